@@ -1,0 +1,26 @@
+/** ENT-19: an unknown agent_type counts as a regular agent. */
+export type AgentType = 'admin' | 'supervisor' | 'agent';
+
+/** STAT-01. Any other text from a server is kept and shown neutrally (STAT-06). */
+export type AgentStatus = 'available' | 'on_call' | 'on_break' | 'offline';
+
+/** A signed-in user or a listed agent (ENT-01). Ids are text, times ISO 8601 UTC. */
+export interface Agent {
+  readonly id: string;
+  /** name, else first and last name, else the e-mail (SIDE-20). */
+  readonly name: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly email: string | null;
+  readonly phoneNumber: string | null;
+  readonly timezone: string | null;
+  readonly agentType: AgentType;
+  /** agent_type as the server wrote it, for the badge. */
+  readonly agentTypeLabel: string;
+  readonly status: AgentStatus | (string & {});
+  readonly callsToday: number;
+  readonly ordersToday: number;
+  readonly totalCallsHandled: number;
+  readonly totalOrdersProcessed: number;
+  readonly lastLoginAt: string | null;
+}

@@ -1,0 +1,35 @@
+import type { Customer } from '../customers/customer.types';
+
+/** STAT-02; 'in_progress' is read as 'in-progress'. Unknown text is kept. */
+export type CallStatus = 'ringing' | 'in-progress' | 'completed' | 'missed' | 'ended' | (string & {});
+
+/**
+ * One call as the console needs it: from call.incoming, GET /calls/active or the
+ * accept answer (ENT-04, EV-20, A-4, A-26). Everything but id and status may be missing.
+ */
+export interface Call {
+  readonly id: string;
+  readonly status: CallStatus;
+  readonly tenantId: string | null;
+  readonly tenantName: string | null;
+  /** null when the server names nobody; another agent's id excludes the call. */
+  readonly agentId: string | null;
+  readonly callSid: string | null;
+  readonly fromNumber: string | null;
+  readonly toNumber: string | null;
+  readonly direction: string | null;
+  readonly startedAt: string | null;
+  readonly durationSeconds: number | null;
+  readonly customer: Customer | null;
+}
+
+/** A row of GET /admin/active-calls (ENT-03). */
+export interface ActiveCall {
+  readonly id: string;
+  readonly agentName: string | null;
+  readonly tenantName: string | null;
+  readonly customerName: string | null;
+  readonly customerPhone: string | null;
+  readonly fromNumber: string | null;
+  readonly startedAt: string | null;
+}

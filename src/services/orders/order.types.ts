@@ -1,0 +1,38 @@
+/** STAT-05. The wire values; the words shown are in layout.md section 7. */
+export type OrderType = 'pickup' | 'delivery' | 'dine_in';
+export type PaymentMethod = 'cash' | 'credit_card';
+
+/** ENT-09. unitPriceCents is what the agent saw; the server refuses it when stale. */
+export interface CartLine {
+  readonly menuItemId: string;
+  readonly name: string;
+  readonly quantity: number;
+  readonly unitPriceCents: number;
+  readonly specialInstructions: string | null;
+}
+
+export interface NewOrder {
+  readonly tenantId: string;
+  readonly customerId: string;
+  /** Live call only (API-42, API-43). */
+  readonly callId: string | null;
+  readonly orderType: OrderType;
+  readonly paymentMethod: PaymentMethod;
+  readonly lines: readonly CartLine[];
+  /** One per cart, so that a repeat after a lost answer is the same order. */
+  readonly idempotencyKey: string;
+}
+
+export interface PlacedOrder {
+  readonly id: string;
+  readonly totalCents: number;
+}
+
+/** What GET /admin/orders?limit=5 must at least give (ENT-13). */
+export interface RecentOrder {
+  readonly id: string;
+  readonly tenantName: string | null;
+  readonly totalCents: number;
+  readonly status: string;
+  readonly createdAt: string | null;
+}

@@ -1,0 +1,11 @@
+/** A restaurant in a list (ENT-14). */
+export interface Tenant {
+  readonly id: string;
+  readonly name: string;
+  readonly slug: string | null;
+  readonly isActive: boolean;
+  readonly isOpen: boolean;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly timezone: string | null;
+}
