@@ -1,0 +1,41 @@
+import type { Customer, CustomerDetails } from '../../services/customers/customer.types';
+
+export interface LookupInput {
+  readonly tenantId: string | null;
+  /** The caller's number in a live call, else '' (LOOK-16). */
+  readonly phone: string;
+  /** Already known: starts in found. */
+  readonly customer: Customer | null;
+}
+
+/** Texts under the fields (VAL-06 to VAL-13, ERR-18, LOOK-20). */
+export interface LookupErrors {
+  readonly phone?: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly email?: string;
+}
+
+export interface LookupContext {
+  readonly tenantId: string | null;
+  readonly phone: string;
+  readonly customer: Customer | null;
+  readonly details: CustomerDetails;
+  readonly errors: LookupErrors;
+}
+
+/** States: search · searching · notFound · creating · found · updating. */
+export type LookupEvent =
+  | { type: 'lookup.editPhone'; phone: string }
+  | { type: 'lookup.search' }
+  | { type: 'lookup.editDetail'; field: keyof CustomerDetails; value: string }
+  | { type: 'lookup.create' }
+  | { type: 'lookup.update' }
+  /** Cancel in the create form. */
+  | { type: 'lookup.cancel' }
+  /** Search Different Customer. */
+  | { type: 'lookup.startOver' };
+
+export type LookupReport =
+  | { type: 'customer.chosen'; customer: Customer }
+  | { type: 'customer.dropped' };

@@ -1,0 +1,40 @@
+import type { Agent } from '../../services/agents/agent.types';
+import type { Session } from '../session/session.types';
+import type { DataStaled, NoticeRaised } from '../shared/notice.types';
+import type { AgentChannelFact, SupervisorFact } from '../realtime/realtime.types';
+
+export interface DeskInput {
+  readonly session: Session;
+  readonly path: string;
+}
+
+export interface DeskContext {
+  readonly user: Agent;
+  readonly token: string;
+  readonly path: string;
+}
+
+/**
+ * desk is what one signed-in user works with. It runs realtime, phone, call, monitor and sounds,
+ * tells them which half of the product is on screen, and routes their facts between them.
+ */
+export type DeskEvent =
+  | { type: 'url.changed'; path: string }
+  | { type: 'session.userRefreshed'; user: Agent }
+  | AgentChannelFact
+  | SupervisorFact
+  /** From realtime: each arrival in connected, and each loss of it. */
+  | { type: 'realtime.connected' }
+  | { type: 'realtime.dropped' }
+  /** From phone. */
+  | { type: 'phone.readied' }
+  | { type: 'phone.lost' }
+  /** From call. */
+  | { type: 'call.startedRinging' }
+  | { type: 'call.stoppedRinging' }
+  | { type: 'call.wentLive'; restored: boolean }
+  | { type: 'call.finished' }
+  /** From monitor. */
+  | { type: 'monitor.statusHeard'; agentId: string; status: string }
+  | NoticeRaised
+  | DataStaled;

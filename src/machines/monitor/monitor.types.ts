@@ -1,0 +1,45 @@
+import type { SupervisorFact } from '../realtime/realtime.types';
+
+/** ENT-05, A-19: agent_online and agent_offline are our own. */
+export type ActivityType =
+  | 'call_started'
+  | 'call_ended'
+  | 'order_placed'
+  | 'order_completed'
+  | 'agent_online'
+  | 'agent_offline';
+
+export interface ActivityItem {
+  readonly id: number;
+  readonly type: ActivityType;
+  /** The text of EV-25, EV-17 or EV-18. */
+  readonly message: string;
+  readonly agentName: string | null;
+  /** ms since the epoch */
+  readonly at: number;
+}
+
+/** What live events said since the stats were last read; null where they said nothing. */
+export interface LiveCounts {
+  readonly activeCalls: number | null;
+  readonly queuedCalls: number | null;
+  readonly agentsOnline: { readonly count: number; readonly byType: Readonly<Record<string, number>> | null } | null;
+  readonly pendingOrders: number | null;
+  readonly revenueCents: number | null;
+}
+
+export interface MonitorContext {
+  readonly counts: LiveCounts;
+  /** Newest first, 20 at most (ADASH-21). */
+  readonly feed: readonly ActivityItem[];
+  /** ms since the epoch, moved on by the clock actor while there is something to age. */
+  readonly now: number;
+  readonly nextId: number;
+}
+
+export type MonitorEvent =
+  | SupervisorFact
+  | { type: 'clock.ticked'; now: number }
+  /** A fresh stats answer: it is newer than what the events said. */
+  | { type: 'stats.read' }
+  | { type: 'monitor.simulateCall'; tenantId: string | null; fromNumber: string | null };

@@ -1,0 +1,69 @@
+import type { Call } from '../../services/calls/call.types';
+
+/** RT-08. The chart's states carry the same names. */
+export type ConnectionState =
+  | 'initialized'
+  | 'connecting'
+  | 'connected'
+  | 'unavailable'
+  | 'failed'
+  | 'disconnected';
+
+/** Channel names without the wire's private- prefix: 'supervisor', 'agent.7' (RT-06, RT-07). */
+export type ChannelName = string;
+
+/** Private channel agent.{id} (EV-20 to EV-22). */
+export type AgentChannelFact =
+  | { type: 'agentChannel.callOffered'; call: Call }
+  | { type: 'agentChannel.callCancelled'; callId: string }
+  | { type: 'agentChannel.callEnded'; callId: string };
+
+/** Private channel supervisor (EV-01 to EV-19). Absent names are null; the wording is the monitor's. */
+export type SupervisorFact =
+  | { type: 'supervisor.activeCallsCounted'; count: number }
+  | { type: 'supervisor.queuedCallsCounted'; count: number }
+  | { type: 'supervisor.agentsOnlineCounted'; count: number; byType: Readonly<Record<string, number>> | null }
+  | { type: 'supervisor.pendingOrdersCounted'; count: number }
+  | { type: 'supervisor.revenueUpdated'; amountCents: number }
+  | { type: 'supervisor.callStarted'; agent: string | null; restaurant: string | null }
+  | { type: 'supervisor.callAccepted' }
+  | { type: 'supervisor.callEnded'; agent: string | null }
+  | { type: 'supervisor.orderCreated'; totalCents: number | null; agent: string | null; restaurant: string | null }
+  | { type: 'supervisor.orderCompleted'; orderId: string | null; agent: string | null }
+  | { type: 'supervisor.orderStatusUpdated' }
+  | {
+      type: 'supervisor.agentStatusChanged';
+      agentId: string | null;
+      agent: string | null;
+      oldStatus: string | null;
+      newStatus: string | null;
+    };
+
+/** What the connection actor sends back, besides the channel facts. */
+export type SocketFact =
+  | { type: 'socket.connecting' }
+  | { type: 'socket.connected'; socketId: string }
+  | { type: 'socket.unavailable' }
+  | { type: 'socket.failed' }
+  | { type: 'socket.disconnected' }
+  | { type: 'channel.refused'; channel: ChannelName; status: number | null };
+
+/** What the connection actor receives. */
+export type ConnectionCommand =
+  | { type: 'connection.want'; channels: readonly ChannelName[] }
+  /** disconnect and connect again at once (server-notes 2). */
+  | { type: 'connection.nudge' };
+
+export interface RealtimeContext {
+  readonly channels: readonly ChannelName[];
+  readonly nudges: number;
+}
+
+export type RealtimeEvent =
+  | { type: 'realtime.watch'; channels: readonly ChannelName[] }
+  | { type: 'realtime.retry' }
+  /** The browser came online or the tab was looked at again. */
+  | { type: 'browser.woke' }
+  | SocketFact
+  | AgentChannelFact
+  | SupervisorFact;

@@ -1,0 +1,36 @@
+/**
+ * What a chart wants said as a toast. The chart names the occasion, views/app/notifications.tsx
+ * owns the words (ERR-05 to ERR-30, EV-25). message: null means the server said nothing usable.
+ */
+export type Notice =
+  | { readonly code: 'signedIn' }
+  | { readonly code: 'signInFailed'; readonly message: string }
+  | { readonly code: 'signedOut' }
+  | { readonly code: 'signOutFailed'; readonly message: string }
+  | { readonly code: 'switchedToAgent' | 'switchToAgentFailed' | 'switchedToAdmin' | 'switchToAdminFailed' }
+  | { readonly code: 'callStarted'; readonly agent: string; readonly restaurant: string }
+  | { readonly code: 'orderCreated'; readonly totalCents: number; readonly restaurant: string }
+  | { readonly code: 'callTaken' }
+  | { readonly code: 'answerFailed'; readonly message: string | null }
+  | { readonly code: 'callOver' }
+  | { readonly code: 'lookupFailed'; readonly message: string | null }
+  | { readonly code: 'customerNotFound' }
+  | { readonly code: 'customerFound'; readonly who: string }
+  | { readonly code: 'customerCreated' }
+  | { readonly code: 'createCustomerFailed'; readonly message: string | null }
+  | { readonly code: 'customerUpdated' | 'updateCustomerFailed' }
+  | { readonly code: 'callSimulated' | 'cannotSimulate' }
+  | { readonly code: 'simulateFailed'; readonly message: string | null };
+
+export interface NoticeRaised {
+  readonly type: 'notice.raised';
+  readonly notice: Notice;
+}
+
+/** Lists kept by the data cache that a live event made old (EV-12 to EV-16). */
+export type DataKey = 'stats' | 'activeCalls' | 'recentOrders' | 'orders' | 'agents';
+
+export interface DataStaled {
+  readonly type: 'data.staled';
+  readonly keys: readonly DataKey[];
+}
