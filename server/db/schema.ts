@@ -1,0 +1,5 @@
+export * from "./schema/calls";
+export * from "./schema/messaging";
+export * from "./schema/orders";
+export * from "./schema/people";
+export * from "./schema/restaurants";
