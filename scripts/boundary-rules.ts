@@ -1,0 +1,126 @@
+/** Who may import whom. Everything that is not named here is forbidden. */
+
+export interface Zone {
+  readonly name: string;
+  /** Files of the zone; the first zone that matches wins. */
+  readonly files: RegExp;
+  /** Files whose values may be used. */
+  readonly values?: RegExp;
+  /** Files whose types alone may be used. */
+  readonly types?: RegExp;
+  /** Packages whose values may be used; absent means any. */
+  readonly packages?: RegExp;
+  /** Packages whose types alone may be used. */
+  readonly packageTypes?: RegExp;
+}
+
+const hookFile = /\/use-[\w-]+\.tsx?$/;
+
+export const zones: readonly Zone[] = [
+  { name: 'contract tests', files: /^tests\/contract\// },
+  {
+    name: 'tests and checks of the client',
+    files: /^(tests|scripts|bench)\/|^src\/.*\.(test|fixtures)\.tsx?$/,
+    values: /^(src|tests|scripts|bench)\//,
+  },
+  { name: 'server tests', files: /^server\/.*\.test\.ts$/, values: /^(server|scripts)\// },
+  {
+    name: 'server',
+    files: /^server\//,
+    values: /^server\//,
+    packages:
+      /^(node:|@fastify\/|fastify|@electric-sql\/|drizzle-orm|pg$|ws$|zod$|pusher$|light-my-request$|pino)/,
+  },
+  { name: 'browser tests', files: /^e2e\//, values: /^(e2e|scripts)\// },
+  {
+    name: 'composition root',
+    files: /^src\/main\.tsx$|^src\/actors\/provide(-[\w-]+)?\.ts$/,
+    values: /^src\//,
+  },
+  {
+    name: 'services',
+    files: /^src\/services\//,
+    values: /^src\/(services|assets)\//,
+    packages: /^(ky|yup|laravel-echo|pusher-js|@twilio\/voice-sdk|@xstate\/store)$/,
+  },
+  {
+    name: 'actors',
+    files: /^src\/actors\//,
+    values: /^src\/(actors|services)\//,
+    types: /^src\/machines\/.*\.types\.ts$/,
+    packages: /^xstate$/,
+  },
+  {
+    name: 'machines',
+    files: /^src\/machines\//,
+    values: /^src\/machines\//,
+    types: /^src\/(actors|services)\//,
+    packages: /^(xstate|yup)$/,
+  },
+  {
+    name: 'list hooks of the views',
+    files: /^src\/views\/.*\/use-[\w-]+\.tsx?$|^src\/views\/app\/data-cache\.tsx?$/,
+    values: /^src\/(views|machines|services)\//,
+    packages: /^(react|@xstate\/react|swr|wouter|react-aria-components)/,
+    packageTypes: /^xstate$/,
+  },
+  {
+    name: 'views',
+    files: /^src\/views\//,
+    values: /^src\/(views|machines|assets|services\/format)\//,
+    types: /^src\/services\//,
+    packages:
+      /^(react|react-dom|react\/jsx-runtime|react-aria-components|@xstate\/(react|store)|swr|wouter|notistack|lucide-react|@vanilla-extract\/|@fontsource-variable\/inter)/,
+    packageTypes: /^xstate$/,
+  },
+];
+
+/** A package that has one home. */
+export const homes: readonly { readonly packages: RegExp; readonly files: RegExp }[] = [
+  { packages: /^ky$/, files: /^src\/services\/(http|errors)\// },
+  { packages: /^(laravel-echo|pusher-js)/, files: /^(src\/services\/realtime|tests|bench|server)\// },
+  { packages: /^@twilio\/voice-sdk/, files: /^src\/services\/voice\// },
+  { packages: /^notistack$/, files: /^src\/views\/app\/notifications\.tsx$/ },
+  {
+    packages: /^@xstate\/store/,
+    files: /^src\/(services\/session\/auth-store|views\/theme\/theme-store)\.ts$/,
+  },
+  { packages: /^@statelyai\/inspect/, files: /^src\/main\.tsx$/ },
+  { packages: /^playwright\/test$/, files: /^(e2e\/fixtures|playwright\.config)\.ts$/ },
+];
+
+/** Names that only a bridge (a hook in its own use-*.ts) may take from a package. */
+export const bridgedNames: readonly {
+  readonly packages: RegExp;
+  readonly names: RegExp;
+  readonly exempt: RegExp;
+}[] = [
+  {
+    packages: /^react$/,
+    names: /^(useState|useReducer|useEffect|useLayoutEffect|useInsertionEffect|default|\*)$/,
+    exempt: hookFile,
+  },
+  {
+    packages: /^@xstate\/react$/,
+    names: /^(useMachine|useActor|useActorRef|createActorContext)$/,
+    exempt: /^$/,
+  },
+];
+
+/** Which charts a chart may start; every other chart is reached by events alone. */
+export const childCharts: Readonly<Record<string, readonly string[]>> = {
+  app: [
+    'session',
+    'realtime',
+    'phone',
+    'call',
+    'monitor',
+    'sounds',
+    'desk',
+    'manual-order',
+    'customer-phone',
+  ],
+  desk: ['realtime', 'phone', 'call', 'monitor', 'sounds'],
+  call: ['customer-lookup', 'order-draft'],
+  'manual-order': ['customer-lookup', 'order-draft'],
+};

@@ -1,0 +1,23 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const root = join(import.meta.dirname, '..');
+
+/** Paths below the given folders, relative to the root, with forward slashes. */
+export function filesBelow(folders: readonly string[], wanted: RegExp): string[] {
+  return folders
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) =>
+          join(entry.parentPath, entry.name)
+            .slice(root.length + 1)
+            .replaceAll('\\', '/'),
+        ),
+    )
+    .filter((path) => wanted.test(path))
+    .sort();
+}
+
+export const readText = (path: string): string => readFileSync(join(root, path), 'utf8');
