@@ -1,0 +1,73 @@
+import { type InferType, object } from 'yup';
+import { id, optionalCount, optionalText } from '../schema/fields';
+import { read } from '../schema/read';
+import type { Agent, AgentType } from './agent.types';
+
+/** ENT-01. */
+export const agentSchema = object({
+  id: id(),
+  name: optionalText(),
+  first_name: optionalText(),
+  last_name: optionalText(),
+  email: optionalText(),
+  phone_number: optionalText(),
+  timezone: optionalText(),
+  agent_type: optionalText(),
+  status: optionalText(),
+  calls_today: optionalCount(),
+  orders_today: optionalCount(),
+  total_calls_handled: optionalCount(),
+  total_orders_processed: optionalCount(),
+  last_login_at: optionalText(),
+});
+
+const agentTypeOf = (label: string): AgentType =>
+  label === 'admin' || label === 'supervisor' ? label : 'agent';
+
+/** First and last name as one, or null when both are blank. */
+export const fullNameOf = (
+  first: string | null | undefined,
+  last: string | null | undefined,
+): string | null =>
+  [first, last]
+    .map((part) => part?.trim() ?? '')
+    .filter((part) => part !== '')
+    .join(' ') || null;
+
+export const toAgent = (wire: InferType<typeof agentSchema>): Agent => ({
+  id: wire.id,
+  name: wire.name?.trim() || fullNameOf(wire.first_name, wire.last_name) || (wire.email ?? ''),
+  firstName: wire.first_name ?? null,
+  lastName: wire.last_name ?? null,
+  email: wire.email ?? null,
+  phoneNumber: wire.phone_number ?? null,
+  timezone: wire.timezone ?? null,
+  agentType: agentTypeOf(wire.agent_type ?? ''),
+  agentTypeLabel: wire.agent_type ?? 'agent',
+  status: wire.status ?? 'offline',
+  callsToday: wire.calls_today ?? 0,
+  ordersToday: wire.orders_today ?? 0,
+  totalCallsHandled: wire.total_calls_handled ?? 0,
+  totalOrdersProcessed: wire.total_orders_processed ?? 0,
+  lastLoginAt: wire.last_login_at ?? null,
+});
+
+export const readAgent = (value: unknown): Agent => toAgent(read(agentSchema, value));
+
+/** The form in which a user is stored, so that the same reader takes it back (SESS-02). */
+export const agentToWire = (agent: Agent): Readonly<Record<string, unknown>> => ({
+  id: agent.id,
+  name: agent.name,
+  first_name: agent.firstName,
+  last_name: agent.lastName,
+  email: agent.email,
+  phone_number: agent.phoneNumber,
+  timezone: agent.timezone,
+  agent_type: agent.agentTypeLabel,
+  status: agent.status,
+  calls_today: agent.callsToday,
+  orders_today: agent.ordersToday,
+  total_calls_handled: agent.totalCallsHandled,
+  total_orders_processed: agent.totalOrdersProcessed,
+  last_login_at: agent.lastLoginAt,
+});

@@ -1,0 +1,71 @@
+import { type InferType, object } from 'yup';
+import { fullNameOf } from '../agents/agent-schema';
+import { customerFields, toCustomer } from '../customers/customer-schema';
+import { id, list, optionalCount, optionalId, optionalPart, optionalText, text } from '../schema/fields';
+import { read } from '../schema/read';
+import type { ActiveCall, Call } from './call.types';
+
+const personParts = { name: optionalText(), first_name: optionalText(), last_name: optionalText() };
+
+const callFields = {
+  id: id(),
+  tenant_id: optionalId(),
+  agent_id: optionalId(),
+  call_sid: optionalText(),
+  from_number: optionalText(),
+  to_number: optionalText(),
+  direction: optionalText(),
+  started_at: optionalText(),
+  duration_seconds: optionalCount(),
+  customer: optionalPart({ id: optionalId(), ...customerFields }),
+  tenant: optionalPart({ id: optionalId(), name: optionalText() }),
+  agent: optionalPart({ id: optionalId() }),
+};
+
+/** ENT-04. */
+export const callSchema = object({ ...callFields, status: text() });
+/** The incoming event's call, which is an offer whatever it says of its status. */
+export const offeredCallSchema = object({ ...callFields, status: optionalText() });
+
+const activeCallSchema = object({
+  id: id(),
+  agent: optionalPart(personParts),
+  tenant: optionalPart({ name: optionalText() }),
+  customer: optionalPart({ ...personParts, phone_number: optionalText() }),
+  from_number: optionalText(),
+  started_at: optionalText(),
+});
+
+export const toCall = (wire: InferType<typeof offeredCallSchema>): Call => ({
+  id: wire.id,
+  status: wire.status === 'in_progress' ? 'in-progress' : (wire.status ?? 'ringing'),
+  tenantId: wire.tenant_id ?? wire.tenant?.id ?? null,
+  tenantName: wire.tenant?.name || null,
+  agentId: wire.agent_id ?? wire.agent?.id ?? null,
+  callSid: wire.call_sid ?? null,
+  fromNumber: wire.from_number ?? null,
+  toNumber: wire.to_number ?? null,
+  direction: wire.direction ?? null,
+  startedAt: wire.started_at ?? null,
+  durationSeconds: wire.duration_seconds ?? null,
+  customer: wire.customer ? toCustomer(wire.customer) : null,
+});
+
+const personOf = (person: InferType<typeof activeCallSchema>['agent'] | null): string | null =>
+  person ? fullNameOf(person.first_name, person.last_name) || person.name || null : null;
+
+const toActiveCall = (wire: InferType<typeof activeCallSchema>): ActiveCall => ({
+  id: wire.id,
+  agentName: personOf(wire.agent),
+  tenantName: wire.tenant?.name ?? null,
+  customerName: personOf(wire.customer),
+  customerPhone: wire.customer?.phone_number ?? null,
+  fromNumber: wire.from_number ?? null,
+  startedAt: wire.started_at ?? null,
+});
+
+export const readCall = (value: unknown): Call => toCall(read(callSchema, value));
+export const readCalls = (value: unknown): readonly Call[] => read(list(callSchema), value).map(toCall);
+/** ENT-03. */
+export const readActiveCalls = (value: unknown): readonly ActiveCall[] =>
+  read(list(activeCallSchema), value).map(toActiveCall);

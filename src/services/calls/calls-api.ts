@@ -1,0 +1,45 @@
+import { unwrap } from '../http/envelope';
+import type { HttpClient } from '../http/http-client';
+import { answered, bodyOf } from '../http/send';
+import { wireId } from '../http/wire-id';
+import type { ActiveCall, Call } from './call.types';
+import { readActiveCalls, readCall, readCalls } from './call-schema';
+
+const pathOf = (callId: string, action: string): string => `calls/${encodeURIComponent(callId)}/${action}`;
+
+/** API-26. */
+export const fetchActiveCalls = async (http: HttpClient, signal?: AbortSignal): Promise<readonly Call[]> =>
+  readCalls(unwrap(await bodyOf(http.get('calls/active', { signal }))));
+
+/** API-27. A 409 means that another agent was first. */
+export const acceptCall = async (http: HttpClient, callId: string, signal?: AbortSignal): Promise<Call> =>
+  readCall(unwrap(await bodyOf(http.post(pathOf(callId, 'accept'), { signal }))));
+
+/** Any 2xx answer is success, whatever its body (API-28, API-29). */
+export const endCall = async (http: HttpClient, callId: string, signal?: AbortSignal): Promise<void> => {
+  await answered(http.post(pathOf(callId, 'end'), { signal }));
+};
+
+/** API-14. */
+export const fetchAdminActiveCalls = async (
+  http: HttpClient,
+  signal?: AbortSignal,
+): Promise<readonly ActiveCall[]> =>
+  readActiveCalls(unwrap(await bodyOf(http.get('admin/active-calls', { signal }))));
+
+/** API-24. */
+export const fetchAgentCalls = async (http: HttpClient, signal?: AbortSignal): Promise<readonly Call[]> =>
+  readCalls(unwrap(await bodyOf(http.get('agent/calls', { signal }))));
+
+/** Our server's addition (architecture.md 4): a ringing call with a scripted caller. */
+export const simulateCall = async (
+  http: HttpClient,
+  preset: { readonly tenantId?: string; readonly fromNumber?: string } = {},
+  signal?: AbortSignal,
+): Promise<Call> => {
+  const json = {
+    tenant_id: preset.tenantId === undefined ? undefined : wireId(preset.tenantId),
+    from_number: preset.fromNumber,
+  };
+  return readCall(unwrap(await bodyOf(http.post('admin/simulate-call', { json, signal }))));
+};

@@ -1,0 +1,60 @@
+import { MissingSetting } from './errors/missing-setting';
+
+export type VoiceProviderName = 'embedded' | 'twilio';
+
+export interface RealtimeConfig {
+  readonly appKey: string;
+  readonly cluster: string;
+  readonly host: string;
+  readonly port: number;
+  readonly scheme: 'http' | 'https';
+  readonly forceTls: boolean;
+}
+
+export interface Config {
+  readonly apiBaseUrl: string;
+  readonly apiRootUrl: string;
+  readonly realtime: RealtimeConfig;
+  readonly voiceProvider: VoiceProviderName;
+  readonly inspector: boolean;
+}
+
+/** Empty text counts as not given, as a build sets unset variables to ''. */
+type Settings = Readonly<Record<string, unknown>>;
+
+const textOf = (settings: Settings, name: string): string | null => {
+  const value = settings[name];
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+};
+
+const withoutTrailingSlash = (url: string): string => url.replace(/\/+$/, '');
+
+const portOf = (text: string | null): number => {
+  const port = Number(text ?? '6001');
+  return Number.isInteger(port) && port > 0 && port < 65_536 ? port : 6001;
+};
+
+const isOn = (text: string | null): boolean => text === 'true' || text === '1';
+
+/**
+ * Build-time configuration with its defaults (CONST-07 to CONST-14).
+ * `settings` is import.meta.env; `origin` is the page's own (CONST-08).
+ */
+export const readConfig = (settings: Settings, origin: string): Config => {
+  const appKey = textOf(settings, 'VITE_REALTIME_APP_KEY');
+  if (appKey === null) throw new MissingSetting('VITE_REALTIME_APP_KEY');
+  return {
+    apiBaseUrl: withoutTrailingSlash(textOf(settings, 'VITE_API_BASE_URL') ?? `${origin}/api`),
+    apiRootUrl: withoutTrailingSlash(textOf(settings, 'VITE_API_ROOT_URL') ?? origin),
+    realtime: {
+      appKey,
+      cluster: textOf(settings, 'VITE_REALTIME_CLUSTER') ?? 'mt1',
+      host: textOf(settings, 'VITE_REALTIME_HOST') ?? 'localhost',
+      port: portOf(textOf(settings, 'VITE_REALTIME_PORT')),
+      scheme: textOf(settings, 'VITE_REALTIME_SCHEME') === 'https' ? 'https' : 'http',
+      forceTls: isOn(textOf(settings, 'VITE_REALTIME_FORCE_TLS')),
+    },
+    voiceProvider: textOf(settings, 'VITE_VOICE_PROVIDER') === 'twilio' ? 'twilio' : 'embedded',
+    inspector: isOn(textOf(settings, 'VITE_INSPECTOR')),
+  };
+};

@@ -1,0 +1,64 @@
+import { type InferType, object } from 'yup';
+import { fullNameOf } from '../agents/agent-schema';
+import {
+  id,
+  list,
+  optionalCount,
+  optionalId,
+  optionalList,
+  optionalMoney,
+  optionalPart,
+  optionalText,
+  text,
+} from '../schema/fields';
+import { read } from '../schema/read';
+import type { Customer } from './customer.types';
+
+/** Both wire forms in one (ENT-06, ENT-07, A-5). */
+export const customerFields = {
+  first_name: optionalText(),
+  last_name: optionalText(),
+  full_name: optionalText(),
+  name: optionalText(),
+  phone_number: optionalText(),
+  phone: optionalText(),
+  email: optionalText(),
+  total_orders: optionalCount(),
+  order_count: optionalCount(),
+  total_spent: optionalMoney(),
+  preferences: optionalList(text()),
+  last_order_at: optionalText(),
+  created_at: optionalText(),
+  tenant: optionalPart({ name: optionalText() }),
+};
+
+const customerSchema = object({ id: id(), ...customerFields });
+const eventCustomerSchema = object({ id: optionalId(), ...customerFields });
+
+type CustomerWire = InferType<typeof eventCustomerSchema>;
+
+export const toCustomer = (wire: CustomerWire): Customer => {
+  const name =
+    wire.full_name?.trim() || fullNameOf(wire.first_name, wire.last_name) || wire.name?.trim() || null;
+  const phone = wire.phone_number || wire.phone || null;
+  return {
+    id: wire.id ?? null,
+    displayName: name ?? phone ?? '',
+    name,
+    firstName: wire.first_name || null,
+    lastName: wire.last_name || null,
+    phoneNumber: phone,
+    email: wire.email || null,
+    totalOrders: wire.total_orders ?? wire.order_count ?? 0,
+    totalSpentCents: wire.total_spent ?? null,
+    preferences: wire.preferences ?? [],
+    lastOrderAt: wire.last_order_at ?? null,
+    createdAt: wire.created_at ?? null,
+    tenantName: wire.tenant?.name ?? null,
+  };
+};
+
+export const readCustomer = (value: unknown): Customer => toCustomer(read(customerSchema, value));
+
+export const readCustomers = (value: unknown): readonly Customer[] =>
+  read(list(customerSchema), value).map(toCustomer);

@@ -1,0 +1,58 @@
+import { HTTPError, type KyResponse } from 'ky';
+import { BadPayload } from '../errors/bad-payload';
+import { type FieldErrors, HttpRefusal } from '../errors/http-refusal';
+import { NetworkFault } from '../errors/network-fault';
+import { isRecord } from './envelope';
+
+const messageIn = (part: unknown): string | null =>
+  isRecord(part) && typeof part.message === 'string' && part.message.trim() !== '' ? part.message : null;
+
+const errorsIn = (part: unknown): FieldErrors | null => {
+  if (!isRecord(part) || !isRecord(part.errors)) return null;
+  return Object.fromEntries(
+    Object.entries(part.errors).map(([field, texts]) => [
+      field,
+      (Array.isArray(texts) ? texts : [texts]).filter((text) => typeof text === 'string'),
+    ]),
+  );
+};
+
+/** Top of the body first, then inside data; the answer's own error codes are not read (ERR-02). */
+const toRefusal = async (error: HTTPError): Promise<HttpRefusal> => {
+  const body: unknown = await error.response.json().catch(() => null);
+  const inner = isRecord(body) ? body.data : null;
+  return new HttpRefusal(
+    {
+      status: error.response.status,
+      serverMessage: messageIn(body) ?? messageIn(inner),
+      errors: errorsIn(body) ?? errorsIn(inner) ?? {},
+    },
+    { cause: error },
+  );
+};
+
+const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
+
+/** Awaits an answer, turning every way to fail into one of our errors. An abort stays an abort. */
+export const answered = async (pending: Promise<KyResponse>): Promise<KyResponse> => {
+  try {
+    return await pending;
+  } catch (error) {
+    if (isAbort(error)) throw error;
+    throw error instanceof HTTPError ? await toRefusal(error) : new NetworkFault({ cause: error });
+  }
+};
+
+/** The whole JSON body of an answer. */
+export const bodyOf = async (pending: Promise<KyResponse>): Promise<unknown> => {
+  const response = await answered(pending);
+  const text = await response.text().catch((cause: unknown) => {
+    throw isAbort(cause) ? cause : new NetworkFault({ cause });
+  });
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new BadPayload('body', 'not JSON', { cause });
+  }
+};

@@ -1,0 +1,23 @@
+import { unwrap } from '../http/envelope';
+import type { HttpClient } from '../http/http-client';
+import { bodyOf } from '../http/send';
+import type { NewOrder, PlacedOrder, RecentOrder } from './order.types';
+import { orderToWire, readPlacedOrder, readRecentOrders } from './order-schema';
+
+/** API-41. The key makes a repeat after a lost answer the same order. */
+export const submitOrder = async (
+  http: HttpClient,
+  order: NewOrder,
+  signal?: AbortSignal,
+): Promise<PlacedOrder> => {
+  const headers = { 'Idempotency-Key': order.idempotencyKey };
+  const pending = http.post('orders', { json: orderToWire(order), headers, signal });
+  return readPlacedOrder(unwrap(await bodyOf(pending)), order);
+};
+
+/** API-15, CONST-16. */
+export const fetchRecentOrders = async (
+  http: HttpClient,
+  signal?: AbortSignal,
+): Promise<readonly RecentOrder[]> =>
+  readRecentOrders(unwrap(await bodyOf(http.get('admin/orders', { searchParams: { limit: 5 }, signal }))));

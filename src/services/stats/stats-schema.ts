@@ -1,0 +1,49 @@
+import { lazy, mixed, object } from 'yup';
+import { isRecord } from '../http/envelope';
+import { count, money, optionalCount } from '../schema/fields';
+import { read } from '../schema/read';
+import type { AdminStats } from './stats.types';
+
+/** A map of agent type to number; each number is checked by name. Laravel writes an empty map as []. */
+export const countsByType = () =>
+  lazy((value: unknown) => {
+    if (isRecord(value)) return object(Object.fromEntries(Object.keys(value).map((type) => [type, count()])));
+    return mixed().test(
+      'counts',
+      'must be a map of type to number',
+      () => value == null || (Array.isArray(value) && value.length === 0),
+    );
+  });
+
+export const toCountsByType = (value: unknown): Readonly<Record<string, number>> =>
+  isRecord(value)
+    ? Object.fromEntries(Object.entries(value).map(([type, number]) => [type, Number(number)]))
+    : {};
+
+const statsSchema = object({
+  active_calls_count: count(),
+  queued_calls_count: optionalCount(),
+  agents_online: count(),
+  agents_by_type: countsByType(),
+  pending_orders_count: count(),
+  today_revenue: money(),
+  total_agents: count(),
+  active_tenants: count(),
+  total_tenants: count(),
+});
+
+/** ENT-02, A-25. */
+export const readStats = (value: unknown): AdminStats => {
+  const wire = read(statsSchema, value);
+  return {
+    activeCalls: wire.active_calls_count,
+    queuedCalls: wire.queued_calls_count ?? null,
+    agentsOnline: wire.agents_online,
+    agentsByType: toCountsByType(wire.agents_by_type),
+    pendingOrders: wire.pending_orders_count,
+    todayRevenueCents: wire.today_revenue,
+    totalAgents: wire.total_agents,
+    activeTenants: wire.active_tenants,
+    totalTenants: wire.total_tenants,
+  };
+};

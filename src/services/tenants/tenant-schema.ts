@@ -1,0 +1,31 @@
+import { type InferType, object } from 'yup';
+import { id, list, optionalFlag, optionalText, text } from '../schema/fields';
+import { read } from '../schema/read';
+import type { Tenant } from './tenant.types';
+
+/** ENT-14, as far as lists need it. */
+const tenantSchema = object({
+  id: id(),
+  name: text(),
+  slug: optionalText(),
+  is_active: optionalFlag(),
+  is_open: optionalFlag(),
+  phone: optionalText(),
+  phone_number: optionalText(),
+  email: optionalText(),
+  timezone: optionalText(),
+});
+
+const toTenant = (wire: InferType<typeof tenantSchema>): Tenant => ({
+  id: wire.id,
+  name: wire.name,
+  slug: wire.slug ?? null,
+  isActive: wire.is_active ?? true,
+  isOpen: wire.is_open ?? false,
+  phone: wire.phone || wire.phone_number || null,
+  email: wire.email ?? null,
+  timezone: wire.timezone ?? null,
+});
+
+export const readTenants = (value: unknown): readonly Tenant[] =>
+  read(list(tenantSchema), value).map(toTenant);
