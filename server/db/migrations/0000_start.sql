@@ -55,7 +55,7 @@ CREATE TABLE "outbox" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "outbox_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"channel" text NOT NULL,
 	"event" text NOT NULL,
-	"data" jsonb NOT NULL,
+	"data" jsonb,
 	"except_socket_id" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,

@@ -1,121 +1,94 @@
-import { sql } from "drizzle-orm";
-import {
-	boolean,
-	check,
-	index,
-	integer,
-	pgTable,
-	text,
-	uniqueIndex,
-} from "drizzle-orm/pg-core";
-import { identity, moment, reference } from "./columns";
-import { agents } from "./people";
-import { customers, tenants } from "./restaurants";
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { identity, moment, reference } from './columns';
+import { agents } from './people';
+import { customers, tenants } from './restaurants';
 
-export type CallStatus =
-	| "ringing"
-	| "in-progress"
-	| "completed"
-	| "missed"
-	| "ended";
-export type CallDirection = "inbound" | "outbound";
-export type OfferStatus = "pending" | "accepted" | "cancelled" | "expired";
+export type CallStatus = 'ringing' | 'in-progress' | 'completed' | 'missed' | 'ended';
+export type CallDirection = 'inbound' | 'outbound';
+export type OfferStatus = 'pending' | 'accepted' | 'cancelled' | 'expired';
 
 export const calls = pgTable(
-	"calls",
-	{
-		id: identity(),
-		tenantId: reference()
-			.notNull()
-			.references(() => tenants.id),
-		customerId: reference().references(() => customers.id),
-		/** The agent who accepted; null while it rings and when nobody answered. */
-		agentId: reference().references(() => agents.id),
-		callSid: text().notNull(),
-		fromNumber: text().notNull(),
-		toNumber: text().notNull(),
-		status: text().$type<CallStatus>().notNull().default("ringing"),
-		direction: text().$type<CallDirection>().notNull().default("inbound"),
-		isSimulated: boolean().notNull().default(false),
-		startedAt: moment().notNull().defaultNow(),
-		/** When it was first offered; a ringing call without it is queued. */
-		offeredAt: moment(),
-		/** When it counts as missed; null once it has been answered or is over. */
-		ringDeadlineAt: moment(),
-		answeredAt: moment(),
-		endedAt: moment(),
-		endReason: text(),
-		durationSeconds: integer(),
-		updatedAt: moment().notNull().defaultNow(),
-	},
-	(t) => [
-		uniqueIndex("calls_sid_unique").on(t.callSid),
-		uniqueIndex("calls_one_in_progress_per_agent")
-			.on(t.agentId)
-			.where(sql`${t.status} = 'in-progress'`),
-		index("calls_open")
-			.on(t.status, t.startedAt)
-			.where(sql`${t.status} in ('ringing', 'in-progress')`),
-		index("calls_ring_deadline")
-			.on(t.ringDeadlineAt)
-			.where(sql`${t.ringDeadlineAt} is not null`),
-		index("calls_agent_started").on(t.agentId, t.startedAt, t.id),
-		index("calls_tenant_started").on(t.tenantId, t.startedAt, t.id),
-		index("calls_customer").on(t.customerId),
-		check(
-			"calls_status_known",
-			sql`${t.status} in ('ringing', 'in-progress', 'completed', 'missed', 'ended')`,
-		),
-		check(
-			"calls_direction_known",
-			sql`${t.direction} in ('inbound', 'outbound')`,
-		),
-		check("calls_duration_not_negative", sql`${t.durationSeconds} >= 0`),
-	],
+  'calls',
+  {
+    id: identity(),
+    tenantId: reference()
+      .notNull()
+      .references(() => tenants.id),
+    customerId: reference().references(() => customers.id),
+    /** The agent who accepted; null while it rings and when nobody answered. */
+    agentId: reference().references(() => agents.id),
+    callSid: text().notNull(),
+    fromNumber: text().notNull(),
+    toNumber: text().notNull(),
+    status: text().$type<CallStatus>().notNull().default('ringing'),
+    direction: text().$type<CallDirection>().notNull().default('inbound'),
+    isSimulated: boolean().notNull().default(false),
+    startedAt: moment().notNull().defaultNow(),
+    /** When it was first offered; a ringing call without it is queued. */
+    offeredAt: moment(),
+    /** When it counts as missed; null once it has been answered or is over. */
+    ringDeadlineAt: moment(),
+    answeredAt: moment(),
+    endedAt: moment(),
+    endReason: text(),
+    durationSeconds: integer(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('calls_sid_unique').on(t.callSid),
+    uniqueIndex('calls_one_in_progress_per_agent').on(t.agentId).where(sql`${t.status} = 'in-progress'`),
+    index('calls_open').on(t.status, t.startedAt).where(sql`${t.status} in ('ringing', 'in-progress')`),
+    index('calls_ring_deadline').on(t.ringDeadlineAt).where(sql`${t.ringDeadlineAt} is not null`),
+    index('calls_agent_started').on(t.agentId, t.startedAt, t.id),
+    index('calls_tenant_started').on(t.tenantId, t.startedAt, t.id),
+    index('calls_customer').on(t.customerId),
+    check(
+      'calls_status_known',
+      sql`${t.status} in ('ringing', 'in-progress', 'completed', 'missed', 'ended')`,
+    ),
+    check('calls_direction_known', sql`${t.direction} in ('inbound', 'outbound')`),
+    check('calls_duration_not_negative', sql`${t.durationSeconds} >= 0`),
+  ],
 );
 
 export const callOffers = pgTable(
-	"call_offers",
-	{
-		id: identity(),
-		callId: reference()
-			.notNull()
-			.references(() => calls.id, { onDelete: "cascade" }),
-		agentId: reference()
-			.notNull()
-			.references(() => agents.id, { onDelete: "cascade" }),
-		status: text().$type<OfferStatus>().notNull().default("pending"),
-		createdAt: moment().notNull().defaultNow(),
-		closedAt: moment(),
-	},
-	(t) => [
-		uniqueIndex("call_offers_call_agent_unique").on(t.callId, t.agentId),
-		index("call_offers_pending")
-			.on(t.agentId)
-			.where(sql`${t.status} = 'pending'`),
-		check(
-			"call_offers_status_known",
-			sql`${t.status} in ('pending', 'accepted', 'cancelled', 'expired')`,
-		),
-	],
+  'call_offers',
+  {
+    id: identity(),
+    callId: reference()
+      .notNull()
+      .references(() => calls.id, { onDelete: 'cascade' }),
+    agentId: reference()
+      .notNull()
+      .references(() => agents.id, { onDelete: 'cascade' }),
+    status: text().$type<OfferStatus>().notNull().default('pending'),
+    createdAt: moment().notNull().defaultNow(),
+    closedAt: moment(),
+  },
+  (t) => [
+    uniqueIndex('call_offers_call_agent_unique').on(t.callId, t.agentId),
+    index('call_offers_pending').on(t.agentId).where(sql`${t.status} = 'pending'`),
+    check('call_offers_status_known', sql`${t.status} in ('pending', 'accepted', 'cancelled', 'expired')`),
+  ],
 );
 
 export const callFeedback = pgTable(
-	"call_feedback",
-	{
-		id: identity(),
-		callId: reference()
-			.notNull()
-			.references(() => calls.id, { onDelete: "cascade" }),
-		agentId: reference()
-			.notNull()
-			.references(() => agents.id, { onDelete: "cascade" }),
-		score: integer().notNull(),
-		issue: text(),
-		createdAt: moment().notNull().defaultNow(),
-	},
-	(t) => [
-		uniqueIndex("call_feedback_call_agent_unique").on(t.callId, t.agentId),
-		check("call_feedback_score_range", sql`${t.score} between 1 and 5`),
-	],
+  'call_feedback',
+  {
+    id: identity(),
+    callId: reference()
+      .notNull()
+      .references(() => calls.id, { onDelete: 'cascade' }),
+    agentId: reference()
+      .notNull()
+      .references(() => agents.id, { onDelete: 'cascade' }),
+    score: integer().notNull(),
+    issue: text(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('call_feedback_call_agent_unique').on(t.callId, t.agentId),
+    check('call_feedback_score_range', sql`${t.score} between 1 and 5`),
+  ],
 );

@@ -1,52 +1,39 @@
-import { sql } from "drizzle-orm";
-import {
-	index,
-	integer,
-	jsonb,
-	pgTable,
-	primaryKey,
-	text,
-} from "drizzle-orm/pg-core";
-import { identity, moment, reference } from "./columns";
-import { orders } from "./orders";
-import { agents } from "./people";
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { identity, moment, reference } from './columns';
+import { orders } from './orders';
+import { agents } from './people';
 
 /** Events written in the transaction of the change they tell of, published after commit, oldest first. */
 export const outbox = pgTable(
-	"outbox",
-	{
-		id: identity(),
-		channel: text().notNull(),
-		event: text().notNull(),
-		data: jsonb().$type<Record<string, unknown>>().notNull(),
-		exceptSocketId: text(),
-		createdAt: moment().notNull().defaultNow(),
-		attempts: integer().notNull().default(0),
-		availableAt: moment().notNull().defaultNow(),
-		lastError: text(),
-		publishedAt: moment(),
-	},
-	(t) => [
-		index("outbox_unpublished")
-			.on(t.availableAt, t.id)
-			.where(sql`${t.publishedAt} is null`),
-	],
+  'outbox',
+  {
+    id: identity(),
+    channel: text().notNull(),
+    event: text().notNull(),
+    /** Null for a live figure, whose value is read when it is published (realtime/outbox.ts). */
+    data: jsonb().$type<Record<string, unknown>>(),
+    exceptSocketId: text(),
+    createdAt: moment().notNull().defaultNow(),
+    attempts: integer().notNull().default(0),
+    availableAt: moment().notNull().defaultNow(),
+    lastError: text(),
+    publishedAt: moment(),
+  },
+  (t) => [index('outbox_unpublished').on(t.availableAt, t.id).where(sql`${t.publishedAt} is null`)],
 );
 
 /** One row per Idempotency-Key of POST /orders; it points at the order the first request made. */
 export const idempotencyKeys = pgTable(
-	"idempotency_keys",
-	{
-		agentId: reference()
-			.notNull()
-			.references(() => agents.id, { onDelete: "cascade" }),
-		key: text().notNull(),
-		requestHash: text().notNull(),
-		orderId: reference().references(() => orders.id, { onDelete: "cascade" }),
-		createdAt: moment().notNull().defaultNow(),
-	},
-	(t) => [
-		primaryKey({ columns: [t.agentId, t.key] }),
-		index("idempotency_keys_created").on(t.createdAt),
-	],
+  'idempotency_keys',
+  {
+    agentId: reference()
+      .notNull()
+      .references(() => agents.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    requestHash: text().notNull(),
+    orderId: reference().references(() => orders.id, { onDelete: 'cascade' }),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.agentId, t.key] }), index('idempotency_keys_created').on(t.createdAt)],
 );

@@ -1,142 +1,124 @@
-import { sql } from "drizzle-orm";
-import {
-	bigint,
-	check,
-	index,
-	integer,
-	jsonb,
-	pgTable,
-	text,
-	uniqueIndex,
-} from "drizzle-orm/pg-core";
-import { calls } from "./calls";
-import { identity, moment, reference } from "./columns";
-import { agents } from "./people";
-import { customers, menuItems, tenants } from "./restaurants";
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { calls } from './calls';
+import { identity, moment, reference } from './columns';
+import { agents } from './people';
+import { customers, menuItems, tenants } from './restaurants';
 
 export type OrderStatus =
-	| "pending"
-	| "confirmed"
-	| "preparing"
-	| "ready"
-	| "out_for_delivery"
-	| "delivered"
-	| "completed"
-	| "cancelled"
-	| "failed";
-export type PaymentStatus = "pending" | "paid" | "failed" | "refunded";
-export type OrderType = "pickup" | "delivery" | "dine_in";
-export type PaymentMethod = "cash" | "credit_card";
+  | 'pending'
+  | 'confirmed'
+  | 'preparing'
+  | 'ready'
+  | 'out_for_delivery'
+  | 'delivered'
+  | 'completed'
+  | 'cancelled'
+  | 'failed';
+export type PaymentStatus = 'pending' | 'paid' | 'failed' | 'refunded';
+export type OrderType = 'pickup' | 'delivery' | 'dine_in';
+export type PaymentMethod = 'cash' | 'credit_card';
 export type DeliveryAddress = {
-	street: string;
-	city: string;
-	state: string;
-	zip_code: string;
-	delivery_notes: string | null;
+  street: string;
+  city: string;
+  state: string;
+  zip_code: string;
+  delivery_notes: string | null;
 };
 
-const cents = () => bigint({ mode: "number" });
+const cents = () => bigint({ mode: 'number' });
 
 export const orders = pgTable(
-	"orders",
-	{
-		id: identity(),
-		orderNumber: text().notNull(),
-		confirmationNumber: text().notNull(),
-		posOrderId: text(),
-		tenantId: reference()
-			.notNull()
-			.references(() => tenants.id),
-		customerId: reference()
-			.notNull()
-			.references(() => customers.id),
-		agentId: reference().references(() => agents.id),
-		callId: reference().references(() => calls.id),
-		orderType: text().$type<OrderType>().notNull(),
-		status: text().$type<OrderStatus>().notNull().default("pending"),
-		paymentStatus: text().$type<PaymentStatus>().notNull().default("pending"),
-		paymentMethod: text().$type<PaymentMethod>().notNull(),
-		subtotalCents: cents().notNull(),
-		taxCents: cents().notNull().default(0),
-		deliveryFeeCents: cents().notNull().default(0),
-		tipCents: cents().notNull().default(0),
-		totalCents: cents().notNull(),
-		specialInstructions: text(),
-		deliveryAddress: jsonb().$type<DeliveryAddress>(),
-		/** Hash of the lines, to know a second submission of the same cart. */
-		linesHash: text().notNull(),
-		createdAt: moment().notNull().defaultNow(),
-		updatedAt: moment().notNull().defaultNow(),
-		completedAt: moment(),
-	},
-	(t) => [
-		uniqueIndex("orders_number_unique").on(t.orderNumber),
-		index("orders_created").on(t.createdAt, t.id),
-		index("orders_tenant_created").on(t.tenantId, t.createdAt, t.id),
-		index("orders_agent_created").on(t.agentId, t.createdAt, t.id),
-		index("orders_customer_created").on(t.customerId, t.createdAt, t.id),
-		index("orders_call").on(t.callId),
-		index("orders_pending").on(t.createdAt).where(sql`${t.status} = 'pending'`),
-		check(
-			"orders_status_known",
-			sql`${t.status} in ('pending', 'confirmed', 'preparing', 'ready', 'out_for_delivery', 'delivered', 'completed', 'cancelled', 'failed')`,
-		),
-		check(
-			"orders_payment_status_known",
-			sql`${t.paymentStatus} in ('pending', 'paid', 'failed', 'refunded')`,
-		),
-		check(
-			"orders_type_known",
-			sql`${t.orderType} in ('pickup', 'delivery', 'dine_in')`,
-		),
-		check(
-			"orders_method_known",
-			sql`${t.paymentMethod} in ('cash', 'credit_card')`,
-		),
-		check(
-			"orders_total_adds_up",
-			sql`${t.totalCents} = ${t.subtotalCents} + ${t.taxCents} + ${t.deliveryFeeCents} + ${t.tipCents}`,
-		),
-	],
+  'orders',
+  {
+    id: identity(),
+    orderNumber: text().notNull(),
+    confirmationNumber: text().notNull(),
+    posOrderId: text(),
+    tenantId: reference()
+      .notNull()
+      .references(() => tenants.id),
+    customerId: reference()
+      .notNull()
+      .references(() => customers.id),
+    agentId: reference().references(() => agents.id),
+    callId: reference().references(() => calls.id),
+    orderType: text().$type<OrderType>().notNull(),
+    status: text().$type<OrderStatus>().notNull().default('pending'),
+    paymentStatus: text().$type<PaymentStatus>().notNull().default('pending'),
+    paymentMethod: text().$type<PaymentMethod>().notNull(),
+    subtotalCents: cents().notNull(),
+    taxCents: cents().notNull().default(0),
+    deliveryFeeCents: cents().notNull().default(0),
+    tipCents: cents().notNull().default(0),
+    totalCents: cents().notNull(),
+    specialInstructions: text(),
+    deliveryAddress: jsonb().$type<DeliveryAddress>(),
+    /** Hash of the lines, to know a second submission of the same cart. */
+    linesHash: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+    completedAt: moment(),
+  },
+  (t) => [
+    uniqueIndex('orders_number_unique').on(t.orderNumber),
+    index('orders_created').on(t.createdAt, t.id),
+    index('orders_tenant_created').on(t.tenantId, t.createdAt, t.id),
+    index('orders_agent_created').on(t.agentId, t.createdAt, t.id),
+    index('orders_customer_created').on(t.customerId, t.createdAt, t.id),
+    index('orders_call').on(t.callId),
+    index('orders_pending').on(t.createdAt).where(sql`${t.status} = 'pending'`),
+    check(
+      'orders_status_known',
+      sql`${t.status} in ('pending', 'confirmed', 'preparing', 'ready', 'out_for_delivery', 'delivered', 'completed', 'cancelled', 'failed')`,
+    ),
+    check(
+      'orders_payment_status_known',
+      sql`${t.paymentStatus} in ('pending', 'paid', 'failed', 'refunded')`,
+    ),
+    check('orders_type_known', sql`${t.orderType} in ('pickup', 'delivery', 'dine_in')`),
+    check('orders_method_known', sql`${t.paymentMethod} in ('cash', 'credit_card')`),
+    check(
+      'orders_total_adds_up',
+      sql`${t.totalCents} = ${t.subtotalCents} + ${t.taxCents} + ${t.deliveryFeeCents} + ${t.tipCents}`,
+    ),
+  ],
 );
 
 export const orderItems = pgTable(
-	"order_items",
-	{
-		id: identity(),
-		orderId: reference()
-			.notNull()
-			.references(() => orders.id, { onDelete: "cascade" }),
-		menuItemId: reference().references(() => menuItems.id, {
-			onDelete: "set null",
-		}),
-		menuItemName: text().notNull(),
-		category: text(),
-		specialInstructions: text(),
-		unitPriceCents: cents().notNull(),
-		quantity: integer().notNull(),
-		totalCents: cents().notNull(),
-	},
-	(t) => [
-		index("order_items_order").on(t.orderId, t.id),
-		check("order_items_quantity_positive", sql`${t.quantity} > 0`),
-		check(
-			"order_items_total_adds_up",
-			sql`${t.totalCents} = ${t.unitPriceCents} * ${t.quantity}`,
-		),
-	],
+  'order_items',
+  {
+    id: identity(),
+    orderId: reference()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    menuItemId: reference().references(() => menuItems.id, {
+      onDelete: 'set null',
+    }),
+    menuItemName: text().notNull(),
+    category: text(),
+    specialInstructions: text(),
+    unitPriceCents: cents().notNull(),
+    quantity: integer().notNull(),
+    totalCents: cents().notNull(),
+  },
+  (t) => [
+    index('order_items_order').on(t.orderId, t.id),
+    check('order_items_quantity_positive', sql`${t.quantity} > 0`),
+    check('order_items_total_adds_up', sql`${t.totalCents} = ${t.unitPriceCents} * ${t.quantity}`),
+  ],
 );
 
 export const orderStatusHistory = pgTable(
-	"order_status_history",
-	{
-		id: identity(),
-		orderId: reference()
-			.notNull()
-			.references(() => orders.id, { onDelete: "cascade" }),
-		status: text().$type<OrderStatus>().notNull(),
-		notes: text(),
-		createdAt: moment().notNull().defaultNow(),
-	},
-	(t) => [index("order_status_history_order").on(t.orderId, t.id)],
+  'order_status_history',
+  {
+    id: identity(),
+    orderId: reference()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    status: text().$type<OrderStatus>().notNull(),
+    notes: text(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (t) => [index('order_status_history_order').on(t.orderId, t.id)],
 );

@@ -1,78 +1,59 @@
-import { sql } from "drizzle-orm";
-import {
-	boolean,
-	check,
-	index,
-	integer,
-	pgTable,
-	text,
-	uniqueIndex,
-} from "drizzle-orm/pg-core";
-import { identity, moment, reference } from "./columns";
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { identity, moment, reference } from './columns';
 
-export type AgentType = "admin" | "supervisor" | "agent";
-export type AgentStatus = "available" | "on_call" | "on_break" | "offline";
-export type PanelMode = "admin" | "agent";
+export type AgentType = 'admin' | 'supervisor' | 'agent';
+export type AgentStatus = 'available' | 'on_call' | 'on_break' | 'offline';
+export type PanelMode = 'admin' | 'agent';
 
 export const agents = pgTable(
-	"agents",
-	{
-		id: identity(),
-		email: text().notNull(),
-		passwordHash: text().notNull(),
-		name: text().notNull(),
-		firstName: text().notNull(),
-		lastName: text().notNull(),
-		phoneNumber: text(),
-		timezone: text().notNull().default("America/Los_Angeles"),
-		agentType: text().$type<AgentType>().notNull().default("agent"),
-		isActive: boolean().notNull().default(true),
-		/** Which panel an admin works in; always 'agent' for the others. */
-		panelMode: text().$type<PanelMode>().notNull().default("agent"),
-		status: text().$type<AgentStatus>().notNull().default("offline"),
-		statusChangedAt: moment(),
-		/** End of the grace period after the socket was lost; null while a socket is there or the agent is offline. */
-		offlineDueAt: moment(),
-		lastSeenAt: moment(),
-		totalCallsHandled: integer().notNull().default(0),
-		totalOrdersProcessed: integer().notNull().default(0),
-		lastLoginAt: moment(),
-		createdAt: moment().notNull().defaultNow(),
-		updatedAt: moment().notNull().defaultNow(),
-	},
-	(t) => [
-		uniqueIndex("agents_email_unique").on(sql`lower(${t.email})`),
-		index("agents_status").on(t.status),
-		index("agents_offline_due")
-			.on(t.offlineDueAt)
-			.where(sql`${t.offlineDueAt} is not null`),
-		check(
-			"agents_type_known",
-			sql`${t.agentType} in ('admin', 'supervisor', 'agent')`,
-		),
-		check(
-			"agents_status_known",
-			sql`${t.status} in ('available', 'on_call', 'on_break', 'offline')`,
-		),
-		check("agents_mode_known", sql`${t.panelMode} in ('admin', 'agent')`),
-	],
+  'agents',
+  {
+    id: identity(),
+    email: text().notNull(),
+    passwordHash: text().notNull(),
+    name: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    phoneNumber: text(),
+    timezone: text().notNull().default('America/Los_Angeles'),
+    agentType: text().$type<AgentType>().notNull().default('agent'),
+    isActive: boolean().notNull().default(true),
+    /** Which panel an admin works in; always 'agent' for the others. */
+    panelMode: text().$type<PanelMode>().notNull().default('agent'),
+    status: text().$type<AgentStatus>().notNull().default('offline'),
+    statusChangedAt: moment(),
+    /** End of the grace period after the socket was lost; null while a socket is there or the agent is offline. */
+    offlineDueAt: moment(),
+    lastSeenAt: moment(),
+    totalCallsHandled: integer().notNull().default(0),
+    totalOrdersProcessed: integer().notNull().default(0),
+    lastLoginAt: moment(),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('agents_email_unique').on(sql`lower(${t.email})`),
+    index('agents_status').on(t.status),
+    index('agents_offline_due').on(t.offlineDueAt).where(sql`${t.offlineDueAt} is not null`),
+    check('agents_type_known', sql`${t.agentType} in ('admin', 'supervisor', 'agent')`),
+    check('agents_status_known', sql`${t.status} in ('available', 'on_call', 'on_break', 'offline')`),
+    check('agents_mode_known', sql`${t.panelMode} in ('admin', 'agent')`),
+  ],
 );
 
 /** The bearer token is `id|secret`; only the SHA-256 of the secret is kept. */
 export const accessTokens = pgTable(
-	"access_tokens",
-	{
-		id: identity(),
-		agentId: reference()
-			.notNull()
-			.references(() => agents.id, { onDelete: "cascade" }),
-		secretHash: text().notNull(),
-		expiresAt: moment().notNull(),
-		revokedAt: moment(),
-		createdAt: moment().notNull().defaultNow(),
-	},
-	(t) => [
-		index("access_tokens_agent").on(t.agentId),
-		index("access_tokens_expiry").on(t.expiresAt),
-	],
+  'access_tokens',
+  {
+    id: identity(),
+    agentId: reference()
+      .notNull()
+      .references(() => agents.id, { onDelete: 'cascade' }),
+    secretHash: text().notNull(),
+    expiresAt: moment().notNull(),
+    revokedAt: moment(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (t) => [index('access_tokens_agent').on(t.agentId), index('access_tokens_expiry').on(t.expiresAt)],
 );

@@ -1,0 +1,119 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+const text = z.string().trim().min(1);
+const seconds = z.coerce.number().int().min(1).max(3600);
+const list = text.transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
+
+const variables = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  HOST: text.optional(),
+  DATA_DIR: text.default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+    .optional(),
+  SEED: z.enum(['demo', 'none']).default('demo'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CORS_ORIGINS: list.default([]),
+  TRUST_PROXY: flag.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TOKEN_HOURS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(24 * 365)
+    .default(24 * 7),
+  RING_SECONDS: seconds.default(30),
+  PRESENCE_GRACE_SECONDS: seconds.default(15),
+  BROADCASTER: z.enum(['embedded', 'pusher']).default('embedded'),
+  PUSHER_APP_ID: text.default('restaurant-order-agent'),
+  PUSHER_APP_KEY: text.default('restaurant-order-agent'),
+  PUSHER_APP_SECRET: text.optional(),
+  PUSHER_HOST: text.optional(),
+  PUSHER_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  PUSHER_SCHEME: z.enum(['http', 'https']).default('https'),
+  PUSHER_CLUSTER: text.default('mt1'),
+  CARRIER: z.enum(['embedded']).default('embedded'),
+});
+
+export type Config = Readonly<{
+  port: number;
+  /** Undefined listens on every address, IPv4 and IPv6. */
+  host: string | undefined;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  seed: 'demo' | 'none';
+  publicUrl: string | undefined;
+  corsOrigins: readonly string[];
+  trustProxy: boolean;
+  logLevel: z.infer<typeof variables>['LOG_LEVEL'];
+  tokenHours: number;
+  ringSeconds: number;
+  presenceGraceSeconds: number;
+  broadcaster: 'embedded' | 'pusher';
+  pusher: Readonly<{
+    appId: string;
+    key: string;
+    /** Undefined: made at first start and kept in the data directory. */
+    secret: string | undefined;
+    host: string | undefined;
+    port: number | undefined;
+    scheme: 'http' | 'https';
+    cluster: string;
+  }>;
+  carrier: 'embedded';
+}>;
+
+/** Thrown at start; its message names every wrong variable. */
+export class WrongConfiguration extends Error {
+  override readonly name = 'WrongConfiguration';
+}
+
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new WrongConfiguration(`Wrong configuration. ${faults.join('; ')}`);
+  }
+  const values = parsed.data;
+  if (values.BROADCASTER === 'pusher' && values.PUSHER_APP_SECRET === undefined) {
+    throw new WrongConfiguration(
+      'Wrong configuration. PUSHER_APP_SECRET: required when BROADCASTER is pusher',
+    );
+  }
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: path.resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    seed: values.SEED,
+    publicUrl: values.PUBLIC_URL,
+    corsOrigins: values.CORS_ORIGINS,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    tokenHours: values.TOKEN_HOURS,
+    ringSeconds: values.RING_SECONDS,
+    presenceGraceSeconds: values.PRESENCE_GRACE_SECONDS,
+    broadcaster: values.BROADCASTER,
+    pusher: {
+      appId: values.PUSHER_APP_ID,
+      key: values.PUSHER_APP_KEY,
+      secret: values.PUSHER_APP_SECRET,
+      host: values.PUSHER_HOST,
+      port: values.PUSHER_PORT,
+      scheme: values.PUSHER_SCHEME,
+      cluster: values.PUSHER_CLUSTER,
+    },
+    carrier: values.CARRIER,
+  };
+}

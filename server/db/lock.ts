@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
+import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import path from 'node:path';
+
+export interface DirectoryLock {
+  release(): Promise<void>;
+}
+
+/** Another process works in the directory: a second one would destroy the data without an error. */
+export class DirectoryInUse extends Error {
+  override readonly name = 'DirectoryInUse';
+}
+
+interface Owner {
+  readonly pid: number;
+  readonly host: string;
+  /** When the process started, so that a reused process id is not taken for the owner. */
+  readonly startedAt: string | null;
+  readonly nonce: string;
+}
+
+const heartbeatMs = 2_000;
+const foreignHostSilenceMs = 15_000;
+
+function startOf(pid: number): string | null {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return fields.slice(fields.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function exists(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+function parseOwner(text: string): Owner | null {
+  try {
+    const owner: Partial<Owner> = JSON.parse(text);
+    const { pid, host, startedAt = null, nonce } = owner;
+    if (typeof pid !== 'number' || typeof host !== 'string' || typeof nonce !== 'string') return null;
+    return { pid, host, startedAt, nonce };
+  } catch {
+    return null;
+  }
+}
+
+/** A process of another host (a container) cannot be looked up: it counts as alive while its lock is touched. */
+async function isAlive(owner: Owner | null, file: string): Promise<boolean> {
+  if (owner === null || owner.host !== hostname()) {
+    const { mtimeMs } = await stat(file);
+    return Date.now() - mtimeMs < foreignHostSilenceMs;
+  }
+  return exists(owner.pid) && startOf(owner.pid) === owner.startedAt;
+}
+
+/** Moves a dead process's lock away, unless somebody replaced it meanwhile. */
+async function removeStale(file: string, seen: string): Promise<void> {
+  const aside = `${file}.${randomUUID()}`;
+  await rename(file, aside).catch(() => undefined);
+  const moved = await readFile(aside, 'utf8').catch(() => null);
+  if (moved !== null && moved !== seen) await link(aside, file).catch(() => undefined);
+  await rm(aside, { force: true });
+}
+
+/** Taken by server, migrate and seed alike. Throws DirectoryInUse and touches nothing when taken. */
+export async function lockDirectory(directory: string): Promise<DirectoryLock> {
+  const file = path.join(directory, 'server.lock');
+  const owner: Owner = {
+    pid: process.pid,
+    host: hostname(),
+    startedAt: startOf(process.pid),
+    nonce: randomUUID(),
+  };
+  const mine = `${file}.${owner.nonce}`;
+  const content = JSON.stringify(owner);
+  await writeFile(mine, content, { flag: 'wx' });
+  try {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        await link(mine, file);
+        break;
+      } catch (error) {
+        if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+      }
+      const seen = await readFile(file, 'utf8').catch(() => null);
+      if (seen === null) continue;
+      const other = parseOwner(seen);
+      if (attempt > 3 || (await isAlive(other, file))) {
+        const who = other === null ? 'another process' : `process ${other.pid} on ${other.host}`;
+        throw new DirectoryInUse(`The data directory ${directory} is in use by ${who}. Stop it first.`);
+      }
+      await removeStale(file, seen);
+    }
+  } finally {
+    await rm(mine, { force: true });
+  }
+
+  const isMine = () => {
+    try {
+      return readFileSync(file, 'utf8') === content;
+    } catch {
+      return false;
+    }
+  };
+  const removeOnExit = () => {
+    if (isMine()) rmSync(file, { force: true });
+  };
+  const heartbeat = setInterval(() => {
+    const now = new Date();
+    utimes(file, now, now).catch(() => undefined);
+  }, heartbeatMs);
+  heartbeat.unref();
+  process.once('exit', removeOnExit);
+  return {
+    async release() {
+      clearInterval(heartbeat);
+      process.off('exit', removeOnExit);
+      if (isMine()) await rm(file, { force: true });
+    },
+  };
+}
