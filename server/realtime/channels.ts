@@ -1,41 +1,42 @@
 /** The private channels there are; any other name is refused, by the auth endpoint and on subscribing (A3). */
-export const supervisorChannel = 'private-supervisor'
+export const supervisorChannel = 'private-supervisor';
 
 export function agentChannel(agentId: number): string {
-  return `private-agent.${agentId}`
+  return `private-agent.${agentId}`;
 }
 
-const agentChannelPattern = /^private-agent\.([1-9]\d{0,15})$/
+const agentChannelPattern = /^private-agent\.([1-9]\d{0,15})$/;
 
 /** The agent whose channel this is, or null when it is not an agent's channel. */
 export function agentIdOf(channel: string): number | null {
-  const id = agentChannelPattern.exec(channel)?.[1]
-  return id === undefined ? null : Number(id)
+  const id = agentChannelPattern.exec(channel)?.[1];
+  return id === undefined ? null : Number(id);
 }
 
 export function isKnownChannel(channel: string): boolean {
-  return channel === supervisorChannel || agentIdOf(channel) !== null
+  return channel === supervisorChannel || agentIdOf(channel) !== null;
 }
 
 export interface ChannelVisitor {
-  readonly id: number
-  readonly agentType: string
+  readonly id: number;
+  readonly agentType: string;
 }
 
 /** ROLE-04, ROLE-05: the supervisor channel by role, an agent's channel for that agent only. */
 export function mayJoin(visitor: ChannelVisitor, channel: string): boolean {
-  if (channel === supervisorChannel) return visitor.agentType === 'admin' || visitor.agentType === 'supervisor'
-  return agentIdOf(channel) === visitor.id
+  if (channel === supervisorChannel)
+    return visitor.agentType === 'admin' || visitor.agentType === 'supervisor';
+  return agentIdOf(channel) === visitor.id;
 }
 
 /** The channel the server SDK's sendToUser publishes to. */
 export function userChannel(userId: string): string {
-  return `#server-to-user-${userId}`
+  return `#server-to-user-${userId}`;
 }
 
-const publishablePattern = /^[-a-zA-Z0-9_=@,.;]{1,164}$/
-const userChannelPattern = /^#server-to-user-[-a-zA-Z0-9_=@,.;]{1,148}$/
+const publishablePattern = /^[-a-zA-Z0-9_=@,.;]{1,164}$/;
+const userChannelPattern = /^#server-to-user-[-a-zA-Z0-9_=@,.;]{1,148}$/;
 
 export function isPublishable(channel: string): boolean {
-  return publishablePattern.test(channel) || userChannelPattern.test(channel)
+  return publishablePattern.test(channel) || userChannelPattern.test(channel);
 }

@@ -1,36 +1,42 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { type Broadcast, type Broadcaster, BroadcastRefused } from './broadcaster'
+import { type SQL, sql } from 'drizzle-orm';
+import { type Broadcast, type Broadcaster, BroadcastRefused } from './broadcaster';
 
 /** What recordEvent needs of a transaction (or of the database itself). */
 export interface SqlRunner {
-  execute(query: SQL): PromiseLike<{ rows: Record<string, unknown>[] }>
+  execute(query: SQL): PromiseLike<{ rows: Record<string, unknown>[] }>;
+}
+
+export interface SqlDatabase extends SqlRunner {
+  transaction<T>(work: (tx: SqlRunner) => Promise<T>): Promise<T>;
 }
 
 export interface Outbox {
   /** Call after commit: publishes at once instead of at the next look. */
-  wake(): void
+  wake(): void;
   /** Publishes everything due; resolves when nothing more can be published now. */
-  drain(): Promise<void>
-  start(): void
-  stop(): Promise<void>
+  drain(): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
 }
 
 /** A figure worked out when it is published, so that the last one sent is never a stale one. */
-export type LiveFigures = Readonly<Record<string, (db: SqlRunner) => Promise<unknown>>>
+export type LiveFigures = Readonly<Record<string, (db: SqlRunner) => Promise<unknown>>>;
 
 export interface OutboxDeps {
-  readonly db: SqlRunner
-  readonly broadcaster: Broadcaster
-  readonly figures: LiveFigures
-  readonly now: () => Date
-  readonly log: { warn(details: object, message: string): void; error(details: object, message: string): void }
+  readonly db: SqlDatabase;
+  readonly broadcaster: Broadcaster;
+  readonly figures: LiveFigures;
+  readonly log: {
+    warn(details: object, message: string): void;
+    error(details: object, message: string): void;
+  };
 }
 
 /** Writes an event in the caller's transaction: published after commit, never when rolled back. */
 export async function recordEvent(tx: SqlRunner, message: Broadcast): Promise<void> {
   await tx.execute(sql`
     insert into outbox (channel, event, data, except_socket_id)
-    values (${message.channel}, ${message.event}, ${JSON.stringify(message.data ?? {})}::jsonb, ${message.exceptSocketId ?? null})`)
+    values (${message.channel}, ${message.event}, ${JSON.stringify(message.data ?? {})}::jsonb, ${message.exceptSocketId ?? null})`);
 }
 
 /**
@@ -38,29 +44,159 @@ export async function recordEvent(tx: SqlRunner, message: Broadcast): Promise<vo
  * read when published: two transactions counting at the same time would both miss the other's change.
  */
 export async function recordFigure(tx: SqlRunner, channel: string, event: string): Promise<void> {
-  await tx.execute(sql`insert into outbox (channel, event, data) values (${channel}, ${event}, null)`)
+  await tx.execute(sql`insert into outbox (channel, event, data) values (${channel}, ${event}, '{}'::jsonb)`);
 }
 
-const leaseSeconds = 30
-const batchSize = 100
-const lookEveryMs = 1000
-const busyRetryMs = 25
-const maxBackoffMs = 10_000
+const leaseSeconds = 30;
+const batchSize = 100;
+const lookEveryMs = 1_000;
+const busyRetryMs = 50;
+const maxBackoffMs = 10_000;
+/** Only one process publishes at a time, else events of one call could overtake each other. */
+const claimLock = 7_205_201;
 
-interface Row {
-  readonly id: string
-  readonly channel: string
-  readonly event: string
-  readonly data: unknown
-  readonly exceptSocketId: string | null
+interface Claimed {
+  readonly id: string;
+  readonly message: Broadcast;
+  readonly attempts: number;
 }
 
-function toRow(raw: Record<string, unknown>): Row {
+function toClaimed(row: Record<string, unknown>): Claimed {
   return {
-    id: String(raw.id),
-    channel: String(raw.channel),
-    event: String(raw.event),
-    data: raw.data,
-    exceptSocketId: raw.except_socket_id === null ? null : String(raw.except_socket_id),
+    id: String(row.id),
+    attempts: Number(row.attempts),
+    message: {
+      channel: String(row.channel),
+      event: String(row.event),
+      data: row.data,
+      exceptSocketId: row.except_socket_id === null ? null : String(row.except_socket_id),
+    },
+  };
+}
+
+/** Rows are leased rather than locked: on PGlite an open transaction would stop every other query. */
+function claim(db: SqlDatabase): Promise<Claimed[] | 'busy'> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${claimLock})`);
+    const leased = await tx.execute(sql`
+      select 1 from outbox where published_at is null and available_at > now() limit 1`);
+    if (leased.rows.length > 0) return 'busy';
+    const found = await tx.execute(sql`
+      update outbox set attempts = attempts + 1, available_at = now() + make_interval(secs => ${leaseSeconds})
+      where id in (select id from outbox where published_at is null order by id limit ${batchSize} for update skip locked)
+      returning id, channel, event, data, except_socket_id, attempts`);
+    return found.rows.map(toClaimed).sort((one, other) => Number(BigInt(one.id) - BigInt(other.id)));
+  });
+}
+
+function idList(rows: readonly Claimed[]): SQL {
+  return sql.join(
+    rows.map((row) => sql`${row.id}::bigint`),
+    sql`, `,
+  );
+}
+
+export function createOutbox({ db, broadcaster, figures, log }: OutboxDeps): Outbox {
+  let running: Promise<void> | null = null;
+  let isWanted = false;
+  let isStopped = false;
+  let isBackingOff = false;
+  let look: NodeJS.Timeout | undefined;
+  let retry: NodeJS.Timeout | undefined;
+
+  async function withFigure(message: Broadcast): Promise<Broadcast> {
+    const figure = figures[message.event];
+    return figure === undefined ? message : { ...message, data: await figure(db) };
   }
+
+  async function forget(rows: readonly Claimed[]): Promise<void> {
+    await db.execute(sql`delete from outbox where id in (${idList(rows)})`);
+  }
+
+  /** A refused event is dropped alone; anything else keeps its place for the next try. */
+  async function publishAll(rows: readonly Claimed[]): Promise<void> {
+    const messages: Broadcast[] = [];
+    for (const row of rows) messages.push(await withFigure(row.message));
+    try {
+      await broadcaster.publish(messages);
+      await forget(rows);
+    } catch (error) {
+      if (!(error instanceof BroadcastRefused)) throw error;
+      const [first, ...others] = rows;
+      if (first !== undefined && others.length === 0) {
+        log.error({ err: error, event: first.message.event }, 'event refused by the broadcaster');
+        await forget([first]);
+      } else {
+        for (const row of rows) await publishAll([row]);
+      }
+    }
+  }
+
+  async function postpone(rows: readonly Claimed[], error: unknown): Promise<void> {
+    const attempts = Math.max(...rows.map((row) => row.attempts));
+    const backoffMs = Math.min(maxBackoffMs, 200 * 2 ** Math.min(attempts - 1, 10));
+    log.warn({ err: error, attempts, backoffMs, waiting: rows.length }, 'broadcaster away, events wait');
+    await db.execute(sql`
+      update outbox set available_at = now() + make_interval(secs => ${backoffMs / 1000}), last_error = ${String(error).slice(0, 500)}
+      where id in (${idList(rows)})`);
+    isBackingOff = true;
+    tryAgainIn(backoffMs + busyRetryMs);
+  }
+
+  function tryAgainIn(ms: number): void {
+    clearTimeout(retry);
+    if (isStopped) return;
+    retry = setTimeout(() => {
+      isBackingOff = false;
+      wake();
+    }, ms);
+    retry.unref();
+  }
+
+  async function publishDue(): Promise<void> {
+    for (;;) {
+      const rows = await claim(db);
+      if (rows === 'busy') return tryAgainIn(busyRetryMs);
+      if (rows.length === 0) return;
+      try {
+        await publishAll(rows);
+      } catch (error) {
+        return await postpone(rows, error);
+      }
+    }
+  }
+
+  async function drain(): Promise<void> {
+    isWanted = true;
+    while (isWanted || running !== null) {
+      if (running === null) {
+        isWanted = false;
+        running = publishDue().finally(() => {
+          running = null;
+        });
+      }
+      await running;
+    }
+  }
+
+  function wake(): void {
+    if (isStopped || isBackingOff) return;
+    drain().catch((error: unknown) => log.error({ err: error }, 'outbox could not be read'));
+  }
+
+  return {
+    wake,
+    drain,
+    start() {
+      look = setInterval(wake, lookEveryMs);
+      look.unref();
+      wake();
+    },
+    async stop() {
+      isStopped = true;
+      clearInterval(look);
+      clearTimeout(retry);
+      await running?.catch(() => undefined);
+    },
+  };
 }

@@ -1,52 +1,62 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 export interface AppCredentials {
-  readonly appId: string
-  readonly key: string
-  readonly secret: string
+  readonly appId: string;
+  readonly key: string;
+  readonly secret: string;
 }
 
-const socketIdPattern = /^\d{1,20}\.\d{1,20}$/
+const socketIdPattern = /^\d{1,20}\.\d{1,20}$/;
 
 /** Free text as socket id would let a channel signature double as a user signature. */
 export function isSocketId(text: unknown): text is string {
-  return typeof text === 'string' && socketIdPattern.test(text)
+  return typeof text === 'string' && socketIdPattern.test(text);
 }
 
 function hmac(secret: string, text: string): string {
-  return createHmac('sha256', secret).update(text).digest('hex')
+  return createHmac('sha256', secret).update(text).digest('hex');
 }
 
 function sameText(one: string, other: string): boolean {
-  const left = Buffer.from(one)
-  const right = Buffer.from(other)
-  return left.length === right.length && timingSafeEqual(left, right)
+  const left = Buffer.from(one);
+  const right = Buffer.from(other);
+  return left.length === right.length && timingSafeEqual(left, right);
 }
 
 export function signChannel(app: AppCredentials, socketId: string, channel: string): string {
-  return `${app.key}:${hmac(app.secret, `${socketId}:${channel}`)}`
+  return `${app.key}:${hmac(app.secret, `${socketId}:${channel}`)}`;
 }
 
 export function signUser(app: AppCredentials, socketId: string, userData: string): string {
-  return `${app.key}:${hmac(app.secret, `${socketId}::user::${userData}`)}`
+  return `${app.key}:${hmac(app.secret, `${socketId}::user::${userData}`)}`;
 }
 
-export function isChannelSignature(app: AppCredentials, socketId: string, channel: string, auth: string): boolean {
-  return sameText(auth, signChannel(app, socketId, channel))
+export function isChannelSignature(
+  app: AppCredentials,
+  socketId: string,
+  channel: string,
+  auth: string,
+): boolean {
+  return sameText(auth, signChannel(app, socketId, channel));
 }
 
-export function isUserSignature(app: AppCredentials, socketId: string, userData: string, auth: string): boolean {
-  return sameText(auth, signUser(app, socketId, userData))
+export function isUserSignature(
+  app: AppCredentials,
+  socketId: string,
+  userData: string,
+  auth: string,
+): boolean {
+  return sameText(auth, signUser(app, socketId, userData));
 }
 
 export interface SignedRequest {
-  readonly method: string
-  readonly path: string
-  readonly query: Readonly<Record<string, unknown>>
-  readonly body: Buffer
+  readonly method: string;
+  readonly path: string;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body: Buffer;
 }
 
-const maxAgeSeconds = 600
+const maxAgeSeconds = 600;
 
 /**
  * Signature of a request to the HTTP events API. Answers why it is refused, or null when it is good.
@@ -54,21 +64,21 @@ const maxAgeSeconds = 600
  */
 export function refusalOf(app: AppCredentials, request: SignedRequest, nowMs: number): string | null {
   const text = (name: string): string => {
-    const value = request.query[name]
-    return typeof value === 'string' ? value : ''
-  }
-  if (text('auth_key') !== app.key) return 'Unknown auth_key'
-  if (text('auth_version') !== '1.0') return 'Unsupported auth_version'
-  const age = Math.abs(nowMs / 1000 - Number(text('auth_timestamp') || Number.NaN))
-  if (!(age <= maxAgeSeconds)) return 'Timestamp expired'
-  const bodyDigest = createHash('md5').update(request.body).digest('hex')
-  const bodyIsSigned = request.body.length > 0 || text('body_md5') !== ''
-  if (bodyIsSigned && !sameText(text('body_md5'), bodyDigest)) return 'Invalid body_md5'
+    const value = request.query[name];
+    return typeof value === 'string' ? value : '';
+  };
+  if (text('auth_key') !== app.key) return 'Unknown auth_key';
+  if (text('auth_version') !== '1.0') return 'Unsupported auth_version';
+  const age = Math.abs(nowMs / 1000 - Number(text('auth_timestamp') || Number.NaN));
+  if (!(age <= maxAgeSeconds)) return 'Timestamp expired';
+  const bodyDigest = createHash('md5').update(request.body).digest('hex');
+  const bodyIsSigned = request.body.length > 0 || text('body_md5') !== '';
+  if (bodyIsSigned && !sameText(text('body_md5'), bodyDigest)) return 'Invalid body_md5';
   const signedQuery = Object.keys(request.query)
     .filter((name) => name !== 'auth_signature')
     .sort()
     .map((name) => `${name.toLowerCase()}=${text(name)}`)
-    .join('&')
-  const expected = hmac(app.secret, `${request.method}\n${request.path}\n${signedQuery}`)
-  return sameText(text('auth_signature'), expected) ? null : 'Invalid signature'
+    .join('&');
+  const expected = hmac(app.secret, `${request.method}\n${request.path}\n${signedQuery}`);
+  return sameText(text('auth_signature'), expected) ? null : 'Invalid signature';
 }

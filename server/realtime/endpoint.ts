@@ -1,0 +1,126 @@
+import { randomInt } from 'node:crypto';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { createConversation } from './conversation';
+import type { Client, Hub } from './hub';
+import { closeCodes, encodeError, encodeEvent, maxFrameBytes, supportedVersions } from './protocol';
+import type { AppCredentials } from './signature';
+import type { UpgradeHandler } from './upgrades';
+
+/** Silence after which the server pings, and how long it then waits before closing 4201. */
+export const heartbeat = { idleMs: 16_000, pongMs: 5_000, checkEveryMs: 1_000 } as const;
+
+const maxConnections = 20_000;
+
+export interface Endpoint {
+  readonly upgrade: UpgradeHandler;
+  /** Pings silent connections and closes dead ones; called every second by start(). */
+  beat(): void;
+  start(): void;
+  /** 1001 and never 4200: after 4200 clients come back at once, find nobody and wait out 15 s. */
+  close(): void;
+}
+
+export interface EndpointDeps {
+  readonly app: AppCredentials;
+  readonly hub: Hub;
+  readonly nowMs: () => number;
+}
+
+const ping = encodeEvent('pusher:ping', {});
+
+function versionRefusal(version: string | null): { code: number; message: string } | null {
+  if (version === null || version === '') {
+    return { code: closeCodes.versionMissing, message: 'No protocol version supplied' };
+  }
+  if (!/^\d{1,6}$/.test(version)) {
+    return { code: closeCodes.versionFormat, message: 'Invalid version string format' };
+  }
+  const number = Number(version);
+  if (number >= supportedVersions.from && number <= supportedVersions.to) return null;
+  return { code: closeCodes.versionUnsupported, message: 'Unsupported protocol version' };
+}
+
+export function createEndpoint({ app, hub, nowMs }: EndpointDeps): Endpoint {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: maxFrameBytes,
+  });
+  let timer: NodeJS.Timeout | undefined;
+
+  function turnAway(socket: WebSocket, code: number, message: string): void {
+    socket.on('error', () => socket.terminate());
+    socket.send(encodeError(code, message), { binary: false });
+    socket.close(code, message);
+  }
+
+  function accept(socket: WebSocket): void {
+    const client: Client = {
+      socketId: `${randomInt(1, 2 ** 32)}.${randomInt(1, 2 ** 32)}`,
+      socket,
+      channels: new Set(),
+      userId: null,
+      grants: new Map(),
+      lastHeardAt: nowMs(),
+      pingedAt: null,
+    };
+    const conversation = createConversation(app, hub, client);
+    hub.add(client);
+    socket.on('message', (message, isBinary) => {
+      client.lastHeardAt = nowMs();
+      client.pingedAt = null;
+      conversation.hear(isBinary ? '' : message.toString());
+    });
+    socket.on('close', () => hub.remove(client));
+    // An oversized or broken frame: ws closes the connection itself with 1009 or 1002.
+    socket.on('error', () => undefined);
+    conversation.greet();
+  }
+
+  function refusalOf(url: URL): { code: number; message: string } | null {
+    const key = decodeURIComponent(url.pathname.slice('/app/'.length));
+    if (key !== app.key) return { code: closeCodes.unknownApp, message: `Application does not exist` };
+    const version = versionRefusal(url.searchParams.get('protocol'));
+    if (version !== null) return version;
+    return hub.size < maxConnections ? null : { code: closeCodes.overCapacity, message: 'Over capacity' };
+  }
+
+  function beat(): void {
+    const now = nowMs();
+    for (const client of hub.clients()) {
+      if (client.pingedAt !== null) {
+        if (now - client.pingedAt < heartbeat.pongMs) continue;
+        client.socket.close(closeCodes.pongMissing, 'Pong reply not received in time');
+        // The other side of a half-open connection never answers the close either.
+        if (now - client.pingedAt >= heartbeat.pongMs + heartbeat.checkEveryMs) client.socket.terminate();
+        else hub.remove(client);
+      } else if (now - client.lastHeardAt >= heartbeat.idleMs) {
+        client.pingedAt = now;
+        hub.send(client, ping);
+      }
+    }
+  }
+
+  return {
+    upgrade(request, socket, head, url) {
+      sockets.handleUpgrade(request, socket, head, (opened) => {
+        const refusal = refusalOf(url);
+        if (refusal) turnAway(opened, refusal.code, refusal.message);
+        else accept(opened);
+      });
+    },
+    beat,
+    start() {
+      timer = setInterval(beat, heartbeat.checkEveryMs);
+      timer.unref();
+    },
+    close() {
+      clearInterval(timer);
+      for (const socket of sockets.clients) socket.close(closeCodes.goingAway, 'Server is going away');
+      const cutOff = setTimeout(() => {
+        for (const socket of sockets.clients) socket.terminate();
+      }, 1_000);
+      cutOff.unref();
+    },
+  };
+}

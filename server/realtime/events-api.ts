@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { isPublishable } from './channels';
+import type { Hub } from './hub';
+import { encodeEvent } from './protocol';
+import { type AppCredentials, isSocketId, refusalOf } from './signature';
+
+const maxDataBytes = 10 * 1024;
+const maxBodyBytes = 256 * 1024;
+
+const channelName = z.string().refine(isPublishable, 'Invalid channel name');
+const eventFields = {
+  name: z.string().min(1).max(200),
+  data: z.string(),
+  socket_id: z.string().refine(isSocketId, 'Invalid socket id').optional(),
+};
+const eventBody = z.union([
+  z.object({ ...eventFields, channels: z.array(channelName).min(1).max(100) }),
+  z
+    .object({ ...eventFields, channel: channelName })
+    .transform(({ channel, ...event }) => ({ ...event, channels: [channel] })),
+]);
+const batchBody = z.object({ batch: z.array(z.object({ ...eventFields, channel: channelName })).max(10) });
+
+export interface EventsApiDeps {
+  readonly app: AppCredentials;
+  readonly hub: Hub;
+  readonly nowMs: () => number;
+}
+
+class Refusal extends Error {
+  readonly statusCode: number;
+  constructor(statusCode: number, message: string) {
+    super(message);
+    this.statusCode = statusCode;
+  }
+}
+
+function bodyOf(request: FastifyRequest): Buffer {
+  return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+}
+
+function parseBody<T>(request: FastifyRequest, schema: z.ZodType<T>): T {
+  let body: unknown;
+  try {
+    body = JSON.parse(bodyOf(request).toString());
+  } catch {
+    throw new Refusal(400, 'The body is not JSON');
+  }
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw new Refusal(400, parsed.error.issues[0]?.message ?? 'Invalid event');
+  return parsed.data;
+}
+
+/**
+ * The HTTP API of a Pusher server, so that the official server packages can publish through us.
+ * https://pusher.com/docs/channels/library_auth_reference/rest-api/
+ */
+export async function eventsApi(fastify: FastifyInstance, { app, hub, nowMs }: EventsApiDeps): Promise<void> {
+  // The signature covers the bytes of the body, so no parser may touch them.
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBodyBytes }, (_request, body, done) =>
+    done(null, body),
+  );
+
+  fastify.addHook<{ Params: { appId: string } }>('preHandler', async (request) => {
+    if (request.params.appId !== app.appId) throw new Refusal(404, 'Unknown app');
+    const refusal = refusalOf(
+      app,
+      {
+        method: request.method,
+        path: new URL(request.url, 'http://localhost').pathname,
+        query: request.query as Record<string, unknown>,
+        body: bodyOf(request),
+      },
+      nowMs(),
+    );
+    if (refusal !== null) throw new Refusal(401, refusal);
+  });
+
+  fastify.setErrorHandler((error: Error & { statusCode?: number }, _request, reply: FastifyReply) => {
+    const status = error.statusCode ?? 500;
+    return reply.code(status).send({ message: status < 500 ? error.message : 'Server error' });
+  });
+
+  function publish(channels: readonly string[], name: string, data: string, socketId?: string): void {
+    for (const channel of channels) {
+      const frame = encodeEvent(name, data, channel);
+      if (channel.startsWith('#server-to-user-')) hub.sendToUser(channel, frame);
+      else hub.broadcast(channel, frame, socketId);
+    }
+  }
+
+  function checkSize(data: string): void {
+    if (Buffer.byteLength(data) > maxDataBytes)
+      throw new Refusal(413, 'The data of an event is at most 10 KB');
+  }
+
+  fastify.post('/apps/:appId/events', async (request) => {
+    const event = parseBody(request, eventBody);
+    checkSize(event.data);
+    publish(event.channels, event.name, event.data, event.socket_id);
+    return {};
+  });
+
+  fastify.post('/apps/:appId/batch_events', async (request) => {
+    const { batch } = parseBody(request, batchBody);
+    for (const event of batch) checkSize(event.data);
+    for (const event of batch) publish([event.channel], event.name, event.data, event.socket_id);
+    return {};
+  });
+
+  fastify.post<{ Params: { userId: string } }>(
+    '/apps/:appId/users/:userId/terminate_connections',
+    async (request) => {
+      hub.disconnectUser(request.params.userId);
+      return {};
+    },
+  );
+}

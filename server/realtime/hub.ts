@@ -1,0 +1,147 @@
+import type { WebSocket } from 'ws';
+import { userChannel } from './channels';
+import { closeCodes, maxBufferedBytes } from './protocol';
+
+/** One open connection as the hub and the heartbeat see it. */
+export interface Client {
+  readonly socketId: string;
+  readonly socket: WebSocket;
+  readonly channels: Set<string>;
+  /** Set by pusher:signin. */
+  userId: string | null;
+  /** Whose credentials authorised something on this connection. */
+  readonly grants: Map<number, Grant>;
+  lastHeardAt: number;
+  pingedAt: number | null;
+}
+
+export interface Grant {
+  readonly agentId: number;
+  readonly tokenId: number;
+}
+
+export interface HubObserver {
+  /** A connection joined the channel. */
+  joined?(channel: string): void;
+  /** A connection left it, by unsubscribing or by being lost; `remaining` are still there. */
+  left?(channel: string, remaining: number): void;
+}
+
+export interface Hub {
+  readonly size: number;
+  add(client: Client): void;
+  remove(client: Client): void;
+  join(client: Client, channel: string): void;
+  leave(client: Client, channel: string): void;
+  send(client: Client, frame: Buffer): void;
+  /** The frame is built once by the caller and written as it is to everybody. */
+  broadcast(channel: string, frame: Buffer, exceptSocketId?: string | null): number;
+  /** To every connection signed in as the user of this `#server-to-user-` channel. */
+  sendToUser(channel: string, frame: Buffer): void;
+  occupancy(channel: string): number;
+  /** Remembers whose token authorised a channel for this connection, so that it can be taken back. */
+  grant(socketId: string, grant: Grant): void;
+  /** Closes 4009 whatever the token or the agent was let into; answers how many. */
+  revoke(whom: { readonly tokenId: number } | { readonly agentId: number }): number;
+  disconnectUser(userId: string): number;
+  observe(observer: HubObserver): void;
+  clients(): Iterable<Client>;
+}
+
+export function createHub(): Hub {
+  const clientsById = new Map<string, Client>();
+  const members = new Map<string, Set<Client>>();
+  const observers: HubObserver[] = [];
+
+  function send(client: Client, frame: Buffer): void {
+    if (client.socket.bufferedAmount > maxBufferedBytes) {
+      client.socket.terminate();
+      return;
+    }
+    if (client.socket.readyState === client.socket.OPEN) client.socket.send(frame, { binary: false });
+  }
+
+  function leave(client: Client, channel: string): void {
+    if (!client.channels.delete(channel)) return;
+    const group = members.get(channel);
+    group?.delete(client);
+    const remaining = group?.size ?? 0;
+    if (remaining === 0) members.delete(channel);
+    for (const observer of observers) observer.left?.(channel, remaining);
+  }
+
+  function refuse(client: Client): void {
+    client.socket.close(closeCodes.unauthorized, 'Connection is unauthorized');
+  }
+
+  return {
+    get size() {
+      return clientsById.size;
+    },
+    add(client) {
+      clientsById.set(client.socketId, client);
+    },
+    remove(client) {
+      clientsById.delete(client.socketId);
+      for (const channel of [...client.channels]) leave(client, channel);
+    },
+    join(client, channel) {
+      if (client.channels.has(channel)) return;
+      client.channels.add(channel);
+      const group = members.get(channel);
+      if (group) group.add(client);
+      else members.set(channel, new Set([client]));
+      for (const observer of observers) observer.joined?.(channel);
+    },
+    leave,
+    send,
+    broadcast(channel, frame, exceptSocketId = null) {
+      let sent = 0;
+      for (const client of members.get(channel) ?? []) {
+        if (client.socketId === exceptSocketId) continue;
+        send(client, frame);
+        sent += 1;
+      }
+      return sent;
+    },
+    sendToUser(channel, frame) {
+      for (const client of clientsById.values()) if (mayHearUserChannel(client, channel)) send(client, frame);
+    },
+    occupancy(channel) {
+      return members.get(channel)?.size ?? 0;
+    },
+    grant(socketId, grant) {
+      clientsById.get(socketId)?.grants.set(grant.tokenId, grant);
+    },
+    revoke(whom) {
+      let closed = 0;
+      for (const client of clientsById.values()) {
+        const grants = [...client.grants.values()];
+        const isMeant = grants.some((grant) =>
+          'tokenId' in whom ? grant.tokenId === whom.tokenId : grant.agentId === whom.agentId,
+        );
+        if (!isMeant) continue;
+        refuse(client);
+        closed += 1;
+      }
+      return closed;
+    },
+    disconnectUser(userId) {
+      let closed = 0;
+      for (const client of clientsById.values()) {
+        if (client.userId !== userId) continue;
+        refuse(client);
+        closed += 1;
+      }
+      return closed;
+    },
+    observe(observer) {
+      observers.push(observer);
+    },
+    clients: () => clientsById.values(),
+  };
+}
+
+export function mayHearUserChannel(client: Client, channel: string): boolean {
+  return client.userId !== null && channel === userChannel(client.userId);
+}
