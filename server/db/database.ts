@@ -24,13 +24,8 @@ export type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl'> & {
   readonly onLost?: (error: Error) => void;
 };
 
-const bigintType = 20;
-
-/** bigint as a number in raw queries too: ids and cents stay far below 2^53. */
-const types: pg.CustomTypesConfig = {
-  getTypeParser: (id: number, format?: 'text' | 'binary') =>
-    id === bigintType ? Number : pg.types.getTypeParser(id, format),
-};
+// bigint as a number in raw queries too: ids and cents stay far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export function connect(pool: pg.Pool): Database {
   return drizzle(pool, { schema, casing: 'snake_case' });
@@ -38,7 +33,7 @@ export function connect(pool: pg.Pool): Database {
 
 /** A broken idle connection is replaced by the pool; without a listener it would end the process. */
 function makePool(options: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ types, ...options });
+  const pool = new pg.Pool(options);
   pool.on('error', () => undefined);
   return pool;
 }

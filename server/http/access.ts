@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AgentType } from '../db/schema';
+import { forbidden, unauthenticated } from './errors';
+
+/** Who may call a route: everybody, everybody signed in, or the roles listed. */
+export type Access = 'public' | 'signedIn' | readonly AgentType[];
+
+/** The agent a request comes from, as its token and row were read for this very request. */
+export interface SignedIn {
+  readonly id: number;
+  readonly tokenId: number;
+  readonly agentType: AgentType;
+  readonly name: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+  interface FastifyRequest {
+    signedIn: SignedIn | null;
+  }
+}
+
+export type FindSignedIn = (bearer: string) => Promise<SignedIn | null>;
+
+export const adminsOnly: Access = ['admin'];
+export const overseers: Access = ['admin', 'supervisor'];
+
+/** Who sent this request; only for routes that are not public. */
+export function currentAgent(request: FastifyRequest): SignedIn {
+  if (request.signedIn === null) throw unauthenticated();
+  return request.signedIn;
+}
+
+export function isOverseer({ agentType }: SignedIn): boolean {
+  return agentType === 'admin' || agentType === 'supervisor';
+}
+
+function bearerOf(request: FastifyRequest): string | null {
+  return /^Bearer ([\x21-\x7e]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}
+
+/** Default deny: a route that does not say `config: { access }` cannot be registered. */
+export function guardRoutes(app: FastifyInstance, findSignedIn: FindSignedIn): void {
+  app.decorateRequest('signedIn', null);
+  app.addHook('onRoute', (route) => {
+    if (route.config?.access === undefined && route.method !== 'OPTIONS') {
+      throw new Error(`${route.method} ${route.url} does not say who may call it (config.access)`);
+    }
+  });
+  app.addHook('onRequest', async (request) => {
+    const access = request.routeOptions.config.access ?? 'public';
+    if (access === 'public') return;
+    const bearer = bearerOf(request);
+    request.signedIn = bearer === null ? null : await findSignedIn(bearer);
+    const { agentType } = currentAgent(request);
+    if (access !== 'signedIn' && !access.includes(agentType)) throw forbidden();
+  });
+}

@@ -1,0 +1,33 @@
+export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+
+/** An answer other than success, in Laravel's form: `{message, errors?}`. The text is shown to people. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+  readonly status: number;
+  readonly errors: FieldErrors | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    status: number,
+    message: string,
+    details: { errors?: FieldErrors; retryAfterSeconds?: number } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.errors = details.errors;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+}
+
+export const unauthenticated = () => new HttpError(401, 'Unauthenticated.');
+export const forbidden = (message = 'This action is unauthorized.') => new HttpError(403, message);
+export const notFound = (what: string) => new HttpError(404, `${what} not found.`);
+export const conflict = (message: string) => new HttpError(409, message);
+
+/** 422 naming the field; the first text is the message, as in Laravel. */
+export function invalid(errors: FieldErrors): HttpError {
+  const texts = Object.values(errors).flat();
+  const more = texts.length - 1;
+  const suffix = more > 0 ? ` (and ${more} more ${more === 1 ? 'error' : 'errors'})` : '';
+  return new HttpError(422, `${texts[0] ?? 'The given data was invalid.'}${suffix}`, { errors });
+}

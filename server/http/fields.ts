@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+const maxId = Number.MAX_SAFE_INTEGER;
+
+/** An id in a path or query: plain decimal digits, so that '0x10' and '1e3' are no ids. */
+export const idText = z
+  .string()
+  .regex(/^[1-9]\d{0,15}$/, 'The id is invalid.')
+  .transform(Number)
+  .refine((id) => id <= maxId, 'The id is invalid.');
+
+/** An id in a body: number or digits, as clients keep ids as text. */
+export const idField = z
+  .union([z.number().int().positive().max(maxId), idText])
+  .transform((id) => Number(id));
+
+export const idParams = z.object({ id: idText });
+
+/** A page size in a query; more than the largest gives the largest. */
+export const limitText = (largest: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, 'The limit must be a positive whole number.')
+    .transform((text) => Math.min(Number(text), largest));
+
+/** Trimmed; empty text counts as absent. */
+export const optionalText = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .nullish()
+    .transform((text) => (text === '' ? null : text));
+
+/** VAL: only digits, spaces, hyphens, plus and parentheses, at least 10 characters. */
+export const phoneField = z
+  .string()
+  .trim()
+  .min(10, 'Phone number must be at least 10 digits')
+  .max(32, 'Invalid phone number format')
+  .regex(/^[\d\s\-+()]+$/, 'Invalid phone number format')
+  .refine((phone) => phone.replace(/\D/g, '').length >= 7, 'Invalid phone number format');
