@@ -51,7 +51,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...node, ...slow, name: 'races', include: ['server/races/**/*.test.ts'] },
+        test: {
+          ...node,
+          ...slow,
+          name: 'races',
+          include: ['server/races/**/*.test.ts'],
+          globalSetup: ['tests/setup/postgres.mjs'],
+        },
       },
       {
         extends: true,

@@ -1,0 +1,19 @@
+// npm run bench [name …]: runs every benchmark in bench/, or the named ones.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureInstalled, requireNode, root, run } from './setup.mjs';
+
+requireNode();
+ensureInstalled({ withTests: true });
+
+const wanted = process.argv.slice(2);
+const names = readdirSync(join(root, 'bench'))
+  .filter((name) => name.endsWith('.bench.ts'))
+  .map((name) => name.replace(/\.bench\.ts$/, ''))
+  .filter((name) => wanted.length === 0 || wanted.includes(name));
+
+for (const name of names) {
+  console.log(`\n# ${name}`);
+  const status = await run(process.execPath, ['--import', 'tsx', `bench/${name}.bench.ts`]);
+  if (status !== 0) process.exitCode = status;
+}

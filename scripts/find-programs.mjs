@@ -1,0 +1,79 @@
+// Finds, or installs where that is allowed, the programs the tests need from the system.
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const isRunnable = (path) => {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const onPath = (name) =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find(isRunnable);
+
+const mayInstall = () =>
+  process.platform === 'linux' && process.getuid?.() === 0 && Boolean(onPath('apt-get'));
+
+function aptInstall(packageName) {
+  console.log(`Installing ${packageName} with apt-get …`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const apt = (...args) =>
+    spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
+  const install = () => apt('install', '-y', '--no-install-recommends', packageName);
+  return install() || (apt('update') && install());
+}
+
+const chromiumNames = ['google-chrome', 'google-chrome-stable', 'chrome', 'chromium', 'chromium-browser'];
+const chromiumPlaces = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+function findChromium() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) return existsSync(named) ? named : null;
+  return chromiumNames.map(onPath).find(Boolean) ?? chromiumPlaces.find(existsSync) ?? null;
+}
+
+/** The path of a Chromium, or the one command that would bring one. */
+export function requireChromium() {
+  const found = findChromium() ?? (mayInstall() && aptInstall('chromium') ? findChromium() : null);
+  if (found) return { path: found };
+  const named = process.env.CHROMIUM_PATH;
+  if (named) return { advice: `CHROMIUM_PATH names ${named}, which is not there` };
+  const command =
+    process.platform === 'darwin' ? 'brew install --cask chromium' : 'sudo apt-get install -y chromium';
+  return { advice: `no Chrome or Chromium was found; run: ${command}` };
+}
+
+function findPostgres() {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const named = process.env.POSTGRES_BIN ? [process.env.POSTGRES_BIN] : [];
+  const folders = [
+    ...named,
+    ...versions.map((version) => join(debian, version, 'bin')),
+    '/opt/homebrew/opt/postgresql/bin',
+    ...(process.env.PATH ?? '').split(delimiter),
+  ];
+  return (
+    folders.find((folder) => ['initdb', 'postgres'].every((name) => isRunnable(join(folder, name)))) ?? null
+  );
+}
+
+/** The folder of PostgreSQL's programs, or the one command that would bring them. */
+export function requirePostgres() {
+  const found = findPostgres() ?? (mayInstall() && aptInstall('postgresql') ? findPostgres() : null);
+  if (found) return { folder: found };
+  const command =
+    process.platform === 'darwin' ? 'brew install postgresql' : 'sudo apt-get install -y postgresql';
+  return { advice: `no PostgreSQL was found; run: ${command}` };
+}

@@ -1,0 +1,108 @@
+// Set-up shared by start, test, dev and build. Plain Node: it runs before anything is installed.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const root = join(import.meta.dirname ?? '.', '..');
+const windows = process.platform === 'win32';
+
+export function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  console.error(`Node 20.19 or newer is needed; this is ${process.versions.node}.`);
+  process.exit(1);
+}
+
+const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
+
+/** Whether node_modules holds what the lock file names; packages for tests count only when asked. */
+function isInstalled({ withTests }) {
+  const installedList = 'node_modules/.package-lock.json';
+  if (!existsSync(join(root, installedList))) return false;
+  const installed = readJson(installedList).packages;
+  return Object.entries(readJson('package-lock.json').packages).every(([path, wanted]) => {
+    if (path === '' || (wanted.dev && !withTests)) return true;
+    const found = installed[path];
+    return found
+      ? found.version === wanted.version
+      : Boolean(wanted.optional || wanted.devOptional || wanted.peer);
+  });
+}
+
+export function ensureInstalled({ withTests = false } = {}) {
+  if (isInstalled({ withTests })) return;
+  console.log('Installing packages (npm ci) …');
+  const done = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: windows,
+  });
+  if (done.status === 0) return;
+  console.error('npm ci failed; the lines above say why.');
+  process.exit(1);
+}
+
+function inputsOf(path) {
+  const full = join(root, path);
+  if (!existsSync(full)) return [];
+  try {
+    return readdirSync(full, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort();
+  } catch {
+    return [full];
+  }
+}
+
+/** One text for everything the built client depends on. */
+function buildKey() {
+  const hash = createHash('sha256');
+  const inputs = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json', '.env', '.env.local'];
+  for (const file of inputs.flatMap(inputsOf))
+    hash.update(file.slice(root.length)).update(readFileSync(file));
+  const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
+  return hash.update(JSON.stringify(settings.sort())).digest('hex');
+}
+
+/** Builds the client unless the last build came from the very same inputs. */
+export async function ensureBuilt() {
+  const keyFile = join(root, 'dist/build-key');
+  const key = buildKey();
+  const current = existsSync(keyFile) && existsSync(join(root, 'dist/client/index.html'));
+  if (current && readFileSync(keyFile, 'utf8') === key) return true;
+  console.log('Building the client …');
+  const status = await run(process.execPath, [
+    'node_modules/vite/bin/vite.js',
+    'build',
+    '--logLevel',
+    'warn',
+  ]);
+  if (status !== 0) return false;
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  writeFileSync(keyFile, key);
+  return true;
+}
+
+/** Runs a program to its end and answers its exit status. */
+export function run(program, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options });
+    child.on('error', () => resolve(127));
+    child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
+  });
+}
+
+/** Keeps this process alive until its children are gone when it is asked to stop. */
+export function stopTogether(children) {
+  const stop = () => {
+    for (const child of children) child.kill('SIGTERM');
+    setTimeout(() => {
+      for (const child of children) child.kill('SIGKILL');
+    }, 10_000).unref();
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  process.on('SIGHUP', stop);
+}
