@@ -1,10 +1,18 @@
-import type { Agent } from '../../services/agents/agent.types';
+import type { CallbackActorLogic, PromiseActorLogic } from 'xstate';
+import type { DeskActorRef, DeskLogic } from '../desk/desk.machine';
 import type { Session, SessionReport } from '../session/session.types';
 import type { DataStaled, NoticeRaised } from '../shared/notice.types';
 
+export interface AppInput {
+  /** Spreads the retries of many clients (shared/backoff.ts); any integer. */
+  readonly seed: number;
+}
+
 export interface AppContext {
+  readonly seed: number;
   readonly path: string;
   readonly session: Session | null;
+  readonly desk: DeskActorRef | null;
 }
 
 /**
@@ -12,7 +20,7 @@ export interface AppContext {
  * (everything a signed-in user works with) in its own chunk: the sign-in page never carries it.
  */
 export type AppEvent =
-  | { type: 'app.navigate'; to: string }
+  | { type: 'app.navigate'; to: string; replace?: boolean }
   | { type: 'app.retryDesk' }
   | { type: 'url.changed'; path: string }
   /** From the desk: a live call opens /agent (CALL-26). */
@@ -20,10 +28,13 @@ export type AppEvent =
   /** From the desk: ask GET /auth/me again, or take over a heard status. */
   | { type: 'desk.userChanged' }
   | { type: 'desk.statusHeard'; agentId: string; status: string }
-  | { type: 'session.userRefreshed'; user: Agent }
   | SessionReport
-  | NoticeRaised
   | DataStaled;
 
 /** Emitted for the bridges in views/app: toasts, data cache. */
 export type AppEmitted = NoticeRaised | DataStaled | { type: 'data.dropped' };
+
+/** Sends url.changed at once and on every move, back and forward included; does what location.open asks. */
+export type Location = CallbackActorLogic<{ type: 'location.open'; to: string; replace: boolean }>;
+/** Fetches the desk's chunk and answers the desk chart provided with all its actors. */
+export type LoadDesk = PromiseActorLogic<DeskLogic>;

@@ -1,16 +1,18 @@
 import type { Agent } from '../../services/agents/agent.types';
+import type { AgentChannelFact, SupervisorFact } from '../realtime/realtime.types';
 import type { Session } from '../session/session.types';
 import type { DataStaled, NoticeRaised } from '../shared/notice.types';
-import type { AgentChannelFact, SupervisorFact } from '../realtime/realtime.types';
 
 export interface DeskInput {
   readonly session: Session;
   readonly path: string;
+  readonly seed: number;
 }
 
 export interface DeskContext {
   readonly user: Agent;
   readonly token: string;
+  readonly seed: number;
   readonly path: string;
 }
 
@@ -21,6 +23,8 @@ export interface DeskContext {
 export type DeskEvent =
   | { type: 'url.changed'; path: string }
   | { type: 'session.userRefreshed'; user: Agent }
+  /** The user signs out: say goodbye while the token still counts (RT-11). */
+  | { type: 'session.closing' }
   | AgentChannelFact
   | SupervisorFact
   /** From realtime: each arrival in connected, and each loss of it. */
@@ -36,5 +40,12 @@ export type DeskEvent =
   | { type: 'call.finished' }
   /** From monitor. */
   | { type: 'monitor.statusHeard'; agentId: string; status: string }
+  | NoticeRaised
+  | DataStaled;
+
+export type DeskReport =
+  | { type: 'desk.wentLive' }
+  | { type: 'desk.userChanged' }
+  | { type: 'desk.statusHeard'; agentId: string; status: string }
   | NoticeRaised
   | DataStaled;

@@ -1,4 +1,6 @@
+import type { AnyEventObject, CallbackActorLogic, PromiseActorLogic } from 'xstate';
 import type { SupervisorFact } from '../realtime/realtime.types';
+import type { DataStaled, NoticeRaised } from '../shared/notice.types';
 
 /** ENT-05, A-19: agent_online and agent_offline are our own. */
 export type ActivityType =
@@ -23,7 +25,10 @@ export interface ActivityItem {
 export interface LiveCounts {
   readonly activeCalls: number | null;
   readonly queuedCalls: number | null;
-  readonly agentsOnline: { readonly count: number; readonly byType: Readonly<Record<string, number>> | null } | null;
+  readonly agentsOnline: {
+    readonly count: number;
+    readonly byType: Readonly<Record<string, number>> | null;
+  } | null;
   readonly pendingOrders: number | null;
   readonly revenueCents: number | null;
 }
@@ -32,7 +37,7 @@ export interface MonitorContext {
   readonly counts: LiveCounts;
   /** Newest first, 20 at most (ADASH-21). */
   readonly feed: readonly ActivityItem[];
-  /** ms since the epoch, moved on by the clock actor while there is something to age. */
+  /** ms since the epoch, moved on by the clock actor. */
   readonly now: number;
   readonly nextId: number;
 }
@@ -43,3 +48,22 @@ export type MonitorEvent =
   /** A fresh stats answer: it is newer than what the events said. */
   | { type: 'stats.read' }
   | { type: 'monitor.simulateCall'; tenantId: string | null; fromNumber: string | null };
+
+export type MonitorReport =
+  | { type: 'monitor.statusHeard'; agentId: string; status: string }
+  | NoticeRaised
+  | DataStaled;
+
+/** unsupported: the server has no such request, 404 or 405 (ADASH-33). */
+export type SimulateAnswer =
+  | { readonly kind: 'started' }
+  | { readonly kind: 'unsupported' }
+  | { readonly kind: 'refused'; readonly message: string | null };
+
+/** POST /admin/simulate-call; null is left out and preset by the server. */
+export type SimulateCall = PromiseActorLogic<
+  SimulateAnswer,
+  { readonly tenantId: string | null; readonly fromNumber: string | null }
+>;
+/** Sends clock.ticked at once and then every everyMs. Receives nothing. */
+export type Clock = CallbackActorLogic<AnyEventObject, { readonly everyMs: number }>;

@@ -1,3 +1,4 @@
+import type { AnyEventObject, CallbackActorLogic, PromiseActorLogic } from 'xstate';
 import type { Call } from '../../services/calls/call.types';
 
 /** RT-08. The chart's states carry the same names. */
@@ -28,7 +29,12 @@ export type SupervisorFact =
   | { type: 'supervisor.callStarted'; agent: string | null; restaurant: string | null }
   | { type: 'supervisor.callAccepted' }
   | { type: 'supervisor.callEnded'; agent: string | null }
-  | { type: 'supervisor.orderCreated'; totalCents: number | null; agent: string | null; restaurant: string | null }
+  | {
+      type: 'supervisor.orderCreated';
+      totalCents: number | null;
+      agent: string | null;
+      restaurant: string | null;
+    }
   | { type: 'supervisor.orderCompleted'; orderId: string | null; agent: string | null }
   | { type: 'supervisor.orderStatusUpdated' }
   | {
@@ -52,10 +58,19 @@ export type SocketFact =
 export type ConnectionCommand =
   | { type: 'connection.want'; channels: readonly ChannelName[] }
   /** disconnect and connect again at once (server-notes 2). */
-  | { type: 'connection.nudge' };
+  | { type: 'connection.nudge' }
+  /** Go away and stay away until the next nudge. */
+  | { type: 'connection.close' };
 
-export interface RealtimeContext {
+export interface RealtimeInput {
+  /** The session's token, for the goodbye after a drop. */
+  readonly token: string;
   readonly channels: readonly ChannelName[];
+  readonly seed: number;
+}
+
+export interface RealtimeContext extends RealtimeInput {
+  /** Nudges since the connection was last up. */
   readonly nudges: number;
 }
 
@@ -64,6 +79,27 @@ export type RealtimeEvent =
   | { type: 'realtime.retry' }
   /** The browser came online or the tab was looked at again. */
   | { type: 'browser.woke' }
+  /** The page is being closed or reloaded (RT-12). */
+  | { type: 'browser.left' }
+  /** The user signs out. */
+  | { type: 'realtime.close' }
   | SocketFact
   | AgentChannelFact
   | SupervisorFact;
+
+/** connected: each arrival in connected. dropped: each loss of it. Facts are passed on as they came. */
+export type RealtimeReport =
+  | { type: 'realtime.connected' }
+  | { type: 'realtime.dropped' }
+  | AgentChannelFact
+  | SupervisorFact;
+
+/** Connects at once; sends SocketFact, AgentChannelFact and SupervisorFact, each event once (EV-23). */
+export type EchoConnection = CallbackActorLogic<ConnectionCommand>;
+/** Sends browser.woke (online, tab visible, page shown again) and browser.left (pagehide). Receives nothing. */
+export type WatchBrowser = CallbackActorLogic<AnyEventObject>;
+/**
+ * POST /agent/presence/offline with this token and keepalive (API-22). Resolves whatever the answer
+ * (RT-13), and must not pass the actor's signal on: the goodbye outlives the chart that sends it.
+ */
+export type ReportOffline = PromiseActorLogic<void, { readonly token: string }>;

@@ -1,4 +1,6 @@
+import type { AnyEventObject, CallbackActorLogic, PromiseActorLogic } from 'xstate';
 import type { Agent } from '../../services/agents/agent.types';
+import type { NoticeRaised } from '../shared/notice.types';
 
 export interface Session {
   readonly user: Agent;
@@ -39,9 +41,41 @@ export type SessionEvent =
   /** Another tab removed the token (SESS-21). */
   | { type: 'storage.cleared' };
 
-/** Sent to the parent. switchedMode asks it to open the other half (SIDE-16, SIDE-17). */
+/**
+ * Sent to the parent. absent: nothing to restore. closing: the sign-out request leaves now, the last
+ * moment to say something with this token (RT-11). switchedMode asks to open the other half (SIDE-16, SIDE-17).
+ */
 export type SessionReport =
+  | { type: 'session.absent' }
   | { type: 'session.opened'; session: Session; fresh: boolean }
   | { type: 'session.userRefreshed'; user: Agent }
   | { type: 'session.switchedMode'; to: 'agent' | 'admin' }
-  | { type: 'session.closed'; reason: SessionEnd };
+  | { type: 'session.closing' }
+  | { type: 'session.closed'; reason: SessionEnd }
+  | NoticeRaised;
+
+/** message is what ERR-06 and ERR-07 show; errors are the server's own field errors (422). */
+export type SignInAnswer =
+  | { readonly kind: 'signedIn'; readonly session: Session }
+  | { readonly kind: 'refused'; readonly message: string; readonly errors: SignInErrors };
+
+export type SignOutAnswer =
+  | { readonly kind: 'signedOut' }
+  | { readonly kind: 'failed'; readonly message: string };
+
+export type StorageCommand = { type: 'storage.keep'; session: Session } | { type: 'storage.clear' };
+
+/** The stored session; null when auth_token or a readable auth_user is missing (ROUTE-01, ROUTE-02, SESS-15). */
+export type RestoreSession = PromiseActorLogic<Session | null>;
+/** Network faults are refusals too; stores nothing, the chart does (SESS-01). */
+export type SignIn = PromiseActorLogic<SignInAnswer, Credentials>;
+/** POST /auth/logout with this token; clears nothing, the chart does. */
+export type SignOut = PromiseActorLogic<SignOutAnswer, { readonly token: string }>;
+/** GET /auth/me. */
+export type FetchUser = PromiseActorLogic<Agent>;
+/** API-11, API-12. */
+export type SwitchMode = PromiseActorLogic<void, { readonly to: 'agent' | 'admin' }>;
+/** Writes and removes the stored session; sends storage.cleared when another tab did (SESS-21). */
+export type SessionStorage = CallbackActorLogic<StorageCommand>;
+/** Sends token.expired for each 401, with the token the request carried (SESS-20). Receives nothing. */
+export type WatchExpiry = CallbackActorLogic<AnyEventObject>;
