@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { HttpError } from '../http/errors';
 import { isPublishable } from './channels';
 import type { Hub } from './hub';
 import { encodeEvent } from './protocol';
@@ -7,6 +8,9 @@ import { type AppCredentials, isSocketId, refusalOf } from './signature';
 
 const maxDataBytes = 10 * 1024;
 const maxBodyBytes = 256 * 1024;
+
+/** No bearer: the signature says who calls. */
+const isPublic = { config: { access: 'public' } } as const;
 
 const channelName = z.string().refine(isPublishable, 'Invalid channel name');
 const eventFields = {
@@ -28,14 +32,6 @@ export interface EventsApiDeps {
   readonly nowMs: () => number;
 }
 
-class Refusal extends Error {
-  readonly statusCode: number;
-  constructor(statusCode: number, message: string) {
-    super(message);
-    this.statusCode = statusCode;
-  }
-}
-
 function bodyOf(request: FastifyRequest): Buffer {
   return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
 }
@@ -45,10 +41,10 @@ function parseBody<T>(request: FastifyRequest, schema: z.ZodType<T>): T {
   try {
     body = JSON.parse(bodyOf(request).toString());
   } catch {
-    throw new Refusal(400, 'The body is not JSON');
+    throw new HttpError(400, 'The body is not JSON');
   }
   const parsed = schema.safeParse(body);
-  if (!parsed.success) throw new Refusal(400, parsed.error.issues[0]?.message ?? 'Invalid event');
+  if (!parsed.success) throw new HttpError(400, parsed.error.issues[0]?.message ?? 'Invalid event');
   return parsed.data;
 }
 
@@ -64,7 +60,7 @@ export async function eventsApi(fastify: FastifyInstance, { app, hub, nowMs }: E
   );
 
   fastify.addHook<{ Params: { appId: string } }>('preHandler', async (request) => {
-    if (request.params.appId !== app.appId) throw new Refusal(404, 'Unknown app');
+    if (request.params.appId !== app.appId) throw new HttpError(404, 'Unknown app');
     const refusal = refusalOf(
       app,
       {
@@ -75,12 +71,7 @@ export async function eventsApi(fastify: FastifyInstance, { app, hub, nowMs }: E
       },
       nowMs(),
     );
-    if (refusal !== null) throw new Refusal(401, refusal);
-  });
-
-  fastify.setErrorHandler((error: Error & { statusCode?: number }, _request, reply: FastifyReply) => {
-    const status = error.statusCode ?? 500;
-    return reply.code(status).send({ message: status < 500 ? error.message : 'Server error' });
+    if (refusal !== null) throw new HttpError(401, refusal);
   });
 
   function publish(channels: readonly string[], name: string, data: string, socketId?: string): void {
@@ -93,17 +84,17 @@ export async function eventsApi(fastify: FastifyInstance, { app, hub, nowMs }: E
 
   function checkSize(data: string): void {
     if (Buffer.byteLength(data) > maxDataBytes)
-      throw new Refusal(413, 'The data of an event is at most 10 KB');
+      throw new HttpError(413, 'The data of an event is at most 10 KB');
   }
 
-  fastify.post('/apps/:appId/events', async (request) => {
+  fastify.post('/apps/:appId/events', isPublic, async (request) => {
     const event = parseBody(request, eventBody);
     checkSize(event.data);
     publish(event.channels, event.name, event.data, event.socket_id);
     return {};
   });
 
-  fastify.post('/apps/:appId/batch_events', async (request) => {
+  fastify.post('/apps/:appId/batch_events', isPublic, async (request) => {
     const { batch } = parseBody(request, batchBody);
     for (const event of batch) checkSize(event.data);
     for (const event of batch) publish([event.channel], event.name, event.data, event.socket_id);
@@ -112,6 +103,7 @@ export async function eventsApi(fastify: FastifyInstance, { app, hub, nowMs }: E
 
   fastify.post<{ Params: { userId: string } }>(
     '/apps/:appId/users/:userId/terminate_connections',
+    isPublic,
     async (request) => {
       hub.disconnectUser(request.params.userId);
       return {};

@@ -6,9 +6,11 @@ export interface PusherServiceConfig {
   readonly appId: string;
   readonly key: string;
   readonly secret: string;
-  readonly host: string;
-  readonly port: number;
-  readonly useTLS: boolean;
+  /** Without a host: the hosted service in `cluster`. */
+  readonly host: string | undefined;
+  readonly port: number | undefined;
+  readonly scheme: 'http' | 'https';
+  readonly cluster: string;
 }
 
 const timeoutMs = 5_000;
@@ -37,15 +39,10 @@ async function translated(request: Promise<unknown>): Promise<void> {
 
 /** Any Pusher-compatible service: Pusher Channels, Soketi, Laravel Reverb (architecture 1). */
 export function createPusherBroadcaster(config: PusherServiceConfig): Broadcaster {
-  const pusher = new Pusher({
-    appId: config.appId,
-    key: config.key,
-    secret: config.secret,
-    host: config.host,
-    port: String(config.port),
-    useTLS: config.useTLS,
-    timeout: timeoutMs,
-  });
+  const { appId, key, secret, host, port, cluster } = config;
+  const common = { appId, key, secret, useTLS: config.scheme === 'https', timeout: timeoutMs };
+  const where = host === undefined ? { cluster } : { host, ...(port ? { port: String(port) } : {}) };
+  const pusher = new Pusher({ ...common, ...where });
   return {
     async publish(messages: readonly Broadcast[]) {
       for (let from = 0; from < messages.length; from += batchLimit) {

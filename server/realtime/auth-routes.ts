@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { currentAgent } from '../http/access';
+import type { App } from '../http/app-type';
+import { forbidden } from '../http/errors';
+import { isKnownChannel, mayJoin } from './channels';
+import type { Hub } from './hub';
+import { type AppCredentials, isSocketId, signChannel, signUser } from './signature';
+
+const socketId = z.string().refine(isSocketId, 'The socket id is invalid.');
+const channelBody = z.object({ socket_id: socketId, channel_name: z.string().max(200) });
+const userBody = z.object({ socket_id: socketId });
+
+export interface BroadcastingDeps {
+  readonly credentials: AppCredentials;
+  readonly hub: Hub;
+}
+
+/**
+ * API-48: signs private channels for the bearer of a token (A-13). pusher-js expects exactly 200 and
+ * posts a form. Mounted under /api and at the root, as clients are configured with either.
+ */
+export async function broadcastingRoutes(app: App, { credentials, hub }: BroadcastingDeps): Promise<void> {
+  app.post(
+    '/broadcasting/auth',
+    { config: { access: 'signedIn' }, schema: { body: channelBody } },
+    async (request) => {
+      const agent = currentAgent(request);
+      const { socket_id: id, channel_name: channel } = request.body;
+      if (!isKnownChannel(channel) || !mayJoin(agent, channel)) throw forbidden();
+      hub.grant(id, { agentId: agent.id, tokenId: agent.tokenId });
+      return { auth: signChannel(credentials, id, channel) };
+    },
+  );
+
+  app.post(
+    '/broadcasting/user-auth',
+    { config: { access: 'signedIn' }, schema: { body: userBody } },
+    async (request) => {
+      const agent = currentAgent(request);
+      const { socket_id: id } = request.body;
+      const userData = JSON.stringify({ id: String(agent.id), user_info: { name: agent.name } });
+      hub.grant(id, { agentId: agent.id, tokenId: agent.tokenId });
+      return { auth: signUser(credentials, id, userData), user_data: userData };
+    },
+  );
+}

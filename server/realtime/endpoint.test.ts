@@ -1,0 +1,156 @@
+import Echo from 'laravel-echo';
+import type Pusher from 'pusher-js';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { encodeEvent } from './protocol';
+import { listenForTest, openPusherJs, openRaw, testApp } from './testing';
+
+let server: Awaited<ReturnType<typeof listenForTest>>;
+let clients: Pusher[];
+
+beforeEach(async () => {
+  server = await listenForTest();
+  clients = [];
+});
+
+afterEach(async () => {
+  for (const client of clients) client.disconnect();
+  await server.close();
+});
+
+function connect(options?: { key?: string }): Pusher {
+  const client = openPusherJs(server.port, options);
+  clients.push(client);
+  return client;
+}
+
+function stateOf(client: Pusher, state: string): Promise<void> {
+  if (client.connection.state === state) return Promise.resolve();
+  return new Promise((resolve) => client.connection.bind(state, () => resolve()));
+}
+
+test('greets with a socket id and the activity timeout as a string of JSON', async () => {
+  const raw = openRaw(server.url);
+  const { data } = await raw.hear('pusher:connection_established');
+  expect(typeof data).toBe('string');
+  expect(JSON.parse(String(data))).toEqual({
+    socket_id: expect.stringMatching(/^\d+\.\d+$/),
+    activity_timeout: 30,
+  });
+});
+
+test('pusher-js connects, subscribes and hears an event by its plain name', async () => {
+  const client = connect();
+  const channel = client.subscribe('private-supervisor');
+  await new Promise((resolve) => channel.bind('pusher:subscription_succeeded', resolve));
+  const heard = new Promise((resolve) => channel.bind('call.started', resolve));
+  server.hub.broadcast(
+    'private-supervisor',
+    encodeEvent('call.started', { call: { id: 1 } }, 'private-supervisor'),
+  );
+  expect(await heard).toEqual({ call: { id: 1 } });
+});
+
+test('laravel-echo hears a dotted listener and calls error() for a refused channel', async () => {
+  const client = connect();
+  const echo = new Echo({ broadcaster: 'pusher', key: testApp.key, client });
+  const channel = echo.private('agent.7');
+  await new Promise<void>((resolve) => channel.subscribed(() => resolve()));
+  const heard = new Promise((resolve) => channel.listen('.call.incoming', resolve));
+  server.hub.broadcast(
+    'private-agent.7',
+    encodeEvent('call.incoming', { call: { id: 5 } }, 'private-agent.7'),
+  );
+  expect(await heard).toEqual({ call: { id: 5 } });
+  const refused = new Promise((resolve) => echo.private('kitchen').error(resolve));
+  expect(await refused).toMatchObject({ type: 'AuthError', status: 401 });
+});
+
+test('pusher-js signs in and receives what is sent to that user', async () => {
+  const client = connect();
+  client.signin();
+  await client.user.signinDonePromise;
+  await stateOf(client, 'connected');
+  const heard = new Promise((resolve) => client.user.bind('note', resolve));
+  server.hub.sendToUser('#server-to-user-7', encodeEvent('note', { text: 'hello' }, '#server-to-user-7'));
+  expect(await heard).toEqual({ text: 'hello' });
+});
+
+test('pusher-js stays disconnected after an unknown key', async () => {
+  const client = connect({ key: 'someone-else' });
+  const failure = new Promise((resolve) => client.connection.bind('error', resolve));
+  expect(await failure).toMatchObject({ error: { data: { code: 4001 } } });
+  await stateOf(client, 'disconnected');
+});
+
+test.each([
+  ['an unknown key', '/app/other?protocol=7', 4001],
+  ['no protocol version', '/app/key-1', 4008],
+  ['a version that is no number', '/app/key-1?protocol=x', 4006],
+  ['a version of the future', '/app/key-1?protocol=8', 4007],
+])('closes a connection with %s by its code', async (_case, path, code) => {
+  const raw = openRaw(`ws://127.0.0.1:${server.port}${path}`);
+  expect(await raw.hear('pusher:error')).toMatchObject({ data: { code } });
+  expect(await raw.closed).toBe(code);
+});
+
+test('answers 404 on a path nobody serves', async () => {
+  const raw = openRaw(`ws://127.0.0.1:${server.port}/elsewhere`);
+  expect(await raw.closed).toBe(1006);
+});
+
+test('answers pusher:ping', async () => {
+  const raw = openRaw(server.url);
+  await raw.greeted();
+  raw.send({ event: 'pusher:ping' });
+  expect(await raw.hear('pusher:pong')).toMatchObject({ event: 'pusher:pong' });
+});
+
+test('pings a silent connection and closes it 4201 when no answer comes', async () => {
+  const raw = openRaw(server.url);
+  await raw.greeted();
+  server.advance(16_000);
+  await raw.hear('pusher:ping');
+  server.advance(5_000);
+  expect(await raw.closed).toBe(4201);
+  expect(server.hub.size).toBe(0);
+});
+
+test('keeps a connection that answers the ping', async () => {
+  const raw = openRaw(server.url);
+  await raw.greeted();
+  server.advance(16_000);
+  await raw.hear('pusher:ping');
+  raw.send({ event: 'pusher:pong', data: {} });
+  await raw.settled();
+  server.advance(15_000);
+  await raw.settled();
+  expect(server.hub.size).toBe(1);
+});
+
+test('stops delivering after unsubscribing', async () => {
+  const raw = openRaw(server.url);
+  await raw.subscribe('private-supervisor', await raw.greeted());
+  raw.send({ event: 'pusher:unsubscribe', data: { channel: 'private-supervisor' } });
+  await raw.settled();
+  expect(server.hub.occupancy('private-supervisor')).toBe(0);
+});
+
+test('leaves out the connection that caused the event', async () => {
+  const one = openRaw(server.url);
+  const other = openRaw(server.url);
+  const oneId = await one.greeted();
+  await one.subscribe('private-supervisor', oneId);
+  await other.subscribe('private-supervisor', await other.greeted());
+  const frame = encodeEvent('call.ended', {}, 'private-supervisor');
+  expect(server.hub.broadcast('private-supervisor', frame, oneId)).toBe(1);
+  await other.hear('call.ended');
+  await one.settled();
+  expect(one.heard).toEqual([]);
+});
+
+test('goes away with 1001 on shutdown', async () => {
+  const raw = openRaw(server.url);
+  await raw.greeted();
+  server.endpoint.close();
+  expect(await raw.closed).toBe(1001);
+});

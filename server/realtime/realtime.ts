@@ -1,0 +1,69 @@
+import type { Config } from '../config';
+import type { Clock, Revoke } from '../deps';
+import type { Broadcaster } from './broadcaster';
+import { createEmbeddedBroadcaster } from './embedded-broadcaster';
+import { createEndpoint, type Endpoint } from './endpoint';
+import { createHub, type Hub } from './hub';
+import { createOutbox, type LiveFigures, type Outbox, type OutboxDeps, type SqlDatabase } from './outbox';
+import { createPusherBroadcaster } from './pusher-broadcaster';
+import type { AppCredentials } from './signature';
+
+/** Everything that reaches browsers unasked. Made before the app, for its routes write to the outbox. */
+export interface Realtime {
+  readonly credentials: AppCredentials;
+  readonly hub: Hub;
+  readonly endpoint: Endpoint;
+  readonly broadcaster: Broadcaster;
+  readonly outbox: Outbox;
+  readonly revoke: Revoke;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+export interface RealtimeDeps {
+  readonly config: Pick<Config, 'broadcaster' | 'pusher'>;
+  readonly credentials: AppCredentials;
+  readonly db: SqlDatabase;
+  readonly figures: LiveFigures;
+  readonly clock: Clock;
+  readonly log: OutboxDeps['log'];
+  /** Instead of the configured one; for tests. */
+  readonly broadcaster?: Broadcaster;
+}
+
+export function createRealtime(deps: RealtimeDeps): Realtime {
+  const { config, credentials, db, figures, clock, log } = deps;
+  const hub = createHub();
+  const endpoint = createEndpoint({ app: credentials, hub, nowMs: () => clock().getTime() });
+  const isOutside = config.broadcaster === 'pusher';
+  const broadcaster =
+    deps.broadcaster ??
+    (isOutside
+      ? createPusherBroadcaster({ ...config.pusher, ...credentials })
+      : createEmbeddedBroadcaster(hub));
+  const outbox = createOutbox({ db, broadcaster, figures, log });
+
+  return {
+    credentials,
+    hub,
+    endpoint,
+    broadcaster,
+    outbox,
+    revoke(whom) {
+      hub.revoke(whom);
+      if (!('agentId' in whom)) return;
+      broadcaster
+        .disconnectAgent(whom.agentId)
+        .catch((error: unknown) => log.warn({ err: error }, 'connections of the agent were not closed'));
+    },
+    start() {
+      endpoint.start();
+      outbox.start();
+    },
+    async stop() {
+      await outbox.stop();
+      endpoint.close();
+      await broadcaster.close();
+    },
+  };
+}
