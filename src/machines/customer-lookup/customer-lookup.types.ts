@@ -1,4 +1,5 @@
 import type { Customer, CustomerDetails } from '../../services/customers/customer.types';
+import type { NoticeRaised } from '../shared/notice.types';
 
 export interface LookupInput {
   readonly tenantId: string | null;
@@ -36,6 +37,41 @@ export type LookupEvent =
   /** Search Different Customer. */
   | { type: 'lookup.startOver' };
 
-export type LookupReport =
-  | { type: 'customer.chosen'; customer: Customer }
-  | { type: 'customer.dropped' };
+export type LookupTag = 'busy' | 'ready';
+
+/** What the chart tells its parent. */
+export type LookupReport = { type: 'customer.chosen'; customer: Customer } | { type: 'customer.dropped' };
+
+export type LookupSays = LookupReport | NoticeRaised;
+
+/* Actors to provide: promises; an answered refusal resolves, only faults reject. */
+
+/** `lookupCustomer` (API-33). The phone is trimmed. */
+export interface LookupCustomerInput {
+  readonly tenantId: string | null;
+  readonly phone: string;
+}
+
+export type LookupOutcome =
+  | { readonly kind: 'found'; readonly customer: Customer }
+  /** 404, or a 2xx with an empty customer (LOOK-17). */
+  | { readonly kind: 'notFound' }
+  | { readonly kind: 'refused'; readonly message: string | null };
+
+/** `createCustomer` (API-35). Details are trimmed; empty text is left out (API-36). */
+export interface CreateCustomerInput {
+  readonly tenantId: string | null;
+  readonly phone: string;
+  readonly details: CustomerDetails;
+}
+
+/** `updateCustomer` (API-38): all three fields, kept ones included. */
+export interface UpdateCustomerInput {
+  readonly customerId: string;
+  readonly details: CustomerDetails;
+}
+
+export type SaveCustomerOutcome =
+  | { readonly kind: 'saved'; readonly customer: Customer }
+  /** errors: the server's field errors under our field names (LOOK-20). */
+  | { readonly kind: 'refused'; readonly message: string | null; readonly errors: LookupErrors };

@@ -1,3 +1,5 @@
+import type { ClockFact } from '../call/call.types';
+
 /** A restaurant the customer phone page can dial, and a simulated call it can pick up. */
 export interface DialableRestaurant {
   readonly id: string;
@@ -11,32 +13,69 @@ export interface WaitingCall {
   readonly fromNumber: string | null;
 }
 
+export type CallerVoice = 'microphone' | 'sample';
+
+export type ExchangeEnd = 'agent' | 'caller' | 'missed' | 'lost';
+
+export interface CustomerPhoneInput {
+  /** The number the caller field starts with. */
+  readonly fromNumber: string;
+}
+
 export interface CustomerPhoneContext {
   readonly restaurants: readonly DialableRestaurant[];
   readonly waiting: readonly WaitingCall[];
   readonly restaurantId: string | null;
   readonly fromNumber: string;
-  readonly voice: 'microphone' | 'sample';
+  readonly voice: CallerVoice;
   readonly callId: string | null;
+  /** Digits heard from the agent's keypad. */
   readonly digits: string;
+  /** ms since the epoch of the first tick while talking. */
+  readonly talkingSince: number | null;
   readonly elapsedSeconds: number;
+  readonly endReason: ExchangeEnd | null;
+  readonly attempts: number;
   readonly error: string | null;
 }
 
-/** States: connecting · ready · dialing · ringing · talking · over · lost. */
+/**
+ * States: online{connecting · ready · dialing · ringing · talking · over} · lost.
+ * selectStage flattens them to one word.
+ */
 export type CustomerPhoneEvent =
   | { type: 'caller.chooseRestaurant'; restaurantId: string }
   | { type: 'caller.editNumber'; fromNumber: string }
-  | { type: 'caller.chooseVoice'; voice: 'microphone' | 'sample' }
+  | { type: 'caller.chooseVoice'; voice: CallerVoice }
   | { type: 'caller.dial' }
   | { type: 'caller.pickUp'; callId: string }
   | { type: 'caller.hangUp' }
+  /** From over back to ready; from lost: connect now. */
   | { type: 'caller.startOver' }
-  | { type: 'exchange.directoryRead'; restaurants: readonly DialableRestaurant[]; waiting: readonly WaitingCall[] }
+  | ExchangeFact
+  | ClockFact;
+
+export type CustomerPhoneTag = 'busy' | 'ready' | 'error' | 'ringing';
+
+export type CustomerPhoneStage = 'connecting' | 'ready' | 'dialing' | 'ringing' | 'talking' | 'over' | 'lost';
+
+/* Actor to provide: `exchange`, a callback over one connection to /voice; no input. `clock` as in call. */
+
+/** After 'exchange.dropped' it says nothing more: the chart starts a new one. */
+export type ExchangeFact =
+  | {
+      type: 'exchange.directoryRead';
+      restaurants: readonly DialableRestaurant[];
+      waiting: readonly WaitingCall[];
+    }
   | { type: 'exchange.rang'; callId: string }
   | { type: 'exchange.answered' }
   | { type: 'exchange.digitsHeard'; digits: string }
-  | { type: 'exchange.ended'; reason: 'agent' | 'caller' | 'missed' | 'lost' }
+  | { type: 'exchange.ended'; reason: ExchangeEnd }
   | { type: 'exchange.failed'; message: string }
-  | { type: 'exchange.dropped' }
-  | { type: 'clock.ticked'; now: number };
+  | { type: 'exchange.dropped' };
+
+export type ExchangeCommand =
+  | { type: 'exchange.dial'; restaurantId: string; fromNumber: string; voice: CallerVoice }
+  | { type: 'exchange.attach'; callId: string; voice: CallerVoice }
+  | { type: 'exchange.hangUp' };

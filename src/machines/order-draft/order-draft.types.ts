@@ -1,13 +1,20 @@
 import type { Customer } from '../../services/customers/customer.types';
 import type { MenuCategory, MenuItem } from '../../services/menu/menu.types';
-import type { CartLine, OrderType, PaymentMethod } from '../../services/orders/order.types';
+import type {
+  CartLine,
+  NewOrder,
+  OrderType,
+  PaymentMethod,
+  PlacedOrder,
+} from '../../services/orders/order.types';
 
 /** What outlives a refresh, keyed by call id (architecture.md 3). */
 export interface OrderDraft {
   readonly lines: readonly CartLine[];
   readonly orderType: OrderType;
   readonly paymentMethod: PaymentMethod;
-  readonly idempotencyKey: string;
+  /** Made when this very cart is first sent and kept for its repeats; any change of the cart drops it. */
+  readonly idempotencyKey: string | null;
 }
 
 export interface OrderInput {
@@ -36,10 +43,12 @@ export interface OrderContext extends OrderDraft {
   readonly highlightedId: string | null;
   /** The server's complaint about a line, by menu item id. */
   readonly lineErrors: Readonly<Record<string, string>>;
+  /** The unit price in cents a line had before the menu changed it, by menu item id. */
+  readonly formerPrices: Readonly<Record<string, number>>;
   readonly alert: OrderAlert | null;
 }
 
-/** Regions: menu (none · loading · ready · failed) and order (editing · submitting). */
+/** Regions: menu (none · loading · ready · refreshing · failed) and order (editing · submitting). */
 export type OrderEvent =
   | { type: 'order.search'; query: string }
   | { type: 'order.filter'; categoryId: string | null }
@@ -57,3 +66,37 @@ export type OrderEvent =
   | { type: 'order.retryMenu' }
   /** From the parent: the call's customer changed. */
   | { type: 'customer.changed'; customer: Customer | null };
+
+export type OrderTag = 'busy' | 'ready' | 'error';
+
+/* Actors and the action to provide. */
+
+/** `fetchMenu`: promise of the categories; rejects on any failure. */
+export interface FetchMenuInput {
+  readonly tenantId: string;
+}
+
+export type FetchMenuOutput = readonly MenuCategory[];
+
+/** `makeKey`: promise of a fresh idempotency key; no input. */
+export type MakeKeyOutput = string;
+
+/** `submitOrder`: promise; an answered refusal resolves, only faults reject. */
+export interface SubmitOrderInput {
+  readonly order: NewOrder;
+}
+
+export type SubmitOrderOutcome =
+  | { readonly kind: 'placed'; readonly order: PlacedOrder }
+  | {
+      readonly kind: 'refused';
+      readonly message: string | null;
+      /** The server's 'items.{n}.…' errors, by the menu item id of that line; {} when it named none. */
+      readonly lineErrors: Readonly<Record<string, string>>;
+    };
+
+/** Action `saveDraft`: keeps the draft beside openLive's moment; nothing is kept without a call id. */
+export interface SaveDraftParams {
+  readonly callId: string | null;
+  readonly draft: OrderDraft;
+}
