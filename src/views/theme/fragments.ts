@@ -1,0 +1,67 @@
+import type { StyleRule } from '@vanilla-extract/css';
+import { media } from './media';
+import { emphasis, type TypeName, type } from './tokens';
+import { vars } from './vars.css';
+
+/** Size, line, weight and tracking of one type token. */
+export function text(name: TypeName): StyleRule {
+  const { size, line, weight, tracking } = type[name];
+  return {
+    fontSize: `${size}px`,
+    lineHeight: `${line}px`,
+    fontWeight: weight,
+    letterSpacing: `${tracking}em`,
+  };
+}
+
+/** Body text grows on the phone. */
+export const bodyText: StyleRule = { ...text('body'), '@media': { [media.phone]: text('bodyPhone') } };
+
+export const emphasised: StyleRule = { fontWeight: emphasis };
+
+/** For numbers that change or stack; never for phone numbers or codes. */
+export const tabular: StyleRule = { fontVariantNumeric: 'tabular-nums' };
+
+export const ellipsis: StyleRule = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
+
+/** The ring around a control that React Aria marks as focused by keyboard. */
+export const focusRing: StyleRule = {
+  outline: `${vars.border.strong} solid ${vars.color.focus}`,
+  outlineOffset: vars.border.strong,
+};
+
+export const focusRingInset: StyleRule = {
+  outline: `${vars.border.strong} solid ${vars.color.focus}`,
+  outlineOffset: `calc(-1 * ${vars.border.strong})`,
+};
+
+export const focusRingOnInk: StyleRule = {
+  outline: `${vars.border.strong} solid ${vars.color.focusOnInk}`,
+  outlineOffset: vars.border.strong,
+};
+
+export const fieldFocus: StyleRule = {
+  borderColor: vars.color.focus,
+  boxShadow: `inset 0 0 0 ${vars.border.line} ${vars.color.focus}, 0 0 0 ${vars.border.halo} ${vars.color.focusHalo}`,
+};
+
+/** Least hit area on the phone and for fingers. */
+export const touchTarget: StyleRule = {
+  '@media': {
+    [media.phone]: { minHeight: vars.size.touch, minWidth: vars.size.touch },
+    [media.coarse]: { minHeight: vars.size.touch, minWidth: vars.size.touch },
+  },
+};
+
+export const card: StyleRule = {
+  backgroundColor: vars.color.surface,
+  border: `${vars.border.line} solid ${vars.color.line}`,
+  borderRadius: vars.radius[3],
+  boxShadow: vars.shadow[1],
+};
+
+export const quick = (...properties: string[]): StyleRule => ({
+  transitionProperty: properties.join(', '),
+  transitionDuration: vars.motion.fast,
+  transitionTimingFunction: vars.ease.out,
+});

@@ -1,0 +1,13 @@
+import { breakpoints } from './tokens';
+
+/** Media queries of the layout; vanilla-extract cannot use variables in them. */
+export const media = {
+  phone: `(max-width: ${breakpoints.phone}px)`,
+  stacked: `(max-width: ${breakpoints.stacked}px)`,
+  compact: `(max-width: ${breakpoints.compact}px)`,
+  wide: `(min-width: ${breakpoints.compact + 1}px)`,
+  notPhone: `(min-width: ${breakpoints.phone + 1}px)`,
+  coarse: '(pointer: coarse)',
+  still: '(prefers-reduced-motion: reduce)',
+  moving: '(prefers-reduced-motion: no-preference)',
+};

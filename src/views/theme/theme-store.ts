@@ -1,0 +1,50 @@
+import { createStore } from '@xstate/store';
+
+export type ThemeChoice = 'system' | 'light' | 'dark';
+
+/** Also read by public/theme.js, which sets the theme before the first paint. */
+export const THEME_KEY = 'theme';
+
+const choices: readonly string[] = ['system', 'light', 'dark'];
+const isChoice = (value: string | null): value is ThemeChoice => value !== null && choices.includes(value);
+
+function readChoice(): ThemeChoice {
+  try {
+    const stored = localStorage.getItem(THEME_KEY);
+    return isChoice(stored) ? stored : 'system';
+  } catch {
+    return 'system';
+  }
+}
+
+function keepChoice(choice: ThemeChoice): void {
+  try {
+    localStorage.setItem(THEME_KEY, choice);
+  } catch {
+    // A browser that refuses storage still gets the theme until the page is left.
+  }
+}
+
+function showChoice(choice: ThemeChoice): void {
+  if (choice === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = choice;
+}
+
+/** View taste only (style 25): which theme the user wants. */
+export const themeStore = createStore({
+  context: { choice: readChoice() },
+  on: {
+    choose: (_context, event: { choice: ThemeChoice }) => ({ choice: event.choice }),
+  },
+});
+
+export const selectThemeChoice = (snapshot: { context: { choice: ThemeChoice } }) => snapshot.context.choice;
+
+/** Puts the choice on the document and keeps it; called once by main.tsx. */
+export function startTheme(): void {
+  showChoice(themeStore.getSnapshot().context.choice);
+  themeStore.subscribe(({ context }) => {
+    showChoice(context.choice);
+    keepChoice(context.choice);
+  });
+}

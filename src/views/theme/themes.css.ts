@@ -1,0 +1,14 @@
+import { assignVars, createGlobalTheme, globalStyle } from '@vanilla-extract/css';
+import { palettes } from './palette';
+import { contract, themeValues } from './vars.css';
+
+createGlobalTheme(':root', contract, themeValues(palettes.light));
+globalStyle(':root', { colorScheme: 'light' });
+
+const dark = assignVars(contract, themeValues(palettes.dark));
+
+// Before the theme store has run, the system decides.
+globalStyle(':root:not([data-theme])', {
+  '@media': { '(prefers-color-scheme: dark)': { vars: dark, colorScheme: 'dark' } },
+});
+globalStyle(':root[data-theme="dark"]', { vars: dark, colorScheme: 'dark' });

@@ -1,0 +1,22 @@
+import { UserRound } from 'lucide-react';
+import { cx } from '../cx';
+import { Icon } from '../Icon/Icon';
+import * as styles from './Avatar.css';
+import { initials } from './initials';
+
+interface AvatarProps {
+  readonly name: string;
+  readonly size?: keyof typeof styles.size;
+  readonly tone?: keyof typeof styles.tone;
+  readonly className?: string;
+}
+
+/** Decorative: the name always stands beside it. */
+export function Avatar({ name, size = 'md', tone = 'paper', className }: AvatarProps) {
+  const letters = initials(name);
+  return (
+    <span className={cx(styles.avatar, styles.size[size], styles.tone[tone], className)} aria-hidden="true">
+      {letters === '' ? <Icon of={UserRound} size={size === 'xl' ? 24 : 16} /> : letters}
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { text } from '../../theme/fragments';
+import type { Family } from '../../theme/palette';
+import { vars } from '../../theme/vars.css';
+
+const families = Object.keys(vars.status) as Family[];
+
+export const badge = style({
+  ...text('label'),
+  display: 'inline-flex',
+  alignItems: 'center',
+  flexShrink: 0,
+  width: 'fit-content',
+  gap: vars.space[2],
+  whiteSpace: 'nowrap',
+  border: `${vars.border.line} solid transparent`,
+  borderRadius: vars.radius[1],
+});
+
+export const size = styleVariants({
+  20: { ...text('caption'), fontWeight: 550, height: vars.size.badgeSm, paddingInline: vars.space[2] },
+  24: { height: vars.size.badgeMd, paddingInline: `calc(${vars.space[3]} - ${vars.border.line})` },
+  28: { height: vars.size.badgeLg, paddingInline: vars.space[4], gap: vars.space[3] },
+});
+
+export const family = styleVariants(
+  Object.fromEntries(families.map((name) => [name, name])) as Record<Family, Family>,
+  (name) => ({
+    color: vars.status[name].text,
+    backgroundColor: vars.status[name].bg,
+    borderColor: vars.status[name].line,
+  }),
+);
+
+/** The same icon and word without the fill; black's text is for black ground, so it stays the text colour. */
+export const plain = styleVariants(
+  Object.fromEntries(families.map((name) => [name, name])) as Record<Family, Family>,
+  (name) => ({
+    ...text('body'),
+    gap: vars.space[3],
+    color: name === 'black' ? vars.color.text : vars.status[name].text,
+    fontWeight: 500,
+    border: 0,
+  }),
+);

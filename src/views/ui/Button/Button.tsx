@@ -1,0 +1,70 @@
+import type { LucideIcon } from 'lucide-react';
+import type { Ref } from 'react';
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
+import { cx } from '../cx';
+import { Icon } from '../Icon/Icon';
+import { Keys } from '../Kbd/Kbd';
+import { Spinner } from '../Spinner/Spinner';
+import * as styles from './Button.css';
+
+export type ButtonVariant = keyof typeof styles.variant;
+export type ButtonSize = keyof typeof styles.size;
+
+export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | 'style'> {
+  readonly children: string;
+  readonly variant?: ButtonVariant;
+  readonly size?: ButtonSize;
+  readonly icon?: LucideIcon;
+  /** Shown instead of children while pending. */
+  readonly pendingText?: string;
+  /** The keys of its shortcut; give aria-keyshortcuts as well. */
+  readonly keys?: readonly string[];
+  readonly isFull?: boolean;
+  readonly className?: string;
+  readonly 'aria-keyshortcuts'?: string;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+const filledVariants: readonly ButtonVariant[] = ['primary', 'answer', 'end'];
+
+/** While pending it keeps its width, shows a spinner and the pending word, and ignores presses. */
+export function Button({
+  children,
+  variant = 'secondary',
+  size = 'md',
+  icon,
+  isPending = false,
+  pendingText,
+  keys,
+  isFull = false,
+  className,
+  ref,
+  'aria-keyshortcuts': shortcuts,
+  ...rest
+}: ButtonProps) {
+  const shown = isPending && pendingText !== undefined ? pendingText : children;
+  const other = shown === children ? pendingText : children;
+  return (
+    <AriaButton
+      {...rest}
+      ref={ref}
+      isPending={isPending}
+      className={cx(
+        styles.button,
+        styles.size[size],
+        styles.variant[variant],
+        isFull ? styles.full : null,
+        className,
+      )}
+      data-reserve={other}
+      data-on-fill={filledVariants.includes(variant) ? '' : undefined}
+      aria-keyshortcuts={shortcuts}
+    >
+      <span className={styles.label}>
+        {isPending ? <Spinner /> : icon === undefined ? null : <Icon of={icon} />}
+        <span>{shown}</span>
+        {keys === undefined || isPending ? null : <Keys keys={keys} />}
+      </span>
+    </AriaButton>
+  );
+}

@@ -1,0 +1,37 @@
+import { keyframes, style } from '@vanilla-extract/css';
+import { bodyText, text } from '../../theme/fragments';
+import { media } from '../../theme/media';
+import { vars } from '../../theme/vars.css';
+
+const fade = keyframes({ from: { opacity: 0 } });
+const rise = keyframes({ from: { opacity: 0, transform: `translateY(${vars.space[6]})` } });
+
+export const veil = style({
+  position: 'fixed',
+  inset: 0,
+  zIndex: vars.z.veil,
+  display: 'grid',
+  placeItems: 'center',
+  padding: vars.space[6],
+  overflow: 'auto',
+  backgroundColor: vars.color.veil,
+  backdropFilter: `blur(${vars.border.edge})`,
+  '@media': { [media.moving]: { animation: `${fade} ${vars.motion.base} ${vars.ease.out}` } },
+});
+
+export const modal = style({
+  width: `min(${vars.measure.dialog}, 100%)`,
+  backgroundColor: vars.color.surfaceRaised,
+  borderRadius: vars.radius[4],
+  boxShadow: vars.shadow[4],
+  '@media': { [media.moving]: { animation: `${rise} ${vars.motion.slow} ${vars.ease.out}` } },
+});
+
+export const dialog = style({ display: 'grid', gap: vars.space[6], padding: vars.space[8], outline: 'none' });
+export const title = style(text('title'));
+export const intro = style({
+  ...bodyText,
+  color: vars.color.text2,
+  marginBlockStart: `calc(-1 * ${vars.space[5]})`,
+});
+export const actions = style({ display: 'flex', justifyContent: 'flex-end', gap: vars.space[4] });

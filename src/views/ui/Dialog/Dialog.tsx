@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { cx } from '../cx';
+import * as styles from './Dialog.css';
+
+interface DialogProps {
+  readonly title: string;
+  readonly intro?: string;
+  readonly children: (close: () => void) => ReactNode;
+  /** Left out inside a DialogTrigger, which then holds the state. */
+  readonly isOpen?: boolean;
+  readonly onOpenChange?: (isOpen: boolean) => void;
+  readonly className?: string;
+}
+
+/** Veil, window, title. Focus moves in, stays in, and returns; Esc and a press on the veil close it. */
+export function Dialog({ title, intro, children, isOpen, onOpenChange, className }: DialogProps) {
+  return (
+    <ModalOverlay className={styles.veil} isOpen={isOpen} onOpenChange={onOpenChange} isDismissable>
+      <Modal className={cx(styles.modal, className)}>
+        <AriaDialog className={styles.dialog}>
+          {({ close }) => (
+            <>
+              <Heading slot="title" level={2} className={styles.title}>
+                {title}
+              </Heading>
+              {intro === undefined ? null : <p className={styles.intro}>{intro}</p>}
+              {children(close)}
+            </>
+          )}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+/** The row of buttons at a dialog's foot. */
+export function DialogActions({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
+}
+
+export { DialogTrigger } from 'react-aria-components/Dialog';

@@ -1,0 +1,28 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '../cx';
+import { Icon } from '../Icon/Icon';
+import * as styles from './EmptyState.css';
+
+interface EmptyStateProps {
+  readonly icon: LucideIcon;
+  readonly title: string;
+  readonly detail?: string;
+  readonly action?: ReactNode;
+  readonly tone?: 'plain' | 'error';
+  readonly className?: string;
+}
+
+/** Nothing to show, or a load that failed: an icon, what it is, one line, one action at most. */
+export function EmptyState({ icon, title, detail, action, tone = 'plain', className }: EmptyStateProps) {
+  return (
+    <div className={cx(styles.empty, className)} role={tone === 'error' ? 'alert' : undefined}>
+      <span className={styles.disc} data-tone={tone}>
+        <Icon of={icon} size={24} />
+      </span>
+      <p className={styles.title}>{title}</p>
+      {detail === undefined ? null : <p className={styles.detail}>{detail}</p>}
+      {action === undefined ? null : <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

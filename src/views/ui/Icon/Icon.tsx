@@ -1,0 +1,17 @@
+import type { LucideIcon } from 'lucide-react';
+
+/** Stroke thins as the icon grows, so all sizes look equally heavy (tokens.md 4). */
+const strokes = { 14: 2, 16: 1.9, 18: 1.8, 20: 1.7, 24: 1.6, 32: 1.4 } as const;
+
+export type IconSize = keyof typeof strokes;
+
+interface IconProps {
+  readonly of: LucideIcon;
+  readonly size?: IconSize;
+  readonly className?: string;
+}
+
+/** Always decorative: the word beside it, or the control's label, says the same. */
+export function Icon({ of: Drawing, size = 16, className }: IconProps) {
+  return <Drawing size={size} strokeWidth={strokes[size]} className={className} aria-hidden="true" />;
+}

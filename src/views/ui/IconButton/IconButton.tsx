@@ -1,0 +1,51 @@
+import type { LucideIcon } from 'lucide-react';
+import type { Ref } from 'react';
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
+import type { ButtonVariant } from '../Button/Button';
+import * as buttonStyles from '../Button/Button.css';
+import { cx } from '../cx';
+import { Icon, type IconSize } from '../Icon/Icon';
+import { Spinner } from '../Spinner/Spinner';
+import * as styles from './IconButton.css';
+
+export interface IconButtonProps
+  extends Omit<AriaButtonProps, 'children' | 'className' | 'style' | 'aria-label'> {
+  /** The accessible name; wrap in a Tooltip where the icon alone may puzzle. */
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly size?: keyof typeof styles.size;
+  readonly iconSize?: IconSize;
+  readonly variant?: ButtonVariant;
+  readonly className?: string;
+  readonly 'aria-keyshortcuts'?: string;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+export function IconButton(props: IconButtonProps) {
+  const {
+    label,
+    icon,
+    size = 'md',
+    iconSize = 16,
+    variant = 'secondary',
+    className,
+    isPending,
+    ...rest
+  } = props;
+  return (
+    <AriaButton
+      {...rest}
+      isPending={isPending}
+      aria-label={label}
+      className={cx(
+        buttonStyles.button,
+        buttonStyles.variant[variant],
+        styles.iconButton,
+        styles.size[size],
+        className,
+      )}
+    >
+      {isPending === true ? <Spinner /> : <Icon of={icon} size={iconSize} />}
+    </AriaButton>
+  );
+}

@@ -1,0 +1,76 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { bodyText, ellipsis, emphasised, fieldFocus, quick, text, touchTarget } from '../../theme/fragments';
+import { vars } from '../../theme/vars.css';
+
+export const select = style({ display: 'grid', gap: vars.space[3], minWidth: 0 });
+
+export const trigger = style({
+  ...bodyText,
+  ...quick('border-color', 'box-shadow', 'background-color'),
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space[4],
+  width: '100%',
+  paddingInline: vars.space[5],
+  textAlign: 'start',
+  color: vars.color.text,
+  backgroundColor: vars.color.surface,
+  border: `${vars.border.line} solid ${vars.color.fieldLine}`,
+  borderRadius: vars.radius[2],
+  cursor: 'pointer',
+  ...touchTarget,
+  selectors: {
+    '&[data-hovered]': { backgroundColor: vars.color.surfaceHover },
+    '&[data-focus-visible], &[data-pressed]': { ...fieldFocus, outline: 'none' },
+    '&[data-disabled]': {
+      cursor: 'not-allowed',
+      color: vars.color.textDisabled,
+      backgroundColor: vars.status.grey.bg,
+      borderColor: vars.color.lineStrong,
+    },
+  },
+});
+
+export const size = styleVariants({
+  sm: { height: vars.size.controlIcon },
+  md: { height: vars.size.controlMd },
+  lg: { height: vars.size.controlLg },
+});
+
+export const value = style({
+  ...ellipsis,
+  selectors: { '&[data-placeholder]': { color: vars.color.text3 } },
+});
+
+export const chevron = style({ color: vars.color.text2 });
+
+export const list = style({
+  display: 'grid',
+  gap: vars.border.line,
+  padding: vars.space[2],
+  overflow: 'auto',
+  maxHeight: 'inherit',
+  outline: 'none',
+});
+
+export const option = style({
+  ...bodyText,
+  ...touchTarget,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space[4],
+  paddingBlock: vars.space[4],
+  paddingInline: vars.space.snug,
+  borderRadius: vars.radius[1],
+  outline: 'none',
+  cursor: 'pointer',
+  selectors: {
+    '&[data-hovered], &[data-focused]': { backgroundColor: vars.color.surfaceHover },
+    '&[data-focus-visible]': { color: vars.color.accentText, backgroundColor: vars.color.accentSoft },
+    '&[data-selected]': emphasised,
+  },
+});
+
+export const optionNote = style({ ...text('small'), color: vars.color.text3 });

@@ -1,0 +1,86 @@
+import { Check, ChevronDown } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { Label } from 'react-aria-components/Label';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
+import { cx } from '../cx';
+import { Icon } from '../Icon/Icon';
+import { Popover } from '../Popover/Popover';
+import * as fieldStyles from '../TextField/TextField.css';
+import * as styles from './Select.css';
+
+export interface SelectOption<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  readonly note?: string;
+}
+
+interface SelectProps<Value extends string> {
+  readonly label: string;
+  readonly options: readonly SelectOption<Value>[];
+  readonly value: Value | null;
+  readonly onChange: (value: Value) => void;
+  readonly placeholder?: string;
+  readonly size?: keyof typeof styles.size;
+  readonly isDisabled?: boolean;
+  readonly name?: string;
+  readonly className?: string;
+}
+
+/** A labelled button with a listbox, usable by type-ahead. */
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const {
+    label,
+    options,
+    value,
+    onChange,
+    placeholder,
+    size = 'md',
+    isDisabled = false,
+    name,
+    className,
+  } = props;
+  return (
+    <AriaSelect
+      className={cx(styles.select, className)}
+      value={value}
+      onChange={(key) => {
+        const chosen = options.find((option) => option.value === key);
+        if (chosen !== undefined) onChange(chosen.value);
+      }}
+      isDisabled={isDisabled}
+      name={name}
+      placeholder={placeholder}
+    >
+      <Label className={fieldStyles.label}>{label}</Label>
+      <Button className={cx(styles.trigger, styles.size[size])}>
+        <SelectValue className={styles.value}>
+          {({ selectedText, defaultChildren }) => selectedText ?? defaultChildren}
+        </SelectValue>
+        <Icon of={ChevronDown} className={styles.chevron} />
+      </Button>
+      <Popover>
+        <ListBox className={styles.list}>
+          {options.map((option) => (
+            <ListBoxItem
+              key={option.value}
+              id={option.value}
+              textValue={option.label}
+              className={styles.option}
+            >
+              {({ isSelected }) => (
+                <>
+                  <span>{option.label}</span>
+                  {option.note === undefined ? null : (
+                    <span className={styles.optionNote}>{option.note}</span>
+                  )}
+                  {isSelected ? <Icon of={Check} /> : null}
+                </>
+              )}
+            </ListBoxItem>
+          ))}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  );
+}

@@ -1,0 +1,33 @@
+import { Badge } from '../Badge/Badge';
+import { agentTypeLook, type StatusKind, statusLook } from './status-map';
+
+interface StatusBadgeProps {
+  readonly kind: StatusKind;
+  readonly value: string;
+  readonly size?: 20 | 24 | 28;
+}
+
+/** Colour, icon and word of one status. A payment status has no fill, so one row never carries two pills. */
+export function StatusBadge({ kind, value, size = 24 }: StatusBadgeProps) {
+  const { word, family, icon } = statusLook(kind, value);
+  return (
+    <Badge family={family} icon={icon} size={size} isPlain={kind === 'payment'}>
+      {word}
+    </Badge>
+  );
+}
+
+export function AgentTypeBadge({
+  value,
+  size = 24,
+}: {
+  readonly value: string;
+  readonly size?: 20 | 24 | 28;
+}) {
+  const { word, family } = agentTypeLook(value);
+  return (
+    <Badge family={family} size={size}>
+      {word}
+    </Badge>
+  );
+}

@@ -1,0 +1,59 @@
+import { style } from '@vanilla-extract/css';
+import { card, ellipsis, tabular, text } from '../../theme/fragments';
+import { media } from '../../theme/media';
+import { vars } from '../../theme/vars.css';
+
+export const strip = style({
+  ...card,
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'minmax(0, 1fr)',
+  overflow: 'hidden',
+  '@media': {
+    [media.phone]: { gridAutoFlow: 'row', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  },
+});
+
+/** Hairlines: every tile draws its left and top line, the strip's overflow hides the outermost. */
+export const tile = style({
+  display: 'grid',
+  alignContent: 'start',
+  gap: vars.space[2],
+  minWidth: 0,
+  marginInlineStart: `calc(-1 * ${vars.border.line})`,
+  marginBlockStart: `calc(-1 * ${vars.border.line})`,
+  paddingBlock: vars.space[6],
+  paddingInline: vars.space.block,
+  borderInlineStart: `${vars.border.line} solid ${vars.color.line}`,
+  borderBlockStart: `${vars.border.line} solid ${vars.color.line}`,
+  '@media': { [media.phone]: { padding: vars.space[5], paddingInline: vars.space[6] } },
+});
+
+export const label = style({
+  ...text('label'),
+  ...ellipsis,
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[4],
+  color: vars.color.text2,
+});
+
+export const labelIcon = style({
+  color: vars.color.text3,
+  '@media': { [media.compact]: { display: 'none' } },
+});
+
+export const figureRow = style({ display: 'flex', alignItems: 'baseline', gap: vars.space[4], minWidth: 0 });
+
+export const figure = style({
+  ...text('figure'),
+  ...tabular,
+  color: vars.color.text,
+  '@media': { [media.compact]: text('figureCompact') },
+});
+
+export const figureSmall = style(text('figureCompact'));
+
+export const beside = style({ ...text('body'), color: vars.color.text3, whiteSpace: 'nowrap' });
+
+export const note = style({ ...text('small'), ...ellipsis, color: vars.color.text3 });

@@ -1,0 +1,63 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '../cx';
+import { Icon } from '../Icon/Icon';
+import { Skeleton } from '../Skeleton/Skeleton';
+import * as styles from './TileStrip.css';
+
+interface TileStripProps {
+  readonly label: string;
+  readonly children: ReactNode;
+  readonly isBusy?: boolean;
+  readonly className?: string;
+}
+
+/** One card with hairlines between its tiles. */
+export function TileStrip({ label, children, isBusy = false, className }: TileStripProps) {
+  return (
+    <section aria-label={label} aria-busy={isBusy} className={className}>
+      <dl className={styles.strip}>{children}</dl>
+    </section>
+  );
+}
+
+interface TileProps {
+  readonly label: string;
+  /** Ready to read: '$8,412', '11'. undefined while loading, null when it could not be had (a dash). */
+  readonly figure: string | null | undefined;
+  readonly icon?: LucideIcon;
+  /** Small words right of the figure: 'of 14'. */
+  readonly beside?: string | null;
+  /** One line of context under the figure. */
+  readonly note?: string | null;
+  readonly isSmall?: boolean;
+}
+
+export function Tile({ label, figure, icon, beside, note, isSmall = false }: TileProps) {
+  return (
+    <div className={styles.tile}>
+      <dt className={styles.label}>
+        {icon === undefined ? null : <Icon of={icon} className={styles.labelIcon} />}
+        <span>{label}</span>
+      </dt>
+      <dd className={styles.figureRow}>
+        {figure === undefined ? (
+          <Skeleton shape="figure" />
+        ) : (
+          <span
+            className={cx(styles.figure, isSmall ? styles.figureSmall : null)}
+            title={figure === null ? 'Not available right now' : undefined}
+          >
+            {figure ?? '–'}
+          </span>
+        )}
+        {beside === undefined || beside === null ? null : <span className={styles.beside}>{beside}</span>}
+      </dd>
+      {note === undefined || note === null ? null : (
+        <dd className={styles.note} title={note}>
+          {note}
+        </dd>
+      )}
+    </div>
+  );
+}
