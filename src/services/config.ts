@@ -19,6 +19,9 @@ export interface Config {
   readonly inspector: boolean;
 }
 
+/** CONST-10. */
+const SHIPPED_PORT = 8080;
+
 /** Empty text counts as not given, as a build sets unset variables to ''. */
 type Settings = Readonly<Record<string, unknown>>;
 
@@ -36,6 +39,28 @@ const portOf = (text: string | null): number => {
 
 const isOn = (text: string | null): boolean => text === 'true' || text === '1';
 
+/** The port the page itself came from, written out or not. */
+const ownPort = (page: URL): number => Number(page.port || (page.protocol === 'https:' ? 443 : 80));
+
+/**
+ * Host 'self' is the page's own; with the shipped port it then means the page's own port too,
+ * so that the same build serves from any PORT. Every other value is taken as it stands.
+ */
+const readRealtime = (settings: Settings, appKey: string, page: URL): RealtimeConfig => {
+  const host = textOf(settings, 'VITE_REALTIME_HOST') ?? 'localhost';
+  const port = portOf(textOf(settings, 'VITE_REALTIME_PORT'));
+  const isSelf = host === 'self';
+  const isOwnTls = isSelf && page.protocol === 'https:';
+  return {
+    appKey,
+    cluster: textOf(settings, 'VITE_REALTIME_CLUSTER') ?? 'mt1',
+    host: isSelf ? page.hostname : host,
+    port: isSelf && port === SHIPPED_PORT ? ownPort(page) : port,
+    scheme: isOwnTls || textOf(settings, 'VITE_REALTIME_SCHEME') === 'https' ? 'https' : 'http',
+    forceTls: isOwnTls || isOn(textOf(settings, 'VITE_REALTIME_FORCE_TLS')),
+  };
+};
+
 /**
  * Build-time configuration with its defaults (CONST-07 to CONST-14).
  * `settings` is import.meta.env; `origin` is the page's own (CONST-08).
@@ -46,14 +71,7 @@ export const readConfig = (settings: Settings, origin: string): Config => {
   return {
     apiBaseUrl: withoutTrailingSlash(textOf(settings, 'VITE_API_BASE_URL') ?? `${origin}/api`),
     apiRootUrl: withoutTrailingSlash(textOf(settings, 'VITE_API_ROOT_URL') ?? origin),
-    realtime: {
-      appKey,
-      cluster: textOf(settings, 'VITE_REALTIME_CLUSTER') ?? 'mt1',
-      host: textOf(settings, 'VITE_REALTIME_HOST') ?? 'localhost',
-      port: portOf(textOf(settings, 'VITE_REALTIME_PORT')),
-      scheme: textOf(settings, 'VITE_REALTIME_SCHEME') === 'https' ? 'https' : 'http',
-      forceTls: isOn(textOf(settings, 'VITE_REALTIME_FORCE_TLS')),
-    },
+    realtime: readRealtime(settings, appKey, new URL(origin)),
     voiceProvider: textOf(settings, 'VITE_VOICE_PROVIDER') === 'twilio' ? 'twilio' : 'embedded',
     inspector: isOn(textOf(settings, 'VITE_INSPECTOR')),
   };

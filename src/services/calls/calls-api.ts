@@ -34,12 +34,12 @@ export const fetchAgentCalls = async (http: HttpClient, signal?: AbortSignal): P
 /** Our server's addition (architecture.md 4): a ringing call with a scripted caller. */
 export const simulateCall = async (
   http: HttpClient,
-  preset: { readonly tenantId?: string; readonly fromNumber?: string } = {},
+  preset: { readonly tenantId: string | null; readonly fromNumber: string | null },
   signal?: AbortSignal,
 ): Promise<Call> => {
   const json = {
-    tenant_id: preset.tenantId === undefined ? undefined : wireId(preset.tenantId),
-    from_number: preset.fromNumber,
+    ...(preset.tenantId === null ? {} : { tenant_id: wireId(preset.tenantId) }),
+    ...(preset.fromNumber === null ? {} : { from_number: preset.fromNumber }),
   };
   return readCall(unwrap(await bodyOf(http.post('admin/simulate-call', { json, signal }))));
 };

@@ -1,0 +1,15 @@
+import { type EventObject, fromCallback } from 'xstate';
+
+type Fact = { type: 'clock.ticked'; now: number };
+
+/** Tells the time at once and then every `everyMs`; the charts themselves read no clock. */
+export const createClock = ({ now }: { readonly now: () => number }) =>
+  fromCallback<EventObject, { everyMs: number }>(({ sendBack, input }) => {
+    const tell: (fact: Fact) => void = sendBack;
+    const tick = () => tell({ type: 'clock.ticked', now: now() });
+    tick();
+    const timer = setInterval(tick, input.everyMs);
+    return () => clearInterval(timer);
+  });
+
+export type Clock = ReturnType<typeof createClock>;

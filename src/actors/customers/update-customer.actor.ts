@@ -1,0 +1,18 @@
+import { fromPromise } from 'xstate';
+import type { Customer, CustomerDetails } from '../../services/customers/customer.types';
+import { updateCustomer } from '../../services/customers/customers-api';
+import { type Answer, settle } from '../../services/errors/answer';
+import type { HttpClient } from '../../services/http/http-client';
+
+export interface CustomerUpdate {
+  readonly customerId: string;
+  readonly details: CustomerDetails;
+}
+
+/** API-38. */
+export const createUpdateCustomer = ({ http }: { readonly http: HttpClient }) =>
+  fromPromise<Answer<Customer>, CustomerUpdate>(({ input, signal }) =>
+    settle(updateCustomer(http, input.customerId, input.details, signal)),
+  );
+
+export type UpdateCustomer = ReturnType<typeof createUpdateCustomer>;

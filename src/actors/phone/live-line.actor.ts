@@ -1,0 +1,41 @@
+import { fromCallback } from 'xstate';
+import type { CallEvent } from '../../machines/call/call.types';
+import type { LineReport, VoiceProvider } from '../../services/voice/voice-provider.types';
+
+export type LiveLineCommand =
+  | { type: 'line.mute'; muted: boolean }
+  | { type: 'line.digits'; digits: string }
+  /** Asks for the microphone again (VOICE-25). */
+  | { type: 'line.retry' };
+
+type Fact = Extract<CallEvent, { type: `line.${string}` }>;
+
+const toFact = (report: LineReport): Fact => {
+  switch (report.type) {
+    case 'stateChanged':
+      return { type: 'line.changed', state: report.state };
+    case 'muteChanged':
+      return { type: 'line.muteChanged', muted: report.muted };
+    case 'mediaChanged':
+      return { type: 'line.mediaChanged', flowing: report.flowing };
+    case 'digitsSent':
+      return { type: 'line.digitsSent', digits: report.digits };
+    case 'failed':
+      return { type: 'line.failed', fault: report.fault };
+  }
+};
+
+/** One joined conference, 'Call-{id}' (VOICE-02); stopping the actor hangs up (CALL-60). */
+export const createLiveLine = ({ voice }: { readonly voice: VoiceProvider }) =>
+  fromCallback<LiveLineCommand, { conferenceName: string }>(({ sendBack, receive, input }) => {
+    const tell: (fact: Fact) => void = sendBack;
+    const line = voice.connect(input.conferenceName, (report) => tell(toFact(report)));
+    receive((command) => {
+      if (command.type === 'line.mute') line.mute(command.muted);
+      else if (command.type === 'line.retry') line.retryMicrophone();
+      else line.sendDigits(command.digits);
+    });
+    return () => line.hangUp();
+  });
+
+export type LiveLine = ReturnType<typeof createLiveLine>;

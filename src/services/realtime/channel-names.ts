@@ -1,0 +1,23 @@
+/** Names without the wire's private- prefix, which Echo adds (RT-06, RT-07). */
+export const SUPERVISOR_CHANNEL = 'supervisor';
+export const agentChannel = (agentId: string): string => `agent.${agentId}`;
+
+export const SUPERVISOR_EVENTS = [
+  'active-calls.count.updated',
+  'queued-calls.count.updated',
+  'agents-online.count.updated',
+  'pending-orders.count.updated',
+  'today-revenue.updated',
+  'call.started',
+  'call.accepted',
+  'call.ended',
+  'order.created',
+  'order.completed',
+  'order.status.updated',
+  'agent.status.changed',
+] as const;
+
+export const AGENT_EVENTS = ['call.incoming', 'call.cancelled', 'call.ended'] as const;
+
+export const eventsOf = (channel: string): readonly string[] =>
+  channel === SUPERVISOR_CHANNEL ? SUPERVISOR_EVENTS : AGENT_EVENTS;

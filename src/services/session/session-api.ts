@@ -1,0 +1,55 @@
+import type { Agent } from '../agents/agent.types';
+import { readAgent } from '../agents/agent-schema';
+import { BadPayload } from '../errors/bad-payload';
+import { isRecord, unwrap } from '../http/envelope';
+import type { HttpClient } from '../http/http-client';
+import { answered, bodyOf } from '../http/send';
+
+export interface SignedIn {
+  readonly user: Agent;
+  readonly token: string;
+}
+
+/** agent or user, token: inside data or at the top of the body. */
+export const readSignedIn = (body: unknown): SignedIn => {
+  const places = [unwrap(body), body].filter(isRecord);
+  const user = places.map((place) => place.agent ?? place.user).find(isRecord);
+  const token = places.map((place) => place.token).find((value) => typeof value === 'string' && value !== '');
+  if (user === undefined) throw new BadPayload('agent', 'is missing');
+  if (typeof token !== 'string') throw new BadPayload('token', 'is missing');
+  return { user: readAgent(user), token };
+};
+
+/** API-06. */
+export const signIn = async (
+  http: HttpClient,
+  credentials: { readonly email: string; readonly password: string },
+  signal?: AbortSignal,
+): Promise<SignedIn> => {
+  const json = { email: credentials.email, password: credentials.password };
+  return readSignedIn(await bodyOf(http.post('auth/login', { json, signal })));
+};
+
+/** API-07. */
+export const signOut = async (http: HttpClient, signal?: AbortSignal): Promise<void> => {
+  await answered(http.post('auth/logout', { signal }));
+};
+
+/** API-08. */
+export const fetchMe = async (http: HttpClient, signal?: AbortSignal): Promise<Agent> =>
+  readAgent(unwrap(await bodyOf(http.get('auth/me', { signal }))));
+
+/** API-09: the body as it is. */
+export const refreshToken = (http: HttpClient, signal?: AbortSignal): Promise<unknown> =>
+  bodyOf(http.post('auth/refresh', { signal }));
+
+/** API-11, API-12. */
+export const switchMode = async (
+  http: HttpClient,
+  to: 'agent' | 'admin',
+  signal?: AbortSignal,
+): Promise<void> => {
+  await answered(
+    http.post(to === 'agent' ? 'admin/switch-to-agent' : 'admin/switch-back-to-admin', { signal }),
+  );
+};

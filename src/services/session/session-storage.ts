@@ -1,0 +1,59 @@
+import type { Agent } from '../agents/agent.types';
+import { agentToWire, readAgent } from '../agents/agent-schema';
+
+/** SESS-01 to SESS-03. */
+const TOKEN_KEY = 'auth_token';
+const USER_KEY = 'auth_user';
+const STORE_KEY = 'auth-store';
+
+export interface StoredSession {
+  readonly token: string;
+  /** null when only the token is there, or the stored user cannot be read. */
+  readonly user: Agent | null;
+}
+
+export interface SessionStorage {
+  token(): string | null;
+  read(): StoredSession | null;
+  write(session: { readonly token: string; readonly user: Agent }): void;
+  clear(): void;
+  /** Another tab changed the token; null means it is gone (SESS-21). */
+  onTokenChangedElsewhere(listener: (token: string | null) => void): () => void;
+}
+
+const userIn = (text: string | null): Agent | null => {
+  if (text === null) return null;
+  try {
+    return readAgent(JSON.parse(text));
+  } catch {
+    return null;
+  }
+};
+
+export const createSessionStorage = (
+  area: Storage,
+  page: Pick<Window, 'addEventListener' | 'removeEventListener'>,
+): SessionStorage => ({
+  token: () => area.getItem(TOKEN_KEY) || null,
+  read: () => {
+    const token = area.getItem(TOKEN_KEY);
+    return token ? { token, user: userIn(area.getItem(USER_KEY)) } : null;
+  },
+  write: ({ token, user }) => {
+    const wire = agentToWire(user);
+    area.setItem(TOKEN_KEY, token);
+    area.setItem(USER_KEY, JSON.stringify(wire));
+    area.setItem(STORE_KEY, JSON.stringify({ user: wire, token, isAuthenticated: true }));
+  },
+  clear: () => {
+    for (const key of [TOKEN_KEY, USER_KEY, STORE_KEY]) area.removeItem(key);
+  },
+  onTokenChangedElsewhere: (listener) => {
+    const onStorage = (event: StorageEvent) => {
+      // key is null when the other tab cleared the whole storage.
+      if (event.key === null || event.key === TOKEN_KEY) listener(area.getItem(TOKEN_KEY) || null);
+    };
+    page.addEventListener('storage', onStorage);
+    return () => page.removeEventListener('storage', onStorage);
+  },
+});

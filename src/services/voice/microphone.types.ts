@@ -1,0 +1,1 @@
+export type MicrophoneAnswer = 'allowed' | 'blocked' | 'missing';
