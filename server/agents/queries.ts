@@ -1,0 +1,45 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../db/database';
+import type { AgentStatus, AgentType, PanelMode } from '../db/schema';
+import { toIso } from '../http/time';
+
+type AgentRow = {
+  id: number;
+  name: string;
+  email: string;
+  phone_number: string | null;
+  timezone: string;
+  first_name: string;
+  last_name: string;
+  agent_type: AgentType;
+  status: AgentStatus;
+  panel_mode: PanelMode;
+  is_active: boolean;
+  calls_today: number;
+  orders_today: number;
+  total_calls_handled: number;
+  total_orders_processed: number;
+  last_login_at: string | null;
+};
+
+/** ENT-01. Today is the agent's own calendar day. */
+async function readAgents(db: Queryable, now: Date, where: SQL) {
+  const { rows } = await db.execute<AgentRow>(sql`
+    with chosen as (
+      select a.*, date_trunc('day', ${now.toISOString()}::timestamptz at time zone a.timezone) at time zone a.timezone as today
+      from agents a where ${where})
+    select id, name, email, phone_number, timezone, first_name, last_name, agent_type, status, panel_mode, is_active,
+      (select count(*)::int from calls c where c.agent_id = a.id and c.started_at >= a.today) as calls_today,
+      (select count(*)::int from orders o where o.agent_id = a.id and o.created_at >= a.today) as orders_today,
+      total_calls_handled, total_orders_processed, last_login_at
+    from chosen a order by a.last_name, a.first_name, a.id`);
+  return rows.map((row) => ({ ...row, last_login_at: toIso(row.last_login_at) }));
+}
+
+export type AgentView = Awaited<ReturnType<typeof readAgents>>[number];
+
+export const listAgents = (db: Queryable, now: Date) => readAgents(db, now, sql`true`);
+
+export async function findAgent(db: Queryable, id: number, now: Date): Promise<AgentView | undefined> {
+  return (await readAgents(db, now, sql`a.id = ${id}`))[0];
+}

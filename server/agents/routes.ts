@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import { agents, type PanelMode } from '../db/schema';
+import type { Deps } from '../deps';
+import { adminsOnly, currentAgent, overseers } from '../http/access';
+import type { App } from '../http/app-type';
+import { findAgent, listAgents } from './queries';
+
+export async function agentRoutes(app: App, { db, clock }: Deps): Promise<void> {
+  app.get('/admin/agents', { config: { access: overseers } }, async () => ({
+    data: await listAgents(db, clock()),
+  }));
+
+  const switchTo = async (id: number, panelMode: PanelMode) => {
+    await db.update(agents).set({ panelMode, updatedAt: clock() }).where(eq(agents.id, id));
+    return { data: { mode: panelMode, agent: await findAgent(db, id, clock()) } };
+  };
+
+  app.post('/admin/switch-to-agent', { config: { access: adminsOnly } }, async (request) =>
+    switchTo(currentAgent(request).id, 'agent'),
+  );
+
+  app.post('/admin/switch-back-to-admin', { config: { access: adminsOnly } }, async (request) =>
+    switchTo(currentAgent(request).id, 'admin'),
+  );
+}

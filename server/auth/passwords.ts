@@ -1,0 +1,46 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+
+interface Cost {
+  readonly N: number;
+  readonly r: number;
+  readonly p: number;
+}
+
+const cost: Cost = { N: 2 ** 15, r: 8, p: 3 };
+const keyBytes = 32;
+
+function derive(password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer> {
+  const options: ScryptOptions = { N, r, p, maxmem: 256 * N * r };
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, keyBytes, options, (error, key) => {
+      if (error) reject(error);
+      else resolve(key);
+    });
+  });
+}
+
+/** scrypt with its parameters kept beside the hash, so that they can be raised later. */
+export async function hashPassword(password: string, salt = randomBytes(16), using = cost): Promise<string> {
+  const key = await derive(password, salt, using);
+  return ['scrypt', using.N, using.r, using.p, salt.toString('base64'), key.toString('base64')].join('$');
+}
+
+export async function isPassword(password: string, stored: string): Promise<boolean> {
+  const [kind, N, r, p, salt, key] = stored.split('$');
+  if (kind !== 'scrypt' || salt === undefined || key === undefined) return false;
+  const expected = Buffer.from(key, 'base64');
+  const actual = await derive(password, Buffer.from(salt, 'base64'), {
+    N: Number(N),
+    r: Number(r),
+    p: Number(p),
+  });
+  return expected.length === actual.length && timingSafeEqual(expected, actual);
+}
+
+let decoy: Promise<string> | undefined;
+
+/** Spends the time of a real check where there is no account, so that the clock does not tell (A4). */
+export async function pretendToCheck(password: string): Promise<void> {
+  decoy ??= hashPassword('nobody has this password');
+  await isPassword(password, await decoy);
+}

@@ -1,0 +1,72 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import type { Database, Queryable } from '../db/database';
+import { accessTokens, agents } from '../db/schema';
+import type { Clock } from '../deps';
+import type { FindSignedIn, SignedIn } from '../http/access';
+
+const hash = (secret: string) => createHash('sha256').update(secret).digest('hex');
+const newSecret = () => randomBytes(32).toString('base64url');
+const hoursAfter = (now: Date, hours: number) => new Date(now.getTime() + hours * 3_600_000);
+
+/** Opaque `id|secret`, as Laravel Sanctum's; only the secret's hash is stored. */
+export async function issueToken(db: Queryable, agentId: number, now: Date, hours: number): Promise<string> {
+  const secret = newSecret();
+  await db
+    .delete(accessTokens)
+    .where(and(eq(accessTokens.agentId, agentId), lt(accessTokens.expiresAt, now)));
+  const [row] = await db
+    .insert(accessTokens)
+    .values({ agentId, secretHash: hash(secret), expiresAt: hoursAfter(now, hours), createdAt: now })
+    .returning({ id: accessTokens.id });
+  return `${row?.id}|${secret}`;
+}
+
+/** A new secret in the same row: sockets authorised by this token stay tied to it. */
+export async function rotateToken(db: Queryable, tokenId: number, now: Date, hours: number): Promise<string> {
+  const secret = newSecret();
+  await db
+    .update(accessTokens)
+    .set({ secretHash: hash(secret), expiresAt: hoursAfter(now, hours) })
+    .where(eq(accessTokens.id, tokenId));
+  return `${tokenId}|${secret}`;
+}
+
+export async function revokeToken(db: Queryable, tokenId: number, now: Date): Promise<void> {
+  await db.update(accessTokens).set({ revokedAt: now }).where(eq(accessTokens.id, tokenId));
+}
+
+function sameHash(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}
+
+/** Read at every request, so that logout, expiry, a disabled account and a changed role bite at once. */
+export function createFindSignedIn(db: Database, clock: Clock): FindSignedIn {
+  return async (bearer): Promise<SignedIn | null> => {
+    const [, id, secret] = /^([1-9]\d{0,15})\|([\w-]{20,100})$/.exec(bearer) ?? [];
+    if (id === undefined || secret === undefined) return null;
+    const [row] = await db
+      .select({
+        id: agents.id,
+        tokenId: accessTokens.id,
+        secretHash: accessTokens.secretHash,
+        agentType: agents.agentType,
+        name: agents.name,
+        firstName: agents.firstName,
+        lastName: agents.lastName,
+      })
+      .from(accessTokens)
+      .innerJoin(agents, eq(agents.id, accessTokens.agentId))
+      .where(
+        and(
+          eq(accessTokens.id, Number(id)),
+          isNull(accessTokens.revokedAt),
+          gt(accessTokens.expiresAt, clock()),
+          eq(agents.isActive, true),
+        ),
+      );
+    if (row === undefined || !sameHash(row.secretHash, hash(secret))) return null;
+    const { secretHash: _, ...signedIn } = row;
+    return signedIn;
+  };
+}

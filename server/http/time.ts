@@ -1,0 +1,9 @@
+/** A time from a raw query (text) or from drizzle (Date), as the wire writes it. */
+export function toIso(value: string | Date | null | undefined): string | null {
+  return value === null || value === undefined ? null : new Date(value).toISOString();
+}
+
+/** 75 → "1:15". */
+export function formatDuration(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

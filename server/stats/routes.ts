@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import type { Deps } from '../deps';
+import { overseers } from '../http/access';
+import type { App } from '../http/app-type';
+import { toDecimal } from '../http/money';
+import {
+  countActiveCalls,
+  countAgentsOnline,
+  countPendingOrders,
+  countQueuedCalls,
+  todayRevenueCents,
+} from './figures';
+
+export async function statsRoutes(app: App, { db, clock }: Deps): Promise<void> {
+  app.get('/admin/stats', { config: { access: overseers } }, async () => {
+    const [activeCalls, queuedCalls, online, pendingOrders, revenueCents, totals] = await Promise.all([
+      countActiveCalls(db),
+      countQueuedCalls(db),
+      countAgentsOnline(db),
+      countPendingOrders(db),
+      todayRevenueCents(db, clock()),
+      db.execute<{ agents: number; tenants: number; active: number }>(
+        sql`select (select count(*)::int from agents where is_active) as agents,
+          count(*)::int as tenants, count(*) filter (where is_active)::int as active from tenants`,
+      ),
+    ]);
+    const total = totals.rows[0];
+    return {
+      data: {
+        active_calls_count: activeCalls,
+        queued_calls_count: queuedCalls,
+        agents_online: online.count,
+        agents_by_type: online.agents_by_type,
+        pending_orders_count: pendingOrders,
+        today_revenue: toDecimal(revenueCents),
+        total_agents: total?.agents ?? 0,
+        active_tenants: total?.active ?? 0,
+        total_tenants: total?.tenants ?? 0,
+      },
+    };
+  });
+}
