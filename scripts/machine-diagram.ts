@@ -1,0 +1,106 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+
+const idOf = (node: AnyStateNode): string => node.path.join('_') || 'chart';
+
+/** Internal event names read as what they mean: `xstate.after.pollEvery.call.idle` is 'after pollEvery'. */
+function eventLabel(node: AnyStateNode, eventType: string): string {
+  if (eventType === '') return 'always';
+  const after = /^xstate\.after\.([^.]+)\./.exec(eventType);
+  if (after) return `after ${after[1]}`;
+  const ended = /^xstate\.(done|error)\.actor\.(.+)$/.exec(eventType);
+  if (!ended) return eventType.startsWith('xstate.done.state') ? 'done' : eventType;
+  const invoked = node.invoke.find(({ id }) => id === ended[2])?.src;
+  return `${ended[1]} ${typeof invoked === 'string' ? invoked : ended[2]}`;
+}
+
+function guardLabel(guard: unknown): string {
+  if (typeof guard === 'string') return guard;
+  if (guard === null || (typeof guard !== 'object' && typeof guard !== 'function')) return '';
+  if ('guards' in guard && Array.isArray(guard.guards)) {
+    const word = 'name' in guard && String(guard.name).startsWith('or') ? ' or ' : ' and ';
+    const parts = guard.guards.map(guardLabel).filter(Boolean);
+    return parts.length === 1 ? `not ${parts[0]}` : parts.join(word);
+  }
+  if ('type' in guard && typeof guard.type === 'string') return guard.type;
+  return 'a condition';
+}
+
+function transitionsOf(node: AnyStateNode): AnyTransitionDefinition[] {
+  return [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
+}
+
+function labelOf(node: AnyStateNode, transition: AnyTransitionDefinition): string {
+  const guard = guardLabel(transition.guard);
+  return `${eventLabel(node, transition.eventType)}${guard ? ` [${guard}]` : ''}`;
+}
+
+function arrowsOf(node: AnyStateNode): string[] {
+  return transitionsOf(node).flatMap((transition) =>
+    (transition.target ?? []).map(
+      (target) => `${idOf(node)} --> ${idOf(target)} : ${labelOf(node, transition)}`,
+    ),
+  );
+}
+
+function bodyOf(node: AnyStateNode, indent: string): string[] {
+  const children = Object.values(node.states);
+  const drawn = children.map((child) => {
+    const inner = bodyOf(child, `${indent}  `);
+    const head = `${indent}state "${child.key}" as ${idOf(child)}`;
+    return inner.length > 0 ? [`${head} {`, ...inner, `${indent}}`] : [head];
+  });
+  if (node.type === 'parallel')
+    return drawn.flatMap((lines, at) => (at > 0 ? [`${indent}--`, ...lines] : lines));
+  const first = node.initial?.target?.[0];
+  const start = first ? [`${indent}[*] --> ${idOf(first)}`] : [];
+  const ends = children
+    .filter((child) => child.type === 'final')
+    .map((child) => `${indent}${idOf(child)} --> [*]`);
+  return [...start, ...drawn.flat(), ...ends];
+}
+
+const everyNode = (node: AnyStateNode): AnyStateNode[] => [
+  node,
+  ...Object.values(node.states).flatMap(everyNode),
+];
+
+function rowOf(node: AnyStateNode): string | null {
+  const actors = node.invoke.map(({ src }) => (typeof src === 'string' ? src : 'an actor'));
+  const stays = transitionsOf(node).filter((transition) => !transition.target?.length);
+  const answers = [...new Set(stays.map((transition) => labelOf(node, transition)))];
+  if (actors.length + node.tags.length + answers.length === 0) return null;
+  const name = node.path.join('.') || '(anywhere)';
+  const cell = (items: readonly string[]) => items.map((item) => item.replaceAll('|', '\\|')).join(', ');
+  return `| ${name} | ${cell(actors)} | ${cell(node.tags)} | ${cell(answers)} |`;
+}
+
+/** A page on one chart: its states as a Mermaid diagram and what happens inside them as a table. */
+export function drawMachine(name: string, machine: AnyStateMachine): string {
+  const nodes = everyNode(machine.root);
+  const arrows = nodes
+    .filter((node) => node !== machine.root)
+    .flatMap(arrowsOf)
+    .map((arrow) => `  ${arrow}`);
+  const anywhere = transitionsOf(machine.root).flatMap((transition) =>
+    (transition.target ?? []).map(
+      (target) => `- ${labelOf(machine.root, transition)}: ${target.path.join('.')}`,
+    ),
+  );
+  const rows = nodes.map(rowOf).filter((row) => row !== null);
+  return [
+    `# ${name}`,
+    '',
+    'Drawn from the chart by `npm run machines:draw`; edit the chart, not this page.',
+    '',
+    '```mermaid',
+    'stateDiagram-v2',
+    ...bodyOf(machine.root, '  '),
+    ...arrows,
+    '```',
+    '',
+    ...(anywhere.length > 0 ? ['From anywhere:', '', ...anywhere, ''] : []),
+    ...(rows.length > 0
+      ? ['| State | Runs | Tags | Answers without leaving |', '|---|---|---|---|', ...rows, '']
+      : []),
+  ].join('\n');
+}
