@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import type { CallEvent } from '../../machines/call/call.types';
+import type { LineFact } from '../../machines/live-line/live-line.types';
 import type { LineReport, VoiceProvider } from '../../services/voice/voice-provider.types';
 
 export type LiveLineCommand =
@@ -8,9 +8,7 @@ export type LiveLineCommand =
   /** Asks for the microphone again (VOICE-25). */
   | { type: 'line.retry' };
 
-type Fact = Extract<CallEvent, { type: `line.${string}` }>;
-
-const toFact = (report: LineReport): Fact => {
+const toFact = (report: LineReport): LineFact => {
   switch (report.type) {
     case 'stateChanged':
       return { type: 'line.changed', state: report.state };
@@ -28,7 +26,7 @@ const toFact = (report: LineReport): Fact => {
 /** One joined conference, 'Call-{id}' (VOICE-02); stopping the actor hangs up (CALL-60). */
 export const createLiveLine = ({ voice }: { readonly voice: VoiceProvider }) =>
   fromCallback<LiveLineCommand, { conferenceName: string }>(({ sendBack, receive, input }) => {
-    const tell: (fact: Fact) => void = sendBack;
+    const tell: (fact: LineFact) => void = sendBack;
     const line = voice.connect(input.conferenceName, (report) => tell(toFact(report)));
     receive((command) => {
       if (command.type === 'line.mute') line.mute(command.muted);

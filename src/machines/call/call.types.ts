@@ -1,7 +1,10 @@
+import type { AnyEventObject, CallbackActorLogic, PromiseActorLogic } from 'xstate';
 import type { Call } from '../../services/calls/call.types';
+import type { CallMemory, CallMemoryPart } from '../../services/calls/call-memory.types';
 import type { Customer } from '../../services/customers/customer.types';
+import type { Answer } from '../../services/errors/answer';
 import type { LookupReport } from '../customer-lookup/customer-lookup.types';
-import type { OrderDraft } from '../order-draft/order-draft.types';
+import type { OrderDraft, OrderReport } from '../order-draft/order-draft.types';
 import type { AgentChannelFact } from '../realtime/realtime.types';
 import type { NoticeRaised } from '../shared/notice.types';
 
@@ -13,10 +16,7 @@ export interface LiveCall {
   readonly call: Call;
   /** The call's customer: from the offer, the accept answer, or the lookup (CALL-40, CALL-78). */
   readonly customer: Customer | null;
-  /**
-   * ms since the epoch when the live screen first opened for this call (A-31).
-   * null only until the first tick when the page's storage could not say.
-   */
+  /** ms since the epoch when the live screen first opened for this call (A-31); null until the first tick. */
   readonly openedAt: number | null;
   /** The cart as a refresh left it; the order chart holds the current one. */
   readonly draft: OrderDraft | null;
@@ -38,6 +38,8 @@ export interface CallContext {
   readonly dismissedIds: readonly string[];
   readonly live: LiveCall | null;
   readonly elapsedSeconds: number;
+  /** The calls the pending question for the active calls is about (CALL-71). */
+  readonly askedAbout: readonly string[];
 }
 
 /**
@@ -62,7 +64,7 @@ export type CallEvent =
   | { type: 'phone.lost' }
   | ClockFact
   | LookupReport
-  | NoticeRaised;
+  | OrderReport;
 
 export type CallTag = 'busy' | 'ready' | 'error' | 'ringing';
 
@@ -74,64 +76,28 @@ export type CallReport =
   | { type: 'call.finished' }
   | NoticeRaised;
 
-/* Actors and actions to provide. */
+/* Actors to provide. */
 
-/** `clock`: callback; sends at once, then every second. No input. */
-export interface ClockFact {
-  readonly type: 'clock.ticked';
-  readonly now: number;
-}
+/** Sends at once and then every `everyMs`. */
+export type Clock = CallbackActorLogic<AnyEventObject, { everyMs: number }>;
 
-/** `fetchActiveCalls`: promise; rejects on any failure. The answer repeats what it was asked about (CALL-71). */
-export interface ActiveCallsInput {
-  readonly askedAbout: readonly string[];
-}
+export type ClockFact = { type: 'clock.ticked'; now: number };
 
-export interface ActiveCallsAnswer {
-  readonly askedAbout: readonly string[];
-  readonly calls: readonly Call[];
-}
+/** API-26; every failure rejects (CALL-68). */
+export type FetchActiveCalls = PromiseActorLogic<readonly Call[]>;
 
-/** `acceptCall`: promise; an answered refusal resolves, only faults reject. */
-export interface AcceptCallInput {
-  readonly callId: string;
-}
+/** API-27; a refusal with status 409 means that another agent was first (CALL-20). */
+export type AcceptCall = PromiseActorLogic<Answer<Call>, { callId: string }>;
 
-export type AcceptOutcome =
-  | { readonly kind: 'accepted'; readonly call: Call }
-  | { readonly kind: 'refused'; readonly status: number; readonly message: string | null };
+/** API-28. */
+export type EndCall = PromiseActorLogic<Answer<void>, { callId: string }>;
 
-/** `endCall`: promise of nothing; rejects on any failure (ERR-25 has one text). */
-export interface EndCallInput {
-  readonly callId: string;
-}
+/** What this browser remembers of the call from before a refresh; null when nothing (CALL-73). */
+export type RecallCall = PromiseActorLogic<CallMemory | null, { callId: string }>;
 
-/**
- * `openLive`: promise; stores the moment of the first opening for this call id, or reads it with what
- * was saved since. Without usable storage it resolves with the present moment and nothing saved.
- */
-export interface OpenLiveInput {
-  readonly callId: string;
-}
+/** Writes it down; alive as long as the chart. */
+export type CallKeeper = CallbackActorLogic<MemoryCommand>;
 
-export interface OpenLiveOutput {
-  readonly openedAt: number;
-  readonly saved: SavedLive | null;
-}
-
-export interface SavedLive {
-  /** Absent: never chosen by hand, the call's own customer stands. null: dropped by hand. */
-  readonly customer?: Customer | null;
-  readonly draft: OrderDraft | null;
-}
-
-/** Action `saveCustomer`: beside the moment of openLive. */
-export interface SaveCustomerParams {
-  readonly callId: string;
-  readonly customer: Customer | null;
-}
-
-/** Action `forgetLive`: the call is over, everything saved for it goes. */
-export interface ForgetLiveParams {
-  readonly callId: string;
-}
+export type MemoryCommand =
+  | { type: 'memory.remember'; callId: string; part: CallMemoryPart }
+  | { type: 'memory.forget'; callId: string };

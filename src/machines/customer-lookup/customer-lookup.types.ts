@@ -1,4 +1,6 @@
+import type { PromiseActorLogic } from 'xstate';
 import type { Customer, CustomerDetails } from '../../services/customers/customer.types';
+import type { Answer } from '../../services/errors/answer';
 import type { NoticeRaised } from '../shared/notice.types';
 
 export interface LookupInput {
@@ -40,38 +42,24 @@ export type LookupEvent =
 export type LookupTag = 'busy' | 'ready';
 
 /** What the chart tells its parent. */
-export type LookupReport = { type: 'customer.chosen'; customer: Customer } | { type: 'customer.dropped' };
+export type LookupReport =
+  | { type: 'customer.chosen'; customer: Customer }
+  | { type: 'customer.dropped' }
+  | NoticeRaised;
 
-export type LookupSays = LookupReport | NoticeRaised;
+/* Actors to provide; an answered refusal resolves, only faults reject. */
 
-/* Actors to provide: promises; an answered refusal resolves, only faults reject. */
+/** API-33; null means that the restaurant knows nobody with that number. */
+export type LookupCustomer = PromiseActorLogic<Answer<Customer | null>, { phone: string; tenantId: string }>;
 
-/** `lookupCustomer` (API-33). The phone is trimmed. */
-export interface LookupCustomerInput {
-  readonly tenantId: string | null;
-  readonly phone: string;
-}
+/** API-35; empty details are left out (API-36). */
+export type CreateCustomer = PromiseActorLogic<
+  Answer<Customer>,
+  CustomerDetails & { tenantId: string; phoneNumber: string }
+>;
 
-export type LookupOutcome =
-  | { readonly kind: 'found'; readonly customer: Customer }
-  /** 404, or a 2xx with an empty customer (LOOK-17). */
-  | { readonly kind: 'notFound' }
-  | { readonly kind: 'refused'; readonly message: string | null };
-
-/** `createCustomer` (API-35). Details are trimmed; empty text is left out (API-36). */
-export interface CreateCustomerInput {
-  readonly tenantId: string | null;
-  readonly phone: string;
-  readonly details: CustomerDetails;
-}
-
-/** `updateCustomer` (API-38): all three fields, kept ones included. */
-export interface UpdateCustomerInput {
-  readonly customerId: string;
-  readonly details: CustomerDetails;
-}
-
-export type SaveCustomerOutcome =
-  | { readonly kind: 'saved'; readonly customer: Customer }
-  /** errors: the server's field errors under our field names (LOOK-20). */
-  | { readonly kind: 'refused'; readonly message: string | null; readonly errors: LookupErrors };
+/** API-38; always all three details. */
+export type UpdateCustomer = PromiseActorLogic<
+  Answer<Customer>,
+  { customerId: string; details: CustomerDetails }
+>;

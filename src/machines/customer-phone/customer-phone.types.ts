@@ -1,3 +1,4 @@
+import type { CallbackActorLogic } from 'xstate';
 import type { ClockFact } from '../call/call.types';
 
 /** A restaurant the customer phone page can dial, and a simulated call it can pick up. */
@@ -59,9 +60,7 @@ export type CustomerPhoneTag = 'busy' | 'ready' | 'error' | 'ringing';
 
 export type CustomerPhoneStage = 'connecting' | 'ready' | 'dialing' | 'ringing' | 'talking' | 'over' | 'lost';
 
-/* Actor to provide: `exchange`, a callback over one connection to /voice; no input. `clock` as in call. */
-
-/** After 'exchange.dropped' it says nothing more: the chart starts a new one. */
+/** After 'exchange.dropped' the exchange says nothing more: the chart starts a new one. */
 export type ExchangeFact =
   | {
       type: 'exchange.directoryRead';
@@ -79,3 +78,8 @@ export type ExchangeCommand =
   | { type: 'exchange.dial'; restaurantId: string; fromNumber: string; voice: CallerVoice }
   | { type: 'exchange.attach'; callId: string; voice: CallerVoice }
   | { type: 'exchange.hangUp' };
+
+/* Actor to provide, besides the call chart's clock. */
+
+/** One connection to the embedded carrier; stopping it hangs up. */
+export type ExchangeLine = CallbackActorLogic<ExchangeCommand>;

@@ -1,3 +1,4 @@
+import type { CallbackActorLogic } from 'xstate';
 import type { LineState, VoiceFault } from '../../services/voice/voice-provider.types';
 
 export interface LiveLineInput {
@@ -8,8 +9,8 @@ export interface LiveLineInput {
 export interface LiveLineContext {
   readonly callId: string;
   readonly phoneReady: boolean;
-  /** Audio is arriving. */
-  readonly mediaFlowing: boolean;
+  /** Audio is arriving; null until the line said so. */
+  readonly mediaFlowing: boolean | null;
   /** Digits the line has sent. */
   readonly digits: string;
   /** The alert of VOICE-24 to VOICE-30. */
@@ -36,14 +37,7 @@ export type LiveLineEvent =
 
 export type LiveLineTag = 'busy' | 'ready' | 'error';
 
-/* Actor to provide: `liveLine`, a callback that joins at once and hangs up on cleanup. */
-
-export interface VoiceLineInput {
-  /** 'Call-{call id}' (VOICE-02). */
-  readonly conferenceName: string;
-}
-
-/** What it sends back; 'closed' is the last state of one joining. */
+/** What one joining tells; 'closed' is its last state. */
 export type LineFact =
   | { type: 'line.changed'; state: LineState }
   | { type: 'line.muteChanged'; muted: boolean }
@@ -51,8 +45,13 @@ export type LineFact =
   | { type: 'line.digitsSent'; digits: string }
   | { type: 'line.failed'; fault: VoiceFault };
 
-/** What it receives. */
 export type LineCommand =
   | { type: 'line.mute'; muted: boolean }
-  | { type: 'line.playDigits'; digits: string }
-  | { type: 'line.retryMicrophone' };
+  | { type: 'line.digits'; digits: string }
+  /** Asks for the microphone again (VOICE-25). */
+  | { type: 'line.retry' };
+
+/* Actor to provide. */
+
+/** Joins 'Call-{id}' at once (VOICE-02) and hangs up when stopped (CALL-60). */
+export type LiveLine = CallbackActorLogic<LineCommand, { conferenceName: string }>;

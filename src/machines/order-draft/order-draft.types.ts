@@ -1,4 +1,6 @@
+import type { PromiseActorLogic } from 'xstate';
 import type { Customer } from '../../services/customers/customer.types';
+import type { Answer } from '../../services/errors/answer';
 import type { MenuCategory, MenuItem } from '../../services/menu/menu.types';
 import type {
   CartLine,
@@ -69,34 +71,16 @@ export type OrderEvent =
 
 export type OrderTag = 'busy' | 'ready' | 'error';
 
-/* Actors and the action to provide. */
+/** What the chart tells its parent: the draft to keep, after every change of it (CALL-73). */
+export type OrderReport = { type: 'order.draftChanged'; draft: OrderDraft };
 
-/** `fetchMenu`: promise of the categories; rejects on any failure. */
-export interface FetchMenuInput {
-  readonly tenantId: string;
-}
+/* Actors to provide. */
 
-export type FetchMenuOutput = readonly MenuCategory[];
+/** API-31; every failure rejects. */
+export type FetchMenu = PromiseActorLogic<readonly MenuCategory[], { tenantId: string }>;
 
-/** `makeKey`: promise of a fresh idempotency key; no input. */
-export type MakeKeyOutput = string;
+/** A fresh idempotency key. */
+export type MakeKey = PromiseActorLogic<string>;
 
-/** `submitOrder`: promise; an answered refusal resolves, only faults reject. */
-export interface SubmitOrderInput {
-  readonly order: NewOrder;
-}
-
-export type SubmitOrderOutcome =
-  | { readonly kind: 'placed'; readonly order: PlacedOrder }
-  | {
-      readonly kind: 'refused';
-      readonly message: string | null;
-      /** The server's 'items.{n}.…' errors, by the menu item id of that line; {} when it named none. */
-      readonly lineErrors: Readonly<Record<string, string>>;
-    };
-
-/** Action `saveDraft`: keeps the draft beside openLive's moment; nothing is kept without a call id. */
-export interface SaveDraftParams {
-  readonly callId: string | null;
-  readonly draft: OrderDraft;
-}
+/** API-41; a refusal may name a line as 'items.{index}.{field}'. */
+export type SubmitOrder = PromiseActorLogic<Answer<PlacedOrder>, NewOrder>;

@@ -11,7 +11,8 @@ export interface CallMemory {
     readonly lines: readonly CartLine[];
     readonly orderType: OrderType;
     readonly paymentMethod: PaymentMethod;
-    readonly idempotencyKey: string;
+    /** null until this very cart was first sent. */
+    readonly idempotencyKey: string | null;
   } | null;
 }
 
