@@ -1,14 +1,25 @@
 import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { agents, type PanelMode } from '../db/schema';
 import type { Deps } from '../deps';
 import { adminsOnly, currentAgent, overseers } from '../http/access';
 import type { App } from '../http/app-type';
+import { limitText } from '../http/fields';
+import { listOwnCalls } from './own-calls';
 import { findAgent, listAgents } from './queries';
+
+const callsQuery = z.object({ limit: limitText(500).default(500) });
 
 export async function agentRoutes(app: App, { db, clock }: Deps): Promise<void> {
   app.get('/admin/agents', { config: { access: overseers } }, async () => ({
     data: await listAgents(db, clock()),
   }));
+
+  app.get(
+    '/agent/calls',
+    { config: { access: 'signedIn' }, schema: { querystring: callsQuery } },
+    async (request) => ({ data: await listOwnCalls(db, currentAgent(request).id, request.query.limit) }),
+  );
 
   const switchTo = async (id: number, panelMode: PanelMode) => {
     await db.update(agents).set({ panelMode, updatedAt: clock() }).where(eq(agents.id, id));

@@ -1,0 +1,114 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Queryable } from '../db/database';
+import { customers } from '../db/schema';
+import { toDecimal } from '../http/money';
+import { phoneDigits } from '../http/phone';
+import { toIso } from '../http/time';
+import type { createBody, updateBody } from './schema';
+
+type CustomerRow = {
+  id: number;
+  tenant_id: number;
+  tenant_name: string;
+  phone_number: string;
+  first_name: string | null;
+  last_name: string | null;
+  email: string | null;
+  preferences: string[];
+  total_orders: number;
+  total_spent_cents: number;
+  last_order_at: string | null;
+  created_at: string;
+};
+
+export function fullName(first: string | null, last: string | null): string | null {
+  return [first, last].filter(Boolean).join(' ') || null;
+}
+
+/** ENT-06, and the names of the incoming event's form beside them (A-5). */
+export function customerView(row: CustomerRow) {
+  const name = fullName(row.first_name, row.last_name);
+  return {
+    id: row.id,
+    tenant_id: row.tenant_id,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    full_name: name,
+    name,
+    phone_number: row.phone_number,
+    phone: row.phone_number,
+    email: row.email,
+    total_orders: row.total_orders,
+    order_count: row.total_orders,
+    total_spent: toDecimal(row.total_spent_cents),
+    preferences: row.preferences,
+    last_order_at: toIso(row.last_order_at),
+    created_at: toIso(row.created_at),
+    tenant: { id: row.tenant_id, name: row.tenant_name },
+  };
+}
+
+export type CustomerView = ReturnType<typeof customerView>;
+
+async function readCustomers(db: Queryable, where: SQL, limit: number): Promise<CustomerView[]> {
+  const { rows } = await db.execute<CustomerRow>(sql`
+    select c.id, c.tenant_id, t.name as tenant_name, c.phone_number, c.first_name, c.last_name, c.email, c.preferences,
+      c.total_orders, c.total_spent_cents, c.last_order_at, c.created_at
+    from customers c join tenants t on t.id = c.tenant_id
+    where ${where} order by c.created_at desc, c.id desc limit ${limit}`);
+  return rows.map(customerView);
+}
+
+export const listCustomers = (db: Queryable, limit: number) => readCustomers(db, sql`true`, limit);
+
+export async function findCustomer(db: Queryable, id: number): Promise<CustomerView | undefined> {
+  return (await readCustomers(db, sql`c.id = ${id}`, 1))[0];
+}
+
+/** By digits, whatever the punctuation and with or without the country code. */
+export async function findCustomerByPhone(
+  db: Queryable,
+  tenantId: number,
+  phone: string,
+): Promise<CustomerView | undefined> {
+  const where = sql`c.tenant_id = ${tenantId} and c.phone_digits = ${phoneDigits(phone)}`;
+  return (await readCustomers(db, where, 1))[0];
+}
+
+/** One customer per restaurant and number: who comes second gets the first one's (R5). */
+export async function createCustomer(
+  db: Queryable,
+  body: z.output<typeof createBody>,
+  now: Date,
+): Promise<{ customer: CustomerView | undefined; isNew: boolean }> {
+  const [made] = await db
+    .insert(customers)
+    .values({
+      tenantId: body.tenant_id,
+      phoneNumber: body.phone_number,
+      phoneDigits: phoneDigits(body.phone_number),
+      firstName: body.first_name ?? null,
+      lastName: body.last_name ?? null,
+      email: body.email ?? null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing({ target: [customers.tenantId, customers.phoneDigits] })
+    .returning({ id: customers.id });
+  if (made !== undefined) return { customer: await findCustomer(db, made.id), isNew: true };
+  return { customer: await findCustomerByPhone(db, body.tenant_id, body.phone_number), isNew: false };
+}
+
+export async function updateCustomer(
+  db: Queryable,
+  id: number,
+  body: z.output<typeof updateBody>,
+  now: Date,
+): Promise<CustomerView | undefined> {
+  await db
+    .update(customers)
+    .set({ firstName: body.first_name, lastName: body.last_name, email: body.email, updatedAt: now })
+    .where(eq(customers.id, id));
+  return findCustomer(db, id);
+}

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import type { Deps } from '../deps';
+import { currentAgent, isOverseer, overseers } from '../http/access';
+import type { App } from '../http/app-type';
+import { codeOf } from '../http/error-handler';
+import { invalid, notFound } from '../http/errors';
+import { idParams } from '../http/fields';
+import { listOrders } from '../orders/list';
+import { createCustomer, findCustomer, findCustomerByPhone, listCustomers, updateCustomer } from './queries';
+import { createBody, listQuery, lookupQuery, updateBody } from './schema';
+
+const foreignKeyViolation = '23503';
+const signedIn = { access: 'signedIn' } as const;
+
+export async function customerRoutes(app: App, { db, clock }: Deps): Promise<void> {
+  app.get(
+    '/customers',
+    { config: { access: overseers }, schema: { querystring: listQuery } },
+    async (request) => ({ data: await listCustomers(db, request.query.limit) }),
+  );
+
+  app.get(
+    '/customers/lookup',
+    { config: signedIn, schema: { querystring: lookupQuery } },
+    async (request) => {
+      const { tenant, phone } = request.query;
+      const customer = await findCustomerByPhone(db, tenant, phone);
+      if (customer === undefined) throw notFound('Customer');
+      return { data: customer };
+    },
+  );
+
+  app.post('/customers', { config: signedIn, schema: { body: createBody } }, async (request, reply) => {
+    try {
+      const { customer, isNew } = await createCustomer(db, request.body, clock());
+      return await reply.code(isNew ? 201 : 200).send({ data: customer });
+    } catch (error) {
+      if (codeOf(error) !== foreignKeyViolation) throw error;
+      throw invalid({ tenant_id: ['The selected restaurant does not exist.'] });
+    }
+  });
+
+  app.get('/customers/:id', { config: signedIn, schema: { params: idParams } }, async (request) => {
+    const customer = await findCustomer(db, request.params.id);
+    if (customer === undefined) throw notFound('Customer');
+    return { data: customer };
+  });
+
+  app.put(
+    '/customers/:id',
+    { config: signedIn, schema: { params: idParams, body: updateBody } },
+    async (request) => {
+      const customer = await updateCustomer(db, request.params.id, request.body, clock());
+      if (customer === undefined) throw notFound('Customer');
+      return { data: customer };
+    },
+  );
+
+  /** An agent sees of a customer's orders only the own ones. */
+  app.get('/customers/:id/orders', { config: signedIn, schema: { params: idParams } }, async (request) => {
+    const { id } = request.params;
+    const agent = currentAgent(request);
+    if ((await findCustomer(db, id)) === undefined) throw notFound('Customer');
+    const own = isOverseer(agent) ? sql`` : sql`and o.agent_id = ${agent.id}`;
+    return { data: await listOrders(db, sql`o.customer_id = ${id} ${own}`, 100) };
+  });
+}

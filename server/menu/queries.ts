@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../db/database';
+import { toDecimal } from '../http/money';
+
+type ItemRow = {
+  id: number;
+  category_id: number;
+  category: string;
+  name: string;
+  description: string | null;
+  price_cents: number;
+  is_available: boolean;
+  is_featured: boolean;
+};
+
+/** ENT-08. */
+function itemView(row: ItemRow) {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    price: toDecimal(row.price_cents),
+    is_available: row.is_available,
+    is_featured: row.is_featured,
+    category: row.category,
+  };
+}
+
+type ItemView = ReturnType<typeof itemView>;
+export interface CategoryView {
+  readonly id: number;
+  readonly name: string;
+  readonly items: ItemView[];
+}
+
+const itemColumns = sql`i.id, i.category_id, c.name as category, i.name, i.description, i.price_cents, i.is_available, i.is_featured`;
+
+export async function readMenu(db: Queryable, tenantId: number): Promise<CategoryView[]> {
+  const { rows } = await db.execute<ItemRow>(sql`
+    select ${itemColumns} from menu_items i join menu_categories c on c.id = i.category_id
+    where i.tenant_id = ${tenantId} order by c.position, c.id, i.position, i.id`);
+  const categories = new Map<number, CategoryView>();
+  for (const row of rows) {
+    const category = categories.get(row.category_id) ?? {
+      id: row.category_id,
+      name: row.category,
+      items: [],
+    };
+    category.items.push(itemView(row));
+    categories.set(row.category_id, category);
+  }
+  return [...categories.values()];
+}
+
+/** The text as it is: % and _ match only themselves. */
+function literalPattern(text: string): string {
+  return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+export async function searchMenu(db: Queryable, tenantId: number, text: string): Promise<ItemView[]> {
+  const { rows } = await db.execute<ItemRow>(sql`
+    select ${itemColumns} from menu_items i join menu_categories c on c.id = i.category_id
+    where i.tenant_id = ${tenantId}
+      and (lower(i.name) like ${literalPattern(text)} or lower(coalesce(i.description, '')) like ${literalPattern(text)})
+    order by (lower(i.name) like ${literalPattern(text)}) desc, c.position, i.position, i.id limit 50`);
+  return rows.map(itemView);
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import type { Deps } from '../deps';
+import type { App } from '../http/app-type';
+import { idText } from '../http/fields';
+import { searchMenu } from './queries';
+
+const searchQuery = z.object({
+  tenant_id: idText,
+  query: z.string().trim().min(2, 'Type at least 2 characters.').max(100),
+});
+
+export async function menuRoutes(app: App, { db }: Deps): Promise<void> {
+  app.get(
+    '/menu/search',
+    { config: { access: 'signedIn' }, schema: { querystring: searchQuery } },
+    async (request) => ({
+      data: await searchMenu(db, request.query.tenant_id, request.query.query),
+    }),
+  );
+}

@@ -1,0 +1,87 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Transaction } from '../db/database';
+import { calls, customers, menuCategories, menuItems, orders, tenants } from '../db/schema';
+import { conflict, invalid, notFound } from '../http/errors';
+import type { PricedItem } from './pricing';
+import type { OrderBody } from './schema';
+
+const duplicateWindowMs = 15_000;
+
+export async function readActiveTenant(tx: Transaction, tenantId: number) {
+  const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, tenantId));
+  if (tenant === undefined) throw invalid({ tenant_id: ['The selected restaurant does not exist.'] });
+  if (!tenant.isActive) throw invalid({ tenant_id: ['This restaurant does not take orders at the moment.'] });
+  return tenant;
+}
+
+/** Locks the customer: counters of orders placed at the same time must all count. */
+export async function lockCustomer(tx: Transaction, { customer_id: id, tenant_id: tenantId }: OrderBody) {
+  const [customer] = await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.id, id), eq(customers.tenantId, tenantId)))
+    .for('no key update');
+  if (customer === undefined) {
+    throw invalid({ customer_id: ['The selected customer does not belong to this restaurant.'] });
+  }
+  return customer;
+}
+
+/** Another agent's call reads like one that is not there (A2). */
+export async function lockOwnCall(tx: Transaction, callId: number, agentId: number, tenantId: number) {
+  const [call] = await tx
+    .select({ id: calls.id, tenantId: calls.tenantId, customerId: calls.customerId })
+    .from(calls)
+    .where(and(eq(calls.id, callId), eq(calls.agentId, agentId)))
+    .for('no key update');
+  if (call === undefined) throw notFound('Call');
+  if (call.tenantId !== tenantId) throw invalid({ call_id: ['This call is for another restaurant.'] });
+  return call;
+}
+
+/** With the call's row locked, so that of two equal orders sent at once the second sees the first. */
+export async function refuseDuplicate(
+  tx: Transaction,
+  callId: number,
+  linesHash: string,
+  now: Date,
+): Promise<void> {
+  const [earlier] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.callId, callId),
+        eq(orders.linesHash, linesHash),
+        gt(orders.createdAt, new Date(now.getTime() - duplicateWindowMs)),
+      ),
+    )
+    .limit(1);
+  if (earlier !== undefined) throw conflict(`This order was just placed as order #${earlier.id}.`);
+}
+
+export async function readMenuItems(
+  tx: Transaction,
+  body: OrderBody,
+): Promise<ReadonlyMap<number, PricedItem>> {
+  const rows = await tx
+    .select({
+      id: menuItems.id,
+      name: menuItems.name,
+      category: sql<string>`${menuCategories.name}`,
+      priceCents: menuItems.priceCents,
+      isAvailable: menuItems.isAvailable,
+    })
+    .from(menuItems)
+    .innerJoin(menuCategories, eq(menuCategories.id, menuItems.categoryId))
+    .where(
+      and(
+        eq(menuItems.tenantId, body.tenant_id),
+        inArray(
+          menuItems.id,
+          body.items.map((line) => line.menu_item_id),
+        ),
+      ),
+    );
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,47 @@
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '../db/database';
+import { idempotencyKeys } from '../db/schema';
+import { conflict, HttpError } from '../http/errors';
+import { hashRequest } from './pricing';
+import type { OrderBody } from './schema';
+
+const ofKey = (agentId: number, key: string) =>
+  and(eq(idempotencyKeys.agentId, agentId), eq(idempotencyKeys.key, key));
+
+/**
+ * Takes the key in the order's own transaction: a twin waits here until the first has committed.
+ * Answers the order the key already made, or null when this request may make it.
+ */
+export async function claimKey(
+  tx: Transaction,
+  agentId: number,
+  key: string,
+  body: OrderBody,
+  now: Date,
+): Promise<number | null> {
+  const requestHash = hashRequest(body);
+  const claimed = await tx
+    .insert(idempotencyKeys)
+    .values({ agentId, key, requestHash, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  if (claimed.length > 0) return null;
+  const [earlier] = await tx.select().from(idempotencyKeys).where(ofKey(agentId, key));
+  if (earlier?.orderId == null)
+    throw conflict('The first request with this Idempotency-Key is still running.');
+  if (earlier.requestHash !== requestHash) {
+    throw new HttpError(422, 'This Idempotency-Key was used for a different order.', {
+      errors: { idempotency_key: ['This Idempotency-Key was used for a different order.'] },
+    });
+  }
+  return earlier.orderId;
+}
+
+export async function settleKey(
+  tx: Transaction,
+  agentId: number,
+  key: string,
+  orderId: number,
+): Promise<void> {
+  await tx.update(idempotencyKeys).set({ orderId }).where(ofKey(agentId, key));
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { idField, limitText, optionalText } from '../http/fields';
+import { toCents } from '../http/money';
+
+export const largestQuantity = 999;
+
+const unitPrice = z.union([z.number(), z.string().max(20)]).transform((price, context) => {
+  const cents = toCents(price);
+  if (cents !== null) return cents;
+  context.addIssue({ code: 'custom', message: 'The price is invalid.' });
+  return z.NEVER;
+});
+
+const line = z.object({
+  menu_item_id: idField,
+  quantity: z
+    .number('The quantity must be a whole number.')
+    .int('The quantity must be a whole number.')
+    .min(1, 'The quantity must be at least 1.')
+    .max(largestQuantity, `The quantity must not be greater than ${largestQuantity}.`),
+  /** What the agent saw; the price charged is always the menu's. */
+  unit_price: unitPrice.nullish(),
+  special_instructions: optionalText(500),
+});
+
+const address = z.object({
+  street: z.string().trim().min(1).max(200),
+  city: z.string().trim().min(1).max(100),
+  state: z.string().trim().min(1).max(50),
+  zip_code: z.string().trim().min(1).max(20),
+  delivery_notes: optionalText(500).transform((notes) => notes ?? null),
+});
+
+export const orderBody = z.object({
+  tenant_id: idField,
+  customer_id: idField,
+  call_id: idField.nullish(),
+  order_type: z.enum(['pickup', 'delivery', 'dine_in'], 'The order type is invalid.'),
+  payment_method: z.enum(['cash', 'credit_card'], 'The payment method is invalid.'),
+  special_instructions: optionalText(1000),
+  delivery_address: address.nullish(),
+  items: z
+    .array(line)
+    .min(1, 'Please add at least one item to the order.')
+    .max(100, 'An order can hold at most 100 lines.'),
+});
+
+export type OrderBody = z.output<typeof orderBody>;
+export type OrderLine = OrderBody['items'][number];
+
+/** Any text a client makes up per cart. */
+export const idempotencyHeader = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/, 'The Idempotency-Key is invalid.')
+    .optional(),
+});
+
+export const statusBody = z.object({
+  status: z.enum(
+    ['confirmed', 'preparing', 'ready', 'out_for_delivery', 'delivered', 'completed', 'cancelled', 'failed'],
+    'The status is invalid.',
+  ),
+  notes: optionalText(500),
+});
+
+export const listQuery = z.object({ limit: limitText(500).default(500) });
