@@ -1,13 +1,25 @@
 import { defineConfig } from 'playwright/test';
+import { requireChromium } from './scripts/find-programs.mjs';
+
+const chromium = requireChromium();
+if ('advice' in chromium) throw new Error(chromium.advice);
 
 export default defineConfig({
   testDir: 'e2e',
-  outputDir: 'test-results',
-  fullyParallel: false,
+  outputDir: 'test-results/e2e',
+  globalSetup: './e2e/support/build.ts',
+  fullyParallel: true,
   workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
+  use: {
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: chromium.path,
+      args: ['--no-sandbox', '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
+    },
+  },
 });

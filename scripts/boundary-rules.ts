@@ -23,7 +23,11 @@ export const zones: readonly Zone[] = [
     files: /^(tests|scripts|bench)\/|^src\/.*\.(test|fixtures)\.tsx?$/,
     values: /^(src|tests|scripts|bench)\//,
   },
-  { name: 'server tests', files: /^server\/.*\.test\.ts$/, values: /^(server|scripts)\// },
+  {
+    name: 'server tests',
+    files: /^server\/(.*\.test|.*testing|testing\/.*)\.ts$/,
+    values: /^(server|scripts)\//,
+  },
   {
     name: 'server',
     files: /^server\//,

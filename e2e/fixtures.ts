@@ -1,0 +1,120 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, test as base, expect } from 'playwright/test';
+import { request, signIn, type Who } from './support/api';
+import { Line } from './support/line';
+import { Person } from './support/person';
+import { freePort, Product } from './support/product';
+
+export { expect };
+
+export interface OpenOptions {
+  /** A line of their own, which the test can cut. */
+  readonly line?: Line;
+  readonly path?: string;
+  readonly theme?: 'light' | 'dark';
+  readonly viewport?: { readonly width: number; readonly height: number };
+}
+
+interface Fixtures {
+  /** The server's settings in this test. */
+  settings: Readonly<Record<string, string>>;
+  /** The real server with the demo data, of this test alone. */
+  product: Product;
+  /** Opens a browser window of somebody who is signed in already. */
+  signedIn: (who: Who, options?: OpenOptions) => Promise<Person>;
+  /** Opens a browser window of nobody. */
+  stranger: (options?: OpenOptions) => Promise<Person>;
+  openLine: () => Promise<Line>;
+}
+
+interface WorkerFixtures {
+  /** A data directory with the demo data, to be copied. */
+  seeded: string;
+}
+
+const homePath = (who: Who): string => (who === 'admin' ? '/admin' : '/agent');
+
+async function newContext(
+  browser: Browser,
+  origin: string,
+  options: OpenOptions,
+  stored?: Record<string, string>,
+) {
+  const localStorage = Object.entries(stored ?? {}).map(([name, value]) => ({ name, value }));
+  return browser.newContext({
+    baseURL: origin,
+    colorScheme: options.theme ?? 'light',
+    viewport: options.viewport ?? { width: 1440, height: 900 },
+    permissions: ['microphone'],
+    storageState: { cookies: [], origins: [{ origin, localStorage }] },
+  });
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  seeded: [
+    async ({ browserName: _ }, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'order-agent-seeded-'));
+      const product = new Product(await freePort(), folder);
+      await product.start();
+      await product.stop();
+      await use(folder);
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  settings: [{}, { option: true }],
+
+  product: async ({ seeded, settings }, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'order-agent-'));
+    cpSync(seeded, folder, { recursive: true });
+    const product = new Product(await freePort(), folder, settings);
+    await product.start();
+    await use(product);
+    await product.stop();
+    rmSync(folder, { recursive: true, force: true });
+  },
+
+  openLine: async ({ product }, use) => {
+    const lines: Line[] = [];
+    await use(async () => {
+      const line = await Line.open(product.port);
+      lines.push(line);
+      return line;
+    });
+    for (const line of lines) line.close();
+  },
+
+  stranger: async ({ browser, product }, use) => {
+    const people: Person[] = [];
+    await use(async (options = {}) => {
+      const person = await Person.open(
+        await newContext(browser, options.line?.origin ?? product.origin, options),
+      );
+      people.push(person);
+      await person.page.goto(options.path ?? '/');
+      return person;
+    });
+    for (const person of people) await person.context.close();
+    expect(people.flatMap((person) => person.complaints)).toEqual([]);
+  },
+
+  signedIn: async ({ browser, product }, use) => {
+    const people: Person[] = [];
+    await use(async (who, options = {}) => {
+      const { agent, token } = await signIn(product.origin, who);
+      const stored = { auth_token: token, auth_user: JSON.stringify(agent) };
+      const origin = options.line?.origin ?? product.origin;
+      const person = await Person.open(await newContext(browser, origin, options, stored), token);
+      people.push(person);
+      await person.page.goto(options.path ?? homePath(who));
+      return person;
+    });
+    for (const person of people) await person.context.close();
+    expect(people.flatMap((person) => person.complaints)).toEqual([]);
+  },
+});
+
+export { request };

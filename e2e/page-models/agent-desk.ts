@@ -1,0 +1,38 @@
+import type { Page } from 'playwright';
+import { expect } from '../fixtures';
+
+/** The agent's dashboard and the popup of an offered call. */
+export class AgentDesk {
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  get popup() {
+    return this.page.getByRole('dialog');
+  }
+
+  get answer() {
+    return this.popup.getByRole('button', { name: 'Answer Call' });
+  }
+
+  get dismiss() {
+    return this.popup.getByRole('button', { name: 'Dismiss' });
+  }
+
+  /** Available and connected: from here on calls are offered. */
+  async ready(): Promise<void> {
+    await expect(this.page.getByText('Ready to receive calls')).toBeVisible();
+    await expect(this.page.getByRole('complementary').getByText('Available')).toBeVisible();
+  }
+
+  async rings(): Promise<void> {
+    await expect(this.answer).toBeVisible();
+  }
+
+  async quiet(): Promise<void> {
+    await expect(this.popup).toBeHidden();
+    await expect(this.page.getByText('Ready to receive calls')).toBeVisible();
+  }
+}

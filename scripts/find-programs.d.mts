@@ -1,0 +1,4 @@
+type Found<Key extends string> = { readonly [key in Key]: string } | { readonly advice: string };
+
+export function requireChromium(): Found<'path'>;
+export function requirePostgres(): Found<'folder'>;
