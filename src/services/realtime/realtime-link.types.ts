@@ -23,6 +23,8 @@ export interface RealtimeLink {
   join(channel: string, listener: ChannelListener): () => void;
   /** Disconnects and connects again at once (server-notes 2). */
   nudge(): void;
+  /** Disconnects until the next nudge. */
+  rest(): void;
   close(): void;
 }
 

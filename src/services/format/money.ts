@@ -1,0 +1,13 @@
+const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const whole = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+  roundingMode: 'halfExpand',
+} as Intl.NumberFormatOptions);
+
+/** '$1,234.50' (CONST-21, CONST-22). */
+export const formatMoney = (cents: number): string => exact.format(cents / 100);
+
+/** '$1,235': whole dollars, half up (CONST-22). */
+export const formatWholeDollars = (cents: number): string => whole.format(cents / 100);

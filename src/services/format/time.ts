@@ -1,0 +1,43 @@
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+const seconds = (total: number): number => Math.max(0, Math.floor(total));
+
+/** 'mm:ss'; past an hour the minutes go on (CALL-30, CALL-31). */
+export const formatTimer = (total: number): string =>
+  `${twoDigits(Math.floor(seconds(total) / 60))}:${twoDigits(seconds(total) % 60)}`;
+
+/** 'm:ss'. */
+export const formatDuration = (total: number): string =>
+  `${Math.floor(seconds(total) / 60)}:${twoDigits(seconds(total) % 60)}`;
+
+const toDate = (iso: string | null): Date | null => {
+  const date = iso === null ? null : new Date(iso);
+  return date === null || Number.isNaN(date.getTime()) ? null : date;
+};
+
+/** Whole seconds since then, never negative; null when the time cannot be read. */
+export const secondsSince = (iso: string | null, now: number): number | null => {
+  const date = toDate(iso);
+  return date === null ? null : seconds((now - date.getTime()) / 1000);
+};
+
+/** '5s ago', '3m ago', '2h ago', '4d ago'. */
+export const formatAge = (at: number, now: number): string => {
+  const age = seconds((now - at) / 1000);
+  if (age < 60) return `${age}s ago`;
+  if (age < 3_600) return `${Math.floor(age / 60)}m ago`;
+  return age < 86_400 ? `${Math.floor(age / 3_600)}h ago` : `${Math.floor(age / 86_400)}d ago`;
+};
+
+const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+const dateAndClock = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+const formatWith = (format: Intl.DateTimeFormat, iso: string | null): string => {
+  const date = toDate(iso);
+  return date === null ? '—' : format.format(date);
+};
+
+/** In the browser's zone (CONST-22); a dash when there is nothing readable. */
+export const formatTime = (iso: string | null): string => formatWith(clock, iso);
+export const formatDateTime = (iso: string | null): string => formatWith(dateAndClock, iso);
+export const formatDate = (iso: string | null): string => formatWith(day, iso);

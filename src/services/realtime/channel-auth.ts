@@ -1,0 +1,33 @@
+import { BadPayload } from '../errors/bad-payload';
+import { HttpRefusal } from '../errors/http-refusal';
+import { isRecord } from '../http/envelope';
+import type { HttpClient } from '../http/http-client';
+import { bodyOf } from '../http/send';
+
+const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
+
+/**
+ * Asks for a signature as Pusher's own client would: a form post below the API base,
+ * and below the root when the base knows no such path (API-48, A-13, RT-18).
+ */
+export const askBroadcastAuth = async (
+  http: HttpClient,
+  apiRootUrl: string,
+  endpoint: 'auth' | 'user-auth',
+  fields: Readonly<Record<string, string>>,
+): Promise<Readonly<Record<string, unknown>> & { readonly auth: string }> => {
+  const post = (prefixUrl: string | undefined) =>
+    bodyOf(
+      http.post(`broadcasting/${endpoint}`, {
+        ...(prefixUrl === undefined ? {} : { prefixUrl }),
+        body: new URLSearchParams(fields).toString(),
+        headers: FORM,
+      }),
+    );
+  const body = await post(undefined).catch((error: unknown) => {
+    if (error instanceof HttpRefusal && error.status === 404) return post(apiRootUrl);
+    throw error;
+  });
+  if (!isRecord(body) || typeof body.auth !== 'string') throw new BadPayload('auth', 'is missing');
+  return { ...body, auth: body.auth };
+};

@@ -1,0 +1,84 @@
+import type { RealtimeConfig } from '../config';
+import { HttpRefusal } from '../errors/http-refusal';
+import { isRecord } from '../http/envelope';
+import type { HttpClient } from '../http/http-client';
+import { askBroadcastAuth } from './channel-auth';
+import { eventsOf } from './channel-names';
+import { pusherOptions } from './pusher-options';
+import type { ChannelListener, RealtimeLink, SocketState } from './realtime-link.types';
+
+interface Deps {
+  readonly config: RealtimeConfig;
+  readonly apiRootUrl: string;
+  readonly http: HttpClient;
+}
+
+/** Echo's three spellings for one event: as sent, with the framework's prefix, with a literal dot (A-3, EV-23). */
+const spellingsOf = (name: string): readonly string[] => [`.${name}`, name, `..${name}`];
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+
+/** Opens the live connection. Echo and Pusher are loaded here, so that they are a chunk of their own. */
+export const openRealtimeLink = async ({ config, apiRootUrl, http }: Deps): Promise<RealtimeLink> => {
+  const [{ default: Echo }, { default: Pusher }] = await Promise.all([
+    import('laravel-echo'),
+    import('pusher-js'),
+  ]);
+  // pusher-js passes no status of a refused authorisation on to the channel.
+  const refusals = new Map<string, number>();
+  const pusher = new Pusher(
+    config.appKey,
+    pusherOptions(config, {
+      channelAuthorization: {
+        customHandler: ({ socketId, channelName }, done) => {
+          const fields = { socket_id: socketId, channel_name: channelName };
+          askBroadcastAuth(http, apiRootUrl, 'auth', fields).then(
+            (signed) => done(null, signed),
+            (error: unknown) => {
+              if (error instanceof HttpRefusal) refusals.set(channelName, error.status);
+              done(asError(error), null);
+            },
+          );
+        },
+      },
+      userAuthentication: {
+        customHandler: ({ socketId }, done) => {
+          askBroadcastAuth(http, apiRootUrl, 'user-auth', { socket_id: socketId }).then(
+            (signed) => done(null, { auth: signed.auth, user_data: String(signed.user_data ?? '') }),
+            (error: unknown) => done(asError(error), null),
+          );
+        },
+      },
+    }),
+  );
+  const echo = new Echo({ broadcaster: 'pusher', client: pusher });
+
+  return {
+    socketId: () => (pusher.connection.state === 'connected' ? pusher.connection.socket_id : null),
+    onState: (listener) => {
+      const onChange = ({ current }: { current: SocketState }) => listener(current);
+      pusher.connection.bind('state_change', onChange);
+      onChange({ current: pusher.connection.state as SocketState });
+      return () => pusher.connection.unbind('state_change', onChange);
+    },
+    join: (name: string, listener: ChannelListener) => {
+      const channel = echo.private(name);
+      for (const event of eventsOf(name)) {
+        for (const spelling of spellingsOf(event)) {
+          channel.listen(spelling, (data: unknown) => listener.heard(event, data));
+        }
+      }
+      channel.error((reason: unknown) => {
+        const told = isRecord(reason) && typeof reason.status === 'number' ? reason.status : null;
+        listener.refused(told ?? refusals.get(`private-${name}`) ?? null);
+      });
+      return () => echo.leaveChannel(`private-${name}`);
+    },
+    nudge: () => {
+      pusher.disconnect();
+      pusher.connect();
+    },
+    rest: () => pusher.disconnect(),
+    close: () => echo.disconnect(),
+  };
+};

@@ -1,0 +1,50 @@
+export type MicrophoneAnswer = 'allowed' | 'blocked' | 'missing' | 'unasked';
+
+const answerOf = (error: unknown): MicrophoneAnswer =>
+  error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'SecurityError')
+    ? 'blocked'
+    : 'missing';
+
+/** Opens and closes the microphone once, so that the browser asks. A page not from https or localhost has none. */
+export const askMicrophone = async (devices: MediaDevices | undefined): Promise<MicrophoneAnswer> => {
+  if (!devices) return 'missing';
+  try {
+    const stream = await devices.getUserMedia({ audio: true });
+    for (const track of stream.getTracks()) track.stop();
+    return 'allowed';
+  } catch (error) {
+    return answerOf(error);
+  }
+};
+
+const ANSWERS: Readonly<Record<PermissionState, MicrophoneAnswer>> = {
+  granted: 'allowed',
+  denied: 'blocked',
+  prompt: 'unasked',
+};
+
+/**
+ * What the browser says of the microphone without asking anybody, at once and on every change.
+ * A browser that cannot tell its permission counts as not yet asked.
+ */
+export const watchMicrophone = (
+  { mediaDevices, permissions }: Navigator,
+  listener: (answer: MicrophoneAnswer) => void,
+): (() => void) => {
+  const stopping = new AbortController();
+  let status: PermissionStatus | null = null;
+  const look = async () => {
+    const inputs = await mediaDevices?.enumerateDevices().catch(() => []);
+    if (stopping.signal.aborted) return;
+    if (!inputs?.some((device) => device.kind === 'audioinput')) listener('missing');
+    else listener(status === null ? 'unasked' : ANSWERS[status.state]);
+  };
+  const start = async () => {
+    status = await permissions.query({ name: 'microphone' as PermissionName }).catch(() => null);
+    status?.addEventListener('change', look, { signal: stopping.signal });
+    mediaDevices?.addEventListener('devicechange', look, { signal: stopping.signal });
+    await look();
+  };
+  void start();
+  return () => stopping.abort();
+};

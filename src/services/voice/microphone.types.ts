@@ -1,1 +1,0 @@
-export type MicrophoneAnswer = 'allowed' | 'blocked' | 'missing';
