@@ -38,7 +38,9 @@ export interface Hub {
   broadcast(channel: string, frame: Buffer, exceptSocketId?: string | null): number;
   /** To every connection signed in as the user of this `#server-to-user-` channel. */
   sendToUser(channel: string, frame: Buffer): void;
-  occupancy(channel: string): number;
+  occupancy(channel: string, exceptSocketId?: string | null): number;
+  /** Every channel somebody is on. */
+  channels(): string[];
   /** Remembers whose token authorised a channel for this connection, so that it can be taken back. */
   grant(socketId: string, grant: Grant): void;
   /** Closes 4009 whatever the token or the agent was let into; answers how many. */
@@ -107,9 +109,13 @@ export function createHub(): Hub {
     sendToUser(channel, frame) {
       for (const client of clientsById.values()) if (mayHearUserChannel(client, channel)) send(client, frame);
     },
-    occupancy(channel) {
-      return members.get(channel)?.size ?? 0;
+    occupancy(channel, exceptSocketId = null) {
+      const group = members.get(channel);
+      if (group === undefined) return 0;
+      const excepted = exceptSocketId === null ? undefined : clientsById.get(exceptSocketId);
+      return group.size - (excepted !== undefined && group.has(excepted) ? 1 : 0);
     },
+    channels: () => [...members.keys()],
     grant(socketId, grant) {
       clientsById.get(socketId)?.grants.set(grant.tokenId, grant);
     },

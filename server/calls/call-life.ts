@@ -1,0 +1,168 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Transaction } from '../db/database';
+import { agents, type CallStatus, callOffers, calls, tenants } from '../db/schema';
+import { conflict, HttpError, notFound } from '../http/errors';
+import { changeStatus, lockAgent } from '../presence/agent-status';
+import { agentChannel, supervisorChannel } from '../realtime/channels';
+import { recordEvent, recordFigure } from '../realtime/outbox';
+import { type CallRecord, findCall } from './call-records';
+import { agentCallEvent, supervisorEvent } from './present-call';
+
+/** Told to both ends of the voice line and kept with the call. */
+export type EndReason = 'agent' | 'caller' | 'missed' | 'lost';
+
+async function requireCall(tx: Transaction, callId: number): Promise<CallRecord> {
+  const record = await findCall(tx, callId);
+  if (record === null) throw notFound('Call');
+  return record;
+}
+
+/** Closes the offers still open; answers to whom they had been made. */
+async function closeOffers(
+  tx: Transaction,
+  callId: number,
+  status: 'cancelled' | 'expired',
+  now: Date,
+  exceptAgentId = 0,
+): Promise<number[]> {
+  const closed = await tx
+    .update(callOffers)
+    .set({ status, closedAt: now })
+    .where(
+      and(
+        eq(callOffers.callId, callId),
+        eq(callOffers.status, 'pending'),
+        ne(callOffers.agentId, exceptAgentId),
+      ),
+    )
+    .returning({ agentId: callOffers.agentId });
+  return closed.map(({ agentId }) => agentId);
+}
+
+async function takeUp(tx: Transaction, agentId: number, now: Date): Promise<void> {
+  const agent = await lockAgent(tx, agentId);
+  if (agent === null) throw notFound('Agent');
+  await tx
+    .update(agents)
+    .set({
+      totalCallsHandled: sql`${agents.totalCallsHandled} + 1`,
+      // Nobody listens on the agent's channel: after the call the agent is offline again.
+      ...(agent.status === 'offline' ? { offlineDueAt: now } : {}),
+    })
+    .where(eq(agents.id, agentId));
+  await changeStatus(tx, agent, 'on_call', now);
+}
+
+/**
+ * One conditional update decides who wins (R1); the unique index "one in-progress call per agent" refuses
+ * a second call at once (R2). Accepting one's own call again answers it again.
+ */
+export async function acceptCall(
+  tx: Transaction,
+  callId: number,
+  agentId: number,
+  now: Date,
+): Promise<CallRecord> {
+  const [won] = await tx
+    .update(calls)
+    .set({ status: 'in-progress', agentId, answeredAt: now, ringDeadlineAt: null, updatedAt: now })
+    .where(and(eq(calls.id, callId), eq(calls.status, 'ringing')))
+    .returning({ id: calls.id });
+  const record = await requireCall(tx, callId);
+  if (won === undefined) {
+    const { call } = record;
+    if (call.status !== 'in-progress') throw new HttpError(410, 'This call has already ended.');
+    if (call.agentId !== agentId) throw conflict('Another agent took this call.');
+    return record;
+  }
+  await takeUp(tx, agentId, now);
+  const others = await closeOffers(tx, callId, 'cancelled', now, agentId);
+  await tx
+    .insert(callOffers)
+    .values({ callId, agentId, status: 'accepted', createdAt: now, closedAt: now })
+    .onConflictDoUpdate({
+      target: [callOffers.callId, callOffers.agentId],
+      set: { status: 'accepted', closedAt: now },
+    });
+  for (const other of others) {
+    const channel = agentChannel(other);
+    await recordEvent(tx, { channel, event: 'call.cancelled', data: agentCallEvent(record) });
+  }
+  const data = supervisorEvent(record);
+  await recordEvent(tx, { channel: supervisorChannel, event: 'call.started', data });
+  await recordEvent(tx, { channel: supervisorChannel, event: 'call.accepted', data });
+  await recordFigure(tx, supervisorChannel, 'active-calls.count.updated');
+  await recordFigure(tx, supervisorChannel, 'queued-calls.count.updated');
+  return record;
+}
+
+async function setDown(tx: Transaction, agentId: number, now: Date): Promise<void> {
+  const agent = await lockAgent(tx, agentId);
+  if (agent === null || agent.status !== 'on_call') return;
+  const isGone = agent.offlineDueAt !== null && agent.offlineDueAt <= now;
+  await changeStatus(tx, agent, isGone ? 'offline' : 'available', now);
+}
+
+interface Ending {
+  readonly reason: EndReason;
+  readonly now: Date;
+  /** What the call must be in; otherwise nothing happens. */
+  readonly from: readonly CallStatus[];
+  /** Missed only counts when the ring time is over. */
+  readonly onlyIfDue?: boolean;
+}
+
+function statusAfter(wasAnswered: boolean, reason: EndReason): CallStatus {
+  if (wasAnswered) return 'completed';
+  return reason === 'missed' ? 'missed' : 'ended';
+}
+
+/** The only way a call ends. Null when it was not open any more: then nothing moves a second time (R3). */
+export async function finishCall(
+  tx: Transaction,
+  callId: number,
+  { reason, now, from, onlyIfDue = false }: Ending,
+): Promise<CallRecord | null> {
+  const [open] = await tx
+    .select()
+    .from(calls)
+    .where(and(eq(calls.id, callId), inArray(calls.status, [...from])))
+    .for('update');
+  if (open === undefined) return null;
+  if (onlyIfDue && (open.ringDeadlineAt === null || open.ringDeadlineAt > now)) return null;
+  const wasAnswered = open.answeredAt !== null;
+  const talkedMs = open.answeredAt === null ? 0 : now.getTime() - open.answeredAt.getTime();
+  await tx
+    .update(calls)
+    .set({
+      status: statusAfter(wasAnswered, reason),
+      endReason: reason,
+      endedAt: now,
+      durationSeconds: Math.max(0, Math.round(talkedMs / 1000)),
+      ringDeadlineAt: null,
+      updatedAt: now,
+    })
+    .where(eq(calls.id, callId));
+  const record = await requireCall(tx, callId);
+  const listeners = await closeOffers(tx, callId, 'expired', now);
+  if (open.agentId !== null) listeners.push(open.agentId);
+  for (const agentId of listeners) {
+    const channel = agentChannel(agentId);
+    await recordEvent(tx, { channel, event: 'call.ended', data: agentCallEvent(record) });
+  }
+  if (open.agentId !== null) {
+    await setDown(tx, open.agentId, now);
+    const data = supervisorEvent(record);
+    await recordEvent(tx, { channel: supervisorChannel, event: 'call.ended', data });
+    await recordFigure(tx, supervisorChannel, 'active-calls.count.updated');
+  }
+  await recordFigure(tx, supervisorChannel, 'queued-calls.count.updated');
+  return record;
+}
+
+export async function countTenantCall(tx: Transaction, tenantId: number): Promise<void> {
+  await tx
+    .update(tenants)
+    .set({ totalCalls: sql`${tenants.totalCalls} + 1` })
+    .where(eq(tenants.id, tenantId));
+}

@@ -1,0 +1,77 @@
+import { and, asc, eq, exists, or, type SQL } from 'drizzle-orm';
+import type { Queryable } from '../db/database';
+import { agents, callOffers, calls, customers, tenants } from '../db/schema';
+
+export type CallRow = typeof calls.$inferSelect;
+export type CustomerRow = typeof customers.$inferSelect;
+
+export interface Person {
+  readonly id: number;
+  readonly name: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly agentType: string;
+}
+
+export interface CallRecord {
+  readonly call: CallRow;
+  readonly tenant: { readonly id: number; readonly name: string; readonly phoneNumber: string };
+  readonly customer: CustomerRow | null;
+  readonly agent: Person | null;
+}
+
+export const personColumns = {
+  id: agents.id,
+  name: agents.name,
+  firstName: agents.firstName,
+  lastName: agents.lastName,
+  agentType: agents.agentType,
+};
+
+export function findCalls(db: Queryable, where: SQL | undefined): Promise<CallRecord[]> {
+  return db
+    .select({
+      call: calls,
+      tenant: { id: tenants.id, name: tenants.name, phoneNumber: tenants.phoneNumber },
+      customer: customers,
+      agent: personColumns,
+    })
+    .from(calls)
+    .innerJoin(tenants, eq(tenants.id, calls.tenantId))
+    .leftJoin(customers, eq(customers.id, calls.customerId))
+    .leftJoin(agents, eq(agents.id, calls.agentId))
+    .where(where)
+    .orderBy(asc(calls.startedAt), asc(calls.id));
+}
+
+export async function findCall(db: Queryable, callId: number): Promise<CallRecord | null> {
+  const [found] = await findCalls(db, eq(calls.id, callId));
+  return found ?? null;
+}
+
+/** API-26: the agent's own call and the ringing ones on offer to them, never another agent's (A2). */
+export function findActiveCalls(db: Queryable, agentId: number): Promise<CallRecord[]> {
+  const isOnOffer = exists(
+    db
+      .select({ id: callOffers.id })
+      .from(callOffers)
+      .where(
+        and(
+          eq(callOffers.callId, calls.id),
+          eq(callOffers.agentId, agentId),
+          eq(callOffers.status, 'pending'),
+        ),
+      ),
+  );
+  return findCalls(
+    db,
+    or(
+      and(eq(calls.status, 'in-progress'), eq(calls.agentId, agentId)),
+      and(eq(calls.status, 'ringing'), isOnOffer),
+    ),
+  );
+}
+
+export function findLiveCalls(db: Queryable): Promise<CallRecord[]> {
+  return findCalls(db, eq(calls.status, 'in-progress'));
+}

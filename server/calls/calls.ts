@@ -1,0 +1,124 @@
+import { and, eq, lte } from 'drizzle-orm';
+import type { Database, Transaction } from '../db/database';
+import { calls } from '../db/schema';
+import type { Clock } from '../deps';
+import { codeOf } from '../http/error-handler';
+import { conflict, notFound } from '../http/errors';
+import type { Outbox } from '../realtime/outbox';
+import { acceptCall, type EndReason, finishCall } from './call-life';
+import { type CallRecord, findCall } from './call-records';
+import { type RingTime, settleOffers } from './offers';
+import { type Ring, ringIn } from './ring';
+
+/** Hears of a call after the change is committed; the carrier moves the voice line by it. */
+export interface CallObserver {
+  rang?(record: CallRecord): void;
+  accepted?(record: CallRecord): void;
+  ended?(record: CallRecord, reason: EndReason): void;
+}
+
+/** The life of calls: the only code that changes a call's status. */
+export interface Calls {
+  ring(ring: Ring): Promise<CallRecord>;
+  accept(callId: number, agentId: number): Promise<CallRecord>;
+  /** From the agent whose call it is; asked again it answers the same. */
+  end(callId: number, agentId: number): Promise<CallRecord>;
+  /** The far end is gone: hung up, or lost without a word. Nothing happens when the call is over. */
+  hangUp(callId: number, reason: 'caller' | 'lost'): Promise<void>;
+  /** Offers every ringing call to whoever became available. */
+  settle(): Promise<void>;
+  /** Ends calls nobody answered in time; run by the jobs. */
+  expire(): Promise<void>;
+  observe(observer: CallObserver): void;
+}
+
+export interface CallsDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly outbox: Pick<Outbox, 'wake'>;
+  readonly time: RingTime;
+}
+
+const uniqueViolation = '23505';
+const open = ['ringing', 'in-progress'] as const;
+const expireBatch = 50;
+
+export function createCalls({ db, clock, outbox, time }: CallsDeps): Calls {
+  const observers: CallObserver[] = [];
+
+  async function settle(): Promise<void> {
+    await settleOffers(db, clock(), time);
+    outbox.wake();
+  }
+
+  async function requireCall(callId: number): Promise<CallRecord> {
+    const record = await findCall(db, callId);
+    if (record === null) throw notFound('Call');
+    return record;
+  }
+
+  async function finish(
+    callId: number,
+    reason: EndReason,
+    work: (tx: Transaction) => Promise<CallRecord | null>,
+  ) {
+    const record = await db.transaction(work);
+    if (record === null) return null;
+    outbox.wake();
+    for (const observer of observers) observer.ended?.(record, reason);
+    await settle();
+    return record;
+  }
+
+  return {
+    settle,
+    async ring(ring) {
+      const callId = await db.transaction((tx) => ringIn(tx, ring, clock(), time));
+      await settle();
+      const record = await requireCall(callId);
+      for (const observer of observers) observer.rang?.(record);
+      return record;
+    },
+    async accept(callId, agentId) {
+      let record: CallRecord;
+      try {
+        record = await db.transaction((tx) => acceptCall(tx, callId, agentId, clock()));
+      } catch (error) {
+        if (codeOf(error) === uniqueViolation) throw conflict('You are already on a call.');
+        throw error;
+      }
+      outbox.wake();
+      for (const observer of observers) observer.accepted?.(record);
+      await settle();
+      return record;
+    },
+    async end(callId, agentId) {
+      const before = await requireCall(callId);
+      if (before.call.status === 'ringing') throw conflict('This call has not been answered yet.');
+      if (before.call.agentId !== agentId) throw notFound('Call');
+      const ended = await finish(callId, 'agent', (tx) =>
+        finishCall(tx, callId, { reason: 'agent', now: clock(), from: ['in-progress'] }),
+      );
+      return ended ?? requireCall(callId);
+    },
+    async hangUp(callId, reason) {
+      await finish(callId, reason, (tx) => finishCall(tx, callId, { reason, now: clock(), from: open }));
+    },
+    async expire() {
+      const now = clock();
+      const due = await db
+        .select({ id: calls.id })
+        .from(calls)
+        .where(and(eq(calls.status, 'ringing'), lte(calls.ringDeadlineAt, now)))
+        .limit(expireBatch);
+      for (const { id } of due) {
+        await finish(id, 'missed', (tx) =>
+          finishCall(tx, id, { reason: 'missed', now, from: ['ringing'], onlyIfDue: true }),
+        );
+      }
+    },
+    observe(observer) {
+      observers.push(observer);
+    },
+  };
+}

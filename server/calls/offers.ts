@@ -1,0 +1,97 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../db/database';
+import { agents, calls } from '../db/schema';
+import { agentChannel, supervisorChannel } from '../realtime/channels';
+import { recordEvent, recordFigure } from '../realtime/outbox';
+import { findCalls, personColumns } from './call-records';
+import { incomingEvent } from './present-call';
+
+/** How long a caller nobody is free for waits, in ring times. */
+const queueRings = 10;
+
+export interface RingTime {
+  readonly ringSeconds: number;
+}
+
+export function queueDeadline(startedAt: Date, { ringSeconds }: RingTime): Date {
+  return new Date(startedAt.getTime() + queueRings * ringSeconds * 1000);
+}
+
+interface Offer {
+  readonly callId: number;
+  readonly agentId: number;
+}
+
+/** An expired offer is renewed; a pending one stands and is not told again. */
+async function makeOffers(tx: Transaction, callIds: readonly number[], now: Date): Promise<Offer[]> {
+  const made = await tx.execute<{ call_id: number; agent_id: number }>(sql`
+    insert into call_offers (call_id, agent_id, status, created_at)
+    select c.id, a.id, 'pending', ${now.toISOString()}::timestamptz
+    from calls c cross join agents a
+    where c.id in ${callIds} and a.status = 'available' and a.is_active
+      and not exists (
+        select 1 from call_offers o where o.call_id = c.id and o.agent_id = a.id and o.status <> 'expired')
+    order by c.id, a.id
+    on conflict (call_id, agent_id) do update
+      set status = 'pending', created_at = excluded.created_at, closed_at = null
+      where call_offers.status = 'expired'
+    returning call_id, agent_id`);
+  return made.rows.map((row) => ({ callId: row.call_id, agentId: row.agent_id }));
+}
+
+export async function tellOffers(tx: Transaction, offers: readonly Offer[]): Promise<void> {
+  if (offers.length === 0) return;
+  const callIds = [...new Set(offers.map((offer) => offer.callId))];
+  const agentIds = [...new Set(offers.map((offer) => offer.agentId))];
+  const records = await findCalls(tx, inArray(calls.id, callIds));
+  const people = await tx.select(personColumns).from(agents).where(inArray(agents.id, agentIds));
+  for (const { callId, agentId } of offers) {
+    const record = records.find(({ call }) => call.id === callId);
+    const person = people.find(({ id }) => id === agentId);
+    if (record === undefined || person === undefined) continue;
+    const channel = agentChannel(agentId);
+    await recordEvent(tx, { channel, event: 'call.incoming', data: incomingEvent(record, person) });
+  }
+}
+
+async function findHeard(tx: Transaction, callIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const found = await tx.execute<{ call_id: number }>(sql`
+    select distinct o.call_id from call_offers o join agents a on a.id = o.agent_id
+    where o.call_id in ${callIds} and o.status = 'pending' and a.status = 'available'`);
+  return new Set(found.rows.map((row) => row.call_id));
+}
+
+/**
+ * Brings offers in line with who is available: every ringing call goes to every available agent, and
+ * one that nobody free hears is queued. Run after each commit that changes calls or agents, never inside
+ * it: whichever of two simultaneous changes commits second then sees both.
+ */
+export async function settleOffers(db: Database, now: Date, time: RingTime): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const ringing = await tx
+      .select({ id: calls.id, startedAt: calls.startedAt, offeredAt: calls.offeredAt })
+      .from(calls)
+      .where(eq(calls.status, 'ringing'))
+      .orderBy(asc(calls.id))
+      .for('update');
+    if (ringing.length === 0) return false;
+    const callIds = ringing.map(({ id }) => id);
+    const offers = await makeOffers(tx, callIds, now);
+    await tellOffers(tx, offers);
+    const heard = await findHeard(tx, callIds);
+    let hasChanged = offers.length > 0;
+    for (const { id, startedAt, offeredAt } of ringing) {
+      if (heard.has(id) === (offeredAt !== null)) continue;
+      hasChanged = true;
+      const ringDeadlineAt = heard.has(id)
+        ? new Date(now.getTime() + time.ringSeconds * 1000)
+        : queueDeadline(startedAt, time);
+      await tx
+        .update(calls)
+        .set({ offeredAt: heard.has(id) ? now : null, ringDeadlineAt, updatedAt: now })
+        .where(eq(calls.id, id));
+    }
+    if (hasChanged) await recordFigure(tx, supervisorChannel, 'queued-calls.count.updated');
+    return hasChanged;
+  });
+}

@@ -1,0 +1,85 @@
+import { fullName } from '../customers/queries';
+import { toDecimal } from '../http/money';
+import type { CallRecord, CustomerRow, Person } from './call-records';
+
+export function conferenceOf(callId: number): string {
+  return `Call-${callId}`;
+}
+
+export function presentPerson({ id, name, firstName, lastName, agentType }: Person) {
+  return { id, name, first_name: firstName, last_name: lastName, agent_type: agentType };
+}
+
+/** Both forms the specification gives a customer: the entity's fields and the incoming event's (EV-20). */
+function presentCaller(customer: CustomerRow) {
+  const name = fullName(customer.firstName, customer.lastName);
+  return {
+    id: customer.id,
+    tenant_id: customer.tenantId,
+    name,
+    first_name: customer.firstName,
+    last_name: customer.lastName,
+    full_name: name,
+    phone: customer.phoneNumber,
+    phone_number: customer.phoneNumber,
+    email: customer.email,
+    order_count: customer.totalOrders,
+    total_orders: customer.totalOrders,
+    total_spent: toDecimal(customer.totalSpentCents),
+    preferences: customer.preferences,
+    last_order_at: customer.lastOrderAt?.toISOString() ?? null,
+  };
+}
+
+function presentCallFields({ call }: CallRecord) {
+  return {
+    id: call.id,
+    tenant_id: call.tenantId,
+    customer_id: call.customerId,
+    agent_id: call.agentId,
+    call_sid: call.callSid,
+    from_number: call.fromNumber,
+    to_number: call.toNumber,
+    status: call.status,
+    direction: call.direction,
+    started_at: call.startedAt.toISOString(),
+    answered_at: call.answeredAt?.toISOString() ?? null,
+    ended_at: call.endedAt?.toISOString() ?? null,
+    duration_seconds: call.durationSeconds,
+  };
+}
+
+function presentParts({ tenant, customer }: CallRecord) {
+  return {
+    tenant: { id: tenant.id, name: tenant.name },
+    customer: customer === null ? null : presentCaller(customer),
+  };
+}
+
+/** A call as every route answers it (ENT-04). */
+export function presentCall(record: CallRecord) {
+  return {
+    ...presentCallFields(record),
+    ...presentParts(record),
+    agent: record.agent === null ? null : presentPerson(record.agent),
+  };
+}
+
+/** call.incoming, for the agent it is offered to. */
+export function incomingEvent(record: CallRecord, offeredTo: Person) {
+  return { call: presentCallFields(record), ...presentParts(record), agent: presentPerson(offeredTo) };
+}
+
+/** call.started, call.accepted and call.ended on the supervisor channel. */
+export function supervisorEvent(record: CallRecord) {
+  return {
+    call: presentCallFields(record),
+    ...presentParts(record),
+    agent: record.agent === null ? null : presentPerson(record.agent),
+  };
+}
+
+/** call.cancelled and call.ended on an agent's channel: readers take call_id or call.id (A-4). */
+export function agentCallEvent({ call }: CallRecord) {
+  return { call_id: call.id, call: { id: call.id, status: call.status } };
+}

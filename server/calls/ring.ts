@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { and, asc, desc, eq, notExists, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../db/database';
+import { calls, customers, tenants } from '../db/schema';
+import { invalid } from '../http/errors';
+import { phoneDigits } from '../http/phone';
+import { supervisorChannel } from '../realtime/channels';
+import { recordFigure } from '../realtime/outbox';
+import { countTenantCall } from './call-life';
+import { queueDeadline, type RingTime } from './offers';
+
+export interface Ring {
+  readonly tenantId: number;
+  readonly fromNumber: string;
+  readonly isSimulated: boolean;
+  /** The carrier's own id of the call; made up for the embedded carrier. */
+  readonly callSid?: string;
+}
+
+const strangersNumber = '+1 206 555 0199';
+
+async function findTenant(tx: Queryable, tenantId: number) {
+  const [tenant] = await tx
+    .select({ id: tenants.id, phoneNumber: tenants.phoneNumber, isActive: tenants.isActive })
+    .from(tenants)
+    .where(eq(tenants.id, tenantId));
+  if (tenant === undefined) throw invalid({ tenant_id: ['The selected restaurant does not exist.'] });
+  if (!tenant.isActive) throw invalid({ tenant_id: ['The selected restaurant takes no calls.'] });
+  return tenant;
+}
+
+/** A call begins: the restaurant by id, the customer by the caller's number. It is queued until offered. */
+export async function ringIn(tx: Transaction, ring: Ring, now: Date, time: RingTime): Promise<number> {
+  const tenant = await findTenant(tx, ring.tenantId);
+  const [customer] = await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.tenantId, tenant.id), eq(customers.phoneDigits, phoneDigits(ring.fromNumber))));
+  const [made] = await tx
+    .insert(calls)
+    .values({
+      tenantId: tenant.id,
+      customerId: customer?.id ?? null,
+      callSid: ring.callSid ?? `CA${randomBytes(16).toString('hex')}`,
+      fromNumber: ring.fromNumber,
+      toNumber: tenant.phoneNumber,
+      isSimulated: ring.isSimulated,
+      startedAt: now,
+      updatedAt: now,
+      ringDeadlineAt: queueDeadline(now, time),
+    })
+    .returning({ id: calls.id });
+  if (made === undefined) throw new Error('the call was not stored');
+  await countTenantCall(tx, tenant.id);
+  await recordFigure(tx, supervisorChannel, 'queued-calls.count.updated');
+  return made.id;
+}
+
+/** Who calls when nobody was named: the best customer who is not on a call already. */
+export async function chooseCaller(
+  db: Queryable,
+  wanted: { readonly tenantId?: number | null; readonly fromNumber?: string | null },
+): Promise<Ring> {
+  if (wanted.tenantId && wanted.fromNumber) {
+    return { tenantId: wanted.tenantId, fromNumber: wanted.fromNumber, isSimulated: true };
+  }
+  const isOnACall = db
+    .select({ id: calls.id })
+    .from(calls)
+    .where(and(eq(calls.customerId, customers.id), sql`${calls.status} in ('ringing', 'in-progress')`));
+  const [regular] = await db
+    .select({ tenantId: tenants.id, fromNumber: customers.phoneNumber })
+    .from(tenants)
+    .leftJoin(customers, and(eq(customers.tenantId, tenants.id), notExists(isOnACall)))
+    .where(wanted.tenantId ? eq(tenants.id, wanted.tenantId) : eq(tenants.isActive, true))
+    .orderBy(sql`${customers.totalOrders} desc nulls last`, desc(tenants.isActive), asc(customers.id))
+    .limit(1);
+  if (regular === undefined) throw invalid({ tenant_id: ['The selected restaurant does not exist.'] });
+  return {
+    tenantId: regular.tenantId,
+    fromNumber: wanted.fromNumber ?? regular.fromNumber ?? strangersNumber,
+    isSimulated: true,
+  };
+}

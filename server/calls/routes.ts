@@ -1,0 +1,67 @@
+import { callFeedback } from '../db/schema';
+import type { Deps } from '../deps';
+import { adminsOnly, currentAgent, overseers } from '../http/access';
+import type { App } from '../http/app-type';
+import { notFound } from '../http/errors';
+import { idParams } from '../http/fields';
+import { findActiveCalls, findCall, findLiveCalls } from './call-records';
+import type { Calls } from './calls';
+import { presentCall } from './present-call';
+import { chooseCaller } from './ring';
+import { feedbackBody, simulateBody } from './schema';
+
+export type CallRouteDeps = Pick<Deps, 'db' | 'clock'> & { readonly calls: Calls };
+
+export async function callRoutes(app: App, { db, clock, calls }: CallRouteDeps): Promise<void> {
+  app.get('/calls/active', { config: { access: 'signedIn' } }, async (request) => {
+    const records = await findActiveCalls(db, currentAgent(request).id);
+    return { data: records.map(presentCall) };
+  });
+
+  app.post(
+    '/calls/:id/accept',
+    { config: { access: 'signedIn' }, schema: { params: idParams } },
+    async (request) => ({
+      data: presentCall(await calls.accept(request.params.id, currentAgent(request).id)),
+    }),
+  );
+
+  app.post(
+    '/calls/:id/end',
+    { config: { access: 'signedIn' }, schema: { params: idParams } },
+    async (request) => ({
+      data: presentCall(await calls.end(request.params.id, currentAgent(request).id)),
+    }),
+  );
+
+  app.post(
+    '/calls/:id/feedback',
+    { config: { access: 'signedIn' }, schema: { params: idParams, body: feedbackBody } },
+    async (request) => {
+      const agentId = currentAgent(request).id;
+      const record = await findCall(db, request.params.id);
+      if (record === null || record.call.agentId !== agentId) throw notFound('Call');
+      const { score, issue = null } = request.body;
+      const opinion = { callId: record.call.id, agentId, score, issue, createdAt: clock() };
+      await db
+        .insert(callFeedback)
+        .values(opinion)
+        .onConflictDoUpdate({ target: [callFeedback.callId, callFeedback.agentId], set: opinion });
+      return { data: { call_id: record.call.id, score, issue } };
+    },
+  );
+
+  app.get('/admin/active-calls', { config: { access: overseers } }, async () => ({
+    data: (await findLiveCalls(db)).map(presentCall),
+  }));
+
+  app.post(
+    '/admin/simulate-call',
+    { config: { access: adminsOnly }, schema: { body: simulateBody } },
+    async (request, reply) => {
+      const { tenant_id: tenantId, from_number: fromNumber } = request.body;
+      const record = await calls.ring(await chooseCaller(db, { tenantId, fromNumber }));
+      return reply.code(201).send({ data: presentCall(record) });
+    },
+  );
+}

@@ -1,0 +1,45 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { HttpError } from '../http/errors';
+import { agentIdOf } from '../realtime/channels';
+import type { AppCredentials } from '../realtime/signature';
+import type { Presence } from './presence';
+
+const webhookBody = z.object({
+  events: z.array(z.object({ name: z.string(), channel: z.string().optional() })),
+});
+
+function isSigned(body: Buffer, secret: string, signature: unknown): boolean {
+  const expected = Buffer.from(createHmac('sha256', secret).update(body).digest('hex'));
+  const given = Buffer.from(typeof signature === 'string' ? signature : '');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/**
+ * With an outside broadcaster its webhooks say who is there.
+ * https://pusher.com/docs/channels/server_api/webhooks/
+ */
+export async function presenceWebhook(
+  fastify: FastifyInstance,
+  { credentials, presence }: { credentials: AppCredentials; presence: Presence },
+): Promise<void> {
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+  fastify.post('/webhooks/pusher', { config: { access: 'public' } }, async (request) => {
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const isOurs =
+      request.headers['x-pusher-key'] === credentials.key &&
+      isSigned(body, credentials.secret, request.headers['x-pusher-signature']);
+    if (!isOurs) throw new HttpError(403, 'The signature is invalid.');
+    const parsed = webhookBody.safeParse(JSON.parse(body.toString()));
+    for (const { name, channel = '' } of parsed.success ? parsed.data.events : []) {
+      const agentId = agentIdOf(channel);
+      if (agentId === null) continue;
+      if (name === 'channel_occupied') await presence.arrived(agentId, true);
+      if (name === 'channel_vacated') await presence.lost(agentId);
+    }
+    return {};
+  });
+}
