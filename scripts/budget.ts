@@ -1,0 +1,62 @@
+export interface Chunk {
+  readonly file: string;
+  readonly src?: string;
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+}
+
+export type Manifest = Readonly<Record<string, Chunk>>;
+
+export interface Page {
+  readonly name: string;
+  readonly limit: number;
+  /** Sources loaded on demand that the page loads at once, besides the entry. */
+  readonly opens: readonly RegExp[];
+  /** Text that only forbidden code contains. */
+  readonly mustNotHold: readonly (readonly [what: string, trace: RegExp])[];
+}
+
+/** Scripts a browser loads for a page: the entry, what the page opens, and all they import. */
+export function firstLoad(manifest: Manifest, page: Page): string[] {
+  const entries = Object.entries(manifest);
+  const opened = page.opens.map((pattern) => {
+    const key = entries.find(([name]) => pattern.test(name))?.[0];
+    if (!key) throw new Error(`${page.name}: nothing in the build matches ${pattern.source}`);
+    return key;
+  });
+  const wanted = [...entries.filter(([, chunk]) => chunk.isEntry).map(([key]) => key), ...opened];
+  const seen = new Set<string>();
+  while (wanted.length > 0) {
+    const key = wanted.pop() ?? '';
+    if (seen.has(key)) continue;
+    seen.add(key);
+    wanted.push(...(manifest[key]?.imports ?? []));
+  }
+  return [...seen].map((key) => manifest[key]?.file ?? '').filter((file) => file.endsWith('.js'));
+}
+
+export interface Measured {
+  readonly files: readonly string[];
+  readonly bytes: number;
+  readonly faults: readonly string[];
+}
+
+/** What a page loads first, its size, and where it breaks its budget. */
+export function measure(
+  manifest: Manifest,
+  page: Page,
+  sizeOf: (file: string) => number,
+  codeOf: (file: string) => string,
+): Measured {
+  const files = firstLoad(manifest, page);
+  const bytes = files.reduce((sum, file) => sum + sizeOf(file), 0);
+  const tooBig =
+    bytes > page.limit ? [`${page.name}: ${bytes} bytes of gzip scripts, ${page.limit} allowed`] : [];
+  const strangers = files.flatMap((file) =>
+    page.mustNotHold
+      .filter(([, trace]) => trace.test(codeOf(file)))
+      .map(([what]) => `${page.name}: ${file} holds ${what}`),
+  );
+  return { files, bytes, faults: [...tooBig, ...strangers] };
+}

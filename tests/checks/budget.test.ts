@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { type Manifest, measure } from '../../scripts/budget';
+
+const manifest: Manifest = {
+  'index.html': {
+    file: 'entry.js',
+    isEntry: true,
+    imports: ['_vendor.js'],
+    dynamicImports: ['src/Login.tsx', 'src/Admin.tsx'],
+  },
+  '_vendor.js': { file: 'vendor.js' },
+  'src/Login.tsx': { file: 'login.js', imports: ['_vendor.js', '_form.js'] },
+  '_form.js': { file: 'form.js' },
+  'src/Admin.tsx': { file: 'admin.js', imports: ['_echo.js'] },
+  '_echo.js': { file: 'echo.js' },
+};
+const code: Record<string, string> = { 'echo.js': 'pusher:subscribe' };
+const login = {
+  name: 'login',
+  limit: 400,
+  opens: [/Login\.tsx$/],
+  mustNotHold: [['the socket', /pusher:subscribe/]],
+} as const;
+const measured = (page: Parameters<typeof measure>[1]) =>
+  measure(
+    manifest,
+    page,
+    () => 100,
+    (file) => code[file] ?? '',
+  );
+
+describe('the budget of a first load', () => {
+  it('counts the entry, the page and what both import, each once, and nothing loaded later', () => {
+    const { files, bytes, faults } = measured(login);
+    expect([[...files].sort(), bytes, faults]).toEqual([
+      ['entry.js', 'form.js', 'login.js', 'vendor.js'],
+      400,
+      [],
+    ]);
+  });
+
+  it('fails above the limit', () => {
+    expect(measured({ ...login, limit: 399 }).faults).toEqual([
+      'login: 400 bytes of gzip scripts, 399 allowed',
+    ]);
+  });
+
+  it('fails when forbidden code comes along', () => {
+    const { faults } = measured({ ...login, limit: 999, opens: [/Login\.tsx$/, /Admin\.tsx$/] });
+    expect(faults).toEqual(['login: echo.js holds the socket']);
+  });
+
+  it('fails when the page is no longer in the build', () => {
+    expect(() => measured({ ...login, opens: [/Gone\.tsx$/] })).toThrow(
+      'login: nothing in the build matches Gone\\.tsx$',
+    );
+  });
+});
