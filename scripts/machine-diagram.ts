@@ -34,11 +34,37 @@ function labelOf(node: AnyStateNode, transition: AnyTransitionDefinition): strin
   return `${eventLabel(node, transition.eventType)}${guard ? ` [${guard}]` : ''}`;
 }
 
-function arrowsOf(node: AnyStateNode): string[] {
+/** How many levels of the chart two states share, counted so that both ends stand side by side below them. */
+function commonDepth(from: AnyStateNode, to: AnyStateNode): number {
+  const shared = from.path.findIndex((key, at) => key !== to.path[at]);
+  return shared < 0 ? from.path.length - 1 : Math.min(shared, to.path.length - 1);
+}
+
+function isBetweenRegions(from: AnyStateNode, to: AnyStateNode): boolean {
+  const depth = commonDepth(from, to);
+  let parent: AnyStateNode | undefined = from;
+  while (parent && parent.path.length > depth) parent = parent.parent;
+  return parent?.type === 'parallel' && from.path[depth] !== to.path[depth];
+}
+
+/** Mermaid draws no arrow across the border of a composite state, so it ends at the border and says the rest. */
+function arrowBetween(from: AnyStateNode, to: AnyStateNode, label: string): string {
+  const depth = commonDepth(from, to) + 1;
+  const inside = (path: readonly string[]) => path.slice(depth).join('.');
+  const [source, target] = [inside(from.path), inside(to.path)];
+  const words = `${source ? `${source}, ` : ''}${label}${target ? ` to ${target}` : ''}`;
+  return `${from.path.slice(0, depth).join('_')} --> ${to.path.slice(0, depth).join('_')} : ${words}`;
+}
+
+interface Step {
+  readonly from: AnyStateNode;
+  readonly to: AnyStateNode;
+  readonly label: string;
+}
+
+function stepsOf(node: AnyStateNode): Step[] {
   return transitionsOf(node).flatMap((transition) =>
-    (transition.target ?? []).map(
-      (target) => `${idOf(node)} --> ${idOf(target)} : ${labelOf(node, transition)}`,
-    ),
+    (transition.target ?? []).map((to) => ({ from: node, to, label: labelOf(node, transition) })),
   );
 }
 
@@ -77,15 +103,11 @@ function rowOf(node: AnyStateNode): string | null {
 /** A page on one chart: its states as a Mermaid diagram and what happens inside them as a table. */
 export function drawMachine(name: string, machine: AnyStateMachine): string {
   const nodes = everyNode(machine.root);
-  const arrows = nodes
-    .filter((node) => node !== machine.root)
-    .flatMap(arrowsOf)
-    .map((arrow) => `  ${arrow}`);
-  const anywhere = transitionsOf(machine.root).flatMap((transition) =>
-    (transition.target ?? []).map(
-      (target) => `- ${labelOf(machine.root, transition)}: ${target.path.join('.')}`,
-    ),
-  );
+  const steps = nodes.flatMap(stepsOf);
+  const inner = steps.filter(({ from, to }) => from !== machine.root && !isBetweenRegions(from, to));
+  const told = steps
+    .filter((step) => !inner.includes(step))
+    .map(({ from, to, label }) => `- ${from.path.join('.') || 'anywhere'}, ${label}: ${to.path.join('.')}`);
   const rows = nodes.map(rowOf).filter((row) => row !== null);
   return [
     `# ${name}`,
@@ -95,10 +117,10 @@ export function drawMachine(name: string, machine: AnyStateMachine): string {
     '```mermaid',
     'stateDiagram-v2',
     ...bodyOf(machine.root, '  '),
-    ...arrows,
+    ...inner.map(({ from, to, label }) => `  ${arrowBetween(from, to, label)}`),
     '```',
     '',
-    ...(anywhere.length > 0 ? ['From anywhere:', '', ...anywhere, ''] : []),
+    ...(told.length > 0 ? ['Steps between regions, or from anywhere:', '', ...told, ''] : []),
     ...(rows.length > 0
       ? ['| State | Runs | Tags | Answers without leaving |', '|---|---|---|---|', ...rows, '']
       : []),
