@@ -1,0 +1,81 @@
+import { findCall } from '../calls/call-records';
+import type { Database } from '../db/database';
+import { type ClientFrame, type ServerFrame, voiceFaults } from './frames';
+import { farEndOf, type Line, type Lines } from './lines';
+import type { Peer } from './peer';
+import { identityOf, tokenFaults, type VoiceTokens } from './voice-token';
+
+export interface DeviceDeps {
+  readonly db: Database;
+  readonly lines: Lines;
+  readonly tokens: VoiceTokens;
+  readonly nowMs: () => number;
+}
+
+type Join = Extract<ClientFrame, { type: 'join' }>;
+
+const faultTexts = {
+  [tokenFaults.invalid]: 'The voice token is invalid.',
+  [tokenFaults.expired]: 'The voice token has expired.',
+  [tokenFaults.missing]: 'Register with a voice token first.',
+} as const;
+
+export function faultFrame(code: keyof typeof faultTexts): ServerFrame {
+  return { type: 'error', code, message: faultTexts[code] };
+}
+
+/** The agent's side of /voice. */
+export function createDevice({ db, lines, tokens, nowMs }: DeviceDeps) {
+  function register(peer: Peer, token: string): void {
+    const claims = tokens.read(token, nowMs());
+    if (typeof claims === 'number') {
+      peer.send(faultFrame(claims));
+      peer.socket.close(1008, faultTexts[claims]);
+      return;
+    }
+    peer.agent = claims;
+    const expiresInSeconds = Math.floor((claims.expiresAt - nowMs()) / 1000);
+    peer.send({ type: 'registered', identity: identityOf(claims.agentId), expiresInSeconds });
+  }
+
+  function seat(line: Line, peer: Peer): void {
+    line.agent = peer;
+    peer.send({ type: 'joined', conference: line.conference, farEnd: farEndOf(line) });
+    line.phone?.send({ type: 'answered', callId: line.callId });
+  }
+
+  /** Only the agent who accepted the call, and only while it is in progress. */
+  async function join(peer: Peer, { conference }: Join): Promise<void> {
+    const { agent } = peer;
+    if (agent === null || agent.expiresAt <= nowMs()) {
+      peer.send(faultFrame(agent === null ? tokenFaults.missing : tokenFaults.expired));
+      return;
+    }
+    const record = await findCall(db, conference.callId);
+    const refuse = (code: number, message: string) =>
+      peer.send({ type: 'refused', conference: conference.name, code, message });
+    if (record === null || record.call.status !== 'in-progress') {
+      refuse(voiceFaults.noSuchCall, 'There is no such call in progress.');
+    } else if (record.call.agentId !== agent.agentId) {
+      refuse(voiceFaults.declined, 'This call belongs to another agent.');
+    } else {
+      seat(lines.open(record.call.id, record.call.isSimulated), peer);
+    }
+  }
+
+  function leave(peer: Peer, callId: number): void {
+    const line = lines.find(callId);
+    if (line?.agent === peer) line.agent = null;
+  }
+
+  return {
+    register,
+    join,
+    leave,
+    vanished(peer: Peer): void {
+      for (const line of lines.ofAgent(peer)) line.agent = null;
+    },
+  };
+}
+
+export type Device = ReturnType<typeof createDevice>;

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { EndReason } from '../calls/call-life';
+import { idField } from '../http/fields';
+
+export const maxVoiceFrameBytes = 64 * 1024;
+
+const conference = z
+  .string()
+  .regex(/^Call-[1-9]\d{0,15}$/)
+  .transform((name) => ({ name, callId: Number(name.slice('Call-'.length)) }));
+
+const description = z.object({ type: z.enum(['offer', 'answer', 'rollback']), sdp: z.string().max(48_000) });
+const candidate = z.looseObject({ candidate: z.string().max(2_000) }).nullable();
+
+const clientFrame = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('register'), token: z.string().max(2_000) }),
+  z.object({ type: z.literal('renew'), token: z.string().max(2_000) }),
+  z.object({ type: z.literal('directory') }),
+  z.object({ type: z.literal('dial'), restaurantId: idField, fromNumber: z.string().max(40) }),
+  z.object({ type: z.literal('attach'), callId: idField, key: z.string().max(200).optional() }),
+  z.object({ type: z.literal('hangUp') }),
+  z.object({ type: z.literal('join'), conference }),
+  z.object({ type: z.literal('leave'), conference }),
+  z.object({
+    type: z.literal('digits'),
+    conference: conference.optional(),
+    digits: z.string().regex(/^[\d*#w]{1,64}$/),
+  }),
+  z.object({
+    type: z.literal('signal'),
+    conference,
+    description: description.optional(),
+    candidate: candidate.optional(),
+  }),
+]);
+
+export type ClientFrame = z.infer<typeof clientFrame>;
+export type SignalFrame = Extract<ClientFrame, { type: 'signal' }>;
+export type FarEnd = 'phone' | 'scripted';
+
+/** What the server says; the table of README.md. */
+export type ServerFrame =
+  | { type: 'registered'; identity: string; expiresInSeconds: number }
+  | { type: 'directory'; restaurants: readonly object[]; waiting: readonly object[] }
+  | { type: 'joined' | 'farEnd'; conference: string; farEnd: FarEnd }
+  | { type: 'refused'; conference: string; code: number; message: string }
+  | { type: 'dialing'; callId: number; conference: string; key: string }
+  | { type: 'answered'; callId: number }
+  | { type: 'digits'; conference: string; digits: string }
+  | { type: 'signal'; conference: string; description?: object; candidate?: object | null }
+  | { type: 'ended'; conference: string; reason: EndReason }
+  | { type: 'error'; code: number; message: string };
+
+export const voiceFaults = {
+  badFrame: 31100,
+  noSuchCall: 31404,
+  declined: 31002,
+  busy: 31486,
+  badNumber: 31484,
+  tooMany: 31206,
+} as const;
+
+/** Null for anything that is no frame of the table. */
+export function parseClientFrame(text: string): ClientFrame | null {
+  try {
+    const parsed = clientFrame.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,57 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { VoiceIdentity } from './carrier';
+
+export const voiceTokenSeconds = 3600;
+
+/** Twilio's numbers, which the client shows by (VOICE-27, VOICE-28). */
+export const tokenFaults = { invalid: 20101, expired: 20104, missing: 31201 } as const;
+
+const claims = z.object({
+  agentId: z.number().int().positive(),
+  tokenId: z.number().int().positive(),
+  expiresAt: z.number(),
+});
+
+export type VoiceClaims = z.infer<typeof claims>;
+
+export interface VoiceTokens {
+  issue(identity: VoiceIdentity, nowMs: number): string;
+  /** The claims, or the number of the fault. */
+  read(token: string, nowMs: number): VoiceClaims | (typeof tokenFaults)['invalid' | 'expired'];
+  /** Lets the tab that dialled take its call up again after a reload. */
+  callKey(callId: number): string;
+  isCallKey(callId: number, key: string): boolean;
+}
+
+export function identityOf(agentId: number): string {
+  return `agent-${agentId}`;
+}
+
+function isSame(one: string, other: string): boolean {
+  const left = Buffer.from(one);
+  const right = Buffer.from(other);
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+export function createVoiceTokens(secret: string): VoiceTokens {
+  const sign = (purpose: string, text: string) =>
+    createHmac('sha256', secret).update(`${purpose}:${text}`).digest('base64url');
+
+  return {
+    issue(identity, nowMs) {
+      const body: VoiceClaims = { ...identity, expiresAt: nowMs + voiceTokenSeconds * 1000 };
+      const text = Buffer.from(JSON.stringify(body)).toString('base64url');
+      return `${text}.${sign('voice', text)}`;
+    },
+    read(token, nowMs) {
+      const [text = '', signature = ''] = token.split('.');
+      if (!isSame(signature, sign('voice', text))) return tokenFaults.invalid;
+      const parsed = claims.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+      if (!parsed.success) return tokenFaults.invalid;
+      return parsed.data.expiresAt > nowMs ? parsed.data : tokenFaults.expired;
+    },
+    callKey: (callId) => sign('call', String(callId)),
+    isCallKey: (callId, key) => isSame(key, sign('call', String(callId))),
+  };
+}
