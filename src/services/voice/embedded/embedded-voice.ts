@@ -1,0 +1,119 @@
+import type { DeviceReport, VoiceProvider, VoiceToken } from '../voice-provider.types';
+import { createEmbeddedLine, type EmbeddedLine, type LineDeps } from './embedded-line';
+import { voiceFault } from './faults';
+import type { ServerFrame } from './frames';
+import { createLineMedia } from './line-media';
+import { openMicrophone } from './microphone-track';
+import { type OpenSignalling, openSignalling, type Signalling, voiceUrlOf } from './signalling';
+
+/** Asked for so long before the token's end, or halfway through a very short one. */
+const RENEW_BEFORE_S = 30;
+const LONGEST_RETRY_MS = 10_000;
+
+type Deps = Pick<LineDeps, 'makeMedia' | 'openMicrophone'> & {
+  readonly open: OpenSignalling;
+  readonly random: () => number;
+};
+
+/**
+ * Voice over plain WebRTC, signalled by our own server at /voice (architecture.md 5). It registers again by
+ * itself after a loss and joins its line's conference again; only a refused token needs somebody else's help.
+ */
+export const createEmbeddedVoice = ({ open, random, ...lineDeps }: Deps): VoiceProvider => {
+  let token: VoiceToken | null = null;
+  let tell: (report: DeviceReport) => void = () => {};
+  let signalling: Signalling | null = null;
+  let line: { readonly conference: string; readonly line: EmbeddedLine } | null = null;
+  let isRegistered = false;
+  let losses = 0;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let renewal: ReturnType<typeof setTimeout> | undefined;
+
+  const send = (frame: object) => signalling?.send(frame);
+  const hangUpSocket = () => {
+    clearTimeout(retry);
+    clearTimeout(renewal);
+    signalling?.close();
+    signalling = null;
+    isRegistered = false;
+  };
+  const lose = () => {
+    const wasRegistered = isRegistered;
+    hangUpSocket();
+    if (wasRegistered) tell({ type: 'unregistered' });
+    else if (losses === 0) tell({ type: 'failed', fault: voiceFault(53000) });
+    if (wasRegistered) line?.line.unregistered();
+    const wait = Math.min(LONGEST_RETRY_MS, 500 * 2 ** losses) * (0.5 + random());
+    losses = Math.min(losses + 1, 6);
+    retry = setTimeout(connect, wait);
+  };
+  const register = (expiresInSeconds: number) => {
+    const wait = Math.max(expiresInSeconds - RENEW_BEFORE_S, expiresInSeconds / 2);
+    clearTimeout(renewal);
+    renewal = setTimeout(() => tell({ type: 'tokenWillExpire' }), wait * 1_000);
+    losses = 0;
+    // A renewal is answered in the same way, and then nothing has to be joined again.
+    if (isRegistered) return;
+    isRegistered = true;
+    tell({ type: 'registered' });
+    line?.line.registered();
+  };
+  const hear = (frame: ServerFrame) => {
+    if (frame.type === 'registered') return register(frame.expiresInSeconds);
+    if (frame.type === 'error') {
+      if (frame.code === 31100) return console.warn(`Voice: the server refused a frame: ${frame.message}`);
+      hangUpSocket();
+      return tell({ type: 'failed', fault: voiceFault(frame.code, frame.message) });
+    }
+    if ('conference' in frame && frame.conference === line?.conference) line.line.heard(frame);
+  };
+  function connect() {
+    signalling = open({
+      opened: () => send({ type: 'register', token: token?.token }),
+      heard: hear,
+      closed: lose,
+    });
+  }
+
+  return {
+    start: (wanted, report) => {
+      hangUpSocket();
+      losses = 0;
+      token = wanted;
+      tell = report;
+      connect();
+    },
+    renew: (wanted) => {
+      token = wanted;
+      if (signalling === null) connect();
+      else send({ type: 'renew', token: wanted.token });
+    },
+    connect: (conference, report) => {
+      line?.line.hangUp();
+      const made = createEmbeddedLine({
+        ...lineDeps,
+        conference,
+        send,
+        report,
+        isRegistered: () => isRegistered,
+      });
+      line = { conference, line: made };
+      return made;
+    },
+    stop: () => {
+      line?.line.hangUp();
+      line = null;
+      hangUpSocket();
+      tell = () => {};
+    },
+  };
+};
+
+/** The embedded provider over the server at that root. */
+export const createEmbeddedVoiceAt = (apiRootUrl: string): VoiceProvider =>
+  createEmbeddedVoice({
+    open: openSignalling(voiceUrlOf(apiRootUrl)),
+    makeMedia: createLineMedia,
+    openMicrophone,
+    random: Math.random,
+  });

@@ -1,0 +1,28 @@
+import type { VoiceFault } from '../voice-provider.types';
+
+/** The codes the embedded carrier uses, as the voice SDK numbers them (voice-notes 5). */
+const KNOWN: Readonly<Record<number, { readonly detail: string; readonly retryable: boolean }>> = {
+  20101: { detail: 'AccessTokenInvalid', retryable: false },
+  20104: { detail: 'AccessTokenExpired', retryable: true },
+  31002: { detail: 'ConnectionDeclined', retryable: false },
+  31005: { detail: 'ConnectionError', retryable: true },
+  31100: { detail: 'MalformedRequest', retryable: true },
+  31201: { detail: 'AuthenticationFailed', retryable: false },
+  31401: { detail: 'PermissionDenied', retryable: true },
+  31402: { detail: 'AcquisitionFailed', retryable: true },
+  31404: { detail: 'NotFound', retryable: false },
+  53000: { detail: 'ConnectionError', retryable: true },
+  53001: { detail: 'ConnectionDisconnected', retryable: true },
+  53405: { detail: 'MediaConnectionFailed', retryable: true },
+};
+
+export const voiceFault = (code: number, detail?: string): VoiceFault => {
+  const known = KNOWN[code];
+  return { code, detail: detail || (known?.detail ?? 'UnknownError'), retryable: known?.retryable ?? true };
+};
+
+/** A refused permission differs from a device that is missing or busy (VOICE-25, VOICE-26). */
+export const microphoneFault = (error: unknown): VoiceFault => {
+  const isDenied = error instanceof Error && /^(NotAllowed|Security)Error$/.test(error.name);
+  return voiceFault(isDenied ? 31401 : 31402);
+};

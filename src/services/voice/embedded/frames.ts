@@ -1,0 +1,115 @@
+import { isRecord } from '../../http/envelope';
+
+/** One step of setting up media, passed on by the server as it came. */
+export interface MediaSignal {
+  readonly description?: RTCSessionDescriptionInit;
+  readonly candidate?: RTCIceCandidateInit;
+}
+
+export type FarEnd = 'phone' | 'scripted';
+export type EndReason = 'agent' | 'caller' | 'missed' | 'lost';
+
+/** Everything the server says on /voice. Names that it does not know are left out by the reader. */
+export type ServerFrame =
+  | { readonly type: 'registered'; readonly expiresInSeconds: number }
+  | { readonly type: 'error'; readonly code: number; readonly message: string }
+  | { readonly type: 'joined' | 'farEnd'; readonly conference: string; readonly farEnd: FarEnd }
+  | { readonly type: 'refused'; readonly conference: string; readonly code: number; readonly message: string }
+  | ({ readonly type: 'signal'; readonly conference: string } & MediaSignal)
+  | { readonly type: 'ended'; readonly conference: string; readonly reason: EndReason }
+  | { readonly type: 'dialing'; readonly callId: string; readonly conference: string }
+  | { readonly type: 'answered'; readonly callId: string }
+  | { readonly type: 'digits'; readonly digits: string }
+  | {
+      readonly type: 'directory';
+      readonly restaurants: readonly {
+        readonly id: string;
+        readonly name: string;
+        readonly phone: string | null;
+      }[];
+      readonly waiting: readonly {
+        readonly callId: string;
+        readonly restaurant: string;
+        readonly fromNumber: string | null;
+      }[];
+    };
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const text = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+const textOrNull = (value: unknown): string | null => text(value) || null;
+const number = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise);
+const records = (value: unknown): readonly Fields[] => (Array.isArray(value) ? value.filter(isRecord) : []);
+const farEnd = (value: unknown): FarEnd => (value === 'phone' ? 'phone' : 'scripted');
+const endReason = (value: unknown): EndReason =>
+  value === 'agent' || value === 'caller' || value === 'missed' ? value : 'lost';
+
+const signal = (frame: Fields): MediaSignal => {
+  const { description, candidate } = frame;
+  const type = isRecord(description) ? description.type : null;
+  if (isRecord(description) && (type === 'offer' || type === 'answer')) {
+    return { description: { type, sdp: text(description.sdp) } };
+  }
+  if (!isRecord(candidate)) return {};
+  return {
+    candidate: {
+      candidate: text(candidate.candidate),
+      sdpMid: textOrNull(candidate.sdpMid),
+      sdpMLineIndex: typeof candidate.sdpMLineIndex === 'number' ? candidate.sdpMLineIndex : null,
+      usernameFragment: textOrNull(candidate.usernameFragment),
+    },
+  };
+};
+
+const fromFields = (frame: Fields): ServerFrame | null => {
+  const conference = text(frame.conference);
+  switch (frame.type) {
+    case 'registered':
+      return { type: 'registered', expiresInSeconds: number(frame.expiresInSeconds, 3_600) };
+    case 'error':
+      return { type: 'error', code: number(frame.code, 31_000), message: text(frame.message) };
+    case 'joined':
+    case 'farEnd':
+      return { type: frame.type, conference, farEnd: farEnd(frame.farEnd) };
+    case 'refused':
+      return { type: 'refused', conference, code: number(frame.code, 31_005), message: text(frame.message) };
+    case 'signal':
+      return { type: 'signal', conference, ...signal(frame) };
+    case 'ended':
+      return { type: 'ended', conference, reason: endReason(frame.reason) };
+    case 'dialing':
+      return { type: 'dialing', callId: text(frame.callId), conference };
+    case 'answered':
+      return { type: 'answered', callId: text(frame.callId) };
+    case 'digits':
+      return { type: 'digits', digits: text(frame.digits) };
+    case 'directory':
+      return {
+        type: 'directory',
+        restaurants: records(frame.restaurants).map((one) => ({
+          id: text(one.id),
+          name: text(one.name),
+          phone: textOrNull(one.phone),
+        })),
+        waiting: records(frame.waiting).map((one) => ({
+          callId: text(one.callId),
+          restaurant: text(one.restaurant),
+          fromNumber: textOrNull(one.fromNumber),
+        })),
+      };
+    default:
+      return null;
+  }
+};
+
+/** null for what is no frame of ours; the caller logs it. */
+export const readFrame = (data: unknown): ServerFrame | null => {
+  if (typeof data !== 'string') return null;
+  try {
+    const frame: unknown = JSON.parse(data);
+    return isRecord(frame) ? fromFields(frame) : null;
+  } catch {
+    return null;
+  }
+};

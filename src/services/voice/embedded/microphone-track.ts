@@ -1,0 +1,13 @@
+/** The browser cannot say how long a person thinks about its question; the call does not wait longer than this. */
+export const ASK_PATIENCE_MS = 1_500;
+
+/** The microphone as one track. Rejects as getUserMedia does; a page without it counts as having no device. */
+export const openMicrophone = async (): Promise<MediaStreamTrack> => {
+  const devices: MediaDevices | undefined = navigator.mediaDevices;
+  const stream = await devices?.getUserMedia({
+    audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true },
+  });
+  const track = stream?.getAudioTracks()[0];
+  if (!track) throw new DOMException('There is no microphone', 'NotFoundError');
+  return track;
+};

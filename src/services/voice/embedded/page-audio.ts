@@ -1,0 +1,66 @@
+import sampleUrl from '../../../assets/voice/caller-sample.mp3';
+
+/** Runs `work` at the next click or key press; the returned function calls it off. */
+const onGesture = (work: () => void): (() => void) => {
+  const stopping = new AbortController();
+  for (const gesture of ['pointerdown', 'keydown'] as const) {
+    addEventListener(gesture, work, { once: true, capture: true, signal: stopping.signal });
+  }
+  return () => stopping.abort();
+};
+
+export interface Speaker {
+  play(stream: MediaStream): void;
+  stop(): void;
+}
+
+/** The far end's voice aloud. A page that may not sound yet starts with the next click or key press. */
+export const createSpeaker = (): Speaker => {
+  const element = new Audio();
+  let forget = () => {};
+  const start = () => {
+    element.play().catch((error: unknown) => {
+      if (error instanceof Error && error.name === 'NotAllowedError') forget = onGesture(start);
+    });
+  };
+  return {
+    play: (stream) => {
+      element.srcObject = stream;
+      start();
+    },
+    stop: () => {
+      forget();
+      element.pause();
+      element.srcObject = null;
+    },
+  };
+};
+
+export interface VoiceSample {
+  readonly track: MediaStreamTrack | null;
+  stop(): void;
+}
+
+/** The bundled caller, over and over, as a track to send. */
+export const playVoiceSample = (): VoiceSample => {
+  const context = new AudioContext();
+  const outlet = context.createMediaStreamDestination();
+  const start = async () => {
+    const file = await fetch(sampleUrl);
+    const source = new AudioBufferSourceNode(context, {
+      buffer: await context.decodeAudioData(await file.arrayBuffer()),
+      loop: true,
+    });
+    source.connect(outlet);
+    source.start();
+  };
+  start().catch((error: unknown) => console.warn('Voice: the sample could not be played', error));
+  const forget = context.state === 'running' ? () => {} : onGesture(() => void context.resume());
+  return {
+    track: outlet.stream.getAudioTracks()[0] ?? null,
+    stop: () => {
+      forget();
+      void context.close();
+    },
+  };
+};

@@ -1,0 +1,90 @@
+import type { MediaSignal } from './frames';
+
+export interface PeerListener {
+  /** To be sent to the other side. */
+  signalled(signal: MediaSignal): void;
+  streamArrived(stream: MediaStream): void;
+}
+
+/** One peer connection with one audio line each way. */
+export interface Peer {
+  offer(): void;
+  take(signal: MediaSignal): void;
+  /** null sends nothing until there is a track; changing it needs no new offer. */
+  send(track: MediaStreamTrack | null): void;
+  packetsReceived(): Promise<number>;
+  isFailed(): boolean;
+  close(): void;
+}
+
+const countPackets = (report: RTCStatsReport): number => {
+  let packets = 0;
+  report.forEach((entry: { type: string; kind?: string; packetsReceived?: number }) => {
+    if (entry.type === 'inbound-rtp' && entry.kind === 'audio') packets += entry.packetsReceived ?? 0;
+  });
+  return packets;
+};
+
+export const createPeer = (listener: PeerListener): Peer => {
+  const connection = new RTCPeerConnection();
+  const early: RTCIceCandidateInit[] = [];
+  let track: MediaStreamTrack | null = null;
+  let isClosed = false;
+  // Steps run one after the other: a candidate must not overtake its description.
+  let steps = Promise.resolve();
+  const step = (work: () => Promise<void>) => {
+    steps = steps.then(work).catch((error: unknown) => {
+      if (!isClosed) console.warn('Voice: a media step failed', error);
+    });
+  };
+
+  connection.addEventListener('icecandidate', ({ candidate }) => {
+    if (candidate !== null && !isClosed) listener.signalled({ candidate: candidate.toJSON() });
+  });
+  connection.addEventListener('track', ({ track: arrived, streams }) => {
+    listener.streamArrived(streams[0] ?? new MediaStream([arrived]));
+  });
+
+  const audioLine = () => connection.getTransceivers()[0];
+  const setTrack = async () => audioLine()?.sender.replaceTrack(track);
+  const describe = async (description: RTCSessionDescriptionInit) => {
+    await connection.setLocalDescription(description);
+    const { localDescription } = connection;
+    if (localDescription !== null) listener.signalled({ description: localDescription.toJSON() });
+  };
+  const takeDescription = async (description: RTCSessionDescriptionInit) => {
+    await connection.setRemoteDescription(description);
+    for (const candidate of early.splice(0)) await connection.addIceCandidate(candidate);
+    if (description.type !== 'offer') return;
+    const line = audioLine();
+    if (line) line.direction = 'sendrecv';
+    await setTrack();
+    await describe(await connection.createAnswer());
+  };
+
+  return {
+    offer: () =>
+      step(async () => {
+        connection.addTransceiver('audio', { direction: 'sendrecv' });
+        await setTrack();
+        await describe(await connection.createOffer());
+      }),
+    take: ({ description, candidate }) =>
+      step(async () => {
+        if (description) await takeDescription(description);
+        if (!candidate) return;
+        if (connection.remoteDescription === null) early.push(candidate);
+        else await connection.addIceCandidate(candidate);
+      }),
+    send: (wanted) => {
+      track = wanted;
+      step(async () => setTrack());
+    },
+    packetsReceived: async () => (isClosed ? 0 : countPackets(await connection.getStats())),
+    isFailed: () => connection.connectionState === 'failed',
+    close: () => {
+      isClosed = true;
+      connection.close();
+    },
+  };
+};

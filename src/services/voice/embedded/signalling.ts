@@ -1,0 +1,55 @@
+import { readFrame, type ServerFrame } from './frames';
+
+export interface SignallingListener {
+  opened(): void;
+  heard(frame: ServerFrame): void;
+  /** Told once, and never after close(). */
+  closed(): void;
+}
+
+export interface Signalling {
+  /** Dropped silently while the socket is not open: after a return everything is said anew. */
+  send(frame: object): void;
+  close(): void;
+}
+
+export type OpenSignalling = (listener: SignallingListener) => Signalling;
+
+/** A socket that neither opens nor fails counts as closed after this. */
+const OPEN_WITHIN_MS = 10_000;
+
+/** JSON text frames over one WebSocket to /voice. */
+export const openSignalling =
+  (url: string): OpenSignalling =>
+  (listener) => {
+    const socket = new WebSocket(url);
+    let isOver = false;
+    const end = (tell: boolean) => {
+      if (isOver) return;
+      isOver = true;
+      clearTimeout(patience);
+      socket.close();
+      if (tell) listener.closed();
+    };
+    const patience = setTimeout(() => end(true), OPEN_WITHIN_MS);
+    socket.addEventListener('open', () => {
+      clearTimeout(patience);
+      if (!isOver) listener.opened();
+    });
+    socket.addEventListener('message', ({ data }) => {
+      if (isOver) return;
+      const frame = readFrame(data);
+      if (frame === null) console.warn('Voice: ignored an unknown frame');
+      else listener.heard(frame);
+    });
+    socket.addEventListener('close', () => end(true));
+    return {
+      send: (frame) => {
+        if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
+      },
+      close: () => end(false),
+    };
+  };
+
+/** The voice address of a server, by its root. */
+export const voiceUrlOf = (apiRootUrl: string): string => `${apiRootUrl.replace(/^http/, 'ws')}/voice`;
