@@ -1,0 +1,285 @@
+import { type ActorRefFrom, assign, log, type SnapshotFrom, sendParent, setup } from 'xstate';
+import type { Customer, CustomerDetails } from '../../services/customers/customer.types';
+import type { Answer } from '../../services/errors/answer';
+import { fieldErrorsIn, messageIn, valueIn } from '../shared/answer';
+import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
+import { mustProvide } from '../shared/must-provide';
+import type { Notice } from '../shared/notice.types';
+import { detailErrors, errorsOfServer, phoneErrors } from './customer-lookup.schema';
+import type {
+  CreateCustomer,
+  LookupContext,
+  LookupCustomer,
+  LookupErrors,
+  LookupEvent,
+  LookupInput,
+  LookupReport,
+  LookupTag,
+  UpdateCustomer,
+} from './customer-lookup.types';
+import { completedDetails } from './missing-details';
+
+const lookupCustomer: LookupCustomer = mustProvide('lookupCustomer');
+const createCustomer: CreateCustomer = mustProvide('createCustomer');
+const updateCustomer: UpdateCustomer = mustProvide('updateCustomer');
+
+const NO_DETAILS: CustomerDetails = { firstName: '', lastName: '', email: '' };
+
+export const customerLookupMachine = setup({
+  types: {} as {
+    context: LookupContext;
+    events: LookupEvent;
+    input: LookupInput;
+    tags: LookupTag;
+  },
+  actors: { lookupCustomer, createCustomer, updateCustomer },
+  actions: {
+    reportCustomer: sendParent(
+      ({ context: { customer } }): LookupReport =>
+        customer === null ? { type: 'customer.dropped' } : { type: 'customer.chosen', customer },
+    ),
+    raiseNotice: sendParent((_, notice: Notice): LookupReport => ({ type: 'notice.raised', notice })),
+    rememberPhone: assign(({ context }, { phone }: { phone: string }) => ({
+      phone,
+      errors: { ...context.errors, phone: undefined },
+    })),
+    rememberDetail: assign(
+      ({ context }, { field, value }: { field: keyof CustomerDetails; value: string }) => ({
+        details: { ...context.details, [field]: value },
+        errors: { ...context.errors, [field]: undefined },
+      }),
+    ),
+    showErrors: assign((_, errors: LookupErrors) => ({ errors })),
+    clearErrors: assign({ errors: {} }),
+    emptyForm: assign({ details: NO_DETAILS, errors: {} }),
+    rememberCustomer: assign((_, customer: Customer | null) => ({
+      customer,
+      details: NO_DETAILS,
+      errors: {},
+    })),
+    startOver: assign({ phone: '', customer: null, details: NO_DETAILS, errors: {} }),
+    logFailure: log((_, entry: LogEntry) => logLine(entry)),
+  },
+  guards: {
+    hasCustomer: ({ context }) => context.customer !== null,
+    isPhoneValid: ({ context }) => isEmpty(phoneErrors(context.phone)),
+    areDetailsValid: ({ context }) => isEmpty(detailErrors(context.details)),
+    canUpdate: ({ context: { customer, details } }) =>
+      customer !== null && customer.id !== null && isEmpty(detailErrors(completedDetails(customer, details))),
+    isFound: (_, answer: Answer<Customer | null>) => answer.kind === 'done' && answer.value !== null,
+    isDone: (_, answer: Answer<Customer | null>) => answer.kind === 'done',
+  },
+  delays: {
+    /** Far beyond what is normal: the HTTP client itself never gives up (CONST-15). */
+    giveUpAfter: 120_000,
+  },
+}).createMachine({
+  id: 'customerLookup',
+  context: ({ input }) => ({ ...input, details: NO_DETAILS, errors: {} }),
+  initial: 'starting',
+  states: {
+    starting: { always: [{ guard: 'hasCustomer', target: 'found' }, { target: 'search' }] },
+    search: {
+      tags: 'ready',
+      on: {
+        'lookup.editPhone': { actions: { type: 'rememberPhone', params: ({ event }) => event } },
+        'lookup.search': [
+          { guard: 'isPhoneValid', target: 'searching' },
+          { actions: { type: 'showErrors', params: ({ context }) => phoneErrors(context.phone) } },
+        ],
+      },
+    },
+    searching: {
+      tags: 'busy',
+      entry: 'emptyForm',
+      invoke: {
+        src: 'lookupCustomer',
+        input: ({ context }) => ({ phone: context.phone.trim(), tenantId: context.tenantId ?? '' }),
+        onDone: [
+          {
+            guard: { type: 'isFound', params: ({ event }) => event.output },
+            target: 'found',
+            actions: [
+              { type: 'rememberCustomer', params: ({ event }) => valueIn(event.output) },
+              'reportCustomer',
+              { type: 'raiseNotice', params: ({ event }) => foundNotice(valueIn(event.output)) },
+            ],
+          },
+          {
+            guard: { type: 'isDone', params: ({ event }) => event.output },
+            target: 'notFound',
+            actions: { type: 'raiseNotice', params: { code: 'customerNotFound' } },
+          },
+          {
+            target: 'search',
+            actions: [
+              { type: 'showErrors', params: ({ event }) => lookupErrors(messageIn(event.output)) },
+              { type: 'raiseNotice', params: ({ event }) => lookupNotice(messageIn(event.output)) },
+            ],
+          },
+        ],
+        onError: {
+          target: 'search',
+          actions: [
+            { type: 'logFailure', params: failureOf('Looking up the customer') },
+            { type: 'showErrors', params: lookupErrors(null) },
+            { type: 'raiseNotice', params: lookupNotice(null) },
+          ],
+        },
+      },
+      on: {
+        // Leaves the pending search behind: only the latest one's answer counts (LOOK-18).
+        'lookup.editPhone': {
+          target: 'search',
+          actions: { type: 'rememberPhone', params: ({ event }) => event },
+        },
+      },
+      after: {
+        giveUpAfter: {
+          target: 'search',
+          actions: [
+            { type: 'showErrors', params: lookupErrors(null) },
+            { type: 'raiseNotice', params: lookupNotice(null) },
+          ],
+        },
+      },
+    },
+    notFound: {
+      tags: 'ready',
+      on: {
+        'lookup.editDetail': { actions: { type: 'rememberDetail', params: ({ event }) => event } },
+        'lookup.create': [
+          { guard: 'areDetailsValid', target: 'creating' },
+          { actions: { type: 'showErrors', params: ({ context }) => detailErrors(context.details) } },
+        ],
+        'lookup.cancel': { target: 'search', actions: 'emptyForm' },
+      },
+    },
+    creating: {
+      tags: 'busy',
+      entry: 'clearErrors',
+      invoke: {
+        src: 'createCustomer',
+        input: ({ context }) => ({
+          ...context.details,
+          phoneNumber: context.phone.trim(),
+          tenantId: context.tenantId ?? '',
+        }),
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => event.output },
+            target: 'found',
+            actions: [
+              { type: 'rememberCustomer', params: ({ event }) => valueIn(event.output) },
+              'reportCustomer',
+              { type: 'raiseNotice', params: { code: 'customerCreated' } },
+            ],
+          },
+          {
+            target: 'notFound',
+            actions: [
+              { type: 'showErrors', params: ({ event }) => errorsOfServer(fieldErrorsIn(event.output)) },
+              { type: 'raiseNotice', params: ({ event }) => createNotice(messageIn(event.output)) },
+            ],
+          },
+        ],
+        onError: {
+          target: 'notFound',
+          actions: [
+            { type: 'logFailure', params: failureOf('Creating the customer') },
+            { type: 'raiseNotice', params: createNotice(null) },
+          ],
+        },
+      },
+      after: {
+        giveUpAfter: {
+          target: 'notFound',
+          actions: { type: 'raiseNotice', params: createNotice(null) },
+        },
+      },
+    },
+    found: {
+      tags: 'ready',
+      on: {
+        'lookup.editDetail': { actions: { type: 'rememberDetail', params: ({ event }) => event } },
+        'lookup.update': [
+          { guard: 'canUpdate', target: 'updating' },
+          {
+            actions: {
+              type: 'showErrors',
+              params: ({ context }) => detailErrors(completedDetails(context.customer, context.details)),
+            },
+          },
+        ],
+        'lookup.startOver': { target: 'search', actions: ['startOver', 'reportCustomer'] },
+      },
+    },
+    updating: {
+      tags: 'busy',
+      entry: 'clearErrors',
+      invoke: {
+        src: 'updateCustomer',
+        input: ({ context }) => ({
+          customerId: context.customer?.id ?? '',
+          details: completedDetails(context.customer, context.details),
+        }),
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => event.output },
+            target: 'found',
+            actions: [
+              { type: 'rememberCustomer', params: ({ event }) => valueIn(event.output) },
+              'reportCustomer',
+              { type: 'raiseNotice', params: { code: 'customerUpdated' } },
+            ],
+          },
+          {
+            target: 'found',
+            actions: [
+              { type: 'showErrors', params: ({ event }) => errorsOfServer(fieldErrorsIn(event.output)) },
+              { type: 'raiseNotice', params: { code: 'updateCustomerFailed' } },
+            ],
+          },
+        ],
+        onError: {
+          target: 'found',
+          actions: [
+            { type: 'logFailure', params: failureOf('Updating the customer') },
+            { type: 'raiseNotice', params: { code: 'updateCustomerFailed' } },
+          ],
+        },
+      },
+      after: {
+        giveUpAfter: {
+          target: 'found',
+          actions: { type: 'raiseNotice', params: { code: 'updateCustomerFailed' } },
+        },
+      },
+    },
+  },
+});
+
+export type CustomerLookupActorRef = ActorRefFrom<typeof customerLookupMachine>;
+export type CustomerLookupSnapshot = SnapshotFrom<typeof customerLookupMachine>;
+
+function isEmpty(errors: LookupErrors): boolean {
+  return Object.keys(errors).length === 0;
+}
+
+/** ERR-20: the name, or the phone without one. */
+function foundNotice(customer: Customer | null): Notice {
+  return { code: 'customerFound', who: customer?.displayName ?? '' };
+}
+
+function lookupNotice(message: string | null): Notice {
+  return { code: 'lookupFailed', message };
+}
+
+/** ERR-18: the toast's text again, under the phone field. */
+function lookupErrors(message: string | null): LookupErrors {
+  return { phone: message ?? 'Failed to lookup customer. Please try again.' };
+}
+
+function createNotice(message: string | null): Notice {
+  return { code: 'createCustomerFailed', message };
+}

@@ -1,0 +1,54 @@
+import { object, string, ValidationError } from 'yup';
+import type { CustomerDetails } from '../../services/customers/customer.types';
+import type { FieldErrors } from '../../services/errors/http-refusal';
+import type { LookupErrors } from './customer-lookup.types';
+
+/** Length before format; the minimum counts characters, not digits. */
+const phoneSchema = string()
+  .trim()
+  .default('')
+  .min(10, 'Phone number must be at least 10 digits')
+  .matches(/^[\d +()-]*$/, 'Invalid phone number format');
+
+const searchSchema = object({ phone: phoneSchema });
+
+/** VAL-12 to VAL-14: everything may be empty. */
+const detailsSchema = object({
+  firstName: string().trim(),
+  lastName: string().trim(),
+  email: string().trim().email('Invalid email'),
+});
+
+/** The first complaint of each wrong field. */
+const complaintsOf = (schema: typeof searchSchema | typeof detailsSchema, value: unknown): LookupErrors => {
+  try {
+    schema.validateSync(value, { abortEarly: false });
+    return {};
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    return Object.fromEntries(
+      error.inner.map(({ path, message }): [string, string] => [path ?? '', message]).reverse(),
+    );
+  }
+};
+
+export const phoneErrors = (phone: string): LookupErrors => complaintsOf(searchSchema, { phone });
+
+export const detailErrors = (details: CustomerDetails): LookupErrors => complaintsOf(detailsSchema, details);
+
+const fieldOfWire: Readonly<Record<string, keyof LookupErrors>> = {
+  phone: 'phone',
+  phone_number: 'phone',
+  first_name: 'firstName',
+  last_name: 'lastName',
+  email: 'email',
+};
+
+/** The server's own field errors under our names (LOOK-20). */
+export const errorsOfServer = (errors: FieldErrors): LookupErrors =>
+  Object.fromEntries(
+    Object.entries(errors).flatMap(([wireName, [text]]) => {
+      const field = fieldOfWire[wireName];
+      return field === undefined || text === undefined ? [] : [[field, text]];
+    }),
+  );

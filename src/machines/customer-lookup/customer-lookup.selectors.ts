@@ -1,0 +1,31 @@
+import type { Customer, CustomerDetails } from '../../services/customers/customer.types';
+import type { CustomerLookupSnapshot } from './customer-lookup.machine';
+import type { LookupErrors } from './customer-lookup.types';
+import { missingDetails } from './missing-details';
+
+/** What the widget shows. */
+export type LookupStep = 'search' | 'notFound' | 'found';
+
+export const selectStep = (snapshot: CustomerLookupSnapshot): LookupStep => {
+  if (snapshot.matches('notFound') || snapshot.matches('creating')) return 'notFound';
+  return snapshot.matches('found') || snapshot.matches('updating') ? 'found' : 'search';
+};
+
+export const selectIsSearching = (snapshot: CustomerLookupSnapshot): boolean => snapshot.matches('searching');
+export const selectIsCreating = (snapshot: CustomerLookupSnapshot): boolean => snapshot.matches('creating');
+export const selectIsUpdating = (snapshot: CustomerLookupSnapshot): boolean => snapshot.matches('updating');
+/** A create or an update is on its way. */
+export const selectIsSaving = (snapshot: CustomerLookupSnapshot): boolean =>
+  selectIsCreating(snapshot) || selectIsUpdating(snapshot);
+
+export const selectPhone = (snapshot: CustomerLookupSnapshot): string => snapshot.context.phone;
+export const selectDetails = (snapshot: CustomerLookupSnapshot): CustomerDetails => snapshot.context.details;
+export const selectErrors = (snapshot: CustomerLookupSnapshot): LookupErrors => snapshot.context.errors;
+export const selectPhoneError = (snapshot: CustomerLookupSnapshot): string | null =>
+  snapshot.context.errors.phone ?? null;
+export const selectCustomer = (snapshot: CustomerLookupSnapshot): Customer | null =>
+  snapshot.context.customer;
+
+/** The fields of the update form (LOOK-10, LOOK-11). */
+export const selectMissing = (snapshot: CustomerLookupSnapshot): readonly (keyof CustomerDetails)[] =>
+  missingDetails(snapshot.context.customer);
