@@ -7,6 +7,10 @@ export const media = {
   compact: `(max-width: ${breakpoints.compact}px)`,
   wide: `(min-width: ${breakpoints.compact + 1}px)`,
   notPhone: `(min-width: ${breakpoints.phone + 1}px)`,
+  /** Too low for anything that only reminds. */
+  short: `(max-height: ${breakpoints.short}px)`,
+  /** A phone whose on-screen keyboard takes half the height (interactive-widget=resizes-content). */
+  keyboardOpen: `(max-width: ${breakpoints.phone}px) and (max-height: ${breakpoints.keyboardOpen}px)`,
   coarse: '(pointer: coarse)',
   still: '(prefers-reduced-motion: reduce)',
   moving: '(prefers-reduced-motion: no-preference)',

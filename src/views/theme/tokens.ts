@@ -75,6 +75,9 @@ export const measure = {
   stageControlCompact: 68,
   endCall: 112,
   endCallCompact: 92,
+  stageState: 150,
+  menuAction: 86,
+  phoneField: 150,
   list: 320,
 };
 
@@ -106,7 +109,7 @@ export const z = {
 };
 
 /** Widest window of each layout (layout.md 1). */
-export const breakpoints = { phone: 767, stacked: 899, compact: 1199 };
+export const breakpoints = { phone: 767, stacked: 899, compact: 1199, keyboardOpen: 520, short: 699 };
 
 export const fontFamily =
   "'Inter Variable', system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
