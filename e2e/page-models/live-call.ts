@@ -36,8 +36,8 @@ export class LiveCall {
     return this.page.getByRole('button', { name: 'Place Order' });
   }
 
-  get cart() {
-    return this.page.getByRole('region', { name: 'Cart' });
+  get total() {
+    return this.page.getByTestId('cart-total');
   }
 
   async connected(): Promise<void> {

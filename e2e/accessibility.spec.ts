@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright';
+import { expect, test } from './fixtures';
+import { AgentDesk } from './page-models/agent-desk';
+import { LiveCall } from './page-models/live-call';
+import { SignInPage } from './page-models/sign-in';
+import { signIn } from './support/api';
+import { lunaVerde, newCaller, simulateCall } from './support/scene';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Finding {
+  readonly id: string;
+  readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary?: string }[];
+}
+
+/** Everything axe finds on the page, one line each. */
+async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  const violations = await page.evaluate(async (): Promise<Finding[]> => {
+    const axe: { run(): Promise<{ violations: Finding[] }> } = Reflect.get(window, 'axe');
+    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
+    return (await axe.run()).violations;
+  });
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${page.url()} ${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+  );
+}
+
+async function visit(page: Page, paths: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    found.push(...(await findings(page)));
+  }
+  return found;
+}
+
+const adminPages = [
+  '',
+  '/restaurants',
+  '/restaurants/1',
+  '/agents',
+  '/orders',
+  '/orders/1',
+  '/customers',
+  '/analytics',
+  '/settings',
+];
+const agentPages = ['', '/manual-order', '/calls', '/my-orders', '/stats', '/profile'];
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(`axe finds nothing in the ${theme} theme`, () => {
+    test('on the pages of strangers', async ({ stranger }) => {
+      const { page } = await stranger({ path: '/login', theme });
+      await new SignInPage(page).shown();
+      await new SignInPage(page).submit.click();
+      await expect(page.getByText('Email is required')).toBeVisible();
+      expect([...(await findings(page)), ...(await visit(page, ['/phone', '/no/such/page']))]).toEqual([]);
+    });
+
+    test('on the admin pages', async ({ signedIn }) => {
+      const { page } = await signedIn('admin', { theme });
+      expect(
+        await visit(
+          page,
+          adminPages.map((path) => `/admin${path}`),
+        ),
+      ).toEqual([]);
+    });
+
+    test('on the agent pages', async ({ signedIn }) => {
+      const { page } = await signedIn('agent', { theme });
+      expect(
+        await visit(
+          page,
+          agentPages.map((path) => `/agent${path}`),
+        ),
+      ).toEqual([]);
+    });
+
+    test('on an offered call and on a live one', async ({ product, signedIn }) => {
+      const agent = await signedIn('agent', { theme });
+      const desk = new AgentDesk(agent.page);
+      await desk.ready();
+      const admin = await signIn(product.origin, 'admin');
+      const restaurant = await lunaVerde(product.origin, admin.token);
+      await simulateCall(product.origin, admin.token, restaurant.id, newCaller.number);
+      await desk.rings();
+      const offered = await findings(agent.page);
+      await desk.answer.click();
+      const live = new LiveCall(agent);
+      await live.connected();
+      await live.add(restaurant.dishes[0]?.name ?? '');
+      expect([...offered, ...(await findings(agent.page))]).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,108 @@
+import { expect, test } from './fixtures';
+import { AdminDashboard } from './page-models/admin-dashboard';
+import { AgentDesk } from './page-models/agent-desk';
+import { LiveCall } from './page-models/live-call';
+import { cents, dollars, lunaVerde, maya, newCaller, restaurantName } from './support/scene';
+
+test('takes a call from ring to placed order while the admin watches', async ({ product, signedIn }) => {
+  const [admin, agent] = await Promise.all([signedIn('admin'), signedIn('agent')]);
+  const dashboard = new AdminDashboard(admin.page);
+  const desk = new AgentDesk(agent.page);
+  await Promise.all([dashboard.ready(), desk.ready()]);
+  const restaurant = await lunaVerde(product.origin, admin.token);
+  const [first, second] = restaurant.dishes;
+  if (!first || !second) throw new Error('the menu is too short');
+  const total = dollars(2 * cents(first.price) + cents(second.price));
+  const [callsBefore, pendingBefore] = [
+    await dashboard.figure('Active Calls'),
+    await dashboard.figure('Pending Orders'),
+  ];
+
+  await test.step('the phone rings and says who is calling', async () => {
+    await dashboard.simulateCall(maya.shown);
+    await desk.rings();
+    await expect(agent.page.getByText(restaurantName).first()).toBeVisible();
+    await expect(agent.page.getByText('Recognized Customer')).toBeVisible();
+    await expect(agent.page.getByText(maya.name).first()).toBeVisible();
+  });
+
+  const live = new LiveCall(agent);
+  await test.step('Enter answers, and the caller is heard', async () => {
+    await agent.page.keyboard.press('Enter');
+    await live.connected();
+    await live.hearsCaller();
+    await expect(agent.page.getByText('Take Order')).toBeVisible();
+    await live.mute.click();
+    await expect(live.unmute).toBeVisible();
+    await live.unmute.click();
+  });
+
+  await test.step('the admin sees the call', async () => {
+    await expect(dashboard.card('Active Calls').getByText('Priya Raman')).toBeVisible();
+    await expect(dashboard.card('Active Calls').getByText(restaurantName)).toBeVisible();
+    await expect.poll(() => dashboard.figure('Active Calls')).toBe(callsBefore + 1);
+    await expect(
+      dashboard.card('Activity Feed').getByText(`Call started: Priya Raman with ${restaurantName}`),
+    ).toBeVisible();
+  });
+
+  const placed = agent.page.getByText(/^Order #\d+ placed successfully! Total: /);
+  await test.step('the order is taken from the menu and placed', async () => {
+    await live.add(first.name);
+    await live.add(first.name);
+    await live.add(second.name);
+    await expect(live.total).toHaveText(total);
+    await live.placeOrder.click();
+    await expect(placed).toContainText(`Total: ${total}.`);
+    await expect(live.placeOrder).toBeDisabled();
+  });
+
+  await test.step('the admin sees the order', async () => {
+    const id = /#(\d+)/.exec((await placed.textContent()) ?? '')?.[1];
+    await expect(dashboard.card('Recent Orders').getByText(`Order #${id}`, { exact: true })).toBeVisible();
+    await expect(
+      dashboard.card('Activity Feed').getByText(`New order: ${total} at ${restaurantName}`),
+    ).toBeVisible();
+    await expect.poll(() => dashboard.figure('Pending Orders')).toBe(pendingBefore + 1);
+  });
+
+  await test.step('the call ends on both pages', async () => {
+    await live.end.click();
+    await desk.quiet();
+    await live.silent();
+    await expect.poll(() => dashboard.figure('Active Calls')).toBe(callsBefore);
+    await expect(dashboard.card('Activity Feed').getByText('Call ended: Priya Raman')).toBeVisible();
+  });
+});
+
+test('creates the customer of a number nobody knows and takes their order', async ({ product, signedIn }) => {
+  const [admin, agent] = await Promise.all([signedIn('admin'), signedIn('agent')]);
+  const dashboard = new AdminDashboard(admin.page);
+  const desk = new AgentDesk(agent.page);
+  await Promise.all([dashboard.ready(), desk.ready()]);
+  const [dish] = (await lunaVerde(product.origin, admin.token)).dishes;
+  if (!dish) throw new Error('the menu is empty');
+  await dashboard.simulateCall(newCaller.shown);
+  await desk.rings();
+  await expect(agent.page.getByText('New Customer').first()).toBeVisible();
+  await desk.answer.click();
+
+  const live = new LiveCall(agent);
+  await live.connected();
+  agent.expectComplaints(/404/);
+  await live.add(dish.name);
+  await expect(live.placeOrder).toBeDisabled();
+  await live.search(newCaller.shown);
+  await expect(
+    agent.page.getByText('Customer not found. You can create a new customer profile.'),
+  ).toBeVisible();
+  await agent.page.getByRole('textbox', { name: /first name/i }).fill('Noor');
+  await agent.page.getByRole('textbox', { name: /last name/i }).fill('Haddad');
+  await agent.page.getByRole('button', { name: 'Create Customer' }).click();
+  await expect(agent.page.getByText('Customer created successfully!')).toBeVisible();
+  await expect(agent.page.getByRole('heading', { name: 'Noor Haddad' }).first()).toBeVisible();
+  await live.placeOrder.click();
+  await expect(agent.page.getByText(/^Order #\d+ placed successfully! Total: /)).toBeVisible();
+  await live.end.click();
+  await desk.quiet();
+});

@@ -1,0 +1,97 @@
+import { expect, test } from './fixtures';
+import { AgentDesk } from './page-models/agent-desk';
+import { CustomerPhone } from './page-models/customer-phone';
+import { LiveCall } from './page-models/live-call';
+import { signIn } from './support/api';
+import { lunaVerde, maya, simulateCall } from './support/scene';
+
+test('offers a call to two agents and gives it to the one who answers first', async ({
+  product,
+  signedIn,
+}) => {
+  const [first, second] = await Promise.all([signedIn('agent'), signedIn('agent2')]);
+  const desks = [new AgentDesk(first.page), new AgentDesk(second.page)] as const;
+  await Promise.all(desks.map((desk) => desk.ready()));
+  const admin = await signIn(product.origin, 'admin');
+  await simulateCall(product.origin, admin.token, (await lunaVerde(product.origin, admin.token)).id);
+
+  await Promise.all(desks.map((desk) => desk.rings()));
+  await desks[0].answer.click();
+  await new LiveCall(first).connected();
+  await desks[1].quiet();
+});
+
+test('lets exactly one win when both answer at once', async ({ product, signedIn }) => {
+  const people = await Promise.all([signedIn('agent'), signedIn('agent2')]);
+  for (const person of people) person.expectComplaints(/409|answered|took this call/i);
+  const desks = people.map((person) => new AgentDesk(person.page));
+  await Promise.all(desks.map((desk) => desk.ready()));
+  const admin = await signIn(product.origin, 'admin');
+  await simulateCall(product.origin, admin.token, (await lunaVerde(product.origin, admin.token)).id);
+
+  await Promise.all(desks.map((desk) => desk.rings()));
+  await Promise.all(people.map((person) => person.page.keyboard.press('Enter')));
+  const lives = people.map((person) => new LiveCall(person));
+  await expect
+    .poll(async () => (await Promise.all(lives.map((live) => live.end.count()))).sort().join())
+    .toBe('0,1');
+  await expect
+    .poll(async () =>
+      (await Promise.all(people.map(({ page }) => page.getByText('Ready to receive calls').count())))
+        .sort()
+        .join(),
+    )
+    .toBe('0,1');
+});
+
+test('hides a dismissed call here only, and brings it back after a reload', async ({ product, signedIn }) => {
+  const { page } = await signedIn('agent');
+  const desk = new AgentDesk(page);
+  await desk.ready();
+  const admin = await signIn(product.origin, 'admin');
+  await simulateCall(product.origin, admin.token, (await lunaVerde(product.origin, admin.token)).id);
+
+  await desk.rings();
+  await expect(page.getByText('Recognized Customer')).toBeVisible();
+  await expect(page.getByText(maya.name)).toBeVisible();
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.method()));
+  await desk.dismiss.click();
+  await desk.quiet();
+  expect(sent).toEqual([]);
+  await page.reload();
+  await desk.rings();
+});
+
+test('stops ringing when the caller gives up', async ({ signedIn, stranger }) => {
+  const { page } = await signedIn('agent');
+  const desk = new AgentDesk(page);
+  await desk.ready();
+  const caller = new CustomerPhone(await stranger({ path: '/phone' }));
+  await caller.dial();
+  await desk.rings();
+  await caller.hangUp.click();
+  await desk.quiet();
+});
+
+test('carries two voices between the customer phone and the agent until the caller hangs up', async ({
+  signedIn,
+  stranger,
+}) => {
+  const agent = await signedIn('agent');
+  const desk = new AgentDesk(agent.page);
+  await desk.ready();
+  const phone = await stranger({ path: '/phone' });
+  const caller = new CustomerPhone(phone);
+  await caller.dial();
+  await desk.rings();
+  await desk.answer.click();
+  const live = new LiveCall(agent);
+  await live.connected();
+  await live.hearsCaller();
+  await caller.hearsAgent();
+
+  await caller.hangUp.click();
+  await desk.quiet();
+  await live.silent();
+});

@@ -1,0 +1,29 @@
+import { expect } from '../fixtures';
+import type { Person } from '../support/person';
+import { restaurantName } from '../support/scene';
+
+/** The customer phone page: a caller's telephone. */
+export class CustomerPhone {
+  private readonly person: Person;
+
+  constructor(person: Person) {
+    this.person = person;
+  }
+
+  get hangUp() {
+    return this.person.page.getByRole('button', { name: /Hang Up/i });
+  }
+
+  async dial(): Promise<void> {
+    const { page } = this.person;
+    await page.getByRole('button', { name: /Restaurant/ }).click();
+    await page.getByRole('option', { name: restaurantName }).click();
+    await page.getByRole('button', { name: 'Call', exact: true }).click();
+    await expect(this.hangUp).toBeVisible();
+  }
+
+  async hearsAgent(): Promise<void> {
+    const before = await this.person.heardEnergy();
+    await expect.poll(() => this.person.heardEnergy()).toBeGreaterThan(before);
+  }
+}

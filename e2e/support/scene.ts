@@ -1,0 +1,69 @@
+import { request } from './api';
+
+export interface Dish {
+  readonly name: string;
+  readonly price: string;
+}
+
+export interface Restaurant {
+  readonly id: number;
+  readonly name: string;
+  readonly phone: string;
+  readonly dishes: readonly Dish[];
+  readonly unavailable: readonly string[];
+}
+
+/** A regular of the restaurant below, with preferences. */
+export const maya = { name: 'Maya Okonkwo', number: '+12065550173', shown: '(206) 555-0173' } as const;
+export const newCaller = { number: '+12065550199', shown: '(206) 555-0199' } as const;
+export const restaurantName = 'Luna Verde Trattoria';
+
+interface MenuItem extends Dish {
+  readonly is_available: boolean;
+}
+
+async function read<T>(origin: string, token: string, path: string): Promise<T> {
+  const { status, body } = await request(origin, 'GET', path, { token });
+  if (status !== 200) throw new Error(`GET ${path}: ${status}`);
+  return (body as { data: T }).data;
+}
+
+/** Luna Verde Trattoria and its menu, as the server tells them. */
+export async function lunaVerde(origin: string, token: string): Promise<Restaurant> {
+  const tenants = await read<{ id: number; name: string; phone: string }[]>(origin, token, '/tenants');
+  const found = tenants.find(({ name }) => name === restaurantName);
+  if (!found) throw new Error(`${restaurantName} is not in the demo data`);
+  const menu = await read<{ items: MenuItem[] }[]>(origin, token, `/tenants/${found.id}/menu`);
+  const items = menu.flatMap((category) => category.items);
+  return {
+    ...found,
+    dishes: items.filter((item) => item.is_available),
+    unavailable: items.filter((item) => !item.is_available).map((item) => item.name),
+  };
+}
+
+export interface StartedCall {
+  readonly id: number;
+  readonly status: string;
+}
+
+/** What an admin's Simulate Call does, without the admin's page. */
+export async function simulateCall(
+  origin: string,
+  adminToken: string,
+  tenantId: number,
+  fromNumber: string = maya.number,
+): Promise<StartedCall> {
+  const { status, body } = await request(origin, 'POST', '/admin/simulate-call', {
+    token: adminToken,
+    body: { tenant_id: tenantId, from_number: fromNumber },
+  });
+  if (status !== 201) throw new Error(`no simulated call: ${status} ${JSON.stringify(body)}`);
+  return (body as { data: StartedCall }).data;
+}
+
+export const callsOf = (origin: string, token: string) =>
+  read<(StartedCall & { agent_id: number | null })[]>(origin, token, '/calls/active');
+
+export const cents = (price: string): number => Math.round(Number(price) * 100);
+export const dollars = (amount: number): string => `$${(amount / 100).toFixed(2)}`;
