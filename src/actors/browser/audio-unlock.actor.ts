@@ -1,11 +1,12 @@
 import { type EventObject, fromCallback } from 'xstate';
+import type { AudioUnlock } from '../../machines/sounds/sounds.types';
 
 type Fact = { type: 'audio.unlocked' };
 
 const GESTURES = ['pointerdown', 'keydown', 'touchend'] as const;
 
 /** The first click, key press or touch anywhere lets the page make sounds (VOICE-22). */
-export const createAudioUnlock = ({ page }: { readonly page: Window }) =>
+export const createAudioUnlock = ({ page }: { readonly page: Window }): AudioUnlock =>
   fromCallback<EventObject>(({ sendBack }) => {
     const tell: (fact: Fact) => void = sendBack;
     const stop = () => {
@@ -19,5 +20,3 @@ export const createAudioUnlock = ({ page }: { readonly page: Window }) =>
     else for (const gesture of GESTURES) page.addEventListener(gesture, onGesture, true);
     return stop;
   });
-
-export type AudioUnlock = ReturnType<typeof createAudioUnlock>;

@@ -1,9 +1,10 @@
 import { type EventObject, fromCallback } from 'xstate';
+import type { Clock } from '../../machines/call/call.types';
 
 type Fact = { type: 'clock.ticked'; now: number };
 
 /** Tells the time at once and then every `everyMs`; the charts themselves read no clock. */
-export const createClock = ({ now }: { readonly now: () => number }) =>
+export const createClock = ({ now }: { readonly now: () => number }): Clock =>
   fromCallback<EventObject, { everyMs: number }>(({ sendBack, input }) => {
     const tell: (fact: Fact) => void = sendBack;
     const tick = () => tell({ type: 'clock.ticked', now: now() });
@@ -11,5 +12,3 @@ export const createClock = ({ now }: { readonly now: () => number }) =>
     const timer = setInterval(tick, input.everyMs);
     return () => clearInterval(timer);
   });
-
-export type Clock = ReturnType<typeof createClock>;

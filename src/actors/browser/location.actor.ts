@@ -1,11 +1,12 @@
 import { fromCallback } from 'xstate';
+import type { Location } from '../../machines/app/app.types';
 
-export type LocationCommand = { type: 'location.go'; to: string; replace?: boolean };
+type LocationCommand = { type: 'location.go'; to: string; replace?: boolean };
 
 type Fact = { type: 'url.changed'; path: string };
 
 /** The address bar: tells the path at once and on every change, and goes where it is told (style 31). */
-export const createLocation = ({ page }: { readonly page: Window }) =>
+export const createLocation = ({ page }: { readonly page: Window }): Location =>
   fromCallback<LocationCommand>(({ sendBack, receive }) => {
     const tell: (fact: Fact) => void = sendBack;
     const tellPath = () => tell({ type: 'url.changed', path: page.location.pathname });
@@ -19,5 +20,3 @@ export const createLocation = ({ page }: { readonly page: Window }) =>
     page.addEventListener('popstate', tellPath);
     return () => page.removeEventListener('popstate', tellPath);
   });
-
-export type Location = ReturnType<typeof createLocation>;

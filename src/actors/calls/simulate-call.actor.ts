@@ -1,13 +1,11 @@
 import { fromPromise } from 'xstate';
-import type { Call } from '../../services/calls/call.types';
+import type { SimulateCall } from '../../machines/monitor/monitor.types';
 import { simulateCall } from '../../services/calls/calls-api';
 import { type Answer, settle } from '../../services/errors/answer';
 import type { HttpClient } from '../../services/http/http-client';
 
 /** null leaves the choice to the server. A refusal with status 404 means that the server cannot simulate calls. */
-export const createSimulateCall = ({ http }: { readonly http: HttpClient }) =>
-  fromPromise<Answer<Call>, { tenantId: string | null; fromNumber: string | null }>(({ input, signal }) =>
+export const createSimulateCall = ({ http }: { readonly http: HttpClient }): SimulateCall =>
+  fromPromise<Answer<unknown>, { tenantId: string | null; fromNumber: string | null }>(({ input, signal }) =>
     settle(simulateCall(http, input, signal)),
   );
-
-export type SimulateCall = ReturnType<typeof createSimulateCall>;

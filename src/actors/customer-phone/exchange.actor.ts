@@ -1,15 +1,12 @@
 import { fromCallback } from 'xstate';
-import type { CustomerPhoneEvent } from '../../machines/customer-phone/customer-phone.types';
-import type { CallerVoice, ExchangeReport, OpenExchange } from '../../services/customer-phone/exchange.types';
+import type {
+  ExchangeCommand,
+  ExchangeFact,
+  ExchangeLine,
+} from '../../machines/customer-phone/customer-phone.types';
+import type { ExchangeReport, OpenExchange } from '../../services/customer-phone/exchange.types';
 
-export type ExchangeCommand =
-  | { type: 'exchange.dial'; restaurantId: string; fromNumber: string; voice: CallerVoice }
-  | { type: 'exchange.attach'; callId: string; voice: CallerVoice }
-  | { type: 'exchange.hangUp' };
-
-type Fact = Extract<CustomerPhoneEvent, { type: `exchange.${string}` }>;
-
-const toFact = (report: ExchangeReport): Fact => {
+const toFact = (report: ExchangeReport): ExchangeFact => {
   switch (report.type) {
     case 'directory':
       return { type: 'exchange.directoryRead', restaurants: report.restaurants, waiting: report.waiting };
@@ -27,9 +24,9 @@ const toFact = (report: ExchangeReport): Fact => {
 };
 
 /** The customer's line to the embedded carrier; stopping the actor hangs up. */
-export const createExchange = ({ open }: { readonly open: OpenExchange }) =>
+export const createExchange = ({ open }: { readonly open: OpenExchange }): ExchangeLine =>
   fromCallback<ExchangeCommand>(({ sendBack, receive }) => {
-    const tell: (fact: Fact) => void = sendBack;
+    const tell: (fact: ExchangeFact) => void = sendBack;
     const exchange = open((report) => tell(toFact(report)));
     receive((command) => {
       if (command.type === 'exchange.dial')
@@ -39,5 +36,3 @@ export const createExchange = ({ open }: { readonly open: OpenExchange }) =>
     });
     return () => exchange.close();
   });
-
-export type ExchangeLogic = ReturnType<typeof createExchange>;

@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import type { UpdateCustomer } from '../../machines/customer-lookup/customer-lookup.types';
 import type { Customer, CustomerDetails } from '../../services/customers/customer.types';
 import { updateCustomer } from '../../services/customers/customers-api';
 import { type Answer, settle } from '../../services/errors/answer';
@@ -10,9 +11,7 @@ export interface CustomerUpdate {
 }
 
 /** API-38. */
-export const createUpdateCustomer = ({ http }: { readonly http: HttpClient }) =>
+export const createUpdateCustomer = ({ http }: { readonly http: HttpClient }): UpdateCustomer =>
   fromPromise<Answer<Customer>, CustomerUpdate>(({ input, signal }) =>
     settle(updateCustomer(http, input.customerId, input.details, signal)),
   );
-
-export type UpdateCustomer = ReturnType<typeof createUpdateCustomer>;

@@ -1,12 +1,6 @@
 import { fromCallback } from 'xstate';
-import type { LineFact } from '../../machines/live-line/live-line.types';
+import type { LineCommand, LineFact, LiveLine } from '../../machines/live-line/live-line.types';
 import type { LineReport, VoiceProvider } from '../../services/voice/voice-provider.types';
-
-export type LiveLineCommand =
-  | { type: 'line.mute'; muted: boolean }
-  | { type: 'line.digits'; digits: string }
-  /** Asks for the microphone again (VOICE-25). */
-  | { type: 'line.retry' };
 
 const toFact = (report: LineReport): LineFact => {
   switch (report.type) {
@@ -24,8 +18,8 @@ const toFact = (report: LineReport): LineFact => {
 };
 
 /** One joined conference, 'Call-{id}' (VOICE-02); stopping the actor hangs up (CALL-60). */
-export const createLiveLine = ({ voice }: { readonly voice: VoiceProvider }) =>
-  fromCallback<LiveLineCommand, { conferenceName: string }>(({ sendBack, receive, input }) => {
+export const createLiveLine = ({ voice }: { readonly voice: VoiceProvider }): LiveLine =>
+  fromCallback<LineCommand, { conferenceName: string }>(({ sendBack, receive, input }) => {
     const tell: (fact: LineFact) => void = sendBack;
     const line = voice.connect(input.conferenceName, (report) => tell(toFact(report)));
     receive((command) => {
@@ -35,5 +29,3 @@ export const createLiveLine = ({ voice }: { readonly voice: VoiceProvider }) =>
     });
     return () => line.hangUp();
   });
-
-export type LiveLine = ReturnType<typeof createLiveLine>;

@@ -3,10 +3,10 @@ import type {
   AgentChannelFact,
   ChannelName,
   ConnectionCommand,
+  EchoConnection,
   SocketFact,
   SupervisorFact,
 } from '../../machines/realtime/realtime.types';
-import type { PresenceReporter } from '../../services/presence/presence-api';
 import type {
   OpenRealtimeLink,
   RealtimeLink,
@@ -14,75 +14,63 @@ import type {
 } from '../../services/realtime/realtime-link.types';
 import { toChannelFact } from './channel-facts';
 
-interface Deps {
-  readonly open: OpenRealtimeLink;
-  readonly presence: PresenceReporter;
-}
+type Tell = (fact: SocketFact | AgentChannelFact | SupervisorFact) => void;
 
-type Fact = SocketFact | AgentChannelFact | SupervisorFact;
-
-const socketFact = (state: SocketState, link: RealtimeLink): Fact => {
+const socketFact = (state: SocketState, link: RealtimeLink): SocketFact => {
   if (state === 'connected') return { type: 'socket.connected', socketId: link.socketId() ?? '' };
   return { type: `socket.${state === 'initialized' ? 'connecting' : state}` };
 };
 
-/** The live connection while it is wanted; loaded on demand. Presence is told of each drop once (RT-09 to RT-12). */
-export const createEchoConnection = ({ open, presence }: Deps) =>
-  fromCallback<ConnectionCommand, { channels: readonly ChannelName[] }>(({ sendBack, receive, input }) => {
-    const tell: (fact: Fact) => void = sendBack;
+const join = (link: RealtimeLink, channel: ChannelName, tell: Tell) =>
+  link.join(channel, {
+    heard: (name, data) => {
+      const fact = toChannelFact(channel, name, data);
+      if (fact !== null) tell(fact);
+    },
+    refused: (status) => tell({ type: 'channel.refused', channel, status }),
+  });
+
+/** The live connection while it is wanted; Echo is loaded when it starts. Channels survive drops and nudges. */
+export const createEchoConnection = ({ open }: { readonly open: OpenRealtimeLink }): EchoConnection =>
+  fromCallback<ConnectionCommand>(({ sendBack, receive }) => {
+    const tell: Tell = sendBack;
     const joined = new Map<ChannelName, () => void>();
-    let wanted = input.channels;
-    let link: RealtimeLink | null = null;
     let isOver = false;
-
-    const join = (to: RealtimeLink, channel: ChannelName) =>
-      to.join(channel, {
-        heard: (name, data) => {
-          const fact = toChannelFact(channel, name, data);
-          if (fact !== null) tell(fact);
-        },
-        refused: (status) => tell({ type: 'channel.refused', channel, status }),
-      });
-    const joinWanted = (to: RealtimeLink) => {
+    const want = (link: RealtimeLink, channels: readonly ChannelName[]) => {
       for (const [channel, leave] of joined) {
-        if (!wanted.includes(channel)) {
-          leave();
-          joined.delete(channel);
-        }
+        if (channels.includes(channel)) continue;
+        leave();
+        joined.delete(channel);
       }
-      for (const channel of wanted) if (!joined.has(channel)) joined.set(channel, join(to, channel));
+      for (const channel of channels)
+        if (!joined.has(channel)) joined.set(channel, join(link, channel, tell));
     };
-
-    open().then(
-      (opened) => {
-        if (isOver) return opened.close();
-        link = opened;
-        opened.onState((state) => {
-          if (state === 'connected') presence.up();
-          else presence.lost();
-          tell(socketFact(state, opened));
-        });
-        joinWanted(opened);
+    const opening = open();
+    opening.then(
+      (link) => {
+        if (isOver) link.close();
+        else link.onState((state) => !isOver && tell(socketFact(state, link)));
       },
       (error: unknown) => {
         console.error('The live connection could not be loaded', error);
         if (!isOver) tell({ type: 'socket.failed' });
       },
     );
+    // Commands wait for the link, in the order they came; a link that never came is already reported.
     receive((command) => {
-      if (command.type === 'connection.want') wanted = command.channels;
-      if (link === null) return;
-      if (command.type === 'connection.nudge') link.nudge();
-      else joinWanted(link);
+      const obey = (link: RealtimeLink) => {
+        if (isOver) return;
+        if (command.type === 'connection.want') want(link, command.channels);
+        else if (command.type === 'connection.nudge') link.nudge();
+        else link.rest();
+      };
+      opening.then(obey, () => {});
     });
-    const onPageHide = () => presence.lost();
-    globalThis.addEventListener?.('pagehide', onPageHide);
     return () => {
       isOver = true;
-      globalThis.removeEventListener?.('pagehide', onPageHide);
-      presence.lost();
-      link?.close();
+      opening.then(
+        (link) => link.close(),
+        () => {},
+      );
     };
   });
-
-export type EchoConnection = ReturnType<typeof createEchoConnection>;

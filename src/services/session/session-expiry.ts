@@ -1,18 +1,13 @@
-import type { AuthStore } from './auth-store';
-
+/** Carries the token of each request that was answered 401 from the HTTP client to whoever ends the session. */
 export interface SessionExpiry {
-  /** A 401 to a request sent with this token. A late one of an earlier session is ignored (SESS-20). */
   report(token: string): void;
-  /** Told once per ended session, after its storage is cleared (SESS-11, SESS-16). */
   onExpired(listener: (token: string) => void): () => void;
 }
 
-export const createSessionExpiry = (store: AuthStore): SessionExpiry => {
+export const createSessionExpiry = (): SessionExpiry => {
   const listeners = new Set<(token: string) => void>();
   return {
     report: (token) => {
-      if (store.getSnapshot().context.token !== token) return;
-      store.trigger.signedOut();
       for (const listener of listeners) listener(token);
     },
     onExpired: (listener) => {

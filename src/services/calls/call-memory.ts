@@ -1,31 +1,6 @@
 import { array, mixed, number, object, string } from 'yup';
-import type { Customer } from '../customers/customer.types';
-import type { CartLine, OrderType, PaymentMethod } from '../orders/order.types';
-
-/** The cart of a live call as a refresh finds it (CALL-73). */
-export interface SavedDraft {
-  readonly lines: readonly CartLine[];
-  readonly orderType: OrderType;
-  readonly paymentMethod: PaymentMethod;
-  readonly idempotencyKey: string | null;
-}
-
-export interface SavedCall {
-  readonly callId: string;
-  /** ms since the epoch when the live screen first opened. */
-  readonly openedAt: number;
-  /** Absent: never chosen by hand. null: dropped by hand. */
-  readonly customer?: Customer | null;
-  readonly draft: SavedDraft | null;
-}
-
-export interface LiveStorage {
-  read(callId: string): SavedCall | null;
-  /** Keeps one call: writing another forgets the first. */
-  write(call: SavedCall): void;
-  /** Forgets this call, or whichever is kept. */
-  forget(callId?: string): void;
-}
+import type { OrderType, PaymentMethod } from '../orders/order.types';
+import type { CallMemory, CallMemoryStore } from './call-memory.types';
 
 const KEY = 'live_call';
 
@@ -57,8 +32,8 @@ const lineSchema = object({
 
 const savedSchema = object({
   callId: string().strict().required(),
-  openedAt: number().strict().required(),
-  customer: customerSchema.nullable().optional().default(undefined),
+  openedAt: number().strict().defined().nullable(),
+  customer: customerSchema.defined().nullable(),
   draft: object({
     lines: array().of(lineSchema).required(),
     orderType: mixed<OrderType>().oneOf(['pickup', 'delivery', 'dine_in']).required(),
@@ -73,7 +48,7 @@ const savedSchema = object({
  * What of a live call outlives a refresh, in the browser's storage. Storage that is full, forbidden or
  * holds something unreadable counts as empty: a call must go on without it.
  */
-export const createLiveStorage = (area: Storage): LiveStorage => {
+export const createCallMemory = (area: Storage): CallMemoryStore => {
   const quietly = <T>(work: () => T, otherwise: T): T => {
     try {
       return work();
@@ -82,19 +57,22 @@ export const createLiveStorage = (area: Storage): LiveStorage => {
       return otherwise;
     }
   };
-  const stored = (): SavedCall | null => {
+  const stored = (): CallMemory | null => {
     const text = area.getItem(KEY);
     return text === null ? null : savedSchema.validateSync(JSON.parse(text));
   };
-  const read = (callId: string): SavedCall | null => {
-    const call = quietly(stored, null);
-    return call?.callId === callId ? call : null;
+  const recall = (callId: string): CallMemory | null => {
+    const memory = quietly(stored, null);
+    return memory?.callId === callId ? memory : null;
   };
   return {
-    read,
-    write: (call) => quietly(() => area.setItem(KEY, JSON.stringify(call)), undefined),
+    recall,
+    remember: (callId, part) => {
+      const known = recall(callId) ?? { callId, openedAt: null, customer: null, draft: null };
+      quietly(() => area.setItem(KEY, JSON.stringify({ ...known, ...part })), undefined);
+    },
     forget: (callId) => {
-      if (callId === undefined || read(callId) !== null) quietly(() => area.removeItem(KEY), undefined);
+      if (recall(callId) !== null) quietly(() => area.removeItem(KEY), undefined);
     },
   };
 };

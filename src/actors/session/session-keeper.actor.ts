@@ -1,0 +1,36 @@
+import { fromCallback } from 'xstate';
+import type { KeeperCommand, SessionEvent, SessionKeeper } from '../../machines/session/session.types';
+import type { AuthStore } from '../../services/session/auth-store';
+import type { SessionExpiry } from '../../services/session/session-expiry';
+import type { SessionStorage } from '../../services/session/session-storage';
+
+interface Deps {
+  readonly auth: AuthStore;
+  readonly expiry: SessionExpiry;
+  readonly storage: SessionStorage;
+}
+
+type Fact = Extract<SessionEvent, { type: 'token.expired' | 'storage.cleared' }>;
+
+/**
+ * Keeps the stored session as it is told, and tells of the two ways it ends from outside: a 401, and
+ * another tab that signed out or signed somebody else in (SESS-11, SESS-21).
+ */
+export const createSessionKeeper = ({ auth, expiry, storage }: Deps): SessionKeeper =>
+  fromCallback<KeeperCommand>(({ sendBack, receive }) => {
+    const tell: (fact: Fact) => void = sendBack;
+    const stopExpiry = expiry.onExpired((token) => tell({ type: 'token.expired', token }));
+    const stopStorage = storage.onTokenChangedElsewhere((token) => {
+      const own = auth.getSnapshot().context.token;
+      if (own !== null && token !== own) tell({ type: 'storage.cleared' });
+    });
+    receive((command) => {
+      if (command.type === 'keeper.keep') auth.trigger.keep(command.session);
+      // What another tab stored since is not this tab's to remove.
+      else if (storage.token() === auth.getSnapshot().context.token) auth.trigger.clear();
+    });
+    return () => {
+      stopExpiry();
+      stopStorage();
+    };
+  });
