@@ -127,7 +127,7 @@ export async function finishCall(
     .select()
     .from(calls)
     .where(and(eq(calls.id, callId), inArray(calls.status, [...from])))
-    .for('update');
+    .for('no key update');
   if (open === undefined) return null;
   if (onlyIfDue && (open.ringDeadlineAt === null || open.ringDeadlineAt > now)) return null;
   const wasAnswered = open.answeredAt !== null;

@@ -1,6 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database';
 import { calls } from '../db/schema';
+import { inTransaction } from '../db/transaction';
 import type { Clock } from '../deps';
 import { codeOf } from '../http/error-handler';
 import { conflict, notFound } from '../http/errors';
@@ -62,7 +63,7 @@ export function createCalls({ db, clock, outbox, time }: CallsDeps): Calls {
     reason: EndReason,
     work: (tx: Transaction) => Promise<CallRecord | null>,
   ) {
-    const record = await db.transaction(work);
+    const record = await inTransaction(db, work);
     if (record === null) return null;
     outbox.wake();
     for (const observer of observers) observer.ended?.(record, reason);
@@ -73,7 +74,7 @@ export function createCalls({ db, clock, outbox, time }: CallsDeps): Calls {
   return {
     settle,
     async ring(ring) {
-      const callId = await db.transaction((tx) => ringIn(tx, ring, clock(), time));
+      const callId = await inTransaction(db, (tx) => ringIn(tx, ring, clock(), time));
       await settle();
       const record = await requireCall(callId);
       for (const observer of observers) observer.rang?.(record);
@@ -82,7 +83,7 @@ export function createCalls({ db, clock, outbox, time }: CallsDeps): Calls {
     async accept(callId, agentId) {
       let record: CallRecord;
       try {
-        record = await db.transaction((tx) => acceptCall(tx, callId, agentId, clock()));
+        record = await inTransaction(db, (tx) => acceptCall(tx, callId, agentId, clock()));
       } catch (error) {
         if (codeOf(error) === uniqueViolation) throw conflict('You are already on a call.');
         throw error;

@@ -1,6 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database';
 import { agents, calls } from '../db/schema';
+import { inTransaction } from '../db/transaction';
 import { agentChannel, supervisorChannel } from '../realtime/channels';
 import { recordEvent, recordFigure } from '../realtime/outbox';
 import { findCalls, personColumns } from './call-records';
@@ -67,13 +68,13 @@ async function findHeard(tx: Transaction, callIds: readonly number[]): Promise<R
  * it: whichever of two simultaneous changes commits second then sees both.
  */
 export async function settleOffers(db: Database, now: Date, time: RingTime): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const ringing = await tx
       .select({ id: calls.id, startedAt: calls.startedAt, offeredAt: calls.offeredAt })
       .from(calls)
       .where(eq(calls.status, 'ringing'))
       .orderBy(asc(calls.id))
-      .for('update');
+      .for('no key update');
     if (ringing.length === 0) return false;
     const callIds = ringing.map(({ id }) => id);
     const offers = await makeOffers(tx, callIds, now);

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, lte, ne, notInArray, or } from 'drizzle-or
 import { tellOffers } from '../calls/offers';
 import type { Database, Transaction } from '../db/database';
 import { agents, callOffers, calls } from '../db/schema';
+import { inTransaction } from '../db/transaction';
 import type { Clock } from '../deps';
 import { conflict, notFound } from '../http/errors';
 import type { Outbox } from '../realtime/outbox';
@@ -59,14 +60,14 @@ export function createPresence(deps: PresenceDeps): Presence {
   }
 
   function withAgent<T>(agentId: number, work: (tx: Transaction, agent: AgentRow) => Promise<T>) {
-    return db.transaction(async (tx) => {
+    return inTransaction(db, async (tx) => {
       const agent = await lockAgent(tx, agentId);
       return agent === null ? null : work(tx, agent);
     });
   }
 
   async function tellAgain(agentId: number): Promise<void> {
-    await db.transaction(async (tx) => {
+    await inTransaction(db, async (tx) => {
       const pending = await tx
         .select({ callId: callOffers.callId, agentId: callOffers.agentId })
         .from(callOffers)

@@ -1,0 +1,315 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { agents, calls as callTable, tenants } from '../db/schema';
+import { findActiveCalls } from './call-records';
+import { openTestDatabase, type TestDatabase } from './test-database';
+import { createStage, namesOf, ringSeconds, type Stage } from './testing';
+
+let database: TestDatabase;
+let stage: Stage;
+let priya: number;
+let marcus: number;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+
+beforeEach(async () => {
+  stage = await createStage(database);
+  priya = await stage.addAgent('Priya');
+  marcus = await stage.addAgent('Marcus');
+});
+
+afterAll(() => database.close());
+
+async function everybodyIsThere(): Promise<void> {
+  await stage.connect(priya);
+  await stage.connect(marcus);
+  await stage.heard();
+}
+
+async function rowOf(callId: number) {
+  const [row] = await stage.db.select().from(callTable).where(eq(callTable.id, callId));
+  if (row === undefined) throw new Error(`no call ${callId}`);
+  return row;
+}
+
+async function agentRow(agentId: number) {
+  const [row] = await stage.db.select().from(agents).where(eq(agents.id, agentId));
+  if (row === undefined) throw new Error(`no agent ${agentId}`);
+  return row;
+}
+
+describe('ringing', () => {
+  test('offers a call to every available agent with the known customer and the restaurant', async () => {
+    await everybodyIsThere();
+    const callId = await stage.ring();
+    const events = (await stage.heard()).filter(({ event }) => event === 'call.incoming');
+    expect(events.map(({ channel }) => channel)).toEqual([
+      `private-agent.${priya}`,
+      `private-agent.${marcus}`,
+    ]);
+    expect(events[0]?.data).toEqual({
+      call: {
+        id: callId,
+        tenant_id: stage.tenant.id,
+        customer_id: stage.customer.id,
+        agent_id: null,
+        call_sid: expect.stringMatching(/^CA[0-9a-f]{32}$/),
+        from_number: '+1 (206) 555-0173',
+        to_number: '(206) 555-0100',
+        status: 'ringing',
+        direction: 'inbound',
+        started_at: '2026-11-20T12:00:00.000Z',
+        answered_at: null,
+        ended_at: null,
+        duration_seconds: null,
+      },
+      tenant: { id: stage.tenant.id, name: 'Luna Verde Trattoria' },
+      customer: {
+        id: stage.customer.id,
+        tenant_id: stage.tenant.id,
+        name: 'Maya Okonkwo',
+        first_name: 'Maya',
+        last_name: 'Okonkwo',
+        full_name: 'Maya Okonkwo',
+        phone: '+1 206 555 0173',
+        phone_number: '+1 206 555 0173',
+        email: null,
+        order_count: 3,
+        total_orders: 3,
+        total_spent: '123.45',
+        preferences: ['No onions'],
+        last_order_at: null,
+      },
+      agent: { id: priya, name: 'Priya Raman', first_name: 'Priya', last_name: 'Raman', agent_type: 'agent' },
+    });
+  });
+
+  test('offers a call from an unknown number without a customer', async () => {
+    await stage.connect(priya);
+    await stage.heard();
+    await stage.ring('+1 206 555 0188');
+    const [incoming] = (await stage.heard()).filter(({ event }) => event === 'call.incoming');
+    expect(incoming?.data).toMatchObject({ customer: null });
+  });
+
+  test('queues a call nobody is free for, and offers it the moment somebody is there', async () => {
+    const callId = await stage.ring();
+    expect(await stage.heard()).toContainEqual({
+      channel: 'private-supervisor',
+      event: 'queued-calls.count.updated',
+      data: { count: 1 },
+      exceptSocketId: null,
+    });
+    await stage.connect(priya);
+    const events = await stage.heard();
+    expect(namesOf(events)).toEqual([
+      'private-supervisor agent.status.changed',
+      `private-agent.${priya} call.incoming`,
+    ]);
+    expect(events.at(-1)).toMatchObject({ event: 'queued-calls.count.updated', data: { count: 0 } });
+    expect((await rowOf(callId)).offeredAt).toEqual(stage.now());
+  });
+
+  test('gives a queued call its whole ring time from the first offer on', async () => {
+    const callId = await stage.ring();
+    stage.advance(ringSeconds * 2);
+    await stage.calls.expire();
+    expect((await rowOf(callId)).status).toBe('ringing');
+    await stage.connect(priya);
+    stage.advance(ringSeconds - 1);
+    await stage.calls.expire();
+    expect((await rowOf(callId)).status).toBe('ringing');
+  });
+
+  test('counts a call as missed after the ring time and tells everybody it rang at', async () => {
+    await everybodyIsThere();
+    const callId = await stage.ring();
+    await stage.heard();
+    stage.advance(ringSeconds);
+    await stage.calls.expire();
+    await stage.calls.expire();
+    expect(await rowOf(callId)).toMatchObject({ status: 'missed', endReason: 'missed', durationSeconds: 0 });
+    expect(namesOf(await stage.heard())).toEqual([
+      `private-agent.${priya} call.ended`,
+      `private-agent.${marcus} call.ended`,
+    ]);
+  });
+
+  test('gives up on a queued call in the end', async () => {
+    const callId = await stage.ring();
+    stage.advance(ringSeconds * 10);
+    await stage.calls.expire();
+    expect((await rowOf(callId)).status).toBe('missed');
+  });
+
+  test('counts the call for the restaurant once', async () => {
+    await stage.calls.end(await accepted(), priya);
+    const [tenant] = await stage.db.select().from(tenants).where(eq(tenants.id, stage.tenant.id));
+    expect(tenant?.totalCalls).toBe(1);
+  });
+});
+
+async function accepted(): Promise<number> {
+  await everybodyIsThere();
+  const callId = await stage.ring();
+  await stage.heard();
+  await stage.calls.accept(callId, priya);
+  return callId;
+}
+
+describe('accepting', () => {
+  test('cancels the call for the others and tells the supervisors', async () => {
+    const callId = await accepted();
+    const events = await stage.heard();
+    expect(namesOf(events)).toEqual([
+      'private-supervisor agent.status.changed',
+      `private-agent.${marcus} call.cancelled`,
+      'private-supervisor call.started',
+      'private-supervisor call.accepted',
+    ]);
+    const of = (event: string) => events.find((one) => one.event === event)?.data;
+    expect(of('call.cancelled')).toMatchObject({ call_id: callId, call: { id: callId } });
+    expect(of('call.started')).toMatchObject({
+      agent: { id: priya, name: 'Priya Raman', first_name: 'Priya', last_name: 'Raman', agent_type: 'agent' },
+      tenant: { id: stage.tenant.id, name: 'Luna Verde Trattoria' },
+      call: { id: callId, status: 'in-progress', agent_id: priya },
+    });
+    expect(of('call.accepted')).toEqual(of('call.started'));
+    expect(of('agent.status.changed')).toEqual({
+      old_status: 'available',
+      new_status: 'on_call',
+      agent: {
+        id: priya,
+        name: 'Priya Raman',
+        first_name: 'Priya',
+        last_name: 'Raman',
+        agent_type: 'agent',
+        status: 'on_call',
+      },
+    });
+    expect(of('active-calls.count.updated')).toEqual({ count: 1 });
+    expect(of('agents-online.count.updated')).toEqual({ count: 2, agents_by_type: { agent: 2 } });
+  });
+
+  test('refuses the second agent with 409 and the text the client shows', async () => {
+    const callId = await accepted();
+    await expect(stage.calls.accept(callId, marcus)).rejects.toMatchObject({
+      status: 409,
+      message: 'Another agent took this call.',
+    });
+    expect((await rowOf(callId)).agentId).toBe(priya);
+  });
+
+  test('answers the same call again to the agent who has it, and counts it once', async () => {
+    const callId = await accepted();
+    const again = await stage.calls.accept(callId, priya);
+    expect(again.call).toMatchObject({ id: callId, status: 'in-progress', agentId: priya });
+    expect((await agentRow(priya)).totalCallsHandled).toBe(1);
+  });
+
+  test('refuses a call that is over with 410', async () => {
+    const callId = await accepted();
+    await stage.calls.end(callId, priya);
+    await expect(stage.calls.accept(callId, marcus)).rejects.toMatchObject({ status: 410 });
+  });
+
+  test('refuses a second call during a call', async () => {
+    await accepted();
+    const second = await stage.ring('+1 206 555 0188');
+    await expect(stage.calls.accept(second, priya)).rejects.toMatchObject({
+      status: 409,
+      message: 'You are already on a call.',
+    });
+    expect((await rowOf(second)).status).toBe('ringing');
+  });
+
+  test('answers 404 for a call there never was', async () => {
+    await expect(stage.calls.accept(999_999, priya)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('shows an agent the own call and the offers, never the call of another', async () => {
+    const callId = await accepted();
+    const offered = await stage.ring('+1 206 555 0188');
+    const idsOf = async (agentId: number) =>
+      (await findActiveCalls(stage.db, agentId)).map(({ call }) => call.id);
+    expect(await idsOf(priya)).toEqual([callId]);
+    expect(await idsOf(marcus)).toEqual([offered]);
+  });
+});
+
+describe('ending', () => {
+  test('completes the call, frees the agent and tells the agent and the supervisors', async () => {
+    const callId = await accepted();
+    await stage.heard();
+    stage.advance(75);
+    const { call } = await stage.calls.end(callId, priya);
+    expect(call).toMatchObject({ status: 'completed', endReason: 'agent', durationSeconds: 75 });
+    const events = await stage.heard();
+    expect(namesOf(events)).toEqual([
+      `private-agent.${priya} call.ended`,
+      'private-supervisor agent.status.changed',
+      'private-supervisor call.ended',
+    ]);
+    expect(events.find(({ event }) => event === 'active-calls.count.updated')?.data).toEqual({ count: 0 });
+    expect((await agentRow(priya)).status).toBe('available');
+  });
+
+  test('answers the same when the agent ends it again, and moves nothing', async () => {
+    const callId = await accepted();
+    stage.advance(10);
+    await stage.calls.end(callId, priya);
+    await stage.heard();
+    stage.advance(10);
+    const { call } = await stage.calls.end(callId, priya);
+    expect(call).toMatchObject({ status: 'completed', durationSeconds: 10 });
+    expect(await stage.heard()).toEqual([]);
+  });
+
+  test('does not let another agent end it', async () => {
+    const callId = await accepted();
+    await expect(stage.calls.end(callId, marcus)).rejects.toMatchObject({ status: 404 });
+    expect((await rowOf(callId)).status).toBe('in-progress');
+  });
+
+  test('ends with the caller hanging up during the call', async () => {
+    const callId = await accepted();
+    stage.advance(5);
+    await stage.calls.hangUp(callId, 'caller');
+    expect(await rowOf(callId)).toMatchObject({
+      status: 'completed',
+      endReason: 'caller',
+      durationSeconds: 5,
+    });
+  });
+
+  test('ends when the caller hangs up before anybody answered', async () => {
+    await everybodyIsThere();
+    const callId = await stage.ring();
+    await stage.heard();
+    await stage.calls.hangUp(callId, 'caller');
+    expect(await rowOf(callId)).toMatchObject({ status: 'ended', endReason: 'caller' });
+    expect(namesOf(await stage.heard())).toEqual([
+      `private-agent.${priya} call.ended`,
+      `private-agent.${marcus} call.ended`,
+    ]);
+  });
+
+  test('offers a waiting call to the agent who has just become free', async () => {
+    const callId = await accepted();
+    await stage.calls.accept(await stage.ring('+1 206 555 0187'), marcus);
+    const waiting = await stage.ring('+1 206 555 0188');
+    await stage.heard();
+    await stage.calls.end(callId, priya);
+    const incoming = (await stage.heard()).filter(({ event }) => event === 'call.incoming');
+    expect(incoming).toMatchObject([{ channel: `private-agent.${priya}`, data: { call: { id: waiting } } }]);
+  });
+});
+
+test('an event is neither published nor kept when its transaction is rolled back', async () => {
+  const callId = await accepted();
+  await stage.heard();
+  await expect(stage.calls.accept(callId, marcus)).rejects.toThrow();
+  expect(await stage.waitingEvents()).toBe(0);
+});

@@ -1,0 +1,166 @@
+import { sql } from 'drizzle-orm';
+import type { Config } from '../config';
+import type { OpenDatabase } from '../db/database';
+import {
+  type AgentType,
+  agents,
+  customers,
+  type OperatingHours,
+  outbox as outboxTable,
+  tenants,
+} from '../db/schema';
+import { createPresence, type Listeners } from '../presence/presence';
+import type { Broadcast, Broadcaster } from '../realtime/broadcaster';
+import { createRealtime } from '../realtime/realtime';
+import { liveFigures } from '../stats/figures';
+import { createCalls } from './calls';
+
+export const ringSeconds = 30;
+export const graceSeconds = 15;
+
+const closedAllWeek = Object.fromEntries(
+  ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [
+    day,
+    { is_open: false, open: null, close: null },
+  ]),
+) as OperatingHours;
+
+const pusher: Config['pusher'] = {
+  appId: 'app-1',
+  key: 'key-1',
+  secret: 'secret-1',
+  host: undefined,
+  port: undefined,
+  scheme: 'http',
+  cluster: 'mt1',
+};
+
+/**
+ * Calls and presence on a real database, with a clock moved by hand, jobs run by hand and everything
+ * broadcast kept in a list. The database is emptied first; one restaurant with one regular is there.
+ */
+export async function createStage({ db }: OpenDatabase) {
+  await db.execute(sql`truncate agents, tenants, calls, outbox restart identity cascade`);
+  let now = new Date('2026-11-20T12:00:00Z');
+  const clock = () => now;
+  const sent: Broadcast[] = [];
+  const broadcaster: Broadcaster = {
+    async publish(messages) {
+      sent.push(...messages);
+    },
+    async disconnectAgent() {},
+    async close() {},
+  };
+  const log = { warn: () => undefined, error: () => undefined };
+  const realtime = createRealtime({
+    config: { broadcaster: 'embedded', pusher },
+    credentials: { appId: pusher.appId, key: pusher.key, secret: 'secret-1' },
+    db,
+    figures: liveFigures,
+    clock,
+    log,
+    broadcaster,
+  });
+  // Published by heard() alone, so that no test depends on timing.
+  const outbox = { wake: () => undefined };
+  const calls = createCalls({ db, clock, outbox, time: { ringSeconds } });
+  const open = new Map<number, number>();
+  const listeners: NonNullable<Listeners> = {
+    count: (agentId) => open.get(agentId) ?? 0,
+    agentIds: () => [...open].filter(([, count]) => count > 0).map(([id]) => id),
+  };
+  const presence = createPresence({
+    db,
+    clock,
+    outbox,
+    listeners,
+    graceSeconds,
+    settle: () => calls.settle(),
+  });
+
+  const [tenant] = await db
+    .insert(tenants)
+    .values({
+      name: 'Luna Verde Trattoria',
+      slug: 'luna-verde-trattoria',
+      phoneNumber: '(206) 555-0100',
+      phoneDigits: '2065550100',
+      timezone: 'America/Los_Angeles',
+      operatingHours: closedAllWeek,
+      subscription: { plan: 'basic', status: 'active', subscribedAt: '2026-01-01', monthlyCallLimit: 100 },
+    })
+    .returning();
+  if (tenant === undefined) throw new Error('no restaurant was made');
+  const [customer] = await db
+    .insert(customers)
+    .values({
+      tenantId: tenant.id,
+      phoneNumber: '+1 206 555 0173',
+      phoneDigits: '2065550173',
+      firstName: 'Maya',
+      lastName: 'Okonkwo',
+      preferences: ['No onions'],
+      totalOrders: 3,
+      totalSpentCents: 12_345,
+    })
+    .returning();
+  if (customer === undefined) throw new Error('no customer was made');
+
+  return {
+    db,
+    calls,
+    presence,
+    realtime,
+    tenant,
+    customer,
+    now: clock,
+    advance(seconds: number) {
+      now = new Date(now.getTime() + seconds * 1000);
+    },
+    async addAgent(firstName: string, agentType: AgentType = 'agent'): Promise<number> {
+      const [agent] = await db
+        .insert(agents)
+        .values({
+          email: `${firstName.toLowerCase()}@demo.test`,
+          passwordHash: 'none',
+          name: `${firstName} Raman`,
+          firstName,
+          lastName: 'Raman',
+          agentType,
+        })
+        .returning();
+      if (agent === undefined) throw new Error('no agent was made');
+      return agent.id;
+    },
+    /** One more connection of the agent subscribes to the agent's channel. */
+    async connect(agentId: number) {
+      open.set(agentId, (open.get(agentId) ?? 0) + 1);
+      await presence.arrived(agentId, open.get(agentId) === 1);
+    },
+    async disconnect(agentId: number) {
+      open.set(agentId, (open.get(agentId) ?? 1) - 1);
+      if (open.get(agentId) === 0) await presence.lost(agentId);
+    },
+    async ring(fromNumber = '+1 (206) 555-0173') {
+      const { call } = await calls.ring({ tenantId: tenant.id, fromNumber, isSimulated: true });
+      return call.id;
+    },
+    /** What has been broadcast since the last look, oldest first. */
+    async heard(): Promise<Broadcast[]> {
+      await realtime.outbox.drain();
+      return sent.splice(0);
+    },
+    async waitingEvents(): Promise<number> {
+      return (await db.select({ id: outboxTable.id }).from(outboxTable)).length;
+    },
+  };
+}
+
+export type Stage = Awaited<ReturnType<typeof createStage>>;
+
+/** `channel event` of each, the counters left out. */
+export function namesOf(events: readonly Broadcast[]): string[] {
+  return events
+    .filter(({ event }) => !event.endsWith('.count.updated'))
+    .map(({ channel, event }) => `${channel} ${event}`);
+}
