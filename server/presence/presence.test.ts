@@ -1,0 +1,228 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../calls/test-database';
+import { createStage, graceSeconds, namesOf, type Stage } from '../calls/testing';
+import { agents, calls as callTable } from '../db/schema';
+
+let database: TestDatabase;
+let stage: Stage;
+let priya: number;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+
+beforeEach(async () => {
+  stage = await createStage(database);
+  priya = await stage.addAgent('Priya');
+});
+
+afterAll(() => database.close());
+
+async function statusOf(agentId: number): Promise<string | undefined> {
+  const [row] = await stage.db.select({ status: agents.status }).from(agents).where(eq(agents.id, agentId));
+  return row?.status;
+}
+
+async function graceIsOver(): Promise<void> {
+  stage.advance(graceSeconds);
+  await stage.presence.expire();
+}
+
+describe('arriving', () => {
+  test('makes an offline agent available and tells the supervisors', async () => {
+    await stage.connect(priya);
+    expect(await statusOf(priya)).toBe('available');
+    const events = await stage.heard();
+    expect(events).toMatchObject([
+      {
+        channel: 'private-supervisor',
+        event: 'agent.status.changed',
+        data: { old_status: 'offline', new_status: 'available', agent: { id: priya, name: 'Priya Raman' } },
+      },
+      { event: 'agents-online.count.updated', data: { count: 1, agents_by_type: { agent: 1 } } },
+      { event: 'queued-calls.count.updated', data: { count: 0 } },
+    ]);
+  });
+
+  test('says nothing when a second tab joins', async () => {
+    await stage.connect(priya);
+    await stage.heard();
+    await stage.connect(priya);
+    expect(await stage.heard()).toEqual([]);
+  });
+
+  test('keeps a break', async () => {
+    await stage.connect(priya);
+    await stage.presence.setStatus(priya, 'on_break');
+    await stage.disconnect(priya);
+    await stage.connect(priya);
+    expect(await statusOf(priya)).toBe('on_break');
+  });
+
+  test('repeats the offers missed in a short gap', async () => {
+    await stage.connect(priya);
+    const callId = await stage.ring();
+    await stage.disconnect(priya);
+    await stage.heard();
+    await stage.connect(priya);
+    expect((await stage.heard()).filter(({ event }) => event === 'call.incoming')).toMatchObject([
+      { channel: `private-agent.${priya}`, data: { call: { id: callId } } },
+    ]);
+  });
+
+  test('does nothing for an account that was disabled', async () => {
+    await stage.db.update(agents).set({ isActive: false }).where(eq(agents.id, priya));
+    await stage.connect(priya);
+    expect(await statusOf(priya)).toBe('offline');
+  });
+});
+
+describe('leaving', () => {
+  test('keeps the agent available during the grace and sends them offline after it', async () => {
+    await stage.connect(priya);
+    await stage.disconnect(priya);
+    stage.advance(graceSeconds - 1);
+    await stage.presence.expire();
+    expect(await statusOf(priya)).toBe('available');
+    await stage.heard();
+    stage.advance(1);
+    await stage.presence.expire();
+    expect(await statusOf(priya)).toBe('offline');
+    expect(await stage.heard()).toMatchObject([
+      { event: 'agent.status.changed', data: { old_status: 'available', new_status: 'offline' } },
+      { event: 'agents-online.count.updated', data: { count: 0, agents_by_type: {} } },
+      { event: 'queued-calls.count.updated' },
+    ]);
+  });
+
+  test('forgets the grace when the agent returns', async () => {
+    await stage.connect(priya);
+    await stage.disconnect(priya);
+    await stage.connect(priya);
+    await graceIsOver();
+    expect(await statusOf(priya)).toBe('available');
+  });
+
+  test('stays while another tab is there', async () => {
+    await stage.connect(priya);
+    await stage.connect(priya);
+    await stage.disconnect(priya);
+    await graceIsOver();
+    expect(await statusOf(priya)).toBe('available');
+  });
+
+  test('a call whose only agent left is queued and offered again on return', async () => {
+    await stage.connect(priya);
+    const callId = await stage.ring();
+    await stage.disconnect(priya);
+    await graceIsOver();
+    const [call] = await stage.db.select().from(callTable).where(eq(callTable.id, callId));
+    expect(call).toMatchObject({ status: 'ringing', offeredAt: null });
+    await stage.heard();
+    await stage.connect(priya);
+    expect(namesOf(await stage.heard())).toEqual([
+      'private-supervisor agent.status.changed',
+      `private-agent.${priya} call.incoming`,
+    ]);
+  });
+
+  test('sends an agent on a break offline too', async () => {
+    await stage.connect(priya);
+    await stage.presence.setStatus(priya, 'on_break');
+    await stage.disconnect(priya);
+    await graceIsOver();
+    expect(await statusOf(priya)).toBe('offline');
+  });
+});
+
+describe('during a call', () => {
+  async function onACall(): Promise<number> {
+    await stage.connect(priya);
+    const callId = await stage.ring();
+    await stage.calls.accept(callId, priya);
+    return callId;
+  }
+
+  test('nobody goes offline, and who did not return is offline when the call ends', async () => {
+    const callId = await onACall();
+    await stage.disconnect(priya);
+    await graceIsOver();
+    await stage.presence.reportOffline(priya, null);
+    expect(await statusOf(priya)).toBe('on_call');
+    await stage.calls.hangUp(callId, 'caller');
+    expect(await statusOf(priya)).toBe('offline');
+  });
+
+  test('who returned is available when the call ends', async () => {
+    const callId = await onACall();
+    await stage.disconnect(priya);
+    await graceIsOver();
+    await stage.connect(priya);
+    expect(await statusOf(priya)).toBe('on_call');
+    await stage.calls.end(callId, priya);
+    expect(await statusOf(priya)).toBe('available');
+  });
+
+  test('an agent without a connection is offline again after the call', async () => {
+    const callId = await stage.ring();
+    await stage.calls.accept(callId, priya);
+    expect(await statusOf(priya)).toBe('on_call');
+    await stage.calls.end(callId, priya);
+    expect(await statusOf(priya)).toBe('offline');
+  });
+
+  test('the status cannot be changed', async () => {
+    await onACall();
+    await expect(stage.presence.setStatus(priya, 'on_break')).rejects.toMatchObject({ status: 409 });
+  });
+});
+
+describe('reported offline', () => {
+  test('shortens the grace to five seconds', async () => {
+    await stage.connect(priya);
+    await stage.disconnect(priya);
+    await stage.presence.reportOffline(priya, null);
+    stage.advance(5);
+    await stage.presence.expire();
+    expect(await statusOf(priya)).toBe('offline');
+  });
+
+  test('is ignored while another connection is there', async () => {
+    await stage.connect(priya);
+    await stage.presence.reportOffline(priya, null);
+    await graceIsOver();
+    expect(await statusOf(priya)).toBe('available');
+  });
+});
+
+describe('taking a break', () => {
+  test('takes back the offers and gives new ones afterwards', async () => {
+    await stage.connect(priya);
+    const callId = await stage.ring();
+    await stage.heard();
+    await stage.presence.setStatus(priya, 'on_break');
+    expect(namesOf(await stage.heard())).toEqual([
+      `private-agent.${priya} call.cancelled`,
+      'private-supervisor agent.status.changed',
+    ]);
+    await stage.presence.setStatus(priya, 'available');
+    expect((await stage.heard()).filter(({ event }) => event === 'call.incoming')).toMatchObject([
+      { data: { call: { id: callId } } },
+    ]);
+  });
+});
+
+describe('after a restart', () => {
+  test('agents nobody listens for get a grace, and those who are there are available', async () => {
+    const marcus = await stage.addAgent('Marcus');
+    await stage.db.update(agents).set({ status: 'available' }).where(eq(agents.id, priya));
+    await stage.connect(marcus);
+    await stage.db.update(agents).set({ status: 'offline' }).where(eq(agents.id, marcus));
+    await stage.presence.reconcile();
+    expect(await statusOf(priya)).toBe('available');
+    await graceIsOver();
+    expect(await statusOf(priya)).toBe('offline');
+    expect(await statusOf(marcus)).toBe('available');
+  });
+});

@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../calls/test-database';
+import { type Broadcast, type Broadcaster, BroadcastRefused } from './broadcaster';
+import { createOutbox, recordEvent, recordFigure } from './outbox';
+
+let database: TestDatabase;
+let sent: Broadcast[];
+let publish: (messages: readonly Broadcast[]) => Promise<void>;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+
+beforeEach(async () => {
+  await database.db.execute(sql`truncate outbox restart identity`);
+  sent = [];
+  publish = async (messages) => void sent.push(...messages);
+});
+
+afterAll(() => database.close());
+
+function openOutbox(figures = {}) {
+  const broadcaster: Broadcaster = {
+    publish: (messages) => publish(messages),
+    async disconnectAgent() {},
+    async close() {},
+  };
+  const log = { warn: vi.fn(), error: vi.fn() };
+  const outbox = createOutbox({ db: database.db, broadcaster, figures, log });
+  return { ...outbox, log };
+}
+
+function record(number: number): Promise<void> {
+  return recordEvent(database.db, { channel: 'private-supervisor', event: 'call.ended', data: { number } });
+}
+
+/** As if the backoff or the lease of a dead process had passed. */
+function letTimePass() {
+  return database.db.execute(sql`update outbox set available_at = now()`);
+}
+
+const numbers = () => sent.map(({ data }) => (data as { number: number }).number);
+
+async function waiting(): Promise<number> {
+  const { rows } = await database.db.execute<{ count: number }>(
+    sql`select count(*)::int as count from outbox`,
+  );
+  return rows[0]?.count ?? -1;
+}
+
+test('publishes in the order of recording and forgets what was published', async () => {
+  for (let number = 1; number <= 150; number += 1) await record(number);
+  await openOutbox().drain();
+  expect(numbers()).toEqual(Array.from({ length: 150 }, (_, index) => index + 1));
+  expect(await waiting()).toBe(0);
+});
+
+test('publishes nothing of a transaction that was rolled back', async () => {
+  const broken = database.db.transaction(async (tx) => {
+    await recordEvent(tx, { channel: 'private-supervisor', event: 'call.ended', data: {} });
+    throw new Error('no');
+  });
+  await expect(broken).rejects.toThrow('no');
+  await openOutbox().drain();
+  expect(sent).toEqual([]);
+});
+
+test('keeps the connection to leave out', async () => {
+  await recordEvent(database.db, {
+    channel: 'private-supervisor',
+    event: 'x',
+    data: {},
+    exceptSocketId: '1.2',
+  });
+  await openOutbox().drain();
+  expect(sent).toEqual([{ channel: 'private-supervisor', event: 'x', data: {}, exceptSocketId: '1.2' }]);
+});
+
+test('works a figure out when it is published', async () => {
+  let count = 1;
+  const outbox = openOutbox({ 'active-calls.count.updated': async () => ({ count }) });
+  await recordFigure(database.db, 'private-supervisor', 'active-calls.count.updated');
+  count = 2;
+  await outbox.drain();
+  expect(sent).toMatchObject([{ event: 'active-calls.count.updated', data: { count: 2 } }]);
+});
+
+test('keeps everything while the broadcaster is away and delivers it in order afterwards', async () => {
+  const outbox = openOutbox();
+  const working = publish;
+  publish = async () => {
+    throw new Error('connection refused');
+  };
+  await record(1);
+  await record(2);
+  await outbox.drain();
+  await record(3);
+  await outbox.drain();
+  expect(sent).toEqual([]);
+  expect(outbox.log.warn).toHaveBeenCalledTimes(1);
+  publish = working;
+  await letTimePass();
+  await outbox.drain();
+  expect(numbers()).toEqual([1, 2, 3]);
+  await outbox.stop();
+});
+
+test('waits longer after each failure', async () => {
+  const outbox = openOutbox();
+  publish = async () => {
+    throw new Error('connection refused');
+  };
+  await record(1);
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    await letTimePass();
+    await outbox.drain();
+  }
+  const waits = outbox.log.warn.mock.calls.map(([details]) => details.backoffMs);
+  expect(waits).toEqual([200, 400, 800]);
+  await outbox.stop();
+});
+
+test('drops an event the service refuses for good and goes on with the others', async () => {
+  const outbox = openOutbox();
+  const working = publish;
+  publish = async (messages) => {
+    if (messages.some(({ data }) => (data as { number: number }).number === 2))
+      throw new BroadcastRefused('413');
+    await working(messages);
+  };
+  for (const number of [1, 2, 3]) await record(number);
+  await outbox.drain();
+  expect(numbers()).toEqual([1, 3]);
+  expect(await waiting()).toBe(0);
+  expect(outbox.log.error).toHaveBeenCalledTimes(1);
+});
+
+test('leaves rows to the process that has claimed them until its lease is over', async () => {
+  await record(1);
+  await database.db.execute(
+    sql`update outbox set attempts = 1, available_at = now() + interval '30 seconds'`,
+  );
+  const outbox = openOutbox();
+  await outbox.drain();
+  expect(sent).toEqual([]);
+  await letTimePass();
+  await outbox.drain();
+  expect(numbers()).toEqual([1]);
+  await outbox.stop();
+});
