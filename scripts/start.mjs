@@ -1,6 +1,5 @@
 // npm start: installs when needed, builds when the sources changed, serves everything on one port.
-import { spawn } from 'node:child_process';
-import { ensureBuilt, ensureInstalled, requireNode, root, stopTogether } from './setup.mjs';
+import { ensureBuilt, ensureInstalled, requireNode } from './setup.mjs';
 
 requireNode();
 ensureInstalled();
@@ -9,37 +8,7 @@ if (!(await ensureBuilt())) {
   process.exit(1);
 }
 
-const port = process.env.PORT || '8080';
-const address = `http://localhost:${port}`;
-const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-  cwd: root,
-  stdio: 'inherit',
-});
-stopTogether([server]);
-server.on('exit', (code) => process.exit(code ?? 0));
-
-const logins = `
-  ${address}
-
-  admin       admin@demo.test
-  supervisor  supervisor@demo.test
-  agents      agent@demo.test  agent2@demo.test  agent3@demo.test
-  password    demo-password
-
-  A customer's phone: ${address}/phone
-  Stop with Ctrl-C.
-`;
-
-async function isReady() {
-  try {
-    return (await fetch(`http://127.0.0.1:${port}/readyz`)).ok;
-  } catch {
-    return false;
-  }
-}
-
-const poll = setInterval(async () => {
-  if (!(await isReady())) return;
-  clearInterval(poll);
-  console.log(process.env.SEED === 'none' ? `\n  ${address}\n` : logins);
-}, 200);
+// The server is TypeScript; in this very process a signal reaches it and nothing is left behind.
+const { register } = await import('tsx/esm/api');
+register();
+await import('../server/main.ts');
