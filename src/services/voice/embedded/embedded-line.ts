@@ -72,11 +72,13 @@ export const createEmbeddedLine = (deps: LineDeps): EmbeddedLine => {
     media.close();
     microphone?.stop();
   };
-  const meet = (found: FarEnd) => {
-    const isSame = farEnd === found && isFlowing;
+  /** `isNew`: a phone has just taken the far end, perhaps anew after a reload, and waits for an offer. */
+  const meet = (found: FarEnd, isNew: boolean) => {
+    const isHealthy = farEnd === found && isFlowing && !isNew;
     farEnd = found;
-    if (isSame) return enter('open');
+    if (isHealthy) return enter('open');
     if (state === 'connecting') enter('ringing');
+    isFlowing = false;
     media.connect(found);
     repair ??= setInterval(() => {
       if (isFlowing) return;
@@ -113,7 +115,7 @@ export const createEmbeddedLine = (deps: LineDeps): EmbeddedLine => {
     },
     heard: (frame) => {
       if (isOver()) return;
-      if (frame.type === 'joined' || frame.type === 'farEnd') meet(frame.farEnd);
+      if (frame.type === 'joined' || frame.type === 'farEnd') meet(frame.farEnd, frame.type === 'farEnd');
       else if (frame.type === 'signal') media.take(frame);
       else if (frame.type === 'ended') close();
       else if (frame.type === 'refused') {

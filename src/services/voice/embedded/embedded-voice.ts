@@ -61,7 +61,10 @@ export const createEmbeddedVoice = ({ open, random, ...lineDeps }: Deps): VoiceP
   const hear = (frame: ServerFrame) => {
     if (frame.type === 'registered') return register(frame.expiresInSeconds);
     if (frame.type === 'error') {
-      if (frame.code === 31100) return console.warn(`Voice: the server refused a frame: ${frame.message}`);
+      // Only a token's fault ends the registration; anything else is about one frame.
+      if (isRegistered && frame.code !== 20101 && frame.code !== 20104) {
+        return console.warn(`Voice: the server refused a frame: ${frame.message} (${frame.code})`);
+      }
       hangUpSocket();
       return tell({ type: 'failed', fault: voiceFault(frame.code, frame.message) });
     }

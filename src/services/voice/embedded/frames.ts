@@ -17,7 +17,13 @@ export type ServerFrame =
   | { readonly type: 'refused'; readonly conference: string; readonly code: number; readonly message: string }
   | ({ readonly type: 'signal'; readonly conference: string } & MediaSignal)
   | { readonly type: 'ended'; readonly conference: string; readonly reason: EndReason }
-  | { readonly type: 'dialing'; readonly callId: string; readonly conference: string }
+  /** key lets the same phone take its call up again. */
+  | {
+      readonly type: 'dialing';
+      readonly callId: string;
+      readonly conference: string;
+      readonly key: string;
+    }
   | { readonly type: 'answered'; readonly callId: string }
   | { readonly type: 'digits'; readonly digits: string }
   | {
@@ -79,7 +85,7 @@ const fromFields = (frame: Fields): ServerFrame | null => {
     case 'ended':
       return { type: 'ended', conference, reason: endReason(frame.reason) };
     case 'dialing':
-      return { type: 'dialing', callId: text(frame.callId), conference };
+      return { type: 'dialing', callId: text(frame.callId), conference, key: text(frame.key) };
     case 'answered':
       return { type: 'answered', callId: text(frame.callId) };
     case 'digits':
