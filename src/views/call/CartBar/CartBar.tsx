@@ -1,0 +1,28 @@
+import { useSelector } from '@xstate/react';
+import type { OrderDraftActorRef } from '../../../machines/order-draft/order-draft.machine';
+import { selectCount, selectTotalCents } from '../../../machines/order-draft/order-draft.selectors';
+import { formatMoney } from '../../../services/format/money';
+import { Button } from '../../ui/Button/Button';
+import * as styles from './CartBar.css';
+
+interface CartBarProps {
+  readonly order: OrderDraftActorRef;
+  readonly onView: () => void;
+}
+
+/** Phone only, under the menu: what is in the cart and the way there. */
+export function CartBar({ order, onView }: CartBarProps) {
+  const count = useSelector(order, selectCount);
+  const total = useSelector(order, selectTotalCents);
+  return (
+    <div className={styles.bar}>
+      <div>
+        <p className={styles.count}>{count === 1 ? '1 item' : `${count} items`}</p>
+        <p className={styles.total}>{formatMoney(total)}</p>
+      </div>
+      <Button variant="primary" size="lg" onPress={onView}>
+        View Cart
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { CustomerLookupActorRef } from '../../../machines/customer-lookup/customer-lookup.machine';
+import { CustomerLookup } from '../../lookup/CustomerLookup/CustomerLookup';
+import { LookupBadge } from '../../lookup/LookupBadge/LookupBadge';
+import { Card } from '../../ui/Card/Card';
+import { KeyHints } from '../KeyHints/KeyHints';
+import * as styles from './CustomerCard.css';
+
+/** The left card of a live call: the customer's information, or the lookup (CALL-38, CALL-39). */
+export function CustomerCard({ lookup }: { readonly lookup: CustomerLookupActorRef }) {
+  return (
+    <Card title="Customer" aside={<LookupBadge lookup={lookup} />} className={styles.card}>
+      <div className={styles.body}>
+        <CustomerLookup lookup={lookup} />
+      </div>
+      <KeyHints lookup={lookup} />
+    </Card>
+  );
+}

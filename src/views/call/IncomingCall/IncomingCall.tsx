@@ -1,0 +1,39 @@
+import { useSelector } from '@xstate/react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import type { CallActorRef } from '../../../machines/call/call.machine';
+import { selectOffer } from '../../../machines/call/call.selectors';
+import { useCallRef } from '../use-call-ref';
+import * as styles from './IncomingCall.css';
+import { OfferPanel } from './OfferPanel';
+
+/** Shows on every agent page (CALL-26). */
+export function IncomingCall() {
+  const call = useCallRef();
+  return call === null ? null : <IncomingCallPopup call={call} />;
+}
+
+/** Esc hides it, a press on the veil does not: a caller must not be lost to a stray click. */
+export function IncomingCallPopup({ call }: { readonly call: CallActorRef }) {
+  const offer = useSelector(call, selectOffer);
+  return (
+    <ModalOverlay
+      className={styles.veil}
+      isOpen={offer !== null}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) call.send({ type: 'call.dismiss' });
+      }}
+    >
+      <Modal className={styles.modal}>
+        <Dialog
+          role="alertdialog"
+          aria-labelledby="ringing-title"
+          aria-describedby="ringing-caller"
+          className={styles.dialog}
+        >
+          {offer === null ? null : <OfferPanel key={offer.id} call={call} offer={offer} />}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

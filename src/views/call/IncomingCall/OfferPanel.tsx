@@ -1,0 +1,61 @@
+import { useSelector } from '@xstate/react';
+import { Phone } from 'lucide-react';
+import type { CallActorRef } from '../../../machines/call/call.machine';
+import { selectIsAccepting } from '../../../machines/call/call.selectors';
+import type { Call } from '../../../services/calls/call.types';
+import { Button } from '../../ui/Button/Button';
+import { NewCustomerNotice } from '../NewCustomerNotice/NewCustomerNotice';
+import { RecognizedCustomer } from '../RecognizedCustomer/RecognizedCustomer';
+import { RingHead } from '../RingHead/RingHead';
+import * as styles from './IncomingCall.css';
+import { useAnswerKey, useRingingTitle } from './use-ringing';
+
+interface OfferPanelProps {
+  readonly call: CallActorRef;
+  readonly offer: Call;
+}
+
+/** Who rings, and the two answers to it (CALL-03 to CALL-13). */
+export function OfferPanel({ call, offer }: OfferPanelProps) {
+  const isAccepting = useSelector(call, selectIsAccepting);
+  const restaurant = offer.tenantName ?? 'Unknown Restaurant';
+  const answer = () => call.send({ type: 'call.accept' });
+  useRingingTitle(`Incoming call: ${restaurant}`);
+  useAnswerKey(answer);
+  return (
+    <>
+      <RingHead restaurant={restaurant} number={offer.fromNumber} />
+      <div className={styles.body}>
+        {offer.customer === null ? <NewCustomerNotice /> : <RecognizedCustomer customer={offer.customer} />}
+        <div className={styles.actions}>
+          <Button
+            // biome-ignore lint/a11y/noAutofocus: the popup takes the focus so that Enter answers (CALL-25)
+            autoFocus
+            variant="answer"
+            size="xl"
+            icon={Phone}
+            keys={['Enter']}
+            aria-keyshortcuts="Enter"
+            className={styles.answer}
+            isPending={isAccepting}
+            pendingText="Answering..."
+            onPress={answer}
+          >
+            Answer Call
+          </Button>
+          <Button
+            variant="ghost"
+            keys={['Esc']}
+            aria-keyshortcuts="Escape"
+            className={styles.dismiss}
+            isDisabled={isAccepting}
+            onPress={() => call.send({ type: 'call.dismiss' })}
+          >
+            Dismiss
+          </Button>
+        </div>
+        <p className={styles.note}>Dismiss only hides this window. The caller is not disconnected.</p>
+      </div>
+    </>
+  );
+}

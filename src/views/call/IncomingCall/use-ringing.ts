@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** The tab says that a call is ringing, and gives the title back afterwards. */
+export function useRingingTitle(title: string): void {
+  useEffect(() => {
+    const before = document.title;
+    document.title = title;
+    return () => {
+      document.title = before;
+    };
+  }, [title]);
+}
+
+/** Enter answers wherever the focus is in the popup, unless it is on a button, which then acts itself (CALL-25). */
+export function useAnswerKey(answer: () => void): void {
+  const onEnter = useEffectEvent(answer);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || event.repeat || event.defaultPrevented) return;
+      if (event.target instanceof Element && event.target.closest('button, a') !== null) return;
+      event.preventDefault();
+      onEnter();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}

@@ -1,0 +1,83 @@
+import { style } from '@vanilla-extract/css';
+import { card } from '../../theme/fragments';
+import { media } from '../../theme/media';
+import { vars } from '../../theme/vars.css';
+
+const dockHeight = `calc(${vars.size.controlXl} + ${vars.space.snug} + ${vars.space[7]})`;
+
+export const screen = style({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
+  minHeight: 0,
+  minWidth: 0,
+  overflow: 'hidden',
+  backgroundColor: vars.color.canvas,
+  '@media': { [media.phone]: { paddingBlockEnd: dockHeight, backgroundColor: vars.color.surface } },
+});
+
+export const panels = style({
+  display: 'grid',
+  gridTemplateColumns: `${vars.measure.customer} minmax(0, 1fr)`,
+  gap: vars.space[6],
+  flex: 1,
+  minHeight: 0,
+  padding: `${vars.space[6]} ${vars.space[7]} ${vars.space.block}`,
+  '@media': {
+    [media.compact]: {
+      gridTemplateColumns: `${vars.measure.customerCompact} minmax(0, 1fr)`,
+      gap: vars.space[5],
+      padding: vars.space[5],
+    },
+    [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: 0 },
+  },
+});
+
+/** On the phone one panel at a time; a hidden one keeps its state. */
+const onlyWhen = (panel: string) => ({
+  [media.phone]: {
+    selectors: { [`[data-panel]:not([data-panel="${panel}"]) &`]: { display: 'none' } },
+  },
+});
+
+const column = style({ display: 'grid', minWidth: 0, minHeight: 0 });
+
+export const customer = style([column, { '@media': onlyWhen('customer') }]);
+
+export const order = style([
+  column,
+  card,
+  {
+    gridTemplateColumns: `minmax(0, 1fr) ${vars.measure.cart}`,
+    gridTemplateRows: 'minmax(0, 1fr)',
+    overflow: 'hidden',
+    '@media': {
+      [media.compact]: { gridTemplateColumns: `minmax(0, 1fr) ${vars.measure.cartCompact}` },
+      [media.phone]: {
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        border: 0,
+        borderRadius: 0,
+        boxShadow: 'none',
+        selectors: { '[data-panel="customer"] &': { display: 'none' } },
+      },
+    },
+  },
+]);
+
+export const menu = style([column, { '@media': onlyWhen('menu') }]);
+
+export const cart = style([
+  column,
+  {
+    backgroundColor: vars.color.surfaceSunken,
+    borderInlineStart: `${vars.border.line} solid ${vars.color.line}`,
+    '@media': {
+      [media.phone]: {
+        ...onlyWhen('cart')[media.phone],
+        backgroundColor: vars.color.surface,
+        borderInlineStart: 0,
+      },
+    },
+  },
+]);

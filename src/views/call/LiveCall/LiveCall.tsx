@@ -1,0 +1,63 @@
+import { useSelector } from '@xstate/react';
+import type { CallActorRef } from '../../../machines/call/call.machine';
+import { selectHasCustomer } from '../../../machines/call/call.selectors';
+import type { CustomerLookupActorRef } from '../../../machines/customer-lookup/customer-lookup.machine';
+import type { LiveLineActorRef } from '../../../machines/live-line/live-line.machine';
+import type { OrderDraftActorRef } from '../../../machines/order-draft/order-draft.machine';
+import { selectIsPlaced } from '../../../machines/order-draft/order-draft.selectors';
+import { Cart } from '../../order/Cart/Cart';
+import { TakeOrder } from '../../order/TakeOrder/TakeOrder';
+import { CartBar } from '../CartBar/CartBar';
+import { CustomerCard } from '../CustomerCard/CustomerCard';
+import { PanelTabs } from '../PanelTabs/PanelTabs';
+import { Stage } from '../Stage/Stage';
+import { StageNotices } from '../StageNotices/StageNotices';
+import { useShortcuts } from '../shortcuts/use-shortcuts';
+import * as styles from './LiveCall.css';
+import { useCallFocus } from './use-call-focus';
+import { usePanels } from './use-panels';
+
+export interface LiveCallProps {
+  readonly call: CallActorRef;
+  readonly line: LiveLineActorRef;
+  readonly lookup: CustomerLookupActorRef;
+  readonly order: OrderDraftActorRef;
+}
+
+/** The page of a live call: it never scrolls itself, its menu and its cart do. */
+export function LiveCall({ call, line, lookup, order }: LiveCallProps) {
+  const hasCustomer = useSelector(call, selectHasCustomer);
+  const isOrderPlaced = useSelector(order, selectIsPlaced);
+  const panels = usePanels(hasCustomer ? 'menu' : 'customer');
+  useCallFocus({ ...panels, hasCustomer, isOrderPlaced });
+  useShortcuts({
+    mute: () => line.send({ type: 'line.toggleMute' }),
+    keypad: () => line.send({ type: 'line.toggleKeypad' }),
+    hangUp: () => call.send({ type: 'call.armHangUp' }),
+    customer: panels.focusCustomer,
+    itemSearch: panels.focusSearch,
+    cart: panels.focusCart,
+    submit: () => order.send({ type: 'order.submit' }),
+  });
+  return (
+    <div className={styles.screen} data-panel={panels.panel} data-live-call="">
+      <Stage call={call} line={line} />
+      <StageNotices call={call} line={line} />
+      <PanelTabs order={order} selected={panels.panel} onSelect={panels.show} />
+      <div className={styles.panels}>
+        <div ref={panels.refs.customer} className={styles.customer}>
+          <CustomerCard lookup={lookup} />
+        </div>
+        <div className={styles.order}>
+          <div className={styles.menu}>
+            <TakeOrder order={order} searchRef={panels.refs.search} />
+          </div>
+          <div ref={panels.refs.cart} className={styles.cart}>
+            <Cart order={order} onEmptied={panels.focusSearch} />
+          </div>
+        </div>
+      </div>
+      <CartBar order={order} onView={() => panels.show('cart')} />
+    </div>
+  );
+}

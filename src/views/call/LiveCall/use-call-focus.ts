@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+interface CallFocus {
+  readonly hasCustomer: boolean;
+  readonly isOrderPlaced: boolean;
+  readonly focusCustomer: () => void;
+  readonly focusSearch: () => void;
+}
+
+/** Where focus goes by itself in a live call (layout.md 4). The lookup widget looks after its own fields. */
+export function useCallFocus({ hasCustomer, isOrderPlaced, focusCustomer, focusSearch }: CallFocus): void {
+  const onCustomer = useEffectEvent((isFirst: boolean) => {
+    if (hasCustomer) focusSearch();
+    else if (isFirst) focusCustomer();
+  });
+  const onPlaced = useEffectEvent(focusSearch);
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the customer comes or goes
+  useEffect(() => {
+    onCustomer(isFirst.current);
+    isFirst.current = false;
+  }, [hasCustomer]);
+  useEffect(() => {
+    if (isOrderPlaced) onPlaced();
+  }, [isOrderPlaced]);
+}

@@ -1,0 +1,34 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+export type Panel = 'customer' | 'menu' | 'cart';
+
+/** View taste: which panel a phone shows. On wider screens all three are there at once. */
+export function usePanels(first: Panel) {
+  const [panel, show] = useState<Panel>(first);
+  const customer = useRef<HTMLDivElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const cart = useRef<HTMLDivElement>(null);
+
+  // A hidden panel takes no focus, so it has to be on screen first.
+  const open = (next: Panel) => flushSync(() => show(next));
+  return {
+    panel,
+    show,
+    refs: { customer, search, cart },
+    focusCustomer: () => {
+      open('customer');
+      const first = customer.current?.querySelector<HTMLElement>('input:not([disabled], [readonly]), button');
+      first?.focus();
+    },
+    focusSearch: () => {
+      open('menu');
+      search.current?.focus();
+      search.current?.select();
+    },
+    focusCart: () => {
+      open('cart');
+      cart.current?.querySelector<HTMLElement>('[data-line]')?.focus();
+    },
+  };
+}

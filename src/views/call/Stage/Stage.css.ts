@@ -1,0 +1,53 @@
+import { keyframes, style } from '@vanilla-extract/css';
+import { media } from '../../theme/media';
+import { vars } from '../../theme/vars.css';
+
+const slideDown = keyframes({ from: { opacity: 0, transform: `translateY(calc(-1 * ${vars.space[6]}))` } });
+
+export const stage = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[8],
+  height: vars.size.stage,
+  paddingInline: vars.space[7],
+  color: vars.color.onInk,
+  backgroundColor: vars.color.ink,
+  borderBlockEnd: `${vars.border.line} solid ${vars.color.inkLine}`,
+  overflow: 'hidden',
+  '@media': {
+    [media.moving]: { animation: `${slideDown} ${vars.motion.slow} ${vars.ease.out}` },
+    [media.compact]: { height: vars.size.stageCompact, gap: vars.space[6], paddingInline: vars.space.block },
+    [media.phone]: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      alignContent: 'center',
+      gap: vars.space[4],
+      columnGap: vars.space[6],
+      paddingInline: vars.space[6],
+      // The dock is placed against the whole screen, not against the stage.
+      animation: 'none',
+      overflow: 'visible',
+    },
+  },
+});
+
+export const clock = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[8],
+  flexShrink: 0,
+  '@media': {
+    [media.compact]: { gap: vars.space[6] },
+    [media.phone]: { display: 'contents' },
+  },
+});
+
+export const state = style({
+  display: 'grid',
+  gap: vars.space[3],
+  // The words change; the timer beside them must not move.
+  minWidth: vars.measure.stageState,
+  '@media': {
+    [media.phone]: { gridColumn: '1 / -1', display: 'flex', columnGap: vars.space[7], minWidth: 0 },
+  },
+});

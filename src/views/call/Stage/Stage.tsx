@@ -1,0 +1,30 @@
+import type { CallActorRef } from '../../../machines/call/call.machine';
+import type { LiveLineActorRef } from '../../../machines/live-line/live-line.machine';
+import { CallQuality } from '../CallQuality/CallQuality';
+import { CallTimer } from '../CallTimer/CallTimer';
+import { LineStatus } from '../LineStatus/LineStatus';
+import { StageCaller } from '../StageCaller/StageCaller';
+import { StageControls } from '../StageControls/StageControls';
+import * as styles from './Stage.css';
+
+interface StageProps {
+  readonly call: CallActorRef;
+  readonly line: LiveLineActorRef;
+}
+
+/** The ink band of a live call: who, how long, how well, and the three controls. */
+export function Stage({ call, line }: StageProps) {
+  return (
+    <header className={styles.stage} data-ink="">
+      <StageCaller call={call} line={line} />
+      <div className={styles.clock}>
+        <CallTimer call={call} />
+        <div className={styles.state}>
+          <LineStatus line={line} />
+          <CallQuality line={line} />
+        </div>
+      </div>
+      <StageControls call={call} line={line} />
+    </header>
+  );
+}

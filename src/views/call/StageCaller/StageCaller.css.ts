@@ -1,0 +1,69 @@
+import { style } from '@vanilla-extract/css';
+import { bodyText, ellipsis, text } from '../../theme/fragments';
+import { media } from '../../theme/media';
+import { vars } from '../../theme/vars.css';
+
+export const caller = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[5],
+  minWidth: 0,
+  flex: 1,
+});
+
+export const face = style({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  color: vars.color.inkGreen,
+  '@media': { [media.compact]: { display: 'none' } },
+});
+
+export const faceWaiting = style([face, { color: vars.color.inkYellow }]);
+
+export const rings = style({ color: vars.color.onInk3 });
+
+/** The ring is green only while the line is open. */
+export const avatar = style({
+  position: 'relative',
+  boxShadow: `0 0 0 ${vars.border.strong} ${vars.color.ink}, 0 0 0 calc(2 * ${vars.border.strong}) currentColor`,
+});
+
+export const words = style({ minWidth: 0 });
+
+export const name = style({
+  ...text('name'),
+  ...ellipsis,
+  color: vars.color.onInk,
+  '@media': { [media.phone]: text('subtitle') },
+});
+
+export const facts = style({
+  display: 'flex',
+  gap: vars.space[2],
+  columnGap: vars.space[6],
+  minWidth: 0,
+  marginBlockStart: vars.space[2],
+  '@media': { [media.compact]: { flexDirection: 'column', marginBlockStart: vars.space[3] } },
+});
+
+export const fact = style({
+  ...bodyText,
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[4],
+  minWidth: 0,
+  color: vars.color.onInk2,
+  '@media': { [media.compact]: text('small') },
+});
+
+export const factAside = style([fact, { '@media': { [media.phone]: { display: 'none' } } }]);
+
+export const factIcon = style({
+  color: vars.color.onInk3,
+  '@media': { [media.phone]: { display: 'none' } },
+});
+
+export const factText = style(ellipsis);
+export const number = style({ whiteSpace: 'nowrap', userSelect: 'text' });

@@ -1,0 +1,47 @@
+import { useSelector } from '@xstate/react';
+import { RotateCcw } from 'lucide-react';
+import type { CallActorRef } from '../../../machines/call/call.machine';
+import { selectEndFailed, selectHangUpArmed } from '../../../machines/call/call.selectors';
+import type { LiveLineActorRef } from '../../../machines/live-line/live-line.machine';
+import { selectFault } from '../../../machines/live-line/live-line.selectors';
+import { Alert } from '../../ui/Alert/Alert';
+import { Button } from '../../ui/Button/Button';
+import { isMicrophoneFault, voiceFaultText } from '../voice-fault-text';
+import * as styles from './StageNotices.css';
+
+interface StageNoticesProps {
+  readonly call: CallActorRef;
+  readonly line: LiveLineActorRef;
+}
+
+/** What went wrong with the voice or the end of the call; neither ends the call by itself (VOICE-24, ERR-25). */
+export function StageNotices({ call, line }: StageNoticesProps) {
+  const fault = useSelector(line, selectFault);
+  const endFailed = useSelector(call, selectEndFailed);
+  const isArmed = useSelector(call, selectHangUpArmed);
+  return (
+    <div className={styles.notices}>
+      {isArmed ? <Alert tone="warning">Press Alt X again to end the call.</Alert> : null}
+      {endFailed ? (
+        <Alert tone="error" onDismiss={() => call.send({ type: 'call.dismissAlert' })}>
+          There was an issue ending the call. Please check the call status.
+        </Alert>
+      ) : null}
+      {fault === null ? null : (
+        <Alert
+          tone="error"
+          onDismiss={() => line.send({ type: 'line.dismissFault' })}
+          action={
+            isMicrophoneFault(fault) ? (
+              <Button size="sm" icon={RotateCcw} onPress={() => line.send({ type: 'line.retryAudio' })}>
+                Retry audio
+              </Button>
+            ) : undefined
+          }
+        >
+          {voiceFaultText(fault)}
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { VoiceFault } from '../../services/voice/voice-provider.types';
+
+const SIGN_IN_REJECTED = new Set([20101, 20151, 31201, 31202, 31203, 31204]);
+const SESSION_EXPIRED = new Set([20104, 31205]);
+const CONNECTION_LOST = new Set([53000, 53001]);
+
+/** VOICE-25 to VOICE-30. */
+export function voiceFaultText({ code }: VoiceFault): string {
+  if (code === 31401) {
+    return 'Microphone access is blocked. Allow the microphone for this site and try again.';
+  }
+  if (code === 31402) {
+    return 'The microphone could not be used. Check that it is connected and not in use by another application.';
+  }
+  if (SIGN_IN_REJECTED.has(code)) return 'Voice sign-in was rejected. Please sign out and sign in again.';
+  if (SESSION_EXPIRED.has(code)) return 'Voice session expired. Please refresh the page.';
+  if (CONNECTION_LOST.has(code)) return 'Voice connection lost. Trying to reconnect...';
+  if (code >= 31000 && code < 32000) {
+    return `Voice connection problem (${code}). Please check your network.`;
+  }
+  if (code >= 53000 && code < 54000) return `Call audio could not be connected (${code}).`;
+  return `Voice error (${code}).`;
+}
+
+/** Asking for the microphone again can help only these (VOICE-25, VOICE-26). */
+export const isMicrophoneFault = ({ code }: VoiceFault): boolean => code === 31401 || code === 31402;

@@ -1,0 +1,24 @@
+import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
+import type { CustomerLookupActorRef } from '../../../machines/customer-lookup/customer-lookup.machine';
+import { selectErrors, selectStep } from '../../../machines/customer-lookup/customer-lookup.selectors';
+import { CreateForm } from '../CreateForm/CreateForm';
+import { FoundCustomer } from '../FoundCustomer/FoundCustomer';
+import { SearchForm } from '../SearchForm/SearchForm';
+import { useLookupFocus } from '../use-lookup-focus';
+
+const forms = { search: SearchForm, notFound: CreateForm, found: FoundCustomer } as const;
+
+/** Finds or creates a customer by phone; the same on a call and in the manual order (LOOK-15). */
+export function CustomerLookup({ lookup }: { readonly lookup: CustomerLookupActorRef }) {
+  const widget = useRef<HTMLDivElement>(null);
+  const step = useSelector(lookup, selectStep);
+  const errors = useSelector(lookup, selectErrors);
+  useLookupFocus(widget, step, errors);
+  const Form = forms[step];
+  return (
+    <div ref={widget}>
+      <Form lookup={lookup} />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { style } from '@vanilla-extract/css';
+import { bodyText, emphasised, tabular, text } from '../../theme/fragments';
+import { vars } from '../../theme/vars.css';
+
+export const found = style({ display: 'grid', gap: vars.space[5], overflowWrap: 'anywhere' });
+
+export const name = style({ ...text('subtitle'), color: vars.color.text });
+export const phone = style({ ...bodyText, color: vars.color.text2, userSelect: 'text' });
+export const email = style({ ...text('small'), color: vars.color.text2, userSelect: 'text' });
+
+export const totals = style({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  backgroundColor: vars.color.surfaceSunken,
+  border: `${vars.border.line} solid ${vars.color.line}`,
+  borderRadius: vars.radius.snug,
+});
+
+export const total = style({
+  paddingBlock: vars.space[4],
+  paddingInline: vars.space[5],
+  selectors: { '& + &': { borderInlineStart: `${vars.border.line} solid ${vars.color.line}` } },
+});
+
+export const label = style({ ...text('small'), color: vars.color.text2 });
+export const figure = style({ ...text('subtitle'), ...tabular, color: vars.color.text });
+
+export const lastOrder = style({
+  ...text('small'),
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[4],
+  color: vars.color.text2,
+});
+export const lastOrderLabel = style({ flex: 1 });
+export const lastOrderTime = style({ ...tabular, ...emphasised, color: vars.color.text, textAlign: 'end' });
+
+export const preferences = style({ display: 'grid', gap: vars.space[3] });
+
+export const different = style({ justifySelf: 'start', marginInlineStart: `calc(-1 * ${vars.space[5]})` });

@@ -1,0 +1,24 @@
+import { useSelector } from '@xstate/react';
+import { UserRoundCheck, UserRoundPlus } from 'lucide-react';
+import type { CustomerLookupActorRef } from '../../../machines/customer-lookup/customer-lookup.machine';
+import { selectStep } from '../../../machines/customer-lookup/customer-lookup.selectors';
+import { Badge } from '../../ui/Badge/Badge';
+
+/** For the head of the card around the widget (LOOK-08). */
+export function LookupBadge({ lookup }: { readonly lookup: CustomerLookupActorRef }) {
+  const step = useSelector(lookup, selectStep);
+  const badges = {
+    search: null,
+    notFound: (
+      <Badge family="blue" icon={UserRoundPlus}>
+        New Customer
+      </Badge>
+    ),
+    found: (
+      <Badge family="green" icon={UserRoundCheck}>
+        Customer Found
+      </Badge>
+    ),
+  };
+  return badges[step];
+}

@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react';
+import type { CustomerLookupActorRef } from '../../../machines/customer-lookup/customer-lookup.machine';
+import { selectIsUpdating, selectMissing } from '../../../machines/customer-lookup/customer-lookup.selectors';
+import { Button } from '../../ui/Button/Button';
+import { DetailField } from '../DetailField/DetailField';
+import { focusFirstWrong } from '../use-lookup-focus';
+import * as styles from './MissingDetails.css';
+
+/** Only what the profile lacks; nothing at all when it is complete (LOOK-10, LOOK-11). */
+export function MissingDetails({ lookup }: { readonly lookup: CustomerLookupActorRef }) {
+  const missing = useSelector(lookup, selectMissing, (a, b) => a.join() === b.join());
+  const isUpdating = useSelector(lookup, selectIsUpdating);
+  if (missing.length === 0) return null;
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      aria-label="Missing details"
+      onSubmit={(event) => {
+        event.preventDefault();
+        lookup.send({ type: 'lookup.update' });
+        focusFirstWrong(event.currentTarget);
+      }}
+    >
+      {missing.map((field) => (
+        <DetailField
+          key={field}
+          lookup={lookup}
+          field={field}
+          note="missing, optional"
+          className={missing.length === 1 ? styles.only : styles.field}
+        />
+      ))}
+      <Button
+        type="submit"
+        isPending={isUpdating}
+        pendingText="Saving..."
+        className={missing.length === 1 ? styles.beside : styles.under}
+      >
+        Save
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { style } from '@vanilla-extract/css';
+import { tabular, text } from '../../theme/fragments';
+import { media } from '../../theme/media';
+import { vars } from '../../theme/vars.css';
+
+export const cart = style({ display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0 });
+
+export const head = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[4],
+  flexShrink: 0,
+  height: vars.size.cardHead,
+  paddingInline: vars.space[6],
+  borderBlockEnd: `${vars.border.line} solid ${vars.color.line}`,
+  '@media': { [media.compact]: { paddingInline: vars.space[5] }, [media.phone]: { display: 'none' } },
+});
+
+export const title = style({ ...text('heading'), color: vars.color.text });
+
+export const count = style({
+  ...text('caption'),
+  ...tabular,
+  fontWeight: 600,
+  display: 'inline-grid',
+  placeContent: 'center',
+  minWidth: vars.size.badgeMd,
+  height: vars.size.counter,
+  paddingInline: vars.space[3],
+  color: vars.status.grey.text,
+  backgroundColor: vars.status.grey.bg,
+  borderRadius: vars.radius.full,
+});
+
+export const scroller = style({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
+  minHeight: 0,
+  overflowY: 'auto',
+});
+
+export const lines = style({
+  paddingInline: vars.space[6],
+  '@media': {
+    [media.compact]: { paddingInline: vars.space[5] },
+    [media.phone]: { paddingInline: vars.space[6] },
+  },
+});

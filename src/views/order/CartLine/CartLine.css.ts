@@ -1,0 +1,98 @@
+import { keyframes, style } from '@vanilla-extract/css';
+import { bodyText, ellipsis, emphasised, focusRingInset, tabular, text } from '../../theme/fragments';
+import { media } from '../../theme/media';
+import { vars } from '../../theme/vars.css';
+
+const arrive = keyframes({ from: { backgroundColor: vars.color.accentSoft } });
+
+/** Name and total, then price, note and controls; a written note takes a row of its own. */
+export const line = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  gridTemplateAreas: "'name name total' 'each note controls' 'written written written' 'error error error'",
+  alignItems: 'center',
+  columnGap: vars.space.snug,
+  marginInline: `calc(-1 * ${vars.space[4]})`,
+  padding: vars.space[4],
+  paddingBlockStart: vars.space[5],
+  borderRadius: vars.radius[2],
+  scrollMarginBlock: vars.space[5],
+  selectors: {
+    '& + &': { boxShadow: `0 calc(-1 * ${vars.border.line}) 0 ${vars.color.line}`, borderRadius: 0 },
+    '&:focus-visible': focusRingInset,
+  },
+  '@media': {
+    [media.moving]: { animation: `${arrive} ${vars.motion.base} ${vars.ease.out}` },
+  },
+});
+
+export const name = style({
+  ...bodyText,
+  ...emphasised,
+  gridArea: 'name',
+  color: vars.color.text,
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+});
+
+export const total = style({
+  ...bodyText,
+  ...emphasised,
+  ...tabular,
+  gridArea: 'total',
+  alignSelf: 'start',
+  textAlign: 'end',
+  color: vars.color.text,
+});
+
+export const each = style({
+  ...ellipsis,
+  ...text('small'),
+  ...tabular,
+  gridArea: 'each',
+  color: vars.color.text2,
+});
+
+export const controls = style({
+  gridArea: 'controls',
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[2],
+  marginInlineEnd: `calc(-1 * ${vars.space[4]})`,
+});
+
+export const stepper = style({
+  display: 'flex',
+  alignItems: 'center',
+  backgroundColor: vars.color.surface,
+  border: `${vars.border.line} solid ${vars.color.lineStrong}`,
+  borderRadius: vars.radius[2],
+});
+
+export const step = style({
+  width: `calc(${vars.size.controlIcon} - ${vars.border.strong})`,
+  height: `calc(${vars.size.controlIcon} - ${vars.border.strong})`,
+  border: 0,
+  '@media': { [media.phone]: { width: vars.size.touch, height: vars.size.touch } },
+});
+
+export const quantity = style({
+  ...text('heading'),
+  ...tabular,
+  minWidth: vars.size.badgeLg,
+  textAlign: 'center',
+  color: vars.color.text,
+});
+
+export const remove = style({
+  '@media': { [media.phone]: { width: vars.size.touch, height: vars.size.touch } },
+});
+
+export const error = style({
+  ...text('small'),
+  gridArea: 'error',
+  color: vars.status.red.text,
+  fontWeight: 500,
+});

@@ -1,0 +1,78 @@
+import { useSelector } from '@xstate/react';
+import { Ban, Plus } from 'lucide-react';
+import { memo, useEffect, useRef } from 'react';
+import { Button } from 'react-aria-components/Button';
+import type { OrderDraftActorRef } from '../../../machines/order-draft/order-draft.machine';
+import { selectIsHighlighted, selectQuantity } from '../../../machines/order-draft/order-draft.selectors';
+import { formatMoney } from '../../../services/format/money';
+import type { MenuItem } from '../../../services/menu/menu.types';
+import { Icon } from '../../ui/Icon/Icon';
+import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';
+import { optionId } from '../MenuList/menu-ids';
+import * as styles from './MenuRow.css';
+
+interface MenuRowProps {
+  readonly order: OrderDraftActorRef;
+  readonly item: MenuItem;
+}
+
+/** Draws again only when its own highlight or count in the cart changes. */
+export const MenuRow = memo(function MenuRow({ order, item }: MenuRowProps) {
+  const row = useRef<HTMLLIElement>(null);
+  const isHighlighted = useSelector(order, (snapshot) => selectIsHighlighted(snapshot, item.id));
+  const quantity = useSelector(order, (snapshot) => selectQuantity(snapshot, item.id));
+  useEffect(() => {
+    // jsdom has no scrolling.
+    if (isHighlighted) row.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isHighlighted]);
+  return (
+    <li
+      ref={row}
+      className={styles.row}
+      data-highlighted={isHighlighted ? '' : undefined}
+      data-unavailable={item.isAvailable ? undefined : ''}
+    >
+      <div
+        role="option"
+        id={optionId(item.id)}
+        aria-selected={isHighlighted}
+        aria-disabled={item.isAvailable ? undefined : true}
+        className={styles.words}
+      >
+        <div className={styles.name}>
+          <span className={styles.nameText} title={item.name}>
+            {item.name}
+          </span>
+          {item.isFeatured ? <StatusBadge kind="item" value="featured" size={20} /> : null}
+          {quantity > 0 ? <span className={styles.count}>{quantity}</span> : null}
+        </div>
+        {item.description === null ? null : (
+          <p className={styles.description} title={item.description}>
+            {item.description}
+          </p>
+        )}
+      </div>
+      {item.isAvailable ? (
+        <>
+          <span className={styles.price}>{formatMoney(item.priceCents)}</span>
+          <Button
+            className={styles.add}
+            aria-label={`Add ${item.name}`}
+            onPress={() => order.send({ type: 'order.add', item })}
+          >
+            <Icon of={Plus} />
+            <span className={styles.addWord}>Add</span>
+          </Button>
+        </>
+      ) : (
+        <>
+          <span className={styles.unavailablePrice}>{formatMoney(item.priceCents)}</span>
+          <span className={styles.unavailable}>
+            <Icon of={Ban} />
+            <span>Unavailable</span>
+          </span>
+        </>
+      )}
+    </li>
+  );
+});

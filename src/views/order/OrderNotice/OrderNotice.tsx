@@ -1,0 +1,30 @@
+import { useSelector } from '@xstate/react';
+import type { OrderDraftActorRef } from '../../../machines/order-draft/order-draft.machine';
+import { selectAlert } from '../../../machines/order-draft/order-draft.selectors';
+import type { OrderAlert } from '../../../machines/order-draft/order-draft.types';
+import { formatMoney } from '../../../services/format/money';
+import { Alert } from '../../ui/Alert/Alert';
+
+/** ERR-26, ERR-27, VAL-16. */
+function textOf(alert: OrderAlert): string {
+  switch (alert.kind) {
+    case 'placed':
+      return `Order #${alert.orderId} placed successfully! Total: ${formatMoney(alert.totalCents)}.`;
+    case 'failed':
+      return alert.message ?? 'Failed to place order. Please try again.';
+    case 'needsCustomer':
+      return 'Please select or create a customer first.';
+  }
+}
+
+const tones = { placed: 'success', failed: 'error', needsCustomer: 'warning' } as const;
+
+/** Stays until it is dismissed or the next attempt (ERR-35). */
+export function OrderNotice({ order }: { readonly order: OrderDraftActorRef }) {
+  const alert = useSelector(order, selectAlert);
+  return alert === null ? null : (
+    <Alert tone={tones[alert.kind]} onDismiss={() => order.send({ type: 'order.dismissAlert' })}>
+      {textOf(alert)}
+    </Alert>
+  );
+}

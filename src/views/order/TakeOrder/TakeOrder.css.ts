@@ -1,0 +1,32 @@
+import { style } from '@vanilla-extract/css';
+import { text } from '../../theme/fragments';
+import { media } from '../../theme/media';
+import { vars } from '../../theme/vars.css';
+
+export const takeOrder = style({ display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0 });
+
+export const head = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space[5],
+  flexShrink: 0,
+  height: vars.size.cardHead,
+  paddingInline: vars.space[6],
+  borderBlockEnd: `${vars.border.line} solid ${vars.color.line}`,
+  '@media': { [media.phone]: { display: 'none' } },
+});
+
+export const title = style({ ...text('heading'), color: vars.color.text });
+export const count = style({ ...text('small'), color: vars.color.text2, whiteSpace: 'nowrap' });
+
+export const tools = style({
+  display: 'grid',
+  gap: vars.space.snug,
+  minWidth: 0,
+  flexShrink: 0,
+  paddingBlockStart: vars.space[5],
+  paddingBlockEnd: vars.space[5],
+  borderBlockEnd: `${vars.border.line} solid ${vars.color.line}`,
+  '@media': { [media.phone]: { borderBlockEnd: 0, paddingBlockEnd: vars.space[3] } },
+});
