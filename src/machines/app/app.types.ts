@@ -34,7 +34,7 @@ export type AppEvent =
 /** Emitted for the bridges in views/app: toasts, data cache. */
 export type AppEmitted = NoticeRaised | DataStaled | { type: 'data.dropped' };
 
-/** Sends url.changed at once and on every move, back and forward included; does what location.open asks. */
-export type Location = CallbackActorLogic<{ type: 'location.open'; to: string; replace: boolean }>;
+/** Sends url.changed at once and on every move, back and forward included; goes where location.go says. */
+export type Location = CallbackActorLogic<{ type: 'location.go'; to: string; replace?: boolean }>;
 /** Fetches the desk's chunk and answers the desk chart provided with all its actors. */
 export type LoadDesk = PromiseActorLogic<DeskLogic>;

@@ -1,4 +1,5 @@
 import type { AnyEventObject, CallbackActorLogic, PromiseActorLogic } from 'xstate';
+import type { Answer } from '../../services/errors/answer';
 import type { SupervisorFact } from '../realtime/realtime.types';
 import type { DataStaled, NoticeRaised } from '../shared/notice.types';
 
@@ -54,15 +55,9 @@ export type MonitorReport =
   | NoticeRaised
   | DataStaled;
 
-/** unsupported: the server has no such request, 404 or 405 (ADASH-33). */
-export type SimulateAnswer =
-  | { readonly kind: 'started' }
-  | { readonly kind: 'unsupported' }
-  | { readonly kind: 'refused'; readonly message: string | null };
-
 /** POST /admin/simulate-call; null is left out and preset by the server. */
 export type SimulateCall = PromiseActorLogic<
-  SimulateAnswer,
+  Answer<unknown>,
   { readonly tenantId: string | null; readonly fromNumber: string | null }
 >;
 /** Sends clock.ticked at once and then every everyMs. Receives nothing. */

@@ -7,6 +7,8 @@ export interface PhoneInput {
 
 export interface PhoneContext {
   readonly seed: number;
+  /** The token of the running device; null without one. */
+  readonly token: VoiceToken | null;
   /** The last fault; null again once registered. */
   readonly fault: VoiceFault | null;
   /** Failed tries since the device last registered. */
@@ -18,8 +20,9 @@ export interface PhoneContext {
 export type MicrophoneAnswer = 'allowed' | 'blocked' | 'missing' | 'unasked';
 
 /**
- * Two regions: device (off, fetchingToken, registering, ready, renewing, failed) and
- * microphone (unasked, asking, allowed, blocked, missing).
+ * Two regions: device (off, fetchingToken, engaged{registering, ready{current, renewing}, refused}, failed) and
+ * microphone (unasked, asking, allowed, blocked, missing). The device runs in every state of engaged:
+ * a device refused while a call goes on is left alone, so that the call keeps its audio (VOICE-24).
  */
 export type PhoneEvent =
   | { type: 'phone.enable' }
@@ -36,16 +39,12 @@ export type PhoneEvent =
 
 export type PhoneReport = { type: 'phone.readied' } | { type: 'phone.lost' };
 
-export type DeviceCommand =
-  /** Register; replaces a device already started. */
-  | { type: 'device.start'; token: VoiceToken }
-  | { type: 'device.renew'; token: VoiceToken }
-  | { type: 'device.stop' };
+export type DeviceCommand = { type: 'device.renew'; token: VoiceToken };
 
 /** GET /agent/twilio-token (API-23). */
-export type FetchVoiceToken = PromiseActorLogic<VoiceToken>;
-/** Sends the device.* facts; loads the provider on the first device.start. */
-export type VoiceDevice = CallbackActorLogic<DeviceCommand>;
+export type FetchPhoneToken = PromiseActorLogic<VoiceToken>;
+/** Keeps the device registered while it runs; sends the device.* facts. */
+export type PhoneDevice = CallbackActorLogic<DeviceCommand, { readonly token: VoiceToken }>;
 /** Opens and closes the microphone once, so that the browser asks. */
 export type AskMicrophone = PromiseActorLogic<MicrophoneAnswer>;
 /** Sends microphone.changed at once and on every change of permission or devices. Receives nothing. */

@@ -1,4 +1,4 @@
-import type { AnyEventObject, CallbackActorLogic, PromiseActorLogic } from 'xstate';
+import type { AnyEventObject, CallbackActorLogic } from 'xstate';
 import type { Call } from '../../services/calls/call.types';
 
 /** RT-08. The chart's states carry the same names. */
@@ -99,7 +99,7 @@ export type EchoConnection = CallbackActorLogic<ConnectionCommand>;
 /** Sends browser.woke (online, tab visible, page shown again) and browser.left (pagehide). Receives nothing. */
 export type WatchBrowser = CallbackActorLogic<AnyEventObject>;
 /**
- * POST /agent/presence/offline with this token and keepalive (API-22). Resolves whatever the answer
- * (RT-13), and must not pass the actor's signal on: the goodbye outlives the chart that sends it.
+ * Posts /agent/presence/offline with the token of each presence.leave, keepalive (API-22), and ignores
+ * every answer (RT-13). The request must outlive the actor: the goodbye is the last thing a chart does.
  */
-export type ReportOffline = PromiseActorLogic<void, { readonly token: string }>;
+export type Presence = CallbackActorLogic<{ type: 'presence.leave'; token: string }>;

@@ -1,5 +1,6 @@
-import type { AnyEventObject, CallbackActorLogic, PromiseActorLogic } from 'xstate';
+import type { CallbackActorLogic, PromiseActorLogic } from 'xstate';
 import type { Agent } from '../../services/agents/agent.types';
+import type { Answer } from '../../services/errors/answer';
 import type { NoticeRaised } from '../shared/notice.types';
 
 export interface Session {
@@ -47,35 +48,28 @@ export type SessionEvent =
  */
 export type SessionReport =
   | { type: 'session.absent' }
-  | { type: 'session.opened'; session: Session; fresh: boolean }
+  | { type: 'session.opened'; session: Session }
   | { type: 'session.userRefreshed'; user: Agent }
   | { type: 'session.switchedMode'; to: 'agent' | 'admin' }
   | { type: 'session.closing' }
   | { type: 'session.closed'; reason: SessionEnd }
   | NoticeRaised;
 
-/** message is what ERR-06 and ERR-07 show; errors are the server's own field errors (422). */
-export type SignInAnswer =
-  | { readonly kind: 'signedIn'; readonly session: Session }
-  | { readonly kind: 'refused'; readonly message: string; readonly errors: SignInErrors };
-
-export type SignOutAnswer =
-  | { readonly kind: 'signedOut' }
-  | { readonly kind: 'failed'; readonly message: string };
-
-export type StorageCommand = { type: 'storage.keep'; session: Session } | { type: 'storage.clear' };
-
-/** The stored session; null when auth_token or a readable auth_user is missing (ROUTE-01, ROUTE-02, SESS-15). */
+/** The stored session; null when auth_token or a readable auth_user is missing (ROUTE-01, ROUTE-02, ROUTE-25, SESS-15). */
 export type RestoreSession = PromiseActorLogic<Session | null>;
-/** Network faults are refusals too; stores nothing, the chart does (SESS-01). */
-export type SignIn = PromiseActorLogic<SignInAnswer, Credentials>;
-/** POST /auth/logout with this token; clears nothing, the chart does. */
-export type SignOut = PromiseActorLogic<SignOutAnswer, { readonly token: string }>;
+export type SignIn = PromiseActorLogic<Answer<Session>, Credentials>;
+/** POST /auth/logout; the stored token is still there when it leaves. */
+export type SignOut = PromiseActorLogic<Answer<void>>;
 /** GET /auth/me. */
-export type FetchUser = PromiseActorLogic<Agent>;
+export type FetchMe = PromiseActorLogic<Answer<Agent>>;
 /** API-11, API-12. */
-export type SwitchMode = PromiseActorLogic<void, { readonly to: 'agent' | 'admin' }>;
-/** Writes and removes the stored session; sends storage.cleared when another tab did (SESS-21). */
-export type SessionStorage = CallbackActorLogic<StorageCommand>;
-/** Sends token.expired for each 401, with the token the request carried (SESS-20). Receives nothing. */
-export type WatchExpiry = CallbackActorLogic<AnyEventObject>;
+export type SwitchMode = PromiseActorLogic<Answer<void>, { readonly to: 'agent' | 'admin' }>;
+
+/** The chart alone says when the session is stored and when it is removed (SESS-01 to SESS-03, SESS-08 to SESS-11). */
+export type KeeperCommand = { type: 'keeper.keep'; session: Session } | { type: 'keeper.clear' };
+
+/**
+ * Keeps the stored session, and tells of the two ways it ends from outside: token.expired for a 401,
+ * with the token that the request carried, and storage.cleared when another tab removed or replaced it.
+ */
+export type SessionKeeper = CallbackActorLogic<KeeperCommand>;

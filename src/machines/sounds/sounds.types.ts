@@ -1,6 +1,6 @@
-import type { AnyEventObject, CallbackActorLogic, PromiseActorLogic } from 'xstate';
+import type { AnyEventObject, CallbackActorLogic } from 'xstate';
 
-/** Three regions: lock (locked, unlocked), bell (silent, ringing) and chime (quiet, playingAnswered, playingEnded). */
+/** Two regions: lock (locked, unlocked) and bell (silent, ringing). */
 export type SoundsEvent =
   | { type: 'sounds.unlock' }
   | { type: 'sounds.ring' }
@@ -20,12 +20,13 @@ export interface SoundsContext {
   readonly volume: number;
 }
 
-/** Unlocks audio on the first gesture anywhere, or on audio.unlock, and sends audio.unlocked once. */
-export type AudioUnlock = CallbackActorLogic<{ type: 'audio.unlock' }>;
-/** Loops the incoming-call sound until stopped; sends playback.failed (VOICE-16, VOICE-20). Receives nothing. */
-export type RingLoop = CallbackActorLogic<AnyEventObject, { readonly volume: number }>;
-/** Resolves at the sound's end, rejects when it could not be played. */
-export type PlayOnce = PromiseActorLogic<
-  void,
-  { readonly sound: 'answered' | 'ended'; readonly volume: number }
->;
+export type PlayerCommand =
+  | { type: 'player.ring' }
+  | { type: 'player.silence' }
+  | { type: 'player.playAnswered' }
+  | { type: 'player.playEnded' };
+
+/** Sends audio.unlocked at the first gesture anywhere. Receives nothing. */
+export type AudioUnlock = CallbackActorLogic<AnyEventObject>;
+/** Plays what it is told and is silent once stopped; sends playback.failed (VOICE-16 to VOICE-20). */
+export type SoundPlayer = CallbackActorLogic<PlayerCommand, { readonly volume: number }>;

@@ -1,0 +1,85 @@
+import type { SupervisorFact } from '../realtime/realtime.types';
+import type { Notice } from '../shared/notice.types';
+import type { ActivityItem, LiveCounts } from './monitor.types';
+
+const UNKNOWN_AGENT = 'Unknown agent';
+const UNKNOWN_RESTAURANT = 'Unknown Restaurant';
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** What the feed says of a fact (EV-07 to EV-11, EV-17 to EV-19, EV-25); null for nothing. */
+export const activityOf = (fact: SupervisorFact): Omit<ActivityItem, 'id' | 'at'> | null => {
+  switch (fact.type) {
+    case 'supervisor.callStarted':
+      return {
+        type: 'call_started',
+        message: `Call started: ${fact.agent ?? UNKNOWN_AGENT} with ${fact.restaurant ?? UNKNOWN_RESTAURANT}`,
+        agentName: fact.agent,
+      };
+    case 'supervisor.callEnded':
+      return {
+        type: 'call_ended',
+        message: `Call ended: ${fact.agent ?? UNKNOWN_AGENT}`,
+        agentName: fact.agent,
+      };
+    case 'supervisor.orderCreated':
+      return {
+        type: 'order_placed',
+        message: `New order: ${dollars.format((fact.totalCents ?? 0) / 100)} at ${fact.restaurant ?? UNKNOWN_RESTAURANT}`,
+        agentName: fact.agent,
+      };
+    case 'supervisor.orderCompleted':
+      return {
+        type: 'order_completed',
+        message: `Order #${fact.orderId ?? '?'} completed by ${fact.agent ?? UNKNOWN_AGENT}`,
+        agentName: fact.agent,
+      };
+    case 'supervisor.agentStatusChanged':
+      return presenceActivityOf(fact.oldStatus, fact.newStatus, fact.agent);
+    default:
+      return null;
+  }
+};
+
+const presenceActivityOf = (from: string | null, to: string | null, agentName: string | null) => {
+  const agent = agentName ?? UNKNOWN_AGENT;
+  if (from === 'offline' && to === 'available')
+    return { type: 'agent_online', message: `${agent} is now online`, agentName } as const;
+  if (from === 'available' && to === 'offline')
+    return { type: 'agent_offline', message: `${agent} went offline`, agentName } as const;
+  return null;
+};
+
+type Heard<TType extends SupervisorFact['type']> = Extract<SupervisorFact, { type: TType }>;
+
+/** ERR-14 */
+export const callStartedNotice = ({ agent, restaurant }: Heard<'supervisor.callStarted'>): Notice => ({
+  code: 'callStarted',
+  agent: agent ?? UNKNOWN_AGENT,
+  restaurant: restaurant ?? UNKNOWN_RESTAURANT,
+});
+
+/** ERR-15 */
+export const orderCreatedNotice = ({ totalCents, restaurant }: Heard<'supervisor.orderCreated'>): Notice => ({
+  code: 'orderCreated',
+  totalCents: totalCents ?? 0,
+  restaurant: restaurant ?? UNKNOWN_RESTAURANT,
+});
+
+/** EV-01 to EV-05. */
+export const countsIn = (fact: SupervisorFact): Partial<LiveCounts> => {
+  switch (fact.type) {
+    case 'supervisor.activeCallsCounted':
+      return { activeCalls: fact.count };
+    case 'supervisor.queuedCallsCounted':
+      return { queuedCalls: fact.count };
+    case 'supervisor.agentsOnlineCounted':
+      return { agentsOnline: { count: fact.count, byType: fact.byType } };
+    case 'supervisor.pendingOrdersCounted':
+      return { pendingOrders: fact.count };
+    case 'supervisor.revenueUpdated':
+      return { revenueCents: fact.amountCents };
+    default:
+      return {};
+  }
+};

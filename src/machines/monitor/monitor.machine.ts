@@ -1,0 +1,189 @@
+import { type ActorRefFrom, assertEvent, assign, log, type SnapshotFrom, sendParent, setup } from 'xstate';
+import type { Answer } from '../../services/errors/answer';
+import type { SupervisorFact } from '../realtime/realtime.types';
+import { messageIn } from '../shared/answer';
+import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
+import { mustProvide, mustProvideCallback } from '../shared/must-provide';
+import type { DataKey, Notice } from '../shared/notice.types';
+import { activityOf, callStartedNotice, countsIn, orderCreatedNotice } from './activity';
+import type {
+  Clock,
+  LiveCounts,
+  MonitorContext,
+  MonitorEvent,
+  MonitorReport,
+  SimulateCall,
+} from './monitor.types';
+
+const clock: Clock = mustProvideCallback('clock');
+const simulateCall: SimulateCall = mustProvide('simulateCall');
+
+/** ADASH-21 */
+const FEED_LENGTH = 20;
+
+const NOTHING_HEARD: LiveCounts = {
+  activeCalls: null,
+  queuedCalls: null,
+  agentsOnline: null,
+  pendingOrders: null,
+  revenueCents: null,
+};
+
+const factIn = ({ event }: { event: SupervisorFact }) => ({ fact: event });
+const counting = { actions: { type: 'rememberCounts', params: factIn } } as const;
+const feeding = { type: 'addToFeed', params: factIn } as const;
+
+export const monitorMachine = setup({
+  types: {} as {
+    context: MonitorContext;
+    events: MonitorEvent;
+    tags: 'busy';
+  },
+  actors: { clock, simulateCall },
+  actions: {
+    report: sendParent((_, report: MonitorReport) => report),
+    rememberTime: assign((_, { now }: { now: number }) => ({ now })),
+    rememberCounts: assign(({ context }, { fact }: { fact: SupervisorFact }) => ({
+      counts: { ...context.counts, ...countsIn(fact) },
+    })),
+    forgetCounts: assign({ counts: NOTHING_HEARD }),
+    addToFeed: assign(({ context: { feed, nextId, now } }, { fact }: { fact: SupervisorFact }) => {
+      const activity = activityOf(fact);
+      if (activity === null) return {};
+      return {
+        feed: [{ ...activity, id: nextId, at: now }, ...feed].slice(0, FEED_LENGTH),
+        nextId: nextId + 1,
+      };
+    }),
+    logFailure: log((_, entry: LogEntry) => logLine(entry)),
+  },
+  guards: {
+    isStarted: (_, { answer }: { answer: Answer<unknown> }) => answer.kind === 'done',
+    isUnknownRequest: (_, { answer }: { answer: Answer<unknown> }) =>
+      answer.kind === 'refused' && [404, 405].includes(answer.failure.status ?? 0),
+    isNamed: (_, { agentId, newStatus }: { agentId: string | null; newStatus: string | null }) =>
+      agentId !== null && newStatus !== null,
+  },
+  delays: {
+    giveUpAfter: 30_000,
+  },
+}).createMachine({
+  id: 'monitor',
+  context: { counts: NOTHING_HEARD, feed: [], now: 0, nextId: 1 },
+  invoke: {
+    src: 'clock',
+    input: { everyMs: 1_000 },
+    onError: { actions: { type: 'logFailure', params: failureOf('The clock') } },
+  },
+  on: {
+    'clock.ticked': { actions: { type: 'rememberTime', params: ({ event }) => event } },
+    'stats.read': { actions: 'forgetCounts' },
+    'supervisor.activeCallsCounted': counting,
+    'supervisor.queuedCallsCounted': counting,
+    'supervisor.agentsOnlineCounted': counting,
+    'supervisor.pendingOrdersCounted': counting,
+    'supervisor.revenueUpdated': counting,
+    'supervisor.callStarted': {
+      actions: [
+        feeding,
+        { type: 'report', params: ({ event }) => noticed(callStartedNotice(event)) },
+        { type: 'report', params: staled('activeCalls') },
+      ],
+    },
+    'supervisor.callAccepted': { actions: { type: 'report', params: staled('activeCalls') } },
+    'supervisor.callEnded': {
+      actions: [feeding, { type: 'report', params: staled('activeCalls') }],
+    },
+    'supervisor.orderCreated': {
+      actions: [
+        feeding,
+        { type: 'report', params: ({ event }) => noticed(orderCreatedNotice(event)) },
+        { type: 'report', params: staled('recentOrders', 'orders') },
+      ],
+    },
+    'supervisor.orderCompleted': {
+      actions: [feeding, { type: 'report', params: staled('recentOrders', 'orders') }],
+    },
+    'supervisor.orderStatusUpdated': {
+      actions: { type: 'report', params: staled('recentOrders', 'orders') },
+    },
+    'supervisor.agentStatusChanged': [
+      {
+        guard: { type: 'isNamed', params: ({ event }) => event },
+        actions: [
+          feeding,
+          { type: 'report', params: staled('agents') },
+          { type: 'report', params: ({ event }) => statusHeard(event) },
+        ],
+      },
+      { actions: [feeding, { type: 'report', params: staled('agents') }] },
+    ],
+  },
+  initial: 'watching',
+  states: {
+    watching: { on: { 'monitor.simulateCall': 'simulating' } },
+    simulating: {
+      tags: 'busy',
+      invoke: {
+        src: 'simulateCall',
+        input: ({ event }) => {
+          assertEvent(event, 'monitor.simulateCall');
+          return { tenantId: event.tenantId, fromNumber: event.fromNumber };
+        },
+        onDone: [
+          {
+            guard: { type: 'isStarted', params: ({ event }) => ({ answer: event.output }) },
+            target: 'watching',
+            actions: { type: 'report', params: noticed({ code: 'callSimulated' }) },
+          },
+          {
+            guard: { type: 'isUnknownRequest', params: ({ event }) => ({ answer: event.output }) },
+            target: 'watching',
+            actions: { type: 'report', params: noticed({ code: 'cannotSimulate' }) },
+          },
+          {
+            target: 'watching',
+            actions: {
+              type: 'report',
+              params: ({ event }) => noticed({ code: 'simulateFailed', message: messageIn(event.output) }),
+            },
+          },
+        ],
+        onError: {
+          target: 'watching',
+          actions: [
+            { type: 'logFailure', params: failureOf('Simulating a call') },
+            { type: 'report', params: noticed({ code: 'simulateFailed', message: null }) },
+          ],
+        },
+      },
+      after: {
+        giveUpAfter: {
+          target: 'watching',
+          actions: { type: 'report', params: noticed({ code: 'simulateFailed', message: null }) },
+        },
+      },
+    },
+  },
+});
+
+export type MonitorActorRef = ActorRefFrom<typeof monitorMachine>;
+export type MonitorSnapshot = SnapshotFrom<typeof monitorMachine>;
+
+function noticed(notice: Notice): MonitorReport {
+  return { type: 'notice.raised', notice };
+}
+
+function staled(...keys: DataKey[]): MonitorReport {
+  return { type: 'data.staled', keys };
+}
+
+function statusHeard({
+  agentId,
+  newStatus,
+}: {
+  agentId: string | null;
+  newStatus: string | null;
+}): MonitorReport {
+  return { type: 'monitor.statusHeard', agentId: agentId ?? '', status: newStatus ?? '' };
+}

@@ -1,0 +1,8 @@
+import type { MonitorSnapshot } from './monitor.machine';
+
+export const selectCounts = (snapshot: MonitorSnapshot) => snapshot.context.counts;
+/** Newest first (ADASH-23). */
+export const selectFeed = (snapshot: MonitorSnapshot) => snapshot.context.feed;
+/** ms since the epoch, for the ages of the feed (ADASH-22). */
+export const selectNow = (snapshot: MonitorSnapshot) => snapshot.context.now;
+export const selectIsSimulating = (snapshot: MonitorSnapshot) => snapshot.matches('simulating');

@@ -1,0 +1,128 @@
+import { type ActorRefFrom, assign, log, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate';
+import { backoff } from '../shared/backoff';
+import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
+import { mustProvideCallback } from '../shared/must-provide';
+import type {
+  ChannelName,
+  ConnectionCommand,
+  EchoConnection,
+  Presence,
+  RealtimeContext,
+  RealtimeEvent,
+  RealtimeInput,
+  RealtimeReport,
+  WatchBrowser,
+} from './realtime.types';
+
+const echoConnection: EchoConnection = mustProvideCallback('echoConnection');
+const watchBrowser: WatchBrowser = mustProvideCallback('watchBrowser');
+const presence: Presence = mustProvideCallback('presence');
+
+export const realtimeMachine = setup({
+  types: {} as {
+    context: RealtimeContext;
+    events: RealtimeEvent;
+    input: RealtimeInput;
+    tags: 'busy' | 'ready' | 'error';
+  },
+  actors: { echoConnection, watchBrowser, presence },
+  actions: {
+    report: sendParent((_, report: RealtimeReport) => report),
+    rememberChannels: assign((_, { channels }: { channels: readonly ChannelName[] }) => ({ channels })),
+    wantChannels: sendTo(
+      'connection',
+      ({ context }): ConnectionCommand => ({ type: 'connection.want', channels: context.channels }),
+    ),
+    nudge: sendTo('connection', { type: 'connection.nudge' }),
+    disconnect: sendTo('connection', { type: 'connection.close' }),
+    countNudge: assign({ nudges: ({ context }) => context.nudges + 1 }),
+    forgetNudges: assign({ nudges: 0 }),
+    sayGoodbye: sendTo('presence', ({ context }) => ({ type: 'presence.leave', token: context.token })),
+    logFailure: log((_, entry: LogEntry) => logLine(entry)),
+  },
+  guards: {
+    isNewWish: ({ context }, { channels }: { channels: readonly ChannelName[] }) =>
+      channels.join() !== context.channels.join(),
+  },
+  delays: {
+    /** pusher-js alone stays deaf for up to a minute; between 2 and 10 s with jitter (server-notes 2). */
+    nudgeAfter: ({ context }) =>
+      backoff({ attempt: context.nudges, baseMs: 4_000, capMs: 10_000, seed: context.seed }),
+  },
+}).createMachine({
+  id: 'realtime',
+  context: ({ input }) => ({ ...input, nudges: 0 }),
+  invoke: [
+    {
+      src: 'echoConnection',
+      id: 'connection',
+      onError: { target: '.failed', actions: { type: 'logFailure', params: failureOf('Connecting') } },
+    },
+    {
+      src: 'presence',
+      id: 'presence',
+      onError: { actions: { type: 'logFailure', params: failureOf('Reporting presence') } },
+    },
+    {
+      src: 'watchBrowser',
+      onError: { actions: { type: 'logFailure', params: failureOf('Watching the browser') } },
+    },
+  ],
+  entry: 'wantChannels',
+  on: {
+    'realtime.watch': {
+      guard: { type: 'isNewWish', params: ({ event }) => event },
+      actions: [{ type: 'rememberChannels', params: ({ event }) => event }, 'wantChannels'],
+    },
+    'channel.refused': {
+      actions: {
+        type: 'logFailure',
+        params: ({ event }) => ({ what: `Joining ${event.channel}`, error: event.status ?? 'no answer' }),
+      },
+    },
+    'agentChannel.*': { actions: { type: 'report', params: ({ event }) => event } },
+    'supervisor.*': { actions: { type: 'report', params: ({ event }) => event } },
+    'socket.connecting': '.connecting',
+    'socket.connected': '.connected',
+    'socket.unavailable': '.unavailable',
+    'socket.failed': '.failed',
+    'socket.disconnected': '.disconnected',
+    'realtime.close': { target: '.disconnected.closed', actions: 'disconnect' },
+  },
+  initial: 'initialized',
+  states: {
+    initialized: nudged('initialized', 'busy'),
+    connecting: nudged('connecting', 'busy'),
+    connected: {
+      tags: 'ready',
+      entry: ['forgetNudges', 'wantChannels', { type: 'report', params: { type: 'realtime.connected' } }],
+      exit: ['sayGoodbye', { type: 'report', params: { type: 'realtime.dropped' } }],
+      on: {
+        'socket.connected': {},
+        'browser.left': { target: 'disconnected', actions: 'disconnect' },
+      },
+    },
+    unavailable: nudged('unavailable', 'error'),
+    failed: nudged('failed', 'error'),
+    disconnected: {
+      initial: 'waiting',
+      states: {
+        waiting: nudged('waiting', 'error'),
+        closed: { on: { 'socket.*': {} } },
+      },
+    },
+  },
+});
+
+export type RealtimeActorRef = ActorRefFrom<typeof realtimeMachine>;
+export type RealtimeSnapshot = SnapshotFrom<typeof realtimeMachine>;
+
+/** Every state but connected tries again by time, by hand and when the browser wakes up. */
+function nudged<TState extends string>(state: TState, tag: 'busy' | 'error') {
+  const again = { target: state, reenter: true, actions: ['nudge', 'countNudge'] } as const;
+  return {
+    tags: tag,
+    after: { nudgeAfter: again },
+    on: { 'realtime.retry': again, 'browser.woke': again },
+  } as const;
+}

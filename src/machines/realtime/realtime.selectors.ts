@@ -1,0 +1,11 @@
+import type { RealtimeSnapshot } from './realtime.machine';
+import type { ConnectionState } from './realtime.types';
+
+const STATES = ['initialized', 'connecting', 'connected', 'unavailable', 'failed', 'disconnected'] as const;
+
+/** RT-08, ADASH-28. */
+export const selectConnection = (snapshot: RealtimeSnapshot): ConnectionState =>
+  STATES.find((state) => snapshot.matches(state)) ?? 'initialized';
+
+export const selectIsConnected = (snapshot: RealtimeSnapshot) => snapshot.hasTag('ready');
+export const selectCanRetry = (snapshot: RealtimeSnapshot) => snapshot.can({ type: 'realtime.retry' });

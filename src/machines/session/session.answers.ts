@@ -1,0 +1,34 @@
+import type { Agent } from '../../services/agents/agent.types';
+import type { Answer } from '../../services/errors/answer';
+import type { Notice } from '../shared/notice.types';
+import type { Session, SessionReport, SignInErrors } from './session.types';
+
+/** ERR-03, ERR-07: what is said when there was no usable answer at all. */
+const UNEXPECTED = 'An unexpected error occurred';
+
+export const isDone = (answer: Answer<unknown>): boolean => answer.kind === 'done';
+
+export const openedBy = (answer: Answer<Session>): Session | null =>
+  answer.kind === 'done' ? answer.value : null;
+
+/** What a good answer says of the user; nothing when it was refused. */
+export const userIn = (answer: Answer<Agent>): Partial<Agent> => (answer.kind === 'done' ? answer.value : {});
+
+export const noticed = (notice: Notice): SessionReport => ({ type: 'notice.raised', notice });
+
+export const signInErrors = (answer: Answer<Session>): SignInErrors =>
+  answer.kind === 'done'
+    ? {}
+    : { email: answer.failure.errors.email?.[0], password: answer.failure.errors.password?.[0] };
+
+export const signInRefusal = (answer?: Answer<Session>): SessionReport =>
+  noticed({ code: 'signInFailed', message: messageIn(answer) });
+
+/** ERR-08, ERR-09. */
+export const farewell = (answer?: Answer<void>): SessionReport =>
+  noticed(
+    answer?.kind === 'done' ? { code: 'signedOut' } : { code: 'signOutFailed', message: messageIn(answer) },
+  );
+
+const messageIn = (answer?: Answer<unknown>): string =>
+  answer?.kind === 'refused' ? answer.failure.message : UNEXPECTED;

@@ -1,0 +1,333 @@
+import {
+  type ActorRefFrom,
+  assertEvent,
+  assign,
+  log,
+  type SnapshotFrom,
+  sendParent,
+  sendTo,
+  setup,
+} from 'xstate';
+import type { Agent } from '../../services/agents/agent.types';
+import type { Answer } from '../../services/errors/answer';
+import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
+import { mustProvide, mustProvideCallback } from '../shared/must-provide';
+import { farewell, isDone, noticed, openedBy, signInErrors, signInRefusal, userIn } from './session.answers';
+import { credentialErrors } from './session.schema';
+import type {
+  Credentials,
+  FetchMe,
+  KeeperCommand,
+  RestoreSession,
+  Session,
+  SessionContext,
+  SessionEnd,
+  SessionEvent,
+  SessionKeeper,
+  SessionReport,
+  SignIn,
+  SignInErrors,
+  SignOut,
+  SwitchMode,
+} from './session.types';
+
+const restoreSession: RestoreSession = mustProvide('restoreSession');
+const signIn: SignIn = mustProvide('signIn');
+const signOut: SignOut = mustProvide('signOut');
+const fetchMe: FetchMe = mustProvide('fetchMe');
+const switchMode: SwitchMode = mustProvide('switchMode');
+const sessionKeeper: SessionKeeper = mustProvideCallback('sessionKeeper');
+
+export const sessionMachine = setup({
+  types: {} as {
+    context: SessionContext;
+    events: SessionEvent;
+    tags: 'busy' | 'ready';
+  },
+  actors: { restoreSession, signIn, signOut, fetchMe, switchMode, sessionKeeper },
+  actions: {
+    report: sendParent((_, report: SessionReport) => report),
+    storeSession: sendTo(
+      'keeper',
+      ({ context }): KeeperCommand => ({ type: 'keeper.keep', session: sessionIn(context) }),
+    ),
+    clearStorage: sendTo('keeper', { type: 'keeper.clear' }),
+    rememberSession: assign((_, { session }: { session: Session | null }) => ({ session })),
+    forgetSession: assign({ session: null }),
+    rememberUser: assign(({ context }, changes: Partial<Agent>) => {
+      const { user, token } = sessionIn(context);
+      return { session: { token, user: { ...user, ...changes } } };
+    }),
+    rememberEmail: assign((_, { email }: { email: string }) => ({ email })),
+    showErrors: assign((_, errors: SignInErrors) => ({ errors })),
+    forgetError: assign(({ context }, { field }: { field: keyof Credentials }) => ({
+      errors: { ...context.errors, [field]: undefined },
+    })),
+    logFailure: log((_, entry: LogEntry) => logLine(entry)),
+  },
+  guards: {
+    areValid: (_, credentials: Credentials) => Object.keys(credentialErrors(credentials)).length === 0,
+    isDone: (_, { answer }: { answer: Answer<unknown> }) => isDone(answer),
+    isThere: (_, { session }: { session: Session | null }) => session !== null,
+    isCurrentToken: ({ context }, { token }: { token: string }) => sessionIn(context).token === token,
+    isMyself: ({ context }, { agentId }: { agentId: string }) => sessionIn(context).user.id === agentId,
+    isAdminGoingTo: ({ context }, { to, mode }: { to: string; mode: 'agent' | 'admin' }) =>
+      to === mode && sessionIn(context).user.agentType === 'admin',
+  },
+  delays: {
+    /** Far beyond what is normal: the HTTP client itself never gives up (CONST-15). */
+    giveUpAfter: 120_000,
+    giveUpSignOutAfter: 10_000,
+  },
+}).createMachine({
+  id: 'session',
+  context: { session: null, email: '', errors: {} },
+  invoke: {
+    src: 'sessionKeeper',
+    id: 'keeper',
+    onError: { actions: { type: 'logFailure', params: failureOf('Keeping the session') } },
+  },
+  initial: 'restoring',
+  states: {
+    restoring: {
+      tags: 'busy',
+      invoke: {
+        src: 'restoreSession',
+        onDone: [
+          {
+            guard: { type: 'isThere', params: ({ event }) => ({ session: event.output }) },
+            target: 'signedIn.profile.refreshing',
+            actions: { type: 'rememberSession', params: ({ event }) => ({ session: event.output }) },
+          },
+          { target: 'signedOut', actions: { type: 'report', params: { type: 'session.absent' } } },
+        ],
+        onError: {
+          target: 'signedOut',
+          actions: [
+            { type: 'logFailure', params: failureOf('Restoring the session') },
+            { type: 'report', params: { type: 'session.absent' } },
+          ],
+        },
+      },
+    },
+    signedOut: {
+      entry: 'forgetSession',
+      on: {
+        'session.signIn': [
+          {
+            guard: { type: 'areValid', params: ({ event }) => event },
+            target: 'signingIn',
+            actions: [
+              { type: 'rememberEmail', params: ({ event }) => event },
+              { type: 'showErrors', params: {} },
+            ],
+          },
+          { actions: { type: 'showErrors', params: ({ event }) => credentialErrors(event) } },
+        ],
+        'session.editCredentials': { actions: { type: 'forgetError', params: ({ event }) => event } },
+      },
+    },
+    signingIn: {
+      tags: 'busy',
+      invoke: {
+        src: 'signIn',
+        input: ({ event }) => {
+          assertEvent(event, 'session.signIn');
+          return { email: event.email.trim(), password: event.password };
+        },
+        onDone: [
+          {
+            guard: { type: 'isThere', params: ({ event }) => ({ session: openedBy(event.output) }) },
+            target: 'signedIn',
+            actions: [
+              { type: 'rememberSession', params: ({ event }) => ({ session: openedBy(event.output) }) },
+              { type: 'report', params: noticed({ code: 'signedIn' }) },
+            ],
+          },
+          {
+            target: 'signedOut',
+            actions: [
+              { type: 'showErrors', params: ({ event }) => signInErrors(event.output) },
+              { type: 'report', params: ({ event }) => signInRefusal(event.output) },
+            ],
+          },
+        ],
+        onError: {
+          target: 'signedOut',
+          actions: [
+            { type: 'logFailure', params: failureOf('Signing in') },
+            { type: 'report', params: signInRefusal() },
+          ],
+        },
+      },
+      after: {
+        giveUpAfter: { target: 'signedOut', actions: { type: 'report', params: signInRefusal() } },
+      },
+    },
+    signedIn: {
+      tags: 'ready',
+      entry: [
+        'storeSession',
+        {
+          type: 'report',
+          params: ({ context }) => ({ type: 'session.opened', session: sessionIn(context) }),
+        },
+      ],
+      on: {
+        'session.signOut': 'signingOut',
+        'token.expired': {
+          guard: { type: 'isCurrentToken', params: ({ event }) => event },
+          target: 'signedOut',
+          actions: [...closing('expired')],
+        },
+        'storage.cleared': { target: 'signedOut', actions: [...closing('elsewhere')] },
+        'status.heard': {
+          guard: { type: 'isMyself', params: ({ event }) => event },
+          actions: [
+            { type: 'rememberUser', params: ({ event }) => ({ status: event.status }) },
+            'storeSession',
+            { type: 'report', params: userRefreshed },
+          ],
+        },
+      },
+      type: 'parallel',
+      states: {
+        profile: {
+          initial: 'known',
+          states: {
+            known: { on: { 'session.refresh': 'refreshing' } },
+            refreshing: {
+              invoke: {
+                src: 'fetchMe',
+                onDone: [
+                  {
+                    guard: { type: 'isDone', params: answered },
+                    target: 'known',
+                    actions: [
+                      { type: 'rememberUser', params: ({ event }) => userIn(event.output) },
+                      'storeSession',
+                      { type: 'report', params: userRefreshed },
+                    ],
+                  },
+                  { target: 'known' },
+                ],
+                onError: {
+                  target: 'known',
+                  actions: { type: 'logFailure', params: failureOf('Reading the user') },
+                },
+              },
+              on: { 'session.refresh': { target: 'refreshing', reenter: true } },
+              after: { giveUpAfter: 'known' },
+            },
+          },
+        },
+        mode: {
+          initial: 'settled',
+          states: {
+            settled: {
+              on: {
+                'session.switchMode': [
+                  {
+                    guard: {
+                      type: 'isAdminGoingTo',
+                      params: ({ event }) => ({ to: event.to, mode: 'agent' }),
+                    },
+                    target: 'switchingToAgent',
+                  },
+                  {
+                    guard: {
+                      type: 'isAdminGoingTo',
+                      params: ({ event }) => ({ to: event.to, mode: 'admin' }),
+                    },
+                    target: 'switchingToAdmin',
+                  },
+                ],
+              },
+            },
+            switchingToAgent: switching('agent'),
+            switchingToAdmin: switching('admin'),
+          },
+        },
+      },
+    },
+    signingOut: {
+      tags: 'busy',
+      entry: { type: 'report', params: { type: 'session.closing' } },
+      invoke: {
+        src: 'signOut',
+        onDone: {
+          target: 'signedOut',
+          actions: [
+            { type: 'report', params: ({ event }) => farewell(event.output) },
+            ...closing('signedOut'),
+          ],
+        },
+        onError: {
+          target: 'signedOut',
+          actions: [
+            { type: 'logFailure', params: failureOf('Signing out') },
+            { type: 'report', params: farewell() },
+            ...closing('signedOut'),
+          ],
+        },
+      },
+      after: {
+        giveUpSignOutAfter: {
+          target: 'signedOut',
+          actions: [{ type: 'report', params: farewell() }, ...closing('signedOut')],
+        },
+      },
+    },
+  },
+});
+
+export type SessionActorRef = ActorRefFrom<typeof sessionMachine>;
+export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
+
+function sessionIn({ session }: SessionContext): Session {
+  if (session === null) throw new Error('Nobody is signed in');
+  return session;
+}
+
+function userRefreshed({ context }: { context: SessionContext }): SessionReport {
+  return { type: 'session.userRefreshed', user: sessionIn(context).user };
+}
+
+function answered({ event }: { event: { output: Answer<unknown> } }) {
+  return { answer: event.output };
+}
+
+function closing(reason: SessionEnd) {
+  return ['clearStorage', { type: 'report', params: { type: 'session.closed', reason } }] as const;
+}
+
+function switching(to: 'agent' | 'admin') {
+  const [succeeded, failed] =
+    to === 'agent'
+      ? (['switchedToAgent', 'switchToAgentFailed'] as const)
+      : (['switchedToAdmin', 'switchToAdminFailed'] as const);
+  const failing = {
+    target: 'settled',
+    actions: { type: 'report', params: noticed({ code: failed }) },
+  } as const;
+  return {
+    tags: 'busy',
+    invoke: {
+      src: 'switchMode',
+      input: { to },
+      onDone: [
+        {
+          guard: { type: 'isDone', params: answered },
+          target: ['settled', '#session.signedIn.profile.refreshing'],
+          actions: [
+            { type: 'report', params: noticed({ code: succeeded }) },
+            { type: 'report', params: { type: 'session.switchedMode', to } },
+          ],
+        },
+        failing,
+      ],
+      onError: failing,
+    },
+    after: { giveUpAfter: failing },
+  } as const;
+}

@@ -1,0 +1,20 @@
+import { object, string, ValidationError } from 'yup';
+import type { Credentials, SignInErrors } from './session.types';
+
+/** VAL-01 to VAL-05. */
+export const credentialsSchema = object({
+  email: string().trim().required('Email is required').email('Invalid email address'),
+  password: string().required('Password is required').min(8, 'Password must be at least 8 characters'),
+});
+
+/** The first error of each field; empty when the credentials may be sent. */
+export const credentialErrors = (credentials: Credentials): SignInErrors => {
+  try {
+    credentialsSchema.validateSync(credentials, { abortEarly: false });
+    return {};
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    const inReverse = error.inner.toReversed().map(({ path, message }) => [path, message]);
+    return Object.fromEntries(inReverse);
+  }
+};

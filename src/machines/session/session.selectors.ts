@@ -1,0 +1,17 @@
+import type { SessionSnapshot } from './session.machine';
+
+export const selectUser = (snapshot: SessionSnapshot) => snapshot.context.session?.user ?? null;
+export const selectEmail = (snapshot: SessionSnapshot) => snapshot.context.email;
+export const selectEmailError = (snapshot: SessionSnapshot) => snapshot.context.errors.email ?? null;
+export const selectPasswordError = (snapshot: SessionSnapshot) => snapshot.context.errors.password ?? null;
+export const selectIsSigningIn = (snapshot: SessionSnapshot) => snapshot.matches('signingIn');
+export const selectIsSignedIn = (snapshot: SessionSnapshot) => snapshot.matches('signedIn');
+export const selectIsSigningOut = (snapshot: SessionSnapshot) => snapshot.matches('signingOut');
+export const selectIsSwitchingMode = (snapshot: SessionSnapshot) =>
+  snapshot.matches({ signedIn: { mode: 'switchingToAgent' } }) ||
+  snapshot.matches({ signedIn: { mode: 'switchingToAdmin' } });
+/** SIDE-09, SIDE-10: only an admin may, and not twice at once (SIDE-19). */
+export const selectCanSwitchToAgent = (snapshot: SessionSnapshot) =>
+  snapshot.can({ type: 'session.switchMode', to: 'agent' });
+export const selectCanSwitchToAdmin = (snapshot: SessionSnapshot) =>
+  snapshot.can({ type: 'session.switchMode', to: 'admin' });

@@ -1,0 +1,37 @@
+import {
+  type CallbackActorLogic,
+  type EventObject,
+  fromCallback,
+  fromObservable,
+  fromPromise,
+  type NonReducibleUnknown,
+  type ObservableActorLogic,
+  type PromiseActorLogic,
+} from 'xstate';
+
+export class NotProvided extends Error {
+  override readonly name = 'NotProvided';
+
+  constructor(actor: string) {
+    super(`The actor '${actor}' must be provided`);
+  }
+}
+
+/** A promise actor that fails with its own name until provide() fills it in. */
+export const mustProvide = <TOutput, TInput = NonReducibleUnknown>(
+  actor: string,
+): PromiseActorLogic<TOutput, TInput> => fromPromise(() => Promise.reject(new NotProvided(actor)));
+
+export const mustProvideCallback = <TEvent extends EventObject, TInput = NonReducibleUnknown>(
+  actor: string,
+): CallbackActorLogic<TEvent, TInput> =>
+  fromCallback(() => {
+    throw new NotProvided(actor);
+  });
+
+export const mustProvideObservable = <TValue, TInput extends NonReducibleUnknown = NonReducibleUnknown>(
+  actor: string,
+): ObservableActorLogic<TValue, TInput> =>
+  fromObservable(() => {
+    throw new NotProvided(actor);
+  });

@@ -1,0 +1,31 @@
+import type { Agent } from '../../services/agents/agent.types';
+import type { ChannelName } from '../realtime/realtime.types';
+
+/** The two halves of the product; null for every other address. */
+export type Half = 'admin' | 'agent';
+
+export const LOGIN = '/login';
+
+export const halfOf = (path: string): Half | null => {
+  if (path === '/admin' || path.startsWith('/admin/')) return 'admin';
+  if (path === '/agent' || path.startsWith('/agent/')) return 'agent';
+  return null;
+};
+
+/** ROUTE-03, ROUTE-04, LOGIN-10, LOGIN-11. */
+export const homeOf = (user: Agent): string => (user.agentType === 'admin' ? '/admin' : '/agent');
+
+/** Where this address leads instead, for this user or for nobody; null to stay (ROUTE-01 to ROUTE-04, 23 to 25, ROLE-06, ROLE-08). */
+export const redirectFor = (path: string, user: Agent | null): string | null => {
+  const half = halfOf(path);
+  if (user === null) return path === '/' || half !== null ? LOGIN : null;
+  if (path === '/' || path === LOGIN) return homeOf(user);
+  return half === 'admin' && user.agentType === 'agent' ? '/agent' : null;
+};
+
+/** RT-06, RT-07, RT-16, ROLE-05. */
+export const channelsFor = (path: string, user: Agent): readonly ChannelName[] => {
+  const half = halfOf(path);
+  const watchesAll = user.agentType === 'supervisor' || (user.agentType === 'admin' && half === 'admin');
+  return [...(watchesAll ? ['supervisor'] : []), ...(half === 'agent' ? [`agent.${user.id}`] : [])];
+};

@@ -1,0 +1,90 @@
+import { type ActorRefFrom, log, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
+import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
+import { mustProvideCallback } from '../shared/must-provide';
+import type {
+  AudioUnlock,
+  PlayerCommand,
+  SoundPlayer,
+  SoundsContext,
+  SoundsEvent,
+  SoundsInput,
+} from './sounds.types';
+
+const audioUnlock: AudioUnlock = mustProvideCallback('audioUnlock');
+const soundPlayer: SoundPlayer = mustProvideCallback('soundPlayer');
+
+/** VOICE-21 */
+const DEFAULT_VOLUME = 0.7;
+
+export const soundsMachine = setup({
+  types: {} as {
+    context: SoundsContext;
+    events: SoundsEvent;
+    input: SoundsInput;
+    tags: 'ringing';
+  },
+  actors: { audioUnlock, soundPlayer },
+  actions: {
+    play: sendTo('player', (_, command: PlayerCommand) => command),
+    logFailure: log((_, entry: LogEntry) => logLine(entry)),
+  },
+  guards: {
+    isUnlocked: stateIn({ lock: 'unlocked' }),
+  },
+}).createMachine({
+  id: 'sounds',
+  context: ({ input }) => ({ volume: Math.min(1, Math.max(0, input.volume ?? DEFAULT_VOLUME)) }),
+  invoke: {
+    src: 'soundPlayer',
+    id: 'player',
+    input: ({ context }) => ({ volume: context.volume }),
+    onError: { actions: { type: 'logFailure', params: failureOf('The sound player') } },
+  },
+  on: {
+    'sounds.playAnswered': { actions: { type: 'play', params: { type: 'player.playAnswered' } } },
+    'sounds.playEnded': { actions: { type: 'play', params: { type: 'player.playEnded' } } },
+    'playback.failed': {
+      actions: {
+        type: 'logFailure',
+        params: ({ event }) => ({ what: 'Playing a sound', error: event.detail }),
+      },
+    },
+  },
+  type: 'parallel',
+  states: {
+    lock: {
+      initial: 'locked',
+      states: {
+        locked: {
+          invoke: {
+            src: 'audioUnlock',
+            onError: { actions: { type: 'logFailure', params: failureOf('Waiting for a gesture') } },
+          },
+          on: { 'audio.unlocked': 'unlocked', 'sounds.unlock': 'unlocked' },
+        },
+        unlocked: {},
+      },
+    },
+    bell: {
+      initial: 'silent',
+      states: {
+        silent: { on: { 'sounds.ring': 'ringing' } },
+        ringing: {
+          tags: 'ringing',
+          on: { 'sounds.silence': 'silent' },
+          initial: 'muffled',
+          states: {
+            muffled: { always: { guard: 'isUnlocked', target: 'sounding' } },
+            sounding: {
+              entry: { type: 'play', params: { type: 'player.ring' } },
+              exit: { type: 'play', params: { type: 'player.silence' } },
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+export type SoundsActorRef = ActorRefFrom<typeof soundsMachine>;
+export type SoundsSnapshot = SnapshotFrom<typeof soundsMachine>;
