@@ -47,7 +47,7 @@ async function nothingLost({ agent, live, restaurant, total }: Scene): Promise<v
   for (const dish of restaurant.dishes.slice(0, 2)) {
     await expect(agent.page.getByRole('button', { name: `Remove ${dish.name}` })).toBeVisible();
   }
-  await expect(live.total).toHaveText(total);
+  await expect(live.total).toHaveText(`Total${total}`);
 }
 
 async function placeAndEnd({ agent, live, total }: Scene): Promise<void> {
@@ -86,7 +86,7 @@ test('loses nothing when the line is cut for ten seconds', async ({ openLine, pr
   await scene.live.hearsCaller();
   line.mend();
   await nothingLost(scene);
-  await expect(scene.agent.page.getByRole('complementary').getByText('On Call')).toBeVisible();
+  await new AgentDesk(scene.agent.page).shows('On call');
   await placeAndEnd(scene);
 
   const admin = await signIn(product.origin, 'admin');

@@ -21,19 +21,20 @@ export class AdminDashboard {
 
   /** The figure of a tile. */
   async figure(label: string): Promise<number> {
-    const tile = this.page.getByRole('group', { name: label });
-    await expect(tile).toContainText(/\d/);
-    const text = (await tile.textContent()) ?? '';
-    return Number(/([\d,]+)/.exec(text.replace(label, ''))?.[1]?.replaceAll(',', ''));
+    const tiles = this.page.getByRole('region', { name: 'Right now' }).locator('dl > div');
+    const tile = tiles.filter({ has: this.page.getByText(label, { exact: true }) });
+    const figure = tile.getByRole('definition').first();
+    await expect(figure).toHaveText(/^\$?[\d,]+/);
+    return Number(/[\d,]+/.exec((await figure.textContent()) ?? '')?.[0].replaceAll(',', ''));
   }
 
-  async simulateCall(fromNumber: string): Promise<void> {
+  /** The form comes filled in with a known customer; another number may be given. */
+  async simulateCall(fromNumber?: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Simulate Call' }).click();
     const dialog = this.page.getByRole('dialog');
-    await dialog.getByRole('button', { name: /Restaurant/ }).click();
-    await this.page.getByRole('option', { name: restaurantName }).click();
-    await dialog.getByRole('textbox').fill(fromNumber);
-    await dialog.getByRole('button', { name: 'Simulate Call' }).click();
+    await expect(dialog.getByRole('button', { name: restaurantName })).toBeVisible();
+    if (fromNumber) await dialog.getByRole('textbox', { name: 'Caller' }).fill(fromNumber);
+    await dialog.getByRole('button', { name: 'Start Call' }).click();
     await expect(dialog).toBeHidden();
   }
 }

@@ -10,7 +10,7 @@ export class AgentDesk {
   }
 
   get popup() {
-    return this.page.getByRole('dialog');
+    return this.page.getByRole('alertdialog');
   }
 
   get answer() {
@@ -24,7 +24,12 @@ export class AgentDesk {
   /** Available and connected: from here on calls are offered. */
   async ready(): Promise<void> {
     await expect(this.page.getByText('Ready to receive calls')).toBeVisible();
-    await expect(this.page.getByRole('complementary').getByText('Available')).toBeVisible();
+    await this.shows('Available');
+  }
+
+  /** The status in the sidebar, as the server last said it. */
+  async shows(status: string): Promise<void> {
+    await expect(this.page.getByRole('region', { name: 'Signed in as' })).toContainText(status);
   }
 
   async rings(): Promise<void> {

@@ -37,7 +37,7 @@ export class LiveCall {
   }
 
   get total() {
-    return this.page.getByTestId('cart-total');
+    return this.page.getByRole('region', { name: 'Cart' }).getByRole('status');
   }
 
   async connected(): Promise<void> {
