@@ -14,9 +14,6 @@ export const selectStep = (snapshot: CustomerLookupSnapshot): LookupStep => {
 export const selectIsSearching = (snapshot: CustomerLookupSnapshot): boolean => snapshot.matches('searching');
 export const selectIsCreating = (snapshot: CustomerLookupSnapshot): boolean => snapshot.matches('creating');
 export const selectIsUpdating = (snapshot: CustomerLookupSnapshot): boolean => snapshot.matches('updating');
-/** A create or an update is on its way. */
-export const selectIsSaving = (snapshot: CustomerLookupSnapshot): boolean =>
-  selectIsCreating(snapshot) || selectIsUpdating(snapshot);
 
 export const selectPhone = (snapshot: CustomerLookupSnapshot): string => snapshot.context.phone;
 export const selectDetails = (snapshot: CustomerLookupSnapshot): CustomerDetails => snapshot.context.details;
