@@ -1,4 +1,4 @@
-import type { CallbackActorLogic, PromiseActorLogic } from 'xstate';
+import type { CallbackActorLogic, ErrorActorEvent, PromiseActorLogic } from 'xstate';
 import type { DeskActorRef, DeskLogic } from '../desk/desk.machine';
 import type { Session, SessionReport } from '../session/session.types';
 import type { DataStaled, NoticeRaised } from '../shared/notice.types';
@@ -29,12 +29,17 @@ export type AppEvent =
   | { type: 'desk.userChanged' }
   | { type: 'desk.statusHeard'; agentId: string; status: string }
   | SessionReport
-  | DataStaled;
+  | DataStaled
+  /** The desk crashed. */
+  | ErrorActorEvent;
 
 /** Emitted for the bridges in views/app: toasts, data cache. */
 export type AppEmitted = NoticeRaised | DataStaled | { type: 'data.dropped' };
 
-/** Sends url.changed at once and on every move, back and forward included; goes where location.go says. */
+/**
+ * Sends url.changed at once and on every move, back and forward included; goes where location.go says,
+ * or nowhere when already there.
+ */
 export type Location = CallbackActorLogic<{ type: 'location.go'; to: string; replace?: boolean }>;
 /** Fetches the desk's chunk and answers the desk chart provided with all its actors. */
 export type LoadDesk = PromiseActorLogic<DeskLogic>;

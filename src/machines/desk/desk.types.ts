@@ -1,5 +1,5 @@
 import type { Agent } from '../../services/agents/agent.types';
-import type { AgentChannelFact, SupervisorFact } from '../realtime/realtime.types';
+import type { AgentChannelFact, ChannelName, SupervisorFact } from '../realtime/realtime.types';
 import type { Session } from '../session/session.types';
 import type { DataStaled, NoticeRaised } from '../shared/notice.types';
 
@@ -30,6 +30,7 @@ export type DeskEvent =
   /** From realtime: each arrival in connected, and each loss of it. */
   | { type: 'realtime.connected' }
   | { type: 'realtime.dropped' }
+  | { type: 'channel.joined'; channel: ChannelName }
   /** From phone. */
   | { type: 'phone.readied' }
   | { type: 'phone.lost' }

@@ -80,6 +80,7 @@ export const realtimeMachine = setup({
         params: ({ event }) => ({ what: `Joining ${event.channel}`, error: event.status ?? 'no answer' }),
       },
     },
+    'channel.joined': { actions: { type: 'report', params: ({ event }) => event } },
     'agentChannel.*': { actions: { type: 'report', params: ({ event }) => event } },
     'supervisor.*': { actions: { type: 'report', params: ({ event }) => event } },
     'socket.connecting': '.connecting',

@@ -9,3 +9,5 @@ export const selectConnection = (snapshot: RealtimeSnapshot): ConnectionState =>
 
 export const selectIsConnected = (snapshot: RealtimeSnapshot) => snapshot.hasTag('ready');
 export const selectCanRetry = (snapshot: RealtimeSnapshot) => snapshot.can({ type: 'realtime.retry' });
+/** Not tried again yet since the connection was last up. */
+export const selectIsFirstTry = (snapshot: RealtimeSnapshot) => snapshot.context.nudges === 0;

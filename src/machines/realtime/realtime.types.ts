@@ -52,6 +52,8 @@ export type SocketFact =
   | { type: 'socket.unavailable' }
   | { type: 'socket.failed' }
   | { type: 'socket.disconnected' }
+  /** The server took the subscription; for agent.{id} that also made the agent available. */
+  | { type: 'channel.joined'; channel: ChannelName }
   | { type: 'channel.refused'; channel: ChannelName; status: number | null };
 
 /** What the connection actor receives. */
@@ -91,6 +93,7 @@ export type RealtimeEvent =
 export type RealtimeReport =
   | { type: 'realtime.connected' }
   | { type: 'realtime.dropped' }
+  | { type: 'channel.joined'; channel: ChannelName }
   | AgentChannelFact
   | SupervisorFact;
 

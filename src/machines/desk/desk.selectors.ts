@@ -1,0 +1,9 @@
+import type { DeskSnapshot } from './desk.machine';
+
+export const selectRealtimeRef = (snapshot: DeskSnapshot) => snapshot.children.realtime;
+export const selectPhoneRef = (snapshot: DeskSnapshot) => snapshot.children.phone;
+export const selectCallRef = (snapshot: DeskSnapshot) => snapshot.children.call;
+export const selectMonitorRef = (snapshot: DeskSnapshot) => snapshot.children.monitor;
+export const selectSoundsRef = (snapshot: DeskSnapshot) => snapshot.children.sounds;
+export const selectUser = (snapshot: DeskSnapshot) => snapshot.context.user;
+export const selectIsInCall = (snapshot: DeskSnapshot) => snapshot.matches({ work: 'inCall' });
