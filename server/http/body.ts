@@ -26,7 +26,7 @@ const unstorable = /\0|\p{Surrogate}/u;
 
 function holdsUnstorableText(value: unknown): boolean {
   if (typeof value === 'string') return unstorable.test(value);
-  if (typeof value !== 'object' || value === null) return false;
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return false;
   return Object.entries(value).some(([key, part]) => holdsUnstorableText(key) || holdsUnstorableText(part));
 }
 

@@ -1,0 +1,120 @@
+import path from 'node:path';
+import formbody from '@fastify/formbody';
+import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { agentRoutes } from './agents/routes';
+import { authRoutes } from './auth/routes';
+import { createFindSignedIn } from './auth/tokens';
+import { callRoutes } from './calls/routes';
+import { carrierPlugin } from './carrier/plugin';
+import type { Config } from './config';
+import { customerRoutes } from './customers/routes';
+import type { OpenDatabase } from './db/database';
+import type { Clock, Deps } from './deps';
+import { guardRoutes } from './http/access';
+import type { App } from './http/app-type';
+import { parseBodies } from './http/body';
+import { handleErrors } from './http/error-handler';
+import { reportHealth } from './http/health';
+import { type LogTarget, loggerOptions, logRequests } from './http/logging';
+import { measure } from './http/metrics';
+import { describeRoutes } from './http/openapi';
+import { servePages } from './http/pages';
+import { secure } from './http/security';
+import { createLive, type Live } from './live';
+import { menuRoutes } from './menu/routes';
+import { orderRoutes } from './orders/routes';
+import { presenceRoutes } from './presence/routes';
+import { presenceWebhook } from './presence/webhook';
+import type { Broadcaster } from './realtime/broadcaster';
+import { loadCredentials } from './realtime/credentials';
+import { realtimePlugin } from './realtime/plugin';
+import { createUpgrades } from './realtime/upgrades';
+import { statsRoutes } from './stats/routes';
+import { tenantRoutes } from './tenants/routes';
+
+const maxBodyBytes = 256 * 1024;
+const builtFrontEnd = path.resolve(import.meta.dirname, '../dist/client');
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    live: Live;
+  }
+}
+
+export interface AppOptions {
+  readonly config: Config;
+  readonly database: OpenDatabase;
+  readonly clock?: Clock;
+  /** Instead of the configured one; for tests. */
+  readonly broadcaster?: Broadcaster;
+  readonly logTo?: LogTarget;
+  /** Where the built front end is. */
+  readonly pages?: string;
+}
+
+function createServer({ config, logTo }: AppOptions): App {
+  const app = fastify({
+    logger: loggerOptions(config.logLevel, logTo),
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy,
+    bodyLimit: maxBodyBytes,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    frameworkErrors(_error, _request, reply: FastifyReply) {
+      reply.code(400).send({ message: 'The address of the request is invalid.' });
+    },
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  return app;
+}
+
+/**
+ * The whole server, not yet listening. Timers start with listen() and stop with close(): in-process tests
+ * that only inject() run none.
+ */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, database, clock = () => new Date(), broadcaster } = options;
+  const { db } = database;
+  const app = createServer(options);
+  const credentials = await loadCredentials(config);
+  const live = createLive({ config, db, clock, credentials, log: app.log, broadcaster });
+  const { realtime, calls, presence, carrier } = live;
+  const deps: Deps = { config, database, db, clock, outbox: realtime.outbox, revoke: live.revoke };
+  app.decorate('live', live);
+
+  handleErrors(app);
+  logRequests(app);
+  await secure(app, config);
+  await app.register(formbody);
+  parseBodies(app);
+  await describeRoutes(app);
+  guardRoutes(app, createFindSignedIn(db, clock));
+  reportHealth(app, db);
+  measure(app, { websocket_connections: () => realtime.hub.size });
+
+  const upgrades = createUpgrades(app.server);
+  await app.register(realtimePlugin, { realtime, upgrades, clock });
+  await app.register(presenceWebhook, { credentials, presence });
+  await app.register(
+    async (api: App) => {
+      await api.register(authRoutes, deps);
+      await api.register(statsRoutes, deps);
+      await api.register(tenantRoutes, deps);
+      await api.register(menuRoutes, deps);
+      await api.register(customerRoutes, deps);
+      await api.register(orderRoutes, deps);
+      await api.register(agentRoutes, deps);
+      await api.register(callRoutes, { ...deps, calls });
+      await api.register(presenceRoutes, { ...deps, presence });
+      await api.register(carrierPlugin, { carrier, upgrades });
+    },
+    { prefix: '/api' },
+  );
+  await servePages(app, config, options.pages ?? builtFrontEnd);
+
+  app.addHook('onListen', async () => live.start());
+  app.addHook('preClose', () => live.stop());
+  return app;
+}

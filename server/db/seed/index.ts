@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { hashPassword } from '../../auth/passwords';
+import type { Database, Transaction } from '../database';
+import {
+  agents,
+  calls,
+  customers,
+  menuCategories,
+  menuItems,
+  orderItems,
+  orderStatusHistory,
+  orders,
+  tenants,
+} from '../schema';
+import { demoAccounts, demoPassword } from './accounts';
+import { advanceIds, recount } from './counters';
+import { makeCustomers } from './customers';
+import { makeHistory } from './history';
+import { makeMenus, makeTenants } from './menu-rows';
+import { createRandom } from './random';
+
+const seed = 20_261_120;
+const dayMs = 86_400_000;
+/** Far below PostgreSQL's 65 535 parameters a statement. */
+const rowsAtOnce = 500;
+
+async function insertAll<T extends PgTable>(
+  tx: Transaction,
+  table: T,
+  rows: readonly T['$inferInsert'][],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    await tx
+      .insert(table)
+      .overridingSystemValue()
+      .values(rows.slice(from, from + rowsAtOnce));
+  }
+}
+
+async function makeAgents(now: Date): Promise<(typeof agents.$inferInsert)[]> {
+  const passwordHash = await hashPassword(demoPassword);
+  return demoAccounts.map((account, index) => ({
+    ...account,
+    id: index + 1,
+    name: `${account.firstName} ${account.lastName}`,
+    passwordHash,
+    panelMode: account.agentType === 'admin' ? 'admin' : 'agent',
+    // The third agent has never been here, so that 'Never' is seen.
+    lastLoginAt:
+      account.email === 'agent3@demo.test' ? null : new Date(now.getTime() - (index + 1) * 5_400_000),
+    createdAt: new Date(now.getTime() - (400 - index * 40) * dayMs),
+  }));
+}
+
+/** The demo of architecture.md 7, once, into an empty database. Answers whether it was written. */
+export async function seedDemo(db: Database, now = new Date()): Promise<boolean> {
+  const agentRows = await makeAgents(now);
+  const random = createRandom(seed);
+  const menus = makeMenus();
+  const customerRows = makeCustomers(random, now);
+  const history = makeHistory(random, now, customerRows, menus.items);
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(7203115)`);
+    const { rows } = await tx.execute(sql`select 1 from agents limit 1`);
+    if (rows.length > 0) return false;
+    await insertAll(tx, agents, agentRows);
+    await insertAll(tx, tenants, makeTenants(now));
+    await insertAll(tx, menuCategories, menus.categories);
+    await insertAll(tx, menuItems, menus.items);
+    await insertAll(tx, customers, customerRows);
+    await insertAll(tx, calls, history.calls);
+    await insertAll(tx, orders, history.orders);
+    await insertAll(tx, orderItems, history.items);
+    await insertAll(tx, orderStatusHistory, history.statuses);
+    await recount(tx);
+    await advanceIds(tx);
+    return true;
+  });
+}

@@ -1,0 +1,131 @@
+import type { calls, OrderStatus, orderItems, orderStatusHistory, orders } from '../schema';
+import type { CustomerSeed } from './customers';
+import type { ItemSeed } from './menu-rows';
+import { statusPath } from './order-story';
+import type { SeededRandom } from './random';
+import { demoRestaurants } from './restaurants';
+
+export interface History {
+  readonly calls: (typeof calls.$inferInsert & { id: number })[];
+  readonly orders: (typeof orders.$inferInsert & { id: number })[];
+  readonly items: (typeof orderItems.$inferInsert)[];
+  readonly statuses: (typeof orderStatusHistory.$inferInsert)[];
+}
+
+const minuteMs = 60_000;
+
+const needsDelivery = (status: OrderStatus | undefined) =>
+  status === 'out_for_delivery' || status === 'delivered';
+
+/** What an order of this age has come to; the young ones are still on their way. */
+function statusByAge(random: SeededRandom, ageMinutes: number, isDelivery: boolean): OrderStatus {
+  if (random.chance(0.06)) return 'cancelled';
+  if (random.chance(0.03)) return 'failed';
+  if (ageMinutes < 30) return random.pick(['pending', 'confirmed']);
+  if (ageMinutes < 90) return random.pick(['confirmed', 'preparing', 'ready']);
+  if (ageMinutes < 240)
+    return isDelivery ? random.pick(['out_for_delivery', 'delivered']) : random.pick(['ready', 'completed']);
+  return 'completed';
+}
+
+export interface Placed {
+  readonly customer: CustomerSeed;
+  readonly agentId: number;
+  readonly callId: number;
+  readonly endedAt: Date;
+  readonly menu: readonly ItemSeed[];
+  readonly forced: OrderStatus | undefined;
+}
+
+export function addOrder(random: SeededRandom, now: Date, history: History, placed: Placed): void {
+  const { customer, agentId, callId, endedAt: createdAt, menu, forced } = placed;
+  const id = history.orders.length + 1;
+  const restaurant = demoRestaurants[customer.tenantId - 1];
+  const type = needsDelivery(forced)
+    ? 'delivery'
+    : random.pick(['pickup', 'pickup', 'delivery', 'dine_in'] as const);
+  const orderType = type === 'delivery' && restaurant?.delivery === null ? 'pickup' : type;
+  const isDelivery = orderType === 'delivery';
+  const ageMinutes = (now.getTime() - createdAt.getTime()) / minuteMs;
+  const status = forced ?? statusByAge(random, ageMinutes, isDelivery);
+  const chosen = new Set(Array.from({ length: random.between(1, 5) }, () => random.pick(menu)));
+  let subtotalCents = 0;
+  for (const item of chosen) {
+    const quantity = random.pick([1, 1, 1, 2, 2, 3]);
+    const totalCents = item.priceCents * quantity;
+    subtotalCents += totalCents;
+    const specialInstructions = random.chance(0.12)
+      ? random.pick(['No onions', 'Well done', 'Sauce on the side'])
+      : null;
+    history.items.push({
+      orderId: id,
+      menuItemId: item.id,
+      menuItemName: item.name,
+      category: item.categoryName,
+      specialInstructions,
+      unitPriceCents: item.priceCents,
+      quantity,
+      totalCents,
+    });
+  }
+  const path = statusPath(status, isDelivery);
+  const stepMs = Math.min(14 * minuteMs, (now.getTime() - createdAt.getTime()) / (path.length + 1));
+  for (const [step, reached] of path.entries()) {
+    const notes =
+      reached === 'cancelled'
+        ? 'Caller changed their mind'
+        : reached === 'failed'
+          ? 'Card was declined'
+          : null;
+    history.statuses.push({
+      orderId: id,
+      status: reached,
+      notes,
+      createdAt: new Date(createdAt.getTime() + step * stepMs),
+    });
+  }
+  const updatedAt = new Date(createdAt.getTime() + (path.length - 1) * stepMs);
+  const deliveryFeeCents = isDelivery ? (restaurant?.delivery?.[1] ?? 0) : 0;
+  const tipCents = random.chance(0.3) ? random.between(2, 8) * 100 : 0;
+  const isPaid = status === 'completed' || status === 'delivered';
+  const paymentMethod = random.pick(['cash', 'credit_card', 'credit_card'] as const);
+  const paymentStatus = isPaid
+    ? 'paid'
+    : status === 'failed'
+      ? 'failed'
+      : status === 'cancelled' && random.chance(0.5)
+        ? 'refunded'
+        : 'pending';
+  history.orders.push({
+    id,
+    orderNumber: `ORD-${String(id).padStart(6, '0')}`,
+    confirmationNumber: `${restaurant?.slug.slice(0, 2).toUpperCase()}${String(100_000 + id * 37)}`,
+    posOrderId: restaurant?.pos === null ? null : `pos_${7000 + id}`,
+    tenantId: customer.tenantId,
+    customerId: customer.id,
+    agentId,
+    callId,
+    orderType,
+    status,
+    paymentStatus,
+    paymentMethod,
+    subtotalCents,
+    deliveryFeeCents,
+    tipCents,
+    totalCents: subtotalCents + deliveryFeeCents + tipCents,
+    specialInstructions: random.chance(0.15) ? 'Please call on arrival' : null,
+    deliveryAddress: isDelivery
+      ? {
+          street: `${random.between(10, 990)} ${random.pick(['Maple', 'Cedar', 'Harbor', 'Union'])} Street`,
+          city: restaurant?.address.split(', ')[1] ?? '',
+          state: restaurant?.address.split(', ')[2]?.slice(0, 2) ?? '',
+          zip_code: restaurant?.address.slice(-5) ?? '',
+          delivery_notes: random.chance(0.5) ? 'Ring twice' : null,
+        }
+      : null,
+    linesHash: `seed-${id}`,
+    createdAt,
+    updatedAt,
+    completedAt: status === 'completed' ? updatedAt : null,
+  });
+}

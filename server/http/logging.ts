@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { Config } from '../config';
+import { maskPhone } from './phone';
+
+const phoneLike = /\+?\d[\d\s().-]{7,}\d/g;
+
+/** drizzle puts the values of a failed query after this word, PostgreSQL quotes them in `detail`. */
+function withoutValues(text: string): string {
+  const [query = ''] = text.split(/\nparams:/);
+  return query.replace(phoneLike, maskPhone);
+}
+
+type Described = { type: string; message: string; stack: string; [detail: string]: unknown };
+
+function describeError(error: unknown): Described {
+  if (!(error instanceof Error))
+    return { type: typeof error, message: withoutValues(String(error)), stack: '' };
+  return {
+    type: error.name,
+    message: withoutValues(error.message),
+    stack: withoutValues(error.stack?.replace(error.message, '') ?? ''),
+    code: 'code' in error ? error.code : undefined,
+    cause: error.cause === undefined ? undefined : describeError(error.cause),
+  };
+}
+
+export interface LogTarget {
+  write(line: string): void;
+}
+
+/** A5: no token, no password and no phone number reaches the log. */
+export function loggerOptions(level: Config['logLevel'], stream?: LogTarget): FastifyServerOptions['logger'] {
+  if (level === 'silent') return false;
+  return {
+    level,
+    serializers: { err: describeError },
+    redact: {
+      paths: [
+        'authorization',
+        'password',
+        'token',
+        'phone',
+        'phone_number',
+        'from_number',
+        'to_number',
+      ].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+      censor: '[hidden]',
+    },
+    ...(stream === undefined ? {} : { stream }),
+  };
+}
+
+/** One line a request; the path without its query, which may hold a phone number. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const details = {
+      method: request.method,
+      path: request.url.split('?', 1)[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      agent: request.signedIn?.id,
+    };
+    if (reply.statusCode >= 500) request.log.warn(details, 'answered');
+    else request.log.info(details, 'answered');
+  });
+}

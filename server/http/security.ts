@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config';
+
+/** Headers for every answer, and which other origins may read them. Answers of the API run nothing at all. */
+export async function secure(app: FastifyInstance, config: Config): Promise<void> {
+  const origins = [...config.corsOrigins];
+  if (config.publicUrl !== undefined) origins.push(new URL(config.publicUrl).origin);
+  await app.register(cors, {
+    origin: origins.length === 0 ? false : origins,
+    credentials: true,
+    methods: ['GET', 'HEAD', 'POST', 'PUT'],
+    allowedHeaders: ['authorization', 'content-type', 'accept', 'x-socket-id', 'idempotency-key'],
+    exposedHeaders: ['retry-after'],
+    maxAge: 600,
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
+    },
+    crossOriginEmbedderPolicy: false,
+    hsts: config.publicUrl?.startsWith('https:') ?? false,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+}
+
+const hostPattern = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/i;
+
+/** Older Safari does not take 'self' for the web sockets of the same host. */
+function ownSockets(request: FastifyRequest): string[] {
+  return hostPattern.test(request.host) ? [`ws://${request.host}`, `wss://${request.host}`] : [];
+}
+
+function broadcasterSources({ broadcaster, pusher }: Config): string[] {
+  if (broadcaster === 'embedded') return [];
+  const host = pusher.host ?? `ws-${pusher.cluster}.pusher.com`;
+  const port = pusher.port === undefined ? '' : `:${pusher.port}`;
+  return [`ws://${host}${port}`, `wss://${host}${port}`];
+}
+
+export interface PagePolicy {
+  /** For the few styles a library writes into the page itself. */
+  readonly nonce: string;
+  readonly header: string;
+}
+
+export function pagePolicy(config: Config, request: FastifyRequest): PagePolicy {
+  const nonce = randomBytes(16).toString('base64');
+  const connections = ["'self'", ...ownSockets(request), ...broadcasterSources(config)];
+  const directives = [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src ${connections.join(' ')}`,
+    "media-src 'self' blob:",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ];
+  return { nonce, header: directives.join('; ') };
+}

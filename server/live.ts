@@ -1,0 +1,95 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { type Calls, createCalls } from './calls/calls';
+import { createEmbeddedCarrier, type EmbeddedCarrier } from './carrier/embedded-carrier';
+import type { Config } from './config';
+import type { Database } from './db/database';
+import type { Clock, Revoke } from './deps';
+import { cleanUp } from './jobs/clean-up';
+import { type Job, type Jobs, startJobs } from './jobs/jobs';
+import { createPresence, type Presence } from './presence/presence';
+import { listenersOf, watchChannels } from './presence/watch-channels';
+import type { Broadcaster } from './realtime/broadcaster';
+import { createRealtime, type Realtime } from './realtime/realtime';
+import type { AppCredentials } from './realtime/signature';
+import { liveFigures } from './stats/figures';
+
+export interface LiveDeps {
+  readonly config: Config;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly credentials: AppCredentials;
+  readonly log: FastifyBaseLogger;
+  readonly broadcaster: Broadcaster | undefined;
+}
+
+/** Calls, presence and what carries their news: everything that happens without being asked for. */
+export interface Live {
+  readonly realtime: Realtime;
+  readonly calls: Calls;
+  readonly presence: Presence;
+  readonly carrier: EmbeddedCarrier;
+  /** Closes the sockets and the voice line of whoever lost access. */
+  readonly revoke: Revoke;
+  /** What the timers run; tests run them by hand. */
+  readonly jobs: readonly Job[];
+  start(): void;
+  stop(): Promise<void>;
+}
+
+export function createLive(deps: LiveDeps): Live {
+  const { config, db, clock, log } = deps;
+  const realtime = createRealtime({ ...deps, figures: liveFigures });
+  const { outbox, hub } = realtime;
+  const calls = createCalls({ db, clock, outbox, time: config });
+  const isEmbedded = config.broadcaster === 'embedded';
+  const presence = createPresence({
+    db,
+    clock,
+    outbox,
+    listeners: isEmbedded ? listenersOf(hub) : null,
+    graceSeconds: config.presenceGraceSeconds,
+    settle: () => calls.settle(),
+  });
+  if (isEmbedded) {
+    watchChannels(hub, presence, (error) => log.error({ err: error }, 'presence was not recorded'));
+  }
+  const carrier = createEmbeddedCarrier({
+    db,
+    calls,
+    secret: `voice:${deps.credentials.secret}`,
+    nowMs: () => clock().getTime(),
+    trustProxy: config.trustProxy,
+    log,
+  });
+  const jobs: readonly Job[] = [
+    { name: 'clean-up', everyMs: 3_600_000, run: () => cleanUp(db, clock()) },
+    { name: 'missed calls', everyMs: 1000, run: () => calls.expire() },
+    { name: 'absent agents', everyMs: 1000, run: () => presence.expire() },
+    { name: 'vanished callers', everyMs: 1000, run: () => carrier.expire() },
+    { name: 'presence', everyMs: 5000, run: () => presence.reconcile() },
+    { name: 'offers', everyMs: 5000, run: () => calls.settle() },
+  ];
+  let running: Jobs | null = null;
+
+  return {
+    realtime,
+    calls,
+    presence,
+    carrier,
+    jobs,
+    revoke(whom) {
+      realtime.revoke(whom);
+      carrier.revoke(whom);
+    },
+    start() {
+      realtime.start();
+      carrier.start();
+      running = startJobs({ jobs, log });
+    },
+    async stop() {
+      await running?.stop();
+      carrier.close();
+      await realtime.stop();
+    },
+  };
+}

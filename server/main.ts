@@ -1,0 +1,76 @@
+import type { AddressInfo } from 'node:net';
+import { buildApp } from './app';
+import { readConfig, WrongConfiguration } from './config';
+import { openDatabase } from './db/database';
+import { DirectoryInUse } from './db/lock';
+import { migrateDatabase } from './db/migrate';
+import { seedDemo } from './db/seed';
+import { demoAccounts, demoPassword } from './db/seed/accounts';
+
+const shutdownMs = 4_500;
+
+/** Both address families where the machine has them. */
+const everywhere = ['::', '0.0.0.0'];
+
+function say(...lines: readonly string[]): void {
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+async function listen(
+  app: Awaited<ReturnType<typeof buildApp>>,
+  port: number,
+  host?: string,
+): Promise<number> {
+  const [first = '::', second] = host === undefined ? everywhere : [host];
+  try {
+    await app.listen({ port, host: first });
+  } catch (error) {
+    const isWithoutIpv6 = error instanceof Error && 'code' in error && error.code === 'EAFNOSUPPORT';
+    if (second === undefined || !isWithoutIpv6) throw error;
+    await app.listen({ port, host: second });
+  }
+  const address: AddressInfo | string | null = app.server.address();
+  return typeof address === 'object' && address !== null ? address.port : port;
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const database = await openDatabase({
+    ...config,
+    onLost(error) {
+      process.stderr.write(`${error.message}\n`);
+      process.exit(1);
+    },
+  });
+  await migrateDatabase(database);
+  if (config.seed === 'demo') await seedDemo(database.db);
+  const app = await buildApp({ config, database });
+
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    const tooLate = setTimeout(() => process.exit(1), shutdownMs);
+    tooLate.unref();
+    await app.close();
+    await database.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+
+  const port = await listen(app, config.port, config.host);
+  say(`Ready at ${config.publicUrl ?? `http://localhost:${port}`}`);
+  if (config.seed === 'demo') {
+    say('Sign in with:', ...demoAccounts.map(({ email, agentType }) => `  ${email}  (${agentType})`));
+    say(`Password of each: ${demoPassword}`);
+  }
+}
+
+start().catch((error: unknown) => {
+  const isExpected = error instanceof WrongConfiguration || error instanceof DirectoryInUse;
+  const text =
+    error instanceof Error ? (isExpected ? error.message : (error.stack ?? error.message)) : String(error);
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+});
