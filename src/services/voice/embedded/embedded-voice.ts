@@ -8,7 +8,7 @@ import { type OpenSignalling, openSignalling, type Signalling, voiceUrlOf } from
 
 /** Asked for so long before the token's end, or halfway through a very short one. */
 const RENEW_BEFORE_S = 30;
-const LONGEST_RETRY_MS = 10_000;
+const LONGEST_RETRY_MS = 3_000;
 
 type Deps = Pick<LineDeps, 'makeMedia' | 'openMicrophone'> & {
   readonly open: OpenSignalling;
