@@ -30,3 +30,4 @@ export const disc = style({
 export const title = style({ ...text('heading'), maxWidth: vars.measure.emptyText });
 export const detail = style({ ...bodyText, maxWidth: vars.measure.emptyText, color: vars.color.text2 });
 export const action = style({ marginBlockStart: vars.space[4] });
+export const joiner = style({ position: 'absolute', clipPath: 'inset(50%)', whiteSpace: 'pre' });

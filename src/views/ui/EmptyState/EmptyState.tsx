@@ -8,19 +8,30 @@ interface EmptyStateProps {
   readonly icon: LucideIcon;
   readonly title: string;
   readonly detail?: string;
+  /** Between title and detail for who reads the element's text as a whole. */
+  readonly joiner?: string;
   readonly action?: ReactNode;
   readonly tone?: 'plain' | 'error';
   readonly className?: string;
 }
 
 /** Nothing to show, or a load that failed: an icon, what it is, one line, one action at most. */
-export function EmptyState({ icon, title, detail, action, tone = 'plain', className }: EmptyStateProps) {
+export function EmptyState({
+  icon,
+  title,
+  detail,
+  joiner,
+  action,
+  tone = 'plain',
+  className,
+}: EmptyStateProps) {
   return (
     <div className={cx(styles.empty, className)} role={tone === 'error' ? 'alert' : undefined}>
       <span className={styles.disc} data-tone={tone}>
         <Icon of={icon} size={24} />
       </span>
       <p className={styles.title}>{title}</p>
+      {joiner === undefined ? null : <span className={styles.joiner}>{joiner}</span>}
       {detail === undefined ? null : <p className={styles.detail}>{detail}</p>}
       {action === undefined ? null : <div className={styles.action}>{action}</div>}
     </div>

@@ -18,8 +18,10 @@ export interface SelectOption<Value extends string> {
 interface SelectProps<Value extends string> {
   readonly label: string;
   readonly options: readonly SelectOption<Value>[];
-  readonly value: Value | null;
-  readonly onChange: (value: Value) => void;
+  /** Give value and onChange, or defaultValue and name inside a form. */
+  readonly value?: Value | null;
+  readonly onChange?: (value: Value) => void;
+  readonly defaultValue?: Value | null;
   readonly placeholder?: string;
   readonly size?: keyof typeof styles.size;
   readonly isDisabled?: boolean;
@@ -34,6 +36,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
     options,
     value,
     onChange,
+    defaultValue,
     placeholder,
     size = 'md',
     isDisabled = false,
@@ -44,9 +47,10 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
     <AriaSelect
       className={cx(styles.select, className)}
       value={value}
+      defaultValue={defaultValue ?? undefined}
       onChange={(key) => {
         const chosen = options.find((option) => option.value === key);
-        if (chosen !== undefined) onChange(chosen.value);
+        if (chosen !== undefined) onChange?.(chosen.value);
       }}
       isDisabled={isDisabled}
       name={name}

@@ -15,8 +15,8 @@ interface TileStripProps {
 /** One card with hairlines between its tiles. */
 export function TileStrip({ label, children, isBusy = false, className }: TileStripProps) {
   return (
-    <section aria-label={label} aria-busy={isBusy} className={className}>
-      <dl className={styles.strip}>{children}</dl>
+    <section className={cx(styles.strip, className)} aria-label={label} aria-busy={isBusy}>
+      {children}
     </section>
   );
 }
@@ -35,12 +35,12 @@ interface TileProps {
 
 export function Tile({ label, figure, icon, beside, note, isSmall = false }: TileProps) {
   return (
-    <div className={styles.tile}>
-      <dt className={styles.label}>
+    <div className={styles.tile} role="group" aria-label={label}>
+      <span className={styles.label}>
         {icon === undefined ? null : <Icon of={icon} className={styles.labelIcon} />}
         <span>{label}</span>
-      </dt>
-      <dd className={styles.figureRow}>
+      </span>
+      <span className={styles.figureRow}>
         {figure === undefined ? (
           <Skeleton shape="figure" />
         ) : (
@@ -52,11 +52,11 @@ export function Tile({ label, figure, icon, beside, note, isSmall = false }: Til
           </span>
         )}
         {beside === undefined || beside === null ? null : <span className={styles.beside}>{beside}</span>}
-      </dd>
+      </span>
       {note === undefined || note === null ? null : (
-        <dd className={styles.note} title={note}>
+        <span className={styles.note} title={note}>
           {note}
-        </dd>
+        </span>
       )}
     </div>
   );

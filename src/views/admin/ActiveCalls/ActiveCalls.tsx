@@ -1,0 +1,55 @@
+import { Phone, RefreshCw } from 'lucide-react';
+import type { ActiveCall } from '../../../services/calls/call.types';
+import type { Reading } from '../../app/use-read';
+import { Button } from '../../ui/Button/Button';
+import { Card } from '../../ui/Card/Card';
+import { EmptyState } from '../../ui/EmptyState/EmptyState';
+import { SkeletonRows } from '../../ui/Skeleton/Skeleton';
+import { ActiveCallRow } from './ActiveCallRow';
+import * as styles from './ActiveCalls.css';
+
+interface ActiveCallsProps {
+  readonly calls: Reading<readonly ActiveCall[]>;
+  readonly now: number;
+}
+
+function Body({ calls, now }: ActiveCallsProps) {
+  if (calls.data === undefined)
+    return calls.hasFailed ? (
+      <p className={styles.failure}>Active calls could not be loaded. Press Refresh to try again.</p>
+    ) : (
+      <SkeletonRows count={3} label="Loading active calls" />
+    );
+  if (calls.data.length === 0)
+    return <EmptyState icon={Phone} title="No active calls" joiner=" / " detail="All agents are available" />;
+  return (
+    <ul className={styles.list}>
+      {calls.data.map((call) => (
+        <ActiveCallRow key={call.id} call={call} now={now} />
+      ))}
+    </ul>
+  );
+}
+
+/** ADASH-09 to ADASH-14 */
+export function ActiveCalls({ calls, now }: ActiveCallsProps) {
+  return (
+    <Card
+      title="Active Calls"
+      count={calls.data?.length}
+      aside={
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={RefreshCw}
+          isPending={calls.isRefreshing}
+          onPress={calls.refresh}
+        >
+          Refresh
+        </Button>
+      }
+    >
+      <Body calls={calls} now={now} />
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+import {
+  Activity,
+  CircleCheck,
+  CircleCheckBig,
+  type LucideIcon,
+  PhoneCall,
+  PhoneOff,
+  Power,
+  ReceiptText,
+} from 'lucide-react';
+import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
+import type { ActivityItem, ActivityType } from '../../../machines/monitor/monitor.types';
+import { formatAge } from '../../../services/format/time';
+import { Button } from '../../ui/Button/Button';
+import { Card } from '../../ui/Card/Card';
+import { cx } from '../../ui/cx';
+import { EmptyState } from '../../ui/EmptyState/EmptyState';
+import { Icon } from '../../ui/Icon/Icon';
+import * as styles from './ActivityFeed.css';
+
+const looks: Readonly<Record<ActivityType, { icon: LucideIcon; tone: keyof typeof styles.tone }>> = {
+  call_started: { icon: PhoneCall, tone: 'red' },
+  call_ended: { icon: PhoneOff, tone: 'grey' },
+  order_placed: { icon: ReceiptText, tone: 'yellow' },
+  order_completed: { icon: CircleCheckBig, tone: 'green' },
+  agent_online: { icon: CircleCheck, tone: 'green' },
+  agent_offline: { icon: Power, tone: 'grey' },
+};
+
+interface ActivityFeedProps {
+  /** Newest first. */
+  readonly feed: readonly ActivityItem[];
+  readonly now: number;
+}
+
+function Items({ feed, now }: ActivityFeedProps) {
+  if (feed.length === 0)
+    return (
+      <EmptyState icon={Activity} title="No activity yet" detail="Calls and orders will be listed here" />
+    );
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
+    <ol className={styles.list} tabIndex={0} aria-label="Newest first">
+      {feed.map(({ id, type, message, at }) => (
+        <li key={id} className={styles.item}>
+          <span className={cx(styles.disc, styles.tone[looks[type].tone])}>
+            <Icon of={looks[type].icon} size={14} />
+          </span>
+          <span className={styles.words}>{message}</span>
+          <span className={styles.age}>{formatAge(at, now)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** ADASH-19 to ADASH-23 */
+export function ActivityFeed({ feed, now }: ActivityFeedProps) {
+  return (
+    <Disclosure defaultExpanded>
+      {({ isExpanded }) => (
+        <Card
+          title="Activity Feed"
+          isOpenHead={!isExpanded}
+          aside={
+            <Button slot="trigger" variant="ghost" size="sm">
+              {isExpanded ? 'Hide' : 'Show'}
+            </Button>
+          }
+        >
+          <DisclosurePanel className={styles.panel}>
+            <Items feed={feed} now={now} />
+          </DisclosurePanel>
+        </Card>
+      )}
+    </Disclosure>
+  );
+}

@@ -1,0 +1,41 @@
+import { Headset, Lightbulb, type LucideIcon, ReceiptText, Store } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Card } from '../../ui/Card/Card';
+import { Icon } from '../../ui/Icon/Icon';
+import * as styles from './QuickActions.css';
+
+const places: readonly { readonly label: string; readonly to: string; readonly icon: LucideIcon }[] = [
+  { label: 'Orders', to: '/admin/orders', icon: ReceiptText },
+  { label: 'Agents', to: '/admin/agents', icon: Headset },
+  { label: 'Restaurants', to: '/admin/restaurants', icon: Store },
+];
+
+interface QuickActionsProps {
+  readonly onOpen: (to: string) => void;
+  /** The Simulate Call button; left out for those who may not. */
+  readonly simulate: ReactNode;
+}
+
+/** ADASH-24, ADASH-30, ADASH-31 */
+export function QuickActions({ onOpen, simulate }: QuickActionsProps) {
+  return (
+    <Card title="Quick Actions" isOpenHead>
+      <div className={styles.actions}>
+        {places.map(({ label, to, icon }) => (
+          <Button key={to} className={styles.action} onPress={() => onOpen(to)}>
+            <Icon of={icon} size={20} className={styles.actionIcon} />
+            <span>{label}</span>
+          </Button>
+        ))}
+      </div>
+      {simulate === null ? null : (
+        <div className={styles.tip}>
+          <Icon of={Lightbulb} size={18} />
+          <p className={styles.tipWords}>Tip: press Simulate Call to try a call without a real caller.</p>
+          {simulate}
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { style } from '@vanilla-extract/css';
+import { bodyText, ellipsis, emphasised, tabular } from '../../theme/fragments';
+import { media } from '../../theme/media';
+import { vars } from '../../theme/vars.css';
+
+export const list = style({ display: 'grid' });
+
+export const row = style({
+  ...bodyText,
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1.4fr) minmax(0, .6fr) minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: vars.space[9],
+  minHeight: vars.size.rowOrder,
+  paddingBlock: vars.space[4],
+  paddingInline: vars.space[6],
+  selectors: {
+    '&:not(:last-child)': { borderBlockEnd: `${vars.border.line} solid ${vars.color.line}` },
+    '&:hover': { backgroundColor: vars.color.surfaceHover },
+  },
+  '@media': {
+    [media.compact]: { gap: vars.space[5] },
+    [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr) auto', gap: vars.space[3] },
+  },
+});
+
+export const order = style({
+  ...emphasised,
+  ...tabular,
+  color: vars.color.accentText,
+  whiteSpace: 'nowrap',
+  // The whole row opens the order; its number is the real link.
+  '::after': { content: '', position: 'absolute', inset: 0 },
+});
+
+export const restaurant = style(ellipsis);
+export const time = style({ ...tabular, ...ellipsis, color: vars.color.text2 });
+export const total = style({ ...emphasised, ...tabular, textAlign: 'end' });
+export const failure = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space[6],
+  padding: vars.space[6],
+  color: vars.color.text2,
+});

@@ -1,0 +1,29 @@
+import { Suspense } from 'react';
+import { Route, Switch } from 'wouter';
+import { LoadingPage } from '../pages/LoadingPage/LoadingPage';
+import { PageErrorBoundary } from '../pages/PageError/PageError';
+import type { PageProps } from './page-props';
+import type { PageRoute } from './routes';
+
+interface PagesProps extends PageProps {
+  readonly routes: readonly PageRoute[];
+  /** The address; a page that failed does not take the next one with it. */
+  readonly path: string;
+}
+
+/** The page of the address, inside its layout (ROUTE-21). */
+export function Pages({ routes, path, ...props }: PagesProps) {
+  return (
+    <PageErrorBoundary key={path}>
+      <Suspense fallback={<LoadingPage />}>
+        <Switch>
+          {routes.map(({ path: pattern, page: Page }) => (
+            <Route key={pattern} path={pattern}>
+              <Page {...props} />
+            </Route>
+          ))}
+        </Switch>
+      </Suspense>
+    </PageErrorBoundary>
+  );
+}

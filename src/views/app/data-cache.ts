@@ -1,0 +1,68 @@
+import type { Cache, State, SWRConfiguration } from 'swr';
+
+const FRESH_FOR = 300_000;
+const KEPT_FOR = 600_000;
+const RETRY_AFTER = 1_000;
+
+/** CONST-01 to CONST-05. The one retry is in retryOnce, so that the error shows only after both failed. */
+export const cacheRules: SWRConfiguration = {
+  dedupingInterval: FRESH_FOR,
+  focusThrottleInterval: 0,
+  revalidateOnFocus: false,
+  revalidateOnReconnect: false,
+  shouldRetryOnError: false,
+};
+
+export interface DataCache extends Cache<unknown> {
+  /** Keeps a key while something on screen uses it; the answer lets it go. */
+  hold(key: string): () => void;
+}
+
+/** CONST-06: what nothing on screen has used for 600 s is discarded. */
+export function createDataCache(): DataCache {
+  const states = new Map<string, State<unknown>>();
+  const users = new Map<string, number>();
+  const leaving = new Map<string, ReturnType<typeof setTimeout>>();
+
+  const letGo = (key: string) => {
+    const left = (users.get(key) ?? 1) - 1;
+    users.set(key, left);
+    if (left > 0) return;
+    leaving.set(
+      key,
+      setTimeout(() => states.delete(key), KEPT_FOR),
+    );
+  };
+
+  return {
+    keys: () => states.keys(),
+    get: (key) => states.get(key),
+    set: (key, state) => {
+      states.set(key, state);
+    },
+    delete: (key) => {
+      states.delete(key);
+    },
+    hold: (key) => {
+      clearTimeout(leaving.get(key));
+      users.set(key, (users.get(key) ?? 0) + 1);
+      return () => letGo(key);
+    },
+  };
+}
+
+const isUnauthorized = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'status' in error && error.status === 401;
+
+const wait = (duration: number) => new Promise<void>((resolve) => setTimeout(resolve, duration));
+
+/** CONST-02: once more after 1 s, unless the session is over. */
+export async function retryOnce<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (isUnauthorized(error)) throw error;
+    await wait(RETRY_AFTER);
+    return read();
+  }
+}

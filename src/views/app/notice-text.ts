@@ -1,0 +1,87 @@
+import {
+  ArrowLeftRight,
+  CircleCheck,
+  CircleX,
+  Info,
+  type LucideIcon,
+  PhoneCall,
+  PhoneOff,
+  ReceiptText,
+} from 'lucide-react';
+import type { Notice } from '../../machines/shared/notice.types';
+import { formatMoney } from '../../services/format/money';
+
+export type ToastTone = 'success' | 'info' | 'error' | 'order' | 'call';
+
+export interface ToastText {
+  readonly text: string;
+  readonly tone: ToastTone;
+  readonly icon: LucideIcon;
+  /** ms; the lookup's own differ (CONST-17, CONST-18). */
+  readonly lasts: number;
+}
+
+const USUAL = 4000;
+const say = (text: string, tone: ToastTone, icon: LucideIcon, lasts = USUAL): ToastText => ({
+  text,
+  tone,
+  icon,
+  lasts,
+});
+const good = (text: string, lasts = USUAL) => say(text, 'success', CircleCheck, lasts);
+const bad = (text: string, lasts = USUAL) => say(text, 'error', CircleX, lasts);
+
+/** The words of every notice (ERR-05 to ERR-24, EV-25, ADASH-33, CALL-20). */
+export function noticeText(notice: Notice): ToastText {
+  switch (notice.code) {
+    case 'signedIn':
+      return good('Welcome back!');
+    case 'signInFailed':
+    case 'signOutFailed':
+      return bad(notice.message);
+    case 'signedOut':
+      return good('Logged out successfully');
+    case 'switchedToAgent':
+      return say('Switched to agent mode!', 'success', ArrowLeftRight);
+    case 'switchToAgentFailed':
+      return bad('Failed to switch to agent mode');
+    case 'switchedToAdmin':
+      return say('Switched back to admin mode!', 'success', ArrowLeftRight);
+    case 'switchToAdminFailed':
+      return bad('Failed to switch back to admin mode');
+    case 'callStarted':
+      return say(`Call started: ${notice.agent} with ${notice.restaurant}`, 'call', PhoneCall);
+    case 'orderCreated':
+      return say(
+        `New order: ${formatMoney(notice.totalCents)} at ${notice.restaurant}`,
+        'order',
+        ReceiptText,
+      );
+    case 'callTaken':
+      return say('Another agent took this call.', 'info', Info);
+    case 'answerFailed':
+      return bad(notice.message ?? 'The call could not be answered. It may be offered again.');
+    case 'callOver':
+      return say('The call has ended.', 'info', PhoneOff);
+    case 'lookupFailed':
+      return bad(notice.message ?? 'Failed to lookup customer. Please try again.', 5000);
+    case 'customerNotFound':
+      return say('Customer not found. You can create a new customer profile.', 'info', Info, 4000);
+    case 'customerFound':
+      return good(`Customer found: ${notice.who}`, 3000);
+    case 'customerCreated':
+      return good('Customer created successfully!');
+    case 'createCustomerFailed':
+      return bad(notice.message ?? 'Failed to create customer');
+    case 'customerUpdated':
+      return good('Customer details updated!');
+    case 'updateCustomerFailed':
+      return bad('Failed to update customer');
+    case 'callSimulated':
+      return say('Simulated call started. It rings at every available agent.', 'call', PhoneCall);
+    case 'cannotSimulate':
+      return bad('This server cannot simulate calls.');
+    case 'simulateFailed':
+      return bad(notice.message ?? 'Failed to simulate a call');
+  }
+}

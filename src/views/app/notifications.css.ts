@@ -1,0 +1,65 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { bodyText } from '../theme/fragments';
+import { media } from '../theme/media';
+import { vars } from '../theme/vars.css';
+
+/** notistack's rules have one class; two of ours win over them whatever the order. */
+export const region = style({
+  selectors: {
+    '&&': {
+      zIndex: vars.z.toast,
+      width: `min(${vars.measure.toast}, calc(100% - 2 * ${vars.space[6]}))`,
+      maxWidth: 'none',
+    },
+  },
+});
+
+const onPhone = {
+  [media.phone]: {
+    selectors: {
+      '&&': {
+        inset: `calc(${vars.size.topBar} + ${vars.space[4]}) ${vars.space[6]} auto`,
+        flexDirection: 'column',
+      },
+    },
+  },
+} as const;
+
+export const bottomRight = style({
+  selectors: { '&&': { inset: `auto ${vars.space[9]} ${vars.space.block} auto` } },
+  '@media': onPhone,
+});
+
+/** During a call, when Place Order and End Call are on the right. */
+export const bottomLeft = style({
+  selectors: {
+    '&&': { inset: `auto auto ${vars.space.block} calc(${vars.size.rail} + ${vars.space[7]})` },
+  },
+  '@media': onPhone,
+});
+
+export const toast = style({
+  ...bodyText,
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: vars.space.snug,
+  width: '100%',
+  padding: vars.space[5],
+  color: vars.color.text,
+  backgroundColor: vars.color.surfaceRaised,
+  border: `${vars.border.line} solid ${vars.color.lineStrong}`,
+  borderRadius: vars.radius.snug,
+  boxShadow: vars.shadow[3],
+  pointerEvents: 'auto',
+});
+
+export const words = style({ flex: 1, minWidth: 0, fontWeight: 500, overflowWrap: 'anywhere' });
+export const close = style({ margin: `calc(-1 * ${vars.space[3]})` });
+
+export const icon = styleVariants({
+  success: { color: vars.status.green.text },
+  info: { color: vars.status.blue.text },
+  error: { color: vars.status.red.text },
+  order: { color: vars.status.yellow.text },
+  call: { color: vars.status.red.text },
+});

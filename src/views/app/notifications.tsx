@@ -1,0 +1,54 @@
+import './toast-sheet';
+import { X } from 'lucide-react';
+import { closeSnackbar, enqueueSnackbar, type SnackbarKey, SnackbarProvider } from 'notistack';
+import { Icon } from '../ui/Icon/Icon';
+import { IconButton } from '../ui/IconButton/IconButton';
+import { noticeText, type ToastText } from './notice-text';
+import * as styles from './notifications.css';
+import { useNotices } from './use-notices';
+
+function Toast({ id, toast }: { readonly id: SnackbarKey; readonly toast: ToastText }) {
+  return (
+    <div className={styles.toast} role={toast.tone === 'error' ? 'alert' : 'status'}>
+      <Icon of={toast.icon} size={20} className={styles.icon[toast.tone]} />
+      <span className={styles.words}>{toast.text}</span>
+      <IconButton
+        label="Close message"
+        icon={X}
+        size="sm"
+        variant="ghost"
+        className={styles.close}
+        onPress={() => closeSnackbar(id)}
+      />
+    </div>
+  );
+}
+
+interface NotificationsProps {
+  /** Moves the toasts away from End Call and Place Order. */
+  readonly isCallLive: boolean;
+}
+
+/** The only file that knows notistack (style 16): three at most, the oldest gives way (CONST-17 to CONST-20). */
+export function Notifications({ isCallLive }: NotificationsProps) {
+  useNotices((notice) => {
+    const toast = noticeText(notice);
+    enqueueSnackbar(toast.text, {
+      autoHideDuration: toast.lasts,
+      content: (id) => <Toast id={id} toast={toast} />,
+    });
+  });
+  return (
+    <SnackbarProvider
+      maxSnack={3}
+      autoHideDuration={4000}
+      anchorOrigin={{ vertical: 'bottom', horizontal: isCallLive ? 'left' : 'right' }}
+      classes={{
+        containerRoot: styles.region,
+        containerAnchorOriginBottomLeft: styles.bottomLeft,
+        containerAnchorOriginBottomRight: styles.bottomRight,
+      }}
+      disableWindowBlurListener
+    />
+  );
+}

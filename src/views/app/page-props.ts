@@ -1,0 +1,20 @@
+import type { AppActorRef } from '../../machines/app/app.machine';
+import type { CallActorRef } from '../../machines/call/call.machine';
+import type { DeskActorRef } from '../../machines/desk/desk.machine';
+import type { MonitorActorRef } from '../../machines/monitor/monitor.machine';
+import type { PhoneActorRef } from '../../machines/phone/phone.machine';
+import type { RealtimeActorRef } from '../../machines/realtime/realtime.machine';
+import type { SessionActorRef } from '../../machines/session/session.machine';
+import type { SoundsActorRef } from '../../machines/sounds/sounds.machine';
+
+/** The actors every page of a signed-in user is given; a page takes those it needs. */
+export interface PageProps {
+  readonly app: AppActorRef;
+  readonly session: SessionActorRef;
+  readonly desk: DeskActorRef;
+  readonly realtime: RealtimeActorRef;
+  readonly phone: PhoneActorRef;
+  readonly call: CallActorRef;
+  readonly monitor: MonitorActorRef;
+  readonly sounds: SoundsActorRef;
+}

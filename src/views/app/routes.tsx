@@ -1,0 +1,55 @@
+import { type ComponentType, lazy } from 'react';
+import type { PageProps } from './page-props';
+
+type Page = ComponentType<PageProps>;
+
+export interface PageRoute {
+  readonly path: string;
+  readonly page: Page;
+}
+
+const route = (path: string, page: Page): PageRoute => ({ path, page });
+
+const pages = () => import('../pages/later-pages');
+const AdminDashboard = lazy(async () => ({
+  default: (await import('../admin/AdminDashboard/AdminDashboard')).AdminDashboard,
+}));
+const AgentPage = lazy(async () => ({ default: (await import('../agent/AgentPage/AgentPage')).AgentPage }));
+const Restaurants = lazy(async () => ({ default: (await pages()).RestaurantsPage }));
+const Restaurant = lazy(async () => ({ default: (await pages()).RestaurantPage }));
+const Agents = lazy(async () => ({ default: (await pages()).AgentsPage }));
+const Orders = lazy(async () => ({ default: (await pages()).OrdersPage }));
+const Order = lazy(async () => ({ default: (await pages()).OrderPage }));
+const Customers = lazy(async () => ({ default: (await pages()).CustomersPage }));
+const Analytics = lazy(async () => ({ default: (await pages()).AnalyticsPage }));
+const Settings = lazy(async () => ({ default: (await pages()).SettingsPage }));
+const ManualOrder = lazy(async () => ({ default: (await pages()).ManualOrderPage }));
+const MyCalls = lazy(async () => ({ default: (await pages()).MyCallsPage }));
+const MyOrders = lazy(async () => ({ default: (await pages()).MyOrdersPage }));
+const MyStats = lazy(async () => ({
+  default: (await import('../pages/MyStatsPage/MyStatsPage')).MyStatsPage,
+}));
+const Profile = lazy(async () => ({ default: (await pages()).ProfilePage }));
+
+/** ROUTE-06 to ROUTE-14 */
+export const adminRoutes: readonly PageRoute[] = [
+  route('/admin', AdminDashboard),
+  route('/admin/restaurants', Restaurants),
+  route('/admin/restaurants/:restaurantId', Restaurant),
+  route('/admin/agents', Agents),
+  route('/admin/orders', Orders),
+  route('/admin/orders/:orderId', Order),
+  route('/admin/customers', Customers),
+  route('/admin/analytics', Analytics),
+  route('/admin/settings', Settings),
+];
+
+/** ROUTE-15 to ROUTE-20 */
+export const agentRoutes: readonly PageRoute[] = [
+  route('/agent', AgentPage),
+  route('/agent/manual-order', ManualOrder),
+  route('/agent/calls', MyCalls),
+  route('/agent/my-orders', MyOrders),
+  route('/agent/stats', MyStats),
+  route('/agent/profile', Profile),
+];

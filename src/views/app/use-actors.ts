@@ -1,0 +1,25 @@
+import { useSelector } from '@xstate/react';
+import { selectSessionRef } from '../../machines/app/app.selectors';
+import type { DeskActorRef } from '../../machines/desk/desk.machine';
+import {
+  selectCallRef,
+  selectMonitorRef,
+  selectPhoneRef,
+  selectRealtimeRef,
+  selectSoundsRef,
+} from '../../machines/desk/desk.selectors';
+import { useAppActor } from './actor-context';
+import type { PageProps } from './page-props';
+
+/** The children of app and desk as one set; null while they come or go. */
+export function useActors(desk: DeskActorRef): PageProps | null {
+  const app = useAppActor();
+  const session = useSelector(app, selectSessionRef);
+  const realtime = useSelector(desk, selectRealtimeRef);
+  const phone = useSelector(desk, selectPhoneRef);
+  const call = useSelector(desk, selectCallRef);
+  const monitor = useSelector(desk, selectMonitorRef);
+  const sounds = useSelector(desk, selectSoundsRef);
+  if (!session || !realtime || !phone || !call || !monitor || !sounds) return null;
+  return { app, session, desk, realtime, phone, call, monitor, sounds };
+}

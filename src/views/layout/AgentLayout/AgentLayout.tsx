@@ -1,0 +1,67 @@
+import { useSelector } from '@xstate/react';
+import { ShieldUser } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { selectIsInCall, selectUser } from '../../../machines/desk/desk.selectors';
+import { selectIsSigningOut } from '../../../machines/session/session.selectors';
+import type { PageProps } from '../../app/page-props';
+import { IncomingCall } from '../../call/IncomingCall/IncomingCall';
+import { AdminModeBanner } from '../Banners/AdminModeBanner';
+import { ConnectionBanner } from '../Banners/ConnectionBanner';
+import { MicrophoneBanner } from '../Banners/MicrophoneBanner';
+import { SoundsBanner } from '../Banners/SoundsBanner';
+import { agentNav } from '../nav-items';
+import { Shell } from '../Shell/Shell';
+import { Sidebar } from '../Sidebar/Sidebar';
+import { SwitchMode } from '../SwitchMode';
+import { TopBar } from '../TopBar/TopBar';
+
+const adminPanel = { label: 'Admin Panel', href: '/admin', icon: ShieldUser };
+
+interface AgentLayoutProps extends Omit<PageProps, 'app' | 'monitor'> {
+  readonly page: string;
+  /** The address shows the live call; elsewhere the sidebar is a rail all the same (layout.md 1). */
+  readonly isCallPage: boolean;
+  readonly children: ReactNode;
+}
+
+export function AgentLayout(props: AgentLayoutProps) {
+  const { session, desk, realtime, phone, call, sounds, page, isCallPage, children } = props;
+  const user = useSelector(desk, selectUser);
+  const isLive = useSelector(desk, selectIsInCall);
+  const isSigningOut = useSelector(session, selectIsSigningOut);
+  const sidebar = (close?: () => void) => (
+    <Sidebar
+      heading="Agent Panel"
+      items={agentNav}
+      user={user}
+      otherPanel={user.agentType === 'supervisor' ? adminPanel : null}
+      switchMode={user.agentType === 'admin' ? <SwitchMode session={session} to="admin" /> : null}
+      onSignOut={() => session.send({ type: 'session.signOut' })}
+      isSigningOut={isSigningOut}
+      onFollow={close}
+    />
+  );
+  return (
+    <Shell
+      isRail={isLive}
+      isFilled={isLive && isCallPage}
+      sidebar={sidebar()}
+      topBar={<TopBar page={page} status={user.status} drawer={sidebar} />}
+      banners={
+        <>
+          <ConnectionBanner
+            realtime={realtime}
+            consequence="New calls will not ring until this is back."
+            lossNote="You are shown as offline."
+          />
+          <MicrophoneBanner phone={phone} />
+          {user.agentType === 'admin' ? <AdminModeBanner session={session} /> : null}
+          <SoundsBanner sounds={sounds} />
+        </>
+      }
+    >
+      {children}
+      <IncomingCall call={call} />
+    </Shell>
+  );
+}

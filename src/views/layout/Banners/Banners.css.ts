@@ -1,0 +1,14 @@
+import { keyframes, style } from '@vanilla-extract/css';
+import { vars } from '../../theme/vars.css';
+
+const unseen = keyframes({
+  from: {
+    visibility: 'hidden',
+    maxHeight: 0,
+    marginBlockEnd: `calc(-1 * ${vars.space.snug})`,
+    overflow: 'hidden',
+  },
+});
+
+/** A connection that is there within 2 s is not worth a word (layout.md 6). */
+export const late = style({ animation: `${unseen} 2s step-end` });

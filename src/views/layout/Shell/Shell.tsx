@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import * as styles from './Shell.css';
+
+interface ShellProps {
+  readonly sidebar: ReactNode;
+  readonly topBar: ReactNode;
+  readonly banners: ReactNode;
+  readonly children: ReactNode;
+  /** A rail at every width: a call is live and gets the room. */
+  readonly isRail?: boolean;
+  /** The page fills the window edge to edge and does not scroll; on the phone it has no top bar. */
+  readonly isFilled?: boolean;
+}
+
+/** layout.md 1: navigation beside the content, banners above the page. */
+export function Shell(props: ShellProps) {
+  const { sidebar, topBar, banners, children, isRail = false, isFilled = false } = props;
+  return (
+    <div className={styles.shell} data-rail={isRail ? '' : undefined} data-filled={isFilled ? '' : undefined}>
+      {isFilled ? null : (
+        <a className={styles.skip} href="#content">
+          Skip to content
+        </a>
+      )}
+      <aside className={styles.side} data-side={isRail ? 'rail' : 'wide'}>
+        {sidebar}
+      </aside>
+      {isFilled ? null : topBar}
+      <main id="content" className={styles.main} tabIndex={-1}>
+        <div className={styles.banners}>{banners}</div>
+        {children}
+      </main>
+    </div>
+  );
+}

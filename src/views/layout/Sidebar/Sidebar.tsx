@@ -1,0 +1,65 @@
+import { LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import type { Agent } from '../../../services/agents/agent.types';
+import { BrandMark } from '../../ui/BrandMark/BrandMark';
+import { isCurrent, type NavItem } from '../nav-items';
+import { ThemeSwitch } from '../ThemeSwitch/ThemeSwitch';
+import { UserCard } from '../UserCard/UserCard';
+import * as styles from './Sidebar.css';
+import { SidebarButton, SidebarLink } from './SidebarItem';
+
+export interface SidebarProps {
+  readonly heading: 'Admin Panel' | 'Agent Panel';
+  readonly items: readonly NavItem[];
+  readonly user: Agent;
+  /** A supervisor's way to the other panel (ROLE-06). */
+  readonly otherPanel?: NavItem | null;
+  /** An admin's switch, inside the user's card. */
+  readonly switchMode?: ReactNode;
+  readonly onSignOut: () => void;
+  readonly isSigningOut: boolean;
+  /** The drawer closes when a link is followed. */
+  readonly onFollow?: () => void;
+}
+
+export function Sidebar(props: SidebarProps) {
+  const { heading, items, user, otherPanel, switchMode, onSignOut, isSigningOut, onFollow } = props;
+  const [path] = useLocation();
+  return (
+    <div className={styles.sidebar}>
+      <div className={styles.brand}>
+        <BrandMark />
+        <span className={styles.brandName}>Restaurant Order Agent</span>
+      </div>
+      <h2 className={styles.heading}>{heading}</h2>
+      <nav className={styles.nav} aria-label={heading}>
+        {items.map(({ label, href, icon }) => (
+          <SidebarLink
+            key={href}
+            href={href}
+            icon={icon}
+            isCurrent={isCurrent(href, path)}
+            onFollow={onFollow}
+          >
+            {label}
+          </SidebarLink>
+        ))}
+        {otherPanel ? (
+          <SidebarLink href={otherPanel.href} icon={otherPanel.icon} onFollow={onFollow}>
+            {otherPanel.label}
+          </SidebarLink>
+        ) : null}
+      </nav>
+      <div className={styles.foot}>
+        <UserCard user={user}>{switchMode}</UserCard>
+        <div className={styles.footRow}>
+          <SidebarButton icon={LogOut} onPress={onSignOut} isPending={isSigningOut}>
+            Logout
+          </SidebarButton>
+          <ThemeSwitch />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { LucideIcon } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { Link } from 'wouter';
+import { cx } from '../../ui/cx';
+import { Icon } from '../../ui/Icon/Icon';
+import { Spinner } from '../../ui/Spinner/Spinner';
+import * as styles from './Sidebar.css';
+
+const Words = ({ children }: { readonly children: string }) => (
+  <span className={cx(styles.label, styles.labelShown)}>{children}</span>
+);
+
+interface SidebarLinkProps {
+  readonly href: string;
+  readonly icon: LucideIcon;
+  readonly children: string;
+  readonly isCurrent?: boolean;
+  readonly onFollow?: () => void;
+}
+
+export function SidebarLink({ href, icon, children, isCurrent = false, onFollow }: SidebarLinkProps) {
+  return (
+    <Link
+      href={href}
+      className={styles.item}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={onFollow}
+    >
+      <Icon of={icon} size={18} />
+      <Words>{children}</Words>
+    </Link>
+  );
+}
+
+interface SidebarButtonProps {
+  readonly icon: LucideIcon;
+  readonly children: string;
+  readonly onPress: () => void;
+  readonly isPending?: boolean;
+  readonly isOutlined?: boolean;
+}
+
+export function SidebarButton(props: SidebarButtonProps) {
+  const { icon, children, onPress, isPending = false, isOutlined = false } = props;
+  return (
+    <Button
+      className={cx(styles.item, isOutlined ? styles.outlined : null)}
+      onPress={onPress}
+      isPending={isPending}
+    >
+      {isPending ? <Spinner size={18} /> : <Icon of={icon} size={isOutlined ? 16 : 18} />}
+      <Words>{children}</Words>
+    </Button>
+  );
+}

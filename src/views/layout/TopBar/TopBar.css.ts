@@ -1,0 +1,44 @@
+import { keyframes, style } from '@vanilla-extract/css';
+import { text } from '../../theme/fragments';
+import { media } from '../../theme/media';
+import { vars } from '../../theme/vars.css';
+
+export const bar = style({
+  display: 'none',
+  '@media': {
+    [media.phone]: {
+      position: 'sticky',
+      insetBlockStart: 0,
+      zIndex: vars.z.sidebar,
+      display: 'flex',
+      alignItems: 'center',
+      gap: vars.space[5],
+      height: vars.size.topBar,
+      paddingInline: vars.space[4],
+      paddingInlineEnd: vars.space[6],
+      backgroundColor: vars.color.surface,
+      borderBlockEnd: `${vars.border.line} solid ${vars.color.line}`,
+    },
+  },
+});
+
+export const page = style({ ...text('subtitle'), flex: 1, minWidth: 0 });
+
+const slide = keyframes({ from: { transform: 'translateX(-100%)' } });
+
+export const veil = style({
+  position: 'fixed',
+  inset: 0,
+  zIndex: vars.z.drawer,
+  backgroundColor: vars.color.veil,
+});
+
+export const drawer = style({
+  height: '100dvh',
+  width: `min(${vars.measure.drawer}, 86vw)`,
+  backgroundColor: vars.color.sidebar,
+  boxShadow: vars.shadow[3],
+  '@media': { [media.moving]: { animation: `${slide} ${vars.motion.slow} ${vars.ease.out}` } },
+});
+
+export const dialog = style({ height: '100%', outline: 'none' });

@@ -1,0 +1,53 @@
+import { style } from '@vanilla-extract/css';
+import { card, ellipsis, text } from '../../theme/fragments';
+import { vars } from '../../theme/vars.css';
+import { inRail, railTooltip } from '../Sidebar/rail';
+
+const boxRail = inRail({
+  padding: 0,
+  border: 0,
+  boxShadow: 'none',
+  backgroundColor: 'transparent',
+  justifyItems: 'center',
+});
+export const box = style({
+  ...card,
+  ...boxRail,
+  display: 'grid',
+  gap: vars.space.snug,
+  padding: vars.space[5],
+});
+
+export const who = style({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.snug,
+  minWidth: 0,
+});
+
+export const names = style({ display: 'grid', minWidth: 0, ...inRail(railTooltip) });
+export const namesShown = style({ selectors: { [`${who}:hover &`]: { opacity: 1 } } });
+
+export const name = style({ ...text('body'), ...ellipsis, fontWeight: 600 });
+export const email = style({ ...text('small'), ...ellipsis, color: vars.color.text3 });
+
+export const badges = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[3] });
+
+/** In the rail the badge is its icon over its word, without a fill. */
+export const status = style(
+  inRail({
+    ...text('caption'),
+    flexDirection: 'column',
+    height: 'auto',
+    padding: 0,
+    fontWeight: 550,
+    backgroundColor: 'transparent',
+    border: 0,
+  }),
+);
+
+/** black is light text for a dark fill; without the fill it takes the text colour. */
+export const statusBlack = style(inRail({ color: vars.color.text }));
+
+export const type = style(inRail({ display: 'none' }));

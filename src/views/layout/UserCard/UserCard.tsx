@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { Agent } from '../../../services/agents/agent.types';
+import { Avatar } from '../../ui/Avatar/Avatar';
+import { Badge } from '../../ui/Badge/Badge';
+import { cx } from '../../ui/cx';
+import { agentTypeLook, statusLook } from '../../ui/StatusBadge/status-map';
+import * as styles from './UserCard.css';
+
+interface UserCardProps {
+  readonly user: Agent;
+  /** The switch of an admin (SIDE-09, SIDE-10). */
+  readonly children?: ReactNode;
+}
+
+/** Who is signed in, and what the server last said of them (SIDE-05 to SIDE-08, SIDE-21). */
+export function UserCard({ user, children }: UserCardProps) {
+  const status = statusLook('agent', user.status);
+  const type = agentTypeLook(user.agentTypeLabel);
+  return (
+    <section className={styles.box} aria-label="Signed in as">
+      <div className={styles.who}>
+        <Avatar name={user.name} />
+        <div className={cx(styles.names, styles.namesShown)}>
+          <span className={styles.name}>{user.name}</span>
+          <span className={styles.email}>{user.email}</span>
+        </div>
+      </div>
+      <div className={styles.badges}>
+        <Badge
+          family={status.family}
+          icon={status.icon}
+          className={cx(styles.status, status.family === 'black' ? styles.statusBlack : null)}
+        >
+          {status.word}
+        </Badge>
+        <Badge family={type.family} className={styles.type}>
+          {type.word}
+        </Badge>
+      </div>
+      {children}
+    </section>
+  );
+}

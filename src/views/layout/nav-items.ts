@@ -1,0 +1,48 @@
+import {
+  ChartColumn,
+  CircleUserRound,
+  Headset,
+  LayoutDashboard,
+  type LucideIcon,
+  Phone,
+  ReceiptText,
+  Settings,
+  SquarePen,
+  Store,
+  Users,
+} from 'lucide-react';
+
+export interface NavItem {
+  readonly label: string;
+  readonly href: string;
+  readonly icon: LucideIcon;
+}
+
+const item = (label: string, href: string, icon: LucideIcon): NavItem => ({ label, href, icon });
+
+/** SIDE-02 */
+export const adminNav: readonly NavItem[] = [
+  item('Dashboard', '/admin', LayoutDashboard),
+  item('Restaurants', '/admin/restaurants', Store),
+  item('Agents', '/admin/agents', Headset),
+  item('Customers', '/admin/customers', Users),
+  item('Orders', '/admin/orders', ReceiptText),
+  item('Analytics', '/admin/analytics', ChartColumn),
+  item('Settings', '/admin/settings', Settings),
+];
+
+/** SIDE-04 */
+export const agentNav: readonly NavItem[] = [
+  item('Dashboard', '/agent', LayoutDashboard),
+  item('Manual Order', '/agent/manual-order', SquarePen),
+  item('My Calls', '/agent/calls', Phone),
+  item('My Orders', '/agent/my-orders', ReceiptText),
+  item('My Stats', '/agent/stats', ChartColumn),
+  item('Profile', '/agent/profile', CircleUserRound),
+];
+
+/** A detail page keeps its list marked; a dashboard is marked only by its own address. */
+export function isCurrent(href: string, path: string): boolean {
+  if (href === '/admin' || href === '/agent') return path === href;
+  return path === href || path.startsWith(`${href}/`);
+}
