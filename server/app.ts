@@ -89,8 +89,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await secure(app, config);
   await app.register(formbody);
   parseBodies(app);
-  await describeRoutes(app);
   guardRoutes(app, createFindSignedIn(db, clock));
+  await describeRoutes(app);
   reportHealth(app, db);
   measure(app, { websocket_connections: () => realtime.hub.size });
 

@@ -11,7 +11,7 @@ import { listenersOf, watchChannels } from './presence/watch-channels';
 import type { Broadcaster } from './realtime/broadcaster';
 import { createRealtime, type Realtime } from './realtime/realtime';
 import type { AppCredentials } from './realtime/signature';
-import { liveFigures } from './stats/figures';
+import { createLiveFigures } from './stats/figures';
 
 export interface LiveDeps {
   readonly config: Config;
@@ -38,7 +38,7 @@ export interface Live {
 
 export function createLive(deps: LiveDeps): Live {
   const { config, db, clock, log } = deps;
-  const realtime = createRealtime({ ...deps, figures: liveFigures });
+  const realtime = createRealtime({ ...deps, figures: createLiveFigures(clock) });
   const { outbox, hub } = realtime;
   const calls = createCalls({ db, clock, outbox, time: config });
   const isEmbedded = config.broadcaster === 'embedded';

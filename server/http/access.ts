@@ -15,9 +15,18 @@ export interface SignedIn {
   readonly lastName: string;
 }
 
+export interface GuardedRoute {
+  readonly route: string;
+  readonly access: Access;
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+  }
+  interface FastifyInstance {
+    /** Every route with who may call it, as the access matrix of the tests reads it. */
+    routeTable: GuardedRoute[];
   }
   interface FastifyRequest {
     signedIn: SignedIn | null;
@@ -46,10 +55,13 @@ function bearerOf(request: FastifyRequest): string | null {
 /** Default deny: a route that does not say `config: { access }` cannot be registered. */
 export function guardRoutes(app: FastifyInstance, findSignedIn: FindSignedIn): void {
   app.decorateRequest('signedIn', null);
-  app.addHook('onRoute', (route) => {
-    if (route.config?.access === undefined && route.method !== 'OPTIONS') {
-      throw new Error(`${route.method} ${route.url} does not say who may call it (config.access)`);
+  app.decorate('routeTable', []);
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (method === 'OPTIONS' || method === 'HEAD') return;
+    if (config?.access === undefined) {
+      throw new Error(`${method} ${url} does not say who may call it (config.access)`);
     }
+    app.routeTable.push({ route: `${method} ${url}`, access: config.access });
   });
   app.addHook('onRequest', async (request) => {
     const access = request.routeOptions.config.access ?? 'public';

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Clock } from '../deps';
 import { toDecimal } from '../http/money';
 import type { LiveFigures, SqlRunner } from '../realtime/outbox';
 
@@ -22,7 +23,7 @@ export const countPendingOrders = (db: SqlRunner) =>
   number(db, sql`select count(*) as value from orders where status = 'pending'`);
 
 /** Orders placed today, each by its restaurant's own calendar; cancelled and failed ones do not count. */
-export const todayRevenueCents = (db: SqlRunner, now = new Date()) =>
+export const todayRevenueCents = (db: SqlRunner, now: Date) =>
   number(
     db,
     sql`select coalesce(sum(o.total_cents), 0) as value from orders o join tenants t on t.id = o.tenant_id
@@ -47,10 +48,12 @@ export async function countAgentsOnline(
 }
 
 /** What recordFigure's events carry, worked out when they are published. */
-export const liveFigures: LiveFigures = {
-  'active-calls.count.updated': async (db) => ({ count: await countActiveCalls(db) }),
-  'queued-calls.count.updated': async (db) => ({ count: await countQueuedCalls(db) }),
-  'agents-online.count.updated': countAgentsOnline,
-  'pending-orders.count.updated': async (db) => ({ count: await countPendingOrders(db) }),
-  'today-revenue.updated': async (db) => ({ amount: toDecimal(await todayRevenueCents(db)) }),
-};
+export function createLiveFigures(clock: Clock): LiveFigures {
+  return {
+    'active-calls.count.updated': async (db) => ({ count: await countActiveCalls(db) }),
+    'queued-calls.count.updated': async (db) => ({ count: await countQueuedCalls(db) }),
+    'agents-online.count.updated': countAgentsOnline,
+    'pending-orders.count.updated': async (db) => ({ count: await countPendingOrders(db) }),
+    'today-revenue.updated': async (db) => ({ amount: toDecimal(await todayRevenueCents(db, clock())) }),
+  };
+}

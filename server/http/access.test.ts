@@ -1,0 +1,169 @@
+import fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestServer, type TestServer } from '../testing/server';
+import { guardRoutes } from './access';
+
+type Audience = 'public' | 'signedIn' | 'overseers' | 'admins';
+
+/** Who may call what. A route the server has and this table has not fails the first test, and the other way round. */
+const table: Readonly<Record<string, Audience>> = {
+  'GET /healthz': 'public',
+  'GET /readyz': 'public',
+  'GET /metrics': 'public',
+  'GET /api/openapi.json': 'public',
+  'POST /apps/:appId/events': 'public',
+  'POST /apps/:appId/batch_events': 'public',
+  'POST /apps/:appId/users/:userId/terminate_connections': 'public',
+  'POST /webhooks/pusher': 'public',
+  'POST /api/auth/login': 'public',
+  'POST /api/auth/logout': 'signedIn',
+  'GET /api/auth/me': 'signedIn',
+  'POST /api/auth/refresh': 'signedIn',
+  'POST /broadcasting/auth': 'signedIn',
+  'POST /broadcasting/user-auth': 'signedIn',
+  'POST /api/broadcasting/auth': 'signedIn',
+  'POST /api/broadcasting/user-auth': 'signedIn',
+  'GET /api/admin/stats': 'overseers',
+  'GET /api/admin/active-calls': 'overseers',
+  'GET /api/admin/tenants': 'overseers',
+  'GET /api/admin/tenants/:id': 'overseers',
+  'GET /api/admin/agents': 'overseers',
+  'GET /api/admin/orders': 'overseers',
+  'GET /api/admin/orders/:id': 'overseers',
+  'POST /api/admin/orders/:id/status': 'admins',
+  'POST /api/admin/simulate-call': 'admins',
+  'POST /api/admin/switch-to-agent': 'admins',
+  'POST /api/admin/switch-back-to-admin': 'admins',
+  'GET /api/tenants': 'signedIn',
+  'GET /api/tenants/:id/menu': 'signedIn',
+  'GET /api/menu/search': 'signedIn',
+  'GET /api/customers': 'overseers',
+  'GET /api/customers/lookup': 'signedIn',
+  'POST /api/customers': 'signedIn',
+  'GET /api/customers/:id': 'signedIn',
+  'PUT /api/customers/:id': 'signedIn',
+  'GET /api/customers/:id/orders': 'signedIn',
+  'POST /api/orders': 'signedIn',
+  'GET /api/agent/my-orders': 'signedIn',
+  'GET /api/agent/calls': 'signedIn',
+  'GET /api/agent/twilio-token': 'signedIn',
+  'POST /api/agent/status': 'signedIn',
+  'POST /api/agent/presence/offline': 'signedIn',
+  'GET /api/calls/active': 'signedIn',
+  'POST /api/calls/:id/accept': 'signedIn',
+  'POST /api/calls/:id/end': 'signedIn',
+  'POST /api/calls/:id/feedback': 'signedIn',
+};
+
+const visitors = [
+  'nobody',
+  'bad token',
+  'expired token',
+  'logged-out token',
+  'disabled account',
+  'agent',
+  'other agent',
+  'supervisor',
+  'admin',
+  'admin in agent mode',
+] as const;
+type Visitor = (typeof visitors)[number];
+
+const unknown: readonly Visitor[] = visitors.slice(0, 5);
+const allowed: Readonly<Record<Exclude<Audience, 'public'>, readonly Visitor[]>> = {
+  signedIn: ['agent', 'other agent', 'supervisor', 'admin', 'admin in agent mode'],
+  overseers: ['supervisor', 'admin', 'admin in agent mode'],
+  admins: ['admin', 'admin in agent mode'],
+};
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+async function tokenOf(visitor: Visitor): Promise<string | null> {
+  switch (visitor) {
+    case 'nobody':
+      return null;
+    case 'bad token':
+      return `${await server.tokenOf('agent')}x`;
+    case 'expired token':
+      return server.tokenOf('agent', 0);
+    case 'logged-out token': {
+      const token = await server.tokenOf('agent');
+      await server.post('/api/auth/logout', token);
+      return token;
+    }
+    case 'disabled account': {
+      await server.database.pool.query('update agents set is_active = false where id = 5');
+      return server.tokenOf('agent3');
+    }
+    case 'agent':
+      return server.tokenOf('agent');
+    case 'other agent':
+      return server.tokenOf('agent2');
+    case 'supervisor':
+      return server.tokenOf('supervisor');
+    case 'admin':
+      return server.tokenOf('admin');
+    case 'admin in agent mode': {
+      const token = await server.tokenOf('admin');
+      expect((await server.post('/api/admin/switch-to-agent', token)).body.data.mode).toBe('agent');
+      return token;
+    }
+  }
+}
+
+/** An id nobody has and a body nothing takes: an allowed request does no harm. */
+async function statusFor(route: string, visitor: Visitor): Promise<number> {
+  const [method = '', pattern = ''] = route.split(' ');
+  const url = pattern.replace(':appId', 'restaurant-order-agent').replace(/:\w+/g, '999999');
+  const token = await tokenOf(visitor);
+  const answer = await server.send({
+    method: method === 'GET' ? 'GET' : method === 'PUT' ? 'PUT' : 'POST',
+    url,
+    token,
+    headers: { 'content-type': 'application/json' },
+    ...(method === 'GET' ? {} : { payload: '{"status":"none","email":1,"tenant_id":"none"}' }),
+  });
+  return answer.status;
+}
+
+test('the table holds every route of the server and no other', () => {
+  const routes = server.app.routeTable.map(({ route }) => route).filter((route) => route !== 'GET /*');
+  expect(routes.toSorted()).toEqual(Object.keys(table).toSorted());
+});
+
+describe.each(Object.entries(table).filter(([, audience]) => audience !== 'public'))(
+  '%s',
+  (route, audience) => {
+    test.each(unknown)('is 401 for %s', async (visitor) => {
+      expect(await statusFor(route, visitor)).toBe(401);
+    });
+
+    test.each(allowed.signedIn)('admits or refuses %s by role', async (visitor) => {
+      const isAllowed = audience !== 'public' && allowed[audience].includes(visitor);
+      const status = await statusFor(route, visitor);
+      if (isAllowed) expect([200, 201, 204, 404, 422]).toContain(status);
+      else expect(status).toBe(403);
+    });
+  },
+);
+
+test.each(Object.entries(table).filter(([, audience]) => audience === 'public'))(
+  '%s needs no token of ours',
+  async (route) => {
+    const status = await statusFor(route, 'nobody');
+    const isSignedOtherwise = route.includes('/apps/') || route.includes('/webhooks/');
+    if (isSignedOtherwise) expect([401, 403]).toContain(status);
+    else expect([200, 422]).toContain(status);
+  },
+);
+
+test('a route that does not say who may call it cannot be registered', () => {
+  const app = fastify();
+  guardRoutes(app, async () => null);
+  expect(() => app.get('/open', async () => 'hello')).toThrow('GET /open does not say who may call it');
+});

@@ -1,0 +1,159 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { accessSync, constants, readdirSync } from 'node:fs';
+import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+const run = promisify(execFile);
+
+export interface ThrowawayPostgres {
+  /** A new, empty database of its own. */
+  createDatabase(): Promise<string>;
+  /** As kill -9 and starting again would: for tests of an outage. */
+  pauseServer(): void;
+  resumeServer(): void;
+  stop(): Promise<void>;
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function versionDirectories(): string[] {
+  try {
+    const versions = readdirSync('/usr/lib/postgresql').sort((one, other) => Number(other) - Number(one));
+    return versions.map((version) => `/usr/lib/postgresql/${version}/bin`);
+  } catch {
+    return [];
+  }
+}
+
+function findPrograms(): string | null {
+  const inPath = (process.env.PATH ?? '').split(path.delimiter);
+  const directories = [...inPath, ...versionDirectories(), '/usr/local/bin', '/usr/local/pgsql/bin'];
+  return (
+    directories.find(
+      (one) => isExecutable(path.join(one, 'initdb')) && isExecutable(path.join(one, 'postgres')),
+    ) ?? null
+  );
+}
+
+interface OsUser {
+  readonly uid?: number;
+  readonly gid?: number;
+}
+
+/** PostgreSQL refuses to run as root: then as `postgres` or `nobody`. */
+async function findUser(): Promise<OsUser | null> {
+  if (process.getuid?.() !== 0) return {};
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const [uid, gid] = await Promise.all(
+        ['-u', '-g'].map(async (flag) => Number((await run('id', [flag, name])).stdout)),
+      );
+      if (uid !== undefined && gid !== undefined) return { uid, gid };
+    } catch {
+      // The next name.
+    }
+  }
+  return null;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+async function untilItAnswers(connectionString: string): Promise<void> {
+  for (let attempt = 0; ; attempt += 1) {
+    const client = new pg.Client({ connectionString });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      if (attempt >= 100) throw error;
+      await pause(100);
+    }
+  }
+}
+
+function giveUp(reason: string): null {
+  process.stderr.write(`\n*** Tests on PostgreSQL are SKIPPED: ${reason}\n\n`);
+  return null;
+}
+
+/**
+ * A PostgreSQL of our own in a temporary directory, or null with a loud reason when its programs are
+ * not there. Tests of races need it: PGlite is a single session and hides them.
+ */
+export async function startPostgres(): Promise<ThrowawayPostgres | null> {
+  const programs = findPrograms();
+  if (programs === null)
+    return giveUp('no initdb and postgres found (PATH, /usr/lib/postgresql/*/bin, /usr/local)');
+  const user = await findUser();
+  if (user === null) return giveUp('running as root, and there is no other user to run PostgreSQL as');
+  const base = await mkdtemp(path.join(tmpdir(), 'roa-pg-'));
+  await chmod(base, 0o755);
+  if (user.uid !== undefined && user.gid !== undefined) await chown(base, user.uid, user.gid);
+  const data = path.join(base, 'data');
+  const options = { ...user, cwd: base, env: { PATH: programs, LC_ALL: 'C' } };
+  await run(
+    path.join(programs, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'],
+    options,
+  );
+  const port = await freePort();
+  const settings = [
+    'fsync=off',
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${base}`,
+    'max_connections=200',
+  ];
+  const server = spawn(
+    path.join(programs, 'postgres'),
+    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    { ...options, stdio: 'ignore' },
+  );
+  const stopNow = () => server.kill('SIGQUIT');
+  process.once('exit', stopNow);
+  const address = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
+  await untilItAnswers(address('postgres'));
+  let made = 0;
+
+  return {
+    async createDatabase() {
+      made += 1;
+      const client = new pg.Client({ connectionString: address('postgres') });
+      await client.connect();
+      await client.query(`create database test_${made}`);
+      await client.end();
+      return address(`test_${made}`);
+    },
+    pauseServer: () => void server.kill('SIGSTOP'),
+    resumeServer: () => void server.kill('SIGCONT'),
+    async stop() {
+      process.off('exit', stopNow);
+      const ended = once(server, 'exit');
+      server.kill('SIGINT');
+      await ended;
+      await rm(base, { recursive: true, force: true });
+    },
+  };
+}

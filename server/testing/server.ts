@@ -1,0 +1,130 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { buildApp } from '../app';
+import { issueToken } from '../auth/tokens';
+import { readConfig } from '../config';
+import { type OpenDatabase, openPostgres } from '../db/database';
+import { migrateDatabase } from '../db/migrate';
+import { seedDemo } from '../db/seed';
+import { demoAccounts } from '../db/seed/accounts';
+import type { Clock } from '../deps';
+import type { LogTarget } from '../http/logging';
+import type { Broadcaster } from '../realtime/broadcaster';
+import { openSnapshot, testNow } from './snapshot';
+
+/** The demo's accounts by their e-mail's first part. */
+export type DemoName = 'admin' | 'supervisor' | 'agent' | 'agent2' | 'agent3';
+
+export interface TestServerOptions {
+  /** A PostgreSQL to work on instead of PGlite. */
+  readonly databaseUrl?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly clock?: Clock;
+  readonly broadcaster?: Broadcaster;
+  readonly logTo?: LogTarget;
+  readonly pages?: string;
+}
+
+/** An answer's status and body; a body that is no JSON is text. */
+export interface Answer {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape and compare what they find
+  readonly body: any;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly database: OpenDatabase;
+  /** Time stands still until a test moves it. */
+  readonly clock: { now: Date; advance(seconds: number): void };
+  /** A fresh bearer token, without the cost of a login. */
+  tokenOf(name: DemoName, hours?: number): Promise<string>;
+  send(request: InjectOptions & { readonly token?: string | null }): Promise<Answer>;
+  get(url: string, token?: string | null): Promise<Answer>;
+  post(url: string, token?: string | null, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  put(url: string, token: string | null, body: unknown): Promise<Answer>;
+  /** On a free port of this machine; the timers run from then on. */
+  listen(): Promise<string>;
+  close(): Promise<void>;
+}
+
+export function idOf(name: DemoName): number {
+  return demoAccounts.findIndex(({ email }) => email === `${name}@demo.test`) + 1;
+}
+
+async function openSeededPostgres(databaseUrl: string): Promise<OpenDatabase> {
+  const database = openPostgres(databaseUrl, 20);
+  await migrateDatabase(database);
+  await seedDemo(database.db, testNow);
+  return database;
+}
+
+/** The whole server over the demo data, in process. */
+export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { databaseUrl, env } = options;
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'roa-test-'));
+  const database = databaseUrl === undefined ? await openSnapshot() : await openSeededPostgres(databaseUrl);
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    PUSHER_APP_SECRET: 'test-secret',
+    DATA_DIR: dataDir,
+    ...env,
+  });
+  const clock = {
+    now: testNow,
+    advance(seconds: number) {
+      clock.now = new Date(clock.now.getTime() + seconds * 1000);
+    },
+  };
+  const app = await buildApp({ ...options, config, database, clock: options.clock ?? (() => clock.now) });
+  await app.ready();
+
+  async function send({ token, ...request }: Parameters<TestServer['send']>[0]): Promise<Answer> {
+    const headers = { ...request.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) };
+    const answer = await app.inject({ ...request, headers });
+    const isJson = String(answer.headers['content-type'] ?? '').includes('json');
+    return {
+      status: answer.statusCode,
+      body: isJson ? answer.json() : answer.payload,
+      headers: answer.headers,
+    };
+  }
+
+  function withBody(
+    method: 'POST' | 'PUT',
+    url: string,
+    token: string | null | undefined,
+    body: unknown,
+    extra = {},
+  ) {
+    const headers = { 'content-type': 'application/json', ...extra };
+    return send({
+      method,
+      url,
+      token,
+      headers,
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    });
+  }
+
+  return {
+    app,
+    database,
+    clock,
+    tokenOf: (name, hours = 24) =>
+      issueToken(database.db, idOf(name), (options.clock ?? (() => clock.now))(), hours),
+    send,
+    get: (url, token) => send({ method: 'GET', url, token }),
+    post: (url, token, body, headers) => withBody('POST', url, token, body, headers),
+    put: (url, token, body) => withBody('PUT', url, token, body),
+    listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
+    async close() {
+      await app.close();
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
