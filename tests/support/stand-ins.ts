@@ -1,0 +1,90 @@
+import {
+  type AnyEventObject,
+  type CallbackActorLogic,
+  type EventObject,
+  fromCallback,
+  fromPromise,
+  type NonReducibleUnknown,
+  type PromiseActorLogic,
+} from 'xstate';
+import { settled } from './deferred';
+
+interface PendingCall<TOutput, TInput> {
+  readonly input: TInput;
+  /** Aborted once the chart no longer waits. */
+  readonly signal: AbortSignal;
+  resolve(output: TOutput): void;
+  reject(error: unknown): void;
+}
+
+export interface PromiseStandIn<TOutput, TInput> {
+  readonly logic: PromiseActorLogic<TOutput, TInput>;
+  /** One for each time the chart started the actor, oldest first. */
+  readonly calls: readonly PendingCall<TOutput, TInput>[];
+  /** Answers the newest call and waits until the chart has heard it. */
+  answer(output: TOutput): Promise<void>;
+  fail(error?: unknown): Promise<void>;
+}
+
+/** Stands in for a promise actor; answers when the test says so. */
+export const standInPromise = <TOutput, TInput = NonReducibleUnknown>(): PromiseStandIn<TOutput, TInput> => {
+  const calls: PendingCall<TOutput, TInput>[] = [];
+  const newest = () => {
+    const call = calls.at(-1);
+    if (call === undefined) throw new Error('The chart has not started this actor');
+    return call;
+  };
+  return {
+    logic: fromPromise<TOutput, TInput>(
+      ({ input, signal }) =>
+        new Promise<TOutput>((resolve, reject) => calls.push({ input, signal, resolve, reject })),
+    ),
+    calls,
+    answer: (output) => {
+      newest().resolve(output);
+      return settled();
+    },
+    fail: (error = new Error('stand-in failure')) => {
+      newest().reject(error);
+      return settled();
+    },
+  };
+};
+
+export interface CallbackStandIn<TCommand extends EventObject, TInput> {
+  readonly logic: CallbackActorLogic<TCommand, TInput>;
+  /** Every command the chart sent, oldest first. */
+  readonly received: readonly TCommand[];
+  /** One for each time the chart started the actor. */
+  readonly inputs: readonly TInput[];
+  readonly isRunning: () => boolean;
+  /** Reports a fact to the chart. */
+  tell(fact: AnyEventObject): void;
+}
+
+/** Stands in for a callback actor; tells what the test says. */
+export const standInCallback = <
+  TCommand extends EventObject = AnyEventObject,
+  TInput = NonReducibleUnknown,
+>(): CallbackStandIn<TCommand, TInput> => {
+  const received: TCommand[] = [];
+  const inputs: TInput[] = [];
+  let speak: ((fact: AnyEventObject) => void) | null = null;
+  return {
+    logic: fromCallback<TCommand, TInput>(({ input, receive, sendBack }) => {
+      inputs.push(input);
+      speak = sendBack;
+      receive((command) => received.push(command));
+      return () => {
+        if (speak === sendBack) speak = null;
+      };
+    }),
+    received,
+    inputs,
+    isRunning: () => speak !== null,
+    tell: (fact) => {
+      if (speak === null) throw new Error('The chart does not run this actor');
+      speak(fact);
+    },
+  };
+};

@@ -1,0 +1,46 @@
+import {
+  type ActorRefFrom,
+  type AnyEventObject,
+  type AnyStateMachine,
+  createActor,
+  createMachine,
+  type InputFrom,
+  SimulatedClock,
+} from 'xstate';
+
+interface Started<TMachine extends AnyStateMachine> {
+  readonly ref: ActorRefFrom<TMachine>;
+  /** Everything the chart sent to its parent, its own crash included, oldest first. */
+  readonly reports: AnyEventObject[];
+  /** What the log actions wrote. */
+  readonly logs: unknown[];
+  readonly clock: SimulatedClock;
+  stop(): void;
+}
+
+/** Runs a chart below a parent that only listens, so that sendParent is real; time stands still until clock.increment(). */
+export const startUnderParent = <TMachine extends AnyStateMachine>(
+  machine: TMachine,
+  input?: InputFrom<TMachine>,
+): Started<TMachine> => {
+  const reports: AnyEventObject[] = [];
+  const logs: unknown[] = [];
+  const clock = new SimulatedClock();
+  const parent = createActor(
+    createMachine({
+      invoke: { id: 'chart', src: machine, input },
+      on: {
+        '*': {
+          actions: ({ event }) => {
+            reports.push(event);
+          },
+        },
+      },
+    }),
+    { clock, logger: (line: unknown) => logs.push(line) },
+  );
+  parent.start();
+  // The children of an untyped parent are untyped; this one is the machine above.
+  const ref = parent.getSnapshot().children.chart as ActorRefFrom<TMachine>;
+  return { ref, reports, logs, clock, stop: () => parent.stop() };
+};
