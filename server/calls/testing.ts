@@ -12,7 +12,7 @@ import {
 import { createPresence, type Listeners } from '../presence/presence';
 import type { Broadcast, Broadcaster } from '../realtime/broadcaster';
 import { createRealtime } from '../realtime/realtime';
-import { liveFigures } from '../stats/figures';
+import { createLiveFigures } from '../stats/figures';
 import { createCalls } from './calls';
 
 export const ringSeconds = 30;
@@ -56,7 +56,7 @@ export async function createStage({ db }: OpenDatabase) {
     config: { broadcaster: 'embedded', pusher },
     credentials: { appId: pusher.appId, key: pusher.key, secret: 'secret-1' },
     db,
-    figures: liveFigures,
+    figures: createLiveFigures(clock),
     clock,
     log,
     broadcaster,
