@@ -27,6 +27,7 @@ const join = (link: RealtimeLink, channel: ChannelName, tell: Tell) =>
       const fact = toChannelFact(channel, name, data);
       if (fact !== null) tell(fact);
     },
+    joined: () => tell({ type: 'channel.joined', channel }),
     refused: (status) => tell({ type: 'channel.refused', channel, status }),
   });
 

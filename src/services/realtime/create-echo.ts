@@ -68,6 +68,7 @@ export const openRealtimeLink = async ({ config, apiRootUrl, http }: Deps): Prom
           channel.listen(spelling, (data: unknown) => listener.heard(event, data));
         }
       }
+      channel.subscribed(() => listener.joined());
       channel.error((reason: unknown) => {
         const told = isRecord(reason) && typeof reason.status === 'number' ? reason.status : null;
         listener.refused(told ?? refusals.get(`private-${name}`) ?? null);

@@ -10,6 +10,8 @@ export type SocketState =
 export interface ChannelListener {
   /** A decoded event by its plain name, without dot or prefix. */
   heard(name: string, data: unknown): void;
+  /** Subscribed; told again after every return of the connection. */
+  joined(): void;
   /** The server refused the subscription (RT-17); null without an HTTP answer. */
   refused(status: number | null): void;
 }

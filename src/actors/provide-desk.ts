@@ -1,0 +1,115 @@
+import { callMachine } from '../machines/call/call.machine';
+import { customerLookupMachine } from '../machines/customer-lookup/customer-lookup.machine';
+import { type DeskLogic, deskMachine } from '../machines/desk/desk.machine';
+import { liveLineMachine } from '../machines/live-line/live-line.machine';
+import { monitorMachine } from '../machines/monitor/monitor.machine';
+import { orderDraftMachine } from '../machines/order-draft/order-draft.machine';
+import { phoneMachine } from '../machines/phone/phone.machine';
+import { realtimeMachine } from '../machines/realtime/realtime.machine';
+import { soundsMachine } from '../machines/sounds/sounds.machine';
+import { createCallMemory } from '../services/calls/call-memory';
+import { makeIdempotencyKey } from '../services/orders/idempotency-key';
+import { reportOffline } from '../services/presence/presence-api';
+import { openRealtimeLink } from '../services/realtime/create-echo';
+import { createSoundPlayer as createPlayer } from '../services/sounds/create-sound-player';
+import { createVoiceProvider, loadVoice } from '../services/voice/create-voice-provider';
+import { askMicrophone, watchMicrophone } from '../services/voice/microphone';
+import { createAudioUnlock } from './browser/audio-unlock.actor';
+import { createClock } from './browser/clock.actor';
+import { createWatchBrowser } from './browser/watch-browser.actor';
+import { createAcceptCall } from './calls/accept-call.actor';
+import { createCallKeeper } from './calls/call-keeper.actor';
+import { createEndCall } from './calls/end-call.actor';
+import { createFetchActiveCalls } from './calls/fetch-active-calls.actor';
+import { createRecallCall } from './calls/recall-call.actor';
+import { createSimulateCall } from './calls/simulate-call.actor';
+import { createCreateCustomer } from './customers/create-customer.actor';
+import { createLookupCustomer } from './customers/lookup-customer.actor';
+import { createUpdateCustomer } from './customers/update-customer.actor';
+import { createFetchMenu } from './menu/fetch-menu.actor';
+import { createMakeKey } from './orders/make-key.actor';
+import { createSubmitOrder } from './orders/submit-order.actor';
+import { createAskMicrophone } from './phone/ask-microphone.actor';
+import { createFetchPhoneToken } from './phone/fetch-phone-token.actor';
+import { createLiveLine } from './phone/live-line.actor';
+import { createPhoneDevice } from './phone/phone-device.actor';
+import { createWatchMicrophone } from './phone/watch-microphone.actor';
+import { createEchoConnection } from './realtime/echo-connection.actor';
+import { createPresence } from './realtime/presence.actor';
+import type { Services } from './services';
+import { createSoundPlayer } from './sounds/sound-player.actor';
+
+const provideRealtime = ({ config, page, http, live }: Services) =>
+  realtimeMachine.provide({
+    actors: {
+      echoConnection: createEchoConnection({
+        open: async () => {
+          const { apiRootUrl, realtime } = config;
+          live.link = await openRealtimeLink({ config: realtime, apiRootUrl, http });
+          return live.link;
+        },
+      }),
+      watchBrowser: createWatchBrowser({ page }),
+      presence: createPresence({ report: (token) => reportOffline(config.apiBaseUrl, token) }),
+    },
+  });
+
+/** Everything a signed-in user works with (desk.types.ts). */
+export const provideDesk = (services: Services): DeskLogic => {
+  const { config, page, http } = services;
+  const voice = createVoiceProvider(config.voiceProvider, loadVoice(config));
+  const memory = createCallMemory(page.localStorage);
+  const clock = createClock({ now: Date.now });
+
+  const lookup = customerLookupMachine.provide({
+    actors: {
+      lookupCustomer: createLookupCustomer({ http }),
+      createCustomer: createCreateCustomer({ http }),
+      updateCustomer: createUpdateCustomer({ http }),
+    },
+  });
+  const order = orderDraftMachine.provide({
+    actors: {
+      fetchMenu: createFetchMenu({ http }),
+      makeKey: createMakeKey({ makeKey: makeIdempotencyKey }),
+      submitOrder: createSubmitOrder({ http }),
+    },
+  });
+  const call = callMachine.provide({
+    actors: {
+      clock,
+      fetchActiveCalls: createFetchActiveCalls({ http }),
+      acceptCall: createAcceptCall({ http }),
+      endCall: createEndCall({ http }),
+      recallCall: createRecallCall({ memory }),
+      callKeeper: createCallKeeper({ memory }),
+      liveLine: liveLineMachine.provide({ actors: { liveLine: createLiveLine({ voice }) } }),
+      customerLookup: lookup,
+      orderDraft: order,
+    },
+  });
+  const phone = phoneMachine.provide({
+    actors: {
+      fetchPhoneToken: createFetchPhoneToken({ http }),
+      phoneDevice: createPhoneDevice({ voice }),
+      askMicrophone: createAskMicrophone({ ask: () => askMicrophone(page.navigator.mediaDevices) }),
+      watchMicrophone: createWatchMicrophone({
+        watch: (listener) => watchMicrophone(page.navigator, listener),
+      }),
+    },
+  });
+  return deskMachine.provide({
+    actors: {
+      realtime: provideRealtime(services),
+      phone,
+      call,
+      monitor: monitorMachine.provide({ actors: { clock, simulateCall: createSimulateCall({ http }) } }),
+      sounds: soundsMachine.provide({
+        actors: {
+          audioUnlock: createAudioUnlock({ page }),
+          soundPlayer: createSoundPlayer({ player: createPlayer((url) => new Audio(url)) }),
+        },
+      }),
+    },
+  });
+};

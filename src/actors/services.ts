@@ -1,0 +1,31 @@
+import type { Config } from '../services/config';
+import { createHttpClient, type HttpClient } from '../services/http/http-client';
+import type { RealtimeLink } from '../services/realtime/realtime-link.types';
+import { type AuthStore, createAuthStore } from '../services/session/auth-store';
+import { createSessionExpiry, type SessionExpiry } from '../services/session/session-expiry';
+import { createSessionStorage, type SessionStorage } from '../services/session/session-storage';
+
+/** What the whole page shares, made once in main.tsx. The rest is made where a chart needs it. */
+export interface Services {
+  readonly config: Config;
+  readonly page: Window;
+  readonly http: HttpClient;
+  readonly auth: AuthStore;
+  readonly expiry: SessionExpiry;
+  readonly storage: SessionStorage;
+  /** The open realtime connection, whose id every request carries (RT-19). */
+  readonly live: { link: RealtimeLink | null };
+}
+
+export const createServices = (config: Config, page: Window): Services => {
+  const storage = createSessionStorage(page.localStorage, page);
+  const expiry = createSessionExpiry();
+  const live: Services['live'] = { link: null };
+  const http = createHttpClient({
+    baseUrl: config.apiBaseUrl,
+    token: storage.token,
+    socketId: () => live.link?.socketId() ?? null,
+    onUnauthorized: expiry.report,
+  });
+  return { config, page, http, auth: createAuthStore(storage), expiry, storage, live };
+};
