@@ -125,6 +125,6 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
     'customer-phone',
   ],
   desk: ['realtime', 'phone', 'call', 'monitor', 'sounds'],
-  call: ['customer-lookup', 'order-draft'],
+  call: ['live-line', 'customer-lookup', 'order-draft'],
   'manual-order': ['customer-lookup', 'order-draft'],
 };
