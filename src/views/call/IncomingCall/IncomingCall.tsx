@@ -3,18 +3,11 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import type { CallActorRef } from '../../../machines/call/call.machine';
 import { selectOffer } from '../../../machines/call/call.selectors';
-import { useCallRef } from '../use-call-ref';
 import * as styles from './IncomingCall.css';
 import { OfferPanel } from './OfferPanel';
 
-/** Shows on every agent page (CALL-26). */
-export function IncomingCall() {
-  const call = useCallRef();
-  return call === null ? null : <IncomingCallPopup call={call} />;
-}
-
-/** Esc hides it, a press on the veil does not: a caller must not be lost to a stray click. */
-export function IncomingCallPopup({ call }: { readonly call: CallActorRef }) {
+/** On every agent page (CALL-26). Esc hides it, a press on the veil does not: a caller must not be lost to a stray click. */
+export function IncomingCall({ call }: { readonly call: CallActorRef }) {
   const offer = useSelector(call, selectOffer);
   return (
     <ModalOverlay

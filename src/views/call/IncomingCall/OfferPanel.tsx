@@ -29,7 +29,6 @@ export function OfferPanel({ call, offer }: OfferPanelProps) {
         {offer.customer === null ? <NewCustomerNotice /> : <RecognizedCustomer customer={offer.customer} />}
         <div className={styles.actions}>
           <Button
-            // biome-ignore lint/a11y/noAutofocus: the popup takes the focus so that Enter answers (CALL-25)
             autoFocus
             variant="answer"
             size="xl"

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { card } from '../../theme/fragments';
+import { card, focusRing, text } from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 
@@ -81,3 +81,17 @@ export const cart = style([
     },
   },
 ]);
+
+export const skip = style({
+  ...text('label'),
+  position: 'absolute',
+  insetBlockStart: vars.space[4],
+  insetInlineStart: vars.space[4],
+  zIndex: vars.z.popover,
+  padding: vars.space[5],
+  color: vars.color.accentText,
+  backgroundColor: vars.color.surfaceRaised,
+  borderRadius: vars.radius[2],
+  boxShadow: vars.shadow[3],
+  selectors: { '&:not(:focus)': { clipPath: 'inset(50%)' }, '&:focus-visible': focusRing },
+});

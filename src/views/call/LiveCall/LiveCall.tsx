@@ -41,6 +41,9 @@ export function LiveCall({ call, line, lookup, order }: LiveCallProps) {
   });
   return (
     <div className={styles.screen} data-panel={panels.panel} data-live-call="">
+      <button type="button" className={styles.skip} onClick={panels.focusSearch}>
+        Skip to the order
+      </button>
       <Stage call={call} line={line} />
       <StageNotices call={call} line={line} />
       <PanelTabs order={order} selected={panels.panel} onSelect={panels.show} />

@@ -55,7 +55,12 @@ export const disc = style({
   boxShadow: `0 0 0 ${vars.border.halo} color-mix(in srgb, ${vars.color.inkGreen} 24%, transparent)`,
 });
 
-export const words = style({ display: 'grid', justifyItems: 'center', gap: vars.space[2], textAlign: 'center' });
+export const words = style({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: vars.space[2],
+  textAlign: 'center',
+});
 export const kicker = style({ ...text('label'), color: vars.color.inkGreen });
 export const restaurant = style({ ...text('display'), overflowWrap: 'anywhere' });
 export const number = style({ ...text('subtitle'), fontWeight: 400, color: vars.color.onInk2 });

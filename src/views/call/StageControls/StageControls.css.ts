@@ -6,6 +6,8 @@ import { vars } from '../../theme/vars.css';
 /** On the phone the controls leave the stage and become the dock under everything (layout.md 5). */
 export const controls = style({
   display: 'flex',
+  flexShrink: 0,
+  border: 0,
   gap: vars.space[4],
   '@media': {
     [media.phone]: {

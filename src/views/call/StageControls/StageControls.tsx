@@ -21,7 +21,7 @@ export function StageControls({ call, line }: StageControlsProps) {
   const isKeypadOpen = useSelector(line, selectIsKeypadOpen);
   const isEnding = useSelector(call, selectIsEnding);
   return (
-    <div role="group" aria-label="Call controls" className={styles.controls}>
+    <fieldset aria-label="Call controls" className={styles.controls}>
       <StageControl
         word={isMuted ? 'Unmute' : 'Mute'}
         icon={isMuted ? MicOff : Mic}
@@ -46,6 +46,6 @@ export function StageControls({ call, line }: StageControlsProps) {
         isPending={isEnding}
         onPress={() => call.send({ type: 'call.hangUp' })}
       />
-    </div>
+    </fieldset>
   );
 }

@@ -60,7 +60,6 @@ export function Cart({ order, onEmptied }: CartProps) {
             detail="Add items from the menu to begin"
           />
         ) : (
-          // biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys pressed on the lines' own controls
           <ul className={styles.lines} onKeyDown={press}>
             {ids.map((id) => (
               <CartLine key={id} order={order} menuItemId={id} onLeave={leaveLine} />

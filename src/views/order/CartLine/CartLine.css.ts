@@ -9,7 +9,8 @@ const arrive = keyframes({ from: { backgroundColor: vars.color.accentSoft } });
 export const line = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-  gridTemplateAreas: "'name name total' 'each note controls' 'written written written' 'error error error'",
+  gridTemplateAreas:
+    "'name name total' 'each note controls' 'written written written' 'news news news' 'error error error'",
   alignItems: 'center',
   columnGap: vars.space.snug,
   marginInline: `calc(-1 * ${vars.space[4]})`,
@@ -94,5 +95,12 @@ export const error = style({
   ...text('small'),
   gridArea: 'error',
   color: vars.status.red.text,
+  fontWeight: 500,
+});
+
+export const priceNews = style({
+  ...text('small'),
+  gridArea: 'news',
+  color: vars.status.yellow.text,
   fontWeight: 500,
 });

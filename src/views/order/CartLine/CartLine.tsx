@@ -2,7 +2,11 @@ import { useSelector } from '@xstate/react';
 import { Minus, Plus, Trash2 } from 'lucide-react';
 import { memo, useRef } from 'react';
 import type { OrderDraftActorRef } from '../../../machines/order-draft/order-draft.machine';
-import { selectLine, selectLineError } from '../../../machines/order-draft/order-draft.selectors';
+import {
+  selectFormerPrice,
+  selectLine,
+  selectLineError,
+} from '../../../machines/order-draft/order-draft.selectors';
 import { formatMoney } from '../../../services/format/money';
 import { IconButton } from '../../ui/IconButton/IconButton';
 import { CartNote } from '../CartNote/CartNote';
@@ -20,6 +24,7 @@ export const CartLine = memo(function CartLine({ order, menuItemId, onLeave }: C
   const row = useRef<HTMLLIElement>(null);
   const line = useSelector(order, (snapshot) => selectLine(snapshot, menuItemId));
   const error = useSelector(order, (snapshot) => selectLineError(snapshot, menuItemId));
+  const formerCents = useSelector(order, (snapshot) => selectFormerPrice(snapshot, menuItemId));
   if (line === null) return null;
   const { name, quantity, unitPriceCents } = line;
   const leave = () => {
@@ -74,6 +79,11 @@ export const CartLine = memo(function CartLine({ order, menuItemId, onLeave }: C
           onPress={remove}
         />
       </div>
+      {formerCents === null ? null : (
+        <p role="status" className={styles.priceNews}>
+          {`Price changed from ${formatMoney(formerCents)}`}
+        </p>
+      )}
       {error === null ? null : (
         <p role="alert" className={styles.error}>
           {error}

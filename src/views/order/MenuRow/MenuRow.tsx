@@ -32,6 +32,7 @@ export const MenuRow = memo(function MenuRow({ order, item }: MenuRowProps) {
       data-highlighted={isHighlighted ? '' : undefined}
       data-unavailable={item.isAvailable ? undefined : ''}
     >
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the item search keeps the focus and points here */}
       <div
         role="option"
         id={optionId(item.id)}

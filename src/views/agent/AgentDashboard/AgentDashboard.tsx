@@ -1,0 +1,47 @@
+import { useSelector } from '@xstate/react';
+import type { Ref } from 'react';
+import { selectUser } from '../../../machines/desk/desk.selectors';
+import type { PageProps } from '../../app/page-props';
+import { PageHeader } from '../../layout/PageHeader/PageHeader';
+import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';
+import { CounterStrip } from '../CounterStrip/CounterStrip';
+import { KeyboardCard } from '../KeyboardCard/KeyboardCard';
+import { QuickLinks } from '../QuickLinks/QuickLinks';
+import { ReadinessCard } from '../ReadinessCard/ReadinessCard';
+import { ReadyHero } from '../ReadyHero/ReadyHero';
+import * as styles from './AgentDashboard.css';
+
+export interface AgentDashboardProps extends Pick<PageProps, 'desk' | 'realtime' | 'phone' | 'sounds'> {
+  readonly titleRef?: Ref<HTMLHeadingElement>;
+  readonly today?: Date;
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
+
+/** What an agent looks at between two calls (AGD-01 to AGD-06). */
+export function AgentDashboard(props: AgentDashboardProps) {
+  const { desk, realtime, phone, sounds, titleRef, today = new Date() } = props;
+  const user = useSelector(desk, selectUser);
+  return (
+    <>
+      <PageHeader
+        title="Dashboard"
+        subtitle={dayFormat.format(today)}
+        aside={<StatusBadge kind="agent" value={user.status} size={28} />}
+        isNamedByBar
+        titleRef={titleRef}
+      />
+      <div className={styles.grid}>
+        <ReadyHero />
+        <div className={styles.side}>
+          <div className={styles.readiness}>
+            <ReadinessCard realtime={realtime} phone={phone} sounds={sounds} />
+          </div>
+          <QuickLinks />
+          <KeyboardCard />
+        </div>
+        <CounterStrip user={user} className={styles.counters} />
+      </div>
+    </>
+  );
+}

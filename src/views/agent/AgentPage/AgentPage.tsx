@@ -1,0 +1,36 @@
+import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
+import type { CallActorRef } from '../../../machines/call/call.machine';
+import {
+  selectIsLive,
+  selectLineRef,
+  selectLookupRef,
+  selectOrderRef,
+} from '../../../machines/call/call.selectors';
+import type { PageProps } from '../../app/page-props';
+import { LiveCall } from '../../call/LiveCall/LiveCall';
+import { AgentDashboard } from '../AgentDashboard/AgentDashboard';
+import { useFocusAfterCall } from './use-focus-after-call';
+
+function LiveScreen({ call }: { readonly call: CallActorRef }) {
+  const line = useSelector(call, selectLineRef);
+  const lookup = useSelector(call, selectLookupRef);
+  const order = useSelector(call, selectOrderRef);
+  // The children go with the call, a moment before this view hears that it is over.
+  if (line === undefined || lookup === undefined || order === undefined) return null;
+  return <LiveCall call={call} line={line} lookup={lookup} order={order} />;
+}
+
+/** /agent: the dashboard, or the live call while there is one. */
+export function AgentPage({ desk, realtime, phone, call, sounds }: PageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isLive = useSelector(call, selectIsLive);
+  useFocusAfterCall(isLive, heading);
+  const screens = {
+    live: () => <LiveScreen call={call} />,
+    dashboard: () => (
+      <AgentDashboard desk={desk} realtime={realtime} phone={phone} sounds={sounds} titleRef={heading} />
+    ),
+  };
+  return screens[isLive ? 'live' : 'dashboard']();
+}

@@ -1,0 +1,22 @@
+import { Layers, Phone, PhoneIncoming, ReceiptText } from 'lucide-react';
+import type { Agent } from '../../../services/agents/agent.types';
+import { Tile, TileStrip } from '../../ui/TileStrip/TileStrip';
+
+interface CounterStripProps {
+  readonly user: Agent;
+  readonly className?: string;
+}
+
+const count = new Intl.NumberFormat('en-US');
+
+/** The same four on the dashboard and on My Stats (AGD-02, AGD-11). */
+export function CounterStrip({ user, className }: CounterStripProps) {
+  return (
+    <TileStrip label="Your numbers" className={className}>
+      <Tile label="Calls Today" icon={PhoneIncoming} figure={count.format(user.callsToday)} />
+      <Tile label="Orders Today" icon={ReceiptText} figure={count.format(user.ordersToday)} />
+      <Tile label="Total Handled" icon={Phone} figure={count.format(user.totalCallsHandled)} />
+      <Tile label="Total Orders" icon={Layers} figure={count.format(user.totalOrdersProcessed)} />
+    </TileStrip>
+  );
+}

@@ -1,0 +1,10 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../../theme/media';
+import { vars } from '../../theme/vars.css';
+
+export const card = style({
+  flex: 1,
+  '@media': { [media.phone]: { display: 'none' }, [media.coarse]: { display: 'none' } },
+});
+
+export const keys = style({ paddingBlock: vars.space[4], paddingInline: vars.space[6] });

@@ -1,0 +1,40 @@
+import { style } from '@vanilla-extract/css';
+import { bodyText, emphasised, focusRingInset, quick, text } from '../../theme/fragments';
+import { vars } from '../../theme/vars.css';
+
+export const card = style({ flexShrink: 0 });
+
+export const item = style({
+  selectors: { '& + &': { borderBlockStart: `${vars.border.line} solid ${vars.color.line}` } },
+});
+
+const row = style({
+  ...bodyText,
+  ...emphasised,
+  ...quick('background-color'),
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[5],
+  width: '100%',
+  minHeight: vars.size.touch,
+  paddingInline: vars.space[6],
+  textAlign: 'start',
+});
+
+export const link = style([
+  row,
+  {
+    color: vars.color.text,
+    selectors: {
+      '&:hover': { backgroundColor: vars.color.surfaceHover },
+      '&:active': { backgroundColor: vars.color.surfacePress },
+      '&:focus-visible': { ...focusRingInset, backgroundColor: vars.color.accentSoft },
+    },
+  },
+]);
+
+export const disabled = style([row, { color: vars.color.text3, fontWeight: 400, cursor: 'not-allowed' }]);
+
+export const icon = style({ color: vars.color.text2 });
+export const word = style({ flex: 1 });
+export const note = style({ ...text('small'), color: vars.color.text3 });

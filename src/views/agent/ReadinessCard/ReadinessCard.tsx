@@ -1,0 +1,52 @@
+import { useSelector } from '@xstate/react';
+import type { PhoneActorRef } from '../../../machines/phone/phone.machine';
+import { selectMicrophone, selectReadiness } from '../../../machines/phone/phone.selectors';
+import type { RealtimeActorRef } from '../../../machines/realtime/realtime.machine';
+import { selectConnection } from '../../../machines/realtime/realtime.selectors';
+import type { SoundsActorRef } from '../../../machines/sounds/sounds.machine';
+import { selectIsLocked } from '../../../machines/sounds/sounds.selectors';
+import { Button } from '../../ui/Button/Button';
+import { Card } from '../../ui/Card/Card';
+import { ReadinessRow } from './ReadinessRow';
+import { connectionLook, soundsLook, voiceLook } from './readiness-looks';
+
+interface ReadinessCardProps {
+  readonly realtime: RealtimeActorRef;
+  readonly phone: PhoneActorRef;
+  readonly sounds: SoundsActorRef;
+}
+
+function VoiceRow({ phone }: { readonly phone: PhoneActorRef }) {
+  const readiness = useSelector(phone, selectReadiness);
+  const microphone = useSelector(phone, selectMicrophone);
+  const ask = () => phone.send({ type: 'phone.checkMicrophone' });
+  return (
+    <ReadinessRow
+      title="Voice device"
+      {...voiceLook(readiness, microphone)}
+      action={
+        microphone === 'unasked' ? (
+          <Button size="sm" onPress={ask}>
+            Allow microphone
+          </Button>
+        ) : null
+      }
+    />
+  );
+}
+
+/** Whether the next call can reach this agent and be heard. */
+export function ReadinessCard({ realtime, phone, sounds }: ReadinessCardProps) {
+  const connection = useSelector(realtime, selectConnection);
+  const isLocked = useSelector(sounds, selectIsLocked);
+  const volume = useSelector(sounds, (snapshot) => snapshot.context.volume);
+  return (
+    <Card title="Before the next call">
+      <ul>
+        <ReadinessRow title="Live connection" {...connectionLook(connection)} />
+        <VoiceRow phone={phone} />
+        <ReadinessRow title="Sounds" {...soundsLook(isLocked, volume)} />
+      </ul>
+    </Card>
+  );
+}
