@@ -11,6 +11,8 @@ interface WalkOptions {
   readonly input?: unknown;
   /** One or more of each event that people, actors or parents may send. */
   readonly events: readonly AnyEventObject[];
+  /** False where the event cannot happen, such as the crash of a child that does not run. */
+  readonly canHappen?: (event: AnyEventObject, snapshot: AnyMachineSnapshot) => boolean;
   /** What each promise actor may answer, by its name in setup. Failures and timers are walked without being named. */
   readonly answers?: Readonly<Record<string, readonly unknown[]>>;
   /** What else than the state value makes two snapshots differ, where a guard reads it. */
@@ -28,7 +30,7 @@ export interface Walk {
 /** Explores a chart breadth first without running any actor: every event is tried in every state. */
 export const walk = (
   machine: AnyStateMachine,
-  { input, events, answers = {}, distinguish = () => null }: WalkOptions,
+  { input, events, canHappen = () => true, answers = {}, distinguish = () => null }: WalkOptions,
 ): Walk => {
   const nodes = nodesOf(machine.root);
   const fixtures = [...events, ...actorEvents(nodes, answers), ...timerEvents(nodes)];
@@ -44,8 +46,8 @@ export const walk = (
     for (const node of snapshot._nodes) if (isSettled(node)) reached.add(node.path.join('.'));
     if (snapshot.status !== 'active') continue;
     for (const event of fixtures) {
-      // An actor that does not run reports nothing.
-      if (event.actorId !== undefined && snapshot.children[event.actorId] === undefined) continue;
+      const isFromNobody = event.actorId !== undefined && snapshot.children[event.actorId] === undefined;
+      if (isFromNobody || !canHappen(event, snapshot)) continue;
       for (const taken of machine.getTransitionData(snapshot, event)) walked.add(taken);
       const [next] = transition(machine, snapshot, event);
       if (next.status === 'error')

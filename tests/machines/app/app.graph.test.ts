@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { appMachine } from '../../../src/machines/app/app.machine';
+import { deskMachine } from '../../../src/machines/desk/desk.machine';
+import { makeAgent } from '../../support/fixtures';
+import { walk } from '../../support/graph-walk';
+
+const session = { user: makeAgent(), token: 'token-1' };
+
+describe('the graph of the app chart', () => {
+  const { unreached, unwalked } = walk(appMachine, {
+    input: { seed: 1 },
+    events: [
+      { type: 'url.changed', path: '/agent' },
+      { type: 'app.navigate', to: '/agent' },
+      { type: 'app.retryDesk' },
+      { type: 'session.absent' },
+      { type: 'session.opened', session },
+      { type: 'session.userRefreshed', user: session.user },
+      { type: 'session.switchedMode', to: 'agent' },
+      { type: 'session.closing' },
+      { type: 'session.closed', reason: 'signedOut' },
+      { type: 'desk.wentLive' },
+      { type: 'desk.userChanged' },
+      { type: 'desk.statusHeard', agentId: '7', status: 'on_call' },
+      { type: 'notice.raised', notice: { code: 'callOver' } },
+      { type: 'data.staled', keys: ['stats'] },
+      { type: 'xstate.error.actor.desk', error: new Error('The desk broke') },
+    ],
+    canHappen: (event, { context }) => event.type !== 'xstate.error.actor.desk' || context.desk !== null,
+    answers: { loadDesk: [deskMachine] },
+  });
+
+  it('rests in every state', () => {
+    expect(unreached).toEqual([]);
+  });
+
+  it('takes every transition', () => {
+    expect(unwalked).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { deskMachine } from '../../../src/machines/desk/desk.machine';
+import { makeAgent } from '../../support/fixtures';
+import { walk } from '../../support/graph-walk';
+
+describe('the graph of the desk chart', () => {
+  const { unreached, unwalked } = walk(deskMachine.provide({ actions: { report: () => {} } }), {
+    input: { session: { user: makeAgent(), token: 'token-1' }, path: '/agent', seed: 1 },
+    events: [
+      { type: 'url.changed', path: '/agent' },
+      { type: 'url.changed', path: '/admin' },
+      { type: 'session.userRefreshed', user: makeAgent() },
+      { type: 'session.closing' },
+      { type: 'agentChannel.callEnded', callId: '3' },
+      { type: 'supervisor.callAccepted' },
+      { type: 'channel.joined', channel: 'agent.7' },
+      { type: 'realtime.connected' },
+      { type: 'realtime.dropped' },
+      { type: 'phone.readied' },
+      { type: 'phone.lost' },
+      { type: 'call.startedRinging' },
+      { type: 'call.stoppedRinging' },
+      { type: 'call.wentLive', restored: false },
+      { type: 'call.wentLive', restored: true },
+      { type: 'call.finished' },
+      { type: 'monitor.statusHeard', agentId: '7', status: 'on_call' },
+      { type: 'notice.raised', notice: { code: 'callOver' } },
+      { type: 'data.staled', keys: ['stats'] },
+    ],
+  });
+
+  it('rests in every state', () => {
+    expect(unreached).toEqual([]);
+  });
+
+  it('takes every transition', () => {
+    expect(unwalked).toEqual([]);
+  });
+});

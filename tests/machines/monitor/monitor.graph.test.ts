@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { monitorMachine } from '../../../src/machines/monitor/monitor.machine';
+import { walk } from '../../support/graph-walk';
+
+const refused = (status: number) => ({
+  kind: 'refused',
+  failure: { status, serverMessage: null, message: 'No', errors: {} },
+});
+
+describe('the graph of the monitor chart', () => {
+  const { unreached, unwalked } = walk(monitorMachine.provide({ actions: { report: () => {} } }), {
+    events: [
+      { type: 'clock.ticked', now: 1_000 },
+      { type: 'stats.read' },
+      { type: 'supervisor.activeCallsCounted', count: 1 },
+      { type: 'supervisor.queuedCallsCounted', count: 1 },
+      { type: 'supervisor.agentsOnlineCounted', count: 1, byType: null },
+      { type: 'supervisor.pendingOrdersCounted', count: 1 },
+      { type: 'supervisor.revenueUpdated', amountCents: 1 },
+      { type: 'supervisor.callStarted', agent: null, restaurant: null },
+      { type: 'supervisor.callAccepted' },
+      { type: 'supervisor.callEnded', agent: null },
+      { type: 'supervisor.orderCreated', totalCents: null, agent: null, restaurant: null },
+      { type: 'supervisor.orderCompleted', orderId: null, agent: null },
+      { type: 'supervisor.orderStatusUpdated' },
+      ...[null, '7'].map((agentId) => ({
+        type: 'supervisor.agentStatusChanged',
+        agentId,
+        agent: null,
+        oldStatus: 'offline',
+        newStatus: 'available',
+      })),
+      { type: 'monitor.simulateCall', tenantId: null, fromNumber: null },
+    ],
+    answers: { simulateCall: [{ kind: 'done', value: null }, refused(404), refused(500)] },
+  });
+
+  it('rests in every state', () => {
+    expect(unreached).toEqual([]);
+  });
+
+  it('takes every transition', () => {
+    expect(unwalked).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { phoneMachine } from '../../../src/machines/phone/phone.machine';
+import { makeFault, makeVoiceToken } from '../../support/fixtures';
+import { walk } from '../../support/graph-walk';
+
+describe('the graph of the phone chart', () => {
+  const { unreached, unwalked } = walk(phoneMachine.provide({ actions: { report: () => {} } }), {
+    input: { seed: 1 },
+    events: [
+      { type: 'phone.enable' },
+      { type: 'phone.disable' },
+      { type: 'phone.retry' },
+      { type: 'phone.checkMicrophone' },
+      { type: 'device.registered' },
+      { type: 'device.unregistered' },
+      { type: 'device.tokenRequested' },
+      { type: 'device.failed', fault: makeFault(20101) },
+      { type: 'device.failed', fault: makeFault(20104) },
+      { type: 'device.failed', fault: makeFault(31005) },
+      { type: 'device.failed', fault: makeFault(31401) },
+      { type: 'device.failed', fault: makeFault(31402) },
+      { type: 'microphone.changed', answer: 'allowed' },
+      { type: 'microphone.changed', answer: 'blocked' },
+      { type: 'microphone.changed', answer: 'missing' },
+      { type: 'microphone.changed', answer: 'unasked' },
+    ],
+    answers: {
+      fetchPhoneToken: [makeVoiceToken()],
+      askMicrophone: ['allowed', 'blocked', 'missing', 'unasked'],
+    },
+    distinguish: ({ context }) => context.spareTokens > 0,
+  });
+
+  it('rests in every state', () => {
+    expect(unreached).toEqual([]);
+  });
+
+  it('takes every transition', () => {
+    expect(unwalked).toEqual([]);
+  });
+});
