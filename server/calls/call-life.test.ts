@@ -1,17 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../db/database';
 import { agents, calls as callTable, tenants } from '../db/schema';
+import { openSnapshot } from '../testing/snapshot';
 import { findActiveCalls } from './call-records';
-import { openTestDatabase, type TestDatabase } from './test-database';
 import { createStage, namesOf, ringSeconds, type Stage } from './testing';
 
-let database: TestDatabase;
+let database: OpenDatabase;
 let stage: Stage;
 let priya: number;
 let marcus: number;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openSnapshot();
 });
 
 beforeEach(async () => {
@@ -300,7 +301,11 @@ describe('ending', () => {
     const callId = await accepted();
     await stage.calls.accept(await stage.ring('+1 206 555 0187'), marcus);
     const waiting = await stage.ring('+1 206 555 0188');
-    await stage.heard();
+    expect(
+      (await stage.heard()).findLast(({ event }) => event === 'queued-calls.count.updated'),
+    ).toMatchObject({
+      data: { count: 1 },
+    });
     await stage.calls.end(callId, priya);
     const incoming = (await stage.heard()).filter(({ event }) => event === 'call.incoming');
     expect(incoming).toMatchObject([{ channel: `private-agent.${priya}`, data: { call: { id: waiting } } }]);

@@ -37,7 +37,7 @@ async function makeOffers(tx: Transaction, callIds: readonly number[], now: Date
       set status = 'pending', created_at = excluded.created_at, closed_at = null
       where call_offers.status = 'expired'
     returning call_id, agent_id`);
-  return made.rows.map((row) => ({ callId: row.call_id, agentId: row.agent_id }));
+  return made.rows.map((row) => ({ callId: Number(row.call_id), agentId: Number(row.agent_id) }));
 }
 
 export async function tellOffers(tx: Transaction, offers: readonly Offer[]): Promise<void> {
@@ -59,7 +59,7 @@ async function findHeard(tx: Transaction, callIds: readonly number[]): Promise<R
   const found = await tx.execute<{ call_id: number }>(sql`
     select distinct o.call_id from call_offers o join agents a on a.id = o.agent_id
     where o.call_id in ${callIds} and o.status = 'pending' and a.status = 'available'`);
-  return new Set(found.rows.map((row) => row.call_id));
+  return new Set(found.rows.map((row) => Number(row.call_id)));
 }
 
 /**

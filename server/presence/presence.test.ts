@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../calls/test-database';
 import { createStage, graceSeconds, namesOf, type Stage } from '../calls/testing';
+import type { OpenDatabase } from '../db/database';
 import { agents, calls as callTable } from '../db/schema';
+import { openSnapshot } from '../testing/snapshot';
 
-let database: TestDatabase;
+let database: OpenDatabase;
 let stage: Stage;
 let priya: number;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openSnapshot();
 });
 
 beforeEach(async () => {

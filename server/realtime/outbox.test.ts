@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../calls/test-database';
+import type { OpenDatabase } from '../db/database';
+import { openSnapshot } from '../testing/snapshot';
 import { type Broadcast, type Broadcaster, BroadcastRefused } from './broadcaster';
 import { createOutbox, recordEvent, recordFigure } from './outbox';
 
-let database: TestDatabase;
+let database: OpenDatabase;
 let sent: Broadcast[];
 let publish: (messages: readonly Broadcast[]) => Promise<void>;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openSnapshot();
 });
 
 beforeEach(async () => {

@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../calls/test-database';
 import { createStage, type Stage } from '../calls/testing';
+import type { OpenDatabase } from '../db/database';
 import { menuCategories, menuItems } from '../db/schema';
+import { openSnapshot } from '../testing/snapshot';
 import { type ListeningApp, type LiveClient, listenApp } from './testing-app';
 
-let database: TestDatabase;
+let database: OpenDatabase;
 let stage: Stage;
 let server: ListeningApp;
 let priya: number;
@@ -12,7 +13,7 @@ let marcus: number;
 let admin: number;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openSnapshot();
 });
 
 beforeEach(async () => {

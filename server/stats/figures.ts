@@ -11,13 +11,9 @@ async function number(db: SqlRunner, query: SQL): Promise<number> {
 export const countActiveCalls = (db: SqlRunner) =>
   number(db, sql`select count(*) as value from calls where status = 'in-progress'`);
 
-/** Calls nobody is being offered: no agent was free, or none is left. */
+/** Calls that ring at nobody who is free; settleOffers keeps offered_at so. */
 export const countQueuedCalls = (db: SqlRunner) =>
-  number(
-    db,
-    sql`select count(*) as value from calls c where c.status = 'ringing' and not exists
-      (select 1 from call_offers o where o.call_id = c.id and o.status = 'pending')`,
-  );
+  number(db, sql`select count(*) as value from calls where status = 'ringing' and offered_at is null`);
 
 export const countPendingOrders = (db: SqlRunner) =>
   number(db, sql`select count(*) as value from orders where status = 'pending'`);

@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { WebSocket } from 'ws';
+import type { Stage } from '../calls/testing';
+import { createUpgrades } from '../realtime/upgrades';
+import { createEmbeddedCarrier } from './embedded-carrier';
+
+type Frame = Readonly<Record<string, unknown>>;
+
+/** One tab on /voice; frames are waited for by type, none is lost in between. */
+async function openVoice(url: string) {
+  const socket = new WebSocket(url, { autoPong: false });
+  const heard: Frame[] = [];
+  const waiting: { type: string; take: (frame: Frame) => void }[] = [];
+  const closed = new Promise<number>((resolve) => socket.once('close', (code) => resolve(code)));
+  const pinged = new Promise<void>((resolve) => socket.once('ping', () => resolve()));
+  socket.on('error', () => undefined);
+  socket.on('message', (message) => {
+    const frame = JSON.parse(message.toString()) as Frame;
+    const index = waiting.findIndex(({ type }) => type === frame.type);
+    if (index < 0) heard.push(frame);
+    else waiting.splice(index, 1)[0]?.take(frame);
+  });
+  await once(socket, 'open');
+  const client = {
+    socket,
+    heard,
+    closed,
+    pinged,
+    send(frame: Frame) {
+      socket.send(JSON.stringify(frame));
+    },
+    hear(type: string): Promise<Frame> {
+      const index = heard.findIndex((frame) => frame.type === type);
+      const [frame] = index < 0 ? [] : heard.splice(index, 1);
+      return frame ? Promise.resolve(frame) : new Promise((take) => waiting.push({ type, take }));
+    },
+    /** Everything sent before has been handled once this answers. */
+    async settled(): Promise<void> {
+      client.send({ type: 'attach', callId: 1_000_000_007 });
+      await client.hear('error');
+    },
+  };
+  return client;
+}
+
+export type VoiceClient = Awaited<ReturnType<typeof openVoice>>;
+
+/** The carrier alone on a listening server, on the stage's clock. */
+export async function listenVoice(stage: Stage) {
+  const carrier = createEmbeddedCarrier({
+    db: stage.db,
+    calls: stage.calls,
+    secret: 'secret-1',
+    nowMs: () => stage.now().getTime(),
+    trustProxy: false,
+    dialsPerMinute: 3,
+    log: { error: (details) => console.error(details) },
+  });
+  const server = createServer();
+  createUpgrades(server).handle('/voice', carrier.upgrade);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    carrier,
+    open: () => openVoice(`ws://127.0.0.1:${port}/voice`),
+    /** The server has noticed that the phone is gone: a round trip of another tab comes after it. */
+    async phoneGone(phone: VoiceClient) {
+      await phone.closed;
+      await (await openVoice(`ws://127.0.0.1:${port}/voice`)).settled();
+    },
+    async close() {
+      carrier.close();
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+export type ListeningVoice = Awaited<ReturnType<typeof listenVoice>>;

@@ -1,0 +1,325 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findCall } from '../calls/call-records';
+import { createStage, type Stage } from '../calls/testing';
+import type { OpenDatabase } from '../db/database';
+import { tenants } from '../db/schema';
+import { openSnapshot } from '../testing/snapshot';
+import { type ListeningVoice, listenVoice, type VoiceClient } from './testing';
+
+let database: OpenDatabase;
+let stage: Stage;
+let voice: ListeningVoice;
+let priya: number;
+let marcus: number;
+
+beforeAll(async () => {
+  database = await openSnapshot();
+});
+
+beforeEach(async () => {
+  stage = await createStage(database);
+  priya = await stage.addAgent('Priya');
+  marcus = await stage.addAgent('Marcus');
+  voice = await listenVoice(stage);
+});
+
+afterEach(() => voice.close());
+afterAll(() => database.close());
+
+async function device(agentId: number): Promise<VoiceClient> {
+  const client = await voice.open();
+  client.send({ type: 'register', token: voice.carrier.grant({ agentId, tokenId: agentId }).token });
+  await client.hear('registered');
+  return client;
+}
+
+async function dialled() {
+  const phone = await voice.open();
+  phone.send({ type: 'dial', restaurantId: stage.tenant.id, fromNumber: '+1 206 555 0173' });
+  const { callId, conference, key } = await phone.hear('dialing');
+  return { phone, callId: Number(callId), conference: String(conference), key: String(key) };
+}
+
+async function connected() {
+  const { phone, ...call } = await dialled();
+  await stage.calls.accept(call.callId, priya);
+  const agent = await device(priya);
+  agent.send({ type: 'join', conference: call.conference });
+  const joined = await agent.hear('joined');
+  await phone.hear('answered');
+  return { phone, agent, joined, ...call };
+}
+
+async function callStatus(callId: number) {
+  return (await findCall(stage.db, callId))?.call.status;
+}
+
+describe('registering', () => {
+  test('answers the identity and how long the token is good for', async () => {
+    const client = await voice.open();
+    const { token, identity } = voice.carrier.grant({ agentId: priya, tokenId: 1 });
+    client.send({ type: 'register', token });
+    expect(await client.hear('registered')).toEqual({ type: 'registered', identity, expiresInSeconds: 3600 });
+    stage.advance(1800);
+    client.send({ type: 'renew', token: voice.carrier.grant({ agentId: priya, tokenId: 1 }).token });
+    expect(await client.hear('registered')).toMatchObject({ expiresInSeconds: 3600 });
+  });
+
+  test.each([
+    ['nonsense', () => 'nonsense', 20101],
+    ['a changed signature', () => `${voice.carrier.grant({ agentId: priya, tokenId: 1 }).token}x`, 20101],
+  ])('refuses %s by its number and closes', async (_case, token, code) => {
+    const client = await voice.open();
+    client.send({ type: 'register', token: token() });
+    expect(await client.hear('error')).toMatchObject({ code });
+    expect(await client.closed).toBe(1008);
+  });
+
+  test('refuses a token that has expired', async () => {
+    const { token } = voice.carrier.grant({ agentId: priya, tokenId: 1 });
+    stage.advance(3600);
+    const client = await voice.open();
+    client.send({ type: 'register', token });
+    expect(await client.hear('error')).toMatchObject({ code: 20104 });
+  });
+
+  test('a signed-out device is taken off the line', async () => {
+    const client = await device(priya);
+    const other = await device(marcus);
+    voice.carrier.revoke({ agentId: priya });
+    expect(await client.closed).toBe(1008);
+    await other.settled();
+  });
+});
+
+describe('joining', () => {
+  test('only the agent who accepted joins', async () => {
+    const { callId, conference } = await dialled();
+    await stage.calls.accept(callId, priya);
+    const other = await device(marcus);
+    other.send({ type: 'join', conference });
+    expect(await other.hear('refused')).toMatchObject({ conference, code: 31002 });
+  });
+
+  test('nobody joins a call that still rings, is over or never was', async () => {
+    const { callId, conference } = await dialled();
+    const agent = await device(priya);
+    agent.send({ type: 'join', conference });
+    expect(await agent.hear('refused')).toMatchObject({ code: 31404 });
+    await stage.calls.accept(callId, priya);
+    await stage.calls.end(callId, priya);
+    agent.send({ type: 'join', conference });
+    expect(await agent.hear('refused')).toMatchObject({ code: 31404 });
+    agent.send({ type: 'join', conference: 'Call-999999' });
+    expect(await agent.hear('refused')).toMatchObject({ conference: 'Call-999999', code: 31404 });
+  });
+
+  test('nobody joins without having registered', async () => {
+    const client = await voice.open();
+    client.send({ type: 'join', conference: 'Call-1' });
+    expect(await client.hear('error')).toMatchObject({ code: 31201 });
+  });
+
+  test('the phone is answered once the agent has joined, and again after a reload', async () => {
+    const { phone, agent, joined, callId, conference } = await connected();
+    expect(joined).toMatchObject({ conference, farEnd: 'phone' });
+    agent.socket.close();
+    await agent.closed;
+    const again = await device(priya);
+    again.send({ type: 'join', conference });
+    expect(await again.hear('joined')).toMatchObject({ farEnd: 'phone' });
+    expect(await phone.hear('answered')).toEqual({ type: 'answered', callId });
+  });
+});
+
+describe('media and digits', () => {
+  test('descriptions and candidates pass unchanged both ways', async () => {
+    const { phone, agent, conference } = await connected();
+    const offer = { type: 'signal', conference, description: { type: 'offer', sdp: 'v=0' } };
+    agent.send(offer);
+    expect(await phone.hear('signal')).toEqual(offer);
+    const candidate = { candidate: 'candidate:1', sdpMid: '0', sdpMLineIndex: 0, usernameFragment: 'x' };
+    phone.send({ type: 'signal', conference, candidate });
+    expect(await agent.hear('signal')).toEqual({ type: 'signal', conference, candidate });
+    phone.send({ type: 'signal', conference, candidate: null });
+    expect(await agent.hear('signal')).toEqual({ type: 'signal', conference, candidate: null });
+  });
+
+  test('nothing passes from a tab that sits on neither end', async () => {
+    const { phone, agent, conference } = await connected();
+    const stranger = await device(marcus);
+    stranger.send({ type: 'signal', conference, description: { type: 'offer', sdp: 'v=0' } });
+    stranger.send({ type: 'digits', conference, digits: '1' });
+    await stranger.settled();
+    for (const one of [phone, agent]) {
+      await one.settled();
+      expect(one.heard).toEqual([]);
+    }
+  });
+
+  test('digits reach the phone', async () => {
+    const { phone, agent, conference } = await connected();
+    agent.send({ type: 'digits', conference, digits: '12*#w' });
+    expect(await phone.hear('digits')).toEqual({ type: 'digits', conference, digits: '12*#w' });
+  });
+});
+
+describe('the end', () => {
+  test.each([
+    ['the agent ends', (callId: number) => stage.calls.end(callId, priya), 'agent'],
+    ['the caller hangs up', (callId: number) => stage.calls.hangUp(callId, 'caller'), 'caller'],
+  ])('%s: both ends are told why', async (_case, end, reason) => {
+    const { phone, agent, callId, conference } = await connected();
+    await end(callId);
+    for (const one of [phone, agent]) {
+      expect(await one.hear('ended')).toEqual({ type: 'ended', conference, reason });
+    }
+  });
+
+  test('the phone hangs up', async () => {
+    const { phone, agent, callId } = await connected();
+    phone.send({ type: 'hangUp' });
+    expect(await agent.hear('ended')).toMatchObject({ reason: 'caller' });
+    expect(await callStatus(callId)).toBe('completed');
+  });
+
+  test('a call nobody answers ends as missed', async () => {
+    const { phone } = await dialled();
+    stage.advance(301);
+    await stage.calls.expire();
+    expect(await phone.hear('ended')).toMatchObject({ reason: 'missed' });
+  });
+
+  test('a phone that vanishes has hung up after the grace, not before', async () => {
+    const { phone, agent, callId } = await connected();
+    phone.socket.terminate();
+    await voice.phoneGone(phone);
+    stage.advance(4);
+    await voice.carrier.expire();
+    expect(await callStatus(callId)).toBe('in-progress');
+    stage.advance(1);
+    await voice.carrier.expire();
+    expect(await agent.hear('ended')).toMatchObject({ reason: 'lost' });
+  });
+
+  test('a phone that reloads takes its own call up again, nobody else’s', async () => {
+    const { phone, agent, callId, conference, key } = await connected();
+    phone.socket.terminate();
+    await voice.phoneGone(phone);
+    const stranger = await voice.open();
+    stranger.send({ type: 'attach', callId, key: 'guessed' });
+    expect(await stranger.hear('error')).toMatchObject({ code: 31404 });
+    const back = await voice.open();
+    back.send({ type: 'attach', callId, key });
+    expect(await back.hear('answered')).toEqual({ type: 'answered', callId });
+    expect(await agent.hear('farEnd')).toEqual({ type: 'farEnd', conference, farEnd: 'phone' });
+    stage.advance(60);
+    await voice.carrier.expire();
+    expect(await callStatus(callId)).toBe('in-progress');
+  });
+
+  test('after a restart the caller of an open call is gone when the grace is over', async () => {
+    const { callId } = await connected();
+    const restarted = await listenVoice(stage);
+    await restarted.carrier.recover();
+    stage.advance(5);
+    await restarted.carrier.expire();
+    expect(await callStatus(callId)).toBe('completed');
+    await restarted.close();
+  });
+});
+
+describe('the directory and simulated calls', () => {
+  test('lists the restaurants that take calls and the simulated calls without a phone', async () => {
+    await stage.db.update(tenants).set({ name: 'Luna Verde' });
+    const phone = await voice.open();
+    phone.send({ type: 'directory' });
+    expect(await phone.hear('directory')).toEqual({
+      type: 'directory',
+      restaurants: [{ id: stage.tenant.id, name: 'Luna Verde', phone: '(206) 555-0100' }],
+      waiting: [],
+    });
+    const callId = await stage.ring();
+    expect(await phone.hear('directory')).toMatchObject({
+      waiting: [{ callId, restaurant: 'Luna Verde', fromNumber: '+1 (206) 555-0173' }],
+    });
+    phone.send({ type: 'attach', callId });
+    await phone.hear('dialing');
+    expect(await phone.hear('directory')).toMatchObject({ waiting: [] });
+  });
+
+  test('a simulated call is played by the tab until a phone speaks for it', async () => {
+    const callId = await stage.ring();
+    await stage.calls.accept(callId, priya);
+    const agent = await device(priya);
+    agent.send({ type: 'join', conference: `Call-${callId}` });
+    expect(await agent.hear('joined')).toMatchObject({ farEnd: 'scripted' });
+    const phone = await voice.open();
+    phone.send({ type: 'attach', callId });
+    await phone.hear('answered');
+    expect(await agent.hear('farEnd')).toMatchObject({ farEnd: 'phone' });
+    const late = await voice.open();
+    late.send({ type: 'attach', callId });
+    expect(await late.hear('error')).toMatchObject({ code: 31486 });
+  });
+});
+
+describe('dialling and abuse', () => {
+  test('refuses an unknown restaurant, a wrong number and a second call at once', async () => {
+    const phone = await voice.open();
+    phone.send({ type: 'dial', restaurantId: 999_999, fromNumber: '+1 206 555 0173' });
+    expect(await phone.hear('error')).toMatchObject({ code: 31404 });
+    phone.send({ type: 'dial', restaurantId: stage.tenant.id, fromNumber: 'hello' });
+    expect(await phone.hear('error')).toMatchObject({ code: 31484 });
+    const dial = { type: 'dial', restaurantId: String(stage.tenant.id), fromNumber: '+1 206 555 0173' };
+    phone.send(dial);
+    await phone.hear('dialing');
+    phone.send(dial);
+    expect(await phone.hear('error')).toMatchObject({ code: 31486 });
+  });
+
+  test('lets one address dial only so often a minute', async () => {
+    for (let dial = 0; dial < 3; dial += 1) {
+      const { phone } = await dialled();
+      phone.send({ type: 'hangUp' });
+      await phone.hear('ended');
+    }
+    const phone = await voice.open();
+    phone.send({ type: 'dial', restaurantId: stage.tenant.id, fromNumber: '+1 206 555 0173' });
+    expect(await phone.hear('error')).toMatchObject({ code: 31206 });
+    stage.advance(61);
+    phone.send({ type: 'dial', restaurantId: stage.tenant.id, fromNumber: '+1 206 555 0173' });
+    await phone.hear('dialing');
+  });
+
+  test('answers bad frames and closes at the third in a row', async () => {
+    const client = await voice.open();
+    for (const frame of ['{', 'null']) {
+      client.socket.send(frame);
+      expect(await client.hear('error')).toMatchObject({ code: 31100 });
+    }
+    await client.settled();
+    for (const frame of ['[]', '{"type":"dance"}', '{"type":"join","conference":"Kitchen"}'])
+      client.socket.send(frame);
+    expect(await client.closed).toBe(1008);
+  });
+
+  test('survives an oversized frame', async () => {
+    const client = await voice.open();
+    client.socket.send('x'.repeat(65 * 1024));
+    expect(await client.closed).toBe(1009);
+    await (await voice.open()).settled();
+  });
+
+  test('drops a tab that does not answer pings and keeps one that does', async () => {
+    const silent = await voice.open();
+    const awake = await voice.open();
+    voice.carrier.beat();
+    await Promise.all([silent.pinged, awake.pinged]);
+    awake.socket.pong();
+    await awake.settled();
+    voice.carrier.beat();
+    expect(await silent.closed).toBe(1006);
+    await awake.settled();
+  });
+});

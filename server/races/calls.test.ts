@@ -1,0 +1,183 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createStage, type Stage } from '../calls/testing';
+import { type OpenDatabase, openPostgres } from '../db/database';
+import { migrateDatabase } from '../db/migrate';
+import { agents, callOffers, calls as callTable } from '../db/schema';
+import { startPostgres, type ThrowawayPostgres } from '../testing/postgres';
+
+// PGlite has one session and hides every race: these run on PostgreSQL or not at all.
+const postgres: ThrowawayPostgres | null = await startPostgres();
+const minutes = 60_000;
+const team = 10;
+
+let database: OpenDatabase;
+let stage: Stage;
+let agentIds: number[];
+
+beforeAll(async () => {
+  if (postgres === null) return;
+  database = openPostgres(await postgres.createDatabase(), 20);
+  await migrateDatabase(database);
+});
+
+afterAll(async () => {
+  await database?.close();
+  await postgres?.stop();
+});
+
+beforeEach(async () => {
+  stage = await createStage(database);
+  agentIds = [];
+  for (let number = 0; number < team; number += 1) agentIds.push(await stage.addAgent(`Agent${number}`));
+});
+
+async function everybodyIsThere(): Promise<void> {
+  for (const id of agentIds) await stage.connect(id);
+  await stage.heard();
+}
+
+async function rowOf(callId: number) {
+  const [row] = await stage.db.select().from(callTable).where(eq(callTable.id, callId));
+  if (row === undefined) throw new Error(`no call ${callId}`);
+  return row;
+}
+
+async function handledBy(agentId: number): Promise<number> {
+  const [row] = await stage.db.select().from(agents).where(eq(agents.id, agentId));
+  return row?.totalCallsHandled ?? -1;
+}
+
+const reasonsOf = (results: readonly PromiseSettledResult<unknown>[]) =>
+  results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+
+describe.skipIf(postgres === null)('calls under races', () => {
+  test('R1: of ten agents exactly one gets the call, the others are told once', {
+    timeout: 4 * minutes,
+  }, async () => {
+    await everybodyIsThere();
+    for (let trial = 0; trial < 200; trial += 1) {
+      const callId = await stage.ring();
+      await stage.heard();
+      const results = await Promise.allSettled(agentIds.map((id) => stage.calls.accept(callId, id)));
+      const losers = reasonsOf(results);
+      expect(losers).toHaveLength(team - 1);
+      for (const loser of losers) {
+        expect(loser).toMatchObject({ status: 409, message: 'Another agent took this call.' });
+      }
+      const { agentId } = await rowOf(callId);
+      expect(results.findIndex(({ status }) => status === 'fulfilled')).toBe(agentIds.indexOf(agentId ?? 0));
+      const events = await stage.heard();
+      const cancelled = events
+        .filter(({ event }) => event === 'call.cancelled')
+        .map(({ channel }) => channel);
+      const others = agentIds.filter((id) => id !== agentId).map((id) => `private-agent.${id}`);
+      expect(cancelled.sort()).toEqual(others.sort());
+      expect(events.filter(({ event }) => event === 'call.accepted')).toHaveLength(1);
+      await stage.calls.end(callId, agentId ?? 0);
+    }
+    let handled = 0;
+    for (const id of agentIds) handled += await handledBy(id);
+    expect(handled).toBe(200);
+  });
+
+  test('R2: an agent who accepts two calls at once gets one', { timeout: 2 * minutes }, async () => {
+    await everybodyIsThere();
+    const [agentId = 0] = agentIds;
+    for (let trial = 0; trial < 50; trial += 1) {
+      const callIds = [await stage.ring(), await stage.ring('+1 206 555 0188')];
+      const results = await Promise.allSettled(callIds.map((id) => stage.calls.accept(id, agentId)));
+      expect(reasonsOf(results)).toMatchObject([{ status: 409, message: 'You are already on a call.' }]);
+      const rows = await Promise.all(callIds.map(rowOf));
+      expect(rows.map(({ status }) => status).sort()).toEqual(['in-progress', 'ringing']);
+      for (const id of callIds) await stage.calls.hangUp(id, 'caller');
+    }
+    expect(await handledBy(agentId)).toBe(50);
+  });
+
+  test('R3: answering and hanging up at once leave one end', { timeout: 2 * minutes }, async () => {
+    await everybodyIsThere();
+    const [agentId = 0] = agentIds;
+    let answered = 0;
+    for (let trial = 0; trial < 50; trial += 1) {
+      const callId = await stage.ring();
+      await stage.heard();
+      const [accepted] = await Promise.allSettled([
+        stage.calls.accept(callId, agentId),
+        stage.calls.hangUp(callId, 'caller'),
+      ]);
+      const row = await rowOf(callId);
+      if (accepted.status === 'fulfilled') answered += 1;
+      else expect(accepted.reason).toMatchObject({ status: 410 });
+      expect(row.status).toBe(accepted.status === 'fulfilled' ? 'completed' : 'ended');
+      expect(row.durationSeconds).toBeGreaterThanOrEqual(0);
+      const endings = (await stage.heard()).filter(
+        ({ channel, event }) => event === 'call.ended' && channel === `private-agent.${agentId}`,
+      );
+      expect(endings).toHaveLength(1);
+    }
+    expect(await handledBy(agentId)).toBe(answered);
+    const [agent] = await stage.db.select().from(agents).where(eq(agents.id, agentId));
+    expect(agent?.status).toBe('available');
+  });
+
+  test('R3: ending twice and hanging up at once end the call once', { timeout: 2 * minutes }, async () => {
+    await everybodyIsThere();
+    const [agentId = 0] = agentIds;
+    for (let trial = 0; trial < 50; trial += 1) {
+      const callId = await stage.ring();
+      await stage.calls.accept(callId, agentId);
+      await stage.heard();
+      const ends = await Promise.all([
+        stage.calls.end(callId, agentId),
+        stage.calls.end(callId, agentId),
+        stage.calls.hangUp(callId, 'caller').then(() => null),
+      ]);
+      for (const end of ends) if (end !== null) expect(end.call.status).toBe('completed');
+      const events = (await stage.heard()).filter(({ event }) => event === 'call.ended');
+      expect(events.map(({ channel }) => channel)).toEqual([
+        `private-agent.${agentId}`,
+        'private-supervisor',
+      ]);
+    }
+    expect(await handledBy(agentId)).toBe(50);
+  });
+
+  test('a call and an agent who come at the same moment find each other', {
+    timeout: 2 * minutes,
+  }, async () => {
+    const [agentId = 0] = agentIds;
+    for (let trial = 0; trial < 50; trial += 1) {
+      const [callId] = await Promise.all([stage.ring(), stage.connect(agentId)]);
+      const events = await stage.heard();
+      expect(events.filter(({ event }) => event === 'call.incoming')).toMatchObject([
+        { channel: `private-agent.${agentId}`, data: { call: { id: callId } } },
+      ]);
+      await stage.calls.hangUp(callId, 'caller');
+      await stage.disconnect(agentId);
+      stage.advance(60);
+      await stage.presence.expire();
+    }
+  });
+
+  test('no offer stays open for a call that was taken while agents came', {
+    timeout: 2 * minutes,
+  }, async () => {
+    const [first = 0, ...others] = agentIds;
+    await stage.connect(first);
+    for (let trial = 0; trial < 20; trial += 1) {
+      const callId = await stage.ring();
+      await Promise.all([stage.calls.accept(callId, first), ...others.map((id) => stage.connect(id))]);
+      const offers = await stage.db.select().from(callOffers).where(eq(callOffers.callId, callId));
+      expect(offers.filter(({ status }) => status === 'pending')).toEqual([]);
+      const told = (event: string, events: readonly { event: string }[]) =>
+        events.filter((one) => one.event === event).length;
+      const events = (await stage.heard()).filter(({ channel }) => channel !== `private-agent.${first}`);
+      expect(told('call.cancelled', events)).toBe(told('call.incoming', events));
+      await stage.calls.end(callId, first);
+      for (const id of others) await stage.disconnect(id);
+      stage.advance(60);
+      await stage.presence.expire();
+    }
+  });
+});

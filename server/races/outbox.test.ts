@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OpenDatabase, openPostgres } from '../db/database';
+import { migrateDatabase } from '../db/migrate';
+import type { Broadcast, Broadcaster } from '../realtime/broadcaster';
+import { createOutbox, recordEvent } from '../realtime/outbox';
+import { startPostgres } from '../testing/postgres';
+
+const postgres = await startPostgres();
+let database: OpenDatabase;
+
+beforeAll(async () => {
+  if (postgres === null) return;
+  database = openPostgres(await postgres.createDatabase(), 20);
+  await migrateDatabase(database);
+});
+
+afterAll(async () => {
+  await database?.close();
+  await postgres?.stop();
+});
+
+describe.skipIf(postgres === null)('several processes on one outbox', () => {
+  test('each event is published once and those of one call in order', { timeout: 60_000 }, async () => {
+    const sent: Broadcast[] = [];
+    const broadcaster: Broadcaster = {
+      async publish(messages) {
+        await new Promise((resolve) => setImmediate(resolve));
+        sent.push(...messages);
+      },
+      async disconnectAgent() {},
+      async close() {},
+    };
+    const log = { warn: () => undefined, error: () => undefined };
+    const workers = [1, 2, 3].map(() => createOutbox({ db: database.db, broadcaster, figures: {}, log }));
+    const perCall = 40;
+    const callIds = [1, 2, 3, 4, 5];
+    await Promise.all(
+      callIds.map(async (callId) => {
+        for (let step = 0; step < perCall; step += 1) {
+          await recordEvent(database.db, { channel: `private-agent.${callId}`, event: 'x', data: { step } });
+          workers[step % workers.length]?.wake();
+        }
+      }),
+    );
+    for (const worker of workers) worker.start();
+    await expect.poll(() => sent.length, { timeout: 20_000 }).toBe(callIds.length * perCall);
+    for (const worker of workers) await worker.stop();
+    for (const callId of callIds) {
+      const steps = sent.filter(({ channel }) => channel === `private-agent.${callId}`);
+      expect(steps.map(({ data }) => (data as { step: number }).step)).toEqual(
+        Array.from({ length: perCall }, (_, step) => step),
+      );
+    }
+  });
+});
