@@ -1,6 +1,17 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { HttpError, invalid } from './errors';
+
+/** zod's own texts speak of types; people read these, wherever a schema says nothing of its own. */
+z.config({
+  customError: (issue) =>
+    issue.code === 'invalid_type' && issue.input === undefined
+      ? 'This field is required.'
+      : issue.code === 'invalid_type'
+        ? 'This value has the wrong form.'
+        : undefined,
+});
 
 const unavailableCodes = new Set([
   'ECONNREFUSED',

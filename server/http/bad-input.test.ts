@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestServer, type TestServer } from '../testing/server';
+
+let server: TestServer;
+let admin: string;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  admin = await server.tokenOf('admin');
+});
+afterAll(() => server.close());
+
+const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
+const wrongFields = (value: unknown) =>
+  JSON.stringify(
+    Object.fromEntries(
+      [
+        'email',
+        'password',
+        'tenant_id',
+        'customer_id',
+        'call_id',
+        'phone_number',
+        'first_name',
+        'last_name',
+        'order_type',
+        'payment_method',
+        'items',
+        'status',
+        'score',
+        'issue',
+        'socket_id',
+        'channel_name',
+        'from_number',
+        'special_instructions',
+        'notes',
+        'delivery_address',
+      ].map((name) => [name, value]),
+    ),
+  );
+
+const bodies: readonly (readonly [what: string, payload: string])[] = [
+  ['no body', ''],
+  ['an array', '[]'],
+  ['null', 'null'],
+  ['a text', '"text"'],
+  ['a number', '7'],
+  ['broken JSON', '{"email":'],
+  ['one megabyte', JSON.stringify({ email: 'x'.repeat(1024 * 1024) })],
+  ['10 000 levels', deep],
+  ['10 000 levels in a field', `{"items":${deep}}`],
+  ['NUL', wrongFields('a\0b@demo.test')],
+  ['half a surrogate pair', wrongFields('\ud800 text')],
+  ['a negative number', wrongFields(-1)],
+  ['an overflowing number', wrongFields(1e308)],
+  ['a hexadecimal text', wrongFields('0x10')],
+  ['a number with an exponent', wrongFields('1e3')],
+  ['an object', wrongFields({ a: 1 })],
+  ['a list', wrongFields([1, 'two', null])],
+  ['true', wrongFields(true)],
+  ['a prototype', '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{}}}'],
+];
+
+/** Posts without a payload of their own take any: to switch or sign out again is no error. */
+const takesAnything = /logout|refresh|switch|presence|simulate-call/;
+const writes = [
+  ['POST', '/api/auth/login'],
+  ['POST', '/api/customers'],
+  ['PUT', '/api/customers/1'],
+  ['POST', '/api/orders'],
+  ['POST', '/api/admin/orders/1/status'],
+  ['POST', '/api/agent/status'],
+  ['POST', '/api/calls/999999/accept'],
+  ['POST', '/api/calls/999999/end'],
+  ['POST', '/api/calls/999999/feedback'],
+  ['POST', '/api/broadcasting/auth'],
+  ['POST', '/broadcasting/user-auth'],
+  ['POST', '/api/agent/presence/offline'],
+  ['POST', '/api/admin/switch-to-agent'],
+  ['POST', '/api/auth/refresh'],
+] as const;
+
+describe.each(writes)('%s %s', (method, url) => {
+  test.each(bodies)('refuses %s with 4xx, in the error form and soon', async (_what, payload) => {
+    const token = url.includes('refresh') ? await server.tokenOf('agent') : admin;
+    const before = performance.now();
+    const { status, body } = await server.send({
+      method,
+      url,
+      token,
+      payload,
+      headers: { 'content-type': 'application/json' },
+    });
+    const isEmptyUpdate = method === 'PUT' && status === 200;
+    if (takesAnything.test(url) || isEmptyUpdate) expect(status).toBeLessThan(500);
+    else {
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(500);
+      expect(body.message).toEqual(expect.any(String));
+      expect(body.message).not.toMatch(/select|insert|syntax|\bat \/|undefined/);
+    }
+    expect(performance.now() - before).toBeLessThan(url.includes('login') ? 2000 : 500);
+  });
+});
+
+const badIds = [
+  '0',
+  '-1',
+  '1.5',
+  '1e3',
+  '0x10',
+  'NaN',
+  '99999999999999999999',
+  '%00',
+  '%ED%A0%80',
+  "1'--",
+  'null',
+];
+
+describe.each(['/api/customers/ID', '/api/tenants/ID/menu', '/api/admin/tenants/ID', '/api/admin/orders/ID'])(
+  'GET %s',
+  (pattern) => {
+    test.each(badIds)('refuses the id %s', async (id) => {
+      const { status, body } = await server.get(pattern.replace('ID', id), admin);
+      expect([400, 404, 422]).toContain(status);
+      expect(body.message).toEqual(expect.any(String));
+    });
+  },
+);
+
+test.each([
+  '/api/customers/lookup',
+  '/api/customers/lookup?phone=2065550173',
+  '/api/customers/lookup?phone=2065550173&tenant=',
+  '/api/customers/lookup?phone=2065550173&tenant=0x10',
+  '/api/customers/lookup?phone=2065550173&phone=2065550173&tenant=1',
+  "/api/customers/lookup?phone=2065550173'%20or%201=1&tenant=1",
+  '/api/customers/lookup?phone=%00&tenant=1',
+  '/api/menu/search?tenant_id=1&query=a',
+  '/api/menu/search?tenant_id=1',
+  '/api/menu/search?query=pizza',
+  '/api/menu/search?tenant_id=1&query=%00%00%00',
+  '/api/admin/orders?limit=-1',
+  '/api/admin/orders?limit=0',
+  '/api/admin/orders?limit=1e3',
+  '/api/admin/orders?limit=1&limit=2',
+])('refuses %s with 422', async (url) => {
+  const { status, body } = await server.get(url, admin);
+  expect(status).toBe(422);
+  expect(body.message).toEqual(expect.any(String));
+});
+
+test('names the fields at fault as Laravel does', async () => {
+  const { status, body } = await server.post('/api/auth/login', null, { email: 'nobody', password: '' });
+  expect(status).toBe(422);
+  expect(body).toEqual({
+    message: 'Invalid email address (and 1 more error)',
+    errors: { email: ['Invalid email address'], password: ['Password is required'] },
+  });
+});
+
+test('a limit above the largest gives the largest', async () => {
+  expect((await server.get('/api/admin/orders?limit=100000', admin)).status).toBe(200);
+});
+
+test('a broken percent sign in the address is a 400 in the error form', async () => {
+  const { status, body } = await server.get('/api/customers/%zz', admin);
+  expect(status).toBe(400);
+  expect(body).toEqual({ message: 'The address of the request is invalid.' });
+});
+
+test('a failure inside says nothing about itself', async () => {
+  const broken = await createTestServer();
+  const token = await broken.tokenOf('admin');
+  await broken.database.pool.query('alter table customers rename to customers_gone');
+  const { status, body } = await broken.get('/api/customers', token);
+  expect({ status, body }).toEqual({ status: 500, body: { message: 'Server Error' } });
+  await broken.close();
+});
