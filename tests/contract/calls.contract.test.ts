@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { toChannelFact } from '../../src/actors/realtime/channel-facts';
+import { sendCallFeedback } from '../../src/services/calls/call-feedback';
+import {
+  acceptCall,
+  endCall,
+  fetchActiveCalls,
+  fetchAdminActiveCalls,
+  simulateCall,
+} from '../../src/services/calls/calls-api';
+import type { HttpClient } from '../../src/services/http/http-client';
+import { askBroadcastAuth } from '../../src/services/realtime/channel-auth';
+import { fetchMe } from '../../src/services/session/session-api';
+import { type Bench, listenOn, openBench } from './client';
+
+let bench: Bench;
+let admin: HttpClient;
+let agent: HttpClient;
+beforeAll(async () => {
+  bench = await openBench();
+  admin = await bench.clientOf('admin');
+  agent = await bench.clientOf('agent');
+});
+afterAll(() => bench.close());
+
+it('carries a call from ring to end, heard on both channels', async () => {
+  const me = await fetchMe(agent);
+  const desk = listenOn(await bench.linkOf(agent), `agent.${me.id}`);
+  const panel = listenOn(await bench.linkOf(admin), 'supervisor');
+  await Promise.all([desk.subscribed, panel.subscribed]);
+
+  const offered = desk.next('call.incoming');
+  const call = await simulateCall(admin, { tenantId: null, fromNumber: null });
+  expect(call).toMatchObject({ status: 'ringing', tenantName: expect.any(String) });
+  expect(toChannelFact(`agent.${me.id}`, 'call.incoming', await offered)).toMatchObject({
+    type: 'agentChannel.callOffered',
+    call: { id: call.id, status: 'ringing', tenantName: call.tenantName, agentId: null },
+  });
+  expect((await fetchActiveCalls(agent)).map(({ id, status }) => ({ id, status }))).toEqual([
+    { id: call.id, status: 'ringing' },
+  ]);
+
+  const started = panel.next('call.started');
+  const accepted = await acceptCall(agent, call.id);
+  expect(accepted).toMatchObject({ id: call.id, status: 'in-progress', agentId: me.id });
+  expect(toChannelFact('supervisor', 'call.started', await started)).toEqual({
+    type: 'supervisor.callStarted',
+    agent: me.name,
+    restaurant: call.tenantName,
+  });
+  expect(await fetchAdminActiveCalls(admin)).toMatchObject([{ id: call.id, agentName: me.name }]);
+  await expect(acceptCall(await bench.clientOf('agent2'), call.id)).rejects.toMatchObject({ status: 409 });
+
+  const ended = panel.next('call.ended');
+  await endCall(agent, call.id);
+  expect(toChannelFact('supervisor', 'call.ended', await ended)).toEqual({
+    type: 'supervisor.callEnded',
+    agent: me.name,
+  });
+  await sendCallFeedback(agent, call.id, { score: 4, issue: 'echo' });
+  expect(await fetchActiveCalls(agent)).toEqual([]);
+
+  // Every event of that call is one that the client can read.
+  const facts = panel.heard.map(({ name, data }) => toChannelFact('supervisor', name, data));
+  expect(facts).not.toContain(null);
+  expect(facts.map((fact) => fact?.type)).toEqual(
+    expect.arrayContaining([
+      'supervisor.activeCallsCounted',
+      'supervisor.agentStatusChanged',
+      'supervisor.callAccepted',
+    ]),
+  );
+});
+
+it('refuses a score out of range without asking the server', async () => {
+  await expect(sendCallFeedback(agent, '1', { score: 6, issue: null })).rejects.toThrow(RangeError);
+});
+
+it('is refused the channel of somebody else, with the status', async () => {
+  const refused = listenOn(await bench.linkOf(agent), 'supervisor');
+  await expect(refused.subscribed).rejects.toThrow('refused with 403');
+});
+
+it('asks the root for a signature when the base has none', async () => {
+  const http = agent.extend({ prefixUrl: `${bench.url}/api/nowhere` });
+  const signed = await askBroadcastAuth(http, bench.url, 'auth', {
+    socket_id: '123.456',
+    channel_name: `private-agent.${(await fetchMe(agent)).id}`,
+  });
+  expect(signed.auth).toMatch(/^restaurant-order-agent:[0-9a-f]{64}$/);
+});
+
+it('has the user authenticated too', async () => {
+  const signed = await askBroadcastAuth(agent, bench.url, 'user-auth', { socket_id: '123.456' });
+  expect(signed).toMatchObject({ user_data: expect.stringMatching(/"id"/) });
+});

@@ -1,0 +1,79 @@
+import { createTestServer, type DemoName, type TestServer } from '../../server/testing/server';
+import { createHttpClient, type HttpClient } from '../../src/services/http/http-client';
+import { openRealtimeLink } from '../../src/services/realtime/create-echo';
+import type { RealtimeLink } from '../../src/services/realtime/realtime-link.types';
+
+export interface Bench {
+  readonly server: TestServer;
+  readonly url: string;
+  /** The product's own HTTP client, signed in as that person; null for nobody. */
+  clientOf(name: DemoName | null): Promise<HttpClient>;
+  /** The product's own live connection. Closed with the bench. */
+  linkOf(http: HttpClient): Promise<RealtimeLink>;
+  close(): Promise<void>;
+}
+
+/** The real server on a port, spoken to by the product's own client code. */
+export const openBench = async (): Promise<Bench> => {
+  const server = await createTestServer();
+  const url = await server.listen();
+  const links: RealtimeLink[] = [];
+  return {
+    server,
+    url,
+    clientOf: async (name) => {
+      const token = name === null ? null : await server.tokenOf(name);
+      return createHttpClient({
+        baseUrl: `${url}/api`,
+        token: () => token,
+        socketId: () => null,
+        onUnauthorized: () => {},
+      });
+    },
+    linkOf: async (http) => {
+      const { hostname, port } = new URL(url);
+      const link = await openRealtimeLink({
+        config: {
+          appKey: 'restaurant-order-agent',
+          cluster: 'mt1',
+          host: hostname,
+          port: Number(port),
+          scheme: 'http',
+          forceTls: false,
+        },
+        apiRootUrl: url,
+        http,
+      });
+      links.push(link);
+      return link;
+    },
+    close: async () => {
+      for (const link of links) link.close();
+      await server.close();
+    },
+  };
+};
+
+/** Resolves with the next event of that name on the channel, once the subscription stands. */
+export const listenOn = (link: RealtimeLink, channel: string) => {
+  const heard: { name: string; data: unknown }[] = [];
+  const waiting: { name: string; done: (data: unknown) => void }[] = [];
+  const subscribed = new Promise<void>((resolve, reject) => {
+    link.join(channel, {
+      heard: (name, data) => {
+        heard.push({ name, data });
+        for (const wait of waiting.splice(0)) {
+          if (wait.name === name) wait.done(data);
+          else waiting.push(wait);
+        }
+      },
+      joined: resolve,
+      refused: (status) => reject(new Error(`refused with ${status}`)),
+    });
+  });
+  return {
+    subscribed,
+    heard,
+    next: (name: string) => new Promise<unknown>((done) => waiting.push({ name, done })),
+  };
+};

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  createCustomer,
+  fetchCustomer,
+  fetchCustomerOrders,
+  lookupCustomer,
+  renameCustomer,
+  updateCustomer,
+} from '../../src/services/customers/customers-api';
+import type { HttpClient } from '../../src/services/http/http-client';
+import type { MenuItem } from '../../src/services/menu/menu.types';
+import { fetchMenu } from '../../src/services/menu/menu-api';
+import type { NewOrder } from '../../src/services/orders/order.types';
+import { submitOrder } from '../../src/services/orders/orders-api';
+import { fetchTenants } from '../../src/services/tenants/tenants-api';
+import { type Bench, openBench } from './client';
+
+const MAYA = '+1 206 555 0173';
+const nobody = { firstName: '', lastName: '', email: '' };
+
+let bench: Bench;
+let http: HttpClient;
+let tenantId: string;
+let items: readonly MenuItem[];
+beforeAll(async () => {
+  bench = await openBench();
+  http = await bench.clientOf('agent');
+  const tenants = await fetchTenants(http);
+  tenantId = tenants.find(({ name }) => name === 'Luna Verde Trattoria')?.id ?? '';
+  items = (await fetchMenu(http, tenantId)).flatMap((category) => category.items);
+});
+afterAll(() => bench.close());
+
+const orderOf = (customerId: string, change: Partial<NewOrder> = {}): NewOrder => {
+  const item = items.find(({ isAvailable }) => isAvailable);
+  if (!item) throw new Error('the menu has no available item');
+  return {
+    tenantId,
+    customerId,
+    callId: null,
+    orderType: 'pickup',
+    paymentMethod: 'cash',
+    lines: [
+      {
+        menuItemId: item.id,
+        name: item.name,
+        quantity: 2,
+        unitPriceCents: item.priceCents,
+        specialInstructions: 'No salt',
+      },
+    ],
+    idempotencyKey: crypto.randomUUID(),
+    ...change,
+  };
+};
+
+it('finds a regular by phone, plus sign and all', async () => {
+  expect(await lookupCustomer(http, { phone: ` ${MAYA} `, tenantId })).toMatchObject({
+    displayName: 'Maya Okonkwo',
+    phoneNumber: MAYA,
+    totalOrders: expect.any(Number),
+    totalSpentCents: expect.any(Number),
+  });
+});
+
+it('takes an unknown number as nobody', async () => {
+  expect(await lookupCustomer(http, { phone: '555 010 9999', tenantId })).toBeNull();
+});
+
+it('creates a customer with everything left out, then updates and renames it', async () => {
+  const created = await createCustomer(http, { tenantId, phoneNumber: '(206) 555-0188', ...nobody });
+  expect(created).toMatchObject({ name: null, email: null, totalOrders: 0 });
+  const id = created.id ?? '';
+  expect(
+    await updateCustomer(http, id, { firstName: ' Ann ', lastName: '', email: 'ann@mail.example' }),
+  ).toMatchObject({ firstName: 'Ann', lastName: null, email: 'ann@mail.example' });
+  expect(await renameCustomer(http, id, { firstName: ' ', lastName: 'Lee' })).toMatchObject({
+    firstName: null,
+    lastName: 'Lee',
+    email: 'ann@mail.example',
+  });
+  expect(await fetchCustomer(http, id)).toMatchObject({ displayName: 'Lee' });
+  expect(await fetchCustomerOrders(http, id)).toEqual([]);
+});
+
+it('names the field of a refused customer', async () => {
+  const refused = createCustomer(http, { tenantId, phoneNumber: '(206) 555-0189', ...nobody, email: 'ann@' });
+  await expect(refused).rejects.toMatchObject({ status: 422, errors: { email: [expect.any(String)] } });
+});
+
+it('places an order once, however often the same cart is sent', async () => {
+  const maya = await lookupCustomer(http, { phone: MAYA, tenantId });
+  const order = orderOf(maya?.id ?? '');
+  const first = await submitOrder(http, order);
+  expect(first.totalCents).toBeGreaterThanOrEqual(2 * (order.lines[0]?.unitPriceCents ?? 0));
+  expect(await submitOrder(http, order)).toEqual(first);
+});
+
+it('names the line of a stale price and of an unavailable item', async () => {
+  const maya = await lookupCustomer(http, { phone: MAYA, tenantId });
+  const order = orderOf(maya?.id ?? '');
+  const stale = { ...order, lines: order.lines.map((line) => ({ ...line, unitPriceCents: 1 })) };
+  await expect(submitOrder(http, stale)).rejects.toMatchObject({
+    status: 422,
+    errors: { 'items.0.unit_price': [expect.any(String)] },
+  });
+  const gone = items.find(({ isAvailable }) => !isAvailable);
+  const line = { menuItemId: gone?.id ?? '', name: '', quantity: 1, unitPriceCents: gone?.priceCents ?? 0 };
+  const unavailable = orderOf(maya?.id ?? '', { lines: [{ ...line, specialInstructions: null }] });
+  await expect(submitOrder(http, unavailable)).rejects.toMatchObject({
+    status: 422,
+    errors: { 'items.0.menu_item_id': [expect.any(String)] },
+  });
+});
