@@ -72,8 +72,16 @@ export const appMachine = setup({
   id: 'app',
   context: ({ input }) => ({ seed: input.seed, path: '/', session: null, desk: null }),
   invoke: [
-    { src: 'session', id: 'session' },
-    { src: 'location', id: 'location' },
+    {
+      src: 'session',
+      id: 'session',
+      onError: { target: '.broken', actions: { type: 'logFailure', params: failureOf('The session chart') } },
+    },
+    {
+      src: 'location',
+      id: 'location',
+      onError: { target: '.broken', actions: { type: 'logFailure', params: failureOf('The address') } },
+    },
   ],
   on: {
     'url.changed': { actions: { type: 'rememberPath', params: ({ event }) => event } },
@@ -172,6 +180,8 @@ export const appMachine = setup({
         },
       },
     },
+    /** Nothing works without a session or an address; only a reload helps. */
+    broken: { tags: 'error' },
   },
 });
 

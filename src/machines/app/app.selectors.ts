@@ -11,6 +11,9 @@ export const selectIsStarting = (snapshot: AppSnapshot) => snapshot.matches('sta
 export const selectIsSignedOut = (snapshot: AppSnapshot) => snapshot.matches('signedOut');
 export const selectIsSignedIn = (snapshot: AppSnapshot) => snapshot.matches('signedIn');
 export const selectHasDeskFailed = (snapshot: AppSnapshot) => snapshot.matches({ signedIn: 'deskFailed' });
+/** Only a reload helps. */
+export const selectIsBroken = (snapshot: AppSnapshot) => snapshot.matches('broken');
 /** SIDE-12, SIDE-14, ROLE-08: an admin looking at the agent half. */
 export const selectIsAdminMode = (snapshot: AppSnapshot) =>
   snapshot.context.session?.user.agentType === 'admin' && halfOf(snapshot.context.path) === 'agent';
+export const selectToken = (snapshot: AppSnapshot) => snapshot.context.session?.token ?? null;
