@@ -1,0 +1,38 @@
+import { useSelector } from '@xstate/react';
+import type { CustomerPhoneActorRef } from '../../../machines/customer-phone/customer-phone.machine';
+import { selectWaiting } from '../../../machines/customer-phone/customer-phone.selectors';
+import { formatPhone } from '../../../services/format/phone';
+import { Button } from '../../ui/Button/Button';
+import * as styles from './WaitingCalls.css';
+
+/** Simulated calls that nobody speaks for yet: this tab can be their caller. */
+export function WaitingCalls({ phone }: { readonly phone: CustomerPhoneActorRef }) {
+  const waiting = useSelector(phone, selectWaiting);
+  if (waiting.length === 0) return null;
+  return (
+    <section aria-labelledby="waiting" className={styles.waiting}>
+      <h2 id="waiting" className={styles.title}>
+        Simulated calls without a caller
+      </h2>
+      <ul className={styles.list}>
+        {waiting.map(({ callId, restaurant, fromNumber }) => (
+          <li key={callId} className={styles.call}>
+            <span className={styles.words}>
+              <span className={styles.restaurant}>{restaurant}</span>
+              <span className={styles.number}>
+                {fromNumber === null ? 'Unknown number' : formatPhone(fromNumber)}
+              </span>
+            </span>
+            <Button
+              size="sm"
+              aria-label={`Pick up ${restaurant}`}
+              onPress={() => phone.send({ type: 'caller.pickUp', callId })}
+            >
+              Pick up
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
