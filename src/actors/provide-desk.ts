@@ -1,6 +1,7 @@
 import { callMachine } from '../machines/call/call.machine';
 import { customerLookupMachine } from '../machines/customer-lookup/customer-lookup.machine';
 import { type DeskLogic, deskMachine } from '../machines/desk/desk.machine';
+import { liveCallMachine } from '../machines/live-call/live-call.machine';
 import { liveLineMachine } from '../machines/live-line/live-line.machine';
 import { monitorMachine } from '../machines/monitor/monitor.machine';
 import { orderDraftMachine } from '../machines/order-draft/order-draft.machine';
@@ -75,17 +76,24 @@ export const provideDesk = (services: Services): DeskLogic => {
       submitOrder: createSubmitOrder({ http }),
     },
   });
-  const call = callMachine.provide({
+  const fetchActiveCalls = createFetchActiveCalls({ http });
+  const liveCall = liveCallMachine.provide({
     actors: {
       clock,
-      fetchActiveCalls: createFetchActiveCalls({ http }),
-      acceptCall: createAcceptCall({ http }),
+      fetchActiveCalls,
       endCall: createEndCall({ http }),
-      recallCall: createRecallCall({ memory }),
       callKeeper: createCallKeeper({ memory }),
       liveLine: liveLineMachine.provide({ actors: { liveLine: createLiveLine({ voice }) } }),
       customerLookup: lookup,
       orderDraft: order,
+    },
+  });
+  const call = callMachine.provide({
+    actors: {
+      fetchActiveCalls,
+      acceptCall: createAcceptCall({ http }),
+      recallCall: createRecallCall({ memory }),
+      liveCall,
     },
   });
   const phone = phoneMachine.provide({

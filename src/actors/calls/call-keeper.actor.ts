@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import type { CallKeeper, MemoryCommand } from '../../machines/call/call.types';
+import type { CallKeeper, MemoryCommand } from '../../machines/live-call/live-call.types';
 import type { CallMemoryStore } from '../../services/calls/call-memory.types';
 
 /** Writes down what of a live call must outlive a refresh (CALL-73, A-31). */

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { EndCall } from '../../machines/call/call.types';
+import type { EndCall } from '../../machines/live-call/live-call.types';
 import { endCall } from '../../services/calls/calls-api';
 import { type Answer, settle } from '../../services/errors/answer';
 import type { HttpClient } from '../../services/http/http-client';

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { FetchActiveCalls } from '../../machines/call/call.types';
+import type { FetchActiveCalls } from '../../machines/live-call/live-call.types';
 import type { Call } from '../../services/calls/call.types';
 import { fetchActiveCalls } from '../../services/calls/calls-api';
 import type { HttpClient } from '../../services/http/http-client';

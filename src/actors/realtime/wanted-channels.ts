@@ -1,0 +1,27 @@
+import type { ChannelName, SocketFact } from '../../machines/realtime/realtime.types';
+import type { RealtimeLink } from '../../services/realtime/realtime-link.types';
+import { type ChannelFact, toChannelFact } from './channel-facts';
+
+/** Keeps one subscription for each wanted channel, however often the list is given (RT-15). */
+export const createWantedChannels = (tell: (fact: SocketFact | ChannelFact) => void) => {
+  const joined = new Map<ChannelName, () => void>();
+  const join = (link: RealtimeLink, channel: ChannelName) =>
+    link.join(channel, {
+      heard: (name, data) => {
+        const fact = toChannelFact(channel, name, data);
+        if (fact !== null) tell(fact);
+      },
+      joined: () => tell({ type: 'channel.joined', channel }),
+      refused: (status) => tell({ type: 'channel.refused', channel, status }),
+    });
+  return {
+    want: (link: RealtimeLink, channels: readonly ChannelName[]) => {
+      for (const [channel, leave] of joined) {
+        if (channels.includes(channel)) continue;
+        leave();
+        joined.delete(channel);
+      }
+      for (const channel of channels) if (!joined.has(channel)) joined.set(channel, join(link, channel));
+    },
+  };
+};
