@@ -1,18 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import type { CallActorRef } from '../../../machines/call/call.machine';
+import { selectLiveRef } from '../../../machines/call/call.selectors';
+import type { LiveCallActorRef } from '../../../machines/live-call/live-call.machine';
 import {
-  selectIsLive,
   selectLineRef,
   selectLookupRef,
   selectOrderRef,
-} from '../../../machines/call/call.selectors';
+} from '../../../machines/live-call/live-call.selectors';
 import type { PageProps } from '../../app/page-props';
 import { LiveCall } from '../../call/LiveCall/LiveCall';
 import { AgentDashboard } from '../AgentDashboard/AgentDashboard';
 import { useFocusAfterCall } from './use-focus-after-call';
 
-function LiveScreen({ call }: { readonly call: CallActorRef }) {
+function LiveScreen({ call }: { readonly call: LiveCallActorRef }) {
   const line = useSelector(call, selectLineRef);
   const lookup = useSelector(call, selectLookupRef);
   const order = useSelector(call, selectOrderRef);
@@ -24,13 +24,11 @@ function LiveScreen({ call }: { readonly call: CallActorRef }) {
 /** /agent: the dashboard, or the live call while there is one. */
 export function AgentPage({ desk, realtime, phone, call, sounds }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const isLive = useSelector(call, selectIsLive);
-  useFocusAfterCall(isLive, heading);
-  const screens = {
-    live: () => <LiveScreen call={call} />,
-    dashboard: () => (
-      <AgentDashboard desk={desk} realtime={realtime} phone={phone} sounds={sounds} titleRef={heading} />
-    ),
-  };
-  return screens[isLive ? 'live' : 'dashboard']();
+  const live = useSelector(call, selectLiveRef);
+  useFocusAfterCall(live !== undefined, heading);
+  return live === undefined ? (
+    <AgentDashboard desk={desk} realtime={realtime} phone={phone} sounds={sounds} titleRef={heading} />
+  ) : (
+    <LiveScreen call={live} />
+  );
 }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import type { CallActorRef } from '../../../machines/call/call.machine';
-import { selectHasCustomer } from '../../../machines/call/call.selectors';
 import type { CustomerLookupActorRef } from '../../../machines/customer-lookup/customer-lookup.machine';
+import type { LiveCallActorRef } from '../../../machines/live-call/live-call.machine';
+import { selectHasCustomer } from '../../../machines/live-call/live-call.selectors';
 import type { LiveLineActorRef } from '../../../machines/live-line/live-line.machine';
 import type { OrderDraftActorRef } from '../../../machines/order-draft/order-draft.machine';
 import { selectIsPlaced } from '../../../machines/order-draft/order-draft.selectors';
@@ -18,7 +18,7 @@ import { useCallFocus } from './use-call-focus';
 import { usePanels } from './use-panels';
 
 export interface LiveCallProps {
-  readonly call: CallActorRef;
+  readonly call: LiveCallActorRef;
   readonly line: LiveLineActorRef;
   readonly lookup: CustomerLookupActorRef;
   readonly order: OrderDraftActorRef;

@@ -1,4 +1,4 @@
-import type { CallActorRef } from '../../../machines/call/call.machine';
+import type { LiveCallActorRef } from '../../../machines/live-call/live-call.machine';
 import type { LiveLineActorRef } from '../../../machines/live-line/live-line.machine';
 import { CallQuality } from '../CallQuality/CallQuality';
 import { CallTimer } from '../CallTimer/CallTimer';
@@ -8,7 +8,7 @@ import { StageControls } from '../StageControls/StageControls';
 import * as styles from './Stage.css';
 
 interface StageProps {
-  readonly call: CallActorRef;
+  readonly call: LiveCallActorRef;
   readonly line: LiveLineActorRef;
 }
 

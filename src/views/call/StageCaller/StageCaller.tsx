@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { Phone, Store, UserRoundPlus } from 'lucide-react';
-import type { CallActorRef } from '../../../machines/call/call.machine';
+import type { LiveCallActorRef } from '../../../machines/live-call/live-call.machine';
 import {
   selectCallerName,
   selectCallerNumber,
   selectHasCustomer,
   selectRestaurant,
-} from '../../../machines/call/call.selectors';
+} from '../../../machines/live-call/live-call.selectors';
 import type { LiveLineActorRef } from '../../../machines/live-line/live-line.machine';
 import { selectLineState } from '../../../machines/live-line/live-line.selectors';
 import { formatPhone } from '../../../services/format/phone';
@@ -16,7 +16,7 @@ import { Rings } from '../../ui/Rings/Rings';
 import * as styles from './StageCaller.css';
 
 interface StageCallerProps {
-  readonly call: CallActorRef;
+  readonly call: LiveCallActorRef;
   readonly line: LiveLineActorRef;
 }
 
@@ -27,7 +27,7 @@ export function StageCaller({ call, line }: StageCallerProps) {
   const restaurant = useSelector(call, selectRestaurant);
   const hasCustomer = useSelector(call, selectHasCustomer);
   const isOpen = useSelector(line, (snapshot) => selectLineState(snapshot) === 'open');
-  const shown = formatPhone(number);
+  const shown = number === null ? 'Unknown number' : formatPhone(number);
   return (
     <div className={styles.caller}>
       <div className={isOpen ? styles.face : styles.faceWaiting}>

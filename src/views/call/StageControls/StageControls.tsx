@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Grip, Mic, MicOff, PhoneOff } from 'lucide-react';
 import { useRef } from 'react';
-import type { CallActorRef } from '../../../machines/call/call.machine';
-import { selectIsEnding } from '../../../machines/call/call.selectors';
+import type { LiveCallActorRef } from '../../../machines/live-call/live-call.machine';
+import { selectIsEnding } from '../../../machines/live-call/live-call.selectors';
 import type { LiveLineActorRef } from '../../../machines/live-line/live-line.machine';
 import { selectIsKeypadOpen, selectIsMuted } from '../../../machines/live-line/live-line.selectors';
 import { Keypad } from '../Keypad/Keypad';
@@ -10,7 +10,7 @@ import { StageControl } from './StageControl';
 import * as styles from './StageControls.css';
 
 interface StageControlsProps {
-  readonly call: CallActorRef;
+  readonly call: LiveCallActorRef;
   readonly line: LiveLineActorRef;
 }
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { RotateCcw } from 'lucide-react';
-import type { CallActorRef } from '../../../machines/call/call.machine';
-import { selectEndFailed, selectHangUpArmed } from '../../../machines/call/call.selectors';
+import type { LiveCallActorRef } from '../../../machines/live-call/live-call.machine';
+import { selectEndFailed, selectHangUpArmed } from '../../../machines/live-call/live-call.selectors';
 import type { LiveLineActorRef } from '../../../machines/live-line/live-line.machine';
 import { selectFault } from '../../../machines/live-line/live-line.selectors';
 import { Alert } from '../../ui/Alert/Alert';
@@ -10,7 +10,7 @@ import { isMicrophoneFault, voiceFaultText } from '../voice-fault-text';
 import * as styles from './StageNotices.css';
 
 interface StageNoticesProps {
-  readonly call: CallActorRef;
+  readonly call: LiveCallActorRef;
   readonly line: LiveLineActorRef;
 }
 
