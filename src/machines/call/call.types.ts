@@ -1,25 +1,12 @@
-import type { AnyEventObject, CallbackActorLogic, PromiseActorLogic } from 'xstate';
+import type { PromiseActorLogic } from 'xstate';
 import type { Call } from '../../services/calls/call.types';
-import type { CallMemory, CallMemoryPart } from '../../services/calls/call-memory.types';
-import type { Customer } from '../../services/customers/customer.types';
+import type { CallMemory } from '../../services/calls/call-memory.types';
 import type { Answer } from '../../services/errors/answer';
-import type { LookupReport } from '../customer-lookup/customer-lookup.types';
-import type { OrderDraft, OrderReport } from '../order-draft/order-draft.types';
 import type { AgentChannelFact } from '../realtime/realtime.types';
 import type { NoticeRaised } from '../shared/notice.types';
 
 export interface CallInput {
   readonly agentId: string;
-}
-
-export interface LiveCall {
-  readonly call: Call;
-  /** The call's customer: from the offer, the accept answer, or the lookup (CALL-40, CALL-78). */
-  readonly customer: Customer | null;
-  /** ms since the epoch when the live screen first opened for this call (A-31); null until the first tick. */
-  readonly openedAt: number | null;
-  /** The cart as a refresh left it; the order chart holds the current one. */
-  readonly draft: OrderDraft | null;
 }
 
 export interface CallContext {
@@ -36,15 +23,18 @@ export interface CallContext {
   readonly endedIds: readonly string[];
   /** Hidden by the agent: back only by a new event or a page refresh (A-30). */
   readonly dismissedIds: readonly string[];
-  readonly live: LiveCall | null;
-  readonly elapsedSeconds: number;
-  /** The calls the pending question for the active calls is about (CALL-71). */
+  /** The answered call; the live-call chart holds what becomes of it. */
+  readonly answered: Call | null;
+  readonly memory: CallMemory | null;
+  /** The calls the pending question for the active calls is about; what arrives meanwhile is not. */
   readonly askedAbout: readonly string[];
+  /** Questions in a row (CONST-01). */
+  readonly attempts: number;
 }
 
 /**
- * States: away · restoring · idle · ringing · accepting · opening · live{watch, end} · ended.
- * live runs the charts 'line' (live-line), 'lookup' (customer-lookup) and 'order' (order-draft).
+ * States: away · restoring · idle · ringing · accepting · opening · live · ended.
+ * live runs the chart 'live' (live-call).
  */
 export type CallEvent =
   /** The agent half of the product is on screen / no longer (A-42). */
@@ -52,21 +42,15 @@ export type CallEvent =
   | { type: 'call.leave' }
   | { type: 'call.accept' }
   | { type: 'call.dismiss' }
-  | { type: 'call.hangUp' }
-  /** First Alt X arms, a second within 3 s hangs up (layout 4). */
-  | { type: 'call.armHangUp' }
-  /** Puts ERR-25 away. */
-  | { type: 'call.dismissAlert' }
   /** The live connection is back: ask for the active calls again. */
   | { type: 'call.refresh' }
   | AgentChannelFact
   | { type: 'phone.readied' }
   | { type: 'phone.lost' }
-  | ClockFact
-  | LookupReport
-  | OrderReport;
+  /** From the live call. */
+  | NoticeRaised;
 
-export type CallTag = 'busy' | 'ready' | 'error' | 'ringing';
+export type CallTag = 'busy' | 'ready' | 'ringing';
 
 /** What the chart tells its parent. */
 export type CallReport =
@@ -76,28 +60,10 @@ export type CallReport =
   | { type: 'call.finished' }
   | NoticeRaised;
 
-/* Actors to provide. */
-
-/** Sends at once and then every `everyMs`. */
-export type Clock = CallbackActorLogic<AnyEventObject, { everyMs: number }>;
-
-export type ClockFact = { type: 'clock.ticked'; now: number };
-
-/** API-26; every failure rejects (CALL-68). */
-export type FetchActiveCalls = PromiseActorLogic<readonly Call[]>;
+/* Actors to provide, besides those of live-call. */
 
 /** API-27; a refusal with status 409 means that another agent was first (CALL-20). */
 export type AcceptCall = PromiseActorLogic<Answer<Call>, { callId: string }>;
 
-/** API-28. */
-export type EndCall = PromiseActorLogic<Answer<void>, { callId: string }>;
-
 /** What this browser remembers of the call from before a refresh; null when nothing (CALL-73). */
 export type RecallCall = PromiseActorLogic<CallMemory | null, { callId: string }>;
-
-/** Writes it down; alive as long as the chart. */
-export type CallKeeper = CallbackActorLogic<MemoryCommand>;
-
-export type MemoryCommand =
-  | { type: 'memory.remember'; callId: string; part: CallMemoryPart }
-  | { type: 'memory.forget'; callId: string };

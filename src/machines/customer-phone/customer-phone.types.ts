@@ -1,5 +1,5 @@
 import type { CallbackActorLogic } from 'xstate';
-import type { ClockFact } from '../call/call.types';
+import type { ClockFact } from '../live-call/live-call.types';
 
 /** A restaurant the customer phone page can dial, and a simulated call it can pick up. */
 export interface DialableRestaurant {

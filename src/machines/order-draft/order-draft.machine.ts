@@ -47,6 +47,8 @@ export const orderDraftMachine = setup({
             idempotencyKey: null,
           };
     }),
+    forgetAttempts: assign({ attempts: 0 }),
+    countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
     search: assign(({ context }, { query }: { query: string }) => {
       const begins = isSearch(query) && !isSearch(context.query);
       const categoryId = begins ? null : context.categoryId;
@@ -101,6 +103,7 @@ export const orderDraftMachine = setup({
     logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
+    hasTriedTwice: ({ context }) => context.attempts >= 2,
     hasRestaurant: ({ context }) => context.tenantId !== null,
     isAvailable: (_, { item }: { item: MenuItem }) => item.isAvailable,
     hasHighlight: ({ context }) => highlightedItem(context) !== undefined,
@@ -124,6 +127,7 @@ export const orderDraftMachine = setup({
     ...draft,
     ...input,
     categories: [],
+    attempts: 0,
     categoryId: null,
     query: '',
     highlightedId: null,
@@ -148,21 +152,11 @@ export const orderDraftMachine = setup({
         none: { always: { guard: 'hasRestaurant', target: 'loading' } },
         loading: {
           tags: 'busy',
+          entry: 'forgetAttempts',
           initial: 'asking',
           states: {
             asking: {
-              invoke: {
-                src: 'fetchMenu',
-                input: ({ context }) => ({ tenantId: context.tenantId ?? '' }),
-                onDone: {
-                  target: '#orderDraft.menu.ready',
-                  actions: [{ type: 'rememberMenu', params: ({ event }) => event.output }, 'reportDraft'],
-                },
-                onError: 'pausing',
-              },
-            },
-            pausing: { after: { retryAfter: 'askingAgain' } },
-            askingAgain: {
+              entry: 'countAttempt',
               invoke: {
                 src: 'fetchMenu',
                 input: ({ context }) => ({ tenantId: context.tenantId ?? '' }),
@@ -171,10 +165,14 @@ export const orderDraftMachine = setup({
                   actions: [{ type: 'rememberMenu', params: ({ event }) => event.output }, 'reportDraft'],
                 },
                 onError: {
-                  target: '#orderDraft.menu.failed',
+                  target: 'pausing',
                   actions: { type: 'logFailure', params: failureOf('Loading the menu') },
                 },
               },
+            },
+            pausing: {
+              always: { guard: 'hasTriedTwice', target: '#orderDraft.menu.failed' },
+              after: { retryAfter: 'asking' },
             },
           },
           after: { giveUpAfter: 'failed' },

@@ -38,6 +38,8 @@ export interface OrderContext extends OrderDraft {
   readonly tenantId: string | null;
   readonly customer: Customer | null;
   readonly categories: readonly MenuCategory[];
+  /** Questions for the menu in a row (CONST-01). */
+  readonly attempts: number;
   /** Category chip; null is All. */
   readonly categoryId: string | null;
   readonly query: string;

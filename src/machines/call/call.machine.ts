@@ -1,0 +1,363 @@
+import { type ActorRefFrom, assign, log, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate';
+import type { Call } from '../../services/calls/call.types';
+import type { CallMemory } from '../../services/calls/call-memory.types';
+import type { Answer } from '../../services/errors/answer';
+import { liveCallMachine } from '../live-call/live-call.machine';
+import type { FetchActiveCalls } from '../live-call/live-call.types';
+import { messageIn, valueIn } from '../shared/answer';
+import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
+import { mustProvide } from '../shared/must-provide';
+import type { Notice } from '../shared/notice.types';
+import type {
+  AcceptCall,
+  CallContext,
+  CallEvent,
+  CallInput,
+  CallReport,
+  CallTag,
+  RecallCall,
+} from './call.types';
+import {
+  asked,
+  dismissed,
+  ended,
+  hungUp,
+  isNews,
+  isOfferGone,
+  queued,
+  resumable,
+  resumed,
+  reviewed,
+  shownNext,
+  taken,
+  unqueued,
+} from './offers';
+
+const fetchActiveCalls: FetchActiveCalls = mustProvide('fetchActiveCalls');
+const acceptCall: AcceptCall = mustProvide('acceptCall');
+const recallCall: RecallCall = mustProvide('recallCall');
+
+const ANSWER_FAILED: Notice = { code: 'answerFailed', message: null };
+
+export const callMachine = setup({
+  types: {} as {
+    context: CallContext;
+    events: CallEvent;
+    input: CallInput;
+    tags: CallTag;
+    children: { live: 'liveCall' };
+  },
+  actors: { fetchActiveCalls, acceptCall, recallCall, liveCall: liveCallMachine },
+  actions: {
+    report: sendParent((_, report: CallReport) => report),
+    raiseNotice: sendParent((_, notice: Notice): CallReport => ({ type: 'notice.raised', notice })),
+    noteArrival: assign({ attended: true }),
+    noteLeaving: assign({ attended: false }),
+    notePhoneReady: assign({ phoneReady: true }),
+    notePhoneLost: assign({ phoneReady: false }),
+    enqueue: assign(({ context }, { call }: { call: Call }) => queued(context, call)),
+    dropFromQueue: assign(({ context }, { callId }: { callId: string }) => unqueued(context, callId)),
+    rememberEnded: assign(({ context }, { callId }: { callId: string }) => ended(context, callId)),
+    showNext: assign(({ context }) => shownNext(context)),
+    dismissOffer: assign(({ context }) => dismissed(context)),
+    forgetOffer: assign({ offer: null }),
+    forgetOffers: assign({ offer: null, queue: [] }),
+    forgetAttempts: assign({ attempts: 0 }),
+    noteQuestion: assign(({ context }) => asked(context)),
+    noteAnswer: assign(({ context }, { calls }: Calls) => reviewed(context, calls)),
+    takeUpAgain: assign(({ context }, { calls }: Calls) => resumed(context, calls)),
+    takeUp: assign(({ context }, answer: Call) => taken(context, answer)),
+    recall: assign((_, memory: CallMemory | null) => ({ memory })),
+    leaveLive: assign(({ context }) => hungUp(context)),
+    tellLive: sendTo('live', ({ event }) => event),
+    logFailure: log((_, entry: LogEntry) => logLine(entry)),
+  },
+  guards: {
+    hasTriedTwice: ({ context }) => context.attempts >= 2,
+    hasLeft: ({ context }) => !context.attended,
+    hasQueue: ({ context }) => context.queue.length > 0,
+    isWaitedFor: ({ context }) => context.attended && context.queue.length > 0,
+    isNews: ({ context }, { call }: { call: Call }) => isNews(context, call.id),
+    isOffer: ({ context }, { callId }: { callId: string }) => context.offer?.id === callId,
+    isAnswered: ({ context }, { callId }: { callId: string }) => context.answered?.id === callId,
+    holdsMine: ({ context }, { calls }: Calls) => resumable(context, calls) !== null,
+    isOfferGone: ({ context }, { calls }: Calls) => isOfferGone(context, calls),
+    isDone: (_, answer: Answer<unknown>) => answer.kind === 'done',
+  },
+  delays: {
+    /** CONST-02 */
+    retryAfter: 1_000,
+    /** A popup that outlives any ring time: its end may have been missed. */
+    doubtAfter: 90_000,
+    /** Far beyond what is normal: the HTTP client itself never gives up (CONST-15). */
+    giveUpAfter: 120_000,
+  },
+}).createMachine({
+  id: 'call',
+  context: ({ input }) => ({
+    agentId: input.agentId,
+    attended: false,
+    phoneReady: false,
+    offer: null,
+    queue: [],
+    endedIds: [],
+    dismissedIds: [],
+    answered: null,
+    memory: null,
+    askedAbout: [],
+    attempts: 0,
+  }),
+  on: {
+    'call.attend': { actions: 'noteArrival' },
+    'call.leave': { actions: 'noteLeaving' },
+    'phone.readied': { actions: 'notePhoneReady' },
+    'phone.lost': { actions: 'notePhoneLost' },
+    'agentChannel.callOffered': {
+      guard: { type: 'isNews', params: ({ event }) => event },
+      actions: { type: 'enqueue', params: ({ event }) => event },
+    },
+    'agentChannel.callCancelled': { actions: { type: 'dropFromQueue', params: ({ event }) => event } },
+    'agentChannel.callEnded': {
+      actions: [
+        { type: 'dropFromQueue', params: ({ event }) => event },
+        { type: 'rememberEnded', params: ({ event }) => event },
+      ],
+    },
+  },
+  initial: 'away',
+  states: {
+    away: {
+      entry: 'forgetOffers',
+      on: {
+        'call.attend': {
+          target: 'restoring',
+          actions: 'noteArrival',
+        },
+        'agentChannel.callOffered': {},
+      },
+    },
+    restoring: {
+      tags: 'busy',
+      entry: 'forgetAttempts',
+      initial: 'asking',
+      states: {
+        asking: {
+          entry: 'noteQuestion',
+          invoke: {
+            src: 'fetchActiveCalls',
+            onDone: [
+              {
+                guard: { type: 'holdsMine', params: listed },
+                target: '#call.opening',
+                actions: [
+                  { type: 'takeUpAgain', params: listed },
+                  { type: 'noteAnswer', params: listed },
+                  { type: 'report', params: { type: 'call.wentLive', restored: true } },
+                ],
+              },
+              { target: '#call.idle', actions: { type: 'noteAnswer', params: listed } },
+            ],
+            onError: {
+              target: 'pausing',
+              actions: { type: 'logFailure', params: failureOf('Asking for the active calls') },
+            },
+          },
+          after: { giveUpAfter: '#call.idle' },
+        },
+        pausing: {
+          always: { guard: 'hasTriedTwice', target: '#call.idle' },
+          after: { retryAfter: 'asking' },
+        },
+      },
+      on: { 'call.leave': { target: 'away', actions: 'noteLeaving' } },
+    },
+    idle: {
+      tags: 'ready',
+      always: [
+        { guard: 'hasLeft', target: 'away' },
+        { guard: 'hasQueue', target: 'ringing', actions: 'showNext' },
+      ],
+      on: { 'call.refresh': 'restoring' },
+    },
+    ringing: {
+      tags: 'ringing',
+      entry: { type: 'report', params: { type: 'call.startedRinging' } },
+      exit: { type: 'report', params: { type: 'call.stoppedRinging' } },
+      initial: 'trusting',
+      states: {
+        trusting: { on: { 'call.refresh': 'checking' }, after: { doubtAfter: 'checking' } },
+        checking: {
+          entry: 'noteQuestion',
+          invoke: {
+            src: 'fetchActiveCalls',
+            onDone: [
+              {
+                guard: { type: 'isOfferGone', params: listed },
+                target: '#call.idle',
+                actions: [{ type: 'noteAnswer', params: listed }, 'forgetOffer'],
+              },
+              { target: 'trusting', actions: { type: 'noteAnswer', params: listed } },
+            ],
+            onError: {
+              target: 'trusting',
+              actions: { type: 'logFailure', params: failureOf('Asking for the active calls') },
+            },
+          },
+          after: { giveUpAfter: 'trusting' },
+        },
+      },
+      on: {
+        'call.accept': 'accepting',
+        'call.dismiss': { target: 'idle', actions: 'dismissOffer' },
+        'call.leave': {
+          target: 'idle',
+          actions: ['forgetOffer', 'noteLeaving'],
+        },
+        'agentChannel.callCancelled': {
+          guard: { type: 'isOffer', params: ({ event }) => event },
+          target: 'idle',
+          actions: 'forgetOffer',
+        },
+        'agentChannel.callEnded': {
+          guard: { type: 'isOffer', params: ({ event }) => event },
+          target: 'idle',
+          actions: [{ type: 'rememberEnded', params: ({ event }) => event }, 'forgetOffer'],
+        },
+      },
+    },
+    accepting: {
+      tags: 'busy',
+      invoke: {
+        src: 'acceptCall',
+        input: ({ context }) => ({ callId: context.offer?.id ?? '' }),
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => event.output },
+            target: 'opening',
+            actions: [
+              { type: 'takeUp', params: ({ event }) => valueIn(event.output) },
+              { type: 'report', params: { type: 'call.wentLive', restored: false } },
+            ],
+          },
+          {
+            target: 'idle',
+            actions: [
+              'forgetOffer',
+              { type: 'raiseNotice', params: ({ event }) => refusalNotice(event.output) },
+              { type: 'logFailure', params: ({ event }) => refusalEntry(event.output) },
+            ],
+          },
+        ],
+        // The answer may be lost and the call ours all the same: ask.
+        onError: {
+          target: 'restoring',
+          actions: [
+            'forgetOffer',
+            { type: 'raiseNotice', params: ANSWER_FAILED },
+            { type: 'logFailure', params: failureOf('Accepting the call') },
+          ],
+        },
+      },
+      on: {
+        'agentChannel.callEnded': {
+          guard: { type: 'isOffer', params: ({ event }) => event },
+          target: 'idle',
+          actions: [{ type: 'rememberEnded', params: ({ event }) => event }, 'forgetOffer'],
+        },
+      },
+      after: {
+        giveUpAfter: {
+          target: 'restoring',
+          actions: ['forgetOffer', { type: 'raiseNotice', params: ANSWER_FAILED }],
+        },
+      },
+    },
+    opening: {
+      tags: 'busy',
+      invoke: {
+        src: 'recallCall',
+        input: ({ context }) => ({ callId: answeredIn(context).id }),
+        onDone: { target: 'live', actions: { type: 'recall', params: ({ event }) => event.output } },
+        onError: {
+          target: 'live',
+          actions: { type: 'logFailure', params: failureOf('Recalling the call') },
+        },
+      },
+      on: {
+        'agentChannel.callEnded': {
+          guard: { type: 'isAnswered', params: ({ event }) => event },
+          target: 'ended',
+        },
+      },
+      after: { giveUpAfter: 'live' },
+    },
+    live: {
+      tags: 'ready',
+      invoke: {
+        src: 'liveCall',
+        id: 'live',
+        input: ({ context }) => ({
+          call: answeredIn(context),
+          memory: context.memory,
+          phoneReady: context.phoneReady,
+        }),
+        onDone: 'ended',
+        onError: {
+          target: 'ended',
+          actions: { type: 'logFailure', params: failureOf('The live call') },
+        },
+      },
+      on: {
+        'notice.raised': { actions: { type: 'report', params: ({ event }) => event } },
+        'call.refresh': { actions: 'tellLive' },
+        'phone.readied': {
+          actions: ['notePhoneReady', 'tellLive'],
+        },
+        'phone.lost': {
+          actions: ['notePhoneLost', 'tellLive'],
+        },
+        'agentChannel.callEnded': {
+          guard: { type: 'isAnswered', params: ({ event }) => event },
+          actions: 'tellLive',
+        },
+      },
+    },
+    ended: {
+      entry: [
+        'leaveLive',
+        { type: 'raiseNotice', params: { code: 'callOver' } },
+        { type: 'report', params: { type: 'call.finished' } },
+      ],
+      // What waited during the call may be gone: ask before it rings (CALL-29).
+      always: [{ guard: 'isWaitedFor', target: 'restoring' }, { target: 'idle' }],
+    },
+  },
+});
+
+export type CallActorRef = ActorRefFrom<typeof callMachine>;
+export type CallSnapshot = SnapshotFrom<typeof callMachine>;
+
+interface Calls {
+  readonly calls: readonly Call[];
+}
+
+/** The call of opening and live. */
+function answeredIn({ answered }: CallContext): Call {
+  if (answered === null) throw new Error('No call is answered');
+  return answered;
+}
+
+function listed({ event }: { event: { output: readonly Call[] } }): Calls {
+  return { calls: event.output };
+}
+
+/** CALL-20: 409 means that another agent was first. */
+function refusalNotice(answer: Answer<unknown>): Notice {
+  return answer.kind === 'refused' && answer.failure.status === 409
+    ? { code: 'callTaken' }
+    : { code: 'answerFailed', message: messageIn(answer) };
+}
+
+function refusalEntry(answer: Answer<unknown>): LogEntry {
+  return { what: 'Accepting the call', error: messageIn(answer) };
+}

@@ -1,0 +1,13 @@
+import type { Call } from '../../services/calls/call.types';
+import type { LiveCallActorRef } from '../live-call/live-call.machine';
+import type { CallSnapshot } from './call.machine';
+
+/** The call in the popup. */
+export const selectOffer = (snapshot: CallSnapshot): Call | null => snapshot.context.offer;
+export const selectCaller = (snapshot: CallSnapshot): string | null =>
+  snapshot.context.offer?.fromNumber ?? null;
+export const selectIsRinging = (snapshot: CallSnapshot): boolean => snapshot.hasTag('ringing');
+export const selectIsAccepting = (snapshot: CallSnapshot): boolean => snapshot.matches('accepting');
+
+/** There from the answer to the end of a call; its children are there as long. */
+export const selectLiveRef = (snapshot: CallSnapshot): LiveCallActorRef | undefined => snapshot.children.live;

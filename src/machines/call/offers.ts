@@ -1,0 +1,96 @@
+import type { Call } from '../../services/calls/call.types';
+import type { Customer } from '../../services/customers/customer.types';
+import type { CallContext } from './call.types';
+
+type Change = Partial<CallContext>;
+
+/** Another agent's id excludes a call, no id does not. */
+const isMine = (context: CallContext, call: Call): boolean =>
+  call.agentId === null || call.agentId === context.agentId;
+
+const ringsForMe = (context: CallContext, calls: readonly Call[], callId: string): boolean =>
+  calls.some((call) => call.id === callId && call.status === 'ringing' && isMine(context, call));
+
+/** Neither over (CALL-17) nor on screen or waiting already (CALL-27). */
+export const isNews = ({ endedIds, offer, answered, queue }: CallContext, callId: string): boolean =>
+  ![...endedIds, offer?.id, answered?.id, ...queue.map((call) => call.id)].includes(callId);
+
+export const queued = ({ queue, dismissedIds }: CallContext, call: Call): Change => ({
+  queue: [...queue, call],
+  dismissedIds: dismissedIds.filter((id) => id !== call.id),
+});
+
+export const unqueued = ({ queue }: CallContext, callId: string): Change => ({
+  queue: queue.filter((call) => call.id !== callId),
+});
+
+export const shownNext = ({ queue }: CallContext): Change => ({
+  offer: queue[0] ?? null,
+  queue: queue.slice(1),
+});
+
+export const dismissed = ({ offer, dismissedIds }: CallContext): Change => ({
+  offer: null,
+  dismissedIds: offer === null ? dismissedIds : [...dismissedIds, offer.id],
+});
+
+export const ended = ({ endedIds }: CallContext, callId: string): Change => ({
+  endedIds: [...endedIds, callId],
+});
+
+/** What is known when the active calls are asked for; what arrives meanwhile is not the answer's business. */
+export const asked = ({ offer, queue, attempts }: CallContext): Change => ({
+  askedAbout: [...(offer === null ? [] : [offer.id]), ...queue.map((call) => call.id)],
+  attempts: attempts + 1,
+});
+
+/** The queue without what no longer rings, and with what rings and is news (CALL-02, CALL-29). */
+export const reviewed = (context: CallContext, calls: readonly Call[]): Change => ({
+  queue: [
+    ...context.queue.filter(({ id }) => !context.askedAbout.includes(id) || ringsForMe(context, calls, id)),
+    ...calls.filter(
+      ({ id }) => ringsForMe(context, calls, id) && isNews(context, id) && !context.dismissedIds.includes(id),
+    ),
+  ],
+});
+
+export const isOfferGone = (context: CallContext, calls: readonly Call[]): boolean =>
+  context.offer !== null && !ringsForMe(context, calls, context.offer.id);
+
+/** The call to take up again after a refresh (CALL-72, CALL-74, CALL-75). */
+export const resumable = (context: CallContext, calls: readonly Call[]): Call | null =>
+  calls.find(
+    (call) => call.status === 'in-progress' && isMine(context, call) && !context.endedIds.includes(call.id),
+  ) ?? null;
+
+export const resumed = (context: CallContext, calls: readonly Call[]): Change => ({
+  answered: resumable(context, calls),
+  offer: null,
+});
+
+/** The first's values, with the second's where the first has none. */
+const filled = <T extends object>(first: T, second: T): T => {
+  const said = Object.entries(first).filter(([, value]) => value !== null);
+  return { ...second, ...Object.fromEntries(said) };
+};
+
+const filledCustomer = (first: Customer | null, second: Customer | null): Customer | null => {
+  if (first === null || second === null) return first ?? second;
+  const preferences = first.preferences.length > 0 ? first.preferences : second.preferences;
+  return { ...filled(first, second), preferences };
+};
+
+/** The accept answer, with the event's values for what it lacks (CALL-78). */
+export const taken = ({ offer }: CallContext, answer: Call): Change => ({
+  offer: null,
+  answered:
+    offer === null
+      ? answer
+      : { ...filled(answer, offer), customer: filledCustomer(answer.customer, offer.customer) },
+});
+
+export const hungUp = ({ answered, endedIds }: CallContext): Change => ({
+  answered: null,
+  memory: null,
+  endedIds: answered === null ? endedIds : [...endedIds, answered.id],
+});

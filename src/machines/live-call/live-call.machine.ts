@@ -1,0 +1,250 @@
+import { type ActorRefFrom, assign, log, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate';
+import type { Call } from '../../services/calls/call.types';
+import type { CallMemoryPart } from '../../services/calls/call-memory.types';
+import type { Customer } from '../../services/customers/customer.types';
+import type { Answer } from '../../services/errors/answer';
+import { customerLookupMachine } from '../customer-lookup/customer-lookup.machine';
+import { liveLineMachine } from '../live-line/live-line.machine';
+import { orderDraftMachine } from '../order-draft/order-draft.machine';
+import { messageIn } from '../shared/answer';
+import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
+import { mustProvide, mustProvideCallback } from '../shared/must-provide';
+import type {
+  CallKeeper,
+  Clock,
+  EndCall,
+  FetchActiveCalls,
+  LiveCallContext,
+  LiveCallEvent,
+  LiveCallInput,
+  LiveCallReport,
+  LiveCallTag,
+  MemoryCommand,
+} from './live-call.types';
+
+const fetchActiveCalls: FetchActiveCalls = mustProvide('fetchActiveCalls');
+const endCall: EndCall = mustProvide('endCall');
+const callKeeper: CallKeeper = mustProvideCallback('callKeeper');
+const clock: Clock = mustProvideCallback('clock');
+
+export const liveCallMachine = setup({
+  types: {} as {
+    context: LiveCallContext;
+    events: LiveCallEvent;
+    input: LiveCallInput;
+    tags: LiveCallTag;
+    children: {
+      line: 'liveLine';
+      lookup: 'customerLookup';
+      order: 'orderDraft';
+      keeper: 'callKeeper';
+      clock: 'clock';
+    };
+  },
+  actors: {
+    fetchActiveCalls,
+    endCall,
+    callKeeper,
+    clock,
+    liveLine: liveLineMachine,
+    customerLookup: customerLookupMachine,
+    orderDraft: orderDraftMachine,
+  },
+  actions: {
+    report: sendParent((_, report: LiveCallReport) => report),
+    noteOpening: assign((_, { now }: { now: number }) => ({ openedAt: now })),
+    noteTick: assign(({ context }, { now }: { now: number }) => ({
+      elapsedSeconds: Math.max(0, Math.floor((now - (context.openedAt ?? now)) / 1_000)),
+    })),
+    rememberCustomer: assign((_, { customer }: { customer: Customer | null }) => ({ customer })),
+    keep: sendTo(
+      'keeper',
+      ({ context }, part: CallMemoryPart): MemoryCommand => ({
+        type: 'memory.remember',
+        callId: context.call.id,
+        part,
+      }),
+    ),
+    forgetKept: sendTo(
+      'keeper',
+      ({ context }): MemoryCommand => ({ type: 'memory.forget', callId: context.call.id }),
+    ),
+    tellLine: sendTo('line', (_, { type }: { type: 'phone.readied' | 'phone.lost' }) => ({ type })),
+    tellOrder: sendTo('order', ({ context }) => ({
+      type: 'customer.changed' as const,
+      customer: context.customer,
+    })),
+    logFailure: log((_, entry: LogEntry) => logLine(entry)),
+  },
+  guards: {
+    isFirstTick: ({ context }) => context.openedAt === null,
+    isThisCall: ({ context }, { callId }: { callId: string }) => callId === context.call.id,
+    /** Missing, or no longer in progress (CALL-65, CALL-66). */
+    isOver: ({ context }, { calls }: { calls: readonly Call[] }) =>
+      !calls.some(({ id, status }) => id === context.call.id && status === 'in-progress'),
+    isDone: (_, answer: Answer<unknown>) => answer.kind === 'done',
+  },
+  delays: {
+    /** CALL-64 */
+    pollEvery: 5_000,
+    armedFor: 3_000,
+    /** Far beyond what is normal: the HTTP client itself never gives up (CONST-15). */
+    giveUpAfter: 120_000,
+  },
+}).createMachine({
+  id: 'liveCall',
+  context: ({ input: { call, memory, phoneReady } }) => ({
+    call,
+    // A memory without its moment was never an open screen: its customer says nothing.
+    customer: memory?.openedAt == null ? call.customer : memory.customer,
+    openedAt: memory?.openedAt ?? null,
+    elapsedSeconds: 0,
+    draft: memory?.draft ?? null,
+    phoneReady,
+  }),
+  invoke: {
+    src: 'callKeeper',
+    id: 'keeper',
+    onError: { actions: { type: 'logFailure', params: failureOf('Keeping the call') } },
+  },
+  initial: 'live',
+  states: {
+    live: {
+      tags: 'ready',
+      invoke: [
+        {
+          src: 'liveLine',
+          id: 'line',
+          input: ({ context: { call, phoneReady } }) => ({ callId: call.id, phoneReady }),
+        },
+        {
+          src: 'customerLookup',
+          id: 'lookup',
+          input: ({ context: { call, customer } }) => ({
+            tenantId: call.tenantId,
+            phone: call.fromNumber ?? '',
+            customer,
+          }),
+        },
+        {
+          src: 'orderDraft',
+          id: 'order',
+          input: ({ context: { call, customer, draft } }) => ({
+            callId: call.id,
+            tenantId: call.tenantId,
+            customer,
+            draft,
+          }),
+        },
+        { src: 'clock', id: 'clock', input: { everyMs: 1_000 } },
+      ],
+      on: {
+        'clock.ticked': [
+          {
+            guard: 'isFirstTick',
+            actions: [
+              { type: 'noteOpening', params: ({ event }) => event },
+              {
+                type: 'keep',
+                params: ({ context, event }) => ({ openedAt: event.now, customer: context.customer }),
+              },
+            ],
+          },
+          { actions: { type: 'noteTick', params: ({ event }) => event } },
+        ],
+        'customer.chosen': {
+          actions: [
+            { type: 'rememberCustomer', params: ({ event }) => event },
+            'tellOrder',
+            { type: 'keep', params: ({ event }) => ({ customer: event.customer }) },
+          ],
+        },
+        'customer.dropped': {
+          actions: [
+            { type: 'rememberCustomer', params: { customer: null } },
+            'tellOrder',
+            { type: 'keep', params: { customer: null } },
+          ],
+        },
+        'order.draftChanged': { actions: { type: 'keep', params: ({ event }) => ({ draft: event.draft }) } },
+        'notice.raised': { actions: { type: 'report', params: ({ event }) => event } },
+        'phone.readied': { actions: { type: 'tellLine', params: ({ event }) => event } },
+        'phone.lost': { actions: { type: 'tellLine', params: ({ event }) => event } },
+        'agentChannel.callEnded': {
+          guard: { type: 'isThisCall', params: ({ event }) => event },
+          target: 'over',
+        },
+      },
+      type: 'parallel',
+      states: {
+        watch: {
+          initial: 'waiting',
+          states: {
+            waiting: { on: { 'call.refresh': 'fetching' }, after: { pollEvery: 'fetching' } },
+            fetching: {
+              invoke: {
+                src: 'fetchActiveCalls',
+                onDone: [
+                  {
+                    guard: { type: 'isOver', params: ({ event }) => ({ calls: event.output }) },
+                    target: '#liveCall.over',
+                  },
+                  { target: 'waiting' },
+                ],
+                onError: {
+                  target: 'waiting',
+                  actions: { type: 'logFailure', params: failureOf('Asking for the active calls') },
+                },
+              },
+              after: { giveUpAfter: 'waiting' },
+            },
+          },
+        },
+        end: {
+          initial: 'open',
+          states: {
+            open: { on: { 'call.hangUp': 'ending', 'call.armHangUp': 'armed' } },
+            armed: {
+              on: { 'call.hangUp': 'ending', 'call.armHangUp': 'ending' },
+              after: { armedFor: 'open' },
+            },
+            ending: {
+              tags: 'busy',
+              invoke: {
+                src: 'endCall',
+                input: ({ context }) => ({ callId: context.call.id }),
+                onDone: [
+                  {
+                    guard: { type: 'isDone', params: ({ event }) => event.output },
+                    target: '#liveCall.over',
+                  },
+                  {
+                    target: 'failed',
+                    actions: { type: 'logFailure', params: ({ event }) => refusal(event.output) },
+                  },
+                ],
+                onError: {
+                  target: 'failed',
+                  actions: { type: 'logFailure', params: failureOf('Ending the call') },
+                },
+              },
+              after: { giveUpAfter: 'failed' },
+            },
+            failed: {
+              tags: 'error',
+              on: { 'call.hangUp': 'ending', 'call.armHangUp': 'armed', 'call.dismissAlert': 'open' },
+            },
+          },
+        },
+      },
+    },
+    over: { type: 'final', entry: 'forgetKept' },
+  },
+});
+
+export type LiveCallActorRef = ActorRefFrom<typeof liveCallMachine>;
+export type LiveCallSnapshot = SnapshotFrom<typeof liveCallMachine>;
+
+function refusal(answer: Answer<unknown>): LogEntry {
+  return { what: 'Ending the call', error: messageIn(answer) };
+}

@@ -1,0 +1,32 @@
+import type { Customer } from '../../services/customers/customer.types';
+import type { CustomerLookupActorRef } from '../customer-lookup/customer-lookup.machine';
+import type { LiveLineActorRef } from '../live-line/live-line.machine';
+import type { OrderDraftActorRef } from '../order-draft/order-draft.machine';
+import type { LiveCallSnapshot } from './live-call.machine';
+
+export const selectLineRef = (snapshot: LiveCallSnapshot): LiveLineActorRef | undefined =>
+  snapshot.children.line;
+export const selectLookupRef = (snapshot: LiveCallSnapshot): CustomerLookupActorRef | undefined =>
+  snapshot.children.lookup;
+export const selectOrderRef = (snapshot: LiveCallSnapshot): OrderDraftActorRef | undefined =>
+  snapshot.children.order;
+
+export const selectElapsedSeconds = (snapshot: LiveCallSnapshot): number => snapshot.context.elapsedSeconds;
+export const selectRestaurant = (snapshot: LiveCallSnapshot): string | null =>
+  snapshot.context.call.tenantName;
+export const selectCallerNumber = (snapshot: LiveCallSnapshot): string | null =>
+  snapshot.context.call.fromNumber ?? snapshot.context.customer?.phoneNumber ?? null;
+export const selectCustomer = (snapshot: LiveCallSnapshot): Customer | null => snapshot.context.customer;
+export const selectHasCustomer = (snapshot: LiveCallSnapshot): boolean => snapshot.context.customer !== null;
+/** The customer's name without the number in its place; null for a nameless or unknown one. */
+export const selectCallerName = (snapshot: LiveCallSnapshot): string | null =>
+  snapshot.context.customer?.name ?? null;
+
+export const selectIsEnding = (snapshot: LiveCallSnapshot): boolean =>
+  snapshot.matches({ live: { end: 'ending' } });
+/** The first Alt X was pressed. */
+export const selectHangUpArmed = (snapshot: LiveCallSnapshot): boolean =>
+  snapshot.matches({ live: { end: 'armed' } });
+/** ERR-25 is showing. */
+export const selectEndFailed = (snapshot: LiveCallSnapshot): boolean =>
+  snapshot.matches({ live: { end: 'failed' } });

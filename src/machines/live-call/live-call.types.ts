@@ -1,0 +1,72 @@
+import type { AnyEventObject, CallbackActorLogic, PromiseActorLogic } from 'xstate';
+import type { Call } from '../../services/calls/call.types';
+import type { CallMemory, CallMemoryPart } from '../../services/calls/call-memory.types';
+import type { Customer } from '../../services/customers/customer.types';
+import type { Answer } from '../../services/errors/answer';
+import type { LookupReport } from '../customer-lookup/customer-lookup.types';
+import type { OrderDraft, OrderReport } from '../order-draft/order-draft.types';
+import type { AgentChannelFact } from '../realtime/realtime.types';
+import type { NoticeRaised } from '../shared/notice.types';
+
+export interface LiveCallInput {
+  readonly call: Call;
+  /** What this browser remembers of the call from before a refresh. */
+  readonly memory: CallMemory | null;
+  readonly phoneReady: boolean;
+}
+
+export interface LiveCallContext {
+  readonly call: Call;
+  /** The call's customer: from the offer, the accept answer, or the lookup (CALL-40, CALL-78). */
+  readonly customer: Customer | null;
+  /** ms since the epoch when the live screen first opened for this call (A-31); null until the first tick. */
+  readonly openedAt: number | null;
+  readonly elapsedSeconds: number;
+  /** The cart as a refresh left it; the order chart holds the current one. */
+  readonly draft: OrderDraft | null;
+  readonly phoneReady: boolean;
+}
+
+/**
+ * One call between its answer and its end. States: live{watch, end} · over.
+ * Runs the charts 'line' (live-line), 'lookup' (customer-lookup) and 'order' (order-draft).
+ */
+export type LiveCallEvent =
+  | { type: 'call.hangUp' }
+  /** First Alt X arms, a second within 3 s hangs up (layout 4). */
+  | { type: 'call.armHangUp' }
+  /** Puts ERR-25 away. */
+  | { type: 'call.dismissAlert' }
+  /** From the parent. */
+  | { type: 'call.refresh' }
+  | { type: 'phone.readied' }
+  | { type: 'phone.lost' }
+  | Extract<AgentChannelFact, { type: 'agentChannel.callEnded' }>
+  /** From the children. */
+  | ClockFact
+  | LookupReport
+  | OrderReport;
+
+export type LiveCallTag = 'busy' | 'ready' | 'error';
+
+export type LiveCallReport = NoticeRaised;
+
+/* Actors to provide. */
+
+/** Sends at once and then every `everyMs`. */
+export type Clock = CallbackActorLogic<AnyEventObject, { everyMs: number }>;
+
+export type ClockFact = { type: 'clock.ticked'; now: number };
+
+/** API-26; every failure rejects (CALL-68). */
+export type FetchActiveCalls = PromiseActorLogic<readonly Call[]>;
+
+/** API-28. */
+export type EndCall = PromiseActorLogic<Answer<void>, { callId: string }>;
+
+/** Writes down what must outlive a refresh (CALL-73). */
+export type CallKeeper = CallbackActorLogic<MemoryCommand>;
+
+export type MemoryCommand =
+  | { type: 'memory.remember'; callId: string; part: CallMemoryPart }
+  | { type: 'memory.forget'; callId: string };
