@@ -90,11 +90,13 @@ export function createPhone({ db, calls, lines, tokens, dialLimit, nowMs, peers 
     if (lines.ofPhone(peer)) return refuse(peer, voiceFaults.busy, 'This phone is on a call already.');
     const record = await findCall(db, callId);
     const isOpen = record !== null && ['ringing', 'in-progress'].includes(record.call.status);
-    const mayAttach =
-      isOpen && (record.call.isSimulated || (key !== undefined && tokens.isCallKey(callId, key)));
-    if (!mayAttach) return refuse(peer, voiceFaults.noSuchCall, 'This call is over or not yours.');
+    const isOwn = key !== undefined && tokens.isCallKey(callId, key);
+    if (!isOpen || !(record.call.isSimulated || isOwn)) {
+      return refuse(peer, voiceFaults.noSuchCall, 'This call is over or not yours.');
+    }
     const line = lines.open(callId, record.call.isSimulated);
-    if (line.phone !== null) return refuse(peer, voiceFaults.busy, 'Another phone took this call.');
+    // With the key it is the same phone, back before its old connection was found dead.
+    if (line.phone !== null && !isOwn) return refuse(peer, voiceFaults.busy, 'Another phone took this call.');
     seat(line, peer);
     await tellDirectory();
   }

@@ -218,6 +218,21 @@ describe('the end', () => {
     expect(await callStatus(callId)).toBe('in-progress');
   });
 
+  test('a phone that is back before its old connection was found dead replaces it', async () => {
+    const { phone, agent, callId, conference, key } = await connected();
+    const back = await voice.open();
+    back.send({ type: 'attach', callId, key });
+    await back.hear('answered');
+    await agent.hear('farEnd');
+    phone.socket.terminate();
+    await voice.phoneGone(phone);
+    agent.send({ type: 'digits', conference, digits: '5' });
+    expect(await back.hear('digits')).toMatchObject({ digits: '5' });
+    stage.advance(60);
+    await voice.carrier.expire();
+    expect(await callStatus(callId)).toBe('in-progress');
+  });
+
   test('after a restart the caller of an open call is gone when the grace is over', async () => {
     const { callId } = await connected();
     const restarted = await listenVoice(stage);
