@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoAccounts } from '../db/seed/accounts';
+import { createTestServer, type TestServer } from '../testing/server';
+import { hashPassword, isPassword } from './passwords';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const login = (email: string, password: string) => server.post('/api/auth/login', null, { email, password });
+
+describe('signing in', () => {
+  test.each(demoAccounts.map(({ email }) => email))(
+    '%s gets the agent and a token that works',
+    async (email) => {
+      const { status, body } = await login(email, 'demo-password');
+      expect(status).toBe(200);
+      expect(body.data.agent.email).toBe(email);
+      expect(body.data.token).toMatch(/^\d+\|[\w-]{43}$/);
+      const me = await server.get('/api/auth/me', body.data.token);
+      expect(me.body.data).toEqual(body.data.agent);
+    },
+  );
+
+  test('the agent has every field the console reads', async () => {
+    const { body } = await login('agent@demo.test', 'demo-password');
+    expect(body.data.agent).toEqual({
+      id: 3,
+      name: 'Priya Raman',
+      email: 'agent@demo.test',
+      phone_number: '+1 206 555 0192',
+      timezone: 'America/Los_Angeles',
+      first_name: 'Priya',
+      last_name: 'Raman',
+      agent_type: 'agent',
+      status: 'offline',
+      panel_mode: 'agent',
+      is_active: true,
+      calls_today: expect.any(Number),
+      orders_today: expect.any(Number),
+      total_calls_handled: expect.any(Number),
+      total_orders_processed: expect.any(Number),
+      last_login_at: server.clock.now.toISOString(),
+    });
+  });
+
+  test('the case of the e-mail and blanks around it do not matter', async () => {
+    expect((await login(' Agent@Demo.TEST ', 'demo-password')).status).toBe(200);
+  });
+
+  test('a disabled account is refused in the words of a wrong password', async () => {
+    await server.database.pool.query("update agents set is_active = false where email = 'agent3@demo.test'");
+    const { status, body } = await login('agent3@demo.test', 'demo-password');
+    expect({ status, body }).toEqual({
+      status: 401,
+      body: { message: 'These credentials do not match our records.' },
+    });
+  });
+});
+
+describe('guessing', () => {
+  test('a wrong password and an unknown e-mail read alike and take alike long', async () => {
+    const times: Record<string, number[]> = { known: [], unknown: [] };
+    await login('warm.up@demo.test', 'not-the-password');
+    for (let round = 0; round < 4; round += 1) {
+      for (const [kind, email] of [
+        ['known', 'agent2@demo.test'],
+        ['unknown', `nobody${round}@demo.test`],
+      ] as const) {
+        const before = performance.now();
+        const { status, body } = await login(email, 'not-the-password');
+        times[kind]?.push(performance.now() - before);
+        expect({ status, body }).toEqual({
+          status: 401,
+          body: { message: 'These credentials do not match our records.' },
+        });
+      }
+      server.clock.advance(61);
+    }
+    const [known = 0, unknown = 0] = [times.known, times.unknown].map((list = []) => Math.min(...list));
+    expect(Math.abs(known - unknown) / Math.max(known, unknown)).toBeLessThan(0.35);
+  });
+
+  test('the sixth failure within a minute is refused unread, the right password too, until the minute is over', async () => {
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      expect((await login('agent2@demo.test', 'not-the-password')).status).toBe(401);
+    }
+    const sixth = await login('agent2@demo.test', 'demo-password');
+    expect(sixth.status).toBe(429);
+    expect(sixth.body.message).toBe('Too many login attempts. Please try again in 60 seconds.');
+    expect(sixth.headers['retry-after']).toBe('60');
+    expect((await login('agent@demo.test', 'demo-password')).status).toBe(200);
+    server.clock.advance(61);
+    expect((await login('agent2@demo.test', 'demo-password')).status).toBe(200);
+  });
+
+  test('attempts sent at the same time do not slip through together', async () => {
+    const answers = await Promise.all(Array.from({ length: 9 }, () => login('agent2@demo.test', 'wrong')));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      ...Array.from({ length: 5 }, () => 401),
+      ...Array.from({ length: 4 }, () => 429),
+    ]);
+    server.clock.advance(61);
+  });
+
+  test('one address gets twenty failures a minute over all accounts', async () => {
+    const answers = [];
+    for (let attempt = 0; attempt < 21; attempt += 1) {
+      answers.push((await login(`stranger${attempt}@demo.test`, 'wrong')).status);
+    }
+    expect(answers.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 401));
+    expect(answers[20]).toBe(429);
+    server.clock.advance(61);
+  });
+
+  test('logins that succeed are never too many', async () => {
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      expect((await login('agent@demo.test', 'demo-password')).status).toBe(200);
+    }
+  });
+});
+
+describe('tokens', () => {
+  test('logging out ends this token and no other', async () => {
+    const [one, other] = [await server.tokenOf('agent'), await server.tokenOf('agent')];
+    expect((await server.post('/api/auth/logout', one)).status).toBe(200);
+    expect((await server.get('/api/auth/me', one)).status).toBe(401);
+    expect((await server.get('/api/auth/me', other)).status).toBe(200);
+  });
+
+  test('a token ends when its time is over', async () => {
+    const token = await server.tokenOf('agent', 1);
+    server.clock.advance(3599);
+    expect((await server.get('/api/auth/me', token)).status).toBe(200);
+    server.clock.advance(2);
+    const { status, body } = await server.get('/api/auth/me', token);
+    expect({ status, body }).toEqual({ status: 401, body: { message: 'Unauthenticated.' } });
+  });
+
+  test('refreshing gives a new token and ends the old one', async () => {
+    const old = await server.tokenOf('agent');
+    const { body } = await server.post('/api/auth/refresh', old);
+    expect((await server.get('/api/auth/me', body.data.token)).status).toBe(200);
+    expect((await server.get('/api/auth/me', old)).status).toBe(401);
+  });
+
+  test('a changed role counts from the next request on', async () => {
+    const token = await server.tokenOf('supervisor');
+    expect((await server.get('/api/admin/stats', token)).status).toBe(200);
+    await server.database.pool.query(
+      "update agents set agent_type = 'agent' where email = 'supervisor@demo.test'",
+    );
+    expect((await server.get('/api/admin/stats', token)).status).toBe(403);
+    await server.database.pool.query(
+      "update agents set agent_type = 'supervisor' where email = 'supervisor@demo.test'",
+    );
+  });
+
+  test('the database holds no token that would work', async () => {
+    const token = await server.tokenOf('agent');
+    const [, secret = ''] = token.split('|');
+    const { rows } = await server.database.pool.query('select * from access_tokens');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(secret);
+  });
+
+  test('admins switch their mode and keep their role', async () => {
+    const token = await server.tokenOf('admin');
+    const there = await server.post('/api/admin/switch-to-agent', token);
+    expect(there.body.data).toMatchObject({
+      mode: 'agent',
+      agent: { agent_type: 'admin', panel_mode: 'agent' },
+    });
+    const back = await server.post('/api/admin/switch-back-to-admin', token);
+    expect(back.body.data).toMatchObject({
+      mode: 'admin',
+      agent: { agent_type: 'admin', panel_mode: 'admin' },
+    });
+  });
+});
+
+describe('stored passwords', () => {
+  test('two hashes of one password differ, and both are it', async () => {
+    const [one, other] = await Promise.all([hashPassword('secret'), hashPassword('secret')]);
+    expect(one).not.toBe(other);
+    expect(await isPassword('secret', one)).toBe(true);
+    expect(await isPassword('secret ', other)).toBe(false);
+  });
+
+  test.each(['', 'plain', 'scrypt$1$1$1', '$2y$10$abcdefghijklmnopqrstuv'])(
+    '%j is nobody’s password',
+    async (stored) => {
+      expect(await isPassword('plain', stored)).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,396 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Broadcast, Broadcaster } from '../realtime/broadcaster';
+import { createTestServer, idOf, type TestServer } from '../testing/server';
+
+let server: TestServer;
+let agent: string;
+let otherAgent: string;
+let admin: string;
+
+const published: Broadcast[] = [];
+const broadcaster: Broadcaster = {
+  publish: async (messages) => void published.push(...messages),
+  disconnectAgent: async () => undefined,
+  close: async () => undefined,
+};
+
+const query = (text: string, values: readonly unknown[] = []) =>
+  server.database.pool.query(text, [...values]);
+
+beforeAll(async () => {
+  server = await createTestServer({ broadcaster });
+  agent = await server.tokenOf('agent');
+  otherAgent = await server.tokenOf('agent2');
+  admin = await server.tokenOf('admin');
+});
+afterAll(() => server.close());
+beforeEach(() => server.clock.advance(60));
+
+/** Bruschetta at 9.50 is item 1, the unavailable Carpaccio item 5, Margherita at 12.99 item 11. */
+const margherita = { menu_item_id: 11, quantity: 2, unit_price: 12.99, name: 'Margherita Pizza' };
+const order = (changes: object = {}) => ({
+  tenant_id: 1,
+  customer_id: 1,
+  order_type: 'pickup',
+  payment_method: 'cash',
+  items: [margherita],
+  ...changes,
+});
+
+async function liveCall(agentName: 'agent' | 'agent2' = 'agent', tenantId = 1): Promise<number> {
+  const agentId = idOf(agentName);
+  await query("update calls set status = 'ended' where agent_id = $1 and status = 'in-progress'", [agentId]);
+  const { rows } = await query(
+    `insert into calls (tenant_id, agent_id, call_sid, from_number, to_number, status)
+     values ($1, $2, 'CA' || gen_random_uuid(), '+1 206 555 0173', '(206) 555-0100', 'in-progress') returning id`,
+    [tenantId, agentId],
+  );
+  return Number(rows[0].id);
+}
+
+async function eventsOf(work: () => Promise<unknown>): Promise<readonly { event: string; data: unknown }[]> {
+  const { outbox } = server.app.live.realtime;
+  await outbox.drain();
+  published.length = 0;
+  await work();
+  await outbox.drain();
+  return published.map(({ event, data }) => ({ event, data }));
+}
+
+describe('placing an order', () => {
+  test('charges the menu price and answers the whole order', async () => {
+    const { status, body } = await server.post('/api/orders', agent, order());
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({
+      id: expect.any(Number),
+      order_number: `ORD-${String(body.data.id).padStart(6, '0')}`,
+      confirmation_number: expect.stringMatching(/^[A-Z2-9]{8}$/),
+      status: 'pending',
+      payment_status: 'pending',
+      subtotal: '25.98',
+      tax_amount: '0.00',
+      delivery_fee: '0.00',
+      tip_amount: '0.00',
+      total_amount: '25.98',
+      items_count: 2,
+      items: [{ menu_item_name: 'Margherita Pizza', unit_price: '12.99', quantity: 2, total_price: '25.98' }],
+      tenant: { id: 1, name: 'Luna Verde Trattoria' },
+      customer: { id: 1, full_name: 'Maya Okonkwo' },
+      agent: { id: idOf('agent') },
+      status_history: [{ status: 'pending', notes: null, created_at: server.clock.now.toISOString() }],
+    });
+  });
+
+  test.each([
+    ['a number', 12.99],
+    ['a numeric text', '12.99'],
+    ['nothing', undefined],
+    ['null', null],
+  ])('takes %s as the price seen', async (_what, unit_price) => {
+    const { status } = await server.post(
+      '/api/orders',
+      agent,
+      order({ items: [{ ...margherita, unit_price }] }),
+    );
+    expect(status).toBe(201);
+  });
+
+  test('takes ids as text', async () => {
+    const { status } = await server.post('/api/orders', agent, {
+      ...order({ tenant_id: '1', customer_id: '1' }),
+      items: [{ menu_item_id: '11', quantity: 1 }],
+    });
+    expect(status).toBe(201);
+  });
+
+  test('tells the supervisors, and counts what is pending and earned when that is published', async () => {
+    const events = await eventsOf(() => server.post('/api/orders', agent, order()));
+    expect(events).toEqual([
+      {
+        event: 'order.created',
+        data: {
+          order: expect.objectContaining({ total_amount: '25.98', status: 'pending' }),
+          agent: expect.objectContaining({ id: idOf('agent'), name: 'Priya Raman' }),
+          tenant: expect.objectContaining({ name: 'Luna Verde Trattoria' }),
+        },
+      },
+      { event: 'pending-orders.count.updated', data: { count: expect.any(Number) } },
+      { event: 'today-revenue.updated', data: { amount: expect.stringMatching(/^\d+\.\d\d$/) } },
+    ]);
+  });
+
+  test('moves the counters of customer, agent and restaurant once', async () => {
+    const read = async () => {
+      const [customer, me, tenant] = await Promise.all([
+        server.get('/api/customers/1', agent),
+        server.get('/api/auth/me', agent),
+        query('select total_orders from tenants where id = 1'),
+      ]);
+      return [
+        customer.body.data.total_orders,
+        Math.round(Number(customer.body.data.total_spent) * 100),
+        me.body.data.total_orders_processed,
+        Number(tenant.rows[0].total_orders),
+      ];
+    };
+    const before = await read();
+    await server.post('/api/orders', agent, order());
+    expect(await read()).toEqual(before.map((value, index) => value + [1, 2598, 1, 1][index]));
+  });
+
+  test('of a live call belongs to the call and names its caller', async () => {
+    const callId = await liveCall();
+    const { body } = await server.post('/api/orders', agent, order({ call_id: callId }));
+    expect(body.data.call_id).toBe(callId);
+    const { rows } = await query('select customer_id from calls where id = $1', [callId]);
+    expect(Number(rows[0].customer_id)).toBe(1);
+  });
+});
+
+describe('refusing an order', () => {
+  test.each([
+    [
+      'a stale price',
+      { unit_price: 11.99 },
+      'items.0.unit_price',
+      'The price of Margherita Pizza is now $12.99.',
+    ],
+    ['a price of a thousandth', { unit_price: 12.991 }, 'items.0.unit_price', 'The price is invalid.'],
+    ['a negative price', { unit_price: -12.99 }, 'items.0.unit_price', 'The price is invalid.'],
+    [
+      'an unavailable item',
+      { menu_item_id: 5, unit_price: null },
+      'items.0.menu_item_id',
+      'Carpaccio di Manzo is currently unavailable.',
+    ],
+    [
+      'a foreign item',
+      { menu_item_id: 37, unit_price: null },
+      'items.0.menu_item_id',
+      "This item is not on the restaurant's menu.",
+    ],
+    ['quantity 0', { quantity: 0 }, 'items.0.quantity', 'The quantity must be at least 1.'],
+    ['quantity -1', { quantity: -1 }, 'items.0.quantity', 'The quantity must be at least 1.'],
+    ['quantity 1.5', { quantity: 1.5 }, 'items.0.quantity', 'The quantity must be a whole number.'],
+    [
+      'quantity 1 000 000',
+      { quantity: 1e6 },
+      'items.0.quantity',
+      'The quantity must not be greater than 999.',
+    ],
+    ['quantity as text', { quantity: '2' }, 'items.0.quantity', 'The quantity must be a whole number.'],
+  ])('for %s names the line', async (_what, change, field, message) => {
+    const { status, body } = await server.post(
+      '/api/orders',
+      agent,
+      order({ items: [{ ...margherita, ...change }] }),
+    );
+    expect({ status, body }).toEqual({ status: 422, body: { message, errors: { [field]: [message] } } });
+  });
+
+  test.each([
+    ['no items', { items: [] }, 'items', 'Please add at least one item to the order.'],
+    [
+      'another restaurant’s customer',
+      { customer_id: 2, tenant_id: 2, items: [] },
+      'items',
+      'Please add at least one item to the order.',
+    ],
+    [
+      'a customer of another restaurant',
+      { customer_id: 4 },
+      'customer_id',
+      'The selected customer does not belong to this restaurant.',
+    ],
+    ['an unknown restaurant', { tenant_id: 999 }, 'tenant_id', 'The selected restaurant does not exist.'],
+    [
+      'an inactive restaurant',
+      { tenant_id: 7 },
+      'tenant_id',
+      'This restaurant does not take orders at the moment.',
+    ],
+    ['an unknown order type', { order_type: 'drone' }, 'order_type', 'The order type is invalid.'],
+    [
+      'an unknown payment method',
+      { payment_method: 'shells' },
+      'payment_method',
+      'The payment method is invalid.',
+    ],
+  ])('for %s says so', async (_what, change, field, message) => {
+    const { status, body } = await server.post('/api/orders', agent, order(change));
+    expect({ status, body }).toEqual({ status: 422, body: { message, errors: { [field]: [message] } } });
+  });
+
+  test('leaves nothing behind, not even an event', async () => {
+    const count = async () => Number((await query('select count(*) from orders')).rows[0].count);
+    const before = await count();
+    const events = await eventsOf(() =>
+      server.post('/api/orders', agent, order({ items: [margherita, { ...margherita, menu_item_id: 5 }] })),
+    );
+    expect(events).toEqual([]);
+    expect(await count()).toBe(before);
+  });
+
+  test('for another agent’s call reads as if there were none', async () => {
+    const theirs = await liveCall('agent2');
+    const foreign = await server.post('/api/orders', agent, order({ call_id: theirs }));
+    const missing = await server.post('/api/orders', agent, order({ call_id: 999_999 }));
+    expect(foreign.status).toBe(404);
+    expect(foreign.body).toEqual(missing.body);
+  });
+
+  test('for a call to another restaurant says so', async () => {
+    const { status, body } = await server.post(
+      '/api/orders',
+      agent,
+      order({ call_id: await liveCall('agent', 2) }),
+    );
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({ call_id: ['This call is for another restaurant.'] });
+  });
+});
+
+describe('sending an order twice', () => {
+  const keyed = (key: string, body: unknown) =>
+    server.post('/api/orders', agent, body, { 'idempotency-key': key });
+
+  test('with one key is one order and equal answers, at the same time too', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => keyed('cart-1', order())));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  });
+
+  test('with a key of another order is refused', async () => {
+    await keyed('cart-2', order());
+    const { status, body } = await keyed('cart-2', order({ payment_method: 'credit_card' }));
+    expect(status).toBe(422);
+    expect(body.message).toBe('This Idempotency-Key was used for a different order.');
+  });
+
+  test('with the key of a refused order is a fresh try', async () => {
+    expect((await keyed('cart-3', order({ items: [{ ...margherita, unit_price: 1 }] }))).status).toBe(422);
+    expect((await keyed('cart-3', order())).status).toBe(201);
+  });
+
+  test('with another agent’s key has nothing to do with that agent’s order', async () => {
+    const mine = await keyed('cart-4', order());
+    const theirs = await server.post('/api/orders', otherAgent, order(), { 'idempotency-key': 'cart-4' });
+    expect(theirs.status).toBe(201);
+    expect(theirs.body.data.id).not.toBe(mine.body.data.id);
+  });
+
+  test('in one call with the same lines within seconds is refused, later it is wanted', async () => {
+    const callId = await liveCall();
+    const first = await server.post('/api/orders', agent, order({ call_id: callId }));
+    const second = await server.post('/api/orders', agent, order({ call_id: callId }));
+    expect(second.status).toBe(409);
+    expect(second.body.message).toBe(`This order was just placed as order #${first.body.data.id}.`);
+    const other = order({ call_id: callId, items: [{ ...margherita, quantity: 1 }] });
+    expect((await server.post('/api/orders', agent, other)).status).toBe(201);
+    server.clock.advance(16);
+    expect((await server.post('/api/orders', agent, order({ call_id: callId }))).status).toBe(201);
+  });
+});
+
+describe('reading orders', () => {
+  test('my orders are mine, newest first, with count and revenue of all of them', async () => {
+    const { body } = await server.get('/api/agent/my-orders?limit=5', otherAgent);
+    expect(new Set(body.data.map((one: { agent: { id: number } }) => one.agent.id))).toEqual(
+      new Set([idOf('agent2')]),
+    );
+    const times = body.data.map((one: { created_at: string }) => one.created_at);
+    expect(times).toEqual(times.toSorted().reverse());
+    const { rows } = await query(
+      `select count(*)::int as count, (sum(total_cents) filter (where status not in ('cancelled', 'failed')) / 100.0)::numeric(12, 2) as sum
+       from orders where agent_id = $1`,
+      [idOf('agent2')],
+    );
+    expect(body.meta).toEqual({ count: rows[0].count, total_revenue: rows[0].sum });
+  });
+
+  test('the dashboard gets at most as many as it asks for', async () => {
+    expect((await server.get('/api/admin/orders?limit=5', admin)).body.data).toHaveLength(5);
+  });
+
+  test('the demo has orders in every status, with lines that add up', async () => {
+    const { body } = await server.get('/api/admin/orders', admin);
+    const statuses = new Set(body.data.map((one: { status: string }) => one.status));
+    expect([...statuses].toSorted()).toEqual([
+      'cancelled',
+      'completed',
+      'confirmed',
+      'delivered',
+      'failed',
+      'out_for_delivery',
+      'pending',
+      'preparing',
+      'ready',
+    ]);
+    const { rows } = await query(
+      'select o.id from orders o join order_items i on i.order_id = o.id group by o.id having sum(i.total_cents) <> o.subtotal_cents',
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('an agent sees of a customer only the own orders, a supervisor all', async () => {
+    const mine = await server.get('/api/customers/1/orders', agent);
+    const all = await server.get('/api/customers/1/orders', admin);
+    expect(mine.body.data.every((one: { agent: { id: number } }) => one.agent.id === idOf('agent'))).toBe(
+      true,
+    );
+    expect(all.body.data.length).toBeGreaterThan(mine.body.data.length);
+  });
+
+  test('an unknown order is 404', async () => {
+    expect((await server.get('/api/admin/orders/999999', admin)).body).toEqual({
+      message: 'Order not found.',
+    });
+  });
+});
+
+describe('changing a status', () => {
+  const change = (id: number, status: string) =>
+    server.post(`/api/admin/orders/${id}/status`, admin, { status });
+
+  test('follows the usual path, tells of each step and keeps the history', async () => {
+    const { body } = await server.post('/api/orders', agent, order());
+    const { id } = body.data;
+    const events = await eventsOf(async () => {
+      for (const status of ['confirmed', 'preparing', 'ready', 'completed']) {
+        expect((await change(id, status)).status).toBe(200);
+      }
+    });
+    expect(events.map(({ event }) => event)).toEqual([
+      'order.status.updated',
+      'pending-orders.count.updated',
+      'order.status.updated',
+      'order.status.updated',
+      'order.status.updated',
+      'order.completed',
+    ]);
+    const { body: after } = await server.get(`/api/admin/orders/${id}`, admin);
+    expect(after.data).toMatchObject({ status: 'completed', payment_status: 'paid' });
+    expect(after.data.status_history.map((step: { status: string }) => step.status)).toEqual([
+      'pending',
+      'confirmed',
+      'preparing',
+      'ready',
+      'completed',
+    ]);
+  });
+
+  test('refuses a step that is none', async () => {
+    const { body } = await server.post('/api/orders', agent, order());
+    const { status, body: refusal } = await change(body.data.id, 'completed');
+    expect(status).toBe(409);
+    expect(refusal.message).toBe('An order that is pending cannot become completed.');
+  });
+
+  test('a cancelled order no longer counts as spent', async () => {
+    const spent = async () => Number((await server.get('/api/customers/1', agent)).body.data.total_spent);
+    const before = await spent();
+    const { body } = await server.post('/api/orders', agent, order());
+    await change(body.data.id, 'cancelled');
+    expect(await spent()).toBeCloseTo(before, 2);
+  });
+});
