@@ -17,21 +17,7 @@ import type {
   CallTag,
   RecallCall,
 } from './call.types';
-import {
-  asked,
-  dismissed,
-  ended,
-  hungUp,
-  isNews,
-  isOfferGone,
-  queued,
-  resumable,
-  resumed,
-  reviewed,
-  shownNext,
-  taken,
-  unqueued,
-} from './offers';
+import * as offers from './offers';
 
 const fetchActiveCalls: FetchActiveCalls = mustProvide('fetchActiveCalls');
 const acceptCall: AcceptCall = mustProvide('acceptCall');
@@ -55,20 +41,20 @@ export const callMachine = setup({
     noteLeaving: assign({ attended: false }),
     notePhoneReady: assign({ phoneReady: true }),
     notePhoneLost: assign({ phoneReady: false }),
-    enqueue: assign(({ context }, { call }: { call: Call }) => queued(context, call)),
-    dropFromQueue: assign(({ context }, { callId }: { callId: string }) => unqueued(context, callId)),
-    rememberEnded: assign(({ context }, { callId }: { callId: string }) => ended(context, callId)),
-    showNext: assign(({ context }) => shownNext(context)),
-    dismissOffer: assign(({ context }) => dismissed(context)),
+    enqueue: assign(({ context }, { call }: { call: Call }) => offers.queued(context, call)),
+    dropFromQueue: assign(({ context }, { callId }: { callId: string }) => offers.unqueued(context, callId)),
+    rememberEnded: assign(({ context }, { callId }: { callId: string }) => offers.ended(context, callId)),
+    showNext: assign(({ context }) => offers.shownNext(context)),
+    dismissOffer: assign(({ context }) => offers.dismissed(context)),
     forgetOffer: assign({ offer: null }),
     forgetOffers: assign({ offer: null, queue: [] }),
     forgetAttempts: assign({ attempts: 0 }),
-    noteQuestion: assign(({ context }) => asked(context)),
-    noteAnswer: assign(({ context }, { calls }: Calls) => reviewed(context, calls)),
-    takeUpAgain: assign(({ context }, { calls }: Calls) => resumed(context, calls)),
-    takeUp: assign(({ context }, answer: Call) => taken(context, answer)),
+    noteQuestion: assign(({ context }) => offers.asked(context)),
+    noteAnswer: assign(({ context }, { calls }: Calls) => offers.reviewed(context, calls)),
+    takeUpAgain: assign(({ context }, { calls }: Calls) => offers.resumed(context, calls)),
+    takeUp: assign(({ context }, answer: Call) => offers.taken(context, answer)),
     recall: assign((_, memory: CallMemory | null) => ({ memory })),
-    leaveLive: assign(({ context }) => hungUp(context)),
+    leaveLive: assign(({ context }) => offers.hungUp(context)),
     tellLive: sendTo('live', ({ event }) => event),
     logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
@@ -77,11 +63,11 @@ export const callMachine = setup({
     hasLeft: ({ context }) => !context.attended,
     hasQueue: ({ context }) => context.queue.length > 0,
     isWaitedFor: ({ context }) => context.attended && context.queue.length > 0,
-    isNews: ({ context }, { call }: { call: Call }) => isNews(context, call.id),
+    isNews: ({ context }, { call }: { call: Call }) => offers.isNews(context, call.id),
     isOffer: ({ context }, { callId }: { callId: string }) => context.offer?.id === callId,
     isAnswered: ({ context }, { callId }: { callId: string }) => context.answered?.id === callId,
-    holdsMine: ({ context }, { calls }: Calls) => resumable(context, calls) !== null,
-    isOfferGone: ({ context }, { calls }: Calls) => isOfferGone(context, calls),
+    holdsMine: ({ context }, { calls }: Calls) => offers.resumable(context, calls) !== null,
+    isOfferGone: ({ context }, { calls }: Calls) => offers.isOfferGone(context, calls),
     isDone: (_, answer: Answer<unknown>) => answer.kind === 'done',
   },
   delays: {
@@ -129,10 +115,7 @@ export const callMachine = setup({
     away: {
       entry: 'forgetOffers',
       on: {
-        'call.attend': {
-          target: 'restoring',
-          actions: 'noteArrival',
-        },
+        'call.attend': { target: 'restoring', actions: 'noteArrival' },
         'agentChannel.callOffered': {},
       },
     },
@@ -209,10 +192,7 @@ export const callMachine = setup({
       on: {
         'call.accept': 'accepting',
         'call.dismiss': { target: 'idle', actions: 'dismissOffer' },
-        'call.leave': {
-          target: 'idle',
-          actions: ['forgetOffer', 'noteLeaving'],
-        },
+        'call.leave': { target: 'idle', actions: ['forgetOffer', 'noteLeaving'] },
         'agentChannel.callCancelled': {
           guard: { type: 'isOffer', params: ({ event }) => event },
           target: 'idle',
@@ -289,7 +269,6 @@ export const callMachine = setup({
           target: 'ended',
         },
       },
-      after: { giveUpAfter: 'live' },
     },
     live: {
       tags: 'ready',
@@ -310,12 +289,8 @@ export const callMachine = setup({
       on: {
         'notice.raised': { actions: { type: 'report', params: ({ event }) => event } },
         'call.refresh': { actions: 'tellLive' },
-        'phone.readied': {
-          actions: ['notePhoneReady', 'tellLive'],
-        },
-        'phone.lost': {
-          actions: ['notePhoneLost', 'tellLive'],
-        },
+        'phone.readied': { actions: ['notePhoneReady', 'tellLive'] },
+        'phone.lost': { actions: ['notePhoneLost', 'tellLive'] },
         'agentChannel.callEnded': {
           guard: { type: 'isAnswered', params: ({ event }) => event },
           actions: 'tellLive',
