@@ -36,7 +36,7 @@ export const optionalText = (longest: number) =>
 export const phoneField = z
   .string()
   .trim()
-  .min(10, 'Phone number must be at least 10 digits')
+  .min(10, { error: 'Phone number must be at least 10 digits', abort: true })
   .max(32, 'Invalid phone number format')
-  .regex(/^[\d\s\-+()]+$/, 'Invalid phone number format')
+  .regex(/^[\d\s\-+()]+$/, { error: 'Invalid phone number format', abort: true })
   .refine((phone) => phone.replace(/\D/g, '').length >= 7, 'Invalid phone number format');

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestServer, type TestServer } from '../testing/server';
+
+let server: TestServer;
+let agent: string;
+let supervisor: string;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  agent = await server.tokenOf('agent');
+  supervisor = await server.tokenOf('supervisor');
+});
+afterAll(() => server.close());
+
+const lookup = (phone: string, tenant: number | string = 1) =>
+  server.get(`/api/customers/lookup?phone=${encodeURIComponent(phone)}&tenant=${tenant}`, agent);
+const create = (changes: object) =>
+  server.post('/api/customers', agent, { tenant_id: 1, phone_number: '+1 206 555 0180', ...changes });
+
+describe('looking a customer up', () => {
+  test.each(['+1 206 555 0173', '+12065550173', '(206) 555-0173', '206-555-0173', ' 1 (206) 555 0173 '])(
+    'finds Maya by %j',
+    async (phone) => {
+      const { status, body } = await lookup(phone);
+      expect(status).toBe(200);
+      expect(body.data).toMatchObject({
+        id: 1,
+        full_name: 'Maya Okonkwo',
+        phone_number: '+1 206 555 0173',
+        total_orders: expect.any(Number),
+        total_spent: expect.stringMatching(/^\d+\.\d\d$/),
+        preferences: ['Extra basil', 'No olives', 'Prefers pickup'],
+        tenant: { id: 1, name: 'Luna Verde Trattoria' },
+      });
+    },
+  );
+
+  test('a number of another restaurant is not found', async () => {
+    const { status, body } = await lookup('+1 206 555 0173', 2);
+    expect({ status, body }).toEqual({ status: 404, body: { message: 'Customer not found.' } });
+  });
+
+  test('a part of a number finds nobody', async () => {
+    expect((await lookup('06 555 0173')).status).toBe(404);
+  });
+
+  test.each([
+    ['206 555', 'Phone number must be at least 10 digits'],
+    ['206 555 01%3', 'Invalid phone number format'],
+    ['206_555_0173', 'Invalid phone number format'],
+    ['----------', 'Invalid phone number format'],
+  ])('refuses %j', async (phone, message) => {
+    const { status, body } = await lookup(phone);
+    expect({ status, body }).toEqual({ status: 422, body: { message, errors: { phone: [message] } } });
+  });
+});
+
+describe('making a customer', () => {
+  test('with the number alone', async () => {
+    const { status, body } = await create({});
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({
+      first_name: null,
+      last_name: null,
+      full_name: null,
+      email: null,
+      phone_number: '+1 206 555 0180',
+      total_orders: 0,
+      total_spent: '0.00',
+      last_order_at: null,
+      preferences: [],
+    });
+    expect((await lookup('2065550180')).body.data.id).toBe(body.data.id);
+  });
+
+  test('empty fields count as left out, names are trimmed', async () => {
+    const { body } = await create({
+      phone_number: '206-555-0181',
+      first_name: '  Ada ',
+      last_name: '',
+      email: '',
+    });
+    expect(body.data).toMatchObject({ first_name: 'Ada', last_name: null, full_name: 'Ada', email: null });
+  });
+
+  test('a number already known gives the customer who has it, at the same time too', async () => {
+    const answers = await Promise.all(
+      ['206 555 0182', '(206) 555-0182', '+1 206 555 0182'].map((phone_number) => create({ phone_number })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 201]);
+    expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
+  });
+
+  test('one number is another customer in another restaurant', async () => {
+    const { status, body } = await create({ phone_number: '+1 206 555 0173', tenant_id: 2 });
+    expect(status).toBe(201);
+    expect(body.data.id).not.toBe(1);
+  });
+
+  test.each([
+    ['no e-mail address', { email: 'ada@' }, { email: ['Invalid email'] }],
+    [
+      'no phone number',
+      { phone_number: '12' },
+      { phone_number: ['Phone number must be at least 10 digits'] },
+    ],
+    ['an unknown restaurant', { tenant_id: 999 }, { tenant_id: ['The selected restaurant does not exist.'] }],
+  ])('refuses %s', async (_what, change, errors) => {
+    const { status, body } = await create(change);
+    expect({ status, errors: body.errors }).toEqual({ status: 422, errors });
+  });
+
+  test.each(["Robert'); drop table customers;--", '100% _wild_', '<b>bold</b>', '🍕 Ünïcode', '\\'])(
+    'keeps the name %j as it is',
+    async (name) => {
+      const number = String(Buffer.from(name).reduce((sum, byte) => sum + byte, 0)).padStart(4, '0');
+      const { body } = await create({ phone_number: `206 555 ${number}`, first_name: name });
+      expect((await server.get(`/api/customers/${body.data.id}`, agent)).body.data.first_name).toBe(name);
+    },
+  );
+});
+
+describe('changing a customer', () => {
+  test('changes the fields sent and leaves the others', async () => {
+    const { body: made } = await create({
+      phone_number: '206 555 0190',
+      first_name: 'Ada',
+      email: 'ada@mail.example',
+    });
+    const { status, body } = await server.put(`/api/customers/${made.data.id}`, agent, {
+      first_name: null,
+      last_name: 'Byron',
+    });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ first_name: null, last_name: 'Byron', email: 'ada@mail.example' });
+  });
+
+  test('never changes number, restaurant or totals', async () => {
+    const { body } = await server.put('/api/customers/1', agent, {
+      phone_number: '206 555 0199',
+      tenant_id: 2,
+      total_spent: 0,
+      id: 5,
+    });
+    expect(body.data).toMatchObject({ id: 1, phone_number: '+1 206 555 0173', tenant_id: 1 });
+    expect(Number(body.data.total_spent)).toBeGreaterThan(0);
+  });
+
+  test('an unknown one is 404', async () => {
+    expect((await server.put('/api/customers/999999', agent, {})).status).toBe(404);
+    expect((await server.get('/api/customers/999999', agent)).status).toBe(404);
+  });
+});
+
+test('the list names the restaurant of each of the demo’s 40 customers', async () => {
+  const { body } = await server.get('/api/customers', supervisor);
+  expect(body.data.length).toBeGreaterThanOrEqual(40);
+  for (const customer of body.data) expect(customer.tenant.name).toEqual(expect.any(String));
+});
