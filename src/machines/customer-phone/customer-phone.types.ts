@@ -30,6 +30,8 @@ export interface CustomerPhoneContext {
   readonly fromNumber: string;
   readonly voice: CallerVoice;
   readonly callId: string | null;
+  /** The restaurant called. */
+  readonly otherEnd: string | null;
   /** Digits heard from the agent's keypad. */
   readonly digits: string;
   /** ms since the epoch of the first tick while talking. */
@@ -60,7 +62,7 @@ export type CustomerPhoneTag = 'busy' | 'ready' | 'error' | 'ringing';
 
 export type CustomerPhoneStage = 'connecting' | 'ready' | 'dialing' | 'ringing' | 'talking' | 'over' | 'lost';
 
-/** After 'exchange.dropped' the exchange says nothing more: the chart starts a new one. */
+/** After 'exchange.dropped', when its own attempts to return failed, the exchange says nothing more: the chart starts a new one. */
 export type ExchangeFact =
   | {
       type: 'exchange.directoryRead';
