@@ -1,4 +1,5 @@
 import type { Agent } from '../../src/services/agents/agent.types';
+import type { Answer } from '../../src/services/errors/answer';
 import type { VoiceFault, VoiceToken } from '../../src/services/voice/voice-provider.types';
 
 export const makeAgent = (changes: Partial<Agent> = {}): Agent => ({
@@ -30,4 +31,18 @@ export const makeVoiceToken = (token = 'voice-token'): VoiceToken => ({
   token,
   identity: 'agent-7',
   provider: 'embedded',
+});
+
+export const makeRefusal = (
+  status: number,
+  serverMessage: string | null = null,
+  errors: Readonly<Record<string, readonly string[]>> = {},
+): Extract<Answer<never>, { kind: 'refused' }> => ({
+  kind: 'refused',
+  failure: {
+    status,
+    serverMessage,
+    message: serverMessage ?? `Request failed with status code ${status}`,
+    errors,
+  },
 });

@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import type { AnyEventObject } from 'xstate';
+import { monitorMachine } from '../../../src/machines/monitor/monitor.machine';
+import type { SupervisorFact } from '../../../src/machines/realtime/realtime.types';
+import type { Answer } from '../../../src/services/errors/answer';
+import { makeRefusal } from '../../support/fixtures';
+import { standInCallback, standInPromise } from '../../support/stand-ins';
+import { startUnderParent } from '../../support/start-under-parent';
+
+const createTestMonitor = () => {
+  const clockActor = standInCallback<AnyEventObject, { everyMs: number }>();
+  const simulateCall = standInPromise<
+    Answer<unknown>,
+    { tenantId: string | null; fromNumber: string | null }
+  >();
+  const chart = startUnderParent(
+    monitorMachine.provide({ actors: { clock: clockActor.logic, simulateCall: simulateCall.logic } }),
+  );
+  clockActor.tell({ type: 'clock.ticked', now: 1_000 });
+  const messages = () => chart.ref.getSnapshot().context.feed.map(({ message }) => message);
+  return { ...chart, clockActor, simulateCall, messages };
+};
+
+const statusChange = (oldStatus: string | null, newStatus: string | null): SupervisorFact => ({
+  type: 'supervisor.agentStatusChanged',
+  agentId: '7',
+  agent: 'Priya Raman',
+  oldStatus,
+  newStatus,
+});
+
+describe('the feed', () => {
+  it.each<[SupervisorFact, string]>([
+    [
+      { type: 'supervisor.callStarted', agent: 'Priya Raman', restaurant: 'Luna Verde' },
+      'Call started: Priya Raman with Luna Verde',
+    ],
+    [
+      { type: 'supervisor.callStarted', agent: null, restaurant: null },
+      'Call started: Unknown agent with Unknown Restaurant',
+    ],
+    [{ type: 'supervisor.callEnded', agent: 'Priya Raman' }, 'Call ended: Priya Raman'],
+    [{ type: 'supervisor.callEnded', agent: null }, 'Call ended: Unknown agent'],
+    [
+      { type: 'supervisor.orderCreated', totalCents: 123_450, agent: null, restaurant: 'Luna Verde' },
+      'New order: $1,234.50 at Luna Verde',
+    ],
+    [
+      { type: 'supervisor.orderCompleted', orderId: '77', agent: 'Priya Raman' },
+      'Order #77 completed by Priya Raman',
+    ],
+    [statusChange('offline', 'available'), 'Priya Raman is now online'],
+    [statusChange('available', 'offline'), 'Priya Raman went offline'],
+  ])('says of %j: %s', (fact, message) => {
+    const { ref, messages } = createTestMonitor();
+    ref.send(fact);
+    expect(messages()).toEqual([message]);
+  });
+
+  it.each<SupervisorFact>([
+    { type: 'supervisor.callAccepted' },
+    { type: 'supervisor.orderStatusUpdated' },
+    statusChange('available', 'on_call'),
+    statusChange('offline', 'on_break'),
+  ])('says nothing of %j', (fact) => {
+    const { ref, messages } = createTestMonitor();
+    ref.send(fact);
+    expect(messages()).toEqual([]);
+  });
+
+  it('keeps the newest twenty, newest first', () => {
+    const { ref, messages } = createTestMonitor();
+    for (let count = 1; count <= 21; count++) {
+      ref.send({ type: 'supervisor.callEnded', agent: `Agent ${count}` });
+    }
+    expect(messages()).toHaveLength(20);
+    expect(messages().at(0)).toBe('Call ended: Agent 21');
+    expect(messages().at(-1)).toBe('Call ended: Agent 2');
+  });
+
+  it('dates an item by the clock', () => {
+    const { ref, clockActor } = createTestMonitor();
+    ref.send({ type: 'supervisor.callEnded', agent: 'Priya Raman' });
+    clockActor.tell({ type: 'clock.ticked', now: 6_000 });
+    const { feed, now } = ref.getSnapshot().context;
+    expect(feed).toEqual([
+      { id: 1, type: 'call_ended', message: 'Call ended: Priya Raman', agentName: 'Priya Raman', at: 1_000 },
+    ]);
+    expect(now).toBe(6_000);
+  });
+});
+
+describe('the counts', () => {
+  it('are what the events last said, and make no list old', () => {
+    const { ref, reports } = createTestMonitor();
+    ref.send({ type: 'supervisor.activeCallsCounted', count: 1 });
+    ref.send({ type: 'supervisor.activeCallsCounted', count: 2 });
+    ref.send({ type: 'supervisor.queuedCallsCounted', count: 3 });
+    ref.send({ type: 'supervisor.agentsOnlineCounted', count: 4, byType: { agent: 4 } });
+    ref.send({ type: 'supervisor.pendingOrdersCounted', count: 5 });
+    ref.send({ type: 'supervisor.revenueUpdated', amountCents: 25_060 });
+    expect(ref.getSnapshot().context.counts).toEqual({
+      activeCalls: 2,
+      queuedCalls: 3,
+      agentsOnline: { count: 4, byType: { agent: 4 } },
+      pendingOrders: 5,
+      revenueCents: 25_060,
+    });
+    expect(reports).toEqual([]);
+  });
+
+  it('give way to a fresh answer', () => {
+    const { ref } = createTestMonitor();
+    ref.send({ type: 'supervisor.activeCallsCounted', count: 1 });
+    ref.send({ type: 'stats.read' });
+    expect(ref.getSnapshot().context.counts.activeCalls).toBeNull();
+  });
+});
+
+describe('what the parent hears', () => {
+  const calls = { type: 'data.staled', keys: ['activeCalls'] };
+  const orders = { type: 'data.staled', keys: ['recentOrders', 'orders'] };
+
+  it.each<[SupervisorFact, unknown[]]>([
+    [
+      { type: 'supervisor.callStarted', agent: null, restaurant: 'Luna Verde' },
+      [
+        {
+          type: 'notice.raised',
+          notice: { code: 'callStarted', agent: 'Unknown agent', restaurant: 'Luna Verde' },
+        },
+        calls,
+      ],
+    ],
+    [{ type: 'supervisor.callAccepted' }, [calls]],
+    [{ type: 'supervisor.callEnded', agent: null }, [calls]],
+    [
+      { type: 'supervisor.orderCreated', totalCents: 2_598, agent: null, restaurant: null },
+      [
+        {
+          type: 'notice.raised',
+          notice: { code: 'orderCreated', totalCents: 2_598, restaurant: 'Unknown Restaurant' },
+        },
+        orders,
+      ],
+    ],
+    [{ type: 'supervisor.orderCompleted', orderId: '77', agent: null }, [orders]],
+    [{ type: 'supervisor.orderStatusUpdated' }, [orders]],
+    [
+      statusChange('available', 'on_break'),
+      [
+        { type: 'data.staled', keys: ['agents'] },
+        { type: 'monitor.statusHeard', agentId: '7', status: 'on_break' },
+      ],
+    ],
+    [statusChange('available', null), [{ type: 'data.staled', keys: ['agents'] }]],
+  ])('of %j', (fact, expected) => {
+    const { ref, reports } = createTestMonitor();
+    ref.send(fact);
+    expect(reports).toEqual(expected);
+  });
+});
+
+describe('simulating a call', () => {
+  const wish = { type: 'monitor.simulateCall', tenantId: '3', fromNumber: '+12065550173' } as const;
+
+  it('asks the server once while it is pending', () => {
+    const { ref, simulateCall } = createTestMonitor();
+    ref.send(wish);
+    ref.send(wish);
+    expect(simulateCall.calls.map(({ input }) => input)).toEqual([
+      { tenantId: '3', fromNumber: '+12065550173' },
+    ]);
+  });
+
+  it.each<[string, Answer<unknown>, unknown]>([
+    ['done', { kind: 'done', value: null }, { code: 'callSimulated' }],
+    ['unknown to the server (404)', makeRefusal(404), { code: 'cannotSimulate' }],
+    ['unknown to the server (405)', makeRefusal(405), { code: 'cannotSimulate' }],
+    ['refused', makeRefusal(422, 'No agent.'), { code: 'simulateFailed', message: 'No agent.' }],
+  ])('says how it went when it is %s', async (_how, answer, notice) => {
+    const { ref, simulateCall, reports } = createTestMonitor();
+    ref.send(wish);
+    await simulateCall.answer(answer);
+    expect(reports).toEqual([{ type: 'notice.raised', notice }]);
+    expect(ref.getSnapshot().can(wish)).toBe(true);
+  });
+
+  it('says that it failed when there is no answer', async () => {
+    const { ref, simulateCall, reports, clock } = createTestMonitor();
+    ref.send(wish);
+    await simulateCall.fail();
+    ref.send(wish);
+    clock.increment(30_000);
+    const failed = { type: 'notice.raised', notice: { code: 'simulateFailed', message: null } };
+    expect(reports).toEqual([failed, failed]);
+  });
+});

@@ -1,0 +1,252 @@
+import { describe, expect, it } from 'vitest';
+import { phoneMachine } from '../../../src/machines/phone/phone.machine';
+import {
+  selectCanRetry,
+  selectMicrophone,
+  selectReadiness,
+} from '../../../src/machines/phone/phone.selectors';
+import type { DeviceCommand, MicrophoneAnswer } from '../../../src/machines/phone/phone.types';
+import type { VoiceToken } from '../../../src/services/voice/voice-provider.types';
+import { makeFault, makeVoiceToken } from '../../support/fixtures';
+import { standInCallback, standInPromise } from '../../support/stand-ins';
+import { startUnderParent } from '../../support/start-under-parent';
+
+const createTestPhone = () => {
+  const fetchToken = standInPromise<VoiceToken>();
+  const device = standInCallback<DeviceCommand, { token: VoiceToken }>();
+  const ask = standInPromise<MicrophoneAnswer>();
+  const microphone = standInCallback();
+  const chart = startUnderParent(
+    phoneMachine.provide({
+      actors: {
+        fetchPhoneToken: fetchToken.logic,
+        phoneDevice: device.logic,
+        askMicrophone: ask.logic,
+        watchMicrophone: microphone.logic,
+      },
+    }),
+    { seed: 1 },
+  );
+  const readiness = () => selectReadiness(chart.ref.getSnapshot());
+  return { ...chart, fetchToken, device, ask, microphone, readiness };
+};
+
+const registering = async () => {
+  const test = createTestPhone();
+  test.ref.send({ type: 'phone.enable' });
+  await test.fetchToken.answer(makeVoiceToken());
+  return test;
+};
+
+const ready = async () => {
+  const test = await registering();
+  test.device.tell({ type: 'device.registered' });
+  return test;
+};
+
+describe('becoming ready', () => {
+  it('asks for no token before it is enabled', () => {
+    const { fetchToken, readiness } = createTestPhone();
+    expect(fetchToken.calls).toEqual([]);
+    expect(readiness()).toBe('off');
+  });
+
+  it('fetches a token, registers the device with it, and says so', async () => {
+    const { device, readiness, reports } = await registering();
+    expect(device.inputs).toEqual([{ token: makeVoiceToken() }]);
+    expect(readiness()).toBe('starting');
+    device.tell({ type: 'device.registered' });
+    expect(readiness()).toBe('ready');
+    expect(reports).toEqual([{ type: 'phone.readied' }]);
+  });
+
+  it('logs a token that could not be fetched and tries again by itself', async () => {
+    const { ref, clock, fetchToken, readiness, logs } = createTestPhone();
+    ref.send({ type: 'phone.enable' });
+    await fetchToken.fail(new Error('503'));
+    expect(readiness()).toBe('failed');
+    expect(logs).toEqual(['Fetching the voice token failed: 503']);
+    clock.increment(4_000);
+    expect(fetchToken.calls).toHaveLength(2);
+  });
+
+  it('waits longer after each failure, up to a minute', async () => {
+    const { ref, clock, fetchToken } = createTestPhone();
+    ref.send({ type: 'phone.enable' });
+    const waits: number[] = [];
+    for (let count = 1; count <= 8; count++) {
+      await fetchToken.fail();
+      const failedAt = clock.now();
+      while (fetchToken.calls.length === count) clock.increment(100);
+      waits.push(clock.now() - failedAt);
+    }
+    expect(waits.at(0)).toBeLessThan(5_000);
+    expect(waits.slice(-2).every((wait) => wait >= 30_000 && wait <= 60_100)).toBe(true);
+  });
+
+  it('gives up registering after ten seconds and tries again with a new token', async () => {
+    const { ref, clock, device, fetchToken, readiness } = await registering();
+    clock.increment(10_000);
+    expect(readiness()).toBe('failed');
+    expect(device.isRunning()).toBe(false);
+    expect(ref.getSnapshot().context.fault?.code).toBe(31003);
+    clock.increment(4_000);
+    expect(fetchToken.calls).toHaveLength(2);
+  });
+
+  it('tries at once when somebody asks for it', async () => {
+    const { ref, fetchToken } = createTestPhone();
+    ref.send({ type: 'phone.enable' });
+    await fetchToken.fail();
+    expect(selectCanRetry(ref.getSnapshot())).toBe(true);
+    ref.send({ type: 'phone.retry' });
+    expect(fetchToken.calls).toHaveLength(2);
+  });
+
+  it('lets the device go when it is disabled', async () => {
+    const { ref, device, readiness, reports } = await ready();
+    ref.send({ type: 'phone.disable' });
+    expect(device.isRunning()).toBe(false);
+    expect(readiness()).toBe('off');
+    expect(reports).toEqual([{ type: 'phone.readied' }, { type: 'phone.lost' }]);
+  });
+
+  it('says that it is lost while the device registers again by itself', async () => {
+    const { device, readiness, reports } = await ready();
+    device.tell({ type: 'device.unregistered' });
+    expect(readiness()).toBe('starting');
+    device.tell({ type: 'device.registered' });
+    expect(reports.map(({ type }) => type)).toEqual(['phone.readied', 'phone.lost', 'phone.readied']);
+    expect(device.inputs).toHaveLength(1);
+  });
+});
+
+describe('renewing the token', () => {
+  it('gives the device a new one without a break', async () => {
+    const { device, fetchToken, readiness, reports } = await ready();
+    device.tell({ type: 'device.tokenRequested' });
+    expect(readiness()).toBe('ready');
+    await fetchToken.answer(makeVoiceToken('voice-token-2'));
+    expect(device.received).toEqual([{ type: 'device.renew', token: makeVoiceToken('voice-token-2') }]);
+    expect(reports).toEqual([{ type: 'phone.readied' }]);
+  });
+
+  it('asks again after a pause when the token does not come', async () => {
+    const { clock, device, fetchToken, readiness } = await ready();
+    device.tell({ type: 'device.tokenRequested' });
+    await fetchToken.fail();
+    expect(readiness()).toBe('ready');
+    clock.increment(4_000);
+    await fetchToken.answer(makeVoiceToken('voice-token-2'));
+    expect(device.received).toHaveLength(1);
+  });
+});
+
+describe('faults of the device', () => {
+  it.each([20101, 20151, 31201, 31202, 31203, 31204])(
+    '%d while registering ends the tries until somebody asks for another',
+    async (code) => {
+      const { ref, clock, device, fetchToken, readiness } = await registering();
+      device.tell({ type: 'device.failed', fault: makeFault(code) });
+      clock.increment(600_000);
+      expect(fetchToken.calls).toHaveLength(1);
+      expect(readiness()).toBe('failed');
+      expect(ref.getSnapshot().context.fault).toEqual(makeFault(code));
+      ref.send({ type: 'phone.retry' });
+      expect(fetchToken.calls).toHaveLength(2);
+    },
+  );
+
+  it.each([20104, 31205])(
+    '%d while registering costs one new token silently, then it is shown',
+    async (code) => {
+      const { ref, device, fetchToken, readiness } = await registering();
+      device.tell({ type: 'device.failed', fault: makeFault(code) });
+      expect(ref.getSnapshot().context.fault).toBeNull();
+      await fetchToken.answer(makeVoiceToken('voice-token-2'));
+      device.tell({ type: 'device.failed', fault: makeFault(code) });
+      expect(ref.getSnapshot().context.fault).toEqual(makeFault(code));
+      expect(readiness()).toBe('failed');
+      expect(fetchToken.calls).toHaveLength(2);
+    },
+  );
+
+  it('20104 while ready renews the token without letting go of the device', async () => {
+    const { ref, device, fetchToken, reports } = await ready();
+    device.tell({ type: 'device.failed', fault: makeFault(20104) });
+    await fetchToken.answer(makeVoiceToken('voice-token-2'));
+    expect(device.received).toEqual([{ type: 'device.renew', token: makeVoiceToken('voice-token-2') }]);
+    device.tell({ type: 'device.registered' });
+    expect(ref.getSnapshot().context.spareTokens).toBe(0);
+    expect(reports).toEqual([{ type: 'phone.readied' }]);
+  });
+
+  it('a rejection while ready is shown, and the device is left alone for the call that may go on', async () => {
+    const { ref, device, readiness, reports } = await ready();
+    device.tell({ type: 'device.failed', fault: makeFault(20151) });
+    expect(readiness()).toBe('failed');
+    expect(device.isRunning()).toBe(true);
+    expect(reports.at(-1)).toEqual({ type: 'phone.lost' });
+    expect(ref.getSnapshot().context.fault).toEqual(makeFault(20151));
+  });
+
+  it('any other fault while ready is shown and logged, and nothing is lost', async () => {
+    const { ref, device, readiness, logs } = await ready();
+    device.tell({ type: 'device.failed', fault: makeFault(53000) });
+    expect(readiness()).toBe('ready');
+    expect(ref.getSnapshot().context.fault).toEqual(makeFault(53000));
+    expect(logs).toEqual(['Voice error 53000: fault 53000']);
+  });
+
+  it('is forgotten once the device is registered again', async () => {
+    const { ref, device } = await ready();
+    device.tell({ type: 'device.failed', fault: makeFault(53000) });
+    device.tell({ type: 'device.registered' });
+    expect(ref.getSnapshot().context.fault).toBeNull();
+  });
+
+  it('any other fault while registering is followed by another try', async () => {
+    const { clock, device, fetchToken } = await registering();
+    device.tell({ type: 'device.failed', fault: makeFault(31005) });
+    clock.increment(4_000);
+    expect(fetchToken.calls).toHaveLength(2);
+  });
+});
+
+describe('the microphone', () => {
+  it('follows what the browser says of the permission', () => {
+    const { ref, microphone } = createTestPhone();
+    const seen = (['allowed', 'blocked', 'missing', 'unasked'] as const).map((answer) => {
+      microphone.tell({ type: 'microphone.changed', answer });
+      return selectMicrophone(ref.getSnapshot());
+    });
+    expect(seen).toEqual(['allowed', 'blocked', 'missing', 'unasked']);
+  });
+
+  it.each(['allowed', 'blocked', 'missing'] as const)('is %s when the person says so', async (answer) => {
+    const { ref, ask } = createTestPhone();
+    ref.send({ type: 'phone.checkMicrophone' });
+    ref.send({ type: 'phone.checkMicrophone' });
+    expect(selectMicrophone(ref.getSnapshot())).toBe('asking');
+    expect(ask.calls).toHaveLength(1);
+    await ask.answer(answer);
+    expect(selectMicrophone(ref.getSnapshot())).toBe(answer);
+  });
+
+  it('is not waited for without end', () => {
+    const { ref, clock } = createTestPhone();
+    ref.send({ type: 'phone.checkMicrophone' });
+    clock.increment(120_000);
+    expect(selectMicrophone(ref.getSnapshot())).toBe('unasked');
+  });
+
+  it.each([
+    [31401, 'blocked'],
+    [31402, 'missing'],
+  ] as const)('is known by the fault %d to be %s, and the device stays ready', async (code, expected) => {
+    const { ref, device, readiness } = await ready();
+    device.tell({ type: 'device.failed', fault: makeFault(code, false) });
+    expect(selectMicrophone(ref.getSnapshot())).toBe(expected);
+    expect(readiness()).toBe('ready');
+  });
+});

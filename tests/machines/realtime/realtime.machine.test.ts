@@ -1,0 +1,230 @@
+import { describe, expect, it, vi } from 'vitest';
+import { realtimeMachine } from '../../../src/machines/realtime/realtime.machine';
+import { selectConnection } from '../../../src/machines/realtime/realtime.selectors';
+import type { ConnectionCommand } from '../../../src/machines/realtime/realtime.types';
+import { standInCallback } from '../../support/stand-ins';
+import { startUnderParent } from '../../support/start-under-parent';
+
+type Goodbye = { type: 'presence.leave'; token: string };
+
+const createTestRealtime = () => {
+  const connection = standInCallback<ConnectionCommand>();
+  const browser = standInCallback();
+  const presence = standInCallback<Goodbye>();
+  const chart = startUnderParent(
+    realtimeMachine.provide({
+      actors: {
+        echoConnection: connection.logic,
+        watchBrowser: browser.logic,
+        presence: presence.logic,
+      },
+    }),
+    { token: 'token-1', channels: ['agent.7'], seed: 1 },
+  );
+  const nudges = () => connection.received.filter(({ type }) => type === 'connection.nudge').length;
+  return { ...chart, connection, browser, presence, nudges };
+};
+
+const connected = () => {
+  const test = createTestRealtime();
+  test.connection.tell({ type: 'socket.connecting' });
+  test.connection.tell({ type: 'socket.connected', socketId: '1.1' });
+  return test;
+};
+
+describe('the states of the connection', () => {
+  it('are those that the socket reports', () => {
+    const { ref, connection } = createTestRealtime();
+    const heard = [selectConnection(ref.getSnapshot())];
+    for (const state of ['connecting', 'connected', 'unavailable', 'failed', 'disconnected']) {
+      connection.tell({ type: `socket.${state}`, socketId: '1.1' });
+      heard.push(selectConnection(ref.getSnapshot()));
+    }
+    expect(heard).toEqual([
+      'initialized',
+      'connecting',
+      'connected',
+      'unavailable',
+      'failed',
+      'disconnected',
+    ]);
+  });
+
+  it('end in failed when the connection cannot even be made', () => {
+    // The chart states its wish to an actor that is already gone, which XState warns about.
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { ref, logs } = startUnderParent(
+      realtimeMachine.provide({
+        actors: { watchBrowser: standInCallback().logic, presence: standInCallback<Goodbye>().logic },
+      }),
+      { token: 'token-1', channels: [], seed: 1 },
+    );
+    expect(selectConnection(ref.getSnapshot())).toBe('failed');
+    expect(logs).toEqual(["Connecting failed: The actor 'echoConnection' must be provided"]);
+  });
+});
+
+describe('channels', () => {
+  it('are wanted from the start, and again at each return', () => {
+    const { connection } = connected();
+    connection.tell({ type: 'socket.connecting' });
+    connection.tell({ type: 'socket.connected', socketId: '1.2' });
+    const want = { type: 'connection.want', channels: ['agent.7'] };
+    expect(connection.received).toEqual([want, want, want]);
+  });
+
+  it('are wanted anew only when the wish changes', () => {
+    const { ref, connection } = createTestRealtime();
+    ref.send({ type: 'realtime.watch', channels: ['agent.7'] });
+    ref.send({ type: 'realtime.watch', channels: ['supervisor'] });
+    expect(connection.received.slice(1)).toEqual([{ type: 'connection.want', channels: ['supervisor'] }]);
+  });
+
+  it('that are refused are logged, and nothing else happens', () => {
+    const { ref, connection, logs, reports } = connected();
+    reports.length = 0;
+    connection.tell({ type: 'channel.refused', channel: 'supervisor', status: 403 });
+    expect(logs).toEqual(['Joining supervisor failed: 403']);
+    expect(reports).toEqual([]);
+    expect(selectConnection(ref.getSnapshot())).toBe('connected');
+  });
+
+  it('pass their facts on as they came', () => {
+    const { connection, reports } = connected();
+    reports.length = 0;
+    const facts = [
+      { type: 'channel.joined', channel: 'agent.7' },
+      { type: 'agentChannel.callCancelled', callId: '12' },
+      { type: 'supervisor.activeCallsCounted', count: 3 },
+    ];
+    for (const fact of facts) connection.tell(fact);
+    expect(reports).toEqual(facts);
+  });
+});
+
+describe('telling the server that the agent is away', () => {
+  it('happens once for a drop, however many attempts to return fail', () => {
+    const { connection, presence, reports, clock } = connected();
+    for (const state of ['connecting', 'unavailable', 'disconnected', 'connecting', 'failed']) {
+      connection.tell({ type: `socket.${state}` });
+      clock.increment(10_000);
+    }
+    expect(presence.received).toEqual([{ type: 'presence.leave', token: 'token-1' }]);
+    expect(reports).toEqual([{ type: 'realtime.connected' }, { type: 'realtime.dropped' }]);
+  });
+
+  it('happens again for the next drop', () => {
+    const { connection, presence } = connected();
+    connection.tell({ type: 'socket.connecting' });
+    connection.tell({ type: 'socket.connected', socketId: '1.2' });
+    connection.tell({ type: 'socket.disconnected' });
+    expect(presence.received).toHaveLength(2);
+  });
+
+  it('does not happen when the connection was never up', () => {
+    const { ref, connection, browser, presence } = createTestRealtime();
+    connection.tell({ type: 'socket.connecting' });
+    connection.tell({ type: 'socket.unavailable' });
+    browser.tell({ type: 'browser.left' });
+    ref.send({ type: 'realtime.close' });
+    expect(presence.received).toEqual([]);
+  });
+
+  it('happens when the page is left, and not a second time for the socket that closes with it', () => {
+    const { connection, browser, presence } = connected();
+    browser.tell({ type: 'browser.left' });
+    connection.tell({ type: 'socket.disconnected' });
+    expect(presence.received).toHaveLength(1);
+    expect(connection.received.at(-1)).toEqual({ type: 'connection.close' });
+  });
+
+  it('happens when the user signs out', () => {
+    const { ref, connection, presence } = connected();
+    ref.send({ type: 'realtime.close' });
+    connection.tell({ type: 'socket.disconnected' });
+    expect(presence.received).toEqual([{ type: 'presence.leave', token: 'token-1' }]);
+    expect(connection.received.at(-1)).toEqual({ type: 'connection.close' });
+  });
+
+  it('does not happen when the chart is simply stopped, as after a 401', () => {
+    const { stop, connection, presence } = connected();
+    stop();
+    expect(connection.isRunning()).toBe(false);
+    expect(presence.received).toEqual([]);
+  });
+});
+
+describe('coming back', () => {
+  it.each(['connecting', 'unavailable', 'failed', 'disconnected'])(
+    'is tried from %s within 2 to 10 s, again and again',
+    (state) => {
+      const { connection, clock, nudges } = createTestRealtime();
+      connection.tell({ type: `socket.${state}` });
+      clock.increment(1_999);
+      expect(nudges()).toBe(0);
+      clock.increment(2_001);
+      expect(nudges()).toBe(1);
+      for (let count = 0; count < 6; count++) clock.increment(10_000);
+      expect(nudges()).toBeGreaterThanOrEqual(7);
+    },
+  );
+
+  it('passes through disconnected without a pause', () => {
+    const { ref, connection, clock, nudges } = connected();
+    connection.tell({ type: 'socket.unavailable' });
+    clock.increment(4_000);
+    connection.tell({ type: 'socket.disconnected' });
+    connection.tell({ type: 'socket.connecting' });
+    connection.tell({ type: 'socket.connected', socketId: '1.2' });
+    expect(selectConnection(ref.getSnapshot())).toBe('connected');
+    expect(ref.getSnapshot().context.nudges).toBe(0);
+    clock.increment(60_000);
+    expect(nudges()).toBe(1);
+  });
+
+  it('is tried at once when the browser wakes, and when somebody asks for it', () => {
+    const { ref, connection, browser, nudges } = createTestRealtime();
+    connection.tell({ type: 'socket.unavailable' });
+    browser.tell({ type: 'browser.woke' });
+    ref.send({ type: 'realtime.retry' });
+    expect(nudges()).toBe(2);
+  });
+
+  it('leaves a connection that is up alone', () => {
+    const { ref, browser, clock, nudges } = connected();
+    browser.tell({ type: 'browser.woke' });
+    ref.send({ type: 'realtime.retry' });
+    clock.increment(60_000);
+    expect(nudges()).toBe(0);
+    expect(ref.getSnapshot().can({ type: 'realtime.retry' })).toBe(false);
+  });
+
+  it('is not tried after signing out, whatever the socket says', () => {
+    const { ref, connection, browser, clock, nudges } = connected();
+    ref.send({ type: 'realtime.close' });
+    connection.tell({ type: 'socket.disconnected' });
+    browser.tell({ type: 'browser.woke' });
+    clock.increment(60_000);
+    expect(nudges()).toBe(0);
+    expect(selectConnection(ref.getSnapshot())).toBe('disconnected');
+  });
+
+  it('comes at another moment for another client', () => {
+    const firstNudgeOf = (seed: number) => {
+      const connection = standInCallback<ConnectionCommand>();
+      const { clock } = startUnderParent(
+        realtimeMachine.provide({
+          actors: {
+            echoConnection: connection.logic,
+            watchBrowser: standInCallback().logic,
+            presence: standInCallback<Goodbye>().logic,
+          },
+        }),
+        { token: 'token-1', channels: [], seed },
+      );
+      while (connection.received.length < 2) clock.increment(1);
+      return clock.now();
+    };
+    expect(firstNudgeOf(1)).not.toBe(firstNudgeOf(2));
+  });
+});

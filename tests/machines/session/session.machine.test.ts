@@ -1,0 +1,335 @@
+import { describe, expect, it } from 'vitest';
+import { sessionMachine } from '../../../src/machines/session/session.machine';
+import type { Credentials, KeeperCommand, Session } from '../../../src/machines/session/session.types';
+import type { Agent } from '../../../src/services/agents/agent.types';
+import type { Answer } from '../../../src/services/errors/answer';
+import { settled } from '../../support/deferred';
+import { makeAgent, makeRefusal } from '../../support/fixtures';
+import { standInCallback, standInPromise } from '../../support/stand-ins';
+import { startUnderParent } from '../../support/start-under-parent';
+
+const priya: Session = { user: makeAgent(), token: 'token-1' };
+const daniel: Session = { user: makeAgent({ id: '1', agentType: 'admin' }), token: 'token-9' };
+const typed = { email: 'agent@demo.test', password: 'demo-password' };
+
+const createTestSession = () => {
+  const restoreSession = standInPromise<Session | null>();
+  const signIn = standInPromise<Answer<Session>, Credentials>();
+  const signOut = standInPromise<Answer<void>>();
+  const fetchMe = standInPromise<Answer<Agent>>();
+  const switchMode = standInPromise<Answer<void>, { to: 'agent' | 'admin' }>();
+  const keeper = standInCallback<KeeperCommand>();
+  const chart = startUnderParent(
+    sessionMachine.provide({
+      actors: {
+        restoreSession: restoreSession.logic,
+        signIn: signIn.logic,
+        signOut: signOut.logic,
+        fetchMe: fetchMe.logic,
+        switchMode: switchMode.logic,
+        sessionKeeper: keeper.logic,
+      },
+    }),
+  );
+  return { ...chart, restoreSession, signIn, signOut, fetchMe, switchMode, keeper };
+};
+
+const signedOut = async () => {
+  const test = createTestSession();
+  await test.restoreSession.answer(null);
+  return test;
+};
+
+const signedIn = async (session = priya) => {
+  const test = createTestSession();
+  await test.restoreSession.answer(session);
+  await test.fetchMe.answer({ kind: 'done', value: session.user });
+  test.reports.length = 0;
+  return test;
+};
+
+describe('starting', () => {
+  it('opens the stored session and asks the server who the user is now', async () => {
+    const { ref, restoreSession, fetchMe, reports } = createTestSession();
+    await restoreSession.answer(priya);
+    expect(ref.getSnapshot().value).toEqual({ signedIn: { profile: 'refreshing', mode: 'settled' } });
+    expect(fetchMe.calls).toHaveLength(1);
+    expect(reports).toEqual([{ type: 'session.opened', session: priya }]);
+  });
+
+  it('is signed out without a stored session, and asks nothing', async () => {
+    const { ref, fetchMe, reports } = await signedOut();
+    expect(ref.getSnapshot().value).toBe('signedOut');
+    expect(fetchMe.calls).toEqual([]);
+    expect(reports).toEqual([{ type: 'session.absent' }]);
+  });
+
+  it('is signed out when storage cannot be read', async () => {
+    const { ref, restoreSession, reports, logs } = createTestSession();
+    await restoreSession.fail(new Error('SecurityError'));
+    expect(ref.getSnapshot().value).toBe('signedOut');
+    expect(reports).toEqual([{ type: 'session.absent' }]);
+    expect(logs).toEqual(['Restoring the session failed: SecurityError']);
+  });
+
+  it('stores and reports what the server says of the user', async () => {
+    const { restoreSession, fetchMe, keeper, reports } = createTestSession();
+    await restoreSession.answer(priya);
+    const user = makeAgent({ status: 'on_call' });
+    await fetchMe.answer({ kind: 'done', value: user });
+    expect(keeper.received.at(-1)).toEqual({ type: 'keeper.keep', session: { user, token: 'token-1' } });
+    expect(reports.at(-1)).toEqual({ type: 'session.userRefreshed', user });
+  });
+
+  it('keeps the known user when the server refuses to say more', async () => {
+    const { ref, restoreSession, fetchMe } = createTestSession();
+    await restoreSession.answer(priya);
+    await fetchMe.answer(makeRefusal(500));
+    expect(ref.getSnapshot().value).toEqual({ signedIn: { profile: 'known', mode: 'settled' } });
+    expect(ref.getSnapshot().context.session).toEqual(priya);
+  });
+});
+
+describe('signing in', () => {
+  it.each([
+    ['', 'demo-password', { email: 'Email is required' }],
+    ['abc', 'demo-password', { email: 'Invalid email address' }],
+    ['agent@demo.test', '', { password: 'Password is required' }],
+    ['agent@demo.test', '1234567', { password: 'Password must be at least 8 characters' }],
+  ])('sends nothing for %j and %j', async (email, password, errors) => {
+    const { ref, signIn } = await signedOut();
+    ref.send({ type: 'session.signIn', email, password });
+    expect(signIn.calls).toEqual([]);
+    expect(ref.getSnapshot().context.errors).toEqual(errors);
+  });
+
+  it('takes a password of eight characters, and an address without the spaces around it', async () => {
+    const { ref, signIn } = await signedOut();
+    ref.send({ type: 'session.signIn', email: ' agent@demo.test ', password: '12345678' });
+    expect(signIn.calls.map(({ input }) => input)).toEqual([
+      { email: 'agent@demo.test', password: '12345678' },
+    ]);
+  });
+
+  it('forgets the error of a field that is edited', async () => {
+    const { ref } = await signedOut();
+    ref.send({ type: 'session.signIn', email: '', password: '' });
+    ref.send({ type: 'session.editCredentials', field: 'email' });
+    expect(ref.getSnapshot().context.errors).toEqual({ password: 'Password is required' });
+  });
+
+  it('sends one request however often it is asked while one is pending', async () => {
+    const { ref, signIn } = await signedOut();
+    ref.send({ type: 'session.signIn', ...typed });
+    ref.send({ type: 'session.signIn', ...typed });
+    expect(signIn.calls).toHaveLength(1);
+  });
+
+  it('stores the session and opens it', async () => {
+    const { ref, signIn, keeper, reports } = await signedOut();
+    ref.send({ type: 'session.signIn', ...typed });
+    await signIn.answer({ kind: 'done', value: priya });
+    expect(keeper.received).toEqual([{ type: 'keeper.keep', session: priya }]);
+    expect(reports.slice(1)).toEqual([
+      { type: 'notice.raised', notice: { code: 'signedIn' } },
+      { type: 'session.opened', session: priya },
+    ]);
+  });
+
+  it('does not ask again who the user is', async () => {
+    const { ref, signIn, fetchMe } = await signedOut();
+    ref.send({ type: 'session.signIn', ...typed });
+    await signIn.answer({ kind: 'done', value: priya });
+    expect(ref.getSnapshot().value).toEqual({ signedIn: { profile: 'known', mode: 'settled' } });
+    expect(fetchMe.calls).toEqual([]);
+  });
+
+  it('stays with the typed address, the message and the field errors when it is refused', async () => {
+    const { ref, signIn, keeper, reports } = await signedOut();
+    ref.send({ type: 'session.signIn', ...typed });
+    await signIn.answer(makeRefusal(422, 'Check the form.', { email: ['Unknown address', 'Second'] }));
+    expect(ref.getSnapshot().value).toBe('signedOut');
+    expect(ref.getSnapshot().context).toEqual({
+      session: null,
+      email: 'agent@demo.test',
+      errors: { email: 'Unknown address' },
+    });
+    expect(keeper.received).toEqual([]);
+    expect(reports.at(-1)).toEqual({
+      type: 'notice.raised',
+      notice: { code: 'signInFailed', message: 'Check the form.' },
+    });
+  });
+
+  it('says that something unexpected happened when there is no answer', async () => {
+    const { ref, signIn, reports } = await signedOut();
+    ref.send({ type: 'session.signIn', ...typed });
+    await signIn.fail();
+    expect(ref.getSnapshot().value).toBe('signedOut');
+    expect(reports.at(-1)).toEqual({
+      type: 'notice.raised',
+      notice: { code: 'signInFailed', message: 'An unexpected error occurred' },
+    });
+  });
+
+  it('still uses an answer that takes thirty seconds, and gives up after two minutes', async () => {
+    const { ref, clock, signIn } = await signedOut();
+    ref.send({ type: 'session.signIn', ...typed });
+    clock.increment(30_000);
+    expect(ref.getSnapshot().value).toBe('signingIn');
+    clock.increment(90_000);
+    expect(ref.getSnapshot().value).toBe('signedOut');
+    await signIn.answer({ kind: 'done', value: priya });
+    expect(ref.getSnapshot().context.session).toBeNull();
+  });
+
+  it('keeps the password nowhere', async () => {
+    const { ref } = await signedOut();
+    ref.send({ type: 'session.signIn', ...typed });
+    expect(JSON.stringify(ref.getSnapshot().context)).not.toContain('demo-password');
+  });
+});
+
+describe('a session that ends', () => {
+  it('says goodbye before the sign-out request leaves', async () => {
+    const { ref, reports, signOut } = await signedIn();
+    ref.send({ type: 'session.signOut' });
+    expect(reports).toEqual([{ type: 'session.closing' }]);
+    expect(signOut.calls).toHaveLength(1);
+  });
+
+  it('is cleared once the server has answered', async () => {
+    const { ref, signOut, keeper, reports } = await signedIn();
+    ref.send({ type: 'session.signOut' });
+    await signOut.answer({ kind: 'done', value: undefined });
+    expect(ref.getSnapshot().context.session).toBeNull();
+    expect(keeper.received.at(-1)).toEqual({ type: 'keeper.clear' });
+    expect(reports.slice(1)).toEqual([
+      { type: 'notice.raised', notice: { code: 'signedOut' } },
+      { type: 'session.closed', reason: 'signedOut' },
+    ]);
+  });
+
+  it.each([
+    ['refuses', 'Server Error'],
+    ['is out of reach', 'An unexpected error occurred'],
+    ['stays silent', 'An unexpected error occurred'],
+  ])('is cleared just the same when the server %s, and the failure is said', async (how, message) => {
+    const { ref, signOut, keeper, reports, clock } = await signedIn();
+    ref.send({ type: 'session.signOut' });
+    if (how === 'refuses') await signOut.answer(makeRefusal(500, 'Server Error'));
+    else if (how === 'stays silent') clock.increment(10_000);
+    else await signOut.fail();
+    expect(ref.getSnapshot().value).toBe('signedOut');
+    expect(keeper.received.at(-1)).toEqual({ type: 'keeper.clear' });
+    expect(reports.slice(1)).toEqual([
+      { type: 'notice.raised', notice: { code: 'signOutFailed', message } },
+      { type: 'session.closed', reason: 'signedOut' },
+    ]);
+  });
+
+  it('ends at a 401 to its own token', async () => {
+    const { ref, keeper, reports } = await signedIn();
+    keeper.tell({ type: 'token.expired', token: 'token-1' });
+    expect(ref.getSnapshot().value).toBe('signedOut');
+    expect(keeper.received.at(-1)).toEqual({ type: 'keeper.clear' });
+    expect(reports).toEqual([{ type: 'session.closed', reason: 'expired' }]);
+  });
+
+  it('ends once however many 401s come', async () => {
+    const { keeper, reports } = await signedIn();
+    for (let count = 0; count < 5; count++) keeper.tell({ type: 'token.expired', token: 'token-1' });
+    expect(reports).toEqual([{ type: 'session.closed', reason: 'expired' }]);
+  });
+
+  it('outlives a late 401 to an earlier token', async () => {
+    const { ref, keeper, reports } = await signedIn();
+    keeper.tell({ type: 'token.expired', token: 'token-0' });
+    expect(ref.getSnapshot().context.session).toEqual(priya);
+    expect(reports).toEqual([]);
+  });
+
+  it('ends when another tab signed out', async () => {
+    const { ref, keeper, reports } = await signedIn();
+    keeper.tell({ type: 'storage.cleared' });
+    expect(ref.getSnapshot().value).toBe('signedOut');
+    expect(reports).toEqual([{ type: 'session.closed', reason: 'elsewhere' }]);
+  });
+
+  it('drops an answer that comes after it ended', async () => {
+    const { ref, keeper, fetchMe } = await signedIn();
+    ref.send({ type: 'session.refresh' });
+    keeper.tell({ type: 'token.expired', token: 'token-1' });
+    await fetchMe.answer({ kind: 'done', value: makeAgent({ status: 'on_call' }) });
+    expect(ref.getSnapshot().context.session).toBeNull();
+    expect(keeper.received.at(-1)).toEqual({ type: 'keeper.clear' });
+  });
+});
+
+describe('the user', () => {
+  it('is asked for again on demand, and only the newest question counts', async () => {
+    const { ref, fetchMe, reports } = await signedIn();
+    ref.send({ type: 'session.refresh' });
+    ref.send({ type: 'session.refresh' });
+    fetchMe.calls.at(-2)?.resolve({ kind: 'done', value: makeAgent({ callsToday: 1 }) });
+    await settled();
+    expect(reports).toEqual([]);
+    await fetchMe.answer({ kind: 'done', value: makeAgent({ callsToday: 2 }) });
+    expect(ref.getSnapshot().context.session?.user.callsToday).toBe(2);
+  });
+
+  it('takes over a status that was heard of this user, and of nobody else', async () => {
+    const { ref, keeper, reports } = await signedIn();
+    ref.send({ type: 'status.heard', agentId: '8', status: 'offline' });
+    expect(reports).toEqual([]);
+    ref.send({ type: 'status.heard', agentId: '7', status: 'on_break' });
+    const user = makeAgent({ status: 'on_break' });
+    expect(keeper.received.at(-1)).toEqual({ type: 'keeper.keep', session: { user, token: 'token-1' } });
+    expect(reports).toEqual([{ type: 'session.userRefreshed', user }]);
+  });
+});
+
+describe('switching the mode', () => {
+  it.each([
+    ['agent', 'switchedToAgent'],
+    ['admin', 'switchedToAdmin'],
+  ] as const)('to %s asks the server, says so, and opens that half', async (to, code) => {
+    const { ref, switchMode, fetchMe, reports } = await signedIn(daniel);
+    ref.send({ type: 'session.switchMode', to });
+    await switchMode.answer({ kind: 'done', value: undefined });
+    expect(switchMode.calls.map(({ input }) => input)).toEqual([{ to }]);
+    expect(reports).toEqual([
+      { type: 'notice.raised', notice: { code } },
+      { type: 'session.switchedMode', to },
+    ]);
+    expect(fetchMe.calls).toHaveLength(2);
+  });
+
+  it.each([
+    ['agent', 'switchToAgentFailed'],
+    ['admin', 'switchToAdminFailed'],
+  ] as const)('to %s opens nothing when it fails', async (to, code) => {
+    const { ref, switchMode, reports } = await signedIn(daniel);
+    ref.send({ type: 'session.switchMode', to });
+    await switchMode.answer(makeRefusal(403));
+    expect(reports).toEqual([{ type: 'notice.raised', notice: { code } }]);
+    expect(ref.getSnapshot().can({ type: 'session.switchMode', to })).toBe(true);
+  });
+
+  it('sends nothing for a second wish while one is pending', async () => {
+    const { ref, switchMode } = await signedIn(daniel);
+    ref.send({ type: 'session.switchMode', to: 'agent' });
+    ref.send({ type: 'session.switchMode', to: 'agent' });
+    expect(switchMode.calls).toHaveLength(1);
+  });
+
+  it('is for admins only', async () => {
+    const { ref, switchMode } = await signedIn({
+      user: makeAgent({ agentType: 'supervisor' }),
+      token: 'token-1',
+    });
+    ref.send({ type: 'session.switchMode', to: 'agent' });
+    expect(switchMode.calls).toEqual([]);
+    expect(ref.getSnapshot().can({ type: 'session.switchMode', to: 'agent' })).toBe(false);
+  });
+});

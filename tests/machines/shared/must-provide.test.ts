@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { type AnyActorLogic, type AnyStateMachine, createActor } from 'xstate';
+import { appMachine } from '../../../src/machines/app/app.machine';
+import { monitorMachine } from '../../../src/machines/monitor/monitor.machine';
+import { phoneMachine } from '../../../src/machines/phone/phone.machine';
+import { realtimeMachine } from '../../../src/machines/realtime/realtime.machine';
+import { sessionMachine } from '../../../src/machines/session/session.machine';
+import { mustProvideObservable, NotProvided } from '../../../src/machines/shared/must-provide';
+import { soundsMachine } from '../../../src/machines/sounds/sounds.machine';
+
+const stubs: readonly [AnyStateMachine, readonly string[]][] = [
+  [appMachine, ['location', 'loadDesk']],
+  [sessionMachine, ['restoreSession', 'signIn', 'signOut', 'fetchMe', 'switchMode', 'sessionKeeper']],
+  [realtimeMachine, ['echoConnection', 'watchBrowser', 'presence']],
+  [phoneMachine, ['fetchPhoneToken', 'phoneDevice', 'askMicrophone', 'watchMicrophone']],
+  [soundsMachine, ['audioUnlock', 'soundPlayer']],
+  [monitorMachine, ['clock', 'simulateCall']],
+];
+
+const failureOf = (logic: AnyActorLogic): Promise<unknown> =>
+  new Promise((resolve) => {
+    const actor = createActor(logic);
+    actor.subscribe({ error: resolve });
+    actor.start();
+  });
+
+describe('an actor that was not provided', () => {
+  it.each(stubs.flatMap(([machine, names]) => names.map((name) => [name, machine] as const)))(
+    'fails with its name: %s',
+    async (name, machine) => {
+      const logic: unknown = machine.implementations.actors[name];
+      expect(await failureOf(logic as AnyActorLogic)).toEqual(new NotProvided(name));
+    },
+  );
+
+  it('fails with its name as an observable too', async () => {
+    expect(await failureOf(mustProvideObservable('ticks'))).toEqual(new NotProvided('ticks'));
+  });
+
+  it('says what to do', () => {
+    expect(new NotProvided('signIn').message).toBe("The actor 'signIn' must be provided");
+  });
+});

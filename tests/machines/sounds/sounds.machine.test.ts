@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { soundsMachine } from '../../../src/machines/sounds/sounds.machine';
+import { selectIsLocked } from '../../../src/machines/sounds/sounds.selectors';
+import type { PlayerCommand } from '../../../src/machines/sounds/sounds.types';
+import { standInCallback } from '../../support/stand-ins';
+import { startUnderParent } from '../../support/start-under-parent';
+
+const createTestSounds = (volume?: number) => {
+  const unlock = standInCallback();
+  const player = standInCallback<PlayerCommand, { volume: number }>();
+  const chart = startUnderParent(
+    soundsMachine.provide({ actors: { audioUnlock: unlock.logic, soundPlayer: player.logic } }),
+    { volume },
+  );
+  const played = () => player.received.map(({ type }) => type);
+  return { ...chart, unlock, player, played };
+};
+
+const unlocked = () => {
+  const test = createTestSounds();
+  test.unlock.tell({ type: 'audio.unlocked' });
+  return test;
+};
+
+describe('the lock', () => {
+  it('is closed on a fresh load and opened by a gesture, after which nobody listens for another', () => {
+    const { ref, unlock } = createTestSounds();
+    expect(selectIsLocked(ref.getSnapshot())).toBe(true);
+    unlock.tell({ type: 'audio.unlocked' });
+    expect(selectIsLocked(ref.getSnapshot())).toBe(false);
+    expect(unlock.isRunning()).toBe(false);
+  });
+
+  it('is opened by the button too', () => {
+    const { ref } = createTestSounds();
+    ref.send({ type: 'sounds.unlock' });
+    expect(selectIsLocked(ref.getSnapshot())).toBe(false);
+  });
+});
+
+describe('the bell', () => {
+  it('rings until it is silenced', () => {
+    const { ref, played } = unlocked();
+    ref.send({ type: 'sounds.ring' });
+    expect(played()).toEqual(['player.ring']);
+    ref.send({ type: 'sounds.silence' });
+    expect(played()).toEqual(['player.ring', 'player.silence']);
+  });
+
+  it('starts a ring that was asked for while locked once it is unlocked', () => {
+    const { ref, unlock, played } = createTestSounds();
+    ref.send({ type: 'sounds.ring' });
+    expect(played()).toEqual([]);
+    unlock.tell({ type: 'audio.unlocked' });
+    expect(played()).toEqual(['player.ring']);
+  });
+
+  it('stays silent when the ring was over before the unlock', () => {
+    const { ref, unlock, played } = createTestSounds();
+    ref.send({ type: 'sounds.ring' });
+    ref.send({ type: 'sounds.silence' });
+    unlock.tell({ type: 'audio.unlocked' });
+    expect(played()).toEqual([]);
+  });
+
+  it('is not started twice by a repeated ring', () => {
+    const { ref, played } = unlocked();
+    ref.send({ type: 'sounds.ring' });
+    ref.send({ type: 'sounds.ring' });
+    expect(played()).toEqual(['player.ring']);
+  });
+
+  it('falls silent with the chart, as at a logout or a 401', () => {
+    const { ref, player, stop } = unlocked();
+    ref.send({ type: 'sounds.ring' });
+    stop();
+    expect(player.isRunning()).toBe(false);
+  });
+});
+
+describe('the other sounds', () => {
+  it('play once each', () => {
+    const { ref, played } = unlocked();
+    ref.send({ type: 'sounds.playAnswered' });
+    ref.send({ type: 'sounds.playEnded' });
+    expect(played()).toEqual(['player.playAnswered', 'player.playEnded']);
+  });
+
+  it('that cannot be played are only logged', () => {
+    const { ref, player, logs, reports } = unlocked();
+    player.tell({ type: 'playback.failed', detail: 'NotAllowedError' });
+    expect(logs).toEqual(['Playing a sound failed: NotAllowedError']);
+    expect(reports).toEqual([]);
+    expect(ref.getSnapshot().status).toBe('active');
+  });
+});
+
+describe('the volume', () => {
+  it.each([
+    [undefined, 0.7],
+    [0.2, 0.2],
+    [-1, 0],
+    [2, 1],
+  ])('of %s becomes %d', (asked, volume) => {
+    expect(createTestSounds(asked).player.inputs).toEqual([{ volume }]);
+  });
+});
