@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config';
+
+describe('the configuration', () => {
+  test('needs nothing to be set', () => {
+    expect(readConfig({})).toEqual({
+      port: 8080,
+      host: undefined,
+      dataDir: path.resolve('data'),
+      databaseUrl: undefined,
+      seed: 'demo',
+      publicUrl: undefined,
+      corsOrigins: [],
+      trustProxy: false,
+      logLevel: 'info',
+      tokenHours: 168,
+      ringSeconds: 30,
+      presenceGraceSeconds: 15,
+      broadcaster: 'embedded',
+      pusher: {
+        appId: 'restaurant-order-agent',
+        key: 'restaurant-order-agent',
+        secret: undefined,
+        host: undefined,
+        port: undefined,
+        scheme: 'https',
+        cluster: 'mt1',
+      },
+      carrier: 'embedded',
+    });
+  });
+
+  test('empty counts as not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', SEED: '' })).toEqual(readConfig({}));
+  });
+
+  test.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['DATABASE_URL', 'mysql://localhost/shop'],
+    ['SEED', 'all'],
+    ['PUBLIC_URL', 'example'],
+    ['PUBLIC_URL', 'ftp://example.test'],
+    ['LOG_LEVEL', 'loud'],
+    ['RING_SECONDS', '0'],
+    ['PRESENCE_GRACE_SECONDS', 'soon'],
+    ['TOKEN_HOURS', '0'],
+    ['TRUST_PROXY', 'perhaps'],
+    ['BROADCASTER', 'carrier pigeon'],
+    ['PUSHER_PORT', '0'],
+    ['CARRIER', 'post'],
+  ])('refuses %s=%s by name', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^Wrong configuration\\. ${name}: `));
+  });
+
+  test('names every wrong variable at once', () => {
+    expect(() => readConfig({ PORT: 'x', SEED: 'y' })).toThrow(/PORT: .*; SEED: /);
+  });
+
+  test('an outside broadcaster needs its secret', () => {
+    expect(() => readConfig({ BROADCASTER: 'pusher' })).toThrow('PUSHER_APP_SECRET: required');
+    expect(readConfig({ BROADCASTER: 'pusher', PUSHER_APP_SECRET: 's' }).broadcaster).toBe('pusher');
+  });
+
+  test('lists are split at commas', () => {
+    expect(readConfig({ CORS_ORIGINS: 'https://a.test, https://b.test,' }).corsOrigins).toEqual([
+      'https://a.test',
+      'https://b.test',
+    ]);
+  });
+
+  test('.env.example lists every variable there is', () => {
+    const source = readFileSync(path.join(import.meta.dirname, 'config.ts'), 'utf8');
+    const names = [...source.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name);
+    const example = readFileSync(path.join(import.meta.dirname, '../.env.example'), 'utf8');
+    expect(names.length).toBeGreaterThan(15);
+    for (const name of names) expect(example).toMatch(new RegExp(`^#? ?${name}=`, 'm'));
+  });
+});
