@@ -17,15 +17,15 @@ export interface Zone {
 const hookFile = /\/use-[\w-]+\.tsx?$/;
 
 export const zones: readonly Zone[] = [
-  { name: 'contract tests', files: /^tests\/contract\// },
+  { name: 'scripts, benchmarks and contract tests', files: /^(scripts|bench|tests\/contract)\// },
   {
-    name: 'tests and checks of the client',
-    files: /^(tests|scripts|bench)\/|^src\/.*\.(test|fixtures)\.tsx?$/,
-    values: /^(src|tests|scripts|bench)\//,
+    name: 'tests of the client',
+    files: /^tests\/|^src\/.*\.(test|fixtures)\.tsx?$|^src\/.*\/testing\//,
+    values: /^(src|tests|scripts)\//,
   },
   {
     name: 'server tests',
-    files: /^server\/(.*\.test|.*testing|testing\/.*)\.ts$/,
+    files: /^server\/(.*\.test|.*testing(-[\w-]+)?|.*testing\/.*)\.ts$/,
     values: /^(server|scripts)\//,
   },
   {
@@ -40,6 +40,12 @@ export const zones: readonly Zone[] = [
     name: 'composition root',
     files: /^src\/main\.tsx$|^src\/actors\/provide(-[\w-]+)?\.ts$/,
     values: /^src\//,
+  },
+  {
+    name: 'inspector',
+    files: /^src\/inspector\//,
+    values: /^src\/inspector\//,
+    packages: /^(xstate|@statelyai\/inspect)$/,
   },
   {
     name: 'services',
@@ -82,14 +88,17 @@ export const zones: readonly Zone[] = [
 /** A package that has one home. */
 export const homes: readonly { readonly packages: RegExp; readonly files: RegExp }[] = [
   { packages: /^ky$/, files: /^src\/services\/(http|errors)\// },
-  { packages: /^(laravel-echo|pusher-js)/, files: /^(src\/services\/realtime|tests|bench|server)\// },
+  {
+    packages: /^(laravel-echo|pusher-js)/,
+    files: /^(src\/services\/realtime|tests|bench)\/|^server\/.*testing/,
+  },
   { packages: /^@twilio\/voice-sdk/, files: /^src\/services\/voice\// },
   { packages: /^notistack$/, files: /^src\/views\/app\/notifications\.tsx$/ },
   {
     packages: /^@xstate\/store/,
     files: /^src\/(services\/session\/auth-store|views\/theme\/theme-store)\.ts$/,
   },
-  { packages: /^@statelyai\/inspect/, files: /^src\/main\.tsx$/ },
+  { packages: /^@statelyai\/inspect/, files: /^src\/inspector\// },
   { packages: /^playwright\/test$/, files: /^(e2e\/fixtures|playwright\.config)\.ts$/ },
 ];
 
@@ -113,18 +122,9 @@ export const bridgedNames: readonly {
 
 /** Which charts a chart may start; every other chart is reached by events alone. */
 export const childCharts: Readonly<Record<string, readonly string[]>> = {
-  app: [
-    'session',
-    'realtime',
-    'phone',
-    'call',
-    'monitor',
-    'sounds',
-    'desk',
-    'manual-order',
-    'customer-phone',
-  ],
+  app: ['session'],
   desk: ['realtime', 'phone', 'call', 'monitor', 'sounds'],
-  call: ['live-line', 'customer-lookup', 'order-draft'],
+  call: ['live-call'],
+  'live-call': ['live-line', 'customer-lookup', 'order-draft'],
   'manual-order': ['customer-lookup', 'order-draft'],
 };

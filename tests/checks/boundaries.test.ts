@@ -90,7 +90,7 @@ describe('layer boundaries', () => {
       'the socket library outside its home',
       'src/services/calls/x.ts',
       "import Echo from 'laravel-echo'; Echo;",
-      'this package is used in ^(src\\/services\\/realtime|tests|bench|server)\\/ only',
+      'this package is used in ^(src\\/services\\/realtime|tests|bench)\\/|^server\\/.*testing only',
     ],
     [
       'a chart that starts a chart that is not its child',
