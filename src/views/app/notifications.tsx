@@ -1,15 +1,23 @@
 import './toast-sheet';
 import { X } from 'lucide-react';
 import { closeSnackbar, enqueueSnackbar, type SnackbarKey, SnackbarProvider } from 'notistack';
+import type { Ref } from 'react';
 import { Icon } from '../ui/Icon/Icon';
 import { IconButton } from '../ui/IconButton/IconButton';
 import { noticeText, type ToastText } from './notice-text';
 import * as styles from './notifications.css';
 import { useNotices } from './use-notices';
 
-function Toast({ id, toast }: { readonly id: SnackbarKey; readonly toast: ToastText }) {
+interface ToastProps {
+  readonly id: SnackbarKey;
+  readonly toast: ToastText;
+  /** notistack measures the element for its transition. */
+  readonly ref?: Ref<HTMLDivElement>;
+}
+
+function Toast({ id, toast, ref }: ToastProps) {
   return (
-    <div className={styles.toast} role={toast.tone === 'error' ? 'alert' : 'status'}>
+    <div ref={ref} className={styles.toast} role={toast.tone === 'error' ? 'alert' : 'status'}>
       <Icon of={toast.icon} size={20} className={styles.icon[toast.tone]} />
       <span className={styles.words}>{toast.text}</span>
       <IconButton

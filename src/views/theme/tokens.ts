@@ -72,7 +72,7 @@ export const measure = {
   drawer: 288,
   emptyText: 320,
   quickAction: 60,
-  feed: 280,
+  feed: 236,
   stageControlCompact: 68,
   endCall: 112,
   endCallCompact: 92,

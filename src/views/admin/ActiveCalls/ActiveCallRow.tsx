@@ -37,7 +37,7 @@ export function ActiveCallRow({ call, now }: ActiveCallRowProps) {
   return (
     <li className={styles.row}>
       <div className={styles.agent}>
-        <Avatar name={agent} size="sm" />
+        <Avatar name={agent} size="sm" className={styles.avatar} />
         <span className={styles.name} title={agent}>
           {agent}
         </span>

@@ -3,24 +3,25 @@ import { bodyText, ellipsis, emphasised, tabular, text } from '../../theme/fragm
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 
-export const list = style({ display: 'grid' });
+export const list = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1.25fr) minmax(0, 1.4fr) minmax(0, 1.2fr) auto',
+  columnGap: vars.space[6],
+  '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr) auto' } },
+});
 
 export const row = style({
   ...bodyText,
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1.25fr) minmax(0, 1.4fr) minmax(0, 1.2fr) auto',
+  gridTemplateColumns: 'subgrid',
+  gridColumn: '1 / -1',
   alignItems: 'center',
-  gap: vars.space[6],
   minHeight: vars.size.rowCall,
   paddingBlock: vars.space[2],
   paddingInline: vars.space[6],
   selectors: { '&:not(:last-child)': { borderBlockEnd: `${vars.border.line} solid ${vars.color.line}` } },
   '@media': {
-    [media.phone]: {
-      gridTemplateColumns: 'minmax(0, 1fr) auto',
-      gap: vars.space[3],
-      paddingBlock: vars.space[5],
-    },
+    [media.phone]: { rowGap: vars.space[3], paddingBlock: vars.space[5] },
   },
 });
 
@@ -41,4 +42,8 @@ export const failure = style({
   paddingBlock: vars.space[7],
   paddingInline: vars.space[6],
   color: vars.color.text2,
+});
+/** Under 1200 the name beside it needs the room. */
+export const avatar = style({
+  '@media': { [media.compact]: { display: 'none' } },
 });

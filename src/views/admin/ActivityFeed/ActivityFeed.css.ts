@@ -1,11 +1,13 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { bodyText, focusRingInset, tabular, text } from '../../theme/fragments';
+import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 
 export const list = style({
   display: 'grid',
   gap: vars.space.snug,
-  maxHeight: vars.measure.feed,
+  alignContent: 'start',
+  height: '100%',
   padding: vars.space[6],
   overflowY: 'auto',
   overscrollBehavior: 'contain',
@@ -38,4 +40,21 @@ export const age = style({
   whiteSpace: 'nowrap',
 });
 
-export const panel = style({ selectors: { '&[aria-hidden="true"]': { display: 'none' } } });
+/** Takes the height the column has left, and scrolls inside it. */
+export const feed = style({
+  display: 'flex',
+  flex: 'none',
+  minHeight: 0,
+  selectors: { '&[data-expanded]': { flex: '1 1 0', minHeight: vars.measure.feed } },
+  '@media': {
+    [media.stacked]: { selectors: { '&[data-expanded]': { flex: 'none', height: vars.measure.feed } } },
+  },
+});
+
+export const card = style({ flex: 1 });
+
+export const panel = style({
+  flex: 1,
+  minHeight: 0,
+  selectors: { '&[hidden], &[aria-hidden="true"]': { display: 'none' } },
+});

@@ -57,10 +57,11 @@ function Items({ feed, now }: ActivityFeedProps) {
 /** ADASH-19 to ADASH-23 */
 export function ActivityFeed({ feed, now }: ActivityFeedProps) {
   return (
-    <Disclosure defaultExpanded>
+    <Disclosure defaultExpanded className={styles.feed}>
       {({ isExpanded }) => (
         <Card
           title="Activity Feed"
+          className={styles.card}
           isOpenHead={!isExpanded}
           aside={
             <Button slot="trigger" variant="ghost" size="sm">

@@ -5,7 +5,6 @@ import { vars } from '../../theme/vars.css';
 export const columns = style({
   display: 'grid',
   gridTemplateColumns: `minmax(0, 1fr) ${vars.measure.side}`,
-  alignItems: 'start',
   gap: vars.space[6],
   '@media': {
     [media.compact]: { gridTemplateColumns: `minmax(0, 1fr) ${vars.measure.list}` },
@@ -13,4 +12,9 @@ export const columns = style({
   },
 });
 
-export const column = style({ display: 'grid', gap: vars.space[6], minWidth: 0 });
+export const column = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space[6],
+  minWidth: 0,
+});

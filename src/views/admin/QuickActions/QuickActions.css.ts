@@ -38,6 +38,7 @@ export const tip = style({
   ...text('small'),
   display: 'flex',
   alignItems: 'center',
+  flexWrap: 'wrap',
   gap: vars.space.snug,
   paddingBlock: vars.space.snug,
   paddingInline: vars.space[6],
@@ -46,4 +47,4 @@ export const tip = style({
   borderBlockStart: `${vars.border.line} solid ${vars.color.line}`,
 });
 
-export const tipWords = style({ flex: 1, minWidth: 0 });
+export const tipWords = style({ flex: '1 1 12em', minWidth: 0 });

@@ -3,15 +3,23 @@ import { bodyText, ellipsis, emphasised, tabular } from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 
-export const list = style({ display: 'grid' });
+export const list = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1.4fr) auto auto auto',
+  columnGap: vars.space[9],
+  '@media': {
+    [media.compact]: { columnGap: vars.space[5] },
+    [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
+  },
+});
 
 export const row = style({
   ...bodyText,
   position: 'relative',
   display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1.4fr) minmax(0, .6fr) minmax(0, 1fr) auto',
+  gridTemplateColumns: 'subgrid',
+  gridColumn: '1 / -1',
   alignItems: 'center',
-  gap: vars.space[9],
   minHeight: vars.size.rowOrder,
   paddingBlock: vars.space[4],
   paddingInline: vars.space[6],
@@ -19,10 +27,7 @@ export const row = style({
     '&:not(:last-child)': { borderBlockEnd: `${vars.border.line} solid ${vars.color.line}` },
     '&:hover': { backgroundColor: vars.color.surfaceHover },
   },
-  '@media': {
-    [media.compact]: { gap: vars.space[5] },
-    [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr) auto', gap: vars.space[3] },
-  },
+  '@media': { [media.phone]: { rowGap: vars.space[3] } },
 });
 
 export const order = style({
@@ -36,7 +41,15 @@ export const order = style({
 
 export const restaurant = style(ellipsis);
 export const time = style({ ...tabular, ...ellipsis, color: vars.color.text2 });
-export const total = style({ ...emphasised, ...tabular, textAlign: 'end' });
+export const status = style({
+  '@media': { [media.phone]: { gridColumn: 2, gridRow: 2, justifySelf: 'end' } },
+});
+export const total = style({
+  ...emphasised,
+  ...tabular,
+  textAlign: 'end',
+  '@media': { [media.phone]: { gridColumn: 2, gridRow: 1 } },
+});
 export const failure = style({
   display: 'flex',
   alignItems: 'center',

@@ -24,7 +24,9 @@ function OrderRow({ order }: { readonly order: RecentOrder }) {
       </Link>
       <span className={styles.restaurant}>{order.tenantName ?? 'Unknown Restaurant'}</span>
       <span className={styles.time}>{formatTime(order.createdAt)}</span>
-      <StatusBadge kind="order" value={order.status} />
+      <span className={styles.status}>
+        <StatusBadge kind="order" value={order.status} />
+      </span>
       <span className={styles.total}>{formatMoney(order.totalCents)}</span>
     </li>
   );

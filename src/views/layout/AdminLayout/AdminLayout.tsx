@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Headset } from 'lucide-react';
+import { ArrowLeftRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { selectUser } from '../../../machines/desk/desk.selectors';
 import { selectIsSigningOut } from '../../../machines/session/session.selectors';
@@ -11,7 +11,7 @@ import { Sidebar } from '../Sidebar/Sidebar';
 import { SwitchMode } from '../SwitchMode';
 import { TopBar } from '../TopBar/TopBar';
 
-const agentPanel = { label: 'Agent Panel', href: '/agent', icon: Headset };
+const agentPanel = { label: 'Agent Panel', href: '/agent', icon: ArrowLeftRight };
 
 interface AdminLayoutProps extends Pick<PageProps, 'session' | 'desk' | 'realtime'> {
   /** The page's name for the phone's top bar. */

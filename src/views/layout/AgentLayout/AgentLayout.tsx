@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { ShieldUser } from 'lucide-react';
+import { ArrowLeftRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { selectIsInCall, selectUser } from '../../../machines/desk/desk.selectors';
 import { selectIsSigningOut } from '../../../machines/session/session.selectors';
@@ -15,7 +15,7 @@ import { Sidebar } from '../Sidebar/Sidebar';
 import { SwitchMode } from '../SwitchMode';
 import { TopBar } from '../TopBar/TopBar';
 
-const adminPanel = { label: 'Admin Panel', href: '/admin', icon: ShieldUser };
+const adminPanel = { label: 'Admin Panel', href: '/admin', icon: ArrowLeftRight };
 
 interface AgentLayoutProps extends Omit<PageProps, 'app' | 'monitor'> {
   readonly page: string;

@@ -8,20 +8,14 @@ export const header = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: vars.space[6],
-});
-
-export const words = style({
-  minWidth: 0,
-  // The phone's top bar names the page.
+  // The phone's top bar names the page; the heading stays for who cannot see it.
   '@media': {
     [media.phone]: {
-      selectors: { '[data-named-by-bar] &': { position: 'absolute', clipPath: 'inset(50%)' } },
+      selectors: { '&[data-named-by-bar]': { position: 'absolute', clipPath: 'inset(50%)' } },
     },
   },
 });
 
+export const words = style({ minWidth: 0 });
 export const title = style({ ...text('title'), outline: 'none' });
 export const subtitle = style({ ...bodyText, color: vars.color.text3 });
-export const aside = style({
-  '@media': { [media.phone]: { selectors: { '[data-named-by-bar] &': { display: 'none' } } } },
-});

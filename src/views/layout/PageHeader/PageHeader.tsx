@@ -21,7 +21,7 @@ export function PageHeader({ title, subtitle, aside, isNamedByBar = false, title
         </h1>
         {subtitle === undefined ? null : <p className={styles.subtitle}>{subtitle}</p>}
       </div>
-      {aside === undefined ? null : <div className={styles.aside}>{aside}</div>}
+      {aside}
     </header>
   );
 }

@@ -23,7 +23,13 @@ export const brand = style({
   backgroundColor: vars.color.ink,
   backgroundImage: `radial-gradient(circle at 50% 45%, ${vars.color.inkGlow}, transparent 65%)`,
   '@media': {
-    [media.stacked]: { display: 'flex', alignItems: 'center', gap: vars.space[7], padding: vars.space[8] },
+    [media.stacked]: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: vars.space[7],
+      padding: vars.space[8],
+      backgroundImage: `radial-gradient(circle at 15% 50%, ${vars.color.inkGlow}, transparent 65%)`,
+    },
   },
 });
 
@@ -32,7 +38,7 @@ export const centre = style({
   insetBlockStart: '45%',
   insetInlineStart: '50%',
   display: 'grid',
-  placeItems: 'center',
+  placeContent: 'center',
   width: 0,
   height: 0,
   '@media': {
@@ -45,7 +51,12 @@ export const centre = style({
   },
 });
 
-export const rings = style({ color: vars.color.onInk3 });
+export const rings = style({
+  color: vars.color.ring,
+  insetBlockStart: '50%',
+  insetInlineStart: '50%',
+  transform: 'translate(-50%, -50%)',
+});
 
 export const bell = style({
   position: 'relative',
@@ -56,7 +67,18 @@ export const bell = style({
   borderRadius: vars.radius.full,
   backgroundImage: `linear-gradient(${vars.color.brand}, ${vars.color.ink3})`,
   boxShadow: `${vars.shadow[4]}, ${vars.shadow.edge}`,
-  '@media': { [media.stacked]: { width: vars.size.avatarXl, height: vars.size.avatarXl, flexShrink: 0 } },
+  '@media': {
+    [media.stacked]: {
+      width: vars.size.avatarXl,
+      height: vars.size.avatarXl,
+      flexShrink: 0,
+    },
+  },
+});
+
+/** The drawing itself shrinks with its disc. */
+export const drawing = style({
+  '@media': { [media.stacked]: { width: vars.icon[32], height: vars.icon[32] } },
 });
 
 export const words = style({

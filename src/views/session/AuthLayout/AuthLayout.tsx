@@ -9,9 +9,9 @@ export function AuthLayout({ children }: { readonly children: ReactNode }) {
     <div className={styles.layout}>
       <header className={styles.brand}>
         <div className={styles.centre}>
-          <Rings className={styles.rings} count={16} first={92} step={41.6} strength={0.55} />
+          <Rings className={styles.rings} count={14} first={92} step={41.6} strength={0.6} />
           <span className={styles.bell}>
-            <Bell size={48} />
+            <Bell size={48} className={styles.drawing} />
           </span>
         </div>
         <div className={styles.words}>

@@ -42,6 +42,7 @@ export function Button({
   'aria-keyshortcuts': shortcuts,
   ...rest
 }: ButtonProps) {
+  const iconSize = size === 'sm' ? 14 : 16;
   const shown = isPending && pendingText !== undefined ? pendingText : children;
   const other = shown === children ? pendingText : children;
   return (
@@ -61,7 +62,11 @@ export function Button({
       aria-keyshortcuts={shortcuts}
     >
       <span className={styles.label}>
-        {isPending ? <Spinner /> : icon === undefined ? null : <Icon of={icon} />}
+        {isPending ? (
+          <Spinner size={iconSize} />
+        ) : icon === undefined ? null : (
+          <Icon of={icon} size={iconSize} />
+        )}
         <span>{shown}</span>
         {keys === undefined || isPending ? null : <Keys keys={keys} />}
       </span>

@@ -14,6 +14,7 @@ export const hiddenWhenCompact = style({ '@media': { [media.compact]: { display:
 
 export const key = style({
   ...text('key'),
+  fontFamily: vars.font,
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',

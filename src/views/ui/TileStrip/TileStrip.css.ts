@@ -56,4 +56,4 @@ export const figureSmall = style(text('figureCompact'));
 
 export const beside = style({ ...text('body'), color: vars.color.text3, whiteSpace: 'nowrap' });
 
-export const note = style({ ...text('small'), ...ellipsis, color: vars.color.text3 });
+export const note = style({ ...text('small'), color: vars.color.text3 });

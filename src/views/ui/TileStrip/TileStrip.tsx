@@ -53,11 +53,7 @@ export function Tile({ label, figure, icon, beside, note, isSmall = false }: Til
         )}
         {beside === undefined || beside === null ? null : <span className={styles.beside}>{beside}</span>}
       </span>
-      {note === undefined || note === null ? null : (
-        <span className={styles.note} title={note}>
-          {note}
-        </span>
-      )}
+      {note === undefined || note === null ? null : <span className={styles.note}>{note}</span>}
     </div>
   );
 }
