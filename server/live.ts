@@ -8,6 +8,7 @@ import { cleanUp } from './jobs/clean-up';
 import { type Job, type Jobs, startJobs } from './jobs/jobs';
 import { createPresence, type Presence } from './presence/presence';
 import { listenersOf, watchChannels } from './presence/watch-channels';
+import { closeLostAccess } from './realtime/access-check';
 import type { Broadcaster } from './realtime/broadcaster';
 import { createRealtime, type Realtime } from './realtime/realtime';
 import type { AppCredentials } from './realtime/signature';
@@ -61,11 +62,16 @@ export function createLive(deps: LiveDeps): Live {
     trustProxy: config.trustProxy,
     log,
   });
+  const revoke: Revoke = (whom) => {
+    realtime.revoke(whom);
+    carrier.revoke(whom);
+  };
   const jobs: readonly Job[] = [
     { name: 'clean-up', everyMs: 3_600_000, run: () => cleanUp(db, clock()) },
     { name: 'missed calls', everyMs: 1000, run: () => calls.expire() },
     { name: 'absent agents', everyMs: 1000, run: () => presence.expire() },
     { name: 'vanished callers', everyMs: 1000, run: () => carrier.expire() },
+    { name: 'lost access', everyMs: 1000, run: () => closeLostAccess(db, hub, revoke, clock()) },
     { name: 'presence', everyMs: 5000, run: () => presence.reconcile() },
     { name: 'offers', everyMs: 5000, run: () => calls.settle() },
   ];
@@ -77,10 +83,7 @@ export function createLive(deps: LiveDeps): Live {
     presence,
     carrier,
     jobs,
-    revoke(whom) {
-      realtime.revoke(whom);
-      carrier.revoke(whom);
-    },
+    revoke,
     start() {
       realtime.start();
       carrier.start();

@@ -1,6 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database';
-import { calls } from '../db/schema';
+import { agents, calls } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import type { Clock } from '../deps';
 import { codeOf } from '../http/error-handler';
@@ -28,7 +28,7 @@ export interface Calls {
   hangUp(callId: number, reason: 'caller' | 'lost'): Promise<void>;
   /** Offers every ringing call to whoever became available. */
   settle(): Promise<void>;
-  /** Ends calls nobody answered in time; run by the jobs. */
+  /** Ends calls nobody answered in time, or whose agent never came back; run by the jobs. */
   expire(): Promise<void>;
   observe(observer: CallObserver): void;
 }
@@ -43,6 +43,8 @@ export interface CallsDeps {
 const uniqueViolation = '23505';
 const open = ['ringing', 'in-progress'] as const;
 const expireBatch = 50;
+/** How long a live call waits for an agent who lost every connection. */
+const abandonedSeconds = 30 * 60;
 
 export function createCalls({ db, clock, outbox, time }: CallsDeps): Calls {
   const observers: CallObserver[] = [];
@@ -116,6 +118,16 @@ export function createCalls({ db, clock, outbox, time }: CallsDeps): Calls {
         await finish(id, 'missed', (tx) =>
           finishCall(tx, id, { reason: 'missed', now, from: ['ringing'], onlyIfDue: true }),
         );
+      }
+      const goneSince = new Date(now.getTime() - abandonedSeconds * 1000);
+      const abandoned = await db
+        .select({ id: calls.id })
+        .from(calls)
+        .innerJoin(agents, eq(agents.id, calls.agentId))
+        .where(and(eq(calls.status, 'in-progress'), lte(agents.offlineDueAt, goneSince)))
+        .limit(expireBatch);
+      for (const { id } of abandoned) {
+        await finish(id, 'lost', (tx) => finishCall(tx, id, { reason: 'lost', now, from: ['in-progress'] }));
       }
     },
     observe(observer) {

@@ -173,6 +173,19 @@ describe('during a call', () => {
     expect(await statusOf(priya)).toBe('offline');
   });
 
+  test('a call whose agent never comes back ends after half an hour', async () => {
+    const callId = await onACall();
+    await stage.disconnect(priya);
+    stage.advance(29 * 60);
+    await stage.calls.expire();
+    expect(await statusOf(priya)).toBe('on_call');
+    stage.advance(2 * 60);
+    await stage.calls.expire();
+    const [call] = await stage.db.select().from(callTable).where(eq(callTable.id, callId));
+    expect(call).toMatchObject({ status: 'completed', endReason: 'lost' });
+    expect(await statusOf(priya)).toBe('offline');
+  });
+
   test('the status cannot be changed', async () => {
     await onACall();
     await expect(stage.presence.setStatus(priya, 'on_break')).rejects.toMatchObject({ status: 409 });
@@ -187,6 +200,27 @@ describe('reported offline', () => {
     stage.advance(5);
     await stage.presence.expire();
     expect(await statusOf(priya)).toBe('offline');
+  });
+
+  test('counts for a connection that is found closed just after', async () => {
+    await stage.connect(priya);
+    await stage.presence.reportOffline(priya, null);
+    stage.advance(1);
+    await stage.disconnect(priya);
+    stage.advance(5);
+    await stage.presence.expire();
+    expect(await statusOf(priya)).toBe('offline');
+  });
+
+  test('is forgotten when the agent comes back', async () => {
+    await stage.connect(priya);
+    await stage.presence.reportOffline(priya, null);
+    await stage.disconnect(priya);
+    await stage.connect(priya);
+    await stage.disconnect(priya);
+    stage.advance(5);
+    await stage.presence.expire();
+    expect(await statusOf(priya)).toBe('available');
   });
 
   test('is ignored while another connection is there', async () => {

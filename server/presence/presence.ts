@@ -38,6 +38,8 @@ export interface PresenceDeps {
 }
 
 const reportedGraceSeconds = 5;
+/** A report usually comes just before the connection it speaks of is found closed. */
+const reportHoldsSeconds = 10;
 const expireBatch = 100;
 
 function secondsAfter(now: Date, seconds: number): Date {
@@ -47,6 +49,7 @@ function secondsAfter(now: Date, seconds: number): Date {
 export function createPresence(deps: PresenceDeps): Presence {
   const { db, clock, outbox, listeners, graceSeconds, settle } = deps;
   const turns = new Map<number, Promise<void>>();
+  const reports = new Map<number, Date>();
 
   /** One change at a time for each agent: a loss and a return must not overtake each other. */
   function inTurn(agentId: number, work: () => Promise<void>): Promise<void> {
@@ -82,6 +85,7 @@ export function createPresence(deps: PresenceDeps): Presence {
   async function greet(agentId: number, isFirst: boolean): Promise<void> {
     if (listeners?.count(agentId) === 0) return;
     const now = clock();
+    if (isFirst) reports.delete(agentId);
     await withAgent(agentId, async (tx, agent) => {
       if (!agent.isActive) return;
       await tx.update(agents).set({ offlineDueAt: null, lastSeenAt: now }).where(eq(agents.id, agentId));
@@ -96,9 +100,13 @@ export function createPresence(deps: PresenceDeps): Presence {
   async function startGrace(agentId: number): Promise<void> {
     if ((listeners?.count(agentId) ?? 0) > 0) return;
     const now = clock();
+    const reportedAt = reports.get(agentId);
+    reports.delete(agentId);
+    const isReported = reportedAt !== undefined && now <= secondsAfter(reportedAt, reportHoldsSeconds);
+    const seconds = isReported ? Math.min(graceSeconds, reportedGraceSeconds) : graceSeconds;
     await withAgent(agentId, async (tx, agent) => {
       if (agent.status === 'offline' || agent.offlineDueAt !== null) return;
-      const offlineDueAt = secondsAfter(now, graceSeconds);
+      const offlineDueAt = secondsAfter(now, seconds);
       await tx.update(agents).set({ offlineDueAt, lastSeenAt: now }).where(eq(agents.id, agentId));
     });
   }
@@ -108,7 +116,10 @@ export function createPresence(deps: PresenceDeps): Presence {
     lost: (agentId) => inTurn(agentId, () => startGrace(agentId)),
     reportOffline: (agentId, exceptSocketId) =>
       inTurn(agentId, async () => {
-        if (listeners !== null && listeners.count(agentId, exceptSocketId) > 0) return;
+        if (listeners !== null && listeners.count(agentId, exceptSocketId) > 0) {
+          reports.set(agentId, clock());
+          return;
+        }
         const due = secondsAfter(clock(), Math.min(graceSeconds, reportedGraceSeconds));
         await withAgent(agentId, async (tx, agent) => {
           const isSubscribedElsewhere = listeners === null && agent.offlineDueAt === null;

@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createStage, type Stage } from '../calls/testing';
 import type { OpenDatabase } from '../db/database';
-import { menuCategories, menuItems } from '../db/schema';
+import { accessTokens, agents, menuCategories, menuItems } from '../db/schema';
 import { openSnapshot } from '../testing/snapshot';
 import { type ListeningApp, type LiveClient, listenApp } from './testing-app';
 
@@ -83,6 +84,35 @@ describe('authorising channels (A3, API-48)', () => {
     expect(other.pusher.connection.state).toBe('connected');
     const body = { socket_id: '1.2', channel_name: `private-agent.${priya}` };
     expect((await server.send('POST', '/api/broadcasting/auth', token, body)).status).toBe(401);
+  });
+});
+
+describe('access that ends elsewhere (A3)', () => {
+  async function jobsRan(): Promise<void> {
+    await server.app.live.jobs.find(({ name }) => name === 'lost access')?.run();
+  }
+
+  test('closes the connections of an account disabled in the database, and no other', async () => {
+    const gone = await join(priya, `private-agent.${priya}`);
+    const other = await join(marcus, `private-agent.${marcus}`);
+    await stage.db.update(agents).set({ isActive: false }).where(eq(agents.id, priya));
+    await jobsRan();
+    await gone.closed();
+    expect(other.pusher.connection.state).toBe('connected');
+  });
+
+  test('closes the supervisor channel to who is no supervisor any more', async () => {
+    const demoted = await join(admin, 'private-supervisor');
+    await stage.db.update(agents).set({ agentType: 'agent' }).where(eq(agents.id, admin));
+    await jobsRan();
+    await demoted.closed();
+  });
+
+  test('closes the connections of a token that has expired', async () => {
+    const expired = await join(priya, `private-agent.${priya}`);
+    await stage.db.update(accessTokens).set({ expiresAt: new Date(0) });
+    await jobsRan();
+    await expired.closed();
   });
 });
 

@@ -1,0 +1,37 @@
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { accessTokens, agents } from '../db/schema';
+import type { Revoke } from '../deps';
+import { mayJoin } from './channels';
+import type { Hub } from './hub';
+
+/**
+ * Closes connections whose access ended elsewhere (A3): the token expired or was revoked in another
+ * process, the account was disabled, or its role no longer allows a channel it is on.
+ */
+export async function closeLostAccess(db: Database, hub: Hub, revoke: Revoke, now: Date): Promise<void> {
+  const tokenIds = new Set<number>();
+  for (const client of hub.clients()) for (const tokenId of client.grants.keys()) tokenIds.add(tokenId);
+  if (tokenIds.size === 0) return;
+  const valid = await db
+    .select({ tokenId: accessTokens.id, id: agents.id, agentType: agents.agentType })
+    .from(accessTokens)
+    .innerJoin(agents, eq(agents.id, accessTokens.agentId))
+    .where(
+      and(
+        inArray(accessTokens.id, [...tokenIds]),
+        isNull(accessTokens.revokedAt),
+        gt(accessTokens.expiresAt, now),
+        eq(agents.isActive, true),
+      ),
+    );
+  const visitors = new Map(valid.map((row) => [row.tokenId, row]));
+  for (const tokenId of tokenIds) if (!visitors.has(tokenId)) revoke({ tokenId });
+  for (const { channels, grants } of hub.clients()) {
+    const holders = [...grants.keys()].flatMap((tokenId) => visitors.get(tokenId) ?? []);
+    const isBeyondRole = [...channels].some(
+      (channel) => channel.startsWith('private-') && !holders.some((holder) => mayJoin(holder, channel)),
+    );
+    if (isBeyondRole) for (const tokenId of grants.keys()) revoke({ tokenId });
+  }
+}
