@@ -1,0 +1,37 @@
+import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
+import type { AnyEventObject, InspectionEvent, Observer } from 'xstate';
+import { CHANNEL_NAME, type InspectionMessage } from './inspection-channel';
+import { mask } from './mask';
+
+/** What a watcher that opens late is told again. */
+const REPLAYED = 400;
+
+const createAdapter = () => {
+  const channel = new BroadcastChannel(CHANNEL_NAME);
+  const registrations = new Map<string, StatelyInspectionEvent>();
+  let recent: readonly StatelyInspectionEvent[] = [];
+  const post = (event: StatelyInspectionEvent) =>
+    channel.postMessage({ type: 'inspected', event } satisfies InspectionMessage);
+
+  channel.onmessage = ({ data }: MessageEvent<InspectionMessage>) => {
+    if (data.type !== 'watching') return;
+    for (const event of registrations.values()) post(event);
+    for (const event of recent) post(event);
+  };
+  return {
+    send(event: StatelyInspectionEvent) {
+      // The package hands over live objects; a channel carries only plain data.
+      const plain: StatelyInspectionEvent = JSON.parse(JSON.stringify(event));
+      if (plain.type === '@xstate.actor') registrations.set(plain.sessionId, plain);
+      else recent = [...recent, plain].slice(-REPLAYED);
+      post(plain);
+    },
+  };
+};
+
+/** Attached to the root actor in main.tsx; watch at /inspector in another tab (CARD-21). */
+export const createChartInspector = (): Observer<InspectionEvent> =>
+  createInspector(createAdapter(), {
+    sanitizeEvent: (event): AnyEventObject => mask(event),
+    sanitizeContext: mask,
+  }).inspect;

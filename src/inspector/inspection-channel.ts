@@ -1,0 +1,8 @@
+import type { StatelyInspectionEvent } from '@statelyai/inspect';
+
+/** Same origin only: what the charts do never leaves this browser (CARD-22). */
+export const CHANNEL_NAME = 'chart-inspection';
+
+export type InspectionMessage =
+  | { readonly type: 'watching' }
+  | { readonly type: 'inspected'; readonly event: StatelyInspectionEvent };

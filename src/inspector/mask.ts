@@ -1,0 +1,14 @@
+/** Personal data and secrets by the names they have in events and contexts. */
+const MASKED =
+  /^(token|password|email|phone|phoneNumber|fromNumber|toNumber|name|firstName|lastName|displayName|fullName|customerName|customerPhone|identity|digits|specialInstructions|preferences)$/;
+
+/** The same shape with every personal value replaced; actor refs and other live objects are cut. */
+export const mask = <T extends object>(value: T): T =>
+  JSON.parse(
+    JSON.stringify(value, (key: string, inner: unknown) => {
+      if (MASKED.test(key) && inner !== null && inner !== '' && inner !== undefined) return '•••';
+      if (typeof inner === 'object' && inner !== null && 'sessionId' in inner && 'send' in inner)
+        return { actor: inner.sessionId };
+      return inner;
+    }),
+  );

@@ -1,0 +1,54 @@
+import './views/theme';
+import { lazy } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createActor, type InspectionEvent, type Observer } from 'xstate';
+import { provideApp } from './actors/provide';
+import { createServices } from './actors/services';
+import { readConfig } from './services/config';
+import { MissingSetting } from './services/errors/missing-setting';
+import { App } from './views/app/App';
+import { ConfigErrorPage } from './views/pages/ConfigErrorPage/ConfigErrorPage';
+import { startTheme } from './views/theme';
+
+/** A customer of the demo data, so that the first call from /phone is recognised. */
+const EXAMPLE_CALLER = '(206) 555-0173';
+
+type Inspect = Observer<InspectionEvent>;
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no #root');
+
+/** CARD-21, CARD-22: its chunk is fetched only where it is switched on. */
+const attachInspector = async (isOn: boolean): Promise<Inspect | undefined> => {
+  if (!isOn) return undefined;
+  const { createChartInspector } = await import('./inspector/create-chart-inspector');
+  return createChartInspector();
+};
+
+const start = async () => {
+  startTheme();
+  const config = readConfig(import.meta.env, location.origin);
+  const services = createServices(config, window);
+  const inspect = await attachInspector(config.inspector);
+  const input = { seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 1 };
+  const actor = createActor(provideApp(services), { input, inspect }).start();
+
+  const phonePage = lazy(async () => {
+    const [{ CustomerPhone }, { providePhone }] = await Promise.all([
+      import('./views/customer-phone/CustomerPhone/CustomerPhone'),
+      import('./actors/provide-phone'),
+    ]);
+    const phone = createActor(providePhone(services), {
+      input: { fromNumber: EXAMPLE_CALLER },
+      inspect,
+    }).start();
+    return { default: () => <CustomerPhone phone={phone} /> };
+  });
+
+  createRoot(root).render(<App actor={actor} http={services.http} phonePage={phonePage} />);
+};
+
+start().catch((error: unknown) => {
+  if (!(error instanceof MissingSetting)) throw error;
+  createRoot(root).render(<ConfigErrorPage message={error.message} />);
+});
