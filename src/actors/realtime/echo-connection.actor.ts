@@ -1,5 +1,10 @@
 import { fromCallback } from 'xstate';
-import type { ConnectionCommand, EchoConnection, SocketFact } from '../../machines/realtime/realtime.types';
+import type {
+  ChannelName,
+  ConnectionCommand,
+  EchoConnection,
+  SocketFact,
+} from '../../machines/realtime/realtime.types';
 import type {
   OpenRealtimeLink,
   RealtimeLink,
@@ -21,25 +26,35 @@ export const createEchoConnection = ({ open }: { readonly open: OpenRealtimeLink
       if (!isOver) sendBack(fact);
     };
     const channels = createWantedChannels(tell);
-    const opening = open();
-    const withLink = (work: (link: RealtimeLink) => void) => void opening.then(work, () => {});
-
-    opening.catch((error: unknown) => {
-      console.error('The live connection could not be loaded', error);
-      tell({ type: 'socket.failed' });
-    });
-    withLink((link) => {
-      if (!isOver) link.onState((state) => tell(socketFact(state, link)));
-    });
-    // Commands wait for the link, in the order they came.
-    receive((command) =>
+    let wanted: readonly ChannelName[] = [];
+    let opening: Promise<RealtimeLink> | null = null;
+    const withLink = (work: (link: RealtimeLink) => void) => void opening?.then(work, () => {});
+    const connect = () => {
+      opening = open();
       withLink((link) => {
         if (isOver) return;
-        if (command.type === 'connection.want') channels.want(link, command.channels);
+        link.onState((state) => tell(socketFact(state, link)));
+        channels.want(link, wanted);
+      });
+      opening.catch((error: unknown) => {
+        console.error('The live connection could not be loaded', error);
+        opening = null;
+        tell({ type: 'socket.failed' });
+      });
+    };
+
+    connect();
+    receive((command) => {
+      if (command.type === 'connection.want') wanted = command.channels;
+      // A chunk that could not be loaded is asked for again.
+      if (opening === null && command.type === 'connection.nudge') return connect();
+      withLink((link) => {
+        if (isOver) return;
+        if (command.type === 'connection.want') channels.want(link, wanted);
         else if (command.type === 'connection.nudge') link.nudge();
         else link.rest();
-      }),
-    );
+      });
+    });
     return () => {
       isOver = true;
       withLink((link) => link.close());

@@ -8,11 +8,13 @@ import type { AdminStats } from './stats.types';
 export const countsByType = () =>
   lazy((value: unknown) => {
     if (isRecord(value)) return object(Object.fromEntries(Object.keys(value).map((type) => [type, count()])));
-    return mixed().test(
-      'counts',
-      'must be a map of type to number',
-      () => value == null || (Array.isArray(value) && value.length === 0),
-    );
+    return mixed()
+      .nullable()
+      .test(
+        'counts',
+        'must be a map of type to number',
+        () => value == null || (Array.isArray(value) && value.length === 0),
+      );
   });
 
 export const toCountsByType = (value: unknown): Readonly<Record<string, number>> =>

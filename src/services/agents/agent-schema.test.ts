@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { agentToWire, readAgent } from './agent-schema';
+
+it('reads a full agent, numbers as text or not', () => {
+  const agent = readAgent({
+    id: 3,
+    name: 'Priya Raman',
+    first_name: 'Priya',
+    last_name: 'Raman',
+    email: 'agent@demo.test',
+    phone_number: '+1 206 555 0101',
+    timezone: 'America/Los_Angeles',
+    agent_type: 'supervisor',
+    status: 'available',
+    calls_today: '4',
+    orders_today: 2,
+    total_calls_handled: '120',
+    total_orders_processed: 80,
+    last_login_at: '2026-01-05T10:00:00Z',
+    roles: ['ignored'],
+  });
+  expect(agent).toEqual({
+    id: '3',
+    name: 'Priya Raman',
+    firstName: 'Priya',
+    lastName: 'Raman',
+    email: 'agent@demo.test',
+    phoneNumber: '+1 206 555 0101',
+    timezone: 'America/Los_Angeles',
+    agentType: 'supervisor',
+    agentTypeLabel: 'supervisor',
+    status: 'available',
+    callsToday: 4,
+    ordersToday: 2,
+    totalCallsHandled: 120,
+    totalOrdersProcessed: 80,
+    lastLoginAt: '2026-01-05T10:00:00Z',
+  });
+});
+
+it('reads an agent of whom little is known', () => {
+  expect(
+    readAgent({ id: '9', email: 'x@y.example', name: null, status: null, calls_today: null }),
+  ).toMatchObject({
+    id: '9',
+    name: 'x@y.example',
+    agentType: 'agent',
+    status: 'offline',
+    callsToday: 0,
+    lastLoginAt: null,
+  });
+});
+
+it('takes first and last name before the e-mail', () => {
+  expect(readAgent({ id: 1, first_name: ' Ann ', last_name: '', email: 'a@b.example' }).name).toBe('Ann');
+});
+
+it('counts an unknown type as a regular agent and keeps its label', () => {
+  expect(readAgent({ id: 1, agent_type: 'trainee' })).toMatchObject({
+    agentType: 'agent',
+    agentTypeLabel: 'trainee',
+  });
+});
+
+it.each([
+  [{ id: null }, 'id'],
+  [{}, 'id'],
+  [{ id: 1.5 }, 'id'],
+  [{ id: 1, name: 7 }, 'name'],
+  [{ id: 1, calls_today: 'many' }, 'calls_today'],
+  [{ id: 1, calls_today: '0x10' }, 'calls_today'],
+])('refuses %o and names the field', (wire, field) => {
+  expect(() => readAgent(wire)).toThrow(expect.objectContaining({ code: 'bad_payload', field }));
+});
+
+it('reads back what it stores', () => {
+  const agent = readAgent({ id: 1, first_name: 'Ann', agent_type: 'trainee', calls_today: 3 });
+  expect(readAgent(JSON.parse(JSON.stringify(agentToWire(agent))))).toEqual(agent);
+});

@@ -1,0 +1,67 @@
+import { expect, it, vi } from 'vitest';
+import { readCustomer } from '../customers/customer-schema';
+import { memoryStorage } from '../testing/memory-storage';
+import { createCallMemory } from './call-memory';
+
+const line = {
+  menuItemId: '9',
+  name: 'Margherita',
+  quantity: 2,
+  unitPriceCents: 1250,
+  specialInstructions: null,
+};
+const draft = { lines: [line], orderType: 'pickup', paymentMethod: 'cash', idempotencyKey: null } as const;
+const customer = readCustomer({ id: 5, first_name: 'Ann', phone_number: '555', preferences: ['Mild'] });
+
+it('gives back part by part what was remembered, in another page too', () => {
+  const area = memoryStorage();
+  createCallMemory(area).remember('12', { openedAt: 1_000 });
+  createCallMemory(area).remember('12', { customer });
+  createCallMemory(area).remember('12', { draft });
+  expect(createCallMemory(area).recall('12')).toEqual({ callId: '12', openedAt: 1_000, customer, draft });
+});
+
+it('knows nothing of another call, and remembering one forgets the other', () => {
+  const memory = createCallMemory(memoryStorage());
+  memory.remember('12', { openedAt: 1_000 });
+  expect(memory.recall('13')).toBeNull();
+  memory.remember('13', { openedAt: 2_000 });
+  expect(memory.recall('12')).toBeNull();
+});
+
+it('forgets the call it is told to, and no other', () => {
+  const memory = createCallMemory(memoryStorage());
+  memory.remember('12', { openedAt: 1_000 });
+  memory.forget('11');
+  expect(memory.recall('12')).not.toBeNull();
+  memory.forget('12');
+  expect(memory.recall('12')).toBeNull();
+});
+
+it.each([
+  '{',
+  'null',
+  '{"callId":"12"}',
+  JSON.stringify({ callId: '12', openedAt: 1, customer: null, draft: { ...draft, orderType: 'by post' } }),
+  JSON.stringify({
+    callId: '12',
+    openedAt: 1,
+    customer: null,
+    draft: { ...draft, lines: [{ ...line, quantity: 0 }] },
+  }),
+])('takes the unreadable %s as nothing', (text) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  expect(createCallMemory(memoryStorage({ live_call: text })).recall('12')).toBeNull();
+});
+
+it('goes on without a storage that is full', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const full = {
+    ...memoryStorage(),
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  };
+  expect(() => createCallMemory(full).remember('12', { openedAt: 1 })).not.toThrow();
+  expect(warn).toHaveBeenCalledOnce();
+});

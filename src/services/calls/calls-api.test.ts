@@ -1,0 +1,122 @@
+import { expect, it } from 'vitest';
+import { stubServer } from '../testing/stub-server';
+import { sendCallFeedback } from './call-feedback';
+import { readActiveCalls, readCall, readCalls } from './call-schema';
+import { acceptCall, endCall, simulateCall } from './calls-api';
+
+it('reads a call of which only id and status are known', () => {
+  expect(readCalls([{ id: 12, status: 'in_progress' }])).toEqual([
+    {
+      id: '12',
+      status: 'in-progress',
+      tenantId: null,
+      tenantName: null,
+      agentId: null,
+      callSid: null,
+      fromNumber: null,
+      toNumber: null,
+      direction: null,
+      startedAt: null,
+      durationSeconds: null,
+      customer: null,
+    },
+  ]);
+});
+
+it('takes tenant and agent by their own ids or by the parts that carry them', () => {
+  const wire = {
+    id: '12',
+    status: 'ringing',
+    tenant: { id: 4, name: 'Luna' },
+    agent: { id: '3' },
+    customer: null,
+  };
+  expect(readCall(wire)).toMatchObject({ tenantId: '4', tenantName: 'Luna', agentId: '3' });
+  expect(readCall({ ...wire, tenant_id: '9', agent_id: 8 })).toMatchObject({ tenantId: '9', agentId: '8' });
+});
+
+it('reads a caller without an id', () => {
+  expect(
+    readCall({ id: 1, status: 'ringing', customer: { name: 'Ann', phone: '555' } }).customer,
+  ).toMatchObject({
+    id: null,
+    displayName: 'Ann',
+  });
+});
+
+it.each([
+  [{ status: 'ringing' }, 'id'],
+  [{ id: 1 }, 'status'],
+  [{ id: 1, status: 'ringing', tenant: 'Luna' }, 'tenant'],
+  [{ id: 1, status: 'ringing', duration_seconds: 'long' }, 'duration_seconds'],
+])('refuses %o and names the field', (wire, field) => {
+  expect(() => readCall(wire)).toThrow(expect.objectContaining({ field }));
+});
+
+it('names the row of a list that is wrong', () => {
+  expect(() => readCalls([{ id: 1, status: 'ringing' }, { id: 2 }])).toThrow(
+    expect.objectContaining({ field: '[1].status' }),
+  );
+});
+
+it('reads an active call with and without its people', () => {
+  const agent = { first_name: 'Ann', last_name: 'Lee' };
+  const customer = { first_name: 'Bo', last_name: null, phone_number: '555' };
+  expect(
+    readActiveCalls([
+      { id: 1, agent, tenant: { name: 'Luna' }, customer },
+      { id: 2, from_number: '556' },
+    ]),
+  ).toEqual([
+    {
+      id: '1',
+      agentName: 'Ann Lee',
+      tenantName: 'Luna',
+      customerName: 'Bo',
+      customerPhone: '555',
+      fromNumber: null,
+      startedAt: null,
+    },
+    {
+      id: '2',
+      agentName: null,
+      tenantName: null,
+      customerName: null,
+      customerPhone: null,
+      fromNumber: '556',
+      startedAt: null,
+    },
+  ]);
+});
+
+it.each([
+  ['', 200],
+  ['OK', 200],
+  ['', 204],
+])('takes the answer %o with %i as ended', async (body, status) => {
+  const { seen, http } = await stubServer({ status, body });
+  await endCall(http, '12');
+  expect(seen).toMatchObject([{ method: 'POST', url: '/api/calls/12/end', body: '' }]);
+});
+
+it('accepts without payload', async () => {
+  const { seen, http } = await stubServer({ body: { data: { id: 12, status: 'in-progress' } } });
+  expect(await acceptCall(http, '12')).toMatchObject({ id: '12' });
+  expect(seen).toMatchObject([{ method: 'POST', url: '/api/calls/12/accept', body: '' }]);
+});
+
+it('leaves out what a simulated call does not fix', async () => {
+  const { seen, http } = await stubServer({ body: { data: { id: 12, status: 'ringing' } } });
+  await simulateCall(http, { tenantId: null, fromNumber: null });
+  await simulateCall(http, { tenantId: '4', fromNumber: '555 010 0000' });
+  expect(seen.map(({ body }) => JSON.parse(body))).toEqual([
+    {},
+    { tenant_id: 4, from_number: '555 010 0000' },
+  ]);
+});
+
+it.each([0, 6, 2.5, Number.NaN])('refuses the score %d and sends nothing', async (score) => {
+  const { seen, http } = await stubServer({});
+  await expect(sendCallFeedback(http, '12', { score, issue: null })).rejects.toThrow(RangeError);
+  expect(seen).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { readConfig } from './config';
+import { MissingSetting } from './errors/missing-setting';
+
+const ORIGIN = 'https://console.example';
+const KEY = { VITE_REALTIME_APP_KEY: 'key' };
+
+it('has a default for everything but the app key', () => {
+  expect(readConfig(KEY, ORIGIN)).toEqual({
+    apiBaseUrl: 'https://console.example/api',
+    apiRootUrl: 'https://console.example',
+    realtime: {
+      appKey: 'key',
+      cluster: 'mt1',
+      host: 'localhost',
+      port: 6001,
+      scheme: 'http',
+      forceTls: false,
+    },
+    voiceProvider: 'embedded',
+    inspector: false,
+  });
+});
+
+it.each([{}, { VITE_REALTIME_APP_KEY: '' }, { VITE_REALTIME_APP_KEY: '  ' }])(
+  'stops without the app key: %o',
+  (settings) => {
+    expect(() => readConfig(settings, ORIGIN)).toThrow(new MissingSetting('VITE_REALTIME_APP_KEY'));
+    expect(() => readConfig(settings, ORIGIN)).toThrow(
+      'Missing required environment variable: VITE_REALTIME_APP_KEY',
+    );
+  },
+);
+
+it('takes every value that is given', () => {
+  const settings = {
+    ...KEY,
+    VITE_API_BASE_URL: 'https://api.example/v1/',
+    VITE_API_ROOT_URL: 'https://api.example/',
+    VITE_REALTIME_CLUSTER: 'eu',
+    VITE_REALTIME_HOST: 'ws.example',
+    VITE_REALTIME_PORT: '443',
+    VITE_REALTIME_SCHEME: 'https',
+    VITE_REALTIME_FORCE_TLS: 'true',
+    VITE_VOICE_PROVIDER: 'twilio',
+    VITE_INSPECTOR: '1',
+  };
+  expect(readConfig(settings, ORIGIN)).toEqual({
+    apiBaseUrl: 'https://api.example/v1',
+    apiRootUrl: 'https://api.example',
+    realtime: {
+      appKey: 'key',
+      cluster: 'eu',
+      host: 'ws.example',
+      port: 443,
+      scheme: 'https',
+      forceTls: true,
+    },
+    voiceProvider: 'twilio',
+    inspector: true,
+  });
+});
+
+it.each([
+  ['http://10.0.0.7:9000', { host: '10.0.0.7', port: 9000, scheme: 'http', forceTls: false }],
+  ['https://console.example', { host: 'console.example', port: 443, scheme: 'https', forceTls: true }],
+])('follows the page at %s when the host is self and the port the shipped one', (origin, expected) => {
+  const settings = { ...KEY, VITE_REALTIME_HOST: 'self', VITE_REALTIME_PORT: '8080' };
+  expect(readConfig(settings, origin).realtime).toMatchObject(expected);
+});
+
+it('keeps a port of its own beside the host self', () => {
+  const settings = { ...KEY, VITE_REALTIME_HOST: 'self', VITE_REALTIME_PORT: '6002' };
+  expect(readConfig(settings, 'http://10.0.0.7:9000').realtime.port).toBe(6002);
+});

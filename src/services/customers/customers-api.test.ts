@@ -1,0 +1,101 @@
+import { expect, it } from 'vitest';
+import { stubServer } from '../testing/stub-server';
+import { readCustomer } from './customer-schema';
+import {
+  createCustomer,
+  fetchCustomers,
+  lookupCustomer,
+  renameCustomer,
+  updateCustomer,
+} from './customers-api';
+
+const QUERY = { phone: ' +1 206 555 0173 ', tenantId: '4' };
+const ann = { id: 5, first_name: 'Ann', last_name: 'Lee', phone_number: '+1 206 555 0173' };
+const bodyIn = (seen: readonly { body: string }[]) => JSON.parse(seen[0]?.body ?? '');
+
+it.each([
+  [{ full_name: 'A. Lee', first_name: 'Ann' }, 'A. Lee'],
+  [{ first_name: 'Ann', last_name: 'Lee', name: 'Other' }, 'Ann Lee'],
+  [{ name: 'Ann' }, 'Ann'],
+  [{ phone: '555 010 0000' }, '555 010 0000'],
+  [{ full_name: ' ', phone_number: '555 010 0001' }, '555 010 0001'],
+  [{}, ''],
+])('shows %o as %o', (fields, displayName) => {
+  expect(readCustomer({ id: 1, ...fields }).displayName).toBe(displayName);
+});
+
+it('reads both wire forms', () => {
+  const full = {
+    total_orders: '3',
+    total_spent: '120.50',
+    preferences: ['No onions'],
+    tenant: { name: 'Luna' },
+  };
+  expect(readCustomer({ ...ann, ...full })).toMatchObject({
+    totalOrders: 3,
+    totalSpentCents: 12_050,
+    preferences: ['No onions'],
+    tenantName: 'Luna',
+  });
+  expect(readCustomer({ id: 1, name: 'Ann', phone: '555', order_count: 2, preferences: null })).toMatchObject(
+    {
+      phoneNumber: '555',
+      totalOrders: 2,
+      totalSpentCents: null,
+      preferences: [],
+      tenantName: null,
+    },
+  );
+});
+
+it.each([
+  [{ id: 1, total_spent: 'lots' }, 'total_spent'],
+  [{ id: 1, preferences: [7] }, 'preferences[0]'],
+  [{ id: 1, preferences: 'none' }, 'preferences'],
+  [{ id: 1, tenant: { name: 7 } }, 'tenant.name'],
+])('refuses %o and names the field', (wire, field) => {
+  expect(() => readCustomer(wire)).toThrow(expect.objectContaining({ field }));
+});
+
+it('looks up by phone and tenant, encoded and trimmed', async () => {
+  const { seen, http } = await stubServer({ body: { data: ann } });
+  expect(await lookupCustomer(http, QUERY)).toMatchObject({ id: '5', displayName: 'Ann Lee' });
+  expect(seen[0]?.url).toBe('/api/customers/lookup?phone=%2B1+206+555+0173&tenant=4');
+});
+
+it.each([
+  [{ status: 404, body: { message: 'Not found' } }],
+  [{ body: { data: null } }],
+  [{ body: { data: [] } }],
+  [{ body: { data: {} } }],
+])('takes %o as nobody', async (answer) => {
+  const { http } = await stubServer(answer);
+  expect(await lookupCustomer(http, QUERY)).toBeNull();
+});
+
+it('does not take another failure as nobody', async () => {
+  const { http } = await stubServer({ status: 500 });
+  await expect(lookupCustomer(http, QUERY)).rejects.toMatchObject({ status: 500 });
+});
+
+it('leaves empty details out of a new customer', async () => {
+  const { seen, http } = await stubServer({ body: { data: ann } });
+  const details = { firstName: ' Ann ', lastName: ' ', email: '' };
+  await createCustomer(http, { tenantId: '4', phoneNumber: '206 555 0173', ...details });
+  expect(bodyIn(seen)).toEqual({ tenant_id: 4, phone_number: '206 555 0173', first_name: 'Ann' });
+});
+
+it('sends all three details on an update, and names alone on a rename', async () => {
+  const { seen, http } = await stubServer({ body: { data: ann } });
+  await updateCustomer(http, '5', { firstName: 'Ann', lastName: '', email: 'ann@mail.example' });
+  await renameCustomer(http, '5', { firstName: '  Ann ', lastName: '  ' });
+  expect(seen.map(({ method, url, body }) => [method, url, JSON.parse(body)])).toEqual([
+    ['PUT', '/api/customers/5', { first_name: 'Ann', last_name: null, email: 'ann@mail.example' }],
+    ['PUT', '/api/customers/5', { first_name: 'Ann', last_name: null }],
+  ]);
+});
+
+it('refuses a list that is none', async () => {
+  const { http } = await stubServer({ body: { data: { 0: ann } } });
+  await expect(fetchCustomers(http)).rejects.toMatchObject({ field: 'data' });
+});

@@ -1,0 +1,72 @@
+import { expect, it, vi } from 'vitest';
+import { NetworkFault } from '../errors/network-fault';
+import { stubServer } from '../testing/stub-server';
+import { createHttpClient } from './http-client';
+import { answered, bodyOf } from './send';
+
+it('sends JSON headers, the bearer token and the socket id below the base', async () => {
+  const { seen, clientOf } = await stubServer({ body: {} });
+  await bodyOf(clientOf({ socketId: () => '12.34' }).get('auth/me'));
+  expect(seen[0]).toMatchObject({
+    method: 'GET',
+    url: '/api/auth/me',
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      authorization: 'Bearer token-1',
+      'x-socket-id': '12.34',
+    },
+  });
+});
+
+it('sends neither a bearer token nor a socket id when there is none', async () => {
+  const { seen, clientOf } = await stubServer({ body: {} });
+  await bodyOf(clientOf({ token: () => null }).post('auth/login', { json: {} }));
+  expect(seen[0]?.headers).not.toHaveProperty('authorization');
+  expect(seen[0]?.headers).not.toHaveProperty('x-socket-id');
+});
+
+it.each([500, 503, 429, 408])('asks only once when the answer is %i', async (status) => {
+  const { seen, http } = await stubServer({ status });
+  await expect(answered(http.get('admin/stats'))).rejects.toMatchObject({ status });
+  await expect(answered(http.post('orders'))).rejects.toMatchObject({ status });
+  expect(seen).toHaveLength(2);
+});
+
+it('tells of a 401 with the token that was used, not the present one', async () => {
+  const onUnauthorized = vi.fn();
+  const { clientOf } = await stubServer({ status: 401 });
+  const tokens = ['old', 'new'];
+  const http = clientOf({ token: () => tokens.shift() ?? null, onUnauthorized });
+  await expect(answered(http.get('auth/me'))).rejects.toMatchObject({ status: 401 });
+  expect(onUnauthorized.mock.calls).toEqual([['old']]);
+});
+
+it.each(['auth/login', 'agent/presence/offline', 'broadcasting/auth', 'broadcasting/user-auth'])(
+  'keeps the session after a 401 to %s',
+  async (path) => {
+    const onUnauthorized = vi.fn();
+    const { clientOf } = await stubServer({ status: 401 });
+    await expect(answered(clientOf({ onUnauthorized }).post(path))).rejects.toMatchObject({ status: 401 });
+    expect(onUnauthorized).not.toHaveBeenCalled();
+  },
+);
+
+it.each([403, 404, 419, 422, 429, 500, 503])('keeps the session after a %i', async (status) => {
+  const onUnauthorized = vi.fn();
+  const { clientOf } = await stubServer({ status });
+  await expect(answered(clientOf({ onUnauthorized }).get('auth/me'))).rejects.toMatchObject({ status });
+  expect(onUnauthorized).not.toHaveBeenCalled();
+});
+
+it('says that something unexpected happened when nobody answers', async () => {
+  const http = createHttpClient({
+    baseUrl: 'http://127.0.0.1:9/api',
+    token: () => null,
+    socketId: () => null,
+    onUnauthorized: () => {},
+  });
+  const fault = await bodyOf(http.get('auth/me')).catch((error: unknown) => error);
+  expect(fault).toBeInstanceOf(NetworkFault);
+  expect(fault).toMatchObject({ message: 'An unexpected error occurred' });
+});

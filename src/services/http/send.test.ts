@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { settle } from '../errors/answer';
+import { describeFailure } from '../errors/failure';
+import { stubServer } from '../testing/stub-server';
+import { answered, bodyOf } from './send';
+
+it.each([
+  ['at the top', { message: 'No.', errors: { email: ['Wrong'] }, code: 7 }],
+  ['inside data', { data: { message: 'No.', errors: { email: ['Wrong'] }, code: 7 } }],
+  ['at the top before inside', { message: 'No.', errors: { email: ['Wrong'] }, data: { message: 'Other' } }],
+  ['with one text a field', { message: 'No.', errors: { email: 'Wrong' } }],
+])('reads message and errors %s', async (_, body) => {
+  const { http } = await stubServer({ status: 422, body });
+  const answer = await settle(bodyOf(http.post('orders')));
+  expect(answer).toEqual({
+    kind: 'refused',
+    failure: { status: 422, serverMessage: 'No.', message: 'No.', errors: { email: ['Wrong'] } },
+  });
+});
+
+it.each<{ body: unknown }>([{ body: '' }, { body: '<h1>Gone</h1>' }, { body: { message: 7 } }])(
+  'has a message of its own after %o',
+  async ({ body }) => {
+    const { http } = await stubServer({ status: 500, body });
+    const answer = await settle(bodyOf(http.post('orders')));
+    expect(answer).toMatchObject({
+      kind: 'refused',
+      failure: { serverMessage: null, message: 'Request failed with status code 500', errors: {} },
+    });
+  },
+);
+
+it('lets a fault through as a rejection', async () => {
+  const { http } = await stubServer({ body: 'not JSON' });
+  await expect(settle(bodyOf(http.get('auth/me')))).rejects.toMatchObject({
+    code: 'bad_payload',
+    field: 'body',
+  });
+});
+
+it('shows a fault as something unexpected', () => {
+  expect(describeFailure(new TypeError('x is not a function'))).toEqual({
+    status: null,
+    serverMessage: null,
+    message: 'An unexpected error occurred',
+    errors: {},
+  });
+});
+
+it('lets an abort stay an abort', async () => {
+  const { http } = await stubServer({ body: {} });
+  const stopping = new AbortController();
+  const asking = answered(http.get('auth/me', { signal: stopping.signal }));
+  stopping.abort();
+  await expect(asking).rejects.toMatchObject({ name: 'AbortError' });
+});

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { stubServer } from '../testing/stub-server';
+import { searchMenu } from './menu-api';
+import { readMenu, readMenuHits } from './menu-schema';
+
+const pizza = { id: 1, name: 'Margherita', price: '12.50' };
+
+it('reads prices as cents, and fills what a sparse item leaves out', () => {
+  const items = [
+    { ...pizza, description: null, is_available: 0, is_featured: '1', category: 'Pizza' },
+    { id: '2', name: 'Cola', price: 3 },
+  ];
+  expect(
+    readMenu([
+      { id: 7, name: 'Food', items },
+      { name: 'Empty', items: null },
+    ]),
+  ).toEqual([
+    {
+      id: '7',
+      name: 'Food',
+      items: [
+        {
+          id: '1',
+          name: 'Margherita',
+          description: null,
+          priceCents: 1250,
+          isAvailable: false,
+          isFeatured: true,
+          category: 'Pizza',
+        },
+        {
+          id: '2',
+          name: 'Cola',
+          description: null,
+          priceCents: 300,
+          isAvailable: true,
+          isFeatured: false,
+          category: 'Food',
+        },
+      ],
+    },
+    { id: 'category-2', name: 'Empty', items: [] },
+  ]);
+});
+
+it.each(['1.005', '0.29', '8.61', 19.99])('keeps the cents of %o', (price) => {
+  const [category] = readMenu([{ items: [{ ...pizza, price }] }]);
+  expect(category?.items[0]?.priceCents).toBe(Math.round(Number(`${price}e2`)));
+});
+
+it('names the line of a price that is none', () => {
+  expect(() => readMenu([{ items: [pizza, { ...pizza, price: 'free' }] }])).toThrow(
+    expect.objectContaining({ field: '[0].items[1].price' }),
+  );
+});
+
+it.each([
+  ['a list', [pizza]],
+  ['items', { items: [pizza] }],
+  ['categories with items', [{ name: 'Food', items: [pizza] }]],
+])('understands search hits as %s', (_, value) => {
+  expect(readMenuHits(value)).toMatchObject([{ id: '1', priceCents: 1250, isAvailable: null }]);
+});
+
+it.each([null, 'none', 7, {}, { hits: [pizza] }])('takes hits of the form %o as unknown', (value) => {
+  expect(readMenuHits(value)).toBeNull();
+});
+
+it('searches with tenant_id and query', async () => {
+  const { seen, http } = await stubServer({ body: { data: [pizza] } });
+  await searchMenu(http, '4', 'a+b c');
+  expect(seen[0]?.url).toBe('/api/menu/search?tenant_id=4&query=a%2Bb+c');
+});

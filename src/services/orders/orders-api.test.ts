@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import { stubServer } from '../testing/stub-server';
+import { makeIdempotencyKey } from './idempotency-key';
+import type { NewOrder } from './order.types';
+import { fetchRecentOrders, submitOrder } from './orders-api';
+
+const line = {
+  menuItemId: '9',
+  name: 'Margherita',
+  quantity: 2,
+  unitPriceCents: 1250,
+  specialInstructions: null,
+};
+const order: NewOrder = {
+  tenantId: '4',
+  customerId: '5',
+  callId: '12',
+  orderType: 'pickup',
+  paymentMethod: 'cash',
+  lines: [line, { ...line, menuItemId: 'cola', specialInstructions: 'No ice' }],
+  idempotencyKey: 'key-1',
+};
+
+it('sends the order of a call with its id, names and key', async () => {
+  const { seen, http } = await stubServer({ body: { data: { id: 77, total_amount: '25.98' } } });
+  expect(await submitOrder(http, order)).toEqual({ id: '77', totalCents: 2598 });
+  expect(seen[0]?.headers['idempotency-key']).toBe('key-1');
+  expect(JSON.parse(seen[0]?.body ?? '')).toEqual({
+    tenant_id: 4,
+    customer_id: 5,
+    call_id: 12,
+    order_type: 'pickup',
+    payment_method: 'cash',
+    items: [
+      { menu_item_id: 9, name: 'Margherita', quantity: 2, unit_price: 12.5 },
+      {
+        menu_item_id: 'cola',
+        name: 'Margherita',
+        quantity: 2,
+        unit_price: 12.5,
+        special_instructions: 'No ice',
+      },
+    ],
+  });
+});
+
+it('sends a manual order without call and names', async () => {
+  const { seen, http } = await stubServer({ body: { data: { id: 77, total_amount: 25 } } });
+  await submitOrder(http, { ...order, callId: null, lines: [line] });
+  expect(JSON.parse(seen[0]?.body ?? '')).toEqual({
+    tenant_id: 4,
+    customer_id: 5,
+    order_type: 'pickup',
+    payment_method: 'cash',
+    items: [{ menu_item_id: 9, quantity: 2, unit_price: 12.5 }],
+  });
+});
+
+it('takes an answer without a total as placed all the same', async () => {
+  const { http } = await stubServer({ body: { data: { id: 77 } } });
+  expect(await submitOrder(http, order)).toEqual({ id: '77', totalCents: 5000 });
+});
+
+it('reads recent orders that have only what the dashboard needs', async () => {
+  const data = [
+    {
+      id: 1,
+      tenant: { name: 'Luna' },
+      total_amount: '10.00',
+      status: 'pending',
+      created_at: '2026-01-05T10:00:00Z',
+    },
+    { id: 2, tenant: null, total_amount: 7, status: 'odd', created_at: null },
+  ];
+  const { seen, http } = await stubServer({ body: { data } });
+  expect(await fetchRecentOrders(http)).toEqual([
+    { id: '1', tenantName: 'Luna', totalCents: 1000, status: 'pending', createdAt: '2026-01-05T10:00:00Z' },
+    { id: '2', tenantName: null, totalCents: 700, status: 'odd', createdAt: null },
+  ]);
+  expect(seen[0]?.url).toBe('/api/admin/orders?limit=5');
+});
+
+it('makes keys of 128 bits that differ', () => {
+  expect(makeIdempotencyKey()).toMatch(/^[0-9a-f]{32}$/);
+  expect(makeIdempotencyKey()).not.toBe(makeIdempotencyKey());
+});

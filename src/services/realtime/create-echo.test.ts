@@ -1,0 +1,148 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { type StubAnswer, stubServer } from '../testing/stub-server';
+import { openRealtimeLink } from './create-echo';
+import type { SocketState } from './realtime-link.types';
+
+type Authorize = (
+  params: { socketId: string; channelName: string },
+  done: (error: Error | null, data: unknown) => void,
+) => void;
+
+/** Pusher without a socket: the channel logic above it is the real Echo's. */
+class FakePusher {
+  static last: FakePusher;
+  readonly calls: string[] = [];
+  readonly bound = new Map<string, ((data: unknown) => void)[]>();
+  readonly states: ((change: { current: SocketState }) => void)[] = [];
+  readonly connection = {
+    state: 'connecting' as SocketState,
+    socket_id: '12.34',
+    bind: (_: string, listener: (change: { current: SocketState }) => void) => this.states.push(listener),
+    unbind: () => {},
+  };
+  readonly options: { channelAuthorization: { customHandler: Authorize } };
+
+  constructor(_: string, options: FakePusher['options']) {
+    this.options = options;
+    FakePusher.last = this;
+  }
+  subscribe(name: string) {
+    this.calls.push(`subscribe ${name}`);
+    const bind = (event: string, listener: (data: unknown) => void) => {
+      this.bound.set(event, [...(this.bound.get(event) ?? []), listener]);
+    };
+    return { bind };
+  }
+  unsubscribe(name: string) {
+    this.calls.push(`unsubscribe ${name}`);
+  }
+  connect() {
+    this.calls.push('connect');
+  }
+  disconnect() {
+    this.calls.push('disconnect');
+  }
+  emit(event: string, data: unknown) {
+    for (const listener of this.bound.get(event) ?? []) listener(data);
+  }
+}
+
+vi.mock('pusher-js', () => ({ default: FakePusher }));
+
+const config = {
+  appKey: 'key',
+  cluster: 'mt1',
+  host: 'h',
+  port: 1,
+  scheme: 'http',
+  forceTls: false,
+} as const;
+const listener = () => ({ heard: vi.fn(), joined: vi.fn(), refused: vi.fn() });
+const authorize = () =>
+  new Promise<[Error | null, unknown]>((done) => {
+    const params = { socketId: '12.34', channelName: 'private-supervisor' };
+    FakePusher.last.options.channelAuthorization.customHandler(params, (...answer) => done(answer));
+  });
+const openWith = async (...answers: readonly StubAnswer[]) => {
+  const server = await stubServer(...answers);
+  const link = await openRealtimeLink({ config, apiRootUrl: server.url, http: server.http });
+  return { ...server, link, pusher: FakePusher.last };
+};
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+it.each(['call.incoming', 'App\\Events\\call\\incoming', '.call.incoming'])(
+  'hears one event sent as %s once',
+  async (wireName) => {
+    const { link, pusher } = await openWith();
+    const ear = listener();
+    link.join('agent.7', ear);
+    pusher.emit(wireName, { call: { id: 1 } });
+    expect(pusher.calls).toEqual(['subscribe private-agent.7']);
+    expect(ear.heard.mock.calls).toEqual([['call.incoming', { call: { id: 1 } }]]);
+  },
+);
+
+it('signs with the bearer token, as a form below the base', async () => {
+  const { seen } = await openWith({ body: { auth: 'key:signature' } });
+  expect(await authorize()).toEqual([null, { auth: 'key:signature' }]);
+  expect(seen).toMatchObject([
+    {
+      method: 'POST',
+      url: '/api/broadcasting/auth',
+      body: 'socket_id=12.34&channel_name=private-supervisor',
+      headers: { authorization: 'Bearer token-1', 'content-type': 'application/x-www-form-urlencoded' },
+    },
+  ]);
+});
+
+it('asks below the root when the base answers 404', async () => {
+  const { seen } = await openWith({ status: 404 }, { body: { auth: 'key:signature' } });
+  expect(await authorize()).toEqual([null, { auth: 'key:signature' }]);
+  expect(seen.map(({ url }) => url)).toEqual(['/api/broadcasting/auth', '/broadcasting/auth']);
+});
+
+it('tells of a refusal with its status, which Pusher drops', async () => {
+  const { link, pusher } = await openWith({ status: 403 });
+  const ear = listener();
+  link.join('supervisor', ear);
+  const [error] = await authorize();
+  expect(error).toMatchObject({ status: 403 });
+  pusher.emit('pusher:subscription_error', { type: 'AuthError', error: 'no' });
+  expect(ear.refused.mock.calls).toEqual([[403]]);
+});
+
+it('refuses a signature that is none', async () => {
+  await openWith({ body: { signature: 'x' } });
+  expect((await authorize())[0]).toMatchObject({ code: 'bad_payload', field: 'auth' });
+});
+
+it('tells the present state at once, then each change, and its id only while connected', async () => {
+  const { link, pusher } = await openWith();
+  const states: SocketState[] = [];
+  link.onState((state) => states.push(state));
+  expect(link.socketId()).toBeNull();
+  pusher.connection.state = 'connected';
+  for (const tell of pusher.states) tell({ current: 'connected' });
+  expect(states).toEqual(['connecting', 'connected']);
+  expect(link.socketId()).toBe('12.34');
+});
+
+it('nudges by leaving and coming back, and rests until then', async () => {
+  const { link, pusher } = await openWith();
+  link.rest();
+  link.nudge();
+  expect(pusher.calls).toEqual(['disconnect', 'disconnect', 'connect']);
+});
+
+it('tells when it joined, and leaves a channel', async () => {
+  const { link, pusher } = await openWith();
+  const ear = listener();
+  const leave = link.join('supervisor', ear);
+  pusher.emit('pusher:subscription_succeeded', {});
+  leave();
+  expect(ear.joined).toHaveBeenCalledOnce();
+  expect(pusher.calls).toEqual(['subscribe private-supervisor', 'unsubscribe private-supervisor']);
+});

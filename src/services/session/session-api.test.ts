@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { stubServer } from '../testing/stub-server';
+import { fetchMe, readSignedIn, refreshToken, signIn, signOut, switchMode } from './session-api';
+
+const agent = { id: 7, email: 'ann@mail.example' };
+
+it.each([
+  { data: { agent, token: 't' } },
+  { data: { user: agent, token: 't' } },
+  { agent, token: 't' },
+  { user: agent, token: 't' },
+  { data: { agent }, token: 't' },
+  { agent, data: { token: 't' } },
+])('finds agent and token in %o', (body) => {
+  expect(readSignedIn(body)).toMatchObject({ user: { id: '7', name: 'ann@mail.example' }, token: 't' });
+});
+
+it.each([
+  [{ data: { agent } }, 'token'],
+  [{ data: { agent, token: '' } }, 'token'],
+  [{ data: { token: 't' } }, 'agent'],
+  [{ data: { agent: {}, token: 't' } }, 'id'],
+  [null, 'agent'],
+])('takes %o as a failed login and names what is missing', (body, field) => {
+  expect(() => readSignedIn(body)).toThrow(expect.objectContaining({ code: 'bad_payload', field }));
+});
+
+it('sends exactly e-mail and password', async () => {
+  const { seen, http } = await stubServer({ body: { data: { agent, token: 't' } } });
+  await signIn(http, { email: 'ann@mail.example', password: 'pass-word' });
+  expect(seen).toMatchObject([{ method: 'POST', url: '/api/auth/login' }]);
+  expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ email: 'ann@mail.example', password: 'pass-word' });
+});
+
+it('asks the rest by path alone, without payload', async () => {
+  const { seen, http } = await stubServer({ body: { data: agent } });
+  await signOut(http);
+  await switchMode(http, 'agent');
+  await switchMode(http, 'admin');
+  expect(await refreshToken(http)).toEqual({ data: agent });
+  expect(await fetchMe(http)).toMatchObject({ id: '7' });
+  expect(seen.map(({ method, url, body }) => [method, url, body])).toEqual([
+    ['POST', '/api/auth/logout', ''],
+    ['POST', '/api/admin/switch-to-agent', ''],
+    ['POST', '/api/admin/switch-back-to-admin', ''],
+    ['POST', '/api/auth/refresh', ''],
+    ['GET', '/api/auth/me', ''],
+  ]);
+});

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { readStats } from './stats-schema';
+
+const wire = {
+  active_calls_count: 2,
+  agents_online: '3',
+  agents_by_type: { agent: 2, supervisor: '1' },
+  pending_orders_count: 4,
+  today_revenue: '1234.50',
+  total_agents: 5,
+  active_tenants: 6,
+  total_tenants: 7,
+};
+
+it('reads the stats, with no queue unless the server has one', () => {
+  expect(readStats(wire)).toEqual({
+    activeCalls: 2,
+    queuedCalls: null,
+    agentsOnline: 3,
+    agentsByType: { agent: 2, supervisor: 1 },
+    pendingOrders: 4,
+    todayRevenueCents: 123_450,
+    totalAgents: 5,
+    activeTenants: 6,
+    totalTenants: 7,
+  });
+  expect(readStats({ ...wire, queued_calls_count: '1' }).queuedCalls).toBe(1);
+});
+
+it.each([[[]], [null], [undefined]])('takes %o as an empty breakdown', (agents_by_type) => {
+  expect(readStats({ ...wire, agents_by_type }).agentsByType).toEqual({});
+});
+
+it.each([
+  [{ today_revenue: null }, 'today_revenue'],
+  [{ active_calls_count: 'two' }, 'active_calls_count'],
+  [{ agents_by_type: { agent: 'x' } }, 'agents_by_type.agent'],
+  [{ agents_by_type: 7 }, 'agents_by_type'],
+])('refuses %o and names the field', (change, field) => {
+  expect(() => readStats({ ...wire, ...change })).toThrow(expect.objectContaining({ field }));
+});

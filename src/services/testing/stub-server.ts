@@ -1,0 +1,55 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach } from 'vitest';
+import { createHttpClient, type HttpClient, type HttpClientOptions } from '../http/http-client';
+
+export interface SeenRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+export interface StubAnswer {
+  readonly status?: number;
+  /** Text goes out as it is, anything else as JSON. */
+  readonly body?: unknown;
+}
+
+const open: (() => void)[] = [];
+afterEach(() => {
+  for (const close of open.splice(0)) close();
+});
+
+/** A server that answers what a test says, in turn (the last answer stays), and remembers what it was asked. */
+export const stubServer = async (...answers: readonly StubAnswer[]) => {
+  const seen: SeenRequest[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => {
+      body += chunk;
+    });
+    request.on('end', () => {
+      const answer = answers[Math.min(seen.length, answers.length - 1)] ?? {};
+      seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body });
+      response.statusCode = answer.status ?? 200;
+      response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? {}));
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  open.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  const clientOf = (options: Partial<HttpClientOptions> = {}): HttpClient =>
+    createHttpClient({
+      baseUrl: `${url}/api`,
+      token: () => 'token-1',
+      socketId: () => null,
+      onUnauthorized: () => {},
+      ...options,
+    });
+  return { url, seen, clientOf, http: clientOf() };
+};
