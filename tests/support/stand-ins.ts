@@ -1,9 +1,12 @@
 import {
   type AnyEventObject,
+  type AnyStateMachine,
   type CallbackActorLogic,
+  type EventFromLogic,
   type EventObject,
   fromCallback,
   fromPromise,
+  type InputFrom,
   type NonReducibleUnknown,
   type PromiseActorLogic,
 } from 'xstate';
@@ -87,4 +90,16 @@ export const standInCallback = <
       speak(fact);
     },
   };
+};
+
+interface ChartStandIn<TMachine extends AnyStateMachine>
+  extends Omit<CallbackStandIn<EventFromLogic<TMachine>, InputFrom<TMachine>>, 'logic'> {
+  readonly logic: TMachine;
+}
+
+/** Stands in for a whole child chart: writes down what its parent tells it, and tells its parent what the test says. */
+export const standInChart = <TMachine extends AnyStateMachine>(): ChartStandIn<TMachine> => {
+  const { logic, ...rest } = standInCallback<EventFromLogic<TMachine>, InputFrom<TMachine>>();
+  // A parent only ever sends to its child, hears from it and stops it; that much is the same.
+  return { ...rest, logic: logic as unknown as TMachine };
 };

@@ -173,14 +173,17 @@ export const appMachine = setup({
             },
             'data.staled': { actions: { type: 'announce', params: ({ event }) => event } },
             'xstate.error.actor.*': {
-              target: 'deskFailed',
-              actions: [{ type: 'logFailure', params: failureOf('The desk') }, 'closeDesk'],
+              target: '#app.broken',
+              actions: { type: 'logFailure', params: failureOf('The desk chart') },
             },
           },
         },
       },
     },
-    /** Nothing works without a session or an address; only a reload helps. */
+    /**
+     * Only a reload helps: without the session or the address nothing works, and XState leaves the
+     * children of a crashed desk running, so that a second desk would hear every call twice.
+     */
     broken: { tags: 'error' },
   },
 });

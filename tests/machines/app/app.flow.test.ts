@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import { appMachine } from '../../../src/machines/app/app.machine';
+import type { callMachine } from '../../../src/machines/call/call.machine';
+import { type DeskLogic, deskMachine } from '../../../src/machines/desk/desk.machine';
+import type { monitorMachine } from '../../../src/machines/monitor/monitor.machine';
+import type { phoneMachine } from '../../../src/machines/phone/phone.machine';
+import { realtimeMachine } from '../../../src/machines/realtime/realtime.machine';
+import type { ConnectionCommand } from '../../../src/machines/realtime/realtime.types';
+import { sessionMachine } from '../../../src/machines/session/session.machine';
+import type { KeeperCommand, Session } from '../../../src/machines/session/session.types';
+import type { soundsMachine } from '../../../src/machines/sounds/sounds.machine';
+import type { Agent } from '../../../src/services/agents/agent.types';
+import type { Answer } from '../../../src/services/errors/answer';
+import { settled } from '../../support/deferred';
+import { makeAgent } from '../../support/fixtures';
+import { standInCallback, standInChart, standInPromise } from '../../support/stand-ins';
+
+const priya: Session = { user: makeAgent(), token: 'token-1' };
+
+/** app, session, desk and realtime as they are; everything below and beside them stands in. */
+const openDesk = async () => {
+  /** What left for the server, oldest first. */
+  const requests: string[] = [];
+  const logs: unknown[] = [];
+  const fetchMe = standInPromise<Answer<Agent>>();
+  const keeper = standInCallback<KeeperCommand>();
+  const connection = standInCallback<ConnectionCommand>();
+  const realtime = realtimeMachine.provide({
+    actors: {
+      echoConnection: connection.logic,
+      watchBrowser: standInCallback().logic,
+      presence: fromCallback(({ receive }) => receive(({ token }) => requests.push(`offline ${token}`))),
+    },
+  });
+  const call = standInChart<typeof callMachine>();
+  const desk: DeskLogic = deskMachine.provide({
+    actors: {
+      realtime,
+      call: call.logic,
+      phone: standInChart<typeof phoneMachine>().logic,
+      monitor: standInChart<typeof monitorMachine>().logic,
+      sounds: standInChart<typeof soundsMachine>().logic,
+    },
+  });
+  const actor = createActor(
+    appMachine.provide({
+      actors: {
+        location: fromCallback(({ sendBack }) => sendBack({ type: 'url.changed', path: '/agent' })),
+        loadDesk: fromPromise(async () => desk),
+        session: sessionMachine.provide({
+          actors: {
+            restoreSession: fromPromise<Session | null>(async () => priya),
+            signIn: standInPromise<Answer<Session>, { email: string; password: string }>().logic,
+            signOut: fromPromise<Answer<void>>(async () => {
+              requests.push('logout');
+              return { kind: 'done', value: undefined };
+            }),
+            fetchMe: fetchMe.logic,
+            switchMode: standInPromise<Answer<void>, { to: 'agent' | 'admin' }>().logic,
+            sessionKeeper: keeper.logic,
+          },
+        }),
+      },
+    }),
+    { input: { seed: 1 }, logger: (line: unknown) => logs.push(line) },
+  );
+  actor.start();
+  await settled();
+  connection.tell({ type: 'socket.connected', socketId: '1.1' });
+  return { actor, requests, logs, fetchMe, keeper, connection, call };
+};
+
+describe('from the session to the desk and back', () => {
+  it('says that the agent is away before the token stops counting at sign-out', async () => {
+    const { actor, requests, connection } = await openDesk();
+    actor.getSnapshot().children.session?.send({ type: 'session.signOut' });
+    await settled();
+    expect(requests).toEqual(['offline token-1', 'logout']);
+    expect(connection.isRunning()).toBe(false);
+    expect(actor.getSnapshot().value).toBe('signedOut');
+  });
+
+  it('says nothing to the server after a 401, and closes everything', async () => {
+    const { actor, requests, keeper, connection, call } = await openDesk();
+    keeper.tell({ type: 'token.expired', token: 'token-1' });
+    await settled();
+    expect(requests).toEqual([]);
+    expect(connection.isRunning()).toBe(false);
+    expect(call.isRunning()).toBe(false);
+    expect(actor.getSnapshot().value).toBe('signedOut');
+  });
+
+  it('asks who the user is now once the own channel is joined, and the desk hears the answer', async () => {
+    const { actor, fetchMe, connection } = await openDesk();
+    await fetchMe.answer({ kind: 'done', value: priya.user });
+    connection.tell({ type: 'channel.joined', channel: 'agent.7' });
+    expect(fetchMe.calls).toHaveLength(2);
+    await fetchMe.answer({ kind: 'done', value: makeAgent({ status: 'on_break' }) });
+    expect(actor.getSnapshot().context.desk?.getSnapshot().context.user.status).toBe('on_break');
+  });
+
+  it('asks for a reload when the desk breaks, as what it ran goes on below it', async () => {
+    const { actor, connection, logs } = await openDesk();
+    // No address is undefined; a mistake inside a chart looks the same from above.
+    actor.getSnapshot().context.desk?.send({ type: 'url.changed', path: undefined } as never);
+    expect(actor.getSnapshot().value).toBe('broken');
+    expect(connection.isRunning()).toBe(true);
+    expect(logs).toHaveLength(1);
+  });
+});

@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest';
+import type { callMachine } from '../../../src/machines/call/call.machine';
+import { deskMachine } from '../../../src/machines/desk/desk.machine';
+import type { monitorMachine } from '../../../src/machines/monitor/monitor.machine';
+import type { phoneMachine } from '../../../src/machines/phone/phone.machine';
+import type { realtimeMachine } from '../../../src/machines/realtime/realtime.machine';
+import type { soundsMachine } from '../../../src/machines/sounds/sounds.machine';
+import { makeAgent } from '../../support/fixtures';
+import { standInChart } from '../../support/stand-ins';
+import { startUnderParent } from '../../support/start-under-parent';
+
+const createTestDesk = (path = '/agent', user = makeAgent()) => {
+  const realtime = standInChart<typeof realtimeMachine>();
+  const phone = standInChart<typeof phoneMachine>();
+  const call = standInChart<typeof callMachine>();
+  const monitor = standInChart<typeof monitorMachine>();
+  const sounds = standInChart<typeof soundsMachine>();
+  const chart = startUnderParent(
+    deskMachine.provide({
+      actors: {
+        realtime: realtime.logic,
+        phone: phone.logic,
+        call: call.logic,
+        monitor: monitor.logic,
+        sounds: sounds.logic,
+      },
+    }),
+    { session: { user, token: 'token-1' }, path, seed: 1 },
+  );
+  const goTo = (to: string) => chart.ref.send({ type: 'url.changed', path: to });
+  const told = ({ received }: { received: readonly { type: string }[] }) => received.map(({ type }) => type);
+  return { ...chart, realtime, phone, call, monitor, sounds, goTo, told };
+};
+
+describe('the charts of the desk', () => {
+  it('start with what they need of the session', () => {
+    const { realtime, call } = createTestDesk();
+    expect(realtime.inputs).toEqual([{ token: 'token-1', channels: ['agent.7'], seed: 1 }]);
+    expect(call.inputs).toEqual([{ agentId: '7' }]);
+  });
+
+  it('stop with it', () => {
+    const { stop, realtime, phone, call, monitor, sounds } = createTestDesk();
+    stop();
+    expect([realtime, phone, call, monitor, sounds].map(({ isRunning }) => isRunning())).toEqual(
+      Array(5).fill(false),
+    );
+  });
+});
+
+describe('the half that is on screen', () => {
+  it('lets calls in and asks for the voice device on an agent page', () => {
+    const { call, phone, told } = createTestDesk('/agent');
+    expect(told(call)).toEqual(['call.attend']);
+    expect(told(phone)).toEqual(['phone.enable']);
+  });
+
+  it('does neither on an admin page', () => {
+    const { call, phone, told } = createTestDesk('/admin', makeAgent({ agentType: 'admin' }));
+    expect(told(call)).toEqual([]);
+    expect(told(phone)).toEqual([]);
+  });
+
+  it('changes nothing between two agent pages', () => {
+    const { goTo, call, phone, told } = createTestDesk('/agent');
+    goTo('/agent/my-orders');
+    goTo('/agent/calls');
+    expect(told(call)).toEqual(['call.attend']);
+    expect(told(phone)).toEqual(['phone.enable']);
+  });
+
+  it('shuts calls and the device out on leaving, and lets them in again', () => {
+    const { goTo, call, phone, told } = createTestDesk('/agent', makeAgent({ agentType: 'admin' }));
+    goTo('/admin');
+    goTo('/agent');
+    expect(told(call)).toEqual(['call.attend', 'call.leave', 'call.attend']);
+    expect(told(phone)).toEqual(['phone.enable', 'phone.disable', 'phone.enable']);
+  });
+
+  it('does not take the device from a call that goes on', () => {
+    const { goTo, call, phone, told } = createTestDesk('/agent', makeAgent({ agentType: 'admin' }));
+    call.tell({ type: 'call.wentLive', restored: false });
+    goTo('/admin');
+    expect(told(phone)).toEqual(['phone.enable']);
+    call.tell({ type: 'call.finished' });
+    expect(told(phone)).toEqual(['phone.enable', 'phone.disable']);
+  });
+
+  it('says which channels to watch, and again when the role changes', () => {
+    const { ref, goTo, realtime } = createTestDesk('/agent', makeAgent({ agentType: 'admin' }));
+    goTo('/admin');
+    goTo('/agent');
+    ref.send({ type: 'session.userRefreshed', user: makeAgent({ agentType: 'supervisor' }) });
+    expect(realtime.received).toEqual([
+      { type: 'realtime.watch', channels: ['supervisor'] },
+      { type: 'realtime.watch', channels: ['agent.7'] },
+      { type: 'realtime.watch', channels: ['supervisor', 'agent.7'] },
+    ]);
+  });
+});
+
+describe('facts', () => {
+  it.each([
+    { type: 'agentChannel.callCancelled', callId: '12' },
+    { type: 'agentChannel.callEnded', callId: '12' },
+  ])('of the agent channel reach the call: $type', (fact) => {
+    const { realtime, call } = createTestDesk();
+    realtime.tell(fact);
+    expect(call.received.at(-1)).toEqual(fact);
+  });
+
+  it('of the supervisor channel reach the monitor', () => {
+    const { realtime, monitor } = createTestDesk();
+    realtime.tell({ type: 'supervisor.activeCallsCounted', count: 2 });
+    expect(monitor.received).toEqual([{ type: 'supervisor.activeCallsCounted', count: 2 }]);
+  });
+
+  it('of the phone reach the call', () => {
+    const { phone, call, told } = createTestDesk();
+    phone.tell({ type: 'phone.readied' });
+    phone.tell({ type: 'phone.lost' });
+    expect(told(call)).toEqual(['call.attend', 'phone.readied', 'phone.lost']);
+  });
+
+  it('for the user pass through to the parent', () => {
+    const { call, monitor, reports } = createTestDesk();
+    call.tell({ type: 'notice.raised', notice: { code: 'callTaken' } });
+    monitor.tell({ type: 'data.staled', keys: ['orders'] });
+    monitor.tell({ type: 'monitor.statusHeard', agentId: '7', status: 'on_break' });
+    expect(reports).toEqual([
+      { type: 'notice.raised', notice: { code: 'callTaken' } },
+      { type: 'data.staled', keys: ['orders'] },
+      { type: 'desk.statusHeard', agentId: '7', status: 'on_break' },
+    ]);
+  });
+
+  it('about joining the own channel ask for the user again, about joining another do not', () => {
+    const { realtime, reports } = createTestDesk();
+    realtime.tell({ type: 'channel.joined', channel: 'supervisor' });
+    expect(reports).toEqual([]);
+    realtime.tell({ type: 'channel.joined', channel: 'agent.7' });
+    expect(reports).toEqual([{ type: 'desk.userChanged' }]);
+  });
+});
+
+describe('a call', () => {
+  it('rings and stops ringing', () => {
+    const { call, sounds, told } = createTestDesk();
+    call.tell({ type: 'call.startedRinging' });
+    call.tell({ type: 'call.stoppedRinging' });
+    expect(told(sounds)).toEqual(['sounds.ring', 'sounds.silence']);
+  });
+
+  it('that was answered sounds so, and opens its screen', () => {
+    const { call, sounds, reports, told } = createTestDesk('/agent/my-orders');
+    call.tell({ type: 'call.wentLive', restored: false });
+    expect(told(sounds)).toEqual(['sounds.playAnswered']);
+    expect(reports).toEqual([{ type: 'desk.wentLive' }, { type: 'desk.userChanged' }]);
+  });
+
+  it('that was restored opens its screen without a sound', () => {
+    const { call, sounds, reports, told } = createTestDesk();
+    call.tell({ type: 'call.wentLive', restored: true });
+    expect(told(sounds)).toEqual([]);
+    expect(reports).toEqual([{ type: 'desk.wentLive' }, { type: 'desk.userChanged' }]);
+  });
+
+  it('that is over sounds so once, and the counters are asked for', () => {
+    const { call, sounds, reports, told } = createTestDesk();
+    call.tell({ type: 'call.wentLive', restored: true });
+    reports.length = 0;
+    call.tell({ type: 'call.finished' });
+    expect(told(sounds)).toEqual(['sounds.playEnded']);
+    expect(reports).toEqual([{ type: 'desk.userChanged' }]);
+  });
+});
+
+describe('the live connection', () => {
+  const everything = {
+    type: 'data.staled',
+    keys: ['stats', 'activeCalls', 'recentOrders', 'orders', 'agents'],
+  };
+
+  it('asks for nothing a second time when it comes up with the page', () => {
+    const { realtime, call, reports, told } = createTestDesk();
+    realtime.tell({ type: 'realtime.connected' });
+    expect(told(call)).toEqual(['call.attend']);
+    expect(reports).toEqual([]);
+  });
+
+  it('asks for everything again on every return', () => {
+    const { realtime, call, reports, told } = createTestDesk();
+    for (let count = 0; count < 3; count++) {
+      realtime.tell({ type: 'realtime.connected' });
+      realtime.tell({ type: 'realtime.dropped' });
+    }
+    expect(told(call)).toEqual(['call.attend', 'call.refresh', 'call.refresh']);
+    expect(reports).toEqual([everything, everything]);
+  });
+
+  it('asks for everything again when it first comes late', () => {
+    const { realtime, call, clock, reports, told } = createTestDesk();
+    clock.increment(5_000);
+    realtime.tell({ type: 'realtime.connected' });
+    expect(told(call)).toEqual(['call.attend', 'call.refresh']);
+    expect(reports).toEqual([everything]);
+  });
+});
+
+describe('signing out', () => {
+  it('closes the connection and silences the bell while the token still counts', () => {
+    const { ref, realtime, sounds, told } = createTestDesk();
+    ref.send({ type: 'session.closing' });
+    expect(told(realtime)).toEqual(['realtime.close']);
+    expect(told(sounds)).toEqual(['sounds.silence']);
+  });
+});
