@@ -70,6 +70,17 @@ function createServer({ config, logTo }: AppOptions): App {
   return app;
 }
 
+/** A kept-alive connection whose request outlasted the start of close() would hold the close up. */
+function letGoOfConnections(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close');
+  });
+}
+
 /**
  * The whole server, not yet listening. Timers start with listen() and stop with close(): in-process tests
  * that only inject() run none.
@@ -86,6 +97,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   handleErrors(app);
   logRequests(app);
+  letGoOfConnections(app);
   await secure(app, config);
   await app.register(formbody);
   parseBodies(app);

@@ -1,0 +1,177 @@
+import { once } from 'node:events';
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { type OpenDatabase, openDatabase } from './db/database';
+import { migrateDatabase } from './db/migrate';
+import { runToEnd, type ServerProcess, startProcess } from './testing/process';
+
+let base: string;
+let dataDir: string;
+let server: ServerProcess | null = null;
+
+beforeAll(async () => {
+  base = await mkdtemp(path.join(tmpdir(), 'roa-main-'));
+  dataDir = path.join(base, 'data');
+}, 10_000);
+afterEach(async () => {
+  if (server !== null && server.child.exitCode === null) await server.end('SIGKILL');
+  server = null;
+});
+afterAll(() => rm(base, { recursive: true, force: true }));
+
+async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
+  server = await startProcess({ DATA_DIR: dataDir, ...env });
+  return server;
+}
+
+async function signIn(url: string): Promise<Record<string, string>> {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'agent@demo.test', password: 'demo-password' }),
+  });
+  const { data } = await answer.json();
+  return { authorization: `Bearer ${data.token}`, 'content-type': 'application/json' };
+}
+
+async function withDatabase<T>(work: (database: OpenDatabase) => Promise<T>): Promise<T> {
+  const database = await openDatabase({ dataDir, databaseUrl: undefined });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+const order = JSON.stringify({
+  tenant_id: 1,
+  customer_id: 1,
+  order_type: 'pickup',
+  payment_method: 'cash',
+  items: [
+    { menu_item_id: 11, quantity: 2 },
+    { menu_item_id: 1, quantity: 1 },
+  ],
+});
+
+describe('starting', { timeout: 60_000 }, () => {
+  test('an empty directory becomes a server that says where it is and who can sign in', async () => {
+    const { url, output } = await start();
+    expect(output()).toContain('admin@demo.test');
+    expect(output()).toContain('demo-password');
+    expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready' });
+    expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok', database: 'up' });
+    expect(await (await fetch(`${url}/metrics`)).text()).toContain('process_resident_memory_bytes');
+  });
+
+  test('a second server, a migration or a seeding on its directory is refused and harms nothing', async () => {
+    const { url } = await start();
+    const headers = await signIn(url);
+    const { code, output } = await runToEnd({ DATA_DIR: dataDir });
+    expect(code).toBe(1);
+    expect(output).toContain(`The data directory ${dataDir} is in use by process`);
+    await expect(openDatabase({ dataDir, databaseUrl: undefined })).rejects.toThrow('is in use');
+    expect((await fetch(`${url}/api/auth/me`, { headers })).status).toBe(200);
+  });
+
+  test('a wrong variable stops it by name, before it touches anything', async () => {
+    const untouched = path.join(base, 'untouched');
+    const { code, output } = await runToEnd({ DATA_DIR: untouched, RING_SECONDS: 'often' });
+    expect(code).toBe(1);
+    expect(output).toContain('Wrong configuration. RING_SECONDS:');
+    await expect(readdir(untouched)).rejects.toThrow('ENOENT');
+  });
+
+  test('a directory that holds no database of ours stops it and is left as it was', async () => {
+    const corrupt = path.join(base, 'corrupt');
+    await cp(dataDir, corrupt, { recursive: true });
+    await writeFile(path.join(corrupt, 'pglite', 'global', 'pg_control'), 'not a control file');
+    const { code, output } = await runToEnd({ DATA_DIR: corrupt });
+    expect(code).not.toBe(0);
+    expect(output).not.toBe('');
+    expect(await readdir(path.join(corrupt, 'pglite'))).toEqual(await readdir(path.join(dataDir, 'pglite')));
+  });
+});
+
+describe('stopping', { timeout: 60_000 }, () => {
+  test('lets requests under way finish, closes sockets with 1001 and ends within five seconds', async () => {
+    const { url, end } = await start();
+    const headers = await signIn(url);
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/app/restaurant-order-agent?protocol=7`);
+    await once(socket, 'message');
+    const closed = once(socket, 'close');
+    // Half of the order's body is still to come when the signal arrives.
+    const placing = request(`${url}/api/orders`, {
+      method: 'POST',
+      headers: { ...headers, 'content-length': String(Buffer.byteLength(order)) },
+    });
+    placing.write(order.slice(0, 40));
+    const answered = once(placing, 'response');
+    await (await fetch(`${url}/api/auth/me`, { headers })).json();
+    const before = performance.now();
+    const ended = end('SIGTERM');
+    const [closeCode] = await closed;
+    placing.end(order.slice(40));
+    const [answer] = await answered;
+    answer.resume();
+    expect(answer.statusCode).toBe(201);
+    expect(closeCode).toBe(1001);
+    expect(await ended).toBe(0);
+    expect(performance.now() - before).toBeLessThan(5000);
+    expect(await readdir(dataDir)).not.toContain('server.lock');
+  });
+});
+
+describe('being killed', { timeout: 180_000 }, () => {
+  const rounds = 3;
+
+  test(`${rounds} times under order load loses no order that was confirmed and leaves no half of one`, async () => {
+    const confirmed = new Set<number>();
+    for (let round = 0; round < rounds; round += 1) {
+      const { url, end } = await start();
+      const headers = await signIn(url);
+      let goal = 12;
+      const enough = new Promise<void>((resolve) => {
+        const client = async (name: number) => {
+          for (let turn = 0; ; turn += 1) {
+            const key = `${round}-${name}-${turn}`;
+            const answer = await fetch(`${url}/api/orders`, {
+              method: 'POST',
+              headers: { ...headers, 'idempotency-key': key },
+              body: order,
+            });
+            if (answer.status !== 201) throw new Error(`${answer.status}`);
+            const { data } = await answer.json();
+            confirmed.add(data.id);
+            goal -= 1;
+            if (goal === 0) resolve();
+          }
+        };
+        for (let name = 0; name < 4; name += 1) client(name).catch(() => undefined);
+      });
+      await enough;
+      expect(await end('SIGKILL')).toBeNull();
+      server = null;
+    }
+    await withDatabase(async (database) => {
+      await migrateDatabase(database);
+      const { rows: kept } = await database.pool.query('select id from orders where id = any($1)', [
+        [...confirmed],
+      ]);
+      expect(kept).toHaveLength(confirmed.size);
+      const { rows: broken } = await database.pool.query(`
+        select o.id from orders o left join order_items i on i.order_id = o.id
+        group by o.id having coalesce(sum(i.total_cents), -1) <> o.subtotal_cents
+        union select o.id from orders o where not exists (select 1 from order_status_history h where h.order_id = o.id)`);
+      expect(broken).toEqual([]);
+      const { rows: drifted } = await database.pool.query(`
+        select c.id from customers c where total_orders <> (select count(*) from orders o where o.customer_id = c.id)`);
+      expect(drifted).toEqual([]);
+    });
+    expect(confirmed.size).toBeGreaterThanOrEqual(rounds * 12);
+  });
+});

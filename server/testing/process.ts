@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+const main = path.resolve(import.meta.dirname, '../main.ts');
+const root = path.resolve(import.meta.dirname, '../..');
+
+export interface ServerProcess {
+  readonly url: string;
+  readonly child: ChildProcess;
+  /** Everything it wrote so far. */
+  output(): string;
+  /** Its exit code, once it has ended; null after a signal. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+function launch(env: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const lines: string[] = [];
+  const reader = createInterface({ input: child.stdout });
+  reader.on('line', (line) => lines.push(line));
+  child.stderr.on('data', (text) => lines.push(String(text)));
+  return { child, reader, output: () => lines.join('\n') };
+}
+
+/** The server as people start it, in a process of its own, once it says it is ready. */
+export async function startProcess(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  const { child, reader, output } = launch(env);
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${output()}`)));
+    reader.on('line', (line) => {
+      const [, found] = /^Ready at (\S+)/.exec(line) ?? [];
+      if (found !== undefined) resolve(found.replace('localhost', '127.0.0.1'));
+    });
+  });
+  return {
+    url,
+    child,
+    output,
+    async end(signal) {
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      const [code] = await ended;
+      return code;
+    },
+  };
+}
+
+/** A start that is to fail. */
+export async function runToEnd(
+  env: Readonly<Record<string, string>>,
+): Promise<{ code: number | null; output: string }> {
+  const { child, output } = launch(env);
+  const [code] = await once(child, 'exit');
+  return { code, output: output() };
+}
