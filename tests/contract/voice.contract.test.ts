@@ -1,0 +1,193 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { acceptCall, endCall, simulateCall } from '../../src/services/calls/calls-api';
+import { createExchange } from '../../src/services/customer-phone/embedded-exchange';
+import type { ExchangeReport } from '../../src/services/customer-phone/exchange.types';
+import type { HttpClient } from '../../src/services/http/http-client';
+import { fetchMe } from '../../src/services/session/session-api';
+import { createEmbeddedVoice } from '../../src/services/voice/embedded/embedded-voice';
+import type { FarEnd, MediaSignal } from '../../src/services/voice/embedded/frames';
+import { openSignalling, voiceUrlOf } from '../../src/services/voice/embedded/signalling';
+import type {
+  DeviceReport,
+  LineReport,
+  VoiceProvider,
+  VoiceToken,
+} from '../../src/services/voice/voice-provider.types';
+import { fetchVoiceToken } from '../../src/services/voice/voice-token-api';
+import { type Bench, listenOn, openBench } from './client';
+
+let bench: Bench;
+let admin: HttpClient;
+let agent: HttpClient;
+let token: VoiceToken;
+const closing: (() => void)[] = [];
+beforeAll(async () => {
+  bench = await openBench();
+  admin = await bench.clientOf('admin');
+  agent = await bench.clientOf('agent');
+  token = await fetchVoiceToken(agent);
+  const desk = listenOn(await bench.linkOf(agent), `agent.${(await fetchMe(agent)).id}`);
+  await desk.subscribed;
+});
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+afterAll(() => bench.close());
+
+/** Media without WebRTC: it only says what it was asked for, and signals by hand. */
+const voiceWith = () => {
+  vi.stubGlobal('WebSocket', WebSocket);
+  const met: FarEnd[] = [];
+  const taken: MediaSignal[] = [];
+  let signal: (signal: MediaSignal) => void = () => {};
+  const voice = createEmbeddedVoice({
+    open: openSignalling(voiceUrlOf(bench.url)),
+    openMicrophone: () => Promise.reject(new DOMException('none', 'NotFoundError')),
+    random: () => 0,
+    makeMedia: ({ signalled, flowChanged }) => {
+      signal = signalled;
+      return {
+        connect: (farEnd) => {
+          met.push(farEnd);
+          flowChanged(true);
+        },
+        take: ({ description, candidate }) => void taken.push({ description, candidate }),
+        send: () => {},
+        isFailed: () => false,
+        close: () => {},
+      };
+    },
+  });
+  closing.push(() => voice.stop());
+  return { voice, met, taken, signal: (wanted: MediaSignal) => signal(wanted) };
+};
+
+const register = async (voice: VoiceProvider, given = token) => {
+  const reports: DeviceReport[] = [];
+  voice.start(given, (report) => reports.push(report));
+  await vi.waitFor(() => expect(reports).not.toEqual([]), { timeout: 5_000 });
+  return reports;
+};
+
+const joinConference = (voice: VoiceProvider, callId: string) => {
+  const reports: LineReport[] = [];
+  const line = voice.connect(`Call-${callId}`, (report) => reports.push(report));
+  const states = () => reports.flatMap((report) => (report.type === 'stateChanged' ? [report.state] : []));
+  return { line, reports, states };
+};
+
+const takeCall = async () => {
+  const { id } = await simulateCall(admin, { tenantId: null, fromNumber: null });
+  await acceptCall(agent, id);
+  return id;
+};
+
+const phone = () => {
+  vi.stubGlobal('WebSocket', WebSocket);
+  const reports: ExchangeReport[] = [];
+  const offers: MediaSignal[] = [];
+  const exchange = createExchange({
+    openSignalling: openSignalling(voiceUrlOf(bench.url)),
+    openVoice: async () => ({ track: null, stop: () => {} }),
+    makeSpeaker: () => ({ play: () => {}, stop: () => {} }),
+    makePeer: ({ signalled }) => ({
+      offer: () => {},
+      take: ({ description }) => {
+        if (description) offers.push({ description });
+        if (description) signalled({ description: { type: 'answer', sdp: 'v=0 phone' } });
+      },
+      send: () => {},
+      packetsReceived: async () => 0,
+      isFailed: () => false,
+      close: () => {},
+    }),
+  })((report) => reports.push(report));
+  closing.push(() => exchange.close());
+  const types = () => reports.map(({ type }) => type);
+  return { exchange, reports, offers, types };
+};
+
+it('registers with the token of the server and again with a renewed one', async () => {
+  const { voice } = voiceWith();
+  const reports = await register(voice);
+  voice.renew(await fetchVoiceToken(agent));
+  expect(reports).toEqual([{ type: 'registered' }]);
+});
+
+it('is told that a token is invalid, and does not try it again', async () => {
+  const { voice } = voiceWith();
+  expect(await register(voice, { ...token, token: 'forged.token' })).toEqual([
+    { type: 'failed', fault: { code: 20101, detail: expect.any(String), retryable: false } },
+  ]);
+});
+
+it('joins the conference of its call, plays the caller itself, and closes when the call is over', async () => {
+  const { voice, met } = voiceWith();
+  await register(voice);
+  const id = await takeCall();
+  const { states } = joinConference(voice, id);
+  await vi.waitFor(() => expect(states()).toEqual(['pending', 'connecting', 'ringing', 'open']), {
+    timeout: 5_000,
+  });
+  expect(met).toEqual(['scripted']);
+  await endCall(agent, id);
+  await vi.waitFor(() => expect(states().at(-1)).toBe('closed'), { timeout: 5_000 });
+});
+
+it('is refused the conference of a call that is not in progress', async () => {
+  const { voice } = voiceWith();
+  await register(voice);
+  const { reports, states } = joinConference(voice, '999999');
+  await vi.waitFor(() => expect(states().at(-1)).toBe('closed'), { timeout: 5_000 });
+  expect(reports).toContainEqual({
+    type: 'failed',
+    fault: { code: 31404, detail: expect.any(String), retryable: false },
+  });
+});
+
+it('meets a customer phone that takes the far end, and sends it offers and digits', async () => {
+  const { voice, met, taken, signal } = voiceWith();
+  await register(voice);
+  const id = await takeCall();
+  const { line, reports, states } = joinConference(voice, id);
+  await vi.waitFor(() => expect(states().at(-1)).toBe('open'), { timeout: 5_000 });
+
+  const caller = phone();
+  await vi.waitFor(() => expect(caller.reports[0]).toMatchObject({ type: 'directory' }), { timeout: 5_000 });
+  expect(caller.reports[0]).toMatchObject({ waiting: [{ callId: id }] });
+  caller.exchange.attach(id, 'sample');
+  await vi.waitFor(() => expect(caller.types()).toEqual(expect.arrayContaining(['dialing', 'answered'])), {
+    timeout: 5_000,
+  });
+  await vi.waitFor(() => expect(met).toEqual(['scripted', 'phone']), { timeout: 5_000 });
+
+  signal({ description: { type: 'offer', sdp: 'v=0 agent' } });
+  await vi.waitFor(() => expect(taken).toHaveLength(1), { timeout: 5_000 });
+  expect(caller.offers).toEqual([{ description: { type: 'offer', sdp: 'v=0 agent' } }]);
+  expect(taken).toEqual([{ description: { type: 'answer', sdp: 'v=0 phone' }, candidate: undefined }]);
+
+  line.sendDigits('1#');
+  await vi.waitFor(
+    () =>
+      expect(caller.reports.flatMap((report) => (report.type === 'digits' ? [report.digits] : []))).toEqual([
+        '1',
+        '#',
+      ]),
+    { timeout: 5_000 },
+  );
+  expect(reports.filter(({ type }) => type === 'digitsSent')).toHaveLength(2);
+
+  caller.exchange.hangUp();
+  await vi.waitFor(() => expect(caller.reports.at(-1)).toMatchObject({ type: 'ended', reason: 'caller' }), {
+    timeout: 5_000,
+  });
+  await vi.waitFor(() => expect(states().at(-1)).toBe('closed'), { timeout: 5_000 });
+});
+
+it('tells the customer why a dial was refused', async () => {
+  const caller = phone();
+  await vi.waitFor(() => expect(caller.types()).toContain('directory'), { timeout: 5_000 });
+  caller.exchange.dial('999999', '(206) 555-0190', 'sample');
+  await vi.waitFor(() => expect(caller.reports.at(-1)).toMatchObject({ type: 'failed' }), { timeout: 5_000 });
+});
