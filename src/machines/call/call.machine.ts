@@ -49,6 +49,7 @@ export const callMachine = setup({
     forgetOffer: assign({ offer: null }),
     forgetOffers: assign({ offer: null, queue: [] }),
     forgetAttempts: assign({ attempts: 0 }),
+    countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
     noteQuestion: assign(({ context }) => offers.asked(context)),
     noteAnswer: assign(({ context }, { calls }: Calls) => offers.reviewed(context, calls)),
     takeUpAgain: assign(({ context }, { calls }: Calls) => offers.resumed(context, calls)),
@@ -125,7 +126,7 @@ export const callMachine = setup({
       initial: 'asking',
       states: {
         asking: {
-          entry: 'noteQuestion',
+          entry: ['noteQuestion', 'countAttempt'],
           invoke: {
             src: 'fetchActiveCalls',
             onDone: [

@@ -39,9 +39,8 @@ export const ended = ({ endedIds }: CallContext, callId: string): Change => ({
 });
 
 /** What is known when the active calls are asked for; what arrives meanwhile is not the answer's business. */
-export const asked = ({ offer, queue, attempts }: CallContext): Change => ({
+export const asked = ({ offer, queue }: CallContext): Change => ({
   askedAbout: [...(offer === null ? [] : [offer.id]), ...queue.map((call) => call.id)],
-  attempts: attempts + 1,
 });
 
 /** The queue without what no longer rings, and with what rings and is news (CALL-02, CALL-29). */

@@ -201,7 +201,11 @@ export const customerPhoneMachine = setup({
         },
         talking: {
           tags: 'ready',
-          invoke: { src: 'clock', input: { everyMs: 1_000 } },
+          invoke: {
+            src: 'clock',
+            input: { everyMs: 1_000 },
+            onError: { actions: { type: 'logFailure', params: failureOf('The clock') } },
+          },
           on: {
             'clock.ticked': { actions: { type: 'noteTick', params: ({ event }) => event } },
             'exchange.digitsHeard': { actions: { type: 'noteDigits', params: ({ event }) => event } },

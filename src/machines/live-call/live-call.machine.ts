@@ -116,6 +116,7 @@ export const liveCallMachine = setup({
           src: 'liveLine',
           id: 'line',
           input: ({ context: { call, phoneReady } }) => ({ callId: call.id, phoneReady }),
+          onError: { actions: { type: 'logFailure', params: failureOf('The line') } },
         },
         {
           src: 'customerLookup',
@@ -125,6 +126,7 @@ export const liveCallMachine = setup({
             phone: call.fromNumber ?? '',
             customer,
           }),
+          onError: { actions: { type: 'logFailure', params: failureOf('The customer lookup') } },
         },
         {
           src: 'orderDraft',
@@ -135,8 +137,14 @@ export const liveCallMachine = setup({
             customer,
             draft,
           }),
+          onError: { actions: { type: 'logFailure', params: failureOf('The order') } },
         },
-        { src: 'clock', id: 'clock', input: { everyMs: 1_000 } },
+        {
+          src: 'clock',
+          id: 'clock',
+          input: { everyMs: 1_000 },
+          onError: { actions: { type: 'logFailure', params: failureOf('The clock') } },
+        },
       ],
       on: {
         'clock.ticked': [

@@ -1,0 +1,60 @@
+import type { Call } from '../../../src/services/calls/call.types';
+import type { Customer } from '../../../src/services/customers/customer.types';
+import type { Answer } from '../../../src/services/errors/answer';
+import type { MenuCategory, MenuItem } from '../../../src/services/menu/menu.types';
+
+export const makeCustomer = (changes: Partial<Customer> = {}): Customer => ({
+  id: '41',
+  displayName: 'Maya Okonkwo',
+  name: 'Maya Okonkwo',
+  firstName: 'Maya',
+  lastName: 'Okonkwo',
+  phoneNumber: '+12065550173',
+  email: 'maya@demo.test',
+  totalOrders: 12,
+  totalSpentCents: 34_810,
+  preferences: ['No onions'],
+  lastOrderAt: null,
+  createdAt: null,
+  tenantName: null,
+  ...changes,
+});
+
+export const makeCall = (changes: Partial<Call> = {}): Call => ({
+  id: '12',
+  status: 'ringing',
+  tenantId: '3',
+  tenantName: 'Luna Verde Trattoria',
+  agentId: null,
+  callSid: 'CA12',
+  fromNumber: '+12065550173',
+  toNumber: '+12065550100',
+  direction: 'inbound',
+  startedAt: '2026-11-20T18:00:00Z',
+  durationSeconds: null,
+  customer: null,
+  ...changes,
+});
+
+export const makeItem = (changes: Partial<MenuItem> = {}): MenuItem => ({
+  id: '501',
+  name: 'Margherita',
+  description: 'Tomato, basil',
+  priceCents: 1_250,
+  isAvailable: true,
+  isFeatured: false,
+  category: 'Pizza',
+  ...changes,
+});
+
+export const margherita = makeItem();
+export const diavola = makeItem({ id: '502', name: 'Diavola', priceCents: 1_490 });
+export const creme = makeItem({ id: '601', name: 'Crème brûlée', priceCents: 750, category: 'Desserts' });
+export const soldOut = makeItem({ id: '602', name: 'Cremino', isAvailable: false, category: 'Desserts' });
+
+export const makeMenu = (): readonly MenuCategory[] => [
+  { id: '5', name: 'Pizza', items: [margherita, diavola] },
+  { id: '6', name: 'Desserts', items: [creme, soldOut] },
+];
+
+export const done = <T>(value: T): Answer<T> => ({ kind: 'done', value });

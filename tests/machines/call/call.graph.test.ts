@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { callMachine } from '../../../src/machines/call/call.machine';
+import { makeRefusal } from '../../support/fixtures';
+import { walk } from '../../support/graph-walk';
+import { done, makeCall } from './call.fixtures';
+
+const first = makeCall();
+const second = makeCall({ id: '13' });
+
+/** A live call is over as long as its own chart says so, and has no output. */
+const canHappen = (event: AnyEventObject, { value }: AnyMachineSnapshot): boolean =>
+  event.type !== 'notice.raised' || value === 'live';
+
+describe('the graph of the call chart', () => {
+  const { unreached, unwalked } = walk(
+    callMachine.provide({ actions: { report: () => {}, raiseNotice: () => {} } }),
+    {
+      input: { agentId: '7' },
+      canHappen,
+      events: [
+        { type: 'call.attend' },
+        { type: 'call.leave' },
+        { type: 'call.accept' },
+        { type: 'call.dismiss' },
+        { type: 'call.refresh' },
+        { type: 'agentChannel.callOffered', call: first },
+        { type: 'agentChannel.callOffered', call: second },
+        { type: 'agentChannel.callCancelled', callId: first.id },
+        { type: 'agentChannel.callEnded', callId: first.id },
+        { type: 'phone.readied' },
+        { type: 'phone.lost' },
+        { type: 'notice.raised', notice: { code: 'customerCreated' } },
+      ],
+      answers: {
+        fetchActiveCalls: [[], [first], [makeCall({ status: 'in-progress' })]],
+        acceptCall: [done(makeCall({ status: 'in-progress' })), makeRefusal(409), makeRefusal(500)],
+        recallCall: [null],
+        liveCall: [undefined],
+      },
+      distinguish: ({ context }) => [
+        context.attended,
+        context.offer?.id,
+        context.answered?.id,
+        context.queue.length,
+        context.attempts,
+        context.endedIds.includes(first.id),
+      ],
+    },
+  );
+
+  it('rests in every state but ended, which it passes through', () => {
+    expect(unreached).toEqual(['ended']);
+  });
+
+  it('takes every transition', () => {
+    expect(unwalked).toEqual([]);
+  });
+});

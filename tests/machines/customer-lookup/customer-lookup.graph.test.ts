@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { customerLookupMachine } from '../../../src/machines/customer-lookup/customer-lookup.machine';
+import { makeRefusal } from '../../support/fixtures';
+import { walk } from '../../support/graph-walk';
+import { done, makeCustomer } from '../call/call.fixtures';
+
+const events = [
+  { type: 'lookup.editPhone', phone: '555-0173' },
+  { type: 'lookup.editPhone', phone: '+1 (206) 555-0173' },
+  { type: 'lookup.search' },
+  { type: 'lookup.editDetail', field: 'email', value: 'x' },
+  { type: 'lookup.editDetail', field: 'email', value: '' },
+  { type: 'lookup.create' },
+  { type: 'lookup.update' },
+  { type: 'lookup.cancel' },
+  { type: 'lookup.startOver' },
+];
+const nameless = makeCustomer({ firstName: null, lastName: null, email: null });
+const answers = {
+  lookupCustomer: [done(nameless), done(null), makeRefusal(500)],
+  createCustomer: [done(nameless), makeRefusal(422)],
+  updateCustomer: [done(makeCustomer()), makeRefusal(422)],
+};
+const walkFrom = (customer: typeof nameless | null) =>
+  walk(customerLookupMachine.provide({ actions: { reportCustomer: () => {}, raiseNotice: () => {} } }), {
+    input: { tenantId: '3', phone: '', customer },
+    events,
+    answers,
+    distinguish: ({ context }) => [context.phone, context.details.email, context.customer?.email],
+  });
+
+describe('the graph of the customer-lookup chart', () => {
+  const unknown = walkFrom(null);
+  const known = walkFrom(nameless);
+
+  it('rests in every state but the one that chooses the first', () => {
+    expect(unknown.unreached).toEqual(['starting']);
+  });
+
+  it('takes every transition', () => {
+    expect(unknown.unwalked.filter((transition) => known.unwalked.includes(transition))).toEqual([]);
+  });
+});

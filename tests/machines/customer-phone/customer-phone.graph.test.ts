@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { customerPhoneMachine } from '../../../src/machines/customer-phone/customer-phone.machine';
+import { walk } from '../../support/graph-walk';
+
+describe("the graph of the customer's telephone", () => {
+  const { unreached, unwalked } = walk(customerPhoneMachine, {
+    input: { fromNumber: '+12065550173' },
+    events: [
+      { type: 'caller.chooseRestaurant', restaurantId: '3' },
+      { type: 'caller.editNumber', fromNumber: '+12065550199' },
+      { type: 'caller.chooseVoice', voice: 'sample' },
+      { type: 'caller.dial' },
+      { type: 'caller.pickUp', callId: '12' },
+      { type: 'caller.hangUp' },
+      { type: 'caller.startOver' },
+      {
+        type: 'exchange.directoryRead',
+        restaurants: [{ id: '3', name: 'Luna Verde Trattoria', phone: null }],
+        waiting: [],
+      },
+      { type: 'exchange.rang', callId: '12' },
+      { type: 'exchange.answered' },
+      { type: 'exchange.digitsHeard', digits: '1' },
+      { type: 'exchange.ended', reason: 'agent' },
+      { type: 'exchange.failed', message: 'The microphone is blocked.' },
+      { type: 'exchange.dropped' },
+      { type: 'clock.ticked', now: 1_000 },
+    ],
+  });
+
+  it('rests in every state', () => {
+    expect(unreached).toEqual([]);
+  });
+
+  it('takes every transition', () => {
+    expect(unwalked).toEqual([]);
+  });
+});
