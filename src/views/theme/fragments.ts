@@ -14,8 +14,10 @@ export function text(name: TypeName): StyleRule {
   };
 }
 
-/** Body text grows on the phone. */
-export const bodyText: StyleRule = { ...text('body'), '@media': { [media.phone]: text('bodyPhone') } };
+const { fontWeight: _, ...bodyPhone } = text('bodyPhone');
+
+/** Body text grows on the phone, in whatever weight it has there. */
+export const bodyText: StyleRule = { ...text('body'), '@media': { [media.phone]: bodyPhone } };
 
 export const emphasised: StyleRule = { fontWeight: emphasis };
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
+import { lazy, useRef } from 'react';
 import { selectLiveRef } from '../../../machines/call/call.selectors';
 import type { LiveCallActorRef } from '../../../machines/live-call/live-call.machine';
 import {
@@ -8,9 +8,14 @@ import {
   selectOrderRef,
 } from '../../../machines/live-call/live-call.selectors';
 import type { PageProps } from '../../app/page-props';
-import { LiveCall } from '../../call/LiveCall/LiveCall';
+import { useFirstTouch } from '../../app/use-first-touch';
 import { AgentDashboard } from '../AgentDashboard/AgentDashboard';
 import { useFocusAfterCall } from './use-focus-after-call';
+
+const load = () => import('../../call/LiveCall/LiveCall');
+const LiveCall = lazy(async () => ({ default: (await load()).LiveCall }));
+/** Fetched before the first call, but not with the first page. */
+const fetchAhead = () => void load().catch(() => undefined);
 
 function LiveScreen({ call }: { readonly call: LiveCallActorRef }) {
   const line = useSelector(call, selectLineRef);
@@ -25,6 +30,7 @@ function LiveScreen({ call }: { readonly call: LiveCallActorRef }) {
 export function AgentPage({ desk, realtime, phone, call, sounds }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const live = useSelector(call, selectLiveRef);
+  useFirstTouch(fetchAhead);
   useFocusAfterCall(live !== undefined, heading);
   return live === undefined ? (
     <AgentDashboard desk={desk} realtime={realtime} phone={phone} sounds={sounds} titleRef={heading} />

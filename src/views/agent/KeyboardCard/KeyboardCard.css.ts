@@ -4,7 +4,7 @@ import { vars } from '../../theme/vars.css';
 
 export const card = style({
   flex: 1,
-  '@media': { [media.phone]: { display: 'none' }, [media.coarse]: { display: 'none' } },
+  '@media': { [media.compact]: { display: 'none' }, [media.coarse]: { display: 'none' } },
 });
 
 export const keys = style({ paddingBlock: vars.space[4], paddingInline: vars.space[6] });

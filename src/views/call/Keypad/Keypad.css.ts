@@ -2,13 +2,17 @@ import { style } from '@vanilla-extract/css';
 import { fieldFocus, focusRing, quick, tabular, text } from '../../theme/fragments';
 import { vars } from '../../theme/vars.css';
 
-export const keypad = style({ display: 'grid', gap: vars.space[5], padding: vars.space[5], outline: 'none' });
+export const dialog = style({ outline: 'none' });
+
+export const keypad = style({ display: 'grid', gap: vars.space[5], padding: vars.space[5] });
 
 export const field = style({
   ...text('subtitle'),
   ...tabular,
   height: vars.size.touch,
-  width: '100%',
+  // Never wider than the keys.
+  width: 0,
+  minWidth: '100%',
   paddingInline: vars.space[5],
   color: vars.color.text,
   backgroundColor: vars.color.surface,

@@ -26,7 +26,7 @@ export function Keypad({ line, triggerRef }: KeypadProps) {
   };
   return (
     <Popover triggerRef={triggerRef} isOpen isNonModal placement="bottom" onOpenChange={close}>
-      <Dialog aria-label="Keypad" className={styles.keypad}>
+      <Dialog aria-label="Keypad" className={styles.dialog}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys typed here are the buttons below */}
         <div onKeyDown={typeDigit} className={styles.keypad}>
           <input

@@ -46,7 +46,7 @@ export function LiveCall({ call, line, lookup, order }: LiveCallProps) {
       </button>
       <Stage call={call} line={line} />
       <StageNotices call={call} line={line} />
-      <PanelTabs order={order} selected={panels.panel} onSelect={panels.show} />
+      <PanelTabs order={order} hasCustomer={hasCustomer} selected={panels.panel} onSelect={panels.show} />
       <div className={styles.panels}>
         <div ref={panels.refs.customer} className={styles.customer}>
           <CustomerCard lookup={lookup} />

@@ -13,14 +13,16 @@ export function useCallFocus({ hasCustomer, isOrderPlaced, focusCustomer, focusS
     if (hasCustomer) focusSearch();
     else if (isFirst) focusCustomer();
   });
-  const onPlaced = useEffectEvent(focusSearch);
+  const onPlaced = useEffectEvent(() => focusSearch());
   const isFirst = useRef(true);
+  // Opening a panel draws at once, which React refuses in the middle of an effect: hence the microtasks.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the customer comes or goes
   useEffect(() => {
-    onCustomer(isFirst.current);
+    const wasFirst = isFirst.current;
     isFirst.current = false;
+    queueMicrotask(() => onCustomer(wasFirst));
   }, [hasCustomer]);
   useEffect(() => {
-    if (isOrderPlaced) onPlaced();
+    if (isOrderPlaced) queueMicrotask(() => onPlaced());
   }, [isOrderPlaced]);
 }

@@ -1,12 +1,15 @@
 import { useSelector } from '@xstate/react';
+import { UserRoundCheck } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { OrderDraftActorRef } from '../../../machines/order-draft/order-draft.machine';
 import { selectCount } from '../../../machines/order-draft/order-draft.selectors';
+import { Icon } from '../../ui/Icon/Icon';
 import type { Panel } from '../LiveCall/use-panels';
 import * as styles from './PanelTabs.css';
 
 interface PanelTabsProps {
   readonly order: OrderDraftActorRef;
+  readonly hasCustomer: boolean;
   readonly selected: Panel;
   readonly onSelect: (panel: Panel) => void;
 }
@@ -16,7 +19,7 @@ const words: Readonly<Record<Panel, string>> = { customer: 'Customer', menu: 'Me
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** Phone only: three tabs over the panel (layout.md 5). */
-export function PanelTabs({ order, selected, onSelect }: PanelTabsProps) {
+export function PanelTabs({ order, hasCustomer, selected, onSelect }: PanelTabsProps) {
   const count = useSelector(order, selectCount);
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = steps[event.key];
@@ -39,6 +42,7 @@ export function PanelTabs({ order, selected, onSelect }: PanelTabsProps) {
           className={styles.tab}
           onClick={() => onSelect(panel)}
         >
+          {panel === 'customer' && hasCustomer ? <Icon of={UserRoundCheck} size={18} /> : null}
           <span>{words[panel]}</span>
           {panel === 'cart' && count > 0 ? <span className={styles.count}>{count}</span> : null}
         </button>

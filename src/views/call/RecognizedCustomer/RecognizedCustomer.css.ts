@@ -46,4 +46,5 @@ export const total = style({
 
 export const label = style({ ...text('small'), color: vars.color.text2 });
 export const figure = style({ ...text('subtitle'), ...tabular, color: vars.color.text });
+export const heading = style({ ...text('label'), color: vars.color.text2 });
 export const preferences = style({ display: 'grid', gap: vars.space[3] });

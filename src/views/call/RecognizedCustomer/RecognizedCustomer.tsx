@@ -32,7 +32,7 @@ export function RecognizedCustomer({ customer }: { readonly customer: Customer }
         </dl>
         {customer.preferences.length === 0 ? null : (
           <div className={styles.preferences}>
-            <p className={styles.label}>Preferences</p>
+            <p className={styles.heading}>Preferences</p>
             <ChipList label="Preferences" words={customer.preferences} isOutlined />
           </div>
         )}

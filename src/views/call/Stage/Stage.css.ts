@@ -51,3 +51,22 @@ export const state = style({
     [media.phone]: { gridColumn: '1 / -1', display: 'flex', columnGap: vars.space[7], minWidth: 0 },
   },
 });
+
+/** On the phone the rings of the hidden face stand behind the timer. */
+export const ripple = style({
+  display: 'none',
+  '@media': {
+    [media.phone]: {
+      display: 'block',
+      position: 'absolute',
+      insetInline: 0,
+      top: 0,
+      height: vars.size.stageCompact,
+      color: vars.color.onInk3,
+      overflow: 'hidden',
+      pointerEvents: 'none',
+    },
+  },
+});
+
+export const rings = style({ top: '50%', right: vars.space[10], transform: 'translate(50%, -50%)' });

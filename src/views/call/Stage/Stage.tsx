@@ -1,5 +1,6 @@
 import type { LiveCallActorRef } from '../../../machines/live-call/live-call.machine';
 import type { LiveLineActorRef } from '../../../machines/live-line/live-line.machine';
+import { Rings } from '../../ui/Rings/Rings';
 import { CallQuality } from '../CallQuality/CallQuality';
 import { CallTimer } from '../CallTimer/CallTimer';
 import { LineStatus } from '../LineStatus/LineStatus';
@@ -16,6 +17,9 @@ interface StageProps {
 export function Stage({ call, line }: StageProps) {
   return (
     <header className={styles.stage} data-ink="">
+      <div className={styles.ripple}>
+        <Rings count={4} first={49} step={33} strength={0.3} className={styles.rings} />
+      </div>
       <StageCaller call={call} line={line} />
       <div className={styles.clock}>
         <CallTimer call={call} />

@@ -17,6 +17,14 @@ export const face = style({
   placeItems: 'center',
   flexShrink: 0,
   color: vars.color.inkGreen,
+  // Green only while the line is open.
+  '::after': {
+    content: '',
+    position: 'absolute',
+    inset: `calc(-1 * ${vars.space[2]})`,
+    border: `${vars.border.strong} solid currentColor`,
+    borderRadius: vars.radius.full,
+  },
   '@media': { [media.compact]: { display: 'none' } },
 });
 
@@ -24,11 +32,7 @@ export const faceWaiting = style([face, { color: vars.color.inkYellow }]);
 
 export const rings = style({ color: vars.color.onInk3 });
 
-/** The ring is green only while the line is open. */
-export const avatar = style({
-  position: 'relative',
-  boxShadow: `0 0 0 ${vars.border.strong} ${vars.color.ink}, 0 0 0 calc(2 * ${vars.border.strong}) currentColor`,
-});
+export const avatar = style({ position: 'relative', boxShadow: 'none' });
 
 export const words = style({ minWidth: 0 });
 
@@ -36,7 +40,6 @@ export const name = style({
   ...text('name'),
   ...ellipsis,
   color: vars.color.onInk,
-  '@media': { [media.phone]: text('subtitle') },
 });
 
 export const facts = style({
@@ -45,7 +48,10 @@ export const facts = style({
   columnGap: vars.space[6],
   minWidth: 0,
   marginBlockStart: vars.space[2],
-  '@media': { [media.compact]: { flexDirection: 'column', marginBlockStart: vars.space[3] } },
+  '@media': {
+    [media.compact]: { flexDirection: 'column', marginBlockStart: vars.space[3] },
+    [media.phone]: { marginBlockStart: 0 },
+  },
 });
 
 export const fact = style({

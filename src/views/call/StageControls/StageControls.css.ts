@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { focusRingOnInk, quick, text } from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
@@ -71,3 +71,12 @@ export const end = style([
     },
   },
 ]);
+
+/** The keys are the quietest thing on the stage. */
+globalStyle(`${control} kbd`, {
+  color: 'inherit',
+  borderColor: vars.color.inkLine,
+  backgroundColor: 'transparent',
+  opacity: 0.8,
+});
+globalStyle(`${end} kbd`, { borderColor: `color-mix(in srgb, ${vars.color.onInk} 40%, transparent)` });

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Info, Lock } from 'lucide-react';
 import type { CustomerLookupActorRef } from '../../../machines/customer-lookup/customer-lookup.machine';
 import { selectIsCreating, selectPhone } from '../../../machines/customer-lookup/customer-lookup.selectors';
+import { formatPhone } from '../../../services/format/phone';
 import { Button } from '../../ui/Button/Button';
 import { Icon } from '../../ui/Icon/Icon';
 import { TextField } from '../../ui/TextField/TextField';
@@ -29,7 +30,7 @@ export function CreateForm({ lookup }: { readonly lookup: CustomerLookupActorRef
         icon={Lock}
         isReadOnly
         excludeFromTabOrder
-        value={phone}
+        value={formatPhone(phone)}
         description="The number searched for, cannot be changed"
       />
       <DetailField lookup={lookup} field="firstName" note="optional" />

@@ -35,6 +35,7 @@ export const lastOrder = style({
 export const lastOrderLabel = style({ flex: 1 });
 export const lastOrderTime = style({ ...tabular, ...emphasised, color: vars.color.text, textAlign: 'end' });
 
+export const heading = style({ ...text('label'), color: vars.color.text2 });
 export const preferences = style({ display: 'grid', gap: vars.space[3] });
 
 export const different = style({ justifySelf: 'start', marginInlineStart: `calc(-1 * ${vars.space[5]})` });

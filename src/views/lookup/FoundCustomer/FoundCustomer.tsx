@@ -4,12 +4,12 @@ import type { CustomerLookupActorRef } from '../../../machines/customer-lookup/c
 import { selectCustomer } from '../../../machines/customer-lookup/customer-lookup.selectors';
 import { formatMoney } from '../../../services/format/money';
 import { formatPhone } from '../../../services/format/phone';
-import { formatDateTime } from '../../../services/format/time';
 import { Button } from '../../ui/Button/Button';
 import { ChipList } from '../../ui/Chips/Chips';
 import { Icon } from '../../ui/Icon/Icon';
 import { MissingDetails } from '../MissingDetails/MissingDetails';
 import * as styles from './FoundCustomer.css';
+import { lastOrderText } from './last-order-text';
 
 /** Who it is and what they usually do; asks only for what the profile lacks (LOOK-08 to LOOK-13). */
 export function FoundCustomer({ lookup }: { readonly lookup: CustomerLookupActorRef }) {
@@ -39,13 +39,13 @@ export function FoundCustomer({ lookup }: { readonly lookup: CustomerLookupActor
           <Icon of={History} size={14} />
           <span className={styles.lastOrderLabel}>Last order</span>
           <time dateTime={customer.lastOrderAt} className={styles.lastOrderTime}>
-            {formatDateTime(customer.lastOrderAt)}
+            {lastOrderText(customer.lastOrderAt, new Date())}
           </time>
         </p>
       )}
       {customer.preferences.length === 0 ? null : (
         <div className={styles.preferences}>
-          <p className={styles.label}>Preferences</p>
+          <p className={styles.heading}>Preferences</p>
           <ChipList label="Preferences" words={customer.preferences} />
         </div>
       )}

@@ -34,7 +34,7 @@ export function MissingDetails({ lookup }: { readonly lookup: CustomerLookupActo
       <Button
         type="submit"
         isPending={isUpdating}
-        pendingText="Saving..."
+        pendingText={missing.length === 1 ? 'Save' : 'Saving...'}
         className={missing.length === 1 ? styles.beside : styles.under}
       >
         Save

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { text } from '../../theme/fragments';
+import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 
 /** Beside the field where there is room for both, else under it. */
@@ -12,9 +13,15 @@ export const form = style({
 
 export const field = style({ flex: '1 1 0', minWidth: vars.measure.phoneField });
 
+const besideField = `calc(${text('label').lineHeight} + ${vars.space[3]})`;
+
+/** Level with the box of the field, whose label stands above it; under it in the narrow card. */
 export const search = style({
-  // Level with the box of the field, whose label stands above it.
-  marginBlockStart: `calc(${text('label').lineHeight} + ${vars.space[3]})`,
+  marginBlockStart: besideField,
+  '@media': {
+    [media.compact]: { flex: '1 1 100%', marginBlockStart: 0 },
+    [media.phone]: { flex: 'none', marginBlockStart: besideField },
+  },
 });
 
 export const empty = style({ paddingBlockStart: vars.space[9] });

@@ -45,7 +45,7 @@ export function SearchForm({ lookup }: { readonly lookup: CustomerLookupActorRef
           icon={Search}
           className={styles.search}
           isPending={isSearching}
-          pendingText="Searching..."
+          pendingText="Search"
         >
           Search
         </Button>

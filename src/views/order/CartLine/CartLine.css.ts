@@ -7,10 +7,11 @@ const arrive = keyframes({ from: { backgroundColor: vars.color.accentSoft } });
 
 /** Name and total, then price, note and controls; a written note takes a row of its own. */
 export const line = style({
+  position: 'relative',
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   gridTemplateAreas:
-    "'name name total' 'each note controls' 'written written written' 'news news news' 'error error error'",
+    "'head head head' 'each note controls' 'written written written' 'news news news' 'error error error'",
   alignItems: 'center',
   columnGap: vars.space.snug,
   marginInline: `calc(-1 * ${vars.space[4]})`,
@@ -19,7 +20,14 @@ export const line = style({
   borderRadius: vars.radius[2],
   scrollMarginBlock: vars.space[5],
   selectors: {
-    '& + &': { boxShadow: `0 calc(-1 * ${vars.border.line}) 0 ${vars.color.line}`, borderRadius: 0 },
+    '& + &::before': {
+      content: '',
+      position: 'absolute',
+      insetInline: vars.space[4],
+      top: 0,
+      height: vars.border.line,
+      backgroundColor: vars.color.line,
+    },
     '&:focus-visible': focusRingInset,
   },
   '@media': {
@@ -27,10 +35,17 @@ export const line = style({
   },
 });
 
+export const head = style({
+  gridArea: 'head',
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: vars.space[5],
+});
+
 export const name = style({
   ...bodyText,
   ...emphasised,
-  gridArea: 'name',
+  minWidth: 0,
   color: vars.color.text,
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -42,8 +57,6 @@ export const total = style({
   ...bodyText,
   ...emphasised,
   ...tabular,
-  gridArea: 'total',
-  alignSelf: 'start',
   textAlign: 'end',
   color: vars.color.text,
 });

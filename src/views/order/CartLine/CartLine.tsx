@@ -47,10 +47,12 @@ export const CartLine = memo(function CartLine({ order, menuItemId, onLeave }: C
       tabIndex={-1}
       aria-label={`${name}, ${quantity}`}
     >
-      <span className={styles.name} title={name}>
-        {name}
-      </span>
-      <span className={styles.total}>{formatMoney(unitPriceCents * quantity)}</span>
+      <div className={styles.head}>
+        <span className={styles.name} title={name}>
+          {name}
+        </span>
+        <span className={styles.total}>{formatMoney(unitPriceCents * quantity)}</span>
+      </div>
       <span className={styles.each}>{`${formatMoney(unitPriceCents)} each`}</span>
       <CartNote order={order} menuItemId={menuItemId} itemName={name} note={line.specialInstructions} />
       <div className={styles.controls}>

@@ -46,7 +46,7 @@ function PlaceOrder({ order }: { readonly order: OrderDraftActorRef }) {
         variant="primary"
         size="xl"
         isFull
-        keys={['Ctrl', 'Enter']}
+        keys={canPlace ? ['Ctrl', 'Enter'] : undefined}
         aria-keyshortcuts="Control+Enter Meta+Enter"
         aria-describedby={hasCustomer ? undefined : 'place-order-hint'}
         isDisabled={!canPlace && !isSubmitting}

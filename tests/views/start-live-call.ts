@@ -1,0 +1,66 @@
+import type { AnyEventObject } from 'xstate';
+import { customerLookupMachine } from '../../src/machines/customer-lookup/customer-lookup.machine';
+import { liveCallMachine } from '../../src/machines/live-call/live-call.machine';
+import type { LiveCallInput, MemoryCommand } from '../../src/machines/live-call/live-call.types';
+import { liveLineMachine } from '../../src/machines/live-line/live-line.machine';
+import type { LineCommand } from '../../src/machines/live-line/live-line.types';
+import { orderDraftMachine } from '../../src/machines/order-draft/order-draft.machine';
+import type { Call } from '../../src/services/calls/call.types';
+import type { Customer, CustomerDetails } from '../../src/services/customers/customer.types';
+import type { Answer } from '../../src/services/errors/answer';
+import type { MenuCategory } from '../../src/services/menu/menu.types';
+import type { NewOrder, PlacedOrder } from '../../src/services/orders/order.types';
+import { standInCallback, standInPromise } from '../support/stand-ins';
+import { startUnderParent } from '../support/start-under-parent';
+import { makeCall } from './fixtures';
+
+/** The charts of one live call, real ones, over actors that answer when the test says so. */
+export function startLiveCall(input: Partial<LiveCallInput> = {}) {
+  const line = standInCallback<LineCommand, { conferenceName: string }>();
+  const menu = standInPromise<readonly MenuCategory[], { tenantId: string }>();
+  const key = standInPromise<string>();
+  const submit = standInPromise<Answer<PlacedOrder>, NewOrder>();
+  const lookup = standInPromise<Answer<Customer | null>, { phone: string; tenantId: string }>();
+  const create = standInPromise<
+    Answer<Customer>,
+    CustomerDetails & { tenantId: string; phoneNumber: string }
+  >();
+  const update = standInPromise<Answer<Customer>, { customerId: string; details: CustomerDetails }>();
+  const end = standInPromise<Answer<void>, { callId: string }>();
+  const clock = standInCallback<AnyEventObject, { everyMs: number }>();
+  const calls = standInPromise<readonly Call[]>();
+  const machine = liveCallMachine.provide({
+    actors: {
+      fetchActiveCalls: calls.logic,
+      endCall: end.logic,
+      callKeeper: standInCallback<MemoryCommand>().logic,
+      clock: clock.logic,
+      liveLine: liveLineMachine.provide({ actors: { liveLine: line.logic } }),
+      customerLookup: customerLookupMachine.provide({
+        actors: {
+          lookupCustomer: lookup.logic,
+          createCustomer: create.logic,
+          updateCustomer: update.logic,
+        },
+      }),
+      orderDraft: orderDraftMachine.provide({
+        actors: { fetchMenu: menu.logic, makeKey: key.logic, submitOrder: submit.logic },
+      }),
+    },
+  });
+  const started = startUnderParent(machine, {
+    call: makeCall(),
+    memory: null,
+    phoneReady: true,
+    ...input,
+  });
+  const children = started.ref.getSnapshot().children;
+  if (children.line === undefined || children.lookup === undefined || children.order === undefined) {
+    throw new Error('The live call runs no children');
+  }
+  return {
+    ...started,
+    refs: { call: started.ref, line: children.line, lookup: children.lookup, order: children.order },
+    actors: { line, menu, key, submit, lookup, create, update, end, clock, calls },
+  };
+}
