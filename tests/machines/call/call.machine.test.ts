@@ -1,0 +1,340 @@
+import { describe, expect, it } from 'vitest';
+import { makeRefusal } from '../../support/fixtures';
+import { done, makeCall, makeCustomer } from './call.fixtures';
+import { accepting, attended, createTestCall, live, ringing } from './create-test-call';
+
+const other = makeCall({ id: '13' });
+
+describe('offers', () => {
+  it('shows a call that rings, and says so', async () => {
+    const { state, offerId, reports } = await ringing();
+    expect(state()).toEqual({ ringing: 'trusting' });
+    expect(offerId()).toBe('12');
+    expect(reports).toEqual([{ type: 'call.startedRinging' }]);
+  });
+
+  it('hides a dismissed call without asking the server anything', async () => {
+    const { ref, state, offerId, reports, fetchActiveCalls, acceptCall } = await ringing();
+    ref.send({ type: 'call.dismiss' });
+    expect(state()).toBe('idle');
+    expect(offerId()).toBeNull();
+    expect(reports).toEqual([{ type: 'call.startedRinging' }, { type: 'call.stoppedRinging' }]);
+    expect([fetchActiveCalls.calls.length, acceptCall.calls.length]).toEqual([1, 0]);
+  });
+
+  it('shows a dismissed call again when it is offered again', async () => {
+    const { ref, offer, offerId } = await ringing();
+    ref.send({ type: 'call.dismiss' });
+    offer(makeCall());
+    expect(offerId()).toBe('12');
+  });
+
+  it('does not bring a dismissed call back because the connection came back', async () => {
+    const { ref, fetchActiveCalls, state } = await ringing();
+    ref.send({ type: 'call.dismiss' });
+    ref.send({ type: 'call.refresh' });
+    await fetchActiveCalls.answer([makeCall()]);
+    expect(state()).toBe('idle');
+  });
+
+  it.each(['callCancelled', 'callEnded'] as const)('removes the shown call on %s', async (type) => {
+    const { hear, state, offerId } = await ringing();
+    hear(type, '12');
+    expect(state()).toBe('idle');
+    expect(offerId()).toBeNull();
+  });
+
+  it.each(['callCancelled', 'callEnded'] as const)('keeps the shown call on %s of another', async (type) => {
+    const { hear, state, offerId } = await ringing();
+    hear(type, '99');
+    expect(state()).toEqual({ ringing: 'trusting' });
+    expect(offerId()).toBe('12');
+  });
+
+  it('offers a cancelled call again but never an ended one', async () => {
+    const { hear, offer, offerId } = await ringing();
+    hear('callCancelled', '12');
+    offer(makeCall());
+    expect(offerId()).toBe('12');
+    hear('callEnded', '12');
+    offer(makeCall());
+    expect(offerId()).toBeNull();
+  });
+
+  it('remembers the end of a call it never showed', async () => {
+    const { hear, offer, state } = await attended();
+    hear('callEnded', '12');
+    offer(makeCall());
+    expect(state()).toBe('idle');
+  });
+
+  it('keeps one popup when the same call is offered twice', async () => {
+    const { ref, offer, state } = await ringing();
+    offer(makeCall());
+    ref.send({ type: 'call.dismiss' });
+    expect(state()).toBe('idle');
+  });
+
+  it('lets a second call wait and shows it when the first is gone', async () => {
+    const { ref, offer, offerId } = await ringing();
+    offer(other);
+    expect(offerId()).toBe('12');
+    ref.send({ type: 'call.dismiss' });
+    expect(offerId()).toBe('13');
+  });
+
+  it.each(['callCancelled', 'callEnded'] as const)('forgets a waiting call on %s', async (type) => {
+    const { ref, offer, hear, state } = await ringing();
+    offer(other);
+    hear(type, '13');
+    ref.send({ type: 'call.dismiss' });
+    expect(state()).toBe('idle');
+  });
+
+  it('asks the server about a popup that stays up beyond any ring time', async () => {
+    const { clock, fetchActiveCalls, state } = await ringing();
+    clock.increment(90_000);
+    expect(state()).toEqual({ ringing: 'checking' });
+    await fetchActiveCalls.answer([]);
+    expect(state()).toBe('idle');
+  });
+
+  it('keeps what was offered while the question was on its way', async () => {
+    const { ref, offer, fetchActiveCalls, offerId } = await ringing();
+    ref.send({ type: 'call.refresh' });
+    offer(other);
+    await fetchActiveCalls.answer([]);
+    expect(offerId()).toBe('13');
+  });
+
+  it('keeps the popup when the server still rings or does not answer', async () => {
+    const { ref, fetchActiveCalls, state } = await ringing();
+    ref.send({ type: 'call.refresh' });
+    await fetchActiveCalls.answer([makeCall()]);
+    expect(state()).toEqual({ ringing: 'trusting' });
+    ref.send({ type: 'call.refresh' });
+    await fetchActiveCalls.fail();
+    expect(state()).toEqual({ ringing: 'trusting' });
+  });
+});
+
+describe('answering', () => {
+  it('accepts once, however often it is answered', async () => {
+    const { ref, acceptCall } = await accepting();
+    ref.send({ type: 'call.accept' });
+    expect(acceptCall.calls.map(({ input }) => input)).toEqual([{ callId: '12' }]);
+  });
+
+  it('opens the live call when the accept is answered', async () => {
+    const { state, offerId, reports } = await live();
+    expect(state()).toBe('live');
+    expect(offerId()).toBeNull();
+    expect(reports).toEqual([
+      { type: 'call.startedRinging' },
+      { type: 'call.stoppedRinging' },
+      { type: 'call.wentLive', restored: false },
+    ]);
+  });
+
+  it("uses the accept answer and keeps the event's values for what it lacks", async () => {
+    const eventForm = makeCustomer({ id: null, totalSpentCents: null, email: null });
+    const { acceptCall, ref } = await accepting({ customer: eventForm });
+    await acceptCall.answer(
+      done(
+        makeCall({
+          status: 'in-progress',
+          tenantName: null,
+          agentId: '7',
+          customer: makeCustomer({ preferences: [], phoneNumber: null, totalOrders: 13 }),
+        }),
+      ),
+    );
+    expect(ref.getSnapshot().context.answered).toEqual(
+      makeCall({ status: 'in-progress', agentId: '7', customer: makeCustomer({ totalOrders: 13 }) }),
+    );
+  });
+
+  it('says that another agent took the call, and logs it', async () => {
+    const { acceptCall, state, offerId, reports, logs } = await accepting();
+    await acceptCall.answer(makeRefusal(409, 'Already taken'));
+    expect(state()).toBe('idle');
+    expect(offerId()).toBeNull();
+    expect(reports.at(-1)).toEqual({ type: 'notice.raised', notice: { code: 'callTaken' } });
+    expect(logs).toEqual(['Accepting the call failed: Already taken']);
+  });
+
+  it('says what the server said about any other failure, and offers the call when it comes again', async () => {
+    const { acceptCall, offer, offerId, reports } = await accepting();
+    await acceptCall.answer(makeRefusal(500, 'Out of order'));
+    expect(reports.at(-1)).toEqual({
+      type: 'notice.raised',
+      notice: { code: 'answerFailed', message: 'Out of order' },
+    });
+    offer(makeCall());
+    expect(offerId()).toBe('12');
+  });
+
+  it('asks for the active calls when the answer was lost, as the call may be ours', async () => {
+    const { acceptCall, fetchActiveCalls, state, reports } = await accepting();
+    await acceptCall.fail();
+    expect(state()).toEqual({ restoring: 'asking' });
+    expect(reports.at(-1)).toEqual({
+      type: 'notice.raised',
+      notice: { code: 'answerFailed', message: null },
+    });
+    await fetchActiveCalls.answer([makeCall({ status: 'in-progress', agentId: '7' })]);
+    expect(state()).toBe('opening');
+  });
+
+  it('does not open the live screen when the caller hung up before the accept was answered', async () => {
+    const { hear, acceptCall, state } = await accepting();
+    hear('callEnded', '12');
+    expect(state()).toBe('idle');
+    await acceptCall.answer(done(makeCall({ status: 'in-progress' })));
+    expect(state()).toBe('idle');
+  });
+
+  it('does not mind the cancelled event that its own accept causes', async () => {
+    const { hear, acceptCall, state } = await accepting();
+    hear('callCancelled', '12');
+    await acceptCall.answer(done(makeCall({ status: 'in-progress' })));
+    expect(state()).toBe('opening');
+  });
+});
+
+describe('being live', () => {
+  it.each(['callCancelled', 'callEnded'] as const)('goes on when %s names another call', async (type) => {
+    const { hear, state } = await live();
+    hear(type, '99');
+    expect(state()).toBe('live');
+  });
+
+  it('goes on when a cancelled event names this call', async () => {
+    const { hear, state } = await live();
+    hear('callCancelled', '12');
+    expect(state()).toBe('live');
+  });
+
+  it('is over at once when the ended event names this call', async () => {
+    const { hear, state, reports, line } = await live();
+    expect(line.isRunning()).toBe(false);
+    hear('callEnded', '12');
+    expect(state()).toBe('idle');
+    expect(reports.slice(-2)).toEqual([
+      { type: 'notice.raised', notice: { code: 'callOver' } },
+      { type: 'call.finished' },
+    ]);
+  });
+
+  it('never offers a call that was live again', async () => {
+    const { hear, offer, state } = await live();
+    hear('callEnded', '12');
+    offer(makeCall());
+    expect(state()).toBe('idle');
+  });
+
+  it('shows no popup for a call that comes meanwhile, and asks whether it still rings afterwards', async () => {
+    const { offer, hear, state, offerId, fetchActiveCalls } = await live();
+    offer(other);
+    expect(offerId()).toBeNull();
+    hear('callEnded', '12');
+    expect(state()).toEqual({ restoring: 'asking' });
+    await fetchActiveCalls.answer([other]);
+    expect(offerId()).toBe('13');
+  });
+
+  it('forgets a call that came meanwhile and no longer rings', async () => {
+    const { offer, hear, state, fetchActiveCalls } = await live();
+    offer(other);
+    hear('callEnded', '12');
+    await fetchActiveCalls.answer([]);
+    expect(state()).toBe('idle');
+  });
+
+  it('stays when the agent pages are left, and drops only offers then', async () => {
+    const { ref, state, hear } = await live();
+    ref.send({ type: 'call.leave' });
+    expect(state()).toBe('live');
+    hear('callEnded', '12');
+    expect(state()).toBe('away');
+  });
+
+  it('passes notices of its children on', async () => {
+    const { ref, reports } = await live();
+    ref.send({ type: 'notice.raised', notice: { code: 'customerUpdated' } });
+    expect(reports.at(-1)).toEqual({ type: 'notice.raised', notice: { code: 'customerUpdated' } });
+  });
+});
+
+describe('coming to the agent pages', () => {
+  it('ignores offers while they are not on screen', () => {
+    const { offer, state } = createTestCall();
+    offer(makeCall());
+    expect(state()).toBe('away');
+  });
+
+  it('offers a call that rings already', async () => {
+    const { offerId } = await attended([makeCall()]);
+    expect(offerId()).toBe('12');
+  });
+
+  it('takes up a call in progress without a new accept', async () => {
+    const { state, reports, recallCall, acceptCall } = await attended([
+      makeCall({ status: 'in-progress', agentId: '7' }),
+    ]);
+    expect(reports).toEqual([{ type: 'call.wentLive', restored: true }]);
+    expect(recallCall.calls.map(({ input }) => input)).toEqual([{ callId: '12' }]);
+    await recallCall.answer(null);
+    expect(state()).toBe('live');
+    expect(acceptCall.calls).toEqual([]);
+  });
+
+  it('takes up a call that names nobody', async () => {
+    const { state } = await attended([makeCall({ status: 'in-progress' })]);
+    expect(state()).toBe('opening');
+  });
+
+  it.each(['ringing', 'in-progress'])('leaves a %s call to the other agent it names', async (status) => {
+    const { state } = await attended([makeCall({ status, agentId: '8' })]);
+    expect(state()).toBe('idle');
+  });
+
+  it.each(['completed', 'missed', 'ended', 'on_hold'])('does nothing with a %s call', async (status) => {
+    const { state } = await attended([makeCall({ status })]);
+    expect(state()).toBe('idle');
+  });
+
+  it('opens the call in progress and lets the ringing one wait', async () => {
+    const { state, offerId, ref } = await attended([other, makeCall({ status: 'in-progress' })]);
+    expect(state()).toBe('opening');
+    expect(offerId()).toBeNull();
+    expect(ref.getSnapshot().context.queue).toEqual([other]);
+  });
+
+  it('asks once more after a second, and then lets it be', async () => {
+    const { ref, fetchActiveCalls, state, clock } = createTestCall();
+    ref.send({ type: 'call.attend' });
+    await fetchActiveCalls.fail();
+    expect(fetchActiveCalls.calls).toHaveLength(1);
+    clock.increment(1_000);
+    expect(fetchActiveCalls.calls).toHaveLength(2);
+    await fetchActiveCalls.fail();
+    expect(state()).toBe('idle');
+    clock.increment(600_000);
+    expect(fetchActiveCalls.calls).toHaveLength(2);
+  });
+
+  it('does not poll without a call', async () => {
+    const { clock, fetchActiveCalls } = await attended();
+    clock.increment(600_000);
+    expect(fetchActiveCalls.calls).toHaveLength(1);
+  });
+
+  it('drops a ringing call when they are left', async () => {
+    const { ref, state, offerId, reports } = await ringing();
+    ref.send({ type: 'call.leave' });
+    expect(state()).toBe('away');
+    expect(offerId()).toBeNull();
+    expect(reports.at(-1)).toEqual({ type: 'call.stoppedRinging' });
+  });
+});

@@ -1,0 +1,91 @@
+import { callMachine } from '../../../src/machines/call/call.machine';
+import { liveCallMachine } from '../../../src/machines/live-call/live-call.machine';
+import type { MemoryCommand } from '../../../src/machines/live-call/live-call.types';
+import { liveLineMachine } from '../../../src/machines/live-line/live-line.machine';
+import type { LineCommand } from '../../../src/machines/live-line/live-line.types';
+import type { Call } from '../../../src/services/calls/call.types';
+import type { CallMemory } from '../../../src/services/calls/call-memory.types';
+import type { Answer } from '../../../src/services/errors/answer';
+import { standInCallback, standInPromise } from '../../support/stand-ins';
+import { startUnderParent } from '../../support/start-under-parent';
+import { done, makeCall } from './call.fixtures';
+
+/** The call chart with the real charts below it and stand-ins for everything outside. */
+export const createTestCall = () => {
+  const fetchActiveCalls = standInPromise<readonly Call[]>();
+  const acceptCall = standInPromise<Answer<Call>, { callId: string }>();
+  const recallCall = standInPromise<CallMemory | null, { callId: string }>();
+  const endCall = standInPromise<Answer<void>, { callId: string }>();
+  const poll = standInPromise<readonly Call[]>();
+  const keeper = standInCallback<MemoryCommand>();
+  const clock = standInCallback();
+  const line = standInCallback<LineCommand, { conferenceName: string }>();
+  const chart = startUnderParent(
+    callMachine.provide({
+      actors: {
+        fetchActiveCalls: fetchActiveCalls.logic,
+        acceptCall: acceptCall.logic,
+        recallCall: recallCall.logic,
+        liveCall: liveCallMachine.provide({
+          actors: {
+            fetchActiveCalls: poll.logic,
+            endCall: endCall.logic,
+            callKeeper: keeper.logic,
+            clock: clock.logic,
+            liveLine: liveLineMachine.provide({ actors: { liveLine: line.logic } }),
+          },
+        }),
+      },
+    }),
+    { agentId: '7' },
+  );
+  const state = () => chart.ref.getSnapshot().value;
+  const live = () => chart.ref.getSnapshot().children.live;
+  const offerId = () => chart.ref.getSnapshot().context.offer?.id ?? null;
+  const hear = (type: 'callCancelled' | 'callEnded', callId: string) =>
+    chart.ref.send({ type: `agentChannel.${type}`, callId });
+  const offer = (call: Call) => chart.ref.send({ type: 'agentChannel.callOffered', call });
+  return {
+    ...chart,
+    fetchActiveCalls,
+    acceptCall,
+    recallCall,
+    endCall,
+    poll,
+    keeper,
+    tick: (now: number) => clock.tell({ type: 'clock.ticked', now }),
+    line,
+    state,
+    live,
+    offerId,
+    hear,
+    offer,
+  };
+};
+
+export const attended = async (calls: readonly Call[] = []) => {
+  const test = createTestCall();
+  test.ref.send({ type: 'call.attend' });
+  await test.fetchActiveCalls.answer(calls);
+  return test;
+};
+
+export const ringing = async (changes: Partial<Call> = {}) => {
+  const test = await attended();
+  test.offer(makeCall(changes));
+  return test;
+};
+
+export const accepting = async (changes: Partial<Call> = {}) => {
+  const test = await ringing(changes);
+  test.ref.send({ type: 'call.accept' });
+  return test;
+};
+
+export const live = async (changes: Partial<Call> = {}, memory: CallMemory | null = null) => {
+  const test = await accepting(changes);
+  await test.acceptCall.answer(done(makeCall({ ...changes, status: 'in-progress' })));
+  await test.recallCall.answer(memory);
+  test.tick(100_000);
+  return test;
+};
