@@ -44,6 +44,8 @@ export function openPostgres(databaseUrl: string, poolSize = 10): OpenDatabase {
     max: poolSize,
     connectionTimeoutMillis: 1500,
     statement_timeout: 15_000,
+    // For a server that took the query and never answers; statement_timeout needs one that is alive.
+    query_timeout: 20_000,
     idle_in_transaction_session_timeout: 15_000,
     options: '-c timezone=UTC',
     application_name: 'restaurant-order-agent',

@@ -25,7 +25,7 @@ const unavailableCodes = new Set([
   '53300',
 ]);
 const unavailableTexts =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+  /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error/;
 
 interface Fault {
   readonly code?: unknown;

@@ -1,13 +1,12 @@
-import { isNotNull, lt, or, sql } from 'drizzle-orm';
+import { lt, or } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { accessTokens, idempotencyKeys, outbox } from '../db/schema';
+import { accessTokens, idempotencyKeys } from '../db/schema';
 
 const dayMs = 86_400_000;
 
-/** Removes what nobody asks for any more: told events, old keys, tokens that are over. */
+/** Removes what nobody asks for any more: old keys, tokens that are over. */
 export async function cleanUp(db: Database, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - dayMs);
-  await db.delete(outbox).where(sql`${isNotNull(outbox.publishedAt)} and ${lt(outbox.createdAt, yesterday)}`);
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, yesterday));
   await db
     .delete(accessTokens)

@@ -14,9 +14,9 @@ const run = promisify(execFile);
 export interface ThrowawayPostgres {
   /** A new, empty database of its own. */
   createDatabase(): Promise<string>;
-  /** As kill -9 and starting again would: for tests of an outage. */
-  pauseServer(): void;
-  resumeServer(): void;
+  /** Ends it as a crash would; the data stay. */
+  crash(): Promise<void>;
+  revive(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -126,11 +126,13 @@ export async function startPostgres(): Promise<ThrowawayPostgres | null> {
     `unix_socket_directories=${base}`,
     'max_connections=200',
   ];
-  const server = spawn(
-    path.join(programs, 'postgres'),
-    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-    { ...options, stdio: 'ignore' },
-  );
+  const launch = () =>
+    spawn(
+      path.join(programs, 'postgres'),
+      ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+      { ...options, stdio: 'ignore' },
+    );
+  let server = launch();
   const stopNow = () => server.kill('SIGQUIT');
   process.once('exit', stopNow);
   const address = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
@@ -146,8 +148,15 @@ export async function startPostgres(): Promise<ThrowawayPostgres | null> {
       await client.end();
       return address(`test_${made}`);
     },
-    pauseServer: () => void server.kill('SIGSTOP'),
-    resumeServer: () => void server.kill('SIGCONT'),
+    async crash() {
+      const ended = once(server, 'exit');
+      server.kill('SIGQUIT');
+      await ended;
+    },
+    async revive() {
+      server = launch();
+      await untilItAnswers(address('postgres'));
+    },
     async stop() {
       process.off('exit', stopNow);
       const ended = once(server, 'exit');

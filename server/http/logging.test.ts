@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestServer, type TestServer } from '../testing/server';
+
+const lines: string[] = [];
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await createTestServer({
+    env: { LOG_LEVEL: 'trace' },
+    logTo: { write: (line) => void lines.push(line) },
+  });
+});
+afterAll(() => server.close());
+
+test('a full run leaves no token, password, name or phone number in the log or in an error', async () => {
+  const errors: unknown[] = [];
+  const note = ({ status, body }: { status: number; body: unknown }) => {
+    if (status >= 400) errors.push(body);
+  };
+  const login = await server.post('/api/auth/login', null, {
+    email: 'agent@demo.test',
+    password: 'demo-password',
+  });
+  const { token } = login.body.data;
+  note(
+    await server.post('/api/auth/login', null, { email: 'agent@demo.test', password: 'wrong-password-7' }),
+  );
+  note(await server.get('/api/customers/lookup?phone=%2B1%20206%20555%200173&tenant=1', token));
+  note(await server.get('/api/customers/lookup?phone=2065550188&tenant=1', token));
+  note(await server.post('/api/customers', token, { tenant_id: 1, phone_number: '+1 206 555 0187' }));
+  note(await server.post('/api/orders', token, { tenant_id: 1 }));
+  // A query that fails inside carries its values in the error: these must not get out either.
+  await server.database.pool.query('alter table customers rename column phone_digits to digits');
+  note(await server.get('/api/customers/lookup?phone=2065550186&tenant=1', token));
+  note(
+    await server.post('/api/customers', token, {
+      tenant_id: 1,
+      phone_number: '(206) 555-0185',
+      first_name: 'Ottoline',
+    }),
+  );
+  server.app.log.info(
+    { phone_number: '206 555 0184', token, headers: { authorization: `Bearer ${token}` } },
+    'seen',
+  );
+
+  const written = lines.join('\n');
+  expect(errors.length).toBeGreaterThanOrEqual(5);
+  expect(lines.some((line) => line.includes('"status":500'))).toBe(true);
+  expect(lines.some((line) => line.includes('Failed query'))).toBe(true);
+  const [, secret = ''] = String(token).split('|');
+  for (const text of [written, JSON.stringify(errors)]) {
+    expect(text).not.toContain(secret);
+    expect(text).not.toContain('demo-password');
+    expect(text).not.toContain('wrong-password-7');
+    expect(text).not.toContain('Ottoline');
+    expect(text).not.toMatch(/555\D{0,3}01\d\d/);
+  }
+});

@@ -1,0 +1,138 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestServer, type TestServer } from '../testing/server';
+
+let base: string;
+let pages: string;
+let server: TestServer;
+
+beforeAll(async () => {
+  base = await mkdtemp(path.join(tmpdir(), 'roa-pages-'));
+  pages = path.join(base, 'client');
+  await mkdir(path.join(pages, 'assets'), { recursive: true });
+  await writeFile(
+    path.join(pages, 'index.html'),
+    '<meta nonce="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style>',
+  );
+  await writeFile(path.join(pages, 'assets', 'main-abc123.js'), 'export {}');
+  await writeFile(path.join(pages, 'theme.js'), 'void 0');
+  await writeFile(path.join(base, 'secret.txt'), 'secret');
+  server = await createTestServer({ pages, env: { CORS_ORIGINS: 'https://console.test' } });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(base, { recursive: true, force: true });
+});
+
+describe('the page', () => {
+  test.each(['/', '/login', '/agent/manual-order', '/admin/orders/12', '/index.html', '/phone?x=1'])(
+    'is served at %s',
+    async (url) => {
+      const { status, headers, body } = await server.get(url);
+      expect(status).toBe(200);
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(headers['cache-control']).toBe('no-store');
+      expect(body).toContain('<style');
+    },
+  );
+
+  test('gets a nonce of its own each time, the same in header and page, and no other inline code', async () => {
+    const [one, other] = [await server.get('/'), await server.get('/')];
+    const policy = String(one.headers['content-security-policy']);
+    const [, nonce = ''] = /'nonce-([^']+)'/.exec(policy) ?? [];
+    expect(one.body).toBe(`<meta nonce="${nonce}"><style nonce="${nonce}"></style>`);
+    expect(other.body).not.toBe(one.body);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toContain('unsafe');
+  });
+
+  test('may open sockets to its own host only', async () => {
+    const { headers } = await server.send({ method: 'GET', url: '/', headers: { host: 'shop.test:8080' } });
+    expect(headers['content-security-policy']).toContain(
+      "connect-src 'self' ws://shop.test:8080 wss://shop.test:8080;",
+    );
+    const forged = await server.send({ method: 'GET', url: '/', headers: { host: 'a.test; script-src *' } });
+    expect(forged.headers['content-security-policy']).not.toContain('script-src *');
+  });
+});
+
+describe('files', () => {
+  test('hashed ones may be kept for ever, others are asked for again', async () => {
+    const hashed = await server.get('/assets/main-abc123.js');
+    expect([hashed.status, hashed.headers['cache-control']]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+    ]);
+    const plain = await server.get('/theme.js');
+    expect([plain.status, plain.headers['cache-control']]).toEqual([200, 'no-cache']);
+  });
+
+  test.each([
+    '/assets/gone-123.js',
+    '/gone.js',
+    '/api/unknown',
+    '/api',
+    '/apps/other',
+    '/voice',
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/.env',
+  ])('%s is not there', async (url) => {
+    const { status, body } = await server.get(url);
+    expect([403, 404]).toContain(status);
+    expect(body.message).toEqual(expect.any(String));
+    expect(JSON.stringify(body)).not.toContain(pages);
+  });
+});
+
+describe('other origins', () => {
+  const ask = (origin: string) =>
+    server.send({
+      method: 'OPTIONS',
+      url: '/api/orders',
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization,idempotency-key,x-socket-id',
+      },
+    });
+
+  test('the ones named may call with cookies and the headers the console sends', async () => {
+    const { headers } = await ask('https://console.test');
+    expect(headers['access-control-allow-origin']).toBe('https://console.test');
+    expect(headers['access-control-allow-credentials']).toBe('true');
+    expect(headers['access-control-allow-headers']).toMatch(/authorization.*x-socket-id.*idempotency-key/);
+  });
+
+  test('any other is not allowed', async () => {
+    expect((await ask('https://evil.test')).headers['access-control-allow-origin']).not.toBe(
+      'https://evil.test',
+    );
+  });
+});
+
+test('answers of the API are not kept and run nothing', async () => {
+  const { headers } = await server.get('/api/auth/me');
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['content-security-policy']).toBe(
+    "default-src 'none';frame-ancestors 'none';base-uri 'none'",
+  );
+  expect(headers['x-content-type-options']).toBe('nosniff');
+});
+
+test('the description of the API names every route under /api with its fields', async () => {
+  const { body } = await server.get('/api/openapi.json');
+  expect(body.openapi).toBe('3.1.0');
+  const described = Object.keys(body.paths).filter((one) => one.startsWith('/api/'));
+  const served = server.app.routeTable
+    .map(({ route }) => route.split(' ')[1] ?? '')
+    .filter((one) => one.startsWith('/api/') && !one.endsWith('openapi.json'))
+    .map((one) => one.replace(/:(\w+)/g, '{$1}'));
+  expect(described.toSorted()).toEqual([...new Set(served)].toSorted());
+  const order = body.paths['/api/orders'].post.requestBody.content['application/json'].schema;
+  expect(Object.keys(order.properties)).toContain('items');
+});
