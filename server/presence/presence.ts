@@ -69,17 +69,15 @@ export function createPresence(deps: PresenceDeps): Presence {
     });
   }
 
-  async function tellAgain(agentId: number): Promise<void> {
-    await inTransaction(db, async (tx) => {
-      const pending = await tx
-        .select({ callId: callOffers.callId, agentId: callOffers.agentId })
-        .from(callOffers)
-        .innerJoin(calls, eq(calls.id, callOffers.callId))
-        .where(
-          and(eq(callOffers.agentId, agentId), eq(callOffers.status, 'pending'), eq(calls.status, 'ringing')),
-        );
-      await tellOffers(tx, pending);
-    });
+  async function tellAgain(tx: Transaction, agentId: number): Promise<void> {
+    const pending = await tx
+      .select({ callId: callOffers.callId, agentId: callOffers.agentId })
+      .from(callOffers)
+      .innerJoin(calls, eq(calls.id, callOffers.callId))
+      .where(
+        and(eq(callOffers.agentId, agentId), eq(callOffers.status, 'pending'), eq(calls.status, 'ringing')),
+      );
+    await tellOffers(tx, pending);
   }
 
   async function greet(agentId: number, isFirst: boolean): Promise<void> {
@@ -89,10 +87,10 @@ export function createPresence(deps: PresenceDeps): Presence {
     await withAgent(agentId, async (tx, agent) => {
       if (!agent.isActive) return;
       await tx.update(agents).set({ offlineDueAt: null, lastSeenAt: now }).where(eq(agents.id, agentId));
+      // Who was offline holds no offer; whatever is made from now on is told as it is made.
       if (agent.status === 'offline') await changeStatus(tx, agent, 'available', now);
+      else if (isFirst) await tellAgain(tx, agentId);
     });
-    // Offers already made are repeated before new ones are made, so that none is told twice.
-    if (isFirst) await tellAgain(agentId);
     await settle();
     outbox.wake();
   }

@@ -28,6 +28,8 @@ export async function closeLostAccess(db: Database, hub: Hub, revoke: Revoke, no
   const visitors = new Map(valid.map((row) => [row.tokenId, row]));
   for (const tokenId of tokenIds) if (!visitors.has(tokenId)) revoke({ tokenId });
   for (const { channels, grants } of hub.clients()) {
+    // Whoever came while the database was asked is judged the next time.
+    if ([...grants.keys()].some((tokenId) => !tokenIds.has(tokenId))) continue;
     const holders = [...grants.keys()].flatMap((tokenId) => visitors.get(tokenId) ?? []);
     const isBeyondRole = [...channels].some(
       (channel) => channel.startsWith('private-') && !holders.some((holder) => mayJoin(holder, channel)),

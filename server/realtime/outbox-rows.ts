@@ -31,10 +31,10 @@ export function claim(db: SqlDatabase): Promise<Claimed[] | 'busy'> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${claimLock})`);
     const leased = await tx.execute(sql`
-      select 1 from outbox where published_at is null and available_at > now() limit 1`);
+      select 1 from outbox where published_at is null and attempts > 0 and available_at > clock_timestamp() limit 1`);
     if (leased.rows.length > 0) return 'busy';
     const found = await tx.execute(sql`
-      update outbox set attempts = attempts + 1, available_at = now() + make_interval(secs => ${leaseSeconds})
+      update outbox set attempts = attempts + 1, available_at = clock_timestamp() + make_interval(secs => ${leaseSeconds})
       where id in (select id from outbox where published_at is null order by id limit ${batchSize} for update skip locked)
       returning id, channel, event, data, except_socket_id, attempts`);
     return found.rows.map(toClaimed).sort((one, other) => Number(BigInt(one.id) - BigInt(other.id)));

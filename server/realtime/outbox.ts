@@ -92,7 +92,7 @@ export function createOutbox({ db, broadcaster, figures, log }: OutboxDeps): Out
     const backoffMs = Math.min(maxBackoffMs, 200 * 2 ** Math.min(attempts - 1, 10));
     log.warn({ err: error, attempts, backoffMs, waiting: rows.length }, 'broadcaster away, events wait');
     await db.execute(sql`
-      update outbox set available_at = now() + make_interval(secs => ${backoffMs / 1000}), last_error = ${String(error).slice(0, 500)}
+      update outbox set available_at = clock_timestamp() + make_interval(secs => ${backoffMs / 1000}), last_error = ${String(error).slice(0, 500)}
       where id in (${idList(rows)})`);
     isBackingOff = true;
     tryAgainIn(backoffMs + busyRetryMs);

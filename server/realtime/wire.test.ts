@@ -101,6 +101,19 @@ describe('access that ends elsewhere (A3)', () => {
     expect(other.pusher.connection.state).toBe('connected');
   });
 
+  test('spares who came while the database was asked', async () => {
+    const newcomer = await join(priya, `private-agent.${priya}`);
+    const running = jobsRan();
+    for (const { grants } of server.app.live.realtime.hub.clients()) {
+      grants.clear();
+      grants.set(999_999, { agentId: priya, tokenId: 999_999 });
+    }
+    await running;
+    expect(newcomer.pusher.connection.state).toBe('connected');
+    const states = [...server.app.live.realtime.hub.clients()].map(({ socket }) => socket.readyState);
+    expect(states).toEqual([1]);
+  });
+
   test('closes the supervisor channel to who is no supervisor any more', async () => {
     const demoted = await join(admin, 'private-supervisor');
     await stage.db.update(agents).set({ agentType: 'agent' }).where(eq(agents.id, admin));
