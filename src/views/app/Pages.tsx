@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { LoadingPage } from '../pages/LoadingPage/LoadingPage';
-import { PageErrorBoundary } from '../pages/PageError/PageError';
+import { NotFound } from '../pages/NotFoundPage/NotFound';
+import { PageErrorBoundary } from '../pages/PageError/PageErrorBoundary';
 import type { PageProps } from './page-props';
 import type { PageRoute } from './routes';
 
@@ -22,6 +23,9 @@ export function Pages({ routes, path, ...props }: PagesProps) {
               <Page {...props} />
             </Route>
           ))}
+          <Route>
+            <NotFound />
+          </Route>
         </Switch>
       </Suspense>
     </PageErrorBoundary>

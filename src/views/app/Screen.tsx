@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import {
   selectDeskRef,
   selectHasDeskFailed,
@@ -9,12 +9,15 @@ import {
 } from '../../machines/app/app.selectors';
 import { halfOf, LOGIN } from '../../machines/shared/routing';
 import { LoadingPage } from '../pages/LoadingPage/LoadingPage';
-import { NotFoundPage } from '../pages/NotFoundPage/NotFoundPage';
-import { LoadError, PageErrorBoundary } from '../pages/PageError/PageError';
+import { PageErrorBoundary } from '../pages/PageError/PageErrorBoundary';
 import { SignInPage } from '../session/SignInPage/SignInPage';
 import { useAppActor } from './actor-context';
-import { pageTitle } from './page-titles';
-import { SignedIn } from './SignedIn';
+
+const SignedIn = lazy(async () => ({ default: (await import('./SignedIn')).SignedIn }));
+const NotFoundPage = lazy(async () => ({
+  default: (await import('../pages/NotFoundPage/NotFoundPage')).NotFoundPage,
+}));
+const LoadError = lazy(async () => ({ default: (await import('../pages/PageError/LoadError')).LoadError }));
 
 interface ScreenProps {
   /** The caller's side, which needs no sign-in. */
@@ -22,7 +25,7 @@ interface ScreenProps {
 }
 
 /** What the address shows. Where it must not be shown, the app chart is already on its way elsewhere. */
-export function Screen({ phonePage: PhonePage }: ScreenProps) {
+function Shown({ phonePage: PhonePage }: ScreenProps) {
   const app = useAppActor();
   const path = useSelector(app, selectPath);
   const token = useSelector(app, selectToken);
@@ -33,17 +36,20 @@ export function Screen({ phonePage: PhonePage }: ScreenProps) {
 
   if (path === '/') return null;
   if (path === LOGIN) return token === null && session ? <SignInPage session={session} /> : null;
-  if (path === '/phone')
-    return (
-      <PageErrorBoundary>
-        <Suspense fallback={<LoadingPage isWindow />}>
-          <PhonePage />
-        </Suspense>
-      </PageErrorBoundary>
-    );
-  if (half === null || pageTitle(path) === null) return <NotFoundPage />;
+  if (path === '/phone') return <PhonePage />;
+  if (half === null) return <NotFoundPage />;
   if (token === null) return null;
   if (hasDeskFailed) return <LoadError onRetry={() => app.send({ type: 'app.retryDesk' })} />;
   if (desk === null) return <LoadingPage isWindow />;
   return <SignedIn desk={desk} half={half} path={path} token={token} />;
+}
+
+export function Screen(props: ScreenProps) {
+  return (
+    <PageErrorBoundary>
+      <Suspense fallback={<LoadingPage isWindow />}>
+        <Shown {...props} />
+      </Suspense>
+    </PageErrorBoundary>
+  );
 }

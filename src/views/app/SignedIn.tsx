@@ -1,10 +1,14 @@
 import { lazy, Suspense } from 'react';
+import { Router } from 'wouter';
 import type { DeskActorRef } from '../../machines/desk/desk.machine';
 import type { Half } from '../../machines/shared/routing';
 import { LoadingPage } from '../pages/LoadingPage/LoadingPage';
-import { PageErrorBoundary } from '../pages/PageError/PageError';
+import { PageErrorBoundary } from '../pages/PageError/PageErrorBoundary';
 import { DataCacheProvider } from './DataCacheProvider';
+import { documentTitle } from './page-titles';
 import { useActors } from './use-actors';
+import { useAppLocation } from './use-app-location';
+import { useTitle } from './use-title';
 
 const halves = {
   admin: lazy(async () => ({ default: (await import('./AdminHalf')).AdminHalf })),
@@ -21,13 +25,16 @@ interface SignedInProps {
 /** Everything behind the sign-in, with a data cache of this session's own (SESS-19). */
 export function SignedIn({ desk, half, path, token }: SignedInProps) {
   const actors = useActors(desk);
+  useTitle(documentTitle(path));
   if (actors === null) return <LoadingPage isWindow />;
   const Half = halves[half];
   return (
     <DataCacheProvider key={token}>
       <PageErrorBoundary>
         <Suspense fallback={<LoadingPage isWindow />}>
-          <Half {...actors} path={path} />
+          <Router hook={useAppLocation}>
+            <Half {...actors} path={path} />
+          </Router>
         </Suspense>
       </PageErrorBoundary>
     </DataCacheProvider>

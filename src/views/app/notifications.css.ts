@@ -10,6 +10,8 @@ export const region = style({
       zIndex: vars.z.toast,
       width: `min(${vars.measure.toast}, calc(100% - 2 * ${vars.space[6]}))`,
       maxWidth: 'none',
+      // The newest is the last and stands nearest the edge.
+      alignItems: 'stretch',
     },
   },
 });
@@ -19,21 +21,24 @@ const onPhone = {
     selectors: {
       '&&': {
         inset: `calc(${vars.size.topBar} + ${vars.space[4]}) ${vars.space[6]} auto`,
-        flexDirection: 'column',
+        flexDirection: 'column-reverse',
       },
     },
   },
 } as const;
 
 export const bottomRight = style({
-  selectors: { '&&': { inset: `auto ${vars.space[9]} ${vars.space.block} auto` } },
+  selectors: { '&&': { inset: `auto ${vars.space[9]} ${vars.space.block} auto`, flexDirection: 'column' } },
   '@media': onPhone,
 });
 
 /** During a call, when Place Order and End Call are on the right. */
 export const bottomLeft = style({
   selectors: {
-    '&&': { inset: `auto auto ${vars.space.block} calc(${vars.size.rail} + ${vars.space[7]})` },
+    '&&': {
+      inset: `auto auto ${vars.space.block} calc(${vars.size.rail} + ${vars.space[7]})`,
+      flexDirection: 'column',
+    },
   },
   '@media': onPhone,
 });

@@ -4,9 +4,10 @@ import { closeSnackbar, enqueueSnackbar, type SnackbarKey, SnackbarProvider } fr
 import type { Ref } from 'react';
 import { Icon } from '../ui/Icon/Icon';
 import { IconButton } from '../ui/IconButton/IconButton';
+import type { NoticeQueue } from './notice-queue';
 import { noticeText, type ToastText } from './notice-text';
 import * as styles from './notifications.css';
-import { useNotices } from './use-notices';
+import { useNoticeQueue } from './use-notice-queue';
 
 interface ToastProps {
   readonly id: SnackbarKey;
@@ -33,13 +34,14 @@ function Toast({ id, toast, ref }: ToastProps) {
 }
 
 interface NotificationsProps {
+  readonly queue: NoticeQueue;
   /** Moves the toasts away from End Call and Place Order. */
   readonly isCallLive: boolean;
 }
 
 /** The only file that knows notistack (style 16): three at most, the oldest gives way (CONST-17 to CONST-20). */
-export function Notifications({ isCallLive }: NotificationsProps) {
-  useNotices((notice) => {
+export function Notifications({ queue, isCallLive }: NotificationsProps) {
+  useNoticeQueue(queue, (notice) => {
     const toast = noticeText(notice);
     enqueueSnackbar(toast.text, {
       autoHideDuration: toast.lasts,

@@ -15,13 +15,12 @@ const titles: readonly (readonly [pattern: RegExp, title: string])[] = [
   [/^\/agent\/my-orders$/, 'My Orders'],
   [/^\/agent\/stats$/, 'My Stats'],
   [/^\/agent\/profile$/, 'Profile'],
-  [/^\/phone$/, 'Customer phone'],
 ];
 
 export const pageTitle = (path: string): string | null =>
   titles.find(([pattern]) => pattern.test(path))?.[1] ?? null;
 
-const product = 'Restaurant Order Agent';
+export const product = 'Restaurant Order Agent';
 
 export function documentTitle(path: string): string {
   const page = pageTitle(path);

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { selectIsInCall, selectUser } from '../../../machines/desk/desk.selectors';
 import { selectIsSigningOut } from '../../../machines/session/session.selectors';
 import type { PageProps } from '../../app/page-props';
-import { IncomingCall } from '../../call/IncomingCall/IncomingCall';
 import { AdminModeBanner } from '../Banners/AdminModeBanner';
 import { ConnectionBanner } from '../Banners/ConnectionBanner';
 import { MicrophoneBanner } from '../Banners/MicrophoneBanner';
@@ -14,6 +13,7 @@ import { Shell } from '../Shell/Shell';
 import { Sidebar } from '../Sidebar/Sidebar';
 import { SwitchMode } from '../SwitchMode';
 import { TopBar } from '../TopBar/TopBar';
+import { CallPopup } from './CallPopup';
 
 const adminPanel = { label: 'Admin Panel', href: '/admin', icon: ArrowLeftRight };
 
@@ -61,7 +61,7 @@ export function AgentLayout(props: AgentLayoutProps) {
       }
     >
       {children}
-      <IncomingCall call={call} />
+      <CallPopup call={call} />
     </Shell>
   );
 }

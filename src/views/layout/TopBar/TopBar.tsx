@@ -1,10 +1,11 @@
 import { Menu } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { IconButton } from '../../ui/IconButton/IconButton';
 import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';
 import * as styles from './TopBar.css';
+import { useDrawer } from './use-drawer';
+
+const Drawer = lazy(async () => ({ default: (await import('./Drawer')).Drawer }));
 
 interface TopBarProps {
   readonly page: string;
@@ -15,18 +16,24 @@ interface TopBarProps {
 
 /** Under 768: the page's name, the status, and the sidebar as a drawer. */
 export function TopBar({ page, status, drawer }: TopBarProps) {
+  const { isOpen, setOpen } = useDrawer();
   return (
     <div className={styles.bar}>
-      <DialogTrigger>
-        <IconButton label="Menu" icon={Menu} iconSize={24} size="lg" variant="ghost" />
-        <ModalOverlay className={styles.veil} isDismissable>
-          <Modal className={styles.drawer}>
-            <Dialog className={styles.dialog} aria-label="Menu">
-              {({ close }) => drawer(close)}
-            </Dialog>
-          </Modal>
-        </ModalOverlay>
-      </DialogTrigger>
+      <IconButton
+        label="Menu"
+        icon={Menu}
+        iconSize={24}
+        size="lg"
+        variant="ghost"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPress={() => setOpen(true)}
+      />
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <Drawer onOpenChange={setOpen}>{drawer(() => setOpen(false))}</Drawer>
+        </Suspense>
+      ) : null}
       <span className={styles.page} aria-hidden="true">
         {page}
       </span>

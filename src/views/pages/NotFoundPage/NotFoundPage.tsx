@@ -1,5 +1,4 @@
 import { BrandMark } from '../../ui/BrandMark/BrandMark';
-import { LinkButton } from '../../ui/LinkButton/LinkButton';
 import * as styles from '../page.css';
 
 /** ROUTE-23 */
@@ -9,9 +8,9 @@ export function NotFoundPage() {
       <BrandMark />
       <h1 className={styles.title}>Page not found</h1>
       <p>There is nothing at this address.</p>
-      <LinkButton href="/" variant="primary">
+      <a href="/" className={styles.back}>
         Go to the start
-      </LinkButton>
+      </a>
     </main>
   );
 }

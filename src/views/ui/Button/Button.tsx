@@ -59,7 +59,8 @@ export function Button({
       )}
       data-reserve={other}
       data-on-fill={filledVariants.includes(variant) ? '' : undefined}
-      aria-keyshortcuts={shortcuts}
+      // React Aria leaves this attribute out.
+      render={(dom) => <button {...dom} aria-keyshortcuts={shortcuts} />}
     >
       <span className={styles.label}>
         {isPending ? (

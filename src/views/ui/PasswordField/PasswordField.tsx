@@ -1,5 +1,5 @@
 import { Eye, EyeOff, Lock } from 'lucide-react';
-import { ToggleButton } from 'react-aria-components/ToggleButton';
+import { Button } from 'react-aria-components/Button';
 import { Icon } from '../Icon/Icon';
 import { TextField, type TextFieldProps } from '../TextField/TextField';
 import * as styles from './PasswordField.css';
@@ -13,14 +13,14 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'icon' | 'tra
       type={isRevealed ? 'text' : 'password'}
       icon={Lock}
       trailing={
-        <ToggleButton
+        <Button
           className={styles.reveal}
-          isSelected={isRevealed}
-          onChange={setRevealed}
+          aria-pressed={isRevealed}
           aria-label="Show password"
+          onPress={() => setRevealed(!isRevealed)}
         >
           <Icon of={isRevealed ? EyeOff : Eye} size={18} />
-        </ToggleButton>
+        </Button>
       }
     />
   );

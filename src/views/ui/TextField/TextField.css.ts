@@ -21,8 +21,8 @@ export const box = style({
   border: `${vars.border.line} solid ${vars.color.fieldLine}`,
   borderRadius: vars.radius[2],
   selectors: {
-    '&[data-hovered]': { borderColor: vars.color.text3 },
-    '&[data-focus-within], &:focus-within': fieldFocus,
+    '&:hover': { borderColor: vars.color.text3 },
+    '&:focus-within': fieldFocus,
     '&[data-invalid]': {
       borderColor: vars.status.red.solid,
       boxShadow: `inset 0 0 0 ${vars.border.line} ${vars.status.red.solid}`,

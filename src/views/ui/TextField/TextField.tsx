@@ -1,7 +1,6 @@
 import { type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { FieldError } from 'react-aria-components/FieldError';
-import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
@@ -45,17 +44,16 @@ export function TextField(props: TextFieldProps) {
         {label}
         {labelNote === undefined ? null : <span className={styles.labelNote}> {labelNote}</span>}
       </Label>
-      <Group
+      <div
         className={cx(styles.box, styles.size[size])}
-        isInvalid={isWrong}
-        isDisabled={rest.isDisabled === true}
+        data-invalid={isWrong ? '' : undefined}
+        data-disabled={rest.isDisabled === true ? '' : undefined}
         data-readonly={rest.isReadOnly === true ? '' : undefined}
-        role="presentation"
       >
         {icon === undefined ? null : <Icon of={icon} />}
         <Input ref={inputRef} className={styles.input} placeholder={placeholder} />
         {trailing}
-      </Group>
+      </div>
       {description === undefined ? null : (
         <Text slot="description" className={styles.description}>
           {description}

@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react';
+import { createNoticeQueue } from './notice-queue';
+import { useFirstTouch } from './use-first-touch';
+import { useToastLoading } from './use-toast-loading';
+import { whenWanted } from './when-wanted';
+
+const toasts = whenWanted(() => import('./notifications'));
+const Notifications = lazy(async () => ({ default: (await toasts.loaded).Notifications }));
+const queue = createNoticeQueue();
+
+/** The toasts cost the sign-in page nothing: they are fetched at the first touch of a hand, or the first notice. */
+export function Toasts({ isCallLive }: { readonly isCallLive: boolean }) {
+  useToastLoading(queue, toasts.want);
+  useFirstTouch(toasts.want);
+  return (
+    <Suspense fallback={null}>
+      <Notifications queue={queue} isCallLive={isCallLive} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import * as styles from './Drawer.css';
+
+interface DrawerProps {
+  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly children: ReactNode;
+}
+
+export function Drawer({ onOpenChange, children }: DrawerProps) {
+  return (
+    <ModalOverlay className={styles.veil} isOpen onOpenChange={onOpenChange} isDismissable>
+      <Modal className={styles.drawer}>
+        <Dialog className={styles.dialog} aria-label="Menu">
+          {children}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
