@@ -1,11 +1,11 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, loadEnv } from 'vite';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '8080'}`;
 const ownServer = { target: server, changeOrigin: false };
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   plugins: [react(), vanillaExtractPlugin()],
   build: {
     outDir: 'dist/client',
@@ -16,6 +16,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 600,
+    rolldownOptions: {
+      input: [
+        'index.html',
+        ...(loadEnv(mode, import.meta.dirname).VITE_INSPECTOR === 'true' ? ['inspector.html'] : []),
+      ],
+    },
   },
   server: {
     port: 5173,
@@ -24,4 +30,4 @@ export default defineConfig({
       '^/(app|voice)(/|$)': { ...ownServer, ws: true },
     },
   },
-});
+}));

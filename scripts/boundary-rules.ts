@@ -37,6 +37,14 @@ export const zones: readonly Zone[] = [
   },
   { name: 'browser tests', files: /^e2e\//, values: /^(e2e|scripts)\// },
   {
+    name: 'inspector',
+    files: /^src\/inspector\//,
+    values: /^src\/(inspector|views\/(ui|theme))(\/|$)/,
+    packages:
+      /^(@statelyai\/inspect|react|react-dom|react\/jsx-runtime|react-aria-components|@xstate\/(react|store)|lucide-react|@vanilla-extract\/)/,
+    packageTypes: /^xstate$/,
+  },
+  {
     name: 'composition root',
     files: /^src\/main\.tsx$|^src\/actors\/provide(-[\w-]+)?\.ts$/,
     values: /^src\//,
@@ -96,7 +104,7 @@ export const homes: readonly { readonly packages: RegExp; readonly files: RegExp
   { packages: /^notistack$/, files: /^src\/views\/app\/notifications\.tsx$/ },
   {
     packages: /^@xstate\/store/,
-    files: /^src\/(services\/session\/auth-store|views\/theme\/theme-store)\.ts$/,
+    files: /^src\/(services\/session\/auth-store|views\/theme\/theme-store|inspector\/inspection-store)\.ts$/,
   },
   { packages: /^@statelyai\/inspect/, files: /^src\/inspector\// },
   { packages: /^playwright\/test$/, files: /^(e2e\/fixtures|playwright\.config)\.ts$/ },

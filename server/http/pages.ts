@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -14,13 +14,20 @@ function wantsPage(request: FastifyRequest): boolean {
   return !notPages.test(pathname) && !path.posix.basename(pathname).includes('.');
 }
 
+/** The built pages by their address: the console at every address of its own, others by file name. */
+function readPages(directory: string): ReadonlyMap<string, string> {
+  const files = existsSync(directory) ? readdirSync(directory).filter((file) => file.endsWith('.html')) : [];
+  return new Map(files.map((file) => [`/${file}`, readFileSync(path.join(directory, file), 'utf8')]));
+}
+
 /** The built front end: hashed assets for ever, any other path the page itself, whose routes are its own. */
 export async function servePages(app: FastifyInstance, config: Config, directory: string): Promise<void> {
-  const pageFile = path.join(directory, 'index.html');
-  const page = existsSync(pageFile) ? readFileSync(pageFile, 'utf8') : null;
+  const pages = readPages(directory);
+  const shell = pages.get('/index.html');
 
-  function sendPage(request: FastifyRequest, reply: FastifyReply) {
-    if (page === null) return reply.code(404).send({ message: 'The front end is not built: npm run build' });
+  function sendPage(request: FastifyRequest, reply: FastifyReply, page = shell) {
+    if (page === undefined)
+      return reply.code(404).send({ message: 'The front end is not built: npm run build' });
     const { nonce, header } = pagePolicy(config, request);
     return reply
       .header('content-security-policy', header)
@@ -29,7 +36,7 @@ export async function servePages(app: FastifyInstance, config: Config, directory
       .send(page.replace(noncePlaceholder, nonce));
   }
 
-  if (page !== null) {
+  if (shell !== undefined) {
     await app.register(fastifyStatic, {
       root: directory,
       serve: false,
@@ -41,13 +48,13 @@ export async function servePages(app: FastifyInstance, config: Config, directory
     });
     app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) => {
       const { pathname } = new URL(request.url, 'http://localhost');
-      if (wantsPage(request) || pathname === '/index.html') return sendPage(request, reply);
+      if (wantsPage(request) || pages.has(pathname)) return sendPage(request, reply, pages.get(pathname));
       if (notPages.test(pathname) && !pathname.startsWith('/assets/')) return reply.callNotFound();
       return reply.sendFile(decodeURIComponent(pathname));
     });
   }
   app.setNotFoundHandler((request, reply) =>
-    page === null && wantsPage(request)
+    shell === undefined && wantsPage(request)
       ? sendPage(request, reply)
       : reply.code(404).send({ message: 'Not found.' }),
   );

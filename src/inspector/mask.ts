@@ -5,7 +5,8 @@ const MASKED =
 /** The same shape with every personal value replaced; actor refs and other live objects are cut. */
 export const mask = <T extends object>(value: T): T =>
   JSON.parse(
-    JSON.stringify(value, (key: string, inner: unknown) => {
+    // An actor that is no machine has no context, whatever its type says.
+    JSON.stringify(value ?? {}, (key: string, inner: unknown) => {
       if (MASKED.test(key) && inner !== null && inner !== '' && inner !== undefined) return '•••';
       if (typeof inner === 'object' && inner !== null && 'sessionId' in inner && 'send' in inner)
         return { actor: inner.sessionId };

@@ -73,6 +73,6 @@ export const readConfig = (settings: Settings, origin: string): Config => {
     apiRootUrl: withoutTrailingSlash(textOf(settings, 'VITE_API_ROOT_URL') ?? origin),
     realtime: readRealtime(settings, appKey, new URL(origin)),
     voiceProvider: textOf(settings, 'VITE_VOICE_PROVIDER') === 'twilio' ? 'twilio' : 'embedded',
-    inspector: isOn(textOf(settings, 'VITE_INSPECTOR')),
+    inspector: settings.DEV === true || isOn(textOf(settings, 'VITE_INSPECTOR')),
   };
 };
