@@ -19,7 +19,7 @@ export default defineConfig({
           ...node,
           name: 'unit',
           include: [
-            'src/{services,actors}/**/*.test.ts',
+            'src/{services,actors,inspector}/**/*.test.ts',
             'scripts/**/*.test.ts',
             'tests/checks/**/*.test.ts',
           ],
