@@ -16,7 +16,23 @@ const pages: readonly Page[] = [
       ['admin pages', /Dashboard Overview/],
     ],
   },
-  { name: 'agent', limit: 230_000, opens: [], mustNotHold: [['admin pages', /Dashboard Overview/]] },
+  {
+    name: 'agent',
+    limit: 230_000,
+    opens: [
+      /SignedIn\.tsx$/,
+      /AgentHalf\.tsx$/,
+      /AgentPage\.tsx$/,
+      /provide-desk\.ts$/,
+      /laravel-echo/,
+      /pusher-js/,
+      /embedded-voice\.ts$/,
+    ],
+    mustNotHold: [
+      ['admin pages', /Dashboard Overview/],
+      ['the inspector', /@statelyai|stately\.ai/],
+    ],
+  },
 ];
 
 const manifest: Manifest = JSON.parse(readText('dist/client/.vite/manifest.json'));
