@@ -217,9 +217,9 @@ describe('being live', () => {
 
   it('is over at once when the ended event names this call', async () => {
     const { hear, state, reports, line } = await live();
-    expect(line.isRunning()).toBe(false);
+    expect(line.isRunning()).toBe(true);
     hear('callEnded', '12');
-    expect(state()).toBe('idle');
+    expect([state(), line.isRunning()]).toEqual(['idle', false]);
     expect(reports.slice(-2)).toEqual([
       { type: 'notice.raised', notice: { code: 'callOver' } },
       { type: 'call.finished' },

@@ -65,6 +65,7 @@ export const createTestCall = () => {
 
 export const attended = async (calls: readonly Call[] = []) => {
   const test = createTestCall();
+  test.ref.send({ type: 'phone.readied' });
   test.ref.send({ type: 'call.attend' });
   await test.fetchActiveCalls.answer(calls);
   return test;

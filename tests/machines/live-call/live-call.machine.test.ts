@@ -1,0 +1,285 @@
+import { describe, expect, it } from 'vitest';
+import type { LiveCallSnapshot } from '../../../src/machines/live-call/live-call.machine';
+import {
+  selectCallerName,
+  selectElapsedSeconds,
+  selectEndFailed,
+  selectHangUpArmed,
+  selectIsEnding,
+} from '../../../src/machines/live-call/live-call.selectors';
+import type { CallMemory } from '../../../src/services/calls/call-memory.types';
+import { makeRefusal } from '../../support/fixtures';
+import { done, makeCall, makeCustomer, margherita } from '../call/call.fixtures';
+import { live, ringing } from '../call/create-test-call';
+
+const liveAgain = makeCall({ status: 'in-progress' });
+
+const started = async (...options: Parameters<typeof live>) => {
+  const test = await live(...options);
+  const ref = test.live();
+  if (ref === undefined) throw new Error('The call is not live');
+  const select = <T>(selector: (snapshot: LiveCallSnapshot) => T): T => selector(ref.getSnapshot());
+  return { ...test, call: ref, select };
+};
+
+const memoryOf = (changes: Partial<CallMemory> = {}): CallMemory => ({
+  callId: '12',
+  openedAt: 40_000,
+  customer: null,
+  draft: null,
+  ...changes,
+});
+
+describe('the timer', () => {
+  it('starts at nought and counts whole seconds', async () => {
+    const { tick, select } = await started();
+    expect(select(selectElapsedSeconds)).toBe(0);
+    tick(101_000);
+    expect(select(selectElapsedSeconds)).toBe(1);
+    tick(3_765_400);
+    expect(select(selectElapsedSeconds)).toBe(3_665);
+  });
+
+  it('goes on from the first opening after a refresh', async () => {
+    const { select } = await started({}, memoryOf());
+    expect(select(selectElapsedSeconds)).toBe(60);
+  });
+
+  it('never shows less than nought when the clock was set back', async () => {
+    const { tick, select } = await started();
+    tick(90_000);
+    expect(select(selectElapsedSeconds)).toBe(0);
+  });
+});
+
+describe('what outlives a refresh', () => {
+  it('is written down when the screen first opens', async () => {
+    const maya = makeCustomer();
+    const { keeper } = await started({ customer: maya });
+    expect(keeper.received).toEqual([
+      { type: 'memory.remember', callId: '12', part: { openedAt: 100_000, customer: maya } },
+    ]);
+  });
+
+  it('gives cart and customer back', async () => {
+    const maya = makeCustomer();
+    const draft = {
+      lines: [
+        {
+          menuItemId: margherita.id,
+          name: margherita.name,
+          quantity: 2,
+          unitPriceCents: 1_250,
+          specialInstructions: null,
+        },
+      ],
+      orderType: 'delivery' as const,
+      paymentMethod: 'credit_card' as const,
+      idempotencyKey: 'key-1',
+    };
+    const { call, select } = await started({}, memoryOf({ customer: maya, draft }));
+    expect(select(selectCallerName)).toBe('Maya Okonkwo');
+    const order = call.getSnapshot().children.order?.getSnapshot().context;
+    expect([order?.lines, order?.orderType, order?.idempotencyKey, order?.customer]).toEqual([
+      draft.lines,
+      'delivery',
+      'key-1',
+      maya,
+    ]);
+  });
+
+  it('keeps a customer dropped who was dropped before the refresh', async () => {
+    const { select } = await started({ customer: makeCustomer() }, memoryOf({ customer: null }));
+    expect(select(selectCallerName)).toBeNull();
+  });
+
+  it('is forgotten when the call is over', async () => {
+    const { hear, keeper } = await started();
+    hear('callEnded', '12');
+    expect(keeper.received.at(-1)).toEqual({ type: 'memory.forget', callId: '12' });
+  });
+
+  it('holds the cart after each change of it', async () => {
+    const { call, keeper } = await started();
+    call.getSnapshot().children.order?.send({ type: 'order.add', item: margherita });
+    expect(keeper.received.at(-1)).toMatchObject({
+      type: 'memory.remember',
+      part: { draft: { lines: [{ menuItemId: margherita.id, quantity: 1 }] } },
+    });
+  });
+});
+
+describe('the customer', () => {
+  it('found or made by the lookup becomes the call’s, the order’s and the memory’s', async () => {
+    const { call, keeper, select } = await started();
+    const maya = makeCustomer();
+    call.send({ type: 'customer.chosen', customer: maya });
+    expect(select(selectCallerName)).toBe('Maya Okonkwo');
+    expect(call.getSnapshot().children.order?.getSnapshot().context.customer).toEqual(maya);
+    expect(keeper.received).toContainEqual({
+      type: 'memory.remember',
+      callId: '12',
+      part: { customer: maya },
+    });
+  });
+
+  it('dropped by the lookup is nobody’s any more', async () => {
+    const { call, select } = await started({ customer: makeCustomer() });
+    call.send({ type: 'customer.dropped' });
+    expect(select(selectCallerName)).toBeNull();
+    expect(call.getSnapshot().children.order?.getSnapshot().context.customer).toBeNull();
+  });
+
+  it('of a known caller is found already, of an unknown one nothing is searched', async () => {
+    const known = await started({ customer: makeCustomer() });
+    expect(known.call.getSnapshot().children.lookup?.getSnapshot().value).toBe('found');
+    const unknown = await started();
+    const lookup = unknown.call.getSnapshot().children.lookup?.getSnapshot();
+    expect([lookup?.value, lookup?.context.phone]).toEqual(['search', '+12065550173']);
+  });
+});
+
+describe('watching', () => {
+  it('asks for the active calls five seconds after each answer', async () => {
+    const { clock, poll, state } = await started();
+    clock.increment(4_999);
+    expect(poll.calls).toHaveLength(0);
+    clock.increment(1);
+    expect(poll.calls).toHaveLength(1);
+    await poll.answer([liveAgain]);
+    expect(state()).toBe('live');
+    clock.increment(5_000);
+    expect(poll.calls).toHaveLength(2);
+  });
+
+  it.each([
+    ['is missing', []],
+    ['is completed', [makeCall({ status: 'completed' })]],
+    ['rings again', [makeCall()]],
+  ])('is over when the call %s, without ending it on the server', async (_, calls) => {
+    const { clock, poll, state, line, keeper, endCall, reports } = await started();
+    clock.increment(5_000);
+    await poll.answer(calls);
+    expect(state()).toBe('idle');
+    expect(line.isRunning()).toBe(false);
+    expect(keeper.received.at(-1)).toEqual({ type: 'memory.forget', callId: '12' });
+    expect(endCall.calls).toEqual([]);
+    expect(reports.at(-1)).toEqual({ type: 'call.finished' });
+  });
+
+  it('goes on after a failed poll', async () => {
+    const { clock, poll, state } = await started();
+    clock.increment(5_000);
+    await poll.fail();
+    expect(state()).toBe('live');
+    clock.increment(5_000);
+    expect(poll.calls).toHaveLength(2);
+  });
+
+  it('asks at once when the live connection is back', async () => {
+    const { ref, poll } = await started();
+    ref.send({ type: 'call.refresh' });
+    expect(poll.calls).toHaveLength(1);
+  });
+
+  it('lets no answer asked for during one call into the next', async () => {
+    const { clock, poll, hear, offer, ref, acceptCall, recallCall, state, fetchActiveCalls } =
+      await started();
+    clock.increment(5_000);
+    hear('callEnded', '12');
+    expect(poll.calls.map(({ signal }) => signal.aborted)).toEqual([true]);
+    offer(makeCall({ id: '13' }));
+    ref.send({ type: 'call.accept' });
+    await acceptCall.answer(done(makeCall({ id: '13', status: 'in-progress' })));
+    await recallCall.answer(null);
+    await poll.answer([]);
+    expect(state()).toBe('live');
+    expect(fetchActiveCalls.calls).toHaveLength(1);
+  });
+});
+
+describe('ending', () => {
+  it('asks the server first and leaves on its answer', async () => {
+    const { call, endCall, select, state, line } = await started();
+    call.send({ type: 'call.hangUp' });
+    expect(select(selectIsEnding)).toBe(true);
+    expect(endCall.calls.map(({ input }) => input)).toEqual([{ callId: '12' }]);
+    expect(line.isRunning()).toBe(true);
+    await endCall.answer(done(undefined));
+    expect(state()).toBe('idle');
+    expect(line.isRunning()).toBe(false);
+  });
+
+  it('asks once, however often it is pressed', async () => {
+    const { call, endCall } = await started();
+    call.send({ type: 'call.hangUp' });
+    call.send({ type: 'call.hangUp' });
+    expect(endCall.calls).toHaveLength(1);
+  });
+
+  it('keeps screen and voice and shows the alert when the server refuses', async () => {
+    const { call, endCall, select, line, state } = await started();
+    call.send({ type: 'call.hangUp' });
+    await endCall.answer(makeRefusal(500));
+    expect(state()).toBe('live');
+    expect([select(selectEndFailed), select(selectIsEnding), line.isRunning()]).toEqual([true, false, true]);
+  });
+
+  it('shows the alert until it is dismissed', async () => {
+    const { call, endCall, select } = await started();
+    call.send({ type: 'call.hangUp' });
+    await endCall.fail();
+    expect(select(selectEndFailed)).toBe(true);
+    call.send({ type: 'call.dismissAlert' });
+    expect(select(selectEndFailed)).toBe(false);
+  });
+
+  it('puts the alert away with the next attempt', async () => {
+    const { call, endCall, select } = await started();
+    call.send({ type: 'call.hangUp' });
+    await endCall.fail();
+    call.send({ type: 'call.hangUp' });
+    expect([select(selectEndFailed), select(selectIsEnding)]).toEqual([false, true]);
+    await endCall.fail();
+    call.send({ type: 'call.armHangUp' });
+    expect([select(selectEndFailed), select(selectHangUpArmed)]).toEqual([false, true]);
+  });
+
+  it('needs a second press of the keys within three seconds', async () => {
+    const { call, clock, endCall, select } = await started();
+    call.send({ type: 'call.armHangUp' });
+    expect(select(selectHangUpArmed)).toBe(true);
+    clock.increment(3_000);
+    expect(select(selectHangUpArmed)).toBe(false);
+    call.send({ type: 'call.armHangUp' });
+    call.send({ type: 'call.armHangUp' });
+    expect(endCall.calls).toHaveLength(1);
+  });
+
+  it('shows no alert for an end that the caller came before', async () => {
+    const { call, endCall, hear, state, reports } = await started();
+    call.send({ type: 'call.hangUp' });
+    hear('callEnded', '12');
+    await endCall.fail();
+    expect(state()).toBe('idle');
+    expect(reports.filter(({ type }) => type === 'call.finished')).toHaveLength(1);
+  });
+});
+
+describe('its voice', () => {
+  it('joins the conference when the device was ready before', async () => {
+    const { line } = await started();
+    expect(line.inputs).toEqual([{ conferenceName: 'Call-12' }]);
+  });
+
+  it('waits for a device that was lost, and joins when it is back', async () => {
+    const { ref, acceptCall, recallCall, line } = await ringing();
+    ref.send({ type: 'phone.lost' });
+    ref.send({ type: 'call.accept' });
+    await acceptCall.answer(done(liveAgain));
+    await recallCall.answer(null);
+    expect(line.inputs).toEqual([]);
+    ref.send({ type: 'phone.readied' });
+    expect(line.inputs).toHaveLength(1);
+  });
+});

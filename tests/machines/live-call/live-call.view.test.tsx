@@ -1,0 +1,178 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { LiveCall } from '../../../src/views/call/LiveCall/LiveCall';
+import { makeFault } from '../../support/fixtures';
+import { lineOf, makeCall, margherita, maya, menu } from '../../views/fixtures';
+import { startLiveCall } from '../../views/start-live-call';
+
+const show = async (input: Parameters<typeof startLiveCall>[0] = {}) => {
+  const live = startLiveCall(input);
+  // The first focus comes in a microtask.
+  await act(async () => {
+    render(<LiveCall {...live.refs} />);
+  });
+  return { ...live, user: userEvent.setup() };
+};
+
+const alt = (code: string) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { code, altKey: true });
+const button = (name: string) => screen.getByRole('button', { name });
+const search = () => screen.getByRole('combobox', { name: 'Find an item' });
+
+test('live: names the caller, the restaurant and the number, and counts from the opening', async () => {
+  const { actors } = await show();
+  act(() => actors.clock.tell({ type: 'clock.ticked', now: 10_000 }));
+  act(() => actors.clock.tell({ type: 'clock.ticked', now: 262_000 }));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Maya Okonkwo');
+  expect(screen.getByText('Luna Verde Trattoria')).toBeTruthy();
+  expect(screen.getByRole('timer').textContent).toBe('04:12');
+});
+
+test('live: without a customer the number takes the place of the name', async () => {
+  await show({ call: makeCall({ customer: null, tenantName: null }) });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('(206) 555-0173');
+  expect(screen.getByText('Unknown Restaurant')).toBeTruthy();
+});
+
+test('line: reads Connecting until the voice call is open, then Connected, then Reconnecting', async () => {
+  const { actors } = await show();
+  expect(screen.getByText('Connecting')).toBeTruthy();
+  expect(screen.getByText('Call quality: measuring')).toBeTruthy();
+  act(() => actors.line.tell({ type: 'line.changed', state: 'open' }));
+  act(() => actors.line.tell({ type: 'line.mediaChanged', flowing: true }));
+  expect(screen.getByText('Connected')).toBeTruthy();
+  expect(screen.getByText('Call quality: Good')).toBeTruthy();
+  act(() => actors.line.tell({ type: 'line.changed', state: 'reconnecting' }));
+  expect(screen.getByText('Reconnecting')).toBeTruthy();
+});
+
+test('line: Mute turns into Unmute and back, by press and by key', async () => {
+  const { user } = await show();
+  await user.click(button('Mute'));
+  expect(button('Unmute').getAttribute('aria-pressed')).toBe('true');
+  alt('KeyM');
+  expect(button('Mute').getAttribute('aria-pressed')).toBe('false');
+});
+
+test('line: the keypad sends what is pressed or typed, shows what was sent, and closes with Esc', async () => {
+  const { user, actors } = await show();
+  act(() => actors.line.tell({ type: 'line.changed', state: 'open' }));
+  await user.click(button('Keypad'));
+  await user.click(button('4'));
+  screen.getByRole('textbox', { name: 'Digits sent' }).focus();
+  await user.keyboard('2#a');
+  expect(actors.line.received.filter(({ type }) => type === 'line.digits')).toEqual([
+    { type: 'line.digits', digits: '4' },
+    { type: 'line.digits', digits: '2' },
+    { type: 'line.digits', digits: '#' },
+  ]);
+  act(() => actors.line.tell({ type: 'line.digitsSent', digits: '42#' }));
+  expect(screen.getByRole('textbox', { name: 'Digits sent' })).toHaveProperty('value', '42#');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('textbox', { name: 'Digits sent' })).toBeNull();
+});
+
+test('line: a blocked microphone is an alert with Retry audio; the call stays usable', async () => {
+  const { user, actors } = await show();
+  act(() => actors.line.tell({ type: 'line.failed', fault: makeFault(31401) }));
+  expect(screen.getByRole('alert').textContent).toContain(
+    'Microphone access is blocked. Allow the microphone for this site and try again.',
+  );
+  await user.click(button('Retry audio'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(button('End Call')).toHaveProperty('disabled', false);
+});
+
+test('end open: a click on End Call asks once and reads Ending... until the answer', async () => {
+  const { user, actors } = await show();
+  await user.click(button('End Call'));
+  await user.click(button('Ending...'));
+  expect(actors.end.calls.map((call) => call.input)).toEqual([{ callId: '12' }]);
+});
+
+test('end armed: Alt X warns first and ends with the second press', async () => {
+  const { actors } = await show();
+  alt('KeyX');
+  expect(screen.getByRole('alert').textContent).toBe('Press Alt X again to end the call.');
+  expect(actors.end.calls).toHaveLength(0);
+  alt('KeyX');
+  expect(button('Ending...')).toBeTruthy();
+});
+
+test('end armed: the warning goes away by itself', async () => {
+  const { clock } = await show();
+  alt('KeyX');
+  act(() => clock.increment(3_000));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('end failed: says so, stays on the call and offers End Call again', async () => {
+  const { user, actors } = await show();
+  await user.click(button('End Call'));
+  await act(() => actors.end.fail());
+  expect(screen.getByRole('alert').textContent).toBe(
+    'There was an issue ending the call. Please check the call status.',
+  );
+  expect(button('End Call')).toBeTruthy();
+  await user.click(button('Dismiss message'));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('focus: a known customer starts in the item search, an unknown one in the phone field', async () => {
+  const { stop } = await show();
+  expect(document.activeElement).toBe(search());
+  stop();
+  document.body.replaceChildren();
+  await show({ call: makeCall({ customer: null }) });
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Phone number/ }));
+});
+
+test('focus: a customer found in the call moves the focus to the item search and the name to the stage', async () => {
+  const { user, actors } = await show({ call: makeCall({ customer: null }) });
+  await user.keyboard('{Enter}');
+  await act(() => actors.lookup.answer({ kind: 'done', value: maya }));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Maya Okonkwo');
+  expect(document.activeElement).toBe(search());
+});
+
+test('focus: Alt C, Alt I and Alt O lead to the customer, the search and the first line', async () => {
+  await show({
+    memory: {
+      callId: '12',
+      openedAt: 0,
+      customer: maya,
+      draft: {
+        lines: [lineOf(margherita)],
+        orderType: 'pickup',
+        paymentMethod: 'cash',
+        idempotencyKey: null,
+      },
+    },
+  });
+  alt('KeyC');
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Email/ }));
+  alt('KeyO');
+  expect(document.activeElement).toBe(screen.getByRole('listitem', { name: 'Margherita, 1' }));
+  alt('KeyI');
+  expect(document.activeElement).toBe(search());
+});
+
+test('order: Ctrl Enter places it, and the empty cart leaves the focus in the search', async () => {
+  const { actors, user } = await show();
+  await act(() => actors.menu.answer(menu));
+  await user.click(button('Add Margherita'));
+  fireEvent.keyDown(button('Add Margherita'), { code: 'Enter', key: 'Enter', ctrlKey: true });
+  await act(() => actors.key.answer('key-1'));
+  await act(() => actors.submit.answer({ kind: 'done', value: { id: '77', totalCents: 1_450 } }));
+  expect(screen.getByRole('alert').textContent).toBe('Order #77 placed successfully! Total: $14.50.');
+  expect(document.activeElement).toBe(search());
+});
+
+test('phone layout: the tabs choose the panel, the menu first for a known customer', async () => {
+  const { user } = await show();
+  const tab = (name: RegExp) => screen.getByRole('tab', { name, hidden: true });
+  expect(tab(/Menu/).getAttribute('aria-selected')).toBe('true');
+  await user.click(tab(/Cart/));
+  expect(tab(/Cart/).getAttribute('aria-selected')).toBe('true');
+});
