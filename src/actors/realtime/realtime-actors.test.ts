@@ -1,0 +1,215 @@
+import { expect, it, vi } from 'vitest';
+import { type AnyActorLogic, createActor, type EventObject, setup } from 'xstate';
+import type { ChannelListener, RealtimeLink, SocketState } from '../../services/realtime/realtime-link.types';
+import { toChannelFact } from './channel-facts';
+import { createEchoConnection } from './echo-connection.actor';
+import { createPresence } from './presence.actor';
+
+const settled = () => new Promise((done) => setImmediate(done));
+
+/** Runs the actor under a parent that keeps what it is told. */
+const runUnderParent = (logic: AnyActorLogic) => {
+  const told: EventObject[] = [];
+  const parent = setup({ actors: { child: logic } }).createMachine({
+    invoke: { src: 'child', id: 'child' },
+    on: { '*': { actions: ({ event }) => void told.push(event) } },
+  });
+  const actor = createActor(parent).start();
+  const command = (event: EventObject) => actor.getSnapshot().children.child?.send(event);
+  return { told, command, stop: () => actor.stop() };
+};
+
+const fakeLink = () => {
+  const joined = new Map<string, ChannelListener>();
+  const calls: string[] = [];
+  let tellState: (state: SocketState) => void = () => {};
+  const link: RealtimeLink = {
+    socketId: () => '12.34',
+    onState: (listener) => {
+      tellState = listener;
+      listener('initialized');
+      return () => {};
+    },
+    join: (channel, listener) => {
+      calls.push(`join ${channel}`);
+      joined.set(channel, listener);
+      return () => calls.push(`leave ${channel}`);
+    },
+    nudge: () => calls.push('nudge'),
+    rest: () => calls.push('rest'),
+    close: () => calls.push('close'),
+  };
+  return { link, joined, calls, state: (state: SocketState) => tellState(state) };
+};
+
+it('tells every state of the socket under its own name', async () => {
+  const { link, state } = fakeLink();
+  const { told } = runUnderParent(createEchoConnection({ open: async () => link }));
+  await settled();
+  for (const next of ['connected', 'unavailable', 'failed', 'disconnected', 'connecting'] as const)
+    state(next);
+  expect(told).toEqual([
+    { type: 'socket.connecting' },
+    { type: 'socket.connected', socketId: '12.34' },
+    { type: 'socket.unavailable' },
+    { type: 'socket.failed' },
+    { type: 'socket.disconnected' },
+    { type: 'socket.connecting' },
+  ]);
+});
+
+it('keeps one subscription a channel, and leaves what is no longer wanted', async () => {
+  const { link, calls, joined } = fakeLink();
+  const { told, command } = runUnderParent(createEchoConnection({ open: async () => link }));
+  command({ type: 'connection.want', channels: ['supervisor', 'agent.7'] } as EventObject);
+  command({ type: 'connection.want', channels: ['agent.7'] } as EventObject);
+  command({ type: 'connection.want', channels: ['agent.7'] } as EventObject);
+  await settled();
+  expect(calls).toEqual(['join agent.7']);
+  command({ type: 'connection.want', channels: ['supervisor'] } as EventObject);
+  await settled();
+  expect(calls).toEqual(['join agent.7', 'leave agent.7', 'join supervisor']);
+  joined.get('supervisor')?.heard('order.status.updated', {});
+  joined.get('supervisor')?.joined();
+  joined.get('supervisor')?.refused(403);
+  expect(told.slice(-3)).toEqual([
+    { type: 'supervisor.orderStatusUpdated' },
+    { type: 'channel.joined', channel: 'supervisor' },
+    { type: 'channel.refused', channel: 'supervisor', status: 403 },
+  ]);
+});
+
+it('nudges, rests, and closes with its chart', async () => {
+  const { link, calls, state } = fakeLink();
+  const { told, command, stop } = runUnderParent(createEchoConnection({ open: async () => link }));
+  command({ type: 'connection.nudge' });
+  command({ type: 'connection.close' });
+  await settled();
+  stop();
+  await settled();
+  expect(calls).toEqual(['nudge', 'rest', 'close']);
+  const before = told.length;
+  state('connected');
+  expect(told).toHaveLength(before);
+});
+
+it('asks for Echo again at a nudge when it could not be loaded', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { link, calls } = fakeLink();
+  const open = vi.fn<() => Promise<RealtimeLink>>().mockRejectedValueOnce(new TypeError('no chunk'));
+  open.mockResolvedValue(link);
+  const { told, command } = runUnderParent(createEchoConnection({ open }));
+  command({ type: 'connection.want', channels: ['supervisor'] } as EventObject);
+  await settled();
+  expect(told).toEqual([{ type: 'socket.failed' }]);
+  command({ type: 'connection.nudge' });
+  await settled();
+  expect(calls).toEqual(['join supervisor']);
+});
+
+it('says goodbye with the token it is given', () => {
+  const report = vi.fn();
+  const { command } = runUnderParent(createPresence({ report }));
+  command({ type: 'presence.leave', token: 't-1' } as EventObject);
+  expect(report.mock.calls).toEqual([['t-1']]);
+});
+
+const agent = { id: 3, first_name: 'Ann', last_name: 'Lee' };
+const tenant = { name: 'Luna' };
+
+it.each([
+  ['active-calls.count.updated', { count: '2' }, { type: 'supervisor.activeCallsCounted', count: 2 }],
+  ['queued-calls.count.updated', { count: 0 }, { type: 'supervisor.queuedCallsCounted', count: 0 }],
+  [
+    'agents-online.count.updated',
+    { count: 2, agents_by_type: { agent: 2 } },
+    { type: 'supervisor.agentsOnlineCounted', count: 2, byType: { agent: 2 } },
+  ],
+  [
+    'agents-online.count.updated',
+    { count: 2 },
+    { type: 'supervisor.agentsOnlineCounted', count: 2, byType: null },
+  ],
+  ['pending-orders.count.updated', { count: 4 }, { type: 'supervisor.pendingOrdersCounted', count: 4 }],
+  ['today-revenue.updated', { amount: '12.50' }, { type: 'supervisor.revenueUpdated', amountCents: 1250 }],
+  [
+    'call.started',
+    { agent, tenant },
+    { type: 'supervisor.callStarted', agent: 'Ann Lee', restaurant: 'Luna' },
+  ],
+  [
+    'call.started',
+    { call: { agent: { name: 'Ann' }, tenant } },
+    { type: 'supervisor.callStarted', agent: 'Ann', restaurant: 'Luna' },
+  ],
+  ['call.started', { agent: null }, { type: 'supervisor.callStarted', agent: null, restaurant: null }],
+  ['call.accepted', undefined, { type: 'supervisor.callAccepted' }],
+  ['call.ended', { agent }, { type: 'supervisor.callEnded', agent: 'Ann Lee' }],
+  [
+    'order.created',
+    { order: { total_amount: '25.98' }, agent, tenant },
+    { type: 'supervisor.orderCreated', totalCents: 2598, agent: 'Ann Lee', restaurant: 'Luna' },
+  ],
+  [
+    'order.completed',
+    { order: { id: 7 }, agent },
+    { type: 'supervisor.orderCompleted', orderId: '7', agent: 'Ann Lee' },
+  ],
+  ['order.status.updated', {}, { type: 'supervisor.orderStatusUpdated' }],
+  [
+    'agent.status.changed',
+    { agent, old_status: 'offline', new_status: 'available' },
+    {
+      type: 'supervisor.agentStatusChanged',
+      agentId: '3',
+      agent: 'Ann Lee',
+      oldStatus: 'offline',
+      newStatus: 'available',
+    },
+  ],
+])('reads %s with %o', (name, data, fact) => {
+  expect(toChannelFact('supervisor', name, data)).toEqual(fact);
+});
+
+it.each([
+  ['call.cancelled', { call_id: 12 }, { type: 'agentChannel.callCancelled', callId: '12' }],
+  ['call.cancelled', { call: { id: '12' } }, { type: 'agentChannel.callCancelled', callId: '12' }],
+  ['call.ended', { call: { id: 12 } }, { type: 'agentChannel.callEnded', callId: '12' }],
+  ['call.ended', { call_id: '12' }, { type: 'agentChannel.callEnded', callId: '12' }],
+])('reads %s with %o on an agent’s channel', (name, data, fact) => {
+  expect(toChannelFact('agent.7', name, data)).toEqual(fact);
+});
+
+it('takes customer and restaurant of an offer beside the call or inside it', () => {
+  const call = { id: 12, from_number: '555' };
+  const customer = { name: 'Bo', order_count: 3 };
+  const offered = {
+    type: 'agentChannel.callOffered',
+    call: { id: '12', status: 'ringing', tenantName: 'Luna' },
+  };
+  for (const data of [{ call, customer, tenant }, { call: { ...call, customer, tenant } }]) {
+    const fact = toChannelFact('agent.7', 'call.incoming', data);
+    expect(fact).toMatchObject(offered);
+    expect(fact).toMatchObject({ call: { customer: { displayName: 'Bo', totalOrders: 3 } } });
+  }
+});
+
+it.each([
+  ['supervisor', 'active-calls.count.updated', { count: 'many' }],
+  ['supervisor', 'today-revenue.updated', {}],
+  ['supervisor', 'call.started', {}],
+  ['supervisor', 'call.started', null],
+  ['supervisor', 'order.created', 'text'],
+  ['agent.7', 'call.incoming', { customer: null }],
+  ['agent.7', 'call.incoming', { call: { from_number: '555' } }],
+  ['agent.7', 'call.ended', { call: {} }],
+])('logs and ignores on %s a %s with %o', (channel, name, data) => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  expect(toChannelFact(channel, name, data)).toBeNull();
+  expect(warn).toHaveBeenCalledOnce();
+});
+
+it('waits for no other name', () => {
+  expect(toChannelFact('supervisor', 'order.vanished', {})).toBeNull();
+  expect(toChannelFact('agent.7', 'order.created', {})).toBeNull();
+});

@@ -1,0 +1,96 @@
+import { expect, it, vi } from 'vitest';
+import { AppError } from '../errors/app-error';
+import { createVoiceProvider, loadVoice } from './create-voice-provider';
+import type { VoiceLine, VoiceProvider, VoiceToken } from './voice-provider.types';
+
+const token = (provider: VoiceToken['provider']): VoiceToken => ({ token: 't', identity: 'i', provider });
+const settled = () => new Promise((done) => setImmediate(done));
+
+const fakeProvider = () => {
+  const line: VoiceLine = { hangUp: vi.fn(), mute: vi.fn(), sendDigits: vi.fn(), retryMicrophone: vi.fn() };
+  const provider: VoiceProvider = {
+    start: vi.fn(),
+    renew: vi.fn(),
+    connect: vi.fn(() => line),
+    stop: vi.fn(),
+  };
+  return { line, provider };
+};
+
+it.each([
+  ['embedded', null, 'embedded'],
+  ['twilio', null, 'twilio'],
+  ['twilio', 'embedded', 'embedded'],
+] as const)('with %s chosen and %s in the token it loads %s, once', async (chosen, named, loaded) => {
+  const { provider } = fakeProvider();
+  const load = vi.fn(async () => provider);
+  const voice = createVoiceProvider(chosen, load);
+  voice.start(token(named), () => {});
+  voice.start(token(named), () => {});
+  await settled();
+  expect(load.mock.calls).toEqual([[loaded]]);
+  expect(provider.start).toHaveBeenCalledTimes(2);
+});
+
+it('passes everything on in order once it is loaded', async () => {
+  const { provider, line } = fakeProvider();
+  const voice = createVoiceProvider('embedded', async () => provider);
+  voice.start(token(null), () => {});
+  const report = () => {};
+  const opened = voice.connect('Call-12', report);
+  opened.mute(true);
+  opened.sendDigits('12');
+  opened.retryMicrophone();
+  voice.renew(token(null));
+  await settled();
+  opened.hangUp();
+  voice.stop();
+  await settled();
+  expect(vi.mocked(provider.connect).mock.calls).toEqual([['Call-12', report]]);
+  expect(line.mute).toHaveBeenCalledWith(true);
+  expect(line.sendDigits).toHaveBeenCalledWith('12');
+  expect(line.retryMicrophone).toHaveBeenCalledOnce();
+  expect(line.hangUp).toHaveBeenCalledOnce();
+  expect(provider.renew).toHaveBeenCalledOnce();
+  expect(provider.stop).toHaveBeenCalledOnce();
+});
+
+it('never joins a conference that was left before it was loaded', async () => {
+  const { provider } = fakeProvider();
+  const voice = createVoiceProvider('embedded', async () => provider);
+  voice.start(token(null), () => {});
+  const opened = voice.connect('Call-12', () => {});
+  opened.hangUp();
+  opened.mute(true);
+  await settled();
+  expect(provider.connect).not.toHaveBeenCalled();
+});
+
+it('refuses wrong digits at once', () => {
+  const voice = createVoiceProvider('embedded', async () => fakeProvider().provider);
+  expect(() => voice.connect('Call-12', () => {}).sendDigits('x')).toThrow(RangeError);
+});
+
+it.each([
+  [new TypeError('the chunk did not come'), true],
+  [new AppError('voice_provider_unknown', 'none'), false],
+])('tells that it could not be loaded: %s', async (error, retryable) => {
+  const report = vi.fn();
+  const load = vi.fn(() => Promise.reject<VoiceProvider>(error));
+  const voice = createVoiceProvider('embedded', load);
+  voice.start(token(null), report);
+  await settled();
+  expect(report).toHaveBeenCalledWith({
+    type: 'failed',
+    fault: { code: 31_000, detail: String(error), retryable },
+  });
+  voice.start(token(null), report);
+  await settled();
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('says so when this build has no such provider', async () => {
+  await expect(loadVoice({ apiRootUrl: 'http://localhost' })('twilio')).rejects.toThrow(
+    "This build has no voice provider 'twilio'",
+  );
+});

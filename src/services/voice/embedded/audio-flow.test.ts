@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { watchAudioFlow } from './audio-flow';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('flows while packets arrive, and stops after seconds without', async () => {
+  let packets = 0;
+  const told: boolean[] = [];
+  const stop = watchAudioFlow(
+    async () => packets,
+    (flowing) => told.push(flowing),
+  );
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(told).toEqual([]);
+  packets = 10;
+  await vi.advanceTimersByTimeAsync(250);
+  expect(told).toEqual([true]);
+  await vi.advanceTimersByTimeAsync(2_250);
+  expect(told).toEqual([true]);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(told).toEqual([true, false]);
+  packets = 11;
+  await vi.advanceTimersByTimeAsync(250);
+  expect(told).toEqual([true, false, true]);
+  stop();
+});
+
+it('says nothing once stopped, even to an answer on its way', async () => {
+  const told = vi.fn();
+  let answer: (packets: number) => void = () => {};
+  const stop = watchAudioFlow(
+    () =>
+      new Promise((done) => {
+        answer = done;
+      }),
+    told,
+  );
+  await vi.advanceTimersByTimeAsync(250);
+  stop();
+  answer(5);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(told).not.toHaveBeenCalled();
+});
+
+it('goes on after a reading that failed', async () => {
+  const told = vi.fn();
+  const readings = [() => Promise.reject(new Error('closed')), async () => 5];
+  watchAudioFlow(() => (readings.shift() ?? (async () => 5))(), told);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(told.mock.calls).toEqual([[true]]);
+});

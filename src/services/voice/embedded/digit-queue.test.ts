@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { assertDigits, createDigitQueue } from './digit-queue';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it.each(['12*#w', '0', 'ww'])('takes %s', (digits) => {
+  expect(() => assertDigits(digits)).not.toThrow();
+});
+
+it.each(['a', '1,2', '', ' ', '1 2', 'W'])('refuses %o whole', (digits) => {
+  const send = vi.fn();
+  expect(() => createDigitQueue(send).add(`1${digits}x`)).toThrow(RangeError);
+  expect(() => assertDigits(digits)).toThrow(RangeError);
+  expect(send).not.toHaveBeenCalled();
+});
+
+it('leaves 200 ms between digits however fast they are typed', () => {
+  const send = vi.fn();
+  const queue = createDigitQueue(send);
+  queue.add('1');
+  queue.add('2');
+  queue.add('#');
+  expect(send.mock.calls).toEqual([['1']]);
+  vi.advanceTimersByTime(199);
+  expect(send.mock.calls).toEqual([['1']]);
+  vi.advanceTimersByTime(1);
+  expect(send.mock.calls).toEqual([['1'], ['2']]);
+  vi.advanceTimersByTime(200);
+  expect(send.mock.calls).toEqual([['1'], ['2'], ['#']]);
+});
+
+it('waits half a second at w without sending it', () => {
+  const send = vi.fn();
+  createDigitQueue(send).add('w7');
+  vi.advanceTimersByTime(499);
+  expect(send).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(send.mock.calls).toEqual([['7']]);
+});
+
+it('sends nothing more once cleared, and begins anew at once', () => {
+  const send = vi.fn();
+  const queue = createDigitQueue(send);
+  queue.add('123');
+  queue.clear();
+  vi.advanceTimersByTime(1_000);
+  expect(send.mock.calls).toEqual([['1']]);
+  queue.add('4');
+  expect(send.mock.calls).toEqual([['1'], ['4']]);
+});

@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { DeviceReport, LineReport, VoiceToken } from '../voice-provider.types';
+import { createEmbeddedVoice } from './embedded-voice';
+import type { SignallingListener } from './signalling';
+
+const token = (text: string): VoiceToken => ({ token: text, identity: 'agent-3', provider: 'embedded' });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const createTestVoice = () => {
+  const sockets: { listener: SignallingListener; sent: object[]; closed: boolean }[] = [];
+  const reports: DeviceReport[] = [];
+  const lineReports: LineReport[] = [];
+  const voice = createEmbeddedVoice({
+    random: () => 0.5,
+    openMicrophone: () => Promise.reject(new DOMException('', 'NotFoundError')),
+    makeMedia: ({ flowChanged }) => ({
+      connect: () => flowChanged(true),
+      take: () => {},
+      send: () => {},
+      isFailed: () => false,
+      close: () => {},
+    }),
+    open: (listener) => {
+      const socket = { listener, sent: [] as object[], closed: false };
+      sockets.push(socket);
+      return {
+        send: (frame) => socket.sent.push(frame),
+        close: () => {
+          socket.closed = true;
+        },
+      };
+    },
+  });
+  const last = () => sockets.at(-1)?.listener ?? expect.fail('no socket was opened');
+  return {
+    voice,
+    sockets,
+    reports,
+    start: (text = 't-1') => voice.start(token(text), (report) => reports.push(report)),
+    opened: () => last().opened(),
+    registered: (expiresInSeconds = 3_600) => last().heard({ type: 'registered', expiresInSeconds }),
+    error: (code: number) => last().heard({ type: 'error', code, message: '' }),
+    drop: () => last().closed(),
+    connect: () => voice.connect('Call-12', (report) => lineReports.push(report)),
+    states: () => lineReports.flatMap((report) => (report.type === 'stateChanged' ? [report.state] : [])),
+    heard: (frame: Parameters<SignallingListener['heard']>[0]) => last().heard(frame),
+  };
+};
+
+it('registers with its token', () => {
+  const { start, opened, registered, sockets, reports } = createTestVoice();
+  start();
+  opened();
+  expect(sockets[0]?.sent).toEqual([{ type: 'register', token: 't-1' }]);
+  registered();
+  expect(reports).toEqual([{ type: 'registered' }]);
+});
+
+it.each([
+  [3_600, 3_570],
+  [40, 20],
+])('asks for a new token in time when one lasts %i s', (lasts, after) => {
+  const { start, opened, registered, reports, voice, sockets } = createTestVoice();
+  start();
+  opened();
+  registered(lasts);
+  vi.advanceTimersByTime(after * 1_000 - 1);
+  expect(reports).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(reports.at(-1)).toEqual({ type: 'tokenWillExpire' });
+  voice.renew(token('t-2'));
+  registered(lasts);
+  expect(sockets[0]?.sent.at(-1)).toEqual({ type: 'renew', token: 't-2' });
+  expect(reports.filter(({ type }) => type === 'registered')).toHaveLength(1);
+});
+
+it('registers again by itself after a loss, ever slower, with the newest token', () => {
+  const { start, opened, registered, reports, drop, sockets, voice } = createTestVoice();
+  start();
+  opened();
+  registered();
+  voice.renew(token('t-2'));
+  drop();
+  expect(reports.at(-1)).toEqual({ type: 'unregistered' });
+  for (const wait of [500, 1_000, 2_000, 3_000, 3_000]) {
+    const before = sockets.length;
+    vi.advanceTimersByTime(wait - 1);
+    expect(sockets).toHaveLength(before);
+    vi.advanceTimersByTime(1);
+    expect(sockets).toHaveLength(before + 1);
+    drop();
+  }
+  vi.advanceTimersByTime(3_000);
+  opened();
+  expect(sockets.at(-1)?.sent).toEqual([{ type: 'register', token: 't-2' }]);
+  registered();
+  expect(reports.slice(-2)).toEqual([{ type: 'unregistered' }, { type: 'registered' }]);
+});
+
+it('tells once that it cannot connect at all, and goes on trying', () => {
+  const { start, drop, reports, sockets } = createTestVoice();
+  start();
+  drop();
+  vi.advanceTimersByTime(500);
+  drop();
+  expect(reports).toEqual([
+    { type: 'failed', fault: { code: 53000, detail: 'ConnectionError', retryable: true } },
+  ]);
+  vi.advanceTimersByTime(1_000);
+  expect(sockets).toHaveLength(3);
+});
+
+it.each([
+  [20101, false],
+  [20104, true],
+  [31201, false],
+])('stops at %i and leaves the rest to whoever has tokens', (code, retryable) => {
+  const { start, opened, error, reports, sockets, voice } = createTestVoice();
+  start();
+  opened();
+  error(code);
+  expect(reports).toMatchObject([{ type: 'failed', fault: { code, retryable } }]);
+  expect(sockets[0]?.closed).toBe(true);
+  vi.advanceTimersByTime(60_000);
+  expect(sockets).toHaveLength(1);
+  voice.renew(token('t-2'));
+  opened();
+  expect(sockets[1]?.sent).toEqual([{ type: 'register', token: 't-2' }]);
+});
+
+it('survives a complaint about one frame', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { start, opened, registered, error, reports } = createTestVoice();
+  start();
+  opened();
+  registered();
+  error(31100);
+  expect(reports).toEqual([{ type: 'registered' }]);
+  expect(warn).toHaveBeenCalledOnce();
+});
+
+it('joins its line again after a loss', async () => {
+  const { start, opened, registered, drop, connect, states, heard, sockets } = createTestVoice();
+  start();
+  opened();
+  registered();
+  connect();
+  await vi.advanceTimersByTimeAsync(0);
+  heard({ type: 'joined', conference: 'Call-12', farEnd: 'scripted' });
+  heard({ type: 'ended', conference: 'Call-11', reason: 'agent' });
+  expect(states().at(-1)).toBe('open');
+  drop();
+  expect(states().at(-1)).toBe('reconnecting');
+  vi.advanceTimersByTime(500);
+  opened();
+  registered();
+  expect(sockets.at(-1)?.sent.at(-1)).toEqual({ type: 'join', conference: 'Call-12' });
+});
+
+it('hangs up and falls silent when stopped', async () => {
+  const { start, opened, registered, connect, states, voice, drop, reports, sockets } = createTestVoice();
+  start();
+  opened();
+  registered();
+  connect();
+  voice.stop();
+  expect(states().at(-1)).toBe('closed');
+  expect(sockets[0]).toMatchObject({ closed: true });
+  drop();
+  expect(reports).toEqual([{ type: 'registered' }]);
+});

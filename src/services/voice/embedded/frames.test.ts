@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { readFrame } from './frames';
+
+it.each([
+  [
+    { type: 'registered', identity: 'agent-3', expiresInSeconds: 60 },
+    { type: 'registered', expiresInSeconds: 60 },
+  ],
+  [
+    { type: 'joined', conference: 'Call-1', farEnd: 'phone' },
+    { type: 'joined', conference: 'Call-1', farEnd: 'phone' },
+  ],
+  [
+    { type: 'farEnd', conference: 'Call-1', farEnd: 'scripted' },
+    { type: 'farEnd', conference: 'Call-1', farEnd: 'scripted' },
+  ],
+  [
+    { type: 'dialing', callId: 12, conference: 'Call-12', key: 'k' },
+    { type: 'dialing', callId: '12', conference: 'Call-12', key: 'k' },
+  ],
+  [
+    { type: 'ended', conference: 'Call-1', reason: 'caller' },
+    { type: 'ended', conference: 'Call-1', reason: 'caller' },
+  ],
+  [
+    { type: 'ended', conference: 'Call-1', reason: 'odd' },
+    { type: 'ended', conference: 'Call-1', reason: 'lost' },
+  ],
+  [
+    { type: 'error', code: 20104, message: 'old' },
+    { type: 'error', code: 20104, message: 'old' },
+  ],
+  [
+    { type: 'directory', restaurants: [{ id: 1, name: 'Luna', phone: null }, 'x'], waiting: null },
+    { type: 'directory', restaurants: [{ id: '1', name: 'Luna', phone: null }], waiting: [] },
+  ],
+  [
+    { type: 'signal', conference: 'Call-1', description: { type: 'offer', sdp: 'v=0', extra: 1 } },
+    { type: 'signal', conference: 'Call-1', description: { type: 'offer', sdp: 'v=0' } },
+  ],
+  [
+    { type: 'signal', conference: 'Call-1', description: { type: 'rollback', sdp: '' }, candidate: null },
+    { type: 'signal', conference: 'Call-1' },
+  ],
+])('reads %o', (wire, frame) => {
+  expect(readFrame(JSON.stringify(wire))).toEqual(frame);
+});
+
+it.each(['{', 'null', '7', '[]', '{}', '{"type":"unknown"}', new ArrayBuffer(1)])(
+  'takes %o as no frame',
+  (data) => {
+    expect(readFrame(data)).toBeNull();
+  },
+);

@@ -1,0 +1,63 @@
+import { expect, it, vi } from 'vitest';
+import { askMicrophone, type MicrophoneAnswer, watchMicrophone } from './microphone';
+
+const settled = () => new Promise((done) => setImmediate(done));
+const devicesWith = (getUserMedia: () => Promise<MediaStream>) =>
+  ({ getUserMedia }) as unknown as MediaDevices;
+
+it('lets the microphone go again once allowed', async () => {
+  const stop = vi.fn();
+  const stream = { getTracks: () => [{ stop }] } as unknown as MediaStream;
+  expect(await askMicrophone(devicesWith(async () => stream))).toBe('allowed');
+  expect(stop).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['NotAllowedError', 'blocked'],
+  ['NotFoundError', 'missing'],
+  ['NotReadableError', 'missing'],
+])('reads %s as %s', async (name, answer) => {
+  expect(await askMicrophone(devicesWith(() => Promise.reject(new DOMException('', name))))).toBe(answer);
+});
+
+it('counts a page that may have no devices as one without', async () => {
+  expect(await askMicrophone(undefined)).toBe('missing');
+});
+
+const navigatorWith = (kinds: readonly string[], state: PermissionState | null) => {
+  const status = Object.assign(new EventTarget(), { state });
+  const mediaDevices = Object.assign(new EventTarget(), {
+    enumerateDevices: async () => kinds.map((kind) => ({ kind })),
+  });
+  const query = async () => (state === null ? Promise.reject(new TypeError('unknown name')) : status);
+  return { status, mediaDevices, page: { mediaDevices, permissions: { query } } as unknown as Navigator };
+};
+
+it.each([
+  [['audioinput'], 'granted', 'allowed'],
+  [['audioinput'], 'denied', 'blocked'],
+  [['audioinput'], 'prompt', 'unasked'],
+  [['audioinput'], null, 'unasked'],
+  [['audiooutput'], 'granted', 'missing'],
+] as const)('tells of devices %o with permission %s as %s', async (kinds, state, answer) => {
+  const told: MicrophoneAnswer[] = [];
+  watchMicrophone(navigatorWith(kinds, state).page, (said) => told.push(said));
+  await settled();
+  expect(told).toEqual([answer]);
+});
+
+it('follows permission and devices until it is stopped', async () => {
+  const told: MicrophoneAnswer[] = [];
+  const { page, status, mediaDevices } = navigatorWith(['audioinput'], 'prompt');
+  const stop = watchMicrophone(page, (said) => told.push(said));
+  await settled();
+  status.state = 'denied';
+  status.dispatchEvent(new Event('change'));
+  await settled();
+  mediaDevices.dispatchEvent(new Event('devicechange'));
+  await settled();
+  stop();
+  status.dispatchEvent(new Event('change'));
+  await settled();
+  expect(told).toEqual(['unasked', 'blocked', 'blocked']);
+});
