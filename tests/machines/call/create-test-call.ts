@@ -1,3 +1,4 @@
+import type { AnyEventObject } from 'xstate';
 import { callMachine } from '../../../src/machines/call/call.machine';
 import { liveCallMachine } from '../../../src/machines/live-call/live-call.machine';
 import type { MemoryCommand } from '../../../src/machines/live-call/live-call.types';
@@ -18,7 +19,7 @@ export const createTestCall = () => {
   const endCall = standInPromise<Answer<void>, { callId: string }>();
   const poll = standInPromise<readonly Call[]>();
   const keeper = standInCallback<MemoryCommand>();
-  const clock = standInCallback();
+  const clock = standInCallback<AnyEventObject, { everyMs: number }>();
   const line = standInCallback<LineCommand, { conferenceName: string }>();
   const chart = startUnderParent(
     callMachine.provide({

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyActorLogic, type AnyStateMachine, createActor } from 'xstate';
 import { appMachine } from '../../../src/machines/app/app.machine';
+import { callMachine } from '../../../src/machines/call/call.machine';
+import { customerLookupMachine } from '../../../src/machines/customer-lookup/customer-lookup.machine';
+import { customerPhoneMachine } from '../../../src/machines/customer-phone/customer-phone.machine';
+import { liveCallMachine } from '../../../src/machines/live-call/live-call.machine';
+import { liveLineMachine } from '../../../src/machines/live-line/live-line.machine';
 import { monitorMachine } from '../../../src/machines/monitor/monitor.machine';
+import { orderDraftMachine } from '../../../src/machines/order-draft/order-draft.machine';
 import { phoneMachine } from '../../../src/machines/phone/phone.machine';
 import { realtimeMachine } from '../../../src/machines/realtime/realtime.machine';
 import { sessionMachine } from '../../../src/machines/session/session.machine';
@@ -15,6 +21,12 @@ const stubs: readonly [AnyStateMachine, readonly string[]][] = [
   [phoneMachine, ['fetchPhoneToken', 'phoneDevice', 'askMicrophone', 'watchMicrophone']],
   [soundsMachine, ['audioUnlock', 'soundPlayer']],
   [monitorMachine, ['clock', 'simulateCall']],
+  [callMachine, ['fetchActiveCalls', 'acceptCall', 'recallCall']],
+  [liveCallMachine, ['fetchActiveCalls', 'endCall', 'callKeeper', 'clock']],
+  [liveLineMachine, ['liveLine']],
+  [customerLookupMachine, ['lookupCustomer', 'createCustomer', 'updateCustomer']],
+  [orderDraftMachine, ['fetchMenu', 'makeKey', 'submitOrder']],
+  [customerPhoneMachine, ['exchange', 'clock']],
 ];
 
 const failureOf = (logic: AnyActorLogic): Promise<unknown> =>

@@ -1,0 +1,287 @@
+import { describe, expect, it } from 'vitest';
+import { customerLookupMachine } from '../../../src/machines/customer-lookup/customer-lookup.machine';
+import {
+  selectErrors,
+  selectIsCreating,
+  selectIsSearching,
+  selectMissing,
+  selectPhone,
+  selectPhoneError,
+  selectStep,
+} from '../../../src/machines/customer-lookup/customer-lookup.selectors';
+import type { LookupInput } from '../../../src/machines/customer-lookup/customer-lookup.types';
+import type { Customer, CustomerDetails } from '../../../src/services/customers/customer.types';
+import type { Answer } from '../../../src/services/errors/answer';
+import { makeRefusal } from '../../support/fixtures';
+import { standInPromise } from '../../support/stand-ins';
+import { startUnderParent } from '../../support/start-under-parent';
+import { done, makeCustomer } from '../call/call.fixtures';
+
+const createTestLookup = (input: Partial<LookupInput> = {}) => {
+  const lookup = standInPromise<Answer<Customer | null>, { phone: string; tenantId: string }>();
+  const create = standInPromise<
+    Answer<Customer>,
+    CustomerDetails & { tenantId: string; phoneNumber: string }
+  >();
+  const update = standInPromise<Answer<Customer>, { customerId: string; details: CustomerDetails }>();
+  const chart = startUnderParent(
+    customerLookupMachine.provide({
+      actors: {
+        lookupCustomer: lookup.logic,
+        createCustomer: create.logic,
+        updateCustomer: update.logic,
+      },
+    }),
+    { tenantId: '3', phone: '+1 (206) 555-0173', customer: null, ...input },
+  );
+  return { ...chart, lookup, create, update, now: () => chart.ref.getSnapshot() };
+};
+
+const searching = () => {
+  const test = createTestLookup();
+  test.ref.send({ type: 'lookup.search' });
+  return test;
+};
+
+const notFound = async () => {
+  const test = searching();
+  await test.lookup.answer(done(null));
+  return test;
+};
+
+const found = async (changes: Partial<Customer> = {}) => {
+  const test = searching();
+  await test.lookup.answer(done(makeCustomer(changes)));
+  return test;
+};
+
+describe('searching', () => {
+  it("starts with the caller's number and asks nothing by itself", () => {
+    const { lookup, now } = createTestLookup();
+    expect([selectStep(now()), selectPhone(now()), lookup.calls]).toEqual([
+      'search',
+      '+1 (206) 555-0173',
+      [],
+    ]);
+  });
+
+  it('starts with the customer where one is known', () => {
+    const { now } = createTestLookup({ customer: makeCustomer() });
+    expect(selectStep(now())).toBe('found');
+  });
+
+  it('sends the number without the blanks around it', () => {
+    const { ref, lookup } = createTestLookup({ phone: '' });
+    ref.send({ type: 'lookup.editPhone', phone: '  555 123 45  ' });
+    ref.send({ type: 'lookup.search' });
+    expect(lookup.calls.map(({ input }) => input)).toEqual([{ phone: '555 123 45', tenantId: '3' }]);
+  });
+
+  it.each([
+    ['', 'Phone number must be at least 10 digits'],
+    ['          ', 'Phone number must be at least 10 digits'],
+    ['123456789', 'Phone number must be at least 10 digits'],
+    ['12345678x', 'Phone number must be at least 10 digits'],
+    ['555-123-456x', 'Invalid phone number format'],
+  ])('refuses %j: %s', (phone, text) => {
+    const { ref, lookup, now } = createTestLookup({ phone });
+    ref.send({ type: 'lookup.search' });
+    expect([selectPhoneError(now()), lookup.calls]).toEqual([text, []]);
+    ref.send({ type: 'lookup.editPhone', phone: `${phone}1` });
+    expect(selectPhoneError(now())).toBeNull();
+  });
+
+  it.each(['555 123 45', '+1 (555) 123-4567'])('accepts %j', (phone) => {
+    const { ref, now } = createTestLookup({ phone });
+    ref.send({ type: 'lookup.search' });
+    expect(selectIsSearching(now())).toBe(true);
+  });
+
+  it('is not started twice', () => {
+    const { ref, lookup } = searching();
+    ref.send({ type: 'lookup.search' });
+    expect(lookup.calls).toHaveLength(1);
+  });
+
+  it("uses only the latest search's answer", async () => {
+    const { ref, lookup, now, reports } = searching();
+    ref.send({ type: 'lookup.editPhone', phone: '+12065550199' });
+    ref.send({ type: 'lookup.search' });
+    expect(lookup.calls[0]?.signal.aborted).toBe(true);
+    lookup.calls[0]?.resolve(done(makeCustomer()));
+    await lookup.answer(done(null));
+    expect(selectStep(now())).toBe('notFound');
+    expect(reports).toEqual([{ type: 'notice.raised', notice: { code: 'customerNotFound' } }]);
+  });
+
+  it('chooses whom it finds and says who it is', async () => {
+    const { now, reports } = await found({ displayName: '+12065550173', name: null });
+    expect(selectStep(now())).toBe('found');
+    expect(reports).toEqual([
+      { type: 'customer.chosen', customer: makeCustomer({ displayName: '+12065550173', name: null }) },
+      { type: 'notice.raised', notice: { code: 'customerFound', who: '+12065550173' } },
+    ]);
+  });
+
+  it('offers the create form when nobody is found', async () => {
+    const { now, reports } = await notFound();
+    expect(selectStep(now())).toBe('notFound');
+    expect(reports).toEqual([{ type: 'notice.raised', notice: { code: 'customerNotFound' } }]);
+  });
+
+  it("shows the server's refusal under the field and as a toast, and no create form", async () => {
+    const { lookup, now, reports } = searching();
+    await lookup.answer(makeRefusal(500, 'Lookup is down'));
+    expect([selectStep(now()), selectPhoneError(now())]).toEqual(['search', 'Lookup is down']);
+    expect(reports).toEqual([
+      { type: 'notice.raised', notice: { code: 'lookupFailed', message: 'Lookup is down' } },
+    ]);
+  });
+
+  it('has its own words when the server has none, and logs the fault', async () => {
+    const { lookup, now, reports, logs } = searching();
+    await lookup.fail(new Error('offline'));
+    expect(selectPhoneError(now())).toBe('Failed to lookup customer. Please try again.');
+    expect(reports).toEqual([{ type: 'notice.raised', notice: { code: 'lookupFailed', message: null } }]);
+    expect(logs).toEqual(['Looking up the customer failed: offline']);
+  });
+
+  it('gives up after two minutes', () => {
+    const { clock, now } = searching();
+    clock.increment(120_000);
+    expect(selectPhoneError(now())).toBe('Failed to lookup customer. Please try again.');
+  });
+});
+
+describe('creating', () => {
+  it('needs no details', async () => {
+    const { ref, create } = await notFound();
+    ref.send({ type: 'lookup.create' });
+    expect(create.calls.map(({ input }) => input)).toEqual([
+      { firstName: '', lastName: '', email: '', phoneNumber: '+1 (206) 555-0173', tenantId: '3' },
+    ]);
+  });
+
+  it('is fixed to the number searched for', async () => {
+    const { ref, now } = await notFound();
+    ref.send({ type: 'lookup.editPhone', phone: '+12065550199' });
+    expect(selectPhone(now())).toBe('+1 (206) 555-0173');
+  });
+
+  it('refuses a malformed e-mail until it is edited', async () => {
+    const { ref, create, now } = await notFound();
+    ref.send({ type: 'lookup.editDetail', field: 'email', value: 'maya@' });
+    ref.send({ type: 'lookup.create' });
+    expect([selectErrors(now()), create.calls]).toEqual([{ email: 'Invalid email' }, []]);
+    ref.send({ type: 'lookup.editDetail', field: 'email', value: 'maya@demo.test' });
+    ref.send({ type: 'lookup.create' });
+    expect(create.calls).toHaveLength(1);
+  });
+
+  it('is not started twice', async () => {
+    const { ref, create, now } = await notFound();
+    ref.send({ type: 'lookup.create' });
+    ref.send({ type: 'lookup.create' });
+    expect([create.calls.length, selectIsCreating(now())]).toEqual([1, true]);
+  });
+
+  it('chooses the new customer without another search', async () => {
+    const { ref, create, lookup, now, reports } = await notFound();
+    ref.send({ type: 'lookup.create' });
+    await create.answer(done(makeCustomer()));
+    expect([selectStep(now()), lookup.calls.length]).toEqual(['found', 1]);
+    expect(reports.slice(1)).toEqual([
+      { type: 'customer.chosen', customer: makeCustomer() },
+      { type: 'notice.raised', notice: { code: 'customerCreated' } },
+    ]);
+  });
+
+  it("shows the server's field errors under their fields", async () => {
+    const { ref, create, now, reports } = await notFound();
+    ref.send({ type: 'lookup.create' });
+    await create.answer(
+      makeRefusal(422, 'Not valid', { phone_number: ['Taken', 'Odd'], first_name: ['Too long'], x: ['?'] }),
+    );
+    expect([selectStep(now()), selectErrors(now())]).toEqual([
+      'notFound',
+      { phone: 'Taken', firstName: 'Too long' },
+    ]);
+    expect(reports.at(-1)).toEqual({
+      type: 'notice.raised',
+      notice: { code: 'createCustomerFailed', message: 'Not valid' },
+    });
+  });
+
+  it('keeps what was typed when it fails', async () => {
+    const { ref, create, now } = await notFound();
+    ref.send({ type: 'lookup.editDetail', field: 'firstName', value: 'Maya' });
+    ref.send({ type: 'lookup.create' });
+    await create.fail();
+    expect(now().context.details.firstName).toBe('Maya');
+  });
+
+  it('can be cancelled, back to the search', async () => {
+    const { ref, now } = await notFound();
+    ref.send({ type: 'lookup.editDetail', field: 'firstName', value: 'Maya' });
+    ref.send({ type: 'lookup.cancel' });
+    expect([selectStep(now()), now().context.details.firstName]).toEqual(['search', '']);
+  });
+});
+
+describe('a found customer', () => {
+  it.each([
+    [{ firstName: null }, ['firstName']],
+    [{ lastName: ' ', email: null }, ['lastName', 'email']],
+    [{}, []],
+    [{ id: null, email: null }, []],
+  ])('lacking %o is asked for %o', async (changes, fields) => {
+    const { now } = await found(changes);
+    expect(selectMissing(now())).toEqual(fields);
+  });
+
+  it('is updated with what it has and what was typed', async () => {
+    const { ref, update, now, reports } = await found({ email: null });
+    ref.send({ type: 'lookup.editDetail', field: 'email', value: 'maya@demo.test' });
+    ref.send({ type: 'lookup.update' });
+    expect(update.calls.map(({ input }) => input)).toEqual([
+      {
+        customerId: '41',
+        details: { firstName: 'Maya', lastName: 'Okonkwo', email: 'maya@demo.test' },
+      },
+    ]);
+    await update.answer(done(makeCustomer()));
+    expect([selectStep(now()), selectMissing(now())]).toEqual(['found', []]);
+    expect(reports.slice(-2)).toEqual([
+      { type: 'customer.chosen', customer: makeCustomer() },
+      { type: 'notice.raised', notice: { code: 'customerUpdated' } },
+    ]);
+  });
+
+  it('is not updated with a malformed e-mail', async () => {
+    const { ref, update, now } = await found({ email: null });
+    ref.send({ type: 'lookup.editDetail', field: 'email', value: 'maya' });
+    ref.send({ type: 'lookup.update' });
+    expect([selectErrors(now()), update.calls]).toEqual([{ email: 'Invalid email' }, []]);
+  });
+
+  it('stays chosen when the update is refused or lost', async () => {
+    const { ref, update, now, reports } = await found({ email: null });
+    ref.send({ type: 'lookup.update' });
+    await update.answer(makeRefusal(422, null, { email: ['Taken'] }));
+    expect(selectErrors(now())).toEqual({ email: 'Taken' });
+    ref.send({ type: 'lookup.update' });
+    await update.fail();
+    expect(selectStep(now())).toBe('found');
+    expect(reports.slice(-2)).toEqual([
+      { type: 'notice.raised', notice: { code: 'updateCustomerFailed' } },
+      { type: 'notice.raised', notice: { code: 'updateCustomerFailed' } },
+    ]);
+  });
+
+  it('is dropped for another search, which starts empty', async () => {
+    const { ref, now, reports } = await found();
+    ref.send({ type: 'lookup.startOver' });
+    expect([selectStep(now()), selectPhone(now())]).toEqual(['search', '']);
+    expect(reports.at(-1)).toEqual({ type: 'customer.dropped' });
+  });
+});

@@ -1,0 +1,348 @@
+import { describe, expect, it } from 'vitest';
+import {
+  selectAlert,
+  selectCanPlace,
+  selectCount,
+  selectFormerPrice,
+  selectHighlightedId,
+  selectIsSubmitting,
+  selectLine,
+  selectLineError,
+  selectLineIds,
+  selectMenuState,
+  selectTotalCents,
+  selectVisibleCategories,
+} from '../../../src/machines/order-draft/order-draft.selectors';
+import { makeRefusal } from '../../support/fixtures';
+import { creme, diavola, done, makeCustomer, makeMenu, margherita, soldOut } from '../call/call.fixtures';
+import { createTestOrder, filled, ready, sending } from './create-test-order';
+
+const dearer = [{ id: '5', name: 'Pizza', items: [{ ...margherita, priceCents: 1_300 }, diavola] }];
+
+describe('the menu', () => {
+  it("is asked for by the restaurant's id", () => {
+    const { fetchMenu, now } = createTestOrder();
+    expect(fetchMenu.calls.map(({ input }) => input)).toEqual([{ tenantId: '3' }]);
+    expect(selectMenuState(now())).toBe('loading');
+  });
+
+  it('is not asked for without a restaurant', () => {
+    const { fetchMenu, now } = createTestOrder({ tenantId: null });
+    expect([selectMenuState(now()), fetchMenu.calls]).toEqual(['none', []]);
+  });
+
+  it('is asked for once more after a second, then by hand only', async () => {
+    const { ref, clock, fetchMenu, now } = createTestOrder();
+    await fetchMenu.fail();
+    expect(selectMenuState(now())).toBe('loading');
+    clock.increment(1_000);
+    await fetchMenu.fail();
+    expect([selectMenuState(now()), fetchMenu.calls.length]).toEqual(['failed', 2]);
+    ref.send({ type: 'order.retryMenu' });
+    await fetchMenu.answer(makeMenu());
+    expect(selectMenuState(now())).toBe('ready');
+  });
+
+  it('stays readable while it is read anew, and when that fails', async () => {
+    const { ref, fetchMenu, now } = await ready();
+    ref.send({ type: 'order.retryMenu' });
+    expect(selectMenuState(now())).toBe('ready');
+    await fetchMenu.fail();
+    expect([selectMenuState(now()), selectVisibleCategories(now())]).toEqual(['ready', makeMenu()]);
+  });
+
+  it('gives lines its new prices, and keeps the former ones to show', async () => {
+    const { ref, fetchMenu, now } = await filled();
+    ref.send({ type: 'order.retryMenu' });
+    await fetchMenu.answer(dearer);
+    expect([selectTotalCents(now()), selectFormerPrice(now(), margherita.id)]).toEqual([1_300, 1_250]);
+    ref.send({ type: 'order.increase', menuItemId: margherita.id });
+    expect(selectFormerPrice(now(), margherita.id)).toBeNull();
+  });
+});
+
+describe('finding an item', () => {
+  const names = (test: Awaited<ReturnType<typeof ready>>) =>
+    selectVisibleCategories(test.now()).flatMap(({ items }) => items.map(({ name }) => name));
+
+  it('shows the whole menu with none or one letter and searches from the second', async () => {
+    const test = await ready();
+    test.ref.send({ type: 'order.search', query: 'd' });
+    expect(names(test)).toHaveLength(4);
+    test.ref.send({ type: 'order.search', query: 'di' });
+    expect(names(test)).toEqual(['Diavola']);
+  });
+
+  it('does not mind case, accents or the order of words', async () => {
+    const test = await ready();
+    test.ref.send({ type: 'order.search', query: ' brulee CREME' });
+    expect(names(test)).toEqual(['Crème brûlée']);
+  });
+
+  it('shows one category, and looks through all of them when a search begins', async () => {
+    const test = await ready();
+    test.ref.send({ type: 'order.filter', categoryId: '6' });
+    expect(names(test)).toEqual(['Crème brûlée', 'Cremino']);
+    test.ref.send({ type: 'order.search', query: 'marg' });
+    expect(names(test)).toEqual(['Margherita']);
+    test.ref.send({ type: 'order.filter', categoryId: '6' });
+    expect(names(test)).toEqual([]);
+  });
+
+  it('highlights the first hit that can be had and moves within them', async () => {
+    const { ref, now } = await ready();
+    ref.send({ type: 'order.search', query: 'cre' });
+    expect(selectHighlightedId(now())).toBe(creme.id);
+    ref.send({ type: 'order.highlight', move: 'next' });
+    expect(selectHighlightedId(now())).toBe(creme.id);
+    ref.send({ type: 'order.search', query: '' });
+    expect(selectHighlightedId(now())).toBeNull();
+    ref.send({ type: 'order.highlight', move: 'previous' });
+    expect(selectHighlightedId(now())).toBe(creme.id);
+    ref.send({ type: 'order.highlight', move: 'previous' });
+    expect(selectHighlightedId(now())).toBe(diavola.id);
+  });
+
+  it('adds the highlighted item and keeps query and highlight', async () => {
+    const { ref, now } = await ready();
+    ref.send({ type: 'order.addHighlighted' });
+    expect(selectCount(now())).toBe(0);
+    ref.send({ type: 'order.search', query: 'diav' });
+    ref.send({ type: 'order.addHighlighted' });
+    expect([selectLineIds(now()), selectHighlightedId(now())]).toEqual([[diavola.id], diavola.id]);
+  });
+
+  it('gives the same list again while nothing it depends on changed', async () => {
+    const { ref, now } = await ready();
+    const before = selectVisibleCategories(now());
+    ref.send({ type: 'order.add', item: margherita });
+    expect(selectVisibleCategories(now())).toBe(before);
+  });
+});
+
+describe('the cart', () => {
+  it('holds one line per item and totals whole cents', async () => {
+    const { ref, now } = await filled();
+    ref.send({ type: 'order.add', item: margherita });
+    ref.send({ type: 'order.add', item: creme });
+    expect(selectLineIds(now())).toEqual([margherita.id, creme.id]);
+    expect([selectCount(now()), selectTotalCents(now())]).toEqual([3, 3_250]);
+  });
+
+  it('takes no item that cannot be had', async () => {
+    const { ref, now } = await ready();
+    expect(now().can({ type: 'order.add', item: soldOut })).toBe(false);
+    ref.send({ type: 'order.add', item: soldOut });
+    expect(selectCount(now())).toBe(0);
+  });
+
+  it('counts up and down, and the last one takes the line out', async () => {
+    const { ref, now } = await filled();
+    const menuItemId = margherita.id;
+    ref.send({ type: 'order.increase', menuItemId });
+    expect(selectCount(now())).toBe(2);
+    ref.send({ type: 'order.decrease', menuItemId });
+    ref.send({ type: 'order.decrease', menuItemId });
+    expect(selectLine(now(), menuItemId)).toBeNull();
+  });
+
+  it('takes a whole line out', async () => {
+    const { ref, now } = await filled();
+    ref.send({ type: 'order.add', item: margherita });
+    ref.send({ type: 'order.remove', menuItemId: margherita.id });
+    expect(selectLineIds(now())).toEqual([]);
+  });
+
+  it('starts at pickup and cash, and reports every change of what is to be kept', async () => {
+    const { ref, now, reports } = await filled();
+    expect([now().context.orderType, now().context.paymentMethod]).toEqual(['pickup', 'cash']);
+    ref.send({ type: 'order.chooseType', orderType: 'delivery' });
+    ref.send({ type: 'order.choosePayment', paymentMethod: 'credit_card' });
+    ref.send({ type: 'order.note', menuItemId: margherita.id, note: 'no basil' });
+    expect(reports.at(-1)).toEqual({
+      type: 'order.draftChanged',
+      draft: {
+        lines: [
+          {
+            menuItemId: margherita.id,
+            name: 'Margherita',
+            quantity: 1,
+            unitPriceCents: 1_250,
+            specialInstructions: 'no basil',
+          },
+        ],
+        orderType: 'delivery',
+        paymentMethod: 'credit_card',
+        idempotencyKey: null,
+      },
+    });
+  });
+});
+
+describe('placing the order', () => {
+  it('asks for a customer first and sends nothing', async () => {
+    const { ref, now, makeKey, submitOrder } = await filled({ customer: null });
+    expect(selectCanPlace(now())).toBe(false);
+    ref.send({ type: 'order.submit' });
+    expect(selectAlert(now())).toEqual({ kind: 'needsCustomer' });
+    expect([makeKey.calls.length, submitOrder.calls.length]).toEqual([0, 0]);
+    ref.send({ type: 'customer.changed', customer: makeCustomer() });
+    expect([selectAlert(now()), selectCanPlace(now())]).toEqual([null, true]);
+  });
+
+  it('takes no customer without an id', async () => {
+    const { now } = await filled({ customer: makeCustomer({ id: null }) });
+    expect(selectCanPlace(now())).toBe(false);
+  });
+
+  it('cannot send an empty cart', async () => {
+    const { ref, now, makeKey } = await ready();
+    expect(selectCanPlace(now())).toBe(false);
+    ref.send({ type: 'order.submit' });
+    expect(makeKey.calls).toEqual([]);
+  });
+
+  it('sends what is in the cart, once, with a key made for it', async () => {
+    const { ref, submitOrder, now } = await sending();
+    ref.send({ type: 'order.submit' });
+    expect(selectIsSubmitting(now())).toBe(true);
+    expect(submitOrder.calls.map(({ input }) => input)).toEqual([
+      {
+        tenantId: '3',
+        customerId: '41',
+        callId: '12',
+        orderType: 'pickup',
+        paymentMethod: 'cash',
+        lines: [
+          {
+            menuItemId: margherita.id,
+            name: 'Margherita',
+            quantity: 1,
+            unitPriceCents: 1_250,
+            specialInstructions: null,
+          },
+        ],
+        idempotencyKey: 'key-1',
+      },
+    ]);
+  });
+
+  it('sends notes without the blanks around them, and none that is only blank', async () => {
+    const { ref, makeKey, submitOrder } = await filled();
+    ref.send({ type: 'order.note', menuItemId: margherita.id, note: ' no basil ' });
+    ref.send({ type: 'order.add', item: creme });
+    ref.send({ type: 'order.note', menuItemId: creme.id, note: '  ' });
+    ref.send({ type: 'order.submit' });
+    await makeKey.answer('key-1');
+    expect(submitOrder.calls[0]?.input.lines.map((line) => line.specialInstructions)).toEqual([
+      'no basil',
+      null,
+    ]);
+  });
+
+  it('keeps the cart as it is while it is sent', async () => {
+    const { ref, now } = await sending();
+    ref.send({ type: 'order.add', item: creme });
+    ref.send({ type: 'order.remove', menuItemId: margherita.id });
+    expect(selectLineIds(now())).toEqual([margherita.id]);
+  });
+
+  it('empties the cart and says which order it was, until the next item', async () => {
+    const { ref, submitOrder, now, reports } = await sending();
+    await submitOrder.answer(done({ id: '77', totalCents: 2_598 }));
+    expect([selectCount(now()), selectAlert(now())]).toEqual([
+      0,
+      { kind: 'placed', orderId: '77', totalCents: 2_598 },
+    ]);
+    expect(reports.at(-1)).toMatchObject({ draft: { lines: [], idempotencyKey: null } });
+    ref.send({ type: 'order.add', item: creme });
+    expect(selectAlert(now())).toBeNull();
+  });
+
+  it('uses a new key for the next order', async () => {
+    const { ref, submitOrder, makeKey } = await sending();
+    await submitOrder.answer(done({ id: '77', totalCents: 1_250 }));
+    ref.send({ type: 'order.add', item: margherita });
+    ref.send({ type: 'order.submit' });
+    await makeKey.answer('key-2');
+    expect(submitOrder.calls.at(-1)?.input.idempotencyKey).toBe('key-2');
+  });
+
+  it('keeps the cart after a failure, and the key for the same cart', async () => {
+    const { ref, submitOrder, makeKey, now } = await sending();
+    await submitOrder.fail();
+    expect([selectCount(now()), selectAlert(now())]).toEqual([1, { kind: 'failed', message: null }]);
+    ref.send({ type: 'order.submit' });
+    expect(selectAlert(now())).toBeNull();
+    expect([makeKey.calls.length, submitOrder.calls.at(-1)?.input.idempotencyKey]).toEqual([1, 'key-1']);
+  });
+
+  it.each([
+    { type: 'order.increase', menuItemId: margherita.id } as const,
+    { type: 'order.note', menuItemId: margherita.id, note: 'x' } as const,
+    { type: 'order.chooseType', orderType: 'delivery' } as const,
+    { type: 'order.choosePayment', paymentMethod: 'credit_card' } as const,
+    { type: 'customer.changed', customer: makeCustomer({ id: '42' }) } as const,
+  ])('makes a new key when $type changed the order after a failure', async (change) => {
+    const { ref, submitOrder, makeKey } = await sending();
+    await submitOrder.fail();
+    ref.send(change);
+    ref.send({ type: 'order.submit' });
+    await makeKey.answer('key-2');
+    expect(submitOrder.calls.at(-1)?.input.idempotencyKey).toBe('key-2');
+  });
+
+  it('keeps the key when only the same customer’s details changed', async () => {
+    const { ref, submitOrder, makeKey } = await sending();
+    await submitOrder.fail();
+    ref.send({ type: 'customer.changed', customer: makeCustomer({ email: 'new@demo.test' }) });
+    ref.send({ type: 'order.submit' });
+    expect(makeKey.calls).toHaveLength(1);
+  });
+
+  it("shows the server's reason", async () => {
+    const { submitOrder, now, fetchMenu } = await sending();
+    await submitOrder.answer(makeRefusal(409, 'The restaurant is closed.'));
+    expect(selectAlert(now())).toEqual({ kind: 'failed', message: 'The restaurant is closed.' });
+    expect(fetchMenu.calls).toHaveLength(1);
+  });
+
+  it('marks the line that the server names, and reads the menu anew', async () => {
+    const { ref, submitOrder, fetchMenu, now } = await sending();
+    await submitOrder.answer(
+      makeRefusal(422, 'A price has changed.', { 'items.0.unit_price': ['It is now $13.00.', 'again'] }),
+    );
+    expect(selectLineError(now(), margherita.id)).toBe('It is now $13.00.');
+    expect(fetchMenu.calls).toHaveLength(2);
+    await fetchMenu.answer(dearer);
+    expect([selectFormerPrice(now(), margherita.id), selectTotalCents(now())]).toEqual([1_250, 1_300]);
+    ref.send({ type: 'order.remove', menuItemId: margherita.id });
+    expect(selectLineError(now(), margherita.id)).toBeNull();
+  });
+
+  it('gives the cart back after two minutes without an answer', async () => {
+    const { clock, now } = await sending();
+    clock.increment(120_000);
+    expect([selectIsSubmitting(now()), selectAlert(now())]).toEqual([
+      false,
+      { kind: 'failed', message: null },
+    ]);
+  });
+
+  it('says so when no key can be made', async () => {
+    const { ref, makeKey, now } = await filled();
+    ref.send({ type: 'order.submit' });
+    await makeKey.fail();
+    expect([selectIsSubmitting(now()), selectAlert(now())]).toEqual([
+      false,
+      { kind: 'failed', message: null },
+    ]);
+  });
+
+  it('puts an alert away when asked', async () => {
+    const { ref, submitOrder, now } = await sending();
+    await submitOrder.fail();
+    ref.send({ type: 'order.dismissAlert' });
+    expect(selectAlert(now())).toBeNull();
+  });
+});
