@@ -6,3 +6,6 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
+
+// jsdom has no CSS object; React Aria escapes its own ids with it, which need no escaping.
+globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;

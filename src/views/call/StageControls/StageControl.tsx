@@ -22,7 +22,8 @@ export function StageControl({ word, icon, letter, isEnd = false, ...rest }: Sta
       {...rest}
       className={isEnd ? styles.end : styles.control}
       data-on-fill=""
-      aria-keyshortcuts={`Alt+${letter}`}
+      // React Aria leaves this attribute out.
+      render={(dom) => <button {...dom} aria-keyshortcuts={`Alt+${letter}`} />}
     >
       {rest.isPending === true ? <Spinner size={20} /> : <Icon of={icon} size={20} />}
       <span>{word}</span>

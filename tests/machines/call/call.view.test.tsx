@@ -1,0 +1,136 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { Call } from '../../../src/services/calls/call.types';
+import { IncomingCall } from '../../../src/views/call/IncomingCall/IncomingCall';
+import { makeRefusal } from '../../support/fixtures';
+import { makeCall, makeCustomer } from './call.fixtures';
+import { attended } from './create-test-call';
+
+/** The popup over a page with one field, which has the focus. */
+const show = async () => {
+  const chart = await attended();
+  render(
+    <>
+      <input aria-label="Page" />
+      <IncomingCall call={chart.ref} />
+    </>,
+  );
+  screen.getByRole('textbox', { name: 'Page' }).focus();
+  return { ...chart, user: userEvent.setup() };
+};
+
+const ring = async (changes: Partial<Call> = {}) => {
+  const shown = await show();
+  act(() => shown.offer(makeCall(changes)));
+  return shown;
+};
+
+const popup = () => screen.queryByRole('alertdialog');
+const button = (name: string) => screen.getByRole('button', { name });
+
+test('idle: shows nothing', async () => {
+  await show();
+  expect(popup()).toBeNull();
+});
+
+test('ringing: names restaurant and number, takes the focus and the tab’s title', async () => {
+  document.title = 'Dashboard';
+  await ring();
+  expect(screen.getByRole('alertdialog', { name: 'Luna Verde Trattoria' })).toBeTruthy();
+  expect(screen.getByText('(206) 555-0173')).toBeTruthy();
+  expect(document.activeElement).toBe(button('Answer Call'));
+  expect(document.title).toBe('Incoming call: Luna Verde Trattoria');
+});
+
+test('ringing: without a restaurant name it is the Unknown Restaurant', async () => {
+  await ring({ tenantName: null });
+  expect(screen.getByText('Unknown Restaurant')).toBeTruthy();
+});
+
+test('ringing: a known customer has a card with orders, spending and preferences', async () => {
+  await ring({ customer: makeCustomer() });
+  expect(screen.getByText('Recognized Customer')).toBeTruthy();
+  expect(screen.getByText('Maya Okonkwo')).toBeTruthy();
+  expect(screen.getByText('12')).toBeTruthy();
+  expect(screen.getByText('$348.10')).toBeTruthy();
+  expect(screen.getByText('No onions')).toBeTruthy();
+  expect(screen.queryByText('New Customer')).toBeNull();
+});
+
+test('ringing: what the event does not say about the customer is a dash', async () => {
+  await ring({ customer: makeCustomer({ totalSpentCents: null, preferences: [] }) });
+  expect(screen.getByText('—')).toBeTruthy();
+  expect(screen.queryByText('Preferences')).toBeNull();
+});
+
+test('ringing: an unknown caller has a notice instead', async () => {
+  await ring();
+  expect(screen.getByText('New Customer')).toBeTruthy();
+  expect(screen.queryByText('Recognized Customer')).toBeNull();
+});
+
+test('ringing: Enter answers', async () => {
+  const { user, acceptCall } = await ring();
+  await user.keyboard('{Enter}');
+  expect(acceptCall.calls.map((call) => call.input)).toEqual([{ callId: '12' }]);
+});
+
+test('ringing: Enter answers wherever in the popup the focus is', async () => {
+  const { user, acceptCall } = await ring();
+  act(() => popup()?.focus());
+  await user.keyboard('{Enter}');
+  expect(acceptCall.calls).toHaveLength(1);
+});
+
+test('ringing: with the focus on Dismiss, Enter dismisses', async () => {
+  const { user, acceptCall } = await ring();
+  await user.tab();
+  expect(document.activeElement).toBe(button('Dismiss'));
+  await user.keyboard('{Enter}');
+  expect(popup()).toBeNull();
+  expect(acceptCall.calls).toHaveLength(0);
+});
+
+test('ringing: Esc only hides, and gives focus and title back', async () => {
+  document.title = 'Dashboard';
+  const { user, acceptCall } = await ring();
+  await user.keyboard('{Escape}');
+  expect(popup()).toBeNull();
+  expect(acceptCall.calls).toHaveLength(0);
+  expect(document.title).toBe('Dashboard');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Page' })));
+});
+
+test('ringing: a cancelled call takes its popup away', async () => {
+  const { hear } = await ring();
+  act(() => hear('callCancelled', '12'));
+  expect(popup()).toBeNull();
+});
+
+test('accepting: waits with both buttons, and a second answer sends nothing', async () => {
+  const { user, acceptCall } = await ring();
+  await user.click(button('Answer Call'));
+  await user.keyboard('{Enter}');
+  expect(acceptCall.calls).toHaveLength(1);
+  expect(screen.getByText('Answering...')).toBeTruthy();
+  expect(button('Dismiss')).toHaveProperty('disabled', true);
+});
+
+test('live: the popup is gone, and the next offer waits for the end of the call', async () => {
+  const { user, acceptCall, recallCall, offer } = await ring();
+  await user.click(button('Answer Call'));
+  await act(() => acceptCall.answer({ kind: 'done', value: makeCall({ status: 'in-progress' }) }));
+  await act(() => recallCall.answer(null));
+  act(() => offer(makeCall({ id: '13' })));
+  expect(popup()).toBeNull();
+});
+
+test('idle again: a failed answer closes the popup, a new offer of the same call opens it', async () => {
+  const { user, acceptCall, offer } = await ring();
+  await user.click(button('Answer Call'));
+  await act(() => acceptCall.answer(makeRefusal(409)));
+  expect(popup()).toBeNull();
+  act(() => offer(makeCall()));
+  expect(popup()).not.toBeNull();
+});

@@ -1,0 +1,120 @@
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { CustomerCard } from '../../../src/views/call/CustomerCard/CustomerCard';
+import { makeRefusal } from '../../support/fixtures';
+import { makeCall, maya } from '../../views/fixtures';
+import { startLiveCall } from '../../views/start-live-call';
+
+const showUnknown = () => {
+  const live = startLiveCall({ call: makeCall({ customer: null }) });
+  render(<CustomerCard lookup={live.refs.lookup} />);
+  return { ...live, user: userEvent.setup() };
+};
+
+const showNotFound = async () => {
+  const shown = showUnknown();
+  await shown.user.click(screen.getByRole('button', { name: 'Search' }));
+  await act(() => shown.actors.lookup.answer({ kind: 'done', value: null }));
+  return shown;
+};
+
+const field = (name: RegExp) => screen.getByRole('textbox', { name });
+
+test('search: starts with the caller’s number and searches nothing until asked', () => {
+  const { actors } = showUnknown();
+  expect(field(/Phone number/)).toHaveProperty('value', '+12065550173');
+  expect(actors.lookup.calls).toHaveLength(0);
+});
+
+test('search: a wrong number gets its error and the focus', async () => {
+  const { user, actors } = showUnknown();
+  await user.clear(field(/Phone number/));
+  await user.type(field(/Phone number/), '555-01{Enter}');
+  expect(screen.getByText('Phone number must be at least 10 digits')).toBeTruthy();
+  expect(document.activeElement).toBe(field(/Phone number/));
+  expect(actors.lookup.calls).toHaveLength(0);
+});
+
+test('searching: the button waits and asks only once', async () => {
+  const { user, actors } = showUnknown();
+  const search = screen.getByRole('button', { name: 'Search' });
+  await user.click(search);
+  await user.click(screen.getByRole('button', { name: /Search/ }));
+  expect(actors.lookup.calls.map((call) => call.input)).toEqual([{ phone: '+12065550173', tenantId: '3' }]);
+});
+
+test('search: a failed lookup says so under the field and offers no form', async () => {
+  const { user, actors } = showUnknown();
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  await act(() => actors.lookup.answer(makeRefusal(500)));
+  expect(screen.getByText('Failed to lookup customer. Please try again.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Create Customer' })).toBeNull();
+  expect(document.activeElement).toBe(field(/Phone number/));
+});
+
+test('notFound: offers the create form with the number fixed and the focus on the first name', async () => {
+  await showNotFound();
+  expect(screen.getByText('New Customer')).toBeTruthy();
+  expect(field(/Phone number/)).toHaveProperty('readOnly', true);
+  expect(document.activeElement).toBe(field(/First name/));
+  expect(screen.getByText('Details can be added now or later.')).toBeTruthy();
+});
+
+test('notFound: a malformed email is refused where it stands', async () => {
+  const { user, actors } = await showNotFound();
+  await user.type(field(/Email/), 'nora@{Enter}');
+  expect(screen.getByText('Invalid email')).toBeTruthy();
+  expect(document.activeElement).toBe(field(/Email/));
+  expect(actors.create.calls).toHaveLength(0);
+});
+
+test('notFound: Cancel goes back to the search, which takes the focus', async () => {
+  const { user } = await showNotFound();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('button', { name: 'Search' })).toBeTruthy();
+  expect(document.activeElement).toBe(field(/Phone number/));
+});
+
+test('creating: shows that it creates, and can no longer be cancelled', async () => {
+  const { user } = await showNotFound();
+  await user.click(screen.getByRole('button', { name: 'Create Customer' }));
+  expect(screen.getByText('Creating...')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', true);
+});
+
+test('found: shows who it is, what they did, and asks only for what is missing', () => {
+  const { refs } = startLiveCall();
+  render(<CustomerCard lookup={refs.lookup} />);
+  expect(screen.getByText('Customer Found')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Maya Okonkwo' })).toBeTruthy();
+  expect(screen.getByText('(206) 555-0173')).toBeTruthy();
+  expect(screen.getByText('$482.60')).toBeTruthy();
+  expect(screen.getAllByRole('textbox').map((input) => input.getAttribute('name'))).toEqual(['email']);
+});
+
+test('found: nothing missing, nothing asked', () => {
+  const { refs } = startLiveCall({ call: makeCall({ customer: { ...maya, email: 'maya@example.com' } }) });
+  render(<CustomerCard lookup={refs.lookup} />);
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('found: Search Different Customer empties the search and drops the customer', async () => {
+  const { refs } = startLiveCall();
+  render(<CustomerCard lookup={refs.lookup} />);
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Search Different Customer' }));
+  expect(field(/Phone number/)).toHaveProperty('value', '');
+  expect(document.activeElement).toBe(field(/Phone number/));
+});
+
+test('updating: the saved value takes the place of its field', async () => {
+  const { refs, actors } = startLiveCall();
+  render(<CustomerCard lookup={refs.lookup} />);
+  const user = userEvent.setup();
+  await user.type(field(/Email/), 'maya@example.com');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByRole('button', { name: /Save/ }).hasAttribute('data-pending')).toBe(true);
+  await act(() => actors.update.answer({ kind: 'done', value: { ...maya, email: 'maya@example.com' } }));
+  expect(screen.getByText('maya@example.com')).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
