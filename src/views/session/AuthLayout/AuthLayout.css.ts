@@ -65,7 +65,7 @@ export const bell = style({
   width: vars.measure.signInBell,
   height: vars.measure.signInBell,
   borderRadius: vars.radius.full,
-  backgroundImage: `linear-gradient(${vars.color.brand}, ${vars.color.ink3})`,
+  backgroundImage: `linear-gradient(${vars.color.brand}, ${vars.color.inkGlow})`,
   boxShadow: `${vars.shadow[4]}, ${vars.shadow.edge}`,
   '@media': {
     [media.stacked]: {

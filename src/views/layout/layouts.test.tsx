@@ -1,0 +1,137 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { makeAgent } from '../../../tests/support/fixtures';
+import { startDesk, startSession } from '../../../tests/views/start-desk';
+import type { Agent } from '../../services/agents/agent.types';
+import { AdminLayout } from './AdminLayout/AdminLayout';
+import { AgentLayout } from './AgentLayout/AgentLayout';
+
+const admin: Partial<Agent> = { id: '1', name: 'Daniel Ortiz', agentType: 'admin', agentTypeLabel: 'admin' };
+const supervisor: Partial<Agent> = { agentType: 'supervisor', agentTypeLabel: 'supervisor' };
+
+async function show(half: 'admin' | 'agent', changes: Partial<Agent>) {
+  const path = `/${half}`;
+  const started = await startSession(makeAgent(changes));
+  const desk = startDesk(changes, path);
+  const { hook } = memoryLocation({ path });
+  render(
+    <Router hook={hook}>
+      {half === 'admin' ? (
+        <AdminLayout {...desk} session={started.session} page="Dashboard">
+          <h1>Page</h1>
+        </AdminLayout>
+      ) : (
+        <AgentLayout {...desk} session={started.session} page="Dashboard" isCallPage>
+          <h1>Page</h1>
+        </AgentLayout>
+      )}
+    </Router>,
+  );
+  return { ...started, ...desk, side: within(screen.getByRole('complementary')) };
+}
+
+const links = (name: string) =>
+  within(screen.getByRole('navigation', { name }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+const adminMode = 'ADMIN MODE - You are viewing the agent dashboard as an administrator';
+
+describe('the admin layout', () => {
+  it('lists the admin pages in order, with the user and the switch for an admin', async () => {
+    const { side } = await show('admin', admin);
+    expect(links('Admin Panel')).toEqual([
+      ['Dashboard', '/admin'],
+      ['Restaurants', '/admin/restaurants'],
+      ['Agents', '/admin/agents'],
+      ['Customers', '/admin/customers'],
+      ['Orders', '/admin/orders'],
+      ['Analytics', '/admin/analytics'],
+      ['Settings', '/admin/settings'],
+    ]);
+    expect(side.getByRole('link', { current: 'page' }).textContent).toBe('Dashboard');
+    expect(side.getByText('Daniel Ortiz').textContent).toBe('Daniel Ortiz');
+    expect(side.getByText('agent@demo.test').textContent).toBe('agent@demo.test');
+    expect(side.getByText('Available').parentElement?.getAttribute('data-family')).toBe('green');
+    expect(side.getByText('admin').parentElement?.getAttribute('data-family')).toBe('accent');
+    expect(side.getByRole('button', { name: 'Switch to Agent Mode' }).tagName).toBe('BUTTON');
+    expect(side.getByRole('button', { name: 'Logout' }).tagName).toBe('BUTTON');
+  });
+
+  it('asks the server once to switch, however often it is pressed', async () => {
+    const { switchMode, side } = await show('admin', admin);
+    const button = side.getByRole('button', { name: 'Switch to Agent Mode' });
+    await userEvent.click(button);
+    await userEvent.click(button);
+    expect(switchMode.calls.map(({ input }) => input)).toEqual([{ to: 'agent' }]);
+  });
+
+  it('gives a supervisor a plain link to the other panel and no switch', async () => {
+    const { side } = await show('admin', supervisor);
+    expect(links('Admin Panel').at(-1)).toEqual(['Agent Panel', '/agent']);
+    expect(side.queryByRole('button', { name: /Switch/ })).toBeNull();
+  });
+});
+
+describe('the agent layout', () => {
+  it('lists the agent pages in order, without switch or banner for a regular agent', async () => {
+    const { side } = await show('agent', { status: 'offline' });
+    expect(links('Agent Panel')).toEqual([
+      ['Dashboard', '/agent'],
+      ['Manual Order', '/agent/manual-order'],
+      ['My Calls', '/agent/calls'],
+      ['My Orders', '/agent/my-orders'],
+      ['My Stats', '/agent/stats'],
+      ['Profile', '/agent/profile'],
+    ]);
+    expect(side.getByText('Offline').parentElement?.getAttribute('data-family')).toBe('black');
+    expect(side.queryByRole('button', { name: /Switch/ })).toBeNull();
+    expect(screen.queryByText(adminMode)).toBeNull();
+  });
+
+  it('tells an admin where he is and leads back through the server', async () => {
+    const { switchMode, side } = await show('agent', admin);
+    expect(side.getByRole('button', { name: 'Switch Back to Admin' }).tagName).toBe('BUTTON');
+    expect(screen.getByText(adminMode).textContent).toBe(adminMode);
+    await userEvent.click(screen.getByRole('button', { name: 'Back to Admin' }));
+    expect(switchMode.calls.map(({ input }) => input)).toEqual([{ to: 'admin' }]);
+  });
+
+  it('gives a supervisor a plain link to the admin panel', async () => {
+    await show('agent', supervisor);
+    expect(links('Agent Panel').at(-1)).toEqual(['Admin Panel', '/admin']);
+  });
+
+  it('signs out by Logout', async () => {
+    const { signOut, side } = await show('agent', {});
+    await userEvent.click(side.getByRole('button', { name: 'Logout' }));
+    expect(signOut.calls.length).toBe(1);
+  });
+
+  it('follows the connection with its banner, and offers to try again', async () => {
+    const { realtime } = await show('agent', {});
+    act(() => realtime.send({ type: 'socket.connected', socketId: '1.1' }));
+    expect(screen.queryByText('Reconnecting to live updates.')).toBeNull();
+    act(() => realtime.send({ type: 'socket.connecting' }));
+    expect(screen.getByText('Reconnecting to live updates.').tagName).toBe('SPAN');
+    act(() => realtime.send({ type: 'socket.unavailable' }));
+    expect(screen.getByText('Live updates are unavailable.').tagName).toBe('SPAN');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(realtime.getSnapshot().context.nudges).toBe(1);
+  });
+
+  it('asks for the sounds until they are unlocked', async () => {
+    await show('agent', {});
+    await userEvent.click(screen.getByRole('button', { name: 'Enable Sounds' }));
+    expect(screen.queryByText('Sounds are off.')).toBeNull();
+  });
+
+  it('says what is wrong with the microphone', async () => {
+    const { phone } = await show('agent', {});
+    act(() => phone.send({ type: 'microphone.changed', answer: 'blocked' }));
+    expect(screen.getByText('Microphone blocked.').closest('[role]')?.getAttribute('role')).toBe('alert');
+  });
+});

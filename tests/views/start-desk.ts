@@ -1,0 +1,54 @@
+import { type AnyStateMachine, fromCallback, StateMachine } from 'xstate';
+import { deskMachine } from '../../src/machines/desk/desk.machine';
+import { sessionMachine } from '../../src/machines/session/session.machine';
+import type { Session } from '../../src/machines/session/session.types';
+import type { Agent } from '../../src/services/agents/agent.types';
+import type { Answer } from '../../src/services/errors/answer';
+import { settled } from '../support/deferred';
+import { makeAgent } from '../support/fixtures';
+import { standInCallback, standInPromise } from '../support/stand-ins';
+import { startUnderParent } from '../support/start-under-parent';
+
+/** The same chart, every actor below it replaced by one that never says anything. */
+function silent<TMachine extends AnyStateMachine>(machine: TMachine): TMachine {
+  const actors = Object.entries(machine.implementations.actors).map(([name, logic]) => [
+    name,
+    logic instanceof StateMachine ? silent(logic) : fromCallback(() => undefined),
+  ]);
+  // provide() gives back the machine's own type, which an unknown machine does not have.
+  return machine.provide({ actors: Object.fromEntries(actors) }) as TMachine;
+}
+
+/** A desk with all its real charts and nobody outside, at an address. */
+export function startDesk(changes: Partial<Agent> = {}, path = '/agent') {
+  const user = makeAgent(changes);
+  const session = { user, token: 'token' };
+  const { ref: desk, stop } = startUnderParent(silent(deskMachine), { session, path, seed: 1 });
+  const { realtime, phone, call, monitor, sounds } = desk.getSnapshot().children;
+  if (!realtime || !phone || !call || !monitor || !sounds) throw new Error('The desk runs no charts');
+  return { desk, realtime, phone, call, monitor, sounds, stop };
+}
+
+/** The session chart, signed out, or signed in when given somebody. */
+export async function startSession(user: Agent | null = null) {
+  const restore = standInPromise<Session | null>();
+  const signIn = standInPromise<Answer<Session>, { email: string; password: string }>();
+  const signOut = standInPromise<Answer<void>>();
+  const fetchMe = standInPromise<Answer<Agent>>();
+  const switchMode = standInPromise<Answer<void>, { readonly to: 'agent' | 'admin' }>();
+  const machine = sessionMachine.provide({
+    actors: {
+      restoreSession: restore.logic,
+      sessionKeeper: standInCallback<{ type: 'keeper.keep'; session: Session } | { type: 'keeper.clear' }>()
+        .logic,
+      signIn: signIn.logic,
+      signOut: signOut.logic,
+      fetchMe: fetchMe.logic,
+      switchMode: switchMode.logic,
+    },
+  });
+  const { ref: session, reports } = startUnderParent(machine);
+  await restore.answer(user === null ? null : { user, token: 'token' });
+  await settled();
+  return { session, reports, signIn, signOut, switchMode };
+}
