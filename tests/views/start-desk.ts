@@ -1,4 +1,5 @@
-import { type AnyStateMachine, fromCallback, StateMachine } from 'xstate';
+import { type AnyStateMachine, createActor, fromCallback, StateMachine } from 'xstate';
+import { type AppActorRef, appMachine } from '../../src/machines/app/app.machine';
 import { deskMachine } from '../../src/machines/desk/desk.machine';
 import { sessionMachine } from '../../src/machines/session/session.machine';
 import type { Session } from '../../src/machines/session/session.types';
@@ -52,3 +53,6 @@ export async function startSession(user: Agent | null = null) {
   await settled();
   return { session, reports, signIn, signOut, switchMode };
 }
+
+/** The root chart with nobody outside: for views that only speak to it. */
+export const startApp = (): AppActorRef => createActor(silent(appMachine), { input: { seed: 1 } }).start();

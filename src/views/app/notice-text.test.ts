@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import type { Notice } from '../../machines/shared/notice.types';
+import { noticeText } from './notice-text';
+
+const cases: readonly (readonly [Notice, string, number])[] = [
+  [{ code: 'signedIn' }, 'Welcome back!', 4000],
+  [{ code: 'signInFailed', message: 'An unexpected error occurred' }, 'An unexpected error occurred', 4000],
+  [{ code: 'signedOut' }, 'Logged out successfully', 4000],
+  [{ code: 'signOutFailed', message: 'Server Error' }, 'Server Error', 4000],
+  [{ code: 'switchedToAgent' }, 'Switched to agent mode!', 4000],
+  [{ code: 'switchToAgentFailed' }, 'Failed to switch to agent mode', 4000],
+  [{ code: 'switchedToAdmin' }, 'Switched back to admin mode!', 4000],
+  [{ code: 'switchToAdminFailed' }, 'Failed to switch back to admin mode', 4000],
+  [{ code: 'callStarted', agent: 'Ann', restaurant: 'Luna' }, 'Call started: Ann with Luna', 4000],
+  [{ code: 'orderCreated', totalCents: 123_450, restaurant: 'Luna' }, 'New order: $1,234.50 at Luna', 4000],
+  [{ code: 'lookupFailed', message: null }, 'Failed to lookup customer. Please try again.', 5000],
+  [{ code: 'lookupFailed', message: 'Too many requests' }, 'Too many requests', 5000],
+  [{ code: 'customerNotFound' }, 'Customer not found. You can create a new customer profile.', 4000],
+  [{ code: 'customerFound', who: 'Maya Okonkwo' }, 'Customer found: Maya Okonkwo', 3000],
+  [{ code: 'customerCreated' }, 'Customer created successfully!', 4000],
+  [{ code: 'createCustomerFailed', message: null }, 'Failed to create customer', 4000],
+  [{ code: 'customerUpdated' }, 'Customer details updated!', 4000],
+  [{ code: 'updateCustomerFailed' }, 'Failed to update customer', 4000],
+  [{ code: 'cannotSimulate' }, 'This server cannot simulate calls.', 4000],
+];
+
+it.each(cases)('says %j as a toast', (notice, text, lasts) => {
+  expect([noticeText(notice).text, noticeText(notice).lasts]).toEqual([text, lasts]);
+});
