@@ -92,6 +92,7 @@ export const callMachine = setup({
     answered: null,
     memory: null,
     askedAbout: [],
+    withdrawnIds: [],
     attempts: 0,
   }),
   on: {

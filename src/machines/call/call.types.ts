@@ -28,6 +28,8 @@ export interface CallContext {
   readonly memory: CallMemory | null;
   /** The calls the pending question for the active calls is about; what arrives meanwhile is not. */
   readonly askedAbout: readonly string[];
+  /** Cancelled since that question: the answer may still call them ringing. */
+  readonly withdrawnIds: readonly string[];
   /** Questions in a row (CONST-01). */
   readonly attempts: number;
 }

@@ -20,8 +20,9 @@ export const queued = ({ queue, dismissedIds }: CallContext, call: Call): Change
   dismissedIds: dismissedIds.filter((id) => id !== call.id),
 });
 
-export const unqueued = ({ queue }: CallContext, callId: string): Change => ({
+export const unqueued = ({ queue, withdrawnIds }: CallContext, callId: string): Change => ({
   queue: queue.filter((call) => call.id !== callId),
+  withdrawnIds: [...withdrawnIds, callId],
 });
 
 export const shownNext = ({ queue }: CallContext): Change => ({
@@ -40,6 +41,7 @@ export const ended = ({ endedIds }: CallContext, callId: string): Change => ({
 
 /** What is known when the active calls are asked for; what arrives meanwhile is not the answer's business. */
 export const asked = ({ offer, queue }: CallContext): Change => ({
+  withdrawnIds: [],
   askedAbout: [...(offer === null ? [] : [offer.id]), ...queue.map((call) => call.id)],
 });
 
@@ -48,7 +50,10 @@ export const reviewed = (context: CallContext, calls: readonly Call[]): Change =
   queue: [
     ...context.queue.filter(({ id }) => !context.askedAbout.includes(id) || ringsForMe(context, calls, id)),
     ...calls.filter(
-      ({ id }) => ringsForMe(context, calls, id) && isNews(context, id) && !context.dismissedIds.includes(id),
+      ({ id }) =>
+        ringsForMe(context, calls, id) &&
+        isNews(context, id) &&
+        ![...context.dismissedIds, ...context.withdrawnIds].includes(id),
     ),
   ],
 });

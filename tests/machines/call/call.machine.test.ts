@@ -278,6 +278,17 @@ describe('coming to the agent pages', () => {
     expect(offerId()).toBe('12');
   });
 
+  it('offers no call that was cancelled while the question was on its way', async () => {
+    const { ref, hear, fetchActiveCalls, state } = createTestCall();
+    ref.send({ type: 'call.attend' });
+    hear('callCancelled', '12');
+    await fetchActiveCalls.answer([makeCall()]);
+    expect(state()).toBe('idle');
+    ref.send({ type: 'call.refresh' });
+    await fetchActiveCalls.answer([makeCall()]);
+    expect(state()).toEqual({ ringing: 'trusting' });
+  });
+
   it('takes up a call in progress without a new accept', async () => {
     const { state, reports, recallCall, acceptCall } = await attended([
       makeCall({ status: 'in-progress', agentId: '7' }),

@@ -278,6 +278,7 @@ describe('placing the order', () => {
   });
 
   it.each([
+    { type: 'order.add', item: creme } as const,
     { type: 'order.increase', menuItemId: margherita.id } as const,
     { type: 'order.note', menuItemId: margherita.id, note: 'x' } as const,
     { type: 'order.chooseType', orderType: 'delivery' } as const,
