@@ -1,23 +1,9 @@
 import { expect, it, vi } from 'vitest';
-import { type AnyActorLogic, createActor, type EventObject, setup } from 'xstate';
 import type { ChannelListener, RealtimeLink, SocketState } from '../../services/realtime/realtime-link.types';
+import { runUnderParent, settled } from '../testing/run-under-parent';
 import { toChannelFact } from './channel-facts';
 import { createEchoConnection } from './echo-connection.actor';
 import { createPresence } from './presence.actor';
-
-const settled = () => new Promise((done) => setImmediate(done));
-
-/** Runs the actor under a parent that keeps what it is told. */
-const runUnderParent = (logic: AnyActorLogic) => {
-  const told: EventObject[] = [];
-  const parent = setup({ actors: { child: logic } }).createMachine({
-    invoke: { src: 'child', id: 'child' },
-    on: { '*': { actions: ({ event }) => void told.push(event) } },
-  });
-  const actor = createActor(parent).start();
-  const command = (event: EventObject) => actor.getSnapshot().children.child?.send(event);
-  return { told, command, stop: () => actor.stop() };
-};
 
 const fakeLink = () => {
   const joined = new Map<string, ChannelListener>();
@@ -61,12 +47,12 @@ it('tells every state of the socket under its own name', async () => {
 it('keeps one subscription a channel, and leaves what is no longer wanted', async () => {
   const { link, calls, joined } = fakeLink();
   const { told, command } = runUnderParent(createEchoConnection({ open: async () => link }));
-  command({ type: 'connection.want', channels: ['supervisor', 'agent.7'] } as EventObject);
-  command({ type: 'connection.want', channels: ['agent.7'] } as EventObject);
-  command({ type: 'connection.want', channels: ['agent.7'] } as EventObject);
+  command({ type: 'connection.want', channels: ['supervisor', 'agent.7'] });
+  command({ type: 'connection.want', channels: ['agent.7'] });
+  command({ type: 'connection.want', channels: ['agent.7'] });
   await settled();
   expect(calls).toEqual(['join agent.7']);
-  command({ type: 'connection.want', channels: ['supervisor'] } as EventObject);
+  command({ type: 'connection.want', channels: ['supervisor'] });
   await settled();
   expect(calls).toEqual(['join agent.7', 'leave agent.7', 'join supervisor']);
   joined.get('supervisor')?.heard('order.status.updated', {});
@@ -99,7 +85,7 @@ it('asks for Echo again at a nudge when it could not be loaded', async () => {
   const open = vi.fn<() => Promise<RealtimeLink>>().mockRejectedValueOnce(new TypeError('no chunk'));
   open.mockResolvedValue(link);
   const { told, command } = runUnderParent(createEchoConnection({ open }));
-  command({ type: 'connection.want', channels: ['supervisor'] } as EventObject);
+  command({ type: 'connection.want', channels: ['supervisor'] });
   await settled();
   expect(told).toEqual([{ type: 'socket.failed' }]);
   command({ type: 'connection.nudge' });
@@ -110,7 +96,7 @@ it('asks for Echo again at a nudge when it could not be loaded', async () => {
 it('says goodbye with the token it is given', () => {
   const report = vi.fn();
   const { command } = runUnderParent(createPresence({ report }));
-  command({ type: 'presence.leave', token: 't-1' } as EventObject);
+  command({ type: 'presence.leave', token: 't-1' });
   expect(report.mock.calls).toEqual([['t-1']]);
 });
 

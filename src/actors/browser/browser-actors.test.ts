@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { runUnderParent } from '../testing/run-under-parent';
+import { createAudioUnlock } from './audio-unlock.actor';
+import { createClock } from './clock.actor';
+import { createLocation } from './location.actor';
+import { createWatchBrowser } from './watch-browser.actor';
+
+/** As much of a window as these actors touch. */
+const fakePage = (pathname = '/agent', { hasBeenActive = false } = {}) => {
+  const location = { pathname, search: '' };
+  const moves: string[] = [];
+  const moveTo = (kind: string) => (_: unknown, __: string, to: string) => {
+    moves.push(`${kind} ${to}`);
+    location.pathname = to;
+  };
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  const history = { pushState: moveTo('push'), replaceState: moveTo('replace') };
+  const fields = { location, history, document, navigator: { userActivation: { hasBeenActive } } };
+  const page = Object.assign(new EventTarget(), fields) as unknown as Window;
+  return { page, location, moves, document };
+};
+
+it('tells the path at once, after each move, and when the browser goes back', () => {
+  const { page, location, moves } = fakePage();
+  const { told, command, stop } = runUnderParent(createLocation({ page }));
+  command({ type: 'location.go', to: '/agent/my-calls' });
+  command({ type: 'location.go', to: '/agent/my-calls' });
+  command({ type: 'location.go', to: '/login', replace: true });
+  location.pathname = '/agent';
+  page.dispatchEvent(new Event('popstate'));
+  expect(moves).toEqual(['push /agent/my-calls', 'replace /login']);
+  const paths = ['/agent', '/agent/my-calls', '/login', '/agent'];
+  expect(told).toEqual(paths.map((path) => ({ type: 'url.changed', path })));
+  stop();
+  page.dispatchEvent(new Event('popstate'));
+  expect(told).toHaveLength(4);
+});
+
+it.each(['pointerdown', 'keydown', 'touchend'])('unlocks audio at the first %s, once', (gesture) => {
+  const { page } = fakePage();
+  const { told } = runUnderParent(createAudioUnlock({ page }));
+  expect(told).toEqual([]);
+  page.dispatchEvent(new Event(gesture));
+  page.dispatchEvent(new Event('pointerdown'));
+  expect(told).toEqual([{ type: 'audio.unlocked' }]);
+});
+
+it('unlocks audio at once on a page that was used before', () => {
+  const { page } = fakePage('/agent', { hasBeenActive: true });
+  expect(runUnderParent(createAudioUnlock({ page })).told).toEqual([{ type: 'audio.unlocked' }]);
+});
+
+it('forgets the gestures when it is stopped', () => {
+  const { page } = fakePage();
+  const { told, stop } = runUnderParent(createAudioUnlock({ page }));
+  stop();
+  page.dispatchEvent(new Event('keydown'));
+  expect(told).toEqual([]);
+});
+
+it('tells when the page wakes and when it is left', () => {
+  const { page, document } = fakePage();
+  const { told, stop } = runUnderParent(createWatchBrowser({ page }));
+  page.dispatchEvent(new Event('online'));
+  document.dispatchEvent(new Event('visibilitychange'));
+  document.visibilityState = 'hidden';
+  document.dispatchEvent(new Event('visibilitychange'));
+  page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+  page.dispatchEvent(new Event('pagehide'));
+  page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(told.map(({ type }) => type)).toEqual([
+    'browser.woke',
+    'browser.woke',
+    'browser.left',
+    'browser.woke',
+  ]);
+  stop();
+  page.dispatchEvent(new Event('online'));
+  expect(told).toHaveLength(4);
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('tells the time at once, then at its own pace, until it is stopped', () => {
+  let now = 1_000;
+  const { told, stop } = runUnderParent(createClock({ now: () => now }), { everyMs: 500 });
+  now = 1_500;
+  vi.advanceTimersByTime(500);
+  expect(told).toEqual([
+    { type: 'clock.ticked', now: 1_000 },
+    { type: 'clock.ticked', now: 1_500 },
+  ]);
+  stop();
+  vi.advanceTimersByTime(5_000);
+  expect(told).toHaveLength(2);
+});

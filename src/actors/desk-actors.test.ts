@@ -1,0 +1,101 @@
+import { expect, it, vi } from 'vitest';
+import { createActor, toPromise } from 'xstate';
+import { createCallMemory } from '../services/calls/call-memory';
+import type { ExchangeReport } from '../services/customer-phone/exchange.types';
+import type { SoundPlayer } from '../services/sounds/sound-player.types';
+import { memoryStorage } from '../services/testing/memory-storage';
+import { stubServer } from '../services/testing/stub-server';
+import { createAcceptCall } from './calls/accept-call.actor';
+import { createCallKeeper } from './calls/call-keeper.actor';
+import { createFetchActiveCalls } from './calls/fetch-active-calls.actor';
+import { createRecallCall } from './calls/recall-call.actor';
+import { createExchange } from './customer-phone/exchange.actor';
+import { createLookupCustomer } from './customers/lookup-customer.actor';
+import { createSoundPlayer } from './sounds/sound-player.actor';
+import { runUnderParent, settled } from './testing/run-under-parent';
+
+it('plays what it is told and silences the ring when stopped', async () => {
+  const player: SoundPlayer = { setVolume: vi.fn(), play: vi.fn(async () => {}), stop: vi.fn() };
+  const { command, stop, told } = runUnderParent(createSoundPlayer({ player }), { volume: 0.7 });
+  for (const type of ['player.ring', 'player.silence', 'player.playAnswered', 'player.playEnded'])
+    command({ type });
+  expect(player.setVolume).toHaveBeenCalledWith(0.7);
+  expect(vi.mocked(player.play).mock.calls).toEqual([['ring'], ['answered'], ['ended']]);
+  expect(vi.mocked(player.stop).mock.calls).toEqual([['ring']]);
+  stop();
+  expect(player.stop).toHaveBeenCalledTimes(2);
+  expect(told).toEqual([]);
+});
+
+it('reports a sound that could not be played', async () => {
+  const blocked = () => Promise.reject(new DOMException('no gesture', 'NotAllowedError'));
+  const player: SoundPlayer = { setVolume: () => {}, play: blocked, stop: () => {} };
+  const { command, told } = runUnderParent(createSoundPlayer({ player }), { volume: 1 });
+  command({ type: 'player.ring' });
+  await settled();
+  expect(told).toEqual([{ type: 'playback.failed', detail: 'NotAllowedError: no gesture' }]);
+});
+
+it('writes a live call down and recalls it', async () => {
+  const memory = createCallMemory(memoryStorage());
+  const { command } = runUnderParent(createCallKeeper({ memory }));
+  const recall = () =>
+    toPromise(createActor(createRecallCall({ memory }), { input: { callId: '12' } }).start());
+  command({ type: 'memory.remember', callId: '12', part: { openedAt: 1_000 } });
+  expect(await recall()).toEqual({ callId: '12', openedAt: 1_000, customer: null, draft: null });
+  command({ type: 'memory.forget', callId: '12' });
+  expect(await recall()).toBeNull();
+});
+
+it('resolves a call that another agent took, and rejects a poll that failed', async () => {
+  const { http } = await stubServer({ status: 409, body: { message: 'Taken.' } });
+  const accepting = createActor(createAcceptCall({ http }), { input: { callId: '12' } }).start();
+  expect(await toPromise(accepting)).toMatchObject({ kind: 'refused', failure: { status: 409 } });
+  await expect(toPromise(createActor(createFetchActiveCalls({ http })).start())).rejects.toMatchObject({
+    status: 409,
+  });
+});
+
+it('gives up a request whose chart no longer waits', async () => {
+  const { http, seen } = await stubServer({ body: { data: null } });
+  const looking = createActor(createLookupCustomer({ http }), {
+    input: { phone: '555', tenantId: '4' },
+  }).start();
+  looking.stop();
+  await settled();
+  expect([looking.getSnapshot().status, seen]).toEqual(['stopped', []]);
+});
+
+it('carries the customer’s words to the exchange and its reports back', () => {
+  const exchange = { dial: vi.fn(), attach: vi.fn(), hangUp: vi.fn(), close: vi.fn() };
+  let report: (report: ExchangeReport) => void = () => {};
+  const open = (listener: typeof report) => {
+    report = listener;
+    return exchange;
+  };
+  const { told, command, stop } = runUnderParent(createExchange({ open }));
+  command({ type: 'exchange.dial', restaurantId: '4', fromNumber: '555', voice: 'sample' });
+  command({ type: 'exchange.attach', callId: '12', voice: 'microphone' });
+  command({ type: 'exchange.hangUp' });
+  expect(exchange.dial.mock.calls).toEqual([['4', '555', 'sample']]);
+  expect(exchange.attach.mock.calls).toEqual([['12', 'microphone']]);
+  expect(exchange.hangUp).toHaveBeenCalledOnce();
+  report({ type: 'directory', restaurants: [], waiting: [] });
+  report({ type: 'dialing', callId: '12' });
+  report({ type: 'answered' });
+  report({ type: 'digits', digits: '1' });
+  report({ type: 'ended', reason: 'agent' });
+  report({ type: 'failed', message: 'Busy.' });
+  report({ type: 'dropped' });
+  expect(told).toEqual([
+    { type: 'exchange.directoryRead', restaurants: [], waiting: [] },
+    { type: 'exchange.rang', callId: '12' },
+    { type: 'exchange.answered' },
+    { type: 'exchange.digitsHeard', digits: '1' },
+    { type: 'exchange.ended', reason: 'agent' },
+    { type: 'exchange.failed', message: 'Busy.' },
+    { type: 'exchange.dropped' },
+  ]);
+  stop();
+  expect(exchange.close).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,112 @@
+import { expect, it, vi } from 'vitest';
+import { createActor, toPromise } from 'xstate';
+import type { MicrophoneAnswer } from '../../machines/phone/phone.types';
+import { stubServer } from '../../services/testing/stub-server';
+import type {
+  DeviceReport,
+  LineReport,
+  VoiceLine,
+  VoiceProvider,
+  VoiceToken,
+} from '../../services/voice/voice-provider.types';
+import { runUnderParent } from '../testing/run-under-parent';
+import { createFetchPhoneToken } from './fetch-phone-token.actor';
+import { createLiveLine } from './live-line.actor';
+import { createPhoneDevice } from './phone-device.actor';
+import { createWatchMicrophone } from './watch-microphone.actor';
+
+const token: VoiceToken = { token: 't', identity: 'agent-3', provider: 'embedded' };
+const fault = { code: 20104, detail: 'AccessTokenExpired', retryable: true };
+
+const fakeVoice = () => {
+  const line: VoiceLine = { hangUp: vi.fn(), mute: vi.fn(), sendDigits: vi.fn(), retryMicrophone: vi.fn() };
+  const tell = { device: (_: DeviceReport) => {}, line: (_: LineReport) => {} };
+  const voice: VoiceProvider = {
+    start: vi.fn((_, report) => {
+      tell.device = report;
+    }),
+    renew: vi.fn(),
+    connect: vi.fn((_, report) => {
+      tell.line = report;
+      return line;
+    }),
+    stop: vi.fn(),
+  };
+  return { voice, line, tell };
+};
+
+it('keeps the device registered while it runs, and passes its reports on', () => {
+  const { voice, tell } = fakeVoice();
+  const { told, command, stop } = runUnderParent(createPhoneDevice({ voice }), { token });
+  expect(vi.mocked(voice.start).mock.calls[0]?.[0]).toBe(token);
+  tell.device({ type: 'registered' });
+  tell.device({ type: 'unregistered' });
+  tell.device({ type: 'tokenWillExpire' });
+  tell.device({ type: 'failed', fault });
+  expect(told).toEqual([
+    { type: 'device.registered' },
+    { type: 'device.unregistered' },
+    { type: 'device.tokenRequested' },
+    { type: 'device.failed', fault },
+  ]);
+  command({ type: 'device.renew', token: { ...token, token: 't-2' } });
+  expect(voice.renew).toHaveBeenCalledWith({ ...token, token: 't-2' });
+  stop();
+  expect(voice.stop).toHaveBeenCalledOnce();
+});
+
+it('joins its conference, obeys, reports, and hangs up when stopped', () => {
+  const { voice, line, tell } = fakeVoice();
+  const { told, command, stop } = runUnderParent(createLiveLine({ voice }), { conferenceName: 'Call-12' });
+  expect(vi.mocked(voice.connect).mock.calls[0]?.[0]).toBe('Call-12');
+  command({ type: 'line.mute', muted: true });
+  command({ type: 'line.digits', digits: '1#' });
+  command({ type: 'line.retry' });
+  expect(line.mute).toHaveBeenCalledWith(true);
+  expect(line.sendDigits).toHaveBeenCalledWith('1#');
+  expect(line.retryMicrophone).toHaveBeenCalledOnce();
+  tell.line({ type: 'stateChanged', state: 'open' });
+  tell.line({ type: 'muteChanged', muted: true });
+  tell.line({ type: 'mediaChanged', flowing: true });
+  tell.line({ type: 'digitsSent', digits: '1' });
+  tell.line({ type: 'failed', fault });
+  expect(told).toEqual([
+    { type: 'line.changed', state: 'open' },
+    { type: 'line.muteChanged', muted: true },
+    { type: 'line.mediaChanged', flowing: true },
+    { type: 'line.digitsSent', digits: '1' },
+    { type: 'line.failed', fault },
+  ]);
+  stop();
+  expect(line.hangUp).toHaveBeenCalledOnce();
+});
+
+it('fetches the voice token, and takes an unknown provider as unnamed', async () => {
+  const { seen, http } = await stubServer({
+    body: { data: { token: 't', identity: 'i', provider: 'other' } },
+  });
+  const fetching = createActor(createFetchPhoneToken({ http })).start();
+  expect(await toPromise(fetching)).toEqual({ token: 't', identity: 'i', provider: null });
+  expect(seen[0]?.url).toBe('/api/agent/twilio-token');
+});
+
+it('rejects when there is no voice token to be had', async () => {
+  const { http } = await stubServer({ status: 403 });
+  await expect(toPromise(createActor(createFetchPhoneToken({ http })).start())).rejects.toMatchObject({
+    status: 403,
+  });
+});
+
+it('tells what the browser says of the microphone, until it is stopped', () => {
+  const ending = vi.fn();
+  let say: (answer: MicrophoneAnswer) => void = () => {};
+  const watch = (listener: typeof say) => {
+    say = listener;
+    return ending;
+  };
+  const { told, stop } = runUnderParent(createWatchMicrophone({ watch }));
+  say('blocked');
+  expect(told).toEqual([{ type: 'microphone.changed', answer: 'blocked' }]);
+  stop();
+  expect(ending).toHaveBeenCalledOnce();
+});

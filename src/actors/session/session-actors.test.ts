@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest';
+import { createActor, toPromise } from 'xstate';
+import { readAgent } from '../../services/agents/agent-schema';
+import { createAuthStore } from '../../services/session/auth-store';
+import { createSessionExpiry } from '../../services/session/session-expiry';
+import { createSessionStorage } from '../../services/session/session-storage';
+import { memoryStorage } from '../../services/testing/memory-storage';
+import { stubServer } from '../../services/testing/stub-server';
+import { runUnderParent } from '../testing/run-under-parent';
+import { createFetchMe } from './fetch-me.actor';
+import { createRestoreSession } from './restore-session.actor';
+import { createSessionKeeper } from './session-keeper.actor';
+import { createSignIn } from './sign-in.actor';
+import { createSignOut } from './sign-out.actor';
+import { createSwitchMode } from './switch-mode.actor';
+
+const agent = { id: 7, first_name: 'Ann' };
+const user = readAgent(agent);
+const credentials = { email: 'ann@mail.example', password: 'pass-word' };
+
+const openSession = (start: Readonly<Record<string, string>> = {}) => {
+  const area = memoryStorage(start);
+  const page = new EventTarget();
+  const storage = createSessionStorage(area, page as unknown as Window);
+  const changeElsewhere = (token: string | null) => {
+    if (token === null) area.removeItem('auth_token');
+    else area.setItem('auth_token', token);
+    page.dispatchEvent(Object.assign(new Event('storage'), { key: 'auth_token' }));
+  };
+  return { area, storage, auth: createAuthStore(storage), expiry: createSessionExpiry(), changeElsewhere };
+};
+
+it('restores the stored session, and nobody without one', async () => {
+  const stored = openSession({ auth_token: 't-1', auth_user: JSON.stringify(agent) });
+  expect(await toPromise(createActor(createRestoreSession(stored)).start())).toEqual({ token: 't-1', user });
+  expect(await toPromise(createActor(createRestoreSession(openSession())).start())).toBeNull();
+});
+
+it('stores and removes the session as it is told', () => {
+  const session = openSession();
+  const { command } = runUnderParent(createSessionKeeper(session));
+  command({ type: 'keeper.keep', session: { user, token: 't-1' } });
+  expect(session.area.getItem('auth_token')).toBe('t-1');
+  command({ type: 'keeper.clear' });
+  expect(session.area.length).toBe(0);
+});
+
+it('tells of a 401 and of a token that another tab changed, until it is stopped', () => {
+  const session = openSession({ auth_token: 't-1', auth_user: JSON.stringify(agent) });
+  const { told, stop } = runUnderParent(createSessionKeeper(session));
+  session.expiry.report('t-1');
+  session.changeElsewhere('t-1');
+  expect(told).toEqual([{ type: 'token.expired', token: 't-1' }]);
+  session.changeElsewhere(null);
+  session.changeElsewhere('t-2');
+  expect(told.slice(1)).toEqual([{ type: 'storage.cleared' }, { type: 'storage.cleared' }]);
+  stop();
+  session.expiry.report('t-1');
+  session.changeElsewhere(null);
+  expect(told).toHaveLength(3);
+});
+
+it('leaves alone what another tab stored since', () => {
+  const session = openSession({ auth_token: 't-1', auth_user: JSON.stringify(agent) });
+  const { command } = runUnderParent(createSessionKeeper(session));
+  session.changeElsewhere('t-2');
+  command({ type: 'keeper.clear' });
+  expect(session.area.getItem('auth_token')).toBe('t-2');
+});
+
+it('resolves a sign-in, a refusal of it included', async () => {
+  const { clientOf } = await stubServer(
+    { body: { data: { agent, token: 't-1' } } },
+    { status: 401, body: { message: 'Wrong password.' } },
+  );
+  const http = clientOf({ token: () => null });
+  const run = () => toPromise(createActor(createSignIn({ http }), { input: credentials }).start());
+  expect(await run()).toEqual({ kind: 'done', value: { user, token: 't-1' } });
+  expect(await run()).toMatchObject({
+    kind: 'refused',
+    failure: { status: 401, message: 'Wrong password.' },
+  });
+});
+
+it('rejects only when there is no usable answer', async () => {
+  const { http } = await stubServer({ body: 'not JSON' });
+  const signingIn = toPromise(createActor(createSignIn({ http }), { input: credentials }).start());
+  await expect(signingIn).rejects.toMatchObject({ code: 'bad_payload' });
+});
+
+it('resolves the rest with their refusals', async () => {
+  const { http } = await stubServer({ status: 500, body: { message: 'No.' } });
+  const refused = { kind: 'refused', failure: { status: 500, serverMessage: 'No.' } };
+  expect(await toPromise(createActor(createSignOut({ http })).start())).toMatchObject(refused);
+  expect(await toPromise(createActor(createFetchMe({ http })).start())).toMatchObject(refused);
+  const switching = createActor(createSwitchMode({ http }), { input: { to: 'agent' } }).start();
+  expect(await toPromise(switching)).toMatchObject(refused);
+});
