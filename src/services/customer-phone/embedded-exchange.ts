@@ -3,7 +3,7 @@ import type { MediaSignal, ServerFrame } from '../voice/embedded/frames';
 import type { createSpeaker } from '../voice/embedded/page-audio';
 import type { createPeer, Peer } from '../voice/embedded/peer';
 import type { OpenSignalling, Signalling } from '../voice/embedded/signalling';
-import type { CallerVoice, Exchange, ExchangeReport, OpenExchange } from './exchange.types';
+import type { CallerVoice, ExchangeReport, OpenExchange } from './exchange.types';
 
 /** The server gives a phone that vanished 5 s to come back. */
 const RETURN_EVERY_MS = 700;
@@ -134,7 +134,7 @@ export const createExchange =
     }
     connect();
 
-    const exchange: Exchange = {
+    return {
       dial: (restaurantId, fromNumber, voice) =>
         void takeUp(voice, { type: 'dial', restaurantId: wireId(restaurantId), fromNumber }),
       attach: (callId, voice) => void takeUp(voice, { type: 'attach', callId: wireId(callId) }),
@@ -147,5 +147,4 @@ export const createExchange =
         signalling?.close();
       },
     };
-    return exchange;
   };
