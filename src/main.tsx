@@ -10,8 +10,8 @@ import { App } from './views/app/App';
 import { ConfigErrorPage } from './views/pages/ConfigErrorPage/ConfigErrorPage';
 import { startTheme } from './views/theme';
 
-/** A customer of the demo data, so that the first call from /phone is recognised. */
-const EXAMPLE_CALLER = '(206) 555-0173';
+/** A customer of the demo data and their restaurant, so that the first call from /phone is recognised. */
+const EXAMPLE_CALL = { restaurantName: 'Luna Verde Trattoria', fromNumber: '(206) 555-0173' };
 
 type Inspect = Observer<InspectionEvent>;
 
@@ -39,7 +39,7 @@ const start = async () => {
       import('./actors/provide-phone'),
     ]);
     const phone = createActor(providePhone(services), {
-      input: { fromNumber: EXAMPLE_CALLER },
+      input: EXAMPLE_CALL,
       inspect,
     }).start();
     return { default: () => <CustomerPhone phone={phone} /> };

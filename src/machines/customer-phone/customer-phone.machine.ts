@@ -45,7 +45,7 @@ export const customerPhoneMachine = setup({
       waiting: directory.waiting,
       restaurantId: directory.restaurants.some(({ id }) => id === context.restaurantId)
         ? context.restaurantId
-        : (directory.restaurants[0]?.id ?? null),
+        : firstChoice(directory, context.restaurantName),
     })),
     dial: sendTo(
       'exchange',
@@ -99,6 +99,7 @@ export const customerPhoneMachine = setup({
   context: ({ input }) => ({
     ...NO_CALL,
     fromNumber: input.fromNumber,
+    restaurantName: input.restaurantName ?? null,
     restaurants: [],
     waiting: [],
     restaurantId: null,
@@ -237,4 +238,8 @@ export type CustomerPhoneSnapshot = SnapshotFrom<typeof customerPhoneMachine>;
 interface Directory {
   readonly restaurants: readonly DialableRestaurant[];
   readonly waiting: readonly WaitingCall[];
+}
+
+function firstChoice({ restaurants }: Directory, name: string | null): string | null {
+  return (restaurants.find((restaurant) => restaurant.name === name) ?? restaurants[0])?.id ?? null;
 }

@@ -19,11 +19,14 @@ export type CallerVoice = 'microphone' | 'sample';
 export type ExchangeEnd = 'agent' | 'caller' | 'missed' | 'lost';
 
 export interface CustomerPhoneInput {
+  /** Chosen at first where the directory has one of this name, else the first of all. */
+  readonly restaurantName?: string;
   /** The number the caller field starts with. */
   readonly fromNumber: string;
 }
 
 export interface CustomerPhoneContext {
+  readonly restaurantName: string | null;
   readonly restaurants: readonly DialableRestaurant[];
   readonly waiting: readonly WaitingCall[];
   readonly restaurantId: string | null;

@@ -1,0 +1,107 @@
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { AnyEventObject } from 'xstate';
+import { customerPhoneMachine } from '../../../src/machines/customer-phone/customer-phone.machine';
+import type { ExchangeCommand } from '../../../src/machines/customer-phone/customer-phone.types';
+import { CustomerPhone } from '../../../src/views/customer-phone/CustomerPhone/CustomerPhone';
+import { standInCallback } from '../../support/stand-ins';
+import { startUnderParent } from '../../support/start-under-parent';
+
+const show = () => {
+  const exchange = standInCallback<ExchangeCommand>();
+  const clock = standInCallback<AnyEventObject, { everyMs: number }>();
+  const chart = startUnderParent(
+    customerPhoneMachine.provide({ actors: { exchange: exchange.logic, clock: clock.logic } }),
+    { restaurantName: 'Luna Verde Trattoria', fromNumber: '(206) 555-0173' },
+  );
+  render(<CustomerPhone phone={chart.ref} />);
+  return { ...chart, exchange, tick: clock.tell, user: userEvent.setup() };
+};
+
+const directory = {
+  type: 'exchange.directoryRead',
+  restaurants: [
+    { id: '2', name: 'Casa Marigold', phone: null },
+    { id: '3', name: 'Luna Verde Trattoria', phone: '+12065550100' },
+  ],
+  waiting: [{ callId: '9', restaurant: 'Casa Marigold', fromNumber: '+12065550142' }],
+};
+
+const showReady = () => {
+  const shown = show();
+  act(() => shown.exchange.tell(directory));
+  return shown;
+};
+
+const showRinging = async () => {
+  const shown = showReady();
+  await shown.user.click(screen.getByRole('button', { name: 'Call' }));
+  act(() => shown.exchange.tell({ type: 'exchange.rang', callId: '12' }));
+  return shown;
+};
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+test('connecting: says so and offers nothing yet', () => {
+  show();
+  expect(screen.getByText('Connecting')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('ready: starts with Luna Verde Trattoria and a known number, and calls it', async () => {
+  const { user, exchange } = showReady();
+  expect(screen.getByRole('button', { name: /Luna Verde Trattoria/ })).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: 'Your number' })).toHaveProperty('value', '(206) 555-0173');
+  await user.click(screen.getByRole('radio', { name: 'Sample voice' }));
+  await user.click(button('Call'));
+  expect(exchange.received).toEqual([
+    { type: 'exchange.dial', restaurantId: '3', fromNumber: '(206) 555-0173', voice: 'sample' },
+  ]);
+});
+
+test('ready: picks up a simulated call that nobody speaks for', async () => {
+  const { user, exchange } = showReady();
+  await user.click(button('Pick up Casa Marigold'));
+  expect(exchange.received).toEqual([{ type: 'exchange.attach', callId: '9', voice: 'microphone' }]);
+});
+
+test('dialing: can be hung up', async () => {
+  const { user } = showReady();
+  await user.click(button('Call'));
+  expect(screen.getByText('Dialing')).toBeTruthy();
+  expect(button('Hang up')).toBeTruthy();
+});
+
+test('ringing: names the restaurant until somebody answers', async () => {
+  await showRinging();
+  expect(screen.getByText('Ringing')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Luna Verde Trattoria' })).toBeTruthy();
+});
+
+test('talking: counts the time and shows the digits heard', async () => {
+  const { exchange, tick } = await showRinging();
+  act(() => exchange.tell({ type: 'exchange.answered' }));
+  act(() => tick({ type: 'clock.ticked', now: 1_000 }));
+  act(() => tick({ type: 'clock.ticked', now: 66_000 }));
+  act(() => exchange.tell({ type: 'exchange.digitsHeard', digits: '42#' }));
+  expect(screen.getByText('Connected')).toBeTruthy();
+  expect(screen.getByRole('timer').textContent).toBe('01:05');
+  expect(screen.getByText('42#')).toBeTruthy();
+});
+
+test('over: says who hung up and leads back to another call', async () => {
+  const { exchange, user } = await showRinging();
+  act(() => exchange.tell({ type: 'exchange.answered' }));
+  act(() => exchange.tell({ type: 'exchange.ended', reason: 'agent' }));
+  expect(screen.getByText('The restaurant hung up.')).toBeTruthy();
+  await user.click(button('Make another call'));
+  expect(button('Call')).toBeTruthy();
+});
+
+test('lost: says that there is no connection and tries again on demand', async () => {
+  const { exchange } = showReady();
+  act(() => exchange.tell({ type: 'exchange.dropped' }));
+  expect(screen.getByText('No connection')).toBeTruthy();
+  expect(button('Connect again')).toBeTruthy();
+});
