@@ -1,0 +1,59 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createNoticeQueue } from './notice-queue';
+import { Notifications } from './notifications';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const shown = () =>
+  [...screen.queryAllByRole('status'), ...screen.queryAllByRole('alert')].map((toast) => toast.textContent);
+
+/** In steps, as each end of a transition starts the next one. */
+async function pass(duration: number) {
+  for (let passed = 0; passed < duration; passed += 50) await act(() => vi.advanceTimersByTimeAsync(50));
+}
+
+function show() {
+  const queue = createNoticeQueue();
+  queue.push({ code: 'signedIn' });
+  render(<Notifications queue={queue} isCallLive={false} />);
+  return queue;
+}
+
+describe('the toasts', () => {
+  it('show what was raised before they were loaded, for 4 s', async () => {
+    show();
+    expect(shown()).toEqual(['Welcome back!']);
+    await pass(3_900);
+    expect(shown()).toEqual(['Welcome back!']);
+    await pass(1_500);
+    expect(shown()).toEqual([]);
+  });
+
+  it('are three at most: a fourth takes the place of the oldest', async () => {
+    const queue = show();
+    act(() => {
+      queue.push({ code: 'customerCreated' });
+      queue.push({ code: 'customerUpdated' });
+      queue.push({ code: 'updateCustomerFailed' });
+    });
+    await pass(1_500);
+    expect(shown()).toEqual([
+      'Customer created successfully!',
+      'Customer details updated!',
+      'Failed to update customer',
+    ]);
+  });
+
+  it('go away when closed', async () => {
+    show();
+    fireEvent.click(screen.getByRole('button', { name: 'Close message' }));
+    await pass(1_500);
+    expect(shown()).toEqual([]);
+  });
+});
