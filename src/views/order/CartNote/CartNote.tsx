@@ -1,9 +1,9 @@
 import { MessageSquare, MessageSquarePlus } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { OrderDraftActorRef } from '../../../machines/order-draft/order-draft.machine';
 import { Icon } from '../../ui/Icon/Icon';
 import * as styles from './CartNote.css';
+import { useNoteEditing } from './use-note-editing';
 
 interface CartNoteProps {
   readonly order: OrderDraftActorRef;
@@ -14,8 +14,7 @@ interface CartNoteProps {
 
 /** Special instructions of one line (A-45): a link, the written note, or the field while it is edited. */
 export function CartNote({ order, menuItemId, itemName, note }: CartNoteProps) {
-  const [isEditing, setEditing] = useState(false);
-  const edit = () => setEditing(true);
+  const { isEditing, open, close } = useNoteEditing();
   if (isEditing) {
     return (
       <input
@@ -28,7 +27,7 @@ export function CartNote({ order, menuItemId, itemName, note }: CartNoteProps) {
         defaultValue={note ?? ''}
         onBlur={(event) => {
           order.send({ type: 'order.note', menuItemId, note: event.target.value });
-          setEditing(false);
+          close();
         }}
         onKeyDown={(event) => {
           if (event.key === 'Escape') event.currentTarget.value = note ?? '';
@@ -42,12 +41,12 @@ export function CartNote({ order, menuItemId, itemName, note }: CartNoteProps) {
     );
   }
   return note === null || note === '' ? (
-    <Button className={styles.add} aria-label={`Add note to ${itemName}`} onPress={edit}>
+    <Button className={styles.add} aria-label={`Add note to ${itemName}`} onPress={open}>
       <Icon of={MessageSquarePlus} size={14} />
       <span className={styles.addWords}>Add note</span>
     </Button>
   ) : (
-    <Button className={styles.written} aria-label={`Edit note of ${itemName}: ${note}`} onPress={edit}>
+    <Button className={styles.written} aria-label={`Edit note of ${itemName}: ${note}`} onPress={open}>
       <Icon of={MessageSquare} size={14} />
       <span className={styles.writtenWords}>{note}</span>
     </Button>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Ban, Plus } from 'lucide-react';
-import { memo, useEffect, useRef } from 'react';
+import { memo, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { OrderDraftActorRef } from '../../../machines/order-draft/order-draft.machine';
 import { selectIsHighlighted, selectQuantity } from '../../../machines/order-draft/order-draft.selectors';
@@ -10,6 +10,7 @@ import { Icon } from '../../ui/Icon/Icon';
 import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';
 import { optionId } from '../MenuList/menu-ids';
 import * as styles from './MenuRow.css';
+import { useKeepInView } from './use-keep-in-view';
 
 interface MenuRowProps {
   readonly order: OrderDraftActorRef;
@@ -21,10 +22,7 @@ export const MenuRow = memo(function MenuRow({ order, item }: MenuRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const isHighlighted = useSelector(order, (snapshot) => selectIsHighlighted(snapshot, item.id));
   const quantity = useSelector(order, (snapshot) => selectQuantity(snapshot, item.id));
-  useEffect(() => {
-    // jsdom has no scrolling.
-    if (isHighlighted) row.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [isHighlighted]);
+  useKeepInView(row, isHighlighted);
   return (
     <li
       ref={row}
