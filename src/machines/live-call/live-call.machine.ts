@@ -1,4 +1,13 @@
-import { type ActorRefFrom, assign, log, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate';
+import {
+  type ActorRefFrom,
+  assign,
+  enqueueActions,
+  log,
+  type SnapshotFrom,
+  sendParent,
+  sendTo,
+  setup,
+} from 'xstate';
 import type { Call } from '../../services/calls/call.types';
 import type { CallMemoryPart } from '../../services/calls/call-memory.types';
 import type { Customer } from '../../services/customers/customer.types';
@@ -26,6 +35,8 @@ const fetchActiveCalls: FetchActiveCalls = mustProvide('fetchActiveCalls');
 const endCall: EndCall = mustProvide('endCall');
 const callKeeper: CallKeeper = mustProvideCallback('callKeeper');
 const clock: Clock = mustProvideCallback('clock');
+
+const orderUnconfirmed: LiveCallReport = { type: 'notice.raised', notice: { code: 'orderUnconfirmed' } };
 
 export const liveCallMachine = setup({
   types: {} as {
@@ -74,6 +85,10 @@ export const liveCallMachine = setup({
       type: 'customer.changed' as const,
       customer: context.customer,
     })),
+    /** The call took the order chart with it: the server may have the order or not. */
+    warnUnlessAnswered: enqueueActions(({ enqueue }, { type }: { type: string }) => {
+      if (type !== 'order.answered') enqueue(sendParent(orderUnconfirmed));
+    }),
     logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
@@ -205,6 +220,16 @@ export const liveCallMachine = setup({
                 },
               },
               after: { giveUpAfter: 'waiting' },
+            },
+          },
+        },
+        order: {
+          initial: 'settled',
+          states: {
+            settled: { on: { 'order.sent': 'awaited' } },
+            awaited: {
+              exit: { type: 'warnUnlessAnswered', params: ({ event }) => event },
+              on: { 'order.answered': 'settled' },
             },
           },
         },

@@ -28,7 +28,7 @@ export interface LiveCallContext {
 }
 
 /**
- * One call between its answer and its end. States: live{watch, end} · over.
+ * One call between its answer and its end. States: live{watch, order, end} · over.
  * Runs the charts 'line' (live-line), 'lookup' (customer-lookup) and 'order' (order-draft).
  */
 export type LiveCallEvent =

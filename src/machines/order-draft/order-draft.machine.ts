@@ -33,6 +33,7 @@ export const orderDraftMachine = setup({
   },
   actors: { fetchMenu, makeKey, submitOrder },
   actions: {
+    reportStage: sendParent((_, stage: { type: 'order.sent' | 'order.answered' }) => stage),
     reportDraft: sendParent(
       ({ context }): OrderReport => ({ type: 'order.draftChanged', draft: draftIn(context) }),
     ),
@@ -233,6 +234,8 @@ export const orderDraftMachine = setup({
         },
         submitting: {
           tags: 'busy',
+          entry: { type: 'reportStage', params: { type: 'order.sent' } },
+          exit: { type: 'reportStage', params: { type: 'order.answered' } },
           initial: 'makingKey',
           states: {
             makingKey: {

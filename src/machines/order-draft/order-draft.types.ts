@@ -74,7 +74,11 @@ export type OrderEvent =
 export type OrderTag = 'busy' | 'ready' | 'error';
 
 /** What the chart tells its parent: the draft to keep, after every change of it (CALL-73). */
-export type OrderReport = { type: 'order.draftChanged'; draft: OrderDraft };
+export type OrderReport =
+  | { type: 'order.draftChanged'; draft: OrderDraft }
+  /** On its way to the server, and back from there whatever the answer. */
+  | { type: 'order.sent' }
+  | { type: 'order.answered' };
 
 /* Actors to provide. */
 

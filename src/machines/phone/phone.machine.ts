@@ -65,6 +65,8 @@ export const phoneMachine = setup({
   delays: {
     giveUpTokenAfter: 30_000,
     registerWithin: 10_000,
+    /** Long, because the device tries by itself and giving it up would end the sound of a live call. */
+    returnWithin: 300_000,
     retryAfter: ({ context }) =>
       backoff({ attempt: context.attempts, baseMs: 2_000, capMs: 60_000, seed: context.seed }),
     giveUpAskingAfter: 120_000,
@@ -146,7 +148,7 @@ export const phoneMachine = setup({
               exit: { type: 'report', params: { type: 'phone.lost' } },
               on: {
                 'device.registered': { actions: 'forgetFailures' },
-                'device.unregistered': 'registering',
+                'device.unregistered': 'returning',
                 'device.failed': [
                   { guard: { type: 'isMicrophone', params: faultOf }, actions: [...noting] },
                   {
@@ -182,6 +184,27 @@ export const phoneMachine = setup({
                   after: { giveUpTokenAfter: { target: 'pausing', actions: 'countAttempt' } },
                 },
                 pausing: { after: { retryAfter: 'renewing' } },
+              },
+            },
+            returning: {
+              tags: 'busy',
+              on: {
+                'device.registered': 'ready',
+                'device.failed': [
+                  {
+                    guard: { type: 'canTrySpareToken', params: faultOf },
+                    target: '#phone.device.fetchingToken',
+                    actions: 'countSpareToken',
+                  },
+                  { guard: { type: 'isHopeless', params: faultOf }, target: 'refused', actions: [...noting] },
+                  { actions: [...noting] },
+                ],
+              },
+              after: {
+                returnWithin: {
+                  target: '#phone.device.failed',
+                  actions: [{ type: 'rememberFault', params: { fault: TIMED_OUT } }, 'countAttempt'],
+                },
               },
             },
             refused: { tags: 'error', on: { 'device.registered': 'ready' } },

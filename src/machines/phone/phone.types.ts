@@ -20,9 +20,10 @@ export interface PhoneContext {
 export type MicrophoneAnswer = 'allowed' | 'blocked' | 'missing' | 'unasked';
 
 /**
- * Two regions: device (off, fetchingToken, engaged{registering, ready{current, renewing}, refused}, failed) and
- * microphone (unasked, asking, allowed, blocked, missing). The device runs in every state of engaged:
- * a device refused while a call goes on is left alone, so that the call keeps its audio (VOICE-24).
+ * Two regions: device (off, fetchingToken, engaged{registering, ready{current, renewing}, returning, refused}, failed)
+ * and microphone (unasked, asking, allowed, blocked, missing). The device runs in every state of engaged:
+ * one that lost its connection or was refused while a call goes on is left alone, so that the call keeps
+ * its audio (VOICE-24).
  */
 export type PhoneEvent =
   | { type: 'phone.enable' }

@@ -13,6 +13,8 @@ export type Notice =
   | { readonly code: 'callTaken' }
   | { readonly code: 'answerFailed'; readonly message: string | null }
   | { readonly code: 'callOver' }
+  /** The call ended while its order was on its way. */
+  | { readonly code: 'orderUnconfirmed' }
   | { readonly code: 'lookupFailed'; readonly message: string | null }
   | { readonly code: 'customerNotFound' }
   | { readonly code: 'customerFound'; readonly who: string }

@@ -60,9 +60,11 @@ export function noticeText(notice: Notice): ToastText {
     case 'callTaken':
       return say('Another agent took this call.', 'info', Info);
     case 'answerFailed':
-      return bad(notice.message ?? 'The call could not be answered. It may be offered again.');
+      return bad(notice.message ?? 'The call could not be answered.');
     case 'callOver':
       return say('The call has ended.', 'info', PhoneOff);
+    case 'orderUnconfirmed':
+      return bad('The call ended while the order was being placed. Look for it in My Orders.');
     case 'lookupFailed':
       return bad(notice.message ?? 'Failed to lookup customer. Please try again.', 5000);
     case 'customerNotFound':

@@ -226,6 +226,21 @@ describe('being live', () => {
     ]);
   });
 
+  it('warns when it ends with an order still on its way, whose answer nobody will hear', async () => {
+    const { hear, live: liveCall, reports } = await live();
+    liveCall()?.send({ type: 'order.sent' });
+    hear('callEnded', '12');
+    expect(reports).toContainEqual({ type: 'notice.raised', notice: { code: 'orderUnconfirmed' } });
+  });
+
+  it('ends without that warning once the order was answered', async () => {
+    const { hear, live: liveCall, reports } = await live();
+    liveCall()?.send({ type: 'order.sent' });
+    liveCall()?.send({ type: 'order.answered' });
+    hear('callEnded', '12');
+    expect(reports).not.toContainEqual({ type: 'notice.raised', notice: { code: 'orderUnconfirmed' } });
+  });
+
   it('never offers a call that was live again', async () => {
     const { hear, offer, state } = await live();
     hear('callEnded', '12');

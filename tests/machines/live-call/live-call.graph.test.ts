@@ -7,28 +7,33 @@ import { done, makeCall, makeCustomer } from '../call/call.fixtures';
 const call = makeCall({ status: 'in-progress' });
 
 describe('the graph of the live-call chart', () => {
-  const { unreached, unwalked } = walk(liveCallMachine.provide({ actions: { report: () => {} } }), {
-    input: { call, memory: null, phoneReady: true },
-    events: [
-      { type: 'call.hangUp' },
-      { type: 'call.armHangUp' },
-      { type: 'call.dismissAlert' },
-      { type: 'call.refresh' },
-      { type: 'phone.readied' },
-      { type: 'phone.lost' },
-      { type: 'agentChannel.callEnded', callId: call.id },
-      { type: 'clock.ticked', now: 1_000 },
-      { type: 'customer.chosen', customer: makeCustomer() },
-      { type: 'customer.dropped' },
-      {
-        type: 'order.draftChanged',
-        draft: { lines: [], orderType: 'pickup', paymentMethod: 'cash', idempotencyKey: null },
-      },
-      { type: 'notice.raised', notice: { code: 'customerCreated' } },
-    ],
-    answers: { fetchActiveCalls: [[], [call]], endCall: [done(undefined), makeRefusal(500)] },
-    distinguish: ({ context }) => context.openedAt === null,
-  });
+  const { unreached, unwalked } = walk(
+    liveCallMachine.provide({ actions: { report: () => {}, warnUnlessAnswered: () => {} } }),
+    {
+      input: { call, memory: null, phoneReady: true },
+      events: [
+        { type: 'call.hangUp' },
+        { type: 'call.armHangUp' },
+        { type: 'call.dismissAlert' },
+        { type: 'call.refresh' },
+        { type: 'phone.readied' },
+        { type: 'phone.lost' },
+        { type: 'agentChannel.callEnded', callId: call.id },
+        { type: 'clock.ticked', now: 1_000 },
+        { type: 'customer.chosen', customer: makeCustomer() },
+        { type: 'customer.dropped' },
+        {
+          type: 'order.draftChanged',
+          draft: { lines: [], orderType: 'pickup', paymentMethod: 'cash', idempotencyKey: null },
+        },
+        { type: 'order.sent' },
+        { type: 'order.answered' },
+        { type: 'notice.raised', notice: { code: 'customerCreated' } },
+      ],
+      answers: { fetchActiveCalls: [[], [call]], endCall: [done(undefined), makeRefusal(500)] },
+      distinguish: ({ context }) => context.openedAt === null,
+    },
+  );
 
   it('rests in every state', () => {
     expect(unreached).toEqual([]);

@@ -23,7 +23,7 @@ const events = [
 ];
 
 const walkFrom = (tenantId: string | null) =>
-  walk(orderDraftMachine.provide({ actions: { reportDraft: () => {} } }), {
+  walk(orderDraftMachine.provide({ actions: { reportDraft: () => {}, reportStage: () => {} } }), {
     input: { callId: '12', tenantId, customer: null, draft: null },
     events,
     answers: {

@@ -121,6 +121,42 @@ describe('becoming ready', () => {
   });
 });
 
+describe('a device that lost its connection', () => {
+  it('is left running through an outage of minutes, so that a live call keeps its sound', async () => {
+    const { clock, device, readiness } = await ready();
+    device.tell({ type: 'device.unregistered' });
+    device.tell({ type: 'device.failed', fault: makeFault(53000) });
+    clock.increment(299_000);
+    expect(readiness()).toBe('starting');
+    device.tell({ type: 'device.registered' });
+    expect(readiness()).toBe('ready');
+    expect(device.inputs).toHaveLength(1);
+  });
+
+  it('is given up after five minutes and tried anew', async () => {
+    const { clock, device, readiness } = await ready();
+    device.tell({ type: 'device.unregistered' });
+    clock.increment(300_000);
+    expect(readiness()).toBe('failed');
+  });
+
+  it('gets one new token when its own has run out meanwhile', async () => {
+    const { device, fetchToken } = await ready();
+    device.tell({ type: 'device.unregistered' });
+    device.tell({ type: 'device.failed', fault: makeFault(20104) });
+    await fetchToken.answer(makeVoiceToken('voice-token-2'));
+    expect(device.inputs.at(-1)).toEqual({ token: makeVoiceToken('voice-token-2') });
+  });
+
+  it('is refused for good when its token is wrong', async () => {
+    const { device, readiness } = await ready();
+    device.tell({ type: 'device.unregistered' });
+    device.tell({ type: 'device.failed', fault: makeFault(20101) });
+    expect(readiness()).toBe('failed');
+    expect(device.inputs).toHaveLength(1);
+  });
+});
+
 describe('renewing the token', () => {
   it('gives the device a new one without a break', async () => {
     const { device, fetchToken, readiness, reports } = await ready();
