@@ -17,6 +17,13 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'base', test: (id) => base.some((pattern) => pattern.test(id)) }],
+        },
+      },
+    },
+    rolldownOptions: {
       input: [
         'index.html',
         ...(loadEnv(mode, import.meta.dirname).VITE_INSPECTOR === 'true' ? ['inspector.html'] : []),

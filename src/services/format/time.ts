@@ -20,12 +20,12 @@ export const secondsSince = (iso: string | null, now: number): number | null => 
   return date === null ? null : seconds((now - date.getTime()) / 1000);
 };
 
-/** '5s ago', '3m ago', '2h ago', '4d ago'. */
+/** '5s ago', '3m ago', '2h ago', hours from then on (ADASH-22, ADASH-23). */
 export const formatAge = (at: number, now: number): string => {
   const age = seconds((now - at) / 1000);
   if (age < 60) return `${age}s ago`;
   if (age < 3_600) return `${Math.floor(age / 60)}m ago`;
-  return age < 86_400 ? `${Math.floor(age / 3_600)}h ago` : `${Math.floor(age / 86_400)}d ago`;
+  return `${Math.floor(age / 3_600)}h ago`;
 };
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });

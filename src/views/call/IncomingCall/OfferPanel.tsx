@@ -4,6 +4,7 @@ import type { CallActorRef } from '../../../machines/call/call.machine';
 import { selectIsAccepting } from '../../../machines/call/call.selectors';
 import type { Call } from '../../../services/calls/call.types';
 import { Button } from '../../ui/Button/Button';
+import { Keys } from '../../ui/Kbd/Kbd';
 import { NewCustomerNotice } from '../NewCustomerNotice/NewCustomerNotice';
 import { RecognizedCustomer } from '../RecognizedCustomer/RecognizedCustomer';
 import { RingHead } from '../RingHead/RingHead';
@@ -33,7 +34,7 @@ export function OfferPanel({ call, offer }: OfferPanelProps) {
             variant="answer"
             size="xl"
             icon={Phone}
-            keys={['Enter']}
+            hint={<Keys keys={['Enter']} />}
             aria-keyshortcuts="Enter"
             className={styles.answer}
             isPending={isAccepting}
@@ -44,7 +45,7 @@ export function OfferPanel({ call, offer }: OfferPanelProps) {
           </Button>
           <Button
             variant="ghost"
-            keys={['Esc']}
+            hint={<Keys keys={['Esc']} />}
             aria-keyshortcuts="Escape"
             className={styles.dismiss}
             isDisabled={isAccepting}

@@ -12,6 +12,7 @@ import {
 import { formatMoney } from '../../../services/format/money';
 import { Button } from '../../ui/Button/Button';
 import { Icon } from '../../ui/Icon/Icon';
+import { Keys } from '../../ui/Kbd/Kbd';
 import { Select } from '../../ui/Select/Select';
 import { orderTypeWords, paymentMethodWords } from '../../ui/StatusBadge/status-map';
 import { OrderNotice } from '../OrderNotice/OrderNotice';
@@ -46,7 +47,7 @@ function PlaceOrder({ order }: { readonly order: OrderDraftActorRef }) {
         variant="primary"
         size="xl"
         isFull
-        keys={canPlace ? ['Ctrl', 'Enter'] : undefined}
+        hint={canPlace ? <Keys keys={['Ctrl', 'Enter']} /> : null}
         aria-keyshortcuts="Control+Enter Meta+Enter"
         aria-describedby={hasCustomer ? undefined : 'place-order-hint'}
         isDisabled={!canPlace && !isSubmitting}

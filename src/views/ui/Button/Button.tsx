@@ -1,9 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
 import { cx } from '../cx';
 import { Icon } from '../Icon/Icon';
-import { Keys } from '../Kbd/Kbd';
 import { Spinner } from '../Spinner/Spinner';
 import * as styles from './Button.css';
 
@@ -17,8 +16,8 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'classNa
   readonly icon?: LucideIcon;
   /** Shown instead of children while pending. */
   readonly pendingText?: string;
-  /** The keys of its shortcut; give aria-keyshortcuts as well. */
-  readonly keys?: readonly string[];
+  /** The keys of its shortcut, for the eye (Keys); give aria-keyshortcuts as well. */
+  readonly hint?: ReactNode;
   readonly isFull?: boolean;
   readonly className?: string;
   readonly 'aria-keyshortcuts'?: string;
@@ -35,7 +34,7 @@ export function Button({
   icon,
   isPending = false,
   pendingText,
-  keys,
+  hint,
   isFull = false,
   className,
   ref,
@@ -69,7 +68,7 @@ export function Button({
           <Icon of={icon} size={iconSize} />
         )}
         <span>{shown}</span>
-        {keys === undefined || isPending ? null : <Keys keys={keys} />}
+        {isPending ? null : hint}
       </span>
     </AriaButton>
   );
