@@ -33,6 +33,7 @@ export default defineConfig({
         extends: true,
         plugins: [react(), vanillaExtractPlugin()],
         test: {
+          ...slow,
           name: 'views',
           environment: 'jsdom',
           include: ['src/views/**/*.test.{ts,tsx}', 'tests/machines/**/*.view.test.tsx'],
