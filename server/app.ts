@@ -111,7 +111,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(presenceWebhook, { credentials, presence });
   await app.register(
     async (api: App) => {
-      await api.register(authRoutes, deps);
+      await api.register(authRoutes, { ...deps, presence });
       await api.register(statsRoutes, deps);
       await api.register(tenantRoutes, deps);
       await api.register(menuRoutes, deps);

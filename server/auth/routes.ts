@@ -5,6 +5,7 @@ import type { Deps } from '../deps';
 import { currentAgent } from '../http/access';
 import type { App } from '../http/app-type';
 import { HttpError } from '../http/errors';
+import type { Presence } from '../presence/presence';
 import { createAttempts } from './attempts';
 import { isPassword, pretendToCheck } from './passwords';
 import { loginBody } from './schema';
@@ -13,7 +14,10 @@ import { issueToken, revokeToken, rotateToken } from './tokens';
 const perAccountAndAddress = 5;
 const perAddress = 20;
 
-export async function authRoutes(app: App, { db, clock, config, revoke }: Deps): Promise<void> {
+export type AuthRouteDeps = Deps & { readonly presence: Pick<Presence, 'settled'> };
+
+export async function authRoutes(app: App, deps: AuthRouteDeps): Promise<void> {
+  const { db, clock, config, revoke, presence } = deps;
   const attempts = createAttempts(clock);
 
   app.post('/auth/login', { config: { access: 'public' }, schema: { body: loginBody } }, async (request) => {
@@ -48,9 +52,12 @@ export async function authRoutes(app: App, { db, clock, config, revoke }: Deps):
     return { message: 'Logged out successfully' };
   });
 
-  app.get('/auth/me', { config: { access: 'signedIn' } }, async (request) => ({
-    data: await findAgent(db, currentAgent(request).id, clock()),
-  }));
+  app.get('/auth/me', { config: { access: 'signedIn' } }, async (request) => {
+    const { id } = currentAgent(request);
+    // A client asks as soon as its channel is confirmed, when the arrival may still be on its way.
+    await presence.settled(id);
+    return { data: await findAgent(db, id, clock()) };
+  });
 
   app.post('/auth/refresh', { config: { access: 'signedIn' } }, async (request) => {
     const { id, tokenId } = currentAgent(request);

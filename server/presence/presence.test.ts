@@ -46,6 +46,13 @@ describe('arriving', () => {
     ]);
   });
 
+  test('is settled only when the arrival is recorded', async () => {
+    const arrival = stage.connect(priya);
+    await stage.presence.settled(priya);
+    expect(await statusOf(priya)).toBe('available');
+    await arrival;
+  });
+
   test('says nothing when a second tab joins', async () => {
     await stage.connect(priya);
     await stage.heard();

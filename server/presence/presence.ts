@@ -19,6 +19,8 @@ export interface Presence {
   /** `isFirst`: nobody listened before, so what was said meanwhile has not been heard. */
   arrived(agentId: number, isFirst: boolean): Promise<void>;
   lost(agentId: number): Promise<void>;
+  /** Once what is known of the agent by now is in the database: a status read then is not a stale one. */
+  settled(agentId: number): Promise<void>;
   /** The client says it lost its connection: a shorter grace, unless another one is open. */
   reportOffline(agentId: number, exceptSocketId: string | null): Promise<void>;
   setStatus(agentId: number, status: 'available' | 'on_break'): Promise<void>;
@@ -112,6 +114,7 @@ export function createPresence(deps: PresenceDeps): Presence {
   return {
     arrived: (agentId, isFirst) => inTurn(agentId, () => greet(agentId, isFirst)),
     lost: (agentId) => inTurn(agentId, () => startGrace(agentId)),
+    settled: async (agentId) => turns.get(agentId)?.catch(() => undefined),
     reportOffline: (agentId, exceptSocketId) =>
       inTurn(agentId, async () => {
         if (listeners !== null && listeners.count(agentId, exceptSocketId) > 0) {
