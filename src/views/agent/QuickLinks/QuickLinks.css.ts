@@ -5,6 +5,7 @@ import { vars } from '../../theme/vars.css';
 export const card = style({ flexShrink: 0 });
 
 export const item = style({
+  position: 'relative',
   selectors: { '& + &': { borderBlockStart: `${vars.border.line} solid ${vars.color.line}` } },
 });
 
@@ -37,4 +38,14 @@ export const disabled = style([row, { color: vars.color.text3, fontWeight: 400, 
 
 export const icon = style({ color: vars.color.text2 });
 export const word = style({ flex: 1 });
-export const note = style({ ...text('small'), color: vars.color.text3 });
+/** Beside the button, not in it: its name is Settings. */
+export const note = style({
+  ...text('small'),
+  position: 'absolute',
+  insetBlock: 0,
+  insetInlineEnd: vars.space[6],
+  display: 'flex',
+  alignItems: 'center',
+  color: vars.color.text3,
+  pointerEvents: 'none',
+});

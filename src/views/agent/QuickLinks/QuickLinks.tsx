@@ -25,18 +25,13 @@ export function QuickLinks() {
           </li>
         ))}
         <li className={styles.item}>
-          <Button
-            isDisabled
-            className={styles.disabled}
-            aria-label="Settings"
-            aria-describedby="settings-later"
-          >
+          <Button isDisabled className={styles.disabled} aria-describedby="settings-later">
             <Icon of={Settings} size={18} />
             <span className={styles.word}>Settings</span>
-            <span id="settings-later" className={styles.note}>
-              Coming soon
-            </span>
           </Button>
+          <span id="settings-later" className={styles.note}>
+            Coming soon
+          </span>
         </li>
       </ul>
     </Card>

@@ -77,6 +77,5 @@ globalStyle(`${control} kbd`, {
   color: 'inherit',
   borderColor: vars.color.inkLine,
   backgroundColor: 'transparent',
-  opacity: 0.8,
 });
 globalStyle(`${end} kbd`, { borderColor: `color-mix(in srgb, ${vars.color.onInk} 40%, transparent)` });

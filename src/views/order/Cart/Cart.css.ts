@@ -13,7 +13,10 @@ export const head = style({
   height: vars.size.cardHead,
   paddingInline: vars.space[6],
   borderBlockEnd: `${vars.border.line} solid ${vars.color.line}`,
-  '@media': { [media.compact]: { paddingInline: vars.space[5] }, [media.phone]: { display: 'none' } },
+  '@media': {
+    [media.compact]: { paddingInline: vars.space[5] }, // The tab names the panel.
+    [media.phone]: { position: 'absolute', clipPath: 'inset(50%)' },
+  },
 });
 
 export const title = style({ ...text('heading'), color: vars.color.text });

@@ -4,6 +4,7 @@ import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import type { OrderDraftActorRef } from '../../../machines/order-draft/order-draft.machine';
 import {
   selectIsSearching,
+  selectItemCount,
   selectMenuState,
   selectVisibleCategories,
 } from '../../../machines/order-draft/order-draft.selectors';
@@ -74,10 +75,11 @@ function NothingToOrder() {
 
 export function MenuList({ order }: { readonly order: OrderDraftActorRef }) {
   const state = useSelector(order, selectMenuState);
+  const isEmpty = useSelector(order, selectItemCount) === 0;
   const content = {
     none: <NothingToOrder />,
     loading: <MenuSkeleton />,
-    ready: <MenuGroups order={order} />,
+    ready: isEmpty ? <NothingToOrder /> : <MenuGroups order={order} />,
     failed: <NoMenu order={order} />,
   };
   return (

@@ -14,7 +14,8 @@ export const head = style({
   height: vars.size.cardHead,
   paddingInline: vars.space[6],
   borderBlockEnd: `${vars.border.line} solid ${vars.color.line}`,
-  '@media': { [media.phone]: { display: 'none' } },
+  // The tab names the panel.
+  '@media': { [media.phone]: { position: 'absolute', clipPath: 'inset(50%)' } },
 });
 
 export const title = style({ ...text('heading'), color: vars.color.text });
