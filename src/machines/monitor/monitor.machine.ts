@@ -45,8 +45,10 @@ export const monitorMachine = setup({
     rememberTime: assign((_, { now }: { now: number }) => ({ now })),
     rememberCounts: assign(({ context }, { fact }: { fact: SupervisorFact }) => ({
       counts: { ...context.counts, ...countsIn(fact) },
+      countsSinceAsked: { ...context.countsSinceAsked, ...countsIn(fact) },
     })),
-    forgetCounts: assign({ counts: NOTHING_HEARD }),
+    markAsking: assign({ countsSinceAsked: NOTHING_HEARD }),
+    forgetOlderCounts: assign(({ context }) => ({ counts: context.countsSinceAsked })),
     addToFeed: assign(({ context: { feed, nextId, now } }, { fact }: { fact: SupervisorFact }) => {
       const activity = activityOf(fact);
       if (activity === null) return {};
@@ -69,7 +71,7 @@ export const monitorMachine = setup({
   },
 }).createMachine({
   id: 'monitor',
-  context: { counts: NOTHING_HEARD, feed: [], now: 0, nextId: 1 },
+  context: { counts: NOTHING_HEARD, countsSinceAsked: NOTHING_HEARD, feed: [], now: 0, nextId: 1 },
   invoke: {
     src: 'clock',
     input: { everyMs: 1_000 },
@@ -77,7 +79,8 @@ export const monitorMachine = setup({
   },
   on: {
     'clock.ticked': { actions: { type: 'rememberTime', params: ({ event }) => event } },
-    'stats.read': { actions: 'forgetCounts' },
+    'stats.asked': { actions: 'markAsking' },
+    'stats.read': { actions: 'forgetOlderCounts' },
     'supervisor.activeCallsCounted': counting,
     'supervisor.queuedCallsCounted': counting,
     'supervisor.agentsOnlineCounted': counting,

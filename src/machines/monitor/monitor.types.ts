@@ -36,6 +36,8 @@ export interface LiveCounts {
 
 export interface MonitorContext {
   readonly counts: LiveCounts;
+  /** What of them came after the last request for the stats left. */
+  readonly countsSinceAsked: LiveCounts;
   /** Newest first, 20 at most (ADASH-21). */
   readonly feed: readonly ActivityItem[];
   /** ms since the epoch, moved on by the clock actor. */
@@ -46,7 +48,8 @@ export interface MonitorContext {
 export type MonitorEvent =
   | SupervisorFact
   | { type: 'clock.ticked'; now: number }
-  /** A fresh stats answer: it is newer than what the events said. */
+  | { type: 'stats.asked' }
+  /** A fresh stats answer: it is newer than what the events said before it was asked for. */
   | { type: 'stats.read' }
   | { type: 'monitor.simulateCall'; tenantId: string | null; fromNumber: string | null };
 

@@ -2,6 +2,18 @@ import type { AdminStats } from '../../services/stats/stats.types';
 import { fetchStats } from '../../services/stats/stats-api';
 import { useRead } from '../app/use-read';
 
-/** onRead is told of every fresh answer, which is newer than what live events said before it. */
-export const useStats = (onRead: () => void) =>
-  useRead<AdminStats>('stats', (http) => fetchStats(http), { onSuccess: onRead });
+interface Told {
+  readonly onAsk: () => void;
+  readonly onRead: () => void;
+}
+
+/** A fresh answer is newer than what live events said before it was asked for, and only than that. */
+export const useStats = ({ onAsk, onRead }: Told) =>
+  useRead<AdminStats>(
+    'stats',
+    (http) => {
+      onAsk();
+      return fetchStats(http);
+    },
+    { onSuccess: onRead },
+  );

@@ -11,6 +11,7 @@ describe('the graph of the monitor chart', () => {
   const { unreached, unwalked } = walk(monitorMachine.provide({ actions: { report: () => {} } }), {
     events: [
       { type: 'clock.ticked', now: 1_000 },
+      { type: 'stats.asked' },
       { type: 'stats.read' },
       { type: 'supervisor.activeCallsCounted', count: 1 },
       { type: 'supervisor.queuedCallsCounted', count: 1 },

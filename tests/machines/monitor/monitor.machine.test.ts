@@ -112,8 +112,22 @@ describe('the counts', () => {
   it('give way to a fresh answer', () => {
     const { ref } = createTestMonitor();
     ref.send({ type: 'supervisor.activeCallsCounted', count: 1 });
+    ref.send({ type: 'stats.asked' });
     ref.send({ type: 'stats.read' });
     expect(ref.getSnapshot().context.counts.activeCalls).toBeNull();
+  });
+
+  it('that came while the answer was on its way stay: the answer may be older', () => {
+    const { ref } = createTestMonitor();
+    ref.send({ type: 'supervisor.activeCallsCounted', count: 1 });
+    ref.send({ type: 'stats.asked' });
+    ref.send({ type: 'supervisor.pendingOrdersCounted', count: 9 });
+    expect(ref.getSnapshot().context.counts).toMatchObject({ activeCalls: 1, pendingOrders: 9 });
+    ref.send({ type: 'stats.read' });
+    expect(ref.getSnapshot().context.counts).toMatchObject({ activeCalls: null, pendingOrders: 9 });
+    ref.send({ type: 'stats.asked' });
+    ref.send({ type: 'stats.read' });
+    expect(ref.getSnapshot().context.counts.pendingOrders).toBeNull();
   });
 });
 

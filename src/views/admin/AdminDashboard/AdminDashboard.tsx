@@ -25,7 +25,10 @@ export function AdminDashboard({ app, desk, realtime, monitor }: PageProps) {
   const counts = useSelector(monitor, selectCounts);
   const feed = useSelector(monitor, selectFeed);
   const now = useSelector(monitor, selectNow);
-  const stats = useStats(() => monitor.send({ type: 'stats.read' }));
+  const stats = useStats({
+    onAsk: () => monitor.send({ type: 'stats.asked' }),
+    onRead: () => monitor.send({ type: 'stats.read' }),
+  });
   const calls = useActiveCalls();
   const orders = useRecentOrders();
   return (
