@@ -15,12 +15,16 @@ export const halfOf = (path: string): Half | null => {
 /** ROUTE-03, ROUTE-04, LOGIN-10, LOGIN-11. */
 export const homeOf = (user: Agent): string => (user.agentType === 'admin' ? '/admin' : '/agent');
 
+const withoutEndSlash = (path: string): string => path.replace(/\/+$/, '') || '/';
+
 /** Where this address leads instead, for this user or for nobody; null to stay (ROUTE-01 to ROUTE-04, 23 to 25, ROLE-06, ROLE-08). */
 export const redirectFor = (path: string, user: Agent | null): string | null => {
   const half = halfOf(path);
-  if (user === null) return path === '/' || half !== null ? LOGIN : null;
-  if (path === '/' || path === LOGIN) return homeOf(user);
-  return half === 'admin' && user.agentType === 'agent' ? '/agent' : null;
+  if (user === null && (path === '/' || half !== null)) return LOGIN;
+  if (user !== null && (path === '/' || path === LOGIN)) return homeOf(user);
+  if (half === 'admin' && user?.agentType === 'agent') return '/agent';
+  const plain = withoutEndSlash(path);
+  return plain === path ? null : plain;
 };
 
 /** RT-06, RT-07, RT-16, ROLE-05. */

@@ -30,6 +30,14 @@ describe('where an address leads', () => {
     ['/nowhere', 'nobody', null],
     ['/nowhere', 'agent', null],
     ['/administrator', 'agent', null],
+    ['/admin/', 'nobody', '/login'],
+    ['/admin/', 'admin', '/admin'],
+    ['/admin/orders//', 'admin', '/admin/orders'],
+    ['/admin/', 'agent', '/agent'],
+    ['/agent/', 'agent', '/agent'],
+    ['/login/', 'nobody', '/login'],
+    ['/phone/', 'nobody', '/phone'],
+    ['//', 'nobody', '/'],
   ])('%s, for %s: %s', (path, who, target) => {
     expect(redirectFor(path, users[who])).toBe(target);
   });
