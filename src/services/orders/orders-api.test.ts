@@ -80,6 +80,12 @@ it('reads recent orders that have only what the dashboard needs', async () => {
   expect(seen[0]?.url).toBe('/api/admin/orders?limit=5');
 });
 
+it('keeps five recent orders of a server that sends more', async () => {
+  const data = [1, 2, 3, 4, 5, 6].map((id) => ({ id, total_amount: 1, status: 'pending' }));
+  const { http } = await stubServer({ body: { data } });
+  expect((await fetchRecentOrders(http)).map(({ id }) => id)).toEqual(['1', '2', '3', '4', '5']);
+});
+
 it('makes keys of 128 bits that differ', () => {
   expect(makeIdempotencyKey()).toMatch(/^[0-9a-f]{32}$/);
   expect(makeIdempotencyKey()).not.toBe(makeIdempotencyKey());
