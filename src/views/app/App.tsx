@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentType } from 'react';
 import type { AppActorRef } from '../../machines/app/app.machine';
-import { selectDeskRef } from '../../machines/app/app.selectors';
+import { selectDeskRef, selectPath } from '../../machines/app/app.selectors';
 import { selectIsInCall } from '../../machines/desk/desk.selectors';
 import type { HttpClient } from '../../services/http/http-client';
 import { AppActorProvider, useAppActor } from './actor-context';
@@ -14,7 +14,8 @@ function Surroundings() {
   const app = useAppActor();
   const desk = useSelector(app, selectDeskRef) ?? undefined;
   const isCallLive = useSelector(desk, (snapshot) => snapshot !== undefined && selectIsInCall(snapshot));
-  return <Toasts isCallLive={isCallLive} />;
+  const isCallShown = useSelector(app, selectPath) === '/agent';
+  return <Toasts isCallLive={isCallLive && isCallShown} />;
 }
 
 interface AppProps {

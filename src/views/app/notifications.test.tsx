@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createNoticeQueue } from './notice-queue';
 import { Notifications } from './notifications';
+import * as styles from './notifications.css';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -48,6 +49,17 @@ describe('the toasts', () => {
       'Customer details updated!',
       'Failed to update customer',
     ]);
+  });
+
+  it('stand at the left only while a call is live, those already shown included', async () => {
+    const queue = createNoticeQueue();
+    queue.push({ code: 'callOver' });
+    const { rerender } = render(<Notifications queue={queue} isCallLive />);
+    const places = () => screen.getByRole('status').closest('.notistack-SnackbarContainer')?.classList;
+    expect(places()).toContain(styles.bottomLeft);
+    rerender(<Notifications queue={queue} isCallLive={false} />);
+    expect(places()).toContain(styles.bottomRight);
+    expect(places()).not.toContain(styles.bottomLeft);
   });
 
   it('go away when closed', async () => {

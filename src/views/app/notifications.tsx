@@ -35,7 +35,7 @@ function Toast({ id, toast, ref }: ToastProps) {
 
 interface NotificationsProps {
   readonly queue: NoticeQueue;
-  /** Moves the toasts away from End Call and Place Order. */
+  /** Keeps all toasts away from End Call and Place Order, and afterwards from the sidebar. */
   readonly isCallLive: boolean;
 }
 
@@ -52,11 +52,11 @@ export function Notifications({ queue, isCallLive }: NotificationsProps) {
     <SnackbarProvider
       maxSnack={3}
       autoHideDuration={4000}
-      anchorOrigin={{ vertical: 'bottom', horizontal: isCallLive ? 'left' : 'right' }}
+      // One origin always: a toast keeps the one it was raised with, but must move when the call ends.
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       classes={{
         containerRoot: styles.region,
-        containerAnchorOriginBottomLeft: styles.bottomLeft,
-        containerAnchorOriginBottomRight: styles.bottomRight,
+        containerAnchorOriginBottomRight: isCallLive ? styles.bottomLeft : styles.bottomRight,
       }}
       disableWindowBlurListener
     />
