@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import {
   selectDeskRef,
   selectHasDeskFailed,
+  selectIsBroken,
   selectPath,
   selectSessionRef,
   selectToken,
@@ -32,8 +33,10 @@ function Shown({ phonePage: PhonePage }: ScreenProps) {
   const session = useSelector(app, selectSessionRef);
   const desk = useSelector(app, selectDeskRef);
   const hasDeskFailed = useSelector(app, selectHasDeskFailed);
+  const isBroken = useSelector(app, selectIsBroken);
   const half = halfOf(path);
 
+  if (isBroken) return <LoadError onRetry={() => window.location.reload()} />;
   if (path === '/') return null;
   if (path === LOGIN) return token === null && session ? <SignInPage session={session} /> : null;
   if (path === '/phone') return <PhonePage />;
