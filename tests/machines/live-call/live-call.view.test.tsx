@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { LiveCall } from '../../../src/views/call/LiveCall/LiveCall';
@@ -71,6 +71,7 @@ test('line: the keypad sends what is pressed or typed, shows what was sent, and 
   expect(screen.getByRole('textbox', { name: 'Digits sent' })).toHaveProperty('value', '42#');
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('textbox', { name: 'Digits sent' })).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(button('Keypad')));
 });
 
 test('line: a blocked microphone is an alert with Retry audio; the call stays usable', async () => {

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import type { LiveLineActorRef } from '../../../machines/live-line/live-line.machine';
 import { selectQuality } from '../../../machines/live-line/live-line.selectors';
 import * as styles from './CallQuality.css';
@@ -31,6 +32,9 @@ export function CallQuality({ line }: { readonly line: LiveLineActorRef }) {
         ))}
       </svg>
       <span>{words[quality]}</span>
+      <VisuallyHidden elementType="span" role="status">
+        {quality === 'poor' ? 'The caller is hard to hear' : ''}
+      </VisuallyHidden>
     </p>
   );
 }

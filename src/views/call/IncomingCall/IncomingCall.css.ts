@@ -1,5 +1,5 @@
 import { keyframes, style } from '@vanilla-extract/css';
-import { text } from '../../theme/fragments';
+import { focusRing, text } from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 
@@ -72,6 +72,8 @@ export const actions = style({
 
 export const answer = style({
   width: '100%',
+  // It takes the focus by itself, and Enter answers then, whatever the hand used last.
+  selectors: { '&:focus': focusRing },
   '@media': { [media.phone]: { flex: 1, width: 'auto' } },
 });
 

@@ -6,10 +6,12 @@ import { vars } from '../../theme/vars.css';
 export const page = style({
   display: 'grid',
   justifyItems: 'center',
-  alignContent: 'center',
+  // From the top: the handset grows and shrinks with the call and must not jump.
+  alignContent: 'start',
   gap: vars.space[7],
   minHeight: '100dvh',
   padding: vars.space[8],
+  paddingBlockStart: '8dvh',
   backgroundColor: vars.color.canvas,
   '@media': { [media.phone]: { padding: 0, gap: 0, alignContent: 'stretch' } },
 });

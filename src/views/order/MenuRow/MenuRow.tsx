@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { Ban, Plus } from 'lucide-react';
+import { Ban } from 'lucide-react';
 import { memo, useRef } from 'react';
-import { Button } from 'react-aria-components/Button';
 import type { OrderDraftActorRef } from '../../../machines/order-draft/order-draft.machine';
 import { selectIsHighlighted, selectQuantity } from '../../../machines/order-draft/order-draft.selectors';
 import { formatMoney } from '../../../services/format/money';
 import type { MenuItem } from '../../../services/menu/menu.types';
 import { Icon } from '../../ui/Icon/Icon';
 import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';
+import { AddButton } from '../AddButton/AddButton';
 import { optionId } from '../MenuList/menu-ids';
 import * as styles from './MenuRow.css';
 import { useKeepInView } from './use-keep-in-view';
@@ -54,14 +54,7 @@ export const MenuRow = memo(function MenuRow({ order, item }: MenuRowProps) {
       {item.isAvailable ? (
         <>
           <span className={styles.price}>{formatMoney(item.priceCents)}</span>
-          <Button
-            className={styles.add}
-            aria-label={`Add ${item.name}`}
-            onPress={() => order.send({ type: 'order.add', item })}
-          >
-            <Icon of={Plus} />
-            <span className={styles.addWord}>Add</span>
-          </Button>
+          <AddButton itemName={item.name} onPress={() => order.send({ type: 'order.add', item })} />
         </>
       ) : (
         <>
