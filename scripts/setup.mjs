@@ -59,7 +59,16 @@ function inputsOf(path) {
 /** One text for everything the built client depends on. */
 function buildKey() {
   const hash = createHash('sha256');
-  const inputs = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json', '.env', '.env.local'];
+  const inputs = [
+    'src',
+    'public',
+    'index.html',
+    'inspector.html',
+    'vite.config.ts',
+    'package-lock.json',
+    '.env',
+    '.env.local',
+  ];
   for (const file of inputs.flatMap(inputsOf))
     hash.update(file.slice(root.length)).update(readFileSync(file));
   const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
