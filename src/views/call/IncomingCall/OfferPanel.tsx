@@ -54,7 +54,7 @@ export function OfferPanel({ call, offer }: OfferPanelProps) {
             Dismiss
           </Button>
         </div>
-        <p className={styles.note}>Dismiss only hides this window. The caller is not disconnected.</p>
+        <p className={styles.note}>Dismiss only hides this window. The caller stays on the line.</p>
       </div>
     </>
   );
