@@ -42,15 +42,20 @@ it('tells of a 401 with the token that was used, not the present one', async () 
   expect(onUnauthorized.mock.calls).toEqual([['old']]);
 });
 
-it.each(['auth/login', 'agent/presence/offline', 'broadcasting/auth', 'broadcasting/user-auth'])(
-  'keeps the session after a 401 to %s',
-  async (path) => {
-    const onUnauthorized = vi.fn();
-    const { clientOf } = await stubServer({ status: 401 });
-    await expect(answered(clientOf({ onUnauthorized }).post(path))).rejects.toMatchObject({ status: 401 });
-    expect(onUnauthorized).not.toHaveBeenCalled();
-  },
-);
+it('ends the session by a 401 to the channel authorisation like by any other', async () => {
+  const onUnauthorized = vi.fn();
+  const { clientOf } = await stubServer({ status: 401 });
+  const http = clientOf({ token: () => 'mine', onUnauthorized });
+  await expect(answered(http.post('broadcasting/auth'))).rejects.toMatchObject({ status: 401 });
+  expect(onUnauthorized.mock.calls).toEqual([['mine']]);
+});
+
+it.each(['auth/login', 'agent/presence/offline'])('keeps the session after a 401 to %s', async (path) => {
+  const onUnauthorized = vi.fn();
+  const { clientOf } = await stubServer({ status: 401 });
+  await expect(answered(clientOf({ onUnauthorized }).post(path))).rejects.toMatchObject({ status: 401 });
+  expect(onUnauthorized).not.toHaveBeenCalled();
+});
 
 it.each([403, 404, 419, 422, 429, 500, 503])('keeps the session after a %i', async (status) => {
   const onUnauthorized = vi.fn();

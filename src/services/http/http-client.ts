@@ -15,7 +15,7 @@ const JSON_TYPE = 'application/json';
 
 /** Requests whose 401 says nothing about the session. */
 const keepsSession = (url: string): boolean =>
-  /\/(auth\/login|presence\/offline|broadcasting\/[a-z-]+)$/.test(url.split('?')[0] ?? '');
+  /\/(auth\/login|presence\/offline)$/.test(url.split('?')[0] ?? '');
 
 const bearerOf = (request: Request): string | null => {
   const header = request.headers.get('Authorization');
