@@ -57,7 +57,7 @@ const provideRealtime = ({ config, page, http, live }: Services) =>
 
 /** Everything a signed-in user works with (desk.types.ts). */
 export const provideDesk = (services: Services): DeskLogic => {
-  const { config, page, http } = services;
+  const { config, page, gesture, http } = services;
   const voice = createVoiceProvider(config.voiceProvider, loadVoice(config));
   const memory = createCallMemory(page.localStorage);
   const clock = createClock({ now: Date.now });
@@ -114,7 +114,7 @@ export const provideDesk = (services: Services): DeskLogic => {
       monitor: monitorMachine.provide({ actors: { clock, simulateCall: createSimulateCall({ http }) } }),
       sounds: soundsMachine.provide({
         actors: {
-          audioUnlock: createAudioUnlock({ page }),
+          audioUnlock: createAudioUnlock({ gesture }),
           soundPlayer: createSoundPlayer({ player: createPlayer((url) => new Audio(url)) }),
         },
       }),

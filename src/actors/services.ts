@@ -4,6 +4,7 @@ import type { RealtimeLink } from '../services/realtime/realtime-link.types';
 import { type AuthStore, createAuthStore } from '../services/session/auth-store';
 import { createSessionExpiry, type SessionExpiry } from '../services/session/session-expiry';
 import { createSessionStorage, type SessionStorage } from '../services/session/session-storage';
+import { type FirstGesture, watchFirstGesture } from '../services/sounds/first-gesture';
 
 /** What the whole page shares, made once in main.tsx. The rest is made where a chart needs it. */
 export interface Services {
@@ -13,6 +14,7 @@ export interface Services {
   readonly auth: AuthStore;
   readonly expiry: SessionExpiry;
   readonly storage: SessionStorage;
+  readonly gesture: FirstGesture;
   /** The open realtime connection, whose id every request carries (RT-19). */
   readonly live: { link: RealtimeLink | null };
 }
@@ -27,5 +29,6 @@ export const createServices = (config: Config, page: Window): Services => {
     socketId: () => live.link?.socketId() ?? null,
     onUnauthorized: expiry.report,
   });
-  return { config, page, http, auth: createAuthStore(storage), expiry, storage, live };
+  const gesture = watchFirstGesture(page);
+  return { config, page, http, auth: createAuthStore(storage), expiry, storage, gesture, live };
 };

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { watchFirstGesture } from '../../services/sounds/first-gesture';
 import { runUnderParent } from '../testing/run-under-parent';
 import { createAudioUnlock } from './audio-unlock.actor';
 import { createClock } from './clock.actor';
@@ -6,7 +7,7 @@ import { createLocation } from './location.actor';
 import { createWatchBrowser } from './watch-browser.actor';
 
 /** As much of a window as these actors touch. */
-const fakePage = (pathname = '/agent', { hasBeenActive = false } = {}) => {
+const fakePage = (pathname = '/agent') => {
   const location = { pathname, search: '' };
   const moves: string[] = [];
   const moveTo = (kind: string) => (_: unknown, __: string, to: string) => {
@@ -15,7 +16,7 @@ const fakePage = (pathname = '/agent', { hasBeenActive = false } = {}) => {
   };
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   const history = { pushState: moveTo('push'), replaceState: moveTo('replace') };
-  const fields = { location, history, document, navigator: { userActivation: { hasBeenActive } } };
+  const fields = { location, history, document, navigator: {} };
   const page = Object.assign(new EventTarget(), fields) as unknown as Window;
   return { page, location, moves, document };
 };
@@ -36,23 +37,31 @@ it('tells the path at once, after each move, and when the browser goes back', ()
   expect(told).toHaveLength(4);
 });
 
-it.each(['pointerdown', 'keydown', 'touchend'])('unlocks audio at the first %s, once', (gesture) => {
+it.each(['pointerdown', 'keydown', 'touchend'])('unlocks audio at the first %s, once', (kind) => {
   const { page } = fakePage();
-  const { told } = runUnderParent(createAudioUnlock({ page }));
+  const { told } = runUnderParent(createAudioUnlock({ gesture: watchFirstGesture(page) }));
   expect(told).toEqual([]);
-  page.dispatchEvent(new Event(gesture));
+  page.dispatchEvent(new Event(kind));
   page.dispatchEvent(new Event('pointerdown'));
   expect(told).toEqual([{ type: 'audio.unlocked' }]);
 });
 
-it('unlocks audio at once on a page that was used before', () => {
-  const { page } = fakePage('/agent', { hasBeenActive: true });
-  expect(runUnderParent(createAudioUnlock({ page })).told).toEqual([{ type: 'audio.unlocked' }]);
+it('unlocks audio at once for a page that was touched before, at the sign-in', () => {
+  const { page } = fakePage();
+  const gesture = watchFirstGesture(page);
+  page.dispatchEvent(new Event('keydown'));
+  expect(runUnderParent(createAudioUnlock({ gesture })).told).toEqual([{ type: 'audio.unlocked' }]);
+});
+
+it('keeps audio locked on a page that only a program has used', () => {
+  const { page } = fakePage();
+  Object.assign(page.navigator, { userActivation: { hasBeenActive: true, isActive: true } });
+  expect(runUnderParent(createAudioUnlock({ gesture: watchFirstGesture(page) })).told).toEqual([]);
 });
 
 it('forgets the gestures when it is stopped', () => {
   const { page } = fakePage();
-  const { told, stop } = runUnderParent(createAudioUnlock({ page }));
+  const { told, stop } = runUnderParent(createAudioUnlock({ gesture: watchFirstGesture(page) }));
   stop();
   page.dispatchEvent(new Event('keydown'));
   expect(told).toEqual([]);
