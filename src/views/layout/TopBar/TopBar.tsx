@@ -18,7 +18,7 @@ interface TopBarProps {
 export function TopBar({ page, status, drawer }: TopBarProps) {
   const { isOpen, setOpen } = useDrawer();
   return (
-    <div className={styles.bar}>
+    <header className={styles.bar}>
       <IconButton
         label="Menu"
         icon={Menu}
@@ -38,6 +38,6 @@ export function TopBar({ page, status, drawer }: TopBarProps) {
         {page}
       </span>
       <StatusBadge kind="agent" value={status} />
-    </div>
+    </header>
   );
 }
