@@ -48,10 +48,13 @@ test('hides a dismissed call here only, and brings it back after a reload', asyn
   const { page } = await signedIn('agent');
   const desk = new AgentDesk(page);
   await desk.ready();
+  await page.getByText('Ready to receive calls').click();
   const admin = await signIn(product.origin, 'admin');
   await simulateCall(product.origin, admin.token, (await lunaVerde(product.origin, admin.token)).id);
 
   await desk.rings();
+  await expect(desk.answer).toBeFocused();
+  await expect(desk.answer).toHaveCSS('outline-style', 'solid');
   await expect(page.getByText('Recognized Customer')).toBeVisible();
   await expect(page.getByText(maya.name)).toBeVisible();
   const sent: string[] = [];
