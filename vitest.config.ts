@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 const node = { environment: 'node', pool: 'forks' } as const;
-const slow = { testTimeout: 20_000, hookTimeout: 60_000 } as const;
+const slow = { testTimeout: 60_000, hookTimeout: 120_000 } as const;
 
 export default defineConfig({
   test: {

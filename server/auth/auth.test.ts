@@ -63,7 +63,7 @@ describe('signing in', () => {
 });
 
 describe('guessing', () => {
-  test('a wrong password and an unknown e-mail read alike and take alike long', async () => {
+  test('a wrong password and an unknown e-mail read alike and take alike much work', async () => {
     const times: Record<string, number[]> = { known: [], unknown: [] };
     await login('warm.up@demo.test', 'not-the-password');
     for (let round = 0; round < 4; round += 1) {
@@ -71,9 +71,10 @@ describe('guessing', () => {
         ['known', 'agent2@demo.test'],
         ['unknown', `nobody${round}@demo.test`],
       ] as const) {
-        const before = performance.now();
+        const before = process.cpuUsage();
         const { status, body } = await login(email, 'not-the-password');
-        times[kind]?.push(performance.now() - before);
+        const { user, system } = process.cpuUsage(before);
+        times[kind]?.push(user + system);
         expect({ status, body }).toEqual({
           status: 401,
           body: { message: 'These credentials do not match our records.' },
