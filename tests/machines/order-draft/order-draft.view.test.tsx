@@ -49,6 +49,12 @@ test('menu loading: says so to assistive technology and keeps the place', () => 
   expect(screen.getByText('Loading the menu')).toBeTruthy();
 });
 
+test('menu ready: an empty one says so', async () => {
+  const { actors } = show();
+  await act(() => actors.menu.answer([{ id: '1', name: 'Pizza', items: [] }]));
+  expect(screen.getByText('No menu items available')).toBeTruthy();
+});
+
 test('menu failed: names it like an empty menu and asks again on demand', async () => {
   const { actors, clock, user } = show();
   await act(() => actors.menu.fail());
