@@ -37,13 +37,20 @@ it('tells the path at once, after each move, and when the browser goes back', ()
   expect(told).toHaveLength(4);
 });
 
-it.each(['pointerdown', 'keydown', 'touchend'])('unlocks audio at the first %s, once', (kind) => {
+it.each(['click', 'keydown', 'touchend'])('unlocks audio at the first %s, once', (kind) => {
   const { page } = fakePage();
   const { told } = runUnderParent(createAudioUnlock({ gesture: watchFirstGesture(page) }));
   expect(told).toEqual([]);
   page.dispatchEvent(new Event(kind));
-  page.dispatchEvent(new Event('pointerdown'));
+  page.dispatchEvent(new Event('click'));
   expect(told).toEqual([{ type: 'audio.unlocked' }]);
+});
+
+it('keeps what a press began on until the press is a click', () => {
+  const { page } = fakePage();
+  const { told } = runUnderParent(createAudioUnlock({ gesture: watchFirstGesture(page) }));
+  page.dispatchEvent(new Event('pointerdown'));
+  expect(told).toEqual([]);
 });
 
 it('unlocks audio at once for a page that was touched before, at the sign-in', () => {

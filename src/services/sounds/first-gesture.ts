@@ -5,7 +5,8 @@ export interface FirstGesture {
   readonly onHappened: (listener: () => void) => () => void;
 }
 
-const GESTURES = ['pointerdown', 'keydown', 'touchend'] as const;
+// The click and not the press: what is shown until then must not go away under the finger.
+const GESTURES = ['click', 'keydown', 'touchend'] as const;
 
 /**
  * Watches for the real events from the start (AGD-07 to AGD-10). navigator.userActivation would know as much,
