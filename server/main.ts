@@ -60,17 +60,25 @@ async function start(): Promise<void> {
   process.on('SIGINT', stop);
 
   const port = await listen(app, config.port, config.host);
-  say(`Ready at ${config.publicUrl ?? `http://localhost:${port}`}`);
-  if (config.seed === 'demo') {
-    say('Sign in with:', ...demoAccounts.map(({ email, agentType }) => `  ${email}  (${agentType})`));
-    say(`Password of each: ${demoPassword}`);
-  }
+  const logins = [
+    'Sign in with:',
+    ...demoAccounts.map(({ email, agentType }) => `  ${email}  (${agentType})`),
+    `Password of each: ${demoPassword}`,
+  ];
+  const address = config.publicUrl ?? `http://localhost:${port}`;
+  // At once: whoever waits for the first line may read on without waiting again.
+  say(`Ready at ${address}`, ...(config.seed === 'demo' ? logins : []));
+}
+
+/** A fault of the set-up is told in a sentence, any other with its stack. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof WrongConfiguration || error instanceof DirectoryInUse) return error.message;
+  if ('code' in error && error.code === 'EADDRINUSE') return `${error.message}. Set PORT to another port.`;
+  return error.stack ?? error.message;
 }
 
 start().catch((error: unknown) => {
-  const isExpected = error instanceof WrongConfiguration || error instanceof DirectoryInUse;
-  const text =
-    error instanceof Error ? (isExpected ? error.message : (error.stack ?? error.message)) : String(error);
-  process.stderr.write(`${text}\n`);
+  process.stderr.write(`${reasonOf(error)}\n`);
   process.exit(1);
 });
