@@ -68,7 +68,7 @@ const writes = [
   ['POST', '/api/customers'],
   ['PUT', '/api/customers/1'],
   ['POST', '/api/orders'],
-  ['POST', '/api/admin/orders/1/status'],
+  ['PATCH', '/api/admin/orders/1/status'],
   ['POST', '/api/agent/status'],
   ['POST', '/api/calls/999999/accept'],
   ['POST', '/api/calls/999999/end'],

@@ -11,7 +11,7 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
   await app.register(cors, {
     origin: origins.length === 0 ? false : origins,
     credentials: true,
-    methods: ['GET', 'HEAD', 'POST', 'PUT'],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH'],
     allowedHeaders: ['authorization', 'content-type', 'accept', 'x-socket-id', 'idempotency-key'],
     exposedHeaders: ['retry-after'],
     maxAge: 600,

@@ -125,7 +125,7 @@ describe.runIf(postgres !== null)('on PostgreSQL', { timeout: 60_000 }, () => {
       const { id } = body.data;
       const wanted = ['confirmed', 'confirmed', 'cancelled', 'preparing', 'failed', 'preparing'];
       const answers = await times(wanted.length, (index) =>
-        server.post(`/api/admin/orders/${id}/status`, admin, { status: wanted[index] }),
+        server.patch(`/api/admin/orders/${id}/status`, admin, { status: wanted[index] }),
       );
       for (const { status } of answers) expect([200, 409]).toContain(status);
       const { body: after } = await server.get(`/api/admin/orders/${id}`, admin);

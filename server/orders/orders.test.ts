@@ -350,7 +350,7 @@ describe('reading orders', () => {
 
 describe('changing a status', () => {
   const change = (id: number, status: string) =>
-    server.post(`/api/admin/orders/${id}/status`, admin, { status });
+    server.patch(`/api/admin/orders/${id}/status`, admin, { status });
 
   test('follows the usual path, tells of each step and keeps the history', async () => {
     const { body } = await server.post('/api/orders', agent, order());

@@ -58,7 +58,7 @@ export async function orderRoutes(app: App, deps: Deps): Promise<void> {
   );
 
   /** Ours: the contract shows statuses but no way to change one; a POS or a test does it here. */
-  app.post(
+  app.patch(
     '/admin/orders/:id/status',
     { config: { access: adminsOnly }, schema: { params: idParams, body: statusBody } },
     async (request) => {

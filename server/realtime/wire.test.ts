@@ -228,7 +228,7 @@ describe('every event of section 7 arrives under its name', () => {
     expect(await supervisor.hear('today-revenue.updated')).toMatchObject({ amount: '25.00' });
     const adminToken = await server.tokenFor(admin);
     for (const status of ['confirmed', 'preparing', 'ready', 'completed']) {
-      await server.call('POST', `/api/admin/orders/${order.id}/status`, adminToken, { status });
+      await server.call('PATCH', `/api/admin/orders/${order.id}/status`, adminToken, { status });
       expect(await supervisor.hear('order.status.updated')).toMatchObject({
         order: { id: order.id, status },
       });

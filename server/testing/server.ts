@@ -46,6 +46,7 @@ export interface TestServer {
   get(url: string, token?: string | null): Promise<Answer>;
   post(url: string, token?: string | null, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   put(url: string, token: string | null, body: unknown): Promise<Answer>;
+  patch(url: string, token: string | null, body: unknown): Promise<Answer>;
   /** On a free port of this machine; the timers run from then on. */
   listen(): Promise<string>;
   close(): Promise<void>;
@@ -94,7 +95,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   }
 
   function withBody(
-    method: 'POST' | 'PUT',
+    method: 'POST' | 'PUT' | 'PATCH',
     url: string,
     token: string | null | undefined,
     body: unknown,
@@ -120,6 +121,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     get: (url, token) => send({ method: 'GET', url, token }),
     post: (url, token, body, headers) => withBody('POST', url, token, body, headers),
     put: (url, token, body) => withBody('PUT', url, token, body),
+    patch: (url, token, body) => withBody('PATCH', url, token, body),
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     async close() {
       await app.close();
