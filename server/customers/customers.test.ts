@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestServer, type TestServer } from '../testing/server';
+import { calls } from '../db/schema';
+import { createTestServer, idOf, type TestServer } from '../testing/server';
 
 let server: TestServer;
 let agent: string;
@@ -53,6 +54,34 @@ describe('looking a customer up', () => {
     const { status, body } = await lookup(phone);
     expect({ status, body }).toEqual({ status: 422, body: { message, errors: { phone: [message] } } });
   });
+});
+
+test('a caller made a customer is the customer of the agent’s live call, and nobody else’s', async () => {
+  const ring = { tenantId: 1, toNumber: '+12065550100' };
+  const made = await server.database.db
+    .insert(calls)
+    .values([
+      {
+        ...ring,
+        callSid: 'CA-mine',
+        fromNumber: '+12065550191',
+        status: 'in-progress',
+        agentId: idOf('agent'),
+      },
+      {
+        ...ring,
+        callSid: 'CA-other',
+        fromNumber: '+12065550191',
+        status: 'in-progress',
+        agentId: idOf('agent2'),
+      },
+    ])
+    .returning({ id: calls.id });
+  await create({ phone_number: '206 555 0192' });
+  const { body } = await create({ phone_number: '(206) 555-0191' });
+  const rows = await server.database.db.select({ id: calls.id, customerId: calls.customerId }).from(calls);
+  const customerOf = (at: number) => rows.find(({ id }) => id === made[at]?.id)?.customerId;
+  expect([customerOf(0), customerOf(1)]).toEqual([body.data.id, null]);
 });
 
 describe('making a customer', () => {

@@ -1,7 +1,7 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Queryable } from '../db/database';
-import { customers } from '../db/schema';
+import { calls, customers } from '../db/schema';
 import { toDecimal } from '../http/money';
 import { phoneDigits } from '../http/phone';
 import { toIso } from '../http/time';
@@ -98,6 +98,26 @@ export async function createCustomer(
     .returning({ id: customers.id });
   if (made !== undefined) return { customer: await findCustomer(db, made.id), isNew: true };
   return { customer: await findCustomerByPhone(db, body.tenant_id, body.phone_number), isNew: false };
+}
+
+/** The caller an agent has just made a customer is the live call's customer, for the admin to see at once. */
+export async function linkLiveCall(
+  db: Queryable,
+  agentId: number,
+  customer: Pick<CustomerView, 'id' | 'tenant_id' | 'phone_number'>,
+): Promise<void> {
+  const mine = and(
+    eq(calls.agentId, agentId),
+    eq(calls.tenantId, customer.tenant_id),
+    eq(calls.status, 'in-progress'),
+    isNull(calls.customerId),
+  );
+  const [call] = await db.select({ id: calls.id, fromNumber: calls.fromNumber }).from(calls).where(mine);
+  if (call === undefined || phoneDigits(call.fromNumber) !== phoneDigits(customer.phone_number)) return;
+  await db
+    .update(calls)
+    .set({ customerId: customer.id })
+    .where(and(eq(calls.id, call.id), mine));
 }
 
 export async function updateCustomer(

@@ -6,7 +6,14 @@ import { codeOf } from '../http/error-handler';
 import { invalid, notFound } from '../http/errors';
 import { idParams } from '../http/fields';
 import { listOrders } from '../orders/list';
-import { createCustomer, findCustomer, findCustomerByPhone, listCustomers, updateCustomer } from './queries';
+import {
+  createCustomer,
+  findCustomer,
+  findCustomerByPhone,
+  linkLiveCall,
+  listCustomers,
+  updateCustomer,
+} from './queries';
 import { createBody, listQuery, lookupQuery, updateBody } from './schema';
 
 const foreignKeyViolation = '23503';
@@ -33,6 +40,7 @@ export async function customerRoutes(app: App, { db, clock }: Deps): Promise<voi
   app.post('/customers', { config: signedIn, schema: { body: createBody } }, async (request, reply) => {
     try {
       const { customer, isNew } = await createCustomer(db, request.body, clock());
+      if (customer !== undefined) await linkLiveCall(db, currentAgent(request).id, customer);
       return await reply.code(isNew ? 201 : 200).send({ data: customer });
     } catch (error) {
       if (codeOf(error) !== foreignKeyViolation) throw error;
