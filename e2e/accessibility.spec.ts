@@ -57,6 +57,8 @@ const agentPages = ['', '/manual-order', '/calls', '/my-orders', '/stats', '/pro
 
 for (const theme of ['light', 'dark'] as const) {
   test.describe(`axe finds nothing in the ${theme} theme`, () => {
+    test.use({ isShared: true });
+
     test('on the pages of strangers', async ({ stranger }) => {
       const { page } = await stranger({ path: '/login', theme });
       await new SignInPage(page).shown();
@@ -84,8 +86,10 @@ for (const theme of ['light', 'dark'] as const) {
         ),
       ).toEqual([]);
     });
+  });
 
-    test('on an offered call and on a live one', async ({ product, signedIn }) => {
+  test.describe(`axe finds nothing in the ${theme} theme on a call`, () => {
+    test('offered and live', async ({ product, signedIn }) => {
       const agent = await signedIn('agent', { theme });
       const desk = new AgentDesk(agent.page);
       await desk.ready();

@@ -4,6 +4,8 @@ import { expect, test } from './fixtures';
 import { AgentDesk } from './page-models/agent-desk';
 import { SignInPage } from './page-models/sign-in';
 
+test.use({ isShared: true });
+
 /** Every script the page has loaded, once the network is quiet. */
 async function loadedScripts(page: Page): Promise<string[]> {
   await page.waitForLoadState('networkidle');

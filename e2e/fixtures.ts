@@ -20,7 +20,9 @@ export interface OpenOptions {
 interface Fixtures {
   /** The server's settings in this test. */
   settings: Readonly<Record<string, string>>;
-  /** The real server with the demo data, of this test alone. */
+  /** Set where a test only looks: the server of the worker will do. */
+  isShared: boolean;
+  /** The real server with the demo data, of this test alone unless it is shared. */
   product: Product;
   /** Opens a browser window of somebody who is signed in already. */
   signedIn: (who: Who, options?: OpenOptions) => Promise<Person>;
@@ -32,6 +34,8 @@ interface Fixtures {
 interface WorkerFixtures {
   /** A data directory with the demo data, to be copied. */
   seeded: string;
+  /** Starts the worker's own server at the first request. */
+  sharedProduct: () => Promise<Product>;
 }
 
 const homePath = (who: Who): string => (who === 'admin' ? '/admin' : '/agent');
@@ -52,6 +56,18 @@ async function newContext(
   });
 }
 
+async function startFresh(seeded: string, settings: Readonly<Record<string, string>>) {
+  const folder = mkdtempSync(join(tmpdir(), 'order-agent-'));
+  cpSync(seeded, folder, { recursive: true });
+  const product = new Product(await freePort(), folder, settings);
+  await product.start();
+  const end = async () => {
+    await product.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { product, end };
+}
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
   seeded: [
     async ({ browserName: _ }, use) => {
@@ -65,16 +81,26 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
 
-  settings: [{}, { option: true }],
+  sharedProduct: [
+    async ({ seeded }, use) => {
+      let started: ReturnType<typeof startFresh> | undefined;
+      await use(async () => {
+        started ??= startFresh(seeded, {});
+        return (await started).product;
+      });
+      await (await started)?.end();
+    },
+    { scope: 'worker' },
+  ],
 
-  product: async ({ seeded, settings }, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'order-agent-'));
-    cpSync(seeded, folder, { recursive: true });
-    const product = new Product(await freePort(), folder, settings);
-    await product.start();
+  settings: [{}, { option: true }],
+  isShared: [false, { option: true }],
+
+  product: async ({ seeded, settings, isShared, sharedProduct }, use) => {
+    if (isShared) return use(await sharedProduct());
+    const { product, end } = await startFresh(seeded, settings);
     await use(product);
-    await product.stop();
-    rmSync(folder, { recursive: true, force: true });
+    return end();
   },
 
   openLine: async ({ product }, use) => {

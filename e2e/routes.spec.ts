@@ -1,6 +1,8 @@
 import { expect, test } from './fixtures';
 import { SignInPage } from './page-models/sign-in';
 
+test.use({ isShared: true });
+
 const adminPaths = ['', '/restaurants', '/agents', '/orders', '/customers', '/analytics', '/settings'];
 const agentPaths = ['', '/manual-order', '/calls', '/my-orders', '/stats', '/profile'];
 

@@ -2,6 +2,8 @@ import { expect, test } from './fixtures';
 import { SignInPage } from './page-models/sign-in';
 import { emails, password } from './support/api';
 
+test.use({ isShared: true });
+
 test('tells what is wrong with the typed words and sends nothing', async ({ stranger }) => {
   const { page } = await stranger({ path: '/login' });
   const signIn = new SignInPage(page);
