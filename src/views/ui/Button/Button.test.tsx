@@ -23,6 +23,33 @@ describe('a button', () => {
     expect(button.textContent).toBe('Ending...');
     expect(button.getAttribute('data-reserve')).toBe('End Call');
     await userEvent.click(button);
+    button.focus();
+    await userEvent.keyboard('{Enter}');
     expect(onPress).not.toHaveBeenCalled();
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('submits no form a second time', async () => {
+    const onSubmit = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
+    const form = (isPending: boolean) => (
+      <form onSubmit={onSubmit}>
+        <Button type="submit" isPending={isPending} pendingText="Signing in...">
+          Sign In
+        </Button>
+      </form>
+    );
+    const { rerender } = render(form(false));
+    await userEvent.click(screen.getByRole('button'));
+    rerender(form(true));
+    await userEvent.click(screen.getByRole('button'));
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves nothing nameless behind when it goes while it is pending', () => {
+    const { rerender, unmount } = render(<Button>Answer Call</Button>);
+    screen.getByRole('button').focus();
+    rerender(<Button isPending>Answer Call</Button>);
+    unmount();
+    expect(document.querySelector('[role="img"]')).toBeNull();
   });
 });

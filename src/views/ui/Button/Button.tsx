@@ -38,6 +38,8 @@ export function Button({
   isFull = false,
   className,
   ref,
+  type,
+  onPress,
   'aria-keyshortcuts': shortcuts,
   ...rest
 }: ButtonProps) {
@@ -48,7 +50,10 @@ export function Button({
     <AriaButton
       {...rest}
       ref={ref}
-      isPending={isPending}
+      // React Aria's own pending state announces by an image labelled by this button, which is nameless
+      // once the button is gone with what it did.
+      type={isPending ? 'button' : type}
+      onPress={isPending ? undefined : onPress}
       className={cx(
         styles.button,
         styles.size[size],
@@ -59,7 +64,14 @@ export function Button({
       data-reserve={other}
       data-on-fill={filledVariants.includes(variant) ? '' : undefined}
       // React Aria leaves this attribute out.
-      render={(dom) => <button {...dom} aria-keyshortcuts={shortcuts} />}
+      render={(dom) => (
+        <button
+          {...dom}
+          aria-keyshortcuts={shortcuts}
+          aria-disabled={isPending ? true : undefined}
+          data-pending={isPending ? '' : undefined}
+        />
+      )}
     >
       <span className={styles.label}>
         {isPending ? (
