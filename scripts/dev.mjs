@@ -1,8 +1,9 @@
 // npm run dev: the server with reload on PORT, the client with hot reload on 5173.
 import { spawn } from 'node:child_process';
-import { ensureInstalled, requireNode, root, stopTogether } from './setup.mjs';
+import { ensureInstalled, followShell, requireNode, root, stopTogether } from './setup.mjs';
 
 requireNode();
+followShell();
 ensureInstalled({ withTests: true });
 
 const start = (...args) => spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });

@@ -103,6 +103,15 @@ export function run(program, args, options = {}) {
   });
 }
 
+/** npm tells only its shell to stop, and the shell tells nobody: when it is gone, this process stops too. */
+export function followShell() {
+  if (!process.env.npm_lifecycle_event) return;
+  const shell = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== shell) process.kill(process.pid, 'SIGTERM');
+  }, 500).unref();
+}
+
 /** Keeps this process alive until its children are gone when it is asked to stop. */
 export function stopTogether(children) {
   const stop = () => {

@@ -1,7 +1,8 @@
 // npm start: installs when needed, builds when the sources changed, serves everything on one port.
-import { ensureBuilt, ensureInstalled, requireNode } from './setup.mjs';
+import { ensureBuilt, ensureInstalled, followShell, requireNode } from './setup.mjs';
 
 requireNode();
+followShell();
 ensureInstalled();
 if (!(await ensureBuilt())) {
   console.error('The client did not build; the lines above say why.');

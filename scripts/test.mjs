@@ -3,9 +3,10 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { requireChromium, requirePostgres } from './find-programs.mjs';
-import { ensureBuilt, ensureInstalled, requireNode, root } from './setup.mjs';
+import { ensureBuilt, ensureInstalled, followShell, requireNode, root } from './setup.mjs';
 
 requireNode();
+followShell();
 ensureInstalled({ withTests: true });
 
 const reports = join(root, 'test-results', 'reports');
