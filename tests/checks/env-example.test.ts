@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { readText } from '../../scripts/source-files';
+
+const namesIn = (text: string, line: RegExp) => [...text.matchAll(line)].map(([, name]) => name).sort();
+
+it('lists every variable the server reads, and no other', () => {
+  const read = namesIn(readText('server/config.ts'), /^ {2}([A-Z][A-Z_]+):/gm);
+  expect(read.length).toBeGreaterThan(15);
+  expect(namesIn(readText('.env.example'), /^(?:# )?([A-Z][A-Z_]+)=/gm)).toEqual(read);
+});
