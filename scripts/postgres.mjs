@@ -1,6 +1,6 @@
 // A PostgreSQL of our own for the race tests: a fresh cluster in a temporary folder, gone afterwards.
 import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +16,9 @@ function unprivilegedAccount() {
   }
   return null;
 }
+
+/** Runs a server until its standard input ends, which it does however this process ends; then leaves no trace. */
+const untilLetGo = '"$@" & server=$!; read -r _; kill -INT $server; wait $server; cd /; rm -rf "$0"';
 
 function freePort() {
   return new Promise((resolve, reject) => {
@@ -69,17 +72,21 @@ export async function startPostgres() {
     fsync: 'off',
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn(join(folder, 'postgres'), ['-D', data, '-p', String(port), ...flags], {
-    cwd: home,
-    stdio: ['ignore', 'ignore', 'pipe'],
-    ...account,
-  });
+  const server = spawn(
+    'sh',
+    ['-c', untilLetGo, home, join(folder, 'postgres'), '-D', data, '-p', String(port), ...flags],
+    {
+      cwd: home,
+      stdio: ['pipe', 'ignore', 'pipe'],
+      detached: true,
+      ...account,
+    },
+  );
   await untilReady(server);
   const stop = async () => {
     const gone = new Promise((resolve) => server.once('exit', resolve));
-    server.kill('SIGINT');
+    server.stdin.end();
     await gone;
-    rmSync(home, { recursive: true, force: true });
   };
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
 }

@@ -13,15 +13,26 @@ const reports = join(root, 'test-results', 'reports');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
+const posix = process.platform !== 'win32';
 const limitMs = 10 * 60_000;
 const running = new Set();
 const sum = { passed: 0, failed: 0, skipped: 0 };
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
-    for (const child of running) child.kill('SIGTERM');
+    for (const child of running) stop(child);
     process.exit(1);
   });
+}
+
+/** With all it started: browsers and servers of a suite that is cut short must not live on. */
+function stop(child) {
+  try {
+    if (posix) process.kill(-child.pid, 'SIGKILL');
+    else child.kill('SIGKILL');
+  } catch {
+    // It ended just now.
+  }
 }
 
 /** Runs a script of node_modules or ours to its end and answers its status and all it said. */
@@ -32,9 +43,10 @@ function node(args, env = {}) {
       cwd: root,
       env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
+      detached: posix,
     });
     running.add(child);
-    const timer = setTimeout(() => child.kill('SIGKILL'), limitMs);
+    const timer = setTimeout(() => stop(child), limitMs);
     const hear = (chunk) => {
       said += chunk;
     };
