@@ -57,7 +57,6 @@ export default defineConfig({
           ...slow,
           name: 'races',
           include: ['server/races/**/*.test.ts'],
-          globalSetup: ['tests/setup/postgres.mjs'],
         },
       },
       {

@@ -2,3 +2,4 @@ type Found<Key extends string> = { readonly [key in Key]: string } | { readonly 
 
 export function requireChromium(): Found<'path'>;
 export function requirePostgres(): Found<'folder'>;
+export function findPostgres(): string | null;

@@ -54,7 +54,8 @@ export function requireChromium() {
   return { advice: `no Chrome or Chromium was found; run: ${command}` };
 }
 
-function findPostgres() {
+/** The folder of PostgreSQL's programs where there is one, else null. */
+export function findPostgres() {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
   const named = process.env.POSTGRES_BIN ? [process.env.POSTGRES_BIN] : [];

@@ -147,7 +147,7 @@ async function browser(built) {
   return count('e2e', result, startedAt, said);
 }
 
-const postgres = process.env.TEST_DATABASE_URL ? {} : requirePostgres();
+const postgres = requirePostgres();
 if (postgres.advice) console.log(`\n  RACE TESTS SKIPPED: ${postgres.advice}\n`);
 
 const [built] = await Promise.all([checks(), suites()]);

@@ -1,6 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, constants, readdirSync } from 'node:fs';
 import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,6 +7,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { findPostgres } from '../../scripts/find-programs.mjs';
 
 const run = promisify(execFile);
 
@@ -18,34 +18,6 @@ export interface ThrowawayPostgres {
   crash(): Promise<void>;
   revive(): Promise<void>;
   stop(): Promise<void>;
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function versionDirectories(): string[] {
-  try {
-    const versions = readdirSync('/usr/lib/postgresql').sort((one, other) => Number(other) - Number(one));
-    return versions.map((version) => `/usr/lib/postgresql/${version}/bin`);
-  } catch {
-    return [];
-  }
-}
-
-function findPrograms(): string | null {
-  const inPath = (process.env.PATH ?? '').split(path.delimiter);
-  const directories = [...inPath, ...versionDirectories(), '/usr/local/bin', '/usr/local/pgsql/bin'];
-  return (
-    directories.find(
-      (one) => isExecutable(path.join(one, 'initdb')) && isExecutable(path.join(one, 'postgres')),
-    ) ?? null
-  );
 }
 
 interface OsUser {
@@ -104,9 +76,8 @@ function giveUp(reason: string): null {
  * not there. Tests of races need it: PGlite is a single session and hides them.
  */
 export async function startPostgres(): Promise<ThrowawayPostgres | null> {
-  const programs = findPrograms();
-  if (programs === null)
-    return giveUp('no initdb and postgres found (PATH, /usr/lib/postgresql/*/bin, /usr/local)');
+  const programs = findPostgres();
+  if (programs === null) return giveUp('no initdb and postgres were found; npm test says how to get them');
   const user = await findUser();
   if (user === null) return giveUp('running as root, and there is no other user to run PostgreSQL as');
   const base = await mkdtemp(path.join(tmpdir(), 'roa-pg-'));
