@@ -158,7 +158,7 @@ describe('the admin dashboard', () => {
     refused = ['admin/stats'];
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await show();
-    expect(await card('System Status').findByText('Offline', {}, { timeout: 3000 })).toHaveProperty(
+    expect(await card('System Status').findByText('Offline', {}, { timeout: 15_000 })).toHaveProperty(
       'tagName',
       'SPAN',
     );
