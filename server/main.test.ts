@@ -107,11 +107,13 @@ describe('stopping', { timeout: 60_000 }, () => {
     // Half of the order's body is still to come when the signal arrives.
     const placing = request(`${url}/api/orders`, {
       method: 'POST',
-      headers: { ...headers, 'content-length': String(Buffer.byteLength(order)) },
+      headers: { ...headers, 'content-length': String(Buffer.byteLength(order)), expect: '100-continue' },
     });
+    placing.flushHeaders();
+    // The server says so once it has taken the request up.
+    await once(placing, 'continue');
     placing.write(order.slice(0, 40));
     const answered = once(placing, 'response');
-    await (await fetch(`${url}/api/auth/me`, { headers })).json();
     const ended = end('SIGTERM');
     const [closeCode] = await closed;
     placing.end(order.slice(40));
