@@ -59,7 +59,7 @@ export const zones: readonly Zone[] = [
     name: 'services',
     files: /^src\/services\//,
     values: /^src\/(services|assets)\//,
-    packages: /^(ky|yup|laravel-echo|pusher-js|@twilio\/voice-sdk|@xstate\/store)$/,
+    packages: /^(ky|yup|laravel-echo|pusher-js|@twilio\/voice-sdk|@xstate\/store|libphonenumber-js(\/.+)?)$/,
   },
   {
     name: 'actors',
@@ -79,7 +79,7 @@ export const zones: readonly Zone[] = [
     name: 'list hooks of the views',
     files: /^src\/views\/.*\/use-[\w-]+\.tsx?$|^src\/views\/app\/data-cache\.tsx?$/,
     values: /^src\/(views|machines|services)\//,
-    packages: /^(react|@xstate\/react|swr|wouter|react-aria-components)/,
+    packages: /^(react|@xstate\/react|swr|wouter|react-aria-components|@tanstack\/react-virtual$)/,
     packageTypes: /^xstate$/,
   },
   {
@@ -88,7 +88,7 @@ export const zones: readonly Zone[] = [
     values: /^src\/(views|machines|assets|services\/format)\//,
     types: /^src\/services\//,
     packages:
-      /^(react|react-dom|react\/jsx-runtime|react-aria-components|@xstate\/(react|store)|swr|wouter|notistack|lucide-react|@vanilla-extract\/|@fontsource-variable\/inter)/,
+      /^(react|react-dom|react\/jsx-runtime|react-aria-components|@xstate\/(react|store)|swr|wouter|notistack|lucide-react|@vanilla-extract\/|@fontsource-variable\/inter|@tanstack\/react-virtual$)/,
     packageTypes: /^xstate$/,
   },
 ];
@@ -107,6 +107,7 @@ export const homes: readonly { readonly packages: RegExp; readonly files: RegExp
     files: /^src\/(services\/session\/auth-store|views\/theme\/theme-store|inspector\/inspection-store)\.ts$/,
   },
   { packages: /^@statelyai\/inspect/, files: /^src\/inspector\// },
+  { packages: /^libphonenumber-js/, files: /^src\/services\/format\// },
   { packages: /^playwright\/test$/, files: /^(e2e\/fixtures|playwright\.config)\.ts$/ },
 ];
 
@@ -131,8 +132,19 @@ export const bridgedNames: readonly {
 /** Which charts a chart may start; every other chart is reached by events alone. */
 export const childCharts: Readonly<Record<string, readonly string[]>> = {
   app: ['session'],
-  desk: ['realtime', 'phone', 'call', 'monitor', 'sounds'],
+  desk: [
+    'realtime',
+    'phone',
+    'call',
+    'monitor',
+    'sounds',
+    'manual-order',
+    'seat',
+    'attention',
+    'availability',
+  ],
   call: ['live-call'],
   'live-call': ['live-line', 'customer-lookup', 'order-draft'],
+  'order-draft': ['menu', 'repeat-order'],
   'manual-order': ['customer-lookup', 'order-draft'],
 };
