@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest';
-import { shortcutOf } from './key-map';
+import { type Keystroke, shortcutOf } from './key-map';
 
-const stroke = (
-  code: string,
-  held: Partial<Record<'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey', true>>,
-) => ({
+type Held = Partial<
+  Pick<Keystroke, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'repeat' | 'isComposing'>
+>;
+
+const stroke = (code: string, held: Held, modifier = ''): Keystroke => ({
   code,
   altKey: false,
   ctrlKey: false,
   metaKey: false,
   shiftKey: false,
   repeat: false,
+  isComposing: false,
+  getModifierState: (name) => name === modifier,
   ...held,
 });
 
@@ -21,6 +24,7 @@ test.each([
   ['KeyC', 'customer'],
   ['KeyI', 'itemSearch'],
   ['KeyO', 'cart'],
+  ['Slash', 'keys'],
 ] as const)('reads Alt and the physical key %s as %s', (code, shortcut) => {
   expect(shortcutOf(stroke(code, { altKey: true }))).toBe(shortcut);
 });
@@ -33,9 +37,15 @@ test('reads Enter with Ctrl, or with Cmd on a Mac, as placing the order', () => 
 test('leaves single letters and AltGr to typing', () => {
   expect(shortcutOf(stroke('KeyM', {}))).toBeNull();
   expect(shortcutOf(stroke('KeyM', { altKey: true, ctrlKey: true }))).toBeNull();
+  expect(shortcutOf(stroke('KeyO', { altKey: true }, 'AltGraph'))).toBeNull();
   expect(shortcutOf(stroke('Enter', {}))).toBeNull();
 });
 
+test('leaves every key to an input method that is composing', () => {
+  expect(shortcutOf(stroke('Enter', { ctrlKey: true, isComposing: true }))).toBeNull();
+  expect(shortcutOf(stroke('KeyI', { altKey: true, isComposing: true }))).toBeNull();
+});
+
 test('takes a held key once', () => {
-  expect(shortcutOf({ ...stroke('KeyX', { altKey: true }), repeat: true })).toBeNull();
+  expect(shortcutOf(stroke('KeyX', { altKey: true, repeat: true }))).toBeNull();
 });

@@ -1,6 +1,10 @@
-export type Shortcut = 'mute' | 'keypad' | 'hangUp' | 'customer' | 'itemSearch' | 'cart' | 'submit';
+/** The keys that work wherever the focus is. keys opens the sheet that lists them all. */
+export type Shortcut = 'mute' | 'keypad' | 'hangUp' | 'customer' | 'itemSearch' | 'cart' | 'submit' | 'keys';
 
-type Keystroke = Pick<KeyboardEvent, 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'repeat'>;
+export type Keystroke = Pick<
+  KeyboardEvent,
+  'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'repeat' | 'isComposing' | 'getModifierState'
+>;
 
 /** By physical key, so that Option works on a Mac and every layout has them in one place (layout.md 4). */
 const withAlt: Readonly<Record<string, Shortcut>> = {
@@ -10,11 +14,16 @@ const withAlt: Readonly<Record<string, Shortcut>> = {
   KeyC: 'customer',
   KeyI: 'itemSearch',
   KeyO: 'cart',
+  Slash: 'keys',
 };
 
-/** AltGr arrives as Ctrl and Alt together and types letters: never a shortcut. A held key counts once. */
-export function shortcutOf({ code, altKey, ctrlKey, metaKey, shiftKey, repeat }: Keystroke): Shortcut | null {
-  if (repeat || shiftKey) return null;
+/**
+ * A held key counts once. What types text is never a shortcut: an input method at work, and AltGr, which
+ * arrives as Ctrl and Alt together or as a modifier of its own.
+ */
+export function shortcutOf(stroke: Keystroke): Shortcut | null {
+  const { code, altKey, ctrlKey, metaKey, shiftKey, repeat, isComposing } = stroke;
+  if (repeat || shiftKey || isComposing || stroke.getModifierState('AltGraph')) return null;
   const hasCommand = ctrlKey || metaKey;
   if (altKey) return hasCommand ? null : (withAlt[code] ?? null);
   return hasCommand && (code === 'Enter' || code === 'NumpadEnter') ? 'submit' : null;

@@ -1,20 +1,24 @@
 import { useEffect, useEffectEvent } from 'react';
 import { type Shortcut, shortcutOf } from './key-map';
 
+export type ShortcutActions = Readonly<Partial<Record<Shortcut, () => void>>>;
+
 /**
- * The one bridge from the keyboard to the live call. It listens before the controls do, so that
- * Ctrl Enter on a focused button places the order and does not press the button as well.
+ * The one bridge from the keyboard to a page: each page gives the shortcuts it has, the others go on as
+ * typed. It listens before the controls do, so that Ctrl Enter on a focused button places the order and
+ * does not press the button as well.
  */
-export function useShortcuts(actions: Readonly<Record<Shortcut, () => void>>): void {
-  const act = useEffectEvent((shortcut: Shortcut) => actions[shortcut]());
+export function useShortcuts(actions: ShortcutActions): void {
+  const act = useEffectEvent((event: KeyboardEvent) => {
+    const shortcut = shortcutOf(event);
+    const action = shortcut === null ? undefined : actions[shortcut];
+    if (action === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    action();
+  });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const shortcut = shortcutOf(event);
-      if (shortcut === null) return;
-      event.preventDefault();
-      event.stopPropagation();
-      act(shortcut);
-    };
+    const listen = (event: KeyboardEvent) => act(event);
     document.addEventListener('keydown', listen, { capture: true });
     return () => document.removeEventListener('keydown', listen, { capture: true });
   }, []);
