@@ -14,6 +14,7 @@ const pages: readonly Page[] = [
       ['voice', /RTCPeerConnection/],
       ['the inspector', /@statelyai|stately\.ai/],
       ['admin pages', /Dashboard Overview/],
+      ['the phone number library', /INVALID_COUNTRY/],
     ],
   },
   {
@@ -31,6 +32,7 @@ const pages: readonly Page[] = [
     mustNotHold: [
       ['admin pages', /Dashboard Overview/],
       ['the inspector', /@statelyai|stately\.ai/],
+      ['the phone number library', /INVALID_COUNTRY/],
     ],
   },
 ];

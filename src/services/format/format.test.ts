@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { formatMoney, formatWholeDollars } from './money';
-import { formatPhone } from './phone';
 import { formatAge, formatDate, formatDuration, formatTimer, secondsSince } from './time';
 
 it.each([
@@ -19,16 +18,6 @@ it.each([
   [49, '$0'],
 ])('rounds %i cents half up to %s', (cents, text) => {
   expect(formatWholeDollars(cents)).toBe(text);
-});
-
-it.each([
-  ['+1 206 555 0173', '(206) 555-0173'],
-  ['2065550173', '(206) 555-0173'],
-  ['1-206-555-0173', '(206) 555-0173'],
-  ['+44 20 7946 0000', '+44 20 7946 0000'],
-  ['anonymous', 'anonymous'],
-])('writes the phone %s as %s', (phone, text) => {
-  expect(formatPhone(phone)).toBe(text);
 });
 
 it.each([

@@ -1,5 +1,12 @@
-/** A North American number as '(206) 555-0173', with or without +1; any other as it came. */
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+
+/**
+ * A North American number as '(206) 555-0173', with or without +1 (layout.md 7); one of another country
+ * in its international form, as the home form would hide where it rings; anything else as it came.
+ * Brings the number library along: code of a first page takes formatPhoneLater.
+ */
 export const formatPhone = (phone: string): string => {
-  const match = /^\+?1?(\d{3})(\d{3})(\d{4})$/.exec(phone.replace(/[\s().-]/g, ''));
-  return match ? `(${match[1]}) ${match[2]}-${match[3]}` : phone;
+  const number = parsePhoneNumberFromString(phone, { defaultCountry: 'US', extract: false });
+  if (number === undefined || !number.isPossible()) return phone;
+  return number.countryCallingCode === '1' ? number.formatNational() : number.formatInternational();
 };

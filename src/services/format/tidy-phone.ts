@@ -1,0 +1,38 @@
+/** 'tel:' of a link, or the word before a number copied from a signature. */
+const LABEL = /^\s*(?:tel|callto|phone|mobile|cell)\s*[:.]\s*(?:\/\/)?/i;
+const EXTENSION = /\s*(?:[;,].*|(?:extension|extn?|x|#)[\s.:=]*\d{1,7}\s*)$/is;
+const FEWEST_DIGITS = 7;
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+const digitsIn = (text: string): number => text.replace(/\D/g, '').length;
+
+/** Only behind a number: what else holds a comma is no number, and the field's own rule says so. */
+const withoutExtension = (text: string): string => {
+  const number = text.replace(EXTENSION, '');
+  return digitsIn(number) < FEWEST_DIGITS ? text : number;
+};
+
+export const isPhoneLink = (text: string): boolean => /^\s*tel:/i.test(text);
+
+/**
+ * A pasted number in the characters the field takes (VAL-09): the link's 'tel:' and parameters, an extension
+ * and invisible marks go; dots, slashes, no-break spaces and the many dashes become plain ones.
+ */
+export const tidyPhone = (pasted: string): string =>
+  withoutExtension(
+    decoded(pasted)
+      .normalize('NFKC')
+      .replace(/\p{Cf}/gu, '')
+      .replace(LABEL, ''),
+  )
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/(?<=[\d)])\s*[./·]\s*(?=[\d(])/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim();
