@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { tabular, text } from '../../theme/fragments';
+import { text } from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 
@@ -14,39 +14,10 @@ export const head = style({
   paddingInline: vars.space[6],
   borderBlockEnd: `${vars.border.line} solid ${vars.color.line}`,
   '@media': {
-    [media.compact]: { paddingInline: vars.space[5] }, // The tab names the panel.
+    [media.compact]: { paddingInline: vars.space[5] },
+    // The tab names the panel.
     [media.phone]: { position: 'absolute', clipPath: 'inset(50%)' },
   },
 });
 
 export const title = style({ ...text('heading'), color: vars.color.text });
-
-export const count = style({
-  ...text('caption'),
-  ...tabular,
-  fontWeight: 600,
-  display: 'inline-grid',
-  placeContent: 'center',
-  minWidth: vars.size.badgeMd,
-  height: vars.size.counter,
-  paddingInline: vars.space[3],
-  color: vars.status.grey.text,
-  backgroundColor: vars.status.grey.bg,
-  borderRadius: vars.radius.full,
-});
-
-export const scroller = style({
-  display: 'flex',
-  flexDirection: 'column',
-  flex: 1,
-  minHeight: 0,
-  overflowY: 'auto',
-});
-
-export const lines = style({
-  paddingInline: vars.space[6],
-  '@media': {
-    [media.compact]: { paddingInline: vars.space[5] },
-    [media.phone]: { paddingInline: vars.space[6] },
-  },
-});

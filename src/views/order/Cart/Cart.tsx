@@ -1,13 +1,8 @@
-import { useSelector } from '@xstate/react';
-import { ShoppingBag } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
 import type { OrderDraftActorRef } from '../../../machines/order-draft/order-draft.machine';
-import { selectCount, selectLineIds } from '../../../machines/order-draft/order-draft.selectors';
-import { EmptyState } from '../../ui/EmptyState/EmptyState';
-import { CartLine } from '../CartLine/CartLine';
+import { CartCount } from '../CartCount/CartCount';
+import { CartLines } from '../CartLines/CartLines';
 import { Checkout } from '../Checkout/Checkout';
 import * as styles from './Cart.css';
-import { neighbourOf, nextLine } from './cart-lines';
 
 interface CartProps {
   readonly order: OrderDraftActorRef;
@@ -15,58 +10,17 @@ interface CartProps {
   readonly onEmptied: () => void;
 }
 
-const sameIds = (a: readonly string[], b: readonly string[]) => a.join() === b.join();
-
-/** The lines scroll; order type, payment, total and Place Order never do. */
+/** The cart of a call: the lines scroll; order type, payment, total and Place Order never do. */
 export function Cart({ order, onEmptied }: CartProps) {
-  const ids = useSelector(order, selectLineIds, sameIds);
-  const count = useSelector(order, selectCount);
-
-  /** Moves the focus off a line that is about to go; the next line is there already. */
-  const leaveLine = (line: HTMLElement) => {
-    const neighbour = neighbourOf(line);
-    if (neighbour === null) onEmptied();
-    else neighbour.focus();
-  };
-  const press = (event: KeyboardEvent<HTMLElement>) => {
-    const line = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-line]') : null;
-    const menuItemId = line?.dataset.line;
-    if (line === null || menuItemId === undefined || event.target instanceof HTMLInputElement) return;
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') nextLine(line, event.key)?.focus();
-    else if (event.key === '+') order.send({ type: 'order.increase', menuItemId });
-    else if (event.key === '-') {
-      if (line.dataset.quantity === '1') leaveLine(line);
-      order.send({ type: 'order.decrease', menuItemId });
-    } else if (event.key === 'Delete') {
-      leaveLine(line);
-      order.send({ type: 'order.remove', menuItemId });
-    } else return;
-    event.preventDefault();
-  };
   return (
     <section aria-labelledby="cart" className={styles.cart}>
       <header className={styles.head}>
         <h2 id="cart" className={styles.title}>
           Cart
         </h2>
-        <span className={styles.count}>{count}</span>
+        <CartCount order={order} />
       </header>
-      <div className={styles.scroller}>
-        {ids.length === 0 ? (
-          <EmptyState
-            icon={ShoppingBag}
-            title="The cart is empty"
-            detail="Add items from the menu to begin"
-          />
-        ) : (
-          <ul className={styles.lines} onKeyDown={press}>
-            {ids.map((id) => (
-              <CartLine key={id} order={order} menuItemId={id} onLeave={leaveLine} />
-            ))}
-          </ul>
-        )}
-      </div>
+      <CartLines order={order} onEmptied={onEmptied} />
       <Checkout order={order} />
     </section>
   );

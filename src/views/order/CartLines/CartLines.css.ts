@@ -1,0 +1,19 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../../theme/media';
+import { vars } from '../../theme/vars.css';
+
+export const scroller = style({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
+  minHeight: 0,
+  overflowY: 'auto',
+});
+
+export const lines = style({
+  paddingInline: vars.space[6],
+  '@media': {
+    [media.compact]: { paddingInline: vars.space[5] },
+    [media.phone]: { paddingInline: vars.space[6] },
+  },
+});

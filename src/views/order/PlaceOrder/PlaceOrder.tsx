@@ -1,0 +1,43 @@
+import { useSelector } from '@xstate/react';
+import { Info } from 'lucide-react';
+import type { OrderDraftActorRef } from '../../../machines/order-draft/order-draft.machine';
+import {
+  selectCanPlace,
+  selectHasCustomer,
+  selectIsSubmitting,
+} from '../../../machines/order-draft/order-draft.selectors';
+import { Button } from '../../ui/Button/Button';
+import { Icon } from '../../ui/Icon/Icon';
+import { Keys } from '../../ui/Kbd/Kbd';
+import * as styles from './PlaceOrder.css';
+
+/** Says why when it cannot be pressed (CALL-56, CALL-57, VAL-15). */
+export function PlaceOrder({ order }: { readonly order: OrderDraftActorRef }) {
+  const canPlace = useSelector(order, selectCanPlace);
+  const isSubmitting = useSelector(order, selectIsSubmitting);
+  const hasCustomer = useSelector(order, selectHasCustomer);
+  return (
+    <>
+      <Button
+        variant="primary"
+        size="xl"
+        isFull
+        hint={canPlace ? <Keys keys={['Ctrl', 'Enter']} /> : null}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        aria-describedby={hasCustomer ? undefined : 'place-order-hint'}
+        isDisabled={!canPlace && !isSubmitting}
+        isPending={isSubmitting}
+        pendingText="Placing order..."
+        onPress={() => order.send({ type: 'order.submit' })}
+      >
+        Place Order
+      </Button>
+      {hasCustomer ? null : (
+        <p id="place-order-hint" className={styles.hint}>
+          <Icon of={Info} />
+          <span>Please select or create a customer first.</span>
+        </p>
+      )}
+    </>
+  );
+}
