@@ -13,6 +13,9 @@ const base = [
   /src\/services\/(http|schema|errors)\//,
 ];
 
+/** A chunk of its own, so that no first page gets it along with something small. */
+const phoneNumbers = /node_modules\/libphonenumber-js\/|src\/services\/format\/phone\.ts$/;
+
 export default defineConfig(({ mode }) => ({
   plugins: [react(), vanillaExtractPlugin()],
   build: {
@@ -27,7 +30,10 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: 'base', test: (id: string) => base.some((pattern) => pattern.test(id)) }],
+          groups: [
+            { name: 'base', test: (id: string) => base.some((pattern) => pattern.test(id)) },
+            { name: 'phone-numbers', test: phoneNumbers },
+          ],
         },
       },
       input: [
