@@ -26,6 +26,8 @@ import type { DeskContext, DeskEvent, DeskInput, DeskReport } from './desk.types
 
 /** Everything that a live event could have changed while nobody listened. */
 const LIVE_DATA: readonly DataKey[] = ['stats', 'activeCalls', 'recentOrders', 'orders', 'agents'];
+/** What a call of one's own changes, and the order taken in it. */
+const OWN_DATA: readonly DataKey[] = ['ownCalls', 'ownOrders'];
 
 export const deskMachine = setup({
   types: {} as {
@@ -179,6 +181,7 @@ export const deskMachine = setup({
           entry: [
             { type: 'report', params: { type: 'desk.wentLive' } },
             { type: 'report', params: { type: 'desk.userChanged' } },
+            { type: 'report', params: { type: 'data.staled', keys: OWN_DATA } },
           ],
           on: {
             'call.finished': {
@@ -186,6 +189,7 @@ export const deskMachine = setup({
               actions: [
                 { type: 'tellSounds', params: { type: 'sounds.playEnded' } },
                 { type: 'report', params: { type: 'desk.userChanged' } },
+                { type: 'report', params: { type: 'data.staled', keys: OWN_DATA } },
               ],
             },
           },

@@ -30,7 +30,15 @@ export interface NoticeRaised {
 }
 
 /** Lists kept by the data cache that a live event made old (EV-12 to EV-16). */
-export type DataKey = 'stats' | 'activeCalls' | 'recentOrders' | 'orders' | 'agents';
+export type DataKey =
+  | 'stats'
+  | 'activeCalls'
+  | 'recentOrders'
+  | 'orders'
+  | 'agents'
+  /** The user's own, made old by what they did themselves (API-24, API-25). */
+  | 'ownCalls'
+  | 'ownOrders';
 
 export interface DataStaled {
   readonly type: 'data.staled';

@@ -144,6 +144,8 @@ describe('facts', () => {
 });
 
 describe('a call', () => {
+  const ownData = { type: 'data.staled', keys: ['ownCalls', 'ownOrders'] };
+
   it('rings and stops ringing', () => {
     const { call, sounds, told } = createTestDesk();
     call.tell({ type: 'call.startedRinging' });
@@ -155,23 +157,23 @@ describe('a call', () => {
     const { call, sounds, reports, told } = createTestDesk('/agent/my-orders');
     call.tell({ type: 'call.wentLive', restored: false });
     expect(told(sounds)).toEqual(['sounds.playAnswered']);
-    expect(reports).toEqual([{ type: 'desk.wentLive' }, { type: 'desk.userChanged' }]);
+    expect(reports).toEqual([{ type: 'desk.wentLive' }, { type: 'desk.userChanged' }, ownData]);
   });
 
   it('that was restored opens its screen without a sound', () => {
     const { call, sounds, reports, told } = createTestDesk();
     call.tell({ type: 'call.wentLive', restored: true });
     expect(told(sounds)).toEqual([]);
-    expect(reports).toEqual([{ type: 'desk.wentLive' }, { type: 'desk.userChanged' }]);
+    expect(reports).toEqual([{ type: 'desk.wentLive' }, { type: 'desk.userChanged' }, ownData]);
   });
 
-  it('that is over sounds so once, and the counters are asked for', () => {
+  it('that is over sounds so once, and the counters and own lists are asked for', () => {
     const { call, sounds, reports, told } = createTestDesk();
     call.tell({ type: 'call.wentLive', restored: true });
     reports.length = 0;
     call.tell({ type: 'call.finished' });
     expect(told(sounds)).toEqual(['sounds.playEnded']);
-    expect(reports).toEqual([{ type: 'desk.userChanged' }]);
+    expect(reports).toEqual([{ type: 'desk.userChanged' }, ownData]);
   });
 });
 
