@@ -1,20 +1,21 @@
-import type { AnyEventObject, CallbackActorLogic } from 'xstate';
+import type { AnyEventObject, CallbackActorLogic, PromiseActorLogic } from 'xstate';
+import type { NoticePermission } from '../../services/browser/attention-permission';
+import type { TabSign } from '../../services/browser/attention-tab-sign';
 import type { Call } from '../../services/calls/call.types';
 
-/** What the browser, and the agent before, said to desktop notifications. declined is kept by us. */
-export type NoticePermission = 'unsupported' | 'unasked' | 'granted' | 'denied' | 'declined';
-
-/** What the tab's icon shows. */
-export type TabSign = 'ringing' | 'live';
+export type { NoticePermission, TabSign };
 
 export interface AttentionContext {
   /** The call that rings; null when none does. */
   readonly offer: Call | null;
 }
 
-/** Three regions: permission, gaze (looking, away) and work (quiet, ringing, live). */
+/**
+ * attention makes a call noticed from elsewhere. Three regions: permission (unknown and the five answers,
+ * asking), gaze (looking, away) and work (quiet, ringing, live).
+ */
 export type AttentionEvent =
-  /** The agent asks for desktop notifications, or does not want them. */
+  /** The agent wants desktop notifications, or does not. */
   | { type: 'attention.allow' }
   | { type: 'attention.decline' }
   /** From the parent. */
@@ -27,16 +28,16 @@ export type AttentionEvent =
   | { type: 'page.looked' }
   | { type: 'page.left' };
 
-export type AttentionTag = 'ringing' | 'live' | 'notifying';
+export type AttentionTag = 'ringing' | 'live';
 
 export type PermissionCommand = { type: 'permission.ask' } | { type: 'permission.decline' };
 
-/** Sends permission.read at once, after each answer and whenever the browser's settings change it. */
+/** Sends permission.read at once, after each command and whenever the browser's settings change it. */
 export type NoticePermissionKeeper = CallbackActorLogic<PermissionCommand>;
 /** Sends page.looked or page.left, at once and on every change. */
 export type WatchGaze = CallbackActorLogic<AnyEventObject>;
-/** Shows a desktop notification of the call until it is stopped. */
-export type CallNotice = CallbackActorLogic<AnyEventObject, { readonly call: Call }>;
+/** Shows a desktop notification of the call until it is stopped; done when somebody closed it before. */
+export type CallNotice = PromiseActorLogic<void, { readonly call: Call }>;
 /** Gives the tab's icon a sign until it is stopped. */
 export type SignTab = CallbackActorLogic<AnyEventObject, { readonly sign: TabSign }>;
 /** Makes the browser ask before the page is left, until it is stopped. */

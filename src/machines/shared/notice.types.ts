@@ -22,7 +22,9 @@ export type Notice =
   | { readonly code: 'createCustomerFailed'; readonly message: string | null }
   | { readonly code: 'customerUpdated' | 'updateCustomerFailed' }
   | { readonly code: 'callSimulated' | 'cannotSimulate' }
-  | { readonly code: 'simulateFailed'; readonly message: string | null };
+  | { readonly code: 'simulateFailed'; readonly message: string | null }
+  | { readonly code: 'statusReadOnly' }
+  | { readonly code: 'changeStatusFailed'; readonly message: string | null };
 
 export interface NoticeRaised {
   readonly type: 'notice.raised';

@@ -22,6 +22,9 @@ const cases: readonly (readonly [Notice, string, number])[] = [
   [{ code: 'customerUpdated' }, 'Customer details updated!', 4000],
   [{ code: 'updateCustomerFailed' }, 'Failed to update customer', 4000],
   [{ code: 'cannotSimulate' }, 'This server cannot simulate calls.', 4000],
+  [{ code: 'statusReadOnly' }, 'This server does not let you change your status.', 4000],
+  [{ code: 'changeStatusFailed', message: null }, 'Failed to change your status', 4000],
+  [{ code: 'changeStatusFailed', message: 'Not during a call.' }, 'Not during a call.', 4000],
 ];
 
 it.each(cases)('says %j as a toast', (notice, text, lasts) => {

@@ -85,5 +85,9 @@ export function noticeText(notice: Notice): ToastText {
       return bad('This server cannot simulate calls.');
     case 'simulateFailed':
       return bad(notice.message ?? 'Failed to simulate a call');
+    case 'statusReadOnly':
+      return say('This server does not let you change your status.', 'info', Info);
+    case 'changeStatusFailed':
+      return bad(notice.message ?? 'Failed to change your status');
   }
 }

@@ -1,0 +1,32 @@
+import { type AnyEventObject, fromCallback, fromPromise } from 'xstate';
+import type {
+  CallNotice,
+  SignTab,
+  TabSign,
+  WarnBeforeLeaving,
+} from '../../machines/attention/attention.types';
+import { guardLeaving } from '../../services/browser/attention-leave-guard';
+import { showCallNotice } from '../../services/browser/attention-notice';
+import { signTab } from '../../services/browser/attention-tab-sign';
+
+interface PageDeps {
+  readonly page: Window;
+}
+
+/** The sign on the tab's icon, as long as it runs. */
+export const createSignTab = ({ page }: PageDeps): SignTab =>
+  fromCallback<AnyEventObject, { sign: TabSign }>(({ input }) => signTab(page.document, input.sign));
+
+/** The browser's question before the page is left, as long as it runs. */
+export const createWarnBeforeLeaving = ({ page }: PageDeps): WarnBeforeLeaving =>
+  fromCallback<AnyEventObject>(() => guardLeaving(page));
+
+/** The desktop notification, as long as it runs. */
+export const createCallNotice = ({
+  page,
+  notifier,
+}: PageDeps & { readonly notifier: typeof Notification | null }): CallNotice =>
+  fromPromise(async ({ input, signal }) => {
+    if (notifier === null) throw new Error('No desktop notifications here');
+    await showCallNotice(page, notifier, { call: input.call, signal });
+  });

@@ -1,0 +1,179 @@
+import { type ActorRefFrom, and, assign, log, not, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
+import type { Call } from '../../services/calls/call.types';
+import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
+import { mustProvide, mustProvideCallback } from '../shared/must-provide';
+import type {
+  AttentionContext,
+  AttentionEvent,
+  AttentionTag,
+  CallNotice,
+  NoticePermission,
+  NoticePermissionKeeper,
+  PermissionCommand,
+  SignTab,
+  WarnBeforeLeaving,
+  WatchGaze,
+} from './attention.types';
+
+const noticePermission: NoticePermissionKeeper = mustProvideCallback('noticePermission');
+const watchGaze: WatchGaze = mustProvideCallback('watchGaze');
+const callNotice: CallNotice = mustProvide('callNotice');
+const signTab: SignTab = mustProvideCallback('signTab');
+const warnBeforeLeaving: WarnBeforeLeaving = mustProvideCallback('warnBeforeLeaving');
+
+const SIGN_FAILED = failureOf("Changing the tab's icon");
+
+export const attentionMachine = setup({
+  types: {} as { context: AttentionContext; events: AttentionEvent; tags: AttentionTag },
+  actors: { noticePermission, watchGaze, callNotice, signTab, warnBeforeLeaving },
+  actions: {
+    rememberOffer: assign((_, { offer }: { offer: Call }) => ({ offer })),
+    forgetOffer: assign({ offer: null }),
+    tellPermission: sendTo('permission', (_, command: PermissionCommand) => command),
+    logFailure: log((_, entry: LogEntry) => logLine(entry)),
+  },
+  guards: {
+    isAnswer: (_, { permission, of }: { permission: NoticePermission; of: NoticePermission }) =>
+      permission === of,
+    isUnseen: and([stateIn({ gaze: 'away' }), stateIn({ permission: 'granted' })]),
+  },
+  delays: {
+    /** A question of the browser that nobody answers. */
+    giveUpAfter: 120_000,
+  },
+}).createMachine({
+  id: 'attention',
+  context: { offer: null },
+  invoke: [
+    {
+      src: 'noticePermission',
+      id: 'permission',
+      onError: { actions: { type: 'logFailure', params: failureOf('Reading the notification permission') } },
+    },
+    {
+      src: 'watchGaze',
+      onError: { actions: { type: 'logFailure', params: failureOf('Watching whether the page is seen') } },
+    },
+  ],
+  type: 'parallel',
+  states: {
+    /** Asked for once, by a press: what was declined is asked for again only by the agent's own press. */
+    permission: {
+      initial: 'unknown',
+      on: {
+        'permission.read': [
+          answer('unsupported'),
+          answer('unasked'),
+          answer('granted'),
+          answer('denied'),
+          answer('declined'),
+        ],
+      },
+      states: {
+        unknown: {},
+        unsupported: {},
+        unasked: {
+          on: {
+            'attention.allow': 'asking',
+            'attention.decline': {
+              target: 'declined',
+              actions: { type: 'tellPermission', params: { type: 'permission.decline' } },
+            },
+          },
+        },
+        asking: {
+          entry: { type: 'tellPermission', params: { type: 'permission.ask' } },
+          after: { giveUpAfter: 'unasked' },
+        },
+        granted: {},
+        denied: {},
+        declined: { on: { 'attention.allow': 'asking' } },
+      },
+    },
+    gaze: {
+      initial: 'looking',
+      states: {
+        looking: { on: { 'page.left': 'away' } },
+        away: { on: { 'page.looked': 'looking' } },
+      },
+    },
+    work: {
+      initial: 'quiet',
+      states: {
+        quiet: {
+          on: {
+            'attention.ring': {
+              target: 'ringing',
+              actions: { type: 'rememberOffer', params: ({ event }) => event },
+            },
+            'attention.goLive': 'live',
+          },
+        },
+        ringing: {
+          tags: 'ringing',
+          exit: 'forgetOffer',
+          invoke: {
+            src: 'signTab',
+            input: { sign: 'ringing' },
+            onError: { actions: { type: 'logFailure', params: SIGN_FAILED } },
+          },
+          on: { 'attention.stopRinging': 'quiet', 'attention.goLive': 'live' },
+          initial: 'seen',
+          states: {
+            seen: { always: { guard: 'isUnseen', target: 'notifying' } },
+            notifying: {
+              invoke: {
+                src: 'callNotice',
+                input: ({ context }) => ({ call: offerIn(context) }),
+                onDone: 'noticed',
+                onError: {
+                  target: 'noticed',
+                  actions: { type: 'logFailure', params: failureOf('Showing a desktop notification') },
+                },
+              },
+              always: { guard: not('isUnseen'), target: 'seen' },
+            },
+            /** Closed by hand, or it cannot be shown: not again for this ring. */
+            noticed: {},
+          },
+        },
+        live: {
+          tags: 'live',
+          invoke: [
+            {
+              src: 'signTab',
+              input: { sign: 'live' },
+              onError: { actions: { type: 'logFailure', params: SIGN_FAILED } },
+            },
+            {
+              src: 'warnBeforeLeaving',
+              onError: { actions: { type: 'logFailure', params: failureOf('Guarding the page') } },
+            },
+          ],
+          on: { 'attention.finish': 'quiet' },
+        },
+      },
+    },
+  },
+});
+
+export type AttentionActorRef = ActorRefFrom<typeof attentionMachine>;
+export type AttentionSnapshot = SnapshotFrom<typeof attentionMachine>;
+
+function offerIn({ offer }: AttentionContext): Call {
+  if (offer === null) throw new Error('No call rings');
+  return offer;
+}
+
+function answer(of: NoticePermission) {
+  return {
+    guard: {
+      type: 'isAnswer',
+      params: ({ event }: { event: { permission: NoticePermission } }) => ({
+        permission: event.permission,
+        of,
+      }),
+    },
+    target: `.${of}`,
+  } as const;
+}

@@ -1,0 +1,45 @@
+import type { Call } from '../calls/call.types';
+import { formatPhoneLater } from '../format/phone-later';
+
+interface NoticeRequest {
+  readonly call: Call;
+  /** Aborted once the offer is gone, which takes the notification away. */
+  readonly signal: AbortSignal;
+}
+
+/** No more of the caller than the popup shows: name and number. */
+const callerOf = async ({ customer, fromNumber }: Call): Promise<string> => {
+  const number = fromNumber === null ? null : await formatPhoneLater(fromNumber);
+  return [customer?.name ?? null, number].filter((part) => part !== null).join(' · ');
+};
+
+/**
+ * A desktop notification of an offered call, without a sound, as the bell is ours. Settles when somebody
+ * closed it; a press on it brings the page to the front.
+ */
+export const showCallNotice = async (
+  page: Window,
+  Notifier: typeof Notification,
+  { call, signal }: NoticeRequest,
+): Promise<void> => {
+  const body = await callerOf(call);
+  if (signal.aborted) return;
+  await new Promise<void>((resolve, reject) => {
+    const notice = new Notifier(`Incoming call: ${call.tenantName ?? 'Unknown Restaurant'}`, {
+      body,
+      icon: '/icon.svg',
+      tag: `call-${call.id}`,
+      silent: true,
+      requireInteraction: true,
+    });
+    const close = () => notice.close();
+    signal.addEventListener('abort', close, { once: true });
+    page.addEventListener('pagehide', close, { signal });
+    notice.addEventListener('click', () => {
+      page.focus();
+      close();
+    });
+    notice.addEventListener('error', () => reject(new Error('The browser did not show it')));
+    notice.addEventListener('close', () => resolve());
+  });
+};
