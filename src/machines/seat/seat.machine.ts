@@ -1,0 +1,176 @@
+import { type ActorRefFrom, assign, log, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate';
+import type { MirroredCall, SeatMessage } from '../../services/browser/seat.types';
+import type { Clock } from '../live-call/live-call.types';
+import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
+import { mustProvideCallback } from '../shared/must-provide';
+import type {
+  ChannelCommand,
+  LockCommand,
+  SeatChannelActor,
+  SeatContext,
+  SeatEvent,
+  SeatInput,
+  SeatLockActor,
+  SeatReport,
+  SeatTag,
+} from './seat.types';
+
+const seatLock: SeatLockActor = mustProvideCallback('seatLock');
+const seatChannel: SeatChannelActor = mustProvideCallback('seatChannel');
+const clock: Clock = mustProvideCallback('clock');
+
+const CONCEDED: SeatMessage = { type: 'conceded' };
+
+const LET_GO = { type: 'tellLock', params: { type: 'lock.release' } } as const;
+
+const LOST = { target: 'watching', actions: { type: 'report', params: { type: 'seat.lost' } } } as const;
+
+const callIn = ({ event }: { event: { call: MirroredCall | null } }) => ({ call: event.call });
+
+export const seatMachine = setup({
+  types: {} as {
+    context: SeatContext;
+    events: SeatEvent;
+    input: SeatInput;
+    tags: SeatTag;
+    children: { lock: 'seatLock'; channel: 'seatChannel' };
+  },
+  actors: { seatLock, seatChannel, clock },
+  actions: {
+    report: sendParent((_, report: SeatReport) => report),
+    tellLock: sendTo('lock', (_, command: LockCommand) => command),
+    say: sendTo('channel', (_, message: SeatMessage): ChannelCommand => ({ type: 'channel.say', message })),
+    show: sendTo(
+      'channel',
+      ({ context: { call } }): ChannelCommand => ({ type: 'channel.say', message: { type: 'showed', call } }),
+    ),
+    rememberCall: assign((_, { call }: { call: MirroredCall | null }) => ({ call })),
+    forgetCall: assign({ call: null, elapsedSeconds: 0 }),
+    noteTick: assign(({ context: { call } }, { now }: { now: number }) => ({
+      elapsedSeconds: Math.max(0, Math.floor((now - (call?.openedAt ?? now)) / 1_000)),
+    })),
+    logFailure: log((_, entry: LogEntry) => logLine(entry)),
+  },
+  guards: {
+    isNewPhase: ({ context }, { call }: { call: MirroredCall | null }) =>
+      context.call?.callId !== call?.callId || context.call?.phase !== call?.phase,
+    isTimed: ({ context }) => context.call?.openedAt != null,
+  },
+  delays: {
+    /** A browser that does not say who has the phone must not keep this tab from ringing. */
+    answerWithin: 3_000,
+    takeWithin: 5_000,
+    /** A tab that is reloaded wants its phone back. */
+    inheritAfter: 1_500,
+  },
+}).createMachine({
+  id: 'seat',
+  context: ({ input }) => ({ agentId: input.agentId, call: null, elapsedSeconds: 0 }),
+  invoke: [
+    {
+      src: 'seatLock',
+      id: 'lock',
+      input: ({ context }) => ({ agentId: context.agentId }),
+      onError: { actions: { type: 'logFailure', params: failureOf('The lock of the phone') } },
+    },
+    {
+      src: 'seatChannel',
+      id: 'channel',
+      input: ({ context }) => ({ agentId: context.agentId }),
+      onError: { actions: { type: 'logFailure', params: failureOf('Speaking with other tabs') } },
+    },
+  ],
+  on: {
+    'seat.release': { target: '.out', actions: LET_GO },
+    'call.conceded': { actions: { type: 'say', params: CONCEDED } },
+  },
+  initial: 'out',
+  states: {
+    out: {
+      entry: 'forgetCall',
+      on: { 'seat.want': 'asking', 'seat.release': {} },
+    },
+    asking: {
+      tags: 'busy',
+      entry: { type: 'tellLock', params: { type: 'lock.ask' } },
+      on: {
+        'lock.granted': 'holding',
+        'lock.failed': 'holding',
+        'lock.busy': LOST,
+      },
+      after: { answerWithin: 'holding' },
+    },
+    holding: {
+      tags: 'ready',
+      entry: ['forgetCall', 'show', { type: 'report', params: { type: 'seat.gained' } }],
+      on: {
+        'call.mirrored': { actions: [{ type: 'rememberCall', params: callIn }, 'show'] },
+        'otherTab.asked': { actions: 'show' },
+        'otherTab.conceded': { actions: { type: 'report', params: { type: 'seat.callInherited' } } },
+        // 'busy' after all: the answer came late.
+        'lock.busy': LOST,
+        'lock.lost': LOST,
+        'seat.release': {
+          target: 'out',
+          actions: [LET_GO, { type: 'report', params: { type: 'seat.released' } }],
+        },
+      },
+    },
+    watching: {
+      tags: 'elsewhere',
+      entry: { type: 'say', params: { type: 'asked' } },
+      on: {
+        'lock.granted': 'inheriting',
+        'seat.takeOver': 'taking',
+        'otherTab.showed': mirroring('.still'),
+      },
+      initial: 'still',
+      states: {
+        still: { always: { guard: 'isTimed', target: 'timing' } },
+        timing: {
+          invoke: {
+            src: 'clock',
+            input: { everyMs: 1_000 },
+            onError: { actions: { type: 'logFailure', params: failureOf('The clock') } },
+          },
+          on: { 'clock.ticked': { actions: { type: 'noteTick', params: ({ event }) => event } } },
+        },
+      },
+    },
+    inheriting: {
+      tags: ['elsewhere', 'busy'],
+      on: {
+        'lock.lost': 'watching',
+        'seat.takeOver': 'holding',
+        'otherTab.showed': mirroring(),
+      },
+      after: { inheritAfter: 'holding' },
+    },
+    taking: {
+      tags: ['elsewhere', 'busy'],
+      entry: { type: 'tellLock', params: { type: 'lock.take' } },
+      on: {
+        'lock.granted': 'holding',
+        'lock.failed': 'watching',
+        'otherTab.showed': mirroring(),
+      },
+      after: { takeWithin: 'watching' },
+    },
+  },
+});
+
+export type SeatActorRef = ActorRefFrom<typeof seatMachine>;
+export type SeatSnapshot = SnapshotFrom<typeof seatMachine>;
+
+/** What the tab with the phone shows, also here. */
+function mirroring(target?: '.still') {
+  const remember = { type: 'rememberCall', params: callIn } as const;
+  return [
+    {
+      guard: { type: 'isNewPhase', params: callIn },
+      target,
+      actions: [remember, { type: 'report', params: { type: 'seat.callMoved' } }],
+    },
+    { target, actions: [remember] },
+  ] as const;
+}

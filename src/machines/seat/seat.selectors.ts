@@ -1,0 +1,11 @@
+import type { MirroredCall } from '../../services/browser/seat.types';
+import type { SeatSnapshot } from './seat.machine';
+
+/** Another tab of this browser has the phone. */
+export const selectIsElsewhere = (snapshot: SeatSnapshot): boolean => snapshot.hasTag('elsewhere');
+export const selectIsHolding = (snapshot: SeatSnapshot): boolean => snapshot.hasTag('ready');
+/** The take-over is on its way. */
+export const selectIsTaking = (snapshot: SeatSnapshot): boolean => snapshot.matches('taking');
+/** The call of the tab that has the phone. */
+export const selectMirroredCall = (snapshot: SeatSnapshot): MirroredCall | null => snapshot.context.call;
+export const selectMirroredSeconds = (snapshot: SeatSnapshot): number => snapshot.context.elapsedSeconds;
