@@ -18,7 +18,26 @@ it('gives back part by part what was remembered, in another page too', () => {
   createCallMemory(area).remember('12', { openedAt: 1_000 });
   createCallMemory(area).remember('12', { customer });
   createCallMemory(area).remember('12', { draft });
-  expect(createCallMemory(area).recall('12')).toEqual({ callId: '12', openedAt: 1_000, customer, draft });
+  createCallMemory(area).remember('12', { tenantId: '3', tenantName: 'Luna', fromNumber: '555' });
+  expect(createCallMemory(area).recall('12')).toEqual({
+    callId: '12',
+    openedAt: 1_000,
+    tenantId: '3',
+    tenantName: 'Luna',
+    fromNumber: '555',
+    customer,
+    draft,
+  });
+});
+
+it('reads what was written before the restaurant and the number were remembered', () => {
+  const older = { callId: '12', openedAt: 1_000, customer: null, draft };
+  expect(createCallMemory(memoryStorage({ live_call: JSON.stringify(older) })).recall('12')).toEqual({
+    ...older,
+    tenantId: null,
+    tenantName: null,
+    fromNumber: null,
+  });
 });
 
 it('knows nothing of another call, and remembering one forgets the other', () => {

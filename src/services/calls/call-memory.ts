@@ -6,6 +6,9 @@ const KEY = 'live_call';
 
 const nullableText = () => string().strict().defined().nullable();
 
+/** Not there in what an older version wrote. */
+const laterText = () => string().strict().nullable().optional();
+
 const customerSchema = object({
   id: nullableText(),
   displayName: string().strict().defined(),
@@ -33,6 +36,9 @@ const lineSchema = object({
 const savedSchema = object({
   callId: string().strict().required(),
   openedAt: number().strict().defined().nullable(),
+  tenantId: laterText(),
+  tenantName: laterText(),
+  fromNumber: laterText(),
   customer: customerSchema.defined().nullable(),
   draft: object({
     lines: array().of(lineSchema).required(),
@@ -43,6 +49,15 @@ const savedSchema = object({
     .defined()
     .nullable(),
 });
+
+const NOTHING: Omit<CallMemory, 'callId'> = {
+  openedAt: null,
+  tenantId: null,
+  tenantName: null,
+  fromNumber: null,
+  customer: null,
+  draft: null,
+};
 
 /**
  * What of a live call outlives a refresh, in the browser's storage. Storage that is full, forbidden or
@@ -59,7 +74,10 @@ export const createCallMemory = (area: Storage): CallMemoryStore => {
   };
   const stored = (): CallMemory | null => {
     const text = area.getItem(KEY);
-    return text === null ? null : savedSchema.validateSync(JSON.parse(text));
+    if (text === null) return null;
+    const saved = savedSchema.validateSync(JSON.parse(text));
+    const { tenantId = null, tenantName = null, fromNumber = null } = saved;
+    return { ...saved, tenantId, tenantName, fromNumber };
   };
   const recall = (callId: string): CallMemory | null => {
     const memory = quietly(stored, null);
@@ -68,7 +86,7 @@ export const createCallMemory = (area: Storage): CallMemoryStore => {
   return {
     recall,
     remember: (callId, part) => {
-      const known = recall(callId) ?? { callId, openedAt: null, customer: null, draft: null };
+      const known = recall(callId) ?? { callId, ...NOTHING };
       quietly(() => area.setItem(KEY, JSON.stringify({ ...known, ...part })), undefined);
     },
     forget: (callId) => {

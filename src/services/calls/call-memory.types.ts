@@ -6,6 +6,10 @@ export interface CallMemory {
   readonly callId: string;
   /** ms since the epoch when the live screen first opened. */
   readonly openedAt: number | null;
+  /** For a server that names a call in progress by id and status alone. */
+  readonly tenantId: string | null;
+  readonly tenantName: string | null;
+  readonly fromNumber: string | null;
   readonly customer: Customer | null;
   readonly draft: {
     readonly lines: readonly CartLine[];

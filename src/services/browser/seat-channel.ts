@@ -1,0 +1,49 @@
+import { mixed, number, object, string } from 'yup';
+import type { MirroredCall, SeatChannel, SeatMessage } from './seat.types';
+
+const nullableText = () => string().strict().defined().nullable();
+const count = () => number().strict().integer().min(0).required();
+
+const callSchema = object({
+  callId: string().strict().required(),
+  phase: mixed<MirroredCall['phase']>().oneOf(['ringing', 'live']).required(),
+  restaurant: nullableText(),
+  caller: nullableText(),
+  number: nullableText(),
+  openedAt: number().strict().defined().nullable(),
+  itemCount: count(),
+  totalCents: count(),
+});
+
+const messageSchema = object({
+  type: mixed<SeatMessage['type']>().oneOf(['asked', 'showed', 'conceded']).required(),
+});
+const showedSchema = object({ call: callSchema.defined().nullable() });
+
+const read = (data: unknown): SeatMessage => {
+  const { type } = messageSchema.validateSync(data);
+  return type === 'showed' ? { type, call: showedSchema.validateSync(data).call } : { type };
+};
+
+interface Deps {
+  /** null where the browser has no such channels. */
+  readonly open: (name: string) => BroadcastChannel | null;
+  readonly agentId: string;
+  readonly heard: (message: SeatMessage) => void;
+}
+
+/** Speaks with the other tabs of the same agent. One of an older version may say what this one does not know. */
+export const createSeatChannel = ({ open, agentId, heard }: Deps): SeatChannel => {
+  const channel = open(`seat.${agentId}`);
+  channel?.addEventListener('message', ({ data }) => {
+    try {
+      heard(read(data));
+    } catch (error) {
+      console.warn('Ignored what another tab said', error);
+    }
+  });
+  return {
+    say: (message) => channel?.postMessage(message),
+    close: () => channel?.close(),
+  };
+};

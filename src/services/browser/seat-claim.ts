@@ -1,0 +1,29 @@
+import type { SeatClaim } from './seat-lock';
+
+const KEY = 'seat';
+
+const isReload = (page: Window): boolean =>
+  page.performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
+
+/** In the tab's own storage, which a reload keeps and another tab does not see. */
+export const createSeatClaim = (page: Window): SeatClaim => {
+  const quietly = <T>(work: () => T, otherwise: T): T => {
+    try {
+      return work();
+    } catch {
+      return otherwise;
+    }
+  };
+  let isFirst = true;
+  return {
+    isMine: (agentId) => {
+      // A duplicated tab has a copy of the storage, but is no reload.
+      const isMine =
+        isFirst && isReload(page) && quietly(() => page.sessionStorage.getItem(KEY) === agentId, false);
+      isFirst = false;
+      return isMine;
+    },
+    stake: (agentId) => quietly(() => page.sessionStorage.setItem(KEY, agentId), undefined),
+    drop: () => quietly(() => page.sessionStorage.removeItem(KEY), undefined),
+  };
+};
