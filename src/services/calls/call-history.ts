@@ -1,0 +1,72 @@
+import { type InferType, object } from 'yup';
+import { nameOfWho, phoneOfWho, whoFields } from '../customers/customer-who';
+import type { HttpClient } from '../http/http-client';
+import { listing } from '../http/listing';
+import { bodyOf } from '../http/send';
+import { id, optionalCount, optionalPart, optionalText } from '../schema/fields';
+import { read } from '../schema/read';
+import { readRows } from '../schema/read-rows';
+import type { CallHistory, CallTotals, HistoryCall } from './call-history.types';
+
+/** What a row shows of ENT-04: the whole call takes five times as long to check. */
+const rowSchema = object({
+  id: id(),
+  status: optionalText(),
+  direction: optionalText(),
+  from_number: optionalText(),
+  started_at: optionalText(),
+  duration_seconds: optionalCount(),
+  tenant: optionalPart({ name: optionalText() }),
+  customer: optionalPart(whoFields),
+});
+
+/** Ours; the contract names none. */
+const metaSchema = object({
+  count: optionalCount(),
+  completed: optionalCount(),
+  total_duration_seconds: optionalCount(),
+  average_duration_seconds: optionalCount(),
+});
+
+const toRow = ({ customer, ...wire }: InferType<typeof rowSchema>): HistoryCall => ({
+  id: wire.id,
+  tenantName: wire.tenant?.name || null,
+  customerName: nameOfWho(customer),
+  phone: phoneOfWho(customer) ?? (wire.from_number || null),
+  direction: wire.direction || null,
+  status: wire.status === 'in_progress' ? 'in-progress' : wire.status || null,
+  durationSeconds: wire.duration_seconds ?? null,
+  startedAt: wire.started_at ?? null,
+});
+
+/** HIST-01 to HIST-03, where the server did not count. */
+export const totalsOf = (calls: readonly HistoryCall[]): CallTotals => {
+  const lasted = calls.map((call) => call.durationSeconds ?? 0).filter((seconds) => seconds > 0);
+  const totalSeconds = lasted.reduce((sum, seconds) => sum + seconds, 0);
+  return {
+    count: calls.length,
+    completed: calls.filter(({ status }) => status === 'completed').length,
+    totalSeconds,
+    averageSeconds: lasted.length === 0 ? 0 : totalSeconds / lasted.length,
+  };
+};
+
+export const readCallHistory = async (body: unknown): Promise<CallHistory> => {
+  const { rows, meta } = listing(body);
+  const said = read(metaSchema, meta);
+  const calls = await readRows(rowSchema, rows, toRow);
+  const own = totalsOf(calls);
+  return {
+    calls,
+    totals: {
+      count: said.count ?? own.count,
+      completed: said.completed ?? own.completed,
+      totalSeconds: said.total_duration_seconds ?? own.totalSeconds,
+      averageSeconds: said.average_duration_seconds ?? own.averageSeconds,
+    },
+  };
+};
+
+/** API-24. */
+export const fetchCallHistory = async (http: HttpClient, signal?: AbortSignal): Promise<CallHistory> =>
+  readCallHistory(await bodyOf(http.get('agent/calls', { signal })));

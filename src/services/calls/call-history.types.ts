@@ -1,0 +1,30 @@
+import type { CallStatus } from './call.types';
+
+/** A row of the call history (HIST-04 to HIST-07). Everything but the id may be missing. */
+export interface HistoryCall {
+  readonly id: string;
+  readonly tenantName: string | null;
+  readonly customerName: string | null;
+  /** The customer's, else the one that called. */
+  readonly phone: string | null;
+  readonly direction: string | null;
+  readonly status: CallStatus | null;
+  readonly durationSeconds: number | null;
+  readonly startedAt: string | null;
+}
+
+/** HIST-01 to HIST-03. */
+export interface CallTotals {
+  readonly count: number;
+  readonly completed: number;
+  readonly totalSeconds: number;
+  /** Over calls that lasted; 0 when none did. */
+  readonly averageSeconds: number;
+}
+
+export interface CallHistory {
+  /** Newest first. */
+  readonly calls: readonly HistoryCall[];
+  /** The server's where it counted, which may be over more calls than it lists. */
+  readonly totals: CallTotals;
+}

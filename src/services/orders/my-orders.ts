@@ -1,0 +1,90 @@
+import { type InferType, object } from 'yup';
+import { nameOfWho, phoneOfWho, whoFields } from '../customers/customer-who';
+import { formatDuration } from '../format/time';
+import type { HttpClient } from '../http/http-client';
+import { listing } from '../http/listing';
+import { bodyOf } from '../http/send';
+import {
+  id,
+  money,
+  optionalCount,
+  optionalId,
+  optionalList,
+  optionalMoney,
+  optionalPart,
+  optionalText,
+} from '../schema/fields';
+import { read } from '../schema/read';
+import { readRows } from '../schema/read-rows';
+import type { OwnOrder, OwnOrders } from './my-orders.types';
+
+/** What a card shows of ENT-10 to ENT-12. */
+const rowSchema = object({
+  id: id(),
+  order_number: optionalId(),
+  status: optionalText(),
+  payment_status: optionalText(),
+  order_type: optionalText(),
+  payment_method: optionalText(),
+  total_amount: money(),
+  call_duration_seconds: optionalCount(),
+  call_duration_formatted: optionalText(),
+  created_at: optionalText(),
+  completed_at: optionalText(),
+  items_count: optionalCount(),
+  items: optionalList(
+    object({ menu_item_name: optionalText(), name: optionalText(), quantity: optionalCount() }),
+  ),
+  tenant: optionalPart({ name: optionalText() }),
+  customer: optionalPart(whoFields),
+});
+
+const metaSchema = object({ count: optionalCount(), total_revenue: optionalMoney() });
+
+const callDurationOf = (wire: InferType<typeof rowSchema>): string | null =>
+  typeof wire.call_duration_seconds === 'number'
+    ? formatDuration(wire.call_duration_seconds)
+    : wire.call_duration_formatted || null;
+
+const toRow = (wire: InferType<typeof rowSchema>): OwnOrder => {
+  const { customer } = wire;
+  const items = (wire.items ?? []).map((item) => ({
+    name: item.menu_item_name || item.name || 'Item',
+    quantity: item.quantity ?? 1,
+  }));
+  return {
+    id: wire.id,
+    number: wire.order_number || wire.id,
+    customerName: nameOfWho(customer),
+    customerPhone: phoneOfWho(customer),
+    tenantName: wire.tenant?.name || null,
+    status: wire.status || null,
+    paymentStatus: wire.payment_status || null,
+    orderType: wire.order_type || null,
+    paymentMethod: wire.payment_method || null,
+    callDuration: callDurationOf(wire),
+    totalCents: wire.total_amount,
+    items,
+    itemsCount: wire.items_count ?? items.reduce((sum, { quantity }) => sum + quantity, 0),
+    createdAt: wire.created_at ?? null,
+    completedAt: wire.completed_at ?? null,
+  };
+};
+
+const earns = ({ status }: OwnOrder): boolean => status !== 'cancelled' && status !== 'failed';
+
+export const readOwnOrders = async (body: unknown): Promise<OwnOrders> => {
+  const { rows, meta } = listing(body);
+  const said = read(metaSchema, meta);
+  const orders = await readRows(rowSchema, rows, toRow);
+  return {
+    orders,
+    count: said.count ?? orders.length,
+    revenueCents:
+      said.total_revenue ?? orders.filter(earns).reduce((sum, { totalCents }) => sum + totalCents, 0),
+  };
+};
+
+/** API-25. */
+export const fetchOwnOrders = async (http: HttpClient, signal?: AbortSignal): Promise<OwnOrders> =>
+  readOwnOrders(await bodyOf(http.get('agent/my-orders', { signal })));
