@@ -1,3 +1,5 @@
+import { attentionMachine } from '../machines/attention/attention.machine';
+import { availabilityMachine } from '../machines/availability/availability.machine';
 import { callMachine } from '../machines/call/call.machine';
 import { customerLookupMachine } from '../machines/customer-lookup/customer-lookup.machine';
 import { type DeskLogic, deskMachine } from '../machines/desk/desk.machine';
@@ -8,6 +10,7 @@ import { orderDraftMachine } from '../machines/order-draft/order-draft.machine';
 import { phoneMachine } from '../machines/phone/phone.machine';
 import { realtimeMachine } from '../machines/realtime/realtime.machine';
 import { soundsMachine } from '../machines/sounds/sounds.machine';
+import { createNoticePermissions, notifierOf } from '../services/browser/attention-permission';
 import { createCallMemory } from '../services/calls/call-memory';
 import { makeIdempotencyKey } from '../services/orders/idempotency-key';
 import { reportOffline } from '../services/presence/presence-api';
@@ -15,6 +18,10 @@ import { openRealtimeLink } from '../services/realtime/create-echo';
 import { createSoundPlayer as createPlayer } from '../services/sounds/create-sound-player';
 import { createVoiceProvider, loadVoice } from '../services/voice/create-voice-provider';
 import { askMicrophone, watchMicrophone } from '../services/voice/microphone';
+import { createChangeStatus } from './agents/change-status.actor';
+import { createWatchGaze } from './browser/attention-gaze.actor';
+import { createNoticePermission } from './browser/attention-permission.actor';
+import { createCallNotice, createSignTab, createWarnBeforeLeaving } from './browser/attention-signs.actor';
 import { createAudioUnlock } from './browser/audio-unlock.actor';
 import { createClock } from './browser/clock.actor';
 import { createWatchBrowser } from './browser/watch-browser.actor';
@@ -54,6 +61,22 @@ const provideRealtime = ({ config, page, http, live }: Services) =>
       presence: createPresence({ report: (token) => reportOffline(config.apiBaseUrl, token) }),
     },
   });
+
+const provideAttention = ({ page }: Services) => {
+  const notifier = notifierOf(page);
+  const { localStorage, navigator } = page;
+  return attentionMachine.provide({
+    actors: {
+      noticePermission: createNoticePermission({
+        permissions: createNoticePermissions(notifier, localStorage, navigator.permissions),
+      }),
+      watchGaze: createWatchGaze({ page }),
+      callNotice: createCallNotice({ page, notifier }),
+      signTab: createSignTab({ page }),
+      warnBeforeLeaving: createWarnBeforeLeaving({ page }),
+    },
+  });
+};
 
 /** Everything a signed-in user works with (desk.types.ts). */
 export const provideDesk = (services: Services): DeskLogic => {
@@ -112,6 +135,8 @@ export const provideDesk = (services: Services): DeskLogic => {
       phone,
       call,
       monitor: monitorMachine.provide({ actors: { clock, simulateCall: createSimulateCall({ http }) } }),
+      attention: provideAttention(services),
+      availability: availabilityMachine.provide({ actors: { changeStatus: createChangeStatus({ http }) } }),
       sounds: soundsMachine.provide({
         actors: {
           audioUnlock: createAudioUnlock({ gesture }),

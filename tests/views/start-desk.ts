@@ -25,9 +25,10 @@ export function startDesk(changes: Partial<Agent> = {}, path = '/agent') {
   const user = makeAgent(changes);
   const session = { user, token: 'token' };
   const { ref: desk, stop } = startUnderParent(silent(deskMachine), { session, path, seed: 1 });
-  const { realtime, phone, call, monitor, sounds } = desk.getSnapshot().children;
-  if (!realtime || !phone || !call || !monitor || !sounds) throw new Error('The desk runs no charts');
-  return { desk, realtime, phone, call, monitor, sounds, stop };
+  const { realtime, phone, call, monitor, sounds, attention, availability } = desk.getSnapshot().children;
+  if (!realtime || !phone || !call || !monitor || !sounds || !attention || !availability)
+    throw new Error('The desk runs no charts');
+  return { desk, realtime, phone, call, monitor, sounds, attention, availability, stop };
 }
 
 /** The session chart, signed out, or signed in when given somebody. */

@@ -166,7 +166,10 @@ export const callMachine = setup({
     },
     ringing: {
       tags: 'ringing',
-      entry: { type: 'report', params: { type: 'call.startedRinging' } },
+      entry: {
+        type: 'report',
+        params: ({ context }) => ({ type: 'call.startedRinging', offer: offerIn(context) }),
+      },
       exit: { type: 'report', params: { type: 'call.stoppedRinging' } },
       initial: 'trusting',
       states: {
@@ -316,6 +319,12 @@ export type CallSnapshot = SnapshotFrom<typeof callMachine>;
 
 interface Calls {
   readonly calls: readonly Call[];
+}
+
+/** The call of ringing. */
+function offerIn({ offer }: CallContext): Call {
+  if (offer === null) throw new Error('No call rings');
+  return offer;
 }
 
 /** The call of opening and live. */

@@ -56,7 +56,7 @@ export type CallTag = 'busy' | 'ready' | 'ringing';
 
 /** What the chart tells its parent. */
 export type CallReport =
-  | { type: 'call.startedRinging' }
+  | { type: 'call.startedRinging'; offer: Call }
   | { type: 'call.stoppedRinging' }
   | { type: 'call.wentLive'; restored: boolean }
   | { type: 'call.finished' }

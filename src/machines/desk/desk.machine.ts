@@ -11,6 +11,10 @@ import {
   stateIn,
 } from 'xstate';
 import type { Agent } from '../../services/agents/agent.types';
+import { attentionMachine } from '../attention/attention.machine';
+import type { AttentionEvent } from '../attention/attention.types';
+import { availabilityMachine } from '../availability/availability.machine';
+import type { AvailabilityEvent } from '../availability/availability.types';
 import { callMachine } from '../call/call.machine';
 import type { CallEvent } from '../call/call.types';
 import { monitorMachine } from '../monitor/monitor.machine';
@@ -41,6 +45,8 @@ export const deskMachine = setup({
     call: callMachine,
     monitor: monitorMachine,
     sounds: soundsMachine,
+    attention: attentionMachine,
+    availability: availabilityMachine,
   },
   actions: {
     report: sendParent((_, report: DeskReport) => report),
@@ -49,6 +55,8 @@ export const deskMachine = setup({
     tellCall: sendTo('call', (_, event: CallEvent) => event),
     tellMonitor: sendTo('monitor', (_, fact: SupervisorFact) => fact),
     tellSounds: sendTo('sounds', (_, event: SoundsEvent) => event),
+    tellAttention: sendTo('attention', (_, event: AttentionEvent) => event),
+    tellAvailability: sendTo('availability', (_, event: AvailabilityEvent) => event),
     rememberPath: assign((_, { path }: { path: string }) => ({ path })),
     rememberUser: assign((_, { user }: { user: Agent }) => ({ user })),
     watchChannels: sendTo(
@@ -105,6 +113,17 @@ export const deskMachine = setup({
       onError: { actions: { type: 'logFailure', params: failureOf('The call chart') } },
     },
     {
+      src: 'attention',
+      id: 'attention',
+      onError: { actions: { type: 'logFailure', params: failureOf('The attention chart') } },
+    },
+    {
+      src: 'availability',
+      id: 'availability',
+      input: ({ context }) => ({ status: context.user.status }),
+      onError: { actions: { type: 'logFailure', params: failureOf('The availability chart') } },
+    },
+    {
       src: 'monitor',
       id: 'monitor',
       onError: { actions: { type: 'logFailure', params: failureOf('The monitor chart') } },
@@ -113,12 +132,20 @@ export const deskMachine = setup({
   on: {
     'url.changed': { actions: [{ type: 'rememberPath', params: ({ event }) => event }, 'watchChannels'] },
     'session.userRefreshed': {
-      actions: [{ type: 'rememberUser', params: ({ event }) => event }, 'watchChannels'],
+      actions: [
+        { type: 'rememberUser', params: ({ event }) => event },
+        'watchChannels',
+        {
+          type: 'tellAvailability',
+          params: ({ event }) => ({ type: 'availability.heard', status: event.user.status }),
+        },
+      ],
     },
     'session.closing': {
       actions: [
         { type: 'tellRealtime', params: { type: 'realtime.close' } },
         { type: 'tellSounds', params: { type: 'sounds.silence' } },
+        { type: 'tellAttention', params: { type: 'attention.stopRinging' } },
       ],
     },
     'channel.joined': {
@@ -129,8 +156,31 @@ export const deskMachine = setup({
     'supervisor.*': { actions: { type: 'tellMonitor', params: ({ event }) => event } },
     'phone.readied': { actions: { type: 'tellCall', params: ({ event }) => event } },
     'phone.lost': { actions: { type: 'tellCall', params: ({ event }) => event } },
-    'call.startedRinging': { actions: { type: 'tellSounds', params: { type: 'sounds.ring' } } },
-    'call.stoppedRinging': { actions: { type: 'tellSounds', params: { type: 'sounds.silence' } } },
+    'call.startedRinging': {
+      actions: [
+        { type: 'tellSounds', params: { type: 'sounds.ring' } },
+        {
+          type: 'tellAttention',
+          params: ({ event }) => ({ type: 'attention.ring', offer: event.offer }),
+        },
+      ],
+    },
+    'call.stoppedRinging': {
+      actions: [
+        { type: 'tellSounds', params: { type: 'sounds.silence' } },
+        { type: 'tellAttention', params: { type: 'attention.stopRinging' } },
+      ],
+    },
+    /** Where the server named no status in its answer, it is asked (SIDE-21). */
+    'availability.changed': {
+      actions: {
+        type: 'report',
+        params: ({ context, event }) =>
+          event.status === null
+            ? { type: 'desk.userChanged' }
+            : { type: 'desk.statusHeard', agentId: context.user.id, status: event.status },
+      },
+    },
     'monitor.statusHeard': {
       actions: { type: 'report', params: ({ event }) => ({ ...event, type: 'desk.statusHeard' }) },
     },
@@ -178,7 +228,9 @@ export const deskMachine = setup({
           },
         },
         inCall: {
+          exit: { type: 'tellAttention', params: { type: 'attention.finish' } },
           entry: [
+            { type: 'tellAttention', params: { type: 'attention.goLive' } },
             { type: 'report', params: { type: 'desk.wentLive' } },
             { type: 'report', params: { type: 'desk.userChanged' } },
             { type: 'report', params: { type: 'data.staled', keys: OWN_DATA } },

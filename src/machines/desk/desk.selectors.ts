@@ -5,5 +5,7 @@ export const selectPhoneRef = (snapshot: DeskSnapshot) => snapshot.children.phon
 export const selectCallRef = (snapshot: DeskSnapshot) => snapshot.children.call;
 export const selectMonitorRef = (snapshot: DeskSnapshot) => snapshot.children.monitor;
 export const selectSoundsRef = (snapshot: DeskSnapshot) => snapshot.children.sounds;
+export const selectAttentionRef = (snapshot: DeskSnapshot) => snapshot.children.attention;
+export const selectAvailabilityRef = (snapshot: DeskSnapshot) => snapshot.children.availability;
 export const selectUser = (snapshot: DeskSnapshot) => snapshot.context.user;
 export const selectIsInCall = (snapshot: DeskSnapshot) => snapshot.matches({ work: 'inCall' });

@@ -1,4 +1,5 @@
 import type { Agent } from '../../services/agents/agent.types';
+import type { Call } from '../../services/calls/call.types';
 import type { AgentChannelFact, ChannelName, SupervisorFact } from '../realtime/realtime.types';
 import type { Session } from '../session/session.types';
 import type { DataStaled, NoticeRaised } from '../shared/notice.types';
@@ -35,12 +36,14 @@ export type DeskEvent =
   | { type: 'phone.readied' }
   | { type: 'phone.lost' }
   /** From call. */
-  | { type: 'call.startedRinging' }
+  | { type: 'call.startedRinging'; offer: Call }
   | { type: 'call.stoppedRinging' }
   | { type: 'call.wentLive'; restored: boolean }
   | { type: 'call.finished' }
   /** From monitor. */
   | { type: 'monitor.statusHeard'; agentId: string; status: string }
+  /** From availability. */
+  | { type: 'availability.changed'; status: Agent['status'] | null }
   | NoticeRaised
   | DataStaled;
 

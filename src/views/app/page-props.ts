@@ -1,4 +1,6 @@
 import type { AppActorRef } from '../../machines/app/app.machine';
+import type { AttentionActorRef } from '../../machines/attention/attention.machine';
+import type { AvailabilityActorRef } from '../../machines/availability/availability.machine';
 import type { CallActorRef } from '../../machines/call/call.machine';
 import type { DeskActorRef } from '../../machines/desk/desk.machine';
 import type { MonitorActorRef } from '../../machines/monitor/monitor.machine';
@@ -17,4 +19,6 @@ export interface PageProps {
   readonly call: CallActorRef;
   readonly monitor: MonitorActorRef;
   readonly sounds: SoundsActorRef;
+  readonly attention: AttentionActorRef;
+  readonly availability: AvailabilityActorRef;
 }

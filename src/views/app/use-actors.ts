@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react';
 import { selectSessionRef } from '../../machines/app/app.selectors';
 import type { DeskActorRef } from '../../machines/desk/desk.machine';
 import {
+  selectAttentionRef,
+  selectAvailabilityRef,
   selectCallRef,
   selectMonitorRef,
   selectPhoneRef,
@@ -20,6 +22,9 @@ export function useActors(desk: DeskActorRef): PageProps | null {
   const call = useSelector(desk, selectCallRef);
   const monitor = useSelector(desk, selectMonitorRef);
   const sounds = useSelector(desk, selectSoundsRef);
-  if (!session || !realtime || !phone || !call || !monitor || !sounds) return null;
-  return { app, session, desk, realtime, phone, call, monitor, sounds };
+  const attention = useSelector(desk, selectAttentionRef);
+  const availability = useSelector(desk, selectAvailabilityRef);
+  if (!session || !realtime || !phone || !call || !monitor || !sounds || !attention || !availability)
+    return null;
+  return { app, session, desk, realtime, phone, call, monitor, sounds, attention, availability };
 }

@@ -10,7 +10,7 @@ describe('offers', () => {
     const { state, offerId, reports } = await ringing();
     expect(state()).toEqual({ ringing: 'trusting' });
     expect(offerId()).toBe('12');
-    expect(reports).toEqual([{ type: 'call.startedRinging' }]);
+    expect(reports).toEqual([{ type: 'call.startedRinging', offer: makeCall() }]);
   });
 
   it('hides a dismissed call without asking the server anything', async () => {
@@ -18,7 +18,10 @@ describe('offers', () => {
     ref.send({ type: 'call.dismiss' });
     expect(state()).toBe('idle');
     expect(offerId()).toBeNull();
-    expect(reports).toEqual([{ type: 'call.startedRinging' }, { type: 'call.stoppedRinging' }]);
+    expect(reports).toEqual([
+      { type: 'call.startedRinging', offer: makeCall() },
+      { type: 'call.stoppedRinging' },
+    ]);
     expect([fetchActiveCalls.calls.length, acceptCall.calls.length]).toEqual([1, 0]);
   });
 
@@ -130,7 +133,7 @@ describe('answering', () => {
     expect(state()).toBe('live');
     expect(offerId()).toBeNull();
     expect(reports).toEqual([
-      { type: 'call.startedRinging' },
+      { type: 'call.startedRinging', offer: makeCall() },
       { type: 'call.stoppedRinging' },
       { type: 'call.wentLive', restored: false },
     ]);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { deskMachine } from '../../../src/machines/desk/desk.machine';
 import { makeAgent } from '../../support/fixtures';
 import { walk } from '../../support/graph-walk';
+import { makeCall } from '../call/call.fixtures';
 
 describe('the graph of the desk chart', () => {
   const { unreached, unwalked } = walk(deskMachine.provide({ actions: { report: () => {} } }), {
@@ -18,11 +19,12 @@ describe('the graph of the desk chart', () => {
       { type: 'realtime.dropped' },
       { type: 'phone.readied' },
       { type: 'phone.lost' },
-      { type: 'call.startedRinging' },
+      { type: 'call.startedRinging', offer: makeCall() },
       { type: 'call.stoppedRinging' },
       { type: 'call.wentLive', restored: false },
       { type: 'call.wentLive', restored: true },
       { type: 'call.finished' },
+      { type: 'availability.changed', status: 'on_break' },
       { type: 'monitor.statusHeard', agentId: '7', status: 'on_call' },
       { type: 'notice.raised', notice: { code: 'callOver' } },
       { type: 'data.staled', keys: ['stats'] },

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { attentionMachine } from '../../../src/machines/attention/attention.machine';
+import type { availabilityMachine } from '../../../src/machines/availability/availability.machine';
 import type { callMachine } from '../../../src/machines/call/call.machine';
 import { deskMachine } from '../../../src/machines/desk/desk.machine';
 import type { monitorMachine } from '../../../src/machines/monitor/monitor.machine';
@@ -8,6 +10,7 @@ import type { soundsMachine } from '../../../src/machines/sounds/sounds.machine'
 import { makeAgent } from '../../support/fixtures';
 import { standInChart } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
+import { makeCall } from '../call/call.fixtures';
 
 const createTestDesk = (path = '/agent', user = makeAgent()) => {
   const realtime = standInChart<typeof realtimeMachine>();
@@ -15,6 +18,8 @@ const createTestDesk = (path = '/agent', user = makeAgent()) => {
   const call = standInChart<typeof callMachine>();
   const monitor = standInChart<typeof monitorMachine>();
   const sounds = standInChart<typeof soundsMachine>();
+  const attention = standInChart<typeof attentionMachine>();
+  const availability = standInChart<typeof availabilityMachine>();
   const chart = startUnderParent(
     deskMachine.provide({
       actors: {
@@ -23,13 +28,15 @@ const createTestDesk = (path = '/agent', user = makeAgent()) => {
         call: call.logic,
         monitor: monitor.logic,
         sounds: sounds.logic,
+        attention: attention.logic,
+        availability: availability.logic,
       },
     }),
     { session: { user, token: 'token-1' }, path, seed: 1 },
   );
   const goTo = (to: string) => chart.ref.send({ type: 'url.changed', path: to });
   const told = ({ received }: { received: readonly { type: string }[] }) => received.map(({ type }) => type);
-  return { ...chart, realtime, phone, call, monitor, sounds, goTo, told };
+  return { ...chart, realtime, phone, call, monitor, sounds, attention, availability, goTo, told };
 };
 
 describe('the charts of the desk', () => {
@@ -147,10 +154,14 @@ describe('a call', () => {
   const ownData = { type: 'data.staled', keys: ['ownCalls', 'ownOrders'] };
 
   it('rings and stops ringing', () => {
-    const { call, sounds, told } = createTestDesk();
-    call.tell({ type: 'call.startedRinging' });
+    const { call, sounds, attention, told } = createTestDesk();
+    call.tell({ type: 'call.startedRinging', offer: makeCall() });
     call.tell({ type: 'call.stoppedRinging' });
     expect(told(sounds)).toEqual(['sounds.ring', 'sounds.silence']);
+    expect(attention.received).toEqual([
+      { type: 'attention.ring', offer: makeCall() },
+      { type: 'attention.stopRinging' },
+    ]);
   });
 
   it('that was answered sounds so, and opens its screen', () => {
@@ -165,6 +176,14 @@ describe('a call', () => {
     call.tell({ type: 'call.wentLive', restored: true });
     expect(told(sounds)).toEqual([]);
     expect(reports).toEqual([{ type: 'desk.wentLive' }, { type: 'desk.userChanged' }, ownData]);
+  });
+
+  it('is noticed from when it goes live until it is over', () => {
+    const { call, attention, told } = createTestDesk();
+    call.tell({ type: 'call.wentLive', restored: true });
+    expect(told(attention)).toEqual(['attention.goLive']);
+    call.tell({ type: 'call.finished' });
+    expect(told(attention)).toEqual(['attention.goLive', 'attention.finish']);
   });
 
   it('that is over sounds so once, and the counters and own lists are asked for', () => {
@@ -209,11 +228,33 @@ describe('the live connection', () => {
   });
 });
 
+describe('the own status', () => {
+  it('that the server answered is told like one that it announced', () => {
+    const { availability, reports } = createTestDesk();
+    availability.tell({ type: 'availability.changed', status: 'on_break' });
+    expect(reports).toEqual([{ type: 'desk.statusHeard', agentId: '7', status: 'on_break' }]);
+  });
+
+  it('is asked for where the answer names none', () => {
+    const { availability, reports } = createTestDesk();
+    availability.tell({ type: 'availability.changed', status: null });
+    expect(reports).toEqual([{ type: 'desk.userChanged' }]);
+  });
+
+  it('is known from the session at first, and heard of with the user', () => {
+    const { ref, availability } = createTestDesk();
+    ref.send({ type: 'session.userRefreshed', user: makeAgent({ status: 'on_break' }) });
+    expect(availability.inputs).toEqual([{ status: 'available' }]);
+    expect(availability.received).toEqual([{ type: 'availability.heard', status: 'on_break' }]);
+  });
+});
+
 describe('signing out', () => {
   it('closes the connection and silences the bell while the token still counts', () => {
-    const { ref, realtime, sounds, told } = createTestDesk();
+    const { ref, realtime, sounds, attention, told } = createTestDesk();
     ref.send({ type: 'session.closing' });
     expect(told(realtime)).toEqual(['realtime.close']);
     expect(told(sounds)).toEqual(['sounds.silence']);
+    expect(told(attention)).toEqual(['attention.stopRinging']);
   });
 });
