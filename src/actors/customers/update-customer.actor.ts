@@ -1,14 +1,9 @@
 import { fromPromise } from 'xstate';
-import type { UpdateCustomer } from '../../machines/customer-lookup/customer-lookup.types';
-import type { Customer, CustomerDetails } from '../../services/customers/customer.types';
+import type { CustomerUpdate, UpdateCustomer } from '../../machines/customer-lookup/customer-lookup.types';
+import type { Customer } from '../../services/customers/customer.types';
 import { updateCustomer } from '../../services/customers/customers-api';
 import { type Answer, settle } from '../../services/errors/answer';
 import type { HttpClient } from '../../services/http/http-client';
-
-export interface CustomerUpdate {
-  readonly customerId: string;
-  readonly details: CustomerDetails;
-}
 
 /** API-38. */
 export const createUpdateCustomer = ({ http }: { readonly http: HttpClient }): UpdateCustomer =>

@@ -1,5 +1,14 @@
-import { type ActorRefFrom, assign, log, type SnapshotFrom, sendParent, setup } from 'xstate';
+import {
+  type ActorRefFrom,
+  assign,
+  type DoneActorEvent,
+  log,
+  type SnapshotFrom,
+  sendParent,
+  setup,
+} from 'xstate';
 import type { Customer, CustomerDetails } from '../../services/customers/customer.types';
+import type { NewCustomer } from '../../services/customers/customers-api';
 import type { Answer } from '../../services/errors/answer';
 import { fieldErrorsIn, messageIn, valueIn } from '../shared/answer';
 import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
@@ -8,6 +17,7 @@ import type { Notice } from '../shared/notice.types';
 import { detailErrors, errorsOfServer, phoneErrors } from './customer-lookup.schema';
 import type {
   CreateCustomer,
+  CustomerUpdate,
   LookupContext,
   LookupCustomer,
   LookupErrors,
@@ -25,7 +35,7 @@ const updateCustomer: UpdateCustomer = mustProvide('updateCustomer');
 
 const NO_DETAILS: CustomerDetails = { firstName: '', lastName: '', email: '' };
 
-export const customerLookupMachine = setup({
+const chart = setup({
   types: {} as {
     context: LookupContext;
     events: LookupEvent;
@@ -41,6 +51,7 @@ export const customerLookupMachine = setup({
     raiseNotice: sendParent((_, notice: Notice): LookupReport => ({ type: 'notice.raised', notice })),
     rememberPhone: assign(({ context }, { phone }: { phone: string }) => ({
       phone,
+      isPhoneTyped: true,
       errors: { ...context.errors, phone: undefined },
     })),
     rememberDetail: assign(
@@ -73,9 +84,11 @@ export const customerLookupMachine = setup({
     /** Far beyond what is normal: the HTTP client itself never gives up (CONST-15). */
     giveUpAfter: 120_000,
   },
-}).createMachine({
+});
+
+export const customerLookupMachine = chart.createMachine({
   id: 'customerLookup',
-  context: ({ input }) => ({ ...input, details: NO_DETAILS, errors: {} }),
+  context: ({ input }) => ({ ...input, isPhoneTyped: false, details: NO_DETAILS, errors: {} }),
   initial: 'starting',
   states: {
     starting: { always: [{ guard: 'hasCustomer', target: 'found' }, { target: 'search' }] },
@@ -155,49 +168,22 @@ export const customerLookupMachine = setup({
         'lookup.cancel': { target: 'search', actions: 'emptyForm' },
       },
     },
-    creating: {
-      tags: 'busy',
-      entry: 'clearErrors',
-      invoke: {
+    creating: saving(
+      {
+        form: 'notFound',
+        what: 'Creating the customer',
+        saved: { code: 'customerCreated' },
+        failed: (message) => ({ code: 'createCustomerFailed', message }),
+      },
+      {
         src: 'createCustomer',
         input: ({ context }) => ({
           ...context.details,
           phoneNumber: context.phone.trim(),
           tenantId: context.tenantId ?? '',
         }),
-        onDone: [
-          {
-            guard: { type: 'isDone', params: ({ event }) => event.output },
-            target: 'found',
-            actions: [
-              { type: 'rememberCustomer', params: ({ event }) => valueIn(event.output) },
-              'reportCustomer',
-              { type: 'raiseNotice', params: { code: 'customerCreated' } },
-            ],
-          },
-          {
-            target: 'notFound',
-            actions: [
-              { type: 'showErrors', params: ({ event }) => errorsOfServer(fieldErrorsIn(event.output)) },
-              { type: 'raiseNotice', params: ({ event }) => createNotice(messageIn(event.output)) },
-            ],
-          },
-        ],
-        onError: {
-          target: 'notFound',
-          actions: [
-            { type: 'logFailure', params: failureOf('Creating the customer') },
-            { type: 'raiseNotice', params: createNotice(null) },
-          ],
-        },
       },
-      after: {
-        giveUpAfter: {
-          target: 'notFound',
-          actions: { type: 'raiseNotice', params: createNotice(null) },
-        },
-      },
-    },
+    ),
     found: {
       tags: 'ready',
       on: {
@@ -214,48 +200,21 @@ export const customerLookupMachine = setup({
         'lookup.startOver': { target: 'search', actions: ['startOver', 'reportCustomer'] },
       },
     },
-    updating: {
-      tags: 'busy',
-      entry: 'clearErrors',
-      invoke: {
+    updating: saving(
+      {
+        form: 'found',
+        what: 'Updating the customer',
+        saved: { code: 'customerUpdated' },
+        failed: () => ({ code: 'updateCustomerFailed' }),
+      },
+      {
         src: 'updateCustomer',
         input: ({ context }) => ({
           customerId: context.customer?.id ?? '',
           details: completedDetails(context.customer, context.details),
         }),
-        onDone: [
-          {
-            guard: { type: 'isDone', params: ({ event }) => event.output },
-            target: 'found',
-            actions: [
-              { type: 'rememberCustomer', params: ({ event }) => valueIn(event.output) },
-              'reportCustomer',
-              { type: 'raiseNotice', params: { code: 'customerUpdated' } },
-            ],
-          },
-          {
-            target: 'found',
-            actions: [
-              { type: 'showErrors', params: ({ event }) => errorsOfServer(fieldErrorsIn(event.output)) },
-              { type: 'raiseNotice', params: { code: 'updateCustomerFailed' } },
-            ],
-          },
-        ],
-        onError: {
-          target: 'found',
-          actions: [
-            { type: 'logFailure', params: failureOf('Updating the customer') },
-            { type: 'raiseNotice', params: { code: 'updateCustomerFailed' } },
-          ],
-        },
       },
-      after: {
-        giveUpAfter: {
-          target: 'found',
-          actions: { type: 'raiseNotice', params: { code: 'updateCustomerFailed' } },
-        },
-      },
-    },
+    ),
   },
 });
 
@@ -280,6 +239,57 @@ function lookupErrors(message: string | null): LookupErrors {
   return { phone: message ?? 'Failed to lookup customer. Please try again.' };
 }
 
-function createNotice(message: string | null): Notice {
-  return { code: 'createCustomerFailed', message };
+interface Saving {
+  /** Where the person goes on after a failure. */
+  readonly form: 'notFound' | 'found';
+  readonly what: string;
+  readonly saved: Notice;
+  readonly failed: (message: string | null) => Notice;
+}
+type SaveRequest =
+  | { readonly src: 'createCustomer'; readonly input: (args: { context: LookupContext }) => NewCustomer }
+  | { readonly src: 'updateCustomer'; readonly input: (args: { context: LookupContext }) => CustomerUpdate };
+
+interface Answered {
+  readonly event: DoneActorEvent<Answer<Customer>>;
+}
+
+/** Sends what a form holds: on to the customer as the server has it, or back to the form with its errors. */
+function saving({ form, what, saved, failed }: Saving, request: SaveRequest) {
+  return chart.createStateConfig({
+    tags: 'busy',
+    entry: 'clearErrors',
+    invoke: {
+      ...request,
+      onDone: [
+        {
+          guard: { type: 'isDone', params: ({ event }: Answered) => event.output },
+          target: 'found',
+          actions: [
+            { type: 'rememberCustomer', params: ({ event }: Answered) => valueIn(event.output) },
+            'reportCustomer',
+            { type: 'raiseNotice', params: saved },
+          ],
+        },
+        {
+          target: form,
+          actions: [
+            {
+              type: 'showErrors',
+              params: ({ event }: Answered) => errorsOfServer(fieldErrorsIn(event.output)),
+            },
+            { type: 'raiseNotice', params: ({ event }: Answered) => failed(messageIn(event.output)) },
+          ],
+        },
+      ],
+      onError: {
+        target: form,
+        actions: [
+          { type: 'logFailure', params: failureOf(what) },
+          { type: 'raiseNotice', params: failed(null) },
+        ],
+      },
+    },
+    after: { giveUpAfter: { target: form, actions: { type: 'raiseNotice', params: failed(null) } } },
+  });
 }

@@ -16,6 +16,9 @@ export const selectIsCreating = (snapshot: CustomerLookupSnapshot): boolean => s
 export const selectIsUpdating = (snapshot: CustomerLookupSnapshot): boolean => snapshot.matches('updating');
 
 export const selectPhone = (snapshot: CustomerLookupSnapshot): string => snapshot.context.phone;
+/** false for the caller's number as the call gave it. */
+export const selectIsPhoneTyped = (snapshot: CustomerLookupSnapshot): boolean =>
+  snapshot.context.isPhoneTyped;
 export const selectDetails = (snapshot: CustomerLookupSnapshot): CustomerDetails => snapshot.context.details;
 export const selectErrors = (snapshot: CustomerLookupSnapshot): LookupErrors => snapshot.context.errors;
 export const selectPhoneError = (snapshot: CustomerLookupSnapshot): string | null =>

@@ -1,5 +1,6 @@
 import type { PromiseActorLogic } from 'xstate';
 import type { Customer, CustomerDetails } from '../../services/customers/customer.types';
+import type { NewCustomer } from '../../services/customers/customers-api';
 import type { Answer } from '../../services/errors/answer';
 import type { NoticeRaised } from '../shared/notice.types';
 
@@ -21,7 +22,10 @@ export interface LookupErrors {
 
 export interface LookupContext {
   readonly tenantId: string | null;
+  /** What is searched for and created. */
   readonly phone: string;
+  /** A number that was given, not typed, is shown in national form, yet sent as it came (LOOK-16). */
+  readonly isPhoneTyped: boolean;
   readonly customer: Customer | null;
   readonly details: CustomerDetails;
   readonly errors: LookupErrors;
@@ -53,13 +57,12 @@ export type LookupReport =
 export type LookupCustomer = PromiseActorLogic<Answer<Customer | null>, { phone: string; tenantId: string }>;
 
 /** API-35; empty details are left out (API-36). */
-export type CreateCustomer = PromiseActorLogic<
-  Answer<Customer>,
-  CustomerDetails & { tenantId: string; phoneNumber: string }
->;
+export type CreateCustomer = PromiseActorLogic<Answer<Customer>, NewCustomer>;
+
+export interface CustomerUpdate {
+  readonly customerId: string;
+  readonly details: CustomerDetails;
+}
 
 /** API-38; always all three details. */
-export type UpdateCustomer = PromiseActorLogic<
-  Answer<Customer>,
-  { customerId: string; details: CustomerDetails }
->;
+export type UpdateCustomer = PromiseActorLogic<Answer<Customer>, CustomerUpdate>;

@@ -51,6 +51,14 @@ describe('the toasts', () => {
     ]);
   });
 
+  it('name a nameless customer by the number in national form', async () => {
+    const queue = createNoticeQueue();
+    render(<Notifications queue={queue} isCallLive={false} />);
+    queue.push({ code: 'customerFound', who: '+12065550173' });
+    await act(() => vi.dynamicImportSettled());
+    expect(shown()).toEqual(['Customer found: (206) 555-0173']);
+  });
+
   it('stand at the left only while a call is live, those already shown included', async () => {
     const queue = createNoticeQueue();
     queue.push({ code: 'callOver' });

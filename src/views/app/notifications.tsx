@@ -2,6 +2,8 @@ import './toast-sheet';
 import { X } from 'lucide-react';
 import { closeSnackbar, enqueueSnackbar, type SnackbarKey, SnackbarProvider } from 'notistack';
 import type { Ref } from 'react';
+import type { Notice } from '../../machines/shared/notice.types';
+import { formatPhoneLater } from '../../services/format/phone-later';
 import { Icon } from '../ui/Icon/Icon';
 import { IconButton } from '../ui/IconButton/IconButton';
 import type { NoticeQueue } from './notice-queue';
@@ -33,6 +35,14 @@ function Toast({ id, toast, ref }: ToastProps) {
   );
 }
 
+function show(notice: Notice): void {
+  const toast = noticeText(notice);
+  enqueueSnackbar(toast.text, {
+    autoHideDuration: toast.lasts,
+    content: (id) => <Toast id={id} toast={toast} />,
+  });
+}
+
 interface NotificationsProps {
   readonly queue: NoticeQueue;
   /** Keeps all toasts away from End Call and Place Order, and afterwards from the sidebar. */
@@ -42,11 +52,8 @@ interface NotificationsProps {
 /** The only file that knows notistack (style 16): three at most, the oldest gives way (CONST-17 to CONST-20). */
 export function Notifications({ queue, isCallLive }: NotificationsProps) {
   useNoticeQueue(queue, (notice) => {
-    const toast = noticeText(notice);
-    enqueueSnackbar(toast.text, {
-      autoHideDuration: toast.lasts,
-      content: (id) => <Toast id={id} toast={toast} />,
-    });
+    if (notice.code !== 'customerFound') show(notice);
+    else void formatPhoneLater(notice.who).then((who) => show({ ...notice, who }));
   });
   return (
     <SnackbarProvider

@@ -3,6 +3,7 @@ import { customerLookupMachine } from '../../../src/machines/customer-lookup/cus
 import {
   selectErrors,
   selectIsCreating,
+  selectIsPhoneTyped,
   selectIsSearching,
   selectMissing,
   selectPhone,
@@ -75,6 +76,16 @@ describe('searching', () => {
     ref.send({ type: 'lookup.editPhone', phone: '  555 123 45  ' });
     ref.send({ type: 'lookup.search' });
     expect(lookup.calls.map(({ input }) => input)).toEqual([{ phone: '555 123 45', tenantId: '3' }]);
+  });
+
+  it('sends a number that was given as it came, and tells a typed one from it', () => {
+    const { ref, lookup, now } = createTestLookup({ phone: '+12065550173' });
+    expect(selectIsPhoneTyped(now())).toBe(false);
+    ref.send({ type: 'lookup.search' });
+    ref.send({ type: 'lookup.editPhone', phone: '(206) 555-0174' });
+    ref.send({ type: 'lookup.search' });
+    expect(selectIsPhoneTyped(now())).toBe(true);
+    expect(lookup.calls.map(({ input }) => input.phone)).toEqual(['+12065550173', '(206) 555-0174']);
   });
 
   it.each([

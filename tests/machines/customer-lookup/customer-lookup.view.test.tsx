@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { CustomerCard } from '../../../src/views/call/CustomerCard/CustomerCard';
@@ -19,12 +19,45 @@ const showNotFound = async () => {
   return shown;
 };
 
-const field = (name: RegExp) => screen.getByRole('textbox', { name });
+const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
-test('search: starts with the caller’s number and searches nothing until asked', () => {
+test('search: starts with the caller’s number in national form and searches nothing until asked', () => {
   const { actors } = showUnknown();
-  expect(field(/Phone number/)).toHaveProperty('value', '+12065550173');
+  expect(field(/Phone number/)).toHaveProperty('value', '(206) 555-0173');
   expect(actors.lookup.calls).toHaveLength(0);
+});
+
+test('search: an edited number is searched for as typed', async () => {
+  const { user, actors } = showUnknown();
+  await user.type(field(/Phone number/), '{Backspace}4{Enter}');
+  expect(field(/Phone number/)).toHaveProperty('value', '(206) 555-0174');
+  expect(actors.lookup.calls.map((call) => call.input.phone)).toEqual(['(206) 555-0174']);
+});
+
+test.each([
+  ['tel:+1-206-555-0199;ext=1', '+1-206-555-0199'],
+  ['206.555.0199', '206-555-0199'],
+  ['555-123-456x', '555-123-456x'],
+])('search: the pasted %j takes the place of what was selected as %j', async (pasted, value) => {
+  const { user } = showUnknown();
+  await user.tripleClick(field(/Phone number/));
+  await user.paste(pasted);
+  expect(field(/Phone number/)).toHaveProperty('value', value);
+});
+
+test('search: a pasted piece goes in at the caret', async () => {
+  const { user } = showUnknown();
+  await user.clear(field(/Phone number/));
+  await user.type(field(/Phone number/), '+1 0199', { initialSelectionEnd: 0 });
+  field(/Phone number/).setSelectionRange(3, 3);
+  await user.paste('206.555-');
+  expect(field(/Phone number/)).toHaveProperty('value', '+1 206-555-0199');
+});
+
+test('search: a link that was dropped in becomes its number', () => {
+  showUnknown();
+  fireEvent.input(field(/Phone number/), { target: { value: 'tel:+1-206-555-0199' } });
+  expect(field(/Phone number/)).toHaveProperty('value', '+1-206-555-0199');
 });
 
 test('search: a wrong number gets its error and the focus', async () => {
@@ -91,6 +124,14 @@ test('found: shows who it is, what they did, and asks only for what is missing',
   expect(screen.getByText('(206) 555-0173')).toBeTruthy();
   expect(screen.getByText('$482.60')).toBeTruthy();
   expect(screen.getAllByRole('textbox').map((input) => input.getAttribute('name'))).toEqual(['email']);
+});
+
+test('found: a nameless customer is known by the number, in national form', () => {
+  const nameless = { ...maya, name: null, firstName: null, lastName: null, displayName: '+12065550173' };
+  const { refs } = startLiveCall({ call: makeCall({ customer: nameless }) });
+  render(<CustomerCard lookup={refs.lookup} />);
+  expect(screen.getByRole('heading', { name: '(206) 555-0173' })).toBeTruthy();
+  expect(screen.getAllByText('(206) 555-0173')).toHaveLength(1);
 });
 
 test('found: nothing missing, nothing asked', () => {

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { tabular, text } from '../../theme/fragments';
+import { text } from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 
@@ -30,21 +30,5 @@ export const person = style({ display: 'flex', alignItems: 'center', gap: vars.s
 export const avatar = style({ '@media': { [media.phone]: { display: 'none' } } });
 export const name = style({ ...text('subtitle'), color: vars.color.text, overflowWrap: 'anywhere' });
 
-export const totals = style({
-  display: 'grid',
-  gridTemplateColumns: '1fr 1fr',
-  backgroundColor: vars.color.surface,
-  border: `${vars.border.line} solid ${green.line}`,
-  borderRadius: vars.radius.snug,
-});
-
-export const total = style({
-  paddingBlock: vars.space[4],
-  paddingInline: vars.space[5],
-  selectors: { '& + &': { borderInlineStart: `${vars.border.line} solid ${green.line}` } },
-});
-
-export const label = style({ ...text('small'), color: vars.color.text2 });
-export const figure = style({ ...text('subtitle'), ...tabular, color: vars.color.text });
 export const heading = style({ ...text('label'), color: vars.color.text2 });
 export const preferences = style({ display: 'grid', gap: vars.space[3] });

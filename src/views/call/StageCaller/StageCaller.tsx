@@ -43,12 +43,13 @@ export function StageCaller({ call, line }: StageCallerProps) {
             <Icon of={Store} className={styles.factIcon} />
             <span className={styles.factText}>{restaurant ?? 'Unknown Restaurant'}</span>
           </li>
-          {name === null ? (
+          {hasCustomer ? null : (
             <li className={styles.factAside}>
               <Icon of={UserRoundPlus} className={styles.factIcon} />
               <span className={styles.factText}>New Customer</span>
             </li>
-          ) : (
+          )}
+          {name === null ? null : (
             <li className={styles.factAside}>
               <Icon of={Phone} className={styles.factIcon} />
               <span className={styles.number}>{shown}</span>

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button/Button';
 import { Icon } from '../../ui/Icon/Icon';
 import { TextField } from '../../ui/TextField/TextField';
 import { DetailField } from '../DetailField/DetailField';
-import { focusFirstWrong } from '../use-lookup-focus';
+import { LookupForm } from '../LookupForm/LookupForm';
 import * as styles from './CreateForm.css';
 
 /** Nobody has this number: a profile can be made with nothing but the number (LOOK-02 to LOOK-07). */
@@ -15,15 +15,7 @@ export function CreateForm({ lookup }: { readonly lookup: CustomerLookupActorRef
   const phone = useSelector(lookup, selectPhone);
   const isCreating = useSelector(lookup, selectIsCreating);
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        lookup.send({ type: 'lookup.create' });
-        focusFirstWrong(event.currentTarget);
-      }}
-    >
+    <LookupForm lookup={lookup} sends="lookup.create" className={styles.form}>
       <TextField
         label="Phone number"
         name="phone"
@@ -54,6 +46,6 @@ export function CreateForm({ lookup }: { readonly lookup: CustomerLookupActorRef
           Cancel
         </Button>
       </div>
-    </form>
+    </LookupForm>
   );
 }

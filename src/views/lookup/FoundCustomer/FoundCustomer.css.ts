@@ -8,23 +8,6 @@ export const name = style({ ...text('subtitle'), color: vars.color.text });
 export const phone = style({ ...bodyText, color: vars.color.text2, userSelect: 'text' });
 export const email = style({ ...text('small'), color: vars.color.text2, userSelect: 'text' });
 
-export const totals = style({
-  display: 'grid',
-  gridTemplateColumns: '1fr 1fr',
-  backgroundColor: vars.color.surfaceSunken,
-  border: `${vars.border.line} solid ${vars.color.line}`,
-  borderRadius: vars.radius.snug,
-});
-
-export const total = style({
-  paddingBlock: vars.space[4],
-  paddingInline: vars.space[5],
-  selectors: { '& + &': { borderInlineStart: `${vars.border.line} solid ${vars.color.line}` } },
-});
-
-export const label = style({ ...text('small'), color: vars.color.text2 });
-export const figure = style({ ...text('subtitle'), ...tabular, color: vars.color.text });
-
 export const lastOrder = style({
   ...text('small'),
   display: 'flex',

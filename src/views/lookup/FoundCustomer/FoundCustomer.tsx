@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react';
 import { History, UserRoundSearch } from 'lucide-react';
 import type { CustomerLookupActorRef } from '../../../machines/customer-lookup/customer-lookup.machine';
 import { selectCustomer } from '../../../machines/customer-lookup/customer-lookup.selectors';
-import { formatMoney } from '../../../services/format/money';
 import { formatPhone } from '../../../services/format/phone';
 import { Button } from '../../ui/Button/Button';
 import { ChipList } from '../../ui/Chips/Chips';
 import { Icon } from '../../ui/Icon/Icon';
+import { CustomerFigures } from '../CustomerFigures/CustomerFigures';
 import { MissingDetails } from '../MissingDetails/MissingDetails';
 import * as styles from './FoundCustomer.css';
 import { lastOrderText } from './last-order-text';
@@ -16,24 +16,14 @@ export function FoundCustomer({ lookup }: { readonly lookup: CustomerLookupActor
   const customer = useSelector(lookup, selectCustomer);
   if (customer === null) return null;
   const phone = customer.phoneNumber === null ? null : formatPhone(customer.phoneNumber);
-  const spent = customer.totalSpentCents;
   return (
     <div className={styles.found}>
       <div>
-        <h3 className={styles.name}>{customer.name ?? phone ?? customer.displayName}</h3>
+        <h3 className={styles.name}>{formatPhone(customer.displayName)}</h3>
         {customer.name === null || phone === null ? null : <p className={styles.phone}>{phone}</p>}
         {customer.email === null ? null : <p className={styles.email}>{customer.email}</p>}
       </div>
-      <dl className={styles.totals}>
-        <div className={styles.total}>
-          <dt className={styles.label}>Total orders</dt>
-          <dd className={styles.figure}>{customer.totalOrders}</dd>
-        </div>
-        <div className={styles.total}>
-          <dt className={styles.label}>Total spent</dt>
-          <dd className={styles.figure}>{spent === null ? '—' : formatMoney(spent)}</dd>
-        </div>
-      </dl>
+      <CustomerFigures customer={customer} ordersLabel="Total orders" tone="sunken" />
       {customer.lastOrderAt === null ? null : (
         <p className={styles.lastOrder}>
           <Icon of={History} size={14} />

@@ -3,7 +3,7 @@ import type { CustomerLookupActorRef } from '../../../machines/customer-lookup/c
 import { selectIsUpdating, selectMissing } from '../../../machines/customer-lookup/customer-lookup.selectors';
 import { Button } from '../../ui/Button/Button';
 import { DetailField } from '../DetailField/DetailField';
-import { focusFirstWrong } from '../use-lookup-focus';
+import { LookupForm } from '../LookupForm/LookupForm';
 import * as styles from './MissingDetails.css';
 
 /** Only what the profile lacks; nothing at all when it is complete (LOOK-10, LOOK-11). */
@@ -12,16 +12,7 @@ export function MissingDetails({ lookup }: { readonly lookup: CustomerLookupActo
   const isUpdating = useSelector(lookup, selectIsUpdating);
   if (missing.length === 0) return null;
   return (
-    <form
-      className={styles.form}
-      noValidate
-      aria-label="Missing details"
-      onSubmit={(event) => {
-        event.preventDefault();
-        lookup.send({ type: 'lookup.update' });
-        focusFirstWrong(event.currentTarget);
-      }}
-    >
+    <LookupForm lookup={lookup} sends="lookup.update" label="Missing details" className={styles.form}>
       {missing.map((field) => (
         <DetailField
           key={field}
@@ -39,6 +30,6 @@ export function MissingDetails({ lookup }: { readonly lookup: CustomerLookupActo
       >
         Save
       </Button>
-    </form>
+    </LookupForm>
   );
 }

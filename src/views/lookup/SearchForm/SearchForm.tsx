@@ -2,31 +2,28 @@ import { useSelector } from '@xstate/react';
 import { Phone, Search, UserRoundSearch } from 'lucide-react';
 import type { CustomerLookupActorRef } from '../../../machines/customer-lookup/customer-lookup.machine';
 import {
+  selectIsPhoneTyped,
   selectIsSearching,
   selectPhone,
   selectPhoneError,
 } from '../../../machines/customer-lookup/customer-lookup.selectors';
+import { formatPhone } from '../../../services/format/phone';
 import { Button } from '../../ui/Button/Button';
 import { EmptyState } from '../../ui/EmptyState/EmptyState';
 import { TextField } from '../../ui/TextField/TextField';
-import { focusFirstWrong } from '../use-lookup-focus';
+import { LookupForm } from '../LookupForm/LookupForm';
+import { pasteTidied, withoutLink } from './paste-phone';
 import * as styles from './SearchForm.css';
 
+/** The caller's number is shown in national form and sent as it came, until somebody edits it (LOOK-16). */
 export function SearchForm({ lookup }: { readonly lookup: CustomerLookupActorRef }) {
   const phone = useSelector(lookup, selectPhone);
+  const isTyped = useSelector(lookup, selectIsPhoneTyped);
   const error = useSelector(lookup, selectPhoneError);
   const isSearching = useSelector(lookup, selectIsSearching);
   return (
     <>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          lookup.send({ type: 'lookup.search' });
-          focusFirstWrong(event.currentTarget);
-        }}
-      >
+      <LookupForm lookup={lookup} sends="lookup.search" className={styles.form}>
         <TextField
           label="Phone number"
           name="phone"
@@ -34,10 +31,11 @@ export function SearchForm({ lookup }: { readonly lookup: CustomerLookupActorRef
           icon={Phone}
           autoComplete="off"
           className={styles.field}
-          value={phone}
+          value={isTyped ? phone : formatPhone(phone)}
           error={error}
           description={error === null ? 'Digits, spaces, hyphens, plus and parentheses' : undefined}
-          onChange={(value) => lookup.send({ type: 'lookup.editPhone', phone: value })}
+          onPaste={pasteTidied}
+          onChange={(value) => lookup.send({ type: 'lookup.editPhone', phone: withoutLink(value) })}
         />
         <Button
           type="submit"
@@ -49,7 +47,7 @@ export function SearchForm({ lookup }: { readonly lookup: CustomerLookupActorRef
         >
           Search
         </Button>
-      </form>
+      </LookupForm>
       <EmptyState
         icon={UserRoundSearch}
         title="Find the caller"
