@@ -1,0 +1,113 @@
+import { style } from '@vanilla-extract/css';
+import {
+  bodyText,
+  card as cardLook,
+  ellipsis,
+  emphasised,
+  focusRingInset,
+  tabular,
+  text,
+} from '../../theme/fragments';
+import { media } from '../../theme/media';
+import { vars } from '../../theme/vars.css';
+
+/** Clips its corners without becoming what the sticky head sticks to. */
+export const card = style({ ...cardLook, overflow: 'clip', minWidth: 0 });
+
+export const table = style({
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  tableLayout: 'fixed',
+  '@media': { [media.phone]: { display: 'block' } },
+});
+
+export const head = style({
+  // On the phone each row says by its look what is what; the heads stay for who cannot see it.
+  '@media': { [media.phone]: { position: 'absolute', clipPath: 'inset(50%)' } },
+});
+
+export const body = style({ '@media': { [media.phone]: { display: 'block' } } });
+
+const cellRoom = {
+  paddingInline: vars.space[4],
+  textAlign: 'start',
+  borderBlockEnd: `${vars.border.line} solid ${vars.color.line}`,
+  selectors: {
+    '&:first-child': { paddingInlineStart: vars.space[6] },
+    '&:last-child': { paddingInlineEnd: vars.space[6] },
+  },
+} as const;
+
+export const headCell = style({
+  ...cellRoom,
+  ...text('caption'),
+  ...emphasised,
+  ...ellipsis,
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: vars.z.sticky,
+  height: vars.size.controlIcon,
+  color: vars.color.text2,
+  backgroundColor: vars.color.surfaceSunken,
+});
+
+export const row = style({
+  ...bodyText,
+  position: 'relative',
+  height: vars.size.row,
+  scrollMarginBlock: `${vars.size.controlMd} ${vars.space[4]}`,
+  selectors: {
+    '&:hover': { backgroundColor: vars.color.surfaceHover },
+    '&:focus-visible, &:has(a:focus-visible)': {
+      ...focusRingInset,
+      backgroundColor: vars.color.accentSoft,
+    },
+  },
+  '@media': {
+    [media.phone]: {
+      display: 'grid',
+      alignItems: 'center',
+      columnGap: vars.space[5],
+      height: 'auto',
+      paddingBlock: vars.space[5],
+      paddingInline: vars.space[6],
+      borderBlockEnd: `${vars.border.line} solid ${vars.color.line}`,
+      scrollMarginBlockStart: vars.size.topBar,
+    },
+  },
+});
+
+export const cell = style({
+  ...cellRoom,
+  ...ellipsis,
+  fontWeight: 'inherit',
+  selectors: {
+    ...cellRoom.selectors,
+    // The card's own edge ends the last row.
+    'tr:last-child > &': { borderBlockEnd: 0 },
+  },
+  '@media': {
+    [media.phone]: {
+      minWidth: 0,
+      borderBlockEnd: 0,
+      selectors: { '&, &:first-child, &:last-child': { padding: 0 } },
+    },
+  },
+});
+
+export const number = style({ ...tabular, textAlign: 'end' });
+
+/** The whole row opens what the link names. */
+export const link = style({
+  ...emphasised,
+  color: vars.color.accentText,
+  outline: 'none',
+  '::after': { content: '', position: 'absolute', inset: 0 },
+});
+
+export const gap = style({ '@media': { [media.phone]: { display: 'block' } } });
+export const gapCell = style({ padding: 0, '@media': { [media.phone]: { display: 'block' } } });
+
+/** For the parts of a cell that are there in one layout only (layout.md 1: tables fold). */
+export const wideOnly = style({ '@media': { [media.compact]: { display: 'none' } } });
+export const compactOnly = style({ '@media': { [media.wide]: { display: 'none' } } });

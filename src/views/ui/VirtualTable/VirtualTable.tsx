@@ -1,0 +1,74 @@
+import { cx } from '../cx';
+import { useRows } from '../VirtualRows/use-rows';
+import { type Column, roles } from './column';
+import { SkeletonTableRows } from './SkeletonTableRows';
+import { TableRow } from './TableRow';
+import * as styles from './VirtualTable.css';
+
+interface VirtualTableProps<Row> {
+  readonly label: string;
+  /** One list for the life of the page: a new one renders every row again. The first names the row. */
+  readonly columns: readonly Column<Row>[];
+  /** undefined while they load. */
+  readonly rows: readonly Row[] | undefined;
+  readonly keyOf: (row: Row) => string;
+  /** Where a row leads: its first cell becomes the link, and the whole row opens it. */
+  readonly hrefOf?: (row: Row) => string;
+  /** The row's grid on the phone, and its height where it is not the usual one; the same for every row. */
+  readonly rowClassName?: string;
+}
+
+/** layout.md 3: of however many rows, those in sight; for assistive technology a table that knows its length. */
+export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
+  const { label, columns, rows, keyOf, hrefOf, rowClassName } = props;
+  const count = rows?.length ?? 0;
+  const { body, parts, active, onKeyDown, onFocus } = useRows<HTMLTableSectionElement>(count);
+  return (
+    <table
+      {...roles.table}
+      className={styles.table}
+      aria-label={label}
+      aria-rowcount={rows === undefined ? undefined : count + 1}
+      aria-busy={rows === undefined}
+    >
+      <thead {...roles.rowgroup} className={styles.head}>
+        <tr {...roles.row} aria-rowindex={1}>
+          {columns.map(({ id, head, className, isNumber }) => (
+            <th
+              key={id}
+              {...roles.columnheader}
+              scope="col"
+              className={cx(styles.headCell, isNumber ? styles.number : null, className)}
+            >
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...roles.rowgroup} ref={body} className={styles.body} onKeyDown={onKeyDown} onFocus={onFocus}>
+        {rows === undefined ? <SkeletonTableRows columns={columns} className={rowClassName} /> : null}
+        {parts.map((part) => {
+          if (part.kind === 'gap')
+            return (
+              <tr key={`gap-${part.before}`} className={styles.gap} {...roles.none}>
+                <td className={styles.gapCell} colSpan={columns.length} style={{ height: part.size }} />
+              </tr>
+            );
+          const row = rows?.[part.index];
+          if (row === undefined) return null;
+          return (
+            <TableRow
+              key={keyOf(row)}
+              row={row}
+              index={part.index}
+              columns={columns}
+              isStop={part.index === active}
+              href={hrefOf?.(row)}
+              className={rowClassName}
+            />
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

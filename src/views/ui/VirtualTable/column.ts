@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  readonly id: string;
+  readonly head: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Its width, and its place when the table folds: a class of the page's own style file. */
+  readonly className?: string;
+  /** Right aligned, in figures of equal width. */
+  readonly isNumber?: boolean;
+  readonly skeleton?: 'line' | 'short' | 'badge';
+}
+
+/** The elements' own roles, which some browsers forget where the rows are laid out as grids. */
+export const roles = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  rowheader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+  /** Rows that hold a place and say nothing. */
+  none: { 'aria-hidden': true },
+} as const;
