@@ -5,10 +5,12 @@ import { customerLookupMachine } from '../machines/customer-lookup/customer-look
 import { type DeskLogic, deskMachine } from '../machines/desk/desk.machine';
 import { liveCallMachine } from '../machines/live-call/live-call.machine';
 import { liveLineMachine } from '../machines/live-line/live-line.machine';
+import { menuMachine } from '../machines/menu/menu.machine';
 import { monitorMachine } from '../machines/monitor/monitor.machine';
 import { orderDraftMachine } from '../machines/order-draft/order-draft.machine';
 import { phoneMachine } from '../machines/phone/phone.machine';
 import { realtimeMachine } from '../machines/realtime/realtime.machine';
+import { repeatOrderMachine } from '../machines/repeat-order/repeat-order.machine';
 import { soundsMachine } from '../machines/sounds/sounds.machine';
 import { createNoticePermissions, notifierOf } from '../services/browser/attention-permission';
 import { createCallMemory } from '../services/calls/call-memory';
@@ -35,6 +37,8 @@ import { createCreateCustomer } from './customers/create-customer.actor';
 import { createLookupCustomer } from './customers/lookup-customer.actor';
 import { createUpdateCustomer } from './customers/update-customer.actor';
 import { createFetchMenu } from './menu/fetch-menu.actor';
+import { createSearchMenu } from './menu/search-menu.actor';
+import { createFetchPastOrders } from './orders/fetch-past-orders.actor';
 import { createMakeKey } from './orders/make-key.actor';
 import { createSubmitOrder } from './orders/submit-order.actor';
 import { createAskMicrophone } from './phone/ask-microphone.actor';
@@ -94,7 +98,12 @@ export const provideDesk = (services: Services): DeskLogic => {
   });
   const order = orderDraftMachine.provide({
     actors: {
-      fetchMenu: createFetchMenu({ http }),
+      menu: menuMachine.provide({
+        actors: { fetchMenu: createFetchMenu({ http }), searchMenu: createSearchMenu({ http }) },
+      }),
+      repeatOrder: repeatOrderMachine.provide({
+        actors: { fetchPastOrders: createFetchPastOrders({ http }) },
+      }),
       makeKey: createMakeKey({ makeKey: makeIdempotencyKey }),
       submitOrder: createSubmitOrder({ http }),
     },

@@ -4,12 +4,15 @@ import { liveCallMachine } from '../../src/machines/live-call/live-call.machine'
 import type { LiveCallInput, MemoryCommand } from '../../src/machines/live-call/live-call.types';
 import { liveLineMachine } from '../../src/machines/live-line/live-line.machine';
 import type { LineCommand } from '../../src/machines/live-line/live-line.types';
+import { menuMachine } from '../../src/machines/menu/menu.machine';
 import { orderDraftMachine } from '../../src/machines/order-draft/order-draft.machine';
+import { repeatOrderMachine } from '../../src/machines/repeat-order/repeat-order.machine';
 import type { Call } from '../../src/services/calls/call.types';
 import type { Customer, CustomerDetails } from '../../src/services/customers/customer.types';
 import type { Answer } from '../../src/services/errors/answer';
 import type { MenuCategory } from '../../src/services/menu/menu.types';
-import type { NewOrder, PlacedOrder } from '../../src/services/orders/order.types';
+import type { FoundItem } from '../../src/services/menu/menu-schema';
+import type { NewOrder, PastOrder, PlacedOrder } from '../../src/services/orders/order.types';
 import { standInCallback, standInPromise } from '../support/stand-ins';
 import { startUnderParent } from '../support/start-under-parent';
 import { makeCall } from './fixtures';
@@ -18,6 +21,8 @@ import { makeCall } from './fixtures';
 export function startLiveCall(input: Partial<LiveCallInput> = {}) {
   const line = standInCallback<LineCommand, { conferenceName: string }>();
   const menu = standInPromise<readonly MenuCategory[], { tenantId: string }>();
+  const search = standInPromise<readonly FoundItem[] | null, { tenantId: string; query: string }>();
+  const past = standInPromise<readonly PastOrder[], { customerId: string }>();
   const key = standInPromise<string>();
   const submit = standInPromise<Answer<PlacedOrder>, NewOrder>();
   const lookup = standInPromise<Answer<Customer | null>, { phone: string; tenantId: string }>();
@@ -44,7 +49,12 @@ export function startLiveCall(input: Partial<LiveCallInput> = {}) {
         },
       }),
       orderDraft: orderDraftMachine.provide({
-        actors: { fetchMenu: menu.logic, makeKey: key.logic, submitOrder: submit.logic },
+        actors: {
+          menu: menuMachine.provide({ actors: { fetchMenu: menu.logic, searchMenu: search.logic } }),
+          repeatOrder: repeatOrderMachine.provide({ actors: { fetchPastOrders: past.logic } }),
+          makeKey: key.logic,
+          submitOrder: submit.logic,
+        },
       }),
     },
   });
@@ -58,9 +68,18 @@ export function startLiveCall(input: Partial<LiveCallInput> = {}) {
   if (children.line === undefined || children.lookup === undefined || children.order === undefined) {
     throw new Error('The live call runs no children');
   }
+  const { menu: menuRef, repeat } = children.order.getSnapshot().children;
+  if (menuRef === undefined || repeat === undefined) throw new Error('The order runs no children');
   return {
     ...started,
-    refs: { call: started.ref, line: children.line, lookup: children.lookup, order: children.order },
-    actors: { line, menu, key, submit, lookup, create, update, end, clock, calls },
+    refs: {
+      call: started.ref,
+      line: children.line,
+      lookup: children.lookup,
+      order: children.order,
+      menu: menuRef,
+      repeat,
+    },
+    actors: { line, menu, search, past, key, submit, lookup, create, update, end, clock, calls },
   };
 }

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { FetchMenu } from '../../machines/order-draft/order-draft.types';
+import type { FetchMenu } from '../../machines/menu/menu.types';
 import type { HttpClient } from '../../services/http/http-client';
 import type { MenuCategory } from '../../services/menu/menu.types';
 import { fetchMenu } from '../../services/menu/menu-api';

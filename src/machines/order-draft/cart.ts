@@ -1,6 +1,7 @@
 import type { FieldErrors } from '../../services/errors/http-refusal';
 import type { MenuCategory, MenuItem } from '../../services/menu/menu.types';
 import type { CartLine } from '../../services/orders/order.types';
+import { itemsById } from '../shared/menu-items';
 
 type Lines = readonly CartLine[];
 
@@ -40,30 +41,48 @@ export const withOneLess = (lines: Lines, menuItemId: string): Lines =>
 export const withNote = (lines: Lines, menuItemId: string, note: string): Lines =>
   changed(lines, menuItemId, (line) => ({ ...line, specialInstructions: note === '' ? null : note }));
 
-/** Sum of quantity times unit price, nothing else (CALL-55). */
-export const totalCents = (lines: Lines): number =>
-  lines.reduce((sum, line) => sum + line.quantity * line.unitPriceCents, 0);
-
 /** As they go out: notes without the blanks around them. */
 export const linesToSend = (lines: Lines): Lines =>
   lines.map((line) => ({ ...line, specialInstructions: line.specialInstructions?.trim() || null }));
 
-const pricesOf = (categories: readonly MenuCategory[]): ReadonlyMap<string, number> =>
-  new Map(categories.flatMap(({ items }) => items.map((item) => [item.id, item.priceCents] as const)));
+/** Both wishes, once each. */
+const joinedNotes = (note: string | null, other: string | null): string | null =>
+  other === null || other === note ? note : note === null ? other : `${note}; ${other}`;
+
+/** Lines that come back: quantities add up, notes are kept. */
+export const withLines = (lines: Lines, more: Lines): Lines => {
+  const merged = new Map(lines.map((line) => [line.menuItemId, line]));
+  for (const line of more) {
+    const before = merged.get(line.menuItemId);
+    merged.set(line.menuItemId, {
+      ...line,
+      quantity: line.quantity + (before?.quantity ?? 0),
+      specialInstructions: joinedNotes(before?.specialInstructions ?? null, line.specialInstructions),
+    });
+  }
+  return [...merged.values()];
+};
 
 /** The lines at the menu's prices, and what they cost before where that differs. */
 export const repriced = (
   lines: Lines,
   categories: readonly MenuCategory[],
 ): { readonly lines: Lines; readonly formerPrices: Readonly<Record<string, number>> } => {
-  const prices = pricesOf(categories);
-  const priceOf = (line: CartLine): number => prices.get(line.menuItemId) ?? line.unitPriceCents;
+  const items = itemsById(categories);
+  const priceOf = (line: CartLine): number => items.get(line.menuItemId)?.priceCents ?? line.unitPriceCents;
   const stale = lines.filter((line) => priceOf(line) !== line.unitPriceCents);
   if (stale.length === 0) return { lines, formerPrices: {} };
   return {
     lines: lines.map((line) => ({ ...line, unitPriceCents: priceOf(line) })),
     formerPrices: Object.fromEntries(stale.map((line) => [line.menuItemId, line.unitPriceCents])),
   };
+};
+
+/** Lines that the menu no longer offers. A menu without any item says nothing about them. */
+export const unavailableIn = (lines: Lines, categories: readonly MenuCategory[]): readonly string[] => {
+  const items = itemsById(categories);
+  if (items.size === 0) return [];
+  return lines.map((line) => line.menuItemId).filter((id) => items.get(id)?.isAvailable !== true);
 };
 
 /** 'items.{index}.{field}' of a refusal, by the menu item id of the line with that index; its first text. */

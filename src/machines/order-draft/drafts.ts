@@ -1,7 +1,7 @@
 import type { MenuItem } from '../../services/menu/menu.types';
-import type { NewOrder } from '../../services/orders/order.types';
-import { linesToSend, withItem, without } from './cart';
-import type { OrderContext, OrderDraft } from './order-draft.types';
+import type { CartLine, NewOrder } from '../../services/orders/order.types';
+import { linesToSend, repriced, unavailableIn, withItem, withLines, without } from './cart';
+import type { LineEdit, OrderContext, OrderDraft } from './order-draft.types';
 
 /** CALL-53 */
 export const EMPTY_DRAFT: OrderDraft = {
@@ -12,14 +12,44 @@ export const EMPTY_DRAFT: OrderDraft = {
 };
 
 /** The order placed before stays on screen until the next item. */
-export const added = (context: OrderContext, item: MenuItem | undefined): Partial<OrderContext> => {
-  if (item === undefined) return {};
+const alertAfterItem = ({ alert }: OrderContext) => (alert?.kind === 'placed' ? null : alert);
+
+export const added = (context: OrderContext, item: MenuItem): Partial<OrderContext> => ({
+  lines: withItem(context.lines, item),
+  idempotencyKey: null,
+  alert: alertAfterItem(context),
+  lineErrors: without(context.lineErrors, item.id),
+  formerPrices: without(context.formerPrices, item.id),
+  unavailableIds: context.unavailableIds.filter((id) => id !== item.id),
+});
+
+/** Lines of an earlier order, seen and confirmed. */
+export const repeated = (context: OrderContext, lines: readonly CartLine[]): Partial<OrderContext> => ({
+  lines: withLines(context.lines, lines),
+  idempotencyKey: null,
+  alert: alertAfterItem(context),
+});
+
+/** One line changed or gone: what was said of it is answered, but an item that cannot be had stays so. */
+export const edited = (context: OrderContext, { menuItemId, lines }: LineEdit): Partial<OrderContext> => ({
+  lines,
+  idempotencyKey: null,
+  lineErrors: without(context.lineErrors, menuItemId),
+  formerPrices: without(context.formerPrices, menuItemId),
+  unavailableIds: context.unavailableIds.filter((id) => lines.some((line) => line.menuItemId === id)),
+});
+
+/** The lines as the menu has them now: its prices, and what it no longer offers. */
+export const corrected = (context: OrderContext): Partial<OrderContext> => {
+  if (context.categories === null) return {};
+  const { lines, formerPrices } = repriced(context.lines, context.categories);
+  const unavailableIds = unavailableIn(lines, context.categories);
+  if (lines === context.lines) return { unavailableIds };
   return {
-    lines: withItem(context.lines, item),
+    lines,
+    unavailableIds,
+    formerPrices: { ...context.formerPrices, ...formerPrices },
     idempotencyKey: null,
-    alert: context.alert?.kind === 'placed' ? null : context.alert,
-    lineErrors: without(context.lineErrors, item.id),
-    formerPrices: without(context.formerPrices, item.id),
   };
 };
 

@@ -1,16 +1,27 @@
-import { type ActorRefFrom, and, assign, log, raise, type SnapshotFrom, sendParent, setup } from 'xstate';
+import {
+  type ActorRefFrom,
+  and,
+  assign,
+  log,
+  not,
+  type SnapshotFrom,
+  sendParent,
+  sendTo,
+  setup,
+} from 'xstate';
 import type { Customer } from '../../services/customers/customer.types';
 import type { Answer } from '../../services/errors/answer';
 import type { MenuCategory, MenuItem } from '../../services/menu/menu.types';
 import type { CartLine, OrderType, PaymentMethod, PlacedOrder } from '../../services/orders/order.types';
-import { valueIn } from '../shared/answer';
+import { menuMachine } from '../menu/menu.machine';
+import { repeatOrderMachine } from '../repeat-order/repeat-order.machine';
+import { fieldErrorsIn, messageIn, valueIn } from '../shared/answer';
 import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide } from '../shared/must-provide';
-import { lineErrorsIn, repriced, withNote, withOneLess, withOneMore, without, withoutLine } from './cart';
-import { added, draftIn, EMPTY_DRAFT, newOrder } from './drafts';
-import { addableItems, isSearch, movedHighlight } from './menu-search';
+import { lineErrorsIn, withNote, withOneLess, withOneMore, withoutLine } from './cart';
+import { added, corrected, draftIn, EMPTY_DRAFT, edited, newOrder, repeated } from './drafts';
 import type {
-  FetchMenu,
+  LineEdit,
   MakeKey,
   OrderContext,
   OrderEvent,
@@ -20,7 +31,6 @@ import type {
   SubmitOrder,
 } from './order-draft.types';
 
-const fetchMenu: FetchMenu = mustProvide('fetchMenu');
 const makeKey: MakeKey = mustProvide('makeKey');
 const submitOrder: SubmitOrder = mustProvide('submitOrder');
 
@@ -30,46 +40,24 @@ export const orderDraftMachine = setup({
     events: OrderEvent;
     input: OrderInput;
     tags: OrderTag;
+    children: { menu: 'menu'; repeat: 'repeatOrder' };
   },
-  actors: { fetchMenu, makeKey, submitOrder },
+  actors: { menu: menuMachine, repeatOrder: repeatOrderMachine, makeKey, submitOrder },
   actions: {
-    reportStage: sendParent((_, stage: { type: 'order.sent' | 'order.answered' }) => stage),
+    report: sendParent((_, report: OrderReport) => report),
     reportDraft: sendParent(
       ({ context }): OrderReport => ({ type: 'order.draftChanged', draft: draftIn(context) }),
     ),
-    rememberMenu: assign(({ context }, categories: readonly MenuCategory[]) => {
-      const { lines, formerPrices } = repriced(context.lines, categories);
-      return lines === context.lines
-        ? { categories }
-        : {
-            categories,
-            lines,
-            formerPrices: { ...context.formerPrices, ...formerPrices },
-            idempotencyKey: null,
-          };
-    }),
-    forgetAttempts: assign({ attempts: 0 }),
-    countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
-    search: assign(({ context }, { query }: { query: string }) => {
-      const begins = isSearch(query) && !isSearch(context.query);
-      const categoryId = begins ? null : context.categoryId;
-      return { query, categoryId, highlightedId: firstHit({ ...context, query, categoryId }) };
-    }),
-    filter: assign(({ context }, { categoryId }: { categoryId: string | null }) => ({
-      categoryId,
-      highlightedId: firstHit({ ...context, categoryId }),
-    })),
-    highlight: assign(({ context }, { move }: { move: 'next' | 'previous' }) => ({
-      highlightedId: movedHighlight(addableItems(context), context.highlightedId, move),
-    })),
+    tellRepeat: sendTo(
+      'repeat',
+      (_, news: Extract<OrderEvent, { type: 'customer.changed' | 'menu.loaded' }>) => news,
+    ),
+    askForMenu: sendTo('menu', { type: 'menu.retry' }),
+    rememberMenu: assign((_, { categories }: { categories: readonly MenuCategory[] }) => ({ categories })),
+    correctLines: assign(({ context }) => corrected(context)),
     addItem: assign(({ context }, { item }: { item: MenuItem }) => added(context, item)),
-    addHighlighted: assign(({ context }) => added(context, highlightedItem(context))),
-    changeLine: assign(({ context }, { menuItemId, lines }: LineEdit) => ({
-      lines,
-      idempotencyKey: null,
-      lineErrors: without(context.lineErrors, menuItemId),
-      formerPrices: without(context.formerPrices, menuItemId),
-    })),
+    addLines: assign(({ context }, { lines }: { lines: readonly CartLine[] }) => repeated(context, lines)),
+    changeLine: assign(({ context }, edit: LineEdit) => edited(context, edit)),
     note: assign(({ context }, { menuItemId, note }: { menuItemId: string; note: string }) => ({
       lines: withNote(context.lines, menuItemId, note),
       idempotencyKey: null,
@@ -90,205 +78,214 @@ export const orderDraftMachine = setup({
     startAfresh: assign((_, order: PlacedOrder) => ({
       ...EMPTY_DRAFT,
       formerPrices: {},
+      unavailableIds: [],
       alert: { kind: 'placed' as const, orderId: order.id, totalCents: order.totalCents },
     })),
-    complain: assign(({ context }, answer: Answer<PlacedOrder> | null) => ({
-      alert: {
-        kind: 'failed' as const,
-        message: answer?.kind === 'refused' ? answer.failure.serverMessage : null,
-      },
-      lineErrors: answer?.kind === 'refused' ? lineErrorsIn(answer.failure.errors, context.lines) : {},
+    complain: assign((_, { message }: { message: string | null }) => ({
+      alert: { kind: 'failed' as const, message },
+    })),
+    markLines: assign(({ context }, answer: Answer<PlacedOrder>) => ({
+      lineErrors: lineErrorsIn(fieldErrorsIn(answer), context.lines),
     })),
     dismissAlert: assign({ alert: null }),
-    askForMenu: raise({ type: 'order.retryMenu' }),
     logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
-    hasTriedTwice: ({ context }) => context.attempts >= 2,
-    hasRestaurant: ({ context }) => context.tenantId !== null,
     isAvailable: (_, { item }: { item: MenuItem }) => item.isAvailable,
-    hasHighlight: ({ context }) => highlightedItem(context) !== undefined,
+    isOffered: ({ context }, { menuItemId }: { menuItemId: string }) =>
+      !context.unavailableIds.includes(menuItemId),
+    isManual: ({ context }) => context.callId === null,
+    hasLines: ({ context }) => context.lines.length > 0,
     lacksCustomer: ({ context }) => (context.customer?.id ?? null) === null,
-    canPlace: ({ context }) => context.lines.length > 0 && context.tenantId !== null,
+    canPlace: ({ context }) =>
+      context.lines.length > 0 && context.tenantId !== null && context.unavailableIds.length === 0,
     hasKey: ({ context }) => context.idempotencyKey !== null,
     isDone: (_, answer: Answer<PlacedOrder>) => answer.kind === 'done',
     namesLines: ({ context }, answer: Answer<PlacedOrder>) =>
-      answer.kind === 'refused' && Object.keys(lineErrorsIn(answer.failure.errors, context.lines)).length > 0,
+      Object.keys(lineErrorsIn(fieldErrorsIn(answer), context.lines)).length > 0,
   },
   delays: {
-    /** CONST-02 */
-    retryAfter: 1_000,
     /** Far beyond what is normal: the HTTP client itself never gives up (CONST-15). */
     giveUpAfter: 120_000,
   },
 }).createMachine({
   id: 'orderDraft',
-  context: ({ input: { draft, ...input } }) => ({
+  context: ({ input: { draft, searchesServer = false, ...input } }) => ({
     ...EMPTY_DRAFT,
     ...draft,
     ...input,
-    categories: [],
-    attempts: 0,
-    categoryId: null,
-    query: '',
-    highlightedId: null,
+    searchesServer,
+    categories: null,
     lineErrors: {},
     formerPrices: {},
+    unavailableIds: [],
     alert: null,
   }),
+  invoke: [
+    {
+      src: 'menu',
+      id: 'menu',
+      input: ({ context: { tenantId, searchesServer } }) => ({ tenantId, searchesServer }),
+      onError: { actions: { type: 'logFailure', params: failureOf('The menu') } },
+    },
+    {
+      src: 'repeatOrder',
+      id: 'repeat',
+      input: ({ context: { customer, tenantId } }) => ({ customer, tenantId }),
+      onError: { actions: { type: 'logFailure', params: failureOf('The past orders') } },
+    },
+  ],
   on: {
-    'order.search': { actions: { type: 'search', params: ({ event }) => event } },
-    'order.filter': { actions: { type: 'filter', params: ({ event }) => event } },
-    'order.highlight': { actions: { type: 'highlight', params: ({ event }) => event } },
     'order.dismissAlert': { actions: 'dismissAlert' },
     'customer.changed': {
-      actions: [{ type: 'rememberCustomer', params: ({ event }) => event }, 'reportDraft'],
+      actions: [
+        { type: 'rememberCustomer', params: ({ event }) => event },
+        { type: 'tellRepeat', params: ({ event }) => event },
+        'reportDraft',
+      ],
+    },
+    'menu.loaded': {
+      actions: [
+        { type: 'rememberMenu', params: ({ event }) => event },
+        { type: 'tellRepeat', params: ({ event }) => event },
+      ],
     },
   },
-  type: 'parallel',
+  initial: 'editing',
   states: {
-    menu: {
-      initial: 'none',
-      states: {
-        none: { always: { guard: 'hasRestaurant', target: 'loading' } },
-        loading: {
-          tags: 'busy',
-          entry: 'forgetAttempts',
-          initial: 'asking',
-          states: {
-            asking: {
-              entry: 'countAttempt',
-              invoke: {
-                src: 'fetchMenu',
-                input: ({ context }) => ({ tenantId: context.tenantId ?? '' }),
-                onDone: {
-                  target: '#orderDraft.menu.ready',
-                  actions: [{ type: 'rememberMenu', params: ({ event }) => event.output }, 'reportDraft'],
-                },
-                onError: {
-                  target: 'pausing',
-                  actions: { type: 'logFailure', params: failureOf('Loading the menu') },
-                },
-              },
-            },
-            pausing: {
-              always: { guard: 'hasTriedTwice', target: '#orderDraft.menu.failed' },
-              after: { retryAfter: 'asking' },
-            },
-          },
-          after: { giveUpAfter: 'failed' },
+    editing: {
+      on: {
+        'menu.loaded': {
+          actions: [
+            { type: 'rememberMenu', params: ({ event }) => event },
+            { type: 'tellRepeat', params: ({ event }) => event },
+            'correctLines',
+            'reportDraft',
+          ],
         },
-        ready: { tags: 'ready', on: { 'order.retryMenu': 'refreshing' } },
-        refreshing: {
-          tags: 'ready',
-          invoke: {
-            src: 'fetchMenu',
-            input: ({ context }) => ({ tenantId: context.tenantId ?? '' }),
-            onDone: {
-              target: 'ready',
-              actions: [{ type: 'rememberMenu', params: ({ event }) => event.output }, 'reportDraft'],
-            },
-            onError: {
-              target: 'ready',
-              actions: { type: 'logFailure', params: failureOf('Loading the menu again') },
-            },
-          },
-          after: { giveUpAfter: 'ready' },
+        'menu.picked': {
+          guard: { type: 'isAvailable', params: ({ event }) => event },
+          actions: [
+            { type: 'addItem', params: ({ event }) => event },
+            { type: 'report', params: addedReport },
+            'reportDraft',
+          ],
         },
-        failed: { tags: 'error', on: { 'order.retryMenu': 'loading' } },
+        'order.add': {
+          guard: { type: 'isAvailable', params: ({ event }) => event },
+          actions: [
+            { type: 'addItem', params: ({ event }) => event },
+            { type: 'report', params: addedReport },
+            'reportDraft',
+          ],
+        },
+        'repeat.confirmed': {
+          actions: [{ type: 'addLines', params: ({ event }) => event }, 'correctLines', 'reportDraft'],
+        },
+        'order.increase': {
+          guard: { type: 'isOffered', params: ({ event }) => event },
+          actions: [{ type: 'changeLine', params: editBy(withOneMore) }, 'reportDraft'],
+        },
+        'order.decrease': {
+          actions: [{ type: 'changeLine', params: editBy(withOneLess) }, 'reportDraft'],
+        },
+        'order.remove': { actions: [{ type: 'changeLine', params: editBy(withoutLine) }, 'reportDraft'] },
+        'order.note': { actions: [{ type: 'note', params: ({ event }) => event }, 'reportDraft'] },
+        'order.chooseType': {
+          actions: [{ type: 'chooseType', params: ({ event }) => event }, 'reportDraft'],
+        },
+        'order.choosePayment': {
+          actions: [{ type: 'choosePayment', params: ({ event }) => event }, 'reportDraft'],
+        },
+        'order.submit': [
+          {
+            guard: and(['isManual', not('hasLines')]),
+            actions: { type: 'report', params: { type: 'order.lackedItems' } },
+          },
+          { guard: 'lacksCustomer', actions: 'askForCustomer' },
+          { guard: and(['canPlace', 'hasKey']), target: 'submitting.sending', actions: 'startAttempt' },
+          { guard: 'canPlace', target: 'submitting', actions: 'startAttempt' },
+        ],
       },
     },
-    order: {
-      initial: 'editing',
+    submitting: {
+      tags: 'busy',
+      entry: { type: 'report', params: { type: 'order.sent' } },
+      // A menu that came meanwhile leaves the lines as they were sent, until the answer is there.
+      exit: [{ type: 'report', params: { type: 'order.answered' } }, 'correctLines', 'reportDraft'],
+      initial: 'makingKey',
       states: {
-        editing: {
-          on: {
-            'order.add': {
-              guard: { type: 'isAvailable', params: ({ event }) => event },
-              actions: [{ type: 'addItem', params: ({ event }) => event }, 'reportDraft'],
+        makingKey: {
+          invoke: {
+            src: 'makeKey',
+            onDone: {
+              target: 'sending',
+              actions: [{ type: 'rememberKey', params: ({ event }) => event.output }, 'reportDraft'],
             },
-            'order.addHighlighted': {
-              guard: 'hasHighlight',
-              actions: ['addHighlighted', 'reportDraft'],
+            onError: {
+              target: '#orderDraft.editing',
+              actions: [
+                { type: 'logFailure', params: failureOf('Making an idempotency key') },
+                { type: 'complain', params: { message: null } },
+                { type: 'report', params: { type: 'order.refused', message: null } },
+              ],
             },
-            'order.increase': {
-              actions: [{ type: 'changeLine', params: edited(withOneMore) }, 'reportDraft'],
-            },
-            'order.decrease': {
-              actions: [{ type: 'changeLine', params: edited(withOneLess) }, 'reportDraft'],
-            },
-            'order.remove': { actions: [{ type: 'changeLine', params: edited(withoutLine) }, 'reportDraft'] },
-            'order.note': { actions: [{ type: 'note', params: ({ event }) => event }, 'reportDraft'] },
-            'order.chooseType': {
-              actions: [{ type: 'chooseType', params: ({ event }) => event }, 'reportDraft'],
-            },
-            'order.choosePayment': {
-              actions: [{ type: 'choosePayment', params: ({ event }) => event }, 'reportDraft'],
-            },
-            'order.submit': [
-              { guard: 'lacksCustomer', actions: 'askForCustomer' },
-              { guard: and(['canPlace', 'hasKey']), target: 'submitting.sending', actions: 'startAttempt' },
-              { guard: 'canPlace', target: 'submitting', actions: 'startAttempt' },
-            ],
           },
         },
-        submitting: {
-          tags: 'busy',
-          entry: { type: 'reportStage', params: { type: 'order.sent' } },
-          exit: { type: 'reportStage', params: { type: 'order.answered' } },
-          initial: 'makingKey',
-          states: {
-            makingKey: {
-              invoke: {
-                src: 'makeKey',
-                onDone: {
-                  target: 'sending',
-                  actions: [{ type: 'rememberKey', params: ({ event }) => event.output }, 'reportDraft'],
-                },
-                onError: {
-                  target: '#orderDraft.order.editing',
-                  actions: [
-                    { type: 'logFailure', params: failureOf('Making an idempotency key') },
-                    { type: 'complain', params: null },
-                  ],
-                },
-              },
-            },
-            sending: {
-              invoke: {
-                src: 'submitOrder',
-                input: ({ context }) => newOrder(context),
-                onDone: [
+        sending: {
+          invoke: {
+            src: 'submitOrder',
+            input: ({ context }) => newOrder(context),
+            onDone: [
+              {
+                guard: { type: 'isDone', params: ({ event }) => event.output },
+                target: '#orderDraft.editing',
+                actions: [
+                  { type: 'startAfresh', params: ({ event }) => valueIn(event.output) },
                   {
-                    guard: { type: 'isDone', params: ({ event }) => event.output },
-                    target: '#orderDraft.order.editing',
-                    actions: [
-                      { type: 'startAfresh', params: ({ event }) => valueIn(event.output) },
-                      'reportDraft',
-                    ],
+                    type: 'report',
+                    params: ({ event }) => ({ type: 'order.placed', order: valueIn(event.output) }),
                   },
-                  {
-                    guard: { type: 'namesLines', params: ({ event }) => event.output },
-                    target: '#orderDraft.order.editing',
-                    // A stale price or an item gone: the menu on screen is old.
-                    actions: [{ type: 'complain', params: ({ event }) => event.output }, 'askForMenu'],
-                  },
-                  {
-                    target: '#orderDraft.order.editing',
-                    actions: { type: 'complain', params: ({ event }) => event.output },
-                  },
+                  'reportDraft',
                 ],
-                onError: {
-                  target: '#orderDraft.order.editing',
-                  actions: [
-                    { type: 'logFailure', params: failureOf('Placing the order') },
-                    { type: 'complain', params: null },
-                  ],
-                },
               },
+              {
+                guard: { type: 'namesLines', params: ({ event }) => event.output },
+                target: '#orderDraft.editing',
+                actions: [
+                  { type: 'markLines', params: ({ event }) => event.output },
+                  { type: 'complain', params: ({ event }) => ({ message: messageIn(event.output) }) },
+                  { type: 'report', params: ({ event }) => refused(event.output) },
+                  // A stale price or an item gone: the menu on screen is old.
+                  'askForMenu',
+                ],
+              },
+              {
+                target: '#orderDraft.editing',
+                actions: [
+                  { type: 'complain', params: ({ event }) => ({ message: messageIn(event.output) }) },
+                  { type: 'report', params: ({ event }) => refused(event.output) },
+                ],
+              },
+            ],
+            onError: {
+              target: '#orderDraft.editing',
+              actions: [
+                { type: 'logFailure', params: failureOf('Placing the order') },
+                { type: 'complain', params: { message: null } },
+                { type: 'report', params: { type: 'order.refused', message: null } },
+              ],
             },
           },
-          after: { giveUpAfter: { target: 'editing', actions: { type: 'complain', params: null } } },
+        },
+      },
+      after: {
+        giveUpAfter: {
+          target: 'editing',
+          actions: [
+            { type: 'complain', params: { message: null } },
+            { type: 'report', params: { type: 'order.refused', message: null } },
+          ],
         },
       },
     },
@@ -298,22 +295,17 @@ export const orderDraftMachine = setup({
 export type OrderDraftActorRef = ActorRefFrom<typeof orderDraftMachine>;
 export type OrderDraftSnapshot = SnapshotFrom<typeof orderDraftMachine>;
 
-interface LineEdit {
-  readonly menuItemId: string;
-  readonly lines: readonly CartLine[];
-}
-
-function edited(change: (lines: readonly CartLine[], menuItemId: string) => readonly CartLine[]) {
+function editBy(change: (lines: readonly CartLine[], menuItemId: string) => readonly CartLine[]) {
   return ({ context, event }: { context: OrderContext; event: { menuItemId: string } }): LineEdit => ({
     menuItemId: event.menuItemId,
     lines: change(context.lines, event.menuItemId),
   });
 }
 
-function highlightedItem(context: OrderContext): MenuItem | undefined {
-  return addableItems(context).find((item) => item.id === context.highlightedId);
+function addedReport({ event }: { event: { item: MenuItem } }): OrderReport {
+  return { type: 'order.added', itemName: event.item.name };
 }
 
-function firstHit(context: OrderContext): string | null {
-  return isSearch(context.query) ? (addableItems(context)[0]?.id ?? null) : null;
+function refused(answer: Answer<PlacedOrder>): OrderReport {
+  return { type: 'order.refused', message: messageIn(answer) };
 }

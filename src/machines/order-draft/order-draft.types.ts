@@ -9,6 +9,8 @@ import type {
   PaymentMethod,
   PlacedOrder,
 } from '../../services/orders/order.types';
+import type { MenuReport } from '../menu/menu.types';
+import type { RepeatReport } from '../repeat-order/repeat-order.types';
 
 /** What outlives a refresh, keyed by call id (architecture.md 3). */
 export interface OrderDraft {
@@ -25,6 +27,8 @@ export interface OrderInput {
   readonly tenantId: string | null;
   readonly customer: Customer | null;
   readonly draft: OrderDraft | null;
+  /** Whether the item search asks the server too (MAN-20). */
+  readonly searchesServer?: boolean;
 }
 
 /** In-page alerts of ERR-26, ERR-27 and VAL-16. */
@@ -37,27 +41,26 @@ export interface OrderContext extends OrderDraft {
   readonly callId: string | null;
   readonly tenantId: string | null;
   readonly customer: Customer | null;
-  readonly categories: readonly MenuCategory[];
-  /** Questions for the menu in a row (CONST-01). */
-  readonly attempts: number;
-  /** Category chip; null is All. */
-  readonly categoryId: string | null;
-  readonly query: string;
-  /** Highlighted row of the item search. */
-  readonly highlightedId: string | null;
+  readonly searchesServer: boolean;
+  /** The menu the lines are held against; null until it is in. */
+  readonly categories: readonly MenuCategory[] | null;
   /** The server's complaint about a line, by menu item id. */
   readonly lineErrors: Readonly<Record<string, string>>;
   /** The unit price in cents a line had before the menu changed it, by menu item id. */
   readonly formerPrices: Readonly<Record<string, number>>;
+  /** Lines whose item the menu no longer offers, by menu item id; they bar the order until removed. */
+  readonly unavailableIds: readonly string[];
   readonly alert: OrderAlert | null;
 }
 
-/** Regions: menu (none · loading · ready · refreshing · failed) and order (editing · submitting). */
+/** The cart with one line changed or gone. */
+export interface LineEdit {
+  readonly menuItemId: string;
+  readonly lines: readonly CartLine[];
+}
+
+/** States: editing · submitting. Runs the charts 'menu' and 'repeat' (repeat-order). */
 export type OrderEvent =
-  | { type: 'order.search'; query: string }
-  | { type: 'order.filter'; categoryId: string | null }
-  | { type: 'order.highlight'; move: 'next' | 'previous' }
-  | { type: 'order.addHighlighted' }
   | { type: 'order.add'; item: MenuItem }
   | { type: 'order.increase'; menuItemId: string }
   | { type: 'order.decrease'; menuItemId: string }
@@ -67,23 +70,30 @@ export type OrderEvent =
   | { type: 'order.choosePayment'; paymentMethod: PaymentMethod }
   | { type: 'order.submit' }
   | { type: 'order.dismissAlert' }
-  | { type: 'order.retryMenu' }
-  /** From the parent: the call's customer changed. */
-  | { type: 'customer.changed'; customer: Customer | null };
+  /** From the parent: the order's customer changed. */
+  | { type: 'customer.changed'; customer: Customer | null }
+  /** From the children. */
+  | MenuReport
+  | RepeatReport;
 
-export type OrderTag = 'busy' | 'ready' | 'error';
+export type OrderTag = 'busy';
 
-/** What the chart tells its parent: the draft to keep, after every change of it (CALL-73). */
+/** What the chart tells its parent. */
 export type OrderReport =
+  /** The draft to keep, after every change of it (CALL-73). */
   | { type: 'order.draftChanged'; draft: OrderDraft }
+  /** One more of an item from the menu (ERR-30). */
+  | { type: 'order.added'; itemName: string }
   /** On its way to the server, and back from there whatever the answer. */
   | { type: 'order.sent' }
-  | { type: 'order.answered' };
+  | { type: 'order.answered' }
+  | { type: 'order.placed'; order: PlacedOrder }
+  /** message: null means that the server said nothing usable. */
+  | { type: 'order.refused'; message: string | null }
+  /** A manual order without items was to be placed (VAL-17). */
+  | { type: 'order.lackedItems' };
 
 /* Actors to provide. */
-
-/** API-31; every failure rejects. */
-export type FetchMenu = PromiseActorLogic<readonly MenuCategory[], { tenantId: string }>;
 
 /** A fresh idempotency key. */
 export type MakeKey = PromiseActorLogic<string>;

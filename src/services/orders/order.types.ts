@@ -36,3 +36,24 @@ export interface RecentOrder {
   readonly status: string;
   readonly createdAt: string | null;
 }
+
+/** What repeating needs of a line (API-40). */
+export interface PastLine {
+  /** null where the server names the item only. */
+  readonly menuItemId: string | null;
+  readonly name: string;
+  readonly quantity: number;
+  readonly unitPriceCents: number | null;
+  readonly specialInstructions: string | null;
+}
+
+/** One of a customer's earlier orders. */
+export interface PastOrder {
+  readonly id: string;
+  readonly orderNumber: string | null;
+  /** null where the server does not say; the orders of one customer are of one restaurant. */
+  readonly tenantId: string | null;
+  readonly createdAt: string | null;
+  readonly totalCents: number | null;
+  readonly lines: readonly PastLine[];
+}

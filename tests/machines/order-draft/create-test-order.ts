@@ -1,23 +1,47 @@
+import { menuMachine } from '../../../src/machines/menu/menu.machine';
 import { orderDraftMachine } from '../../../src/machines/order-draft/order-draft.machine';
 import type { OrderInput } from '../../../src/machines/order-draft/order-draft.types';
+import { repeatOrderMachine } from '../../../src/machines/repeat-order/repeat-order.machine';
 import type { Answer } from '../../../src/services/errors/answer';
 import type { MenuCategory } from '../../../src/services/menu/menu.types';
-import type { NewOrder, PlacedOrder } from '../../../src/services/orders/order.types';
+import type { FoundItem } from '../../../src/services/menu/menu-schema';
+import type { NewOrder, PastOrder, PlacedOrder } from '../../../src/services/orders/order.types';
 import { standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 import { makeCustomer, makeMenu, margherita } from '../call/call.fixtures';
 
+/** The order chart with its real children. */
 export const createTestOrder = (input: Partial<OrderInput> = {}) => {
   const fetchMenu = standInPromise<readonly MenuCategory[], { tenantId: string }>();
+  const searchMenu = standInPromise<readonly FoundItem[] | null, { tenantId: string; query: string }>();
+  const fetchPastOrders = standInPromise<readonly PastOrder[], { customerId: string }>();
   const makeKey = standInPromise<string>();
   const submitOrder = standInPromise<Answer<PlacedOrder>, NewOrder>();
   const chart = startUnderParent(
     orderDraftMachine.provide({
-      actors: { fetchMenu: fetchMenu.logic, makeKey: makeKey.logic, submitOrder: submitOrder.logic },
+      actors: {
+        menu: menuMachine.provide({ actors: { fetchMenu: fetchMenu.logic, searchMenu: searchMenu.logic } }),
+        repeatOrder: repeatOrderMachine.provide({ actors: { fetchPastOrders: fetchPastOrders.logic } }),
+        makeKey: makeKey.logic,
+        submitOrder: submitOrder.logic,
+      },
     }),
     { callId: '12', tenantId: '3', customer: makeCustomer(), draft: null, ...input },
   );
-  return { ...chart, fetchMenu, makeKey, submitOrder, now: () => chart.ref.getSnapshot() };
+  const now = () => chart.ref.getSnapshot();
+  const { menu, repeat } = now().children;
+  if (menu === undefined || repeat === undefined) throw new Error('The order runs no children');
+  return {
+    ...chart,
+    menu,
+    repeat,
+    fetchMenu,
+    searchMenu,
+    fetchPastOrders,
+    makeKey,
+    submitOrder,
+    now,
+  };
 };
 
 export const ready = async (input: Partial<OrderInput> = {}) => {
@@ -34,8 +58,8 @@ export const filled = async (input: Partial<OrderInput> = {}) => {
 };
 
 /** On its way with key-1. */
-export const sending = async () => {
-  const test = await filled();
+export const sending = async (input: Partial<OrderInput> = {}) => {
+  const test = await filled(input);
   test.ref.send({ type: 'order.submit' });
   await test.makeKey.answer('key-1');
   return test;

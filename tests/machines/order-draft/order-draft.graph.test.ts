@@ -5,10 +5,9 @@ import { walk } from '../../support/graph-walk';
 import { done, makeCustomer, makeMenu, margherita } from '../call/call.fixtures';
 
 const events = [
-  { type: 'order.search', query: 'marg' },
-  { type: 'order.filter', categoryId: '5' },
-  { type: 'order.highlight', move: 'next' },
-  { type: 'order.addHighlighted' },
+  { type: 'menu.loaded', categories: makeMenu() },
+  { type: 'menu.picked', item: margherita },
+  { type: 'repeat.confirmed', lines: [] },
   { type: 'order.add', item: margherita },
   { type: 'order.increase', menuItemId: margherita.id },
   { type: 'order.decrease', menuItemId: margherita.id },
@@ -18,16 +17,14 @@ const events = [
   { type: 'order.choosePayment', paymentMethod: 'credit_card' },
   { type: 'order.submit' },
   { type: 'order.dismissAlert' },
-  { type: 'order.retryMenu' },
   { type: 'customer.changed', customer: makeCustomer() },
 ];
 
 const walkFrom = (tenantId: string | null) =>
-  walk(orderDraftMachine.provide({ actions: { reportDraft: () => {}, reportStage: () => {} } }), {
+  walk(orderDraftMachine.provide({ actions: { report: () => {}, reportDraft: () => {} } }), {
     input: { callId: '12', tenantId, customer: null, draft: null },
     events,
     answers: {
-      fetchMenu: [makeMenu()],
       makeKey: ['key-1'],
       submitOrder: [
         done({ id: '77', totalCents: 1_250 }),
@@ -35,13 +32,7 @@ const walkFrom = (tenantId: string | null) =>
         makeRefusal(500),
       ],
     },
-    distinguish: ({ context }) => [
-      context.attempts,
-      context.customer?.id,
-      context.lines.length > 0,
-      context.idempotencyKey,
-      context.highlightedId,
-    ],
+    distinguish: ({ context }) => [context.customer?.id, context.lines.length > 0, context.idempotencyKey],
   });
 
 describe('the graph of the order-draft chart', () => {

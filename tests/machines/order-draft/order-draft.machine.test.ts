@@ -4,119 +4,33 @@ import {
   selectCanPlace,
   selectCount,
   selectFormerPrice,
-  selectHighlightedId,
   selectIsSubmitting,
   selectLine,
   selectLineError,
   selectLineIds,
-  selectMenuState,
   selectTotalCents,
-  selectVisibleCategories,
 } from '../../../src/machines/order-draft/order-draft.selectors';
 import { makeRefusal } from '../../support/fixtures';
-import { creme, diavola, done, makeCustomer, makeMenu, margherita, soldOut } from '../call/call.fixtures';
-import { createTestOrder, filled, ready, sending } from './create-test-order';
+import { creme, diavola, done, makeCustomer, margherita, soldOut } from '../call/call.fixtures';
+import { filled, ready, sending } from './create-test-order';
 
 const dearer = [{ id: '5', name: 'Pizza', items: [{ ...margherita, priceCents: 1_300 }, diavola] }];
 
 describe('the menu', () => {
-  it("is asked for by the restaurant's id", () => {
-    const { fetchMenu, now } = createTestOrder();
-    expect(fetchMenu.calls.map(({ input }) => input)).toEqual([{ tenantId: '3' }]);
-    expect(selectMenuState(now())).toBe('loading');
-  });
-
-  it('is not asked for without a restaurant', () => {
-    const { fetchMenu, now } = createTestOrder({ tenantId: null });
-    expect([selectMenuState(now()), fetchMenu.calls]).toEqual(['none', []]);
-  });
-
-  it('is asked for once more after a second, then by hand only', async () => {
-    const { ref, clock, fetchMenu, now } = createTestOrder();
-    await fetchMenu.fail();
-    expect(selectMenuState(now())).toBe('loading');
-    clock.increment(1_000);
-    await fetchMenu.fail();
-    expect([selectMenuState(now()), fetchMenu.calls.length]).toEqual(['failed', 2]);
-    ref.send({ type: 'order.retryMenu' });
-    await fetchMenu.answer(makeMenu());
-    expect(selectMenuState(now())).toBe('ready');
-  });
-
-  it('stays readable while it is read anew, and when that fails', async () => {
-    const { ref, fetchMenu, now } = await ready();
-    ref.send({ type: 'order.retryMenu' });
-    expect(selectMenuState(now())).toBe('ready');
-    await fetchMenu.fail();
-    expect([selectMenuState(now()), selectVisibleCategories(now())]).toEqual(['ready', makeMenu()]);
-  });
-
   it('gives lines its new prices, and keeps the former ones to show', async () => {
-    const { ref, fetchMenu, now } = await filled();
-    ref.send({ type: 'order.retryMenu' });
+    const { ref, menu, fetchMenu, now } = await filled();
+    menu.send({ type: 'menu.retry' });
     await fetchMenu.answer(dearer);
     expect([selectTotalCents(now()), selectFormerPrice(now(), margherita.id)]).toEqual([1_300, 1_250]);
     ref.send({ type: 'order.increase', menuItemId: margherita.id });
     expect(selectFormerPrice(now(), margherita.id)).toBeNull();
   });
-});
 
-describe('finding an item', () => {
-  const names = (test: Awaited<ReturnType<typeof ready>>) =>
-    selectVisibleCategories(test.now()).flatMap(({ items }) => items.map(({ name }) => name));
-
-  it('shows the whole menu with none or one letter and searches from the second', async () => {
-    const test = await ready();
-    test.ref.send({ type: 'order.search', query: 'd' });
-    expect(names(test)).toHaveLength(4);
-    test.ref.send({ type: 'order.search', query: 'di' });
-    expect(names(test)).toEqual(['Diavola']);
-  });
-
-  it('does not mind case, accents or the order of words', async () => {
-    const test = await ready();
-    test.ref.send({ type: 'order.search', query: ' brulee CREME' });
-    expect(names(test)).toEqual(['Crème brûlée']);
-  });
-
-  it('shows one category, and looks through all of them when a search begins', async () => {
-    const test = await ready();
-    test.ref.send({ type: 'order.filter', categoryId: '6' });
-    expect(names(test)).toEqual(['Crème brûlée', 'Cremino']);
-    test.ref.send({ type: 'order.search', query: 'marg' });
-    expect(names(test)).toEqual(['Margherita']);
-    test.ref.send({ type: 'order.filter', categoryId: '6' });
-    expect(names(test)).toEqual([]);
-  });
-
-  it('highlights the first hit that can be had and moves within them', async () => {
-    const { ref, now } = await ready();
-    ref.send({ type: 'order.search', query: 'cre' });
-    expect(selectHighlightedId(now())).toBe(creme.id);
-    ref.send({ type: 'order.highlight', move: 'next' });
-    expect(selectHighlightedId(now())).toBe(creme.id);
-    ref.send({ type: 'order.search', query: '' });
-    expect(selectHighlightedId(now())).toBeNull();
-    ref.send({ type: 'order.highlight', move: 'previous' });
-    expect(selectHighlightedId(now())).toBe(creme.id);
-    ref.send({ type: 'order.highlight', move: 'previous' });
-    expect(selectHighlightedId(now())).toBe(diavola.id);
-  });
-
-  it('adds the highlighted item and keeps query and highlight', async () => {
-    const { ref, now } = await ready();
-    ref.send({ type: 'order.addHighlighted' });
-    expect(selectCount(now())).toBe(0);
-    ref.send({ type: 'order.search', query: 'diav' });
-    ref.send({ type: 'order.addHighlighted' });
-    expect([selectLineIds(now()), selectHighlightedId(now())]).toEqual([[diavola.id], diavola.id]);
-  });
-
-  it('gives the same list again while nothing it depends on changed', async () => {
-    const { ref, now } = await ready();
-    const before = selectVisibleCategories(now());
-    ref.send({ type: 'order.add', item: margherita });
-    expect(selectVisibleCategories(now())).toBe(before);
+  it('puts what is picked there into the cart', async () => {
+    const { menu, now } = await ready();
+    menu.send({ type: 'menu.search', query: 'diav' });
+    menu.send({ type: 'menu.pickHighlighted' });
+    expect(selectLineIds(now())).toEqual([diavola.id]);
   });
 });
 

@@ -24,6 +24,9 @@ const withLines = (...lines: ReturnType<typeof lineOf>[]) => ({
   memory: {
     callId: '12',
     openedAt: 0,
+    tenantId: '3',
+    tenantName: null,
+    fromNumber: null,
     customer: maya,
     draft: { lines, orderType: 'pickup' as const, paymentMethod: 'cash' as const, idempotencyKey: null },
   },

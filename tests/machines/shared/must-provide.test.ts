@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyActorLogic, type AnyStateMachine, createActor } from 'xstate';
 import { appMachine } from '../../../src/machines/app/app.machine';
+import { attentionMachine } from '../../../src/machines/attention/attention.machine';
+import { availabilityMachine } from '../../../src/machines/availability/availability.machine';
 import { callMachine } from '../../../src/machines/call/call.machine';
 import { customerLookupMachine } from '../../../src/machines/customer-lookup/customer-lookup.machine';
 import { customerPhoneMachine } from '../../../src/machines/customer-phone/customer-phone.machine';
 import { liveCallMachine } from '../../../src/machines/live-call/live-call.machine';
 import { liveLineMachine } from '../../../src/machines/live-line/live-line.machine';
+import { menuMachine } from '../../../src/machines/menu/menu.machine';
 import { monitorMachine } from '../../../src/machines/monitor/monitor.machine';
 import { orderDraftMachine } from '../../../src/machines/order-draft/order-draft.machine';
 import { phoneMachine } from '../../../src/machines/phone/phone.machine';
 import { realtimeMachine } from '../../../src/machines/realtime/realtime.machine';
+import { repeatOrderMachine } from '../../../src/machines/repeat-order/repeat-order.machine';
 import { sessionMachine } from '../../../src/machines/session/session.machine';
 import { mustProvideObservable, NotProvided } from '../../../src/machines/shared/must-provide';
 import { soundsMachine } from '../../../src/machines/sounds/sounds.machine';
@@ -20,12 +24,16 @@ const stubs: readonly [AnyStateMachine, readonly string[]][] = [
   [realtimeMachine, ['echoConnection', 'watchBrowser', 'presence']],
   [phoneMachine, ['fetchPhoneToken', 'phoneDevice', 'askMicrophone', 'watchMicrophone']],
   [soundsMachine, ['audioUnlock', 'soundPlayer']],
+  [attentionMachine, ['noticePermission', 'watchGaze', 'callNotice', 'signTab', 'warnBeforeLeaving']],
+  [availabilityMachine, ['changeStatus']],
   [monitorMachine, ['clock', 'simulateCall']],
   [callMachine, ['fetchActiveCalls', 'acceptCall', 'recallCall']],
   [liveCallMachine, ['fetchActiveCalls', 'endCall', 'callKeeper', 'clock']],
   [liveLineMachine, ['liveLine']],
   [customerLookupMachine, ['lookupCustomer', 'createCustomer', 'updateCustomer']],
-  [orderDraftMachine, ['fetchMenu', 'makeKey', 'submitOrder']],
+  [menuMachine, ['fetchMenu', 'searchMenu']],
+  [repeatOrderMachine, ['fetchPastOrders']],
+  [orderDraftMachine, ['makeKey', 'submitOrder']],
   [customerPhoneMachine, ['exchange', 'clock']],
 ];
 

@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
-import type { OrderDraftActorRef } from '../../../machines/order-draft/order-draft.machine';
-import { selectCategories, selectCategoryId } from '../../../machines/order-draft/order-draft.selectors';
+import type { MenuActorRef } from '../../../machines/menu/menu.machine';
+import { selectCategories, selectCategoryId } from '../../../machines/menu/menu.selectors';
 import { ToggleChips } from '../../ui/Chips/Chips';
 import * as styles from './CategoryChips.css';
 
 const ALL = 'all';
 
 /** One stop in the tab order, arrows inside. */
-export function CategoryChips({ order }: { readonly order: OrderDraftActorRef }) {
-  const categories = useSelector(order, selectCategories);
-  const categoryId = useSelector(order, selectCategoryId);
+export function CategoryChips({ menu }: { readonly menu: MenuActorRef }) {
+  const categories = useSelector(menu, selectCategories);
+  const categoryId = useSelector(menu, selectCategoryId);
   const options = [{ id: ALL, label: 'All' }, ...categories.map(({ id, name }) => ({ id, label: name }))];
   return (
     <ToggleChips
@@ -17,7 +17,7 @@ export function CategoryChips({ order }: { readonly order: OrderDraftActorRef })
       className={styles.chips}
       options={options}
       selectedId={categoryId ?? ALL}
-      onSelect={(id) => order.send({ type: 'order.filter', categoryId: id === ALL ? null : id })}
+      onSelect={(id) => menu.send({ type: 'menu.filter', categoryId: id === ALL ? null : id })}
     />
   );
 }

@@ -1,30 +1,30 @@
 import { useSelector } from '@xstate/react';
 import { Search } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
-import type { OrderDraftActorRef } from '../../../machines/order-draft/order-draft.machine';
-import { selectHighlightedId, selectQuery } from '../../../machines/order-draft/order-draft.selectors';
+import type { MenuActorRef } from '../../../machines/menu/menu.machine';
+import { selectHighlightedId, selectQuery } from '../../../machines/menu/menu.selectors';
 import { Icon } from '../../ui/Icon/Icon';
 import { Keys } from '../../ui/Kbd/Kbd';
 import { MENU_LIST_ID, optionId } from '../MenuList/menu-ids';
 import * as styles from './ItemSearch.css';
 
 interface ItemSearchProps {
-  readonly order: OrderDraftActorRef;
+  readonly menu: MenuActorRef;
   readonly inputRef: RefObject<HTMLInputElement | null>;
 }
 
 /** A combobox whose list is the menu: the focus stays here, the highlight moves there (layout.md 4). */
-export function ItemSearch({ order, inputRef }: ItemSearchProps) {
-  const query = useSelector(order, selectQuery);
-  const highlightedId = useSelector(order, selectHighlightedId);
+export function ItemSearch({ menu, inputRef }: ItemSearchProps) {
+  const query = useSelector(menu, selectQuery);
+  const highlightedId = useSelector(menu, selectHighlightedId);
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown') order.send({ type: 'order.highlight', move: 'next' });
-    else if (event.key === 'ArrowUp') order.send({ type: 'order.highlight', move: 'previous' });
+    if (event.key === 'ArrowDown') menu.send({ type: 'menu.highlight', move: 'next' });
+    else if (event.key === 'ArrowUp') menu.send({ type: 'menu.highlight', move: 'previous' });
     else if (event.key === 'Enter') {
-      order.send({ type: 'order.addHighlighted' });
+      menu.send({ type: 'menu.pickHighlighted' });
       event.currentTarget.select();
-    } else if (event.key === 'Escape' && query !== '') order.send({ type: 'order.search', query: '' });
+    } else if (event.key === 'Escape' && query !== '') menu.send({ type: 'menu.search', query: '' });
     else return;
     event.preventDefault();
   };
@@ -46,7 +46,7 @@ export function ItemSearch({ order, inputRef }: ItemSearchProps) {
         spellCheck={false}
         enterKeyHint="done"
         value={query}
-        onChange={(event) => order.send({ type: 'order.search', query: event.target.value })}
+        onChange={(event) => menu.send({ type: 'menu.search', query: event.target.value })}
         onKeyDown={press}
       />
       <Keys keys={['Alt', 'I']} always />

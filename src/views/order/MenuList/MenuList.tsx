@@ -1,13 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { TriangleAlert, Utensils } from 'lucide-react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
-import type { OrderDraftActorRef } from '../../../machines/order-draft/order-draft.machine';
+import type { MenuActorRef } from '../../../machines/menu/menu.machine';
 import {
   selectIsSearching,
   selectItemCount,
   selectMenuState,
   selectVisibleCategories,
-} from '../../../machines/order-draft/order-draft.selectors';
+} from '../../../machines/menu/menu.selectors';
+import type { OrderDraftActorRef } from '../../../machines/order-draft/order-draft.machine';
 import type { MenuCategory } from '../../../services/menu/menu.types';
 import { Button } from '../../ui/Button/Button';
 import { EmptyState } from '../../ui/EmptyState/EmptyState';
@@ -15,6 +16,11 @@ import { MenuRow } from '../MenuRow/MenuRow';
 import * as styles from './MenuList.css';
 import { MenuSkeleton } from './MenuSkeleton';
 import { MENU_LIST_ID, optionId } from './menu-ids';
+
+interface MenuListProps {
+  readonly menu: MenuActorRef;
+  readonly order: OrderDraftActorRef;
+}
 
 const idsOf = (categories: readonly MenuCategory[]): string =>
   categories.flatMap((category) => category.items.map((item) => optionId(item.id))).join(' ');
@@ -25,9 +31,9 @@ const foundWords = (count: number): string => (count === 1 ? '1 item found' : `$
  * Shown grouped by category. The options are owned by a listbox of their own, so that the
  * Add buttons may stand in the same rows without being part of an option.
  */
-function MenuGroups({ order }: { readonly order: OrderDraftActorRef }) {
-  const categories = useSelector(order, selectVisibleCategories);
-  const isSearching = useSelector(order, selectIsSearching);
+function MenuGroups({ menu, order }: MenuListProps) {
+  const categories = useSelector(menu, selectVisibleCategories);
+  const isSearching = useSelector(menu, selectIsSearching);
   const found = categories.reduce((sum, category) => sum + category.items.length, 0);
   return (
     <>
@@ -42,7 +48,7 @@ function MenuGroups({ order }: { readonly order: OrderDraftActorRef }) {
           </h3>
           <ul>
             {category.items.map((item) => (
-              <MenuRow key={item.id} order={order} item={item} />
+              <MenuRow key={item.id} menu={menu} order={order} item={item} />
             ))}
           </ul>
         </section>
@@ -51,14 +57,14 @@ function MenuGroups({ order }: { readonly order: OrderDraftActorRef }) {
   );
 }
 
-function NoMenu({ order }: { readonly order: OrderDraftActorRef }) {
+function NoMenu({ menu }: { readonly menu: MenuActorRef }) {
   return (
     <EmptyState
       tone="error"
       icon={TriangleAlert}
       title="No menu items available"
       detail="The menu could not be loaded. The call goes on."
-      action={<Button onPress={() => order.send({ type: 'order.retryMenu' })}>Try again</Button>}
+      action={<Button onPress={() => menu.send({ type: 'menu.retry' })}>Try again</Button>}
     />
   );
 }
@@ -73,14 +79,14 @@ function NothingToOrder() {
   );
 }
 
-export function MenuList({ order }: { readonly order: OrderDraftActorRef }) {
-  const state = useSelector(order, selectMenuState);
-  const isEmpty = useSelector(order, selectItemCount) === 0;
+export function MenuList({ menu, order }: MenuListProps) {
+  const state = useSelector(menu, selectMenuState);
+  const isEmpty = useSelector(menu, selectItemCount) === 0;
   const content = {
     none: <NothingToOrder />,
     loading: <MenuSkeleton />,
-    ready: isEmpty ? <NothingToOrder /> : <MenuGroups order={order} />,
-    failed: <NoMenu order={order} />,
+    ready: isEmpty ? <NothingToOrder /> : <MenuGroups menu={menu} order={order} />,
+    failed: <NoMenu menu={menu} />,
   };
   return (
     <div className={styles.scroller} aria-busy={state === 'loading'}>

@@ -12,10 +12,10 @@ test('draws a row again only when its own count or highlight changes', async () 
   render(
     <ul>
       <Profiler id="margherita" onRender={() => (drawn.margherita += 1)}>
-        <MenuRow order={refs.order} item={margherita} />
+        <MenuRow menu={refs.menu} order={refs.order} item={margherita} />
       </Profiler>
       <Profiler id="rigatoni" onRender={() => (drawn.rigatoni += 1)}>
-        <MenuRow order={refs.order} item={rigatoni} />
+        <MenuRow menu={refs.menu} order={refs.order} item={rigatoni} />
       </Profiler>
     </ul>,
   );

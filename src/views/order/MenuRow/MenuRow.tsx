@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { Ban } from 'lucide-react';
 import { memo, useRef } from 'react';
+import type { MenuActorRef } from '../../../machines/menu/menu.machine';
+import { selectIsHighlighted } from '../../../machines/menu/menu.selectors';
 import type { OrderDraftActorRef } from '../../../machines/order-draft/order-draft.machine';
-import { selectIsHighlighted, selectQuantity } from '../../../machines/order-draft/order-draft.selectors';
+import { selectQuantity } from '../../../machines/order-draft/order-draft.selectors';
 import { formatMoney } from '../../../services/format/money';
 import type { MenuItem } from '../../../services/menu/menu.types';
 import { Icon } from '../../ui/Icon/Icon';
@@ -13,14 +15,15 @@ import * as styles from './MenuRow.css';
 import { useKeepInView } from './use-keep-in-view';
 
 interface MenuRowProps {
+  readonly menu: MenuActorRef;
   readonly order: OrderDraftActorRef;
   readonly item: MenuItem;
 }
 
 /** Draws again only when its own highlight or count in the cart changes. */
-export const MenuRow = memo(function MenuRow({ order, item }: MenuRowProps) {
+export const MenuRow = memo(function MenuRow({ menu, order, item }: MenuRowProps) {
   const row = useRef<HTMLLIElement>(null);
-  const isHighlighted = useSelector(order, (snapshot) => selectIsHighlighted(snapshot, item.id));
+  const isHighlighted = useSelector(menu, (snapshot) => selectIsHighlighted(snapshot, item.id));
   const quantity = useSelector(order, (snapshot) => selectQuantity(snapshot, item.id));
   useKeepInView(row, isHighlighted);
   return (

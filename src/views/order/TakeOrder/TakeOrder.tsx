@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { RefObject } from 'react';
+import type { MenuActorRef } from '../../../machines/menu/menu.machine';
+import { selectAvailableCount, selectItemCount } from '../../../machines/menu/menu.selectors';
 import type { OrderDraftActorRef } from '../../../machines/order-draft/order-draft.machine';
-import { selectAvailableCount, selectItemCount } from '../../../machines/order-draft/order-draft.selectors';
+import { selectMenuRef } from '../../../machines/order-draft/order-draft.selectors';
 import { CategoryChips } from '../CategoryChips/CategoryChips';
 import { ItemSearch } from '../ItemSearch/ItemSearch';
 import { MenuList } from '../MenuList/MenuList';
@@ -12,10 +14,13 @@ interface TakeOrderProps {
   readonly searchRef: RefObject<HTMLInputElement | null>;
 }
 
-/** The restaurant's menu: search, category chips and the list that scrolls by itself (CALL-41 to CALL-45). */
-export function TakeOrder({ order, searchRef }: TakeOrderProps) {
-  const available = useSelector(order, selectAvailableCount);
-  const all = useSelector(order, selectItemCount);
+interface MenuPanelProps extends TakeOrderProps {
+  readonly menu: MenuActorRef;
+}
+
+function MenuPanel({ menu, order, searchRef }: MenuPanelProps) {
+  const available = useSelector(menu, selectAvailableCount);
+  const all = useSelector(menu, selectItemCount);
   return (
     <section aria-labelledby="take-order" className={styles.takeOrder}>
       <header className={styles.head}>
@@ -25,10 +30,16 @@ export function TakeOrder({ order, searchRef }: TakeOrderProps) {
         {all > 0 ? <p className={styles.count}>{`${available} of ${all} items available`}</p> : null}
       </header>
       <div className={styles.tools}>
-        <ItemSearch order={order} inputRef={searchRef} />
-        <CategoryChips order={order} />
+        <ItemSearch menu={menu} inputRef={searchRef} />
+        <CategoryChips menu={menu} />
       </div>
-      <MenuList order={order} />
+      <MenuList menu={menu} order={order} />
     </section>
   );
+}
+
+/** The restaurant's menu: search, category chips and the list that scrolls by itself (CALL-41 to CALL-45). */
+export function TakeOrder({ order, searchRef }: TakeOrderProps) {
+  const menu = useSelector(order, selectMenuRef);
+  return menu === undefined ? null : <MenuPanel menu={menu} order={order} searchRef={searchRef} />;
 }

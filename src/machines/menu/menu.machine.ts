@@ -1,0 +1,201 @@
+import { type ActorRefFrom, assign, log, type SnapshotFrom, sendParent, setup } from 'xstate';
+import type { MenuCategory, MenuItem } from '../../services/menu/menu.types';
+import type { FoundItem } from '../../services/menu/menu-schema';
+import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
+import { mustProvide } from '../shared/must-provide';
+import type {
+  FetchMenu,
+  HighlightMove,
+  MenuContext,
+  MenuEvent,
+  MenuInput,
+  MenuReport,
+  MenuTag,
+  SearchMenu,
+} from './menu.types';
+import { firstHit, highlightedItem, isSearch, keptHighlight, movedHighlight } from './menu-search';
+
+const fetchMenu: FetchMenu = mustProvide('fetchMenu');
+const searchMenu: SearchMenu = mustProvide('searchMenu');
+
+export const menuMachine = setup({
+  types: {} as {
+    context: MenuContext;
+    events: MenuEvent;
+    input: MenuInput;
+    tags: MenuTag;
+  },
+  actors: { fetchMenu, searchMenu },
+  actions: {
+    reportLoaded: sendParent(
+      ({ context }): MenuReport => ({ type: 'menu.loaded', categories: context.categories }),
+    ),
+    reportPicked: sendParent((_, item: MenuItem): MenuReport => ({ type: 'menu.picked', item })),
+    rememberMenu: assign(({ context }, categories: readonly MenuCategory[]) => {
+      const isThere = categories.some(({ id }) => id === context.categoryId);
+      const categoryId = isThere ? context.categoryId : null;
+      const menu = { ...context, categories, categoryId };
+      return { categories, categoryId, highlightedId: keptHighlight(menu, context.highlightedId) };
+    }),
+    forgetAttempts: assign({ attempts: 0 }),
+    countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
+    search: assign(({ context }, { query }: { query: string }) => {
+      const begins = isSearch(query) && !isSearch(context.query);
+      const menu = { ...context, query, found: null, categoryId: begins ? null : context.categoryId };
+      return { query, found: null, categoryId: menu.categoryId, highlightedId: firstHit(menu) };
+    }),
+    filter: assign(({ context }, { categoryId }: { categoryId: string | null }) => ({
+      categoryId,
+      highlightedId: firstHit({ ...context, categoryId }),
+    })),
+    highlight: assign(({ context }, { move }: { move: HighlightMove }) => ({
+      highlightedId: movedHighlight(context, context.highlightedId, move),
+    })),
+    rememberFound: assign(({ context }, found: readonly FoundItem[] | null) => ({
+      found,
+      highlightedId: keptHighlight({ ...context, found }, context.highlightedId),
+    })),
+    logFailure: log((_, entry: LogEntry) => logLine(entry)),
+  },
+  guards: {
+    hasTriedTwice: ({ context }) => context.attempts >= 2,
+    hasRestaurant: ({ context }) => context.tenantId !== null,
+    hasHighlight: ({ context }) => highlightedItem(context, context.highlightedId) !== undefined,
+    asksServer: ({ context }, { query }: { query: string }) =>
+      context.searchesServer && context.tenantId !== null && isSearch(query),
+    isOfKnownShape: (_, found: readonly FoundItem[] | null) => found !== null,
+  },
+  delays: {
+    /** CONST-02 */
+    retryAfter: 1_000,
+    /** So that a word typed at once is one question. */
+    askAfter: 150,
+    /** The loaded menu has answered long before; a search this slow is of no use any more. */
+    searchGiveUpAfter: 10_000,
+    /** Far beyond what is normal: the HTTP client itself never gives up (CONST-15). */
+    giveUpAfter: 120_000,
+  },
+}).createMachine({
+  id: 'menu',
+  context: ({ input }) => ({
+    ...input,
+    categories: [],
+    attempts: 0,
+    categoryId: null,
+    query: '',
+    found: null,
+    highlightedId: null,
+  }),
+  on: {
+    'menu.filter': { actions: { type: 'filter', params: ({ event }) => event } },
+    'menu.highlight': { actions: { type: 'highlight', params: ({ event }) => event } },
+    'menu.pickHighlighted': {
+      guard: 'hasHighlight',
+      actions: { type: 'reportPicked', params: ({ context }) => picked(context) },
+    },
+  },
+  type: 'parallel',
+  states: {
+    list: {
+      initial: 'none',
+      states: {
+        none: { always: { guard: 'hasRestaurant', target: 'loading' } },
+        loading: {
+          tags: 'busy',
+          entry: 'forgetAttempts',
+          initial: 'asking',
+          states: {
+            asking: {
+              entry: 'countAttempt',
+              invoke: {
+                src: 'fetchMenu',
+                input: ({ context }) => ({ tenantId: context.tenantId ?? '' }),
+                onDone: {
+                  target: '#menu.list.ready',
+                  actions: [{ type: 'rememberMenu', params: ({ event }) => event.output }, 'reportLoaded'],
+                },
+                onError: {
+                  target: 'pausing',
+                  actions: { type: 'logFailure', params: failureOf('Loading the menu') },
+                },
+              },
+            },
+            pausing: {
+              always: { guard: 'hasTriedTwice', target: '#menu.list.failed' },
+              after: { retryAfter: 'asking' },
+            },
+          },
+          after: { giveUpAfter: 'failed' },
+        },
+        ready: { tags: 'ready', on: { 'menu.retry': 'refreshing' } },
+        refreshing: {
+          tags: 'ready',
+          invoke: {
+            src: 'fetchMenu',
+            input: ({ context }) => ({ tenantId: context.tenantId ?? '' }),
+            onDone: {
+              target: 'ready',
+              actions: [{ type: 'rememberMenu', params: ({ event }) => event.output }, 'reportLoaded'],
+            },
+            onError: {
+              target: 'ready',
+              actions: { type: 'logFailure', params: failureOf('Loading the menu again') },
+            },
+          },
+          // What is on its way may be older than the reason to ask again.
+          on: { 'menu.retry': { target: 'refreshing', reenter: true } },
+          after: { giveUpAfter: 'ready' },
+        },
+        failed: { tags: 'error', on: { 'menu.retry': 'loading' } },
+      },
+    },
+    search: {
+      initial: 'local',
+      // Whatever was being asked is dropped: only the answer to the current query counts (MAN-21).
+      on: {
+        'menu.search': [
+          {
+            guard: { type: 'asksServer', params: ({ event }) => event },
+            target: '.pausing',
+            actions: { type: 'search', params: ({ event }) => event },
+          },
+          { target: '.local', actions: { type: 'search', params: ({ event }) => event } },
+        ],
+      },
+      states: {
+        local: {},
+        pausing: { after: { askAfter: 'asking' } },
+        asking: {
+          invoke: {
+            src: 'searchMenu',
+            input: ({ context }) => ({ tenantId: context.tenantId ?? '', query: context.query.trim() }),
+            onDone: [
+              {
+                guard: { type: 'isOfKnownShape', params: ({ event }) => event.output },
+                target: 'answered',
+                actions: { type: 'rememberFound', params: ({ event }) => event.output },
+              },
+              { target: 'local' },
+            ],
+            onError: {
+              target: 'local',
+              actions: { type: 'logFailure', params: failureOf('Searching the menu') },
+            },
+          },
+          after: { searchGiveUpAfter: 'local' },
+        },
+        answered: {},
+      },
+    },
+  },
+});
+
+export type MenuActorRef = ActorRefFrom<typeof menuMachine>;
+export type MenuSnapshot = SnapshotFrom<typeof menuMachine>;
+
+/** Only behind hasHighlight. */
+function picked(context: MenuContext): MenuItem {
+  const item = highlightedItem(context, context.highlightedId);
+  if (item === undefined) throw new Error('Nothing is highlighted');
+  return item;
+}

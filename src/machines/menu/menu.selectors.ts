@@ -1,0 +1,53 @@
+import type { MenuCategory } from '../../services/menu/menu.types';
+import type { MenuSnapshot } from './menu.machine';
+import { isSearch, visibleMenu } from './menu-search';
+
+export type MenuState = 'none' | 'loading' | 'ready' | 'failed';
+
+/** A menu fetched anew stays readable meanwhile. */
+export const selectMenuState = (snapshot: MenuSnapshot): MenuState => {
+  if (snapshot.matches({ list: 'loading' })) return 'loading';
+  if (snapshot.matches({ list: 'failed' })) return 'failed';
+  return snapshot.matches({ list: 'none' }) ? 'none' : 'ready';
+};
+
+export const selectCategories = (snapshot: MenuSnapshot): readonly MenuCategory[] =>
+  snapshot.context.categories;
+export const selectCategoryId = (snapshot: MenuSnapshot): string | null => snapshot.context.categoryId;
+export const selectQuery = (snapshot: MenuSnapshot): string => snapshot.context.query;
+export const selectIsSearching = (snapshot: MenuSnapshot): boolean => isSearch(snapshot.context.query);
+/** The server's own answer to what is typed is still to come. */
+export const selectIsAsking = (snapshot: MenuSnapshot): boolean =>
+  snapshot.matches({ search: 'pausing' }) || snapshot.matches({ search: 'asking' });
+export const selectHighlightedId = (snapshot: MenuSnapshot): string | null => snapshot.context.highlightedId;
+export const selectIsHighlighted = (snapshot: MenuSnapshot, itemId: string): boolean =>
+  snapshot.context.highlightedId === itemId;
+
+interface Counts {
+  readonly all: number;
+  readonly available: number;
+}
+
+const counted = new WeakMap<readonly MenuCategory[], Counts>();
+
+/** Counted once for each list: the selectors below run at every change of the chart. */
+const countsOf = (categories: readonly MenuCategory[]): Counts => {
+  const before = counted.get(categories);
+  if (before !== undefined) return before;
+  const items = categories.flatMap((category) => category.items);
+  const counts = { all: items.length, available: items.filter((item) => item.isAvailable).length };
+  counted.set(categories, counts);
+  return counts;
+};
+
+export const selectItemCount = (snapshot: MenuSnapshot): number => countsOf(snapshot.context.categories).all;
+export const selectAvailableCount = (snapshot: MenuSnapshot): number =>
+  countsOf(snapshot.context.categories).available;
+
+/** The same list again while nothing it depends on changed. */
+export const selectVisibleCategories = ({ context }: MenuSnapshot): readonly MenuCategory[] =>
+  visibleMenu(context);
+
+/** Items shown, whether searched for or not. */
+export const selectHitCount = (snapshot: MenuSnapshot): number =>
+  countsOf(selectVisibleCategories(snapshot)).all;

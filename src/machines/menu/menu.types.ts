@@ -1,0 +1,51 @@
+import type { PromiseActorLogic } from 'xstate';
+import type { MenuCategory, MenuItem } from '../../services/menu/menu.types';
+import type { FoundItem } from '../../services/menu/menu-schema';
+
+export interface MenuInput {
+  readonly tenantId: string | null;
+  /** Whether a search asks the server too (MAN-20); the live call filters the loaded menu alone. */
+  readonly searchesServer: boolean;
+}
+
+export interface MenuContext extends MenuInput {
+  readonly categories: readonly MenuCategory[];
+  /** Questions for the menu in a row (CONST-01). */
+  readonly attempts: number;
+  /** Category chip; null is All. */
+  readonly categoryId: string | null;
+  readonly query: string;
+  /** The server's answer to this very query; null while there is none (MAN-21). */
+  readonly found: readonly FoundItem[] | null;
+  /** Highlighted row of the item search. */
+  readonly highlightedId: string | null;
+}
+
+export type HighlightMove = 'next' | 'previous' | 'first' | 'last';
+
+/** Regions: list (none · loading · ready · refreshing · failed) and search (local · pausing · asking · answered). */
+export type MenuEvent =
+  | { type: 'menu.search'; query: string }
+  | { type: 'menu.filter'; categoryId: string | null }
+  | { type: 'menu.highlight'; move: HighlightMove }
+  /** Enter in the item search: the parent adds what is highlighted. */
+  | { type: 'menu.pickHighlighted' }
+  | { type: 'menu.retry' };
+
+export type MenuTag = 'busy' | 'ready' | 'error';
+
+/** What the chart tells its parent. */
+export type MenuReport =
+  | { type: 'menu.loaded'; categories: readonly MenuCategory[] }
+  | { type: 'menu.picked'; item: MenuItem };
+
+/* Actors to provide. */
+
+/** API-31; every failure rejects. */
+export type FetchMenu = PromiseActorLogic<readonly MenuCategory[], { tenantId: string }>;
+
+/** API-32; null when the answer is of no known shape, every failure rejects. */
+export type SearchMenu = PromiseActorLogic<
+  readonly FoundItem[] | null,
+  { readonly tenantId: string; readonly query: string }
+>;

@@ -1,0 +1,130 @@
+import { type ActorRefFrom, assign, log, type SnapshotFrom, sendParent, setup } from 'xstate';
+import type { Customer } from '../../services/customers/customer.types';
+import type { MenuCategory } from '../../services/menu/menu.types';
+import type { PastOrder } from '../../services/orders/order.types';
+import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
+import { mustProvide } from '../shared/must-provide';
+import type {
+  FetchPastOrders,
+  RepeatContext,
+  RepeatEvent,
+  RepeatInput,
+  RepeatReport,
+  RepeatTag,
+} from './repeat-order.types';
+import { isSame, linesToRepeat, reviewFor } from './review';
+
+const fetchPastOrders: FetchPastOrders = mustProvide('fetchPastOrders');
+
+export const repeatOrderMachine = setup({
+  types: {} as {
+    context: RepeatContext;
+    events: RepeatEvent;
+    input: RepeatInput;
+    tags: RepeatTag;
+  },
+  actors: { fetchPastOrders },
+  actions: {
+    report: sendParent(
+      ({ context }, { orderId }: { orderId: string | null }): RepeatReport => ({
+        type: 'repeat.confirmed',
+        lines: linesToRepeat(reviewFor(context, orderId)),
+      }),
+    ),
+    rememberCustomer: assign((_, { customer }: { customer: Customer | null }) => ({
+      customerId: customer?.id ?? null,
+      orders: [],
+    })),
+    rememberMenu: assign((_, { categories }: { categories: readonly MenuCategory[] }) => ({ categories })),
+    rememberOrders: assign(({ context }, orders: readonly PastOrder[]) => ({
+      orders: orders.filter(({ tenantId }) => tenantId === null || tenantId === context.tenantId),
+    })),
+    choose: assign((_, { orderId }: { orderId: string }) => ({ chosenId: orderId })),
+    forgetChoice: assign({ chosenId: null }),
+    logFailure: log((_, entry: LogEntry) => logLine(entry)),
+  },
+  guards: {
+    hasCustomer: ({ context }) => context.customerId !== null,
+    isSameCustomer: ({ context }, { customer }: { customer: Customer | null }) =>
+      (customer?.id ?? null) === context.customerId,
+    isAsBefore: ({ context }, { orderId }: { orderId: string }) => isSame(reviewFor(context, orderId)),
+    canBeCompared: ({ context }, { orderId }: { orderId: string }) => reviewFor(context, orderId) !== null,
+    hasLines: ({ context }) => linesToRepeat(reviewFor(context, context.chosenId)).length > 0,
+  },
+  delays: {
+    /** Far beyond what is normal: the HTTP client itself never gives up (CONST-15). */
+    giveUpAfter: 120_000,
+  },
+}).createMachine({
+  id: 'repeatOrder',
+  context: ({ input: { customer, tenantId } }) => ({
+    customerId: customer?.id ?? null,
+    tenantId,
+    orders: [],
+    categories: null,
+    chosenId: null,
+  }),
+  on: {
+    'menu.loaded': { actions: { type: 'rememberMenu', params: ({ event }) => event } },
+    'customer.changed': [
+      { guard: { type: 'isSameCustomer', params: ({ event }) => event } },
+      { target: '.none', actions: { type: 'rememberCustomer', params: ({ event }) => event } },
+    ],
+  },
+  initial: 'none',
+  states: {
+    none: { always: { guard: 'hasCustomer', target: 'loading' } },
+    loading: {
+      tags: 'busy',
+      invoke: {
+        src: 'fetchPastOrders',
+        input: ({ context }) => ({ customerId: context.customerId ?? '' }),
+        onDone: {
+          target: 'ready',
+          actions: { type: 'rememberOrders', params: ({ event }) => event.output },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'logFailure', params: failureOf('Loading the past orders') },
+        },
+      },
+      after: { giveUpAfter: 'failed' },
+    },
+    ready: {
+      tags: 'ready',
+      initial: 'listed',
+      states: {
+        listed: {
+          on: {
+            'repeat.choose': [
+              {
+                guard: { type: 'isAsBefore', params: ({ event }) => event },
+                actions: { type: 'report', params: ({ event }) => event },
+              },
+              {
+                guard: { type: 'canBeCompared', params: ({ event }) => event },
+                target: 'reviewing',
+                actions: { type: 'choose', params: ({ event }) => event },
+              },
+            ],
+          },
+        },
+        reviewing: {
+          exit: 'forgetChoice',
+          on: {
+            'repeat.confirm': {
+              guard: 'hasLines',
+              target: 'listed',
+              actions: { type: 'report', params: ({ context }) => ({ orderId: context.chosenId }) },
+            },
+            'repeat.cancel': 'listed',
+          },
+        },
+      },
+    },
+    failed: { tags: 'error', on: { 'repeat.retry': 'loading' } },
+  },
+});
+
+export type RepeatOrderActorRef = ActorRefFrom<typeof repeatOrderMachine>;
+export type RepeatOrderSnapshot = SnapshotFrom<typeof repeatOrderMachine>;

@@ -1,0 +1,39 @@
+import type { PastOrder } from '../../services/orders/order.types';
+import { totalCents } from '../shared/cart-total';
+import type { RepeatOrderSnapshot } from './repeat-order.machine';
+import type { ReviewLine } from './repeat-order.types';
+import { linesToRepeat, reviewFor } from './review';
+
+const SHOWN = 5;
+
+const newest = new WeakMap<readonly PastOrder[], readonly PastOrder[]>();
+
+/** The newest five; the same list again while the orders are the same. */
+export const selectPastOrders = ({ context: { orders } }: RepeatOrderSnapshot): readonly PastOrder[] => {
+  const before = newest.get(orders);
+  if (before !== undefined) return before;
+  const shown = orders.slice(0, SHOWN);
+  newest.set(orders, shown);
+  return shown;
+};
+
+/** Whether there is a customer to know orders of. */
+export const selectHasCustomer = (snapshot: RepeatOrderSnapshot): boolean => !snapshot.matches('none');
+export const selectIsLoading = (snapshot: RepeatOrderSnapshot): boolean => snapshot.matches('loading');
+export const selectHasFailed = (snapshot: RepeatOrderSnapshot): boolean => snapshot.matches('failed');
+export const selectIsReviewing = (snapshot: RepeatOrderSnapshot): boolean =>
+  snapshot.matches({ ready: 'reviewing' });
+/** Nothing can be compared before the menu is in. */
+export const selectCanChoose = (snapshot: RepeatOrderSnapshot): boolean =>
+  snapshot.matches('ready') && snapshot.context.categories !== null;
+
+export const selectReviewedOrder = ({ context }: RepeatOrderSnapshot): PastOrder | null =>
+  context.orders.find(({ id }) => id === context.chosenId) ?? null;
+/** The lines of the order being looked at, each with what became of it; null when none is. */
+export const selectReview = ({ context }: RepeatOrderSnapshot): readonly ReviewLine[] | null =>
+  reviewFor(context, context.chosenId);
+/** What confirming would add to the total. */
+export const selectReviewTotal = (snapshot: RepeatOrderSnapshot): number =>
+  totalCents(linesToRepeat(selectReview(snapshot)));
+export const selectCanConfirm = (snapshot: RepeatOrderSnapshot): boolean =>
+  snapshot.can({ type: 'repeat.confirm' });

@@ -1,0 +1,56 @@
+import type { PromiseActorLogic } from 'xstate';
+import type { Customer } from '../../services/customers/customer.types';
+import type { MenuCategory } from '../../services/menu/menu.types';
+import type { CartLine, PastOrder } from '../../services/orders/order.types';
+
+export interface RepeatInput {
+  readonly customer: Customer | null;
+  readonly tenantId: string | null;
+}
+
+/** What became of a line since. formerCents is null where the server does not say what it cost. */
+export type RepeatVerdict =
+  | { readonly kind: 'same' }
+  | { readonly kind: 'repriced'; readonly formerCents: number | null }
+  | { readonly kind: 'unavailable' };
+
+/** A line as it would go into the cart: today's name and price, except of an item that cannot be had. */
+export interface ReviewLine {
+  /** Differs from line to line, as a menu item id may not. */
+  readonly key: string;
+  readonly line: CartLine;
+  readonly verdict: RepeatVerdict;
+}
+
+export interface RepeatContext {
+  readonly customerId: string | null;
+  readonly tenantId: string | null;
+  /** Newest first; of this restaurant alone. */
+  readonly orders: readonly PastOrder[];
+  /** null until the menu is in: nothing can be compared before. */
+  readonly categories: readonly MenuCategory[] | null;
+  /** The order being looked at. */
+  readonly chosenId: string | null;
+}
+
+/** States: none · loading · ready (listed · reviewing) · failed. */
+export type RepeatEvent =
+  /** Goes into the cart at once when nothing differs, else is shown first. */
+  | { type: 'repeat.choose'; orderId: string }
+  /** Counts what was shown. */
+  | { type: 'repeat.confirm' }
+  | { type: 'repeat.cancel' }
+  | { type: 'repeat.retry' }
+  /** From the parent. */
+  | { type: 'customer.changed'; customer: Customer | null }
+  | { type: 'menu.loaded'; categories: readonly MenuCategory[] };
+
+export type RepeatTag = 'busy' | 'ready' | 'error';
+
+/** What the chart tells its parent: lines that the agent has seen every difference of. */
+export type RepeatReport = { type: 'repeat.confirmed'; lines: readonly CartLine[] };
+
+/* Actors to provide. */
+
+/** API-40; every failure rejects. */
+export type FetchPastOrders = PromiseActorLogic<readonly PastOrder[], { readonly customerId: string }>;

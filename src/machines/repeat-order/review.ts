@@ -1,0 +1,70 @@
+import type { MenuCategory, MenuItem } from '../../services/menu/menu.types';
+import type { CartLine, PastLine, PastOrder } from '../../services/orders/order.types';
+import { itemsById, plain } from '../shared/menu-items';
+import type { RepeatContext, ReviewLine } from './repeat-order.types';
+
+type Menu = readonly MenuCategory[];
+
+/** A line without an item id is known by its name, where just one item has it. */
+const itemOf = ({ menuItemId, name }: PastLine, categories: Menu): MenuItem | undefined => {
+  const items = itemsById(categories);
+  if (menuItemId !== null) return items.get(menuItemId);
+  const [item, ...more] = [...items.values()].filter((each) => plain(each.name) === plain(name));
+  return more.length === 0 ? item : undefined;
+};
+
+const reviewed = (past: PastLine, place: number, categories: Menu): ReviewLine => {
+  const { quantity, specialInstructions } = past;
+  const key = String(place);
+  const item = itemOf(past, categories);
+  if (item === undefined || !item.isAvailable) {
+    const menuItemId = item?.id ?? past.menuItemId ?? '';
+    const unitPriceCents = past.unitPriceCents ?? 0;
+    return {
+      key,
+      line: { menuItemId, name: past.name, quantity, unitPriceCents, specialInstructions },
+      verdict: { kind: 'unavailable' },
+    };
+  }
+  return {
+    key,
+    line: {
+      menuItemId: item.id,
+      name: item.name,
+      quantity,
+      unitPriceCents: item.priceCents,
+      specialInstructions,
+    },
+    verdict:
+      item.priceCents === past.unitPriceCents
+        ? { kind: 'same' }
+        : { kind: 'repriced', formerCents: past.unitPriceCents },
+  };
+};
+
+const reviews = new WeakMap<PastOrder, { readonly menu: Menu; readonly lines: readonly ReviewLine[] }>();
+
+/** A past order against today's menu; the same lines again while neither changed. */
+export const reviewOf = (order: PastOrder, menu: Menu): readonly ReviewLine[] => {
+  const last = reviews.get(order);
+  if (last?.menu === menu) return last.lines;
+  const lines = order.lines.map((line, place) => reviewed(line, place, menu));
+  reviews.set(order, { menu, lines });
+  return lines;
+};
+
+/** The review of one of the customer's orders; null before the menu is in. */
+export const reviewFor = (
+  { orders, categories }: RepeatContext,
+  orderId: string | null,
+): readonly ReviewLine[] | null => {
+  const order = orders.find(({ id }) => id === orderId);
+  return order === undefined || categories === null ? null : reviewOf(order, categories);
+};
+
+/** What would go into the cart. */
+export const linesToRepeat = (review: readonly ReviewLine[] | null): readonly CartLine[] =>
+  (review ?? []).filter(({ verdict }) => verdict.kind !== 'unavailable').map(({ line }) => line);
+
+export const isSame = (review: readonly ReviewLine[] | null): boolean =>
+  review?.every(({ verdict }) => verdict.kind === 'same') ?? false;

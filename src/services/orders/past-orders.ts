@@ -1,0 +1,82 @@
+import { type InferType, object } from 'yup';
+import { fetchCustomerOrders } from '../customers/customers-api';
+import { HttpRefusal } from '../errors/http-refusal';
+import { isRecord } from '../http/envelope';
+import type { HttpClient } from '../http/http-client';
+import { count, id, list, optionalId, optionalMoney, optionalPart, optionalText } from '../schema/fields';
+import type { PastLine, PastOrder } from './order.types';
+
+const pastLineSchema = object({
+  menu_item_id: optionalId(),
+  menu_item_name: optionalText(),
+  name: optionalText(),
+  quantity: count(),
+  unit_price: optionalMoney(),
+  special_instructions: optionalText(),
+});
+const pastOrderSchema = object({
+  id: id(),
+  order_number: optionalId(),
+  tenant_id: optionalId(),
+  tenant: optionalPart({ id: optionalId() }),
+  created_at: optionalText(),
+  total_amount: optionalMoney(),
+  items: list(pastLineSchema),
+});
+
+const toLine = (wire: InferType<typeof pastLineSchema>): PastLine => ({
+  menuItemId: wire.menu_item_id ?? null,
+  name: wire.menu_item_name || wire.name || '',
+  quantity: wire.quantity,
+  unitPriceCents: wire.unit_price ?? null,
+  specialInstructions: wire.special_instructions?.trim() || null,
+});
+
+const isRepeatable = ({ menuItemId, name, quantity }: PastLine): boolean =>
+  Number.isInteger(quantity) && quantity > 0 && (menuItemId !== null || name !== '');
+
+/** None for an order that cannot be read to the last line: part of it would pass for the whole. */
+const readPastOrder = (value: unknown): readonly PastOrder[] => {
+  if (!pastOrderSchema.isValidSync(value)) return [];
+  const wire = pastOrderSchema.cast(value, { stripUnknown: true });
+  const lines = wire.items.map(toLine);
+  if (lines.length === 0 || !lines.every(isRepeatable)) return [];
+  return [
+    {
+      id: wire.id,
+      orderNumber: wire.order_number ?? null,
+      tenantId: wire.tenant_id ?? wire.tenant?.id ?? null,
+      createdAt: wire.created_at ?? null,
+      totalCents: wire.total_amount ?? null,
+      lines,
+    },
+  ];
+};
+
+const listIn = (value: unknown): readonly unknown[] => {
+  if (Array.isArray(value)) return value;
+  if (!isRecord(value)) return [];
+  return [value.orders, value.data].find((part) => Array.isArray(part)) ?? [];
+};
+
+const momentOf = ({ createdAt }: PastOrder): number => Date.parse(createdAt ?? '') || 0;
+
+/** A list, or one under `orders` or `data`; newest first, undated ones last. Anything else is no orders (API-40). */
+export const readPastOrders = (value: unknown): readonly PastOrder[] =>
+  listIn(value)
+    .flatMap(readPastOrder)
+    .sort((a, b) => momentOf(b) - momentOf(a));
+
+/** What a customer ordered before; none where the server keeps no such list. */
+export const fetchPastOrders = async (
+  http: HttpClient,
+  customerId: string,
+  signal?: AbortSignal,
+): Promise<readonly PastOrder[]> => {
+  try {
+    return readPastOrders(await fetchCustomerOrders(http, customerId, signal));
+  } catch (error) {
+    if (error instanceof HttpRefusal && error.status === 404) return [];
+    throw error;
+  }
+};

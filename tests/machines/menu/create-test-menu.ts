@@ -1,0 +1,26 @@
+import { menuMachine } from '../../../src/machines/menu/menu.machine';
+import { selectVisibleCategories } from '../../../src/machines/menu/menu.selectors';
+import type { MenuInput } from '../../../src/machines/menu/menu.types';
+import type { MenuCategory } from '../../../src/services/menu/menu.types';
+import type { FoundItem } from '../../../src/services/menu/menu-schema';
+import { standInPromise } from '../../support/stand-ins';
+import { startUnderParent } from '../../support/start-under-parent';
+import { makeMenu } from '../call/call.fixtures';
+
+export const createTestMenu = (input: Partial<MenuInput> = {}) => {
+  const fetchMenu = standInPromise<readonly MenuCategory[], { tenantId: string }>();
+  const searchMenu = standInPromise<readonly FoundItem[] | null, { tenantId: string; query: string }>();
+  const chart = startUnderParent(
+    menuMachine.provide({ actors: { fetchMenu: fetchMenu.logic, searchMenu: searchMenu.logic } }),
+    { tenantId: '3', searchesServer: false, ...input },
+  );
+  const now = () => chart.ref.getSnapshot();
+  const names = () => selectVisibleCategories(now()).flatMap(({ items }) => items.map(({ name }) => name));
+  return { ...chart, fetchMenu, searchMenu, now, names };
+};
+
+export const ready = async (input: Partial<MenuInput> = {}) => {
+  const test = createTestMenu(input);
+  await test.fetchMenu.answer(makeMenu());
+  return test;
+};
