@@ -1,10 +1,6 @@
 /** Makes the browser ask before this page is closed or reloaded; returns how to let it go again. */
 export const guardLeaving = (page: Window): (() => void) => {
-  const ask = (event: BeforeUnloadEvent) => {
-    event.preventDefault();
-    // Browsers from before 2023 look at this alone.
-    event.returnValue = true;
-  };
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
   page.addEventListener('beforeunload', ask);
   return () => page.removeEventListener('beforeunload', ask);
 };
