@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm';
 import type { Deps } from '../deps';
-import { currentAgent, isOverseer, overseers } from '../http/access';
+import { currentAgent, overseers } from '../http/access';
 import type { App } from '../http/app-type';
 import { codeOf } from '../http/error-handler';
 import { invalid, notFound } from '../http/errors';
 import { idParams } from '../http/fields';
-import { listOrders } from '../orders/list';
+import { customerOrders } from './orders';
 import {
   createCustomer,
   findCustomer,
@@ -64,12 +63,9 @@ export async function customerRoutes(app: App, { db, clock }: Deps): Promise<voi
     },
   );
 
-  /** An agent sees of a customer's orders only the own ones. */
   app.get('/customers/:id/orders', { config: signedIn, schema: { params: idParams } }, async (request) => {
     const { id } = request.params;
-    const agent = currentAgent(request);
     if ((await findCustomer(db, id)) === undefined) throw notFound('Customer');
-    const own = isOverseer(agent) ? sql`` : sql`and o.agent_id = ${agent.id}`;
-    return { data: await listOrders(db, sql`o.customer_id = ${id} ${own}`, 100) };
+    return { data: await customerOrders(db, id, currentAgent(request)) };
   });
 }

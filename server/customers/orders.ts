@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../db/database';
+import { isOverseer, type SignedIn } from '../http/access';
+import { listOrders, type OrderView } from '../orders/list';
+
+/** What repeating an order needs, and no more: not whose it was, nor where it went. */
+function repeatView({ id, order_number, created_at, status, order_type, total_amount, items }: OrderView) {
+  return {
+    id,
+    order_number,
+    created_at,
+    status,
+    order_type,
+    total_amount,
+    items: items.map(({ menu_item_id, menu_item_name, quantity, unit_price, special_instructions }) => ({
+      menu_item_id,
+      name: menu_item_name,
+      quantity,
+      unit_price,
+      special_instructions,
+    })),
+  };
+}
+
+const newest = 100;
+
+/** A customer's orders, for whoever takes the next one; in full only the agent's own, and for overseers all. */
+export async function customerOrders(db: Queryable, customerId: number, agent: SignedIn) {
+  const orders = await listOrders(db, sql`o.customer_id = ${customerId}`, newest);
+  if (isOverseer(agent)) return orders;
+  return orders.map((order) => (order.agent?.id === agent.id ? order : repeatView(order)));
+}
