@@ -36,6 +36,13 @@ describe('looking a customer up', () => {
     },
   );
 
+  test('finds a foreign number however it is written, and keeps it apart from a home one', async () => {
+    const { body } = await create({ phone_number: '+44 (0)20 7946 0000' });
+    for (const phone of ['+442079460000', '011 44 20 7946 0000', '+44 20-7946-0000'])
+      expect((await lookup(phone)).body.data.id).toBe(body.data.id);
+    expect((await lookup('20 7946 0000')).status).toBe(404);
+  });
+
   test('a number of another restaurant is not found', async () => {
     const { status, body } = await lookup('+1 206 555 0173', 2);
     expect({ status, body }).toEqual({ status: 404, body: { message: 'Customer not found.' } });

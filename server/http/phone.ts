@@ -1,7 +1,18 @@
-/** Digits alone, without the North American country code: (206) 555-0173 and +1 206 555 0173 are one. */
+const extension = /(?:[;,]|ext|x|#).*$/is;
+/** '00' and '011' dial abroad; behind them stand a country code and a number, nine digits at the least. */
+const dialledAbroad = /^(?:00|011)(?=\d{9})/;
+const trunkZero = /\(0\)/;
+
+/**
+ * What makes two spellings one number: digits alone, without the North American country code, the prefix
+ * dialled abroad, the zero written as (0) and an extension. (206) 555-0173 and +1 206 555 0173 ext. 5 are one.
+ */
 export function phoneDigits(phone: string): string {
-  const digits = phone.replace(/\D/g, '');
-  return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
+  const number = phone.replace(/^\s*tel:/i, '').replace(extension, '');
+  const isInternational = /^\D*\+/.test(number);
+  const digits = number.replace(isInternational ? trunkZero : '', '').replace(/\D/g, '');
+  const plain = isInternational ? digits : digits.replace(dialledAbroad, '');
+  return plain.length === 11 && plain.startsWith('1') ? plain.slice(1) : plain;
 }
 
 /** For logs: no more than the last two digits. */
