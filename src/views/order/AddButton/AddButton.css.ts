@@ -22,9 +22,9 @@ export const add = style({
   cursor: 'pointer',
   selectors: {
     '[data-highlighted] &': { color: vars.color.accentText, borderColor: vars.color.accentLine },
-    '&[data-hovered]': { backgroundColor: vars.color.surfaceHover },
-    '&[data-pressed]': { backgroundColor: vars.color.surfacePress },
-    '&[data-focus-visible]': focusRing,
+    '&:hover': { backgroundColor: vars.color.surfaceHover },
+    '&:active': { backgroundColor: vars.color.surfacePress },
+    '&:focus-visible': focusRing,
   },
   '@media': {
     [media.compact]: { width: vars.size.touch, height: vars.size.controlIcon },

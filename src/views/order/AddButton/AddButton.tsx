@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react';
-import { Button } from 'react-aria-components/Button';
 import { Icon } from '../../ui/Icon/Icon';
 import * as styles from './AddButton.css';
 
@@ -8,12 +7,12 @@ interface AddButtonProps {
   readonly onPress: () => void;
 }
 
-/** For mouse and touch; the keyboard adds from the item search. */
+/** For mouse and touch; the keyboard adds from the item search. A plain button: a long menu draws hundreds. */
 export function AddButton({ itemName, onPress }: AddButtonProps) {
   return (
-    <Button className={styles.add} aria-label={`Add ${itemName}`} onPress={onPress}>
+    <button type="button" className={styles.add} aria-label={`Add ${itemName}`} onClick={onPress}>
       <Icon of={Plus} />
       <span className={styles.word}>Add</span>
-    </Button>
+    </button>
   );
 }

@@ -15,35 +15,26 @@ import * as styles from './CartLine.css';
 interface CartLineProps {
   readonly order: OrderDraftActorRef;
   readonly menuItemId: string;
-  /** Called just before the line goes. */
-  readonly onLeave: (line: HTMLElement) => void;
+  /** One less, or the whole line. */
+  readonly onTake: (line: HTMLElement, menuItemId: string, type: 'order.decrease' | 'order.remove') => void;
 }
 
 /** One line per item (CALL-46 to CALL-50); minus at one takes the line out. */
-export const CartLine = memo(function CartLine({ order, menuItemId, onLeave }: CartLineProps) {
+export const CartLine = memo(function CartLine({ order, menuItemId, onTake }: CartLineProps) {
   const row = useRef<HTMLLIElement>(null);
   const line = useSelector(order, (snapshot) => selectLine(snapshot, menuItemId));
   const error = useSelector(order, (snapshot) => selectLineError(snapshot, menuItemId));
   const formerCents = useSelector(order, (snapshot) => selectFormerPrice(snapshot, menuItemId));
   if (line === null) return null;
   const { name, quantity, unitPriceCents } = line;
-  const leave = () => {
-    if (row.current !== null) onLeave(row.current);
-  };
-  const decrease = () => {
-    if (quantity === 1) leave();
-    order.send({ type: 'order.decrease', menuItemId });
-  };
-  const remove = () => {
-    leave();
-    order.send({ type: 'order.remove', menuItemId });
+  const take = (type: 'order.decrease' | 'order.remove') => {
+    if (row.current !== null) onTake(row.current, menuItemId, type);
   };
   return (
     <li
       ref={row}
       className={styles.line}
       data-line={menuItemId}
-      data-quantity={quantity}
       tabIndex={-1}
       aria-label={`${name}, ${quantity}`}
     >
@@ -62,7 +53,7 @@ export const CartLine = memo(function CartLine({ order, menuItemId, onLeave }: C
             icon={Minus}
             variant="ghost"
             className={styles.step}
-            onPress={decrease}
+            onPress={() => take('order.decrease')}
           />
           <span className={styles.quantity}>{quantity}</span>
           <IconButton
@@ -78,7 +69,7 @@ export const CartLine = memo(function CartLine({ order, menuItemId, onLeave }: C
           icon={Trash2}
           variant="ghost"
           className={styles.remove}
-          onPress={remove}
+          onPress={() => take('order.remove')}
         />
       </div>
       {formerCents === null ? null : (

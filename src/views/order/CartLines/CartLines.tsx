@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react';
 import { ShoppingBag } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { OrderDraftActorRef } from '../../../machines/order-draft/order-draft.machine';
-import { selectLineIds } from '../../../machines/order-draft/order-draft.selectors';
+import { selectLineIds, selectQuantity } from '../../../machines/order-draft/order-draft.selectors';
 import { EmptyState } from '../../ui/EmptyState/EmptyState';
 import { CartLine } from '../CartLine/CartLine';
 import * as styles from './CartLines.css';
-import { neighbourOf, nextLine } from './cart-lines';
+import { lineKeyOf, lineNextTo, neighbourOf } from './cart-lines';
 
 interface CartLinesProps {
   readonly order: OrderDraftActorRef;
@@ -23,27 +23,31 @@ const sameIds = (a: readonly string[], b: readonly string[]) => a.join() === b.j
 export function CartLines({ order, onEmptied }: CartLinesProps) {
   const ids = useSelector(order, selectLineIds, sameIds);
 
-  /** Moves the focus off a line that is about to go; the next line is there already. */
-  const leaveLine = (line: HTMLElement) => {
-    const neighbour = neighbourOf(line);
-    if (neighbour === null) onEmptied();
-    else neighbour.focus();
+  /** Takes one less or the whole line, the focus off a line that goes; its neighbour is there already. */
+  const take = (line: HTMLElement, menuItemId: string, type: 'order.decrease' | 'order.remove') => {
+    const snapshot = order.getSnapshot();
+    const goes = type === 'order.remove' || selectQuantity(snapshot, menuItemId) === 1;
+    if (goes && snapshot.can({ type, menuItemId })) {
+      const neighbour = neighbourOf(line);
+      if (neighbour === null) onEmptied();
+      else neighbour.focus();
+    }
+    order.send({ type, menuItemId });
   };
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const line = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-line]') : null;
     const menuItemId = line?.dataset.line;
-    if (line === null || menuItemId === undefined || event.target instanceof HTMLInputElement) return;
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') nextLine(line, event.key)?.focus();
-    else if (event.key === '+') order.send({ type: 'order.increase', menuItemId });
-    else if (event.key === '-') {
-      if (line.dataset.quantity === '1') leaveLine(line);
-      order.send({ type: 'order.decrease', menuItemId });
-    } else if (event.key === 'Delete') {
-      leaveLine(line);
-      order.send({ type: 'order.remove', menuItemId });
-    } else return;
+    const key = lineKeyOf(event);
+    if (key === null || line === null || menuItemId === undefined) return;
+    if (event.target instanceof HTMLInputElement) return;
     event.preventDefault();
+    if (key === 'next' || key === 'previous') lineNextTo(line, key)?.focus();
+    else if (key === 'more') order.send({ type: 'order.increase', menuItemId });
+    else if (key === 'remove' && !event.repeat) take(line, menuItemId, 'order.remove');
+    // A key held down stops at one: it must not eat its way through the cart.
+    else if (key === 'less' && !(event.repeat && selectQuantity(order.getSnapshot(), menuItemId) === 1)) {
+      take(line, menuItemId, 'order.decrease');
+    }
   };
   return (
     <div className={styles.scroller}>
@@ -52,7 +56,7 @@ export function CartLines({ order, onEmptied }: CartLinesProps) {
       ) : (
         <ul className={styles.lines} onKeyDown={press}>
           {ids.map((id) => (
-            <CartLine key={id} order={order} menuItemId={id} onLeave={leaveLine} />
+            <CartLine key={id} order={order} menuItemId={id} onTake={take} />
           ))}
         </ul>
       )}

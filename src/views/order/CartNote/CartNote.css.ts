@@ -55,14 +55,31 @@ export const writtenWords = style({ overflowWrap: 'anywhere' });
 
 export const field = style({
   ...wide,
-  ...text('small'),
+  ...quick('border-color', 'box-shadow'),
+  display: 'flex',
+  alignItems: 'center',
   height: vars.size.controlIcon,
-  width: '100%',
-  paddingInline: vars.space.snug,
-  color: vars.color.text,
   backgroundColor: vars.color.surface,
   border: `${vars.border.line} solid ${vars.color.fieldLine}`,
   borderRadius: vars.radius[2],
-  selectors: { '&:focus-visible': { ...fieldFocus, outline: 'none' } },
-  '@media': { [media.phone]: { ...text('fieldPhone'), height: vars.size.touch } },
+  selectors: { '&:focus-within': fieldFocus },
+  '@media': { [media.phone]: { height: vars.size.touch } },
+});
+
+export const input = style({
+  ...text('small'),
+  flex: 1,
+  minWidth: 0,
+  height: '100%',
+  paddingInline: vars.space.snug,
+  color: vars.color.text,
+  selectors: { '&:focus-visible': { outline: 'none' } },
+  '@media': { [media.phone]: text('fieldPhone') },
+});
+
+export const remove = style({
+  flexShrink: 0,
+  width: vars.size.controlSm,
+  height: vars.size.controlSm,
+  '@media': { [media.phone]: { width: vars.size.touch, height: vars.size.touch } },
 });

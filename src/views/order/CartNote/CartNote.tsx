@@ -3,6 +3,7 @@ import { Button } from 'react-aria-components/Button';
 import type { OrderDraftActorRef } from '../../../machines/order-draft/order-draft.machine';
 import { Icon } from '../../ui/Icon/Icon';
 import * as styles from './CartNote.css';
+import { NoteField } from './NoteField';
 import { useNoteEditing } from './use-note-editing';
 
 interface CartNoteProps {
@@ -14,41 +15,30 @@ interface CartNoteProps {
 
 /** Special instructions of one line (A-45): a link, the written note, or the field while it is edited. */
 export function CartNote({ order, menuItemId, itemName, note }: CartNoteProps) {
-  const { isEditing, open, close } = useNoteEditing();
+  const { isEditing, before, open, close } = useNoteEditing(note);
+  const written = note ?? '';
   if (isEditing) {
     return (
-      <input
-        className={styles.field}
-        aria-label={`Note for ${itemName}`}
-        placeholder="No chili, extra pecorino"
-        maxLength={200}
-        // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field
-        autoFocus
-        defaultValue={note ?? ''}
-        onBlur={(event) => {
-          order.send({ type: 'order.note', menuItemId, note: event.target.value });
-          close();
+      <NoteField
+        itemName={itemName}
+        note={written}
+        before={before}
+        onWrite={(text) => {
+          if (text !== written) order.send({ type: 'order.note', menuItemId, note: text });
         }}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') event.currentTarget.value = note ?? '';
-          if (event.key !== 'Escape' && (event.key !== 'Enter' || event.ctrlKey || event.metaKey)) return;
-          event.preventDefault();
-          const line = event.currentTarget.closest<HTMLElement>('[data-line]');
-          event.currentTarget.blur();
-          line?.focus();
-        }}
+        onClose={close}
       />
     );
   }
-  return note === null || note === '' ? (
+  return written.trim() === '' ? (
     <Button className={styles.add} aria-label={`Add note to ${itemName}`} onPress={open}>
       <Icon of={MessageSquarePlus} size={14} />
       <span className={styles.addWords}>Add note</span>
     </Button>
   ) : (
-    <Button className={styles.written} aria-label={`Edit note of ${itemName}: ${note}`} onPress={open}>
+    <Button className={styles.written} aria-label={`Edit note of ${itemName}: ${written}`} onPress={open}>
       <Icon of={MessageSquare} size={14} />
-      <span className={styles.writtenWords}>{note}</span>
+      <span className={styles.writtenWords}>{written}</span>
     </Button>
   );
 }

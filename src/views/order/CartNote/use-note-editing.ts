@@ -1,7 +1,12 @@
 import { useState } from 'react';
 
-/** Whether the note's field is open; the note itself is in the chart. */
-export function useNoteEditing() {
-  const [isEditing, setEditing] = useState(false);
-  return { isEditing, open: () => setEditing(true), close: () => setEditing(false) };
+/** Whether the note's field is open, and what to go back to; the note itself is in the chart. */
+export function useNoteEditing(note: string | null) {
+  const [before, setBefore] = useState<string | null>(null);
+  return {
+    isEditing: before !== null,
+    before: before ?? '',
+    open: () => setBefore(note ?? ''),
+    close: () => setBefore(null),
+  };
 }

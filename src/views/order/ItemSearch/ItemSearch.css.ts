@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { fieldFocus, quick, text } from '../../theme/fragments';
+import { fieldFocus, quick, tabular, text } from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 
@@ -28,3 +28,5 @@ export const input = style({
   selectors: { '&:focus-visible': { outline: 'none' } },
   '@media': { [media.phone]: text('fieldPhone') },
 });
+
+export const results = style({ ...text('small'), ...tabular, flexShrink: 0, color: vars.color.text2 });

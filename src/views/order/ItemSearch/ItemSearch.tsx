@@ -2,31 +2,42 @@ import { useSelector } from '@xstate/react';
 import { Search } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
 import type { MenuActorRef } from '../../../machines/menu/menu.machine';
-import { selectHighlightedId, selectQuery } from '../../../machines/menu/menu.selectors';
+import {
+  selectHighlightedId,
+  selectHitCount,
+  selectIsSearching,
+  selectQuery,
+} from '../../../machines/menu/menu.selectors';
 import { Icon } from '../../ui/Icon/Icon';
 import { Keys } from '../../ui/Kbd/Kbd';
-import { MENU_LIST_ID, optionId } from '../MenuList/menu-ids';
+import { menuListId, optionId } from '../MenuList/menu-ids';
 import * as styles from './ItemSearch.css';
+import { searchKeyOf } from './search-key';
 
 interface ItemSearchProps {
   readonly menu: MenuActorRef;
   readonly inputRef: RefObject<HTMLInputElement | null>;
+  readonly label?: string;
 }
 
+const resultWords = (count: number): string => (count === 1 ? '1 result' : `${count} results`);
+
 /** A combobox whose list is the menu: the focus stays here, the highlight moves there (layout.md 4). */
-export function ItemSearch({ menu, inputRef }: ItemSearchProps) {
+export function ItemSearch({ menu, inputRef, label = 'Find an item' }: ItemSearchProps) {
   const query = useSelector(menu, selectQuery);
+  const isSearching = useSelector(menu, selectIsSearching);
+  const hitCount = useSelector(menu, selectHitCount);
   const highlightedId = useSelector(menu, selectHighlightedId);
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown') menu.send({ type: 'menu.highlight', move: 'next' });
-    else if (event.key === 'ArrowUp') menu.send({ type: 'menu.highlight', move: 'previous' });
-    else if (event.key === 'Enter') {
+    const does = searchKeyOf(event.nativeEvent, query);
+    if (does === null) return;
+    event.preventDefault();
+    if (does === 'clear') menu.send({ type: 'menu.search', query: '' });
+    else if (does !== 'pick') menu.send({ type: 'menu.highlight', move: does });
+    else if (!event.repeat) {
       menu.send({ type: 'menu.pickHighlighted' });
       event.currentTarget.select();
-    } else if (event.key === 'Escape' && query !== '') menu.send({ type: 'menu.search', query: '' });
-    else return;
-    event.preventDefault();
+    }
   };
   return (
     <div className={styles.field}>
@@ -34,14 +45,14 @@ export function ItemSearch({ menu, inputRef }: ItemSearchProps) {
       <input
         ref={inputRef}
         role="combobox"
-        aria-label="Find an item"
+        aria-label={label}
         aria-expanded="true"
         aria-autocomplete="list"
-        aria-controls={MENU_LIST_ID}
-        aria-activedescendant={highlightedId === null ? undefined : optionId(highlightedId)}
+        aria-controls={menuListId(menu)}
+        aria-activedescendant={highlightedId === null ? undefined : optionId(menu, highlightedId)}
         aria-keyshortcuts="Alt+I"
         className={styles.input}
-        placeholder="Find an item"
+        placeholder={label}
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="done"
@@ -49,7 +60,10 @@ export function ItemSearch({ menu, inputRef }: ItemSearchProps) {
         onChange={(event) => menu.send({ type: 'menu.search', query: event.target.value })}
         onKeyDown={press}
       />
-      <Keys keys={['Alt', 'I']} always />
+      <span role="status" className={styles.results}>
+        {isSearching ? resultWords(hitCount) : ''}
+      </span>
+      <Keys keys={query === '' ? ['Alt', 'I'] : ['Esc']} always />
     </div>
   );
 }

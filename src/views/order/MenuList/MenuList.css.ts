@@ -15,9 +15,13 @@ export const scroller = style({
   overscrollBehavior: 'contain',
   paddingBlockEnd: vars.space[9],
   maskImage: fade,
+  // The list keeps its place by itself when rows come and go.
+  overflowAnchor: 'none',
 });
 
-export const group = style({ paddingBlockStart: vars.space[4] });
+/** As high as the whole list; the rows in view stand in it at their places. */
+export const rows = style({ position: 'relative', flexShrink: 0 });
+export const place = style({ position: 'absolute', insetInline: 0 });
 
 export const heading = style({
   ...text('label'),
@@ -25,6 +29,7 @@ export const heading = style({
   alignItems: 'baseline',
   gap: vars.space[4],
   paddingBlock: vars.space[3],
+  paddingBlockStart: `calc(${vars.space[4]} + ${vars.space[3]})`,
   paddingInline: vars.space[6],
   color: vars.color.text2,
 });

@@ -1,60 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { TriangleAlert, Utensils } from 'lucide-react';
-import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import type { MenuActorRef } from '../../../machines/menu/menu.machine';
-import {
-  selectIsSearching,
-  selectItemCount,
-  selectMenuState,
-  selectVisibleCategories,
-} from '../../../machines/menu/menu.selectors';
+import { selectItemCount, selectMenuState } from '../../../machines/menu/menu.selectors';
 import type { OrderDraftActorRef } from '../../../machines/order-draft/order-draft.machine';
-import type { MenuCategory } from '../../../services/menu/menu.types';
 import { Button } from '../../ui/Button/Button';
 import { EmptyState } from '../../ui/EmptyState/EmptyState';
-import { MenuRow } from '../MenuRow/MenuRow';
 import * as styles from './MenuList.css';
+import { MenuRows } from './MenuRows';
 import { MenuSkeleton } from './MenuSkeleton';
-import { MENU_LIST_ID, optionId } from './menu-ids';
 
 interface MenuListProps {
   readonly menu: MenuActorRef;
+  /** Takes what is added, and knows how many of each item are in it. */
   readonly order: OrderDraftActorRef;
-}
-
-const idsOf = (categories: readonly MenuCategory[]): string =>
-  categories.flatMap((category) => category.items.map((item) => optionId(item.id))).join(' ');
-
-const foundWords = (count: number): string => (count === 1 ? '1 item found' : `${count} items found`);
-
-/**
- * Shown grouped by category. The options are owned by a listbox of their own, so that the
- * Add buttons may stand in the same rows without being part of an option.
- */
-function MenuGroups({ menu, order }: MenuListProps) {
-  const categories = useSelector(menu, selectVisibleCategories);
-  const isSearching = useSelector(menu, selectIsSearching);
-  const found = categories.reduce((sum, category) => sum + category.items.length, 0);
-  return (
-    <>
-      <div role="listbox" id={MENU_LIST_ID} aria-label="Menu items" aria-owns={idsOf(categories)} />
-      <VisuallyHidden role="status">{isSearching ? foundWords(found) : ''}</VisuallyHidden>
-      {isSearching && found === 0 ? <p className={styles.nothing}>No items match this search</p> : null}
-      {categories.map((category) => (
-        <section key={category.id} aria-labelledby={`menu-category-${category.id}`} className={styles.group}>
-          <h3 id={`menu-category-${category.id}`} className={styles.heading}>
-            <span>{category.name}</span>
-            <span className={styles.count}>{category.items.length}</span>
-          </h3>
-          <ul>
-            {category.items.map((item) => (
-              <MenuRow key={item.id} menu={menu} order={order} item={item} />
-            ))}
-          </ul>
-        </section>
-      ))}
-    </>
-  );
 }
 
 function NoMenu({ menu }: { readonly menu: MenuActorRef }) {
@@ -63,7 +21,7 @@ function NoMenu({ menu }: { readonly menu: MenuActorRef }) {
       tone="error"
       icon={TriangleAlert}
       title="No menu items available"
-      detail="The menu could not be loaded. The call goes on."
+      detail="The menu could not be loaded."
       action={<Button onPress={() => menu.send({ type: 'menu.retry' })}>Try again</Button>}
     />
   );
@@ -79,13 +37,15 @@ function NothingToOrder() {
   );
 }
 
+/** The menu, scrolling by itself in whatever height is given (CALL-42 to CALL-45, MAN-13). */
 export function MenuList({ menu, order }: MenuListProps) {
   const state = useSelector(menu, selectMenuState);
   const isEmpty = useSelector(menu, selectItemCount) === 0;
+  if (state === 'ready' && !isEmpty) return <MenuRows menu={menu} order={order} />;
   const content = {
     none: <NothingToOrder />,
     loading: <MenuSkeleton />,
-    ready: isEmpty ? <NothingToOrder /> : <MenuGroups menu={menu} order={order} />,
+    ready: <NothingToOrder />,
     failed: <NoMenu menu={menu} />,
   };
   return (

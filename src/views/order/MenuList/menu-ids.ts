@@ -1,3 +1,5 @@
-/** The item search points at its list and the highlighted row by id. */
-export const MENU_LIST_ID = 'menu-items';
-export const optionId = (itemId: string): string => `menu-item-${itemId}`;
+import type { MenuActorRef } from '../../../machines/menu/menu.machine';
+
+/** The item search points at its list and at the highlighted row by id. */
+export const menuListId = (menu: MenuActorRef): string => `menu-${menu.sessionId}`;
+export const optionId = (menu: MenuActorRef, itemId: string): string => `menu-${menu.sessionId}-${itemId}`;

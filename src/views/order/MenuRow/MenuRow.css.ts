@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { bodyText, ellipsis, emphasised, tabular, text } from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
@@ -11,7 +11,11 @@ export const row = style({
   minHeight: vars.size.rowMenu,
   paddingInline: vars.space[6],
   selectors: {
-    '&[data-highlighted]': { backgroundColor: vars.color.accentSoft },
+    // The highlight covers the hairline of the row above.
+    '&[data-highlighted]': {
+      backgroundColor: vars.color.accentSoft,
+      boxShadow: `0 calc(-1 * ${vars.border.line}) ${vars.color.accentSoft}`,
+    },
     '&[data-highlighted]::before': {
       content: '',
       position: 'absolute',
@@ -29,12 +33,13 @@ export const row = style({
       height: vars.border.line,
       backgroundColor: vars.color.line,
     },
-    '&:last-child::after, &[data-highlighted]::after, &:has(+ [data-highlighted])::after': {
-      content: 'none',
-    },
+    '&[data-last]::after, &[data-highlighted]::after': { content: 'none' },
   },
   '@media': { [media.phone]: { minHeight: `calc(${vars.size.rowMenu} + ${vars.space[3]})` } },
 });
+
+/** What the search found in a name: marks that leave the text itself unbroken. */
+globalStyle('::highlight(found-letters)', { backgroundColor: vars.status.yellow.bg });
 
 export const words = style({ flex: 1, minWidth: 0 });
 
@@ -50,6 +55,8 @@ export const name = style({
 const muted = { '[data-unavailable] &': { color: vars.color.text3 } };
 
 export const nameText = style({ ...ellipsis, ...emphasised, selectors: muted });
+
+export const badges = style({ display: 'contents' });
 
 export const description = style({ ...ellipsis, ...text('small'), color: vars.color.text3 });
 

@@ -10,14 +10,21 @@ test('draws a row again only when its own count or highlight changes', async () 
   await act(() => actors.menu.answer(menu));
   const drawn = { margherita: 0, rigatoni: 0 };
   render(
-    <ul>
+    <>
       <Profiler id="margherita" onRender={() => (drawn.margherita += 1)}>
-        <MenuRow menu={refs.menu} order={refs.order} item={margherita} />
+        <MenuRow
+          menu={refs.menu}
+          order={refs.order}
+          item={margherita}
+          position={1}
+          itemCount={2}
+          isLast={false}
+        />
       </Profiler>
       <Profiler id="rigatoni" onRender={() => (drawn.rigatoni += 1)}>
-        <MenuRow menu={refs.menu} order={refs.order} item={rigatoni} />
+        <MenuRow menu={refs.menu} order={refs.order} item={rigatoni} position={2} itemCount={2} isLast />
       </Profiler>
-    </ul>,
+    </>,
   );
   drawn.margherita = 0;
   drawn.rigatoni = 0;

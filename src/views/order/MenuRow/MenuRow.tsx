@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { Ban } from 'lucide-react';
 import { memo, useRef } from 'react';
+import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import type { MenuActorRef } from '../../../machines/menu/menu.machine';
-import { selectIsHighlighted } from '../../../machines/menu/menu.selectors';
+import { selectIsHighlighted, selectIsSearching, selectQuery } from '../../../machines/menu/menu.selectors';
 import type { OrderDraftActorRef } from '../../../machines/order-draft/order-draft.machine';
 import { selectQuantity } from '../../../machines/order-draft/order-draft.selectors';
 import { formatMoney } from '../../../services/format/money';
@@ -12,41 +13,60 @@ import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';
 import { AddButton } from '../AddButton/AddButton';
 import { optionId } from '../MenuList/menu-ids';
 import * as styles from './MenuRow.css';
-import { useKeepInView } from './use-keep-in-view';
+import { useMarkedLetters } from './use-marked-letters';
 
 interface MenuRowProps {
   readonly menu: MenuActorRef;
   readonly order: OrderDraftActorRef;
   readonly item: MenuItem;
+  /** Where it stands among all items shown, from 1. */
+  readonly position: number;
+  readonly itemCount: number;
+  readonly isLast: boolean;
 }
 
-/** Draws again only when its own highlight or count in the cart changes. */
-export const MenuRow = memo(function MenuRow({ menu, order, item }: MenuRowProps) {
-  const row = useRef<HTMLLIElement>(null);
+/** Draws again only when its own highlight or count in the cart changes, or what is searched. */
+export const MenuRow = memo(function MenuRow(props: MenuRowProps) {
+  const { menu, order, item, position, itemCount, isLast } = props;
+  const name = useRef<HTMLSpanElement>(null);
   const isHighlighted = useSelector(menu, (snapshot) => selectIsHighlighted(snapshot, item.id));
+  const query = useSelector(menu, (snapshot) => (selectIsSearching(snapshot) ? selectQuery(snapshot) : ''));
   const quantity = useSelector(order, (snapshot) => selectQuantity(snapshot, item.id));
-  useKeepInView(row, isHighlighted);
+  useMarkedLetters(name, item.name, query);
+  const id = optionId(menu, item.id);
+  const price = formatMoney(item.priceCents);
   return (
-    <li
-      ref={row}
+    <div
       className={styles.row}
       data-highlighted={isHighlighted ? '' : undefined}
       data-unavailable={item.isAvailable ? undefined : ''}
+      data-last={isLast ? '' : undefined}
     >
       {/* biome-ignore lint/a11y/useFocusableInteractive: the item search keeps the focus and points here */}
       <div
         role="option"
-        id={optionId(item.id)}
+        id={id}
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-about ${id}-price`}
+        aria-posinset={position}
+        aria-setsize={itemCount}
         aria-selected={isHighlighted}
         aria-disabled={item.isAvailable ? undefined : true}
         className={styles.words}
       >
         <div className={styles.name}>
-          <span className={styles.nameText} title={item.name}>
+          <span ref={name} id={`${id}-name`} className={styles.nameText} title={item.name}>
             {item.name}
           </span>
-          {item.isFeatured ? <StatusBadge kind="item" value="featured" size={20} /> : null}
-          {quantity > 0 ? <span className={styles.count}>{quantity}</span> : null}
+          <span id={`${id}-about`} className={styles.badges}>
+            {item.isFeatured ? <StatusBadge kind="item" value="featured" size={20} /> : null}
+            {quantity > 0 ? (
+              <span className={styles.count}>
+                {quantity}
+                <VisuallyHidden> in the order</VisuallyHidden>
+              </span>
+            ) : null}
+          </span>
         </div>
         {item.description === null ? null : (
           <p className={styles.description} title={item.description}>
@@ -54,20 +74,17 @@ export const MenuRow = memo(function MenuRow({ menu, order, item }: MenuRowProps
           </p>
         )}
       </div>
+      <span id={`${id}-price`} className={item.isAvailable ? styles.price : styles.unavailablePrice}>
+        {price}
+      </span>
       {item.isAvailable ? (
-        <>
-          <span className={styles.price}>{formatMoney(item.priceCents)}</span>
-          <AddButton itemName={item.name} onPress={() => order.send({ type: 'order.add', item })} />
-        </>
+        <AddButton itemName={item.name} onPress={() => order.send({ type: 'order.add', item })} />
       ) : (
-        <>
-          <span className={styles.unavailablePrice}>{formatMoney(item.priceCents)}</span>
-          <span className={styles.unavailable}>
-            <Icon of={Ban} />
-            <span>Unavailable</span>
-          </span>
-        </>
+        <span className={styles.unavailable}>
+          <Icon of={Ban} />
+          <span>Unavailable</span>
+        </span>
       )}
-    </li>
+    </div>
   );
 });

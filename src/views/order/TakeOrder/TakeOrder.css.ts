@@ -19,15 +19,3 @@ export const head = style({
 });
 
 export const title = style({ ...text('heading'), color: vars.color.text });
-export const count = style({ ...text('small'), color: vars.color.text2, whiteSpace: 'nowrap' });
-
-export const tools = style({
-  display: 'grid',
-  gap: vars.space.snug,
-  minWidth: 0,
-  flexShrink: 0,
-  paddingBlockStart: vars.space[5],
-  paddingBlockEnd: vars.space[5],
-  borderBlockEnd: `${vars.border.line} solid ${vars.color.line}`,
-  '@media': { [media.phone]: { borderBlockEnd: 0, paddingBlockEnd: vars.space[3] } },
-});

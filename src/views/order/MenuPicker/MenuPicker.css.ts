@@ -1,0 +1,14 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../../theme/media';
+import { vars } from '../../theme/vars.css';
+
+export const tools = style({
+  display: 'grid',
+  gap: vars.space.snug,
+  minWidth: 0,
+  flexShrink: 0,
+  paddingBlockStart: vars.space[5],
+  paddingBlockEnd: vars.space[5],
+  borderBlockEnd: `${vars.border.line} solid ${vars.color.line}`,
+  '@media': { [media.phone]: { borderBlockEnd: 0, paddingBlockEnd: vars.space[3] } },
+});
