@@ -12,6 +12,8 @@ interface Started<TMachine extends AnyStateMachine> {
   readonly ref: ActorRefFrom<TMachine>;
   /** Everything the chart sent to its parent, its own crash included, oldest first. */
   readonly reports: AnyEventObject[];
+  /** Those of the type that was to be kept apart. */
+  readonly asides: AnyEventObject[];
   /** What the log actions wrote. */
   readonly logs: unknown[];
   readonly clock: SimulatedClock;
@@ -22,8 +24,10 @@ interface Started<TMachine extends AnyStateMachine> {
 export const startUnderParent = <TMachine extends AnyStateMachine>(
   machine: TMachine,
   input?: InputFrom<TMachine>,
+  aside?: string,
 ): Started<TMachine> => {
   const reports: AnyEventObject[] = [];
+  const asides: AnyEventObject[] = [];
   const logs: unknown[] = [];
   const clock = new SimulatedClock();
   const parent = createActor(
@@ -32,7 +36,7 @@ export const startUnderParent = <TMachine extends AnyStateMachine>(
       on: {
         '*': {
           actions: ({ event }) => {
-            reports.push(event);
+            (event.type === aside ? asides : reports).push(event);
           },
         },
       },
@@ -42,5 +46,5 @@ export const startUnderParent = <TMachine extends AnyStateMachine>(
   parent.start();
   // The children of an untyped parent are untyped; this one is the machine above.
   const ref = parent.getSnapshot().children.chart as ActorRefFrom<TMachine>;
-  return { ref, reports, logs, clock, stop: () => parent.stop() };
+  return { ref, reports, asides, logs, clock, stop: () => parent.stop() };
 };

@@ -1,13 +1,36 @@
-import { type ActorRefFrom, assign, log, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate';
+import {
+  type ActorRefFrom,
+  assign,
+  log,
+  type SnapshotFrom,
+  sendParent,
+  sendTo,
+  setup,
+  stateIn,
+} from 'xstate';
 import type { Call } from '../../services/calls/call.types';
 import type { CallMemory } from '../../services/calls/call-memory.types';
 import type { Answer } from '../../services/errors/answer';
 import { liveCallMachine } from '../live-call/live-call.machine';
 import type { FetchActiveCalls } from '../live-call/live-call.types';
-import { messageIn, valueIn } from '../shared/answer';
+import { valueIn } from '../shared/answer';
 import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide } from '../shared/must-provide';
 import type { Notice } from '../shared/notice.types';
+import {
+  ANSWER_FAILED,
+  ASKING_FAILED,
+  answeredIn,
+  type Calls,
+  CONCEDED,
+  listed,
+  named,
+  OFFER_ENDED,
+  offerIn,
+  refusalEntry,
+  refusalNotice,
+  TAKE_UP_AGAIN,
+} from './call.answers';
 import type {
   AcceptCall,
   CallContext,
@@ -22,8 +45,6 @@ import * as offers from './offers';
 const fetchActiveCalls: FetchActiveCalls = mustProvide('fetchActiveCalls');
 const acceptCall: AcceptCall = mustProvide('acceptCall');
 const recallCall: RecallCall = mustProvide('recallCall');
-
-const ANSWER_FAILED: Notice = { code: 'answerFailed', message: null };
 
 export const callMachine = setup({
   types: {} as {
@@ -56,6 +77,7 @@ export const callMachine = setup({
     takeUp: assign(({ context }, answer: Call) => offers.taken(context, answer)),
     recall: assign((_, memory: CallMemory | null) => ({ memory })),
     leaveLive: assign(({ context }) => offers.hungUp(context)),
+    forgetLive: assign({ answered: null, memory: null }),
     tellLive: sendTo('live', ({ event }) => event),
     logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
@@ -70,6 +92,7 @@ export const callMachine = setup({
     holdsMine: ({ context }, { calls }: Calls) => offers.resumable(context, calls) !== null,
     isOfferGone: ({ context }, { calls }: Calls) => offers.isOfferGone(context, calls),
     isDone: (_, answer: Answer<unknown>) => answer.kind === 'done',
+    isConceding: stateIn({ accepting: 'conceding' }),
   },
   delays: {
     /** CONST-02 */
@@ -98,17 +121,18 @@ export const callMachine = setup({
   on: {
     'call.attend': { actions: 'noteArrival' },
     'call.leave': { actions: 'noteLeaving' },
+    'call.standDown': { target: '.away', actions: ['noteLeaving', 'forgetLive'] },
     'phone.readied': { actions: 'notePhoneReady' },
     'phone.lost': { actions: 'notePhoneLost' },
     'agentChannel.callOffered': {
       guard: { type: 'isNews', params: ({ event }) => event },
       actions: { type: 'enqueue', params: ({ event }) => event },
     },
-    'agentChannel.callCancelled': { actions: { type: 'dropFromQueue', params: ({ event }) => event } },
+    'agentChannel.callCancelled': { actions: { type: 'dropFromQueue', params: named } },
     'agentChannel.callEnded': {
       actions: [
-        { type: 'dropFromQueue', params: ({ event }) => event },
-        { type: 'rememberEnded', params: ({ event }) => event },
+        { type: 'dropFromQueue', params: named },
+        { type: 'rememberEnded', params: named },
       ],
     },
   },
@@ -134,18 +158,11 @@ export const callMachine = setup({
               {
                 guard: { type: 'holdsMine', params: listed },
                 target: '#call.opening',
-                actions: [
-                  { type: 'takeUpAgain', params: listed },
-                  { type: 'noteAnswer', params: listed },
-                  { type: 'report', params: { type: 'call.wentLive', restored: true } },
-                ],
+                actions: [...TAKE_UP_AGAIN],
               },
               { target: '#call.idle', actions: { type: 'noteAnswer', params: listed } },
             ],
-            onError: {
-              target: 'pausing',
-              actions: { type: 'logFailure', params: failureOf('Asking for the active calls') },
-            },
+            onError: { target: 'pausing', actions: ASKING_FAILED },
           },
           after: { giveUpAfter: '#call.idle' },
         },
@@ -154,7 +171,10 @@ export const callMachine = setup({
           after: { retryAfter: 'asking' },
         },
       },
-      on: { 'call.leave': { target: 'away', actions: 'noteLeaving' } },
+      on: {
+        'call.leave': { target: 'away', actions: 'noteLeaving' },
+        'call.refresh': { target: 'restoring', reenter: true },
+      },
     },
     idle: {
       tags: 'ready',
@@ -180,16 +200,18 @@ export const callMachine = setup({
             src: 'fetchActiveCalls',
             onDone: [
               {
+                guard: { type: 'holdsMine', params: listed },
+                target: '#call.opening',
+                actions: [...TAKE_UP_AGAIN],
+              },
+              {
                 guard: { type: 'isOfferGone', params: listed },
                 target: '#call.idle',
                 actions: [{ type: 'noteAnswer', params: listed }, 'forgetOffer'],
               },
               { target: 'trusting', actions: { type: 'noteAnswer', params: listed } },
             ],
-            onError: {
-              target: 'trusting',
-              actions: { type: 'logFailure', params: failureOf('Asking for the active calls') },
-            },
+            onError: { target: 'trusting', actions: ASKING_FAILED },
           },
           after: { giveUpAfter: 'trusting' },
         },
@@ -203,11 +225,7 @@ export const callMachine = setup({
           target: 'idle',
           actions: 'forgetOffer',
         },
-        'agentChannel.callEnded': {
-          guard: { type: 'isOffer', params: ({ event }) => event },
-          target: 'idle',
-          actions: [{ type: 'rememberEnded', params: ({ event }) => event }, 'forgetOffer'],
-        },
+        'agentChannel.callEnded': OFFER_ENDED,
       },
     },
     accepting: {
@@ -216,6 +234,7 @@ export const callMachine = setup({
         src: 'acceptCall',
         input: ({ context }) => ({ callId: context.offer?.id ?? '' }),
         onDone: [
+          CONCEDED,
           {
             guard: { type: 'isDone', params: ({ event }) => event.output },
             target: 'opening',
@@ -234,27 +253,33 @@ export const callMachine = setup({
           },
         ],
         // The answer may be lost and the call ours all the same: ask.
-        onError: {
-          target: 'restoring',
-          actions: [
-            'forgetOffer',
-            { type: 'raiseNotice', params: ANSWER_FAILED },
-            { type: 'logFailure', params: failureOf('Accepting the call') },
-          ],
-        },
+        onError: [
+          CONCEDED,
+          {
+            target: 'restoring',
+            actions: [
+              'forgetOffer',
+              { type: 'raiseNotice', params: ANSWER_FAILED },
+              { type: 'logFailure', params: failureOf('Accepting the call') },
+            ],
+          },
+        ],
       },
+      initial: 'mine',
+      states: { mine: {}, conceding: {} },
       on: {
-        'agentChannel.callEnded': {
-          guard: { type: 'isOffer', params: ({ event }) => event },
-          target: 'idle',
-          actions: [{ type: 'rememberEnded', params: ({ event }) => event }, 'forgetOffer'],
-        },
+        'call.attend': { target: '.mine', actions: 'noteArrival' },
+        'call.standDown': { target: '.conceding', actions: ['noteLeaving', 'forgetOffer'] },
+        'agentChannel.callEnded': OFFER_ENDED,
       },
       after: {
-        giveUpAfter: {
-          target: 'restoring',
-          actions: ['forgetOffer', { type: 'raiseNotice', params: ANSWER_FAILED }],
-        },
+        giveUpAfter: [
+          CONCEDED,
+          {
+            target: 'restoring',
+            actions: ['forgetOffer', { type: 'raiseNotice', params: ANSWER_FAILED }],
+          },
+        ],
       },
     },
     opening: {
@@ -293,6 +318,7 @@ export const callMachine = setup({
       },
       on: {
         'notice.raised': { actions: { type: 'report', params: ({ event }) => event } },
+        'call.mirrored': { actions: { type: 'report', params: ({ event }) => event } },
         'call.refresh': { actions: 'tellLive' },
         'phone.readied': { actions: ['notePhoneReady', 'tellLive'] },
         'phone.lost': { actions: ['notePhoneLost', 'tellLive'] },
@@ -316,34 +342,3 @@ export const callMachine = setup({
 
 export type CallActorRef = ActorRefFrom<typeof callMachine>;
 export type CallSnapshot = SnapshotFrom<typeof callMachine>;
-
-interface Calls {
-  readonly calls: readonly Call[];
-}
-
-/** The call of ringing. */
-function offerIn({ offer }: CallContext): Call {
-  if (offer === null) throw new Error('No call rings');
-  return offer;
-}
-
-/** The call of opening and live. */
-function answeredIn({ answered }: CallContext): Call {
-  if (answered === null) throw new Error('No call is answered');
-  return answered;
-}
-
-function listed({ event }: { event: { output: readonly Call[] } }): Calls {
-  return { calls: event.output };
-}
-
-/** CALL-20: 409 means that another agent was first. */
-function refusalNotice(answer: Answer<unknown>): Notice {
-  return answer.kind === 'refused' && answer.failure.status === 409
-    ? { code: 'callTaken' }
-    : { code: 'answerFailed', message: messageIn(answer) };
-}
-
-function refusalEntry(answer: Answer<unknown>): LogEntry {
-  return { what: 'Accepting the call', error: messageIn(answer) };
-}

@@ -3,6 +3,7 @@ import type { Call } from '../../services/calls/call.types';
 import type { CallMemory } from '../../services/calls/call-memory.types';
 import type { Answer } from '../../services/errors/answer';
 import type { AgentChannelFact } from '../realtime/realtime.types';
+import type { CallConceded, CallMirrored } from '../seat/seat.types';
 import type { NoticeRaised } from '../shared/notice.types';
 
 export interface CallInput {
@@ -35,13 +36,15 @@ export interface CallContext {
 }
 
 /**
- * States: away · restoring · idle · ringing · accepting · opening · live · ended.
+ * States: away · restoring · idle · ringing · accepting{mine, conceding} · opening · live · ended.
  * live runs the chart 'live' (live-call).
  */
 export type CallEvent =
   /** The agent half of the product is on screen / no longer. */
   | { type: 'call.attend' }
   | { type: 'call.leave' }
+  /** Another tab has the phone: the call goes on there, and nothing is ended here. */
+  | { type: 'call.standDown' }
   | { type: 'call.accept' }
   | { type: 'call.dismiss' }
   /** The live connection is back: ask for the active calls again. */
@@ -50,6 +53,7 @@ export type CallEvent =
   | { type: 'phone.readied' }
   | { type: 'phone.lost' }
   /** From the live call. */
+  | CallMirrored
   | NoticeRaised;
 
 export type CallTag = 'busy' | 'ready' | 'ringing';
@@ -60,6 +64,8 @@ export type CallReport =
   | { type: 'call.stoppedRinging' }
   | { type: 'call.wentLive'; restored: boolean }
   | { type: 'call.finished' }
+  | CallMirrored
+  | CallConceded
   | NoticeRaised;
 
 /* Actors to provide, besides those of live-call. */

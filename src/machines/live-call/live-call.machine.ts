@@ -15,8 +15,10 @@ import type { Answer } from '../../services/errors/answer';
 import { customerLookupMachine } from '../customer-lookup/customer-lookup.machine';
 import { liveLineMachine } from '../live-line/live-line.machine';
 import { orderDraftMachine } from '../order-draft/order-draft.machine';
+import type { OrderDraft } from '../order-draft/order-draft.types';
 import { messageIn } from '../shared/answer';
 import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
+import { mirroredLive } from '../shared/mirrored-call';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import type {
   CallKeeper,
@@ -68,6 +70,10 @@ export const liveCallMachine = setup({
       elapsedSeconds: Math.max(0, Math.floor((now - (context.openedAt ?? now)) / 1_000)),
     })),
     rememberCustomer: assign((_, { customer }: { customer: Customer | null }) => ({ customer })),
+    rememberDraft: assign((_, { draft }: { draft: OrderDraft }) => ({ draft })),
+    mirror: sendParent(
+      ({ context }): LiveCallReport => ({ type: 'call.mirrored', call: mirroredLive(context) }),
+    ),
     keep: sendTo(
       'keeper',
       ({ context }, part: CallMemoryPart): MemoryCommand => ({
@@ -109,7 +115,12 @@ export const liveCallMachine = setup({
 }).createMachine({
   id: 'liveCall',
   context: ({ input: { call, memory, phoneReady } }) => ({
-    call,
+    call: {
+      ...call,
+      tenantId: call.tenantId ?? memory?.tenantId ?? null,
+      tenantName: call.tenantName ?? memory?.tenantName ?? null,
+      fromNumber: call.fromNumber ?? memory?.fromNumber ?? null,
+    },
     // A memory without its moment was never an open screen: its customer says nothing.
     customer: memory?.openedAt == null ? call.customer : memory.customer,
     openedAt: memory?.openedAt ?? null,
@@ -126,6 +137,7 @@ export const liveCallMachine = setup({
   states: {
     live: {
       tags: 'ready',
+      entry: 'mirror',
       invoke: [
         {
           src: 'liveLine',
@@ -169,8 +181,15 @@ export const liveCallMachine = setup({
               { type: 'noteOpening', params: ({ event }) => event },
               {
                 type: 'keep',
-                params: ({ context, event }) => ({ openedAt: event.now, customer: context.customer }),
+                params: ({ context: { call, customer }, event }) => ({
+                  openedAt: event.now,
+                  tenantId: call.tenantId,
+                  tenantName: call.tenantName,
+                  fromNumber: call.fromNumber,
+                  customer,
+                }),
               },
+              'mirror',
             ],
           },
           { actions: { type: 'noteTick', params: ({ event }) => event } },
@@ -180,6 +199,7 @@ export const liveCallMachine = setup({
             { type: 'rememberCustomer', params: ({ event }) => event },
             'tellOrder',
             { type: 'keep', params: ({ event }) => ({ customer: event.customer }) },
+            'mirror',
           ],
         },
         'customer.dropped': {
@@ -187,9 +207,16 @@ export const liveCallMachine = setup({
             { type: 'rememberCustomer', params: { customer: null } },
             'tellOrder',
             { type: 'keep', params: { customer: null } },
+            'mirror',
           ],
         },
-        'order.draftChanged': { actions: { type: 'keep', params: ({ event }) => ({ draft: event.draft }) } },
+        'order.draftChanged': {
+          actions: [
+            { type: 'rememberDraft', params: ({ event }) => event },
+            { type: 'keep', params: ({ event }) => ({ draft: event.draft }) },
+            'mirror',
+          ],
+        },
         'notice.raised': { actions: { type: 'report', params: ({ event }) => event } },
         'phone.readied': { actions: { type: 'tellLine', params: ({ event }) => event } },
         'phone.lost': { actions: { type: 'tellLine', params: ({ event }) => event } },

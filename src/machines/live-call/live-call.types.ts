@@ -6,6 +6,7 @@ import type { Answer } from '../../services/errors/answer';
 import type { LookupReport } from '../customer-lookup/customer-lookup.types';
 import type { OrderDraft, OrderReport } from '../order-draft/order-draft.types';
 import type { AgentChannelFact } from '../realtime/realtime.types';
+import type { CallMirrored } from '../seat/seat.types';
 import type { NoticeRaised } from '../shared/notice.types';
 
 export interface LiveCallInput {
@@ -22,7 +23,7 @@ export interface LiveCallContext {
   /** ms since the epoch when the live screen first opened for this call; null until the first tick. */
   readonly openedAt: number | null;
   readonly elapsedSeconds: number;
-  /** The cart as a refresh left it; the order chart holds the current one. */
+  /** The cart as a refresh left it, and then as the order chart last told it. */
   readonly draft: OrderDraft | null;
   readonly phoneReady: boolean;
 }
@@ -49,7 +50,7 @@ export type LiveCallEvent =
 
 export type LiveCallTag = 'busy' | 'ready' | 'error';
 
-export type LiveCallReport = NoticeRaised;
+export type LiveCallReport = NoticeRaised | CallMirrored;
 
 /* Actors to provide. */
 

@@ -1,4 +1,5 @@
 import type { Call } from '../../../src/services/calls/call.types';
+import type { CallMemory } from '../../../src/services/calls/call-memory.types';
 import type { Customer } from '../../../src/services/customers/customer.types';
 import type { Answer } from '../../../src/services/errors/answer';
 import type { MenuCategory, MenuItem } from '../../../src/services/menu/menu.types';
@@ -33,6 +34,17 @@ export const makeCall = (changes: Partial<Call> = {}): Call => ({
   startedAt: '2026-11-20T18:00:00Z',
   durationSeconds: null,
   customer: null,
+  ...changes,
+});
+
+export const makeMemory = (changes: Partial<CallMemory> = {}): CallMemory => ({
+  callId: '12',
+  openedAt: null,
+  tenantId: '3',
+  tenantName: 'Luna Verde Trattoria',
+  fromNumber: '+12065550173',
+  customer: null,
+  draft: null,
   ...changes,
 });
 

@@ -39,6 +39,7 @@ export const createTestCall = () => {
       },
     }),
     { agentId: '7' },
+    'call.mirrored',
   );
   const state = () => chart.ref.getSnapshot().value;
   const live = () => chart.ref.getSnapshot().children.live;

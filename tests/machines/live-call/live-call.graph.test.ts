@@ -8,7 +8,9 @@ const call = makeCall({ status: 'in-progress' });
 
 describe('the graph of the live-call chart', () => {
   const { unreached, unwalked } = walk(
-    liveCallMachine.provide({ actions: { report: () => {}, warnUnlessAnswered: () => {} } }),
+    liveCallMachine.provide({
+      actions: { report: () => {}, mirror: () => {}, warnUnlessAnswered: () => {} },
+    }),
     {
       input: { call, memory: null, phoneReady: true },
       events: [

@@ -2,14 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { LiveCallSnapshot } from '../../../src/machines/live-call/live-call.machine';
 import {
   selectCallerName,
+  selectCallerNumber,
   selectElapsedSeconds,
   selectEndFailed,
   selectHangUpArmed,
   selectIsEnding,
+  selectRestaurant,
 } from '../../../src/machines/live-call/live-call.selectors';
 import type { CallMemory } from '../../../src/services/calls/call-memory.types';
 import { makeRefusal } from '../../support/fixtures';
-import { done, makeCall, makeCustomer, margherita } from '../call/call.fixtures';
+import { done, makeCall, makeCustomer, makeMemory, margherita } from '../call/call.fixtures';
 import { live, ringing } from '../call/create-test-call';
 
 const liveAgain = makeCall({ status: 'in-progress' });
@@ -22,13 +24,8 @@ const started = async (...options: Parameters<typeof live>) => {
   return { ...test, call: ref, select };
 };
 
-const memoryOf = (changes: Partial<CallMemory> = {}): CallMemory => ({
-  callId: '12',
-  openedAt: 40_000,
-  customer: null,
-  draft: null,
-  ...changes,
-});
+const memoryOf = (changes: Partial<CallMemory> = {}): CallMemory =>
+  makeMemory({ openedAt: 40_000, ...changes });
 
 describe('the timer', () => {
   it('starts at nought and counts whole seconds', async () => {
@@ -57,7 +54,17 @@ describe('what outlives a refresh', () => {
     const maya = makeCustomer();
     const { keeper } = await started({ customer: maya });
     expect(keeper.received).toEqual([
-      { type: 'memory.remember', callId: '12', part: { openedAt: 100_000, customer: maya } },
+      {
+        type: 'memory.remember',
+        callId: '12',
+        part: {
+          openedAt: 100_000,
+          tenantId: '3',
+          tenantName: 'Luna Verde Trattoria',
+          fromNumber: '+12065550173',
+          customer: maya,
+        },
+      },
     ]);
   });
 
@@ -86,6 +93,18 @@ describe('what outlives a refresh', () => {
       'key-1',
       maya,
     ]);
+  });
+
+  it('gives restaurant and number back where the server names the call alone', async () => {
+    const bare = { tenantId: null, tenantName: null, fromNumber: null };
+    const { call, select } = await started(bare, memoryOf());
+    expect([select(selectRestaurant), select(selectCallerNumber)]).toEqual([
+      'Luna Verde Trattoria',
+      '+12065550173',
+    ]);
+    expect(call.getSnapshot().children.order?.getSnapshot().context.tenantId).toBe('3');
+    const told = await started({ tenantName: 'Luna Blu' }, memoryOf());
+    expect(told.select(selectRestaurant)).toBe('Luna Blu');
   });
 
   it('keeps a customer dropped who was dropped before the refresh', async () => {
@@ -281,5 +300,46 @@ describe('its voice', () => {
     expect(line.inputs).toEqual([]);
     ref.send({ type: 'phone.readied' });
     expect(line.inputs).toHaveLength(1);
+  });
+});
+
+describe('what the other tabs are shown', () => {
+  const shown = {
+    callId: '12',
+    phase: 'live',
+    restaurant: 'Luna Verde Trattoria',
+    caller: null,
+    number: '+12065550173',
+    openedAt: 100_000,
+    itemCount: 0,
+    totalCents: 0,
+  };
+
+  it('follows the customer and the cart', async () => {
+    const { call, asides } = await started();
+    expect(asides.map(({ call: { openedAt } }) => openedAt)).toEqual([null, 100_000]);
+    call.send({ type: 'customer.chosen', customer: makeCustomer() });
+    const order = call.getSnapshot().children.order;
+    order?.send({ type: 'order.add', item: margherita });
+    order?.send({ type: 'order.add', item: margherita });
+    expect(asides.at(-1)).toEqual({
+      type: 'call.mirrored',
+      call: { ...shown, caller: 'Maya Okonkwo', itemCount: 2, totalCents: 2_500 },
+    });
+    call.send({ type: 'customer.dropped' });
+    expect(asides.at(-1)?.call).toEqual({ ...shown, itemCount: 2, totalCents: 2_500 });
+  });
+
+  it('is there at once for a call taken up again', async () => {
+    const draft = {
+      lines: [{ menuItemId: '501', name: 'M', quantity: 3, unitPriceCents: 100, specialInstructions: null }],
+      orderType: 'pickup' as const,
+      paymentMethod: 'cash' as const,
+      idempotencyKey: null,
+    };
+    const { asides } = await started({}, memoryOf({ draft }));
+    expect(asides).toEqual([
+      { type: 'call.mirrored', call: { ...shown, openedAt: 40_000, itemCount: 3, totalCents: 300 } },
+    ]);
   });
 });

@@ -5,6 +5,7 @@ import { LiveCall } from '../../../src/views/call/LiveCall/LiveCall';
 import { makeFault } from '../../support/fixtures';
 import { lineOf, makeCall, margherita, maya, menu } from '../../views/fixtures';
 import { startLiveCall } from '../../views/start-live-call';
+import { makeMemory } from '../call/call.fixtures';
 
 const show = async (input: Parameters<typeof startLiveCall>[0] = {}) => {
   const live = startLiveCall(input);
@@ -139,8 +140,7 @@ test('focus: a customer found in the call moves the focus to the item search and
 
 test('focus: Alt C, Alt I and Alt O lead to the customer, the search and the first line', async () => {
   await show({
-    memory: {
-      callId: '12',
+    memory: makeMemory({
       openedAt: 0,
       customer: maya,
       draft: {
@@ -149,7 +149,7 @@ test('focus: Alt C, Alt I and Alt O lead to the customer, the search and the fir
         paymentMethod: 'cash',
         idempotencyKey: null,
       },
-    },
+    }),
   });
   alt('KeyC');
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Email/ }));

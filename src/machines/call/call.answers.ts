@@ -1,0 +1,64 @@
+import type { Call } from '../../services/calls/call.types';
+import type { Answer } from '../../services/errors/answer';
+import { messageIn } from '../shared/answer';
+import { failureOf, type LogEntry } from '../shared/log-entry';
+import type { Notice } from '../shared/notice.types';
+import type { CallContext } from './call.types';
+
+export interface Calls {
+  readonly calls: readonly Call[];
+}
+
+export const listed = ({ event }: { event: { output: readonly Call[] } }): Calls => ({ calls: event.output });
+
+/** The call of ringing. */
+export const offerIn = ({ offer }: CallContext): Call => {
+  if (offer === null) throw new Error('No call rings');
+  return offer;
+};
+
+/** The call of opening and live. */
+export const answeredIn = ({ answered }: CallContext): Call => {
+  if (answered === null) throw new Error('No call is answered');
+  return answered;
+};
+
+/** CALL-20: 409 means that another agent was first. */
+export const refusalNotice = (answer: Answer<unknown>): Notice =>
+  answer.kind === 'refused' && answer.failure.status === 409
+    ? { code: 'callTaken' }
+    : { code: 'answerFailed', message: messageIn(answer) };
+
+export const refusalEntry = (answer: Answer<unknown>): LogEntry => ({
+  what: 'Accepting the call',
+  error: messageIn(answer),
+});
+
+/** A call in progress is ours: its screen opens without a new accept. */
+export const TAKE_UP_AGAIN = [
+  { type: 'takeUpAgain', params: listed },
+  { type: 'noteAnswer', params: listed },
+  { type: 'report', params: { type: 'call.wentLive', restored: true } },
+] as const;
+
+export const ASKING_FAILED = {
+  type: 'logFailure',
+  params: failureOf('Asking for the active calls'),
+} as const;
+
+export const named = ({ event }: { event: { callId: string } }) => event;
+
+export const OFFER_ENDED = {
+  guard: { type: 'isOffer', params: named },
+  target: 'idle',
+  actions: [{ type: 'rememberEnded', params: named }, 'forgetOffer'],
+} as const;
+
+/** Given up with the phone while the accept was on its way: the tab that has the phone asks what became of it. */
+export const CONCEDED = {
+  guard: 'isConceding',
+  target: 'away',
+  actions: { type: 'report', params: { type: 'call.conceded' } },
+} as const;
+
+export const ANSWER_FAILED: Notice = { code: 'answerFailed', message: null };

@@ -1,0 +1,39 @@
+import type { MirroredCall } from '../../services/browser/seat.types';
+import type { Call } from '../../services/calls/call.types';
+import type { CallMemory } from '../../services/calls/call-memory.types';
+import type { Customer } from '../../services/customers/customer.types';
+
+interface LiveParts {
+  readonly call: Call;
+  readonly customer: Customer | null;
+  readonly openedAt: number | null;
+  readonly draft: CallMemory['draft'];
+}
+
+const said = ({ id, tenantName, fromNumber }: Call, customer: Customer | null) => ({
+  callId: id,
+  restaurant: tenantName,
+  caller: customer?.name ?? null,
+  number: fromNumber ?? customer?.phoneNumber ?? null,
+});
+
+/** An offered call, as the agent's other tabs show it. */
+export const mirroredOffer = (offer: Call): MirroredCall => ({
+  ...said(offer, offer.customer),
+  phase: 'ringing',
+  openedAt: null,
+  itemCount: 0,
+  totalCents: 0,
+});
+
+/** A live call, as the agent's other tabs show it. */
+export const mirroredLive = ({ call, customer, openedAt, draft }: LiveParts): MirroredCall => {
+  const lines = draft?.lines ?? [];
+  return {
+    ...said(call, customer),
+    phase: 'live',
+    openedAt,
+    itemCount: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    totalCents: lines.reduce((sum, { quantity, unitPriceCents }) => sum + quantity * unitPriceCents, 0),
+  };
+};

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { makeRefusal } from '../../support/fixtures';
+import { done, makeCall } from './call.fixtures';
+import { accepting, attended, createTestCall, live, ringing } from './create-test-call';
+
+const mine = makeCall({ status: 'in-progress', agentId: '7' });
+
+describe('standing down for another tab', () => {
+  it('lets a live call go on: nothing is ended, forgotten or said, only the line is hung up', async () => {
+    const { ref, state, line, keeper, endCall, reports } = await live();
+    reports.length = 0;
+    ref.send({ type: 'call.standDown' });
+    expect(state()).toBe('away');
+    expect(line.isRunning()).toBe(false);
+    expect(endCall.calls).toEqual([]);
+    expect(keeper.received.map(({ type }) => type)).not.toContain('memory.forget');
+    expect(reports).toEqual([]);
+  });
+
+  it('takes the same call up again once the phone is back', async () => {
+    const { ref, state, fetchActiveCalls, recallCall, line } = await live();
+    ref.send({ type: 'call.standDown' });
+    ref.send({ type: 'call.attend' });
+    await fetchActiveCalls.answer([mine]);
+    await recallCall.answer(null);
+    expect(state()).toBe('live');
+    expect(line.inputs).toHaveLength(2);
+  });
+
+  it('hides a call that rings, and everything that waits', async () => {
+    const { ref, state, offerId, offer, reports } = await ringing();
+    offer(makeCall({ id: '13' }));
+    ref.send({ type: 'call.standDown' });
+    expect([state(), offerId(), ref.getSnapshot().context.queue]).toEqual(['away', null, []]);
+    expect(reports.at(-1)).toEqual({ type: 'call.stoppedRinging' });
+  });
+
+  it('drops a question for the active calls, whose answer opens nothing', async () => {
+    const { ref, fetchActiveCalls, state } = createTestCall();
+    ref.send({ type: 'call.attend' });
+    ref.send({ type: 'call.standDown' });
+    await fetchActiveCalls.answer([mine]);
+    expect(state()).toBe('away');
+  });
+
+  it('opens no screen for a call that was being recalled', async () => {
+    const { ref, recallCall, state } = await attended([mine]);
+    ref.send({ type: 'call.standDown' });
+    await recallCall.answer(null);
+    expect(state()).toBe('away');
+  });
+});
+
+describe('standing down while a call is answered', () => {
+  const conceding = async () => {
+    const test = await accepting();
+    test.reports.length = 0;
+    test.ref.send({ type: 'call.standDown' });
+    return test;
+  };
+
+  it('lets the accept arrive, and then tells of it instead of opening the call', async () => {
+    const { acceptCall, state, offerId, reports } = await conceding();
+    expect([state(), offerId()]).toEqual([{ accepting: 'conceding' }, null]);
+    expect(acceptCall.calls.map(({ signal }) => signal.aborted)).toEqual([false]);
+    await acceptCall.answer(done(mine));
+    expect(state()).toBe('away');
+    expect(reports).toEqual([{ type: 'call.conceded' }]);
+  });
+
+  it('tells of an answer that was lost, refused or never came, without a toast', async () => {
+    const lost = await conceding();
+    await lost.acceptCall.fail();
+    const refused = await conceding();
+    await refused.acceptCall.answer(makeRefusal(409));
+    const late = await conceding();
+    late.clock.increment(120_000);
+    for (const { state, reports } of [lost, refused, late]) {
+      expect([state(), reports]).toEqual(['away', [{ type: 'call.conceded' }]]);
+    }
+  });
+
+  it('opens the call here when the phone is back before the answer', async () => {
+    const { ref, acceptCall, state, reports } = await conceding();
+    ref.send({ type: 'call.attend' });
+    await acceptCall.answer(done(mine));
+    expect(state()).toBe('opening');
+    expect(reports).toEqual([{ type: 'call.wentLive', restored: false }]);
+  });
+});
+
+describe('taking over', () => {
+  it('opens a call that another tab has answered since it began to ring here', async () => {
+    const { ref, fetchActiveCalls, state, reports } = await ringing();
+    ref.send({ type: 'call.refresh' });
+    await fetchActiveCalls.answer([mine]);
+    expect(state()).toBe('opening');
+    expect(reports.slice(1)).toEqual([
+      { type: 'call.stoppedRinging' },
+      { type: 'call.wentLive', restored: true },
+    ]);
+  });
+
+  it('asks anew when the first answer may be older than the other tab’s accept', async () => {
+    const { ref, fetchActiveCalls, state } = createTestCall();
+    ref.send({ type: 'call.attend' });
+    ref.send({ type: 'call.refresh' });
+    expect(fetchActiveCalls.calls.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    await fetchActiveCalls.answer([mine]);
+    expect(state()).toBe('opening');
+  });
+});
