@@ -24,12 +24,14 @@ const Customers = lazy(async () => ({ default: (await pages()).CustomersPage }))
 const Analytics = lazy(async () => ({ default: (await pages()).AnalyticsPage }));
 const Settings = lazy(async () => ({ default: (await pages()).SettingsPage }));
 const ManualOrder = lazy(async () => ({ default: (await pages()).ManualOrderPage }));
-const MyCalls = lazy(async () => ({ default: (await pages()).MyCallsPage }));
-const MyOrders = lazy(async () => ({ default: (await pages()).MyOrdersPage }));
+const MyCalls = lazy(async () => ({
+  default: (await import('../agent/CallHistory/CallHistory')).CallHistory,
+}));
+const MyOrders = lazy(async () => ({ default: (await import('../agent/MyOrders/MyOrders')).MyOrders }));
 const MyStats = lazy(async () => ({
   default: (await import('../pages/MyStatsPage/MyStatsPage')).MyStatsPage,
 }));
-const Profile = lazy(async () => ({ default: (await pages()).ProfilePage }));
+const Profile = lazy(async () => ({ default: (await import('../agent/Profile/Profile')).Profile }));
 
 /** ROUTE-06 to ROUTE-14 */
 export const adminRoutes: readonly PageRoute[] = [

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import useSWR, { type SWRConfiguration, useSWRConfig } from 'swr';
 import type { HttpClient } from '../../services/http/http-client';
 import { type DataCache, retryOnce } from './data-cache';
@@ -11,8 +11,10 @@ export interface Reading<T> {
   /** undefined until the first good answer; kept when a later refresh fails (ERR-36). */
   readonly data: T | undefined;
   readonly isLoading: boolean;
+  /** Asked again, for what is shown or after a failure. */
   readonly isRefreshing: boolean;
   readonly hasFailed: boolean;
+  /** Stays the same function. */
   readonly refresh: () => void;
 }
 
@@ -30,11 +32,13 @@ export function useRead<T>(
     options,
   );
   useEffect(() => (holds(cache) ? cache.hold(key) : undefined), [cache, key]);
+  const hasFailed = error !== undefined;
+  const isFirst = isLoading && !hasFailed;
   return {
     data,
-    isLoading,
-    isRefreshing: isValidating && !isLoading,
-    hasFailed: error !== undefined,
-    refresh: () => void mutate(),
+    isLoading: isFirst,
+    isRefreshing: isValidating && !isFirst,
+    hasFailed,
+    refresh: useCallback(() => void mutate(), [mutate]),
   };
 }

@@ -1,14 +1,4 @@
-import {
-  ChartColumn,
-  CircleUserRound,
-  Headset,
-  Phone,
-  ReceiptText,
-  Settings,
-  SquarePen,
-  Store,
-  Users,
-} from 'lucide-react';
+import { ChartColumn, Headset, ReceiptText, Settings, SquarePen, Store, Users } from 'lucide-react';
 import { EmptyPage } from './EmptyPage/EmptyPage';
 
 /** Pages of which the addresses exist and the contents do not yet: each says honestly that it is empty. */
@@ -49,16 +39,4 @@ export const SettingsPage = () => (
 
 export const ManualOrderPage = () => (
   <EmptyPage isNamedByBar title="Manual Order" icon={SquarePen} message="No manual order to show" />
-);
-
-export const MyCallsPage = () => (
-  <EmptyPage isNamedByBar title="My Calls" icon={Phone} message="No calls to show" />
-);
-
-export const MyOrdersPage = () => (
-  <EmptyPage isNamedByBar title="My Orders" icon={ReceiptText} message="No orders to show" />
-);
-
-export const ProfilePage = () => (
-  <EmptyPage isNamedByBar title="Profile" icon={CircleUserRound} message="No profile to show" />
 );

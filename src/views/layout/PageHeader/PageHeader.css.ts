@@ -11,11 +11,21 @@ export const header = style({
   // The phone's top bar names the page; the heading stays for who cannot see it.
   '@media': {
     [media.phone]: {
-      selectors: { '&[data-named-by-bar]': { position: 'absolute', clipPath: 'inset(50%)' } },
+      selectors: {
+        '&[data-named-by-bar="whole"]': { position: 'absolute', clipPath: 'inset(50%)' },
+        '&[data-named-by-bar="words"]': { justifyContent: 'flex-end' },
+      },
     },
   },
 });
 
-export const words = style({ minWidth: 0 });
+export const words = style({
+  minWidth: 0,
+  '@media': {
+    [media.phone]: {
+      selectors: { '[data-named-by-bar="words"] > &': { position: 'absolute', clipPath: 'inset(50%)' } },
+    },
+  },
+});
 export const title = style({ ...text('title'), outline: 'none' });
 export const subtitle = style({ ...bodyText, color: vars.color.text3 });

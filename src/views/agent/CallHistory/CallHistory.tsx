@@ -1,0 +1,67 @@
+import { Phone, RefreshCw } from 'lucide-react';
+import type { CallHistory as History, HistoryCall } from '../../../services/calls/call-history.types';
+import type { Reading } from '../../app/use-read';
+import { PageHeader } from '../../layout/PageHeader/PageHeader';
+import { Button } from '../../ui/Button/Button';
+import { EmptyState } from '../../ui/EmptyState/EmptyState';
+import { ListFoot } from '../../ui/ListStates/ListFoot';
+import { LoadFailed, RefreshFailed } from '../../ui/ListStates/ListStates';
+import { TableCard } from '../../ui/VirtualTable/TableCard';
+import { VirtualTable } from '../../ui/VirtualTable/VirtualTable';
+import * as styles from './CallHistory.css';
+import { CallTotals } from './CallTotals';
+import { columns } from './columns';
+import { useCallHistory } from './use-call-history';
+
+const keyOf = ({ id }: HistoryCall) => id;
+
+function Calls({ data, hasFailed, isRefreshing, refresh }: Reading<History>) {
+  if (data === undefined && hasFailed)
+    return (
+      <LoadFailed
+        title="Failed to load calls"
+        detail="Check the connection, then try again."
+        isRetrying={isRefreshing}
+        onRetry={refresh}
+      />
+    );
+  if (data?.calls.length === 0)
+    return <EmptyState icon={Phone} title="No calls found" detail="Calls you answer will be listed here" />;
+  return (
+    <VirtualTable
+      label="Calls"
+      columns={columns}
+      rows={data?.calls}
+      keyOf={keyOf}
+      rowClassName={styles.row}
+    />
+  );
+}
+
+/** /agent/calls (HIST-01 to HIST-09). */
+export function CallHistory() {
+  const history = useCallHistory();
+  const { data, hasFailed, isRefreshing, refresh } = history;
+  return (
+    <>
+      <PageHeader
+        title="My Calls"
+        subtitle="Every call you have taken"
+        isNamedByBar
+        actions={
+          <Button icon={RefreshCw} isPending={isRefreshing} onPress={refresh}>
+            Refresh
+          </Button>
+        }
+      />
+      <CallTotals totals={data?.totals ?? (hasFailed ? null : undefined)} />
+      {hasFailed && data !== undefined ? <RefreshFailed isRetrying={isRefreshing} onRetry={refresh} /> : null}
+      <TableCard label="Call history">
+        <Calls {...history} />
+      </TableCard>
+      {data === undefined ? null : (
+        <ListFoot shown={data.calls.length} total={data.totals.count} of="calls" />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { CircleCheck, Clock, Phone, Timer } from 'lucide-react';
+import type { CallTotals as Totals } from '../../../services/calls/call-history.types';
+import { formatDuration } from '../../../services/format/time';
+import { Tile, TileStrip } from '../../ui/TileStrip/TileStrip';
+
+interface CallTotalsProps {
+  /** undefined while they load, null when they could not be had. */
+  readonly totals: Totals | null | undefined;
+}
+
+const count = new Intl.NumberFormat('en-US');
+
+/** HIST-01 to HIST-03. */
+export function CallTotals({ totals }: CallTotalsProps) {
+  const figure = (write: (known: Totals) => string) => totals && write(totals);
+  return (
+    <TileStrip label="Call totals" isBusy={totals === undefined}>
+      <Tile label="Total Calls" icon={Phone} figure={figure((known) => count.format(known.count))} />
+      <Tile label="Completed" icon={CircleCheck} figure={figure((known) => count.format(known.completed))} />
+      <Tile
+        label="Total Duration"
+        icon={Clock}
+        figure={figure((known) => formatDuration(known.totalSeconds))}
+      />
+      <Tile
+        label="Average Duration"
+        icon={Timer}
+        figure={figure((known) => formatDuration(known.averageSeconds))}
+      />
+    </TileStrip>
+  );
+}

@@ -1,0 +1,79 @@
+import { ArrowDownLeft, ArrowUpRight, type LucideIcon } from 'lucide-react';
+import type { HistoryCall } from '../../../services/calls/call-history.types';
+import { formatMoment } from '../../../services/format/moment';
+import { formatPhone } from '../../../services/format/phone';
+import { formatDuration } from '../../../services/format/time';
+import { Icon } from '../../ui/Icon/Icon';
+import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';
+import { CellText } from '../../ui/VirtualTable/CellText';
+import type { Column } from '../../ui/VirtualTable/column';
+import * as styles from './CallHistory.css';
+
+const ways: Readonly<Record<string, readonly [word: string, icon: LucideIcon]>> = {
+  inbound: ['Inbound', ArrowDownLeft],
+  outbound: ['Outbound', ArrowUpRight],
+};
+
+function Direction({ value }: { readonly value: string | null }) {
+  const [word, icon] = ways[value ?? ''] ?? [value ?? '—', null];
+  return (
+    <span className={styles.way}>
+      {icon === null ? null : <Icon of={icon} className={styles.wayIcon} />}
+      <span>{word}</span>
+    </span>
+  );
+}
+
+/** HIST-05: the number takes the place of a name that is missing. */
+const whoIn = ({ customerName, phone }: HistoryCall): string =>
+  customerName ?? (phone === null ? 'Unknown caller' : formatPhone(phone));
+
+/** HIST-04 to HIST-07. */
+export const columns: readonly Column<HistoryCall>[] = [
+  {
+    id: 'id',
+    head: 'Call',
+    cell: ({ id }) => <CellText>{`#${id}`}</CellText>,
+    className: styles.id,
+    skeleton: 'line',
+  },
+  {
+    id: 'restaurant',
+    head: 'Restaurant',
+    cell: ({ tenantName }) => <CellText>{tenantName ?? 'Unknown Restaurant'}</CellText>,
+    className: styles.restaurant,
+  },
+  {
+    id: 'customer',
+    head: 'Customer',
+    cell: (call) => <CellText>{whoIn(call)}</CellText>,
+    className: styles.customer,
+  },
+  {
+    id: 'direction',
+    head: 'Direction',
+    cell: ({ direction }) => <Direction value={direction} />,
+    className: styles.direction,
+  },
+  {
+    id: 'status',
+    head: 'Status',
+    cell: ({ status }) => (status === null ? '—' : <StatusBadge kind="call" value={status} />),
+    className: styles.status,
+    skeleton: 'badge',
+  },
+  {
+    id: 'duration',
+    head: 'Duration',
+    cell: ({ durationSeconds }) => (durationSeconds === null ? '—' : formatDuration(durationSeconds)),
+    className: styles.duration,
+    isNumber: true,
+  },
+  {
+    id: 'start',
+    head: 'Started',
+    cell: ({ startedAt }) => formatMoment(startedAt, new Date()),
+    className: styles.start,
+    isNumber: true,
+  },
+];
