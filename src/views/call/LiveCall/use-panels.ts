@@ -28,7 +28,8 @@ export function usePanels(first: Panel) {
     },
     focusCart: () => {
       open('cart');
-      cart.current?.querySelector<HTMLElement>('[data-line]')?.focus();
+      const lines = cart.current?.querySelector<HTMLElement>('[data-line]');
+      (lines ?? cart.current?.querySelector<HTMLElement>('[data-review] button, [data-repeat]'))?.focus();
     },
   };
 }

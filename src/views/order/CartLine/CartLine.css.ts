@@ -10,8 +10,7 @@ export const line = style({
   position: 'relative',
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-  gridTemplateAreas:
-    "'head head head' 'each note controls' 'written written written' 'news news news' 'error error error'",
+  gridTemplateAreas: "'head head head' 'each note controls' 'written written written' 'news news news'",
   alignItems: 'center',
   columnGap: vars.space.snug,
   marginInline: `calc(-1 * ${vars.space[4]})`,
@@ -47,6 +46,7 @@ export const name = style({
   ...emphasised,
   minWidth: 0,
   color: vars.color.text,
+  selectors: { '[data-unavailable] &': { color: vars.color.text3, textDecoration: 'line-through' } },
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 2,
@@ -104,16 +104,4 @@ export const remove = style({
   '@media': { [media.phone]: { width: vars.size.touch, height: vars.size.touch } },
 });
 
-export const error = style({
-  ...text('small'),
-  gridArea: 'error',
-  color: vars.status.red.text,
-  fontWeight: 500,
-});
-
-export const priceNews = style({
-  ...text('small'),
-  gridArea: 'news',
-  color: vars.status.yellow.text,
-  fontWeight: 500,
-});
+export const news = style({ gridArea: 'news' });

@@ -1,15 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { Minus, Plus, Trash2 } from 'lucide-react';
-import { memo, useRef } from 'react';
+import { memo, useId, useRef } from 'react';
 import type { OrderDraftActorRef } from '../../../machines/order-draft/order-draft.machine';
-import {
-  selectFormerPrice,
-  selectLine,
-  selectLineError,
-} from '../../../machines/order-draft/order-draft.selectors';
+import { selectIsLineUnavailable, selectLine } from '../../../machines/order-draft/order-draft.selectors';
 import { formatMoney } from '../../../services/format/money';
 import { IconButton } from '../../ui/IconButton/IconButton';
 import { CartNote } from '../CartNote/CartNote';
+import { LineNews } from '../LineNews/LineNews';
 import * as styles from './CartLine.css';
 
 interface CartLineProps {
@@ -22,9 +19,9 @@ interface CartLineProps {
 /** One line per item (CALL-46 to CALL-50); minus at one takes the line out. */
 export const CartLine = memo(function CartLine({ order, menuItemId, onTake }: CartLineProps) {
   const row = useRef<HTMLLIElement>(null);
+  const newsId = useId();
   const line = useSelector(order, (snapshot) => selectLine(snapshot, menuItemId));
-  const error = useSelector(order, (snapshot) => selectLineError(snapshot, menuItemId));
-  const formerCents = useSelector(order, (snapshot) => selectFormerPrice(snapshot, menuItemId));
+  const isUnavailable = useSelector(order, (snapshot) => selectIsLineUnavailable(snapshot, menuItemId));
   if (line === null) return null;
   const { name, quantity, unitPriceCents } = line;
   const take = (type: 'order.decrease' | 'order.remove') => {
@@ -37,6 +34,8 @@ export const CartLine = memo(function CartLine({ order, menuItemId, onTake }: Ca
       data-line={menuItemId}
       tabIndex={-1}
       aria-label={`${name}, ${quantity}`}
+      aria-describedby={newsId}
+      data-unavailable={isUnavailable ? '' : undefined}
     >
       <div className={styles.head}>
         <span className={styles.name} title={name}>
@@ -61,6 +60,7 @@ export const CartLine = memo(function CartLine({ order, menuItemId, onTake }: Ca
             icon={Plus}
             variant="ghost"
             className={styles.step}
+            isDisabled={isUnavailable}
             onPress={() => order.send({ type: 'order.increase', menuItemId })}
           />
         </div>
@@ -72,16 +72,7 @@ export const CartLine = memo(function CartLine({ order, menuItemId, onTake }: Ca
           onPress={() => take('order.remove')}
         />
       </div>
-      {formerCents === null ? null : (
-        <p role="status" className={styles.priceNews}>
-          {`Price changed from ${formatMoney(formerCents)}`}
-        </p>
-      )}
-      {error === null ? null : (
-        <p role="alert" className={styles.error}>
-          {error}
-        </p>
-      )}
+      <LineNews id={newsId} order={order} menuItemId={menuItemId} className={styles.news} />
     </li>
   );
 });

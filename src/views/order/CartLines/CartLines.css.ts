@@ -17,3 +17,8 @@ export const lines = style({
     [media.phone]: { paddingInline: vars.space[6] },
   },
 });
+
+/** Steps back for the recent orders, where there are some. */
+export const empty = style({
+  selectors: { '&:not(:last-child):has(+ :not(:empty))': { flexBasis: 'auto' } },
+});

@@ -1,10 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { ShoppingBag } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import type { OrderDraftActorRef } from '../../../machines/order-draft/order-draft.machine';
-import { selectLineIds, selectQuantity } from '../../../machines/order-draft/order-draft.selectors';
+import {
+  selectLineIds,
+  selectQuantity,
+  selectRepeatRef,
+} from '../../../machines/order-draft/order-draft.selectors';
 import { EmptyState } from '../../ui/EmptyState/EmptyState';
 import { CartLine } from '../CartLine/CartLine';
+import { RepeatOrder } from '../RepeatOrder/RepeatOrder';
 import * as styles from './CartLines.css';
 import { lineKeyOf, lineNextTo, neighbourOf } from './cart-lines';
 
@@ -18,10 +23,14 @@ const sameIds = (a: readonly string[], b: readonly string[]) => a.join() === b.j
 
 /**
  * The lines of the order, scrolling by themselves in whatever height is given, by keyboard too
- * (layout.md 4): arrows, plus, minus and Delete. Of the live call and the manual order (MAN-08).
+ * (layout.md 4): arrows, plus, minus and Delete. Under them what the customer ordered before.
+ * Of the live call and of the manual order (MAN-08).
  */
 export function CartLines({ order, onEmptied }: CartLinesProps) {
+  const scroller = useRef<HTMLDivElement>(null);
   const ids = useSelector(order, selectLineIds, sameIds);
+  const repeat = useSelector(order, selectRepeatRef);
+  const isEmpty = ids.length === 0;
 
   /** Takes one less or the whole line, the focus off a line that goes; its neighbour is there already. */
   const take = (line: HTMLElement, menuItemId: string, type: 'order.decrease' | 'order.remove') => {
@@ -49,16 +58,25 @@ export function CartLines({ order, onEmptied }: CartLinesProps) {
       take(line, menuItemId, 'order.decrease');
     }
   };
+  const focusFirst = () => scroller.current?.querySelector<HTMLElement>('[data-line]')?.focus();
   return (
-    <div className={styles.scroller}>
-      {ids.length === 0 ? (
-        <EmptyState icon={ShoppingBag} title="The cart is empty" detail="Add items from the menu to begin" />
+    <div ref={scroller} className={styles.scroller}>
+      {isEmpty ? (
+        <EmptyState
+          icon={ShoppingBag}
+          title="The cart is empty"
+          detail="Add items from the menu to begin"
+          className={styles.empty}
+        />
       ) : (
         <ul className={styles.lines} onKeyDown={press}>
           {ids.map((id) => (
             <CartLine key={id} order={order} menuItemId={id} onTake={take} />
           ))}
         </ul>
+      )}
+      {repeat === undefined ? null : (
+        <RepeatOrder repeat={repeat} isFolded={!isEmpty} onRepeated={focusFirst} />
       )}
     </div>
   );

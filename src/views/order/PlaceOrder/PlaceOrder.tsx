@@ -4,6 +4,7 @@ import type { OrderDraftActorRef } from '../../../machines/order-draft/order-dra
 import {
   selectCanPlace,
   selectHasCustomer,
+  selectHasUnavailableLine,
   selectIsSubmitting,
 } from '../../../machines/order-draft/order-draft.selectors';
 import { Button } from '../../ui/Button/Button';
@@ -11,11 +12,19 @@ import { Icon } from '../../ui/Icon/Icon';
 import { Keys } from '../../ui/Kbd/Kbd';
 import * as styles from './PlaceOrder.css';
 
+/** What stands in the way of placing; an empty cart says so by itself. */
+function useReason(order: OrderDraftActorRef): string | null {
+  const hasCustomer = useSelector(order, selectHasCustomer);
+  const hasUnavailable = useSelector(order, selectHasUnavailableLine);
+  if (!hasCustomer) return 'Please select or create a customer first.';
+  return hasUnavailable ? 'Remove what is unavailable first.' : null;
+}
+
 /** Says why when it cannot be pressed (CALL-56, CALL-57, VAL-15). */
 export function PlaceOrder({ order }: { readonly order: OrderDraftActorRef }) {
   const canPlace = useSelector(order, selectCanPlace);
   const isSubmitting = useSelector(order, selectIsSubmitting);
-  const hasCustomer = useSelector(order, selectHasCustomer);
+  const reason = useReason(order);
   return (
     <>
       <Button
@@ -24,7 +33,7 @@ export function PlaceOrder({ order }: { readonly order: OrderDraftActorRef }) {
         isFull
         hint={canPlace ? <Keys keys={['Ctrl', 'Enter']} /> : null}
         aria-keyshortcuts="Control+Enter Meta+Enter"
-        aria-describedby={hasCustomer ? undefined : 'place-order-hint'}
+        aria-describedby={reason === null ? undefined : 'place-order-hint'}
         isDisabled={!canPlace && !isSubmitting}
         isPending={isSubmitting}
         pendingText="Placing order..."
@@ -32,10 +41,10 @@ export function PlaceOrder({ order }: { readonly order: OrderDraftActorRef }) {
       >
         Place Order
       </Button>
-      {hasCustomer ? null : (
+      {reason === null ? null : (
         <p id="place-order-hint" className={styles.hint}>
           <Icon of={Info} />
-          <span>Please select or create a customer first.</span>
+          <span>{reason}</span>
         </p>
       )}
     </>

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { burrata, lineOf, margherita, rigatoni } from '../../../../tests/views/fixtures';
+import { cartNews } from './cart-news';
+
+test('tells an item that came, and how many there are of one that came again', () => {
+  expect(cartNews([], [lineOf(margherita)])).toBe('Margherita added.');
+  expect(cartNews([lineOf(margherita)], [lineOf(margherita, 2)])).toBe('Margherita added, 2 of it.');
+});
+
+test('tells what is left of an item, and that it is gone', () => {
+  expect(cartNews([lineOf(margherita, 3)], [lineOf(margherita, 2)])).toBe('Margherita, 2 left.');
+  expect(cartNews([lineOf(margherita), lineOf(burrata)], [lineOf(burrata)])).toBe('Margherita removed.');
+  expect(cartNews([lineOf(margherita)], [])).toBe('Margherita removed, the cart is empty.');
+});
+
+test('tells how many items of an earlier order came', () => {
+  expect(cartNews([lineOf(burrata)], [lineOf(burrata), lineOf(margherita, 2), lineOf(rigatoni)])).toBe(
+    '2 items added.',
+  );
+});
+
+test('tells that prices changed, and leaves a placed order to its own message', () => {
+  expect(cartNews([lineOf(margherita)], [{ ...lineOf(margherita), unitPriceCents: 1_500 }])).toBe(
+    'Prices have changed.',
+  );
+  expect(cartNews([lineOf(margherita), lineOf(burrata)], [])).toBe('');
+});
+
+test('has nothing to tell of a note', () => {
+  expect(cartNews([lineOf(margherita)], [lineOf(margherita, 1, 'No basil')])).toBeNull();
+});
