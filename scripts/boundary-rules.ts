@@ -146,5 +146,5 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
   call: ['live-call'],
   'live-call': ['live-line', 'customer-lookup', 'order-draft'],
   'order-draft': ['menu', 'repeat-order'],
-  'manual-order': ['customer-lookup', 'order-draft'],
+  'manual-order': ['restaurants', 'customer-lookup', 'order-draft'],
 };

@@ -198,6 +198,9 @@ export const customerLookupMachine = chart.createMachine({
           },
         ],
         'lookup.startOver': { target: 'search', actions: ['startOver', 'reportCustomer'] },
+        'customer.changed': {
+          actions: { type: 'rememberCustomer', params: ({ event }) => event.customer },
+        },
       },
     },
     updating: saving(

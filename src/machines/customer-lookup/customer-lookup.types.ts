@@ -41,7 +41,9 @@ export type LookupEvent =
   /** Cancel in the create form. */
   | { type: 'lookup.cancel' }
   /** Search Different Customer. */
-  | { type: 'lookup.startOver' };
+  | { type: 'lookup.startOver' }
+  /** From the parent: the one found has other names now (MAN-18). */
+  | { type: 'customer.changed'; customer: Customer };
 
 export type LookupTag = 'busy' | 'ready';
 

@@ -21,6 +21,9 @@ export type Notice =
   | { readonly code: 'customerCreated' }
   | { readonly code: 'createCustomerFailed'; readonly message: string | null }
   | { readonly code: 'customerUpdated' | 'updateCustomerFailed' }
+  | { readonly code: 'manualOrderPlaced' | 'needsItems' }
+  | { readonly code: 'manualOrderFailed'; readonly message: string | null }
+  | { readonly code: 'itemAdded'; readonly item: string }
   | { readonly code: 'callSimulated' | 'cannotSimulate' }
   | { readonly code: 'simulateFailed'; readonly message: string | null }
   | { readonly code: 'statusReadOnly' }

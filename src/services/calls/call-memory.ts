@@ -1,37 +1,11 @@
-import { array, mixed, number, object, string } from 'yup';
-import type { OrderType, PaymentMethod } from '../orders/order.types';
+import { number, object, string } from 'yup';
+import { storedCart, storedCustomer } from '../orders/stored-order';
 import type { CallMemory, CallMemoryStore } from './call-memory.types';
 
 const KEY = 'live_call';
 
-const nullableText = () => string().strict().defined().nullable();
-
 /** Not there in what an older version wrote. */
 const laterText = () => string().strict().nullable().optional();
-
-const customerSchema = object({
-  id: nullableText(),
-  displayName: string().strict().defined(),
-  name: nullableText(),
-  firstName: nullableText(),
-  lastName: nullableText(),
-  phoneNumber: nullableText(),
-  email: nullableText(),
-  totalOrders: number().strict().required(),
-  totalSpentCents: number().strict().defined().nullable(),
-  preferences: array().of(string().strict().required()).required(),
-  lastOrderAt: nullableText(),
-  createdAt: nullableText(),
-  tenantName: nullableText(),
-});
-
-const lineSchema = object({
-  menuItemId: string().strict().required(),
-  name: string().strict().required(),
-  quantity: number().strict().integer().positive().required(),
-  unitPriceCents: number().strict().integer().required(),
-  specialInstructions: nullableText(),
-});
 
 const savedSchema = object({
   callId: string().strict().required(),
@@ -39,15 +13,8 @@ const savedSchema = object({
   tenantId: laterText(),
   tenantName: laterText(),
   fromNumber: laterText(),
-  customer: customerSchema.defined().nullable(),
-  draft: object({
-    lines: array().of(lineSchema).required(),
-    orderType: mixed<OrderType>().oneOf(['pickup', 'delivery', 'dine_in']).required(),
-    paymentMethod: mixed<PaymentMethod>().oneOf(['cash', 'credit_card']).required(),
-    idempotencyKey: nullableText(),
-  })
-    .defined()
-    .nullable(),
+  customer: storedCustomer,
+  draft: storedCart,
 });
 
 const NOTHING: Omit<CallMemory, 'callId'> = {

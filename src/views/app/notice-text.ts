@@ -31,7 +31,7 @@ const say = (text: string, tone: ToastTone, icon: LucideIcon, lasts = USUAL): To
 const good = (text: string, lasts = USUAL) => say(text, 'success', CircleCheck, lasts);
 const bad = (text: string, lasts = USUAL) => say(text, 'error', CircleX, lasts);
 
-/** The words of every notice (ERR-05 to ERR-24, EV-25, ADASH-33, CALL-20). */
+/** The words of every notice (ERR-05 to ERR-24, ERR-28 to ERR-30, EV-25, ADASH-33, CALL-20). */
 export function noticeText(notice: Notice): ToastText {
   switch (notice.code) {
     case 'signedIn':
@@ -79,6 +79,14 @@ export function noticeText(notice: Notice): ToastText {
       return good('Customer details updated!');
     case 'updateCustomerFailed':
       return bad('Failed to update customer');
+    case 'manualOrderPlaced':
+      return good('Order created successfully!');
+    case 'manualOrderFailed':
+      return bad(notice.message ?? 'Failed to create order');
+    case 'itemAdded':
+      return good(`Added ${notice.item} to order`);
+    case 'needsItems':
+      return bad('Please add at least one item to the order.');
     case 'callSimulated':
       return say('Simulated call started. It rings at every available agent.', 'call', PhoneCall);
     case 'cannotSimulate':

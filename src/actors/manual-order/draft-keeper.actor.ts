@@ -1,0 +1,13 @@
+import { fromCallback } from 'xstate';
+import type { DraftCommand, DraftKeeper } from '../../machines/manual-draft/manual-draft.types';
+import type { ManualDraftStore } from '../../services/orders/manual-draft.types';
+
+/** Writes the unfinished manual order down, and tells when another tab did. */
+export const createDraftKeeper = ({ drafts }: { readonly drafts: ManualDraftStore }): DraftKeeper =>
+  fromCallback<DraftCommand, { agentId: string }>(({ input: { agentId }, receive, sendBack }) => {
+    receive((command) => {
+      if (command.type === 'draft.remember') drafts.remember(agentId, command.draft);
+      else drafts.forget(agentId);
+    });
+    return drafts.watch(agentId, () => sendBack({ type: 'draft.changedElsewhere' }));
+  });

@@ -1,0 +1,13 @@
+import { fromPromise } from 'xstate';
+import type { RenameCustomer } from '../../machines/manual-order/manual-order.types';
+import type { Customer } from '../../services/customers/customer.types';
+import { renameCustomer } from '../../services/customers/customers-api';
+import { type Answer, settle } from '../../services/errors/answer';
+import type { HttpClient } from '../../services/http/http-client';
+import type { CustomerNames } from '../../services/orders/manual-draft.types';
+
+/** API-39. A refusal may name fields by their wire names: first_name, last_name. */
+export const createRenameCustomer = ({ http }: { readonly http: HttpClient }): RenameCustomer =>
+  fromPromise<Answer<Customer>, { customerId: string; names: CustomerNames }>(({ input, signal }) =>
+    settle(renameCustomer(http, input.customerId, input.names, signal)),
+  );

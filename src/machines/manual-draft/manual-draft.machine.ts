@@ -1,0 +1,158 @@
+import {
+  type ActorRefFrom,
+  assign,
+  log,
+  type SnapshotFrom,
+  sendParent,
+  sendTo,
+  setup,
+  stateIn,
+} from 'xstate';
+import type { ManualDraft } from '../../services/orders/manual-draft.types';
+import { manualOrderMachine } from '../manual-order/manual-order.machine';
+import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
+import { mustProvide, mustProvideCallback } from '../shared/must-provide';
+import type {
+  DraftCommand,
+  DraftKeeper,
+  ManualDraftContext,
+  ManualDraftEvent,
+  ManualDraftInput,
+  ManualDraftReport,
+  ManualDraftTag,
+  RecallDraft,
+} from './manual-draft.types';
+
+/** ROUTE-16 */
+const PAGE = '/agent/manual-order';
+
+const recallDraft: RecallDraft = mustProvide('recallDraft');
+const draftKeeper: DraftKeeper = mustProvideCallback('draftKeeper');
+
+export const manualDraftMachine = setup({
+  types: {} as {
+    context: ManualDraftContext;
+    events: ManualDraftEvent;
+    input: ManualDraftInput;
+    tags: ManualDraftTag;
+    children: { keeper: 'draftKeeper'; wizard: 'manualOrder' };
+  },
+  actors: { recallDraft, draftKeeper, manualOrder: manualOrderMachine },
+  actions: {
+    report: sendParent((_, report: ManualDraftReport) => report),
+    tellWizard: sendTo('wizard', (_, event: { type: 'manual.refresh' | 'manual.standBack' }) => event),
+    tellKeeper: sendTo('keeper', (_, command: DraftCommand) => command),
+    rememberDraft: assign((_, draft: ManualDraft | null) => ({ draft })),
+    logFailure: log((_, entry: LogEntry) => logLine(entry)),
+  },
+  guards: {
+    startsHere: ({ context }) => context.path === PAGE,
+    isHere: (_, { path }: { path: string }) => path === PAGE,
+    isGone: (_, { path }: { path: string }) => path !== PAGE,
+    isShown: stateIn({ page: 'open' }),
+  },
+  delays: {
+    /** A browser's storage answers at once, or not at all. */
+    giveUpAfter: 5_000,
+  },
+}).createMachine({
+  id: 'manualDraft',
+  context: ({ input }) => ({ ...input, draft: null }),
+  invoke: {
+    src: 'draftKeeper',
+    id: 'keeper',
+    input: ({ context }) => ({ agentId: context.agentId }),
+    onError: { actions: { type: 'logFailure', params: failureOf('Keeping the manual order') } },
+  },
+  type: 'parallel',
+  states: {
+    page: {
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'startsHere', target: 'open' }, { target: 'shut' }] },
+        shut: {
+          on: { 'url.changed': { guard: { type: 'isHere', params: ({ event }) => event }, target: 'open' } },
+        },
+        open: {
+          on: { 'url.changed': { guard: { type: 'isGone', params: ({ event }) => event }, target: 'shut' } },
+        },
+      },
+    },
+    draft: {
+      initial: 'recalling',
+      on: {
+        'manual.forget': {
+          target: '.resting',
+          actions: [
+            { type: 'tellKeeper', params: { type: 'draft.forget' } },
+            { type: 'rememberDraft', params: null },
+          ],
+        },
+        'draft.changedElsewhere': { target: '.recalling', reenter: true },
+      },
+      states: {
+        recalling: {
+          tags: 'busy',
+          invoke: {
+            src: 'recallDraft',
+            input: ({ context }) => ({ agentId: context.agentId }),
+            onDone: {
+              target: 'resting',
+              actions: { type: 'rememberDraft', params: ({ event }) => event.output },
+            },
+            onError: {
+              target: 'resting',
+              actions: { type: 'logFailure', params: failureOf('Recalling the manual order') },
+            },
+          },
+          after: { giveUpAfter: 'resting' },
+        },
+        /** Nothing is asked of the server for it before somebody looks at it. */
+        resting: { tags: 'ready', always: { guard: 'isShown', target: 'taken' } },
+        taken: {
+          tags: 'ready',
+          invoke: {
+            src: 'manualOrder',
+            id: 'wizard',
+            input: ({ context }) => ({ draft: context.draft }),
+            onError: { actions: { type: 'logFailure', params: failureOf('The manual order') } },
+          },
+          on: {
+            'url.changed': {
+              guard: { type: 'isHere', params: ({ event }) => event },
+              actions: { type: 'tellWizard', params: { type: 'manual.refresh' } },
+            },
+            'manual.draftChanged': {
+              actions: [
+                { type: 'rememberDraft', params: ({ event }) => event.draft },
+                { type: 'tellKeeper', params: ({ event }) => keeping(event.draft) },
+              ],
+            },
+            'notice.raised': { actions: { type: 'report', params: ({ event }) => event } },
+            'data.staled': { actions: { type: 'report', params: ({ event }) => event } },
+            'draft.changedElsewhere': {
+              actions: { type: 'tellWizard', params: { type: 'manual.standBack' } },
+            },
+            'manual.stoodBack': [{ guard: 'isShown', target: 'elsewhere' }, { target: 'recalling' }],
+          },
+        },
+        /** Two tabs must not write the same draft by turns: this one waits until it is asked. */
+        elsewhere: {
+          on: {
+            'manual.takeUp': 'recalling',
+            'url.changed': { guard: { type: 'isGone', params: ({ event }) => event }, target: 'recalling' },
+            // Nothing to read before somebody wants it.
+            'draft.changedElsewhere': {},
+          },
+        },
+      },
+    },
+  },
+});
+
+export type ManualDraftActorRef = ActorRefFrom<typeof manualDraftMachine>;
+export type ManualDraftSnapshot = SnapshotFrom<typeof manualDraftMachine>;
+
+function keeping(draft: ManualDraft | null): DraftCommand {
+  return draft === null ? { type: 'draft.forget' } : { type: 'draft.remember', draft };
+}

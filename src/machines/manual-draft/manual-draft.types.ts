@@ -1,0 +1,46 @@
+import type { AnyEventObject, CallbackActorLogic, PromiseActorLogic } from 'xstate';
+import type { ManualDraft } from '../../services/orders/manual-draft.types';
+import type { ManualReport } from '../manual-order/manual-order.types';
+import type { DataStaled, NoticeRaised } from '../shared/notice.types';
+
+export interface ManualDraftInput {
+  readonly agentId: string;
+  readonly path: string;
+}
+
+export interface ManualDraftContext extends ManualDraftInput {
+  /** As kept; null without one. */
+  readonly draft: ManualDraft | null;
+}
+
+/**
+ * The agent's unfinished manual order: kept over reloads, calls and other pages, and worked on in one tab
+ * at a time. Regions: page (shut · open) and draft (recalling · resting · taken · elsewhere). While taken it
+ * runs the chart 'wizard' (manual-order).
+ */
+export type ManualDraftEvent =
+  /** From the parent: another page is on screen. */
+  | { type: 'url.changed'; path: string }
+  /** From the parent: the user signs out, and the draft goes. */
+  | { type: 'manual.forget' }
+  /** Take the draft over from the other tab. */
+  | { type: 'manual.takeUp' }
+  | DraftFact
+  | ManualReport;
+
+export type ManualDraftTag = 'busy' | 'ready';
+
+/** What the chart tells its parent. */
+export type ManualDraftReport = NoticeRaised | DataStaled;
+
+/* Actors to provide. */
+
+/** What this browser kept of an unfinished order. */
+export type RecallDraft = PromiseActorLogic<ManualDraft | null, { agentId: string }>;
+
+/** Writes the draft down, and hears of another tab that did. */
+export type DraftKeeper = CallbackActorLogic<DraftCommand, { agentId: string }, DraftFact | AnyEventObject>;
+
+export type DraftCommand = { type: 'draft.remember'; draft: ManualDraft } | { type: 'draft.forget' };
+
+export type DraftFact = { type: 'draft.changedElsewhere' };

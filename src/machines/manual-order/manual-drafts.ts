@@ -1,0 +1,94 @@
+import type { Customer } from '../../services/customers/customer.types';
+import type { Answer } from '../../services/errors/answer';
+import type { CustomerNames, ManualDraft } from '../../services/orders/manual-draft.types';
+import { fieldErrorsIn } from '../shared/answer';
+import type { ManualContext, NameErrors, Restaurant } from './manual-order.types';
+
+const NO_NAMES: CustomerNames = { firstName: '', lastName: '' };
+
+/** MAN-11 */
+export const NOTHING: ManualContext = {
+  restaurant: null,
+  customer: null,
+  names: NO_NAMES,
+  nameErrors: {},
+  order: null,
+  step: 'restaurant',
+};
+
+/** Another restaurant's customers and items are no use here (MAN-15). */
+export const startedAt = (restaurant: Restaurant): ManualContext => ({
+  ...NOTHING,
+  restaurant,
+  step: 'customer',
+});
+
+export const takenUp = (draft: ManualDraft | null): ManualContext => ({ ...NOTHING, ...draft });
+
+/** Nothing is worth keeping before a restaurant is chosen. */
+export const draftIn = (context: ManualContext): ManualDraft | null => {
+  const { restaurant, customer, names, order, step } = context;
+  return restaurant === null ? null : { restaurant, customer, names, order, step };
+};
+
+const namesOf = (customer: Customer | null): CustomerNames => ({
+  firstName: customer?.firstName ?? '',
+  lastName: customer?.lastName ?? '',
+});
+
+const trimmed = ({ firstName, lastName }: CustomerNames): CustomerNames => ({
+  firstName: firstName.trim(),
+  lastName: lastName.trim(),
+});
+
+/** Another customer brings other names; the same one changes only what changed, and leaves what was typed. */
+const namesAfter = ({ customer, names }: ManualContext, next: Customer | null): CustomerNames => {
+  const wanted = namesOf(next);
+  if (customer === null || customer.id !== next?.id) return wanted;
+  const before = namesOf(customer);
+  return {
+    firstName: wanted.firstName === before.firstName ? names.firstName : wanted.firstName,
+    lastName: wanted.lastName === before.lastName ? names.lastName : wanted.lastName,
+  };
+};
+
+export interface Chosen {
+  readonly customer: Customer | null;
+}
+
+export const withCustomer = (context: ManualContext, customer: Customer | null): Partial<ManualContext> => ({
+  customer,
+  names: namesAfter(context, customer),
+  nameErrors: {},
+});
+
+export interface NameEdit {
+  readonly field: keyof CustomerNames;
+  readonly value: string;
+}
+
+export const withName = (
+  { names, nameErrors }: ManualContext,
+  { field, value }: NameEdit,
+): Partial<ManualContext> => ({
+  names: { ...names, [field]: value },
+  nameErrors: { ...nameErrors, [field]: undefined },
+});
+
+/** What is sent before the order, or null when nothing changed (MAN-18, VAL-22). */
+export const newNames = ({ customer, names }: ManualContext): CustomerNames | null => {
+  const before = trimmed(namesOf(customer));
+  const now = trimmed(names);
+  return before.firstName === now.firstName && before.lastName === now.lastName ? null : now;
+};
+
+/** The server's own complaints under our names. */
+export const nameErrorsIn = (answer: Answer<Customer>): NameErrors => {
+  const { first_name = [], last_name = [] } = fieldErrorsIn(answer);
+  const [firstName] = first_name;
+  const [lastName] = last_name;
+  return {
+    ...(firstName === undefined ? {} : { firstName }),
+    ...(lastName === undefined ? {} : { lastName }),
+  };
+};

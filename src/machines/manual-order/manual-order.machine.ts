@@ -1,0 +1,353 @@
+import {
+  type ActorRefFrom,
+  and,
+  assign,
+  log,
+  not,
+  type SnapshotFrom,
+  sendParent,
+  sendTo,
+  setup,
+  stateIn,
+} from 'xstate';
+import type { Customer } from '../../services/customers/customer.types';
+import type { Answer } from '../../services/errors/answer';
+import type { ManualStep } from '../../services/orders/manual-draft.types';
+import { customerLookupMachine } from '../customer-lookup/customer-lookup.machine';
+import { orderDraftMachine } from '../order-draft/order-draft.machine';
+import type { OrderDraft } from '../order-draft/order-draft.types';
+import { restaurantsMachine } from '../restaurants/restaurants.machine';
+import { messageIn, valueIn } from '../shared/answer';
+import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
+import { mustProvide } from '../shared/must-provide';
+import type { Notice } from '../shared/notice.types';
+import {
+  type Chosen,
+  draftIn,
+  type NameEdit,
+  NOTHING,
+  nameErrorsIn,
+  newNames,
+  startedAt,
+  takenUp,
+  withCustomer,
+  withName,
+} from './manual-drafts';
+import type {
+  ManualContext,
+  ManualEvent,
+  ManualInput,
+  ManualReport,
+  ManualTag,
+  RenameCustomer,
+  Restaurant,
+} from './manual-order.types';
+
+const renameCustomer: RenameCustomer = mustProvide('renameCustomer');
+
+const NEEDS_ITEMS: Notice = { code: 'needsItems' };
+const EDITING = '#manualOrder.wizard.taking.items.editing';
+const FAILED = { type: 'raiseNotice', params: failed(null) } as const;
+const GIVEN_UP = { target: EDITING, actions: FAILED } as const;
+
+const chart = setup({
+  types: {} as {
+    context: ManualContext;
+    events: ManualEvent;
+    input: ManualInput;
+    tags: ManualTag;
+    children: { restaurants: 'restaurants'; lookup: 'customerLookup'; order: 'orderDraft' };
+  },
+  actors: {
+    renameCustomer,
+    restaurants: restaurantsMachine,
+    customerLookup: customerLookupMachine,
+    orderDraft: orderDraftMachine,
+  },
+  actions: {
+    report: sendParent((_, report: ManualReport) => report),
+    reportDraft: sendParent(
+      ({ context }): ManualReport => ({ type: 'manual.draftChanged', draft: draftIn(context) }),
+    ),
+    raiseNotice: sendParent((_, notice: Notice): ManualReport => ({ type: 'notice.raised', notice })),
+    refreshRestaurants: sendTo('restaurants', { type: 'restaurants.refresh' }),
+    tellLookup: sendTo('lookup', (_, customer: Customer) => ({ type: 'customer.changed', customer })),
+    tellOrder: sendTo('order', ({ context }) => ({
+      type: 'customer.changed' as const,
+      customer: context.customer,
+    })),
+    placeOrder: sendTo('order', { type: 'order.submit' }),
+    setDraft: assign((_, draft: ManualContext) => draft),
+    noteStep: assign((_, step: ManualStep) => ({ step })),
+    rememberCustomer: assign(({ context }, { customer }: Chosen) => withCustomer(context, customer)),
+    rememberOrder: assign((_, { draft }: { draft: OrderDraft }) => ({ order: draft })),
+    editName: assign(({ context }, edit: NameEdit) => withName(context, edit)),
+    clearNameErrors: assign({ nameErrors: {} }),
+    showNameErrors: assign((_, answer: Answer<Customer>) => ({ nameErrors: nameErrorsIn(answer) })),
+    logFailure: log((_, entry: LogEntry) => logLine(entry)),
+  },
+  guards: {
+    isAsked: stateIn({ discard: 'asked' }),
+    isSubmitting: stateIn({ wizard: { taking: { items: 'submitting' } } }),
+    isUnfinished: ({ context }) => context.restaurant !== null,
+    wasAtRestaurant: ({ context }) => context.step === 'restaurant',
+    wasAtItems: ({ context }) => context.step === 'items',
+    leadsTo: (_, { step, wanted }: { step: ManualStep; wanted: ManualStep }) => step === wanted,
+    isOther: ({ context }, { id }: Restaurant) => context.restaurant?.id !== id,
+    hasCustomer: ({ context }) => context.customer !== null,
+    isOtherCustomer: ({ context }, { customer }: Chosen) => context.customer?.id !== customer?.id,
+    lacksItems: ({ context }) => (context.order?.lines.length ?? 0) === 0,
+    hasNewNames: ({ context }) => newNames(context) !== null,
+    isDone: (_, answer: Answer<Customer>) => answer.kind === 'done',
+  },
+  delays: {
+    /** Far beyond what is normal: the HTTP client itself never gives up (CONST-15). */
+    giveUpAfter: 120_000,
+    /** The order chart gives up first, and says so. */
+    hearAfter: 130_000,
+    takenWithin: 1_000,
+  },
+});
+
+const submitting = chart.createStateConfig({
+  tags: 'busy',
+  entry: 'clearNameErrors',
+  // One order at a time, of the restaurant and customer it was sent for.
+  on: { 'manual.editName': {}, 'manual.goTo': {}, 'manual.standBack': {} },
+  initial: 'placing',
+  states: {
+    /** The order is not sent when this fails (MAN-18). */
+    renaming: {
+      invoke: {
+        src: 'renameCustomer',
+        input: ({ context }) => ({
+          customerId: context.customer?.id ?? '',
+          names: newNames(context) ?? context.names,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => event.output },
+            target: 'placing',
+            actions: [
+              { type: 'rememberCustomer', params: ({ event }) => ({ customer: valueIn(event.output) }) },
+              { type: 'tellLookup', params: ({ event }) => valueIn(event.output) },
+              'tellOrder',
+              'reportDraft',
+            ],
+          },
+          {
+            target: EDITING,
+            actions: [
+              { type: 'showNameErrors', params: ({ event }) => event.output },
+              { type: 'raiseNotice', params: ({ event }) => failed(messageIn(event.output)) },
+            ],
+          },
+        ],
+        onError: {
+          target: EDITING,
+          actions: [{ type: 'logFailure', params: failureOf('Changing the names of the customer') }, FAILED],
+        },
+      },
+      after: { giveUpAfter: GIVEN_UP },
+    },
+    placing: {
+      entry: 'placeOrder',
+      initial: 'asking',
+      states: {
+        /** A cart that cannot be placed takes no order.submit, and says nothing. */
+        asking: { on: { 'order.sent': 'awaiting' }, after: { takenWithin: GIVEN_UP } },
+        awaiting: {},
+      },
+      on: {
+        'order.placed': {
+          target: '#manualOrder.wizard.choosing',
+          actions: [
+            { type: 'setDraft', params: NOTHING },
+            'reportDraft',
+            { type: 'raiseNotice', params: { code: 'manualOrderPlaced' } },
+            { type: 'report', params: { type: 'data.staled', keys: ['ownOrders'] } },
+          ],
+        },
+        'order.refused': {
+          target: EDITING,
+          actions: { type: 'raiseNotice', params: ({ event }) => failed(event.message) },
+        },
+        'order.lackedItems': { target: EDITING, actions: { type: 'raiseNotice', params: NEEDS_ITEMS } },
+      },
+      after: { hearAfter: GIVEN_UP },
+    },
+  },
+});
+
+export const manualOrderMachine = chart.createMachine({
+  id: 'manualOrder',
+  context: ({ input }) => takenUp(input.draft),
+  invoke: {
+    src: 'restaurants',
+    id: 'restaurants',
+    onError: { actions: { type: 'logFailure', params: failureOf('The restaurants') } },
+  },
+  type: 'parallel',
+  states: {
+    discard: {
+      initial: 'settled',
+      states: {
+        settled: {
+          on: { 'manual.discard': { guard: and(['isUnfinished', not('isSubmitting')]), target: 'asked' } },
+        },
+        asked: {
+          on: { 'manual.keep': 'settled', 'manual.confirmDiscard': 'settled', 'manual.submit': 'settled' },
+        },
+      },
+    },
+    wizard: {
+      initial: 'starting',
+      on: {
+        'manual.refresh': { actions: 'refreshRestaurants' },
+        'manual.standBack': { actions: { type: 'report', params: { type: 'manual.stoodBack' } } },
+        'manual.confirmDiscard': {
+          guard: 'isAsked',
+          target: '.choosing',
+          actions: [{ type: 'setDraft', params: NOTHING }, 'reportDraft'],
+        },
+      },
+      states: {
+        starting: { always: [{ guard: 'isUnfinished', target: 'taking' }, { target: 'choosing' }] },
+        choosing: {
+          tags: 'ready',
+          on: {
+            'restaurant.picked': {
+              target: 'taking',
+              actions: { type: 'setDraft', params: ({ event }) => startedAt(event.restaurant) },
+            },
+          },
+        },
+        taking: {
+          invoke: [
+            {
+              src: 'customerLookup',
+              id: 'lookup',
+              input: ({ context }) => ({ ...placeOf(context), phone: '' }),
+              onError: { actions: { type: 'logFailure', params: failureOf('The customer lookup') } },
+            },
+            {
+              src: 'orderDraft',
+              id: 'order',
+              input: ({ context }) => ({
+                ...placeOf(context),
+                callId: null,
+                draft: context.order,
+                searchesServer: true,
+              }),
+              onError: { actions: { type: 'logFailure', params: failureOf('The order') } },
+            },
+          ],
+          on: {
+            'customer.chosen': {
+              actions: [
+                { type: 'rememberCustomer', params: ({ event }) => event },
+                'tellOrder',
+                'reportDraft',
+              ],
+            },
+            'customer.dropped': {
+              actions: [{ type: 'rememberCustomer', params: { customer: null } }, 'tellOrder', 'reportDraft'],
+            },
+            'order.draftChanged': {
+              actions: [{ type: 'rememberOrder', params: ({ event }) => event }, 'reportDraft'],
+            },
+            'order.added': {
+              actions: { type: 'raiseNotice', params: ({ event }) => added(event.itemName) },
+            },
+            'notice.raised': { actions: { type: 'report', params: ({ event }) => event } },
+            'manual.editName': {
+              guard: 'hasCustomer',
+              actions: [{ type: 'editName', params: ({ event }) => event }, 'reportDraft'],
+            },
+            'manual.goTo': [
+              { guard: { type: 'leadsTo', params: to('restaurant') }, target: '.restaurant' },
+              { guard: { type: 'leadsTo', params: to('customer') }, target: '.customer' },
+              { guard: 'hasCustomer', target: '.items' },
+            ],
+          },
+          initial: 'resuming',
+          states: {
+            resuming: {
+              always: [
+                { guard: 'wasAtRestaurant', target: 'restaurant' },
+                { guard: and(['wasAtItems', 'hasCustomer']), target: 'items' },
+                { target: 'customer' },
+              ],
+            },
+            restaurant: {
+              tags: 'ready',
+              entry: [{ type: 'noteStep', params: 'restaurant' }, 'reportDraft'],
+              on: {
+                'restaurant.picked': [
+                  {
+                    guard: { type: 'isOther', params: ({ event }) => event.restaurant },
+                    target: '#manualOrder.wizard.taking',
+                    reenter: true,
+                    actions: { type: 'setDraft', params: ({ event }) => startedAt(event.restaurant) },
+                  },
+                  { guard: 'hasCustomer', target: 'items' },
+                  { target: 'customer' },
+                ],
+              },
+            },
+            customer: {
+              tags: 'ready',
+              entry: [{ type: 'noteStep', params: 'customer' }, 'reportDraft'],
+              on: {
+                // An update of the one already chosen is no step: the card shows it (LOOK-13).
+                'customer.chosen': {
+                  guard: { type: 'isOtherCustomer', params: ({ event }) => event },
+                  target: 'items',
+                  actions: [{ type: 'rememberCustomer', params: ({ event }) => event }, 'tellOrder'],
+                },
+              },
+            },
+            items: {
+              entry: [{ type: 'noteStep', params: 'items' }, 'reportDraft'],
+              initial: 'editing',
+              states: {
+                editing: {
+                  tags: 'ready',
+                  on: {
+                    'manual.submit': [
+                      { guard: 'lacksItems', actions: { type: 'raiseNotice', params: NEEDS_ITEMS } },
+                      { guard: 'hasNewNames', target: 'submitting.renaming' },
+                      { target: 'submitting.placing' },
+                    ],
+                  },
+                },
+                submitting,
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+export type ManualOrderActorRef = ActorRefFrom<typeof manualOrderMachine>;
+export type ManualOrderSnapshot = SnapshotFrom<typeof manualOrderMachine>;
+
+function placeOf({ restaurant, customer }: ManualContext) {
+  return { tenantId: restaurant?.id ?? null, customer };
+}
+
+function to(wanted: ManualStep) {
+  return ({ event: { step } }: { event: { step: ManualStep } }) => ({ step, wanted });
+}
+
+/** ERR-30 */
+function added(item: string): Notice {
+  return { code: 'itemAdded', item };
+}
+
+/** ERR-29 */
+function failed(message: string | null): Notice {
+  return { code: 'manualOrderFailed', message };
+}

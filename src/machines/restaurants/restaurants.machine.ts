@@ -1,0 +1,130 @@
+import { type ActorRefFrom, assign, log, type SnapshotFrom, sendParent, setup } from 'xstate';
+import type { Tenant } from '../../services/tenants/tenant.types';
+import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
+import { mustProvide } from '../shared/must-provide';
+import { firstHit, movedTo, restaurantsFor } from './restaurant-search';
+import type {
+  FetchRestaurants,
+  HighlightMove,
+  RestaurantsContext,
+  RestaurantsEvent,
+  RestaurantsReport,
+  RestaurantsTag,
+} from './restaurants.types';
+
+const fetchRestaurants: FetchRestaurants = mustProvide('fetchRestaurants');
+
+export const restaurantsMachine = setup({
+  types: {} as {
+    context: RestaurantsContext;
+    events: RestaurantsEvent;
+    tags: RestaurantsTag;
+  },
+  actors: { fetchRestaurants },
+  actions: {
+    forgetAttempts: assign({ attempts: 0 }),
+    countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
+    rememberTenants: assign((_, tenants: readonly Tenant[]) => ({ tenants })),
+    search: assign(({ context }, { query }: { query: string }) => ({
+      query,
+      highlightedId: firstHit(context.tenants, query),
+    })),
+    highlight: assign(({ context }, { move }: { move: HighlightMove }) => ({
+      highlightedId: movedTo(restaurantsFor(context.tenants, context.query), context.highlightedId, move),
+    })),
+    /** The next order begins with the whole list. */
+    clearSearch: assign({ query: '', highlightedId: null }),
+    reportPicked: sendParent((_, restaurant: Tenant | undefined): RestaurantsReport => {
+      if (restaurant === undefined) throw new Error('Nothing was picked');
+      return { type: 'restaurant.picked', restaurant: { id: restaurant.id, name: restaurant.name } };
+    }),
+    logFailure: log((_, entry: LogEntry) => logLine(entry)),
+  },
+  guards: {
+    hasTriedTwice: ({ context }) => context.attempts >= 2,
+    isListed: ({ context }, { restaurantId }: { restaurantId: string }) =>
+      tenantOf(context, restaurantId) !== undefined,
+    hasHighlight: ({ context }) => tenantOf(context, context.highlightedId) !== undefined,
+  },
+  delays: {
+    /** CONST-02 */
+    retryAfter: 1_000,
+    /** Far beyond what is normal: the HTTP client itself never gives up (CONST-15). */
+    giveUpAfter: 120_000,
+  },
+}).createMachine({
+  id: 'restaurants',
+  context: { tenants: [], attempts: 0, query: '', highlightedId: null },
+  on: {
+    'restaurants.search': { actions: { type: 'search', params: ({ event }) => event } },
+    'restaurants.highlight': { actions: { type: 'highlight', params: ({ event }) => event } },
+    'restaurants.pick': {
+      guard: { type: 'isListed', params: ({ event }) => event },
+      actions: [
+        { type: 'reportPicked', params: ({ context, event }) => tenantOf(context, event.restaurantId) },
+        'clearSearch',
+      ],
+    },
+    'restaurants.pickHighlighted': {
+      guard: 'hasHighlight',
+      actions: [
+        { type: 'reportPicked', params: ({ context }) => tenantOf(context, context.highlightedId) },
+        'clearSearch',
+      ],
+    },
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      entry: 'forgetAttempts',
+      initial: 'asking',
+      states: {
+        asking: {
+          entry: 'countAttempt',
+          invoke: {
+            src: 'fetchRestaurants',
+            onDone: {
+              target: '#restaurants.ready',
+              actions: { type: 'rememberTenants', params: ({ event }) => event.output },
+            },
+            onError: {
+              target: 'pausing',
+              actions: { type: 'logFailure', params: failureOf('Loading the restaurants') },
+            },
+          },
+        },
+        pausing: {
+          always: { guard: 'hasTriedTwice', target: '#restaurants.failed' },
+          after: { retryAfter: 'asking' },
+        },
+      },
+      after: { giveUpAfter: 'failed' },
+    },
+    ready: { tags: 'ready', on: { 'restaurants.refresh': 'refreshing' } },
+    /** Which are open changes with the hours: the list stays readable while it is asked for again. */
+    refreshing: {
+      tags: 'ready',
+      invoke: {
+        src: 'fetchRestaurants',
+        onDone: {
+          target: 'ready',
+          actions: { type: 'rememberTenants', params: ({ event }) => event.output },
+        },
+        onError: {
+          target: 'ready',
+          actions: { type: 'logFailure', params: failureOf('Loading the restaurants again') },
+        },
+      },
+      after: { giveUpAfter: 'ready' },
+    },
+    failed: { tags: 'error', on: { 'restaurants.refresh': 'loading', 'restaurants.retry': 'loading' } },
+  },
+});
+
+export type RestaurantsActorRef = ActorRefFrom<typeof restaurantsMachine>;
+export type RestaurantsSnapshot = SnapshotFrom<typeof restaurantsMachine>;
+
+function tenantOf({ tenants }: RestaurantsContext, id: string | null): Tenant | undefined {
+  return tenants.find((tenant) => tenant.id === id);
+}

@@ -1,0 +1,39 @@
+import type { PromiseActorLogic } from 'xstate';
+import type { Tenant } from '../../services/tenants/tenant.types';
+
+export interface RestaurantsContext {
+  readonly tenants: readonly Tenant[];
+  /** Questions for the list in a row (CONST-01). */
+  readonly attempts: number;
+  readonly query: string;
+  /** Highlighted row of the search. */
+  readonly highlightedId: string | null;
+}
+
+/**
+ * Step 1 of the manual order: the restaurants, asked for at once.
+ * States: loading{asking · pausing} · ready · refreshing · failed.
+ */
+export type RestaurantsEvent =
+  /** From the parent: the list is about to be seen again. */
+  | { type: 'restaurants.refresh' }
+  | { type: 'restaurants.retry' }
+  | { type: 'restaurants.search'; query: string }
+  | { type: 'restaurants.highlight'; move: HighlightMove }
+  | { type: 'restaurants.pick'; restaurantId: string }
+  | { type: 'restaurants.pickHighlighted' };
+
+export type HighlightMove = 'next' | 'previous' | 'first' | 'last';
+
+export type RestaurantsTag = 'busy' | 'ready' | 'error';
+
+/** What the chart tells its parent. */
+export type RestaurantsReport = {
+  type: 'restaurant.picked';
+  restaurant: { readonly id: string; readonly name: string };
+};
+
+/* Actors to provide. */
+
+/** API-30; every failure rejects. */
+export type FetchRestaurants = PromiseActorLogic<readonly Tenant[]>;

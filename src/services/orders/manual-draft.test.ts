@@ -1,0 +1,83 @@
+import { expect, it, vi } from 'vitest';
+import { readCustomer } from '../customers/customer-schema';
+import { memoryStorage } from '../testing/memory-storage';
+import { createManualDrafts } from './manual-draft';
+import type { ManualDraft } from './manual-draft.types';
+
+const line = {
+  menuItemId: '9',
+  name: 'Ramen',
+  quantity: 2,
+  unitPriceCents: 1650,
+  specialInstructions: 'No egg',
+};
+const draft: ManualDraft = {
+  restaurant: { id: '3', name: 'Noodle Harbor' },
+  customer: readCustomer({ id: 5, first_name: 'Ethan', phone_number: '(206) 555-0118' }),
+  names: { firstName: 'Ethan', lastName: '' },
+  order: { lines: [line], orderType: 'pickup', paymentMethod: 'cash', idempotencyKey: 'key-1' },
+  step: 'items',
+};
+const page = new EventTarget();
+const draftsIn = (area: Storage) => createManualDrafts(area, page);
+
+it('gives the draft back to the same agent, in another page too, and to no other agent', () => {
+  const area = memoryStorage();
+  draftsIn(area).remember('7', draft);
+  expect(draftsIn(area).recall('7')).toEqual(draft);
+  expect(draftsIn(area).recall('8')).toBeNull();
+});
+
+it('keeps a draft that has only its restaurant', () => {
+  const area = memoryStorage();
+  const begun: ManualDraft = { ...draft, customer: null, order: null, step: 'customer' };
+  draftsIn(area).remember('7', begun);
+  expect(draftsIn(area).recall('7')).toEqual(begun);
+});
+
+it('forgets the draft of the agent it is told to', () => {
+  const area = memoryStorage();
+  draftsIn(area).remember('7', draft);
+  draftsIn(area).remember('8', draft);
+  draftsIn(area).forget('7');
+  expect([draftsIn(area).recall('7'), draftsIn(area).recall('8')]).toEqual([null, draft]);
+});
+
+it.each([
+  '{',
+  'null',
+  '{"restaurant":{"id":"3"}}',
+  JSON.stringify({ ...draft, restaurant: null }),
+  JSON.stringify({ ...draft, step: 'paying' }),
+  JSON.stringify({ ...draft, order: { ...draft.order, lines: [{ ...line, quantity: 0 }] } }),
+  JSON.stringify({ ...draft, names: { firstName: 7, lastName: '' } }),
+])('takes the unreadable %s as nothing', (text) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  expect(draftsIn(memoryStorage({ 'manual_order:7': text })).recall('7')).toBeNull();
+});
+
+it('goes on without a storage that is full', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const full = {
+    ...memoryStorage(),
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  };
+  expect(() => draftsIn(full).remember('7', draft)).not.toThrow();
+  expect(warn).toHaveBeenCalledOnce();
+});
+
+it("tells of another tab's change of this agent's draft alone, until it is told to stop", () => {
+  const onChange = vi.fn();
+  const changed = (key: string | null) => page.dispatchEvent(Object.assign(new Event('storage'), { key }));
+  const stop = draftsIn(memoryStorage()).watch('7', onChange);
+  changed('manual_order:8');
+  expect(onChange).not.toHaveBeenCalled();
+  changed('manual_order:7');
+  changed(null);
+  expect(onChange).toHaveBeenCalledTimes(2);
+  stop();
+  changed('manual_order:7');
+  expect(onChange).toHaveBeenCalledTimes(2);
+});

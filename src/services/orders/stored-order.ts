@@ -1,0 +1,41 @@
+import { array, mixed, number, object, string } from 'yup';
+import type { OrderType, PaymentMethod } from './order.types';
+
+/* How an order being taken, and who it is for, look in the browser's own storage. */
+
+export const nullableText = () => string().strict().defined().nullable();
+
+export const storedCustomer = object({
+  id: nullableText(),
+  displayName: string().strict().defined(),
+  name: nullableText(),
+  firstName: nullableText(),
+  lastName: nullableText(),
+  phoneNumber: nullableText(),
+  email: nullableText(),
+  totalOrders: number().strict().required(),
+  totalSpentCents: number().strict().defined().nullable(),
+  preferences: array().of(string().strict().required()).required(),
+  lastOrderAt: nullableText(),
+  createdAt: nullableText(),
+  tenantName: nullableText(),
+})
+  .defined()
+  .nullable();
+
+const storedLine = object({
+  menuItemId: string().strict().required(),
+  name: string().strict().required(),
+  quantity: number().strict().integer().positive().required(),
+  unitPriceCents: number().strict().integer().required(),
+  specialInstructions: nullableText(),
+});
+
+export const storedCart = object({
+  lines: array().of(storedLine).required(),
+  orderType: mixed<OrderType>().oneOf(['pickup', 'delivery', 'dine_in']).required(),
+  paymentMethod: mixed<PaymentMethod>().oneOf(['cash', 'credit_card']).required(),
+  idempotencyKey: nullableText(),
+})
+  .defined()
+  .nullable();
