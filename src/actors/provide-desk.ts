@@ -5,16 +5,24 @@ import { customerLookupMachine } from '../machines/customer-lookup/customer-look
 import { type DeskLogic, deskMachine } from '../machines/desk/desk.machine';
 import { liveCallMachine } from '../machines/live-call/live-call.machine';
 import { liveLineMachine } from '../machines/live-line/live-line.machine';
+import { manualDraftMachine } from '../machines/manual-draft/manual-draft.machine';
+import { manualOrderMachine } from '../machines/manual-order/manual-order.machine';
 import { menuMachine } from '../machines/menu/menu.machine';
 import { monitorMachine } from '../machines/monitor/monitor.machine';
 import { orderDraftMachine } from '../machines/order-draft/order-draft.machine';
 import { phoneMachine } from '../machines/phone/phone.machine';
 import { realtimeMachine } from '../machines/realtime/realtime.machine';
 import { repeatOrderMachine } from '../machines/repeat-order/repeat-order.machine';
+import { restaurantsMachine } from '../machines/restaurants/restaurants.machine';
+import { seatMachine } from '../machines/seat/seat.machine';
 import { soundsMachine } from '../machines/sounds/sounds.machine';
 import { createNoticePermissions, notifierOf } from '../services/browser/attention-permission';
+import { createSeatChannel } from '../services/browser/seat-channel';
+import { createSeatClaim } from '../services/browser/seat-claim';
+import { createSeatLock } from '../services/browser/seat-lock';
 import { createCallMemory } from '../services/calls/call-memory';
 import { makeIdempotencyKey } from '../services/orders/idempotency-key';
+import { createManualDrafts } from '../services/orders/manual-draft';
 import { reportOffline } from '../services/presence/presence-api';
 import { openRealtimeLink } from '../services/realtime/create-echo';
 import { createSoundPlayer as createPlayer } from '../services/sounds/create-sound-player';
@@ -26,6 +34,8 @@ import { createNoticePermission } from './browser/attention-permission.actor';
 import { createCallNotice, createSignTab, createWarnBeforeLeaving } from './browser/attention-signs.actor';
 import { createAudioUnlock } from './browser/audio-unlock.actor';
 import { createClock } from './browser/clock.actor';
+import { createSeatChannelActor } from './browser/seat-channel.actor';
+import { createSeatLockActor } from './browser/seat-lock.actor';
 import { createWatchBrowser } from './browser/watch-browser.actor';
 import { createAcceptCall } from './calls/accept-call.actor';
 import { createCallKeeper } from './calls/call-keeper.actor';
@@ -36,6 +46,10 @@ import { createSimulateCall } from './calls/simulate-call.actor';
 import { createCreateCustomer } from './customers/create-customer.actor';
 import { createLookupCustomer } from './customers/lookup-customer.actor';
 import { createUpdateCustomer } from './customers/update-customer.actor';
+import { createDraftKeeper } from './manual-order/draft-keeper.actor';
+import { createFetchRestaurants } from './manual-order/fetch-restaurants.actor';
+import { createRecallDraft } from './manual-order/recall-draft.actor';
+import { createRenameCustomer } from './manual-order/rename-customer.actor';
 import { createFetchMenu } from './menu/fetch-menu.actor';
 import { createSearchMenu } from './menu/search-menu.actor';
 import { createFetchPastOrders } from './orders/fetch-past-orders.actor';
@@ -82,6 +96,24 @@ const provideAttention = ({ page }: Services) => {
   });
 };
 
+const provideSeat = ({ page }: Services) => {
+  const { locks } = page.navigator;
+  const claim = createSeatClaim(page);
+  const openChannel = (name: string) =>
+    typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
+  return seatMachine.provide({
+    actors: {
+      seatLock: createSeatLockActor({
+        open: (agentId, report) => createSeatLock({ locks, agentId, claim, report }),
+      }),
+      seatChannel: createSeatChannelActor({
+        open: (agentId, heard) => createSeatChannel({ open: openChannel, agentId, heard }),
+      }),
+      clock: createClock({ now: Date.now }),
+    },
+  });
+};
+
 /** Everything a signed-in user works with (desk.types.ts). */
 export const provideDesk = (services: Services): DeskLogic => {
   const { config, page, gesture, http } = services;
@@ -106,6 +138,23 @@ export const provideDesk = (services: Services): DeskLogic => {
       }),
       makeKey: createMakeKey({ makeKey: makeIdempotencyKey }),
       submitOrder: createSubmitOrder({ http }),
+    },
+  });
+  const drafts = createManualDrafts(page.localStorage, page);
+  const manual = manualDraftMachine.provide({
+    actors: {
+      draftKeeper: createDraftKeeper({ drafts }),
+      recallDraft: createRecallDraft({ drafts }),
+      manualOrder: manualOrderMachine.provide({
+        actors: {
+          restaurants: restaurantsMachine.provide({
+            actors: { fetchRestaurants: createFetchRestaurants({ http }) },
+          }),
+          renameCustomer: createRenameCustomer({ http }),
+          customerLookup: lookup,
+          orderDraft: order,
+        },
+      }),
     },
   });
   const fetchActiveCalls = createFetchActiveCalls({ http });
@@ -143,8 +192,10 @@ export const provideDesk = (services: Services): DeskLogic => {
       realtime: provideRealtime(services),
       phone,
       call,
+      manual,
       monitor: monitorMachine.provide({ actors: { clock, simulateCall: createSimulateCall({ http }) } }),
       attention: provideAttention(services),
+      seat: provideSeat(services),
       availability: availabilityMachine.provide({ actors: { changeStatus: createChangeStatus({ http }) } }),
       sounds: soundsMachine.provide({
         actors: {

@@ -25,10 +25,13 @@ export function startDesk(changes: Partial<Agent> = {}, path = '/agent') {
   const user = makeAgent(changes);
   const session = { user, token: 'token' };
   const { ref: desk, stop } = startUnderParent(silent(deskMachine), { session, path, seed: 1 });
-  const { realtime, phone, call, monitor, sounds, attention, availability } = desk.getSnapshot().children;
-  if (!realtime || !phone || !call || !monitor || !sounds || !attention || !availability)
+  const { realtime, phone, call, monitor, sounds, attention, availability, seat } =
+    desk.getSnapshot().children;
+  if (!realtime || !phone || !call || !monitor || !sounds || !attention || !availability || !seat)
     throw new Error('The desk runs no charts');
-  return { desk, realtime, phone, call, monitor, sounds, attention, availability, stop };
+  // No other tab has the phone.
+  seat.send({ type: 'lock.granted' });
+  return { desk, realtime, phone, call, monitor, sounds, attention, availability, seat, stop };
 }
 
 /** The session chart, signed out, or signed in when given somebody. */

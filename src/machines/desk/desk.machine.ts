@@ -4,6 +4,7 @@ import {
   assign,
   log,
   not,
+  or,
   type SnapshotFrom,
   sendParent,
   sendTo,
@@ -17,21 +18,21 @@ import { availabilityMachine } from '../availability/availability.machine';
 import type { AvailabilityEvent } from '../availability/availability.types';
 import { callMachine } from '../call/call.machine';
 import type { CallEvent } from '../call/call.types';
+import { manualDraftMachine } from '../manual-draft/manual-draft.machine';
+import type { ManualDraftEvent } from '../manual-draft/manual-draft.types';
 import { monitorMachine } from '../monitor/monitor.machine';
 import { phoneMachine } from '../phone/phone.machine';
 import { realtimeMachine } from '../realtime/realtime.machine';
 import type { ChannelName, RealtimeEvent, SupervisorFact } from '../realtime/realtime.types';
+import { seatMachine } from '../seat/seat.machine';
+import type { SeatEvent } from '../seat/seat.types';
 import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
-import type { DataKey } from '../shared/notice.types';
+import { mirroredOffer } from '../shared/mirrored-call';
 import { channelsFor, halfOf } from '../shared/routing';
 import { soundsMachine } from '../sounds/sounds.machine';
 import type { SoundsEvent } from '../sounds/sounds.types';
+import { LIVE_DATA, NO_CALL, OWN_CHANGES, watching } from './desk.changes';
 import type { DeskContext, DeskEvent, DeskInput, DeskReport } from './desk.types';
-
-/** Everything that a live event could have changed while nobody listened. */
-const LIVE_DATA: readonly DataKey[] = ['stats', 'activeCalls', 'recentOrders', 'orders', 'agents'];
-/** What a call of one's own changes, and the order taken in it. */
-const OWN_DATA: readonly DataKey[] = ['ownCalls', 'ownOrders'];
 
 export const deskMachine = setup({
   types: {} as {
@@ -47,6 +48,8 @@ export const deskMachine = setup({
     sounds: soundsMachine,
     attention: attentionMachine,
     availability: availabilityMachine,
+    seat: seatMachine,
+    manual: manualDraftMachine,
   },
   actions: {
     report: sendParent((_, report: DeskReport) => report),
@@ -55,15 +58,17 @@ export const deskMachine = setup({
     tellCall: sendTo('call', (_, event: CallEvent) => event),
     tellMonitor: sendTo('monitor', (_, fact: SupervisorFact) => fact),
     tellSounds: sendTo('sounds', (_, event: SoundsEvent) => event),
+    tellManual: sendTo('manual', (_, event: ManualDraftEvent) => event),
+    tellSeat: sendTo('seat', (_, event: SeatEvent) => event),
     tellAttention: sendTo('attention', (_, event: AttentionEvent) => event),
     tellAvailability: sendTo('availability', (_, event: AvailabilityEvent) => event),
     rememberPath: assign((_, { path }: { path: string }) => ({ path })),
     rememberUser: assign((_, { user }: { user: Agent }) => ({ user })),
     watchChannels: sendTo(
       'realtime',
-      ({ context }): RealtimeEvent => ({
+      ({ context: { path, user } }, { hasPhone }: { hasPhone: boolean }): RealtimeEvent => ({
         type: 'realtime.watch',
-        channels: channelsFor(context.path, context.user),
+        channels: channelsFor(path, user, hasPhone),
       }),
     ),
     logFailure: log((_, entry: LogEntry) => logLine(entry)),
@@ -75,6 +80,7 @@ export const deskMachine = setup({
     isOwnChannel: ({ context }, { channel }: { channel: ChannelName }) =>
       channel === `agent.${context.user.id}`,
     isInCall: stateIn({ work: 'inCall' }),
+    hasPhone: stateIn({ seat: 'held' }),
   },
   delays: {
     /** What was loaded with the page is still true when the first connection comes this soon. */
@@ -89,7 +95,7 @@ export const deskMachine = setup({
       id: 'realtime',
       input: ({ context }) => ({
         token: context.token,
-        channels: channelsFor(context.path, context.user),
+        channels: channelsFor(context.path, context.user, false),
         seed: context.seed,
       }),
       onError: { actions: { type: 'logFailure', params: failureOf('The realtime chart') } },
@@ -124,26 +130,44 @@ export const deskMachine = setup({
       onError: { actions: { type: 'logFailure', params: failureOf('The availability chart') } },
     },
     {
+      src: 'seat',
+      id: 'seat',
+      input: ({ context }) => ({ agentId: context.user.id }),
+      onError: { actions: { type: 'logFailure', params: failureOf('The seat chart') } },
+    },
+    {
+      src: 'manual',
+      id: 'manual',
+      input: ({ context: { user, path } }) => ({ agentId: user.id, path }),
+      onError: { actions: { type: 'logFailure', params: failureOf('The manual order chart') } },
+    },
+    {
       src: 'monitor',
       id: 'monitor',
       onError: { actions: { type: 'logFailure', params: failureOf('The monitor chart') } },
     },
   ],
   on: {
-    'url.changed': { actions: [{ type: 'rememberPath', params: ({ event }) => event }, 'watchChannels'] },
-    'session.userRefreshed': {
-      actions: [
-        { type: 'rememberUser', params: ({ event }) => event },
-        'watchChannels',
-        {
-          type: 'tellAvailability',
-          params: ({ event }) => ({ type: 'availability.heard', status: event.user.status }),
-        },
-      ],
-    },
+    'url.changed': watching(
+      { type: 'rememberPath', params: ({ event }: { event: { path: string } }) => event },
+      {
+        type: 'tellManual',
+        params: ({ event: { path } }: { event: { path: string } }) =>
+          ({ type: 'url.changed', path }) as const,
+      },
+    ),
+    'session.userRefreshed': watching(
+      { type: 'rememberUser', params: ({ event }: { event: { user: Agent } }) => event },
+      {
+        type: 'tellAvailability',
+        params: ({ event }: { event: { user: Agent } }) =>
+          ({ type: 'availability.heard', status: event.user.status }) as const,
+      },
+    ),
     'session.closing': {
       actions: [
         { type: 'tellRealtime', params: { type: 'realtime.close' } },
+        { type: 'tellManual', params: { type: 'manual.forget' } },
         { type: 'tellSounds', params: { type: 'sounds.silence' } },
         { type: 'tellAttention', params: { type: 'attention.stopRinging' } },
       ],
@@ -163,14 +187,22 @@ export const deskMachine = setup({
           type: 'tellAttention',
           params: ({ event }) => ({ type: 'attention.ring', offer: event.offer }),
         },
+        {
+          type: 'tellSeat',
+          params: ({ event }) => ({ type: 'call.mirrored', call: mirroredOffer(event.offer) }),
+        },
       ],
     },
     'call.stoppedRinging': {
       actions: [
         { type: 'tellSounds', params: { type: 'sounds.silence' } },
         { type: 'tellAttention', params: { type: 'attention.stopRinging' } },
+        { type: 'tellSeat', params: NO_CALL },
       ],
     },
+    'call.mirrored': { actions: { type: 'tellSeat', params: ({ event }) => event } },
+    'call.conceded': { actions: { type: 'tellSeat', params: ({ event }) => event } },
+    'seat.callMoved': { actions: [...OWN_CHANGES] },
     /** Where the server named no status in its answer, it is asked (SIDE-21). */
     'availability.changed': {
       actions: {
@@ -189,27 +221,51 @@ export const deskMachine = setup({
   },
   type: 'parallel',
   states: {
-    /** Which half of the product is on screen: calls are offered on agent pages only (A-42). */
-    half: {
-      initial: 'elsewhere',
+    /** The phone is asked for on agent pages (VOICE-07), and never given up while a call goes on. */
+    wish: {
+      initial: 'unwanted',
       states: {
-        elsewhere: { always: { guard: 'isAtAgentHalf', target: 'agent' } },
-        agent: {
-          entry: { type: 'tellCall', params: { type: 'call.attend' } },
-          exit: { type: 'tellCall', params: { type: 'call.leave' } },
-          always: { guard: not('isAtAgentHalf'), target: 'elsewhere' },
+        unwanted: { always: { guard: or(['isAtAgentHalf', 'isInCall']), target: 'wanted' } },
+        wanted: {
+          entry: { type: 'tellSeat', params: { type: 'seat.want' } },
+          exit: { type: 'tellSeat', params: { type: 'seat.release' } },
+          always: { guard: and([not('isAtAgentHalf'), not('isInCall')]), target: 'unwanted' },
         },
       },
     },
-    /** The voice device: asked for on agent pages (VOICE-07), and never taken from a call that goes on. */
-    device: {
-      initial: 'unneeded',
+    /** The tab that has the phone has channel, voice device, and the calls offered on agent pages (A-42). */
+    seat: {
+      initial: 'elsewhere',
+      on: {
+        'seat.lost': {
+          target: '.elsewhere',
+          actions: { type: 'tellCall', params: { type: 'call.standDown' } },
+        },
+      },
       states: {
-        unneeded: { always: { guard: 'isAtAgentHalf', target: 'needed' } },
-        needed: {
-          entry: { type: 'tellPhone', params: { type: 'phone.enable' } },
-          exit: { type: 'tellPhone', params: { type: 'phone.disable' } },
-          always: { guard: and([not('isAtAgentHalf'), not('isInCall')]), target: 'unneeded' },
+        elsewhere: { on: { 'seat.gained': 'held' } },
+        held: {
+          entry: [
+            { type: 'tellPhone', params: { type: 'phone.enable' } },
+            { type: 'watchChannels', params: { hasPhone: true } },
+          ],
+          exit: [
+            { type: 'tellPhone', params: { type: 'phone.disable' } },
+            { type: 'watchChannels', params: { hasPhone: false } },
+          ],
+          on: {
+            'seat.released': 'elsewhere',
+            'seat.callInherited': { actions: { type: 'tellCall', params: { type: 'call.refresh' } } },
+          },
+          initial: 'away',
+          states: {
+            away: { always: { guard: 'isAtAgentHalf', target: 'attending' } },
+            attending: {
+              entry: { type: 'tellCall', params: { type: 'call.attend' } },
+              exit: { type: 'tellCall', params: { type: 'call.leave' } },
+              always: { guard: not('isAtAgentHalf'), target: 'away' },
+            },
+          },
         },
       },
     },
@@ -228,21 +284,20 @@ export const deskMachine = setup({
           },
         },
         inCall: {
-          exit: { type: 'tellAttention', params: { type: 'attention.finish' } },
           entry: [
             { type: 'tellAttention', params: { type: 'attention.goLive' } },
             { type: 'report', params: { type: 'desk.wentLive' } },
-            { type: 'report', params: { type: 'desk.userChanged' } },
-            { type: 'report', params: { type: 'data.staled', keys: OWN_DATA } },
+            ...OWN_CHANGES,
+          ],
+          exit: [
+            { type: 'tellAttention', params: { type: 'attention.finish' } },
+            { type: 'tellSeat', params: NO_CALL },
           ],
           on: {
+            'seat.lost': 'free',
             'call.finished': {
               target: 'free',
-              actions: [
-                { type: 'tellSounds', params: { type: 'sounds.playEnded' } },
-                { type: 'report', params: { type: 'desk.userChanged' } },
-                { type: 'report', params: { type: 'data.staled', keys: OWN_DATA } },
-              ],
+              actions: [{ type: 'tellSounds', params: { type: 'sounds.playEnded' } }, ...OWN_CHANGES],
             },
           },
         },

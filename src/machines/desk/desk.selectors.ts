@@ -7,5 +7,7 @@ export const selectMonitorRef = (snapshot: DeskSnapshot) => snapshot.children.mo
 export const selectSoundsRef = (snapshot: DeskSnapshot) => snapshot.children.sounds;
 export const selectAttentionRef = (snapshot: DeskSnapshot) => snapshot.children.attention;
 export const selectAvailabilityRef = (snapshot: DeskSnapshot) => snapshot.children.availability;
+export const selectSeatRef = (snapshot: DeskSnapshot) => snapshot.children.seat;
+export const selectManualRef = (snapshot: DeskSnapshot) => snapshot.children.manual;
 export const selectUser = (snapshot: DeskSnapshot) => snapshot.context.user;
 export const selectIsInCall = (snapshot: DeskSnapshot) => snapshot.matches({ work: 'inCall' });

@@ -1,6 +1,7 @@
 import type { Agent } from '../../services/agents/agent.types';
 import type { Call } from '../../services/calls/call.types';
 import type { AgentChannelFact, ChannelName, SupervisorFact } from '../realtime/realtime.types';
+import type { CallConceded, CallMirrored, SeatReport } from '../seat/seat.types';
 import type { Session } from '../session/session.types';
 import type { DataStaled, NoticeRaised } from '../shared/notice.types';
 
@@ -40,6 +41,9 @@ export type DeskEvent =
   | { type: 'call.stoppedRinging' }
   | { type: 'call.wentLive'; restored: boolean }
   | { type: 'call.finished' }
+  | CallMirrored
+  | CallConceded
+  | SeatReport
   /** From monitor. */
   | { type: 'monitor.statusHeard'; agentId: string; status: string }
   /** From availability. */

@@ -1,4 +1,13 @@
-import { type ActorRefFrom, assign, log, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate';
+import {
+  type ActorRefFrom,
+  assign,
+  enqueueActions,
+  log,
+  type SnapshotFrom,
+  sendParent,
+  sendTo,
+  setup,
+} from 'xstate';
 import { backoff } from '../shared/backoff';
 import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvideCallback } from '../shared/must-provide';
@@ -37,7 +46,10 @@ export const realtimeMachine = setup({
     disconnect: sendTo('connection', { type: 'connection.close' }),
     countNudge: assign({ nudges: ({ context }) => context.nudges + 1 }),
     forgetNudges: assign({ nudges: 0 }),
-    sayGoodbye: sendTo('presence', ({ context }) => ({ type: 'presence.leave', token: context.token })),
+    /** Who listened to nothing was not the one whose absence matters: another tab has the phone. */
+    sayGoodbye: enqueueActions(({ context: { channels, token }, enqueue }) => {
+      if (channels.length > 0) enqueue.sendTo('presence', { type: 'presence.leave', token });
+    }),
     logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {

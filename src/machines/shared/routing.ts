@@ -27,9 +27,12 @@ export const redirectFor = (path: string, user: Agent | null): string | null => 
   return plain === path ? null : plain;
 };
 
-/** RT-06, RT-07, RT-16, ROLE-05. */
-export const channelsFor = (path: string, user: Agent): readonly ChannelName[] => {
+/** RT-06, RT-07, RT-16, ROLE-05. The agent channel is for the one tab that has the agent's phone. */
+export const channelsFor = (path: string, user: Agent, hasPhone: boolean): readonly ChannelName[] => {
   const half = halfOf(path);
   const watchesAll = user.agentType === 'supervisor' || (user.agentType === 'admin' && half === 'admin');
-  return [...(watchesAll ? ['supervisor'] : []), ...(half === 'agent' ? [`agent.${user.id}`] : [])];
+  return [
+    ...(watchesAll ? ['supervisor'] : []),
+    ...(half === 'agent' && hasPhone ? [`agent.${user.id}`] : []),
+  ];
 };

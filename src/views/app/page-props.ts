@@ -3,9 +3,11 @@ import type { AttentionActorRef } from '../../machines/attention/attention.machi
 import type { AvailabilityActorRef } from '../../machines/availability/availability.machine';
 import type { CallActorRef } from '../../machines/call/call.machine';
 import type { DeskActorRef } from '../../machines/desk/desk.machine';
+import type { ManualDraftActorRef } from '../../machines/manual-draft/manual-draft.machine';
 import type { MonitorActorRef } from '../../machines/monitor/monitor.machine';
 import type { PhoneActorRef } from '../../machines/phone/phone.machine';
 import type { RealtimeActorRef } from '../../machines/realtime/realtime.machine';
+import type { SeatActorRef } from '../../machines/seat/seat.machine';
 import type { SessionActorRef } from '../../machines/session/session.machine';
 import type { SoundsActorRef } from '../../machines/sounds/sounds.machine';
 
@@ -17,8 +19,10 @@ export interface PageProps {
   readonly realtime: RealtimeActorRef;
   readonly phone: PhoneActorRef;
   readonly call: CallActorRef;
+  readonly manual: ManualDraftActorRef;
   readonly monitor: MonitorActorRef;
   readonly sounds: SoundsActorRef;
   readonly attention: AttentionActorRef;
+  readonly seat: SeatActorRef;
   readonly availability: AvailabilityActorRef;
 }

@@ -5,9 +5,11 @@ import {
   selectAttentionRef,
   selectAvailabilityRef,
   selectCallRef,
+  selectManualRef,
   selectMonitorRef,
   selectPhoneRef,
   selectRealtimeRef,
+  selectSeatRef,
   selectSoundsRef,
 } from '../../machines/desk/desk.selectors';
 import { useAppActor } from './actor-context';
@@ -20,11 +22,37 @@ export function useActors(desk: DeskActorRef): PageProps | null {
   const realtime = useSelector(desk, selectRealtimeRef);
   const phone = useSelector(desk, selectPhoneRef);
   const call = useSelector(desk, selectCallRef);
+  const manual = useSelector(desk, selectManualRef);
   const monitor = useSelector(desk, selectMonitorRef);
   const sounds = useSelector(desk, selectSoundsRef);
   const attention = useSelector(desk, selectAttentionRef);
+  const seat = useSelector(desk, selectSeatRef);
   const availability = useSelector(desk, selectAvailabilityRef);
-  if (!session || !realtime || !phone || !call || !monitor || !sounds || !attention || !availability)
+  if (
+    !session ||
+    !realtime ||
+    !phone ||
+    !call ||
+    !manual ||
+    !monitor ||
+    !sounds ||
+    !attention ||
+    !availability ||
+    !seat
+  )
     return null;
-  return { app, session, desk, realtime, phone, call, monitor, sounds, attention, availability };
+  return {
+    app,
+    session,
+    desk,
+    realtime,
+    phone,
+    call,
+    manual,
+    monitor,
+    sounds,
+    attention,
+    availability,
+    seat,
+  };
 }

@@ -76,6 +76,11 @@ describe('the channels to join', () => {
     ['/nowhere', 'agent', []],
     ['/admin', 'agent', []],
   ])('on %s, as %s: %j', (path, who, channels) => {
-    expect(channelsFor(path, users[who])).toEqual(channels);
+    expect(channelsFor(path, users[who], true)).toEqual(channels);
+  });
+
+  it('leave the agent channel to the tab that has the phone', () => {
+    expect(channelsFor('/agent', users.agent, false)).toEqual([]);
+    expect(channelsFor('/agent', users.supervisor, false)).toEqual(['supervisor']);
   });
 });

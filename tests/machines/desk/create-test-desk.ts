@@ -1,0 +1,58 @@
+import type { attentionMachine } from '../../../src/machines/attention/attention.machine';
+import type { availabilityMachine } from '../../../src/machines/availability/availability.machine';
+import type { callMachine } from '../../../src/machines/call/call.machine';
+import { deskMachine } from '../../../src/machines/desk/desk.machine';
+import type { monitorMachine } from '../../../src/machines/monitor/monitor.machine';
+import type { phoneMachine } from '../../../src/machines/phone/phone.machine';
+import type { realtimeMachine } from '../../../src/machines/realtime/realtime.machine';
+import type { soundsMachine } from '../../../src/machines/sounds/sounds.machine';
+import { makeAgent } from '../../support/fixtures';
+import { standInChart } from '../../support/stand-ins';
+import { startUnderParent } from '../../support/start-under-parent';
+import { obligingSeat } from './obliging-seat';
+
+/** The desk chart with stand-ins for its charts; no other tab is there. */
+export const createTestDesk = (path = '/agent', user = makeAgent()) => {
+  const realtime = standInChart<typeof realtimeMachine>();
+  const phone = standInChart<typeof phoneMachine>();
+  const call = standInChart<typeof callMachine>();
+  const monitor = standInChart<typeof monitorMachine>();
+  const sounds = standInChart<typeof soundsMachine>();
+  const attention = standInChart<typeof attentionMachine>();
+  const availability = standInChart<typeof availabilityMachine>();
+  const seat = obligingSeat();
+  const chart = startUnderParent(
+    deskMachine.provide({
+      actors: {
+        realtime: realtime.logic,
+        phone: phone.logic,
+        call: call.logic,
+        monitor: monitor.logic,
+        sounds: sounds.logic,
+        attention: attention.logic,
+        availability: availability.logic,
+        seat: seat.logic,
+      },
+    }),
+    { session: { user, token: 'token-1' }, path, seed: 1 },
+  );
+  const goTo = (to: string) => chart.ref.send({ type: 'url.changed', path: to });
+  const told = ({ received }: { received: readonly { type: string }[] }) => received.map(({ type }) => type);
+  /** The channels the realtime chart was told to watch; it takes the same list twice for one. */
+  const watched = () =>
+    realtime.received.flatMap((event) => (event.type === 'realtime.watch' ? [event.channels.join()] : []));
+  return {
+    ...chart,
+    realtime,
+    phone,
+    call,
+    monitor,
+    sounds,
+    attention,
+    availability,
+    seat,
+    goTo,
+    told,
+    watched,
+  };
+};

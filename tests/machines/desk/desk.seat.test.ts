@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { makeAgent } from '../../support/fixtures';
+import { makeCall } from '../call/call.fixtures';
+import { createTestDesk } from './create-test-desk';
+
+const admin = makeAgent({ agentType: 'admin' });
+const lost = { type: 'seat.lost' };
+
+describe('the phone in another tab', () => {
+  it('takes channel, voice device and calls along', () => {
+    const { seat, call, phone, told, watched } = createTestDesk();
+    seat.tell(lost);
+    expect(told(call)).toEqual(['call.attend', 'call.leave', 'call.standDown']);
+    expect(told(phone)).toEqual(['phone.enable', 'phone.disable']);
+    expect(watched()).toEqual(['agent.7', '']);
+  });
+
+  it('brings them back when it comes back', () => {
+    const { seat, call, phone, told, watched } = createTestDesk();
+    seat.tell(lost);
+    seat.tell({ type: 'seat.gained' });
+    expect(told(call).at(-1)).toBe('call.attend');
+    expect(told(phone)).toEqual(['phone.enable', 'phone.disable', 'phone.enable']);
+    expect(watched()).toEqual(['agent.7', '', 'agent.7']);
+  });
+
+  it('ends a live call here without a sound or a word', () => {
+    const { seat, call, sounds, reports, told } = createTestDesk();
+    call.tell({ type: 'call.wentLive', restored: true });
+    reports.length = 0;
+    seat.tell(lost);
+    expect(told(call).at(-1)).toBe('call.standDown');
+    expect([told(sounds), reports]).toEqual([[], []]);
+  });
+
+  it('is given up by an admin page whose live call it took along', () => {
+    const { seat, call, goTo } = createTestDesk('/agent', admin);
+    call.tell({ type: 'call.wentLive', restored: true });
+    goTo('/admin');
+    expect(seat.received.at(-1)?.type).not.toBe('seat.release');
+    seat.tell(lost);
+    expect(seat.received.at(-1)).toEqual({ type: 'seat.release' });
+  });
+
+  it('keeps a call that went live in a tab without it from staying', () => {
+    const { seat, call, told } = createTestDesk('/admin', admin);
+    seat.tell(lost);
+    expect(told(call)).toEqual(['call.standDown']);
+  });
+
+  it('asks for user and lists again when its call begins, changes or ends', () => {
+    const { seat, reports } = createTestDesk();
+    seat.tell(lost);
+    seat.tell({ type: 'seat.callMoved' });
+    expect(reports).toEqual([
+      { type: 'desk.userChanged' },
+      { type: 'data.staled', keys: ['ownCalls', 'ownOrders'] },
+    ]);
+  });
+});
+
+describe('the phone here', () => {
+  it('is wanted on agent pages and given up on leaving them', () => {
+    const { seat, goTo } = createTestDesk('/admin', admin);
+    goTo('/agent');
+    goTo('/agent/calls');
+    goTo('/admin');
+    expect(seat.received).toEqual([{ type: 'seat.want' }, { type: 'seat.release' }]);
+  });
+
+  it('is wanted for a call answered just before leaving them', () => {
+    const { seat, call, goTo } = createTestDesk('/agent', admin);
+    goTo('/admin');
+    call.tell({ type: 'call.wentLive', restored: false });
+    expect(seat.received.map(({ type }) => type)).toEqual(['seat.want', 'seat.release', 'seat.want']);
+  });
+
+  it('shows the other tabs what rings and what is live', () => {
+    const { seat, call } = createTestDesk();
+    const told = () => seat.received.at(-1);
+    call.tell({ type: 'call.startedRinging', offer: makeCall() });
+    expect(told()).toEqual({
+      type: 'call.mirrored',
+      call: {
+        callId: '12',
+        phase: 'ringing',
+        restaurant: 'Luna Verde Trattoria',
+        caller: null,
+        number: '+12065550173',
+        openedAt: null,
+        itemCount: 0,
+        totalCents: 0,
+      },
+    });
+    call.tell({ type: 'call.stoppedRinging' });
+    expect(told()).toEqual({ type: 'call.mirrored', call: null });
+    call.tell({ type: 'call.wentLive', restored: false });
+    const live = { type: 'call.mirrored', call: { callId: '12' } };
+    call.tell(live);
+    expect(told()).toEqual(live);
+    call.tell({ type: 'call.finished' });
+    expect(told()).toEqual({ type: 'call.mirrored', call: null });
+  });
+
+  it('takes up a call that another tab was answering when it gave the phone up', () => {
+    const { seat, call } = createTestDesk();
+    seat.tell({ type: 'seat.callInherited' });
+    expect(call.received.at(-1)).toEqual({ type: 'call.refresh' });
+  });
+
+  it('tells the other tabs of a call it conceded', () => {
+    const { seat, call } = createTestDesk();
+    call.tell({ type: 'call.conceded' });
+    expect(seat.received.at(-1)).toEqual({ type: 'call.conceded' });
+  });
+});
