@@ -95,6 +95,7 @@ export const repeatOrderMachine = setup({
       initial: 'listed',
       states: {
         listed: {
+          entry: 'forgetChoice',
           on: {
             'repeat.choose': [
               {
@@ -110,7 +111,6 @@ export const repeatOrderMachine = setup({
           },
         },
         reviewing: {
-          exit: 'forgetChoice',
           on: {
             'repeat.confirm': {
               guard: 'hasLines',

@@ -1,12 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import {
+  selectAvailableCount,
+  selectCategoryId,
   selectHighlightedId,
+  selectHitCount,
+  selectIsHighlighted,
+  selectItemCount,
   selectMenuState,
   selectQuery,
   selectVisibleCategories,
 } from '../../../src/machines/menu/menu.selectors';
-import { creme, diavola, makeMenu } from '../call/call.fixtures';
+import type { HighlightMove } from '../../../src/machines/menu/menu.types';
+import { settled } from '../../support/deferred';
+import { creme, diavola, makeItem, makeMenu, margherita } from '../call/call.fixtures';
 import { createTestMenu, ready } from './create-test-menu';
+
+const cremina = makeItem({ id: '603', name: 'Cremina', category: 'Sweets' });
 
 describe('the menu', () => {
   it("is asked for by the restaurant's id", () => {
@@ -30,6 +39,49 @@ describe('the menu', () => {
     ref.send({ type: 'menu.retry' });
     await fetchMenu.answer(makeMenu());
     expect(selectMenuState(now())).toBe('ready');
+  });
+
+  it('counts as failed when no answer comes within two minutes', () => {
+    const { clock, now } = createTestMenu();
+    clock.increment(120_000);
+    expect(selectMenuState(now())).toBe('failed');
+  });
+
+  it('tells the parent what it holds each time it came in', async () => {
+    const { ref, fetchMenu, reports } = await ready();
+    ref.send({ type: 'menu.retry' });
+    await fetchMenu.answer([]);
+    expect(reports).toEqual([
+      { type: 'menu.loaded', categories: makeMenu() },
+      { type: 'menu.loaded', categories: [] },
+    ]);
+  });
+
+  it('is asked for again although it is being asked for: what is on its way may be too old', async () => {
+    const { ref, fetchMenu, reports, names } = await ready();
+    ref.send({ type: 'menu.retry' });
+    ref.send({ type: 'menu.retry' });
+    fetchMenu.calls[1]?.resolve([]);
+    await settled();
+    expect([fetchMenu.calls.length, reports.length, names().length]).toEqual([3, 1, 4]);
+  });
+
+  it('keeps highlight and category when it comes anew, unless they are gone', async () => {
+    const { ref, fetchMenu, now } = await ready();
+    ref.send({ type: 'menu.filter', categoryId: '6' });
+    ref.send({ type: 'menu.search', query: 'cre' });
+    ref.send({ type: 'menu.retry' });
+    await fetchMenu.answer(makeMenu());
+    expect([selectCategoryId(now()), selectHighlightedId(now())]).toEqual([null, creme.id]);
+    ref.send({ type: 'menu.filter', categoryId: '6' });
+    ref.send({ type: 'menu.retry' });
+    await fetchMenu.answer([{ id: '7', name: 'Sweets', items: [cremina] }]);
+    expect([selectCategoryId(now()), selectHighlightedId(now())]).toEqual([null, cremina.id]);
+  });
+
+  it('counts its items and those that can be had', async () => {
+    const { now } = await ready();
+    expect([selectItemCount(now()), selectAvailableCount(now())]).toEqual([4, 3]);
   });
 
   it('stays readable while it is read anew, and when that fails', async () => {
@@ -70,6 +122,7 @@ describe('finding an item', () => {
     const { ref, now } = await ready();
     ref.send({ type: 'menu.search', query: 'cre' });
     expect(selectHighlightedId(now())).toBe(creme.id);
+    expect([creme.id, diavola.id].map((id) => selectIsHighlighted(now(), id))).toEqual([true, false]);
     ref.send({ type: 'menu.highlight', move: 'next' });
     expect(selectHighlightedId(now())).toBe(creme.id);
     ref.send({ type: 'menu.search', query: '' });
@@ -78,6 +131,42 @@ describe('finding an item', () => {
     expect(selectHighlightedId(now())).toBe(creme.id);
     ref.send({ type: 'menu.highlight', move: 'previous' });
     expect(selectHighlightedId(now())).toBe(diavola.id);
+  });
+
+  it('moves to the ends in one step and stops there', async () => {
+    const { ref, now } = await ready();
+    const moveTo = (move: HighlightMove) => {
+      ref.send({ type: 'menu.highlight', move });
+      return selectHighlightedId(now());
+    };
+    expect((['last', 'next', 'first', 'previous', 'next'] satisfies HighlightMove[]).map(moveTo)).toEqual([
+      creme.id,
+      creme.id,
+      margherita.id,
+      margherita.id,
+      diavola.id,
+    ]);
+  });
+
+  it('stands once on an item that two categories have', async () => {
+    const { ref, fetchMenu, now } = createTestMenu();
+    await fetchMenu.answer([
+      { id: '5', name: 'Pizza', items: [margherita, diavola] },
+      { id: '6', name: 'Favourites', items: [margherita, creme] },
+    ]);
+    const stops = [1, 2, 3].map(() => {
+      ref.send({ type: 'menu.highlight', move: 'next' });
+      return selectHighlightedId(now());
+    });
+    expect(stops).toEqual([margherita.id, diavola.id, creme.id]);
+  });
+
+  it('highlights nothing where nothing can be had', async () => {
+    const { ref, now } = await ready();
+    ref.send({ type: 'menu.search', query: 'cremino' });
+    ref.send({ type: 'menu.highlight', move: 'next' });
+    expect([selectHighlightedId(now()), selectHitCount(now())]).toEqual([null, 1]);
+    expect(now().can({ type: 'menu.pickHighlighted' })).toBe(false);
   });
 
   it('hands the highlighted item over and keeps query and highlight', async () => {

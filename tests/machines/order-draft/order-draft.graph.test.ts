@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { orderDraftMachine } from '../../../src/machines/order-draft/order-draft.machine';
+import type { MenuCategory } from '../../../src/services/menu/menu.types';
 import { makeRefusal } from '../../support/fixtures';
 import { walk } from '../../support/graph-walk';
-import { done, makeCustomer, makeMenu, margherita } from '../call/call.fixtures';
+import { done, makeCustomer, makeMenu, margherita, soldOut } from '../call/call.fixtures';
 
 const events = [
   { type: 'menu.loaded', categories: makeMenu() },
@@ -20,30 +21,46 @@ const events = [
   { type: 'customer.changed', customer: makeCustomer() },
 ];
 
-const walkFrom = (tenantId: string | null) =>
-  walk(orderDraftMachine.provide({ actions: { report: () => {}, reportDraft: () => {} } }), {
-    input: { callId: '12', tenantId, customer: null, draft: null },
-    events,
-    answers: {
-      makeKey: ['key-1'],
-      submitOrder: [
-        done({ id: '77', totalCents: 1_250 }),
-        makeRefusal(422, null, { 'items.0.unit_price': ['The price has changed.'] }),
-        makeRefusal(500),
+const priceChanged = { 'items.0.unit_price': ['The price has changed.'] };
+const gone: readonly MenuCategory[] = [{ id: '6', name: 'Desserts', items: [soldOut] }];
+
+const walkFrom = (callId: string | null) =>
+  walk(
+    orderDraftMachine.provide({
+      actions: { report: () => {}, reportDraft: () => {}, tellRepeat: () => {}, askForMenu: () => {} },
+    }),
+    {
+      input: { callId, tenantId: '3', customer: null, draft: null },
+      events: [...events, { type: 'menu.loaded', categories: gone }],
+      answers: {
+        makeKey: ['key-1'],
+        submitOrder: [
+          done({ id: '77', totalCents: 1_250 }),
+          makeRefusal(422, null, priceChanged),
+          makeRefusal(500),
+        ],
+      },
+      distinguish: ({ context }) => [
+        context.customer?.id,
+        context.lines.length > 0,
+        context.idempotencyKey,
+        context.unavailableIds.length > 0,
       ],
     },
-    distinguish: ({ context }) => [context.customer?.id, context.lines.length > 0, context.idempotencyKey],
-  });
+  );
 
 describe('the graph of the order-draft chart', () => {
-  const withRestaurant = walkFrom('3');
-  const without = walkFrom(null);
+  const inCall = walkFrom('12');
+  const manual = walkFrom(null);
 
   it('rests in every state', () => {
-    expect(withRestaurant.unreached.filter((state) => without.unreached.includes(state))).toEqual([]);
+    expect([inCall.unreached, manual.unreached]).toEqual([[], []]);
   });
 
-  it('takes every transition', () => {
-    expect(withRestaurant.unwalked).toEqual([]);
+  it('takes every transition, that of an empty order outside a call only', () => {
+    expect([inCall.unwalked, manual.unwalked]).toEqual([
+      ['orderDraft.editing on order.submit to nowhere'],
+      [],
+    ]);
   });
 });

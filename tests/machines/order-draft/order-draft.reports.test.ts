@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import { selectCanPlace } from '../../../src/machines/order-draft/order-draft.selectors';
+import { makeRefusal } from '../../support/fixtures';
+import { diavola, done, margherita, soldOut } from '../call/call.fixtures';
+import { createTestOrder, filled, ready, sending } from './create-test-order';
+
+const heard = (reports: readonly { readonly type: string }[], type: string) =>
+  reports.filter((report) => report.type === type);
+
+it('tells what was added from the menu, by hand or by key, and nothing of what was not', async () => {
+  const { ref, menu, reports } = await ready();
+  ref.send({ type: 'order.add', item: margherita });
+  ref.send({ type: 'order.add', item: soldOut });
+  menu.send({ type: 'menu.search', query: 'diav' });
+  menu.send({ type: 'menu.pickHighlighted' });
+  ref.send({ type: 'order.increase', menuItemId: diavola.id });
+  expect(heard(reports, 'order.added')).toEqual([
+    { type: 'order.added', itemName: 'Margherita' },
+    { type: 'order.added', itemName: 'Diavola' },
+  ]);
+});
+
+it('tells which order was placed, after that it was answered', async () => {
+  const { submitOrder, reports } = await sending();
+  const order = { id: '77', totalCents: 1_250 };
+  await submitOrder.answer(done(order));
+  expect(heard(reports, 'order.placed')).toEqual([{ type: 'order.placed', order }]);
+  expect(
+    reports.map(({ type }) => type).filter((type) => ['order.answered', 'order.placed'].includes(type)),
+  ).toEqual(['order.answered', 'order.placed']);
+});
+
+it("tells the server's reason for a refusal, and none where it gave none", async () => {
+  const closed = await sending();
+  await closed.submitOrder.answer(makeRefusal(409, 'The restaurant is closed.'));
+  const named = await sending();
+  await named.submitOrder.answer(makeRefusal(422, 'A price has changed.', { 'items.0.unit_price': ['!'] }));
+  const broken = await sending();
+  await broken.submitOrder.fail();
+  const late = await sending();
+  late.clock.increment(120_000);
+  const keyless = await filled();
+  keyless.ref.send({ type: 'order.submit' });
+  await keyless.makeKey.fail();
+  expect(
+    [closed, named, broken, late, keyless].map(({ reports }) => heard(reports, 'order.refused')),
+  ).toEqual([
+    [{ type: 'order.refused', message: 'The restaurant is closed.' }],
+    [{ type: 'order.refused', message: 'A price has changed.' }],
+    [{ type: 'order.refused', message: null }],
+    [{ type: 'order.refused', message: null }],
+    [{ type: 'order.refused', message: null }],
+  ]);
+});
+
+it('tells that a manual order lacked items and sends nothing', async () => {
+  const { ref, now, makeKey, reports } = await ready({ callId: null });
+  expect(selectCanPlace(now())).toBe(true);
+  ref.send({ type: 'order.submit' });
+  expect([heard(reports, 'order.lackedItems').length, makeKey.calls]).toEqual([1, []]);
+});
+
+it('says nothing of an empty order in a call', async () => {
+  const { ref, now, reports } = await ready();
+  expect(now().can({ type: 'order.submit' })).toBe(false);
+  ref.send({ type: 'order.submit' });
+  expect(heard(reports, 'order.lackedItems')).toEqual([]);
+});
+
+it("asks the server's menu search for a manual order, and for a call not", async () => {
+  const manual = await ready({ callId: null, searchesServer: true });
+  const call = createTestOrder();
+  for (const { menu, clock } of [manual, call]) {
+    menu.send({ type: 'menu.search', query: 'marg' });
+    clock.increment(150);
+  }
+  expect([manual.searchMenu.calls.length, call.searchMenu.calls.length]).toEqual([1, 0]);
+});

@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest';
+import {
+  selectCanChoose,
+  selectCanConfirm,
+  selectHasCustomer,
+  selectHasFailed,
+  selectIsLoading,
+  selectIsReviewing,
+  selectPastOrders,
+  selectReview,
+  selectReviewedOrder,
+  selectReviewTotal,
+} from '../../../src/machines/repeat-order/repeat-order.selectors';
+import type { CartLine } from '../../../src/services/orders/order.types';
+import { settled } from '../../support/deferred';
+import { diavola, makeCustomer, makeItem, makeMenu, margherita, soldOut } from '../call/call.fixtures';
+import { createTestRepeat, listed, makePastLine, makePastOrder } from './create-test-repeat';
+
+const twoMargheritas: CartLine = {
+  menuItemId: margherita.id,
+  name: 'Margherita',
+  quantity: 2,
+  unitPriceCents: 1_250,
+  specialInstructions: 'no basil',
+};
+const oneDiavola: CartLine = {
+  menuItemId: diavola.id,
+  name: 'Diavola',
+  quantity: 1,
+  unitPriceCents: 1_490,
+  specialInstructions: null,
+};
+const dearerNow = makePastLine({
+  menuItemId: diavola.id,
+  name: 'Diavola piccante',
+  quantity: 1,
+  unitPriceCents: 1_390,
+  specialInstructions: null,
+});
+const gone = makePastLine({ menuItemId: soldOut.id, name: soldOut.name, quantity: 1, unitPriceCents: 600 });
+/** As before, dearer, sold out. */
+const changed = makePastOrder({ lines: [makePastLine(), dearerNow, gone] });
+
+const choose = { type: 'repeat.choose', orderId: '70' } as const;
+
+describe("the customer's orders", () => {
+  it('are asked for by the id of the customer', async () => {
+    const { fetchPastOrders, now } = createTestRepeat();
+    expect(fetchPastOrders.calls.map(({ input }) => input)).toEqual([{ customerId: '41' }]);
+    expect(selectIsLoading(now())).toBe(true);
+    await fetchPastOrders.answer([makePastOrder()]);
+    expect([selectIsLoading(now()), selectPastOrders(now())]).toEqual([false, [makePastOrder()]]);
+  });
+
+  it.each([null, makeCustomer({ id: null })])('are not asked for without one', (customer) => {
+    const { fetchPastOrders, now } = createTestRepeat({ customer });
+    expect([fetchPastOrders.calls, selectHasCustomer(now())]).toEqual([[], false]);
+  });
+
+  it('are shown newest first as they came, five at most', async () => {
+    const ids = ['7', '6', '5', '4', '3', '2'];
+    const { now } = await listed(...ids.map((id) => makePastOrder({ id })));
+    expect(selectPastOrders(now()).map(({ id }) => id)).toEqual(['7', '6', '5', '4', '3']);
+    expect(selectPastOrders(now())).toBe(selectPastOrders(now()));
+  });
+
+  it('of another restaurant are left out', async () => {
+    const { now } = await listed(
+      makePastOrder({ id: '1', tenantId: '4' }),
+      makePastOrder({ id: '2', tenantId: '3' }),
+      makePastOrder({ id: '3', tenantId: null }),
+    );
+    expect(selectPastOrders(now()).map(({ id }) => id)).toEqual(['2', '3']);
+  });
+
+  it('can be asked for again after a failure', async () => {
+    const { ref, fetchPastOrders, logs, now } = createTestRepeat();
+    await fetchPastOrders.fail();
+    expect([selectHasFailed(now()), logs]).toEqual([
+      true,
+      ['Loading the past orders failed: stand-in failure'],
+    ]);
+    ref.send({ type: 'repeat.retry' });
+    await fetchPastOrders.answer([makePastOrder()]);
+    expect(selectPastOrders(now())).toHaveLength(1);
+  });
+
+  it('count as failed when no answer comes within two minutes', () => {
+    const { clock, now } = createTestRepeat();
+    clock.increment(120_000);
+    expect(selectHasFailed(now())).toBe(true);
+  });
+
+  it('are those of the customer of now, whoever was asked about before', async () => {
+    const { ref, fetchPastOrders, now } = createTestRepeat();
+    ref.send({ type: 'customer.changed', customer: makeCustomer({ id: '42' }) });
+    fetchPastOrders.calls[0]?.resolve([makePastOrder({ id: '1' })]);
+    await settled();
+    expect([selectIsLoading(now()), selectPastOrders(now())]).toEqual([true, []]);
+    await fetchPastOrders.answer([makePastOrder({ id: '2' })]);
+    expect(selectPastOrders(now()).map(({ id }) => id)).toEqual(['2']);
+    ref.send({ type: 'customer.changed', customer: null });
+    expect([selectHasCustomer(now()), selectPastOrders(now())]).toEqual([false, []]);
+  });
+
+  it('stay when only the details of the same customer changed', async () => {
+    const { ref, fetchPastOrders, now } = await listed(changed);
+    ref.send(choose);
+    ref.send({ type: 'customer.changed', customer: makeCustomer({ email: 'new@demo.test' }) });
+    expect([fetchPastOrders.calls.length, selectIsReviewing(now())]).toEqual([1, true]);
+  });
+});
+
+describe('repeating an order', () => {
+  it('is not offered before the menu is in', async () => {
+    const { ref, fetchPastOrders, now, reports } = createTestRepeat();
+    await fetchPastOrders.answer([makePastOrder()]);
+    expect([selectCanChoose(now()), now().can(choose)]).toEqual([false, false]);
+    ref.send(choose);
+    expect(reports).toEqual([]);
+    ref.send({ type: 'menu.loaded', categories: makeMenu() });
+    expect([selectCanChoose(now()), now().can(choose)]).toEqual([true, true]);
+  });
+
+  it('hands the lines over at once when nothing differs from today', async () => {
+    const { ref, now, reports } = await listed(makePastOrder());
+    ref.send(choose);
+    expect(reports).toEqual([{ type: 'repeat.confirmed', lines: [twoMargheritas] }]);
+    expect(selectIsReviewing(now())).toBe(false);
+  });
+
+  it('shows every difference first and hands nothing over', async () => {
+    const { ref, now, reports } = await listed(changed);
+    ref.send(choose);
+    expect([selectReviewedOrder(now()), reports]).toEqual([changed, []]);
+    expect(selectReview(now())).toEqual([
+      { key: '0', line: twoMargheritas, verdict: { kind: 'same' } },
+      { key: '1', line: oneDiavola, verdict: { kind: 'repriced', formerCents: 1_390 } },
+      {
+        key: '2',
+        line: {
+          menuItemId: soldOut.id,
+          name: 'Cremino',
+          quantity: 1,
+          unitPriceCents: 600,
+          specialInstructions: 'no basil',
+        },
+        verdict: { kind: 'unavailable' },
+      },
+    ]);
+    expect(selectReviewTotal(now())).toBe(3_990);
+  });
+
+  it('hands over what can be had, at the prices of today, once it is confirmed', async () => {
+    const { ref, now, reports } = await listed(changed);
+    ref.send(choose);
+    ref.send({ type: 'repeat.confirm' });
+    expect(reports).toEqual([{ type: 'repeat.confirmed', lines: [twoMargheritas, oneDiavola] }]);
+    expect([selectIsReviewing(now()), selectReview(now())]).toEqual([false, null]);
+    ref.send({ type: 'repeat.confirm' });
+    expect(reports).toHaveLength(1);
+  });
+
+  it('hands nothing over when it is cancelled', async () => {
+    const { ref, now, reports } = await listed(changed);
+    ref.send(choose);
+    ref.send({ type: 'repeat.cancel' });
+    expect([selectIsReviewing(now()), selectReviewedOrder(now()), reports]).toEqual([false, null, []]);
+  });
+
+  it('cannot be confirmed when nothing of it can be had', async () => {
+    const { ref, now, reports } = await listed(makePastOrder({ lines: [gone] }));
+    ref.send(choose);
+    expect([selectIsReviewing(now()), selectCanConfirm(now())]).toEqual([true, false]);
+    ref.send({ type: 'repeat.confirm' });
+    expect(reports).toEqual([]);
+  });
+
+  it('holds what is being looked at against a menu that came meanwhile', async () => {
+    const { ref, now } = await listed(changed);
+    ref.send(choose);
+    const soldOutToo = { ...diavola, isAvailable: false };
+    ref.send({
+      type: 'menu.loaded',
+      categories: [{ id: '5', name: 'Pizza', items: [margherita, soldOutToo] }],
+    });
+    expect(selectReview(now())?.map(({ verdict }) => verdict.kind)).toEqual([
+      'same',
+      'unavailable',
+      'unavailable',
+    ]);
+  });
+
+  it('shows a line first whose former price nobody knows', async () => {
+    const { ref, now } = await listed(makePastOrder({ lines: [makePastLine({ unitPriceCents: null })] }));
+    ref.send(choose);
+    expect(selectReview(now())?.map(({ verdict }) => verdict)).toEqual([
+      { kind: 'repriced', formerCents: null },
+    ]);
+  });
+
+  it('knows a line without an id by a name that only one item has', async () => {
+    const named = (name: string) => makePastLine({ menuItemId: null, name });
+    const { ref, now } = await listed(
+      makePastOrder({ lines: [named('MARGHERITA '), named('Calzone'), named('Twin')] }),
+    );
+    const twins = ['1', '2'].map((id) => makeItem({ id, name: 'Twin' }));
+    ref.send({
+      type: 'menu.loaded',
+      categories: [{ id: '5', name: 'Pizza', items: [margherita, ...twins] }],
+    });
+    ref.send(choose);
+    expect(selectReview(now())?.map(({ verdict }) => verdict.kind)).toEqual([
+      'same',
+      'unavailable',
+      'unavailable',
+    ]);
+  });
+
+  it('knows no order that is not listed', async () => {
+    const { now } = await listed(makePastOrder());
+    expect(now().can({ type: 'repeat.choose', orderId: '71' })).toBe(false);
+  });
+});
