@@ -1,11 +1,13 @@
+import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { Router } from 'wouter';
+import { selectRingingOffer } from '../../machines/attention/attention.selectors';
 import type { DeskActorRef } from '../../machines/desk/desk.machine';
 import type { Half } from '../../machines/shared/routing';
 import { LoadingPage } from '../pages/LoadingPage/LoadingPage';
 import { PageErrorBoundary } from '../pages/PageError/PageErrorBoundary';
 import { DataCacheProvider } from './DataCacheProvider';
-import { documentTitle } from './page-titles';
+import { documentTitle, ringingTitle } from './page-titles';
 import { useActors } from './use-actors';
 import { useAppLocation } from './use-app-location';
 import { useTitle } from './use-title';
@@ -25,7 +27,10 @@ interface SignedInProps {
 /** Everything behind the sign-in, with a data cache of this session's own (SESS-19). */
 export function SignedIn({ desk, half, path, token }: SignedInProps) {
   const actors = useActors(desk);
-  useTitle(documentTitle(path));
+  const offer = useSelector(actors?.attention, (snapshot) =>
+    snapshot === undefined ? null : selectRingingOffer(snapshot),
+  );
+  useTitle(offer === null ? documentTitle(path) : ringingTitle(offer.tenantName));
   if (actors === null) return <LoadingPage isWindow />;
   const Half = halves[half];
   return (

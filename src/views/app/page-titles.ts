@@ -20,6 +20,9 @@ const titles: readonly (readonly [pattern: RegExp, title: string])[] = [
 export const pageTitle = (path: string): string | null =>
   titles.find(([pattern]) => pattern.test(path))?.[1] ?? null;
 
+export const ringingTitle = (restaurant: string | null): string =>
+  `Incoming call: ${restaurant ?? 'Unknown Restaurant'}`;
+
 export const product = 'Restaurant Order Agent';
 
 export function documentTitle(path: string): string {

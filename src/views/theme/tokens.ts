@@ -68,6 +68,7 @@ export const measure = {
   lookup: 560,
   popup: 468,
   dialog: 440,
+  keySheet: 760,
   toast: 380,
   drawer: 288,
   emptyText: 320,

@@ -11,7 +11,8 @@ import { ReadinessCard } from '../ReadinessCard/ReadinessCard';
 import { ReadyHero } from '../ReadyHero/ReadyHero';
 import * as styles from './AgentDashboard.css';
 
-export interface AgentDashboardProps extends Pick<PageProps, 'desk' | 'realtime' | 'phone' | 'sounds'> {
+export interface AgentDashboardProps
+  extends Pick<PageProps, 'desk' | 'realtime' | 'phone' | 'sounds' | 'attention'> {
   readonly titleRef?: Ref<HTMLHeadingElement>;
   readonly today?: Date;
 }
@@ -20,7 +21,7 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'lo
 
 /** What an agent looks at between two calls (AGD-01 to AGD-06). */
 export function AgentDashboard(props: AgentDashboardProps) {
-  const { desk, realtime, phone, sounds, titleRef, today = new Date() } = props;
+  const { desk, realtime, phone, sounds, attention, titleRef, today = new Date() } = props;
   const user = useSelector(desk, selectUser);
   return (
     <>
@@ -35,7 +36,7 @@ export function AgentDashboard(props: AgentDashboardProps) {
         <ReadyHero />
         <div className={styles.side}>
           <div className={styles.readiness}>
-            <ReadinessCard realtime={realtime} phone={phone} sounds={sounds} />
+            <ReadinessCard realtime={realtime} phone={phone} sounds={sounds} attention={attention} />
           </div>
           <QuickLinks />
           <KeyboardCard />

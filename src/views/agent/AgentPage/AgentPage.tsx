@@ -27,13 +27,20 @@ function LiveScreen({ call }: { readonly call: LiveCallActorRef }) {
 }
 
 /** /agent: the dashboard, or the live call while there is one. */
-export function AgentPage({ desk, realtime, phone, call, sounds }: PageProps) {
+export function AgentPage({ desk, realtime, phone, call, sounds, attention }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const live = useSelector(call, selectLiveRef);
   useFirstTouch(fetchAhead);
   useFocusAfterCall(live !== undefined, heading);
   return live === undefined ? (
-    <AgentDashboard desk={desk} realtime={realtime} phone={phone} sounds={sounds} titleRef={heading} />
+    <AgentDashboard
+      desk={desk}
+      realtime={realtime}
+      phone={phone}
+      sounds={sounds}
+      attention={attention}
+      titleRef={heading}
+    />
   ) : (
     <LiveScreen call={live} />
   );

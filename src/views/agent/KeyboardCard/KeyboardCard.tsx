@@ -1,4 +1,5 @@
 import { KeyList } from '../../call/KeyList/KeyList';
+import { AllKeysButton } from '../../keys/AllKeysButton';
 import { Card } from '../../ui/Card/Card';
 import * as styles from './KeyboardCard.css';
 
@@ -11,7 +12,7 @@ const keys = [
 /** For those who have a keyboard. */
 export function KeyboardCard() {
   return (
-    <Card title="Keyboard" className={styles.card}>
+    <Card title="Keyboard" aside={<AllKeysButton keys={['?']} />} className={styles.card}>
       <div className={styles.keys}>
         <KeyList keys={keys} />
       </div>

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { AttentionActorRef } from '../../../machines/attention/attention.machine';
 import type { PhoneActorRef } from '../../../machines/phone/phone.machine';
 import { selectMicrophone, selectReadiness } from '../../../machines/phone/phone.selectors';
 import type { RealtimeActorRef } from '../../../machines/realtime/realtime.machine';
@@ -7,6 +8,7 @@ import type { SoundsActorRef } from '../../../machines/sounds/sounds.machine';
 import { selectIsLocked } from '../../../machines/sounds/sounds.selectors';
 import { Button } from '../../ui/Button/Button';
 import { Card } from '../../ui/Card/Card';
+import { NoticesRow } from './NoticesRow';
 import { ReadinessRow } from './ReadinessRow';
 import { connectionLook, soundsLook, voiceLook } from './readiness-looks';
 
@@ -14,6 +16,7 @@ interface ReadinessCardProps {
   readonly realtime: RealtimeActorRef;
   readonly phone: PhoneActorRef;
   readonly sounds: SoundsActorRef;
+  readonly attention: AttentionActorRef;
 }
 
 function VoiceRow({ phone }: { readonly phone: PhoneActorRef }) {
@@ -36,7 +39,7 @@ function VoiceRow({ phone }: { readonly phone: PhoneActorRef }) {
 }
 
 /** Whether the next call can reach this agent and be heard. */
-export function ReadinessCard({ realtime, phone, sounds }: ReadinessCardProps) {
+export function ReadinessCard({ realtime, phone, sounds, attention }: ReadinessCardProps) {
   const connection = useSelector(realtime, selectConnection);
   const isLocked = useSelector(sounds, selectIsLocked);
   const volume = useSelector(sounds, (snapshot) => snapshot.context.volume);
@@ -46,6 +49,7 @@ export function ReadinessCard({ realtime, phone, sounds }: ReadinessCardProps) {
         <ReadinessRow title="Live connection" {...connectionLook(connection)} />
         <VoiceRow phone={phone} />
         <ReadinessRow title="Sounds" {...soundsLook(isLocked, volume)} />
+        <NoticesRow attention={attention} />
       </ul>
     </Card>
   );

@@ -1,4 +1,6 @@
 import {
+  Bell,
+  BellOff,
   CircleCheck,
   Headset,
   type LucideIcon,
@@ -63,6 +65,33 @@ export function voiceLook(readiness: PhoneReadiness, microphone: MicrophoneAnswe
     off: { word: 'Off', family: 'grey', mark: Power },
   } as const;
   return { detail, icon: Headset, ...looks[readiness] };
+}
+
+export function noticesLook(permission: 'granted' | 'denied' | 'declined'): ReadinessLook {
+  const looks = {
+    granted: {
+      detail: 'A ring shows over other windows',
+      word: 'On',
+      family: 'green',
+      icon: Bell,
+      mark: CircleCheck,
+    },
+    denied: {
+      detail: "Blocked in the browser's settings",
+      word: 'Blocked',
+      family: 'yellow',
+      icon: BellOff,
+      mark: TriangleAlert,
+    },
+    declined: {
+      detail: 'A ring shows on this page only',
+      word: 'Off',
+      family: 'grey',
+      icon: BellOff,
+      mark: Power,
+    },
+  } as const;
+  return looks[permission];
 }
 
 export function soundsLook(isLocked: boolean, volume: number): ReadinessLook {

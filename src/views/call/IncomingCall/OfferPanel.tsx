@@ -9,7 +9,7 @@ import { NewCustomerNotice } from '../NewCustomerNotice/NewCustomerNotice';
 import { RecognizedCustomer } from '../RecognizedCustomer/RecognizedCustomer';
 import { RingHead } from '../RingHead/RingHead';
 import * as styles from './IncomingCall.css';
-import { useAnswerKey, useRingingTitle } from './use-ringing';
+import { useAnswerKey } from './use-answer-key';
 
 interface OfferPanelProps {
   readonly call: CallActorRef;
@@ -21,7 +21,6 @@ export function OfferPanel({ call, offer }: OfferPanelProps) {
   const isAccepting = useSelector(call, selectIsAccepting);
   const restaurant = offer.tenantName ?? 'Unknown Restaurant';
   const answer = () => call.send({ type: 'call.accept' });
-  useRingingTitle(`Incoming call: ${restaurant}`);
   useAnswerKey(answer);
   return (
     <>

@@ -13,3 +13,6 @@ export const hints = style({
     [media.short]: { display: 'none' },
   },
 });
+
+/** The button's words begin where the list's do. */
+export const all = style({ marginInlineStart: `calc(-1 * ${vars.space.snug})` });

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { CustomerLookupActorRef } from '../../../machines/customer-lookup/customer-lookup.machine';
 import { selectStep } from '../../../machines/customer-lookup/customer-lookup.selectors';
+import { AllKeysButton } from '../../keys/AllKeysButton';
 import { KeyList } from '../KeyList/KeyList';
 import * as styles from './KeyHints.css';
 
@@ -22,6 +23,9 @@ export function KeyHints({ lookup }: { readonly lookup: CustomerLookupActorRef }
   return (
     <div className={styles.hints}>
       <KeyList keys={step === 'notFound' ? whileCreating : whileOrdering} />
+      <div className={styles.all}>
+        <AllKeysButton keys={['Alt', '/']} />
+      </div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Keys } from '../../ui/Kbd/Kbd';
+import { Keys, spokenKeys } from '../../ui/Kbd/Kbd';
 import * as styles from './KeyList.css';
 
 interface KeyListProps {
@@ -13,7 +13,7 @@ export function KeyList({ keys }: KeyListProps) {
   return (
     <ul className={styles.list}>
       {keys.map((entry) => (
-        <li key={entry.does} className={styles.entry} aria-label={`${entry.does}: ${entry.keys.join(' ')}`}>
+        <li key={entry.does} className={styles.entry} aria-label={`${entry.does}: ${spokenKeys(entry.keys)}`}>
           <span className={styles.words} data-words={entry.does} aria-hidden="true" />
           <Keys keys={entry.keys} always />
         </li>

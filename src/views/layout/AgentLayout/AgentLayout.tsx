@@ -1,12 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { ArrowLeftRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { selectOffer } from '../../../machines/call/call.selectors';
 import { selectIsInCall, selectUser } from '../../../machines/desk/desk.selectors';
 import { selectIsSigningOut } from '../../../machines/session/session.selectors';
 import type { PageProps } from '../../app/page-props';
+import { KeySheetHost } from '../../keys/KeySheetHost';
 import { AdminModeBanner } from '../Banners/AdminModeBanner';
 import { ConnectionBanner } from '../Banners/ConnectionBanner';
 import { MicrophoneBanner } from '../Banners/MicrophoneBanner';
+import { NoticesBanner } from '../Banners/NoticesBanner';
 import { SoundsBanner } from '../Banners/SoundsBanner';
 import { agentNav } from '../nav-items';
 import { Shell } from '../Shell/Shell';
@@ -25,15 +28,18 @@ interface AgentLayoutProps extends Omit<PageProps, 'app' | 'monitor'> {
 }
 
 export function AgentLayout(props: AgentLayoutProps) {
-  const { session, desk, realtime, phone, call, sounds, page, isCallPage, children } = props;
+  const { session, desk, realtime, phone, call, sounds, attention, availability, page } = props;
+  const { isCallPage, children } = props;
   const user = useSelector(desk, selectUser);
   const isLive = useSelector(desk, selectIsInCall);
+  const isRinging = useSelector(call, selectOffer) !== null;
   const isSigningOut = useSelector(session, selectIsSigningOut);
   const sidebar = (close?: () => void) => (
     <Sidebar
       heading="Agent Panel"
       items={agentNav}
       user={user}
+      availability={availability}
       otherPanel={user.agentType === 'supervisor' ? adminPanel : null}
       switchMode={user.agentType === 'admin' ? <SwitchMode session={session} to="admin" /> : null}
       onSignOut={() => session.send({ type: 'session.signOut' })}
@@ -46,7 +52,7 @@ export function AgentLayout(props: AgentLayoutProps) {
       isRail={isLive}
       isFilled={isLive && isCallPage}
       sidebar={sidebar()}
-      topBar={<TopBar page={page} status={user.status} drawer={sidebar} />}
+      topBar={<TopBar page={page} status={user.status} availability={availability} drawer={sidebar} />}
       banners={
         <>
           <ConnectionBanner
@@ -57,10 +63,11 @@ export function AgentLayout(props: AgentLayoutProps) {
           <MicrophoneBanner phone={phone} />
           {user.agentType === 'admin' ? <AdminModeBanner session={session} /> : null}
           <SoundsBanner sounds={sounds} />
+          {isCallPage && !isLive ? <NoticesBanner attention={attention} sounds={sounds} /> : null}
         </>
       }
     >
-      {children}
+      <KeySheetHost isBlocked={isRinging}>{children}</KeySheetHost>
       <CallPopup call={call} />
     </Shell>
   );

@@ -12,3 +12,5 @@ const unseen = keyframes({
 
 /** A connection that is there within 2 s is not worth a word (layout.md 6). */
 export const late = style({ animation: `${unseen} 2s step-end` });
+
+export const answers = style({ display: 'flex', gap: vars.space[2] });

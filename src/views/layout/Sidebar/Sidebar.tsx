@@ -1,6 +1,7 @@
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
+import type { AvailabilityActorRef } from '../../../machines/availability/availability.machine';
 import type { Agent } from '../../../services/agents/agent.types';
 import { BrandMark } from '../../ui/BrandMark/BrandMark';
 import { isCurrent, type NavItem } from '../nav-items';
@@ -13,6 +14,8 @@ export interface SidebarProps {
   readonly heading: 'Admin Panel' | 'Agent Panel';
   readonly items: readonly NavItem[];
   readonly user: Agent;
+  /** On agent pages, where the user may change their status. */
+  readonly availability?: AvailabilityActorRef;
   /** A supervisor's way to the other panel (ROLE-06). */
   readonly otherPanel?: NavItem | null;
   /** An admin's switch, inside the user's card. */
@@ -24,7 +27,8 @@ export interface SidebarProps {
 }
 
 export function Sidebar(props: SidebarProps) {
-  const { heading, items, user, otherPanel, switchMode, onSignOut, isSigningOut, onFollow } = props;
+  const { heading, items, user, availability, otherPanel, switchMode, onSignOut, isSigningOut, onFollow } =
+    props;
   const [path] = useLocation();
   return (
     <div className={styles.sidebar}>
@@ -52,7 +56,9 @@ export function Sidebar(props: SidebarProps) {
         ) : null}
       </nav>
       <div className={styles.foot}>
-        <UserCard user={user}>{switchMode}</UserCard>
+        <UserCard user={user} availability={availability}>
+          {switchMode}
+        </UserCard>
         <div className={styles.footRow}>
           <SidebarButton icon={LogOut} onPress={onSignOut} isPending={isSigningOut}>
             Logout

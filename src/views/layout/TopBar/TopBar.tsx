@@ -1,7 +1,9 @@
 import { Menu } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
+import type { AvailabilityActorRef } from '../../../machines/availability/availability.machine';
 import { IconButton } from '../../ui/IconButton/IconButton';
 import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';
+import { StatusSwitch } from '../UserCard/StatusSwitch';
 import * as styles from './TopBar.css';
 import { useDrawer } from './use-drawer';
 
@@ -10,12 +12,14 @@ const Drawer = lazy(async () => ({ default: (await import('./Drawer')).Drawer })
 interface TopBarProps {
   readonly page: string;
   readonly status: string;
+  /** On agent pages, where the user may change their status. */
+  readonly availability?: AvailabilityActorRef;
   /** The sidebar, told how to close its drawer. */
   readonly drawer: (close: () => void) => ReactNode;
 }
 
 /** Under 768: the page's name, the status, and the sidebar as a drawer. */
-export function TopBar({ page, status, drawer }: TopBarProps) {
+export function TopBar({ page, status, availability, drawer }: TopBarProps) {
   const { isOpen, setOpen } = useDrawer();
   return (
     <header className={styles.bar}>
@@ -37,7 +41,11 @@ export function TopBar({ page, status, drawer }: TopBarProps) {
       <span className={styles.page} aria-hidden="true">
         {page}
       </span>
-      <StatusBadge kind="agent" value={status} />
+      {availability === undefined ? (
+        <StatusBadge kind="agent" value={status} />
+      ) : (
+        <StatusSwitch availability={availability} status={status} placement="bottom end" />
+      )}
     </header>
   );
 }

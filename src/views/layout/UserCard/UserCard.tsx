@@ -1,21 +1,26 @@
 import type { ReactNode } from 'react';
+import type { AvailabilityActorRef } from '../../../machines/availability/availability.machine';
 import type { Agent } from '../../../services/agents/agent.types';
 import { Avatar } from '../../ui/Avatar/Avatar';
 import { Badge } from '../../ui/Badge/Badge';
 import { cx } from '../../ui/cx';
 import { agentTypeLook, statusLook } from '../../ui/StatusBadge/status-map';
+import { StatusSwitch } from './StatusSwitch';
 import * as styles from './UserCard.css';
 
 interface UserCardProps {
   readonly user: Agent;
+  /** On agent pages: the status may be changed here. */
+  readonly availability?: AvailabilityActorRef;
   /** The switch of an admin (SIDE-09, SIDE-10). */
   readonly children?: ReactNode;
 }
 
 /** Who is signed in, and what the server last said of them (SIDE-05 to SIDE-08, SIDE-21). */
-export function UserCard({ user, children }: UserCardProps) {
+export function UserCard({ user, availability, children }: UserCardProps) {
   const status = statusLook('agent', user.status);
   const type = agentTypeLook(user.agentTypeLabel);
+  const look = cx(styles.status, status.family === 'black' ? styles.statusBlack : null);
   return (
     <section className={styles.box} aria-label="Signed in as">
       <div className={styles.who}>
@@ -26,13 +31,18 @@ export function UserCard({ user, children }: UserCardProps) {
         </div>
       </div>
       <div className={styles.badges}>
-        <Badge
-          family={status.family}
-          icon={status.icon}
-          className={cx(styles.status, status.family === 'black' ? styles.statusBlack : null)}
-        >
-          {status.word}
-        </Badge>
+        {availability === undefined ? (
+          <Badge family={status.family} icon={status.icon} className={look}>
+            {status.word}
+          </Badge>
+        ) : (
+          <StatusSwitch
+            availability={availability}
+            status={user.status}
+            placement="top start"
+            badgeClassName={look}
+          />
+        )}
         <Badge family={type.family} className={styles.type}>
           {type.word}
         </Badge>

@@ -3,10 +3,10 @@ import { text } from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 
-export const keys = style({
-  display: 'inline-flex',
-  gap: vars.space[2],
-  // A finger has no keys.
+export const keys = style({ display: 'inline-flex', gap: vars.space[2] });
+
+/** A finger has no keys. */
+export const hiddenForFingers = style({
   '@media': { [media.coarse]: { display: 'none' }, [media.phone]: { display: 'none' } },
 });
 

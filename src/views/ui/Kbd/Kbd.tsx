@@ -2,21 +2,38 @@ import { cx } from '../cx';
 import * as styles from './Kbd.css';
 
 const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
-const macNames: Readonly<Record<string, string>> = { Alt: '⌥', Ctrl: '⌘', Delete: '⌫' };
+const signs: Readonly<Record<string, string>> = { Up: '↑', Down: '↓' };
+const macSigns: Readonly<Record<string, string>> = { Alt: '⌥', Ctrl: '⌘', Delete: '⌫' };
+const macNames: Readonly<Record<string, string>> = { Alt: 'Option', Ctrl: 'Command' };
+
+const signOf = (name: string): string => (isMac ? macSigns[name] : undefined) ?? signs[name] ?? name;
+
+/** The same keys for a voice. */
+export const spokenKeys = (keys: readonly string[]): string =>
+  keys.map((name) => (isMac ? (macNames[name] ?? name) : name)).join(' ');
 
 interface KeysProps {
   readonly keys: readonly string[];
   /** Stays under 1200 too; hints elsewhere give way to the content (layout.md 1). */
   readonly always?: boolean;
+  /** In the list of all keys, which is there to show them. */
+  readonly isListed?: boolean;
 }
 
 /** A shortcut as the keys to press. A hint for the eye: the control says it in aria-keyshortcuts. */
-export function Keys({ keys, always = false }: KeysProps) {
+export function Keys({ keys, always = false, isListed = false }: KeysProps) {
   return (
-    <span className={cx(styles.keys, always ? null : styles.hiddenWhenCompact)} aria-hidden="true">
+    <span
+      className={cx(
+        styles.keys,
+        isListed ? null : styles.hiddenForFingers,
+        always || isListed ? null : styles.hiddenWhenCompact,
+      )}
+      aria-hidden="true"
+    >
       {keys.map((name) => (
         <kbd key={name} className={styles.key}>
-          {isMac ? (macNames[name] ?? name) : name}
+          {signOf(name)}
         </kbd>
       ))}
     </span>

@@ -1,16 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** The tab says that a call is ringing, and gives the title back afterwards. */
-export function useRingingTitle(title: string): void {
-  useEffect(() => {
-    const before = document.title;
-    document.title = title;
-    return () => {
-      document.title = before;
-    };
-  }, [title]);
-}
-
 /** Enter answers wherever the focus is in the popup, unless it is on a button, which then acts itself (CALL-25). */
 export function useAnswerKey(answer: () => void): void {
   const onEnter = useEffectEvent(answer);

@@ -1,0 +1,63 @@
+import { Fragment, useId } from 'react';
+import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
+import { Button } from '../../ui/Button/Button';
+import { Dialog, DialogActions } from '../../ui/Dialog/Dialog';
+import { Keys, spokenKeys } from '../../ui/Kbd/Kbd';
+import { type KeyEntry, type KeyPlace, keyCatalogue } from '../key-catalogue';
+import * as styles from './KeySheet.css';
+
+function Entry({ does, keys, note }: KeyEntry) {
+  return (
+    <li className={styles.entry}>
+      <span className={styles.words}>{does}</span>
+      <span className={styles.keys}>
+        {keys.map((press, place) => (
+          <Fragment key={press.join(' ')}>
+            {place === 0 ? null : <span>or</span>}
+            <Keys keys={press} isListed />
+            <VisuallyHidden>{spokenKeys(press)}</VisuallyHidden>
+          </Fragment>
+        ))}
+        {note === undefined ? null : <span>{note}</span>}
+      </span>
+    </li>
+  );
+}
+
+function Place({ place, entries }: KeyPlace) {
+  const headingId = useId();
+  return (
+    <section className={styles.place} aria-labelledby={headingId}>
+      <h3 id={headingId} className={styles.heading}>
+        {place}
+      </h3>
+      <ul>
+        {entries.map((entry) => (
+          <Entry key={entry.does} {...entry} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Every key there is, by the place where it works. */
+export function KeySheet({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Dialog title="Keyboard" isOpen onOpenChange={onClose} className={styles.sheet}>
+      {(close) => (
+        <>
+          <div className={styles.places}>
+            {keyCatalogue.map((place) => (
+              <Place key={place.place} {...place} />
+            ))}
+          </div>
+          <DialogActions>
+            <Button autoFocus onPress={close}>
+              Close
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+export interface KeyEntry {
+  readonly does: string;
+  /** Alternatives, each the keys of one press. */
+  readonly keys: readonly (readonly string[])[];
+  /** What the keys alone do not say. */
+  readonly note?: string;
+}
+
+export interface KeyPlace {
+  readonly place: string;
+  readonly entries: readonly KeyEntry[];
+}
+
+/** Every key of layout.md 4, by the place where it works. */
+export const keyCatalogue: readonly KeyPlace[] = [
+  {
+    place: 'Incoming call',
+    entries: [
+      { does: 'Answer Call', keys: [['Enter']] },
+      { does: 'Dismiss, hides only', keys: [['Esc']] },
+    ],
+  },
+  {
+    place: 'During a call',
+    entries: [
+      { does: 'Mute or Unmute', keys: [['Alt', 'M']] },
+      { does: 'Open or close the keypad', keys: [['Alt', 'K']] },
+      { does: 'Customer card', keys: [['Alt', 'C']] },
+      { does: 'End Call', keys: [['Alt', 'X']], note: 'twice' },
+    ],
+  },
+  {
+    place: 'Call and manual order',
+    entries: [
+      { does: 'Find an item', keys: [['Alt', 'I']] },
+      { does: 'First cart line', keys: [['Alt', 'O']] },
+      { does: 'Place Order or Submit Order', keys: [['Ctrl', 'Enter']] },
+    ],
+  },
+  {
+    place: 'Item search',
+    entries: [
+      { does: 'Move the highlight', keys: [['Up'], ['Down']] },
+      { does: 'Add the highlighted item', keys: [['Enter']] },
+      { does: 'Clear the search', keys: [['Esc']] },
+    ],
+  },
+  {
+    place: 'Cart line',
+    entries: [
+      { does: 'Previous or next line', keys: [['Up'], ['Down']] },
+      { does: 'One more or one less', keys: [['+'], ['−']] },
+      { does: 'Remove the line', keys: [['Delete']] },
+    ],
+  },
+  {
+    place: 'Anywhere',
+    entries: [{ does: 'This list', keys: [['Alt', '/'], ['?']], note: 'outside text' }],
+  },
+];

@@ -1,0 +1,8 @@
+import { createContext, useContext } from 'react';
+
+const KeySheetContext = createContext<() => void>(() => undefined);
+
+export const KeySheetProvider = KeySheetContext;
+
+/** Opens the sheet with all keys; does nothing where no page around it has one. */
+export const useKeySheet = (): (() => void) => useContext(KeySheetContext);

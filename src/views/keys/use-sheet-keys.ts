@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useShortcuts } from '../call/shortcuts/use-shortcuts';
+import { typesText } from './types-text';
+
+/** Bridge: the sheet's own keys, Alt with the slash anywhere and '?' where it would not be typed. */
+export function useSheetKeys(isBlocked: boolean) {
+  const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(!isBlocked);
+  useShortcuts({ keys: () => setOpen(!isOpen && !isBlocked) });
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing;
+    if (event.key !== '?' || !isPlain || event.defaultPrevented || typesText(event.target)) return;
+    event.preventDefault();
+    open();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+  return { isOpen, open, close: () => setOpen(false) };
+}

@@ -1,0 +1,63 @@
+import { useSelector } from '@xstate/react';
+import { ChevronDown } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { Button } from 'react-aria-components/Button';
+import type { AvailabilityActorRef } from '../../../machines/availability/availability.machine';
+import { selectIsChanging } from '../../../machines/availability/availability.selectors';
+import { Icon } from '../../ui/Icon/Icon';
+import { Spinner } from '../../ui/Spinner/Spinner';
+import { statusLook } from '../../ui/StatusBadge/status-map';
+import * as styles from './StatusSwitch.css';
+import { useStatusMenu } from './use-status-menu';
+
+const StatusMenu = lazy(async () => ({ default: (await import('./StatusMenu')).StatusMenu }));
+
+interface StatusButtonProps {
+  readonly availability: AvailabilityActorRef;
+  readonly status: string;
+  readonly placement: 'top start' | 'bottom end';
+  /** The badge. */
+  readonly children: ReactNode;
+}
+
+export function StatusButton({ availability, status, placement, children }: StatusButtonProps) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const { isOpen, setOpen } = useStatusMenu();
+  const isChanging = useSelector(availability, selectIsChanging);
+  return (
+    <>
+      <Button
+        ref={trigger}
+        className={styles.button}
+        aria-label={`${statusLook('agent', status).word}, change your status`}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPress={() => setOpen(!isChanging)}
+        // A disabled button would lose the focus that the menu gives back to it.
+        render={(dom) => (
+          <button
+            {...dom}
+            aria-disabled={isChanging ? true : undefined}
+            data-pending={isChanging ? '' : undefined}
+          />
+        )}
+      >
+        {children}
+        <span className={styles.mark}>
+          {isChanging ? <Spinner size={14} /> : <Icon of={ChevronDown} size={14} />}
+        </span>
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <StatusMenu
+            triggerRef={trigger}
+            placement={placement}
+            value={status}
+            onChoose={(wanted) => availability.send({ type: 'availability.choose', status: wanted })}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
