@@ -52,3 +52,37 @@ export async function listOwnCalls(db: Queryable, agentId: number, limit: number
     };
   });
 }
+
+type Summary = {
+  count: number;
+  completed: number;
+  total: number;
+  average: number;
+  fingerprint: string | null;
+};
+
+/** HIST-01 to HIST-03, over all of the agent's calls. The fingerprint changes with whatever is listed. */
+export async function summarizeOwnCalls(db: Queryable, agentId: number) {
+  const { rows } = await db.execute<Summary>(sql`
+    select count(*)::int as count, count(*) filter (where k.status = 'completed')::int as completed,
+      coalesce(sum(k.duration_seconds), 0)::float8 as total,
+      coalesce(avg(k.duration_seconds) filter (where k.duration_seconds > 0), 0)::float8 as average,
+      sum(hash_record_extended(k, 0)::numeric + hash_record_extended(t, 1)
+        + coalesce(hash_record_extended(c, 2), 0))::text as fingerprint
+    from calls k join tenants t on t.id = k.tenant_id left join customers c on c.id = k.customer_id
+    where k.agent_id = ${agentId}`);
+  const { count, completed, total, average, fingerprint } = rows[0] ?? {
+    count: 0,
+    completed: 0,
+    total: 0,
+    average: 0,
+    fingerprint: null,
+  };
+  const meta = {
+    count,
+    completed,
+    total_duration_seconds: total,
+    average_duration_seconds: Math.round(average * 10) / 10,
+  };
+  return { meta, fingerprint: fingerprint ?? 'none' };
+}

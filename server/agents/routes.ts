@@ -5,10 +5,11 @@ import type { Deps } from '../deps';
 import { adminsOnly, currentAgent, overseers } from '../http/access';
 import type { App } from '../http/app-type';
 import { limitText } from '../http/fields';
-import { listOwnCalls } from './own-calls';
+import { isHeld, tagOf } from '../http/tag';
+import { listOwnCalls, summarizeOwnCalls } from './own-calls';
 import { findAgent, listAgents } from './queries';
 
-const callsQuery = z.object({ limit: limitText(500).default(500) });
+const callsQuery = z.object({ limit: limitText(10_000).default(10_000) });
 
 export async function agentRoutes(app: App, { db, clock }: Deps): Promise<void> {
   app.get('/admin/agents', { config: { access: overseers } }, async () => ({
@@ -18,7 +19,13 @@ export async function agentRoutes(app: App, { db, clock }: Deps): Promise<void> 
   app.get(
     '/agent/calls',
     { config: { access: 'signedIn' }, schema: { querystring: callsQuery } },
-    async (request) => ({ data: await listOwnCalls(db, currentAgent(request).id, request.query.limit) }),
+    async (request, reply) => {
+      const { id } = currentAgent(request);
+      const { limit } = request.query;
+      const { meta, fingerprint } = await summarizeOwnCalls(db, id);
+      if (isHeld(request, reply, tagOf(id, limit, fingerprint))) return reply.code(304).send();
+      return { data: await listOwnCalls(db, id, limit), meta };
+    },
   );
 
   const switchTo = async (id: number, panelMode: PanelMode) => {

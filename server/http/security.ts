@@ -12,8 +12,15 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
     origin: origins.length === 0 ? false : origins,
     credentials: true,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH'],
-    allowedHeaders: ['authorization', 'content-type', 'accept', 'x-socket-id', 'idempotency-key'],
-    exposedHeaders: ['retry-after'],
+    allowedHeaders: [
+      'authorization',
+      'content-type',
+      'accept',
+      'x-socket-id',
+      'idempotency-key',
+      'if-none-match',
+    ],
+    exposedHeaders: ['retry-after', 'etag'],
     maxAge: 600,
   });
   await app.register(helmet, {

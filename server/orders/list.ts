@@ -132,16 +132,17 @@ export async function listOrders(db: Queryable, where: SQL, limit: number): Prom
       c.id as customer_id, c.first_name, c.last_name, c.phone_number as customer_phone, c.email as customer_email,
       c.total_orders as customer_orders, c.total_spent_cents as customer_spent_cents, c.created_at as customer_since,
       a.id as agent_id, a.name as agent_name, a.first_name as agent_first_name, a.last_name as agent_last_name,
-      k.duration_seconds as call_seconds,
-      (select json_agg(json_build_object('id', i.id, 'menu_item_id', i.menu_item_id, 'menu_item_name', i.menu_item_name,
-          'category', i.category, 'special_instructions', i.special_instructions,
-          'unit_price_cents', i.unit_price_cents, 'quantity', i.quantity, 'total_cents', i.total_cents) order by i.id)
-        from order_items i where i.order_id = p.id) as items
+      k.duration_seconds as call_seconds, l.items
     from page p
     join tenants t on t.id = p.tenant_id
     join customers c on c.id = p.customer_id
     left join agents a on a.id = p.agent_id
     left join calls k on k.id = p.call_id
+    left join (
+      select i.order_id, json_agg(json_build_object('id', i.id, 'menu_item_id', i.menu_item_id,
+          'menu_item_name', i.menu_item_name, 'category', i.category, 'special_instructions', i.special_instructions,
+          'unit_price_cents', i.unit_price_cents, 'quantity', i.quantity, 'total_cents', i.total_cents) order by i.id) as items
+      from order_items i where i.order_id in (select id from page) group by i.order_id) l on l.order_id = p.id
     order by p.created_at desc, p.id desc`);
   return rows.map(orderView);
 }

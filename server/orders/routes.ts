@@ -4,13 +4,12 @@ import { adminsOnly, currentAgent, overseers } from '../http/access';
 import type { App } from '../http/app-type';
 import { notFound } from '../http/errors';
 import { idParams } from '../http/fields';
-import { toDecimal } from '../http/money';
+import { isHeld, tagOf } from '../http/tag';
 import { placeOrder } from './create';
 import { findOrder, listOrders } from './list';
-import { idempotencyHeader, listQuery, orderBody, statusBody } from './schema';
+import { summarizeOwnOrders } from './own';
+import { idempotencyHeader, listQuery, orderBody, ownQuery, statusBody } from './schema';
 import { changeOrderStatus } from './status';
-
-type Earned = { count: number; revenue_cents: number };
 
 export async function orderRoutes(app: App, deps: Deps): Promise<void> {
   const { db } = deps;
@@ -25,19 +24,16 @@ export async function orderRoutes(app: App, deps: Deps): Promise<void> {
     },
   );
 
+  /** The client asks every 30 s: what it holds already is not read and sent again. */
   app.get(
     '/agent/my-orders',
-    { config: { access: 'signedIn' }, schema: { querystring: listQuery } },
-    async (request) => {
+    { config: { access: 'signedIn' }, schema: { querystring: ownQuery } },
+    async (request, reply) => {
       const { id } = currentAgent(request);
-      const [data, earned] = await Promise.all([
-        listOrders(db, sql`o.agent_id = ${id}`, request.query.limit),
-        db.execute<Earned>(sql`select count(*)::int as count,
-          coalesce(sum(total_cents) filter (where status not in ('cancelled', 'failed')), 0)::bigint as revenue_cents
-          from orders where agent_id = ${id}`),
-      ]);
-      const { count, revenue_cents: revenueCents } = earned.rows[0] ?? { count: 0, revenue_cents: 0 };
-      return { data, meta: { count, total_revenue: toDecimal(revenueCents) } };
+      const { limit } = request.query;
+      const { meta, fingerprint } = await summarizeOwnOrders(db, id);
+      if (isHeld(request, reply, tagOf(id, limit, fingerprint))) return reply.code(304).send();
+      return { data: await listOrders(db, sql`o.agent_id = ${id}`, limit), meta };
     },
   );
 

@@ -65,3 +65,6 @@ export const statusBody = z.object({
 });
 
 export const listQuery = z.object({ limit: limitText(500).default(500) });
+
+/** One's own history is never cut short of what a client can show. */
+export const ownQuery = z.object({ limit: limitText(10_000).default(10_000) });

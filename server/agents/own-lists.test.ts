@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addBulkOrders } from '../db/seed/bulk';
+import { createTestServer, idOf, type TestServer } from '../testing/server';
+
+let server: TestServer;
+let agent: string;
+let otherAgent: string;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  agent = await server.tokenOf('agent');
+  otherAgent = await server.tokenOf('agent2');
+  await addBulkOrders(server.database.db, 1_800, server.clock.now);
+  await server.database.pool.query(
+    `insert into calls (tenant_id, agent_id, call_sid, from_number, to_number, status, started_at, duration_seconds)
+     select 1 + n % 6, $1, 'bulk-' || n, '+12065550199', '+12065550100', case when n % 4 = 0 then 'missed' else 'completed' end,
+       $2::timestamptz - make_interval(mins => n), case when n % 4 = 0 then 0 else 60 end from generate_series(1, 800) n`,
+    [idOf('agent'), server.clock.now],
+  );
+});
+afterAll(() => server.close());
+
+const count = async (text: string) => (await server.database.pool.query(text)).rows[0];
+const ask = (url: string, token: string, tag?: unknown) =>
+  server.send({
+    method: 'GET',
+    url,
+    token,
+    ...(tag === undefined ? {} : { headers: { 'if-none-match': String(tag) } }),
+  });
+
+describe('the call history', () => {
+  test('lists all of them, newest first, with totals over all', async () => {
+    const { body } = await server.get('/api/agent/calls', agent);
+    const own = await count(
+      `select count(*)::int as count, count(*) filter (where status = 'completed')::int as completed,
+         sum(duration_seconds)::int as total, count(*) filter (where duration_seconds > 0)::int as lasted
+       from calls where agent_id = ${idOf('agent')}`,
+    );
+    expect(own.count).toBeGreaterThan(800);
+    expect(body.data).toHaveLength(own.count);
+    const times = body.data.map((call: { started_at: string }) => call.started_at);
+    expect(times).toEqual(times.toSorted().reverse());
+    expect(body.meta).toEqual({
+      count: own.count,
+      completed: own.completed,
+      total_duration_seconds: own.total,
+      average_duration_seconds: Math.round((own.total / own.lasted) * 10) / 10,
+    });
+  });
+
+  test('keeps its totals however few are asked for', async () => {
+    const all = await server.get('/api/agent/calls', agent);
+    const few = await server.get('/api/agent/calls?limit=3', agent);
+    expect(few.body.data).toEqual(all.body.data.slice(0, 3));
+    expect(few.body.meta).toEqual(all.body.meta);
+  });
+
+  test('of somebody without calls is empty, with zeros', async () => {
+    const { body } = await server.get('/api/agent/calls', await server.tokenOf('supervisor'));
+    expect(body).toEqual({
+      data: [],
+      meta: { count: 0, completed: 0, total_duration_seconds: 0, average_duration_seconds: 0 },
+    });
+  });
+});
+
+describe('my orders', () => {
+  test('are all of them, however many', async () => {
+    const { body } = await server.get('/api/agent/my-orders', agent);
+    expect(body.data.length).toBe(body.meta.count);
+    expect(body.data.length).toBeGreaterThan(600);
+    const [order] = body.data;
+    expect(order.items.length).toBeGreaterThan(0);
+    expect(order.items_count).toBe(
+      order.items.reduce((sum: number, item: { quantity: number }) => sum + item.quantity, 0),
+    );
+  });
+});
+
+describe.each(['/api/agent/calls', '/api/agent/my-orders'])('%s asked for again', (url) => {
+  test('is not sent while nothing changed', async () => {
+    const first = await ask(url, agent);
+    const again = await ask(url, agent, first.headers.etag);
+    expect([first.status, again.status, again.body]).toEqual([200, 304, '']);
+    expect((await ask(url, agent, `"other", ${first.headers.etag}`)).status).toBe(304);
+  });
+
+  test("is never taken for another agent's, nor for another length", async () => {
+    const { headers } = await ask(url, agent);
+    expect((await ask(url, otherAgent, headers.etag)).status).toBe(200);
+    expect((await ask(`${url}?limit=2`, agent, headers.etag)).status).toBe(200);
+  });
+
+  test.each([
+    [
+      'a customer has another name',
+      `update customers set first_name = first_name || 'x' where id in (
+         select customer_id from orders where agent_id = $1 union select customer_id from calls where agent_id = $1)`,
+    ],
+    ['a restaurant has another name', "update tenants set name = name || 'x' where $1 > 0"],
+  ])('is sent when %s', async (_, change) => {
+    const { headers } = await ask(url, agent);
+    await server.database.pool.query(change, [idOf('agent')]);
+    expect((await ask(url, agent, headers.etag)).status).toBe(200);
+  });
+});
+
+test('an order with another status makes my orders new, though the clock stands still', async () => {
+  const { headers, body } = await ask('/api/agent/my-orders', agent);
+  await server.database.pool.query("update orders set status = 'cancelled' where id = $1", [body.data[0].id]);
+  const again = await ask('/api/agent/my-orders', agent, headers.etag);
+  expect([again.status, again.body.data[0].status]).toEqual([200, 'cancelled']);
+});
+
+test('a call that has an end makes the call history new', async () => {
+  const { headers, body } = await ask('/api/agent/calls', agent);
+  await server.database.pool.query('update calls set duration_seconds = 4711 where id = $1', [
+    body.data[0].id,
+  ]);
+  const again = await ask('/api/agent/calls', agent, headers.etag);
+  expect([again.status, again.body.data[0].duration_seconds]).toEqual([200, 4711]);
+});
