@@ -9,7 +9,8 @@ beforeAll(async () => {
   agent = await server.tokenOf('agent');
   await server.database.pool.query(`
     insert into menu_items (tenant_id, category_id, name, description, price_cents) values
-      (2, 8, '100% Juice', 'pressed', 500), (2, 8, '100x Juice', 'a_b', 500), (2, 8, 'Back\\slash', null, 500)`);
+      (2, 8, '100% Juice', 'pressed', 500), (2, 8, '100x Juice', 'a_b', 500), (2, 8, 'Back\\slash', null, 500),
+      (2, 8, 'Crème brûlée', 'burnt', 500)`);
 });
 afterAll(() => server.close());
 
@@ -27,6 +28,13 @@ describe('searching a menu', () => {
     expect(names[0]).toBe('Margherita Pizza');
     expect(names).toHaveLength(7);
     expect(await namesFound('mozzarella')).toContain('Margherita Pizza');
+  });
+
+  test('does not mind accents or the order of words, and looks for each in name or description', async () => {
+    for (const query of ['BRULEE creme', 'crème', 'burnt  creme']) {
+      expect(await namesFound(query, 2)).toEqual(['Crème brûlée']);
+    }
+    expect(await namesFound('burnt juice', 2)).toEqual([]);
   });
 
   test('stays within the restaurant', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { toDecimal } from '../http/money';
 
@@ -52,16 +52,27 @@ export async function readMenu(db: Queryable, tenantId: number): Promise<Categor
   return [...categories.values()];
 }
 
-/** The text as it is: % and _ match only themselves. */
-function literalPattern(text: string): string {
-  return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-}
+/** Case and accents do not count: 'creme' finds 'Crème brûlée'. */
+const plain = (column: SQL): SQL =>
+  sql`regexp_replace(normalize(lower(${column}), nfd), '[\u0300-\u036f]', '', 'g')`;
 
+/** The words as they are: % and _ match only themselves. */
+const patternsOf = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .split(/\s+/)
+    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+
+/** Items with every word of the text in name or description, those with all of them in the name first. */
 export async function searchMenu(db: Queryable, tenantId: number, text: string): Promise<ItemView[]> {
+  const patterns = sql.param(patternsOf(text));
+  const hasAll = (column: SQL): SQL => sql`${plain(column)} like all(${patterns}::text[])`;
+  const words = sql`concat_ws(' ', i.name, i.description)`;
   const { rows } = await db.execute<ItemRow>(sql`
     select ${itemColumns} from menu_items i join menu_categories c on c.id = i.category_id
-    where i.tenant_id = ${tenantId}
-      and (lower(i.name) like ${literalPattern(text)} or lower(coalesce(i.description, '')) like ${literalPattern(text)})
-    order by (lower(i.name) like ${literalPattern(text)}) desc, c.position, i.position, i.id limit 50`);
+    where i.tenant_id = ${tenantId} and ${hasAll(words)}
+    order by ${hasAll(sql`i.name`)} desc, c.position, i.position, i.id limit 50`);
   return rows.map(itemView);
 }
