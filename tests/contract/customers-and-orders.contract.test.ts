@@ -9,9 +9,10 @@ import {
 } from '../../src/services/customers/customers-api';
 import type { HttpClient } from '../../src/services/http/http-client';
 import type { MenuItem } from '../../src/services/menu/menu.types';
-import { fetchMenu } from '../../src/services/menu/menu-api';
+import { fetchMenu, searchMenu } from '../../src/services/menu/menu-api';
 import type { NewOrder } from '../../src/services/orders/order.types';
 import { submitOrder } from '../../src/services/orders/orders-api';
+import { fetchPastOrders } from '../../src/services/orders/past-orders';
 import { fetchTenants } from '../../src/services/tenants/tenants-api';
 import { type Bench, openBench } from './client';
 
@@ -111,4 +112,30 @@ it('names the line of a stale price and of an unavailable item', async () => {
     status: 422,
     errors: { 'items.0.menu_item_id': [expect.any(String)] },
   });
+});
+
+it('finds on the menu what has the searched word, with all that the menu says of it', async () => {
+  const hits = await searchMenu(http, tenantId, 'margherita');
+  const onMenu = items.filter(({ name }) => name.toLowerCase().includes('margherita'));
+  expect(onMenu).not.toEqual([]);
+  expect(hits).toEqual(expect.arrayContaining([...onMenu]));
+  expect(await searchMenu(http, tenantId, 'no such dish')).toEqual([]);
+});
+
+it('gives back what a customer ordered, fit to be ordered again, whoever took the order', async () => {
+  const { id } = await createCustomer(http, { tenantId, phoneNumber: '(206) 555-0190', ...nobody });
+  const order = orderOf(id ?? '');
+  const placed = await submitOrder(http, order);
+  const colleague = await bench.clientOf('agent2');
+  for (const reader of [http, colleague])
+    expect(await fetchPastOrders(reader, id ?? '')).toEqual([
+      {
+        id: placed.id,
+        orderNumber: expect.any(String),
+        tenantId: expect.toBeOneOf([tenantId, null]),
+        createdAt: expect.any(String),
+        totalCents: placed.totalCents,
+        lines: order.lines,
+      },
+    ]);
 });
