@@ -138,7 +138,7 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
     'call',
     'monitor',
     'sounds',
-    'manual-order',
+    'manual-draft',
     'seat',
     'attention',
     'availability',
@@ -146,5 +146,6 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
   call: ['live-call'],
   'live-call': ['live-line', 'customer-lookup', 'order-draft'],
   'order-draft': ['menu', 'repeat-order'],
+  'manual-draft': ['manual-order'],
   'manual-order': ['restaurants', 'customer-lookup', 'order-draft'],
 };

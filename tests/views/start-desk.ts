@@ -25,13 +25,13 @@ export function startDesk(changes: Partial<Agent> = {}, path = '/agent') {
   const user = makeAgent(changes);
   const session = { user, token: 'token' };
   const { ref: desk, stop } = startUnderParent(silent(deskMachine), { session, path, seed: 1 });
-  const { realtime, phone, call, monitor, sounds, attention, availability, seat } =
+  const { realtime, phone, call, manual, monitor, sounds, attention, availability, seat } =
     desk.getSnapshot().children;
-  if (!realtime || !phone || !call || !monitor || !sounds || !attention || !availability || !seat)
+  if (!realtime || !phone || !call || !manual || !monitor || !sounds || !attention || !availability || !seat)
     throw new Error('The desk runs no charts');
   // No other tab has the phone.
   seat.send({ type: 'lock.granted' });
-  return { desk, realtime, phone, call, monitor, sounds, attention, availability, seat, stop };
+  return { desk, realtime, phone, call, manual, monitor, sounds, attention, availability, seat, stop };
 }
 
 /** The session chart, signed out, or signed in when given somebody. */

@@ -82,7 +82,7 @@ export const manualDraftMachine = setup({
       initial: 'recalling',
       on: {
         'manual.forget': {
-          target: '.resting',
+          target: '.forgotten',
           actions: [
             { type: 'tellKeeper', params: { type: 'draft.forget' } },
             { type: 'rememberDraft', params: null },
@@ -136,6 +136,8 @@ export const manualDraftMachine = setup({
             'manual.stoodBack': [{ guard: 'isShown', target: 'elsewhere' }, { target: 'recalling' }],
           },
         },
+        /** Nobody is signed in any more: nothing is begun, and nothing written down again. */
+        forgotten: { on: { 'draft.changedElsewhere': {} } },
         /** Two tabs must not write the same draft by turns: this one waits until it is asked. */
         elsewhere: {
           on: {

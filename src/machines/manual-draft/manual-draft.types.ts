@@ -15,7 +15,7 @@ export interface ManualDraftContext extends ManualDraftInput {
 
 /**
  * The agent's unfinished manual order: kept over reloads, calls and other pages, and worked on in one tab
- * at a time. Regions: page (shut · open) and draft (recalling · resting · taken · elsewhere). While taken it
+ * at a time. Regions: page (shut · open) and draft (recalling · resting · taken · elsewhere · forgotten). While taken it
  * runs the chart 'wizard' (manual-order).
  */
 export type ManualDraftEvent =

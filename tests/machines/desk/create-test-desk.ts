@@ -2,6 +2,7 @@ import type { attentionMachine } from '../../../src/machines/attention/attention
 import type { availabilityMachine } from '../../../src/machines/availability/availability.machine';
 import type { callMachine } from '../../../src/machines/call/call.machine';
 import { deskMachine } from '../../../src/machines/desk/desk.machine';
+import type { manualDraftMachine } from '../../../src/machines/manual-draft/manual-draft.machine';
 import type { monitorMachine } from '../../../src/machines/monitor/monitor.machine';
 import type { phoneMachine } from '../../../src/machines/phone/phone.machine';
 import type { realtimeMachine } from '../../../src/machines/realtime/realtime.machine';
@@ -16,6 +17,7 @@ export const createTestDesk = (path = '/agent', user = makeAgent()) => {
   const realtime = standInChart<typeof realtimeMachine>();
   const phone = standInChart<typeof phoneMachine>();
   const call = standInChart<typeof callMachine>();
+  const manual = standInChart<typeof manualDraftMachine>();
   const monitor = standInChart<typeof monitorMachine>();
   const sounds = standInChart<typeof soundsMachine>();
   const attention = standInChart<typeof attentionMachine>();
@@ -27,6 +29,7 @@ export const createTestDesk = (path = '/agent', user = makeAgent()) => {
         realtime: realtime.logic,
         phone: phone.logic,
         call: call.logic,
+        manual: manual.logic,
         monitor: monitor.logic,
         sounds: sounds.logic,
         attention: attention.logic,
@@ -46,6 +49,7 @@ export const createTestDesk = (path = '/agent', user = makeAgent()) => {
     realtime,
     phone,
     call,
+    manual,
     monitor,
     sounds,
     attention,

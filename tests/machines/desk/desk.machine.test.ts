@@ -5,9 +5,10 @@ import { createTestDesk } from './create-test-desk';
 
 describe('the charts of the desk', () => {
   it('start with what they need of the session', () => {
-    const { realtime, call } = createTestDesk();
+    const { realtime, call, manual } = createTestDesk();
     expect(realtime.inputs).toEqual([{ token: 'token-1', channels: [], seed: 1 }]);
     expect(call.inputs).toEqual([{ agentId: '7' }]);
+    expect(manual.inputs).toEqual([{ agentId: '7', path: '/agent' }]);
   });
 
   it('stop with it', () => {
@@ -216,5 +217,25 @@ describe('signing out', () => {
     expect(told(realtime)).toEqual(['realtime.watch', 'realtime.close']);
     expect(told(sounds)).toEqual(['sounds.silence']);
     expect(told(attention)).toEqual(['attention.stopRinging']);
+  });
+
+  it('forgets the unfinished manual order', () => {
+    const { ref, manual } = createTestDesk();
+    ref.send({ type: 'session.closing' });
+    expect(manual.received).toEqual([{ type: 'manual.forget' }]);
+  });
+});
+
+describe('the manual order', () => {
+  it('hears which page is on screen, and its notices and stale lists are passed on', () => {
+    const { goTo, manual, reports } = createTestDesk();
+    goTo('/agent/manual-order');
+    expect(manual.received).toEqual([{ type: 'url.changed', path: '/agent/manual-order' }]);
+    const facts = [
+      { type: 'notice.raised', notice: { code: 'manualOrderPlaced' } },
+      { type: 'data.staled', keys: ['ownOrders'] },
+    ];
+    for (const fact of facts) manual.tell(fact);
+    expect(reports).toEqual(facts);
   });
 });
