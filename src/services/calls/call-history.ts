@@ -2,7 +2,7 @@ import { type InferType, object } from 'yup';
 import { nameOfWho, phoneOfWho, whoFields } from '../customers/customer-who';
 import type { HttpClient } from '../http/http-client';
 import { listing } from '../http/listing';
-import { bodyOf } from '../http/send';
+import { readTagged } from '../http/tagged';
 import { id, optionalCount, optionalPart, optionalText } from '../schema/fields';
 import { read } from '../schema/read';
 import { readRows } from '../schema/read-rows';
@@ -51,12 +51,13 @@ export const totalsOf = (calls: readonly HistoryCall[]): CallTotals => {
   };
 };
 
-export const readCallHistory = async (body: unknown): Promise<CallHistory> => {
+export const readCallHistory = async (body: unknown, tag: string | null = null): Promise<CallHistory> => {
   const { rows, meta } = listing(body);
   const said = read(metaSchema, meta);
   const calls = await readRows(rowSchema, rows, toRow);
   const own = totalsOf(calls);
   return {
+    tag,
     calls,
     totals: {
       count: said.count ?? own.count,
@@ -67,6 +68,6 @@ export const readCallHistory = async (body: unknown): Promise<CallHistory> => {
   };
 };
 
-/** API-24. */
-export const fetchCallHistory = async (http: HttpClient, signal?: AbortSignal): Promise<CallHistory> =>
-  readCallHistory(await bodyOf(http.get('agent/calls', { signal })));
+/** API-24. With the answer that is held already, if any. */
+export const fetchCallHistory = (http: HttpClient, last?: CallHistory): Promise<CallHistory> =>
+  readTagged(http, 'agent/calls', last, readCallHistory);

@@ -1,3 +1,4 @@
+import type { Tagged } from '../http/tagged';
 import type { CallStatus } from './call.types';
 
 /** A row of the call history (HIST-04 to HIST-07). Everything but the id may be missing. */
@@ -22,7 +23,7 @@ export interface CallTotals {
   readonly averageSeconds: number;
 }
 
-export interface CallHistory {
+export interface CallHistory extends Tagged {
   /** Newest first. */
   readonly calls: readonly HistoryCall[];
   /** The server's where it counted, which may be over more calls than it lists. */

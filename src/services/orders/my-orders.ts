@@ -3,7 +3,7 @@ import { nameOfWho, phoneOfWho, whoFields } from '../customers/customer-who';
 import { formatDuration } from '../format/time';
 import type { HttpClient } from '../http/http-client';
 import { listing } from '../http/listing';
-import { bodyOf } from '../http/send';
+import { readTagged } from '../http/tagged';
 import {
   id,
   money,
@@ -73,11 +73,12 @@ const toRow = (wire: InferType<typeof rowSchema>): OwnOrder => {
 
 const earns = ({ status }: OwnOrder): boolean => status !== 'cancelled' && status !== 'failed';
 
-export const readOwnOrders = async (body: unknown): Promise<OwnOrders> => {
+export const readOwnOrders = async (body: unknown, tag: string | null = null): Promise<OwnOrders> => {
   const { rows, meta } = listing(body);
   const said = read(metaSchema, meta);
   const orders = await readRows(rowSchema, rows, toRow);
   return {
+    tag,
     orders,
     count: said.count ?? orders.length,
     revenueCents:
@@ -85,6 +86,6 @@ export const readOwnOrders = async (body: unknown): Promise<OwnOrders> => {
   };
 };
 
-/** API-25. */
-export const fetchOwnOrders = async (http: HttpClient, signal?: AbortSignal): Promise<OwnOrders> =>
-  readOwnOrders(await bodyOf(http.get('agent/my-orders', { signal })));
+/** API-25. With the answer that is held already, if any. */
+export const fetchOwnOrders = (http: HttpClient, last?: OwnOrders): Promise<OwnOrders> =>
+  readTagged(http, 'agent/my-orders', last, readOwnOrders);

@@ -1,3 +1,5 @@
+import type { Tagged } from '../http/tagged';
+
 export interface OwnOrderItem {
   readonly name: string;
   readonly quantity: number;
@@ -25,7 +27,7 @@ export interface OwnOrder {
   readonly completedAt: string | null;
 }
 
-export interface OwnOrders {
+export interface OwnOrders extends Tagged {
   /** Newest first. */
   readonly orders: readonly OwnOrder[];
   /** MYORD-01, MYORD-09: meta's where given, else the list's. */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import useSWR, { type SWRConfiguration, useSWRConfig } from 'swr';
 import type { HttpClient } from '../../services/http/http-client';
 import { type DataCache, retryOnce } from './data-cache';
@@ -21,17 +21,22 @@ export interface Reading<T> {
 /** One plain read through the data cache. */
 export function useRead<T>(
   key: string,
-  read: (http: HttpClient) => Promise<T>,
+  /** Given what is held already, for servers that say when nothing is new. */
+  read: (http: HttpClient, last: T | undefined) => Promise<T>,
   options?: SWRConfiguration<T>,
 ): Reading<T> {
   const http = useHttp();
   const { cache } = useSWRConfig();
+  const held = useRef<T>(undefined);
   const { data, error, isLoading, isValidating, mutate } = useSWR<T>(
     key,
-    () => retryOnce(() => read(http)),
+    () => retryOnce(() => read(http, held.current)),
     options,
   );
   useEffect(() => (holds(cache) ? cache.hold(key) : undefined), [cache, key]);
+  useEffect(() => {
+    held.current = data;
+  }, [data]);
   const hasFailed = error !== undefined;
   const isFirst = isLoading && !hasFailed;
   return {

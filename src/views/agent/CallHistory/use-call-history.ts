@@ -6,5 +6,4 @@ import { useRead } from '../../app/use-read';
 const compare = Object.is;
 
 /** API-24. */
-export const useCallHistory = () =>
-  useRead<CallHistory>('ownCalls', (http) => fetchCallHistory(http), { compare });
+export const useCallHistory = () => useRead<CallHistory>('ownCalls', fetchCallHistory, { compare });

@@ -10,7 +10,7 @@ const EVERY = 30_000;
 
 /** API-25. */
 export const useOwnOrders = () => {
-  const reading = useRead<OwnOrders>('ownOrders', (http) => fetchOwnOrders(http), { compare });
+  const reading = useRead<OwnOrders>('ownOrders', fetchOwnOrders, { compare });
   useRefreshEvery(EVERY, reading.refresh);
   return reading;
 };

@@ -1,0 +1,25 @@
+import { HttpRefusal } from '../errors/http-refusal';
+import type { HttpClient } from './http-client';
+import { answered, bodyOf } from './send';
+
+/** What a read gave, with the server's name for that answer; null where it gives none. */
+export interface Tagged {
+  readonly tag: string | null;
+}
+
+/** Asks again for what is held already: a server that knows its tag and has nothing new says only so. */
+export const readTagged = async <T extends Tagged>(
+  http: HttpClient,
+  path: string,
+  last: T | undefined,
+  read: (body: unknown, tag: string | null) => Promise<T>,
+): Promise<T> => {
+  const headers = last?.tag ? { 'If-None-Match': last.tag } : {};
+  try {
+    const response = await answered(http.get(path, { headers }));
+    return await read(await bodyOf(Promise.resolve(response)), response.headers.get('ETag'));
+  } catch (error) {
+    if (last !== undefined && error instanceof HttpRefusal && error.status === 304) return last;
+    throw error;
+  }
+};
