@@ -139,6 +139,14 @@ describe('telling the server that the agent is away', () => {
     expect(presence.received).toHaveLength(1);
   });
 
+  it('does not happen in a tab that listens to nothing, as another has the agent’s phone', () => {
+    const { ref, connection, browser, presence } = connected();
+    ref.send({ type: 'realtime.watch', channels: [] });
+    browser.tell({ type: 'browser.left' });
+    connection.tell({ type: 'socket.disconnected' });
+    expect(presence.received).toEqual([]);
+  });
+
   it('happens when the user signs out', () => {
     const { ref, connection, presence } = connected();
     ref.send({ type: 'realtime.close' });

@@ -1,0 +1,44 @@
+import { expect, it, vi } from 'vitest';
+import type { SeatLockReport, SeatMessage } from '../../services/browser/seat.types';
+import { runUnderParent } from '../testing/run-under-parent';
+import { createSeatChannelActor } from './seat-channel.actor';
+import { createSeatLockActor } from './seat-lock.actor';
+
+it('asks for, takes and lets go of the phone as told, says what becomes of it, and lets go when stopped', () => {
+  const lock = { ask: vi.fn(), take: vi.fn(), release: vi.fn() };
+  let report: (report: SeatLockReport) => void = () => {};
+  const open = vi.fn((_: string, tell: typeof report) => {
+    report = tell;
+    return lock;
+  });
+  const { told, command, stop } = runUnderParent(createSeatLockActor({ open }), { agentId: '7' });
+  expect(open.mock.calls.map(([agentId]) => agentId)).toEqual(['7']);
+  for (const type of ['lock.ask', 'lock.take', 'lock.release']) command({ type });
+  expect([lock.ask, lock.take, lock.release].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1]);
+  for (const one of ['granted', 'busy', 'lost', 'failed'] as const) report(one);
+  expect(told).toEqual(['granted', 'busy', 'lost', 'failed'].map((one) => ({ type: `lock.${one}` })));
+  stop();
+  expect(lock.release).toHaveBeenCalledTimes(2);
+});
+
+it('carries messages between the tabs until it is stopped', () => {
+  const channel = { say: vi.fn(), close: vi.fn() };
+  let hear: (message: SeatMessage) => void = () => {};
+  const open = (_: string, heard: typeof hear) => {
+    hear = heard;
+    return channel;
+  };
+  const { told, command, stop } = runUnderParent(createSeatChannelActor({ open }), { agentId: '7' });
+  command({ type: 'channel.say', message: { type: 'asked' } });
+  expect(channel.say.mock.calls).toEqual([[{ type: 'asked' }]]);
+  hear({ type: 'asked' });
+  hear({ type: 'showed', call: null });
+  hear({ type: 'conceded' });
+  expect(told).toEqual([
+    { type: 'otherTab.asked' },
+    { type: 'otherTab.showed', call: null },
+    { type: 'otherTab.conceded' },
+  ]);
+  stop();
+  expect(channel.close).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,68 @@
+import { expect, it, vi } from 'vitest';
+import type { MirroredCall, SeatMessage } from './seat.types';
+import { createSeatChannel } from './seat-channel';
+
+const call: MirroredCall = {
+  callId: '12',
+  phase: 'live',
+  restaurant: null,
+  caller: 'Maya Okonkwo',
+  number: '+12065550173',
+  openedAt: 100_000,
+  itemCount: 2,
+  totalCents: 2_500,
+};
+
+const openTab = () => {
+  const heard: SeatMessage[] = [];
+  const port = Object.assign(new EventTarget(), { postMessage: vi.fn(), close: vi.fn() });
+  const open = vi.fn((_: string) => port as unknown as BroadcastChannel);
+  const channel = createSeatChannel({ open, agentId: '7', heard: (message) => heard.push(message) });
+  const hear = (data: unknown) => port.dispatchEvent(new MessageEvent('message', { data }));
+  return { channel, port, open, heard, hear };
+};
+
+it('speaks with the tabs of the same agent only', () => {
+  const { channel, port, open } = openTab();
+  expect(open.mock.calls).toEqual([['seat.7']]);
+  channel.say({ type: 'showed', call });
+  expect(port.postMessage.mock.calls).toEqual([[{ type: 'showed', call }]]);
+  channel.close();
+  expect(port.close).toHaveBeenCalledOnce();
+});
+
+it('hears every message there is', () => {
+  const { heard, hear } = openTab();
+  const messages: readonly SeatMessage[] = [
+    { type: 'asked' },
+    { type: 'showed', call },
+    { type: 'showed', call: null },
+    { type: 'conceded' },
+  ];
+  for (const message of messages) hear(message);
+  expect(heard).toEqual(messages);
+});
+
+it.each([
+  [null],
+  ['asked'],
+  [{ type: 'left' }],
+  [{ type: 'showed' }],
+  [{ type: 'showed', call: { ...call, phase: 'over' } }],
+  [{ type: 'showed', call: { ...call, totalCents: '25.00' } }],
+  [{ type: 'showed', call: { callId: '12', phase: 'live' } }],
+])('ignores %j, which a tab of another version may say', (data) => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { heard, hear } = openTab();
+  hear(data);
+  expect(heard).toEqual([]);
+  expect(warn).toHaveBeenCalledOnce();
+});
+
+it('is silent where the browser has no such channels', () => {
+  const channel = createSeatChannel({ open: () => null, agentId: '7', heard: () => {} });
+  expect(() => {
+    channel.say({ type: 'asked' });
+    channel.close();
+  }).not.toThrow();
+});

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { memoryStorage } from '../testing/memory-storage';
+import { createSeatClaim } from './seat-claim';
+
+/** As much of a tab as the claim touches. */
+const openTab = (sessionStorage: Storage, type: NavigationTimingType) =>
+  createSeatClaim({
+    sessionStorage,
+    performance: { getEntriesByType: () => [{ type }] },
+  } as unknown as Window);
+
+it('is known again after a reload, once', () => {
+  const area = memoryStorage();
+  openTab(area, 'navigate').stake('7');
+  const reloaded = openTab(area, 'reload');
+  expect([reloaded.isMine('7'), reloaded.isMine('7')]).toEqual([true, false]);
+});
+
+it('is not inherited by a duplicated tab, another agent or a page that gave it up', () => {
+  const area = memoryStorage();
+  const tab = openTab(area, 'navigate');
+  tab.stake('7');
+  expect(openTab(area, 'navigate').isMine('7')).toBe(false);
+  expect(openTab(area, 'reload').isMine('8')).toBe(false);
+  tab.drop();
+  expect(openTab(area, 'reload').isMine('7')).toBe(false);
+});
+
+it('goes on without a storage', () => {
+  const forbidden = {
+    performance: { getEntriesByType: () => [{ type: 'reload' }] },
+    get sessionStorage(): Storage {
+      throw new DOMException('forbidden', 'SecurityError');
+    },
+  } as unknown as Window;
+  const claim = createSeatClaim(forbidden);
+  claim.stake('7');
+  claim.drop();
+  expect(claim.isMine('7')).toBe(false);
+});

@@ -1,0 +1,97 @@
+import { expect, it, vi } from 'vitest';
+import { fakeLocks } from '../testing/fake-locks';
+import type { SeatLockReport } from './seat.types';
+import { createSeatLock, type SeatClaim } from './seat-lock';
+
+const settled = () => new Promise((done) => setImmediate(done));
+
+const fakeClaim = (isMine = false) => ({ isMine: () => isMine, stake: vi.fn(), drop: vi.fn() });
+
+const openTab = (
+  locks: LockManager | undefined,
+  { agentId = '7', claim = fakeClaim() as SeatClaim }: { agentId?: string; claim?: SeatClaim } = {},
+) => {
+  const told: SeatLockReport[] = [];
+  const lock = createSeatLock({ locks, agentId, claim, report: (report) => told.push(report) });
+  return { ...lock, told };
+};
+
+it('gives the phone to the first tab and lets the second wait for it', async () => {
+  const { locks, names } = fakeLocks();
+  const [first, second] = [openTab(locks), openTab(locks)];
+  first.ask();
+  second.ask();
+  await settled();
+  expect([first.told, second.told]).toEqual([['granted'], ['busy']]);
+  expect(new Set(names)).toEqual(new Set(['seat.7']));
+  first.release();
+  await settled();
+  expect([first.told, second.told]).toEqual([['granted'], ['busy', 'granted']]);
+});
+
+it('takes it over, and hands it back to who waits', async () => {
+  const { locks } = fakeLocks();
+  const [first, second] = [openTab(locks), openTab(locks)];
+  first.ask();
+  second.ask();
+  await settled();
+  second.take();
+  await settled();
+  expect([first.told, second.told]).toEqual([
+    ['granted', 'lost'],
+    ['busy', 'granted'],
+  ]);
+  second.release();
+  await settled();
+  expect(first.told).toEqual(['granted', 'lost', 'granted']);
+  first.release();
+  await settled();
+  second.ask();
+  await settled();
+  expect(second.told).toEqual(['busy', 'granted', 'granted']);
+});
+
+it('no longer waits for a phone that it gave up', async () => {
+  const { locks } = fakeLocks();
+  const [first, second, third] = [openTab(locks), openTab(locks), openTab(locks)];
+  for (const tab of [first, second, third]) tab.ask();
+  await settled();
+  second.release();
+  first.release();
+  await settled();
+  expect([second.told, third.told]).toEqual([['busy'], ['busy', 'granted']]);
+});
+
+it('remembers having the phone for a reload, and forgets it with the phone', async () => {
+  const { locks } = fakeLocks();
+  const claims = [fakeClaim(), fakeClaim(), fakeClaim(true)] as const;
+  const [before, other, after] = claims.map((claim) => openTab(locks, { claim }));
+  before?.ask();
+  other?.ask();
+  await settled();
+  expect(claims[0].stake.mock.calls).toEqual([['7']]);
+  after?.ask();
+  await settled();
+  expect([before?.told.at(-1), other?.told, after?.told]).toEqual(['lost', ['busy'], ['granted']]);
+  expect(claims[0].drop).toHaveBeenCalledOnce();
+  after?.release();
+  expect(claims[2].drop).toHaveBeenCalledOnce();
+});
+
+it('has the phone at once where the browser has no locks', () => {
+  const tab = openTab(undefined);
+  tab.ask();
+  tab.take();
+  tab.release();
+  expect(tab.told).toEqual(['granted', 'granted']);
+});
+
+it('says that the browser could not tell, and why on the console', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const refusing = { request: () => Promise.reject(new DOMException('opaque origin', 'SecurityError')) };
+  const tab = openTab(refusing as unknown as LockManager);
+  tab.ask();
+  await settled();
+  expect(tab.told).toEqual(['failed']);
+  expect(warn).toHaveBeenCalledOnce();
+});
