@@ -203,6 +203,7 @@ export const deskMachine = setup({
     'call.mirrored': { actions: { type: 'tellSeat', params: ({ event }) => event } },
     'call.conceded': { actions: { type: 'tellSeat', params: ({ event }) => event } },
     'seat.callMoved': { actions: [...OWN_CHANGES] },
+    'manual.placed': { actions: [...OWN_CHANGES] },
     /** Where the server named no status in its answer, it is asked (SIDE-21). */
     'availability.changed': {
       actions: {

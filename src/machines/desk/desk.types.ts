@@ -44,6 +44,8 @@ export type DeskEvent =
   | CallMirrored
   | CallConceded
   | SeatReport
+  /** From manual. */
+  | { type: 'manual.placed' }
   /** From monitor. */
   | { type: 'monitor.statusHeard'; agentId: string; status: string }
   /** From availability. */

@@ -129,7 +129,7 @@ export const manualDraftMachine = setup({
               ],
             },
             'notice.raised': { actions: { type: 'report', params: ({ event }) => event } },
-            'data.staled': { actions: { type: 'report', params: ({ event }) => event } },
+            'manual.placed': { actions: { type: 'report', params: ({ event }) => event } },
             'draft.changedElsewhere': {
               actions: { type: 'tellWizard', params: { type: 'manual.standBack' } },
             },

@@ -1,7 +1,7 @@
 import type { AnyEventObject, CallbackActorLogic, PromiseActorLogic } from 'xstate';
 import type { ManualDraft } from '../../services/orders/manual-draft.types';
 import type { ManualReport } from '../manual-order/manual-order.types';
-import type { DataStaled, NoticeRaised } from '../shared/notice.types';
+import type { NoticeRaised } from '../shared/notice.types';
 
 export interface ManualDraftInput {
   readonly agentId: string;
@@ -31,7 +31,7 @@ export type ManualDraftEvent =
 export type ManualDraftTag = 'busy' | 'ready';
 
 /** What the chart tells its parent. */
-export type ManualDraftReport = NoticeRaised | DataStaled;
+export type ManualDraftReport = { type: 'manual.placed' } | NoticeRaised;
 
 /* Actors to provide. */
 

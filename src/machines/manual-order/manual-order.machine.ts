@@ -165,7 +165,7 @@ const submitting = chart.createStateConfig({
             { type: 'setDraft', params: NOTHING },
             'reportDraft',
             { type: 'raiseNotice', params: { code: 'manualOrderPlaced' } },
-            { type: 'report', params: { type: 'data.staled', keys: ['ownOrders'] } },
+            { type: 'report', params: { type: 'manual.placed' } },
           ],
         },
         'order.refused': {

@@ -5,7 +5,7 @@ import type { CustomerNames, ManualDraft, ManualStep } from '../../services/orde
 import type { LookupReport } from '../customer-lookup/customer-lookup.types';
 import type { OrderDraft, OrderReport } from '../order-draft/order-draft.types';
 import type { RestaurantsReport } from '../restaurants/restaurants.types';
-import type { DataStaled, NoticeRaised } from '../shared/notice.types';
+import type { NoticeRaised } from '../shared/notice.types';
 
 export type Restaurant = ManualDraft['restaurant'];
 
@@ -56,8 +56,8 @@ export type ManualReport =
   /** To be kept, after every change; null when nothing is left to keep. */
   | { type: 'manual.draftChanged'; draft: ManualDraft | null }
   | { type: 'manual.stoodBack' }
-  | NoticeRaised
-  | DataStaled;
+  | { type: 'manual.placed' }
+  | NoticeRaised;
 
 /* Actors to provide. */
 

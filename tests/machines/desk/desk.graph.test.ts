@@ -31,6 +31,7 @@ describe('the graph of the desk chart', () => {
       { type: 'seat.released' },
       { type: 'seat.callMoved' },
       { type: 'seat.callInherited' },
+      { type: 'manual.placed' },
       { type: 'availability.changed', status: 'on_break' },
       { type: 'monitor.statusHeard', agentId: '7', status: 'on_call' },
       { type: 'notice.raised', notice: { code: 'callOver' } },

@@ -227,15 +227,14 @@ describe('signing out', () => {
 });
 
 describe('the manual order', () => {
-  it('hears which page is on screen, and its notices and stale lists are passed on', () => {
+  it('hears which page is on screen, and what was placed makes the own figures and lists old', () => {
     const { goTo, manual, reports } = createTestDesk();
     goTo('/agent/manual-order');
     expect(manual.received).toEqual([{ type: 'url.changed', path: '/agent/manual-order' }]);
-    const facts = [
-      { type: 'notice.raised', notice: { code: 'manualOrderPlaced' } },
-      { type: 'data.staled', keys: ['ownOrders'] },
-    ];
-    for (const fact of facts) manual.tell(fact);
-    expect(reports).toEqual(facts);
+    manual.tell({ type: 'manual.placed' });
+    expect(reports).toEqual([
+      { type: 'desk.userChanged' },
+      { type: 'data.staled', keys: ['ownCalls', 'ownOrders'] },
+    ]);
   });
 });
