@@ -14,6 +14,7 @@ const events = [
   { type: 'lookup.update' },
   { type: 'lookup.cancel' },
   { type: 'lookup.startOver' },
+  { type: 'customer.changed', customer: makeCustomer({ firstName: 'May' }) },
 ];
 const nameless = makeCustomer({ firstName: null, lastName: null, email: null });
 const answers = {

@@ -289,6 +289,14 @@ describe('a found customer', () => {
     ]);
   });
 
+  it('takes the names it was given elsewhere, and reports them to nobody', async () => {
+    const { ref, now, reports } = await found();
+    const renamed = makeCustomer({ firstName: 'May', name: 'May Okonkwo', displayName: 'May Okonkwo' });
+    ref.send({ type: 'customer.changed', customer: renamed });
+    expect(now().context.customer).toEqual(renamed);
+    expect(reports.map(({ type }) => type)).toEqual(['customer.chosen', 'notice.raised']);
+  });
+
   it('is dropped for another search, which starts empty', async () => {
     const { ref, now, reports } = await found();
     ref.send({ type: 'lookup.startOver' });
