@@ -49,13 +49,13 @@ export const linesToSend = (lines: Lines): Lines =>
 const joinedNotes = (note: string | null, other: string | null): string | null =>
   other === null || other === note ? note : note === null ? other : `${note}; ${other}`;
 
-/** Lines that come back: quantities add up, notes are kept. */
+/** Lines that come back: quantities add up, notes are kept, and so is the price of a line that is there. */
 export const withLines = (lines: Lines, more: Lines): Lines => {
   const merged = new Map(lines.map((line) => [line.menuItemId, line]));
   for (const line of more) {
     const before = merged.get(line.menuItemId);
     merged.set(line.menuItemId, {
-      ...line,
+      ...(before ?? line),
       quantity: line.quantity + (before?.quantity ?? 0),
       specialInstructions: joinedNotes(before?.specialInstructions ?? null, line.specialInstructions),
     });

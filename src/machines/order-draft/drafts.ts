@@ -1,4 +1,4 @@
-import type { MenuItem } from '../../services/menu/menu.types';
+import type { MenuCategory, MenuItem } from '../../services/menu/menu.types';
 import type { CartLine, NewOrder } from '../../services/orders/order.types';
 import { linesToSend, repriced, unavailableIn, withItem, withLines, without } from './cart';
 import type { LineEdit, OrderContext, OrderDraft } from './order-draft.types';
@@ -40,10 +40,12 @@ export const edited = (context: OrderContext, { menuItemId, lines }: LineEdit): 
 });
 
 /** The lines as the menu has them now: its prices, and what it no longer offers. */
-export const corrected = (context: OrderContext): Partial<OrderContext> => {
-  if (context.categories === null) return {};
-  const { lines, formerPrices } = repriced(context.lines, context.categories);
-  const unavailableIds = unavailableIn(lines, context.categories);
+export const corrected = (
+  context: OrderContext,
+  categories: readonly MenuCategory[],
+): Partial<OrderContext> => {
+  const { lines, formerPrices } = repriced(context.lines, categories);
+  const unavailableIds = unavailableIn(lines, categories);
   if (lines === context.lines) return { unavailableIds };
   return {
     lines,

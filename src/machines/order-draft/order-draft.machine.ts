@@ -53,8 +53,15 @@ export const orderDraftMachine = setup({
       (_, news: Extract<OrderEvent, { type: 'customer.changed' | 'menu.loaded' }>) => news,
     ),
     askForMenu: sendTo('menu', { type: 'menu.retry' }),
-    rememberMenu: assign((_, { categories }: { categories: readonly MenuCategory[] }) => ({ categories })),
-    correctLines: assign(({ context }) => corrected(context)),
+    correctLines: assign(({ context }, { categories }: { categories: readonly MenuCategory[] }) =>
+      corrected(context, categories),
+    ),
+    holdMenu: assign((_, { categories }: { categories: readonly MenuCategory[] }) => ({
+      heldMenu: categories,
+    })),
+    takeHeldMenu: assign(({ context }) =>
+      context.heldMenu === null ? {} : { ...corrected(context, context.heldMenu), heldMenu: null },
+    ),
     addItem: assign(({ context }, { item }: { item: MenuItem }) => added(context, item)),
     addLines: assign(({ context }, { lines }: { lines: readonly CartLine[] }) => repeated(context, lines)),
     changeLine: assign(({ context }, edit: LineEdit) => edited(context, edit)),
@@ -115,7 +122,7 @@ export const orderDraftMachine = setup({
     ...draft,
     ...input,
     searchesServer,
-    categories: null,
+    heldMenu: null,
     lineErrors: {},
     formerPrices: {},
     unavailableIds: [],
@@ -144,12 +151,6 @@ export const orderDraftMachine = setup({
         'reportDraft',
       ],
     },
-    'menu.loaded': {
-      actions: [
-        { type: 'rememberMenu', params: ({ event }) => event },
-        { type: 'tellRepeat', params: ({ event }) => event },
-      ],
-    },
   },
   initial: 'editing',
   states: {
@@ -157,9 +158,8 @@ export const orderDraftMachine = setup({
       on: {
         'menu.loaded': {
           actions: [
-            { type: 'rememberMenu', params: ({ event }) => event },
             { type: 'tellRepeat', params: ({ event }) => event },
-            'correctLines',
+            { type: 'correctLines', params: ({ event }) => event },
             'reportDraft',
           ],
         },
@@ -180,7 +180,7 @@ export const orderDraftMachine = setup({
           ],
         },
         'repeat.confirmed': {
-          actions: [{ type: 'addLines', params: ({ event }) => event }, 'correctLines', 'reportDraft'],
+          actions: [{ type: 'addLines', params: ({ event }) => event }, 'reportDraft'],
         },
         'order.increase': {
           guard: { type: 'isOffered', params: ({ event }) => event },
@@ -211,8 +211,15 @@ export const orderDraftMachine = setup({
     submitting: {
       tags: 'busy',
       entry: { type: 'report', params: { type: 'order.sent' } },
-      // A menu that came meanwhile leaves the lines as they were sent, until the answer is there.
-      exit: [{ type: 'report', params: { type: 'order.answered' } }, 'correctLines', 'reportDraft'],
+      exit: [{ type: 'report', params: { type: 'order.answered' } }, 'takeHeldMenu', 'reportDraft'],
+      on: {
+        'menu.loaded': {
+          actions: [
+            { type: 'tellRepeat', params: ({ event }) => event },
+            { type: 'holdMenu', params: ({ event }) => event },
+          ],
+        },
+      },
       initial: 'makingKey',
       states: {
         makingKey: {

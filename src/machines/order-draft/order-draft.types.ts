@@ -42,8 +42,8 @@ export interface OrderContext extends OrderDraft {
   readonly tenantId: string | null;
   readonly customer: Customer | null;
   readonly searchesServer: boolean;
-  /** The menu the lines are held against; null until it is in. */
-  readonly categories: readonly MenuCategory[] | null;
+  /** A menu that came while the order was on its way; the lines wait for the answer to be corrected. */
+  readonly heldMenu: readonly MenuCategory[] | null;
   /** The server's complaint about a line, by menu item id. */
   readonly lineErrors: Readonly<Record<string, string>>;
   /** The unit price in cents a line had before the menu changed it, by menu item id. */

@@ -67,7 +67,9 @@ export const readPastOrders = (value: unknown): readonly PastOrder[] =>
     .flatMap(readPastOrder)
     .sort((a, b) => momentOf(b) - momentOf(a));
 
-/** What a customer ordered before; none where the server keeps no such list. */
+const notOffered = [403, 404, 405];
+
+/** What a customer ordered before; none where the server has no such list for this agent. */
 export const fetchPastOrders = async (
   http: HttpClient,
   customerId: string,
@@ -76,7 +78,7 @@ export const fetchPastOrders = async (
   try {
     return readPastOrders(await fetchCustomerOrders(http, customerId, signal));
   } catch (error) {
-    if (error instanceof HttpRefusal && error.status === 404) return [];
+    if (error instanceof HttpRefusal && notOffered.includes(error.status)) return [];
     throw error;
   }
 };

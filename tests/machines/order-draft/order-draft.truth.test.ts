@@ -198,6 +198,19 @@ describe('an order repeated', () => {
     expect(selectQuantity(now(), margherita.id)).toBe(3);
   });
 
+  it('leaves the price of a line that the search knew newer than the menu', async () => {
+    const { ref, repeat, fetchPastOrders, submitOrder, makeKey, now } = await ready();
+    await fetchPastOrders.answer([past(makePastLine())]);
+    ref.send({ type: 'order.add', item: { ...margherita, priceCents: 1_350 } });
+    repeat.send(choose);
+    ref.send({ type: 'order.submit' });
+    await makeKey.answer('key-1');
+    await submitOrder.fail();
+    expect([selectLine(now(), margherita.id)?.unitPriceCents, selectTotalCents(now())]).toEqual([
+      1_350, 4_050,
+    ]);
+  });
+
   it('counts only once its differences are confirmed', async () => {
     const { repeat, fetchPastOrders, now } = await ready();
     await fetchPastOrders.answer([past(makePastLine({ unitPriceCents: 1_100 }))]);
