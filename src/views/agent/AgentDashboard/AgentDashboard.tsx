@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { Ref } from 'react';
 import { selectUser } from '../../../machines/desk/desk.selectors';
+import { selectIsElsewhere } from '../../../machines/seat/seat.selectors';
 import type { PageProps } from '../../app/page-props';
 import { PageHeader } from '../../layout/PageHeader/PageHeader';
 import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';
@@ -8,11 +9,11 @@ import { CounterStrip } from '../CounterStrip/CounterStrip';
 import { KeyboardCard } from '../KeyboardCard/KeyboardCard';
 import { QuickLinks } from '../QuickLinks/QuickLinks';
 import { ReadinessCard } from '../ReadinessCard/ReadinessCard';
-import { ReadyHero } from '../ReadyHero/ReadyHero';
+import { SeatHero } from '../SeatElsewhere/SeatGate';
 import * as styles from './AgentDashboard.css';
 
 export interface AgentDashboardProps
-  extends Pick<PageProps, 'desk' | 'realtime' | 'phone' | 'sounds' | 'attention'> {
+  extends Pick<PageProps, 'desk' | 'realtime' | 'phone' | 'sounds' | 'attention' | 'seat'> {
   readonly titleRef?: Ref<HTMLHeadingElement>;
   readonly today?: Date;
 }
@@ -21,8 +22,9 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'lo
 
 /** What an agent looks at between two calls (AGD-01 to AGD-06). */
 export function AgentDashboard(props: AgentDashboardProps) {
-  const { desk, realtime, phone, sounds, attention, titleRef, today = new Date() } = props;
+  const { desk, realtime, phone, sounds, attention, seat, titleRef, today = new Date() } = props;
   const user = useSelector(desk, selectUser);
+  const isElsewhere = useSelector(seat, selectIsElsewhere);
   return (
     <>
       <PageHeader
@@ -33,11 +35,13 @@ export function AgentDashboard(props: AgentDashboardProps) {
         titleRef={titleRef}
       />
       <div className={styles.grid}>
-        <ReadyHero />
+        <SeatHero seat={seat} />
         <div className={styles.side}>
-          <div className={styles.readiness}>
-            <ReadinessCard realtime={realtime} phone={phone} sounds={sounds} attention={attention} />
-          </div>
+          {isElsewhere ? null : (
+            <div className={styles.readiness}>
+              <ReadinessCard realtime={realtime} phone={phone} sounds={sounds} attention={attention} />
+            </div>
+          )}
           <QuickLinks />
           <KeyboardCard />
         </div>

@@ -7,6 +7,7 @@ import {
   selectLookupRef,
   selectOrderRef,
 } from '../../../machines/live-call/live-call.selectors';
+import { selectIsElsewhere } from '../../../machines/seat/seat.selectors';
 import type { PageProps } from '../../app/page-props';
 import { useFirstTouch } from '../../app/use-first-touch';
 import { AgentDashboard } from '../AgentDashboard/AgentDashboard';
@@ -27,11 +28,13 @@ function LiveScreen({ call }: { readonly call: LiveCallActorRef }) {
 }
 
 /** /agent: the dashboard, or the live call while there is one. */
-export function AgentPage({ desk, realtime, phone, call, sounds, attention }: PageProps) {
+export function AgentPage({ desk, realtime, phone, call, sounds, attention, seat }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const live = useSelector(call, selectLiveRef);
+  const isElsewhere = useSelector(seat, selectIsElsewhere);
   useFirstTouch(fetchAhead);
   useFocusAfterCall(live !== undefined, heading);
+  useFocusAfterCall(isElsewhere, heading);
   return live === undefined ? (
     <AgentDashboard
       desk={desk}
@@ -39,6 +42,7 @@ export function AgentPage({ desk, realtime, phone, call, sounds, attention }: Pa
       phone={phone}
       sounds={sounds}
       attention={attention}
+      seat={seat}
       titleRef={heading}
     />
   ) : (

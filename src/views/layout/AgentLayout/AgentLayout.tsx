@@ -3,7 +3,9 @@ import { ArrowLeftRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { selectOffer } from '../../../machines/call/call.selectors';
 import { selectIsInCall, selectUser } from '../../../machines/desk/desk.selectors';
+import { selectIsElsewhere } from '../../../machines/seat/seat.selectors';
 import { selectIsSigningOut } from '../../../machines/session/session.selectors';
+import { SeatNotice } from '../../agent/SeatElsewhere/SeatGate';
 import type { PageProps } from '../../app/page-props';
 import { KeySheetHost } from '../../keys/KeySheetHost';
 import { AdminModeBanner } from '../Banners/AdminModeBanner';
@@ -28,10 +30,11 @@ interface AgentLayoutProps extends Omit<PageProps, 'app' | 'monitor'> {
 }
 
 export function AgentLayout(props: AgentLayoutProps) {
-  const { session, desk, realtime, phone, call, sounds, attention, availability, page } = props;
+  const { session, desk, realtime, phone, call, sounds, attention, availability, seat, page } = props;
   const { isCallPage, children } = props;
   const user = useSelector(desk, selectUser);
   const isLive = useSelector(desk, selectIsInCall);
+  const isElsewhere = useSelector(seat, selectIsElsewhere);
   const isRinging = useSelector(call, selectOffer) !== null;
   const isSigningOut = useSelector(session, selectIsSigningOut);
   const sidebar = (close?: () => void) => (
@@ -62,8 +65,11 @@ export function AgentLayout(props: AgentLayoutProps) {
           />
           <MicrophoneBanner phone={phone} />
           {user.agentType === 'admin' ? <AdminModeBanner session={session} /> : null}
-          <SoundsBanner sounds={sounds} />
-          {isCallPage && !isLive ? <NoticesBanner attention={attention} sounds={sounds} /> : null}
+          {isCallPage ? null : <SeatNotice seat={seat} />}
+          {isElsewhere ? null : <SoundsBanner sounds={sounds} />}
+          {isCallPage && !isLive && !isElsewhere ? (
+            <NoticesBanner attention={attention} sounds={sounds} />
+          ) : null}
         </>
       }
     >

@@ -1,0 +1,62 @@
+import { style } from '@vanilla-extract/css';
+import { bodyText, ellipsis, emphasised, tabular, text } from '../../theme/fragments';
+import { vars } from '../../theme/vars.css';
+import * as hero from '../ReadyHero/ReadyHero.css';
+
+export const disc = style([
+  hero.disc,
+  {
+    color: vars.status.blue.text,
+    backgroundColor: vars.status.blue.bg,
+    borderColor: vars.status.blue.line,
+  },
+]);
+
+export const rings = style({ color: vars.status.blue.line });
+
+/** A call without a ground of its own would stand on the rings. */
+export const call = style({
+  position: 'relative',
+  display: 'grid',
+  gap: vars.space[4],
+  width: '100%',
+  maxWidth: vars.measure.popup,
+  padding: vars.space[6],
+  backgroundColor: vars.color.surfaceSunken,
+  border: `${vars.border.line} solid ${vars.color.line}`,
+  borderRadius: vars.radius[3],
+});
+
+export const head = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space[4],
+});
+
+export const timer = style({ ...bodyText, ...tabular, ...emphasised, color: vars.color.text });
+
+export const who = style({ ...text('title'), ...ellipsis, color: vars.color.text, userSelect: 'text' });
+
+export const facts = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  rowGap: vars.space[2],
+  columnGap: vars.space[6],
+});
+
+export const fact = style({
+  ...bodyText,
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[3],
+  minWidth: 0,
+  color: vars.color.text2,
+  userSelect: 'text',
+});
+
+export const factIcon = style({ flexShrink: 0, color: vars.color.text3 });
+
+export const factText = style(ellipsis);
+
+export const action = style({ position: 'relative' });

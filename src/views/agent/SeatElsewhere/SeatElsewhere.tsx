@@ -1,0 +1,28 @@
+import { AppWindow } from 'lucide-react';
+import type { SeatActorRef } from '../../../machines/seat/seat.machine';
+import { Icon } from '../../ui/Icon/Icon';
+import { Rings } from '../../ui/Rings/Rings';
+import * as hero from '../ReadyHero/ReadyHero.css';
+import { MirroredCall } from './MirroredCall';
+import * as styles from './SeatElsewhere.css';
+import { TakeOver } from './TakeOver';
+
+/** In place of 'Ready to receive calls' in a tab that would not ring. */
+export function SeatElsewhere({ seat }: { readonly seat: SeatActorRef }) {
+  return (
+    <section aria-labelledby="elsewhere" className={hero.hero}>
+      <div className={styles.disc}>
+        <Rings count={8} first={72} step={52} strength={0.7} className={styles.rings} />
+        <Icon of={AppWindow} size={32} />
+      </div>
+      <div className={hero.words} role="status">
+        <h2 id="elsewhere" className={hero.title}>
+          Your phone is in another tab
+        </h2>
+        <p className={hero.detail}>Calls ring and open there. A call goes on when you take it over.</p>
+      </div>
+      <MirroredCall seat={seat} />
+      <TakeOver seat={seat} variant="primary" size="lg" className={styles.action} />
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import type { SeatActorRef } from '../../../machines/seat/seat.machine';
+import { selectIsElsewhere } from '../../../machines/seat/seat.selectors';
+import { ReadyHero } from '../ReadyHero/ReadyHero';
+import { hero } from '../ReadyHero/ReadyHero.css';
+
+// Most agents have one tab: the rest is fetched where there is a second one.
+const SeatElsewhere = lazy(async () => ({ default: (await import('./SeatElsewhere')).SeatElsewhere }));
+const SeatBanner = lazy(async () => ({ default: (await import('./SeatBanner')).SeatBanner }));
+
+/** The dashboard's hero: where the next call opens, here or in another tab. */
+export function SeatHero({ seat }: { readonly seat: SeatActorRef }) {
+  const isElsewhere = useSelector(seat, selectIsElsewhere);
+  if (!isElsewhere) return <ReadyHero />;
+  return (
+    <Suspense fallback={<div className={hero} />}>
+      <SeatElsewhere seat={seat} />
+    </Suspense>
+  );
+}
+
+/** Nothing while the phone is here. */
+export function SeatNotice({ seat }: { readonly seat: SeatActorRef }) {
+  const isElsewhere = useSelector(seat, selectIsElsewhere);
+  if (!isElsewhere) return null;
+  return (
+    <Suspense fallback={null}>
+      <SeatBanner seat={seat} />
+    </Suspense>
+  );
+}

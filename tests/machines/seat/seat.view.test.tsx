@@ -1,0 +1,90 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { MirroredCall } from '../../../src/services/browser/seat.types';
+import { SeatHero, SeatNotice } from '../../../src/views/agent/SeatElsewhere/SeatGate';
+import { asking, createTestSeat, holding, makeMirrored, watching } from './create-test-seat';
+
+type Seat = ReturnType<typeof createTestSeat>;
+
+const ready = () => screen.queryByRole('heading', { name: 'Ready to receive calls' });
+const takeOver = () => screen.findByRole('button', { name: 'Take over here' });
+const mirrored = () => screen.queryByRole('region', { name: 'Call in the other tab' });
+
+const showHero = async (seat: Seat) => {
+  render(<SeatHero seat={seat.ref} />);
+  if (ready() === null) await takeOver();
+  return { ...seat, user: userEvent.setup() };
+};
+
+const showCall = async (changes: Partial<MirroredCall> = {}) => {
+  const seat = await showHero(watching());
+  act(() => seat.show(makeMirrored(changes)));
+  return seat;
+};
+
+test.each([
+  ['out', createTestSeat],
+  ['asking', asking],
+  ['holding', holding],
+])('%s: is ready to receive calls, and has no banner', async (_, start) => {
+  await showHero(start());
+  expect(ready()?.tagName).toBe('H2');
+  render(<SeatNotice seat={start().ref} />);
+  expect(screen.queryByText('Your phone is in another tab.')).toBeNull();
+});
+
+test('watching, still: says where the phone is, without a call', async () => {
+  await showHero(watching());
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Your phone is in another tab');
+  expect([ready(), mirrored()]).toEqual([null, null]);
+});
+
+test('watching, still: mirrors a call that rings', async () => {
+  await showCall({ phase: 'ringing', openedAt: null, caller: null, restaurant: null });
+  expect(mirrored()?.textContent).toBe('Incoming call(206) 555-0173Unknown Restaurant');
+});
+
+test('watching, timing: mirrors a live call with its time and its cart', async () => {
+  const { clock } = await showCall();
+  act(() => clock.tell({ type: 'clock.ticked', now: 163_000 }));
+  expect(screen.getByRole('timer').textContent).toBe('01:03');
+  expect(mirrored()?.textContent).toBe(
+    'Live call01:03Maya OkonkwoLuna Verde Trattoria(206) 555-01732 items · $25.00',
+  );
+});
+
+test('watching, timing: says of a caller without name and number what is known', async () => {
+  await showCall({ caller: null, number: null, itemCount: 1 });
+  expect(mirrored()?.textContent).toBe('Live call00:00Unknown numberLuna Verde Trattoria1 item · $25.00');
+});
+
+test.each([
+  ['without a call', null, 'Calls ring and open there.'],
+  ['with one that rings', makeMirrored({ phase: 'ringing' }), 'A call is ringing there.'],
+  ['with a live one', makeMirrored(), 'A call is live there.'],
+])('watching %s: has a banner that says so', async (_, call, detail) => {
+  const seat = watching();
+  seat.show(call);
+  render(<SeatNotice seat={seat.ref} />);
+  await takeOver();
+  const words = within(screen.getByRole('status'));
+  expect(words.getByText('Your phone is in another tab.').textContent).toBe('Your phone is in another tab.');
+  expect(words.getByText(detail).textContent?.trim()).toBe(detail);
+});
+
+test('taking: says so until the phone is here', async () => {
+  const { user, lock } = await showHero(watching());
+  await user.click(await takeOver());
+  expect(screen.getByRole('button', { name: 'Taking over...' }).getAttribute('aria-disabled')).toBe('true');
+  act(() => lock.tell({ type: 'lock.granted' }));
+  expect(ready()?.tagName).toBe('H2');
+});
+
+test('inheriting: still shows the other tab, and does not wait for the agent’s press', async () => {
+  const { user, lock, state } = await showHero(watching());
+  act(() => lock.tell({ type: 'lock.granted' }));
+  expect(ready()).toBeNull();
+  await user.click(await takeOver());
+  expect([state(), ready()?.tagName]).toEqual(['holding', 'H2']);
+});
