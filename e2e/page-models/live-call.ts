@@ -2,6 +2,8 @@ import type { Page } from 'playwright';
 import { expect } from '../fixtures';
 import type { Person } from '../support/person';
 
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 /** The live call screen: stage, customer card, order. */
 export class LiveCall {
   private readonly page: Page;
@@ -36,8 +38,34 @@ export class LiveCall {
     return this.page.getByRole('button', { name: 'Place Order' });
   }
 
+  get cart() {
+    return this.page.getByRole('region', { name: 'Cart' });
+  }
+
+  /** What is seen of it; what changed it is said before, for the ear. */
   get total() {
-    return this.page.getByRole('region', { name: 'Cart' }).getByRole('status');
+    return this.cart.getByRole('status').getByRole('paragraph');
+  }
+
+  get itemSearch() {
+    return this.page.getByRole('combobox', { name: 'Find an item' });
+  }
+
+  /** The option that Enter in the item search would add one of. */
+  get highlighted() {
+    return this.page.getByRole('option', { selected: true });
+  }
+
+  line(item: string) {
+    return this.cart.getByRole('listitem', { name: new RegExp(`^${escaped(item)}, \\d+$`) });
+  }
+
+  repeat(content: string) {
+    return this.cart.getByRole('button', { name: new RegExp(`^Repeat order .*${escaped(content)}`) });
+  }
+
+  get review() {
+    return this.cart.getByRole('region', { name: /^Repeat order/ });
   }
 
   async connected(): Promise<void> {

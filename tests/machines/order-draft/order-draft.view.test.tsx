@@ -1,11 +1,11 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createRef } from 'react';
 import { expect, test, vi } from 'vitest';
 import { Cart } from '../../../src/views/order/Cart/Cart';
 import { TakeOrder } from '../../../src/views/order/TakeOrder/TakeOrder';
 import { makeRefusal } from '../../support/fixtures';
-import { burrata, lineOf, linguine, makeCall, margherita, maya, menu, rigatoni } from '../../views/fixtures';
+import { burrata, lineOf, makeCall, margherita, maya, menu, rigatoni } from '../../views/fixtures';
 import { startLiveCall } from '../../views/start-live-call';
 
 const show = (input: Parameters<typeof startLiveCall>[0] = {}) => {
@@ -42,64 +42,10 @@ const search = () => screen.getByRole('combobox', { name: 'Find an item' });
 const cart = () => within(screen.getByRole('region', { name: 'Cart' }));
 const placeOrder = () => screen.getByRole('button', { name: /Place Order|Placing/ });
 
-test('menu none: a call without a restaurant has nothing to order', () => {
-  show({ call: makeCall({ tenantId: null }) });
-  expect(screen.getByText('No menu items available')).toBeTruthy();
-});
-
-test('menu loading: says so to assistive technology and keeps the place', () => {
-  show();
-  expect(screen.getByText('Loading the menu')).toBeTruthy();
-});
-
-test('menu ready: an empty one says so', async () => {
-  const { actors } = show();
-  await act(() => actors.menu.answer([{ id: '1', name: 'Pizza', items: [] }]));
-  expect(screen.getByText('No menu items available')).toBeTruthy();
-});
-
-test('menu failed: names it like an empty menu and asks again on demand', async () => {
-  const { actors, clock, user } = show();
-  await act(() => actors.menu.fail());
-  await act(async () => clock.increment(1_000));
-  await act(() => actors.menu.fail());
-  expect(screen.getByText('No menu items available')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await act(() => actors.menu.answer(menu));
-  expect(screen.getByText('Margherita')).toBeTruthy();
-});
-
-test('menu ready: groups the items and offers Add only for what can be had', async () => {
-  await showMenu();
-  expect(screen.getByText('11 of 12 items available')).toBeTruthy();
-  expect(screen.getByRole('heading', { name: /Pasta/ })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Add Margherita' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: `Add ${linguine.name}` })).toBeNull();
-  expect(screen.getByText('Unavailable')).toBeTruthy();
-});
-
-test('menu ready: the search points at the highlighted item and Enter adds one of it', async () => {
+test('editing: Enter in the item search adds one of what it points at', async () => {
   const { user } = await showMenu();
-  await user.type(search(), 'rigatoni');
-  const highlighted = document.getElementById(search().getAttribute('aria-activedescendant') ?? '');
-  expect(highlighted?.textContent).toContain('Rigatoni alla Vodka');
-  await user.keyboard('{Enter}{Enter}');
+  await user.type(search(), 'rigatoni{Enter}{Enter}');
   expect(cart().getByRole('listitem', { name: 'Rigatoni alla Vodka, 2' })).toBeTruthy();
-  expect(search()).toHaveProperty('value', 'rigatoni');
-});
-
-test('menu ready: Esc clears the search', async () => {
-  const { user } = await showMenu();
-  await user.type(search(), 'rigatoni{Escape}');
-  expect(search()).toHaveProperty('value', '');
-  expect(screen.getByText('Margherita')).toBeTruthy();
-});
-
-test('menu ready: a category chip shows only its items', async () => {
-  const { user } = await showMenu();
-  await user.click(screen.getByRole('radio', { name: 'Drinks' }));
-  expect(screen.getByText('San Pellegrino')).toBeTruthy();
-  expect(screen.queryByText('Margherita')).toBeNull();
 });
 
 test('editing: an item added twice is one line of two', async () => {
@@ -135,21 +81,116 @@ test('editing: the last line hands the focus back', async () => {
   expect(screen.getByText('The cart is empty')).toBeTruthy();
 });
 
+const line = (name: string) => cart().getByRole('listitem', { name });
+const twoLines = () => withLines(lineOf(margherita), lineOf(burrata));
+
 test('editing: a line takes plus, minus, arrows and Delete from the keyboard', async () => {
-  const { user } = show(withLines(lineOf(margherita), lineOf(burrata)));
-  cart().getByRole('listitem', { name: 'Margherita, 1' }).focus();
+  const { user } = show(twoLines());
+  line('Margherita, 1').focus();
   await user.keyboard('++-');
-  expect(cart().getByRole('listitem', { name: 'Margherita, 2' })).toBeTruthy();
+  expect(line('Margherita, 2')).toBeTruthy();
   await user.keyboard('{ArrowDown}{Delete}');
   expect(cart().queryByText(burrata.name)).toBeNull();
-  expect(document.activeElement).toBe(cart().getByRole('listitem', { name: 'Margherita, 2' }));
+  expect(document.activeElement).toBe(line('Margherita, 2'));
 });
 
-test('editing: a note is written with Enter and stands under its line', async () => {
-  const { user } = show(withLines(lineOf(rigatoni)));
-  await user.click(cart().getByRole('button', { name: 'Add note to Rigatoni alla Vodka' }));
-  await user.keyboard('No chili{Enter}');
+test.each([
+  ['the number pad', { key: '+', code: 'NumpadAdd' }, { key: 'Delete', code: 'NumpadDecimal' }],
+  ['a keyboard without Shift', { key: '=', code: 'Equal' }, { key: 'Delete', code: 'Delete' }],
+  ['a Mac', { key: '+', code: 'Equal', shiftKey: true }, { key: 'Backspace', code: 'Backspace' }],
+])('editing: %s adds and removes as well', (_, more, remove) => {
+  show(twoLines());
+  fireEvent.keyDown(line('Margherita, 1'), more);
+  expect(line('Margherita, 2')).toBeTruthy();
+  fireEvent.keyDown(line('Margherita, 2'), remove);
+  expect(cart().queryByText('Margherita')).toBeNull();
+  expect(document.activeElement).toBe(line(`${burrata.name}, 1`));
+});
+
+test('editing: a key held down stops at one and never removes', () => {
+  show(withLines(lineOf(margherita, 2), lineOf(burrata)));
+  fireEvent.keyDown(line('Margherita, 2'), { key: '-', repeat: true });
+  fireEvent.keyDown(line('Margherita, 1'), { key: '-', repeat: true });
+  fireEvent.keyDown(line('Margherita, 1'), { key: 'Delete', repeat: true });
+  expect(line('Margherita, 1')).toBeTruthy();
+});
+
+test('editing: the keys act from a control of the line too, and leave shortcuts alone', async () => {
+  const { user } = show(twoLines());
+  cart().getByRole('button', { name: 'Plus Margherita' }).focus();
+  await user.keyboard('+');
+  expect(line('Margherita, 2')).toBeTruthy();
+  fireEvent.keyDown(line('Margherita, 2'), { key: 'Delete', ctrlKey: true });
+  expect(line('Margherita, 2')).toBeTruthy();
+});
+
+const note = () => cart().getByRole('textbox', { name: 'Note for Rigatoni alla Vodka' });
+const addNote = () => cart().getByRole('button', { name: 'Add note to Rigatoni alla Vodka' });
+
+test('editing: a note is kept with Enter, edited, and taken back with Esc', async () => {
+  const { user, refs } = show(withLines(lineOf(rigatoni)));
+  const written = () => refs.order.getSnapshot().context.lines[0]?.specialInstructions;
+  addNote().focus();
+  await user.keyboard('{Enter}No chili {Enter}');
+  expect(written()).toBe('No chili');
+  expect(document.activeElement).toBe(line('Rigatoni alla Vodka, 1'));
+  await user.keyboard('{Tab}{Enter}Extra chili{Escape}');
+  expect(written()).toBe('No chili');
   expect(cart().getByText('No chili')).toBeTruthy();
+});
+
+test('editing: a note is removed by emptying it, or by its button', async () => {
+  const { user } = show(withLines(lineOf(rigatoni, 1, 'No chili')));
+  await user.click(cart().getByText('No chili'));
+  await user.keyboard('{Delete}{Enter}');
+  expect(cart().queryByText('No chili')).toBeNull();
+  await user.click(addNote());
+  await user.keyboard('No pecorino{Tab}{Enter}');
+  expect(addNote()).toBeTruthy();
+  expect(document.activeElement).toBe(line('Rigatoni alla Vodka, 1'));
+});
+
+test('editing: a note is in the order with each letter, and keys typed in it are no keys of the line', async () => {
+  const { user, actors } = show(withLines(lineOf(rigatoni)));
+  await user.click(addNote());
+  await user.type(note(), '+1-');
+  act(() => fireEvent.click(placeOrder()));
+  await act(() => actors.key.answer('key-1'));
+  expect(actors.submit.calls[0]?.input.lines).toEqual([lineOf(rigatoni, 1, '+1-')]);
+});
+
+test('editing: what came and went is said together with the new total', async () => {
+  const { user } = await showMenu();
+  const told = () => cart().getByRole('status').textContent;
+  expect(told()).toBe('Total$0.00');
+  await user.click(screen.getByRole('button', { name: 'Add Margherita' }));
+  expect(told()).toBe('Margherita added.Total$14.50');
+  await user.click(screen.getByRole('button', { name: 'Add Margherita' }));
+  expect(told()).toBe('Margherita added, 2 of it.Total$29.00');
+  await user.click(cart().getByRole('button', { name: 'Remove Margherita' }));
+  expect(told()).toBe('Margherita removed, the cart is empty.Total$0.00');
+});
+
+test('editing: a price that changed shows the old and the new one, until the line is touched', async () => {
+  const { user, actors } = show(withLines({ ...lineOf(margherita), unitPriceCents: 1_300 }));
+  await act(() => actors.menu.answer(menu));
+  expect(cart().getByText('Price changed from $13.00 to $14.50')).toBeTruthy();
+  expect(cart().getByText('$14.50 each')).toBeTruthy();
+  await user.click(cart().getByRole('button', { name: 'Plus Margherita' }));
+  expect(cart().queryByText(/Price changed/)).toBeNull();
+});
+
+test('editing: a line that cannot be had any more is marked and stands in the way until it is removed', async () => {
+  const { user, actors } = show(withLines(lineOf({ ...margherita, id: '99' }), lineOf(burrata)));
+  await act(() => actors.menu.answer(menu));
+  expect(within(line('Margherita, 1')).getByText('Unavailable')).toBeTruthy();
+  expect(cart().getByRole('button', { name: 'Plus Margherita' })).toHaveProperty('disabled', true);
+  expect(placeOrder()).toHaveProperty('disabled', true);
+  expect(document.getElementById(placeOrder().getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Remove what is unavailable first.',
+  );
+  await user.click(cart().getByRole('button', { name: 'Remove Margherita' }));
+  expect(placeOrder()).toHaveProperty('disabled', false);
 });
 
 test('editing: without a customer the order cannot be placed, and the reason stands there', () => {
@@ -193,4 +234,27 @@ test('editing again: a fault has the fixed text', async () => {
   await act(() => actors.key.answer('key-1'));
   await act(() => actors.submit.fail());
   expect(screen.getByRole('alert').textContent).toBe('Failed to place order. Please try again.');
+});
+
+test('editing again: a line that the server named has its text, and the rest stays as it was', async () => {
+  const { user, actors } = show(withLines(lineOf(margherita), lineOf(burrata, 2, 'No oil')));
+  await user.click(placeOrder());
+  await act(() => actors.key.answer('key-1'));
+  await act(() =>
+    actors.submit.answer(
+      makeRefusal(422, 'The menu has changed.', { 'items.0.unit_price': ['The price has changed.'] }),
+    ),
+  );
+  expect(within(line('Margherita, 1')).getByRole('alert').textContent).toBe('The price has changed.');
+  expect(within(line(`${burrata.name}, 2`)).queryByRole('alert')).toBeNull();
+  expect(cart().getByText('No oil')).toBeTruthy();
+});
+
+test('submitting: the lines are locked, and the focus stays where it is', async () => {
+  const { user } = show(twoLines());
+  await user.click(placeOrder());
+  const locked = line('Margherita, 1');
+  locked.focus();
+  await user.keyboard('{Delete}');
+  expect(document.activeElement).toBe(locked);
 });

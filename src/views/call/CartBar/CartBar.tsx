@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
+import { ArrowRight } from 'lucide-react';
 import type { OrderDraftActorRef } from '../../../machines/order-draft/order-draft.machine';
 import { selectCount, selectTotalCents } from '../../../machines/order-draft/order-draft.selectors';
 import { formatMoney } from '../../../services/format/money';
 import { Button } from '../../ui/Button/Button';
+import { Icon } from '../../ui/Icon/Icon';
 import * as styles from './CartBar.css';
 
 interface CartBarProps {
@@ -20,7 +22,7 @@ export function CartBar({ order, onView }: CartBarProps) {
         <p className={styles.count}>{count === 1 ? '1 item' : `${count} items`}</p>
         <p className={styles.total}>{formatMoney(total)}</p>
       </div>
-      <Button variant="primary" size="lg" onPress={onView}>
+      <Button variant="primary" size="lg" hint={<Icon of={ArrowRight} />} onPress={onView}>
         View Cart
       </Button>
     </div>

@@ -40,8 +40,7 @@ export function MenuRows({ menu, order }: MenuRowsProps) {
           <div key={row.key} ref={list.measureElement} data-index={index} className={styles.place}>
             {row.kind === 'heading' ? (
               <h3 className={styles.heading}>
-                <span>{row.name}</span>
-                <span className={styles.count}>{row.count}</span>
+                <span>{row.name}</span> <span className={styles.count}>{row.count}</span>
               </h3>
             ) : (
               <MenuRow

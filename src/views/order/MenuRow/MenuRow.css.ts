@@ -58,6 +58,13 @@ export const nameText = style({ ...ellipsis, ...emphasised, selectors: muted });
 
 export const badges = style({ display: 'contents' });
 
+/** On the phone the name needs the room. */
+export const featured = style({
+  display: 'inline-flex',
+  flexShrink: 0,
+  '@media': { [media.phone]: { display: 'none' } },
+});
+
 export const description = style({ ...ellipsis, ...text('small'), color: vars.color.text3 });
 
 export const count = style({

@@ -59,7 +59,11 @@ export const MenuRow = memo(function MenuRow(props: MenuRowProps) {
             {item.name}
           </span>
           <span id={`${id}-about`} className={styles.badges}>
-            {item.isFeatured ? <StatusBadge kind="item" value="featured" size={20} /> : null}
+            {item.isFeatured ? (
+              <span className={styles.featured}>
+                <StatusBadge kind="item" value="featured" size={20} />
+              </span>
+            ) : null}
             {quantity > 0 ? (
               <span className={styles.count}>
                 {quantity}

@@ -5,12 +5,10 @@ import type { RepeatOrderActorRef } from '../../../machines/repeat-order/repeat-
 import {
   selectCanChoose,
   selectHasFailed,
-  selectIsLoading,
   selectPastOrders,
 } from '../../../machines/repeat-order/repeat-order.selectors';
 import { Button } from '../../ui/Button/Button';
 import { Icon } from '../../ui/Icon/Icon';
-import { SkeletonRows } from '../../ui/Skeleton/Skeleton';
 import { RecentOrder } from './RecentOrder';
 import * as styles from './RecentOrders.css';
 
@@ -20,17 +18,14 @@ interface RecentOrdersProps {
   readonly onChoose: (orderId: string) => void;
 }
 
-/** The customer's newest orders; nothing where there are none. */
+/** The customer's newest orders; nothing where there are none, or none yet. */
 export function RecentOrders({ repeat, isFolded, onChoose }: RecentOrdersProps) {
   const headingId = useId();
   const orders = useSelector(repeat, selectPastOrders);
   const canChoose = useSelector(repeat, selectCanChoose);
-  const isLoading = useSelector(repeat, selectIsLoading);
   const hasFailed = useSelector(repeat, selectHasFailed);
-  if (!isLoading && !hasFailed && orders.length === 0) return null;
-  const content = isLoading ? (
-    <SkeletonRows count={2} label="Loading recent orders" />
-  ) : hasFailed ? (
+  if (!hasFailed && orders.length === 0) return null;
+  const content = hasFailed ? (
     <div className={styles.failed}>
       <p>Recent orders could not be loaded.</p>
       <Button size="sm" onPress={() => repeat.send({ type: 'repeat.retry' })}>

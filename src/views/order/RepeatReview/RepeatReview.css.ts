@@ -7,6 +7,7 @@ export const review = style({
   display: 'grid',
   gap: vars.space[5],
   margin: vars.space[6],
+  scrollMarginBlock: vars.space[6],
   padding: vars.space[6],
   backgroundColor: vars.color.surfaceRaised,
   border: `${vars.border.line} solid ${vars.color.accentLine}`,

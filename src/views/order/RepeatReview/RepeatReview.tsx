@@ -57,7 +57,7 @@ export function RepeatReview({ repeat, onConfirm, onCancel }: RepeatReviewProps)
         </ul>
         {canConfirm ? (
           <p className={styles.total}>
-            <span>Today</span> <span className={styles.figure}>{formatMoney(total)}</span>
+            <span>Total today</span> <span className={styles.figure}>{formatMoney(total)}</span>
           </p>
         ) : null}
       </div>

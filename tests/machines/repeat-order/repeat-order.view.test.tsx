@@ -1,0 +1,129 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { PastOrder } from '../../../src/services/orders/order.types';
+import { CartLines } from '../../../src/views/order/CartLines/CartLines';
+import { linguine, margherita, menu, rigatoni } from '../../views/fixtures';
+import { createTestOrder } from '../order-draft/create-test-order';
+import { makePastLine, makePastOrder } from './create-test-repeat';
+
+const twoPizzas = makePastLine({ menuItemId: margherita.id, unitPriceCents: margherita.priceCents });
+const asBefore = makePastOrder({ id: '70', orderNumber: 'LV-70', lines: [twoPizzas] });
+const repriced = makePastLine({
+  menuItemId: rigatoni.id,
+  name: rigatoni.name,
+  quantity: 1,
+  unitPriceCents: 1_500,
+  specialInstructions: null,
+});
+const gone = makePastLine({ menuItemId: linguine.id, name: linguine.name, unitPriceCents: 2_400 });
+const changed = makePastOrder({
+  id: '69',
+  orderNumber: 'LV-69',
+  totalCents: 9_200,
+  lines: [twoPizzas, repriced, gone],
+});
+
+const show = () => {
+  const chart = createTestOrder();
+  const onEmptied = vi.fn();
+  render(<CartLines order={chart.ref} onEmptied={onEmptied} />);
+  return { ...chart, user: userEvent.setup() };
+};
+
+const showOrders = async (...orders: readonly PastOrder[]) => {
+  const shown = show();
+  await act(() => shown.fetchPastOrders.answer(orders));
+  await act(() => shown.fetchMenu.answer([...menu]));
+  return shown;
+};
+
+const repeat = (name: RegExp) => screen.getByRole('button', { name });
+const inCart = ({ now }: Pick<ReturnType<typeof createTestOrder>, 'now'>) =>
+  now().context.lines.map(({ name, quantity, unitPriceCents }) => [name, quantity, unitPriceCents]);
+
+test('none and loading: the empty cart stands alone', () => {
+  show();
+  expect(screen.getByText('The cart is empty')).toBeTruthy();
+  expect(screen.queryByText('Recent orders')).toBeNull();
+});
+
+test('listed: a customer who never ordered is offered nothing', async () => {
+  await showOrders();
+  expect(screen.queryByText('Recent orders')).toBeNull();
+});
+
+test('listed: each order says when it was, what it cost and what was in it', async () => {
+  await showOrders(asBefore, changed);
+  const [first, second] = screen.getAllByRole('listitem');
+  expect(first?.textContent).toContain('$25.00');
+  expect(first?.textContent).toContain('2 Margherita');
+  expect(second?.textContent).toContain('2 Margherita, 1 Rigatoni alla Vodka, 2 Linguine alle Vongole');
+});
+
+test('listed: nothing can be repeated before the menu is in', async () => {
+  const { fetchPastOrders } = show();
+  await act(() => fetchPastOrders.answer([asBefore]));
+  expect(repeat(/^Repeat order LV-70/)).toHaveProperty('disabled', true);
+});
+
+test('listed: an order that is the same today goes into the cart at once, and the focus to its first line', async () => {
+  const shown = await showOrders(asBefore);
+  repeat(/^Repeat order LV-70/).focus();
+  await shown.user.keyboard('{Enter}');
+  expect(inCart(shown)).toEqual([['Margherita', 2, margherita.priceCents]]);
+  expect(document.activeElement).toBe(screen.getByRole('listitem', { name: 'Margherita, 2' }));
+  expect(screen.getByText('no basil')).toBeTruthy();
+});
+
+test('reviewing: shows each difference before it counts, and Enter takes what can be had', async () => {
+  const shown = await showOrders(asBefore, changed);
+  await shown.user.click(repeat(/^Repeat order LV-69/));
+  expect(inCart(shown)).toEqual([]);
+  const review = within(screen.getByRole('region', { name: 'Repeat order LV-69' }));
+  expect(review.getByText('Price changed from $15.00 to $17.00 each')).toBeTruthy();
+  expect(within(review.getAllByRole('listitem')[2] ?? document.body).getByText('Unavailable')).toBeTruthy();
+  expect(review.getByText('Left out of the order')).toBeTruthy();
+  expect(review.getByText('$46.00')).toBeTruthy();
+  expect(document.activeElement).toBe(review.getByRole('button', { name: 'Add to Order' }));
+  await shown.user.keyboard('{Enter}');
+  expect(inCart(shown)).toEqual([
+    ['Margherita', 2, margherita.priceCents],
+    [rigatoni.name, 1, rigatoni.priceCents],
+  ]);
+  expect(document.activeElement).toBe(screen.getByRole('listitem', { name: 'Margherita, 2' }));
+});
+
+test('reviewing: Esc leaves the cart as it was and goes back to the orders', async () => {
+  const shown = await showOrders(changed);
+  await shown.user.click(repeat(/^Repeat order LV-69/));
+  await shown.user.keyboard('{Escape}');
+  expect(inCart(shown)).toEqual([]);
+  expect(document.activeElement).toBe(repeat(/^Repeat order LV-69/));
+});
+
+test('reviewing: an order of which nothing can be had today can only be left', async () => {
+  const shown = await showOrders(makePastOrder({ lines: [gone] }));
+  await shown.user.click(repeat(/^Repeat order/));
+  expect(screen.getByText('None of it can be had today.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Add to Order' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
+});
+
+test('listed: under a cart with lines the orders are folded away, and add to what is there', async () => {
+  const shown = await showOrders(asBefore);
+  act(() => shown.ref.send({ type: 'order.add', item: margherita }));
+  expect(screen.getByText('Recent orders').closest('details')).toHaveProperty('open', false);
+  await shown.user.click(screen.getByText('Recent orders'));
+  await shown.user.click(repeat(/^Repeat order LV-70/));
+  expect(inCart(shown)).toEqual([['Margherita', 3, margherita.priceCents]]);
+});
+
+test('failed: says so in the cart and asks again on demand', async () => {
+  const { fetchPastOrders, user } = show();
+  await act(() => fetchPastOrders.fail());
+  expect(screen.getByText('Recent orders could not be loaded.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Load again' }));
+  await act(() => fetchPastOrders.answer([asBefore]));
+  expect(repeat(/^Repeat order LV-70/)).toBeTruthy();
+});
