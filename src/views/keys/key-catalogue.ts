@@ -26,7 +26,7 @@ export const keyCatalogue: readonly KeyPlace[] = [
       { does: 'Mute or Unmute', keys: [['Alt', 'M']] },
       { does: 'Open or close the keypad', keys: [['Alt', 'K']] },
       { does: 'Customer card', keys: [['Alt', 'C']] },
-      { does: 'End Call', keys: [['Alt', 'X']], note: 'twice' },
+      { does: 'End Call', keys: [['Alt', 'X']], note: 'twice within 3 s' },
     ],
   },
   {
@@ -55,6 +55,6 @@ export const keyCatalogue: readonly KeyPlace[] = [
   },
   {
     place: 'Anywhere',
-    entries: [{ does: 'This list', keys: [['Alt', '/'], ['?']], note: 'outside text' }],
+    entries: [{ does: 'This list', keys: [['Alt', '/'], ['?']], note: 'outside fields' }],
   },
 ];

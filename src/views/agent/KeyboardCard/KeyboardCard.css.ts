@@ -8,3 +8,6 @@ export const card = style({
 });
 
 export const keys = style({ paddingBlock: vars.space[4], paddingInline: vars.space[6] });
+
+/** The key of the button stands over the keys of the list. */
+export const all = style({ marginInlineEnd: `calc(-1 * ${vars.space.snug})` });

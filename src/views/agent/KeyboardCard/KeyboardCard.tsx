@@ -12,7 +12,11 @@ const keys = [
 /** For those who have a keyboard. */
 export function KeyboardCard() {
   return (
-    <Card title="Keyboard" aside={<AllKeysButton keys={['?']} />} className={styles.card}>
+    <Card
+      title="Keyboard"
+      aside={<AllKeysButton keys={['?']} className={styles.all} />}
+      className={styles.card}
+    >
       <div className={styles.keys}>
         <KeyList keys={keys} />
       </div>

@@ -52,9 +52,7 @@ export function KeySheet({ onClose }: { readonly onClose: () => void }) {
             ))}
           </div>
           <DialogActions>
-            <Button autoFocus onPress={close}>
-              Close
-            </Button>
+            <Button onPress={close}>Close</Button>
           </DialogActions>
         </>
       )}

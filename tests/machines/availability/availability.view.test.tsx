@@ -1,0 +1,87 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { availabilityMachine } from '../../../src/machines/availability/availability.machine';
+import type { OwnStatus } from '../../../src/machines/availability/availability.types';
+import type { Agent } from '../../../src/services/agents/agent.types';
+import type { Answer } from '../../../src/services/errors/answer';
+import { UserCard } from '../../../src/views/layout/UserCard/UserCard';
+import { makeAgent, makeRefusal } from '../../support/fixtures';
+import { standInPromise } from '../../support/stand-ins';
+import { startUnderParent } from '../../support/start-under-parent';
+
+const show = (status: Agent['status']) => {
+  const change = standInPromise<Answer<Agent['status'] | null>, { readonly status: OwnStatus }>();
+  const { ref } = startUnderParent(availabilityMachine.provide({ actors: { changeStatus: change.logic } }), {
+    status,
+  });
+  const card = (now: Agent['status']) => <UserCard user={makeAgent({ status: now })} availability={ref} />;
+  const { rerender } = render(card(status));
+  const hear = (now: Agent['status']) => {
+    act(() => ref.send({ type: 'availability.heard', status: now }));
+    rerender(card(now));
+  };
+  return { change, hear, user: userEvent.setup() };
+};
+
+const button = () => screen.queryByRole('button', { name: /change your status/ });
+
+test('offered: a menu of the two, the present one ticked, opened and left by keyboard', async () => {
+  const { user, change } = show('available');
+  await user.tab();
+  expect(document.activeElement).toBe(button());
+  await user.keyboard('{Enter}');
+  const choices = await screen.findAllByRole('menuitemradio');
+  expect(choices.map((choice) => [choice.textContent, choice.getAttribute('aria-checked')])).toEqual([
+    ['Available', 'true'],
+    ['On break', 'false'],
+  ]);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(button()));
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(change.calls).toEqual([]);
+});
+
+test('changing: shows the old status until the server said the new one, and asks once', async () => {
+  const { user, change, hear } = show('available');
+  await user.click(screen.getByRole('button', { name: 'Available, change your status' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'On break' }));
+  expect(change.calls.map(({ input }) => input)).toEqual([{ status: 'on_break' }]);
+  expect(button()?.textContent).toBe('Available');
+  expect(button()?.getAttribute('aria-disabled')).toBe('true');
+  await user.click(screen.getByRole('button', { name: 'Available, change your status' }));
+  expect(screen.queryByRole('menu')).toBeNull();
+  await act(() => change.answer({ kind: 'done', value: 'on_break' }));
+  hear('on_break');
+  expect(screen.getByRole('button', { name: 'On break, change your status' }).textContent).toBe('On break');
+  expect(button()?.hasAttribute('aria-disabled')).toBe(false);
+});
+
+test('read-only: a badge and no button once the server does not know the request', async () => {
+  const { user, change } = show('on_break');
+  await user.click(screen.getByRole('button', { name: 'On break, change your status' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Available' }));
+  await act(() => change.answer(makeRefusal(404)));
+  expect(button()).toBeNull();
+  expect(screen.getByText('On break').parentElement?.getAttribute('data-family')).toBe('yellow');
+});
+
+test.each([
+  ['on_call', 'On call', 'red'],
+  ['offline', 'Offline', 'black'],
+])('offered, but not to who is %s', (status, word, family) => {
+  show(status);
+  expect(button()).toBeNull();
+  expect(screen.getByText(word).parentElement?.getAttribute('data-family')).toBe(family);
+});
+
+test('on a call the menu goes away, and is not out again afterwards', async () => {
+  const { user, hear } = show('available');
+  await user.click(screen.getByRole('button', { name: 'Available, change your status' }));
+  await screen.findByRole('menu');
+  hear('on_call');
+  expect(screen.queryByRole('menu')).toBeNull();
+  hear('available');
+  expect(button()).not.toBeNull();
+  expect(screen.queryByRole('menu')).toBeNull();
+});
