@@ -5,6 +5,7 @@ import { NotFound } from '../pages/NotFoundPage/NotFound';
 import { PageErrorBoundary } from '../pages/PageError/PageErrorBoundary';
 import type { PageProps } from './page-props';
 import type { PageRoute } from './routes';
+import { useScrollToTop } from './use-scroll-to-top';
 
 interface PagesProps extends PageProps {
   readonly routes: readonly PageRoute[];
@@ -14,6 +15,7 @@ interface PagesProps extends PageProps {
 
 /** The page of the address, inside its layout (ROUTE-21). */
 export function Pages({ routes, path, ...props }: PagesProps) {
+  useScrollToTop(path);
   return (
     <PageErrorBoundary key={path}>
       <Suspense fallback={<LoadingPage />}>
