@@ -35,7 +35,6 @@ export const top = style({
 
 export const number = style({
   ...emphasised,
-  ...tabular,
   ...ellipsis,
   '@media': { [media.phone]: { gridArea: 'number' } },
 });
@@ -50,7 +49,20 @@ export const badges = style({
 
 export const customer = style({ ...emphasised, ...ellipsis, gridArea: 'customer' });
 export const restaurant = style({ ...ellipsis, gridArea: 'restaurant', color: vars.color.text2 });
-export const items = style({ ...ellipsis, gridArea: 'items' });
+export const items = style({
+  ...ellipsis,
+  gridArea: 'items',
+  // A finger finds no tooltip: two lines there.
+  '@media': {
+    [media.phone]: {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 2,
+      height: vars.size.touch,
+      whiteSpace: 'normal',
+    },
+  },
+});
 
 export const facts = style({
   gridArea: 'facts',

@@ -23,6 +23,9 @@ function Fact({ term, children }: { readonly term: string; readonly children: st
 const whoIn = ({ customerName, customerPhone }: OwnOrder): string =>
   customerName ?? (customerPhone === null ? 'Unknown customer' : formatPhone(customerPhone));
 
+/** A bare number is marked as one; a code stays as it is. */
+const numberOf = ({ number }: OwnOrder): string => (/^\d+$/.test(number) ? `#${number}` : number);
+
 /** MYORD-02 to MYORD-05. */
 export function OrderCard({ order }: OrderCardProps) {
   const now = new Date();
@@ -32,7 +35,7 @@ export function OrderCard({ order }: OrderCardProps) {
   return (
     <>
       <div className={styles.top}>
-        <span className={styles.number}>{`#${order.number}`}</span>
+        <span className={styles.number}>{numberOf(order)}</span>
         <span className={styles.badges}>
           {order.status === null ? null : <StatusBadge kind="order" value={order.status} />}
           {order.paymentStatus === null ? null : <StatusBadge kind="payment" value={order.paymentStatus} />}
