@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Finding {
+  readonly id: string;
+  readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary?: string }[];
+}
+
+/** Everything axe finds on the page, one line each. */
+export async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  const violations = await page.evaluate(async (): Promise<Finding[]> => {
+    const axe: { run(): Promise<{ violations: Finding[] }> } = Reflect.get(window, 'axe');
+    const passing = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+    await Promise.all(passing.map((animation) => animation.finished.catch(() => undefined)));
+    return (await axe.run()).violations;
+  });
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${page.url()} ${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+  );
+}
