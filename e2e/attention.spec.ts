@@ -1,0 +1,117 @@
+import type { Page } from 'playwright';
+import { expect, test } from './fixtures';
+import { AgentDesk } from './page-models/agent-desk';
+import { CustomerPhone } from './page-models/customer-phone';
+import { LiveCall } from './page-models/live-call';
+import { signIn } from './support/api';
+import { lunaVerde, maya, restaurantName, simulateCall } from './support/scene';
+
+/** A browser that shows desktop notifications, which one without a desktop does not. */
+function keepNotices(): void {
+  let permission: NotificationPermission = 'default';
+  class KeptNotice extends EventTarget {
+    static get permission() {
+      return permission;
+    }
+    static async requestPermission() {
+      permission = 'granted';
+      return permission;
+    }
+    isOpen = true;
+    readonly words: readonly [title: string, body: string | undefined];
+    constructor(title: string, { body }: NotificationOptions) {
+      super();
+      this.words = [title, body];
+      kept.push(this);
+    }
+    close() {
+      this.isOpen = false;
+      this.dispatchEvent(new Event('close'));
+    }
+  }
+  const kept: KeptNotice[] = [];
+  Object.assign(window, { Notification: KeptNotice, keptNotices: kept });
+}
+
+/** What is on the desktop now. */
+const noticesOf = (page: Page) =>
+  page.evaluate((): string[][] => {
+    const kept: { isOpen: boolean; words: string[] }[] = Reflect.get(window, 'keptNotices');
+    return kept.filter(({ isOpen }) => isOpen).map(({ words }) => words);
+  });
+
+/** The window behind another one, which a browser driven by a program never is. */
+const lookElsewhere = (page: Page) =>
+  page.evaluate(() => {
+    document.hasFocus = () => false;
+    window.dispatchEvent(new Event('blur'));
+  });
+
+const icon = (page: Page) => page.locator('link[rel="icon"]');
+
+test('asks once for notifications, shows a call that rings elsewhere, and takes it away with the offer', async ({
+  signedIn,
+  stranger,
+}) => {
+  const { page, context } = await signedIn('agent');
+  await context.addInitScript(keepNotices);
+  await page.reload();
+  const desk = new AgentDesk(page);
+  await desk.ready();
+  await page.getByText('Ready to receive calls').click();
+  await page.getByRole('button', { name: 'Allow', exact: true }).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'Desktop notifications' });
+  await expect(row).toContainText('On');
+
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await expect(page).toHaveTitle(/^Profile/);
+  await lookElsewhere(page);
+  const caller = new CustomerPhone(await stranger({ path: '/phone' }));
+  await caller.dial();
+  await desk.rings();
+  const title = `Incoming call: ${restaurantName}`;
+  await expect.poll(() => noticesOf(page)).toEqual([[title, `${maya.name} · ${maya.shown}`]]);
+  await expect(page).toHaveTitle(title);
+  await expect(icon(page)).toHaveAttribute('href', '/favicon-ringing.svg');
+
+  await caller.hangUp.click();
+  await expect(desk.popup).toBeHidden();
+  await expect.poll(() => noticesOf(page)).toEqual([]);
+  await expect(page).toHaveTitle(/^Profile/);
+  await expect(icon(page)).toHaveAttribute('href', '/icon.svg');
+});
+
+test('warns before a page with a live call is closed, and lets it go once the call is over', async ({
+  product,
+  signedIn,
+}) => {
+  const agent = await signedIn('agent');
+  const { page } = agent;
+  const desk = new AgentDesk(page);
+  await desk.ready();
+  const admin = await signIn(product.origin, 'admin');
+  await simulateCall(product.origin, admin.token, (await lunaVerde(product.origin, admin.token)).id);
+  await desk.rings();
+  await page.keyboard.press('Enter');
+  const live = new LiveCall(agent);
+  await live.connected();
+  await expect(icon(page)).toHaveAttribute('href', '/favicon-live.svg');
+
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await live.end.click();
+  await desk.quiet();
+  await expect(icon(page)).toHaveAttribute('href', '/icon.svg');
+
+  let askedAgain = false;
+  page.on('dialog', () => {
+    askedAgain = true;
+  });
+  const closed = page.waitForEvent('close');
+  await page.close({ runBeforeUnload: true });
+  await closed;
+  expect(askedAgain).toBe(false);
+});

@@ -1,0 +1,50 @@
+import { expect, test } from './fixtures';
+import { AgentDesk } from './page-models/agent-desk';
+import { LiveCall } from './page-models/live-call';
+import { signIn } from './support/api';
+import { lunaVerde, simulateCall } from './support/scene';
+
+test('lists the keys wherever they are asked for, and no key of the call reaches under the list', async ({
+  product,
+  signedIn,
+}) => {
+  const agent = await signedIn('agent');
+  const { page } = agent;
+  const desk = new AgentDesk(page);
+  await desk.ready();
+  const sheet = page.getByRole('dialog', { name: 'Keyboard' });
+  await page.keyboard.press('?');
+  await expect(sheet.getByRole('region', { name: 'Cart line' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+
+  const admin = await signIn(product.origin, 'admin');
+  const restaurant = await lunaVerde(product.origin, admin.token);
+  await simulateCall(product.origin, admin.token, restaurant.id);
+  await desk.rings();
+  await page.keyboard.press('Alt+Slash');
+  await page.keyboard.press('Enter');
+  const live = new LiveCall(agent);
+  await live.connected();
+  await expect(sheet).toBeHidden();
+  await live.add(restaurant.dishes[0]?.name ?? '');
+  await expect(live.placeOrder).toBeEnabled();
+
+  const search = page.getByRole('combobox');
+  await search.fill('');
+  await page.keyboard.press('?');
+  await expect(search).toHaveValue('?');
+  await expect(sheet).toBeHidden();
+  await page.keyboard.press('Alt+Slash');
+  await expect(sheet).toBeVisible();
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('Alt+M');
+  await page.keyboard.press('Alt+Slash');
+  await expect(sheet).toBeHidden();
+  await expect(search).toBeFocused();
+  await expect(live.unmute).toBeVisible();
+  await expect(live.placeOrder).toBeEnabled();
+  expect(sent).not.toContain('POST /api/orders');
+});
