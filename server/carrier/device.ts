@@ -38,7 +38,16 @@ export function createDevice({ db, lines, tokens, nowMs }: DeviceDeps) {
     peer.send({ type: 'registered', identity: identityOf(claims.agentId), expiresInSeconds });
   }
 
+  /** The newest device of the agent has the line. The one before is told, or it would join again for want of sound. */
   function seat(line: Line, peer: Peer): void {
+    if (line.agent !== null && line.agent !== peer) {
+      line.agent.send({
+        type: 'refused',
+        conference: line.conference,
+        code: voiceFaults.declined,
+        message: 'This call was joined from another tab or device.',
+      });
+    }
     line.agent = peer;
     peer.send({ type: 'joined', conference: line.conference, farEnd: farEndOf(line) });
     line.phone?.send({ type: 'answered', callId: line.callId });

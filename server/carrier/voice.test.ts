@@ -132,6 +132,66 @@ describe('joining', () => {
   });
 });
 
+describe('a second device of the same agent', () => {
+  async function joinAgain({ conference }: { conference: string }) {
+    const second = await device(priya);
+    second.send({ type: 'join', conference });
+    expect(await second.hear('joined')).toMatchObject({ farEnd: 'phone' });
+    return second;
+  }
+
+  async function speaksAlone(call: Awaited<ReturnType<typeof connected>>, device: VoiceClient) {
+    const { phone, conference } = call;
+    device.send({ type: 'digits', conference, digits: '7' });
+    expect(await phone.hear('digits')).toEqual({ type: 'digits', conference, digits: '7' });
+    for (const [from, to] of [
+      [device, phone],
+      [phone, device],
+    ] as const) {
+      from.send({ type: 'signal', conference, candidate: null });
+      expect(await to.hear('signal')).toEqual({ type: 'signal', conference, candidate: null });
+    }
+    expect(await callStatus(call.callId)).toBe('in-progress');
+  }
+
+  test('takes the line from the first, which is told so and leaves it alone', async () => {
+    const call = await connected();
+    const second = await joinAgain(call);
+    expect(await call.phone.hear('answered')).toEqual({ type: 'answered', callId: call.callId });
+    expect(await call.agent.hear('refused')).toMatchObject({ conference: call.conference, code: 31002 });
+    call.agent.send({ type: 'signal', conference: call.conference, candidate: null });
+    call.agent.send({ type: 'leave', conference: call.conference });
+    call.agent.socket.close();
+    await call.agent.closed;
+    await speaksAlone(call, second);
+  });
+
+  test('finds the line as the first left it', async () => {
+    const call = await connected();
+    call.agent.send({ type: 'leave', conference: call.conference });
+    await call.agent.settled();
+    const second = await joinAgain(call);
+    await call.phone.hear('answered');
+    await speaksAlone(call, second);
+  });
+
+  test('gives the line back to the first when that joins again', async () => {
+    const call = await connected();
+    const second = await joinAgain(call);
+    call.agent.send({ type: 'join', conference: call.conference });
+    expect(await call.agent.hear('joined')).toMatchObject({ farEnd: 'phone' });
+    expect(await second.hear('refused')).toMatchObject({ code: 31002 });
+    await speaksAlone(call, call.agent);
+  });
+
+  test('joining anew over the connection it has is no second device', async () => {
+    const { agent, conference } = await connected();
+    agent.send({ type: 'join', conference });
+    await agent.settled();
+    expect(agent.heard.map(({ type }) => type)).toEqual(['joined']);
+  });
+});
+
 describe('media and digits', () => {
   test('descriptions and candidates pass unchanged both ways', async () => {
     const { phone, agent, conference } = await connected();

@@ -238,6 +238,21 @@ describe('reported offline', () => {
   });
 });
 
+describe('the phone moved from one tab to another', () => {
+  test.each([
+    ['the new one first', ['connect', 'disconnect']],
+    ['the old one first', ['disconnect', 'connect']],
+  ] as const)('%s, with a goodbye: the agent was never away', async (_order, steps) => {
+    await stage.connect(priya);
+    await stage.heard();
+    await stage.presence.reportOffline(priya, null);
+    for (const step of steps) await stage[step](priya);
+    await graceIsOver();
+    expect(await statusOf(priya)).toBe('available');
+    expect(namesOf(await stage.heard())).toEqual([]);
+  });
+});
+
 describe('taking a break', () => {
   test('takes back the offers and gives new ones afterwards', async () => {
     await stage.connect(priya);
