@@ -12,3 +12,6 @@ afterEach(() => {
 
 // jsdom has no CSS object; React Aria escapes its own ids with it, which need no escaping.
 globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
+
+// jsdom has no scrolling, and says so at every call.
+window.scrollTo = () => undefined;

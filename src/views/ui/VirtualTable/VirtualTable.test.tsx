@@ -1,0 +1,135 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { Column } from './column';
+import { VirtualTable } from './VirtualTable';
+
+interface Dish {
+  readonly id: string;
+  readonly price: string;
+}
+
+const columns: readonly Column<Dish>[] = [
+  { id: 'name', head: 'Dish', cell: ({ id }) => `Dish ${id}` },
+  { id: 'price', head: 'Price', cell: ({ price }) => price, isNumber: true },
+];
+
+const dishes = (count: number): readonly Dish[] =>
+  Array.from({ length: count }, (_, index) => ({ id: String(index), price: `$${index}.00` }));
+
+const keyOf = ({ id }: Dish) => id;
+const hrefOf = ({ id }: Dish) => `/dishes/${id}`;
+
+function show(rows: readonly Dish[] | undefined, link?: typeof hrefOf) {
+  const table = (shown: readonly Dish[] | undefined) => (
+    <VirtualTable label="Dishes" columns={columns} rows={shown} keyOf={keyOf} hrefOf={link} />
+  );
+  const { rerender } = render(table(rows));
+  return { user: userEvent.setup(), give: (next: readonly Dish[]) => rerender(table(next)) };
+}
+
+const table = () => screen.getByRole('table', { name: 'Dishes' });
+const bodyRows = () => within(table()).getAllByRole('row').slice(1);
+const focused = () => document.activeElement?.closest('tr')?.getAttribute('aria-rowindex');
+
+describe('a table', () => {
+  it('names its columns and rows, and says which row each is', () => {
+    show(dishes(3));
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Dish',
+      'Price',
+    ]);
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      'Dish 0',
+      'Dish 1',
+      'Dish 2',
+    ]);
+    expect(table().getAttribute('aria-rowcount')).toBe('4');
+    expect(bodyRows().map((row) => row.getAttribute('aria-rowindex'))).toEqual(['2', '3', '4']);
+    expect(bodyRows()[1]?.textContent).toBe('Dish 1$1.00');
+  });
+
+  it('renders all of a hundred rows, and of ten thousand those in sight', () => {
+    const { give } = show(dishes(100));
+    expect(bodyRows()).toHaveLength(100);
+    give(dishes(10_000));
+    expect(table().getAttribute('aria-rowcount')).toBe('10001');
+    expect(bodyRows().length).toBeGreaterThan(15);
+    expect(bodyRows().length).toBeLessThan(60);
+    const gaps = [...table().querySelectorAll<HTMLElement>('tr[aria-hidden] > td')];
+    const hidden = gaps.reduce((sum, { style }) => sum + Number.parseFloat(style.height), 0);
+    expect(hidden).toBe((10_000 - bodyRows().length) * 43);
+  });
+
+  it('holds its head and the place of eight rows while they load', () => {
+    const { give } = show(undefined);
+    expect(table().getAttribute('aria-busy')).toBe('true');
+    expect(screen.getAllByRole('columnheader')).toHaveLength(2);
+    expect(within(table()).getAllByRole('row')).toHaveLength(1);
+    expect(table().querySelectorAll('tbody tr')).toHaveLength(8);
+    give(dishes(1));
+    expect(table().getAttribute('aria-busy')).toBe('false');
+    expect(bodyRows()).toHaveLength(1);
+  });
+});
+
+describe('the keyboard', () => {
+  it('stops once at the table and moves between its rows', async () => {
+    const { user } = show(dishes(10_000));
+    await user.tab();
+    expect(focused()).toBe('2');
+    await user.keyboard('{ArrowUp}');
+    expect(focused()).toBe('2');
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(focused()).toBe('4');
+    await user.keyboard('{End}');
+    expect(focused()).toBe('10001');
+    await user.keyboard('{ArrowDown}');
+    expect(focused()).toBe('10001');
+    await user.keyboard('{ArrowUp}');
+    expect(focused()).toBe('10000');
+    await user.keyboard('{Home}');
+    expect(focused()).toBe('2');
+    await user.tab();
+    expect(document.activeElement).toBe(document.body);
+    await user.tab({ shift: true });
+    expect(focused()).toBe('2');
+  });
+
+  it('moves by whole windows, and not while another key is held', async () => {
+    const { user } = show(dishes(10_000));
+    await user.tab();
+    await user.keyboard('{Control>}{End}{/Control}{Shift>}{ArrowDown}{/Shift}');
+    expect(focused()).toBe('2');
+    await user.keyboard('{PageDown}');
+    expect(Number(focused())).toBeGreaterThan(3);
+    await user.keyboard('{PageUp}');
+    expect(focused()).toBe('2');
+  });
+
+  it('stops at the link of a row that leads somewhere', async () => {
+    const { user } = show(dishes(500), hrefOf);
+    await user.tab();
+    expect(document.activeElement?.getAttribute('href')).toBe('/dishes/0');
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Dish 1' }));
+    expect(screen.getAllByRole('link').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+    await user.keyboard('{End}');
+    expect(document.activeElement?.getAttribute('href')).toBe('/dishes/499');
+  });
+
+  it('has a row to stop at after the list became shorter', async () => {
+    const { user, give } = show(dishes(500));
+    await user.tab();
+    await user.keyboard('{End}');
+    give(dishes(2));
+    expect(bodyRows().map(({ tabIndex }) => tabIndex)).toEqual([-1, 0]);
+  });
+
+  it('starts from the row that was clicked', async () => {
+    const { user } = show(dishes(20));
+    await user.click(screen.getByText('Dish 7'));
+    await user.keyboard('{ArrowDown}');
+    expect(focused()).toBe('10');
+  });
+});

@@ -1,0 +1,67 @@
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import type { DataKey } from '../../src/machines/shared/notice.types';
+import { createHttpClient } from '../../src/services/http/http-client';
+import { AppActorProvider } from '../../src/views/app/actor-context';
+import { DataCacheProvider } from '../../src/views/app/DataCacheProvider';
+import { HttpProvider } from '../../src/views/app/http-context';
+import { startApp } from './start-desk';
+
+/** An answer, by its body or by its status and body; a function that never resolves keeps the page waiting. */
+export type Told = () => Response | Promise<Response>;
+
+export const told =
+  (body: unknown, status = 200): Told =>
+  () =>
+    Response.json(body, { status });
+
+export const never: Told = () => new Promise(() => undefined);
+
+/** A page over the data cache, and a server that answers what the test last said. */
+export function showWithData(page: ReactNode, first: Told) {
+  const asked: string[] = [];
+  let answer = first;
+  vi.stubGlobal('fetch', async (request: Request) => {
+    asked.push(`${request.method} ${new URL(request.url).pathname}`);
+    return answer();
+  });
+  const app = startApp();
+  const heard: ((event: { type: 'data.staled'; keys: readonly DataKey[] }) => void)[] = [];
+  vi.spyOn(app, 'on').mockImplementation((_, listen) => {
+    // Of all that the app emits, the page's data hears this alone.
+    heard.push(listen as (typeof heard)[number]);
+    return { unsubscribe: () => undefined };
+  });
+  const http = createHttpClient({
+    baseUrl: 'http://server.test/api',
+    token: () => 'token',
+    socketId: () => null,
+    onUnauthorized: () => undefined,
+  });
+  const { hook } = memoryLocation({ path: '/agent' });
+  const view = (shown: ReactNode) => (
+    <AppActorProvider actor={app}>
+      <HttpProvider value={http}>
+        <DataCacheProvider>
+          <Router hook={hook}>{shown}</Router>
+        </DataCacheProvider>
+      </HttpProvider>
+    </AppActorProvider>
+  );
+  const { rerender } = render(view(page));
+  return {
+    asked,
+    /** A chart says that these lists are old. */
+    stale: (...keys: readonly DataKey[]) => {
+      for (const listen of heard) listen({ type: 'data.staled', keys });
+    },
+    say: (next: Told) => {
+      answer = next;
+    },
+    /** Another page takes its place; the cache stays. */
+    goTo: (other: ReactNode) => rerender(view(other)),
+  };
+}
