@@ -14,8 +14,11 @@ function Surroundings() {
   const app = useAppActor();
   const desk = useSelector(app, selectDeskRef) ?? undefined;
   const isCallLive = useSelector(desk, (snapshot) => snapshot !== undefined && selectIsInCall(snapshot));
-  const isCallShown = useSelector(app, selectPath) === '/agent';
-  return <Toasts isCallLive={isCallLive && isCallShown} />;
+  const path = useSelector(app, selectPath);
+  const isCallShown = isCallLive && path === '/agent';
+  return (
+    <Toasts side={isCallShown ? 'besideRail' : path === '/agent/manual-order' ? 'besideSidebar' : 'right'} />
+  );
 }
 
 interface AppProps {

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { createNoticeQueue } from './notice-queue';
+import type { ToastSide } from './notifications';
 import { useFirstTouch } from './use-first-touch';
 import { useToastLoading } from './use-toast-loading';
 import { whenWanted } from './when-wanted';
@@ -9,12 +10,12 @@ const Notifications = lazy(async () => ({ default: (await toasts.loaded).Notific
 const queue = createNoticeQueue();
 
 /** The toasts cost the sign-in page nothing: they are fetched at the first touch of a hand, or the first notice. */
-export function Toasts({ isCallLive }: { readonly isCallLive: boolean }) {
+export function Toasts({ side }: { readonly side: ToastSide }) {
   useToastLoading(queue, toasts.want);
   useFirstTouch(toasts.want);
   return (
     <Suspense fallback={null}>
-      <Notifications queue={queue} isCallLive={isCallLive} />
+      <Notifications queue={queue} side={side} />
     </Suspense>
   );
 }

@@ -27,20 +27,22 @@ const onPhone = {
   },
 } as const;
 
-export const bottomRight = style({
-  selectors: { '&&': { inset: `auto ${vars.space[9]} ${vars.space.block} auto`, flexDirection: 'column' } },
-  '@media': onPhone,
-});
+const at = (inset: string, compact = inset) =>
+  ({
+    selectors: { '&&': { inset, flexDirection: 'column' } },
+    '@media': { [media.compact]: { selectors: { '&&': { inset: compact } } }, ...onPhone },
+  }) as const;
 
-/** During a call, when Place Order and End Call are on the right. */
-export const bottomLeft = style({
-  selectors: {
-    '&&': {
-      inset: `auto auto ${vars.space.block} calc(${vars.size.rail} + ${vars.space[7]})`,
-      flexDirection: 'column',
-    },
-  },
-  '@media': onPhone,
+const besideRail = `auto auto ${vars.space.block} calc(${vars.size.rail} + ${vars.space[7]})`;
+
+/** On the left while Place Order and End Call, or Submit Order, are on the right. */
+export const side = styleVariants({
+  right: at(`auto ${vars.space[9]} ${vars.space.block} auto`),
+  besideSidebar: at(
+    `auto auto ${vars.space.block} calc(${vars.size.sidebar} + ${vars.space[9]})`,
+    besideRail,
+  ),
+  besideRail: at(besideRail),
 });
 
 export const toast = style({

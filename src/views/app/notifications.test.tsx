@@ -22,7 +22,7 @@ async function pass(duration: number) {
 function show() {
   const queue = createNoticeQueue();
   queue.push({ code: 'signedIn' });
-  render(<Notifications queue={queue} isCallLive={false} />);
+  render(<Notifications queue={queue} side="right" />);
   return queue;
 }
 
@@ -53,21 +53,21 @@ describe('the toasts', () => {
 
   it('name a nameless customer by the number in national form', async () => {
     const queue = createNoticeQueue();
-    render(<Notifications queue={queue} isCallLive={false} />);
+    render(<Notifications queue={queue} side="right" />);
     queue.push({ code: 'customerFound', who: '+12065550173' });
     await act(() => vi.dynamicImportSettled());
     expect(shown()).toEqual(['Customer found: (206) 555-0173']);
   });
 
-  it('stand at the left only while a call is live, those already shown included', async () => {
+  it('stand at the left only while the right is taken, those already shown included', async () => {
     const queue = createNoticeQueue();
     queue.push({ code: 'callOver' });
-    const { rerender } = render(<Notifications queue={queue} isCallLive />);
+    const { rerender } = render(<Notifications queue={queue} side="besideRail" />);
     const places = () => screen.getByRole('status').closest('.notistack-SnackbarContainer')?.classList;
-    expect(places()).toContain(styles.bottomLeft);
-    rerender(<Notifications queue={queue} isCallLive={false} />);
-    expect(places()).toContain(styles.bottomRight);
-    expect(places()).not.toContain(styles.bottomLeft);
+    expect(places()).toContain(styles.side.besideRail);
+    rerender(<Notifications queue={queue} side="right" />);
+    expect(places()).toContain(styles.side.right);
+    expect(places()).not.toContain(styles.side.besideRail);
   });
 
   it('go away when closed', async () => {

@@ -43,14 +43,16 @@ function show(notice: Notice): void {
   });
 }
 
+/** Away from End Call, Place Order and Submit Order, and from the sidebar or its rail. */
+export type ToastSide = 'right' | 'besideSidebar' | 'besideRail';
+
 interface NotificationsProps {
   readonly queue: NoticeQueue;
-  /** Keeps all toasts away from End Call and Place Order, and afterwards from the sidebar. */
-  readonly isCallLive: boolean;
+  readonly side: ToastSide;
 }
 
 /** The only file that knows notistack (style 16): three at most, the oldest gives way (CONST-17 to CONST-20). */
-export function Notifications({ queue, isCallLive }: NotificationsProps) {
+export function Notifications({ queue, side }: NotificationsProps) {
   useNoticeQueue(queue, (notice) => {
     if (notice.code !== 'customerFound') show(notice);
     else void formatPhoneLater(notice.who).then((who) => show({ ...notice, who }));
@@ -59,11 +61,11 @@ export function Notifications({ queue, isCallLive }: NotificationsProps) {
     <SnackbarProvider
       maxSnack={3}
       autoHideDuration={4000}
-      // One origin always: a toast keeps the one it was raised with, but must move when the call ends.
+      // One origin always: a toast keeps the one it was raised with, but must move when the page does.
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       classes={{
         containerRoot: styles.region,
-        containerAnchorOriginBottomRight: isCallLive ? styles.bottomLeft : styles.bottomRight,
+        containerAnchorOriginBottomRight: styles.side[side],
       }}
       disableWindowBlurListener
     />

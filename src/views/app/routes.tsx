@@ -23,7 +23,9 @@ const Order = lazy(async () => ({ default: (await pages()).OrderPage }));
 const Customers = lazy(async () => ({ default: (await pages()).CustomersPage }));
 const Analytics = lazy(async () => ({ default: (await pages()).AnalyticsPage }));
 const Settings = lazy(async () => ({ default: (await pages()).SettingsPage }));
-const ManualOrder = lazy(async () => ({ default: (await pages()).ManualOrderPage }));
+const ManualOrder = lazy(async () => ({
+  default: (await import('../manual-order/ManualOrderPage/ManualOrderPage')).ManualOrderPage,
+}));
 const MyCalls = lazy(async () => ({
   default: (await import('../agent/CallHistory/CallHistory')).CallHistory,
 }));

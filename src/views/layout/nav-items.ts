@@ -16,6 +16,8 @@ export interface NavItem {
   readonly label: string;
   readonly href: string;
   readonly icon: LucideIcon;
+  /** Something waits there. */
+  readonly mark?: string | null;
 }
 
 const item = (label: string, href: string, icon: LucideIcon): NavItem => ({ label, href, icon });
@@ -31,15 +33,25 @@ export const adminNav: readonly NavItem[] = [
   item('Settings', '/admin/settings', Settings),
 ];
 
+const MANUAL_ORDER = '/agent/manual-order';
+
 /** SIDE-04 */
 export const agentNav: readonly NavItem[] = [
   item('Dashboard', '/agent', LayoutDashboard),
-  item('Manual Order', '/agent/manual-order', SquarePen),
+  item('Manual Order', MANUAL_ORDER, SquarePen),
   item('My Calls', '/agent/calls', Phone),
   item('My Orders', '/agent/my-orders', ReceiptText),
   item('My Stats', '/agent/stats', ChartColumn),
   item('Profile', '/agent/profile', CircleUserRound),
 ];
+
+/** The same, with the unfinished manual order marked, if there is one. */
+export const agentNavWith = (unfinishedAt: string | null): readonly NavItem[] =>
+  unfinishedAt === null
+    ? agentNav
+    : agentNav.map((nav) =>
+        nav.href === MANUAL_ORDER ? { ...nav, mark: `Unfinished order for ${unfinishedAt}` } : nav,
+      );
 
 /** A detail page keeps its list marked; a dashboard is marked only by its own address. */
 export function isCurrent(href: string, path: string): boolean {

@@ -1,4 +1,4 @@
-import { ChartColumn, Headset, ReceiptText, Settings, SquarePen, Store, Users } from 'lucide-react';
+import { ChartColumn, Headset, ReceiptText, Settings, Store, Users } from 'lucide-react';
 import { EmptyPage } from './EmptyPage/EmptyPage';
 
 /** Pages of which the addresses exist and the contents do not yet: each says honestly that it is empty. */
@@ -35,8 +35,4 @@ export const AnalyticsPage = () => (
 /** ROUTE-14 */
 export const SettingsPage = () => (
   <EmptyPage title="Settings" icon={Settings} message="Coming soon" detail="Settings are not available yet" />
-);
-
-export const ManualOrderPage = () => (
-  <EmptyPage isNamedByBar title="Manual Order" icon={SquarePen} message="No manual order to show" />
 );

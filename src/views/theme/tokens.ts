@@ -65,6 +65,8 @@ export const measure = {
   cartCompact: 288,
   side: 380,
   summary: 384,
+  summaryCompact: 300,
+  wizard: 520,
   lookup: 560,
   popup: 468,
   dialog: 440,

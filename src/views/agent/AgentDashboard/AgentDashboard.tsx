@@ -4,6 +4,7 @@ import { selectUser } from '../../../machines/desk/desk.selectors';
 import { selectIsElsewhere } from '../../../machines/seat/seat.selectors';
 import type { PageProps } from '../../app/page-props';
 import { PageHeader } from '../../layout/PageHeader/PageHeader';
+import { UnfinishedOrder } from '../../manual-order/UnfinishedOrder/UnfinishedOrder';
 import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';
 import { CounterStrip } from '../CounterStrip/CounterStrip';
 import { KeyboardCard } from '../KeyboardCard/KeyboardCard';
@@ -13,7 +14,7 @@ import { SeatHero } from '../SeatElsewhere/SeatGate';
 import * as styles from './AgentDashboard.css';
 
 export interface AgentDashboardProps
-  extends Pick<PageProps, 'desk' | 'realtime' | 'phone' | 'sounds' | 'attention' | 'seat'> {
+  extends Pick<PageProps, 'desk' | 'realtime' | 'phone' | 'manual' | 'sounds' | 'attention' | 'seat'> {
   readonly titleRef?: Ref<HTMLHeadingElement>;
   readonly today?: Date;
 }
@@ -22,7 +23,7 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'lo
 
 /** What an agent looks at between two calls (AGD-01 to AGD-06). */
 export function AgentDashboard(props: AgentDashboardProps) {
-  const { desk, realtime, phone, sounds, attention, seat, titleRef, today = new Date() } = props;
+  const { desk, realtime, phone, manual, sounds, attention, seat, titleRef, today = new Date() } = props;
   const user = useSelector(desk, selectUser);
   const isElsewhere = useSelector(seat, selectIsElsewhere);
   return (
@@ -34,6 +35,7 @@ export function AgentDashboard(props: AgentDashboardProps) {
         isNamedByBar
         titleRef={titleRef}
       />
+      <UnfinishedOrder manual={manual} />
       <div className={styles.grid}>
         <SeatHero seat={seat} />
         <div className={styles.side}>

@@ -28,7 +28,7 @@ function LiveScreen({ call }: { readonly call: LiveCallActorRef }) {
 }
 
 /** /agent: the dashboard, or the live call while there is one. */
-export function AgentPage({ desk, realtime, phone, call, sounds, attention, seat }: PageProps) {
+export function AgentPage({ desk, realtime, phone, call, manual, sounds, attention, seat }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const live = useSelector(call, selectLiveRef);
   const isElsewhere = useSelector(seat, selectIsElsewhere);
@@ -40,6 +40,7 @@ export function AgentPage({ desk, realtime, phone, call, sounds, attention, seat
       desk={desk}
       realtime={realtime}
       phone={phone}
+      manual={manual}
       sounds={sounds}
       attention={attention}
       seat={seat}

@@ -3,6 +3,7 @@ import { ArrowLeftRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { selectOffer } from '../../../machines/call/call.selectors';
 import { selectIsInCall, selectUser } from '../../../machines/desk/desk.selectors';
+import { selectUnfinishedAt } from '../../../machines/manual-draft/manual-draft.selectors';
 import { selectIsElsewhere } from '../../../machines/seat/seat.selectors';
 import { selectIsSigningOut } from '../../../machines/session/session.selectors';
 import { SeatNotice } from '../../agent/SeatElsewhere/SeatGate';
@@ -13,7 +14,7 @@ import { ConnectionBanner } from '../Banners/ConnectionBanner';
 import { MicrophoneBanner } from '../Banners/MicrophoneBanner';
 import { NoticesBanner } from '../Banners/NoticesBanner';
 import { SoundsBanner } from '../Banners/SoundsBanner';
-import { agentNav } from '../nav-items';
+import { agentNavWith } from '../nav-items';
 import { Shell } from '../Shell/Shell';
 import { Sidebar } from '../Sidebar/Sidebar';
 import { SwitchMode } from '../SwitchMode';
@@ -30,17 +31,18 @@ interface AgentLayoutProps extends Omit<PageProps, 'app' | 'monitor'> {
 }
 
 export function AgentLayout(props: AgentLayoutProps) {
-  const { session, desk, realtime, phone, call, sounds, attention, availability, seat, page } = props;
+  const { session, desk, realtime, phone, call, manual, sounds, attention, availability, seat, page } = props;
   const { isCallPage, children } = props;
   const user = useSelector(desk, selectUser);
   const isLive = useSelector(desk, selectIsInCall);
   const isElsewhere = useSelector(seat, selectIsElsewhere);
+  const unfinishedAt = useSelector(manual, selectUnfinishedAt);
   const isRinging = useSelector(call, selectOffer) !== null;
   const isSigningOut = useSelector(session, selectIsSigningOut);
   const sidebar = (close?: () => void) => (
     <Sidebar
       heading="Agent Panel"
-      items={agentNav}
+      items={agentNavWith(unfinishedAt)}
       user={user}
       availability={availability}
       otherPanel={user.agentType === 'supervisor' ? adminPanel : null}

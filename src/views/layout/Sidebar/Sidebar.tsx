@@ -38,12 +38,13 @@ export function Sidebar(props: SidebarProps) {
       </div>
       <h2 className={styles.heading}>{heading}</h2>
       <nav className={styles.nav} aria-label={heading}>
-        {items.map(({ label, href, icon }) => (
+        {items.map(({ label, href, icon, mark }) => (
           <SidebarLink
             key={href}
             href={href}
             icon={icon}
             isCurrent={isCurrent(href, path)}
+            mark={mark}
             onFollow={onFollow}
           >
             {label}

@@ -5,6 +5,7 @@ import { cx } from '../../ui/cx';
 import { Icon } from '../../ui/Icon/Icon';
 import { Spinner } from '../../ui/Spinner/Spinner';
 import * as styles from './Sidebar.css';
+import * as markStyles from './SidebarMark.css';
 
 const Words = ({ children }: { readonly children: string }) => (
   <span className={cx(styles.label, styles.labelShown)}>{children}</span>
@@ -15,19 +16,24 @@ interface SidebarLinkProps {
   readonly icon: LucideIcon;
   readonly children: string;
   readonly isCurrent?: boolean;
+  /** What waits there, as a dot; said after the name. */
+  readonly mark?: string | null;
   readonly onFollow?: () => void;
 }
 
-export function SidebarLink({ href, icon, children, isCurrent = false, onFollow }: SidebarLinkProps) {
+export function SidebarLink(props: SidebarLinkProps) {
+  const { href, icon, children, isCurrent = false, mark = null, onFollow } = props;
   return (
     <Link
       href={href}
       className={styles.item}
       aria-current={isCurrent ? 'page' : undefined}
+      aria-description={mark ?? undefined}
       onClick={onFollow}
     >
       <Icon of={icon} size={18} />
       <Words>{children}</Words>
+      {mark === null ? null : <span className={markStyles.mark} title={mark} aria-hidden="true" />}
     </Link>
   );
 }

@@ -1,0 +1,25 @@
+import { useSelector } from '@xstate/react';
+import { selectIsElsewhere, selectWizardRef } from '../../../machines/manual-draft/manual-draft.selectors';
+import type { PageProps } from '../../app/page-props';
+import { PageHeader } from '../../layout/PageHeader/PageHeader';
+import { DiscardOrder } from '../DiscardOrder/DiscardOrder';
+import { OtherTab } from '../OtherTab/OtherTab';
+import { Wizard } from '../Wizard/Wizard';
+
+/** ROUTE-16: an order without a call, in three steps. */
+export function ManualOrderPage({ manual }: Pick<PageProps, 'manual'>) {
+  const wizard = useSelector(manual, selectWizardRef);
+  const isElsewhere = useSelector(manual, selectIsElsewhere);
+  return (
+    <>
+      <PageHeader
+        title="Manual Order"
+        subtitle="Place an order without a call"
+        isNamedByBar
+        aside={wizard === undefined ? null : <DiscardOrder wizard={wizard} />}
+      />
+      {isElsewhere ? <OtherTab manual={manual} /> : null}
+      {wizard === undefined ? null : <Wizard wizard={wizard} />}
+    </>
+  );
+}
