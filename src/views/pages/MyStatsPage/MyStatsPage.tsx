@@ -6,7 +6,7 @@ import type { PageProps } from '../../app/page-props';
 import { EmptyPage } from '../EmptyPage/EmptyPage';
 
 /** ROUTE-19, AGD-11: the counters, over what is not there yet. */
-export function MyStatsPage({ desk }: PageProps) {
+export function MyStatsPage({ desk }: Pick<PageProps, 'desk'>) {
   return (
     <EmptyPage
       isNamedByBar
