@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fetchAdminActiveCalls, fetchAgentCalls } from '../../src/services/calls/calls-api';
+import { fetchCallHistory, totalsOf } from '../../src/services/calls/call-history';
+import { fetchAdminActiveCalls } from '../../src/services/calls/calls-api';
 import { fetchCustomers } from '../../src/services/customers/customers-api';
 import type { HttpClient } from '../../src/services/http/http-client';
 import { fetchMenu, searchMenu } from '../../src/services/menu/menu-api';
+import { fetchOwnOrders } from '../../src/services/orders/my-orders';
 import { fetchRecentOrders } from '../../src/services/orders/orders-api';
 import { fetchStats } from '../../src/services/stats/stats-api';
 import { fetchAdminTenants, fetchTenants } from '../../src/services/tenants/tenants-api';
@@ -61,9 +63,45 @@ it('understands the menu search', async () => {
   expect(hits?.map(({ id }) => id)).toContain(wanted?.id);
 });
 
-it('reads the calls in progress and the history of an agent', async () => {
+it('reads the calls in progress', async () => {
   expect(await fetchAdminActiveCalls(admin)).toEqual(expect.any(Array));
-  expect(await fetchAgentCalls(agent)).toEqual(expect.any(Array));
+});
+
+it('reads the history of an agent, with totals that agree with the list', async () => {
+  const { calls, totals } = await fetchCallHistory(agent);
+  expect(calls.length).toBeGreaterThan(10);
+  const starts = calls.map(({ startedAt }) => startedAt);
+  expect(starts).toEqual(starts.toSorted().reverse());
+  for (const call of calls) {
+    expect(call.tenantName).toEqual(expect.stringMatching(/./));
+    expect(call.phone).toEqual(expect.stringMatching(/./));
+    expect(call.direction).toMatch(/^(in|out)bound$/);
+  }
+  expect(calls.some(({ customerName }) => customerName !== null)).toBe(true);
+  const own = totalsOf(calls);
+  expect(totals).toEqual({ ...own, averageSeconds: expect.closeTo(own.averageSeconds, 0) });
+});
+
+it('reads the orders of an agent, with the count and revenue of all', async () => {
+  const { orders, count, revenueCents } = await fetchOwnOrders(agent);
+  expect(orders.length).toBeGreaterThan(5);
+  expect(count).toBe(orders.length);
+  const earned = orders.filter(({ status }) => status !== 'cancelled' && status !== 'failed');
+  expect(revenueCents).toBe(earned.reduce((sum, { totalCents }) => sum + totalCents, 0));
+  for (const order of orders) {
+    expect(order.tenantName).toEqual(expect.stringMatching(/./));
+    expect(order.items.length).toBeGreaterThan(0);
+    expect(order.itemsCount).toBe(order.items.reduce((sum, { quantity }) => sum + quantity, 0));
+    expect(order.paymentStatus).toMatch(/^(pending|paid|failed|refunded)$/);
+  }
+  expect(orders.some(({ callDuration }) => callDuration !== null)).toBe(true);
+  expect(orders.some(({ completedAt }) => completedAt !== null)).toBe(true);
+});
+
+it('keeps the lists it holds while the server has nothing new', async () => {
+  const [calls, orders] = [await fetchCallHistory(agent), await fetchOwnOrders(agent)];
+  expect(await fetchCallHistory(agent, calls)).toBe(calls);
+  expect(await fetchOwnOrders(agent, orders)).toBe(orders);
 });
 
 it('reads the customers with their restaurants', async () => {

@@ -27,10 +27,6 @@ export const fetchAdminActiveCalls = async (
 ): Promise<readonly ActiveCall[]> =>
   readActiveCalls(unwrap(await bodyOf(http.get('admin/active-calls', { signal }))));
 
-/** API-24. */
-export const fetchAgentCalls = async (http: HttpClient, signal?: AbortSignal): Promise<readonly Call[]> =>
-  readCalls(unwrap(await bodyOf(http.get('agent/calls', { signal }))));
-
 /** Our server's addition (architecture.md 4): a ringing call with a scripted caller. */
 export const simulateCall = async (
   http: HttpClient,
