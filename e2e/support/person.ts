@@ -26,17 +26,19 @@ async function heardEnergy(): Promise<number> {
 
 /** One browser window of somebody, and what its console complained about. */
 export class Person {
-  readonly complaints: string[] = [];
-  private readonly expected: RegExp[] = [];
+  readonly complaints: string[];
+  private readonly expected: RegExp[];
 
   readonly context: BrowserContext;
   readonly page: Page;
   readonly token: string;
 
-  private constructor(context: BrowserContext, page: Page, token: string) {
+  private constructor(context: BrowserContext, page: Page, token: string, sibling?: Person) {
     this.context = context;
     this.page = page;
     this.token = token;
+    this.complaints = sibling?.complaints ?? [];
+    this.expected = sibling?.expected ?? [];
     page.on('pageerror', (error) => this.hear(`page error: ${error.message}`));
     page.on('console', (message) => {
       if (message.type() === 'error') this.hear(`${message.text()} (${message.location().url})`);
@@ -46,6 +48,13 @@ export class Person {
   static async open(context: BrowserContext, token = ''): Promise<Person> {
     await context.addInitScript(keepPeers);
     return new Person(context, await context.newPage(), token);
+  }
+
+  /** The same person in another tab of the same browser. */
+  async anotherTab(path: string): Promise<Person> {
+    const tab = new Person(this.context, await this.context.newPage(), this.token, this);
+    await tab.page.goto(path);
+    return tab;
   }
 
   private hear(complaint: string): void {

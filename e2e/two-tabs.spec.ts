@@ -1,0 +1,184 @@
+import { expect, test } from './fixtures';
+import { AgentDesk } from './page-models/agent-desk';
+import { CustomerPhone } from './page-models/customer-phone';
+import { LiveCall } from './page-models/live-call';
+import { OtherTab } from './page-models/other-tab';
+import { signIn } from './support/api';
+import { findings } from './support/axe';
+import type { Person } from './support/person';
+import type { Product } from './support/product';
+import { callsOf, cents, dollars, lunaVerde, maya, restaurantName, simulateCall } from './support/scene';
+
+/** The phone is in the first tab, the second shows so. */
+async function openTwo(first: Person) {
+  await new AgentDesk(first.page).ready();
+  const second = await first.anotherTab('/agent');
+  const other = new OtherTab(second.page);
+  await other.shown();
+  return { second, other };
+}
+
+async function ringTwice(product: Product) {
+  const admin = await signIn(product.origin, 'admin');
+  const restaurant = await lunaVerde(product.origin, admin.token);
+  return { restaurant, ring: () => simulateCall(product.origin, admin.token, restaurant.id) };
+}
+
+async function answer({ page }: Person): Promise<void> {
+  const desk = new AgentDesk(page);
+  await desk.rings();
+  await desk.answer.click();
+}
+
+/** Puts the first two dishes into the cart; answers what they cost. */
+async function fillCart(live: LiveCall, dishes: Awaited<ReturnType<typeof lunaVerde>>['dishes']) {
+  const [one, two] = dishes;
+  if (!one || !two) throw new Error('the menu is too short');
+  await live.add(one.name);
+  await live.add(two.name);
+  const total = dollars(cents(one.price) + cents(two.price));
+  await expect(live.total).toHaveText(`Total${total}`);
+  return total;
+}
+
+test('rings in one tab and moves a live call to the other without the caller noticing', async ({
+  product,
+  signedIn,
+  stranger,
+}) => {
+  const first = await signedIn('agent');
+  const { second, other } = await openTwo(first);
+  const caller = new CustomerPhone(await stranger({ path: '/phone' }));
+  await caller.dial();
+  await new AgentDesk(first.page).rings();
+  await expect(other.call).toContainText('Incoming call');
+  await expect(other.call).toContainText(restaurantName);
+  await expect(second.page.getByRole('alertdialog')).toBeHidden();
+
+  await answer(first);
+  const before = new LiveCall(first);
+  await before.connected();
+  await before.hearsCaller();
+  const { restaurant } = await ringTwice(product);
+  const total = await fillCart(before, restaurant.dishes);
+  await expect(other.call).toContainText('Live call');
+  await expect(other.call).toContainText(`2 items · ${total}`);
+
+  const seconds = await before.seconds();
+  await other.takeOver.click();
+  const after = new LiveCall(second);
+  await after.connected();
+  await after.hearsCaller();
+  await caller.hearsAgent();
+  await expect(after.total).toHaveText(`Total${total}`);
+  expect(await after.seconds()).toBeGreaterThanOrEqual(seconds);
+  await before.silent();
+  await new OtherTab(first.page).shown();
+  await expect(new OtherTab(first.page).call).toContainText(`2 items · ${total}`);
+  const calls = await callsOf(product.origin, first.token);
+  expect(calls.map(({ status }) => status)).toEqual(['in-progress']);
+
+  await after.end.click();
+  await new AgentDesk(second.page).quiet();
+  await expect(caller.hangUp).toBeHidden();
+  await expect(new OtherTab(first.page).call).toBeHidden();
+  await new OtherTab(first.page).shown();
+});
+
+test('hands a live call to the other tab when its own is closed', async ({ product, signedIn }) => {
+  const first = await signedIn('agent');
+  const { second } = await openTwo(first);
+  const { restaurant, ring } = await ringTwice(product);
+  await ring();
+  await answer(first);
+  const before = new LiveCall(first);
+  await before.connected();
+  const total = await fillCart(before, restaurant.dishes);
+
+  await first.page.close();
+  const after = new LiveCall(second);
+  await after.connected();
+  await after.hearsCaller();
+  await expect(after.total).toHaveText(`Total${total}`);
+  await expect(second.page.getByRole('heading', { name: maya.name }).first()).toBeVisible();
+  await after.end.click();
+  const desk = new AgentDesk(second.page);
+  await desk.quiet();
+  await desk.ready();
+  await ring();
+  await desk.rings();
+});
+
+test('keeps the phone in a tab that is reloaded, for this call and the next', async ({
+  product,
+  signedIn,
+}) => {
+  const first = await signedIn('agent');
+  const { second, other } = await openTwo(first);
+  const { restaurant, ring } = await ringTwice(product);
+  await ring();
+  await answer(first);
+  const live = new LiveCall(first);
+  await live.connected();
+  const total = await fillCart(live, restaurant.dishes);
+
+  await first.page.reload();
+  await live.connected();
+  await live.hearsCaller();
+  await expect(live.total).toHaveText(`Total${total}`);
+  await live.end.click();
+  const desk = new AgentDesk(first.page);
+  await desk.quiet();
+  await desk.ready();
+  await ring();
+  await desk.rings();
+  await expect(other.call).toContainText('Incoming call');
+  await expect(second.page.getByRole('alertdialog')).toBeHidden();
+});
+
+test('opens a call in the tab that took over while the other was answering it', async ({
+  product,
+  signedIn,
+}) => {
+  const first = await signedIn('agent');
+  const { second, other } = await openTwo(first);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await first.page.route('**/accept', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const { ring } = await ringTwice(product);
+  await ring();
+  await answer(first);
+  await other.takeOver.click();
+  await new AgentDesk(second.page).rings();
+  await new OtherTab(first.page).shown();
+  letGo();
+  const live = new LiveCall(second);
+  await live.connected();
+  await live.end.click();
+  await new AgentDesk(second.page).quiet();
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in a tab without the phone in the ${theme} theme`, async ({
+    product,
+    signedIn,
+  }) => {
+    const first = await signedIn('agent', { theme });
+    const { second, other } = await openTwo(first);
+    const { ring } = await ringTwice(product);
+    await ring();
+    await answer(first);
+    await new LiveCall(first).connected();
+    await expect(other.call).toContainText('Live call');
+    const found = await findings(second.page);
+    await second.page.goto('/agent/calls');
+    await expect(second.page.getByText('A call is live there.')).toBeVisible();
+    found.push(...(await findings(second.page)));
+    expect(found).toEqual([]);
+  });
+}
