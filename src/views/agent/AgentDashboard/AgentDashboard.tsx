@@ -37,7 +37,7 @@ export function AgentDashboard(props: AgentDashboardProps) {
       />
       <UnfinishedOrder manual={manual} />
       <div className={styles.grid}>
-        <SeatHero seat={seat} />
+        <SeatHero seat={seat} isOnBreak={user.status === 'on_break'} />
         <div className={styles.side}>
           {isElsewhere ? null : (
             <div className={styles.readiness}>

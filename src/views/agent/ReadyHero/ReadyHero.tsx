@@ -4,8 +4,12 @@ import { Keys } from '../../ui/Kbd/Kbd';
 import { Rings } from '../../ui/Rings/Rings';
 import * as styles from './ReadyHero.css';
 
+interface ReadyHeroProps {
+  readonly isOnBreak: boolean;
+}
+
 /** Still rings: nothing moves until a call rings (AGD-01). */
-export function ReadyHero() {
+export function ReadyHero({ isOnBreak }: ReadyHeroProps) {
   return (
     <section aria-labelledby="ready" className={styles.hero}>
       <div className={styles.disc}>
@@ -16,14 +20,18 @@ export function ReadyHero() {
         <h2 id="ready" className={styles.title}>
           Ready to receive calls
         </h2>
-        <p className={styles.detail}>
-          <span>The next call opens here.</span>
-          <span className={styles.keys}>
-            <span>Press</span>
-            <Keys keys={['Enter']} always />
-            <span>to answer it.</span>
-          </span>
-        </p>
+        {isOnBreak ? (
+          <p className={styles.detail}>You are on a break: calls go to other agents.</p>
+        ) : (
+          <p className={styles.detail}>
+            <span>The next call opens here.</span>
+            <span className={styles.keys}>
+              <span>Press</span>
+              <Keys keys={['Enter']} always />
+              <span>to answer it.</span>
+            </span>
+          </p>
+        )}
       </div>
     </section>
   );

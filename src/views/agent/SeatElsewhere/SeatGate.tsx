@@ -9,10 +9,15 @@ import { hero } from '../ReadyHero/ReadyHero.css';
 const SeatElsewhere = lazy(async () => ({ default: (await import('./SeatElsewhere')).SeatElsewhere }));
 const SeatBanner = lazy(async () => ({ default: (await import('./SeatBanner')).SeatBanner }));
 
+interface SeatHeroProps {
+  readonly seat: SeatActorRef;
+  readonly isOnBreak?: boolean;
+}
+
 /** The dashboard's hero: where the next call opens, here or in another tab. */
-export function SeatHero({ seat }: { readonly seat: SeatActorRef }) {
+export function SeatHero({ seat, isOnBreak = false }: SeatHeroProps) {
   const isElsewhere = useSelector(seat, selectIsElsewhere);
-  if (!isElsewhere) return <ReadyHero />;
+  if (!isElsewhere) return <ReadyHero isOnBreak={isOnBreak} />;
   return (
     <Suspense fallback={<div className={hero} />}>
       <SeatElsewhere seat={seat} />

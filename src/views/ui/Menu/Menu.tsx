@@ -27,6 +27,7 @@ export function Menu<Value extends string>(props: MenuProps<Value>) {
   const { label, options, value, onChoose, onClose, triggerRef, placement } = props;
   return (
     <Popover
+      aria-label={label}
       triggerRef={triggerRef}
       isOpen
       placement={placement}
