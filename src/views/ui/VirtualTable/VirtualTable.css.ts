@@ -23,7 +23,15 @@ export const table = style({
 
 export const head = style({
   // On the phone each row says by its look what is what; the heads stay for who cannot see it.
-  '@media': { [media.phone]: { position: 'absolute', clipPath: 'inset(50%)' } },
+  '@media': {
+    [media.phone]: {
+      position: 'absolute',
+      width: vars.border.line,
+      height: vars.border.line,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+  },
 });
 
 export const body = style({ '@media': { [media.phone]: { display: 'block' } } });
