@@ -29,6 +29,15 @@ const adminPages = [
   '/analytics',
   '/settings',
 ];
+const windows = {
+  'a desktop': { width: 1440, height: 900 },
+  'a small desktop': { width: 1024, height: 768 },
+  'a phone': { width: 390, height: 844 },
+} as const;
+
+/** As a call and as an order, each with the least it must have. */
+const many = Array.from({ length: 1_000 }, (_, id) => ({ id, status: 'completed', total_amount: '12.00' }));
+
 const agentPages = ['', '/manual-order', '/calls', '/my-orders', '/stats', '/profile'];
 
 for (const theme of ['light', 'dark'] as const) {
@@ -53,14 +62,34 @@ for (const theme of ['light', 'dark'] as const) {
       ).toEqual([]);
     });
 
-    test('on the agent pages', async ({ signedIn }) => {
-      const { page } = await signedIn('agent', { theme });
-      expect(
-        await visit(
-          page,
-          agentPages.map((path) => `/agent${path}`),
-        ),
-      ).toEqual([]);
+    for (const [where, viewport] of Object.entries(windows)) {
+      test(`on the agent pages of ${where}`, async ({ signedIn }) => {
+        const { page } = await signedIn('agent', { theme, viewport });
+        expect(
+          await visit(
+            page,
+            agentPages.map((path) => `/agent${path}`),
+          ),
+        ).toEqual([]);
+      });
+    }
+
+    test('on lists that are long, empty or failed', async ({ signedIn }) => {
+      const agent = await signedIn('agent', { theme });
+      const { page } = agent;
+      agent.expectComplaints(/status of 500/);
+      const found: string[] = [];
+      for (const [status, data] of [
+        [200, many],
+        [200, []],
+        [500, []],
+      ] as const) {
+        await page.route(/\/api\/agent\/(calls|my-orders)$/, (route) =>
+          route.fulfill({ status, json: { data } }),
+        );
+        found.push(...(await visit(page, ['/agent/calls', '/agent/my-orders'])));
+      }
+      expect(found).toEqual([]);
     });
   });
 
