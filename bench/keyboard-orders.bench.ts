@@ -1,0 +1,185 @@
+// Five typical orders by keyboard alone, from the answered call to the placed order, on the real product.
+// Keystrokes against the fewest that could say the same: letters that single out a dish, one key a decision.
+// Seconds against a bare page that takes the same keys; both wait for the frame that shows each of them.
+import type { Page } from 'playwright';
+import { ratio, rounded } from './figures';
+import { bareKeys, Keys, secondsOnBare } from './keys';
+import { itemSearch, ready, ring } from './live-call';
+import { type Bench, withProduct } from './product';
+import { type Dish, fewestKeys, menuOf, orders, type Typical, tenant } from './typical-orders';
+
+const maya = '+12065550173';
+/** A new one in every round, as the first is known afterwards. */
+const strangers = ['+12065550197', '+12065550198', '+12065550199'];
+
+/** The dish under the highlight. */
+const highlighted = (page: Page): Promise<string | null> =>
+  page.evaluate(
+    () => document.querySelector('[role=option][aria-selected=true] [title]')?.getAttribute('title') ?? null,
+  );
+
+async function add(page: Page, keys: Keys, { name, times = 1, note }: Dish): Promise<void> {
+  for (const letter of name) {
+    const typed = await itemSearch(page).inputValue();
+    if (name.startsWith(typed) && typed.length >= 2 && (await highlighted(page)) === name) break;
+    await keys.press(letter === ' ' ? 'Space' : letter);
+  }
+  for (let unit = 0; unit < times; unit += 1) await keys.press('Enter');
+  if (note === undefined) return;
+  await keys.press('Alt+o');
+  await keys.tabTo(page.getByRole('button', { name: `Add note to ${name}` }));
+  await keys.press('Enter');
+  await keys.type(note);
+  await keys.press('Enter');
+}
+
+async function deliverByCard(page: Page, keys: Keys): Promise<void> {
+  await keys.tabTo(page.getByRole('button', { name: /Order Type/ }));
+  await keys.press('d');
+  await page.getByRole('button', { name: /Delivery/ }).waitFor();
+  await keys.tabTo(page.getByRole('button', { name: /Payment Method/ }));
+  await keys.press('c');
+  await keys.press('r');
+  await page.getByRole('button', { name: /Credit card/ }).waitFor();
+}
+
+async function createCustomer(
+  page: Page,
+  keys: Keys,
+  [first, last]: readonly [string, string],
+): Promise<void> {
+  await keys.press('Enter');
+  await page.getByRole('button', { name: 'Create Customer' }).waitFor();
+  await keys.type(first);
+  await keys.press('Tab');
+  await keys.type(last);
+  await keys.press('Enter');
+  await page
+    .getByRole('heading', { name: `${first} ${last}` })
+    .first()
+    .waitFor();
+}
+
+async function isFocused(page: Page): Promise<void> {
+  const field = await itemSearch(page).elementHandle();
+  await page.waitForFunction((search) => search === document.activeElement, field);
+}
+
+async function answerCall(page: Page, keys: Keys, order: Typical): Promise<void> {
+  await keys.press('Enter');
+  await page.getByRole('option').first().waitFor();
+  if (order.names !== undefined) await createCustomer(page, keys, order.names);
+  await isFocused(page);
+}
+
+/** Up to the menu of a manual order: the restaurant, then the customer by number. */
+async function startByHand(page: Page, keys: Keys): Promise<void> {
+  await keys.type(tenant.name.slice(0, 3));
+  await keys.press('Enter');
+  await page.getByRole('textbox', { name: 'Phone number' }).waitFor();
+  await keys.type('2065550173');
+  await keys.press('Enter');
+  await page.getByRole('option').first().waitFor();
+  await isFocused(page);
+}
+
+async function repeatLast(page: Page, keys: Keys): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Repeat/ })
+    .first()
+    .waitFor();
+  await keys.press('Alt+o');
+  await keys.press('Enter');
+  const accept = page.getByRole('button', { name: 'Add to Order' });
+  if (await accept.isVisible()) await keys.press('Enter');
+}
+
+async function take(page: Page, keys: Keys, order: Typical): Promise<void> {
+  if (order.caller === null) await startByHand(page, keys);
+  else await answerCall(page, keys, order);
+  if (order.isRepeated) await repeatLast(page, keys);
+  for (const dish of order.dishes) await add(page, keys, dish);
+  if (order.isDeliveredByCard) await deliverByCard(page, keys);
+  await keys.press('Control+Enter');
+  const placed = order.caller === null ? 'Order created successfully!' : /^Order #\d+ placed successfully!/;
+  await page.getByText(placed).first().waitFor();
+}
+
+async function hangUp(page: Page): Promise<void> {
+  await page.keyboard.press('Alt+x');
+  await page.keyboard.press('Alt+x');
+  await page.getByText('Ready to receive calls').waitFor();
+}
+
+async function begin({ origin }: Bench, page: Page, { caller }: Typical, stranger: string): Promise<void> {
+  if (caller === null) {
+    await page.goto('/agent/manual-order');
+    await page.getByRole('option').first().waitFor();
+    return;
+  }
+  await page.goto('/agent');
+  await ready(page);
+  await ring(origin, tenant.id, caller === 'known' ? maya : stranger);
+  await page.getByRole('button', { name: 'Answer Call' }).waitFor();
+}
+
+interface Taken {
+  readonly pressed: readonly string[];
+  readonly seconds: number;
+  readonly bareSeconds: number;
+}
+
+async function measure(bench: Bench, page: Page, bare: Page, stranger: string): Promise<readonly Taken[]> {
+  const taken: Taken[] = [];
+  for (const order of orders) {
+    await page.bringToFront();
+    await begin(bench, page, order, stranger);
+    const keys = new Keys(page);
+    const begun = performance.now();
+    await take(page, keys, order);
+    const seconds = (performance.now() - begun) / 1000;
+    if (order.caller !== null) await hangUp(page);
+    await bare.bringToFront();
+    taken.push({ pressed: keys.pressed, seconds, bareSeconds: await secondsOnBare(bare, keys.pressed) });
+  }
+  return taken;
+}
+
+const sumOf = (figures: readonly number[]) => figures.reduce((sum, figure) => sum + figure, 0);
+
+await withProduct(
+  async () => undefined,
+  async (bench) => {
+    const page = await bench.open('agent', '/agent');
+    const bare = await bench.openBare(bareKeys);
+    const menu = await menuOf(bench.origin);
+    const measured: (readonly Taken[])[] = [];
+    for (const stranger of strangers) measured.push(await measure(bench, page, bare, stranger));
+
+    const best = orders.map((order, at) => {
+      const rounds = measured.flatMap((round) => round[at] ?? []);
+      return {
+        title: order.title,
+        keys: Math.max(...rounds.map(({ pressed }) => pressed.length)),
+        fewest: fewestKeys(menu, order),
+        seconds: Math.min(...rounds.map(({ seconds }) => seconds)),
+        bare: Math.min(...rounds.map(({ bareSeconds }) => bareSeconds)),
+      };
+    });
+    console.log(`best of ${strangers.length} rounds`);
+    console.table(
+      best.map(({ title, keys, fewest, seconds, bare: floor }) => ({
+        order: title,
+        keys,
+        fewest,
+        'keys ratio': ratio(keys, fewest),
+        seconds: rounded(seconds, 2),
+        'bare page': rounded(floor, 2),
+        'seconds ratio': ratio(seconds, floor),
+      })),
+    );
+    const keys = ratio(sumOf(best.map((one) => one.keys)), sumOf(best.map((one) => one.fewest)));
+    const seconds = ratio(sumOf(best.map((one) => one.seconds)), sumOf(best.map((one) => one.bare)));
+    console.log(`ratios over all: keys ${keys}, seconds ${seconds}`);
+  },
+);
