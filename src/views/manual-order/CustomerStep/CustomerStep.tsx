@@ -19,12 +19,14 @@ export function CustomerStep({ wizard, lookup }: CustomerStepProps) {
   const hasCustomer = useSelector(wizard, selectHasCustomer);
   return (
     <Card
+      className={styles.card}
       title="Select Customer"
       badge={<LookupBadge lookup={lookup} />}
       aside={
         hasCustomer ? (
           <Button
             variant="primary"
+            size="sm"
             icon={ArrowRight}
             onPress={() => wizard.send({ type: 'manual.goTo', step: 'items' })}
           >

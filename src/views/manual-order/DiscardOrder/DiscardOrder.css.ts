@@ -8,6 +8,7 @@ export const group = style({
   flexWrap: 'wrap',
   gap: vars.space[4],
   margin: 0,
+  marginInlineStart: 'auto',
   padding: 0,
   border: 0,
 });

@@ -1,5 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { selectIsElsewhere, selectWizardRef } from '../../../machines/manual-draft/manual-draft.selectors';
+import {
+  selectIsElsewhere,
+  selectUnfinishedAt,
+  selectWizardRef,
+} from '../../../machines/manual-draft/manual-draft.selectors';
 import type { PageProps } from '../../app/page-props';
 import { PageHeader } from '../../layout/PageHeader/PageHeader';
 import { DiscardOrder } from '../DiscardOrder/DiscardOrder';
@@ -10,13 +14,14 @@ import { Wizard } from '../Wizard/Wizard';
 export function ManualOrderPage({ manual }: Pick<PageProps, 'manual'>) {
   const wizard = useSelector(manual, selectWizardRef);
   const isElsewhere = useSelector(manual, selectIsElsewhere);
+  const isUnfinished = useSelector(manual, selectUnfinishedAt) !== null;
   return (
     <>
       <PageHeader
         title="Manual Order"
         subtitle="Place an order without a call"
         isNamedByBar
-        aside={wizard === undefined ? null : <DiscardOrder wizard={wizard} />}
+        actions={wizard === undefined || !isUnfinished ? undefined : <DiscardOrder wizard={wizard} />}
       />
       {isElsewhere ? <OtherTab manual={manual} /> : null}
       {wizard === undefined ? null : <Wizard wizard={wizard} />}

@@ -4,6 +4,7 @@ import { vars } from '../../theme/vars.css';
 
 export const tools = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space.snug,
   minWidth: 0,
   flexShrink: 0,
