@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { draftIn } from '../../../src/machines/manual-order/manual-drafts';
+import { manualOrderMachine } from '../../../src/machines/manual-order/manual-order.machine';
+import { EMPTY_DRAFT } from '../../../src/machines/order-draft/drafts';
+import type { ManualDraft } from '../../../src/services/orders/manual-draft.types';
+import { makeRefusal } from '../../support/fixtures';
+import { walk } from '../../support/graph-walk';
+import { done, makeCustomer } from '../call/call.fixtures';
+
+const line = {
+  menuItemId: '501',
+  name: 'Margherita',
+  quantity: 1,
+  unitPriceCents: 1_250,
+  specialInstructions: null,
+};
+const events = [
+  { type: 'restaurant.picked', restaurant: { id: '3', name: 'Luna' } },
+  { type: 'restaurant.picked', restaurant: { id: '4', name: 'Noodle' } },
+  { type: 'customer.chosen', customer: makeCustomer() },
+  { type: 'customer.dropped' },
+  { type: 'order.draftChanged', draft: { ...EMPTY_DRAFT, lines: [line] } },
+  { type: 'order.added', itemName: 'Margherita' },
+  { type: 'order.sent' },
+  { type: 'order.placed', order: { id: '77', totalCents: 1_250 } },
+  { type: 'order.refused', message: null },
+  { type: 'order.lackedItems' },
+  { type: 'notice.raised', notice: { code: 'customerNotFound' } },
+  { type: 'manual.goTo', step: 'restaurant' },
+  { type: 'manual.goTo', step: 'customer' },
+  { type: 'manual.goTo', step: 'items' },
+  { type: 'manual.editName', field: 'firstName', value: 'Ann' },
+  { type: 'manual.submit' },
+  { type: 'manual.discard' },
+  { type: 'manual.confirmDiscard' },
+  { type: 'manual.keep' },
+  { type: 'manual.refresh' },
+  { type: 'manual.standBack' },
+];
+const walkFrom = (draft: ManualDraft | null) =>
+  walk(
+    manualOrderMachine.provide({
+      actions: {
+        report: () => {},
+        reportDraft: () => {},
+        raiseNotice: () => {},
+        refreshRestaurants: () => {},
+        tellLookup: () => {},
+        tellOrder: () => {},
+        placeOrder: () => {},
+      },
+    }),
+    {
+      input: { draft },
+      events,
+      answers: { renameCustomer: [done(makeCustomer()), makeRefusal(422)] },
+      distinguish: ({ context }) => [
+        context.restaurant?.id,
+        context.customer?.id,
+        context.names.firstName,
+        (context.order?.lines.length ?? 0) > 0,
+      ],
+    },
+  );
+
+describe('the graph of the manual order chart', () => {
+  const fresh = walkFrom(null);
+  const draft: ManualDraft = {
+    restaurant: { id: '3', name: 'Luna' },
+    customer: makeCustomer(),
+    names: { firstName: 'Maya', lastName: 'Okonkwo' },
+    order: null,
+    step: 'restaurant',
+  };
+  const resumed = [walkFrom(draft), walkFrom({ ...draft, step: 'items' })];
+
+  it('rests in every state but those that only choose the next', () => {
+    expect(fresh.unreached).toEqual(['wizard.starting', 'wizard.taking.resuming']);
+  });
+
+  it('takes every transition', () => {
+    const missed = fresh.unwalked.filter((name) => resumed.every(({ unwalked }) => unwalked.includes(name)));
+    expect(missed).toEqual([]);
+  });
+
+  it('keeps a draft only once a restaurant is chosen', () => {
+    const nothing = { restaurant: null, customer: null, names: draft.names, nameErrors: {}, order: null };
+    expect(draftIn({ ...nothing, step: 'restaurant' })).toBeNull();
+    expect(draftIn({ ...draft, nameErrors: {} })).toEqual(draft);
+  });
+});

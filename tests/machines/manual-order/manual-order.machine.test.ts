@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest';
+import { selectCanGoTo, selectStep } from '../../../src/machines/manual-order/manual-order.selectors';
+import type { ManualDraft } from '../../../src/services/orders/manual-draft.types';
+import { done, makeCustomer, margherita } from '../call/call.fixtures';
+import {
+  atCustomer,
+  atItems,
+  atRestaurants,
+  createTestWizard,
+  find,
+  luna,
+  noodle,
+  withOrder,
+} from './create-test-wizard';
+
+const steps = ['restaurant', 'customer', 'items'] as const;
+const reach = (test: Awaited<ReturnType<typeof atItems>>) =>
+  steps.filter((step) => selectCanGoTo(test.now(), step));
+
+describe('the steps', () => {
+  it('begin with the restaurant, and nothing to keep', async () => {
+    const test = await atRestaurants();
+    expect([selectStep(test.now()), reach(test), test.reports]).toEqual(['restaurant', [], []]);
+  });
+
+  it('go on to the customer with the chosen restaurant, whose menu is asked for', async () => {
+    const test = await atRestaurants();
+    test.pick(luna.id);
+    expect([selectStep(test.now()), reach(test)]).toEqual(['customer', ['restaurant', 'customer']]);
+    expect(test.actors.fetchMenu.calls.map(({ input }) => input)).toEqual([{ tenantId: '3' }]);
+  });
+
+  it('go on to the items with a customer found, whose names fill the summary', async () => {
+    const test = await atItems();
+    expect([selectStep(test.now()), reach(test)]).toEqual(['items', ['restaurant', 'customer', 'items']]);
+    expect(test.now().context.names).toEqual({ firstName: 'Maya', lastName: 'Okonkwo' });
+  });
+
+  it('go on to the items with a customer created', async () => {
+    const test = await atCustomer();
+    await find(test);
+    test.ref.send({ type: 'manual.goTo', step: 'customer' });
+    test.child('lookup').send({ type: 'lookup.startOver' });
+    test.child('lookup').send({ type: 'lookup.editPhone', phone: '206 555 0999' });
+    test.child('lookup').send({ type: 'lookup.search' });
+    await test.actors.lookupCustomer.answer(done(null));
+    test.child('lookup').send({ type: 'lookup.create' });
+    await test.actors.createCustomer.answer(
+      done(makeCustomer({ id: '99', firstName: null, lastName: null })),
+    );
+    expect(selectStep(test.now())).toBe('items');
+    expect(test.now().context.names).toEqual({ firstName: '', lastName: '' });
+  });
+
+  it('cannot reach the items without a customer', async () => {
+    const test = await atCustomer();
+    test.ref.send({ type: 'manual.goTo', step: 'items' });
+    expect(selectStep(test.now())).toBe('customer');
+  });
+
+  it('stay with the customer whose missing details were filled in', async () => {
+    const test = await atItems(makeCustomer({ email: null }));
+    test.ref.send({ type: 'manual.goTo', step: 'customer' });
+    test.child('lookup').send({ type: 'lookup.editDetail', field: 'email', value: 'maya@demo.test' });
+    test.child('lookup').send({ type: 'lookup.update' });
+    await test.actors.updateCustomer.answer(done(makeCustomer()));
+    expect(selectStep(test.now())).toBe('customer');
+    expect(test.now().context.customer?.email).toBe('maya@demo.test');
+  });
+});
+
+describe('going back', () => {
+  it('to the customer loses nothing, and another one keeps the items', async () => {
+    const test = await withOrder();
+    test.ref.send({ type: 'manual.goTo', step: 'customer' });
+    test.child('lookup').send({ type: 'lookup.startOver' });
+    expect([test.now().context.customer, reach(test)]).toEqual([null, ['restaurant', 'customer']]);
+    await find(test, makeCustomer({ id: '42', firstName: 'Ethan', lastName: null }));
+    expect(selectStep(test.now())).toBe('items');
+    expect(test.now().context.names).toEqual({ firstName: 'Ethan', lastName: '' });
+    expect(test.child('order').getSnapshot().context).toMatchObject({
+      customer: { id: '42' },
+      lines: [{ menuItemId: margherita.id, quantity: 1 }],
+    });
+  });
+
+  it('to the restaurant and choosing the same one loses nothing', async () => {
+    const test = await withOrder();
+    test.ref.send({ type: 'manual.goTo', step: 'restaurant' });
+    test.pick(luna.id);
+    expect(selectStep(test.now())).toBe('items');
+    expect(test.child('order').getSnapshot().context.lines).toHaveLength(1);
+  });
+
+  it('to the restaurant and choosing another one drops customer and items', async () => {
+    const test = await withOrder();
+    test.ref.send({ type: 'manual.goTo', step: 'restaurant' });
+    test.pick(noodle.id);
+    expect(selectStep(test.now())).toBe('customer');
+    expect(test.now().context).toMatchObject({
+      restaurant: { id: '4', name: 'Noodle Harbor' },
+      customer: null,
+    });
+    expect(test.child('order').getSnapshot().context).toMatchObject({
+      tenantId: '4',
+      lines: [],
+      customer: null,
+    });
+    expect(test.child('lookup').getSnapshot().context).toMatchObject({ tenantId: '4', customer: null });
+  });
+
+  it('to the restaurant leaves a customer found meanwhile where they are', async () => {
+    const test = await atCustomer();
+    test.child('lookup').send({ type: 'lookup.editPhone', phone: '206 555 0173' });
+    test.child('lookup').send({ type: 'lookup.search' });
+    test.ref.send({ type: 'manual.goTo', step: 'restaurant' });
+    await test.actors.lookupCustomer.answer(done(makeCustomer()));
+    expect([selectStep(test.now()), test.now().context.customer?.id]).toEqual(['restaurant', '41']);
+    test.pick(luna.id);
+    expect(selectStep(test.now())).toBe('items');
+  });
+});
+
+describe('the names in the summary', () => {
+  it('keep what was typed when the lookup changes something else', async () => {
+    const test = await atItems(makeCustomer({ email: null }));
+    test.ref.send({ type: 'manual.editName', field: 'firstName', value: 'May' });
+    test.ref.send({ type: 'manual.goTo', step: 'customer' });
+    test.child('lookup').send({ type: 'lookup.editDetail', field: 'email', value: 'maya@demo.test' });
+    test.child('lookup').send({ type: 'lookup.update' });
+    await test.actors.updateCustomer.answer(done(makeCustomer()));
+    expect(test.now().context.names).toEqual({ firstName: 'May', lastName: 'Okonkwo' });
+  });
+
+  it('follow the lookup where it changes them', async () => {
+    const test = await atItems(makeCustomer({ lastName: null }));
+    test.ref.send({ type: 'manual.goTo', step: 'customer' });
+    test.child('lookup').send({ type: 'lookup.editDetail', field: 'lastName', value: 'Okonkwo' });
+    test.child('lookup').send({ type: 'lookup.update' });
+    await test.actors.updateCustomer.answer(done(makeCustomer()));
+    expect(test.now().context.names).toEqual({ firstName: 'Maya', lastName: 'Okonkwo' });
+  });
+});
+
+describe('adding and the lookup', () => {
+  it('are said as toasts', async () => {
+    const test = await withOrder();
+    expect(test.notices()).toEqual([
+      { code: 'customerFound', who: 'Maya Okonkwo' },
+      { code: 'itemAdded', item: 'Margherita' },
+    ]);
+  });
+});
+
+describe('the draft', () => {
+  const draft: ManualDraft = {
+    restaurant: { id: '3', name: 'Luna Verde Trattoria' },
+    customer: makeCustomer(),
+    names: { firstName: 'May', lastName: '' },
+    order: {
+      lines: [
+        {
+          menuItemId: '501',
+          name: 'Margherita',
+          quantity: 2,
+          unitPriceCents: 1_250,
+          specialInstructions: 'Hot',
+        },
+      ],
+      orderType: 'delivery',
+      paymentMethod: 'credit_card',
+      idempotencyKey: 'key-1',
+    },
+    step: 'items',
+  };
+
+  it('is told after every change', async () => {
+    const test = await withOrder();
+    test.ref.send({ type: 'manual.editName', field: 'lastName', value: '' });
+    test.child('order').send({ type: 'order.note', menuItemId: '501', note: 'Hot' });
+    expect(test.kept()).toEqual({
+      restaurant: { id: '3', name: 'Luna Verde Trattoria' },
+      customer: makeCustomer(),
+      names: { firstName: 'Maya', lastName: '' },
+      order: {
+        lines: [{ ...draft.order?.lines[0], quantity: 1 }],
+        orderType: 'pickup',
+        paymentMethod: 'cash',
+        idempotencyKey: null,
+      },
+      step: 'items',
+    });
+  });
+
+  it.each(steps)('is taken up at the step %s with everything in it', (step) => {
+    const test = createTestWizard({ ...draft, step });
+    expect(selectStep(test.now())).toBe(step);
+    expect(test.now().context).toEqual({ ...draft, step, nameErrors: {} });
+    expect(test.child('order').getSnapshot().context).toMatchObject({ ...draft.order, tenantId: '3' });
+    expect(test.child('lookup').getSnapshot().value).toBe('found');
+  });
+
+  it('that says items without a customer is taken up at the customer', () => {
+    const test = createTestWizard({ ...draft, customer: null });
+    expect(selectStep(test.now())).toBe('customer');
+  });
+
+  it('is discarded after a question, and not when it is kept', async () => {
+    const test = await withOrder();
+    test.ref.send({ type: 'manual.discard' });
+    test.ref.send({ type: 'manual.keep' });
+    test.ref.send({ type: 'manual.confirmDiscard' });
+    expect(selectStep(test.now())).toBe('items');
+    test.ref.send({ type: 'manual.discard' });
+    test.ref.send({ type: 'manual.confirmDiscard' });
+    expect([test.at(), test.kept(), test.now().value.discard]).toEqual(['choosing', null, 'settled']);
+    expect(test.now().children.order).toBeUndefined();
+  });
+
+  it('cannot be discarded before there is one', async () => {
+    const test = await atRestaurants();
+    expect(test.now().can({ type: 'manual.discard' })).toBe(false);
+  });
+});

@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest';
+import { makeRefusal } from '../../support/fixtures';
+import { done, makeCustomer, makeItem, margherita } from '../call/call.fixtures';
+import { atItems, placing, type TestWizard, withOrder } from './create-test-wizard';
+
+const EDITING = { taking: { items: 'editing' } };
+const typed = (test: TestWizard, firstName: string, lastName: string) => {
+  test.ref.send({ type: 'manual.editName', field: 'firstName', value: firstName });
+  test.ref.send({ type: 'manual.editName', field: 'lastName', value: lastName });
+};
+const last = (test: TestWizard) => test.notices().at(-1);
+const order = (test: TestWizard) => test.child('order').getSnapshot().context;
+
+describe('submitting', () => {
+  it('sends the order without a call, and one however often it is asked', async () => {
+    const test = await placing();
+    test.ref.send({ type: 'manual.submit' });
+    expect(test.now().can({ type: 'manual.submit' })).toBe(false);
+    expect(test.actors.submitOrder.calls.map(({ input }) => input)).toEqual([
+      {
+        tenantId: '3',
+        customerId: '41',
+        callId: null,
+        orderType: 'pickup',
+        paymentMethod: 'cash',
+        lines: [
+          {
+            menuItemId: '501',
+            name: 'Margherita',
+            quantity: 1,
+            unitPriceCents: 1_250,
+            specialInstructions: null,
+          },
+        ],
+        idempotencyKey: 'key-1',
+      },
+    ]);
+  });
+
+  it('begins anew after success, with nothing left', async () => {
+    const test = await placing();
+    await test.actors.submitOrder.answer(done({ id: '77', totalCents: 1_250 }));
+    expect([test.at(), test.kept(), last(test)]).toEqual(['choosing', null, { code: 'manualOrderPlaced' }]);
+    expect(test.reports.at(-1)).toEqual({ type: 'manual.placed' });
+    expect(test.now().context).toEqual({
+      restaurant: null,
+      customer: null,
+      names: { firstName: '', lastName: '' },
+      nameErrors: {},
+      order: null,
+      step: 'restaurant',
+    });
+  });
+
+  it('without items says so and sends nothing, not even changed names', async () => {
+    const test = await atItems();
+    typed(test, 'May', '');
+    test.ref.send({ type: 'manual.submit' });
+    expect([test.at(), last(test)]).toEqual([EDITING, { code: 'needsItems' }]);
+    expect([test.actors.renameCustomer.calls, test.actors.makeKey.calls]).toEqual([[], []]);
+  });
+
+  it.each([
+    [makeRefusal(422, 'Too late'), 'Too late'],
+    [makeRefusal(500), null],
+  ])('keeps everything after %o', async (answer, message) => {
+    const test = await placing();
+    await test.actors.submitOrder.answer(answer);
+    expect([test.at(), last(test)]).toEqual([EDITING, { code: 'manualOrderFailed', message }]);
+    expect(test.kept()).toMatchObject({
+      restaurant: { id: '3' },
+      customer: { id: '41' },
+      order: { lines: [{ menuItemId: '501' }], idempotencyKey: 'key-1' },
+      step: 'items',
+    });
+  });
+
+  it('is tried again with the same key after a lost answer', async () => {
+    const test = await placing();
+    await test.actors.submitOrder.fail();
+    expect(last(test)).toEqual({ code: 'manualOrderFailed', message: null });
+    test.ref.send({ type: 'manual.submit' });
+    expect(test.actors.submitOrder.calls.map(({ input }) => input.idempotencyKey)).toEqual([
+      'key-1',
+      'key-1',
+    ]);
+  });
+
+  it('gives up in the end, when no answer ever comes', async () => {
+    const test = await placing();
+    test.clock.increment(120_000);
+    expect([test.at(), last(test)]).toEqual([EDITING, { code: 'manualOrderFailed', message: null }]);
+  });
+
+  it('names the line with a stale price, and shows old and new once the menu is there', async () => {
+    const test = await placing();
+    const errors = { 'items.0.unit_price': ['The price has changed.'] };
+    await test.actors.submitOrder.answer(makeRefusal(422, 'Prices have changed', errors));
+    await test.actors.fetchMenu.answer([
+      { id: '5', name: 'Pizza', items: [makeItem({ priceCents: 1_400 })] },
+    ]);
+    expect(order(test)).toMatchObject({
+      lines: [{ menuItemId: '501', unitPriceCents: 1_400 }],
+      lineErrors: { '501': 'The price has changed.' },
+      formerPrices: { '501': 1_250 },
+    });
+  });
+
+  it('says that it failed when the cart cannot be placed', async () => {
+    const test = await withOrder();
+    test.child('order').send({
+      type: 'menu.loaded',
+      categories: [{ id: '5', name: 'Pizza', items: [makeItem({ isAvailable: false })] }],
+    });
+    test.ref.send({ type: 'manual.submit' });
+    test.clock.increment(1_000);
+    expect([test.at(), last(test)]).toEqual([EDITING, { code: 'manualOrderFailed', message: null }]);
+    expect(test.actors.submitOrder.calls).toEqual([]);
+  });
+
+  it('leaves restaurant, customer and names as they were sent', async () => {
+    const test = await placing();
+    const before = test.now().context;
+    test.ref.send({ type: 'manual.goTo', step: 'restaurant' });
+    typed(test, 'May', '');
+    test.ref.send({ type: 'manual.discard' });
+    test.ref.send({ type: 'manual.standBack' });
+    expect([test.now().context, test.now().value.discard]).toEqual([before, 'settled']);
+    expect(test.reports.some(({ type }) => type === 'manual.stoodBack')).toBe(false);
+  });
+
+  it('puts an open question about discarding away', async () => {
+    const test = await withOrder();
+    test.ref.send({ type: 'manual.discard' });
+    test.ref.send({ type: 'manual.submit' });
+    expect(test.now().value.discard).toBe('settled');
+  });
+});
+
+describe('changed names', () => {
+  it('are sent before the order, which waits for them', async () => {
+    const test = await withOrder();
+    typed(test, '  Ann ', '   ');
+    test.ref.send({ type: 'manual.submit' });
+    expect(test.actors.renameCustomer.calls.map(({ input }) => input)).toEqual([
+      { customerId: '41', names: { firstName: 'Ann', lastName: '' } },
+    ]);
+    expect(test.actors.makeKey.calls).toHaveLength(0);
+    const ann = makeCustomer({ firstName: 'Ann', lastName: null });
+    await test.actors.renameCustomer.answer(done(ann));
+    expect(test.actors.makeKey.calls).toHaveLength(1);
+    expect(test.now().context).toMatchObject({ customer: ann, names: { firstName: 'Ann', lastName: '' } });
+  });
+
+  it('reach the lookup, so that its update form does not put the old ones back', async () => {
+    const test = await withOrder();
+    typed(test, 'Ann', 'Lee');
+    test.ref.send({ type: 'manual.submit' });
+    const ann = makeCustomer({ firstName: 'Ann', lastName: 'Lee' });
+    await test.actors.renameCustomer.answer(done(ann));
+    expect(test.child('lookup').getSnapshot().context.customer).toEqual(ann);
+  });
+
+  it('are not sent when only the blanks around them changed', async () => {
+    const test = await withOrder();
+    typed(test, ' Maya ', 'Okonkwo  ');
+    test.ref.send({ type: 'manual.submit' });
+    expect([test.actors.renameCustomer.calls.length, test.actors.makeKey.calls.length]).toEqual([0, 1]);
+  });
+
+  it('are not sent again with the next try', async () => {
+    const test = await withOrder();
+    typed(test, 'Ann', 'Lee');
+    test.ref.send({ type: 'manual.submit' });
+    await test.actors.renameCustomer.answer(done(makeCustomer({ firstName: 'Ann', lastName: 'Lee' })));
+    await test.actors.makeKey.answer('key-1');
+    await test.actors.submitOrder.answer(makeRefusal(500));
+    test.ref.send({ type: 'manual.submit' });
+    expect([test.actors.renameCustomer.calls.length, test.actors.submitOrder.calls.length]).toEqual([1, 2]);
+  });
+
+  it('that are refused keep the order from being sent, and say why under their field', async () => {
+    const test = await withOrder();
+    typed(test, 'x'.repeat(300), 'Okonkwo');
+    test.ref.send({ type: 'manual.submit' });
+    await test.actors.renameCustomer.answer(makeRefusal(422, 'Invalid', { first_name: ['Too long'] }));
+    expect([test.at(), last(test)]).toEqual([EDITING, { code: 'manualOrderFailed', message: 'Invalid' }]);
+    expect([test.now().context.nameErrors, test.actors.makeKey.calls]).toEqual([
+      { firstName: 'Too long' },
+      [],
+    ]);
+    typed(test, 'Ann', 'Okonkwo');
+    expect(test.now().context.nameErrors.firstName).toBeUndefined();
+  });
+
+  it.each([
+    ['a failure', (test: TestWizard) => test.actors.renameCustomer.fail()],
+    ['an answer that never comes', async (test: TestWizard) => test.clock.increment(120_000)],
+  ])('keep the order from being sent after %s', async (_, happen) => {
+    const test = await withOrder();
+    typed(test, 'Ann', 'Lee');
+    test.ref.send({ type: 'manual.submit' });
+    await happen(test);
+    expect([test.at(), last(test)]).toEqual([EDITING, { code: 'manualOrderFailed', message: null }]);
+    expect(test.actors.makeKey.calls).toEqual([]);
+  });
+
+  it('sent while the cart is emptied send no order', async () => {
+    const test = await withOrder();
+    typed(test, 'Ann', 'Lee');
+    test.ref.send({ type: 'manual.submit' });
+    test.child('order').send({ type: 'order.remove', menuItemId: margherita.id });
+    await test.actors.renameCustomer.answer(done(makeCustomer({ firstName: 'Ann', lastName: 'Lee' })));
+    expect([test.at(), last(test)]).toEqual([EDITING, { code: 'needsItems' }]);
+  });
+});
