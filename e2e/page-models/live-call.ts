@@ -42,9 +42,12 @@ export class LiveCall {
     return this.page.getByRole('region', { name: 'Cart' });
   }
 
-  /** What is seen of it; what changed it is said before, for the ear. */
   get total() {
-    return this.cart.getByRole('status').getByRole('paragraph');
+    return this.cart.getByRole('status');
+  }
+
+  get orderType() {
+    return this.cart.getByRole('button', { name: /Order Type/ });
   }
 
   get itemSearch() {

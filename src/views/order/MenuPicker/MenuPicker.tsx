@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import type { MenuActorRef } from '../../../machines/menu/menu.machine';
 import { selectIsSearching } from '../../../machines/menu/menu.selectors';
 import type { OrderDraftActorRef } from '../../../machines/order-draft/order-draft.machine';
+import { CartNews } from '../CartNews/CartNews';
 import { CategoryChips } from '../CategoryChips/CategoryChips';
 import { ItemSearch } from '../ItemSearch/ItemSearch';
 import { MenuList } from '../MenuList/MenuList';
@@ -25,6 +26,7 @@ export function MenuPicker({ menu, order, searchRef }: MenuPickerProps) {
         {isSearching ? null : <CategoryChips menu={menu} />}
       </div>
       <MenuList menu={menu} order={order} />
+      <CartNews order={order} />
     </>
   );
 }

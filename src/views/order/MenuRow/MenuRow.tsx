@@ -42,20 +42,21 @@ export const MenuRow = memo(function MenuRow(props: MenuRowProps) {
       data-unavailable={item.isAvailable ? undefined : ''}
       data-last={isLast ? '' : undefined}
     >
-      {/* biome-ignore lint/a11y/useFocusableInteractive: the item search keeps the focus and points here */}
-      <div
-        role="option"
-        id={id}
-        aria-labelledby={`${id}-name`}
-        aria-describedby={`${id}-about ${id}-price`}
-        aria-posinset={position}
-        aria-setsize={itemCount}
-        aria-selected={isHighlighted}
-        aria-disabled={item.isAvailable ? undefined : true}
-        className={styles.words}
-      >
+      <div className={styles.words}>
         <div className={styles.name}>
-          <span ref={name} id={`${id}-name`} className={styles.nameText} title={item.name}>
+          {/* biome-ignore lint/a11y/useFocusableInteractive: the item search keeps the focus and points here */}
+          <span
+            ref={name}
+            role="option"
+            id={id}
+            aria-describedby={`${id}-about ${id}-description ${id}-price`}
+            aria-posinset={position}
+            aria-setsize={itemCount}
+            aria-selected={isHighlighted}
+            aria-disabled={item.isAvailable ? undefined : true}
+            className={styles.nameText}
+            title={item.name}
+          >
             {item.name}
           </span>
           <span id={`${id}-about`} className={styles.badges}>
@@ -73,7 +74,7 @@ export const MenuRow = memo(function MenuRow(props: MenuRowProps) {
           </span>
         </div>
         {item.description === null ? null : (
-          <p className={styles.description} title={item.description}>
+          <p id={`${id}-description`} className={styles.description} title={item.description}>
             {item.description}
           </p>
         )}

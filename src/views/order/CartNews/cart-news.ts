@@ -18,11 +18,12 @@ export const cartNews = (before: Lines, after: Lines): string | null => {
   const has = piecesIn(after);
   const changed = after.filter((line) => line.quantity !== (had.get(line.menuItemId) ?? 0));
   const gone = before.filter((line) => !has.has(line.menuItemId));
-  if (after.length === 0) return gone.length === 1 ? `${gone[0]?.name} removed, the cart is empty.` : '';
+  // Placed, which has its own message, or emptied by hand.
+  if (after.length === 0) return '';
   if (changed.length > 1) return `${changed.length} items added.`;
   const [line] = changed;
   if (line === undefined) {
-    if (gone[0] !== undefined) return `${gone[0].name} removed.`;
+    if (gone.length > 0) return 'Item removed.';
     return hasOtherPrices(before, after) ? 'Prices have changed.' : null;
   }
   const { name, quantity } = line;

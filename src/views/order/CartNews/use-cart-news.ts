@@ -4,7 +4,7 @@ import type { OrderDraftActorRef } from '../../../machines/order-draft/order-dra
 import { selectLines } from '../../../machines/order-draft/order-draft.selectors';
 import { cartNews } from './cart-news';
 
-/** What was last done to the cart, said in one breath with the new total (layout.md 4). */
+/** What was last done to the cart. */
 export function useCartNews(order: OrderDraftActorRef): string {
   const lines = useSelector(order, selectLines);
   const [told, setTold] = useState({ lines, news: '' });
