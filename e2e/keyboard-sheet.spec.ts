@@ -15,13 +15,13 @@ test('lists the keys wherever they are asked for, and no key of the call reaches
   const sheet = page.getByRole('dialog', { name: 'Keyboard' });
   await page.keyboard.press('?');
   await expect(sheet.getByRole('region', { name: 'Cart line' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
 
   const admin = await signIn(product.origin, 'admin');
   const restaurant = await lunaVerde(product.origin, admin.token);
   await simulateCall(product.origin, admin.token, restaurant.id);
   await desk.rings();
+  await expect(sheet).toBeHidden();
+  await expect(desk.answer).toBeFocused();
   await page.keyboard.press('Alt+Slash');
   await page.keyboard.press('Enter');
   const live = new LiveCall(agent);

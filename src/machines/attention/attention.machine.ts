@@ -5,7 +5,6 @@ import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import type {
   AttentionContext,
   AttentionEvent,
-  AttentionTag,
   CallNotice,
   NoticePermission,
   NoticePermissionKeeper,
@@ -24,7 +23,7 @@ const warnBeforeLeaving: WarnBeforeLeaving = mustProvideCallback('warnBeforeLeav
 const SIGN_FAILED = failureOf("Changing the tab's icon");
 
 export const attentionMachine = setup({
-  types: {} as { context: AttentionContext; events: AttentionEvent; tags: AttentionTag },
+  types: {} as { context: AttentionContext; events: AttentionEvent },
   actors: { noticePermission, watchGaze, callNotice, signTab, warnBeforeLeaving },
   actions: {
     rememberOffer: assign((_, { offer }: { offer: Call }) => ({ offer })),
@@ -110,7 +109,6 @@ export const attentionMachine = setup({
           },
         },
         ringing: {
-          tags: 'ringing',
           exit: 'forgetOffer',
           invoke: {
             src: 'signTab',
@@ -138,7 +136,6 @@ export const attentionMachine = setup({
           },
         },
         live: {
-          tags: 'live',
           invoke: [
             {
               src: 'signTab',

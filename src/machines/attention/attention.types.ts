@@ -28,8 +28,6 @@ export type AttentionEvent =
   | { type: 'page.looked' }
   | { type: 'page.left' };
 
-export type AttentionTag = 'ringing' | 'live';
-
 export type PermissionCommand = { type: 'permission.ask' } | { type: 'permission.decline' };
 
 /** Sends permission.read at once, after each command and whenever the browser's settings change it. */

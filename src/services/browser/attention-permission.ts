@@ -49,10 +49,11 @@ export const createNoticePermissions = (
     watch: (listener) => {
       const stopping = new AbortController();
       const start = async () => {
-        const status = await permissions?.query({ name: 'notifications' }).catch(() => null);
+        const status = await permissions?.query({ name: 'notifications' });
         status?.addEventListener('change', listener, { signal: stopping.signal });
       };
-      void start();
+      // A browser that cannot tell its permission says it when the page is loaded anew.
+      start().catch(() => undefined);
       return () => stopping.abort();
     },
   };

@@ -5,14 +5,20 @@ import { AllKeysButton } from './AllKeysButton';
 import { KeySheetHost } from './KeySheetHost';
 import { keyCatalogue } from './key-catalogue';
 
+const host = (isBlocked: boolean) => (
+  <KeySheetHost isBlocked={isBlocked}>
+    <input aria-label="Notes" />
+    <AllKeysButton keys={['?']} />
+  </KeySheetHost>
+);
+
 const show = (isBlocked = false) => {
-  render(
-    <KeySheetHost isBlocked={isBlocked}>
-      <input aria-label="Notes" />
-      <AllKeysButton keys={['?']} />
-    </KeySheetHost>,
-  );
-  return { user: userEvent.setup(), notes: screen.getByRole('textbox') };
+  const { rerender } = render(host(isBlocked));
+  return {
+    block: (now: boolean) => rerender(host(now)),
+    user: userEvent.setup(),
+    notes: screen.getByRole('textbox'),
+  };
 };
 
 const sheet = () => screen.queryByRole('dialog', { name: 'Keyboard' });
@@ -56,6 +62,16 @@ describe('the sheet of all keys', () => {
     await opened();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(sheet()).toBeNull());
+  });
+
+  test('gives way to a call that rings, and stays away', async () => {
+    const { user, block } = show();
+    await user.keyboard('?');
+    await opened();
+    block(true);
+    await waitFor(() => expect(sheet()).toBeNull());
+    block(false);
+    expect(sheet()).toBeNull();
   });
 
   test('does not come over a call that rings', async () => {

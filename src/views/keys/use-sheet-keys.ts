@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useShortcuts } from '../call/shortcuts/use-shortcuts';
 import { typesText } from './types-text';
 
-/** Bridge: the sheet's own keys, Alt with the slash anywhere and '?' where it would not be typed. */
+/**
+ * Bridge: the sheet's own keys, Alt with the slash anywhere and '?' where it would not be typed. What
+ * blocks it closes it, too: it must not lie over the call that was answered meanwhile.
+ */
 export function useSheetKeys(isBlocked: boolean) {
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(!isBlocked);
@@ -18,5 +21,8 @@ export function useSheetKeys(isBlocked: boolean) {
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
+  useEffect(() => {
+    if (isBlocked) setOpen(false);
+  }, [isBlocked]);
   return { isOpen, open, close: () => setOpen(false) };
 }

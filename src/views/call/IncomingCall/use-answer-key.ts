@@ -5,7 +5,7 @@ export function useAnswerKey(answer: () => void): void {
   const onEnter = useEffectEvent(answer);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || event.repeat || event.defaultPrevented) return;
+      if (event.key !== 'Enter' || event.repeat || event.isComposing || event.defaultPrevented) return;
       if (event.target instanceof Element && event.target.closest('button, a') !== null) return;
       event.preventDefault();
       onEnter();

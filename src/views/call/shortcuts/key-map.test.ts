@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { type Keystroke, shortcutOf } from './key-map';
 
 type Held = Partial<
-  Pick<Keystroke, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'repeat' | 'isComposing'>
+  Pick<Keystroke, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'repeat' | 'isComposing'>
 >;
 
 const stroke = (code: string, held: Held, modifier = ''): Keystroke => ({
   code,
+  key: '',
   altKey: false,
   ctrlKey: false,
   metaKey: false,
@@ -27,6 +28,13 @@ test.each([
   ['Slash', 'keys'],
 ] as const)('reads Alt and the physical key %s as %s', (code, shortcut) => {
   expect(shortcutOf(stroke(code, { altKey: true }))).toBe(shortcut);
+});
+
+test('reads Alt and a slash as keys, wherever the layout has it', () => {
+  const onGerman = { key: '/', altKey: true, shiftKey: true };
+  expect(shortcutOf(stroke('Digit7', onGerman))).toBe('keys');
+  expect(shortcutOf(stroke('Digit7', { ...onGerman, ctrlKey: true }))).toBeNull();
+  expect(shortcutOf(stroke('Digit7', { key: '/', shiftKey: true }))).toBeNull();
 });
 
 test('reads Enter with Ctrl, or with Cmd on a Mac, as placing the order', () => {

@@ -3,7 +3,15 @@ export type Shortcut = 'mute' | 'keypad' | 'hangUp' | 'customer' | 'itemSearch' 
 
 export type Keystroke = Pick<
   KeyboardEvent,
-  'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'repeat' | 'isComposing' | 'getModifierState'
+  | 'code'
+  | 'key'
+  | 'altKey'
+  | 'ctrlKey'
+  | 'metaKey'
+  | 'shiftKey'
+  | 'repeat'
+  | 'isComposing'
+  | 'getModifierState'
 >;
 
 /** By physical key, so that Option works on a Mac and every layout has them in one place (layout.md 4). */
@@ -22,9 +30,12 @@ const withAlt: Readonly<Record<string, Shortcut>> = {
  * arrives as Ctrl and Alt together or as a modifier of its own.
  */
 export function shortcutOf(stroke: Keystroke): Shortcut | null {
-  const { code, altKey, ctrlKey, metaKey, shiftKey, repeat, isComposing } = stroke;
-  if (repeat || shiftKey || isComposing || stroke.getModifierState('AltGraph')) return null;
+  const { code, key, altKey, ctrlKey, metaKey, shiftKey, repeat, isComposing } = stroke;
+  if (repeat || isComposing || stroke.getModifierState('AltGraph')) return null;
   const hasCommand = ctrlKey || metaKey;
+  // Many layouts have the slash somewhere else, some with Shift.
+  if (altKey && !hasCommand && key === '/') return 'keys';
+  if (shiftKey) return null;
   if (altKey) return hasCommand ? null : (withAlt[code] ?? null);
   return hasCommand && (code === 'Enter' || code === 'NumpadEnter') ? 'submit' : null;
 }

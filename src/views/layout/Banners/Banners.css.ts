@@ -13,4 +13,11 @@ const unseen = keyframes({
 /** A connection that is there within 2 s is not worth a word (layout.md 6). */
 export const late = style({ animation: `${unseen} 2s step-end` });
 
-export const answers = style({ display: 'flex', gap: vars.space[2] });
+const untouchable = keyframes({ from: { pointerEvents: 'none' } });
+
+/** Stands where 'Enable Sounds' stood: the second half of a double click must not answer. */
+export const answers = style({
+  display: 'flex',
+  gap: vars.space[2],
+  animation: `${untouchable} .6s step-end`,
+});
