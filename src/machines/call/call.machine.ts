@@ -178,6 +178,7 @@ export const callMachine = setup({
     },
     idle: {
       tags: 'ready',
+      entry: { type: 'report', params: { type: 'call.mirrored', call: null } },
       always: [
         { guard: 'hasLeft', target: 'away' },
         { guard: 'hasQueue', target: 'ringing', actions: 'showNext' },
@@ -318,6 +319,7 @@ export const callMachine = setup({
       },
       on: {
         'notice.raised': { actions: { type: 'report', params: ({ event }) => event } },
+        'data.staled': { actions: { type: 'report', params: ({ event }) => event } },
         'call.mirrored': { actions: { type: 'report', params: ({ event }) => event } },
         'call.refresh': { actions: 'tellLive' },
         'phone.readied': { actions: ['notePhoneReady', 'tellLive'] },

@@ -4,7 +4,7 @@ import type { CallMemory } from '../../services/calls/call-memory.types';
 import type { Answer } from '../../services/errors/answer';
 import type { AgentChannelFact } from '../realtime/realtime.types';
 import type { CallConceded, CallMirrored } from '../seat/seat.types';
-import type { NoticeRaised } from '../shared/notice.types';
+import type { DataStaled, NoticeRaised } from '../shared/notice.types';
 
 export interface CallInput {
   readonly agentId: string;
@@ -54,6 +54,7 @@ export type CallEvent =
   | { type: 'phone.lost' }
   /** From the live call. */
   | CallMirrored
+  | DataStaled
   | NoticeRaised;
 
 export type CallTag = 'busy' | 'ready' | 'ringing';
@@ -66,6 +67,7 @@ export type CallReport =
   | { type: 'call.finished' }
   | CallMirrored
   | CallConceded
+  | DataStaled
   | NoticeRaised;
 
 /* Actors to provide, besides those of live-call. */

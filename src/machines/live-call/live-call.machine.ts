@@ -217,6 +217,9 @@ export const liveCallMachine = setup({
             'mirror',
           ],
         },
+        'order.placed': {
+          actions: { type: 'report', params: { type: 'data.staled', keys: ['ownOrders'] } },
+        },
         'notice.raised': { actions: { type: 'report', params: ({ event }) => event } },
         'phone.readied': { actions: { type: 'tellLine', params: ({ event }) => event } },
         'phone.lost': { actions: { type: 'tellLine', params: ({ event }) => event } },

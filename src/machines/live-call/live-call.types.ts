@@ -7,7 +7,7 @@ import type { LookupReport } from '../customer-lookup/customer-lookup.types';
 import type { OrderDraft, OrderReport } from '../order-draft/order-draft.types';
 import type { AgentChannelFact } from '../realtime/realtime.types';
 import type { CallMirrored } from '../seat/seat.types';
-import type { NoticeRaised } from '../shared/notice.types';
+import type { DataStaled, NoticeRaised } from '../shared/notice.types';
 
 export interface LiveCallInput {
   readonly call: Call;
@@ -50,7 +50,7 @@ export type LiveCallEvent =
 
 export type LiveCallTag = 'busy' | 'ready' | 'error';
 
-export type LiveCallReport = NoticeRaised | CallMirrored;
+export type LiveCallReport = NoticeRaised | DataStaled | CallMirrored;
 
 /* Actors to provide. */
 

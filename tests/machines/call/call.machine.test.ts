@@ -282,6 +282,12 @@ describe('being live', () => {
     ref.send({ type: 'notice.raised', notice: { code: 'customerUpdated' } });
     expect(reports.at(-1)).toEqual({ type: 'notice.raised', notice: { code: 'customerUpdated' } });
   });
+
+  it('says that an order placed in it makes the own orders old', async () => {
+    const { live: liveCall, reports } = await live();
+    liveCall()?.send({ type: 'order.placed', order: { id: '31', totalCents: 2_500 } });
+    expect(reports.at(-1)).toEqual({ type: 'data.staled', keys: ['ownOrders'] });
+  });
 });
 
 describe('coming to the agent pages', () => {
