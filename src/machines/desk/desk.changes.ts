@@ -10,8 +10,6 @@ export const OWN_CHANGES = [
   { type: 'report', params: { type: 'data.staled', keys: OWN_DATA } },
 ] as const;
 
-export const NO_CALL = { type: 'call.mirrored', call: null } as const;
-
 /** What decides on the channels has changed. */
 export function watching<TAction>(...actions: readonly TAction[]) {
   const watch = (hasPhone: boolean) => [...actions, { type: 'watchChannels', params: { hasPhone } } as const];

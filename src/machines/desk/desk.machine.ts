@@ -31,7 +31,7 @@ import { mirroredOffer } from '../shared/mirrored-call';
 import { channelsFor, halfOf } from '../shared/routing';
 import { soundsMachine } from '../sounds/sounds.machine';
 import type { SoundsEvent } from '../sounds/sounds.types';
-import { LIVE_DATA, NO_CALL, OWN_CHANGES, watching } from './desk.changes';
+import { LIVE_DATA, OWN_CHANGES, watching } from './desk.changes';
 import type { DeskContext, DeskEvent, DeskInput, DeskReport } from './desk.types';
 
 export const deskMachine = setup({
@@ -197,7 +197,6 @@ export const deskMachine = setup({
       actions: [
         { type: 'tellSounds', params: { type: 'sounds.silence' } },
         { type: 'tellAttention', params: { type: 'attention.stopRinging' } },
-        { type: 'tellSeat', params: NO_CALL },
       ],
     },
     'call.mirrored': { actions: { type: 'tellSeat', params: ({ event }) => event } },
@@ -290,10 +289,7 @@ export const deskMachine = setup({
             { type: 'report', params: { type: 'desk.wentLive' } },
             ...OWN_CHANGES,
           ],
-          exit: [
-            { type: 'tellAttention', params: { type: 'attention.finish' } },
-            { type: 'tellSeat', params: NO_CALL },
-          ],
+          exit: { type: 'tellAttention', params: { type: 'attention.finish' } },
           on: {
             'seat.lost': 'free',
             'call.finished': {

@@ -102,7 +102,8 @@ export const seatMachine = setup({
     },
     holding: {
       tags: 'ready',
-      entry: ['forgetCall', 'show', { type: 'report', params: { type: 'seat.gained' } }],
+      // The call that was watched is this tab's until its own call chart says otherwise.
+      entry: ['show', { type: 'report', params: { type: 'seat.gained' } }],
       on: {
         'call.mirrored': { actions: [{ type: 'rememberCall', params: callIn }, 'show'] },
         'otherTab.asked': { actions: 'show' },

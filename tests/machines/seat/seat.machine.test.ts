@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  selectIsArriving,
   selectIsElsewhere,
   selectIsHolding,
   selectIsTaking,
@@ -168,13 +169,22 @@ describe('taking over', () => {
   };
 
   it('needs no answer from the tab that has the phone', () => {
-    const { ref, lock, state, said, reports } = taking();
+    const { ref, lock, state, reports } = taking();
     expect([state(), lock.received.at(-1)]).toEqual(['taking', { type: 'lock.take' }]);
     expect([selectIsTaking(ref.getSnapshot()), selectIsElsewhere(ref.getSnapshot())]).toEqual([true, true]);
     expect(ref.getSnapshot().can({ type: 'seat.takeOver' })).toBe(false);
     lock.tell({ type: 'lock.granted' });
     expect([state(), reports]).toEqual(['holding', [gained]]);
+  });
+
+  it('shows the call as it was until this tab has taken it up, or finds it over', () => {
+    const { ref, lock, said } = taking();
+    lock.tell({ type: 'lock.granted' });
+    expect(said().at(-1)).toEqual({ type: 'showed', call: makeMirrored() });
+    expect([selectIsArriving(ref.getSnapshot()), selectIsTaking(ref.getSnapshot())]).toEqual([true, true]);
+    ref.send({ type: 'call.mirrored', call: null });
     expect(said().at(-1)).toEqual({ type: 'showed', call: null });
+    expect(selectIsTaking(ref.getSnapshot())).toBe(false);
   });
 
   it('leaves all as it was when the browser refuses or does not answer', () => {

@@ -81,6 +81,16 @@ test('taking: says so until the phone is here', async () => {
   expect(ready()?.tagName).toBe('H2');
 });
 
+test('holding: a live call taken over is on its way until its screen opens', async () => {
+  const { user, lock, ref } = await showCall();
+  await user.click(await takeOver());
+  act(() => lock.tell({ type: 'lock.granted' }));
+  expect(screen.getByRole('button', { name: 'Taking over...' }).getAttribute('aria-disabled')).toBe('true');
+  expect(mirrored()?.textContent).toContain('Maya Okonkwo');
+  act(() => ref.send({ type: 'call.mirrored', call: null }));
+  expect(ready()?.tagName).toBe('H2');
+});
+
 test('inheriting: still shows the other tab, and does not wait for the agent’s press', async () => {
   const { user, lock, state } = await showHero(watching());
   act(() => lock.tell({ type: 'lock.granted' }));

@@ -14,9 +14,7 @@ export const disc = style([
 
 export const rings = style({ color: vars.status.blue.line });
 
-/** A call without a ground of its own would stand on the rings. */
 export const call = style({
-  position: 'relative',
   display: 'grid',
   gap: vars.space[4],
   width: '100%',
@@ -59,4 +57,10 @@ export const factIcon = style({ flexShrink: 0, color: vars.color.text3 });
 
 export const factText = style(ellipsis);
 
-export const action = style({ position: 'relative' });
+export const foot = style({
+  position: 'relative',
+  display: 'grid',
+  justifyItems: 'center',
+  gap: vars.space[7],
+  width: '100%',
+});

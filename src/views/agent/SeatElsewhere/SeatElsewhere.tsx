@@ -21,8 +21,10 @@ export function SeatElsewhere({ seat }: { readonly seat: SeatActorRef }) {
         </h2>
         <p className={hero.detail}>Calls ring and open there. A call goes on when you take it over.</p>
       </div>
-      <MirroredCall seat={seat} />
-      <TakeOver seat={seat} variant="primary" size="lg" className={styles.action} />
+      <div className={styles.foot}>
+        <MirroredCall seat={seat} />
+        <TakeOver seat={seat} variant="primary" size="lg" />
+      </div>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import type { SeatActorRef } from '../../../machines/seat/seat.machine';
-import { selectIsElsewhere } from '../../../machines/seat/seat.selectors';
+import { selectIsArriving, selectIsElsewhere } from '../../../machines/seat/seat.selectors';
 import { ReadyHero } from '../ReadyHero/ReadyHero';
 import { hero } from '../ReadyHero/ReadyHero.css';
 
@@ -17,7 +17,8 @@ interface SeatHeroProps {
 /** The dashboard's hero: where the next call opens, here or in another tab. */
 export function SeatHero({ seat, isOnBreak = false }: SeatHeroProps) {
   const isElsewhere = useSelector(seat, selectIsElsewhere);
-  if (!isElsewhere) return <ReadyHero isOnBreak={isOnBreak} />;
+  const isArriving = useSelector(seat, selectIsArriving);
+  if (!isElsewhere && !isArriving) return <ReadyHero isOnBreak={isOnBreak} />;
   return (
     <Suspense fallback={<div className={hero} />}>
       <SeatElsewhere seat={seat} />

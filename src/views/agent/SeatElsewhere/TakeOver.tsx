@@ -3,7 +3,7 @@ import type { SeatActorRef } from '../../../machines/seat/seat.machine';
 import { selectIsTaking } from '../../../machines/seat/seat.selectors';
 import { Button, type ButtonProps } from '../../ui/Button/Button';
 
-interface TakeOverProps extends Pick<ButtonProps, 'variant' | 'size' | 'className'> {
+interface TakeOverProps extends Pick<ButtonProps, 'variant' | 'size'> {
   readonly seat: SeatActorRef;
 }
 
