@@ -3,6 +3,7 @@ import type { MenuActorRef } from '../../../machines/menu/menu.machine';
 import {
   selectHighlightedId,
   selectIsSearching,
+  selectItemCount,
   selectVisibleCategories,
 } from '../../../machines/menu/menu.selectors';
 import type { OrderDraftActorRef } from '../../../machines/order-draft/order-draft.machine';
@@ -25,7 +26,8 @@ export function MenuRows({ menu, order }: MenuRowsProps) {
   const categories = useSelector(menu, selectVisibleCategories);
   const highlightedId = useSelector(menu, selectHighlightedId);
   const isSearching = useSelector(menu, selectIsSearching);
-  const { scroller, list, rows, itemCount } = useMenuRows(categories, highlightedId);
+  const menuSize = useSelector(menu, selectItemCount);
+  const { scroller, list, rows, itemCount } = useMenuRows(categories, highlightedId, menuSize);
   const shown = list.getVirtualItems().flatMap(({ index }) => {
     const row = rows[index];
     return row === undefined ? [] : [{ index, row }];

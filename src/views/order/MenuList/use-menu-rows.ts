@@ -38,7 +38,11 @@ const focusedRow = (scroller: HTMLElement | null): number => {
  * The rows to draw of a menu that may have thousands. The highlighted one is always among them, so that
  * aria-activedescendant points at something, and so is the one with the focus.
  */
-export function useMenuRows(categories: readonly MenuCategory[], highlightedId: string | null) {
+export function useMenuRows(
+  categories: readonly MenuCategory[],
+  highlightedId: string | null,
+  menuSize: number,
+) {
   const scroller = useRef<HTMLDivElement>(null);
   const { rows, itemCount, places } = useMemo(() => menuRows(categories), [categories]);
   const highlighted = highlightedId === null ? -1 : (places.get(highlightedId) ?? -1);
@@ -55,7 +59,7 @@ export function useMenuRows(categories: readonly MenuCategory[], highlightedId: 
     },
     observeElementRect: observeShown,
     initialRect: { width: 0, height: 900 },
-    overscan: rows.length <= WHOLE ? rows.length : AROUND,
+    overscan: menuSize <= WHOLE ? rows.length : AROUND,
     rangeExtractor: useCallback(
       (range: Range) => {
         const shown = new Set(defaultRangeExtractor(range));
