@@ -22,4 +22,10 @@ export const cell = style({
 });
 
 export const label = style({ ...text('small'), color: vars.color.text2 });
-export const figure = style({ ...text('subtitle'), ...tabular, color: vars.color.text });
+/** A sum stays in one piece: the other cell gives way. */
+export const figure = style({
+  ...text('subtitle'),
+  ...tabular,
+  overflowWrap: 'normal',
+  color: vars.color.text,
+});

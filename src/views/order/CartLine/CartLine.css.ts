@@ -89,6 +89,7 @@ export const step = style({
   width: `calc(${vars.size.controlIcon} - ${vars.border.strong})`,
   height: `calc(${vars.size.controlIcon} - ${vars.border.strong})`,
   border: 0,
+  selectors: { '&[data-disabled]': { backgroundColor: 'transparent' } },
   '@media': { [media.phone]: { width: vars.size.touch, height: vars.size.touch } },
 });
 

@@ -58,11 +58,11 @@ export const nameText = style({ ...ellipsis, ...emphasised, selectors: muted });
 
 export const badges = style({ display: 'contents' });
 
-/** On the phone the name needs the room. */
+/** Where room is short the name needs it. */
 export const featured = style({
   display: 'inline-flex',
   flexShrink: 0,
-  '@media': { [media.phone]: { display: 'none' } },
+  '@media': { [media.compact]: { display: 'none' } },
 });
 
 export const description = style({ ...ellipsis, ...text('small'), color: vars.color.text3 });
