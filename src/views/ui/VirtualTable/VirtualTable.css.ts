@@ -115,7 +115,3 @@ export const link = style({
 
 export const gap = style({ '@media': { [media.phone]: { display: 'block' } } });
 export const gapCell = style({ padding: 0, '@media': { [media.phone]: { display: 'block' } } });
-
-/** For the parts of a cell that are there in one layout only (layout.md 1: tables fold). */
-export const wideOnly = style({ '@media': { [media.compact]: { display: 'none' } } });
-export const compactOnly = style({ '@media': { [media.wide]: { display: 'none' } } });
