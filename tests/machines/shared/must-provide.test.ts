@@ -14,6 +14,7 @@ import { orderDraftMachine } from '../../../src/machines/order-draft/order-draft
 import { phoneMachine } from '../../../src/machines/phone/phone.machine';
 import { realtimeMachine } from '../../../src/machines/realtime/realtime.machine';
 import { repeatOrderMachine } from '../../../src/machines/repeat-order/repeat-order.machine';
+import { seatMachine } from '../../../src/machines/seat/seat.machine';
 import { sessionMachine } from '../../../src/machines/session/session.machine';
 import { mustProvideObservable, NotProvided } from '../../../src/machines/shared/must-provide';
 import { soundsMachine } from '../../../src/machines/sounds/sounds.machine';
@@ -26,6 +27,7 @@ const stubs: readonly [AnyStateMachine, readonly string[]][] = [
   [soundsMachine, ['audioUnlock', 'soundPlayer']],
   [attentionMachine, ['noticePermission', 'watchGaze', 'callNotice', 'signTab', 'warnBeforeLeaving']],
   [availabilityMachine, ['changeStatus']],
+  [seatMachine, ['seatLock', 'seatChannel', 'clock']],
   [monitorMachine, ['clock', 'simulateCall']],
   [callMachine, ['fetchActiveCalls', 'acceptCall', 'recallCall']],
   [liveCallMachine, ['fetchActiveCalls', 'endCall', 'callKeeper', 'clock']],
