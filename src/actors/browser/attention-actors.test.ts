@@ -1,4 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import liveIcon from '../../assets/icons/live.svg?inline';
+import plainIcon from '../../assets/icons/plain.svg?inline';
+import ringingIcon from '../../assets/icons/ringing.svg?inline';
 import { createNoticePermissions } from '../../services/browser/attention-permission';
 import { memoryStorage } from '../../services/testing/memory-storage';
 import { runUnderParent, settled } from '../testing/run-under-parent';
@@ -128,13 +131,22 @@ it('tells whether the page is looked at: in front, and with the focus', () => {
   expect(told.length).toBe(4);
 });
 
-it("puts its sign on the tab's icon and gives the icon back", () => {
-  const { page, icon } = fakePage();
-  const { stop } = runUnderParent(createSignTab({ page }), { sign: 'ringing' });
-  expect(icon.href).toBe('/favicon-ringing.svg');
-  stop();
-  expect(icon.href).toBe('/icon.svg');
-});
+it.each([
+  ['ringing', ringingIcon],
+  ['live', liveIcon],
+] as const)(
+  "puts its sign on the tab's icon and takes it off, without asking the server: %s",
+  (sign, drawing) => {
+    const { page, icon } = fakePage();
+    const { stop } = runUnderParent(createSignTab({ page }), { sign });
+    expect(icon.href).toBe(drawing);
+    stop();
+    expect(icon.href).toBe(plainIcon);
+    expect([drawing, plainIcon].map((href) => href.split(',')[0])).toEqual(
+      Array(2).fill('data:image/svg+xml'),
+    );
+  },
+);
 
 it('makes the browser ask before the page is left, until it is stopped', () => {
   const { page } = fakePage();
@@ -184,7 +196,7 @@ describe('the desktop notification', () => {
         'Incoming call: Luna Verde Trattoria',
         {
           body: 'Maya Okonkwo · (206) 555-0173',
-          icon: '/icon.svg',
+          icon: plainIcon,
           tag: 'call-12',
           silent: true,
           requireInteraction: true,

@@ -1,3 +1,4 @@
+import plainIcon from '../../assets/icons/plain.svg?inline';
 import type { Call } from '../calls/call.types';
 import { formatPhoneLater } from '../format/phone-later';
 
@@ -27,7 +28,7 @@ export const showCallNotice = async (
   await new Promise<void>((resolve, reject) => {
     const notice = new Notifier(`Incoming call: ${call.tenantName ?? 'Unknown Restaurant'}`, {
       body,
-      icon: '/icon.svg',
+      icon: plainIcon,
       tag: `call-${call.id}`,
       silent: true,
       requireInteraction: true,

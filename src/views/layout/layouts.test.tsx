@@ -69,6 +69,11 @@ describe('the admin layout', () => {
     expect(switchMode.calls.map(({ input }) => input)).toEqual([{ to: 'agent' }]);
   });
 
+  it('shows the status as a badge that is no button', async () => {
+    await show('admin', admin);
+    expect(screen.queryByRole('button', { name: /change your status/ })).toBeNull();
+  });
+
   it('gives a supervisor a plain link to the other panel and no switch', async () => {
     const { side } = await show('admin', supervisor);
     expect(links('Admin Panel').at(-1)).toEqual(['Agent Panel', '/agent']);
@@ -90,6 +95,14 @@ describe('the agent layout', () => {
     expect(side.getByText('Offline').parentElement?.getAttribute('data-family')).toBe('black');
     expect(side.queryByRole('button', { name: /Switch/ })).toBeNull();
     expect(screen.queryByText(adminMode)).toBeNull();
+  });
+
+  it("lets the status be changed in the sidebar and in the phone's top bar", async () => {
+    const { side } = await show('agent', {});
+    const name = 'Available, change your status';
+    expect(screen.getAllByRole('button', { name }).length).toBe(2);
+    expect(side.getByRole('button', { name }).textContent).toBe('Available');
+    expect(within(screen.getByRole('banner')).getByRole('button', { name }).textContent).toBe('Available');
   });
 
   it('tells an admin where he is and leads back through the server', async () => {
