@@ -13,6 +13,7 @@ import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';
 import { AddButton } from '../AddButton/AddButton';
 import { optionId } from '../MenuList/menu-ids';
 import * as styles from './MenuRow.css';
+import { matchedLetters } from './matched-letters';
 import { useMarkedLetters } from './use-marked-letters';
 
 interface MenuRowProps {
@@ -29,10 +30,13 @@ interface MenuRowProps {
 export const MenuRow = memo(function MenuRow(props: MenuRowProps) {
   const { menu, order, item, position, itemCount, isLast } = props;
   const name = useRef<HTMLSpanElement>(null);
+  const description = useRef<HTMLParagraphElement>(null);
   const isHighlighted = useSelector(menu, (snapshot) => selectIsHighlighted(snapshot, item.id));
   const query = useSelector(menu, (snapshot) => (selectIsSearching(snapshot) ? selectQuery(snapshot) : ''));
   const quantity = useSelector(order, (snapshot) => selectQuantity(snapshot, item.id));
+  const isNamed = matchedLetters(item.name, query).length > 0;
   useMarkedLetters(name, item.name, query);
+  useMarkedLetters(description, item.description ?? '', isNamed ? '' : query);
   const id = optionId(menu, item.id);
   const price = formatMoney(item.priceCents);
   return (
@@ -74,7 +78,12 @@ export const MenuRow = memo(function MenuRow(props: MenuRowProps) {
           </span>
         </div>
         {item.description === null ? null : (
-          <p id={`${id}-description`} className={styles.description} title={item.description}>
+          <p
+            ref={description}
+            id={`${id}-description`}
+            className={styles.description}
+            title={item.description}
+          >
             {item.description}
           </p>
         )}
