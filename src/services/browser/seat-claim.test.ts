@@ -3,9 +3,10 @@ import { memoryStorage } from '../testing/memory-storage';
 import { createSeatClaim } from './seat-claim';
 
 /** As much of a tab as the claim touches. */
-const openTab = (sessionStorage: Storage, type: NavigationTimingType) =>
+const openTab = (sessionStorage: Storage, type: NavigationTimingType, wasDiscarded = false) =>
   createSeatClaim({
     sessionStorage,
+    document: { wasDiscarded },
     performance: { getEntriesByType: () => [{ type }] },
   } as unknown as Window);
 
@@ -22,12 +23,14 @@ it('is not inherited by a duplicated tab, another agent or a page that gave it u
   tab.stake('7');
   expect(openTab(area, 'navigate').isMine('7')).toBe(false);
   expect(openTab(area, 'reload').isMine('8')).toBe(false);
+  expect(openTab(area, 'reload', true).isMine('7')).toBe(false);
   tab.drop();
   expect(openTab(area, 'reload').isMine('7')).toBe(false);
 });
 
 it('goes on without a storage', () => {
   const forbidden = {
+    document: {},
     performance: { getEntriesByType: () => [{ type: 'reload' }] },
     get sessionStorage(): Storage {
       throw new DOMException('forbidden', 'SecurityError');

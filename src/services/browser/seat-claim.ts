@@ -2,7 +2,9 @@ import type { SeatClaim } from './seat-lock';
 
 const KEY = 'seat';
 
+/** A tab that the browser had put away comes back as a reload, long after another has taken its place. */
 const isReload = (page: Window): boolean =>
+  Reflect.get(page.document, 'wasDiscarded') !== true &&
   page.performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
 
 /** In the tab's own storage, which a reload keeps and another tab does not see. */
