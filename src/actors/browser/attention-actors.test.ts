@@ -1,7 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import liveIcon from '../../assets/icons/live.svg?inline';
-import plainIcon from '../../assets/icons/plain.svg?inline';
-import ringingIcon from '../../assets/icons/ringing.svg?inline';
+import { drawings } from '../../services/browser/attention-drawings';
 import { createNoticePermissions } from '../../services/browser/attention-permission';
 import { memoryStorage } from '../../services/testing/memory-storage';
 import { runUnderParent, settled } from '../testing/run-under-parent';
@@ -131,22 +129,29 @@ it('tells whether the page is looked at: in front, and with the focus', () => {
   expect(told.length).toBe(4);
 });
 
-it.each([
-  ['ringing', ringingIcon],
-  ['live', liveIcon],
-] as const)(
-  "puts its sign on the tab's icon and takes it off, without asking the server: %s",
-  (sign, drawing) => {
+describe("the tab's icon", () => {
+  it.each(['ringing', 'live'] as const)('has its sign as long as it is %s', async (sign) => {
     const { page, icon } = fakePage();
     const { stop } = runUnderParent(createSignTab({ page }), { sign });
-    expect(icon.href).toBe(drawing);
+    await vi.waitFor(() => expect(icon.href).toBe(drawings[sign]));
     stop();
-    expect(icon.href).toBe(plainIcon);
-    expect([drawing, plainIcon].map((href) => href.split(',')[0])).toEqual(
-      Array(2).fill('data:image/svg+xml'),
+    expect(icon.href).toBe(drawings.plain);
+  });
+
+  it('is left alone when it was over before the drawing came', async () => {
+    const { page, icon } = fakePage();
+    runUnderParent(createSignTab({ page }), { sign: 'ringing' }).stop();
+    await import('../../services/browser/attention-drawings');
+    await settled();
+    expect(icon.href).toBe('/icon.svg');
+  });
+
+  it('is drawn as data, which asks the server for nothing', () => {
+    expect(Object.values(drawings).map((href) => href.split(',')[0])).toEqual(
+      Array(3).fill('data:image/svg+xml'),
     );
-  },
-);
+  });
+});
 
 it('makes the browser ask before the page is left, until it is stopped', () => {
   const { page } = fakePage();
@@ -196,7 +201,7 @@ describe('the desktop notification', () => {
         'Incoming call: Luna Verde Trattoria',
         {
           body: 'Maya Okonkwo · (206) 555-0173',
-          icon: plainIcon,
+          icon: drawings.plain,
           tag: 'call-12',
           silent: true,
           requireInteraction: true,

@@ -6,7 +6,6 @@ import type {
   WarnBeforeLeaving,
 } from '../../machines/attention/attention.types';
 import { guardLeaving } from '../../services/browser/attention-leave-guard';
-import { showCallNotice } from '../../services/browser/attention-notice';
 import { signTab } from '../../services/browser/attention-tab-sign';
 
 interface PageDeps {
@@ -21,12 +20,13 @@ export const createSignTab = ({ page }: PageDeps): SignTab =>
 export const createWarnBeforeLeaving = ({ page }: PageDeps): WarnBeforeLeaving =>
   fromCallback<AnyEventObject>(() => guardLeaving(page));
 
-/** The desktop notification, as long as it runs. */
+/** The desktop notification, as long as it runs. Its code is no part of the first page. */
 export const createCallNotice = ({
   page,
   notifier,
 }: PageDeps & { readonly notifier: typeof Notification | null }): CallNotice =>
   fromPromise(async ({ input, signal }) => {
     if (notifier === null) throw new Error('No desktop notifications here');
-    await showCallNotice(page, notifier, { call: input.call, signal });
+    const { showCallNotice } = await import('../../services/browser/attention-notice');
+    if (!signal.aborted) await showCallNotice(page, notifier, { call: input.call, signal });
   });

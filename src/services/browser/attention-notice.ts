@@ -1,6 +1,6 @@
-import plainIcon from '../../assets/icons/plain.svg?inline';
 import type { Call } from '../calls/call.types';
-import { formatPhoneLater } from '../format/phone-later';
+import { formatPhone } from '../format/phone';
+import { drawings } from './attention-drawings';
 
 interface NoticeRequest {
   readonly call: Call;
@@ -9,26 +9,24 @@ interface NoticeRequest {
 }
 
 /** No more of the caller than the popup shows: name and number. */
-const callerOf = async ({ customer, fromNumber }: Call): Promise<string> => {
-  const number = fromNumber === null ? null : await formatPhoneLater(fromNumber);
-  return [customer?.name ?? null, number].filter((part) => part !== null).join(' · ');
-};
+const callerOf = ({ customer, fromNumber }: Call): string =>
+  [customer?.name ?? null, fromNumber === null ? null : formatPhone(fromNumber)]
+    .filter((part) => part !== null)
+    .join(' · ');
 
 /**
  * A desktop notification of an offered call, without a sound, as the bell is ours. Settles when somebody
  * closed it; a press on it brings the page to the front.
  */
-export const showCallNotice = async (
+export const showCallNotice = (
   page: Window,
   Notifier: typeof Notification,
   { call, signal }: NoticeRequest,
-): Promise<void> => {
-  const body = await callerOf(call);
-  if (signal.aborted) return;
-  await new Promise<void>((resolve, reject) => {
+): Promise<void> =>
+  new Promise<void>((resolve, reject) => {
     const notice = new Notifier(`Incoming call: ${call.tenantName ?? 'Unknown Restaurant'}`, {
-      body,
-      icon: plainIcon,
+      body: callerOf(call),
+      icon: drawings.plain,
       tag: `call-${call.id}`,
       silent: true,
       requireInteraction: true,
@@ -43,4 +41,3 @@ export const showCallNotice = async (
     notice.addEventListener('error', () => reject(new Error('The browser did not show it')));
     notice.addEventListener('close', () => resolve());
   });
-};

@@ -1,16 +1,17 @@
-import live from '../../assets/icons/live.svg?inline';
-import plain from '../../assets/icons/plain.svg?inline';
-import ringing from '../../assets/icons/ringing.svg?inline';
-
 /** What the tab's icon shows. */
 export type TabSign = 'ringing' | 'live';
 
-/** As data: neither a ring nor its end asks the server for anything (CALL-12). */
-const drawings: Readonly<Record<TabSign, string>> = { ringing, live };
-
-/** Puts the sign on the tab's icon; returns how to take it off. */
+/** Puts the sign on the tab's icon; returns how to take it off. The drawings are no part of the first page. */
 export const signTab = (document: Document, sign: TabSign): (() => void) => {
-  const icon = document.querySelector('link[rel="icon"]');
-  icon?.setAttribute('href', drawings[sign]);
-  return () => icon?.setAttribute('href', plain);
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const put = async () => {
+    const { drawings } = await import('./attention-drawings');
+    if (signal.aborted) return;
+    const icon = document.querySelector('link[rel="icon"]');
+    icon?.setAttribute('href', drawings[sign]);
+    signal.addEventListener('abort', () => icon?.setAttribute('href', drawings.plain));
+  };
+  put().catch((error: unknown) => console.warn("The tab's icon could not be changed", error));
+  return () => stopping.abort();
 };
