@@ -43,7 +43,9 @@ export const selectHasUnavailableLine = (snapshot: OrderDraftSnapshot): boolean 
 /** Pieces, not lines. */
 export const selectCount = (snapshot: OrderDraftSnapshot): number =>
   snapshot.context.lines.reduce((sum, line) => sum + line.quantity, 0);
-export const selectTotalCents = (snapshot: OrderDraftSnapshot): number => totalCents(snapshot.context.lines);
+/** CALL-55; what cannot be had is not charged. */
+export const selectTotalCents = ({ context }: OrderDraftSnapshot): number =>
+  totalCents(context.lines.filter((line) => !context.unavailableIds.includes(line.menuItemId)));
 
 export const selectOrderType = (snapshot: OrderDraftSnapshot): OrderType => snapshot.context.orderType;
 export const selectPaymentMethod = (snapshot: OrderDraftSnapshot): PaymentMethod =>

@@ -59,6 +59,7 @@ export const total = style({
   ...tabular,
   textAlign: 'end',
   color: vars.color.text,
+  selectors: { '[data-unavailable] &': { color: vars.color.text3, textDecoration: 'line-through' } },
 });
 
 export const each = style({
