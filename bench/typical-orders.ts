@@ -48,7 +48,7 @@ export const orders: readonly Typical[] = [
   },
 ];
 
-interface MenuEntry {
+export interface MenuEntry {
   readonly name: string;
   readonly isAvailable: boolean;
 }
@@ -63,16 +63,16 @@ export async function menuOf(origin: string): Promise<readonly MenuEntry[]> {
 }
 
 /** The fewest letters, from the start of one of its words, that bring the dish to the top of the menu. */
-function fewestLetters(menu: readonly MenuEntry[], name: string): number {
+export function shortestQuery(menu: readonly MenuEntry[], name: string): string {
   const starts = [...name.matchAll(/\S+/g)].map(({ index }) => name.slice(index).toLowerCase());
   const isFirst = (query: string) =>
     menu.find((item) => item.isAvailable && item.name.toLowerCase().includes(query))?.name === name;
-  const lengths = starts.map((start) => {
-    for (let length = 2; length <= start.length; length += 1)
-      if (isFirst(start.slice(0, length))) return length;
-    return Number.POSITIVE_INFINITY;
-  });
-  return Math.min(...lengths);
+  const queries = starts.flatMap((start) =>
+    Array.from({ length: start.length - 1 }, (_, at) => start.slice(0, at + 2)).filter(isFirst),
+  );
+  const [shortest] = queries.toSorted((one, other) => one.length - other.length);
+  if (shortest === undefined) throw new Error(`nothing singles out ${name}`);
+  return shortest;
 }
 
 const answerKeys = 1;
@@ -86,7 +86,7 @@ export function fewestKeys(menu: readonly MenuEntry[], order: Typical): number {
   const customer = names.length === 0 ? 0 : 1 + names.join('').length + 1;
   const lines = dishes.map(
     ({ name, times = 1, note }) =>
-      fewestLetters(menu, name) + times + (note === undefined ? 0 : 1 + note.length),
+      shortestQuery(menu, name).length + times + (note === undefined ? 0 : 1 + note.length),
   );
   const choices = (isRepeated ? 1 : 0) + (isDeliveredByCard ? 2 : 0);
   return start + customer + lines.reduce((sum, keys) => sum + keys, 0) + choices + placeKeys;
