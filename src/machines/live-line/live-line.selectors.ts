@@ -40,3 +40,7 @@ export const selectDigits = (snapshot: LiveLineSnapshot): string => snapshot.con
 
 /** VOICE-24 to VOICE-30; null when there is nothing to say. */
 export const selectFault = (snapshot: LiveLineSnapshot): VoiceFault | null => snapshot.context.fault;
+
+/** Nothing is tried any more until a person asks for it. */
+export const selectIsRefused = (snapshot: LiveLineSnapshot): boolean =>
+  snapshot.matches({ media: 'refused' });

@@ -75,6 +75,17 @@ test('line: the keypad sends what is pressed or typed, shows what was sent, and 
   await waitFor(() => expect(document.activeElement).toBe(button('Keypad')));
 });
 
+test('line: a call joined from another device is joined again by hand only', async () => {
+  const { user, actors } = await show();
+  act(() => actors.line.tell({ type: 'line.failed', fault: makeFault(31002, false) }));
+  expect(screen.queryByRole('button', { name: 'Retry audio' })).toBeNull();
+  act(() => actors.line.tell({ type: 'line.changed', state: 'closed' }));
+  expect(screen.getByRole('alert').textContent).toContain('Voice connection problem (31002).');
+  expect(actors.line.inputs).toHaveLength(1);
+  await user.click(button('Retry audio'));
+  expect([actors.line.inputs.length, screen.queryByRole('alert')]).toEqual([2, null]);
+});
+
 test('line: a blocked microphone is an alert with Retry audio; the call stays usable', async () => {
   const { user, actors } = await show();
   act(() => actors.line.tell({ type: 'line.failed', fault: makeFault(31401) }));

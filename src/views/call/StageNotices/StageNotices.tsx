@@ -3,7 +3,7 @@ import { RotateCcw } from 'lucide-react';
 import type { LiveCallActorRef } from '../../../machines/live-call/live-call.machine';
 import { selectEndFailed, selectHangUpArmed } from '../../../machines/live-call/live-call.selectors';
 import type { LiveLineActorRef } from '../../../machines/live-line/live-line.machine';
-import { selectFault } from '../../../machines/live-line/live-line.selectors';
+import { selectFault, selectIsRefused } from '../../../machines/live-line/live-line.selectors';
 import { Alert } from '../../ui/Alert/Alert';
 import { Button } from '../../ui/Button/Button';
 import { isMicrophoneFault, voiceFaultText } from '../voice-fault-text';
@@ -17,6 +17,7 @@ interface StageNoticesProps {
 /** What went wrong with the voice or the end of the call; neither ends the call by itself (VOICE-24, ERR-25). */
 export function StageNotices({ call, line }: StageNoticesProps) {
   const fault = useSelector(line, selectFault);
+  const isRefused = useSelector(line, selectIsRefused);
   const endFailed = useSelector(call, selectEndFailed);
   const isArmed = useSelector(call, selectHangUpArmed);
   return (
@@ -32,7 +33,7 @@ export function StageNotices({ call, line }: StageNoticesProps) {
           tone="error"
           onDismiss={() => line.send({ type: 'line.dismissFault' })}
           action={
-            isMicrophoneFault(fault) ? (
+            isRefused || isMicrophoneFault(fault) ? (
               <Button size="sm" icon={RotateCcw} onPress={() => line.send({ type: 'line.retryAudio' })}>
                 Retry audio
               </Button>
