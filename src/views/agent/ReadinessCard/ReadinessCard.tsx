@@ -49,7 +49,8 @@ export function ReadinessCard({ realtime, phone, sounds, attention }: ReadinessC
         <ReadinessRow title="Live connection" {...connectionLook(connection)} />
         <VoiceRow phone={phone} />
         <ReadinessRow title="Sounds" {...soundsLook(isLocked, volume)} />
-        <NoticesRow attention={attention} />
+        {/* One thing at a time: with the sounds banner still above, a fourth row pushes the counters off the page. */}
+        {isLocked ? null : <NoticesRow attention={attention} />}
       </ul>
     </Card>
   );
