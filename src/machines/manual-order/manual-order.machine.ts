@@ -72,10 +72,7 @@ const chart = setup({
     raiseNotice: sendParent((_, notice: Notice): ManualReport => ({ type: 'notice.raised', notice })),
     refreshRestaurants: sendTo('restaurants', { type: 'restaurants.refresh' }),
     tellLookup: sendTo('lookup', (_, customer: Customer) => ({ type: 'customer.changed', customer })),
-    tellOrder: sendTo('order', ({ context }) => ({
-      type: 'customer.changed' as const,
-      customer: context.customer,
-    })),
+    tellOrder: sendTo('order', ({ context: { customer } }) => ({ type: 'customer.changed', customer })),
     placeOrder: sendTo('order', { type: 'order.submit' }),
     setDraft: assign((_, draft: ManualContext) => draft),
     noteStep: assign((_, step: ManualStep) => ({ step })),
@@ -256,9 +253,7 @@ export const manualOrderMachine = chart.createMachine({
             'order.draftChanged': {
               actions: [{ type: 'rememberOrder', params: ({ event }) => event }, 'reportDraft'],
             },
-            'order.added': {
-              actions: { type: 'raiseNotice', params: ({ event }) => added(event.itemName) },
-            },
+            'order.added': { actions: { type: 'raiseNotice', params: ({ event }) => added(event.itemName) } },
             'notice.raised': { actions: { type: 'report', params: ({ event }) => event } },
             'manual.editName': {
               guard: 'hasCustomer',
