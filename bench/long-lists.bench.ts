@@ -86,7 +86,7 @@ async function openLists({ open, openBare }: Bench): Promise<readonly List[]> {
     {
       name: 'call history',
       page: calls,
-      row: calls.getByRole('table', { name: 'Calls' }).locator('tbody tr').nth(2),
+      row: calls.getByRole('table', { name: 'Calls' }).locator('[data-index="2"]'),
     },
     {
       name: 'restaurants',
