@@ -1,3 +1,4 @@
+import { fromPromise } from 'xstate';
 import { attentionMachine } from '../machines/attention/attention.machine';
 import { availabilityMachine } from '../machines/availability/availability.machine';
 import { callMachine } from '../machines/call/call.machine';
@@ -6,14 +7,12 @@ import { type DeskLogic, deskMachine } from '../machines/desk/desk.machine';
 import { liveCallMachine } from '../machines/live-call/live-call.machine';
 import { liveLineMachine } from '../machines/live-line/live-line.machine';
 import { manualDraftMachine } from '../machines/manual-draft/manual-draft.machine';
-import { manualOrderMachine } from '../machines/manual-order/manual-order.machine';
 import { menuMachine } from '../machines/menu/menu.machine';
 import { monitorMachine } from '../machines/monitor/monitor.machine';
 import { orderDraftMachine } from '../machines/order-draft/order-draft.machine';
 import { phoneMachine } from '../machines/phone/phone.machine';
 import { realtimeMachine } from '../machines/realtime/realtime.machine';
 import { repeatOrderMachine } from '../machines/repeat-order/repeat-order.machine';
-import { restaurantsMachine } from '../machines/restaurants/restaurants.machine';
 import { seatMachine } from '../machines/seat/seat.machine';
 import { soundsMachine } from '../machines/sounds/sounds.machine';
 import { createNoticePermissions, notifierOf } from '../services/browser/attention-permission';
@@ -47,9 +46,7 @@ import { createCreateCustomer } from './customers/create-customer.actor';
 import { createLookupCustomer } from './customers/lookup-customer.actor';
 import { createUpdateCustomer } from './customers/update-customer.actor';
 import { createDraftKeeper } from './manual-order/draft-keeper.actor';
-import { createFetchRestaurants } from './manual-order/fetch-restaurants.actor';
 import { createRecallDraft } from './manual-order/recall-draft.actor';
-import { createRenameCustomer } from './manual-order/rename-customer.actor';
 import { createFetchMenu } from './menu/fetch-menu.actor';
 import { createSearchMenu } from './menu/search-menu.actor';
 import { createFetchPastOrders } from './orders/fetch-past-orders.actor';
@@ -145,15 +142,9 @@ export const provideDesk = (services: Services): DeskLogic => {
     actors: {
       draftKeeper: createDraftKeeper({ drafts }),
       recallDraft: createRecallDraft({ drafts }),
-      manualOrder: manualOrderMachine.provide({
-        actors: {
-          restaurants: restaurantsMachine.provide({
-            actors: { fetchRestaurants: createFetchRestaurants({ http }) },
-          }),
-          renameCustomer: createRenameCustomer({ http }),
-          customerLookup: lookup,
-          orderDraft: order,
-        },
+      loadWizard: fromPromise(async () => {
+        const { provideManualOrder } = await import('./provide-manual-order');
+        return provideManualOrder({ http, lookup, order });
       }),
     },
   });

@@ -1,6 +1,7 @@
 import {
   type ActorRefFrom,
   assign,
+  enqueueActions,
   log,
   type SnapshotFrom,
   sendParent,
@@ -9,12 +10,13 @@ import {
   stateIn,
 } from 'xstate';
 import type { ManualDraft } from '../../services/orders/manual-draft.types';
-import { manualOrderMachine } from '../manual-order/manual-order.machine';
+import type { ManualOrderLogic } from '../manual-order/manual-order.machine';
 import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import type {
   DraftCommand,
   DraftKeeper,
+  LoadWizard,
   ManualDraftContext,
   ManualDraftEvent,
   ManualDraftInput,
@@ -27,6 +29,7 @@ import type {
 const PAGE = '/agent/manual-order';
 
 const recallDraft: RecallDraft = mustProvide('recallDraft');
+const loadWizard: LoadWizard = mustProvide('loadWizard');
 const draftKeeper: DraftKeeper = mustProvideCallback('draftKeeper');
 
 export const manualDraftMachine = setup({
@@ -35,12 +38,20 @@ export const manualDraftMachine = setup({
     events: ManualDraftEvent;
     input: ManualDraftInput;
     tags: ManualDraftTag;
-    children: { keeper: 'draftKeeper'; wizard: 'manualOrder' };
   },
-  actors: { recallDraft, draftKeeper, manualOrder: manualOrderMachine },
+  actors: { recallDraft, loadWizard, draftKeeper },
   actions: {
     report: sendParent((_, report: ManualDraftReport) => report),
-    tellWizard: sendTo('wizard', (_, event: { type: 'manual.refresh' | 'manual.standBack' }) => event),
+    openWizard: assign(({ context: { draft }, spawn }, { logic }: { logic: ManualOrderLogic }) => ({
+      wizard: spawn(logic, { input: { draft } }),
+    })),
+    closeWizard: enqueueActions(({ context: { wizard }, enqueue }) => {
+      if (wizard !== null) enqueue.stopChild(wizard);
+      enqueue.assign({ wizard: null });
+    }),
+    tellWizard: enqueueActions(({ context: { wizard }, enqueue }, event: WizardEvent) => {
+      if (wizard !== null) enqueue.sendTo(wizard, event);
+    }),
     tellKeeper: sendTo('keeper', (_, command: DraftCommand) => command),
     rememberDraft: assign((_, draft: ManualDraft | null) => ({ draft })),
     logFailure: log((_, entry: LogEntry) => logLine(entry)),
@@ -54,10 +65,12 @@ export const manualDraftMachine = setup({
   delays: {
     /** A browser's storage answers at once, or not at all. */
     giveUpAfter: 5_000,
+    giveUpLoadingAfter: 60_000,
+    retryAfter: 10_000,
   },
 }).createMachine({
   id: 'manualDraft',
-  context: ({ input }) => ({ ...input, draft: null }),
+  context: ({ input }) => ({ ...input, draft: null, wizard: null }),
   invoke: {
     src: 'draftKeeper',
     id: 'keeper',
@@ -108,16 +121,35 @@ export const manualDraftMachine = setup({
           after: { giveUpAfter: 'resting' },
         },
         /** Nothing is asked of the server for it before somebody looks at it. */
-        resting: { tags: 'ready', always: { guard: 'isShown', target: 'taken' } },
+        resting: { tags: 'ready', always: { guard: 'isShown', target: 'loading' } },
+        loading: {
+          tags: 'busy',
+          invoke: {
+            src: 'loadWizard',
+            onDone: {
+              target: 'taken',
+              actions: { type: 'openWizard', params: ({ event }) => ({ logic: event.output }) },
+            },
+            onError: {
+              target: 'unloaded',
+              actions: { type: 'logFailure', params: failureOf('Loading the manual order') },
+            },
+          },
+          after: { giveUpLoadingAfter: 'unloaded' },
+        },
+        unloaded: {
+          tags: 'error',
+          on: { 'manual.retry': 'loading' },
+          after: { retryAfter: 'resting' },
+        },
         taken: {
           tags: 'ready',
-          invoke: {
-            src: 'manualOrder',
-            id: 'wizard',
-            input: ({ context }) => ({ draft: context.draft }),
-            onError: { actions: { type: 'logFailure', params: failureOf('The manual order') } },
-          },
+          exit: 'closeWizard',
           on: {
+            'xstate.error.actor.*': {
+              target: 'unloaded',
+              actions: { type: 'logFailure', params: failureOf('The manual order') },
+            },
             'url.changed': {
               guard: { type: 'isHere', params: ({ event }) => event },
               actions: { type: 'tellWizard', params: { type: 'manual.refresh' } },
@@ -154,6 +186,8 @@ export const manualDraftMachine = setup({
 
 export type ManualDraftActorRef = ActorRefFrom<typeof manualDraftMachine>;
 export type ManualDraftSnapshot = SnapshotFrom<typeof manualDraftMachine>;
+
+type WizardEvent = { type: 'manual.refresh' | 'manual.standBack' };
 
 function keeping(draft: ManualDraft | null): DraftCommand {
   return draft === null ? { type: 'draft.forget' } : { type: 'draft.remember', draft };

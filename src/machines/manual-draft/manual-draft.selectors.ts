@@ -1,7 +1,14 @@
+import type { ManualOrderActorRef } from '../manual-order/manual-order.machine';
 import type { ManualDraftSnapshot } from './manual-draft.machine';
 
-/** undefined until the page was first opened, and while another tab has the order. */
-export const selectWizardRef = (snapshot: ManualDraftSnapshot) => snapshot.children.wizard;
+/** null until the page was first opened, and while another tab has the order. */
+export const selectWizardRef = (snapshot: ManualDraftSnapshot): ManualOrderActorRef | null =>
+  snapshot.context.wizard;
+
+export const selectIsLoading = (snapshot: ManualDraftSnapshot): boolean => snapshot.hasTag('busy');
+
+/** The wizard's code could not be fetched. */
+export const selectHasFailed = (snapshot: ManualDraftSnapshot): boolean => snapshot.hasTag('error');
 
 /** Another tab changed the order this one had open. */
 export const selectIsElsewhere = (snapshot: ManualDraftSnapshot): boolean =>

@@ -1,5 +1,6 @@
-import type { AnyEventObject, CallbackActorLogic, PromiseActorLogic } from 'xstate';
+import type { AnyEventObject, CallbackActorLogic, ErrorActorEvent, PromiseActorLogic } from 'xstate';
 import type { ManualDraft } from '../../services/orders/manual-draft.types';
+import type { ManualOrderActorRef, ManualOrderLogic } from '../manual-order/manual-order.machine';
 import type { ManualReport } from '../manual-order/manual-order.types';
 import type { NoticeRaised } from '../shared/notice.types';
 
@@ -11,12 +12,14 @@ export interface ManualDraftInput {
 export interface ManualDraftContext extends ManualDraftInput {
   /** As kept; null without one. */
   readonly draft: ManualDraft | null;
+  /** The chart manual-order, whose code comes when the page is first opened. */
+  readonly wizard: ManualOrderActorRef | null;
 }
 
 /**
  * The agent's unfinished manual order: kept over reloads, calls and other pages, and worked on in one tab
- * at a time. Regions: page (shut · open) and draft (recalling · resting · taken · elsewhere · forgotten). While taken it
- * runs the chart 'wizard' (manual-order).
+ * at a time. Regions: page (shut · open) and draft (recalling · resting · loading · unloaded · taken ·
+ * elsewhere · forgotten). While taken it runs the chart 'wizard' (manual-order).
  */
 export type ManualDraftEvent =
   /** From the parent: another page is on screen. */
@@ -25,10 +28,14 @@ export type ManualDraftEvent =
   | { type: 'manual.forget' }
   /** Take the draft over from the other tab. */
   | { type: 'manual.takeUp' }
+  /** Fetch the wizard's code once more. */
+  | { type: 'manual.retry' }
   | DraftFact
-  | ManualReport;
+  | ManualReport
+  /** The wizard crashed. */
+  | ErrorActorEvent;
 
-export type ManualDraftTag = 'busy' | 'ready';
+export type ManualDraftTag = 'busy' | 'ready' | 'error';
 
 /** What the chart tells its parent. */
 export type ManualDraftReport = { type: 'manual.placed' } | NoticeRaised;
@@ -37,6 +44,9 @@ export type ManualDraftReport = { type: 'manual.placed' } | NoticeRaised;
 
 /** What this browser kept of an unfinished order. */
 export type RecallDraft = PromiseActorLogic<ManualDraft | null, { agentId: string }>;
+
+/** Fetches the wizard's chunk and answers the chart manual-order provided with all its actors. */
+export type LoadWizard = PromiseActorLogic<ManualOrderLogic>;
 
 /** Writes the draft down, and hears of another tab that did. */
 export type DraftKeeper = CallbackActorLogic<DraftCommand, { agentId: string }, DraftFact | AnyEventObject>;

@@ -326,6 +326,7 @@ export const manualOrderMachine = chart.createMachine({
   },
 });
 
+export type ManualOrderLogic = typeof manualOrderMachine;
 export type ManualOrderActorRef = ActorRefFrom<typeof manualOrderMachine>;
 export type ManualOrderSnapshot = SnapshotFrom<typeof manualOrderMachine>;
 

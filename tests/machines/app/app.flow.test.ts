@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { appMachine } from '../../../src/machines/app/app.machine';
+import type { attentionMachine } from '../../../src/machines/attention/attention.machine';
+import type { availabilityMachine } from '../../../src/machines/availability/availability.machine';
 import type { callMachine } from '../../../src/machines/call/call.machine';
 import { type DeskLogic, deskMachine } from '../../../src/machines/desk/desk.machine';
+import type { manualDraftMachine } from '../../../src/machines/manual-draft/manual-draft.machine';
 import type { monitorMachine } from '../../../src/machines/monitor/monitor.machine';
 import type { phoneMachine } from '../../../src/machines/phone/phone.machine';
 import { realtimeMachine } from '../../../src/machines/realtime/realtime.machine';
@@ -15,6 +18,7 @@ import type { Answer } from '../../../src/services/errors/answer';
 import { settled } from '../../support/deferred';
 import { makeAgent } from '../../support/fixtures';
 import { standInCallback, standInChart, standInPromise } from '../../support/stand-ins';
+import { obligingSeat } from '../desk/obliging-seat';
 
 const priya: Session = { user: makeAgent(), token: 'token-1' };
 
@@ -39,7 +43,11 @@ const openDesk = async () => {
       realtime,
       call: call.logic,
       phone: standInChart<typeof phoneMachine>().logic,
+      manual: standInChart<typeof manualDraftMachine>().logic,
       monitor: standInChart<typeof monitorMachine>().logic,
+      attention: standInChart<typeof attentionMachine>().logic,
+      availability: standInChart<typeof availabilityMachine>().logic,
+      seat: obligingSeat().logic,
       sounds: standInChart<typeof soundsMachine>().logic,
     },
   });

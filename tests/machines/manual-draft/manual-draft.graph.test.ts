@@ -14,7 +14,13 @@ const draft: ManualDraft = {
 const walkFrom = (path: string) =>
   walk(
     manualDraftMachine.provide({
-      actions: { report: () => {}, tellWizard: () => {}, tellKeeper: () => {} },
+      actions: {
+        report: () => {},
+        openWizard: () => {},
+        closeWizard: () => {},
+        tellWizard: () => {},
+        tellKeeper: () => {},
+      },
     }),
     {
       input: { agentId: '7', path },
@@ -23,6 +29,8 @@ const walkFrom = (path: string) =>
         { type: 'url.changed', path: '/agent/manual-order' },
         { type: 'manual.forget' },
         { type: 'manual.takeUp' },
+        { type: 'manual.retry' },
+        { type: 'xstate.error.actor.wizard', error: new Error('crashed'), actorId: 'wizard' },
         { type: 'manual.draftChanged', draft },
         { type: 'manual.draftChanged', draft: null },
         { type: 'manual.stoodBack' },
@@ -30,7 +38,7 @@ const walkFrom = (path: string) =>
         { type: 'draft.changedElsewhere' },
         { type: 'notice.raised', notice: { code: 'needsItems' } },
       ],
-      answers: { recallDraft: [draft, null] },
+      answers: { recallDraft: [draft, null], loadWizard: [null] },
     },
   );
 

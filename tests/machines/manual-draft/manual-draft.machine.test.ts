@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { fromPromise } from 'xstate';
 import { manualDraftMachine } from '../../../src/machines/manual-draft/manual-draft.machine';
 import {
+  selectHasFailed,
   selectIsElsewhere,
+  selectIsLoading,
   selectUnfinishedAt,
   selectWizardRef,
 } from '../../../src/machines/manual-draft/manual-draft.selectors';
 import type { DraftCommand } from '../../../src/machines/manual-draft/manual-draft.types';
-import type { manualOrderMachine } from '../../../src/machines/manual-order/manual-order.machine';
+import type { ManualOrderLogic } from '../../../src/machines/manual-order/manual-order.machine';
 import type { ManualDraft } from '../../../src/services/orders/manual-draft.types';
-import { standInCallback, standInChart, standInPromise } from '../../support/stand-ins';
+import { settled } from '../../support/deferred';
+import { type PromiseStandIn, standInCallback, standInChart, standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 
 const PAGE = '/agent/manual-order';
@@ -20,13 +24,18 @@ const draft: ManualDraft = {
   step: 'customer',
 };
 
-const start = (path = PAGE) => {
+/** The wizard's code is there at once unless the test takes that into its own hands. */
+const start = (path = PAGE, load?: PromiseStandIn<ManualOrderLogic, unknown>) => {
   const keeper = standInCallback<DraftCommand, { agentId: string }>();
   const recall = standInPromise<ManualDraft | null, { agentId: string }>();
-  const wizard = standInChart<typeof manualOrderMachine>();
+  const wizard = standInChart<ManualOrderLogic>();
   const chart = startUnderParent(
     manualDraftMachine.provide({
-      actors: { draftKeeper: keeper.logic, recallDraft: recall.logic, manualOrder: wizard.logic },
+      actors: {
+        draftKeeper: keeper.logic,
+        recallDraft: recall.logic,
+        loadWizard: load?.logic ?? fromPromise(async () => wizard.logic),
+      },
     }),
     { agentId: '7', path },
   );
@@ -37,8 +46,11 @@ const start = (path = PAGE) => {
     recall,
     wizard,
     now,
-    goTo: (to: string) => chart.ref.send({ type: 'url.changed', path: to }),
-    runsWizard: () => selectWizardRef(now()) !== undefined,
+    goTo: async (to: string) => {
+      chart.ref.send({ type: 'url.changed', path: to });
+      await settled();
+    },
+    runsWizard: () => selectWizardRef(now()) !== null,
   };
 };
 const open = async (found: ManualDraft | null = draft) => {
@@ -53,7 +65,7 @@ describe('the unfinished order', () => {
     await test.recall.answer(draft);
     expect(test.recall.calls.map(({ input }) => input)).toEqual([{ agentId: '7' }]);
     expect([selectUnfinishedAt(test.now()), test.runsWizard()]).toEqual(['Luna', false]);
-    test.goTo(PAGE);
+    await test.goTo(PAGE);
     expect(test.wizard.inputs).toEqual([{ draft }]);
   });
 
@@ -78,9 +90,9 @@ describe('the unfinished order', () => {
 
   it('goes on behind another page, and its restaurants are asked for again on the return', async () => {
     const test = await open();
-    test.goTo('/agent');
+    await test.goTo('/agent');
     expect(test.wizard.isRunning()).toBe(true);
-    test.goTo(PAGE);
+    await test.goTo(PAGE);
     expect(test.wizard.received).toEqual([{ type: 'manual.refresh' }]);
     expect(test.wizard.inputs).toHaveLength(1);
   });
@@ -88,8 +100,8 @@ describe('the unfinished order', () => {
   it('is forgotten on signing out, and nothing begins again', async () => {
     const test = await open();
     test.ref.send({ type: 'manual.forget' });
-    test.goTo('/agent');
-    test.goTo(PAGE);
+    await test.goTo('/agent');
+    await test.goTo(PAGE);
     test.keeper.tell({ type: 'draft.changedElsewhere' });
     expect(test.keeper.received).toEqual([{ type: 'draft.forget' }]);
     expect([test.runsWizard(), selectUnfinishedAt(test.now())]).toEqual([false, null]);
@@ -100,6 +112,43 @@ describe('the unfinished order', () => {
     const said = [{ type: 'notice.raised', notice: { code: 'needsItems' } }, { type: 'manual.placed' }];
     for (const report of said) test.wizard.tell(report);
     expect(test.reports).toEqual(said);
+  });
+});
+
+describe("the wizard's code", () => {
+  const opening = async () => {
+    const load = standInPromise<ManualOrderLogic, unknown>();
+    const test = start(PAGE, load);
+    await test.recall.answer(draft);
+    return { ...test, load };
+  };
+
+  it('is not fetched before the page is opened, and then once', async () => {
+    const load = standInPromise<ManualOrderLogic, unknown>();
+    const test = start('/agent', load);
+    await test.recall.answer(draft);
+    expect(load.calls).toHaveLength(0);
+    await test.goTo(PAGE);
+    expect([load.calls.length, selectIsLoading(test.now()), test.runsWizard()]).toEqual([1, true, false]);
+    await load.answer(test.wizard.logic);
+    await test.goTo('/agent');
+    await test.goTo(PAGE);
+    expect([load.calls.length, selectIsLoading(test.now()), test.runsWizard()]).toEqual([1, false, true]);
+  });
+
+  it.each([
+    ['cannot be fetched', ({ load }: Awaited<ReturnType<typeof opening>>) => load.fail()],
+    ['does not come', async ({ clock }: Awaited<ReturnType<typeof opening>>) => clock.increment(60_000)],
+  ])('is fetched again when asked, or after a while, when it %s', async (_, happen) => {
+    const test = await opening();
+    await happen(test);
+    expect([selectHasFailed(test.now()), test.runsWizard()]).toEqual([true, false]);
+    test.ref.send({ type: 'manual.retry' });
+    await happen(test);
+    test.clock.increment(10_000);
+    await test.load.answer(test.wizard.logic);
+    expect([test.load.calls.length, selectHasFailed(test.now())]).toEqual([3, false]);
+    expect(test.wizard.inputs).toEqual([{ draft }]);
   });
 });
 
@@ -127,7 +176,7 @@ describe('another tab', () => {
 
   it('is believed at once where this one does not show the order', async () => {
     const test = await open();
-    test.goTo('/agent');
+    await test.goTo('/agent');
     test.keeper.tell({ type: 'draft.changedElsewhere' });
     test.wizard.tell({ type: 'manual.stoodBack' });
     await test.recall.answer(newer);
@@ -140,7 +189,7 @@ describe('another tab', () => {
   it('is no longer waited for when the page is left', async () => {
     const test = await open();
     test.wizard.tell({ type: 'manual.stoodBack' });
-    test.goTo('/agent');
+    await test.goTo('/agent');
     await test.recall.answer(newer);
     expect([selectIsElsewhere(test.now()), selectUnfinishedAt(test.now())]).toEqual([false, 'Noodle']);
   });

@@ -3,10 +3,13 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
+import { fromPromise } from 'xstate';
+import { settled } from '../../../../tests/support/deferred';
 import { standInCallback, standInPromise } from '../../../../tests/support/stand-ins';
 import { startUnderParent } from '../../../../tests/support/start-under-parent';
 import { manualDraftMachine } from '../../../machines/manual-draft/manual-draft.machine';
 import type { DraftCommand } from '../../../machines/manual-draft/manual-draft.types';
+import { manualOrderMachine } from '../../../machines/manual-order/manual-order.machine';
 import type { ManualDraft } from '../../../services/orders/manual-draft.types';
 import { UnfinishedOrder } from '../UnfinishedOrder/UnfinishedOrder';
 import { ManualOrderPage } from './ManualOrderPage';
@@ -19,14 +22,23 @@ const draft: ManualDraft = {
   step: 'customer',
 };
 
-const start = async (found: ManualDraft | null) => {
+const start = async (found: ManualDraft | null, isUnreachable = false) => {
   const keeper = standInCallback<DraftCommand, { agentId: string }>();
   const recall = standInPromise<ManualDraft | null, { agentId: string }>();
   const { ref: manual } = startUnderParent(
-    manualDraftMachine.provide({ actors: { draftKeeper: keeper.logic, recallDraft: recall.logic } }),
+    manualDraftMachine.provide({
+      actors: {
+        draftKeeper: keeper.logic,
+        recallDraft: recall.logic,
+        loadWizard: isUnreachable
+          ? fromPromise(() => Promise.reject(new Error('offline')))
+          : fromPromise(async () => manualOrderMachine),
+      },
+    }),
     { agentId: '7', path: '/agent/manual-order' },
   );
   await recall.answer(found);
+  await settled();
   return { manual, keeper, recall, user: userEvent.setup() };
 };
 
@@ -73,4 +85,10 @@ test('the dashboard leads to an unfinished order, and says nothing without one',
   expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/agent/manual-order');
   rerender(await show(null));
   expect(screen.queryByRole('note')).toBeNull();
+});
+
+test('a wizard whose code cannot be fetched is offered again', async () => {
+  render(<ManualOrderPage manual={(await start(draft, true)).manual} />);
+  expect(screen.getByText('This page could not be shown').tagName).toBe('P');
+  expect(screen.getByRole('button', { name: 'Try again' }).tagName).toBe('BUTTON');
 });

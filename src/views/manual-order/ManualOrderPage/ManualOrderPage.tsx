@@ -1,11 +1,15 @@
 import { useSelector } from '@xstate/react';
 import {
+  selectHasFailed,
   selectIsElsewhere,
+  selectIsLoading,
   selectUnfinishedAt,
   selectWizardRef,
 } from '../../../machines/manual-draft/manual-draft.selectors';
 import type { PageProps } from '../../app/page-props';
 import { PageHeader } from '../../layout/PageHeader/PageHeader';
+import { LoadingPage } from '../../pages/LoadingPage/LoadingPage';
+import { LoadError } from '../../pages/PageError/LoadError';
 import { DiscardOrder } from '../DiscardOrder/DiscardOrder';
 import { OtherTab } from '../OtherTab/OtherTab';
 import { Wizard } from '../Wizard/Wizard';
@@ -14,6 +18,8 @@ import { Wizard } from '../Wizard/Wizard';
 export function ManualOrderPage({ manual }: Pick<PageProps, 'manual'>) {
   const wizard = useSelector(manual, selectWizardRef);
   const isElsewhere = useSelector(manual, selectIsElsewhere);
+  const isLoading = useSelector(manual, selectIsLoading);
+  const hasFailed = useSelector(manual, selectHasFailed);
   const isUnfinished = useSelector(manual, selectUnfinishedAt) !== null;
   return (
     <>
@@ -21,10 +27,12 @@ export function ManualOrderPage({ manual }: Pick<PageProps, 'manual'>) {
         title="Manual Order"
         subtitle="Place an order without a call"
         isNamedByBar
-        actions={wizard === undefined || !isUnfinished ? undefined : <DiscardOrder wizard={wizard} />}
+        actions={wizard === null || !isUnfinished ? undefined : <DiscardOrder wizard={wizard} />}
       />
       {isElsewhere ? <OtherTab manual={manual} /> : null}
-      {wizard === undefined ? null : <Wizard wizard={wizard} />}
+      {isLoading ? <LoadingPage /> : null}
+      {hasFailed ? <LoadError onRetry={() => manual.send({ type: 'manual.retry' })} /> : null}
+      {wizard === null ? null : <Wizard wizard={wizard} />}
     </>
   );
 }
