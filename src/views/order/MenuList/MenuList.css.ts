@@ -3,9 +3,7 @@ import { bodyText, tabular, text } from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 
-const fade = `linear-gradient(to bottom, black calc(100% - ${vars.space[9]}), transparent)`;
-
-/** The last row fades, to say that there is more below. */
+/** The last row fades, to say that there is more below: by a veil, as a mask would draw the whole list at every frame. */
 export const scroller = style({
   display: 'flex',
   flexDirection: 'column',
@@ -13,10 +11,17 @@ export const scroller = style({
   minHeight: 0,
   overflowY: 'auto',
   overscrollBehavior: 'contain',
-  paddingBlockEnd: vars.space[9],
-  maskImage: fade,
   // The list keeps its place by itself when rows come and go.
   overflowAnchor: 'none',
+  '::after': {
+    content: '',
+    position: 'sticky',
+    insetBlockEnd: 0,
+    flexShrink: 0,
+    height: vars.space[9],
+    pointerEvents: 'none',
+    backgroundImage: `linear-gradient(to bottom, transparent, ${vars.color.surface})`,
+  },
 });
 
 /** As high as the whole list; the rows in view stand in it at their places. */
