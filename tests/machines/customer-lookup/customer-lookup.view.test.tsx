@@ -102,6 +102,14 @@ test('notFound: a malformed email is refused where it stands', async () => {
   expect(actors.create.calls).toHaveLength(0);
 });
 
+test('notFound: what the server has against the number stands under it', async () => {
+  const { user, actors } = await showNotFound();
+  await user.click(screen.getByRole('button', { name: 'Create Customer' }));
+  await act(() => actors.create.answer(makeRefusal(422, null, { phone_number: ['This number is taken.'] })));
+  expect(screen.getByText('This number is taken.')).toBeTruthy();
+  expect(document.activeElement).toBe(field(/Phone number/));
+});
+
 test('notFound: Cancel goes back to the search, which takes the focus', async () => {
   const { user } = await showNotFound();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -158,4 +166,17 @@ test('updating: the saved value takes the place of its field', async () => {
   await act(() => actors.update.answer({ kind: 'done', value: { ...maya, email: 'maya@example.com' } }));
   expect(screen.getByText('maya@example.com')).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('updating: the focus of a saved field goes to what is still missing, then to what can be done next', async () => {
+  const lacking = { ...maya, lastName: null };
+  const { refs, actors } = startLiveCall({ call: makeCall({ customer: lacking }) });
+  render(<CustomerCard lookup={refs.lookup} />);
+  const user = userEvent.setup();
+  await user.type(field(/Last name/), 'Okonkwo{Enter}');
+  await act(() => actors.update.answer({ kind: 'done', value: maya }));
+  expect(document.activeElement).toBe(field(/Email/));
+  await user.type(field(/Email/), 'maya@example.com{Enter}');
+  await act(() => actors.update.answer({ kind: 'done', value: { ...maya, email: 'maya@example.com' } }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Search Different Customer' }));
 });

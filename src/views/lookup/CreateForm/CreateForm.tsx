@@ -1,7 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { Info, Lock } from 'lucide-react';
 import type { CustomerLookupActorRef } from '../../../machines/customer-lookup/customer-lookup.machine';
-import { selectIsCreating, selectPhone } from '../../../machines/customer-lookup/customer-lookup.selectors';
+import {
+  selectIsCreating,
+  selectPhone,
+  selectPhoneError,
+} from '../../../machines/customer-lookup/customer-lookup.selectors';
 import { formatPhone } from '../../../services/format/phone';
 import { Button } from '../../ui/Button/Button';
 import { Icon } from '../../ui/Icon/Icon';
@@ -13,6 +17,7 @@ import * as styles from './CreateForm.css';
 /** Nobody has this number: a profile can be made with nothing but the number (LOOK-02 to LOOK-07). */
 export function CreateForm({ lookup }: { readonly lookup: CustomerLookupActorRef }) {
   const phone = useSelector(lookup, selectPhone);
+  const phoneError = useSelector(lookup, selectPhoneError);
   const isCreating = useSelector(lookup, selectIsCreating);
   return (
     <LookupForm lookup={lookup} sends="lookup.create" className={styles.form}>
@@ -23,7 +28,8 @@ export function CreateForm({ lookup }: { readonly lookup: CustomerLookupActorRef
         isReadOnly
         excludeFromTabOrder
         value={formatPhone(phone)}
-        description="The number searched for, cannot be changed"
+        error={phoneError}
+        description={phoneError === null ? 'The number searched for, cannot be changed' : undefined}
       />
       <DetailField lookup={lookup} field="firstName" note="optional" />
       <DetailField lookup={lookup} field="lastName" note="optional" />

@@ -1,7 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { CustomerLookupActorRef } from '../../../machines/customer-lookup/customer-lookup.machine';
-import { selectErrors, selectStep } from '../../../machines/customer-lookup/customer-lookup.selectors';
+import {
+  selectErrors,
+  selectMissing,
+  selectStep,
+} from '../../../machines/customer-lookup/customer-lookup.selectors';
 import { CreateForm } from '../CreateForm/CreateForm';
 import { FoundCustomer } from '../FoundCustomer/FoundCustomer';
 import { SearchForm } from '../SearchForm/SearchForm';
@@ -14,7 +18,8 @@ export function CustomerLookup({ lookup }: { readonly lookup: CustomerLookupActo
   const widget = useRef<HTMLDivElement>(null);
   const step = useSelector(lookup, selectStep);
   const errors = useSelector(lookup, selectErrors);
-  useLookupFocus(widget, step, errors);
+  const missing = useSelector(lookup, (snapshot) => selectMissing(snapshot).length);
+  useLookupFocus(widget, { step, errors, missing });
   const Form = forms[step];
   return (
     <div ref={widget}>
