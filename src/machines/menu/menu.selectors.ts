@@ -41,6 +41,9 @@ const countsOf = (categories: readonly MenuCategory[]): Counts => {
 };
 
 export const selectItemCount = (snapshot: MenuSnapshot): number => countsOf(snapshot.context.categories).all;
+/** There is a list of items to move through. */
+export const selectHasItems = (snapshot: MenuSnapshot): boolean =>
+  selectMenuState(snapshot) === 'ready' && selectItemCount(snapshot) > 0;
 export const selectAvailableCount = (snapshot: MenuSnapshot): number =>
   countsOf(snapshot.context.categories).available;
 

@@ -10,12 +10,7 @@ it('reads prices as cents, and fills what a sparse item leaves out', () => {
     { ...pizza, description: null, is_available: 0, is_featured: '1', category: 'Pizza' },
     { id: '2', name: 'Cola', price: 3 },
   ];
-  expect(
-    readMenu([
-      { id: 7, name: 'Food', items },
-      { name: 'Empty', items: null },
-    ]),
-  ).toEqual([
+  expect(readMenu([{ id: 7, name: 'Food', items }, { name: 'Empty', items: null }, { items: [] }])).toEqual([
     {
       id: '7',
       name: 'Food',
@@ -41,6 +36,7 @@ it('reads prices as cents, and fills what a sparse item leaves out', () => {
       ],
     },
     { id: 'category-2', name: 'Empty', items: [] },
+    { id: 'category-3', name: 'Other', items: [] },
   ]);
 });
 

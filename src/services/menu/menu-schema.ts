@@ -58,7 +58,7 @@ const toFound = (wire: InferType<typeof foundItemSchema>): FoundItem => ({
 export const readMenu = (value: unknown): readonly MenuCategory[] =>
   read(list(categorySchema), value).map((wire, index) => ({
     id: wire.id ?? `category-${index + 1}`,
-    name: wire.name ?? '',
+    name: wire.name?.trim() || 'Other',
     items: (wire.items ?? []).map((item) => toItem(item, wire.name ?? null)),
   }));
 

@@ -50,8 +50,12 @@ test('failed: names it like an empty menu and asks again on demand', async () =>
   await act(async () => clock.increment(1_000));
   await act(() => fetchMenu.fail());
   expect(screen.getByText('No menu items available')).toBeTruthy();
+  expect(search().getAttribute('aria-expanded')).toBe('false');
+  expect(search().getAttribute('aria-controls')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(document.activeElement).toBe(search());
   await act(() => fetchMenu.answer(menu));
+  expect(document.getElementById(search().getAttribute('aria-controls') ?? '')?.role).toBe('listbox');
   expect(screen.getByText('Margherita')).toBeTruthy();
 });
 
@@ -86,6 +90,14 @@ test('ready: a category chip shows only its items', async () => {
   await user.click(screen.getByRole('radio', { name: 'Drinks' }));
   expect(screen.getByText('San Pellegrino')).toBeTruthy();
   expect(screen.queryByText('Margherita')).toBeNull();
+});
+
+test('ready: a category without items has no chip', async () => {
+  await showMenu([...menu, { id: 'none', name: 'Seasonal', items: [] }]);
+  expect(screen.getAllByRole('radio').map((chip) => chip.textContent)).toEqual([
+    'All',
+    ...menu.map(({ name }) => name),
+  ]);
 });
 
 test('refreshing: the menu that is there stays until the new one is in', async () => {

@@ -10,7 +10,8 @@ const ALL = 'all';
 export function CategoryChips({ menu }: { readonly menu: MenuActorRef }) {
   const categories = useSelector(menu, selectCategories);
   const categoryId = useSelector(menu, selectCategoryId);
-  const options = [{ id: ALL, label: 'All' }, ...categories.map(({ id, name }) => ({ id, label: name }))];
+  const chips = categories.filter(({ items }) => items.length > 0);
+  const options = [{ id: ALL, label: 'All' }, ...chips.map(({ id, name }) => ({ id, label: name }))];
   return (
     <ToggleChips
       label="Category"

@@ -3,6 +3,7 @@ import { Search } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
 import type { MenuActorRef } from '../../../machines/menu/menu.machine';
 import {
+  selectHasItems,
   selectHighlightedId,
   selectHitCount,
   selectIsSearching,
@@ -27,6 +28,7 @@ export function ItemSearch({ menu, inputRef, label = 'Find an item' }: ItemSearc
   const query = useSelector(menu, selectQuery);
   const isSearching = useSelector(menu, selectIsSearching);
   const hitCount = useSelector(menu, selectHitCount);
+  const hasItems = useSelector(menu, selectHasItems);
   const highlightedId = useSelector(menu, selectHighlightedId);
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const does = searchKeyOf(event.nativeEvent, query);
@@ -46,9 +48,9 @@ export function ItemSearch({ menu, inputRef, label = 'Find an item' }: ItemSearc
         ref={inputRef}
         role="combobox"
         aria-label={label}
-        aria-expanded="true"
+        aria-expanded={hasItems}
         aria-autocomplete="list"
-        aria-controls={menuListId(menu)}
+        aria-controls={hasItems ? menuListId(menu) : undefined}
         aria-activedescendant={highlightedId === null ? undefined : optionId(menu, highlightedId)}
         aria-keyshortcuts="Alt+I"
         className={styles.input}

@@ -25,7 +25,7 @@ export function MenuPicker({ menu, order, searchRef }: MenuPickerProps) {
         <ItemSearch menu={menu} inputRef={searchRef} />
         {isSearching ? null : <CategoryChips menu={menu} />}
       </div>
-      <MenuList menu={menu} order={order} />
+      <MenuList menu={menu} order={order} onRetry={() => searchRef.current?.focus()} />
       <CartNews order={order} />
     </>
   );
