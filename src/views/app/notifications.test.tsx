@@ -70,6 +70,19 @@ describe('the toasts', () => {
     expect(places()).not.toContain(styles.side.besideRail);
   });
 
+  it.each([
+    [1440, 'translateY'],
+    [390, 'translateX'],
+  ])('at a width of %i leave by the edge they stand at', async (width, moves) => {
+    vi.stubGlobal('innerWidth', width);
+    show();
+    await pass(500);
+    fireEvent.click(screen.getByRole('button', { name: 'Close message' }));
+    const moved = screen.getByRole('status').closest<HTMLElement>('[style*="transform"]');
+    expect(moved?.style.transform).toMatch(moves);
+    vi.unstubAllGlobals();
+  });
+
   it('go away when closed', async () => {
     show();
     fireEvent.click(screen.getByRole('button', { name: 'Close message' }));

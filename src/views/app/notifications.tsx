@@ -4,6 +4,7 @@ import { closeSnackbar, enqueueSnackbar, type SnackbarKey, SnackbarProvider } fr
 import type { Ref } from 'react';
 import type { Notice } from '../../machines/shared/notice.types';
 import { formatPhoneLater } from '../../services/format/phone-later';
+import { breakpoints } from '../theme/tokens';
 import { Icon } from '../ui/Icon/Icon';
 import { IconButton } from '../ui/IconButton/IconButton';
 import type { NoticeQueue } from './notice-queue';
@@ -35,10 +36,14 @@ function Toast({ id, toast, ref }: ToastProps) {
   );
 }
 
+/** By the nearest edge: from the side a toast would cross Place Order or End Call on its way. */
+const slidesTo = () => (window.innerWidth <= breakpoints.phone ? 'left' : 'up');
+
 function show(notice: Notice): void {
   const toast = noticeText(notice);
   enqueueSnackbar(toast.text, {
     autoHideDuration: toast.lasts,
+    TransitionProps: { direction: slidesTo() },
     content: (id) => <Toast id={id} toast={toast} />,
   });
 }
