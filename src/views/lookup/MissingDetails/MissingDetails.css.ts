@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { text } from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
@@ -15,6 +15,9 @@ export const form = style({
 
 export const field = style({ flex: '1 1 100%' });
 export const only = style({ flex: '1 1 0', minWidth: vars.measure.phoneField });
+
+// Its button stands beside the field, below the label, which may run on above the button.
+globalStyle(`${only} label`, { '@media': { [media.wide]: { whiteSpace: 'nowrap' } } });
 
 export const beside = style({
   marginBlockStart: `calc(${text('label').lineHeight} + ${vars.space[3]})`,
