@@ -24,13 +24,12 @@ export const emphasised: StyleRule = { fontWeight: emphasis };
 /** For numbers that change or stack; never for phone numbers or codes. */
 export const tabular: StyleRule = { fontVariantNumeric: 'tabular-nums' };
 
-/** A name written from right to left is cut at its own end; it stands where its neighbours do. */
+/** A name written from right to left is cut at its own end, not at its first letters. */
 export const ellipsis: StyleRule = {
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
   unicodeBidi: 'plaintext',
-  textAlign: 'match-parent',
 };
 
 /** The ring around a control that React Aria marks as focused by keyboard. */
