@@ -10,6 +10,7 @@ import {
 } from '../../machines/app/app.selectors';
 import { halfOf, LOGIN } from '../../machines/shared/routing';
 import { LoadingPage } from '../pages/LoadingPage/LoadingPage';
+import { LoadError } from '../pages/PageError/LoadError';
 import { PageErrorBoundary } from '../pages/PageError/PageErrorBoundary';
 import { SignInPage } from '../session/SignInPage/SignInPage';
 import { useAppActor } from './actor-context';
@@ -18,7 +19,6 @@ const SignedIn = lazy(async () => ({ default: (await import('./SignedIn')).Signe
 const NotFoundPage = lazy(async () => ({
   default: (await import('../pages/NotFoundPage/NotFoundPage')).NotFoundPage,
 }));
-const LoadError = lazy(async () => ({ default: (await import('../pages/PageError/LoadError')).LoadError }));
 
 interface ScreenProps {
   /** The caller's side, which needs no sign-in. */

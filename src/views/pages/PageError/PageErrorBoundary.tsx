@@ -1,6 +1,6 @@
-import { Component, lazy, type ReactNode, Suspense } from 'react';
-
-const LoadError = lazy(async () => ({ default: (await import('./LoadError')).LoadError }));
+import { Component, type ReactNode } from 'react';
+// At hand with the first page: where a chunk could not be fetched, this could not be fetched either.
+import { LoadError } from './LoadError';
 
 interface PageErrorBoundaryProps {
   readonly children: ReactNode;
@@ -20,10 +20,6 @@ export class PageErrorBoundary extends Component<PageErrorBoundaryProps, { hasFa
 
   override render() {
     if (!this.state.hasFailed) return this.props.children;
-    return (
-      <Suspense fallback={null}>
-        <LoadError onRetry={() => window.location.reload()} />
-      </Suspense>
-    );
+    return <LoadError onRetry={() => window.location.reload()} />;
   }
 }
