@@ -75,7 +75,7 @@ it('creates a customer with everything left out, then updates and renames it', a
   expect(
     await updateCustomer(http, id, { firstName: ' Ann ', lastName: '', email: 'ann@mail.example' }),
   ).toMatchObject({ firstName: 'Ann', lastName: null, email: 'ann@mail.example' });
-  expect(await renameCustomer(http, id, { firstName: ' ', lastName: 'Lee' })).toMatchObject({
+  expect(await renameCustomer(http, created, { firstName: ' ', lastName: 'Lee' })).toMatchObject({
     firstName: null,
     lastName: 'Lee',
     email: 'ann@mail.example',

@@ -30,7 +30,7 @@ it('sends trimmed names and no email, an emptied one as null, and takes a refusa
   const names = { firstName: '  Ann ', lastName: '  ' };
   const wire = { id: 5, first_name: 'Ann' };
   const good = await stubServer({ body: { data: wire } });
-  const input = { customerId: '5', names };
+  const input = { customer: readCustomer(wire), names };
   const rename = createActor(createRenameCustomer({ http: good.http }), { input });
   expect(await toPromise(rename.start())).toEqual({ kind: 'done', value: readCustomer(wire) });
   expect(good.seen.map(({ method, url, body }) => [method, url, JSON.parse(body)])).toEqual([

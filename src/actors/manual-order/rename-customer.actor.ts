@@ -8,6 +8,9 @@ import type { CustomerNames } from '../../services/orders/manual-draft.types';
 
 /** API-39. A refusal may name fields by their wire names: first_name, last_name. */
 export const createRenameCustomer = ({ http }: { readonly http: HttpClient }): RenameCustomer =>
-  fromPromise<Answer<Customer>, { customerId: string; names: CustomerNames }>(({ input, signal }) =>
-    settle(renameCustomer(http, input.customerId, input.names, signal)),
+  fromPromise<Answer<Customer>, { customer: Customer | null; names: CustomerNames }>(
+    async ({ input: { customer, names }, signal }) => {
+      if (customer === null) throw new Error('There is nobody to rename');
+      return settle(renameCustomer(http, customer, names, signal));
+    },
   );

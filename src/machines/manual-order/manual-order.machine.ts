@@ -17,7 +17,7 @@ import { customerLookupMachine } from '../customer-lookup/customer-lookup.machin
 import { orderDraftMachine } from '../order-draft/order-draft.machine';
 import type { OrderDraft } from '../order-draft/order-draft.types';
 import { restaurantsMachine } from '../restaurants/restaurants.machine';
-import { messageIn, valueIn } from '../shared/answer';
+import { valueIn } from '../shared/answer';
 import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide } from '../shared/must-provide';
 import type { Notice } from '../shared/notice.types';
@@ -49,6 +49,8 @@ const NEEDS_ITEMS: Notice = { code: 'needsItems' };
 const EDITING = '#manualOrder.wizard.taking.items.editing';
 const FAILED = { type: 'raiseNotice', params: failed(null) } as const;
 const GIVEN_UP = { target: EDITING, actions: FAILED } as const;
+/** A-36, ERR-24; and the order was not sent (ERR-29). */
+const NOT_RENAMED = [{ type: 'raiseNotice', params: { code: 'updateCustomerFailed' } }, FAILED] as const;
 
 const chart = setup({
   types: {} as {
@@ -118,7 +120,7 @@ const submitting = chart.createStateConfig({
       invoke: {
         src: 'renameCustomer',
         input: ({ context }) => ({
-          customerId: context.customer?.id ?? '',
+          customer: context.customer,
           names: newNames(context) ?? context.names,
         }),
         onDone: [
@@ -134,18 +136,15 @@ const submitting = chart.createStateConfig({
           },
           {
             target: EDITING,
-            actions: [
-              { type: 'showNameErrors', params: ({ event }) => event.output },
-              { type: 'raiseNotice', params: ({ event }) => failed(messageIn(event.output)) },
-            ],
+            actions: [{ type: 'showNameErrors', params: ({ event }) => event.output }, ...NOT_RENAMED],
           },
         ],
         onError: {
           target: EDITING,
-          actions: [{ type: 'logFailure', params: failureOf('Changing the names of the customer') }, FAILED],
+          actions: [{ type: 'logFailure', params: failureOf('Renaming the customer') }, ...NOT_RENAMED],
         },
       },
-      after: { giveUpAfter: GIVEN_UP },
+      after: { giveUpAfter: { target: EDITING, actions: NOT_RENAMED } },
     },
     placing: {
       entry: 'placeOrder',

@@ -64,5 +64,5 @@ export type ManualReport =
 /** API-39, VAL-22, VAL-23: names only, trimmed, an emptied one as null. */
 export type RenameCustomer = PromiseActorLogic<
   Answer<Customer>,
-  { customerId: string; names: CustomerNames }
+  { customer: Customer | null; names: CustomerNames }
 >;

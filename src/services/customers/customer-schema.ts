@@ -58,6 +58,19 @@ export const toCustomer = (wire: CustomerWire): Customer => {
   };
 };
 
+/** What is known of a customer, but for the names, to be read again under what the server says next. */
+export const customerToWire = (customer: Customer) => ({
+  id: customer.id,
+  phone_number: customer.phoneNumber,
+  email: customer.email,
+  total_orders: customer.totalOrders,
+  total_spent: customer.totalSpentCents === null ? null : customer.totalSpentCents / 100,
+  preferences: customer.preferences,
+  last_order_at: customer.lastOrderAt,
+  created_at: customer.createdAt,
+  tenant: customer.tenantName === null ? null : { name: customer.tenantName },
+});
+
 export const readCustomer = (value: unknown): Customer => toCustomer(read(customerSchema, value));
 
 export const readCustomers = (value: unknown): readonly Customer[] =>

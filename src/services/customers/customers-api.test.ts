@@ -88,11 +88,40 @@ it('leaves empty details out of a new customer', async () => {
 it('sends all three details on an update, and names alone on a rename', async () => {
   const { seen, http } = await stubServer({ body: { data: ann } });
   await updateCustomer(http, '5', { firstName: 'Ann', lastName: '', email: 'ann@mail.example' });
-  await renameCustomer(http, '5', { firstName: '  Ann ', lastName: '  ' });
+  await renameCustomer(http, readCustomer(ann), { firstName: '  Ann ', lastName: '  ' });
   expect(seen.map(({ method, url, body }) => [method, url, JSON.parse(body)])).toEqual([
     ['PUT', '/api/customers/5', { first_name: 'Ann', last_name: null, email: 'ann@mail.example' }],
     ['PUT', '/api/customers/5', { first_name: 'Ann', last_name: null }],
   ]);
+});
+
+it.each([
+  ['nothing at all', { body: undefined, status: 204 }],
+  ['no customer', { body: { message: 'Updated' } }],
+  ['the id alone', { body: { data: { id: 5 } } }],
+])('takes a rename answered with %s as done, and loses nothing else', async (_, answer) => {
+  const { http } = await stubServer(answer);
+  const profile = {
+    email: 'ann@mail.example',
+    total_orders: 3,
+    total_spent: '120.50',
+    preferences: ['Mild'],
+  };
+  const known = { ...ann, ...profile, last_order_at: 'x', created_at: 'y', tenant: { name: 'Luna' } };
+  const names = { firstName: ' Bo ', lastName: '' };
+  expect(await renameCustomer(http, readCustomer({ ...known, full_name: 'Ann Lee' }), names)).toEqual(
+    readCustomer({ ...known, first_name: 'Bo', last_name: null }),
+  );
+});
+
+it('believes the server about a renamed customer, where it says something', async () => {
+  const { http } = await stubServer({ body: { data: { id: 5, first_name: 'BO', total_orders: 4 } } });
+  const names = { firstName: 'Bo', lastName: 'Lee' };
+  expect(await renameCustomer(http, readCustomer(ann), names)).toMatchObject({
+    displayName: 'BO Lee',
+    phoneNumber: '+1 206 555 0173',
+    totalOrders: 4,
+  });
 });
 
 it('refuses a list that is none', async () => {

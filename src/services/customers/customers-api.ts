@@ -5,7 +5,7 @@ import type { HttpClient } from '../http/http-client';
 import { bodyOf } from '../http/send';
 import { wireId } from '../http/wire-id';
 import type { Customer, CustomerDetails } from './customer.types';
-import { readCustomer, readCustomers } from './customer-schema';
+import { customerToWire, readCustomer, readCustomers } from './customer-schema';
 
 export interface LookupQuery {
   readonly phone: string;
@@ -75,17 +75,20 @@ export const updateCustomer = async (
   );
 };
 
-/** The manual order's update: names only, an emptied one as null (API-39, VAL-22, VAL-23). */
+/**
+ * The manual order's update: names only, an emptied one as null (API-39, VAL-22, VAL-23). A server that took
+ * them and says little about it has renamed all the same: the order must not wait for words.
+ */
 export const renameCustomer = async (
   http: HttpClient,
-  id: string,
+  customer: Customer,
   names: Pick<CustomerDetails, 'firstName' | 'lastName'>,
   signal?: AbortSignal,
 ): Promise<Customer> => {
   const json = { first_name: orNull(names.firstName), last_name: orNull(names.lastName) };
-  return readCustomer(
-    unwrap(await bodyOf(http.put(`customers/${encodeURIComponent(id)}`, { json, signal }))),
-  );
+  const path = `customers/${encodeURIComponent(customer.id ?? '')}`;
+  const said = unwrap(await bodyOf(http.put(path, { json, signal })));
+  return readCustomer({ ...customerToWire(customer), ...json, ...(isRecord(said) ? said : {}) });
 };
 
 /** API-37. */

@@ -34,7 +34,10 @@ export const diner = makeTenant({ id: '5', name: 'Crème Diner' });
 /** The wizard with its real charts, over actors that answer when the test says so. */
 export const createTestWizard = (draft: ManualDraft | null = null) => {
   const fetchRestaurants = standInPromise<readonly Tenant[]>();
-  const renameCustomer = standInPromise<Answer<Customer>, { customerId: string; names: CustomerNames }>();
+  const renameCustomer = standInPromise<
+    Answer<Customer>,
+    { customer: Customer | null; names: CustomerNames }
+  >();
   const lookupCustomer = standInPromise<Answer<Customer | null>, { phone: string; tenantId: string }>();
   const createCustomer = standInPromise<
     Answer<Customer>,
