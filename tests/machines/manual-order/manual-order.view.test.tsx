@@ -82,6 +82,7 @@ test('restaurant: arrows and Enter choose one, a click as well', async () => {
 test('customer: the lookup has the focus, the steps show the choice, Submit Order says what is missing', async () => {
   await show(atCustomer());
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Phone number' }));
+  expect(screen.getByText('Find the customer').tagName).toBe('P');
   expect(step().getByText('Luna Verde Trattoria').tagName).toBe('SPAN');
   expect(
     step()

@@ -10,7 +10,7 @@ export function CustomerCard({ lookup }: { readonly lookup: CustomerLookupActorR
   return (
     <Card title="Customer" aside={<LookupBadge lookup={lookup} />} className={styles.card}>
       <div className={styles.body}>
-        <CustomerLookup lookup={lookup} />
+        <CustomerLookup lookup={lookup} sought="caller" />
       </div>
       <KeyHints lookup={lookup} />
     </Card>

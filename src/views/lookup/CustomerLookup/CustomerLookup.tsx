@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import type { CustomerLookupActorRef } from '../../../machines/customer-lookup/customer-lookup.machine';
 import {
   selectErrors,
   selectMissing,
@@ -8,22 +7,22 @@ import {
 } from '../../../machines/customer-lookup/customer-lookup.selectors';
 import { CreateForm } from '../CreateForm/CreateForm';
 import { FoundCustomer } from '../FoundCustomer/FoundCustomer';
-import { SearchForm } from '../SearchForm/SearchForm';
+import { SearchForm, type SearchFormProps } from '../SearchForm/SearchForm';
 import { useLookupFocus } from '../use-lookup-focus';
 
-const forms = { search: SearchForm, notFound: CreateForm, found: FoundCustomer } as const;
+const forms = { notFound: CreateForm, found: FoundCustomer } as const;
 
 /** Finds or creates a customer by phone; the same on a call and in the manual order (LOOK-15). */
-export function CustomerLookup({ lookup }: { readonly lookup: CustomerLookupActorRef }) {
+export function CustomerLookup({ lookup, sought }: SearchFormProps) {
   const widget = useRef<HTMLDivElement>(null);
   const step = useSelector(lookup, selectStep);
   const errors = useSelector(lookup, selectErrors);
   const missing = useSelector(lookup, (snapshot) => selectMissing(snapshot).length);
   useLookupFocus(widget, { step, errors, missing });
-  const Form = forms[step];
+  const Form = step === 'search' ? null : forms[step];
   return (
     <div ref={widget}>
-      <Form lookup={lookup} />
+      {Form === null ? <SearchForm lookup={lookup} sought={sought} /> : <Form lookup={lookup} />}
     </div>
   );
 }

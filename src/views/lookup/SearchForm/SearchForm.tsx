@@ -15,8 +15,16 @@ import { LookupForm } from '../LookupForm/LookupForm';
 import { pasteTidied, withoutLink } from './paste-phone';
 import * as styles from './SearchForm.css';
 
+export interface SearchFormProps {
+  readonly lookup: CustomerLookupActorRef;
+  /** Who is looked for: the caller on a call, without one the customer. */
+  readonly sought: 'caller' | 'customer';
+}
+
+const titles = { caller: 'Find the caller', customer: 'Find the customer' } as const;
+
 /** The caller's number is shown in national form and sent as it came, until somebody edits it (LOOK-16). */
-export function SearchForm({ lookup }: { readonly lookup: CustomerLookupActorRef }) {
+export function SearchForm({ lookup, sought }: SearchFormProps) {
   const phone = useSelector(lookup, selectPhone);
   const isTyped = useSelector(lookup, selectIsPhoneTyped);
   const error = useSelector(lookup, selectPhoneError);
@@ -50,7 +58,7 @@ export function SearchForm({ lookup }: { readonly lookup: CustomerLookupActorRef
       </LookupForm>
       <EmptyState
         icon={UserRoundSearch}
-        title="Find the caller"
+        title={titles[sought]}
         detail="Search by phone number to load the profile."
         className={styles.empty}
       />

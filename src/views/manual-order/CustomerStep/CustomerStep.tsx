@@ -37,7 +37,7 @@ export function CustomerStep({ wizard, lookup }: CustomerStepProps) {
     >
       <div className={styles.scroller}>
         <div className={styles.widget}>
-          <CustomerLookup lookup={lookup} />
+          <CustomerLookup lookup={lookup} sought="customer" />
         </div>
       </div>
     </Card>
