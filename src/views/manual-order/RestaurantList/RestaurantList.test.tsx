@@ -17,6 +17,12 @@ const show = async (count: number) => {
 test('shows a list of usual length whole', async () => {
   await show(60);
   expect(screen.getAllByRole('option')).toHaveLength(60);
+  expect(screen.getByText('60 restaurants').tagName).toBe('SPAN');
+});
+
+test('counts one restaurant as one', async () => {
+  await show(1);
+  expect(screen.getByText('1 restaurant').tagName).toBe('SPAN');
 });
 
 test('of ten thousand shows those in view, each with its place among all', async () => {

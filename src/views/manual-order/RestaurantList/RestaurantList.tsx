@@ -11,14 +11,13 @@ import {
 import { RestaurantRow } from '../RestaurantRow/RestaurantRow';
 import * as styles from './RestaurantList.css';
 import { RESTAURANT_LIST_ID } from './restaurant-ids';
+import { restaurantWords } from './restaurant-words';
 import { useRestaurantRows } from './use-restaurant-rows';
 
 interface RestaurantListProps {
   readonly wizard: ManualOrderActorRef;
   readonly restaurants: RestaurantsActorRef;
 }
-
-const foundWords = (count: number): string => (count === 1 ? '1 restaurant' : `${count} restaurants`);
 
 /** Of however many restaurants, those in view; each says where it stands among all. */
 export function RestaurantList({ wizard, restaurants }: RestaurantListProps) {
@@ -29,7 +28,7 @@ export function RestaurantList({ wizard, restaurants }: RestaurantListProps) {
   const { scroller, list } = useRestaurantRows(shown, highlightedId);
   return (
     <div ref={scroller} className={styles.scroller}>
-      <VisuallyHidden role="status">{query === '' ? '' : foundWords(shown.length)}</VisuallyHidden>
+      <VisuallyHidden role="status">{query === '' ? '' : restaurantWords(shown.length)}</VisuallyHidden>
       {shown.length === 0 ? <p className={styles.nothing}>No restaurants found</p> : null}
       <div
         ref={list.containerRef}

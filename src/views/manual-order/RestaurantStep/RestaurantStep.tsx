@@ -18,6 +18,7 @@ import { Icon } from '../../ui/Icon/Icon';
 import { SkeletonRows } from '../../ui/Skeleton/Skeleton';
 import { RestaurantList } from '../RestaurantList/RestaurantList';
 import { RESTAURANT_LIST_ID, restaurantOptionId } from '../RestaurantList/restaurant-ids';
+import { restaurantWords } from '../RestaurantList/restaurant-words';
 import * as styles from './RestaurantStep.css';
 import { restaurantKeyOf } from './restaurant-keys';
 
@@ -83,7 +84,7 @@ export function RestaurantStep({ wizard, restaurants }: RestaurantStepProps) {
     ),
   };
   return (
-    <Card title="Select Restaurant" aside={count === 0 ? null : `${count} restaurants`}>
+    <Card title="Select Restaurant" aside={count === 0 ? null : restaurantWords(count)}>
       <div className={styles.tools}>
         <RestaurantSearch restaurants={restaurants} />
         {hasMore ? (
