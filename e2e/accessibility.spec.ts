@@ -4,7 +4,7 @@ import { AgentDesk } from './page-models/agent-desk';
 import { LiveCall } from './page-models/live-call';
 import { SignInPage } from './page-models/sign-in';
 import { signIn } from './support/api';
-import { findings } from './support/axe';
+import { findingsInBothThemes } from './support/axe';
 import { lunaVerde, newCaller, simulateCall } from './support/scene';
 
 async function visit(page: Page, paths: readonly string[]): Promise<string[]> {
@@ -13,7 +13,7 @@ async function visit(page: Page, paths: readonly string[]): Promise<string[]> {
     await page.goto(path);
     await expect(page.getByRole('heading').first()).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    found.push(...(await findings(page)));
+    found.push(...(await findingsInBothThemes(page)));
   }
   return found;
 }
@@ -40,74 +40,73 @@ const many = Array.from({ length: 1_000 }, (_, id) => ({ id, status: 'completed'
 
 const agentPages = ['', '/manual-order', '/calls', '/my-orders', '/stats', '/profile'];
 
-for (const theme of ['light', 'dark'] as const) {
-  test.describe(`axe finds nothing in the ${theme} theme`, () => {
-    test.use({ isShared: true });
+test.describe('axe finds nothing in either theme', () => {
+  test.use({ isShared: true });
 
-    test('on the pages of strangers', async ({ stranger }) => {
-      const { page } = await stranger({ path: '/login', theme });
-      await new SignInPage(page).shown();
-      await new SignInPage(page).submit.click();
-      await expect(page.getByText('Email is required')).toBeVisible();
-      expect([...(await findings(page)), ...(await visit(page, ['/phone', '/no/such/page']))]).toEqual([]);
-    });
+  test('on the pages of strangers', async ({ stranger }) => {
+    const { page } = await stranger({ path: '/login' });
+    await new SignInPage(page).shown();
+    await new SignInPage(page).submit.click();
+    await expect(page.getByText('Email is required')).toBeVisible();
+    expect([
+      ...(await findingsInBothThemes(page)),
+      ...(await visit(page, ['/phone', '/no/such/page'])),
+    ]).toEqual([]);
+  });
 
-    test('on the admin pages', async ({ signedIn }) => {
-      const { page } = await signedIn('admin', { theme });
+  test('on the admin pages', async ({ signedIn }) => {
+    const { page } = await signedIn('admin');
+    expect(
+      await visit(
+        page,
+        adminPages.map((path) => `/admin${path}`),
+      ),
+    ).toEqual([]);
+  });
+
+  for (const [where, viewport] of Object.entries(windows)) {
+    test(`on the agent pages of ${where}`, async ({ signedIn }) => {
+      const { page } = await signedIn('agent', { viewport });
       expect(
         await visit(
           page,
-          adminPages.map((path) => `/admin${path}`),
+          agentPages.map((path) => `/agent${path}`),
         ),
       ).toEqual([]);
     });
+  }
 
-    for (const [where, viewport] of Object.entries(windows)) {
-      test(`on the agent pages of ${where}`, async ({ signedIn }) => {
-        const { page } = await signedIn('agent', { theme, viewport });
-        expect(
-          await visit(
-            page,
-            agentPages.map((path) => `/agent${path}`),
-          ),
-        ).toEqual([]);
-      });
+  test('on lists that are long, empty or failed', async ({ signedIn }) => {
+    const agent = await signedIn('agent');
+    const { page } = agent;
+    agent.expectComplaints(/status of 500/);
+    const found: string[] = [];
+    for (const [status, data] of [
+      [200, many],
+      [200, []],
+      [500, []],
+    ] as const) {
+      await page.route(/\/api\/agent\/(calls|my-orders)$/, (route) =>
+        route.fulfill({ status, json: { data } }),
+      );
+      found.push(...(await visit(page, ['/agent/calls', '/agent/my-orders'])));
     }
-
-    test('on lists that are long, empty or failed', async ({ signedIn }) => {
-      const agent = await signedIn('agent', { theme });
-      const { page } = agent;
-      agent.expectComplaints(/status of 500/);
-      const found: string[] = [];
-      for (const [status, data] of [
-        [200, many],
-        [200, []],
-        [500, []],
-      ] as const) {
-        await page.route(/\/api\/agent\/(calls|my-orders)$/, (route) =>
-          route.fulfill({ status, json: { data } }),
-        );
-        found.push(...(await visit(page, ['/agent/calls', '/agent/my-orders'])));
-      }
-      expect(found).toEqual([]);
-    });
+    expect(found).toEqual([]);
   });
+});
 
-  test.describe(`axe finds nothing in the ${theme} theme on a call`, () => {
-    test('offered and live', async ({ product, signedIn }) => {
-      const agent = await signedIn('agent', { theme });
-      const desk = new AgentDesk(agent.page);
-      await desk.ready();
-      const admin = await signIn(product.origin, 'admin');
-      const restaurant = await lunaVerde(product.origin, admin.token);
-      await simulateCall(product.origin, admin.token, restaurant.id, newCaller.number);
-      await desk.rings();
-      const offered = await findings(agent.page);
-      await desk.answer.click();
-      const live = new LiveCall(agent);
-      await live.connected();
-      await live.add(restaurant.dishes[0]?.name ?? '');
-      expect([...offered, ...(await findings(agent.page))]).toEqual([]);
-    });
-  });
-}
+test('axe finds nothing on a call in either theme, offered and live', async ({ product, signedIn }) => {
+  const agent = await signedIn('agent');
+  const desk = new AgentDesk(agent.page);
+  await desk.ready();
+  const admin = await signIn(product.origin, 'admin');
+  const restaurant = await lunaVerde(product.origin, admin.token);
+  await simulateCall(product.origin, admin.token, restaurant.id, newCaller.number);
+  await desk.rings();
+  const offered = await findingsInBothThemes(agent.page);
+  await desk.answer.click();
+  const live = new LiveCall(agent);
+  await live.connected();
+  await live.add(restaurant.dishes[0]?.name ?? '');
+  expect([...offered, ...(await findingsInBothThemes(agent.page))]).toEqual([]);
+});

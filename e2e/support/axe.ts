@@ -24,3 +24,13 @@ export async function findings(page: Page): Promise<string[]> {
     nodes.map((node) => `${page.url()} ${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
   );
 }
+
+/** The same page in the light and in the dark theme: a second browser would load everything once more. */
+export async function findingsInBothThemes(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    found.push(...(await findings(page)).map((finding) => `${colorScheme}: ${finding}`));
+  }
+  return found;
+}
