@@ -5,6 +5,7 @@ import {
   ellipsis,
   emphasised,
   focusRingInset,
+  quick,
   tabular,
   text,
 } from '../../theme/fragments';
@@ -30,6 +31,16 @@ export const head = style({
       height: vars.border.line,
       overflow: 'hidden',
       clipPath: 'inset(50%)',
+      // Who moves the focus into it sees where it is.
+      selectors: {
+        '&:has(button:focus-visible)': {
+          position: 'static',
+          display: 'block',
+          width: 'auto',
+          height: 'auto',
+          clipPath: 'none',
+        },
+      },
     },
   },
 });
@@ -57,6 +68,37 @@ export const headCell = style({
   height: vars.size.controlIcon,
   color: vars.color.text2,
   backgroundColor: vars.color.surfaceSunken,
+});
+
+/** The whole head is the button. */
+export const sort = style({
+  ...emphasised,
+  ...quick('color'),
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[2],
+  width: '100%',
+  cursor: 'pointer',
+  '::after': { content: '', position: 'absolute', inset: 0 },
+  selectors: {
+    '&[data-hovered], &[data-pressed], [aria-sort] > &': { color: vars.color.text },
+    '&[data-focus-visible]': { outline: 'none' },
+    '&[data-focus-visible]::after': focusRingInset,
+  },
+});
+
+/** Its words stay flush with the figures under them. */
+export const sortNumber = style({ flexDirection: 'row-reverse' });
+export const sortWord = style({ ...ellipsis, minWidth: 0 });
+
+export const sortIcon = style({
+  ...quick('opacity'),
+  opacity: 0,
+  selectors: {
+    [`${sort}[data-hovered] &, ${sort}[data-focus-visible] &`]: { opacity: 1 },
+    '[aria-sort] &': { opacity: 1, color: vars.color.accentText },
+  },
+  '@media': { [media.coarse]: { opacity: 1 } },
 });
 
 export const row = style({

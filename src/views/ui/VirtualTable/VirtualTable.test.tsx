@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Column } from './column';
 import { VirtualTable } from './VirtualTable';
 
@@ -131,5 +131,40 @@ describe('the keyboard', () => {
     await user.click(screen.getByText('Dish 7'));
     await user.keyboard('{ArrowDown}');
     expect(focused()).toBe('10');
+  });
+});
+
+describe('heads', () => {
+  const sortable: readonly Column<Dish>[] = columns.map((column) =>
+    column.id === 'price' ? { ...column, sortBy: ({ id }) => Number(id) } : column,
+  );
+
+  it('are buttons where the table can be sorted, and the sorted one says how', async () => {
+    const onSort = vi.fn();
+    const user = userEvent.setup();
+    const sort = { columnId: 'price', direction: 'descending' } as const;
+    render(
+      <VirtualTable
+        label="Dishes"
+        columns={sortable}
+        rows={dishes(3)}
+        keyOf={keyOf}
+        sort={sort}
+        onSort={onSort}
+      />,
+    );
+    const heads = screen.getAllByRole('columnheader');
+    expect(heads.map((head) => head.getAttribute('aria-sort'))).toEqual([null, 'descending']);
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Price']);
+    await user.tab();
+    await user.keyboard('{Enter}');
+    expect(onSort.mock.calls).toEqual([['price']]);
+    await user.tab();
+    expect(focused()).toBe('2');
+  });
+
+  it('are plain words where it cannot', () => {
+    render(<VirtualTable label="Dishes" columns={sortable} rows={dishes(3)} keyOf={keyOf} />);
+    expect(screen.queryAllByRole('button')).toEqual([]);
   });
 });

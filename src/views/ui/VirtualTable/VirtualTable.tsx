@@ -1,7 +1,8 @@
-import { cx } from '../cx';
 import { useRows } from '../VirtualRows/use-rows';
 import { type Column, roles } from './column';
 import { SkeletonTableRows } from './SkeletonTableRows';
+import type { Sort } from './sort';
+import { TableHead } from './TableHead';
 import { TableRow } from './TableRow';
 import * as styles from './VirtualTable.css';
 
@@ -16,11 +17,14 @@ interface VirtualTableProps<Row> {
   readonly hrefOf?: (row: Row) => string;
   /** The row's grid on the phone, and its height where it is not the usual one; the same for every row. */
   readonly rowClassName?: string;
+  /** How the rows given are sorted; the heads of columns with sortBy are buttons where onSort is given. */
+  readonly sort?: Sort | null;
+  readonly onSort?: (columnId: string) => void;
 }
 
 /** layout.md 3: of however many rows, those in sight; for assistive technology a table that knows its length. */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
-  const { label, columns, rows, keyOf, hrefOf, rowClassName } = props;
+  const { label, columns, rows, keyOf, hrefOf, rowClassName, sort = null, onSort } = props;
   const count = rows?.length ?? 0;
   const { body, parts, active, onKeyDown, onFocus } = useRows<HTMLTableSectionElement>(count);
   return (
@@ -33,15 +37,13 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     >
       <thead {...roles.rowgroup} className={styles.head}>
         <tr {...roles.row} aria-rowindex={1}>
-          {columns.map(({ id, head, className, isNumber }) => (
-            <th
-              key={id}
-              {...roles.columnheader}
-              scope="col"
-              className={cx(styles.headCell, isNumber ? styles.number : null, className)}
-            >
-              {head}
-            </th>
+          {columns.map((column) => (
+            <TableHead
+              key={column.id}
+              column={column}
+              direction={sort?.columnId === column.id ? sort.direction : null}
+              onSort={onSort}
+            />
           ))}
         </tr>
       </thead>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+export type SortKey = string | number;
+
 export interface Column<Row> {
   readonly id: string;
   readonly head: string;
@@ -9,6 +11,8 @@ export interface Column<Row> {
   /** Right aligned, in figures of equal width. */
   readonly isNumber?: boolean;
   readonly skeleton?: 'line' | 'short' | 'badge';
+  /** By what the table sorts (moments by timeOf); null comes last. Without it the head is no button. */
+  readonly sortBy?: (row: Row) => SortKey | null;
 }
 
 /** The elements' own roles, which some browsers forget where the rows are laid out as grids. */
