@@ -21,7 +21,7 @@ export const told =
 export const never: Told = () => new Promise(() => undefined);
 
 /** A page over the data cache, and a server that answers what the test last said. */
-export function showWithData(page: ReactNode, first: Told) {
+export function showWithData(page: ReactNode, first: Told, path = '/agent') {
   const asked: string[] = [];
   let answer = first;
   vi.stubGlobal('fetch', async (request: Request) => {
@@ -41,7 +41,7 @@ export function showWithData(page: ReactNode, first: Told) {
     socketId: () => null,
     onUnauthorized: () => undefined,
   });
-  const { hook } = memoryLocation({ path: '/agent' });
+  const { hook, history } = memoryLocation({ path, record: true });
   const view = (shown: ReactNode) => (
     <AppActorProvider actor={app}>
       <HttpProvider value={http}>
@@ -63,5 +63,7 @@ export function showWithData(page: ReactNode, first: Told) {
     },
     /** Another page takes its place; the cache stays. */
     goTo: (other: ReactNode) => rerender(view(other)),
+    /** Every address so far, the shown one last. */
+    history,
   };
 }

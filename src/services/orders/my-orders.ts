@@ -1,42 +1,25 @@
 import { type InferType, object } from 'yup';
-import { nameOfWho, phoneOfWho, whoFields } from '../customers/customer-who';
 import { formatDuration } from '../format/time';
 import type { HttpClient } from '../http/http-client';
 import { listing } from '../http/listing';
 import { readTagged } from '../http/tagged';
-import {
-  id,
-  money,
-  optionalCount,
-  optionalId,
-  optionalList,
-  optionalMoney,
-  optionalPart,
-  optionalText,
-} from '../schema/fields';
+import { money, optionalCount, optionalList, optionalMoney, optionalText } from '../schema/fields';
 import { read } from '../schema/read';
 import { readRows } from '../schema/read-rows';
 import type { OwnOrder, OwnOrders } from './my-orders.types';
+import { summaryFields, toSummary } from './order-summary';
 
 /** What a card shows of ENT-10 to ENT-12. */
 const rowSchema = object({
-  id: id(),
-  order_number: optionalId(),
-  status: optionalText(),
-  payment_status: optionalText(),
-  order_type: optionalText(),
-  payment_method: optionalText(),
+  ...summaryFields,
   total_amount: money(),
   call_duration_seconds: optionalCount(),
   call_duration_formatted: optionalText(),
-  created_at: optionalText(),
   completed_at: optionalText(),
   items_count: optionalCount(),
   items: optionalList(
     object({ menu_item_name: optionalText(), name: optionalText(), quantity: optionalCount() }),
   ),
-  tenant: optionalPart({ name: optionalText() }),
-  customer: optionalPart(whoFields),
 });
 
 const metaSchema = object({ count: optionalCount(), total_revenue: optionalMoney() });
@@ -47,26 +30,16 @@ const callDurationOf = (wire: InferType<typeof rowSchema>): string | null =>
     : wire.call_duration_formatted || null;
 
 const toRow = (wire: InferType<typeof rowSchema>): OwnOrder => {
-  const { customer } = wire;
   const items = (wire.items ?? []).map((item) => ({
     name: item.menu_item_name || item.name || 'Item',
     quantity: item.quantity ?? 1,
   }));
   return {
-    id: wire.id,
-    number: wire.order_number || wire.id,
-    customerName: nameOfWho(customer),
-    customerPhone: phoneOfWho(customer),
-    tenantName: wire.tenant?.name || null,
-    status: wire.status || null,
-    paymentStatus: wire.payment_status || null,
-    orderType: wire.order_type || null,
-    paymentMethod: wire.payment_method || null,
+    ...toSummary(wire),
     callDuration: callDurationOf(wire),
     totalCents: wire.total_amount,
     items,
     itemsCount: wire.items_count ?? items.reduce((sum, { quantity }) => sum + quantity, 0),
-    createdAt: wire.created_at ?? null,
     completedAt: wire.completed_at ?? null,
   };
 };

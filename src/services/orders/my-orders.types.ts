@@ -1,4 +1,5 @@
 import type { Tagged } from '../http/tagged';
+import type { OrderSummary } from './order-summary.types';
 
 export interface OwnOrderItem {
   readonly name: string;
@@ -6,24 +7,13 @@ export interface OwnOrderItem {
 }
 
 /** One of the agent's own orders (MYORD-02 to MYORD-05). Everything but id and total may be missing. */
-export interface OwnOrder {
-  readonly id: string;
-  /** order_number, else the id. */
-  readonly number: string;
-  readonly customerName: string | null;
-  readonly customerPhone: string | null;
-  readonly tenantName: string | null;
-  readonly status: string | null;
-  readonly paymentStatus: string | null;
-  readonly orderType: string | null;
-  readonly paymentMethod: string | null;
+export interface OwnOrder extends OrderSummary {
   /** 'm:ss' */
   readonly callDuration: string | null;
   readonly totalCents: number;
   readonly items: readonly OwnOrderItem[];
   /** As the server counted, else by the items. */
   readonly itemsCount: number;
-  readonly createdAt: string | null;
   readonly completedAt: string | null;
 }
 

@@ -1,0 +1,14 @@
+/** What every list and page says of an order. Everything but the id may be missing. */
+export interface OrderSummary {
+  readonly id: string;
+  /** order_number, else the id. */
+  readonly number: string;
+  readonly customerName: string | null;
+  readonly customerPhone: string | null;
+  readonly tenantName: string | null;
+  readonly status: string | null;
+  readonly paymentStatus: string | null;
+  readonly orderType: string | null;
+  readonly paymentMethod: string | null;
+  readonly createdAt: string | null;
+}
