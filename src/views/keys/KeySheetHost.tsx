@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode } from 'react';
+import { LazyPart } from '../app/LazyPart';
 import { useFirstTouch } from '../app/use-first-touch';
 import { KeySheetProvider } from './key-sheet-context';
 import { useSheetKeys } from './use-sheet-keys';
@@ -21,9 +22,9 @@ export function KeySheetHost({ isBlocked, children }: KeySheetHostProps) {
     <KeySheetProvider value={open}>
       {children}
       {isOpen ? (
-        <Suspense fallback={null}>
+        <LazyPart>
           <KeySheet onClose={close} />
-        </Suspense>
+        </LazyPart>
       ) : null}
     </KeySheetProvider>
   );

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { SeatActorRef } from '../../../machines/seat/seat.machine';
 import { selectIsArriving, selectIsElsewhere } from '../../../machines/seat/seat.selectors';
+import { LazyPart } from '../../app/LazyPart';
 import { ReadyHero } from '../ReadyHero/ReadyHero';
 import { hero } from '../ReadyHero/ReadyHero.css';
 
@@ -20,9 +21,9 @@ export function SeatHero({ seat, isOnBreak = false }: SeatHeroProps) {
   const isArriving = useSelector(seat, selectIsArriving);
   if (!isElsewhere && !isArriving) return <ReadyHero isOnBreak={isOnBreak} />;
   return (
-    <Suspense fallback={<div className={hero} />}>
+    <LazyPart waiting={<div className={hero} />}>
       <SeatElsewhere seat={seat} />
-    </Suspense>
+    </LazyPart>
   );
 }
 
@@ -31,8 +32,8 @@ export function SeatNotice({ seat }: { readonly seat: SeatActorRef }) {
   const isElsewhere = useSelector(seat, selectIsElsewhere);
   if (!isElsewhere) return null;
   return (
-    <Suspense fallback={null}>
+    <LazyPart>
       <SeatBanner seat={seat} />
-    </Suspense>
+    </LazyPart>
   );
 }

@@ -1,6 +1,7 @@
 import { Menu } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode } from 'react';
 import type { AvailabilityActorRef } from '../../../machines/availability/availability.machine';
+import { LazyPart } from '../../app/LazyPart';
 import { IconButton } from '../../ui/IconButton/IconButton';
 import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';
 import { StatusSwitch } from '../UserCard/StatusSwitch';
@@ -34,9 +35,9 @@ export function TopBar({ page, status, availability, drawer }: TopBarProps) {
         onPress={() => setOpen(true)}
       />
       {isOpen ? (
-        <Suspense fallback={null}>
+        <LazyPart>
           <Drawer onOpenChange={setOpen}>{drawer(() => setOpen(false))}</Drawer>
-        </Suspense>
+        </LazyPart>
       ) : null}
       <span className={styles.page} aria-hidden="true">
         {page}

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { ChevronDown } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { lazy, type ReactNode, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { AvailabilityActorRef } from '../../../machines/availability/availability.machine';
 import { selectIsChanging } from '../../../machines/availability/availability.selectors';
+import { LazyPart } from '../../app/LazyPart';
 import { Icon } from '../../ui/Icon/Icon';
 import { Spinner } from '../../ui/Spinner/Spinner';
 import { statusLook } from '../../ui/StatusBadge/status-map';
@@ -48,7 +49,7 @@ export function StatusButton({ availability, status, placement, children }: Stat
         </span>
       </Button>
       {isOpen ? (
-        <Suspense fallback={null}>
+        <LazyPart>
           <StatusMenu
             triggerRef={trigger}
             placement={placement}
@@ -56,7 +57,7 @@ export function StatusButton({ availability, status, placement, children }: Stat
             onChoose={(wanted) => availability.send({ type: 'availability.choose', status: wanted })}
             onClose={() => setOpen(false)}
           />
-        </Suspense>
+        </LazyPart>
       ) : null}
     </>
   );

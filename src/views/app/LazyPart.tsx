@@ -1,0 +1,25 @@
+import { Component, type ReactNode, Suspense } from 'react';
+
+interface LazyPartProps {
+  /** In its place until it is there, and when it cannot be had. */
+  readonly waiting?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Part of a page whose code comes when it is wanted: where that fails, all around it (a live call) goes on. */
+export class LazyPart extends Component<LazyPartProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error('A part of the page could not be shown', error);
+  }
+
+  override render() {
+    const { waiting = null, children } = this.props;
+    return this.state.hasFailed ? waiting : <Suspense fallback={waiting}>{children}</Suspense>;
+  }
+}
