@@ -1,0 +1,74 @@
+import { type InferType, object } from 'yup';
+import { isRecord } from '../http/envelope';
+import { maybeCount, maybeId, maybeMoney, maybeText, readable } from '../schema/lenient';
+import type { DeliveryAddress, OrderItem, StatusStep } from './order-detail.types';
+
+const rowsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const written = (text: string | null | undefined): string | null => text?.trim() || null;
+
+/** ENT-12. A number may stand where a word is meant: a zip code, a note. */
+const itemSchema = object({
+  menu_item_name: maybeText(),
+  name: maybeText(),
+  category: maybeText(),
+  special_instructions: maybeId(),
+  quantity: maybeCount(),
+  unit_price: maybeMoney(),
+  total_price: maybeMoney(),
+});
+
+const toItem = (wire: InferType<typeof itemSchema>, index: number): OrderItem => {
+  const quantity = wire.quantity ?? 1;
+  const unitPriceCents = wire.unit_price ?? null;
+  return {
+    id: String(index),
+    name: written(wire.menu_item_name) ?? written(wire.name) ?? 'Item',
+    category: written(wire.category),
+    notes: written(wire.special_instructions),
+    quantity,
+    unitPriceCents,
+    totalCents: wire.total_price ?? (unitPriceCents === null ? null : Math.round(unitPriceCents * quantity)),
+  };
+};
+
+export const readItems = (value: unknown): readonly OrderItem[] =>
+  readable(itemSchema, rowsOf(value)).map(toItem);
+
+const addressSchema = object({
+  street: maybeId(),
+  city: maybeText(),
+  state: maybeText(),
+  zip_code: maybeId(),
+  delivery_notes: maybeId(),
+});
+
+const joined = (texts: readonly (string | null)[], by: string): string | null =>
+  texts.filter((text) => text !== null).join(by) || null;
+
+/** null where nothing of it is known: an empty address is no address (ODET-18). */
+export function readAddress(value: unknown): DeliveryAddress | null {
+  const [wire] = readable(addressSchema, [typeof value === 'string' ? { street: value } : value]);
+  if (wire === undefined) return null;
+  const region = joined([written(wire.state), written(wire.zip_code)], ' ');
+  const street = written(wire.street);
+  const place = joined([written(wire.city), region], ', ');
+  const notes = written(wire.delivery_notes);
+  return street === null && place === null && notes === null ? null : { street, place, notes };
+}
+
+const stepSchema = object({ status: maybeText(), notes: maybeId(), created_at: maybeText() });
+
+const timeOf = ({ at }: StatusStep): number => Date.parse(at ?? '');
+
+/** Oldest first, by their times where each has one. */
+export function readHistory(value: unknown): readonly StatusStep[] {
+  const steps = readable(stepSchema, rowsOf(value).filter(isRecord)).map((wire, index) => ({
+    id: String(index),
+    status: written(wire.status) ?? 'unknown',
+    notes: written(wire.notes),
+    at: wire.created_at ?? null,
+  }));
+  return steps.some((step) => Number.isNaN(timeOf(step)))
+    ? steps
+    : steps.toSorted((a, b) => timeOf(a) - timeOf(b));
+}

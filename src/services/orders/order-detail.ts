@@ -1,0 +1,67 @@
+import { type InferType, mixed, object } from 'yup';
+import { fullNameOf } from '../agents/agent-schema';
+import { customerFields, toCustomer } from '../customers/customer-schema';
+import { formatDuration } from '../format/time';
+import { unwrap } from '../http/envelope';
+import type { HttpClient } from '../http/http-client';
+import { bodyOf } from '../http/send';
+import { maybeCount, maybeId, maybeMoney, maybeText, orNull } from '../schema/lenient';
+import { read } from '../schema/read';
+import type { OrderDetail } from './order-detail.types';
+import { readAddress, readHistory, readItems } from './order-detail-parts';
+import { summaryFields, toSummary } from './order-summary';
+
+/** ENT-10 to ENT-12. Only the id must be there; a part that cannot be read is left out. */
+const orderSchema = object({
+  ...summaryFields,
+  confirmation_number: maybeId(),
+  pos_order_id: maybeId(),
+  subtotal: maybeMoney(),
+  tax_amount: maybeMoney(),
+  delivery_fee: maybeMoney(),
+  tip_amount: maybeMoney(),
+  total_amount: maybeMoney(),
+  special_instructions: maybeId(),
+  updated_at: maybeText(),
+  call_duration_seconds: maybeCount(),
+  call_duration_formatted: maybeText(),
+  tenant: orNull(object({ id: maybeId(), name: maybeText() })),
+  agent: orNull(object({ name: maybeText(), first_name: maybeText(), last_name: maybeText() })),
+  customer: orNull(object({ id: maybeId(), ...customerFields })),
+  items: mixed().nullable(),
+  delivery_address: mixed().nullable(),
+  status_history: mixed().nullable(),
+});
+
+type OrderWire = InferType<typeof orderSchema>;
+
+/** ODET-17. */
+const callDurationOf = (wire: OrderWire): string | null =>
+  wire.call_duration_formatted?.trim() ||
+  (typeof wire.call_duration_seconds === 'number' ? formatDuration(wire.call_duration_seconds) : null);
+
+const toDetail = (wire: OrderWire): OrderDetail => ({
+  ...toSummary(wire),
+  confirmation: wire.confirmation_number ?? null,
+  posOrderId: wire.pos_order_id ?? null,
+  tenantId: wire.tenant?.id ?? null,
+  agentName: wire.agent?.name?.trim() || fullNameOf(wire.agent?.first_name, wire.agent?.last_name),
+  callDuration: callDurationOf(wire),
+  updatedAt: wire.updated_at ?? null,
+  items: readItems(wire.items),
+  subtotalCents: wire.subtotal ?? null,
+  taxCents: wire.tax_amount ?? null,
+  deliveryFeeCents: wire.delivery_fee ?? null,
+  tipCents: wire.tip_amount ?? null,
+  totalCents: wire.total_amount ?? null,
+  specialInstructions: wire.special_instructions?.trim() || null,
+  deliveryAddress: readAddress(wire.delivery_address),
+  history: readHistory(wire.status_history),
+  customer: wire.customer ? toCustomer(wire.customer) : null,
+});
+
+export const readOrder = (value: unknown): OrderDetail => toDetail(read(orderSchema, value));
+
+/** API-20. */
+export const fetchOrder = async (http: HttpClient, id: string): Promise<OrderDetail> =>
+  readOrder(unwrap(await bodyOf(http.get(`admin/orders/${encodeURIComponent(id)}`))));
