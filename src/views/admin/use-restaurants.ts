@@ -1,6 +1,7 @@
-import type { Tenant } from '../../services/tenants/tenant.types';
+import type { TenantCard } from '../../services/tenants/tenant-card.types';
 import { fetchAdminTenants } from '../../services/tenants/tenants-api';
 import { useRead } from '../app/use-read';
 
+/** API-16. */
 export const useRestaurants = () =>
-  useRead<readonly Tenant[]>('restaurants', (http) => fetchAdminTenants(http));
+  useRead<readonly TenantCard[]>('restaurants', (http) => fetchAdminTenants(http));

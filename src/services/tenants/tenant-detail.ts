@@ -1,0 +1,89 @@
+import type { InferType } from 'yup';
+import { BadPayload } from '../errors/bad-payload';
+import { isRecord, unwrap } from '../http/envelope';
+import type { HttpClient } from '../http/http-client';
+import { bodyOf } from '../http/send';
+import { read } from '../schema/read';
+import type { TenantDetail } from './tenant-detail.types';
+import { readDetailMenu } from './tenant-detail-menu';
+import { readDetailOrders, readHours, readStatusCounts, tenantDetailSchema } from './tenant-detail-schema';
+
+type Wire = InferType<typeof tenantDetailSchema>;
+
+const toStatistics = ({ statistics: said }: Wire): TenantDetail['statistics'] =>
+  said
+    ? {
+        totalOrders: said.total_orders ?? null,
+        revenueCents: said.total_revenue ?? null,
+        customers: said.total_customers ?? null,
+        averageOrderCents: said.average_order_value ?? null,
+      }
+    : null;
+
+const toDelivery = ({ delivery_settings: said }: Wire): TenantDetail['delivery'] =>
+  typeof said?.delivery_radius_miles === 'number'
+    ? {
+        radiusMiles: said.delivery_radius_miles,
+        feeCents: said.delivery_fee ?? null,
+        minimumCents: said.minimum_order_amount ?? null,
+        freeFromCents: said.free_delivery_threshold ?? null,
+      }
+    : null;
+
+const toSubscription = ({ subscription: said }: Wire): TenantDetail['subscription'] =>
+  said
+    ? {
+        plan: said.plan || null,
+        status: said.status || null,
+        memberForDays: said.subscribed_since_days ?? null,
+        callLimit: said.monthly_call_limit ?? null,
+        callsThisMonth: said.calls_this_month ?? null,
+        callsRemaining: said.calls_remaining ?? null,
+      }
+    : null;
+
+const toPos = ({ pos_integration: said, pos_system }: Wire): TenantDetail['pos'] =>
+  said
+    ? {
+        system: said.system || pos_system || null,
+        restaurantId: said.restaurant_id || null,
+        isConfigured: said.is_configured ?? null,
+        lastSyncAt: said.last_sync_at || null,
+      }
+    : null;
+
+export const readTenantDetail = async (value: unknown): Promise<TenantDetail> => {
+  if (!isRecord(value)) throw new BadPayload('data', 'must be a restaurant');
+  const wire = read(tenantDetailSchema, value);
+  const { menu_stats: stats } = wire;
+  const byStatus = isRecord(value.statistics) ? value.statistics.orders_by_status : undefined;
+  return {
+    name: wire.name || 'Unknown Restaurant',
+    slug: wire.slug || null,
+    isActive: wire.is_active ?? null,
+    isOpen: wire.is_open ?? null,
+    contact: {
+      phone: wire.phone || wire.phone_number || null,
+      email: wire.email || null,
+      address: wire.address || null,
+      timezone: wire.timezone || null,
+    },
+    statistics: toStatistics(wire),
+    ordersByStatus: readStatusCounts(byStatus),
+    menu: await readDetailMenu(value),
+    menuStats: stats ? { total: stats.total_items ?? null, available: stats.available_items ?? null } : null,
+    recentOrders: readDetailOrders(value),
+    delivery: toDelivery(wire),
+    hours: readHours(value.operating_hours),
+    subscription: toSubscription(wire),
+    pos: toPos(wire),
+  };
+};
+
+/** API-17. */
+export const fetchTenantDetail = async (
+  http: HttpClient,
+  id: string,
+  signal?: AbortSignal,
+): Promise<TenantDetail> =>
+  readTenantDetail(unwrap(await bodyOf(http.get(`admin/tenants/${encodeURIComponent(id)}`, { signal }))));

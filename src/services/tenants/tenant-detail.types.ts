@@ -1,0 +1,100 @@
+/* The restaurant's own page (REST-04 to REST-20). A null value is one the server did not say, a null part is left out. */
+
+export interface TenantStatistics {
+  readonly totalOrders: number | null;
+  readonly revenueCents: number | null;
+  readonly customers: number | null;
+  readonly averageOrderCents: number | null;
+}
+
+export interface StatusCount {
+  /** The wire's value. */
+  readonly status: string;
+  readonly count: number | null;
+}
+
+export interface DetailItem {
+  readonly id: string | null;
+  readonly name: string | null;
+  readonly description: string | null;
+  readonly priceCents: number | null;
+  readonly isAvailable: boolean;
+  readonly isFeatured: boolean;
+}
+
+export interface DetailCategory {
+  readonly name: string;
+  readonly items: readonly DetailItem[];
+}
+
+export interface MenuStats {
+  readonly total: number | null;
+  readonly available: number | null;
+}
+
+export interface DetailOrder {
+  readonly id: string;
+  readonly createdAt: string | null;
+  readonly status: string | null;
+  readonly totalCents: number | null;
+}
+
+export interface DeliverySettings {
+  readonly radiusMiles: number;
+  readonly feeCents: number | null;
+  readonly minimumCents: number | null;
+  readonly freeFromCents: number | null;
+}
+
+export interface DayHours {
+  /** 'monday' */
+  readonly day: string;
+  /** null where the server says nothing about that day. */
+  readonly isOpen: boolean | null;
+  /** As the server writes it: '11:00'. */
+  readonly open: string | null;
+  readonly close: string | null;
+}
+
+export interface Subscription {
+  readonly plan: string | null;
+  readonly status: string | null;
+  readonly memberForDays: number | null;
+  readonly callLimit: number | null;
+  readonly callsThisMonth: number | null;
+  readonly callsRemaining: number | null;
+}
+
+export interface PosIntegration {
+  readonly system: string | null;
+  readonly restaurantId: string | null;
+  readonly isConfigured: boolean | null;
+  readonly lastSyncAt: string | null;
+}
+
+export interface Contact {
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly address: string | null;
+  readonly timezone: string | null;
+}
+
+export interface TenantDetail {
+  readonly name: string;
+  readonly slug: string | null;
+  readonly isActive: boolean | null;
+  readonly isOpen: boolean | null;
+  readonly contact: Contact;
+  readonly statistics: TenantStatistics | null;
+  /** Most orders first. */
+  readonly ordersByStatus: readonly StatusCount[] | null;
+  readonly menu: readonly DetailCategory[] | null;
+  readonly menuStats: MenuStats | null;
+  readonly recentOrders: readonly DetailOrder[] | null;
+  /** null without a radius too; a radius of 0 is one (REST-20). */
+  readonly delivery: DeliverySettings | null;
+  /** Monday first. */
+  readonly hours: readonly DayHours[] | null;
+  readonly subscription: Subscription | null;
+  readonly pos: PosIntegration | null;
+}
