@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { stubServer } from '../testing/stub-server';
+import { fetchAgentsList, readAgentsList } from './agents-list';
+
+it('reads an agent with all it can have, and one that lacks nearly everything', async () => {
+  const { seen, http } = await stubServer({
+    body: {
+      data: [
+        {
+          id: 3,
+          name: 'Priya Raman',
+          first_name: 'Priya',
+          email: 'priya@demo.test',
+          phone_number: '+1 206 555 0101',
+          agent_type: 'supervisor',
+          status: 'on_call',
+          total_calls_handled: '120',
+          total_orders_processed: 80,
+          last_login_at: '2026-01-05T10:00:00Z',
+          roles: ['ignored'],
+        },
+        { id: '4', name: null, email: null, status: null, total_calls_handled: null, last_login_at: null },
+      ],
+    },
+  });
+  expect(await fetchAgentsList(http)).toEqual([
+    {
+      id: '3',
+      name: 'Priya Raman',
+      email: 'priya@demo.test',
+      agentType: 'supervisor',
+      status: 'on_call',
+      callsHandled: 120,
+      ordersProcessed: 80,
+      lastLoginAt: '2026-01-05T10:00:00Z',
+      words: 'priya raman priya@demo.test',
+      digits: '2065550101',
+    },
+    {
+      id: '4',
+      name: null,
+      email: null,
+      agentType: null,
+      status: null,
+      callsHandled: null,
+      ordersProcessed: null,
+      lastLoginAt: null,
+      words: '',
+      digits: '',
+    },
+  ]);
+  expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /api/admin/agents']);
+});
+
+it('takes first and last name where there is no name, with or without an envelope', async () => {
+  const rows = [{ id: 1, name: ' ', first_name: ' Ann ', last_name: 'Lee' }];
+  for (const body of [rows, { data: rows }]) expect((await readAgentsList(body))[0]?.name).toBe('Ann Lee');
+});
+
+it('loses only the value that is odd', async () => {
+  const odd = { id: 1, name: 7, email: ['a'], status: {}, total_calls_handled: 'many', total_orders_processed: 3 };
+  expect((await readAgentsList([odd]))[0]).toMatchObject({
+    name: null,
+    email: null,
+    status: null,
+    callsHandled: null,
+    ordersProcessed: 3,
+  });
+});
+
+it('refuses what is no list, and a row without an id', async () => {
+  await expect(readAgentsList({ data: null })).rejects.toMatchObject({ code: 'bad_payload' });
+  await expect(readAgentsList([{ id: 1 }, { name: 'Ann' }])).rejects.toMatchObject({ field: '[1].id' });
+});

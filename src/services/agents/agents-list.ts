@@ -1,0 +1,49 @@
+import { type InferType, object } from 'yup';
+import { digitsOf, wordsOf } from '../format/find';
+import type { HttpClient } from '../http/http-client';
+import { listing } from '../http/listing';
+import { bodyOf } from '../http/send';
+import { id } from '../schema/fields';
+import { maybeCount, maybeText } from '../schema/lenient';
+import { readRows } from '../schema/read-rows';
+import { fullNameOf } from './agent-schema';
+import type { ListedAgent } from './agents-list.types';
+
+/** What a row shows of ENT-01. */
+const rowSchema = object({
+  id: id(),
+  name: maybeText(),
+  first_name: maybeText(),
+  last_name: maybeText(),
+  email: maybeText(),
+  phone_number: maybeText(),
+  agent_type: maybeText(),
+  status: maybeText(),
+  total_calls_handled: maybeCount(),
+  total_orders_processed: maybeCount(),
+  last_login_at: maybeText(),
+});
+
+const toRow = (wire: InferType<typeof rowSchema>): ListedAgent => {
+  const name = wire.name?.trim() || fullNameOf(wire.first_name, wire.last_name);
+  const email = wire.email?.trim() || null;
+  return {
+    id: wire.id,
+    name,
+    email,
+    agentType: wire.agent_type || null,
+    status: wire.status || null,
+    callsHandled: wire.total_calls_handled ?? null,
+    ordersProcessed: wire.total_orders_processed ?? null,
+    lastLoginAt: wire.last_login_at || null,
+    words: wordsOf([name, email]),
+    digits: digitsOf(wire.phone_number ?? ''),
+  };
+};
+
+export const readAgentsList = (body: unknown): Promise<readonly ListedAgent[]> =>
+  readRows(rowSchema, listing(body).rows, toRow);
+
+/** API-18. */
+export const fetchAgentsList = async (http: HttpClient): Promise<readonly ListedAgent[]> =>
+  readAgentsList(await bodyOf(http.get('admin/agents')));
