@@ -2,15 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { emphasised } from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
-
-/** Its share of the width, of the narrower one, and its place on the phone. */
-const column = (wide: number, compact: number, area: string) => ({
-  width: `${wide}%`,
-  '@media': {
-    [media.compact]: { width: `${compact}%` },
-    [media.phone]: { gridArea: area, width: 'auto' },
-  },
-});
+import { columnPlace } from '../../ui/VirtualTable/column-styles';
 
 /** On the phone: who and how it ended, where and how long, then the rest. */
 export const row = style({
@@ -23,13 +15,13 @@ export const row = style({
   },
 });
 
-export const id = style([column(9, 8, 'id'), { color: vars.color.text2 }]);
-export const restaurant = style(column(21, 21, 'restaurant'));
-export const customer = style([column(20, 19, 'customer'), emphasised]);
-export const direction = style(column(12, 10, 'direction'));
-export const status = style([column(14, 14, 'status'), { justifySelf: 'end' }]);
-export const duration = style(column(9, 9, 'duration'));
-export const start = style([column(15, 19, 'start'), { color: vars.color.text2 }]);
+export const id = style([columnPlace(9, 8, 'id'), { color: vars.color.text2 }]);
+export const restaurant = style(columnPlace(21, 21, 'restaurant'));
+export const customer = style([columnPlace(20, 19, 'customer'), emphasised]);
+export const direction = style(columnPlace(12, 10, 'direction'));
+export const status = style([columnPlace(14, 14, 'status'), { justifySelf: 'end' }]);
+export const duration = style(columnPlace(9, 9, 'duration'));
+export const start = style([columnPlace(15, 19, 'start'), { color: vars.color.text2 }]);
 
 export const way = style({ display: 'flex', alignItems: 'center', gap: vars.space[3] });
 export const wayIcon = style({

@@ -1,0 +1,16 @@
+import { media } from '../../theme/media';
+import { vars } from '../../theme/vars.css';
+
+/** A column's share of the width, of the narrower one, and its place in the row's grid on the phone. */
+export const columnPlace = (wide: number, compact: number, area: string) => ({
+  width: `${wide}%`,
+  '@media': {
+    [media.compact]: { width: `${compact}%` },
+    [media.phone]: { gridArea: area, width: 'auto' },
+  },
+});
+
+/** On the phone the heads are gone: a figure says there what it is. */
+export const namedOnPhone = (name: string) => ({
+  '@media': { [media.phone]: { '::before': { content: `'${name} '`, color: vars.color.text3 } } },
+});
