@@ -1,4 +1,5 @@
 import { type InferType, object } from 'yup';
+import { digitsOf, wordsOf } from '../format/find';
 import type { HttpClient } from '../http/http-client';
 import { listing } from '../http/listing';
 import { readTagged } from '../http/tagged';
@@ -6,7 +7,6 @@ import { optionalId } from '../schema/fields';
 import { maybeMoney } from '../schema/lenient';
 import { readRows } from '../schema/read-rows';
 import type { AdminOrder, AdminOrders, OrderTotals } from './admin-orders.types';
-import { digitsOf, wordsOf } from './admin-orders-filter';
 import { summaryFields, toSummary } from './order-summary';
 
 const rowSchema = object({

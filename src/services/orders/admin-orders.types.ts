@@ -1,13 +1,11 @@
+import type { Findable } from '../format/find';
 import type { Tagged } from '../http/tagged';
 import type { OrderSummary } from './order-summary.types';
 
 /** A row of the admin's orders (AORD-08). */
-export interface AdminOrder extends OrderSummary {
+export interface AdminOrder extends OrderSummary, Findable {
   readonly confirmation: string | null;
   readonly totalCents: number | null;
-  /** What a search looks at: the words in small letters, the telephone number in its digits. */
-  readonly words: string;
-  readonly digits: string;
 }
 
 /** AORD-01, AORD-02: of all orders, whatever the filters. */

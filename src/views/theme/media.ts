@@ -5,6 +5,8 @@ export const media = {
   phone: `(max-width: ${breakpoints.phone}px)`,
   stacked: `(max-width: ${breakpoints.stacked}px)`,
   compact: `(max-width: ${breakpoints.compact}px)`,
+  /** A table of many columns, which beside the whole sidebar has less room than beside the rail. */
+  folded: `(max-width: ${breakpoints.folded}px)`,
   wide: `(min-width: ${breakpoints.compact + 1}px)`,
   notPhone: `(min-width: ${breakpoints.phone + 1}px)`,
   /** Too low for anything that only reminds. */

@@ -119,7 +119,14 @@ export const z = {
 };
 
 /** Widest window of each layout (layout.md 1). */
-export const breakpoints = { phone: 767, stacked: 899, compact: 1199, keyboardOpen: 520, short: 699 };
+export const breakpoints = {
+  phone: 767,
+  stacked: 899,
+  compact: 1199,
+  folded: 1399,
+  keyboardOpen: 520,
+  short: 699,
+};
 
 export const fontFamily =
   "'Inter Variable', system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";

@@ -2,10 +2,10 @@ import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 
 /** A column's share of the width, of the narrower one, and its place in the row's grid on the phone. */
-export const columnPlace = (wide: number, compact: number, area: string) => ({
+export const columnPlace = (wide: number, narrow: number, area: string, narrowed = media.compact) => ({
   width: `${wide}%`,
   '@media': {
-    [media.compact]: { width: `${compact}%` },
+    [narrowed]: { width: `${narrow}%` },
     [media.phone]: { gridArea: area, width: 'auto' },
   },
 });

@@ -1,0 +1,24 @@
+import { formatMoney } from '../../../services/format/money';
+import type { OrderTotals as Totals } from '../../../services/orders/admin-orders.types';
+import { Tile, TileStrip } from '../../ui/TileStrip/TileStrip';
+
+interface OrderTotalsProps {
+  /** undefined while they load, null when they could not be had. */
+  readonly totals: Totals | null | undefined;
+}
+
+const count = new Intl.NumberFormat('en-US');
+
+/** AORD-01: of all orders, whatever the filters show. */
+export function OrderTotals({ totals }: OrderTotalsProps) {
+  const figure = (write: (known: Totals) => string) => totals && write(totals);
+  return (
+    <TileStrip label="Order totals" isBusy={totals === undefined}>
+      <Tile label="Total" figure={figure((known) => count.format(known.count))} />
+      <Tile label="Pending" figure={figure((known) => count.format(known.pending))} />
+      <Tile label="Active" figure={figure((known) => count.format(known.active))} />
+      <Tile label="Completed" figure={figure((known) => count.format(known.completed))} />
+      <Tile label="Revenue" figure={figure((known) => formatMoney(known.revenueCents))} />
+    </TileStrip>
+  );
+}

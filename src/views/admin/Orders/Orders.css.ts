@@ -1,0 +1,113 @@
+import { style } from '@vanilla-extract/css';
+import { ellipsis, emphasised, tabular, text } from '../../theme/fragments';
+import { media } from '../../theme/media';
+import { vars } from '../../theme/vars.css';
+import { columnPlace } from '../../ui/VirtualTable/column-styles';
+
+const column = (wide: number, folded: number, area: string) => columnPlace(wide, folded, area, media.folded);
+
+/** Folded, what stood beside its neighbour stands under it. */
+export const row = style({
+  '@media': {
+    [media.folded]: { height: vars.size.controlLg },
+    [media.phone]: {
+      gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+      gridTemplateAreas: '"order customer total" "confirmation restaurant status" "type payment time"',
+      rowGap: vars.space[2],
+      height: 'auto',
+    },
+  },
+});
+
+export const order = style([
+  column(7.5, 10.5, 'order'),
+  tabular,
+  {
+    '@media': {
+      [media.folded]: {
+        selectors: { 'td&, th[scope="row"]&': { verticalAlign: 'top', paddingBlockStart: vars.space[2] } },
+      },
+      [media.phone]: { selectors: { 'th[scope="row"]&': { padding: 0 } } },
+    },
+  },
+]);
+
+/** Out of the folded table's columns and under the order's number. The cell stays the one place of its text. */
+export const confirmation = style([
+  {
+    width: '8.5%',
+    color: vars.color.text2,
+    '@media': {
+      [media.folded]: {
+        ...text('caption'),
+        position: 'absolute',
+        insetInlineStart: 0,
+        insetBlockEnd: vars.space[2],
+        width: '10.5%',
+        height: 'auto',
+        paddingInlineStart: vars.space[6],
+        borderBlockEnd: 0,
+        pointerEvents: 'none',
+        selectors: { 'th&': { clipPath: 'inset(50%)' } },
+      },
+      [media.phone]: { gridArea: 'confirmation', position: 'static', width: 'auto', padding: 0 },
+    },
+  },
+]);
+
+export const restaurant = style(column(13.5, 16, 'restaurant'));
+export const customer = style(column(12, 14, 'customer'));
+export const type = style(column(8.5, 8, 'type'));
+export const status = style([column(14, 16, 'status'), { justifySelf: 'end' }]);
+export const payment = style(column(16.5, 11, 'payment'));
+export const total = style([column(7.5, 9, 'total'), emphasised]);
+export const time = style([column(12, 15.5, 'time'), { color: vars.color.text2 }]);
+
+export const kind = style({ display: 'flex', alignItems: 'center', gap: vars.space[3] });
+export const kindIcon = style({
+  color: vars.color.text3,
+  '@media': { [media.folded]: { display: 'none' } },
+});
+
+export const paid = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 11fr) minmax(0, 9fr)',
+  alignItems: 'center',
+  columnGap: vars.space[4],
+  '@media': { [media.folded]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+export const method = style({
+  ...ellipsis,
+  gridColumn: '-2 / -1',
+  color: vars.color.text2,
+  '@media': {
+    // Under the word of the badge, behind its icon.
+    [media.folded]: {
+      ...text('caption'),
+      gridColumn: 'auto',
+      paddingInlineStart: `calc(${vars.icon[16]} + ${vars.space[3]})`,
+    },
+  },
+});
+
+export const filters = style({
+  display: 'grid',
+  gridTemplateColumns: '17% 17% minmax(0, 1fr) auto',
+  alignItems: 'end',
+  gap: vars.space[5],
+  paddingBlock: vars.space[5],
+  paddingInline: vars.space[6],
+  '@media': { [media.phone]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+});
+/** The search, which on the phone has a line of its own. */
+export const search = style({
+  display: 'grid',
+  '@media': { [media.phone]: { gridColumn: '1 / -1' } },
+});
+export const count = style({
+  ...text('small'),
+  ...tabular,
+  minHeight: vars.space[8],
+  paddingBlockEnd: vars.space[5],
+  color: vars.color.text2,
+});

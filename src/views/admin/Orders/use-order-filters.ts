@@ -1,0 +1,70 @@
+import { useDeferredValue, useMemo } from 'react';
+import { useSearchParams } from 'wouter';
+import type { AdminOrder } from '../../../services/orders/admin-orders.types';
+import { filterOrders } from '../../../services/orders/admin-orders-filter';
+import { useAddressText } from '../../app/use-address-text';
+import type { SelectOption } from '../../ui/Select/Select';
+import { ALL, statusOptions, typeOptions } from './filter-options';
+
+export interface OrderFiltering {
+  readonly shown: readonly AdminOrder[] | undefined;
+  readonly status: string;
+  readonly orderType: string;
+  readonly query: string;
+  readonly isFiltered: boolean;
+  readonly chooseStatus: (status: string) => void;
+  readonly chooseType: (orderType: string) => void;
+  readonly search: (query: string) => void;
+  readonly settle: () => void;
+  readonly clear: () => void;
+}
+
+/** What nobody could have chosen counts as nothing chosen. */
+const chosen = (options: readonly SelectOption<string>[], said: string | null): string =>
+  options.find(({ value }) => value === said)?.value ?? ALL;
+
+const orNone = (choice: string): string | null => (choice === ALL ? null : choice);
+
+/** Bridge: the filters live in the address, so that a reload, the way back and a shared link keep them. */
+export function useOrderFilters(orders: readonly AdminOrder[] | undefined): OrderFiltering {
+  const [address, setAddress] = useSearchParams();
+  const { text, setText, settle } = useAddressText('q');
+  const status = chosen(statusOptions, address.get('status'));
+  const orderType = chosen(typeOptions, address.get('type'));
+  // Typing goes on while a long list is searched.
+  const query = useDeferredValue(text);
+  const shown = useMemo(
+    () => orders && filterOrders(orders, { status: orNone(status), orderType: orNone(orderType), query }),
+    [orders, status, orderType, query],
+  );
+  const put = (name: string, choice: string) =>
+    setAddress(
+      (last) => {
+        if (choice === ALL) last.delete(name);
+        else last.set(name, choice);
+        return last;
+      },
+      { replace: true },
+    );
+  return {
+    shown,
+    status,
+    orderType,
+    query: text,
+    isFiltered: status !== ALL || orderType !== ALL || text.trim() !== '',
+    chooseStatus: (next) => put('status', next),
+    chooseType: (next) => put('type', next),
+    search: setText,
+    settle,
+    clear: () => {
+      setText('');
+      setAddress(
+        (last) => {
+          for (const name of ['status', 'type', 'q']) last.delete(name);
+          return last;
+        },
+        { replace: true },
+      );
+    },
+  };
+}
