@@ -17,10 +17,12 @@ const AdminDashboard = lazy(async () => ({
 const AgentPage = lazy(async () => ({ default: (await import('../agent/AgentPage/AgentPage')).AgentPage }));
 const Restaurants = lazy(async () => ({ default: (await pages()).RestaurantsPage }));
 const Restaurant = lazy(async () => ({ default: (await pages()).RestaurantPage }));
-const Agents = lazy(async () => ({ default: (await pages()).AgentsPage }));
+const Agents = lazy(async () => ({ default: (await import('../admin/Agents/Agents')).Agents }));
 const Orders = lazy(async () => ({ default: (await pages()).OrdersPage }));
 const Order = lazy(async () => ({ default: (await pages()).OrderPage }));
-const Customers = lazy(async () => ({ default: (await pages()).CustomersPage }));
+const Customers = lazy(async () => ({
+  default: (await import('../admin/Customers/Customers')).Customers,
+}));
 const Analytics = lazy(async () => ({ default: (await pages()).AnalyticsPage }));
 const Settings = lazy(async () => ({ default: (await pages()).SettingsPage }));
 const ManualOrder = lazy(async () => ({

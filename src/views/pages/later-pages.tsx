@@ -1,4 +1,4 @@
-import { ChartColumn, Headset, ReceiptText, Settings, Store, Users } from 'lucide-react';
+import { ChartColumn, ReceiptText, Settings, Store } from 'lucide-react';
 import { EmptyPage } from './EmptyPage/EmptyPage';
 
 /** Pages of which the addresses exist and the contents do not yet: each says honestly that it is empty. */
@@ -10,16 +10,10 @@ export const RestaurantPage = () => (
   <EmptyPage title="Restaurant" icon={Store} message="No restaurant details to show" />
 );
 
-export const AgentsPage = () => <EmptyPage title="Agents" icon={Headset} message="No agents to show" />;
-
 export const OrdersPage = () => <EmptyPage title="Orders" icon={ReceiptText} message="No orders to show" />;
 
 export const OrderPage = () => (
   <EmptyPage title="Order" icon={ReceiptText} message="No order details to show" />
-);
-
-export const CustomersPage = () => (
-  <EmptyPage title="Customers" icon={Users} message="No customers to show" />
 );
 
 /** ROUTE-13 */

@@ -1,0 +1,33 @@
+import { style } from '@vanilla-extract/css';
+import { ellipsis, emphasised, text } from '../../theme/fragments';
+import { media } from '../../theme/media';
+import { vars } from '../../theme/vars.css';
+import { columnPlace, namedOnPhone } from '../../ui/VirtualTable/column-styles';
+
+export const row = style({
+  selectors: { '&&': { height: vars.size.rowCall } },
+  '@media': {
+    [media.phone]: {
+      selectors: { '&&': { height: 'auto' } },
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      gridTemplateAreas: '"agent status" "type login" "calls orders"',
+      rowGap: vars.space[3],
+    },
+  },
+});
+
+export const agent = style(columnPlace(31, 29, 'agent'));
+export const type = style(columnPlace(12, 12, 'type'));
+export const status = style([columnPlace(13, 14, 'status'), { justifySelf: 'end' }]);
+export const calls = style([columnPlace(13, 13, 'calls'), namedOnPhone('Calls')]);
+export const orders = style([columnPlace(15, 15, 'orders'), namedOnPhone('Orders')]);
+export const login = style([
+  columnPlace(16, 17, 'login'),
+  namedOnPhone('Login'),
+  { color: vars.color.text2 },
+]);
+
+export const who = style({ display: 'flex', alignItems: 'center', gap: vars.space[5], minWidth: 0 });
+export const names = style({ display: 'grid', minWidth: 0 });
+export const name = style({ ...emphasised, ...ellipsis });
+export const email = style({ ...text('small'), ...ellipsis, color: vars.color.text2 });

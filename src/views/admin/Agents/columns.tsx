@@ -1,0 +1,93 @@
+import type { ListedAgent } from '../../../services/agents/agents-list.types';
+import { formatMoment } from '../../../services/format/moment';
+import { Avatar } from '../../ui/Avatar/Avatar';
+import { AgentTypeBadge, StatusBadge } from '../../ui/StatusBadge/StatusBadge';
+import { CellText } from '../../ui/VirtualTable/CellText';
+import type { Column } from '../../ui/VirtualTable/column';
+import { timeOf } from '../../ui/VirtualTable/sort';
+import * as styles from './Agents.css';
+
+const count = new Intl.NumberFormat('en-US');
+const figure = (value: number | null): string => (value === null ? '—' : count.format(value));
+
+/** Who can take a call first. */
+const statusOrder: readonly string[] = ['available', 'on_call', 'on_break', 'offline'];
+const statusPlace = (status: string | null): number | null => {
+  if (status === null) return null;
+  const place = statusOrder.indexOf(status);
+  return place === -1 ? statusOrder.length : place;
+};
+
+const nameOf = ({ name, email }: ListedAgent): string => name ?? email ?? 'Unknown agent';
+
+function Who({ agent }: { readonly agent: ListedAgent }) {
+  const { name, email } = agent;
+  return (
+    <span className={styles.who}>
+      <Avatar name={name ?? ''} size="sm" />
+      <span className={styles.names}>
+        <span className={styles.name} title={nameOf(agent)}>
+          {nameOf(agent)}
+        </span>
+        {name === null || email === null ? null : (
+          <span className={styles.email} title={email}>
+            {email}
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** AGTS-01 to AGTS-06. */
+export const columns: readonly Column<ListedAgent>[] = [
+  {
+    id: 'name',
+    head: 'Agent',
+    cell: (agent) => <Who agent={agent} />,
+    className: styles.agent,
+    sortBy: ({ name, email }) => name ?? email,
+  },
+  {
+    id: 'type',
+    head: 'Type',
+    cell: ({ agentType }) => (agentType === null ? '—' : <AgentTypeBadge value={agentType} />),
+    className: styles.type,
+    skeleton: 'badge',
+    sortBy: ({ agentType }) => agentType,
+  },
+  {
+    id: 'status',
+    head: 'Status',
+    cell: ({ status }) => (status === null ? '—' : <StatusBadge kind="agent" value={status} />),
+    className: styles.status,
+    skeleton: 'badge',
+    sortBy: ({ status }) => statusPlace(status),
+  },
+  {
+    id: 'calls',
+    head: 'Calls Handled',
+    cell: ({ callsHandled }) => figure(callsHandled),
+    className: styles.calls,
+    isNumber: true,
+    sortBy: ({ callsHandled }) => callsHandled,
+  },
+  {
+    id: 'orders',
+    head: 'Orders Processed',
+    cell: ({ ordersProcessed }) => figure(ordersProcessed),
+    className: styles.orders,
+    isNumber: true,
+    sortBy: ({ ordersProcessed }) => ordersProcessed,
+  },
+  {
+    id: 'login',
+    head: 'Last Login',
+    cell: ({ lastLoginAt }) => (
+      <CellText>{lastLoginAt === null ? 'Never' : formatMoment(lastLoginAt, new Date())}</CellText>
+    ),
+    className: styles.login,
+    isNumber: true,
+    sortBy: ({ lastLoginAt }) => timeOf(lastLoginAt),
+  },
+];

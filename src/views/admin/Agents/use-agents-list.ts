@@ -1,0 +1,6 @@
+import { fetchAgentsList } from '../../../services/agents/agents-list';
+import type { ListedAgent } from '../../../services/agents/agents-list.types';
+import { useRead } from '../../app/use-read';
+
+/** API-18. A live change of an agent's status makes it old. */
+export const useAgentsList = () => useRead<readonly ListedAgent[]>('agents', (http) => fetchAgentsList(http));

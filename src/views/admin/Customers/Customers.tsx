@@ -1,0 +1,30 @@
+import { Users } from 'lucide-react';
+import { PeoplePage, type PeopleWords } from '../People/PeoplePage';
+import * as styles from './Customers.css';
+import { columns } from './columns';
+import { useCustomersList } from './use-customers-list';
+
+const words: PeopleWords = {
+  title: 'Customers',
+  subtitle: 'Everyone known to your restaurants',
+  nouns: ['customer', 'customers'],
+  none: 'No customers found',
+  noneDetail: 'Customers are listed here once an agent has created them',
+  failed: 'Error loading customers',
+};
+
+/** /admin/customers (CUST-01 to CUST-06, ERR-33). */
+export function Customers() {
+  const reading = useCustomersList();
+  return (
+    <PeoplePage
+      words={words}
+      icon={Users}
+      reading={reading}
+      people={reading.data?.customers}
+      total={reading.data?.count ?? 0}
+      columns={columns}
+      rowClassName={styles.row}
+    />
+  );
+}

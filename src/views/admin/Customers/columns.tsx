@@ -1,0 +1,75 @@
+import { Store } from 'lucide-react';
+import type { ListedCustomer } from '../../../services/customers/customers-list.types';
+import { formatMoment } from '../../../services/format/moment';
+import { formatMoney } from '../../../services/format/money';
+import { formatPhone } from '../../../services/format/phone';
+import { Badge } from '../../ui/Badge/Badge';
+import { CellText } from '../../ui/VirtualTable/CellText';
+import type { Column } from '../../ui/VirtualTable/column';
+import { timeOf } from '../../ui/VirtualTable/sort';
+import * as styles from './Customers.css';
+
+const count = new Intl.NumberFormat('en-US');
+
+const phoneOf = (phone: string | null): string => (phone === null ? 'Unknown customer' : formatPhone(phone));
+
+/** CUST-01 to CUST-04. */
+export const columns: readonly Column<ListedCustomer>[] = [
+  {
+    id: 'name',
+    head: 'Customer',
+    cell: ({ name, phone }) => <CellText>{name ?? phoneOf(phone)}</CellText>,
+    className: styles.customer,
+    sortBy: ({ name, phone }) => name ?? phone,
+  },
+  {
+    id: 'email',
+    head: 'Email',
+    cell: ({ email }) => <CellText>{email ?? '—'}</CellText>,
+    className: styles.email,
+    sortBy: ({ email }) => email,
+  },
+  {
+    id: 'restaurant',
+    head: 'Restaurant',
+    cell: ({ tenantName }) =>
+      tenantName === null ? (
+        '—'
+      ) : (
+        <span title={tenantName}>
+          <Badge family="grey" icon={Store} className={styles.badge}>
+            {tenantName}
+          </Badge>
+        </span>
+      ),
+    className: styles.restaurant,
+    skeleton: 'badge',
+    sortBy: ({ tenantName }) => tenantName,
+  },
+  {
+    id: 'orders',
+    head: 'Orders',
+    cell: ({ totalOrders }) => (totalOrders === null ? '—' : count.format(totalOrders)),
+    className: styles.orders,
+    isNumber: true,
+    sortBy: ({ totalOrders }) => totalOrders,
+  },
+  {
+    id: 'spent',
+    head: 'Spent',
+    cell: ({ totalSpentCents }) => (totalSpentCents === null ? '—' : formatMoney(totalSpentCents)),
+    className: styles.spent,
+    isNumber: true,
+    sortBy: ({ totalSpentCents }) => totalSpentCents,
+  },
+  {
+    id: 'last',
+    head: 'Last Order',
+    cell: ({ lastOrderAt }) => (
+      <CellText>{lastOrderAt === null ? 'Never' : formatMoment(lastOrderAt, new Date())}</CellText>
+    ),
+    className: styles.last,
+    isNumber: true,
+    sortBy: ({ lastOrderAt }) => timeOf(lastOrderAt),
+  },
+];

@@ -1,0 +1,128 @@
+import { type LucideIcon, RefreshCw } from 'lucide-react';
+import { useRef } from 'react';
+import type { Findable } from '../../../services/format/find';
+import { useAddressSort } from '../../app/use-address-sort';
+import type { Reading } from '../../app/use-read';
+import { PageHeader } from '../../layout/PageHeader/PageHeader';
+import { Button } from '../../ui/Button/Button';
+import { EmptyState } from '../../ui/EmptyState/EmptyState';
+import { ListFoot } from '../../ui/ListStates/ListFoot';
+import { LoadFailed, RefreshFailed } from '../../ui/ListStates/ListStates';
+import { SearchField } from '../../ui/SearchField/SearchField';
+import type { Column } from '../../ui/VirtualTable/column';
+import { TableCard } from '../../ui/VirtualTable/TableCard';
+import { VirtualTable } from '../../ui/VirtualTable/VirtualTable';
+import * as styles from './People.css';
+import { peopleCount } from './people-count';
+import { useFound } from './use-found';
+
+interface Person extends Findable {
+  readonly id: string;
+}
+
+export interface PeopleWords {
+  readonly title: string;
+  readonly subtitle: string;
+  /** 'customer', 'customers' */
+  readonly nouns: readonly [one: string, many: string];
+  readonly none: string;
+  readonly noneDetail: string;
+  readonly failed: string;
+}
+
+interface PeoplePageProps<Row extends Person> {
+  readonly words: PeopleWords;
+  readonly icon: LucideIcon;
+  readonly reading: Omit<Reading<unknown>, 'data'>;
+  /** undefined until the first good answer. */
+  readonly people: readonly Row[] | undefined;
+  /** As the server counts them, which may be more than it lists. */
+  readonly total: number;
+  readonly columns: readonly Column<Row>[];
+  readonly rowClassName: string;
+}
+
+const keyOf = ({ id }: Person) => id;
+
+/** A searched and sorted table of people, both kept in the address. */
+export function PeoplePage<Row extends Person>(props: PeoplePageProps<Row>) {
+  const { words, icon, reading, people, total, columns, rowClassName } = props;
+  const { hasFailed, isRefreshing, refresh } = reading;
+  const { rows, sort, onSort } = useAddressSort(people, columns);
+  const { text, setText, settle, found, isSearched } = useFound(rows);
+  const field = useRef<HTMLInputElement>(null);
+  const [, nouns] = words.nouns;
+
+  const clear = () => {
+    setText('');
+    field.current?.focus();
+  };
+  const list = () => {
+    if (people === undefined && hasFailed)
+      return (
+        <LoadFailed
+          title={words.failed}
+          detail="Check the connection, then try again."
+          isRetrying={isRefreshing}
+          onRetry={refresh}
+        />
+      );
+    if (found?.length === 0)
+      return (
+        <EmptyState
+          icon={icon}
+          title={words.none}
+          detail={isSearched ? 'Nobody has that name, email or phone' : words.noneDetail}
+          action={isSearched ? <Button onPress={clear}>Clear search</Button> : undefined}
+        />
+      );
+    return (
+      <VirtualTable
+        label={words.title}
+        columns={columns}
+        rows={found}
+        keyOf={keyOf}
+        rowClassName={rowClassName}
+        sort={sort}
+        onSort={onSort}
+      />
+    );
+  };
+
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        subtitle={words.subtitle}
+        isNamedByBar
+        actions={
+          <Button icon={RefreshCw} isPending={isRefreshing} onPress={refresh}>
+            Refresh
+          </Button>
+        }
+      />
+      {hasFailed && people !== undefined ? (
+        <RefreshFailed isRetrying={isRefreshing} onRetry={refresh} />
+      ) : null}
+      <TableCard label={words.title}>
+        <div className={styles.tools}>
+          <SearchField
+            label={`Search ${nouns}`}
+            placeholder="Name, email or phone"
+            text={text}
+            onChange={setText}
+            onBlur={settle}
+            inputRef={field}
+          />
+        </div>
+        {list()}
+        {people === undefined || found === undefined ? null : (
+          <p className={styles.foot} role="status">
+            {peopleCount(isSearched ? found.length : null, total, words.nouns)}
+          </p>
+        )}
+      </TableCard>
+      {people === undefined ? null : <ListFoot shown={people.length} total={total} of={nouns} />}
+    </>
+  );
+}
