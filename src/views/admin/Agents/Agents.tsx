@@ -1,5 +1,6 @@
 import { Headset } from 'lucide-react';
-import { PeoplePage, type PeopleWords } from '../People/PeoplePage';
+import { PeoplePage } from '../People/PeoplePage';
+import type { PeopleWords } from '../People/people.types';
 import * as styles from './Agents.css';
 import { columns } from './columns';
 import { useAgentsList } from './use-agents-list';

@@ -1,5 +1,6 @@
 import { Users } from 'lucide-react';
-import { PeoplePage, type PeopleWords } from '../People/PeoplePage';
+import { PeoplePage } from '../People/PeoplePage';
+import type { PeopleWords } from '../People/people.types';
 import * as styles from './Customers.css';
 import { columns } from './columns';
 import { useCustomersList } from './use-customers-list';

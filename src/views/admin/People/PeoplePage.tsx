@@ -1,6 +1,5 @@
 import { type LucideIcon, RefreshCw } from 'lucide-react';
 import { useRef } from 'react';
-import type { Findable } from '../../../services/format/find';
 import { useAddressSort } from '../../app/use-address-sort';
 import type { Reading } from '../../app/use-read';
 import { PageHeader } from '../../layout/PageHeader/PageHeader';
@@ -13,22 +12,9 @@ import type { Column } from '../../ui/VirtualTable/column';
 import { TableCard } from '../../ui/VirtualTable/TableCard';
 import { VirtualTable } from '../../ui/VirtualTable/VirtualTable';
 import * as styles from './People.css';
+import type { PeopleWords, Person } from './people.types';
 import { peopleCount } from './people-count';
 import { useFound } from './use-found';
-
-interface Person extends Findable {
-  readonly id: string;
-}
-
-export interface PeopleWords {
-  readonly title: string;
-  readonly subtitle: string;
-  /** 'customer', 'customers' */
-  readonly nouns: readonly [one: string, many: string];
-  readonly none: string;
-  readonly noneDetail: string;
-  readonly failed: string;
-}
 
 interface PeoplePageProps<Row extends Person> {
   readonly words: PeopleWords;

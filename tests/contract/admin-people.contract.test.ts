@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fetchAgentsList } from '../../src/services/agents/agents-list';
+import { createCustomer } from '../../src/services/customers/customers-api';
+import { fetchCustomersList } from '../../src/services/customers/customers-list';
+import { finding } from '../../src/services/format/find';
+import type { HttpClient } from '../../src/services/http/http-client';
+import { fetchTenants } from '../../src/services/tenants/tenants-api';
+import { type Bench, openBench } from './client';
+
+let bench: Bench;
+let admin: HttpClient;
+let agent: HttpClient;
+beforeAll(async () => {
+  bench = await openBench();
+  admin = await bench.clientOf('admin');
+  agent = await bench.clientOf('agent');
+});
+afterAll(() => bench.close());
+
+it('reads the agents, each with all that a row shows', async () => {
+  const agents = await fetchAgentsList(admin);
+  expect(agents.length).toBeGreaterThan(3);
+  for (const { name, email, callsHandled, ordersProcessed } of agents) {
+    expect([name, email]).toEqual([expect.stringMatching(/./), expect.stringMatching(/@/)]);
+    expect([callsHandled, ordersProcessed]).toEqual([expect.any(Number), expect.any(Number)]);
+  }
+  expect(new Set(agents.map(({ agentType }) => agentType))).toContain('admin');
+  const known = ['available', 'on_call', 'on_break', 'offline'];
+  for (const { status } of agents) expect(known).toContain(status);
+});
+
+it('sees a status that an agent has chosen, and when they signed in', async () => {
+  const own = async () => (await fetchAgentsList(admin)).filter(finding('agent@demo.test'));
+  await agent.post('agent/status', { json: { status: 'on_break' } });
+  expect(await own()).toMatchObject([{ status: 'on_break' }]);
+  await agent.post('agent/status', { json: { status: 'available' } });
+  expect(await own()).toMatchObject([{ status: 'available' }]);
+  const signIn = { email: 'agent@demo.test', password: 'demo-password' };
+  const before = Date.now();
+  await (await bench.clientOf(null)).post('auth/login', { json: signIn });
+  const [after] = await own();
+  expect(Date.parse(after?.lastLoginAt ?? '')).toBeGreaterThanOrEqual(Math.floor(before / 1_000) * 1_000);
+});
+
+it('reads the customers with their restaurants and figures, and counts all of them', async () => {
+  const { customers, count } = await fetchCustomersList(admin);
+  expect(count).toBe(customers.length);
+  const [maya] = customers.filter(finding('maya okonkwo'));
+  expect(maya).toMatchObject({
+    tenantName: 'Luna Verde Trattoria',
+    totalOrders: expect.any(Number),
+    totalSpentCents: expect.any(Number),
+  });
+  expect(customers.filter(finding('(206) 555-0173'))).toContainEqual(maya);
+  for (const { tenantName, phone } of customers) {
+    expect([tenantName, phone]).toEqual([expect.stringMatching(/./), expect.stringMatching(/\d/)]);
+  }
+});
+
+it('reads a customer who gave nothing but a number and has not ordered', async () => {
+  const [tenant] = await fetchTenants(agent);
+  const nobody = { firstName: '', lastName: '', email: '' };
+  const before = (await fetchCustomersList(admin)).count;
+  await createCustomer(agent, { tenantId: tenant?.id ?? '', phoneNumber: '+1 206 555 0142', ...nobody });
+  const { customers, count } = await fetchCustomersList(admin);
+  expect(count).toBe(before + 1);
+  expect(customers.filter(finding('206.555.0142'))).toMatchObject([
+    { name: null, email: null, totalOrders: 0, totalSpentCents: 0, lastOrderAt: null },
+  ]);
+});
+
+it('lets a supervisor read both, and refuses an agent', async () => {
+  const supervisor = await bench.clientOf('supervisor');
+  expect((await fetchAgentsList(supervisor)).length).toBeGreaterThan(3);
+  expect((await fetchCustomersList(supervisor)).count).toBeGreaterThan(3);
+  await expect(fetchAgentsList(agent)).rejects.toMatchObject({ status: 403 });
+  await expect(fetchCustomersList(agent)).rejects.toMatchObject({ status: 403 });
+});
