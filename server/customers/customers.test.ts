@@ -193,3 +193,10 @@ test('the list names the restaurant of each of the demo’s 40 customers', async
   expect(body.data.length).toBeGreaterThanOrEqual(40);
   for (const customer of body.data) expect(customer.tenant.name).toEqual(expect.any(String));
 });
+
+test('a shorter list still counts all customers', async () => {
+  const all = await server.get('/api/customers', supervisor);
+  const two = await server.get('/api/customers?limit=2', supervisor);
+  expect(two.body.data).toEqual(all.body.data.slice(0, 2));
+  expect(two.body.meta).toEqual({ count: all.body.data.length });
+});

@@ -62,6 +62,11 @@ async function readCustomers(db: Queryable, where: SQL, limit: number): Promise<
 
 export const listCustomers = (db: Queryable, limit: number) => readCustomers(db, sql`true`, limit);
 
+export async function countCustomers(db: Queryable): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from customers`);
+  return rows[0]?.count ?? 0;
+}
+
 export async function findCustomer(db: Queryable, id: number): Promise<CustomerView | undefined> {
   return (await readCustomers(db, sql`c.id = ${id}`, 1))[0];
 }

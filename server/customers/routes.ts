@@ -6,6 +6,7 @@ import { invalid, notFound } from '../http/errors';
 import { idParams } from '../http/fields';
 import { customerOrders } from './orders';
 import {
+  countCustomers,
   createCustomer,
   findCustomer,
   findCustomerByPhone,
@@ -22,7 +23,10 @@ export async function customerRoutes(app: App, { db, clock }: Deps): Promise<voi
   app.get(
     '/customers',
     { config: { access: overseers }, schema: { querystring: listQuery } },
-    async (request) => ({ data: await listCustomers(db, request.query.limit) }),
+    async (request) => ({
+      data: await listCustomers(db, request.query.limit),
+      meta: { count: await countCustomers(db) },
+    }),
   );
 
   app.get(

@@ -10,7 +10,7 @@ const optionalEmail = z
   .pipe(z.email('Invalid email').nullish());
 
 export const lookupQuery = z.object({ phone: phoneField, tenant: idText });
-export const listQuery = z.object({ limit: limitText(1000).default(1000) });
+export const listQuery = z.object({ limit: limitText(10_000).default(10_000) });
 
 export const createBody = z.object({
   tenant_id: idField,
