@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fetchCallHistory, totalsOf } from '../../src/services/calls/call-history';
 import { fetchAdminActiveCalls } from '../../src/services/calls/calls-api';
-import { fetchCustomers } from '../../src/services/customers/customers-api';
 import type { HttpClient } from '../../src/services/http/http-client';
 import { fetchMenu, searchMenu } from '../../src/services/menu/menu-api';
 import { fetchOwnOrders } from '../../src/services/orders/my-orders';
@@ -102,12 +101,6 @@ it('keeps the lists it holds while the server has nothing new', async () => {
   const [calls, orders] = [await fetchCallHistory(agent), await fetchOwnOrders(agent)];
   expect(await fetchCallHistory(agent, calls)).toBe(calls);
   expect(await fetchOwnOrders(agent, orders)).toBe(orders);
-});
-
-it('reads the customers with their restaurants', async () => {
-  const customers = await fetchCustomers(admin);
-  const maya = customers.find(({ displayName }) => displayName === 'Maya Okonkwo');
-  expect(maya).toMatchObject({ tenantName: 'Luna Verde Trattoria', preferences: expect.any(Array) });
 });
 
 it('reads the voice token', async () => {

@@ -2,7 +2,6 @@ import { type InferType, object } from 'yup';
 import { fullNameOf } from '../agents/agent-schema';
 import {
   id,
-  list,
   optionalCount,
   optionalId,
   optionalList,
@@ -72,6 +71,3 @@ export const customerToWire = (customer: Customer) => ({
 });
 
 export const readCustomer = (value: unknown): Customer => toCustomer(read(customerSchema, value));
-
-export const readCustomers = (value: unknown): readonly Customer[] =>
-  read(list(customerSchema), value).map(toCustomer);

@@ -1,11 +1,10 @@
-import { BadPayload } from '../errors/bad-payload';
 import { HttpRefusal } from '../errors/http-refusal';
 import { isRecord, unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { bodyOf } from '../http/send';
 import { wireId } from '../http/wire-id';
 import type { Customer, CustomerDetails } from './customer.types';
-import { customerToWire, readCustomer, readCustomers } from './customer-schema';
+import { customerToWire, readCustomer } from './customer-schema';
 
 export interface LookupQuery {
   readonly phone: string;
@@ -102,13 +101,3 @@ export const fetchCustomerOrders = async (
   signal?: AbortSignal,
 ): Promise<unknown> =>
   unwrap(await bodyOf(http.get(`customers/${encodeURIComponent(id)}/orders`, { signal })));
-
-/** API-21. */
-export const fetchCustomers = async (
-  http: HttpClient,
-  signal?: AbortSignal,
-): Promise<readonly Customer[]> => {
-  const customers = unwrap(await bodyOf(http.get('customers', { signal })));
-  if (!Array.isArray(customers)) throw new BadPayload('data', 'must be a list');
-  return readCustomers(customers);
-};
