@@ -30,8 +30,13 @@ export function LoadFailed({ title, detail, isRetrying, onRetry }: LoadFailedPro
   );
 }
 
+interface RefreshFailedProps extends RetryProps {
+  /** 'These details' */
+  readonly of?: string;
+}
+
 /** ERR-36: what is shown stays, and is said to be old. */
-export function RefreshFailed({ isRetrying, onRetry }: RetryProps) {
+export function RefreshFailed({ of = 'This list', isRetrying, onRetry }: RefreshFailedProps) {
   return (
     <Alert
       tone="warning"
@@ -42,7 +47,7 @@ export function RefreshFailed({ isRetrying, onRetry }: RetryProps) {
         </Button>
       }
     >
-      This list could not be refreshed and may be out of date.
+      {`${of} could not be refreshed and may be out of date.`}
     </Alert>
   );
 }
