@@ -15,10 +15,14 @@ const AdminDashboard = lazy(async () => ({
   default: (await import('../admin/AdminDashboard/AdminDashboard')).AdminDashboard,
 }));
 const AgentPage = lazy(async () => ({ default: (await import('../agent/AgentPage/AgentPage')).AgentPage }));
-const Restaurants = lazy(async () => ({ default: (await pages()).RestaurantsPage }));
-const Restaurant = lazy(async () => ({ default: (await pages()).RestaurantPage }));
+const Restaurants = lazy(async () => ({
+  default: (await import('../admin/Restaurants/Restaurants')).Restaurants,
+}));
+const Restaurant = lazy(async () => ({
+  default: (await import('../admin/RestaurantDetail/RestaurantDetail')).RestaurantDetail,
+}));
 const Agents = lazy(async () => ({ default: (await import('../admin/Agents/Agents')).Agents }));
-const Orders = lazy(async () => ({ default: (await pages()).OrdersPage }));
+const Orders = lazy(async () => ({ default: (await import('../admin/Orders/Orders')).Orders }));
 const Order = lazy(async () => ({ default: (await pages()).OrderPage }));
 const Customers = lazy(async () => ({
   default: (await import('../admin/Customers/Customers')).Customers,

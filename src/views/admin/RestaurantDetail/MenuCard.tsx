@@ -1,0 +1,86 @@
+import { BookOpen } from 'lucide-react';
+import { useId } from 'react';
+import type { DetailCategory, DetailItem, TenantDetail } from '../../../services/tenants/tenant-detail.types';
+import { Button } from '../../ui/Button/Button';
+import { Card } from '../../ui/Card/Card';
+import { EmptyState } from '../../ui/EmptyState/EmptyState';
+import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';
+import { countText, moneyText } from './detail-text';
+import * as styles from './MenuCard.css';
+import { useShownItems } from './use-shown-items';
+
+/** REST-09, REST-10 */
+function Item({ item }: { readonly item: DetailItem }) {
+  return (
+    <li className={styles.item}>
+      <div className={styles.words}>
+        <p className={styles.name}>{item.name ?? '—'}</p>
+        {item.description === null ? null : <p className={styles.description}>{item.description}</p>}
+      </div>
+      {item.isFeatured || !item.isAvailable ? (
+        <span className={styles.badges}>
+          {item.isFeatured ? <StatusBadge kind="item" value="featured" /> : null}
+          {item.isAvailable ? null : <StatusBadge kind="item" value="unavailable" />}
+        </span>
+      ) : null}
+      <span className={styles.price} data-off={item.isAvailable ? undefined : ''}>
+        {moneyText(item.priceCents)}
+      </span>
+    </li>
+  );
+}
+
+function Category({ category, count }: { readonly category: DetailCategory; readonly count: number }) {
+  const id = useId();
+  return (
+    <div className={styles.category}>
+      <div className={styles.categoryHead}>
+        <h3 id={id} className={styles.categoryName}>
+          {category.name}
+        </h3>
+        <span className={styles.categoryCount}>{countText(count)}</span>
+      </div>
+      {/* The role is the element's own, which Safari forgets where the list shows no bullets. */}
+      <ul {...{ role: 'list' }} aria-labelledby={id}>
+        {category.items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: items may lack an id, and are never moved
+          <Item key={index} item={item} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Menu({ menu }: { readonly menu: readonly DetailCategory[] }) {
+  const { categories, hidden, showAll } = useShownItems(menu);
+  if (menu.every(({ items }) => items.length === 0))
+    return <EmptyState icon={BookOpen} title="No menu items available" />;
+  return (
+    <>
+      {categories.map((category, index) => (
+        <Category
+          // biome-ignore lint/suspicious/noArrayIndexKey: two categories may have one name, and none is moved
+          key={index}
+          category={category}
+          count={menu[index]?.items.length ?? 0}
+        />
+      ))}
+      {hidden === 0 ? null : (
+        <div className={styles.more}>
+          <Button onPress={showAll}>{`Show ${countText(hidden)} more items`}</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** REST-08, REST-19 */
+export function MenuCard({ menu, menuStats: stats }: Pick<TenantDetail, 'menu' | 'menuStats'>) {
+  const aside =
+    stats === null ? undefined : `${countText(stats.available)} of ${countText(stats.total)} available`;
+  return (
+    <Card title="Menu" aside={aside}>
+      {menu === null ? null : <Menu menu={menu} />}
+    </Card>
+  );
+}

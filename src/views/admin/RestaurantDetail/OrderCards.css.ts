@@ -1,0 +1,59 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { bodyText, emphasised, tabular, text } from '../../theme/fragments';
+import type { Family } from '../../theme/palette';
+import { vars } from '../../theme/vars.css';
+
+export const order = style({
+  ...bodyText,
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  columnGap: vars.space[6],
+  rowGap: vars.space[1],
+  paddingBlock: vars.space[4],
+  paddingInline: vars.space[6],
+  selectors: {
+    '&:not(:last-child)': { borderBlockEnd: `${vars.border.line} solid ${vars.color.line}` },
+    '&:hover': { backgroundColor: vars.color.surfaceHover },
+  },
+});
+
+export const link = style({
+  ...emphasised,
+  ...tabular,
+  overflowWrap: 'anywhere',
+  color: vars.color.accentText,
+  // The whole row opens the order; its number is the real link.
+  '::after': { content: '', position: 'absolute', inset: 0 },
+});
+
+export const total = style({ ...emphasised, ...tabular, textAlign: 'end' });
+export const time = style({ ...text('small'), ...tabular, color: vars.color.text2 });
+export const status = style({ display: 'flex', justifyContent: 'end', minHeight: vars.size.badgeMd });
+
+export const bar = style({
+  display: 'flex',
+  gap: vars.border.strong,
+  height: vars.space.snug,
+  overflow: 'hidden',
+  borderRadius: vars.radius.full,
+});
+
+const families = Object.keys(vars.status) as Family[];
+
+export const segment = styleVariants(
+  Object.fromEntries(families.map((name) => [name, name])) as Record<Family, Family>,
+  (name) => ({ minWidth: vars.border.edge, backgroundColor: vars.status[name].solid }),
+);
+
+export const statuses = style({
+  display: 'grid',
+  gap: vars.space[6],
+  paddingBlock: vars.space[6],
+  paddingInline: vars.space[6],
+});
+
+export const counts = style({ display: 'grid', gap: vars.space[3] });
+export const count = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between' });
+export const figure = style({ ...bodyText, ...emphasised, ...tabular });

@@ -1,0 +1,56 @@
+import { ArrowLeft, TriangleAlert } from 'lucide-react';
+import { useParams } from 'wouter';
+import type { PageProps } from '../../app/page-props';
+import { BackLink } from '../../ui/BackLink/BackLink';
+import { Button } from '../../ui/Button/Button';
+import { EmptyState } from '../../ui/EmptyState/EmptyState';
+import { RefreshFailed } from '../../ui/ListStates/ListStates';
+import { DetailSkeleton } from './DetailSkeleton';
+import { Details } from './Details';
+import * as styles from './RestaurantDetail.css';
+import { RestaurantHead } from './RestaurantHead';
+import { useRestaurant } from './use-restaurant';
+
+const LIST = '/admin/restaurants';
+
+/** REST-18, ERR-31 */
+function Failure({ onBack }: { readonly onBack: () => void }) {
+  return (
+    <section className={styles.failure} aria-label="Restaurant">
+      <EmptyState
+        icon={TriangleAlert}
+        tone="error"
+        title="Failed to load restaurant details"
+        action={
+          <Button icon={ArrowLeft} onPress={onBack}>
+            Back
+          </Button>
+        }
+      />
+    </section>
+  );
+}
+
+/** /admin/restaurants/{restaurantId} (REST-04 to REST-20). */
+export function RestaurantDetail({ app }: Pick<PageProps, 'app'>) {
+  const { restaurantId = '' } = useParams();
+  const { data, hasFailed, isRefreshing, refresh } = useRestaurant(restaurantId);
+  if (data === undefined && hasFailed)
+    return <Failure onBack={() => app.send({ type: 'app.navigate', to: LIST })} />;
+  return (
+    <>
+      <BackLink href={LIST}>Restaurants</BackLink>
+      {data === undefined ? (
+        <DetailSkeleton />
+      ) : (
+        <>
+          <RestaurantHead {...data} />
+          {hasFailed ? (
+            <RefreshFailed of="These details" isRetrying={isRefreshing} onRetry={refresh} />
+          ) : null}
+          <Details restaurant={data} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { TenantStatistics } from '../../../services/tenants/tenant-detail.types';
+import { Tile, TileStrip } from '../../ui/TileStrip/TileStrip';
+import { countText, moneyText } from './detail-text';
+
+interface StatisticsStripProps {
+  /** undefined while they load. */
+  readonly statistics: TenantStatistics | undefined;
+}
+
+/** REST-04 */
+export function StatisticsStrip({ statistics }: StatisticsStripProps) {
+  const figure = (value: number | null | undefined, write: (known: number) => string) =>
+    typeof value === 'number' ? write(value) : value;
+  return (
+    <TileStrip label="Statistics" isBusy={statistics === undefined}>
+      <Tile label="Total orders" figure={figure(statistics?.totalOrders, countText)} />
+      <Tile label="Revenue" figure={figure(statistics?.revenueCents, moneyText)} />
+      <Tile label="Customers" figure={figure(statistics?.customers, countText)} />
+      <Tile label="Average order value" figure={figure(statistics?.averageOrderCents, moneyText)} />
+    </TileStrip>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Subscription } from '../../../services/tenants/tenant-detail.types';
+import { Card } from '../../ui/Card/Card';
+import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';
+import { countText } from './detail-text';
+import { Fact, Facts } from './Facts';
+import * as styles from './SubscriptionCard.css';
+
+/** How full the month is, for the eye; the words over it say the same. */
+function UsageBar({ callsThisMonth: used, callLimit: limit }: Subscription) {
+  if (used === null || limit === null || limit <= 0) return null;
+  const percent = Math.min(100, Math.max(0, (used / limit) * 100));
+  return (
+    <div className={styles.bar} aria-hidden="true">
+      <div
+        className={styles.fill}
+        data-full={used >= limit ? '' : undefined}
+        style={{ width: `${percent}%` }}
+      />
+    </div>
+  );
+}
+
+/** REST-12, REST-13 */
+export function SubscriptionCard({ subscription }: { readonly subscription: Subscription }) {
+  const { plan, status, memberForDays, callLimit, callsThisMonth, callsRemaining } = subscription;
+  return (
+    <Card
+      title="Subscription"
+      aside={status === null ? '—' : <StatusBadge kind="restaurant" value={status} />}
+    >
+      <div className={styles.usage}>
+        <p className={styles.words}>
+          <span className={styles.used}>{countText(callsThisMonth)}</span>
+          <span className={styles.limit}>{`of ${countText(callLimit)} calls this month`}</span>
+        </p>
+        <UsageBar {...subscription} />
+      </div>
+      <Facts>
+        <Fact term="Plan">{plan ?? '—'}</Fact>
+        <Fact term="Calls remaining">{countText(callsRemaining)}</Fact>
+        <Fact term="Days as member">{countText(memberForDays)}</Fact>
+      </Facts>
+    </Card>
+  );
+}
