@@ -1,15 +1,35 @@
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+const read = (iso: string | null): Date | null => {
+  const at = iso === null ? null : new Date(iso);
+  return at === null || Number.isNaN(at.getTime()) ? null : at;
+};
+
+const dateOf = (at: Date, now: Date): string =>
+  (at.getFullYear() === now.getFullYear() ? day : dayOfYear).format(at);
 
 /**
  * In the browser's zone (CONST-22): '6:41 PM' today, 'Nov 12, 6:41 PM' this year, 'Nov 12, 2025, 6:41 PM'
  * before that (layout.md 7); a dash when there is nothing readable.
  */
 export const formatMoment = (iso: string | null, now: Date): string => {
-  const at = iso === null ? null : new Date(iso);
-  if (at === null || Number.isNaN(at.getTime())) return '—';
+  const at = read(iso);
+  if (at === null) return '—';
   if (at.toDateString() === now.toDateString()) return clock.format(at);
-  const date = at.getFullYear() === now.getFullYear() ? day : dayOfYear;
-  return `${date.format(at)}, ${clock.format(at)}`;
+  return `${dateOf(at, now)}, ${clock.format(at)}`;
+};
+
+/** The date today too: 'Nov 20, 6:41 PM'; another joiner for a sentence: 'Nov 20 at 6:41 PM'. */
+export const formatDatedMoment = (iso: string | null, now: Date, joiner = ', '): string => {
+  const at = read(iso);
+  return at === null ? '—' : `${dateOf(at, now)}${joiner}${clock.format(at)}`;
+};
+
+/** 'March 2, 2025', or a dash. */
+export const formatLongDate = (iso: string | null): string => {
+  const at = read(iso);
+  return at === null ? '—' : longDate.format(at);
 };

@@ -23,7 +23,9 @@ const Restaurant = lazy(async () => ({
 }));
 const Agents = lazy(async () => ({ default: (await import('../admin/Agents/Agents')).Agents }));
 const Orders = lazy(async () => ({ default: (await import('../admin/Orders/Orders')).Orders }));
-const Order = lazy(async () => ({ default: (await pages()).OrderPage }));
+const Order = lazy(async () => ({
+  default: (await import('../admin/OrderDetail/OrderDetail')).OrderDetail,
+}));
 const Customers = lazy(async () => ({
   default: (await import('../admin/Customers/Customers')).Customers,
 }));

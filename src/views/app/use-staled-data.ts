@@ -2,13 +2,17 @@ import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';
 import { useAppActor } from './actor-context';
 
+/** A list, and what is known of single things in it: 'orders' and 'orders/10478'. */
+const isPartOf = (list: string) => (key: unknown) =>
+  typeof key === 'string' && (key === list || key.startsWith(`${list}/`));
+
 /** Bridge: a live event made a list old; shown ones are read at once, others when next shown (EV-16). */
 export function useStaledData(): void {
   const actor = useAppActor();
   const { mutate } = useSWRConfig();
   useEffect(() => {
     const subscription = actor.on('data.staled', ({ keys }) => {
-      for (const key of keys) void mutate(key);
+      for (const key of keys) void mutate(isPartOf(key));
     });
     return () => subscription.unsubscribe();
   }, [actor, mutate]);

@@ -1,11 +1,7 @@
-import { ChartColumn, ReceiptText, Settings } from 'lucide-react';
+import { ChartColumn, Settings } from 'lucide-react';
 import { EmptyPage } from './EmptyPage/EmptyPage';
 
 /** Pages of which the addresses exist and the contents do not yet: each says honestly that it is empty. */
-export const OrderPage = () => (
-  <EmptyPage title="Order" icon={ReceiptText} message="No order details to show" />
-);
-
 /** ROUTE-13 */
 export const AnalyticsPage = () => (
   <EmptyPage

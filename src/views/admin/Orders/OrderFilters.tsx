@@ -18,7 +18,7 @@ const count = new Intl.NumberFormat('en-US');
 export function OrderFilters({ filtering, total, searchRef }: OrderFiltersProps) {
   const { shown, status, orderType, query, chooseStatus, chooseType, search, settle } = filtering;
   return (
-    <search className={styles.filters} aria-label="Filter orders">
+    <div className={styles.filters}>
       <Select label="Status" options={statusOptions} value={status} onChange={chooseStatus} />
       <Select label="Order Type" options={typeOptions} value={orderType} onChange={chooseType} />
       <div className={styles.search}>
@@ -36,6 +36,6 @@ export function OrderFilters({ filtering, total, searchRef }: OrderFiltersProps)
           ? ''
           : `Showing ${count.format(shown.length)} of ${count.format(total)} orders`}
       </p>
-    </search>
+    </div>
   );
 }

@@ -5,13 +5,15 @@ interface StatusBadgeProps {
   readonly kind: StatusKind;
   readonly value: string;
   readonly size?: 20 | 24 | 28;
+  /** In a heading, where a payment's badge stands by itself. */
+  readonly isFilled?: boolean;
 }
 
 /** Colour, icon and word of one status. A payment status has no fill, so one row never carries two pills. */
-export function StatusBadge({ kind, value, size = 24 }: StatusBadgeProps) {
+export function StatusBadge({ kind, value, size = 24, isFilled = kind !== 'payment' }: StatusBadgeProps) {
   const { word, family, icon } = statusLook(kind, value);
   return (
-    <Badge family={family} icon={icon} size={size} isPlain={kind === 'payment'}>
+    <Badge family={family} icon={icon} size={size} isPlain={!isFilled}>
       {word}
     </Badge>
   );

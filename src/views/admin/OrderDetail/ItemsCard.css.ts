@@ -1,0 +1,81 @@
+import { style } from '@vanilla-extract/css';
+import { bodyText, emphasised, tabular, text } from '../../theme/fragments';
+import { media } from '../../theme/media';
+import { vars } from '../../theme/vars.css';
+
+export const table = style({ width: '100%', borderCollapse: 'separate', borderSpacing: 0 });
+
+const room = {
+  paddingInline: vars.space[4],
+  borderBlockEnd: `${vars.border.line} solid ${vars.color.line}`,
+  textAlign: 'start',
+  selectors: {
+    '&:first-child': { paddingInlineStart: vars.space[6] },
+    '&:last-child': { paddingInlineEnd: vars.space[6] },
+  },
+  '@media': { [media.phone]: { paddingInline: vars.space[3] } },
+} as const;
+
+export const head = style({
+  ...room,
+  ...text('caption'),
+  ...emphasised,
+  height: vars.size.controlIcon,
+  color: vars.color.text2,
+  backgroundColor: vars.color.surfaceSunken,
+  borderBlockStart: `${vars.border.line} solid ${vars.color.line}`,
+  whiteSpace: 'nowrap',
+});
+export const numberHead = style([head, { textAlign: 'end' }]);
+
+export const cell = style([
+  bodyText,
+  room,
+  { paddingBlock: vars.space[5], color: vars.color.text2, overflowWrap: 'anywhere', verticalAlign: 'top' },
+]);
+export const number = style([cell, tabular, { textAlign: 'end', overflowWrap: 'normal' }]);
+export const lineTotal = style([number, emphasised, { color: vars.color.text }]);
+
+export const name = style({ ...emphasised, display: 'block', color: vars.color.text });
+export const note = style({
+  ...text('small'),
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[3],
+  marginBlockStart: vars.space[1],
+  fontWeight: 400,
+});
+
+export const foot = style({
+  display: 'grid',
+  justifyItems: 'end',
+  paddingBlock: vars.space[5],
+  paddingInline: vars.space[6],
+  backgroundColor: vars.color.surfaceSunken,
+});
+
+export const sums = style({
+  display: 'grid',
+  gap: vars.space[3],
+  width: '100%',
+  maxWidth: vars.measure.handset,
+});
+export const sum = style({
+  ...bodyText,
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: vars.space[6],
+  color: vars.color.text2,
+});
+export const sumFigure = style({ ...tabular, color: vars.color.text });
+export const total = style({
+  ...text('heading'),
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: vars.space[6],
+  marginBlockStart: vars.space[2],
+  paddingBlockStart: vars.space[4],
+  borderBlockStart: `${vars.border.line} solid ${vars.color.lineStrong}`,
+});
+export const totalFigure = style({ ...text('name'), ...tabular });

@@ -1,0 +1,102 @@
+import { MessageSquare } from 'lucide-react';
+import { formatMoney } from '../../../services/format/money';
+import type { OrderDetail, OrderItem } from '../../../services/orders/order-detail.types';
+import { Card } from '../../ui/Card/Card';
+import { Icon } from '../../ui/Icon/Icon';
+import * as styles from './ItemsCard.css';
+
+interface ItemsCardProps {
+  readonly order: OrderDetail;
+}
+
+const moneyOf = (cents: number | null): string => (cents === null ? '—' : formatMoney(cents));
+
+/** ODET-01, ODET-02 */
+function ItemRow({ item }: { readonly item: OrderItem }) {
+  return (
+    <tr>
+      <th scope="row" className={styles.cell}>
+        <span className={styles.name}>{item.name}</span>
+        {item.notes === null ? null : (
+          <span className={styles.note}>
+            <Icon of={MessageSquare} size={14} />
+            <span>{item.notes}</span>
+          </span>
+        )}
+      </th>
+      <td className={styles.cell}>{item.category ?? '—'}</td>
+      <td className={styles.number}>{moneyOf(item.unitPriceCents)}</td>
+      <td className={styles.number}>{item.quantity}</td>
+      <td className={styles.lineTotal}>{moneyOf(item.totalCents)}</td>
+    </tr>
+  );
+}
+
+function Sum({ term, cents }: { readonly term: string; readonly cents: number | null }) {
+  return (
+    <div className={styles.sum}>
+      <dt>{term}</dt>
+      <dd className={styles.sumFigure}>{moneyOf(cents)}</dd>
+    </div>
+  );
+}
+
+/** ODET-03 to ODET-06: what costs nothing is not mentioned. */
+function Sums({ order }: ItemsCardProps) {
+  const extras = [
+    ['Tax', order.taxCents],
+    ['Delivery fee', order.deliveryFeeCents],
+    ['Tip', order.tipCents],
+  ] as const;
+  return (
+    <dl className={styles.sums}>
+      <Sum term="Subtotal" cents={order.subtotalCents} />
+      {extras.map(([term, cents]) =>
+        cents !== null && cents > 0 ? <Sum key={term} term={term} cents={cents} /> : null,
+      )}
+      <div className={styles.total}>
+        <dt>Total</dt>
+        <dd className={styles.totalFigure}>{moneyOf(order.totalCents)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+export function ItemsCard({ order }: ItemsCardProps) {
+  const { items } = order;
+  return (
+    <Card title="Items" count={items.length} isOpenHead>
+      {items.length === 0 ? null : (
+        <table className={styles.table} aria-label="Items">
+          <thead>
+            <tr>
+              <th scope="col" className={styles.head}>
+                Item
+              </th>
+              <th scope="col" className={styles.head}>
+                Category
+              </th>
+              <th scope="col" className={styles.numberHead}>
+                Unit price
+              </th>
+              <th scope="col" className={styles.numberHead}>
+                Qty
+              </th>
+              <th scope="col" className={styles.numberHead}>
+                Total
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((item) => (
+              <ItemRow key={item.id} item={item} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div className={styles.foot}>
+        <Sums order={order} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,101 @@
+import { ArrowLeft, TriangleAlert } from 'lucide-react';
+import { useLocation, useParams } from 'wouter';
+import type { OrderDetail as Order } from '../../../services/orders/order-detail.types';
+import { useListAddress } from '../../app/use-list-address';
+import { BackLink } from '../../ui/BackLink/BackLink';
+import { Button } from '../../ui/Button/Button';
+import { CardBoundary } from '../../ui/Card/CardBoundary';
+import { EmptyState } from '../../ui/EmptyState/EmptyState';
+import { RefreshFailed } from '../../ui/ListStates/ListStates';
+import { ItemsCard } from './ItemsCard';
+import { AddressCard, InstructionsCard } from './NoteCards';
+import * as styles from './OrderDetail.css';
+import { OrderFacts } from './OrderFacts';
+import { OrderHead } from './OrderHead';
+import { OrderSkeleton } from './OrderSkeleton';
+import { CustomerCard, HistoryCard } from './SideCards';
+import { useOrder } from './use-order';
+
+function Failure({ onBack }: { readonly onBack: () => void }) {
+  return (
+    <section className={styles.failure} aria-label="Order">
+      <EmptyState
+        icon={TriangleAlert}
+        tone="error"
+        title="Failed to load order details"
+        action={
+          <Button icon={ArrowLeft} onPress={onBack}>
+            Back
+          </Button>
+        }
+      />
+    </section>
+  );
+}
+
+/** ODET-18: what the server did not say is left out. */
+function Details({ order }: { readonly order: Order }) {
+  const now = new Date();
+  const { specialInstructions, deliveryAddress, history, customer } = order;
+  return (
+    <>
+      <CardBoundary name="Order facts">
+        <OrderFacts order={order} now={now} />
+      </CardBoundary>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <CardBoundary name="Items">
+            <ItemsCard order={order} />
+          </CardBoundary>
+          {specialInstructions === null && deliveryAddress === null ? null : (
+            <div className={styles.notes}>
+              {specialInstructions === null ? null : <InstructionsCard instructions={specialInstructions} />}
+              {deliveryAddress === null ? null : (
+                <CardBoundary name="Delivery Address">
+                  <AddressCard address={deliveryAddress} />
+                </CardBoundary>
+              )}
+            </div>
+          )}
+        </div>
+        <div className={styles.column}>
+          {history.length === 0 ? null : (
+            <CardBoundary name="Timeline">
+              <HistoryCard history={history} now={now} />
+            </CardBoundary>
+          )}
+          {customer === null ? null : (
+            <CardBoundary name="Customer">
+              <CustomerCard customer={customer} />
+            </CardBoundary>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** /admin/orders/{orderId} (ODET-01 to ODET-18). */
+export function OrderDetail() {
+  const { orderId = '' } = useParams();
+  const [, navigate] = useLocation();
+  const list = useListAddress('/admin/orders');
+  const { data, hasFailed, isRefreshing, refresh } = useOrder(orderId);
+  if (data === undefined && hasFailed) return <Failure onBack={() => navigate(list)} />;
+  return (
+    <>
+      <BackLink href={list}>Orders</BackLink>
+      {data === undefined ? (
+        <OrderSkeleton id={orderId} />
+      ) : (
+        <>
+          <OrderHead order={data} now={new Date()} />
+          {hasFailed ? (
+            <RefreshFailed of="These details" isRetrying={isRefreshing} onRetry={refresh} />
+          ) : null}
+          <Details order={data} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { formatDatedMoment } from '../../../services/format/moment';
+import type { OrderDetail } from '../../../services/orders/order-detail.types';
+import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';
+import * as styles from './OrderDetail.css';
+
+interface OrderHeadProps {
+  readonly order: OrderDetail;
+  readonly now: Date;
+}
+
+function aboutOf({ confirmation, createdAt }: OrderDetail, now: Date): string | null {
+  const placed = createdAt === null ? null : `placed ${formatDatedMoment(createdAt, now, ' at ')}`;
+  if (confirmation === null) return placed?.replace('p', 'P') ?? null;
+  return placed === null ? `Confirmation ${confirmation}` : `Confirmation ${confirmation}, ${placed}`;
+}
+
+export function OrderHead({ order, now }: OrderHeadProps) {
+  const { id, status, paymentStatus } = order;
+  const about = aboutOf(order, now);
+  return (
+    <header className={styles.head}>
+      <div className={styles.titleRow}>
+        <h1 className={styles.title}>{`Order #${id}`}</h1>
+        {status === null ? null : <StatusBadge kind="order" value={status} size={28} />}
+        {paymentStatus === null ? null : (
+          <StatusBadge kind="payment" value={paymentStatus} size={28} isFilled />
+        )}
+      </div>
+      {about === null ? null : <p className={styles.about}>{about}</p>}
+    </header>
+  );
+}
