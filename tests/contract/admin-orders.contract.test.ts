@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { HttpClient } from '../../src/services/http/http-client';
+import { fetchAdminOrders } from '../../src/services/orders/admin-orders';
+import { filterOrders } from '../../src/services/orders/admin-orders-filter';
+import { fetchOrder } from '../../src/services/orders/order-detail';
+import { type Bench, openBench } from './client';
+
+let bench: Bench;
+let admin: HttpClient;
+let supervisor: HttpClient;
+let agent: HttpClient;
+beforeAll(async () => {
+  bench = await openBench();
+  [admin, supervisor, agent] = await Promise.all([
+    bench.clientOf('admin'),
+    bench.clientOf('supervisor'),
+    bench.clientOf('agent'),
+  ]);
+});
+afterAll(() => bench.close());
+
+it('reads every order with what a row shows, newest first', async () => {
+  const { orders, totals } = await fetchAdminOrders(admin);
+  expect(orders.length).toBeGreaterThan(20);
+  const times = orders.map(({ createdAt }) => createdAt);
+  expect(times).toEqual(times.toSorted().reverse());
+  for (const order of orders) {
+    expect(order).toMatchObject({
+      confirmation: expect.stringMatching(/./),
+      tenantName: expect.stringMatching(/./),
+      orderType: expect.stringMatching(/^(pickup|delivery|dine_in)$/),
+      paymentStatus: expect.stringMatching(/^(pending|paid|failed|refunded)$/),
+      paymentMethod: expect.stringMatching(/^(cash|credit_card)$/),
+      totalCents: expect.any(Number),
+    });
+    expect(order.customerName ?? order.customerPhone).toEqual(expect.stringMatching(/./));
+  }
+  const others = orders.filter(({ status }) => status === 'cancelled' || status === 'failed').length;
+  expect(totals.pending + totals.active + totals.completed + others).toBe(totals.count);
+});
+
+it('finds an order by its number, its confirmation and its customer', async () => {
+  const { orders } = await fetchAdminOrders(supervisor);
+  const wanted = orders.find(({ customerName, customerPhone }) => customerName && customerPhone);
+  const { number, confirmation, customerName, customerPhone } = wanted ?? {};
+  for (const query of [number, confirmation, customerName, customerPhone]) {
+    const found = filterOrders(orders, { status: null, orderType: null, query: query ?? '?' });
+    expect(found).toContain(wanted);
+  }
+});
+
+it('reads each order with its items, sums, history, customer, and what only some have', async () => {
+  const { orders } = await fetchAdminOrders(admin);
+  const details = await Promise.all(orders.slice(0, 40).map(({ id }) => fetchOrder(admin, id)));
+  for (const order of details) {
+    const { items, subtotalCents, taxCents, deliveryFeeCents, tipCents, totalCents, history } = order;
+    expect(items.length).toBeGreaterThan(0);
+    expect(items.reduce((sum, item) => sum + (item.totalCents ?? 0), 0)).toBe(subtotalCents);
+    const extras = (taxCents ?? 0) + (deliveryFeeCents ?? 0) + (tipCents ?? 0);
+    expect((subtotalCents ?? 0) + extras).toBe(totalCents);
+    expect(history.at(-1)?.status).toBe(order.status);
+    expect(order.customer).toMatchObject({ createdAt: expect.stringMatching(/./) });
+    expect(order.tenantId).toEqual(expect.stringMatching(/^\d+$/));
+  }
+  expect(details.some(({ deliveryAddress }) => deliveryAddress?.place)).toBe(true);
+  expect(details.some(({ callDuration }) => callDuration !== null)).toBe(true);
+  expect(details.some(({ agentName }) => agentName !== null)).toBe(true);
+});
+
+it('is refused to agents, and told when there is no such order', async () => {
+  await expect(fetchAdminOrders(agent)).rejects.toMatchObject({ status: 403 });
+  await expect(fetchOrder(agent, '1')).rejects.toMatchObject({ status: 403 });
+  await expect(fetchOrder(admin, '999999')).rejects.toMatchObject({ status: 404 });
+});
