@@ -1,7 +1,6 @@
 import { ChartColumn, Settings } from 'lucide-react';
 import { EmptyPage } from './EmptyPage/EmptyPage';
 
-/** Pages of which the addresses exist and the contents do not yet: each says honestly that it is empty. */
 /** ROUTE-13 */
 export const AnalyticsPage = () => (
   <EmptyPage
