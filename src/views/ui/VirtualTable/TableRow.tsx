@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { type MouseEvent, memo, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { cx } from '../cx';
 import { type Column, roles } from './column';
@@ -14,6 +14,24 @@ interface TableRowProps<Row> {
   readonly className: string | undefined;
 }
 
+/**
+ * The whole row opens what its link names, with the keys that open a new tab. No sheet of the link lies over the
+ * row: its words stay there to be selected.
+ */
+function openRow(event: MouseEvent<HTMLTableRowElement>) {
+  const { target, currentTarget, ctrlKey, metaKey, shiftKey } = event;
+  if (!(target instanceof Element) || target.closest('a, button') !== null) return;
+  if (window.getSelection()?.isCollapsed === false) return;
+  const click = new window.MouseEvent('click', {
+    bubbles: true,
+    cancelable: true,
+    ctrlKey,
+    metaKey,
+    shiftKey,
+  });
+  currentTarget.querySelector('a')?.dispatchEvent(click);
+}
+
 function PlainTableRow<Row>({ row, index, columns, isStop, href, className }: TableRowProps<Row>) {
   const stop = isStop ? 0 : -1;
   const [first, ...others] = columns;
@@ -24,7 +42,8 @@ function PlainTableRow<Row>({ row, index, columns, isStop, href, className }: Ta
       aria-rowindex={index + 2}
       data-index={index}
       tabIndex={href === undefined ? stop : undefined}
-      className={cx(styles.row, className)}
+      className={cx(styles.row, href === undefined ? null : styles.opens, className)}
+      onClick={href === undefined ? undefined : openRow}
     >
       {first === undefined ? null : (
         <th

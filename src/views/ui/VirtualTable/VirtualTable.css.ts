@@ -45,6 +45,9 @@ export const head = style({
   },
 });
 
+/** In lines of its own where there are no columns. */
+export const headRow = style({ '@media': { [media.phone]: { display: 'flex', flexWrap: 'wrap' } } });
+
 export const body = style({ '@media': { [media.phone]: { display: 'block' } } });
 
 const cellRoom = {
@@ -68,6 +71,7 @@ export const headCell = style({
   height: vars.size.controlIcon,
   color: vars.color.text2,
   backgroundColor: vars.color.surfaceSunken,
+  '@media': { [media.phone]: { position: 'relative' } },
 });
 
 /** The whole head is the button. */
@@ -148,12 +152,8 @@ export const cell = style({
 export const number = style({ ...tabular, textAlign: 'end' });
 
 /** The whole row opens what the link names. */
-export const link = style({
-  ...emphasised,
-  color: vars.color.accentText,
-  outline: 'none',
-  '::after': { content: '', position: 'absolute', inset: 0 },
-});
+export const opens = style({ cursor: 'pointer' });
+export const link = style({ ...emphasised, color: vars.color.accentText, outline: 'none' });
 
 export const gap = style({ '@media': { [media.phone]: { display: 'block' } } });
 export const gapCell = style({ padding: 0, '@media': { [media.phone]: { display: 'block' } } });

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Column } from './column';
@@ -71,6 +71,20 @@ describe('a table', () => {
     expect(table().getAttribute('aria-busy')).toBe('false');
     expect(bodyRows()).toHaveLength(1);
   });
+});
+
+it('opens what a row names wherever the row is pressed, but not what is being selected', async () => {
+  const { user } = show(dishes(3), hrefOf);
+  const opened: (string | null)[] = [];
+  document.addEventListener('click', (event) => {
+    if (event.target instanceof HTMLAnchorElement) opened.push(event.target.getAttribute('href'));
+  });
+  await user.click(screen.getByText('$1.00'));
+  await user.click(screen.getByRole('link', { name: 'Dish 2' }));
+  expect(opened).toEqual(['/dishes/1', '/dishes/2']);
+  window.getSelection()?.selectAllChildren(screen.getByText('$0.00'));
+  fireEvent.click(screen.getByText('$0.00'));
+  expect(opened).toHaveLength(2);
 });
 
 describe('the keyboard', () => {
