@@ -58,7 +58,7 @@ export const sums = style({
   display: 'grid',
   gap: vars.space[3],
   width: '100%',
-  maxWidth: vars.measure.handset,
+  maxWidth: vars.measure.summaryCompact,
 });
 export const sum = style({
   ...bodyText,

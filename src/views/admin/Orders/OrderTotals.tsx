@@ -14,11 +14,11 @@ export function OrderTotals({ totals }: OrderTotalsProps) {
   const figure = (write: (known: Totals) => string) => totals && write(totals);
   return (
     <TileStrip label="Order totals" isBusy={totals === undefined}>
-      <Tile label="Total" figure={figure((known) => count.format(known.count))} />
-      <Tile label="Pending" figure={figure((known) => count.format(known.pending))} />
-      <Tile label="Active" figure={figure((known) => count.format(known.active))} />
-      <Tile label="Completed" figure={figure((known) => count.format(known.completed))} />
-      <Tile label="Revenue" figure={figure((known) => formatMoney(known.revenueCents))} />
+      <Tile isSmall label="Total" figure={figure((known) => count.format(known.count))} />
+      <Tile isSmall label="Pending" figure={figure((known) => count.format(known.pending))} />
+      <Tile isSmall label="Active" figure={figure((known) => count.format(known.active))} />
+      <Tile isSmall label="Completed" figure={figure((known) => count.format(known.completed))} />
+      <Tile isSmall label="Revenue" figure={figure((known) => formatMoney(known.revenueCents))} />
     </TileStrip>
   );
 }

@@ -20,7 +20,7 @@ export const row = style({
 });
 
 export const order = style([
-  column(7.5, 10.5, 'order'),
+  column(7.5, 10, 'order'),
   tabular,
   {
     '@media': {
@@ -43,7 +43,7 @@ export const confirmation = style([
         position: 'absolute',
         insetInlineStart: 0,
         insetBlockEnd: vars.space[2],
-        width: '10.5%',
+        width: '10%',
         height: 'auto',
         paddingInlineStart: vars.space[6],
         borderBlockEnd: 0,
@@ -56,11 +56,11 @@ export const confirmation = style([
 ]);
 
 export const restaurant = style(column(13.5, 16, 'restaurant'));
-export const customer = style(column(12, 14, 'customer'));
+export const customer = style(column(12, 13.5, 'customer'));
 export const type = style(column(8.5, 8, 'type'));
 export const status = style([column(14, 16, 'status'), { justifySelf: 'end' }]);
-export const payment = style(column(16.5, 11, 'payment'));
-export const total = style([column(7.5, 9, 'total'), emphasised]);
+export const payment = style(column(16.5, 12.5, 'payment'));
+export const total = style([column(7.5, 8.5, 'total'), emphasised]);
 export const time = style([column(12, 15.5, 'time'), { color: vars.color.text2 }]);
 
 export const kind = style({ display: 'flex', alignItems: 'center', gap: vars.space[3] });
@@ -97,6 +97,7 @@ export const filters = style({
   gap: vars.space[5],
   paddingBlock: vars.space[5],
   paddingInline: vars.space[6],
+  borderBlockEnd: `${vars.border.line} solid ${vars.color.line}`,
   '@media': { [media.phone]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });
 /** The search, which on the phone has a line of its own. */
@@ -110,4 +111,5 @@ export const count = style({
   minHeight: vars.space[8],
   paddingBlockEnd: vars.space[5],
   color: vars.color.text2,
+  '@media': { [media.phone]: { gridColumn: '1 / -1', paddingBlockEnd: 0 } },
 });
