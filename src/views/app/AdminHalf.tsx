@@ -1,8 +1,8 @@
 import { AdminLayout } from '../layout/AdminLayout/AdminLayout';
+import { adminRoutes } from './admin-routes';
 import { Pages } from './Pages';
 import type { PageProps } from './page-props';
 import { pageTitle } from './page-titles';
-import { adminRoutes } from './routes';
 
 export function AdminHalf({ path, ...props }: PageProps & { readonly path: string }) {
   return (

@@ -1,8 +1,8 @@
 import { AgentLayout } from '../layout/AgentLayout/AgentLayout';
+import { agentRoutes } from './agent-routes';
 import { Pages } from './Pages';
 import type { PageProps } from './page-props';
 import { pageTitle } from './page-titles';
-import { agentRoutes } from './routes';
 
 export function AgentHalf({ path, ...props }: PageProps & { readonly path: string }) {
   return (

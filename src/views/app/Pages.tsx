@@ -4,7 +4,7 @@ import { LoadingPage } from '../pages/LoadingPage/LoadingPage';
 import { NotFound } from '../pages/NotFoundPage/NotFound';
 import { PageErrorBoundary } from '../pages/PageError/PageErrorBoundary';
 import type { PageProps } from './page-props';
-import type { PageRoute } from './routes';
+import type { PageRoute } from './page-route';
 import { useScrollToTop } from './use-scroll-to-top';
 
 interface PagesProps extends PageProps {

@@ -1,20 +1,10 @@
-import { type ComponentType, lazy } from 'react';
-import type { PageProps } from './page-props';
-
-type Page = ComponentType<PageProps>;
-
-export interface PageRoute {
-  readonly path: string;
-  readonly page: Page;
-}
-
-const route = (path: string, page: Page): PageRoute => ({ path, page });
+import { lazy } from 'react';
+import { type PageRoute, route } from './page-route';
 
 const pages = () => import('../pages/later-pages');
 const AdminDashboard = lazy(async () => ({
   default: (await import('../admin/AdminDashboard/AdminDashboard')).AdminDashboard,
 }));
-const AgentPage = lazy(async () => ({ default: (await import('../agent/AgentPage/AgentPage')).AgentPage }));
 const Restaurants = lazy(async () => ({
   default: (await import('../admin/Restaurants/Restaurants')).Restaurants,
 }));
@@ -31,17 +21,6 @@ const Customers = lazy(async () => ({
 }));
 const Analytics = lazy(async () => ({ default: (await pages()).AnalyticsPage }));
 const Settings = lazy(async () => ({ default: (await pages()).SettingsPage }));
-const ManualOrder = lazy(async () => ({
-  default: (await import('../manual-order/ManualOrderPage/ManualOrderPage')).ManualOrderPage,
-}));
-const MyCalls = lazy(async () => ({
-  default: (await import('../agent/CallHistory/CallHistory')).CallHistory,
-}));
-const MyOrders = lazy(async () => ({ default: (await import('../agent/MyOrders/MyOrders')).MyOrders }));
-const MyStats = lazy(async () => ({
-  default: (await import('../pages/MyStatsPage/MyStatsPage')).MyStatsPage,
-}));
-const Profile = lazy(async () => ({ default: (await import('../agent/Profile/Profile')).Profile }));
 
 /** ROUTE-06 to ROUTE-14 */
 export const adminRoutes: readonly PageRoute[] = [
@@ -54,14 +33,4 @@ export const adminRoutes: readonly PageRoute[] = [
   route('/admin/customers', Customers),
   route('/admin/analytics', Analytics),
   route('/admin/settings', Settings),
-];
-
-/** ROUTE-15 to ROUTE-20 */
-export const agentRoutes: readonly PageRoute[] = [
-  route('/agent', AgentPage),
-  route('/agent/manual-order', ManualOrder),
-  route('/agent/calls', MyCalls),
-  route('/agent/my-orders', MyOrders),
-  route('/agent/stats', MyStats),
-  route('/agent/profile', Profile),
 ];
