@@ -16,11 +16,15 @@ export const row = style({
   },
 });
 
-export const agent = style(columnPlace(31, 29, 'agent'));
+export const agent = style(columnPlace(31, 28, 'agent'));
 export const type = style(columnPlace(12, 12, 'type'));
 export const status = style([columnPlace(13, 14, 'status'), { justifySelf: 'end' }]);
-export const calls = style([columnPlace(13, 13, 'calls'), namedOnPhone('Calls')]);
-export const orders = style([columnPlace(15, 15, 'orders'), namedOnPhone('Orders')]);
+export const calls = style([
+  columnPlace(13, 13, 'calls'),
+  namedOnPhone('Calls'),
+  { '@media': { [media.phone]: { textAlign: 'start' } } },
+]);
+export const orders = style([columnPlace(15, 16, 'orders'), namedOnPhone('Orders')]);
 export const login = style([
   columnPlace(16, 17, 'login'),
   namedOnPhone('Login'),

@@ -71,7 +71,9 @@ export const headCell = style({
   height: vars.size.controlIcon,
   color: vars.color.text2,
   backgroundColor: vars.color.surfaceSunken,
-  '@media': { [media.phone]: { position: 'relative' } },
+  '@media': {
+    [media.phone]: { position: 'relative', display: 'flex', alignItems: 'center', flexGrow: 1 },
+  },
 });
 
 /** The whole head is the button. */

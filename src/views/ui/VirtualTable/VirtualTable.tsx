@@ -36,7 +36,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       aria-busy={rows === undefined}
     >
       <thead {...roles.rowgroup} className={styles.head}>
-        <tr {...roles.row} aria-rowindex={1}>
+        <tr {...roles.row} aria-rowindex={1} className={styles.headRow}>
           {columns.map((column) => (
             <TableHead
               key={column.id}

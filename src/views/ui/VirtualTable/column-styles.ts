@@ -12,5 +12,9 @@ export const columnPlace = (wide: number, narrow: number, area: string, narrowed
 
 /** On the phone the heads are gone: a figure says there what it is. */
 export const namedOnPhone = (name: string) => ({
-  '@media': { [media.phone]: { '::before': { content: `'${name} '`, color: vars.color.text3 } } },
+  '@media': {
+    [media.phone]: {
+      selectors: { 'td&::before': { content: `'${name} '`, color: vars.color.text3 } },
+    },
+  },
 });
