@@ -23,8 +23,10 @@ export const facts = style({
   rowGap: vars.space[5],
   paddingBlock: vars.space[5],
   paddingInline: vars.space.block,
-  // In several lines they stand by their starts.
-  '@media': { [media.folded]: { justifyContent: 'start' } },
+  '@media': {
+    [media.folded]: { display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+    [media.phone]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  },
 });
 export const fact = style({ display: 'grid', gap: vars.space[1], minWidth: 0 });
 export const term = style({ ...text('small'), color: vars.color.text2 });
