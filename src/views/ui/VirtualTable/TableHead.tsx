@@ -4,7 +4,7 @@ import { cx } from '../cx';
 import { Icon } from '../Icon/Icon';
 import { type Column, roles } from './column';
 import type { Sort } from './sort';
-import * as styles from './VirtualTable.css';
+import * as styles from './TableHead.css';
 
 interface TableHeadProps {
   readonly column: Pick<Column<never>, 'id' | 'head' | 'className' | 'isNumber' | 'sortBy'>;
@@ -22,7 +22,7 @@ export function TableHead({ column, direction, onSort }: TableHeadProps) {
       {...roles.columnheader}
       scope="col"
       aria-sort={direction ?? undefined}
-      className={cx(styles.headCell, isNumber ? styles.number : null, className)}
+      className={cx(styles.headCell, isNumber ? styles.headNumber : null, className)}
     >
       {onSort === undefined || sortBy === undefined ? (
         head

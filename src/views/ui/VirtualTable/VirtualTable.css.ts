@@ -5,12 +5,11 @@ import {
   ellipsis,
   emphasised,
   focusRingInset,
-  quick,
   tabular,
-  text,
 } from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
+import { cellRoom } from './column-styles';
 
 /** Clips its corners without becoming what the sticky head sticks to. */
 export const card = style({ ...cardLook, overflow: 'clip', minWidth: 0 });
@@ -49,63 +48,6 @@ export const head = style({
 export const headRow = style({ '@media': { [media.phone]: { display: 'flex', flexWrap: 'wrap' } } });
 
 export const body = style({ '@media': { [media.phone]: { display: 'block' } } });
-
-const cellRoom = {
-  paddingInline: vars.space[4],
-  textAlign: 'start',
-  borderBlockEnd: `${vars.border.line} solid ${vars.color.line}`,
-  selectors: {
-    '&:first-child': { paddingInlineStart: vars.space[6] },
-    '&:last-child': { paddingInlineEnd: vars.space[6] },
-  },
-} as const;
-
-export const headCell = style({
-  ...cellRoom,
-  ...text('caption'),
-  ...emphasised,
-  ...ellipsis,
-  position: 'sticky',
-  insetBlockStart: 0,
-  zIndex: vars.z.sticky,
-  height: vars.size.controlIcon,
-  color: vars.color.text2,
-  backgroundColor: vars.color.surfaceSunken,
-  '@media': {
-    [media.phone]: { position: 'relative', display: 'flex', alignItems: 'center', flexGrow: 1 },
-  },
-});
-
-/** The whole head is the button. */
-export const sort = style({
-  ...emphasised,
-  ...quick('color'),
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[2],
-  width: '100%',
-  cursor: 'pointer',
-  '::after': { content: '', position: 'absolute', inset: 0 },
-  selectors: {
-    '&[data-hovered], &[data-pressed], [aria-sort] > &': { color: vars.color.text },
-    '&[data-focus-visible]': { outline: 'none' },
-    '&[data-focus-visible]::after': focusRingInset,
-  },
-});
-
-/** Its words stay flush with the figures under them. */
-export const sortNumber = style({ flexDirection: 'row-reverse' });
-export const sortWord = style({ ...ellipsis, minWidth: 0 });
-
-export const sortIcon = style({
-  ...quick('opacity'),
-  opacity: 0,
-  selectors: {
-    [`${sort}[data-hovered] &, ${sort}[data-focus-visible] &`]: { opacity: 1 },
-    '[aria-sort] &': { opacity: 1, color: vars.color.accentText },
-  },
-  '@media': { [media.coarse]: { opacity: 1 } },
-});
 
 export const row = style({
   ...bodyText,

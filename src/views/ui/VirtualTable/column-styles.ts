@@ -18,3 +18,14 @@ export const namedOnPhone = (name: string) => ({
     },
   },
 });
+
+/** Around what stands in a cell. */
+export const cellRoom = {
+  paddingInline: vars.space[4],
+  textAlign: 'start',
+  borderBlockEnd: `${vars.border.line} solid ${vars.color.line}`,
+  selectors: {
+    '&:first-child': { paddingInlineStart: vars.space[6] },
+    '&:last-child': { paddingInlineEnd: vars.space[6] },
+  },
+} as const;
