@@ -14,6 +14,7 @@ const block = (
 export function DetailSkeleton() {
   return (
     <>
+      <VisuallyHidden elementType="h1">Restaurant</VisuallyHidden>
       <div className={styles.head}>
         <Skeleton shape="figure" />
         <Skeleton shape="short" />

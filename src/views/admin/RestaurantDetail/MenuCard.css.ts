@@ -31,8 +31,9 @@ export const item = style({
   paddingInline: vars.space[6],
   borderBlockStart: line,
   // Of a long menu the browser lays out what is looked at.
-  contentVisibility: 'auto',
-  containIntrinsicSize: `auto ${vars.size.rowMenu}`,
+  selectors: {
+    '[data-long] > &': { contentVisibility: 'auto', containIntrinsicSize: `auto ${vars.size.rowMenu}` },
+  },
   '@media': { [media.phone]: { flexWrap: 'wrap', rowGap: vars.space[2] } },
 });
 

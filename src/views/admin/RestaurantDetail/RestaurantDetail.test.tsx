@@ -31,7 +31,10 @@ function show(answer: Told, id = '3') {
   return { ...showWithData(page, answer), page, sent };
 }
 
-const settled = () => screen.findByRole('heading', { level: 1 });
+const settled = async () => {
+  await screen.findByRole('region', { name: 'Contact' });
+  return screen.getByRole('heading', { level: 1 });
+};
 const card = (name: string) => within(screen.getByRole('region', { name }));
 const plain = (text: string | null | undefined) => text?.replaceAll(' ', ' ');
 const facts = (name: string) =>

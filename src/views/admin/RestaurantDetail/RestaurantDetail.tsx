@@ -1,6 +1,7 @@
 import { ArrowLeft, TriangleAlert } from 'lucide-react';
 import { useParams } from 'wouter';
 import type { PageProps } from '../../app/page-props';
+import { PageHeader } from '../../layout/PageHeader/PageHeader';
 import { BackLink } from '../../ui/BackLink/BackLink';
 import { Button } from '../../ui/Button/Button';
 import { EmptyState } from '../../ui/EmptyState/EmptyState';
@@ -16,18 +17,21 @@ const LIST = '/admin/restaurants';
 /** REST-18, ERR-31 */
 function Failure({ onBack }: { readonly onBack: () => void }) {
   return (
-    <section className={styles.failure} aria-label="Restaurant">
-      <EmptyState
-        icon={TriangleAlert}
-        tone="error"
-        title="Failed to load restaurant details"
-        action={
-          <Button icon={ArrowLeft} onPress={onBack}>
-            Back
-          </Button>
-        }
-      />
-    </section>
+    <>
+      <PageHeader title="Restaurant" isNamedByBar />
+      <section className={styles.failure} aria-label="Restaurant">
+        <EmptyState
+          icon={TriangleAlert}
+          tone="error"
+          title="Failed to load restaurant details"
+          action={
+            <Button icon={ArrowLeft} onPress={onBack}>
+              Back
+            </Button>
+          }
+        />
+      </section>
+    </>
   );
 }
 

@@ -5,29 +5,22 @@ import { vars } from '../../theme/vars.css';
 export const card = style({
   ...cardLook,
   ...quick('border-color', 'box-shadow'),
-  position: 'relative',
   display: 'grid',
   alignContent: 'start',
+  height: '100%',
   gap: vars.space[6],
   minWidth: 0,
   padding: vars.space[6],
   selectors: {
     '&:hover': { borderColor: vars.color.lineStrong, boxShadow: vars.shadow[2] },
-    '&:has(a:focus-visible)': focusRing,
+    '&:focus-visible': focusRing,
   },
 });
 
 export const head = style({ display: 'flex', alignItems: 'center', gap: vars.space[5], minWidth: 0 });
 export const names = style({ display: 'grid', flex: 1, minWidth: 0 });
 
-export const title = style(ellipsis);
-export const name = style({
-  ...text('heading'),
-  color: vars.color.text,
-  // The whole card opens the restaurant; its name is the real link, and the ring is the card's.
-  '::after': { content: '', position: 'absolute', inset: 0, borderRadius: vars.radius[3] },
-  selectors: { '&:focus-visible': { outline: 'none' } },
-});
+export const name = style({ ...text('heading'), ...ellipsis, color: vars.color.text });
 
 export const slug = style({ ...text('small'), ...ellipsis, color: vars.color.text3 });
 

@@ -18,40 +18,40 @@ function Figure({ term, value }: { readonly term: string; readonly value: number
   );
 }
 
-/** REST-01 to REST-03; one link, over all of it (AORD-11). */
+/** REST-01 to REST-03; all of it is one link (AORD-11). */
 export function RestaurantCard({ restaurant }: { readonly restaurant: TenantCard }) {
   const { id, name, slug, isActive, phone, email, posSystem } = restaurant;
   return (
-    <li className={styles.card}>
-      <div className={styles.head}>
-        <Monogram name={name} />
-        <div className={styles.names}>
-          <h2 className={styles.title}>
-            <Link href={`/admin/restaurants/${encodeURIComponent(id)}`} className={styles.name} title={name}>
+    <li>
+      <Link href={`/admin/restaurants/${encodeURIComponent(id)}`} className={styles.card}>
+        <div className={styles.head}>
+          <Monogram name={name} />
+          <div className={styles.names}>
+            <h2 className={styles.name} title={name}>
               {name}
-            </Link>
-          </h2>
-          <p className={styles.slug}>{slug ?? '—'}</p>
+            </h2>
+            <p className={styles.slug}>{slug ?? '—'}</p>
+          </div>
+          <StatusBadge kind="restaurant" value={isActive ? 'active' : 'inactive'} />
         </div>
-        <StatusBadge kind="restaurant" value={isActive ? 'active' : 'inactive'} />
-      </div>
-      <dl className={styles.facts}>
-        <IconFact term="Phone" icon={Phone}>
-          {phone === null ? null : formatPhone(phone)}
-        </IconFact>
-        <IconFact term="Email" icon={Mail}>
-          {email}
-        </IconFact>
-        <IconFact term="POS system" icon={Calculator}>
-          {posSystem}
-        </IconFact>
-      </dl>
-      <dl className={styles.figures}>
-        <Figure term="Total calls" value={restaurant.totalCalls} />
-        <Figure term="Total orders" value={restaurant.totalOrders} />
-        <Figure term="Menu items" value={restaurant.menuItems} />
-        <Figure term="Customers" value={restaurant.customers} />
-      </dl>
+        <dl className={styles.facts}>
+          <IconFact term="Phone" icon={Phone}>
+            {phone === null ? null : formatPhone(phone)}
+          </IconFact>
+          <IconFact term="Email" icon={Mail}>
+            {email}
+          </IconFact>
+          <IconFact term="POS system" icon={Calculator}>
+            {posSystem}
+          </IconFact>
+        </dl>
+        <dl className={styles.figures}>
+          <Figure term="Total calls" value={restaurant.totalCalls} />
+          <Figure term="Total orders" value={restaurant.totalOrders} />
+          <Figure term="Menu items" value={restaurant.menuItems} />
+          <Figure term="Customers" value={restaurant.customers} />
+        </dl>
+      </Link>
     </li>
   );
 }

@@ -29,7 +29,7 @@ const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms)
 const secondTry = () => act(() => vi.advanceTimersByTimeAsync(1_000));
 const cards = () => screen.getAllByRole('listitem').map((card) => card.textContent);
 const cardOf = (name: string) => {
-  const card = screen.getByRole('link', { name }).closest('li');
+  const card = screen.getByRole('heading', { level: 2, name }).closest('a');
   if (card === null) throw new Error(`${name} has no card`);
   return within(card);
 };
@@ -59,7 +59,7 @@ describe('the restaurants', () => {
 
   it('shows a dash for what a restaurant lacks, and that it is not active', async () => {
     show(told([luna, bare]));
-    await screen.findByRole('link', { name: 'Closed Kitchen' });
+    await screen.findByRole('link', { name: /^Closed Kitchen/ });
     expect(cardOf('Closed Kitchen').getByText('Inactive').tagName).toBe('SPAN');
     expect(factsOf('Closed Kitchen').map(([, value]) => value)).toEqual(['—', '—', '—', '0', '—', '—', '—']);
   });
@@ -80,7 +80,7 @@ describe('the restaurants', () => {
 
   it('keeps every card while one of them is broken', async () => {
     show(told({ data: [{ ...luna, name: { odd: true }, total_calls: 'many' }, null, bare] }));
-    expect(await screen.findByRole('link', { name: 'Closed Kitchen' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: /^Closed Kitchen/ })).toBeTruthy();
     expect(factsOf('Unknown Restaurant')[3]).toEqual(['Total calls', '—']);
     expect(cards()).toHaveLength(2);
   });
@@ -103,13 +103,13 @@ describe('the restaurants', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load restaurants');
     say(told({ data: [luna] }));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('link', { name: 'Luna Verde Trattoria' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: /^Luna Verde Trattoria/ })).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('keeps what is shown when a refresh fails, without a skeleton, and says that it may be old', async () => {
     const { say } = show(told({ data: [luna] }));
-    await screen.findByRole('link', { name: 'Luna Verde Trattoria' });
+    await screen.findByRole('link', { name: /^Luna Verde Trattoria/ });
     say(told('no list'));
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(screen.queryByRole('status')).toBeNull();
