@@ -58,7 +58,14 @@ it('takes first and last name where there is no name, with or without an envelop
 });
 
 it('loses only the value that is odd', async () => {
-  const odd = { id: 1, name: 7, email: ['a'], status: {}, total_calls_handled: 'many', total_orders_processed: 3 };
+  const odd = {
+    id: 1,
+    name: 7,
+    email: ['a'],
+    status: {},
+    total_calls_handled: 'many',
+    total_orders_processed: 3,
+  };
   expect((await readAgentsList([odd]))[0]).toMatchObject({
     name: null,
     email: null,
