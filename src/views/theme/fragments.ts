@@ -73,3 +73,34 @@ export const quick = (...properties: string[]): StyleRule => ({
   transitionDuration: vars.motion.fast,
   transitionTimingFunction: vars.ease.out,
 });
+
+/** The frame of a field that holds more than its input; each gives its own height and insets. */
+export const fieldFrame: StyleRule = {
+  ...quick('border-color', 'box-shadow'),
+  display: 'flex',
+  alignItems: 'center',
+  backgroundColor: vars.color.surface,
+  border: `${vars.border.line} solid ${vars.color.fieldLine}`,
+  borderRadius: vars.radius[2],
+  selectors: { '&:focus-within': fieldFocus },
+  '@media': { [media.phone]: { height: vars.size.touch } },
+};
+
+/** A search box: its icon, its input, and what is said at its end. */
+export const searchBox: StyleRule = {
+  ...fieldFrame,
+  gap: vars.space[4],
+  height: vars.size.controlMd,
+  paddingInline: vars.space[5],
+  color: vars.color.text3,
+};
+
+/** The input inside a frame, which shows the focus for it. */
+export const framedInput: StyleRule = {
+  flex: 1,
+  minWidth: 0,
+  height: '100%',
+  color: vars.color.text,
+  selectors: { '&:focus-visible': { outline: 'none' } },
+  '@media': { [media.phone]: text('fieldPhone') },
+};

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { fieldFocus, focusRing, quick, text, touchTarget } from '../../theme/fragments';
+import { fieldFrame, focusRing, framedInput, quick, text, touchTarget } from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 
@@ -53,29 +53,9 @@ export const written = style({
 
 export const writtenWords = style({ overflowWrap: 'anywhere' });
 
-export const field = style({
-  ...wide,
-  ...quick('border-color', 'box-shadow'),
-  display: 'flex',
-  alignItems: 'center',
-  height: vars.size.controlIcon,
-  backgroundColor: vars.color.surface,
-  border: `${vars.border.line} solid ${vars.color.fieldLine}`,
-  borderRadius: vars.radius[2],
-  selectors: { '&:focus-within': fieldFocus },
-  '@media': { [media.phone]: { height: vars.size.touch } },
-});
+export const field = style({ ...wide, ...fieldFrame, height: vars.size.controlIcon });
 
-export const input = style({
-  ...text('small'),
-  flex: 1,
-  minWidth: 0,
-  height: '100%',
-  paddingInline: vars.space.snug,
-  color: vars.color.text,
-  selectors: { '&:focus-visible': { outline: 'none' } },
-  '@media': { [media.phone]: text('fieldPhone') },
-});
+export const input = style({ ...text('small'), ...framedInput, paddingInline: vars.space.snug });
 
 export const remove = style({
   flexShrink: 0,

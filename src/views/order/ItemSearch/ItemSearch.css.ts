@@ -1,32 +1,9 @@
 import { style } from '@vanilla-extract/css';
-import { fieldFocus, quick, tabular, text } from '../../theme/fragments';
-import { media } from '../../theme/media';
+import { framedInput, searchBox, tabular, text } from '../../theme/fragments';
 import { vars } from '../../theme/vars.css';
 
-export const field = style({
-  ...quick('border-color', 'box-shadow'),
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space[4],
-  height: vars.size.controlMd,
-  marginInline: vars.space[6],
-  paddingInline: vars.space[5],
-  color: vars.color.text3,
-  backgroundColor: vars.color.surface,
-  border: `${vars.border.line} solid ${vars.color.fieldLine}`,
-  borderRadius: vars.radius[2],
-  selectors: { '&:focus-within': fieldFocus },
-  '@media': { [media.phone]: { height: vars.size.touch } },
-});
+export const field = style({ ...searchBox, marginInline: vars.space[6] });
 
-export const input = style({
-  ...text('field'),
-  flex: 1,
-  minWidth: 0,
-  height: '100%',
-  color: vars.color.text,
-  selectors: { '&:focus-visible': { outline: 'none' } },
-  '@media': { [media.phone]: text('fieldPhone') },
-});
+export const input = style({ ...text('field'), ...framedInput });
 
 export const results = style({ ...text('small'), ...tabular, flexShrink: 0, color: vars.color.text2 });
