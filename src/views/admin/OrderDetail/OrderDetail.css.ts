@@ -63,8 +63,6 @@ export const notes = style({
   gap: vars.space[6],
 });
 export const block = style({ ...card, minHeight: vars.measure.feed, overflow: 'hidden' });
-export const failure = style({ ...card, display: 'grid', minHeight: vars.measure.list });
-
 export const instructions = style({
   ...bodyText,
   padding: vars.space[6],

@@ -1,11 +1,9 @@
-import { ArrowLeft, TriangleAlert } from 'lucide-react';
 import { useLocation, useParams } from 'wouter';
 import type { OrderDetail as Order } from '../../../services/orders/order-detail.types';
 import { useListAddress } from '../../app/use-list-address';
 import { BackLink } from '../../ui/BackLink/BackLink';
-import { Button } from '../../ui/Button/Button';
 import { CardBoundary } from '../../ui/Card/CardBoundary';
-import { EmptyState } from '../../ui/EmptyState/EmptyState';
+import { DetailFailed } from '../../ui/ListStates/DetailFailed';
 import { RefreshFailed } from '../../ui/ListStates/ListStates';
 import { ItemsCard } from './ItemsCard';
 import { AddressCard, InstructionsCard } from './NoteCards';
@@ -15,23 +13,6 @@ import { OrderHead } from './OrderHead';
 import { OrderSkeleton } from './OrderSkeleton';
 import { CustomerCard, HistoryCard } from './SideCards';
 import { useOrder } from './use-order';
-
-function Failure({ onBack }: { readonly onBack: () => void }) {
-  return (
-    <section className={styles.failure} aria-label="Order">
-      <EmptyState
-        icon={TriangleAlert}
-        tone="error"
-        title="Failed to load order details"
-        action={
-          <Button icon={ArrowLeft} onPress={onBack}>
-            Back
-          </Button>
-        }
-      />
-    </section>
-  );
-}
 
 /** ODET-18: what the server did not say is left out. */
 function Details({ order }: { readonly order: Order }) {
@@ -81,7 +62,8 @@ export function OrderDetail() {
   const [, navigate] = useLocation();
   const list = useListAddress('/admin/orders');
   const { data, hasFailed, isRefreshing, refresh } = useOrder(orderId);
-  if (data === undefined && hasFailed) return <Failure onBack={() => navigate(list)} />;
+  if (data === undefined && hasFailed)
+    return <DetailFailed of="Order" title="Failed to load order details" onBack={() => navigate(list)} />;
   return (
     <>
       <BackLink href={list}>Orders</BackLink>

@@ -55,7 +55,5 @@ export const menu = column('menu');
 export const orders = column('orders');
 export const about = column('about');
 
-export const failure = style({ ...card, display: 'grid', minHeight: vars.measure.list });
-
 export const tall = style({ minHeight: vars.measure.wizard });
 export const block = style({ ...card, minHeight: vars.measure.feed, overflow: 'hidden' });

@@ -1,14 +1,11 @@
-import { ArrowLeft, TriangleAlert } from 'lucide-react';
 import { useParams } from 'wouter';
 import type { PageProps } from '../../app/page-props';
 import { PageHeader } from '../../layout/PageHeader/PageHeader';
 import { BackLink } from '../../ui/BackLink/BackLink';
-import { Button } from '../../ui/Button/Button';
-import { EmptyState } from '../../ui/EmptyState/EmptyState';
+import { DetailFailed } from '../../ui/ListStates/DetailFailed';
 import { RefreshFailed } from '../../ui/ListStates/ListStates';
 import { DetailSkeleton } from './DetailSkeleton';
 import { Details } from './Details';
-import * as styles from './RestaurantDetail.css';
 import { RestaurantHead } from './RestaurantHead';
 import { useRestaurant } from './use-restaurant';
 
@@ -19,18 +16,7 @@ function Failure({ onBack }: { readonly onBack: () => void }) {
   return (
     <>
       <PageHeader title="Restaurant" isNamedByBar />
-      <section className={styles.failure} aria-label="Restaurant">
-        <EmptyState
-          icon={TriangleAlert}
-          tone="error"
-          title="Failed to load restaurant details"
-          action={
-            <Button icon={ArrowLeft} onPress={onBack}>
-              Back
-            </Button>
-          }
-        />
-      </section>
+      <DetailFailed of="Restaurant" title="Failed to load restaurant details" onBack={onBack} />
     </>
   );
 }
