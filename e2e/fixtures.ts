@@ -13,7 +13,6 @@ export interface OpenOptions {
   /** A line of their own, which the test can cut. */
   readonly line?: Line;
   readonly path?: string;
-  readonly theme?: 'light' | 'dark';
   readonly viewport?: { readonly width: number; readonly height: number };
 }
 
@@ -49,7 +48,7 @@ async function newContext(
   const localStorage = Object.entries(stored ?? {}).map(([name, value]) => ({ name, value }));
   return browser.newContext({
     baseURL: origin,
-    colorScheme: options.theme ?? 'light',
+    colorScheme: 'light',
     viewport: options.viewport ?? { width: 1440, height: 900 },
     permissions: ['microphone'],
     storageState: { cookies: [], origins: [{ origin, localStorage }] },
