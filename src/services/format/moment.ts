@@ -1,12 +1,8 @@
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+import { clock, toDate } from './time';
+
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
-
-const read = (iso: string | null): Date | null => {
-  const at = iso === null ? null : new Date(iso);
-  return at === null || Number.isNaN(at.getTime()) ? null : at;
-};
 
 const dateOf = (at: Date, now: Date): string =>
   (at.getFullYear() === now.getFullYear() ? day : dayOfYear).format(at);
@@ -16,7 +12,7 @@ const dateOf = (at: Date, now: Date): string =>
  * before that (layout.md 7); a dash when there is nothing readable.
  */
 export const formatMoment = (iso: string | null, now: Date): string => {
-  const at = read(iso);
+  const at = toDate(iso);
   if (at === null) return '—';
   if (at.toDateString() === now.toDateString()) return clock.format(at);
   return `${dateOf(at, now)}, ${clock.format(at)}`;
@@ -24,12 +20,12 @@ export const formatMoment = (iso: string | null, now: Date): string => {
 
 /** The date today too: 'Nov 20, 6:41 PM'; another joiner for a sentence: 'Nov 20 at 6:41 PM'. */
 export const formatDatedMoment = (iso: string | null, now: Date, joiner = ', '): string => {
-  const at = read(iso);
+  const at = toDate(iso);
   return at === null ? '—' : `${dateOf(at, now)}${joiner}${clock.format(at)}`;
 };
 
 /** 'March 2, 2025', or a dash. */
 export const formatLongDate = (iso: string | null): string => {
-  const at = read(iso);
+  const at = toDate(iso);
   return at === null ? '—' : longDate.format(at);
 };

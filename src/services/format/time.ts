@@ -9,7 +9,8 @@ export const formatTimer = (total: number): string =>
 export const formatDuration = (total: number): string =>
   `${Math.floor(seconds(total) / 60)}:${twoDigits(seconds(total) % 60)}`;
 
-const toDate = (iso: string | null): Date | null => {
+/** null when there is nothing readable. */
+export const toDate = (iso: string | null): Date | null => {
   const date = iso === null ? null : new Date(iso);
   return date === null || Number.isNaN(date.getTime()) ? null : date;
 };
@@ -28,8 +29,7 @@ export const formatAge = (at: number, now: number): string => {
   return `${Math.floor(age / 3_600)}h ago`;
 };
 
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
-const dateAndClock = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+export const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 const formatWith = (format: Intl.DateTimeFormat, iso: string | null): string => {
@@ -39,5 +39,4 @@ const formatWith = (format: Intl.DateTimeFormat, iso: string | null): string => 
 
 /** In the browser's zone (CONST-22); a dash when there is nothing readable. */
 export const formatTime = (iso: string | null): string => formatWith(clock, iso);
-export const formatDateTime = (iso: string | null): string => formatWith(dateAndClock, iso);
 export const formatDate = (iso: string | null): string => formatWith(day, iso);

@@ -1,4 +1,5 @@
 import type { ListedAgent } from '../../../services/agents/agents-list.types';
+import { formatCount } from '../../../services/format/count';
 import { formatMoment } from '../../../services/format/moment';
 import { Avatar } from '../../ui/Avatar/Avatar';
 import { AgentTypeBadge, StatusBadge } from '../../ui/StatusBadge/StatusBadge';
@@ -6,9 +7,6 @@ import { CellText } from '../../ui/VirtualTable/CellText';
 import type { Column } from '../../ui/VirtualTable/column';
 import { timeOf } from '../../ui/VirtualTable/sort';
 import * as styles from './Agents.css';
-
-const count = new Intl.NumberFormat('en-US');
-const figure = (value: number | null): string => (value === null ? '—' : count.format(value));
 
 /** Who can take a call first. */
 const statusOrder: readonly string[] = ['available', 'on_call', 'on_break', 'offline'];
@@ -67,7 +65,7 @@ export const columns: readonly Column<ListedAgent>[] = [
   {
     id: 'calls',
     head: 'Calls Handled',
-    cell: ({ callsHandled }) => figure(callsHandled),
+    cell: ({ callsHandled }) => formatCount(callsHandled),
     className: styles.calls,
     isNumber: true,
     sortBy: ({ callsHandled }) => callsHandled,
@@ -75,7 +73,7 @@ export const columns: readonly Column<ListedAgent>[] = [
   {
     id: 'orders',
     head: 'Orders Processed',
-    cell: ({ ordersProcessed }) => figure(ordersProcessed),
+    cell: ({ ordersProcessed }) => formatCount(ordersProcessed),
     className: styles.orders,
     isNumber: true,
     sortBy: ({ ordersProcessed }) => ordersProcessed,

@@ -1,5 +1,6 @@
 import { Store } from 'lucide-react';
 import type { ListedCustomer } from '../../../services/customers/customers-list.types';
+import { formatCount } from '../../../services/format/count';
 import { formatMoment } from '../../../services/format/moment';
 import { formatMoney } from '../../../services/format/money';
 import { formatPhone } from '../../../services/format/phone';
@@ -8,8 +9,6 @@ import { CellText } from '../../ui/VirtualTable/CellText';
 import type { Column } from '../../ui/VirtualTable/column';
 import { timeOf } from '../../ui/VirtualTable/sort';
 import * as styles from './Customers.css';
-
-const count = new Intl.NumberFormat('en-US');
 
 const phoneOf = (phone: string | null): string => (phone === null ? 'Unknown customer' : formatPhone(phone));
 
@@ -49,7 +48,7 @@ export const columns: readonly Column<ListedCustomer>[] = [
   {
     id: 'orders',
     head: 'Orders',
-    cell: ({ totalOrders }) => (totalOrders === null ? '—' : count.format(totalOrders)),
+    cell: ({ totalOrders }) => formatCount(totalOrders),
     className: styles.orders,
     isNumber: true,
     sortBy: ({ totalOrders }) => totalOrders,

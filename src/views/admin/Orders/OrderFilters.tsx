@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { formatCount } from '../../../services/format/count';
 import { SearchField } from '../../ui/SearchField/SearchField';
 import { Select } from '../../ui/Select/Select';
 import { statusOptions, typeOptions } from './filter-options';
@@ -11,8 +12,6 @@ interface OrderFiltersProps {
   readonly total: number | undefined;
   readonly searchRef: RefObject<HTMLInputElement | null>;
 }
-
-const count = new Intl.NumberFormat('en-US');
 
 /** AORD-03 to AORD-06, and the search; how many pass is said politely. */
 export function OrderFilters({ filtering, total, searchRef }: OrderFiltersProps) {
@@ -34,7 +33,7 @@ export function OrderFilters({ filtering, total, searchRef }: OrderFiltersProps)
       <p className={styles.count} role="status">
         {shown === undefined || total === undefined
           ? ''
-          : `Showing ${count.format(shown.length)} of ${count.format(total)} orders`}
+          : `Showing ${formatCount(shown.length)} of ${formatCount(total)} orders`}
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../services/format/count';
 import { formatMoney } from '../../../services/format/money';
 import type { OrderTotals as Totals } from '../../../services/orders/admin-orders.types';
 import { Tile, TileStrip } from '../../ui/TileStrip/TileStrip';
@@ -7,17 +8,15 @@ interface OrderTotalsProps {
   readonly totals: Totals | null | undefined;
 }
 
-const count = new Intl.NumberFormat('en-US');
-
 /** AORD-01: of all orders, whatever the filters show. */
 export function OrderTotals({ totals }: OrderTotalsProps) {
   const figure = (write: (known: Totals) => string) => totals && write(totals);
   return (
     <TileStrip label="Order totals" isBusy={totals === undefined}>
-      <Tile isSmall label="Total" figure={figure((known) => count.format(known.count))} />
-      <Tile isSmall label="Pending" figure={figure((known) => count.format(known.pending))} />
-      <Tile isSmall label="Active" figure={figure((known) => count.format(known.active))} />
-      <Tile isSmall label="Completed" figure={figure((known) => count.format(known.completed))} />
+      <Tile isSmall label="Total" figure={figure((known) => formatCount(known.count))} />
+      <Tile isSmall label="Pending" figure={figure((known) => formatCount(known.pending))} />
+      <Tile isSmall label="Active" figure={figure((known) => formatCount(known.active))} />
+      <Tile isSmall label="Completed" figure={figure((known) => formatCount(known.completed))} />
       <Tile isSmall label="Revenue" figure={figure((known) => formatMoney(known.revenueCents))} />
     </TileStrip>
   );

@@ -1,11 +1,12 @@
 import { BookOpen } from 'lucide-react';
 import { useId } from 'react';
+import { formatCount } from '../../../services/format/count';
 import type { DetailCategory, DetailItem, TenantDetail } from '../../../services/tenants/tenant-detail.types';
 import { Button } from '../../ui/Button/Button';
 import { Card } from '../../ui/Card/Card';
 import { EmptyState } from '../../ui/EmptyState/EmptyState';
 import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';
-import { countText, moneyText } from './detail-text';
+import { moneyText } from './detail-text';
 import * as styles from './MenuCard.css';
 import { useShownItems } from './use-shown-items';
 
@@ -41,7 +42,7 @@ function Category({ category, count }: { readonly category: DetailCategory; read
         <h3 id={id} className={styles.categoryName}>
           {category.name}
         </h3>
-        <span className={styles.categoryCount}>{countText(count)}</span>
+        <span className={styles.categoryCount}>{formatCount(count)}</span>
       </div>
       {/* The role is the element's own, which Safari forgets where the list shows no bullets. */}
       <ul {...{ role: 'list' }} aria-labelledby={id} data-long={count > LONG ? '' : undefined}>
@@ -70,7 +71,7 @@ function Menu({ menu }: { readonly menu: readonly DetailCategory[] }) {
       ))}
       {hidden === 0 ? null : (
         <div className={styles.more}>
-          <Button onPress={showAll}>{`Show ${countText(hidden)} more items`}</Button>
+          <Button onPress={showAll}>{`Show ${formatCount(hidden)} more items`}</Button>
         </div>
       )}
     </>
@@ -80,7 +81,7 @@ function Menu({ menu }: { readonly menu: readonly DetailCategory[] }) {
 /** REST-08, REST-19 */
 export function MenuCard({ menu, menuStats: stats }: Pick<TenantDetail, 'menu' | 'menuStats'>) {
   const aside =
-    stats === null ? undefined : `${countText(stats.available)} of ${countText(stats.total)} available`;
+    stats === null ? undefined : `${formatCount(stats.available)} of ${formatCount(stats.total)} available`;
   return (
     <Card title="Menu" aside={aside}>
       {menu === null ? null : <Menu menu={menu} />}

@@ -1,6 +1,7 @@
+import { formatCount } from '../../../services/format/count';
 import type { TenantStatistics } from '../../../services/tenants/tenant-detail.types';
 import { Tile, TileStrip } from '../../ui/TileStrip/TileStrip';
-import { countText, moneyText } from './detail-text';
+import { moneyText } from './detail-text';
 
 interface StatisticsStripProps {
   /** undefined while they load. */
@@ -13,9 +14,9 @@ export function StatisticsStrip({ statistics }: StatisticsStripProps) {
     typeof value === 'number' ? write(value) : value;
   return (
     <TileStrip label="Statistics" isBusy={statistics === undefined}>
-      <Tile label="Total orders" figure={figure(statistics?.totalOrders, countText)} />
+      <Tile label="Total orders" figure={figure(statistics?.totalOrders, formatCount)} />
       <Tile label="Revenue" figure={figure(statistics?.revenueCents, moneyText)} />
-      <Tile label="Customers" figure={figure(statistics?.customers, countText)} />
+      <Tile label="Customers" figure={figure(statistics?.customers, formatCount)} />
       <Tile label="Average order value" figure={figure(statistics?.averageOrderCents, moneyText)} />
     </TileStrip>
   );

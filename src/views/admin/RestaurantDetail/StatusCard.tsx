@@ -1,10 +1,11 @@
 import { ReceiptText } from 'lucide-react';
+import { formatCount } from '../../../services/format/count';
 import type { StatusCount } from '../../../services/tenants/tenant-detail.types';
 import { Card } from '../../ui/Card/Card';
 import { EmptyState } from '../../ui/EmptyState/EmptyState';
 import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';
 import { statusLook } from '../../ui/StatusBadge/status-map';
-import { countText } from './detail-text';
+
 import * as styles from './OrderCards.css';
 
 /** The share of each status, for the eye; the list under it says the same. */
@@ -41,7 +42,7 @@ export function StatusCard({ counts }: { readonly counts: readonly StatusCount[]
                 <dt>
                   <StatusBadge kind="order" value={status} />
                 </dt>
-                <dd className={styles.figure}>{countText(count)}</dd>
+                <dd className={styles.figure}>{formatCount(count)}</dd>
               </div>
             ))}
           </dl>

@@ -1,7 +1,8 @@
+import { formatCount } from '../../../services/format/count';
 import type { Subscription } from '../../../services/tenants/tenant-detail.types';
 import { Card } from '../../ui/Card/Card';
 import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';
-import { countText } from './detail-text';
+
 import { Fact, Facts } from './Facts';
 import * as styles from './SubscriptionCard.css';
 
@@ -30,15 +31,15 @@ export function SubscriptionCard({ subscription }: { readonly subscription: Subs
     >
       <div className={styles.usage}>
         <p className={styles.words}>
-          <span className={styles.used}>{countText(callsThisMonth)}</span>
-          <span className={styles.limit}>{`of ${countText(callLimit)} calls this month`}</span>
+          <span className={styles.used}>{formatCount(callsThisMonth)}</span>
+          <span className={styles.limit}>{`of ${formatCount(callLimit)} calls this month`}</span>
         </p>
         <UsageBar {...subscription} />
       </div>
       <Facts>
         <Fact term="Plan">{plan ?? '—'}</Fact>
-        <Fact term="Calls remaining">{countText(callsRemaining)}</Fact>
-        <Fact term="Days as member">{countText(memberForDays)}</Fact>
+        <Fact term="Calls remaining">{formatCount(callsRemaining)}</Fact>
+        <Fact term="Days as member">{formatCount(memberForDays)}</Fact>
       </Facts>
     </Card>
   );

@@ -1,10 +1,8 @@
+import { formatCount } from '../../../services/format/count';
 import { formatMoment } from '../../../services/format/moment';
 import { formatMoney } from '../../../services/format/money';
 
-const count = new Intl.NumberFormat('en-US');
-
 /** REST-20: a dash for what the server did not say. */
-export const countText = (value: number | null): string => (value === null ? '—' : count.format(value));
 export const moneyText = (cents: number | null): string => (cents === null ? '—' : formatMoney(cents));
 
 /** As drawn: 'Today, 6:33 PM', other days the date first. */
@@ -15,4 +13,4 @@ export const momentText = (iso: string | null, now: Date): string => {
 };
 
 /** REST-15: '4.5 miles'. */
-export const milesText = (miles: number): string => (miles === 1 ? '1 mile' : `${count.format(miles)} miles`);
+export const milesText = (miles: number): string => (miles === 1 ? '1 mile' : `${formatCount(miles)} miles`);

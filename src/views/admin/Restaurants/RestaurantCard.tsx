@@ -1,5 +1,6 @@
 import { Calculator, Mail, Phone } from 'lucide-react';
 import { Link } from 'wouter';
+import { formatCount } from '../../../services/format/count';
 import { formatPhone } from '../../../services/format/phone';
 import type { TenantCard } from '../../../services/tenants/tenant-card.types';
 import { IconFact } from '../../ui/IconFact/IconFact';
@@ -7,13 +8,11 @@ import { Monogram } from '../../ui/Monogram/Monogram';
 import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';
 import * as styles from './RestaurantCard.css';
 
-const count = new Intl.NumberFormat('en-US');
-
 function Figure({ term, value }: { readonly term: string; readonly value: number | null }) {
   return (
     <div>
       <dt className={styles.term}>{term}</dt>
-      <dd className={styles.figure}>{value === null ? '—' : count.format(value)}</dd>
+      <dd className={styles.figure}>{formatCount(value)}</dd>
     </div>
   );
 }

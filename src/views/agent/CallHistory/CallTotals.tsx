@@ -1,5 +1,6 @@
 import { CircleCheck, Clock, Phone, Timer } from 'lucide-react';
 import type { CallTotals as Totals } from '../../../services/calls/call-history.types';
+import { formatCount } from '../../../services/format/count';
 import { formatDuration } from '../../../services/format/time';
 import { Tile, TileStrip } from '../../ui/TileStrip/TileStrip';
 
@@ -8,15 +9,13 @@ interface CallTotalsProps {
   readonly totals: Totals | null | undefined;
 }
 
-const count = new Intl.NumberFormat('en-US');
-
 /** HIST-01 to HIST-03. */
 export function CallTotals({ totals }: CallTotalsProps) {
   const figure = (write: (known: Totals) => string) => totals && write(totals);
   return (
     <TileStrip label="Call totals" isBusy={totals === undefined}>
-      <Tile label="Total Calls" icon={Phone} figure={figure((known) => count.format(known.count))} />
-      <Tile label="Completed" icon={CircleCheck} figure={figure((known) => count.format(known.completed))} />
+      <Tile label="Total Calls" icon={Phone} figure={figure((known) => formatCount(known.count))} />
+      <Tile label="Completed" icon={CircleCheck} figure={figure((known) => formatCount(known.completed))} />
       <Tile
         label="Total Duration"
         icon={Clock}

@@ -1,4 +1,5 @@
 import { DollarSign, Headset, ReceiptText } from 'lucide-react';
+import { formatCount } from '../../../services/format/count';
 import { formatMoney } from '../../../services/format/money';
 import type { OwnOrder, OwnOrders } from '../../../services/orders/my-orders.types';
 import type { Reading } from '../../app/use-read';
@@ -14,7 +15,6 @@ import * as cardStyles from './OrderCard.css';
 import { OrdersSkeleton } from './OrdersSkeleton';
 import { useOwnOrders } from './use-own-orders';
 
-const count = new Intl.NumberFormat('en-US');
 const keyOf = ({ id }: OwnOrder) => id;
 const render = (order: OwnOrder) => <OrderCard order={order} />;
 
@@ -57,7 +57,7 @@ export function MyOrders() {
     <>
       <PageHeader title="My Orders" subtitle="Every order you have taken" isNamedByBar />
       <TileStrip label="Order totals" isBusy={data === undefined && !hasFailed}>
-        <Tile label="Total Orders" icon={ReceiptText} figure={figure((known) => count.format(known.count))} />
+        <Tile label="Total Orders" icon={ReceiptText} figure={figure((known) => formatCount(known.count))} />
         <Tile
           label="Total Revenue"
           icon={DollarSign}

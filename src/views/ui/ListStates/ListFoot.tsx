@@ -1,3 +1,4 @@
+import { formatCount } from '../../../services/format/count';
 import * as styles from './ListFoot.css';
 
 interface ListFootProps {
@@ -7,14 +8,10 @@ interface ListFootProps {
   readonly of: string;
 }
 
-const count = new Intl.NumberFormat('en-US');
-
 /** Where the server counts more than it lists, the list says so. */
 export function ListFoot({ shown, total, of }: ListFootProps) {
   if (shown >= total) return null;
   return (
-    <p
-      className={styles.foot}
-    >{`Showing the newest ${count.format(shown)} of ${count.format(total)} ${of}`}</p>
+    <p className={styles.foot}>{`Showing the newest ${formatCount(shown)} of ${formatCount(total)} ${of}`}</p>
   );
 }
