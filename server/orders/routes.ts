@@ -5,10 +5,11 @@ import type { App } from '../http/app-type';
 import { notFound } from '../http/errors';
 import { idParams } from '../http/fields';
 import { isHeld, tagOf } from '../http/tag';
+import { readBook } from './book';
 import { placeOrder } from './create';
 import { findOrder, listOrders } from './list';
 import { summarizeOwnOrders } from './own';
-import { idempotencyHeader, listQuery, orderBody, ownQuery, statusBody } from './schema';
+import { bookQuery, idempotencyHeader, orderBody, ownQuery, statusBody } from './schema';
 import { changeOrderStatus } from './status';
 
 export async function orderRoutes(app: App, deps: Deps): Promise<void> {
@@ -39,8 +40,8 @@ export async function orderRoutes(app: App, deps: Deps): Promise<void> {
 
   app.get(
     '/admin/orders',
-    { config: { access: overseers }, schema: { querystring: listQuery } },
-    async (request) => ({ data: await listOrders(db, sql`true`, request.query.limit) }),
+    { config: { access: overseers }, schema: { querystring: bookQuery } },
+    async (request) => readBook(db, request.query),
   );
 
   app.get(

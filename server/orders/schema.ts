@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idField, limitText, optionalText } from '../http/fields';
 import { toCents } from '../http/money';
+import { changeCursor, pageCursor } from './cursors';
 
 export const largestQuantity = 999;
 
@@ -64,7 +65,18 @@ export const statusBody = z.object({
   notes: optionalText(500),
 });
 
-export const listQuery = z.object({ limit: limitText(500).default(500) });
+/** All optional: a page of orders, the page after another, or what changed since an earlier answer. */
+export const bookQuery = z
+  .object({
+    limit: limitText(5000).default(500),
+    view: z.literal('row', 'The view is invalid.').optional(),
+    after: pageCursor.optional(),
+    since: changeCursor.optional(),
+  })
+  .refine(({ after, since }) => after === undefined || since === undefined, {
+    path: ['since'],
+    message: 'A page has no differences: send after or since.',
+  });
 
 /** One's own history is never cut short of what a client can show. */
 export const ownQuery = z.object({ limit: limitText(10_000).default(10_000) });

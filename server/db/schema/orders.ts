@@ -59,10 +59,13 @@ export const orders = pgTable(
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
     completedAt: moment(),
+    /** The transaction that wrote the row last, set by a trigger: what `since` of /admin/orders goes by. */
+    changedIn: bigint({ mode: 'number' }).notNull().default(0),
   },
   (t) => [
     uniqueIndex('orders_number_unique').on(t.orderNumber),
     index('orders_created').on(t.createdAt, t.id),
+    index('orders_changed').on(t.changedIn, t.id),
     index('orders_tenant_created').on(t.tenantId, t.createdAt, t.id),
     index('orders_agent_created').on(t.agentId, t.createdAt, t.id),
     index('orders_customer_created').on(t.customerId, t.createdAt, t.id),

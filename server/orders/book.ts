@@ -1,0 +1,88 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Database, Queryable, Transaction } from '../db/database';
+import { toDecimal } from '../http/money';
+import { afterPage, type ChangePlace, changedSince, writeChange, writePage } from './cursors';
+import { listOrders, newestFirst, type OrderView } from './list';
+import type { bookQuery } from './schema';
+import { listSlimOrders, type SlimOrder } from './slim';
+
+/** An order in full drags its lines along. */
+const mostInFull = 500;
+
+type Totals = {
+  count: number;
+  pending: number;
+  active: number;
+  completed: number;
+  revenue_cents: number;
+  floor: string;
+  is_known: boolean;
+};
+
+/** AORD-02, over all orders; and up to where this very snapshot has seen changes. */
+async function readTotals(db: Queryable, since: ChangePlace | undefined) {
+  const { rows } = await db.execute<Totals>(sql`
+    with by_status as (select status, count(*) as orders, sum(total_cents) as cents from orders group by status)
+    select coalesce(sum(orders), 0)::int as count,
+      coalesce(sum(orders) filter (where status = 'pending'), 0)::int as pending,
+      coalesce(sum(orders) filter (where status in ('confirmed', 'preparing', 'ready', 'out_for_delivery')), 0)::int as active,
+      coalesce(sum(orders) filter (where status in ('completed', 'delivered')), 0)::int as completed,
+      coalesce(sum(cents) filter (where status not in ('cancelled', 'failed')), 0)::bigint as revenue_cents,
+      pg_snapshot_xmin(pg_current_snapshot())::text as floor,
+      ${since?.floor ?? '0'}::bigint <= pg_snapshot_xmax(pg_current_snapshot())::text::bigint as is_known
+    from by_status`);
+  const [row] = rows;
+  if (row === undefined) throw new Error('The totals query gave no row');
+  const { revenue_cents: revenueCents, floor, is_known: isKnown, ...counts } = row;
+  return { totals: { ...counts, revenue: toDecimal(revenueCents) }, floor, isKnown };
+}
+
+type Listed = SlimOrder | OrderView;
+type Query = z.output<typeof bookQuery>;
+
+/** One more than asked for tells whether there is more. */
+async function cutAt(limit: number, read: (limit: number) => Promise<Listed[]>) {
+  const rows = await read(limit + 1);
+  return { rows: rows.slice(0, limit), isCut: rows.length > limit };
+}
+
+async function placeOf(tx: Transaction, floor: string, last: Listed): Promise<ChangePlace> {
+  const { rows } = await tx.execute<{ changed_in: string }>(
+    sql`select changed_in::text from orders where id = ${last.id}`,
+  );
+  return { floor, cut: { changedIn: rows[0]?.changed_in ?? floor, id: String(last.id) } };
+}
+
+/**
+ * The orders of all restaurants: a page of them, newest first, or with `since` whatever was written since
+ * an earlier answer. Rows, totals and as_of are of one snapshot. A mark this database never gave (it was
+ * set up anew) is answered with a page, which has no `since` in its meta.
+ */
+export function readBook(db: Database, { limit, view, after, since }: Query) {
+  const list = view === 'row' ? listSlimOrders : listOrders;
+  const most = view === 'row' ? limit : Math.min(limit, mostInFull);
+  const read = (tx: Transaction, where: SQL, order: SQL) =>
+    cutAt(most, (count) => list(tx, where, count, order));
+
+  return db.transaction(
+    async (tx) => {
+      const { totals, floor, isKnown } = await readTotals(tx, since);
+      if (since !== undefined && isKnown) {
+        const { rows, isCut } = await read(tx, changedSince(since), sql`o.changed_in, o.id`);
+        const last = rows.at(-1);
+        // While a cut answer is being read on, the floor is that of its first part.
+        const from = since.cut === null ? floor : since.floor;
+        const place = isCut && last ? await placeOf(tx, from, last) : { floor: from, cut: null };
+        const meta = { ...totals, next: null, as_of: writeChange(place), since: writeChange(since) };
+        return { data: rows, meta: isCut ? { ...meta, more: true } : meta };
+      }
+      const { rows, isCut } = await read(tx, after === undefined ? sql`true` : afterPage(after), newestFirst);
+      const last = rows.at(-1);
+      const next =
+        isCut && last ? writePage({ createdAt: new Date(last.created_at ?? 0), id: last.id }) : null;
+      return { data: rows, meta: { ...totals, next, as_of: floor } };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}

@@ -1,0 +1,54 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+
+/** Where a page ended: the next holds what stands after this order, newest first. */
+export interface PagePlace {
+  readonly createdAt: Date;
+  readonly id: number;
+}
+
+/**
+ * What a reader has heard of. Transactions get their numbers in one order and commit in another, so `floor`
+ * is the lowest number that was still open then: whatever was not seen was written by it or a later one.
+ */
+export interface ChangePlace {
+  readonly floor: string;
+  /** Where an answer was cut short; the floor stays until its rest has been read. */
+  readonly cut: { readonly changedIn: string; readonly id: string } | null;
+}
+
+const pagePattern = /^(\d{1,13})\.([1-9]\d{0,15})$/;
+const changePattern = /^(\d{1,18})(?:\.(\d{1,18})\.([1-9]\d{0,15}))?$/;
+
+const cursor = <T>(read: (text: string) => T | null) =>
+  z.string().transform((text, context) => {
+    const place = read(text);
+    if (place !== null) return place;
+    context.addIssue({ code: 'custom', message: 'The cursor is invalid.' });
+    return z.NEVER;
+  });
+
+export const pageCursor = cursor((text): PagePlace | null => {
+  const [, ms, id] = pagePattern.exec(text) ?? [];
+  const createdAt = new Date(Number(ms));
+  return id === undefined || Number.isNaN(createdAt.getTime()) ? null : { createdAt, id: Number(id) };
+});
+
+export const changeCursor = cursor((text): ChangePlace | null => {
+  const [, floor, changedIn, id] = changePattern.exec(text) ?? [];
+  if (floor === undefined) return null;
+  return { floor, cut: changedIn === undefined || id === undefined ? null : { changedIn, id } };
+});
+
+export const writePage = ({ createdAt, id }: PagePlace): string => `${createdAt.getTime()}.${id}`;
+
+export const writeChange = ({ floor, cut }: ChangePlace): string =>
+  cut === null ? floor : `${floor}.${cut.changedIn}.${cut.id}`;
+
+export const afterPage = ({ createdAt, id }: PagePlace): SQL =>
+  sql`(o.created_at, o.id) < (${createdAt.toISOString()}::timestamptz, ${id}::bigint)`;
+
+export const changedSince = ({ floor, cut }: ChangePlace): SQL =>
+  cut === null
+    ? sql`o.changed_in >= ${floor}::bigint`
+    : sql`(o.changed_in, o.id) > (${cut.changedIn}::bigint, ${cut.id}::bigint)`;

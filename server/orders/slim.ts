@@ -1,0 +1,66 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { fullName } from '../customers/queries';
+import type { Queryable } from '../db/database';
+import type { OrderStatus, OrderType, PaymentMethod, PaymentStatus } from '../db/schema';
+import { toDecimal } from '../http/money';
+import { toIso } from '../http/time';
+
+type SlimRow = {
+  id: number;
+  order_number: string;
+  confirmation_number: string;
+  tenant_id: number;
+  tenant_name: string;
+  customer_id: number;
+  first_name: string | null;
+  last_name: string | null;
+  phone_number: string;
+  order_type: OrderType;
+  status: OrderStatus;
+  payment_status: PaymentStatus;
+  payment_method: PaymentMethod;
+  total_cents: number;
+  created_at: string;
+  updated_at: string;
+};
+
+function slimView(row: SlimRow) {
+  return {
+    id: row.id,
+    order_number: row.order_number,
+    confirmation_number: row.confirmation_number,
+    tenant: { id: row.tenant_id, name: row.tenant_name },
+    customer: {
+      id: row.customer_id,
+      full_name: fullName(row.first_name, row.last_name),
+      phone_number: row.phone_number,
+    },
+    order_type: row.order_type,
+    status: row.status,
+    payment_status: row.payment_status,
+    payment_method: row.payment_method,
+    total_amount: toDecimal(row.total_cents),
+    created_at: toIso(row.created_at),
+    updated_at: toIso(row.updated_at),
+  };
+}
+
+export type SlimOrder = ReturnType<typeof slimView>;
+
+/** What a line of a long table shows, and no more: thousands of them are read at once. */
+export async function listSlimOrders(
+  db: Queryable,
+  where: SQL,
+  limit: number,
+  order: SQL,
+): Promise<SlimOrder[]> {
+  const { rows } = await db.execute<SlimRow>(sql`
+    with page as materialized (
+      select * from orders o where ${where} order by ${order} limit ${limit})
+    select o.id, o.order_number, o.confirmation_number, t.id as tenant_id, t.name as tenant_name,
+      c.id as customer_id, c.first_name, c.last_name, c.phone_number, o.order_type, o.status, o.payment_status,
+      o.payment_method, o.total_cents, o.created_at, o.updated_at
+    from page o join tenants t on t.id = o.tenant_id join customers c on c.id = o.customer_id
+    order by ${order}`);
+  return rows.map(slimView);
+}
