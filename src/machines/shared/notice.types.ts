@@ -26,6 +26,16 @@ export type Notice =
   | { readonly code: 'itemAdded'; readonly item: string }
   | { readonly code: 'callSimulated' | 'cannotSimulate' }
   | { readonly code: 'simulateFailed'; readonly message: string | null }
+  /** So many of the wanted calls ring; fewer than wanted when it was stopped. */
+  | { readonly code: 'callsSimulated'; readonly started: number; readonly wanted: number }
+  | {
+      readonly code: 'simulationFailed';
+      readonly message: string | null;
+      readonly started: number;
+      readonly wanted: number;
+    }
+  | { readonly code: 'orderStatusChanged'; readonly orderId: string; readonly status: string }
+  | { readonly code: 'orderStatusFailed'; readonly orderId: string; readonly message: string | null }
   | { readonly code: 'statusReadOnly' }
   | { readonly code: 'changeStatusFailed'; readonly message: string | null };
 
@@ -41,6 +51,10 @@ export type DataKey =
   | 'recentOrders'
   | 'orders'
   | 'agents'
+  | 'waitingCalls'
+  /** Heavy: read again at most every 10 s. */
+  | 'customers'
+  | 'restaurants'
   /** The user's own, made old by what they did themselves (API-24, API-25). */
   | 'ownCalls'
   | 'ownOrders';

@@ -72,3 +72,9 @@ export function readHistory(value: unknown): readonly StatusStep[] {
     ? steps
     : steps.toSorted((a, b) => timeOf(a) - timeOf(b));
 }
+
+/** An addition of ours to the contract: absent or odd is no offer, and no order becomes what it is. */
+export function readNextStatuses(value: unknown, status: string | null): readonly string[] {
+  const words = rowsOf(value).flatMap((one) => (typeof one === 'string' ? [one.trim()] : []));
+  return [...new Set(words)].filter((word) => word !== '' && word !== status);
+}

@@ -54,6 +54,7 @@ const full = {
     { status: 'confirmed', notes: null, created_at: '2026-11-20T18:30:00Z' },
     { status: 'pending', notes: 'Order placed by phone', created_at: '2026-11-20T18:29:00Z' },
   ],
+  next_statuses: ['delivered', 'cancelled', 'failed'],
 };
 
 it('reads an order with all it can have', async () => {
@@ -107,6 +108,7 @@ it('reads an order with all it can have', async () => {
       { id: '0', status: 'confirmed', notes: null, at: '2026-11-20T18:30:00Z' },
     ],
     customer: expect.objectContaining({ name: 'Owen Castellano', totalOrders: 6, totalSpentCents: 16_840 }),
+    nextStatuses: ['delivered', 'cancelled', 'failed'],
   });
   expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /api/admin/orders/10478']);
 });
@@ -125,6 +127,7 @@ const empty = {
   deliveryAddress: null,
   history: [],
   customer: null,
+  nextStatuses: [],
 };
 
 describe('an order that lacks nearly everything', () => {
@@ -175,4 +178,20 @@ it.each([
   [{ street: '', city: null, delivery_notes: '' }, null],
 ])('reads the address %j', (delivery_address, address) => {
   expect(readOrder({ id: 1, delivery_address }).deliveryAddress).toEqual(address);
+});
+
+it.each([
+  [
+    ['ready', 'cancelled'],
+    ['ready', 'cancelled'],
+  ],
+  [
+    ['pending', 'ready', 'ready', ' ', 7, null, { status: 'failed' }, ' on_hold '],
+    ['ready', 'on_hold'],
+  ],
+  ['ready', []],
+  [{ 0: 'ready' }, []],
+  [null, []],
+])('reads the statuses it may become from %j as %j', (next_statuses, read) => {
+  expect(readOrder({ id: 1, status: 'pending', next_statuses }).nextStatuses).toEqual(read);
 });

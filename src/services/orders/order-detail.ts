@@ -8,7 +8,7 @@ import { bodyOf } from '../http/send';
 import { maybeCount, maybeId, maybeMoney, maybeText, orNull } from '../schema/lenient';
 import { read } from '../schema/read';
 import type { OrderDetail } from './order-detail.types';
-import { readAddress, readHistory, readItems } from './order-detail-parts';
+import { readAddress, readHistory, readItems, readNextStatuses } from './order-detail-parts';
 import { summaryFields, toSummary } from './order-summary';
 
 /** ENT-10 to ENT-12. Only the id must be there; a part that cannot be read is left out. */
@@ -31,6 +31,7 @@ const orderSchema = object({
   items: mixed().nullable(),
   delivery_address: mixed().nullable(),
   status_history: mixed().nullable(),
+  next_statuses: mixed().nullable(),
 });
 
 type OrderWire = InferType<typeof orderSchema>;
@@ -58,6 +59,7 @@ const toDetail = (wire: OrderWire): OrderDetail => ({
   deliveryAddress: readAddress(wire.delivery_address),
   history: readHistory(wire.status_history),
   customer: wire.customer ? toCustomer(wire.customer) : null,
+  nextStatuses: readNextStatuses(wire.next_statuses, wire.status ?? null),
 });
 
 export const readOrder = (value: unknown): OrderDetail => toDetail(read(orderSchema, value));

@@ -46,4 +46,6 @@ export interface OrderDetail extends OrderSummary {
   /** Oldest first. */
   readonly history: readonly StatusStep[];
   readonly customer: Customer | null;
+  /** What this person may make of its status now; empty where the server offers no change (STAT-07). */
+  readonly nextStatuses: readonly string[];
 }

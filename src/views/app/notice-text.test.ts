@@ -22,6 +22,22 @@ const cases: readonly (readonly [Notice, string, number])[] = [
   [{ code: 'customerUpdated' }, 'Customer details updated!', 4000],
   [{ code: 'updateCustomerFailed' }, 'Failed to update customer', 4000],
   [{ code: 'cannotSimulate' }, 'This server cannot simulate calls.', 4000],
+  [
+    { code: 'orderStatusChanged', orderId: '7', status: 'out_for_delivery' },
+    'Order #7 is now Out for delivery',
+    4000,
+  ],
+  [{ code: 'orderStatusChanged', orderId: '7', status: 'on_hold' }, 'Order #7 is now on hold', 4000],
+  [
+    { code: 'orderStatusFailed', orderId: '7', message: 'It is final.' },
+    'The status of order #7 was not changed. It is final.',
+    4000,
+  ],
+  [
+    { code: 'orderStatusFailed', orderId: '7', message: null },
+    'The status of order #7 may not have changed. Check it before you try again.',
+    4000,
+  ],
   [{ code: 'statusReadOnly' }, 'This server does not let you change your status.', 4000],
   [{ code: 'changeStatusFailed', message: null }, 'Failed to change your status', 4000],
   [{ code: 'changeStatusFailed', message: 'Not during a call.' }, 'Not during a call.', 4000],

@@ -10,6 +10,7 @@ import {
 } from 'lucide-react';
 import type { Notice } from '../../machines/shared/notice.types';
 import { formatMoney } from '../../services/format/money';
+import { statusLook } from '../ui/StatusBadge/status-map';
 
 export type ToastTone = 'success' | 'info' | 'error' | 'order' | 'call';
 
@@ -21,6 +22,8 @@ export interface ToastText {
   readonly lasts: number;
 }
 
+type SimulationFailed = Extract<Notice, { code: 'simulationFailed' }>;
+
 const USUAL = 4000;
 const say = (text: string, tone: ToastTone, icon: LucideIcon, lasts = USUAL): ToastText => ({
   text,
@@ -30,6 +33,22 @@ const say = (text: string, tone: ToastTone, icon: LucideIcon, lasts = USUAL): To
 });
 const good = (text: string, lasts = USUAL) => say(text, 'success', CircleCheck, lasts);
 const bad = (text: string, lasts = USUAL) => say(text, 'error', CircleX, lasts);
+
+const startedText = ({ started, wanted }: { readonly started: number; readonly wanted: number }) => {
+  if (started < wanted) return say(`Stopped. ${startedOf(started, wanted)}`, 'call', PhoneCall);
+  return wanted === 1
+    ? say('Simulated call started. It rings at every available agent.', 'call', PhoneCall)
+    : say(`${wanted} simulated calls started. They ring at every available agent.`, 'call', PhoneCall);
+};
+
+const startedOf = (started: number, wanted: number): string =>
+  `${started} of ${wanted} simulated calls started.`;
+
+const failedText = ({ message, started, wanted }: SimulationFailed): string => {
+  const reason = message ?? 'Failed to simulate a call';
+  if (wanted === 1) return reason;
+  return `${reason}${/[.!?]$/.test(reason) ? '' : '.'} ${startedOf(started, wanted)}`;
+};
 
 /** The words of every notice (ERR-05 to ERR-24, ERR-28 to ERR-30, EV-25, ADASH-33, CALL-20). */
 export function noticeText(notice: Notice): ToastText {
@@ -93,6 +112,18 @@ export function noticeText(notice: Notice): ToastText {
       return bad('This server cannot simulate calls.');
     case 'simulateFailed':
       return bad(notice.message ?? 'Failed to simulate a call');
+    case 'callsSimulated':
+      return startedText(notice);
+    case 'simulationFailed':
+      return bad(failedText(notice));
+    case 'orderStatusChanged':
+      return good(`Order #${notice.orderId} is now ${statusLook('order', notice.status).word}`);
+    case 'orderStatusFailed':
+      return bad(
+        notice.message === null
+          ? `The status of order #${notice.orderId} may not have changed. Check it before you try again.`
+          : `The status of order #${notice.orderId} was not changed. ${notice.message}`,
+      );
     case 'statusReadOnly':
       return say('This server does not let you change your status.', 'info', Info);
     case 'changeStatusFailed':

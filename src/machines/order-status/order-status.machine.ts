@@ -1,0 +1,221 @@
+import { type ActorRefFrom, assign, log, type SnapshotFrom, sendParent, setup } from 'xstate';
+import type { Answer } from '../../services/errors/answer';
+import type { StatusChange } from '../../services/orders/order-status';
+import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
+import { mustProvide } from '../shared/must-provide';
+import type {
+  ChangeOrderStatus,
+  OrderStatusContext,
+  OrderStatusEvent,
+  OrderStatusReport,
+  OrderStatusTag,
+  StatusProblem,
+} from './order-status.types';
+
+const changeOrderStatus: ChangeOrderStatus = mustProvide('changeOrderStatus');
+
+const UNUSABLE: StatusProblem = { status: null, message: null, isLate: false };
+const LATE: StatusProblem = { ...UNUSABLE, isLate: true };
+
+const NO_DRAFT = { choice: null, notes: '' } as const;
+
+const answerIn = ({ event }: { event: { output: Answer<void> } }) => event.output;
+
+/** What the server did not do may be because the order is not what is shown: it is read anew. */
+const keeping = (problem: StatusProblem) =>
+  [{ type: 'rememberProblem', params: problem }, 'readAnew'] as const;
+const keepingAnswer = [
+  {
+    type: 'rememberProblem',
+    params: ({ event }: { event: { output: Answer<void> } }) => problemIn(event.output),
+  },
+  'readAnew',
+] as const;
+
+/** The message stays until dismissed, until the next attempt, or until it is about nothing on screen. */
+const stopped = {
+  'status.change': {
+    guard: { type: 'isShown', params: ({ event }: { event: StatusChange }) => event },
+    target: 'changing',
+    actions: { type: 'rememberAsked', params: ({ event }: { event: StatusChange }) => event },
+  },
+  'status.dismiss': 'idle',
+  'status.close': 'idle',
+  'status.attend': 'idle',
+  'status.leave': 'idle',
+} as const;
+
+/** Moves one order along: at most one request at a time, for the order on screen when it was sent. */
+export const orderStatusMachine = setup({
+  types: {} as {
+    context: OrderStatusContext;
+    events: OrderStatusEvent;
+    tags: OrderStatusTag;
+  },
+  actors: { changeOrderStatus },
+  actions: {
+    readAnew: sendParent({ type: 'data.staled', keys: ['orders'] } satisfies OrderStatusReport),
+    reportChange: sendParent({
+      type: 'data.staled',
+      keys: ['orders', 'recentOrders', 'stats'],
+    } satisfies OrderStatusReport),
+    raiseChanged: sendParent(({ context }): OrderStatusReport => {
+      const { orderId, status } = askedIn(context);
+      return { type: 'notice.raised', notice: { code: 'orderStatusChanged', orderId, status } };
+    }),
+    raiseFailed: sendParent(
+      ({ context }, { message }: StatusProblem): OrderStatusReport => ({
+        type: 'notice.raised',
+        notice: { code: 'orderStatusFailed', orderId: askedIn(context).orderId, message },
+      }),
+    ),
+    rememberOrder: assign((_, { orderId }: { orderId: string }) => ({ orderId, ...NO_DRAFT })),
+    forgetOrder: assign({ orderId: null, ...NO_DRAFT }),
+    rememberChoice: assign((_, { status }: { status: string }) => ({ choice: status })),
+    rememberNotes: assign((_, { notes }: { notes: string }) => ({ notes })),
+    forgetChoice: assign({ choice: null }),
+    forgetDraft: assign(NO_DRAFT),
+    rememberAsked: assign((_, { orderId, status, notes }: StatusChange) => ({
+      asked: { orderId, status, notes },
+      problem: null,
+    })),
+    rememberProblem: assign((_, problem: StatusProblem) => ({ problem })),
+    forgetProblem: assign({ problem: null }),
+    logFailure: log((_, entry: LogEntry) => logLine(entry)),
+  },
+  guards: {
+    isShown: ({ context }, { orderId }: { orderId: string }) => context.orderId === orderId,
+    isOther: ({ context }, { orderId }: { orderId: string }) => context.orderId !== orderId,
+    isAttended: ({ context }) => context.orderId !== null,
+    isInSight: ({ context }) => isInSight(context),
+    isDone: (_, answer: Answer<void>) => answer.kind === 'done',
+    isDoneInSight: ({ context }, answer: Answer<void>) => answer.kind === 'done' && isInSight(context),
+    isConflictInSight: ({ context }, answer: Answer<void>) =>
+      answer.kind === 'refused' && answer.failure.status === 409 && isInSight(context),
+  },
+  delays: {
+    /** Far beyond what is normal, and less than a person waits before trying elsewhere. */
+    giveUpAfter: 30_000,
+  },
+}).createMachine({
+  id: 'orderStatus',
+  context: { orderId: null, ...NO_DRAFT, asked: null, problem: null },
+  type: 'parallel',
+  states: {
+    page: {
+      initial: 'away',
+      on: {
+        'status.attend': {
+          guard: { type: 'isOther', params: ({ event }) => event },
+          target: '.shown',
+          actions: { type: 'rememberOrder', params: ({ event }) => event },
+        },
+      },
+      states: {
+        away: {},
+        shown: { on: { 'status.leave': { target: 'away', actions: 'forgetOrder' } } },
+      },
+    },
+    panel: {
+      initial: 'closed',
+      states: {
+        closed: {
+          on: { 'status.open': { guard: 'isAttended', target: 'open', actions: 'forgetChoice' } },
+        },
+        open: {
+          on: {
+            'status.choose': { actions: { type: 'rememberChoice', params: ({ event }) => event } },
+            'status.note': { actions: { type: 'rememberNotes', params: ({ event }) => event } },
+            'status.close': 'closed',
+            'status.attend': 'closed',
+            'status.leave': 'closed',
+          },
+        },
+      },
+    },
+    request: {
+      initial: 'idle',
+      states: {
+        idle: { entry: 'forgetProblem', on: { 'status.change': stopped['status.change'] } },
+        changing: {
+          tags: 'busy',
+          invoke: {
+            src: 'changeOrderStatus',
+            input: ({ context }) => askedIn(context),
+            onDone: [
+              {
+                guard: { type: 'isDoneInSight', params: answerIn },
+                target: ['idle', '#orderStatus.panel.closed'],
+                actions: ['reportChange', 'raiseChanged', 'forgetDraft'],
+              },
+              {
+                guard: { type: 'isDone', params: answerIn },
+                target: 'idle',
+                actions: ['reportChange', 'raiseChanged'],
+              },
+              {
+                guard: { type: 'isConflictInSight', params: answerIn },
+                target: 'refused',
+                actions: keepingAnswer,
+              },
+              { guard: 'isInSight', target: 'failed', actions: keepingAnswer },
+              {
+                target: 'idle',
+                actions: [
+                  { type: 'raiseFailed', params: ({ event }) => problemIn(event.output) },
+                  'readAnew',
+                ],
+              },
+            ],
+            onError: [
+              {
+                guard: 'isInSight',
+                target: 'failed',
+                actions: [
+                  { type: 'logFailure', params: failureOf('Changing the status of an order') },
+                  ...keeping(UNUSABLE),
+                ],
+              },
+              {
+                target: 'idle',
+                actions: [
+                  { type: 'logFailure', params: failureOf('Changing the status of an order') },
+                  { type: 'raiseFailed', params: UNUSABLE },
+                  'readAnew',
+                ],
+              },
+            ],
+          },
+          after: {
+            giveUpAfter: [
+              { guard: 'isInSight', target: 'failed', actions: keeping(LATE) },
+              { target: 'idle', actions: [{ type: 'raiseFailed', params: LATE }, 'readAnew'] },
+            ],
+          },
+        },
+        /** The server names what is allowed now. */
+        refused: { tags: 'error', on: stopped },
+        failed: { tags: 'error', on: stopped },
+      },
+    },
+  },
+});
+
+export type OrderStatusActorRef = ActorRefFrom<typeof orderStatusMachine>;
+export type OrderStatusSnapshot = SnapshotFrom<typeof orderStatusMachine>;
+
+function askedIn({ asked }: OrderStatusContext): StatusChange {
+  if (asked === null) throw new Error('No change was asked for');
+  return asked;
+}
+
+/** The order that was asked about is the one on screen. */
+function isInSight(context: OrderStatusContext): boolean {
+  return context.orderId === askedIn(context).orderId;
+}
+
+function problemIn(answer: Answer<void>): StatusProblem {
+  if (answer.kind === 'done') return UNUSABLE;
+  const { status, serverMessage } = answer.failure;
+  return { status, message: serverMessage, isLate: false };
+}

@@ -1,0 +1,44 @@
+import type { PromiseActorLogic } from 'xstate';
+import type { Answer } from '../../services/errors/answer';
+import type { StatusChange } from '../../services/orders/order-status';
+import type { DataStaled, NoticeRaised } from '../shared/notice.types';
+
+/** Why an order kept its status; views have the words. */
+export interface StatusProblem {
+  /** The HTTP status, or null where no answer could be used. */
+  readonly status: number | null;
+  /** What the server said, or null. */
+  readonly message: string | null;
+  /** No answer came in time: the change may have been made all the same. */
+  readonly isLate: boolean;
+}
+
+export interface OrderStatusContext {
+  /** The order on screen; null while none is. */
+  readonly orderId: string | null;
+  /** null for the usual next one. */
+  readonly choice: string | null;
+  /** Kept until it was sent with success, or another order is looked at. */
+  readonly notes: string;
+  /** What was last asked of the server. */
+  readonly asked: StatusChange | null;
+  readonly problem: StatusProblem | null;
+}
+
+/** Regions: page (away · shown), panel (closed · open), request (idle · changing · refused · failed). */
+export type OrderStatusEvent =
+  | { type: 'status.attend'; orderId: string }
+  | { type: 'status.leave' }
+  | { type: 'status.open' }
+  | { type: 'status.close' }
+  | { type: 'status.choose'; status: string }
+  | { type: 'status.note'; notes: string }
+  | ({ type: 'status.change' } & StatusChange)
+  | { type: 'status.dismiss' };
+
+export type OrderStatusTag = 'busy' | 'error';
+
+export type OrderStatusReport = NoticeRaised | DataStaled;
+
+/** PATCH /admin/orders/{id}/status. */
+export type ChangeOrderStatus = PromiseActorLogic<Answer<void>, StatusChange>;

@@ -1,0 +1,32 @@
+import { orderStatusMachine } from '../../../src/machines/order-status/order-status.machine';
+import type { Answer } from '../../../src/services/errors/answer';
+import type { StatusChange } from '../../../src/services/orders/order-status';
+import { standInPromise } from '../../support/stand-ins';
+import { startUnderParent } from '../../support/start-under-parent';
+
+export const done: Answer<void> = { kind: 'done', value: undefined };
+export const toReady: StatusChange = { orderId: '7', status: 'ready', notes: 'Two bags' };
+
+export const createTestOrderStatus = () => {
+  const request = standInPromise<Answer<void>, StatusChange>();
+  const chart = startUnderParent(
+    orderStatusMachine.provide({ actors: { changeOrderStatus: request.logic } }),
+  );
+  return { ...chart, request, now: () => chart.ref.getSnapshot() };
+};
+
+/** The panel of order 7 is open, with a note in it. */
+export const openPanel = () => {
+  const test = createTestOrderStatus();
+  test.ref.send({ type: 'status.attend', orderId: '7' });
+  test.ref.send({ type: 'status.open' });
+  test.ref.send({ type: 'status.note', notes: 'Two bags' });
+  return test;
+};
+
+/** The change of order 7 is on its way. */
+export const changing = () => {
+  const test = openPanel();
+  test.ref.send({ type: 'status.change', ...toReady });
+  return test;
+};
