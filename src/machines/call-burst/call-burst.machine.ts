@@ -1,0 +1,142 @@
+import { type ActorRefFrom, assign, log, type SnapshotFrom, sendParent, setup } from 'xstate';
+import type { Answer } from '../../services/errors/answer';
+import { messageIn } from '../shared/answer';
+import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
+import { mustProvide } from '../shared/must-provide';
+import type {
+  CallBurstContext,
+  CallBurstEvent,
+  CallBurstReport,
+  SimulateCall,
+  SimulatedCaller,
+} from './call-burst.types';
+
+const simulateCall: SimulateCall = mustProvide('simulateCall');
+
+const MOST = 20;
+
+const answerOf = ({ event }: { event: { output: Answer<unknown> } }) => event.output;
+
+/** Simulated calls, one after the other: a busy hour at the press of a button (ADASH-31). */
+export const callBurstMachine = setup({
+  types: {} as {
+    context: CallBurstContext;
+    events: CallBurstEvent;
+    tags: 'busy';
+  },
+  actors: { simulateCall },
+  actions: {
+    plan: assign((_, { callers }: { callers: readonly SimulatedCaller[] }) => ({
+      callers,
+      wanted: callers.length,
+      started: 0,
+    })),
+    dismissRest: assign(({ context }) => ({ callers: context.callers.slice(0, context.started + 1) })),
+    countStarted: assign(({ context }) => ({ started: context.started + 1 })),
+    reportStarted: sendParent(
+      ({ context }): CallBurstReport => ({
+        type: 'notice.raised',
+        notice: { code: 'callsSimulated', ...countsIn(context) },
+      }),
+    ),
+    reportUnknown: sendParent({ type: 'notice.raised', notice: { code: 'cannotSimulate' } }),
+    reportFailure: sendParent(
+      ({ context }, { message }: { message: string | null }): CallBurstReport => ({
+        type: 'notice.raised',
+        notice: { code: 'simulationFailed', message, ...countsIn(context) },
+      }),
+    ),
+    logFailure: log((_, entry: LogEntry) => logLine(entry)),
+  },
+  guards: {
+    isOfFairSize: (_, { callers }: { callers: readonly SimulatedCaller[] }) =>
+      callers.length >= 1 && callers.length <= MOST,
+    hasMore: ({ context }) => context.callers.length > context.started + 1,
+    isStarted: (_, answer: Answer<unknown>) => answer.kind === 'done',
+    isLastStarted: ({ context }, answer: Answer<unknown>) =>
+      answer.kind === 'done' && context.callers.length <= context.started + 1,
+    /** Another server may not have this request at all; one that has let calls ring does have it. */
+    isUnknownRequest: ({ context }, answer: Answer<unknown>) =>
+      context.started === 0 && answer.kind === 'refused' && [404, 405].includes(answer.failure.status ?? 0),
+  },
+  delays: {
+    /** Apart enough to be heard one by one; twenty take eight seconds. */
+    pauseFor: 400,
+    /** Another press of the same double click finds the burst still here. */
+    restFor: 500,
+    giveUpAfter: 30_000,
+  },
+}).createMachine({
+  id: 'callBurst',
+  context: { callers: [], wanted: 0, started: 0 },
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'burst.start': {
+          guard: { type: 'isOfFairSize', params: ({ event }) => event },
+          target: 'calling',
+          actions: { type: 'plan', params: ({ event }) => event },
+        },
+      },
+    },
+    calling: {
+      tags: 'busy',
+      // What was asked for rings all the same: it is waited for and counted.
+      on: { 'burst.stop': { guard: 'hasMore', actions: 'dismissRest' } },
+      invoke: {
+        src: 'simulateCall',
+        input: ({ context }) => nextOf(context),
+        onDone: [
+          {
+            guard: { type: 'isLastStarted', params: answerOf },
+            target: 'resting',
+            actions: ['countStarted', 'reportStarted'],
+          },
+          { guard: { type: 'isStarted', params: answerOf }, target: 'pausing', actions: 'countStarted' },
+          {
+            guard: { type: 'isUnknownRequest', params: answerOf },
+            target: 'resting',
+            actions: 'reportUnknown',
+          },
+          {
+            target: 'resting',
+            actions: {
+              type: 'reportFailure',
+              params: ({ event }) => ({ message: messageIn(event.output) }),
+            },
+          },
+        ],
+        onError: {
+          target: 'resting',
+          actions: [
+            { type: 'logFailure', params: failureOf('Simulating a call') },
+            { type: 'reportFailure', params: { message: null } },
+          ],
+        },
+      },
+      after: {
+        giveUpAfter: { target: 'resting', actions: { type: 'reportFailure', params: { message: null } } },
+      },
+    },
+    pausing: {
+      tags: 'busy',
+      on: { 'burst.stop': { target: 'resting', actions: 'reportStarted' } },
+      after: { pauseFor: 'calling' },
+    },
+    resting: { after: { restFor: 'idle' } },
+  },
+});
+
+export type CallBurstActorRef = ActorRefFrom<typeof callBurstMachine>;
+export type CallBurstSnapshot = SnapshotFrom<typeof callBurstMachine>;
+
+function countsIn({ started, wanted }: CallBurstContext) {
+  return { started, wanted };
+}
+
+function nextOf({ callers, started }: CallBurstContext): SimulatedCaller {
+  const caller = callers[started];
+  if (caller === undefined) throw new Error('Nobody is left to call');
+  return caller;
+}

@@ -1,0 +1,27 @@
+import type { PromiseActorLogic } from 'xstate';
+import type { Answer } from '../../services/errors/answer';
+import type { NoticeRaised } from '../shared/notice.types';
+
+/** Who calls whom; null is left to the server. */
+export interface SimulatedCaller {
+  readonly tenantId: string | null;
+  readonly fromNumber: string | null;
+}
+
+export interface CallBurstContext {
+  /** In the order in which they call; those who no longer shall are left out. */
+  readonly callers: readonly SimulatedCaller[];
+  /** How many were asked for; 0 before the first burst. */
+  readonly wanted: number;
+  /** So many of them the server has let ring. */
+  readonly started: number;
+}
+
+export type CallBurstEvent =
+  | { type: 'burst.start'; callers: readonly SimulatedCaller[] }
+  | { type: 'burst.stop' };
+
+export type CallBurstReport = NoticeRaised;
+
+/** POST /admin/simulate-call. */
+export type SimulateCall = PromiseActorLogic<Answer<unknown>, SimulatedCaller>;
