@@ -1,8 +1,8 @@
-import { type LucideIcon, RefreshCw } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { useRef } from 'react';
+import { foundOf } from '../../../services/format/count';
 import { useAddressSort } from '../../app/use-address-sort';
 import type { Reading } from '../../app/use-read';
-import { PageHeader } from '../../layout/PageHeader/PageHeader';
 import { Button } from '../../ui/Button/Button';
 import { EmptyState } from '../../ui/EmptyState/EmptyState';
 import { ListFoot } from '../../ui/ListStates/ListFoot';
@@ -11,10 +11,10 @@ import { SearchField } from '../../ui/SearchField/SearchField';
 import type { Column } from '../../ui/VirtualTable/column';
 import { TableCard } from '../../ui/VirtualTable/TableCard';
 import { VirtualTable } from '../../ui/VirtualTable/VirtualTable';
+import { ListHead } from '../ListHead/ListHead';
+import { useFound } from '../use-found';
 import * as styles from './People.css';
 import type { PeopleWords, Person } from './people.types';
-import { peopleCount } from './people-count';
-import { useFound } from './use-found';
 
 interface PeoplePageProps<Row extends Person> {
   readonly words: PeopleWords;
@@ -77,16 +77,7 @@ export function PeoplePage<Row extends Person>(props: PeoplePageProps<Row>) {
 
   return (
     <>
-      <PageHeader
-        title={words.title}
-        subtitle={words.subtitle}
-        isNamedByBar
-        actions={
-          <Button icon={RefreshCw} isPending={isRefreshing} onPress={refresh}>
-            Refresh
-          </Button>
-        }
-      />
+      <ListHead title={words.title} subtitle={words.subtitle} reading={reading} />
       {hasFailed && people !== undefined ? (
         <RefreshFailed isRetrying={isRefreshing} onRetry={refresh} />
       ) : null}
@@ -104,7 +95,7 @@ export function PeoplePage<Row extends Person>(props: PeoplePageProps<Row>) {
         {list()}
         {people === undefined || found === undefined ? null : (
           <p className={styles.foot} role="status">
-            {peopleCount(isSearched ? found.length : null, total, words.nouns)}
+            {foundOf(isSearched ? found.length : null, total, words.nouns)}
           </p>
         )}
       </TableCard>

@@ -1,3 +1,4 @@
+import type { Nouns } from '../../../services/format/count';
 import type { Findable } from '../../../services/format/find';
 
 export interface Person extends Findable {
@@ -7,8 +8,7 @@ export interface Person extends Findable {
 export interface PeopleWords {
   readonly title: string;
   readonly subtitle: string;
-  /** 'customer', 'customers' */
-  readonly nouns: readonly [one: string, many: string];
+  readonly nouns: Nouns;
   readonly none: string;
   readonly noneDetail: string;
   readonly failed: string;
