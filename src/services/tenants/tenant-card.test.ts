@@ -34,6 +34,8 @@ const card = {
   totalOrders: 80,
   menuItems: 36,
   customers: 7,
+  words: 'luna verde trattoria luna-verde toast',
+  digits: '2065550100',
 };
 
 it('reads the cards with and without the envelope', async () => {
@@ -48,7 +50,15 @@ it('keeps every restaurant that can be opened, whatever else it lacks', () => {
   const odd = { ...full, id: 2, name: 7, slug: {}, email: [], total_calls: 'many', is_active: 'yes' };
   const bare = { id: 'b', is_active: 0, pos_integration: { system: 'Square' } };
   expect(readTenantCards([odd, bare, { name: 'No id' }, null, 'x'])).toEqual([
-    { ...card, id: '2', name: 'Unknown Restaurant', slug: null, email: null, totalCalls: null },
+    {
+      ...card,
+      id: '2',
+      name: 'Unknown Restaurant',
+      slug: null,
+      email: null,
+      totalCalls: null,
+      words: 'unknown restaurant toast',
+    },
     {
       id: 'b',
       name: 'Unknown Restaurant',
@@ -63,6 +73,8 @@ it('keeps every restaurant that can be opened, whatever else it lacks', () => {
       totalOrders: null,
       menuItems: null,
       customers: null,
+      words: 'unknown restaurant square',
+      digits: '',
     },
   ]);
 });

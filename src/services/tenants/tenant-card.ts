@@ -1,5 +1,6 @@
 import { type InferType, object } from 'yup';
 import { BadPayload } from '../errors/bad-payload';
+import { digitsOf, wordsOf } from '../format/find';
 import { id, optionalPart } from '../schema/fields';
 import { maybeCount, maybeFlag, maybeText, orNull, readable } from '../schema/lenient';
 import type { TenantCard } from './tenant-card.types';
@@ -23,21 +24,29 @@ const cardSchema = object({
   customers_count: maybeCount(),
 });
 
-const toCard = (wire: InferType<typeof cardSchema>): TenantCard => ({
-  id: wire.id,
-  name: wire.name || 'Unknown Restaurant',
-  slug: wire.slug || null,
-  isActive: wire.is_active ?? true,
-  isOpen: wire.is_open ?? false,
-  phone: wire.phone || wire.phone_number || null,
-  email: wire.email || null,
-  timezone: wire.timezone || null,
-  posSystem: wire.pos_system || wire.pos_integration?.system || null,
-  totalCalls: wire.total_calls ?? null,
-  totalOrders: wire.total_orders ?? null,
-  menuItems: wire.menu_items_count ?? null,
-  customers: wire.customers_count ?? null,
-});
+const toCard = (wire: InferType<typeof cardSchema>): TenantCard => {
+  const name = wire.name || 'Unknown Restaurant';
+  const slug = wire.slug || null;
+  const phone = wire.phone || wire.phone_number || null;
+  const posSystem = wire.pos_system || wire.pos_integration?.system || null;
+  return {
+    id: wire.id,
+    name,
+    slug,
+    isActive: wire.is_active ?? true,
+    isOpen: wire.is_open ?? false,
+    phone,
+    email: wire.email || null,
+    timezone: wire.timezone || null,
+    posSystem,
+    totalCalls: wire.total_calls ?? null,
+    totalOrders: wire.total_orders ?? null,
+    menuItems: wire.menu_items_count ?? null,
+    customers: wire.customers_count ?? null,
+    words: wordsOf([name, slug, posSystem]),
+    digits: digitsOf(phone ?? ''),
+  };
+};
 
 export const readTenantCards = (value: unknown): readonly TenantCard[] => {
   if (!Array.isArray(value)) throw new BadPayload('data', 'must be a list');

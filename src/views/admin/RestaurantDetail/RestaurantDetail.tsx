@@ -1,5 +1,6 @@
 import { useParams } from 'wouter';
 import type { PageProps } from '../../app/page-props';
+import { useListAddress } from '../../app/use-list-address';
 import { PageHeader } from '../../layout/PageHeader/PageHeader';
 import { BackLink } from '../../ui/BackLink/BackLink';
 import { DetailFailed } from '../../ui/ListStates/DetailFailed';
@@ -8,8 +9,6 @@ import { DetailSkeleton } from './DetailSkeleton';
 import { Details } from './Details';
 import { RestaurantHead } from './RestaurantHead';
 import { useRestaurant } from './use-restaurant';
-
-const LIST = '/admin/restaurants';
 
 /** REST-18, ERR-31 */
 function Failure({ onBack }: { readonly onBack: () => void }) {
@@ -24,12 +23,13 @@ function Failure({ onBack }: { readonly onBack: () => void }) {
 /** /admin/restaurants/{restaurantId} (REST-04 to REST-20). */
 export function RestaurantDetail({ app }: Pick<PageProps, 'app'>) {
   const { restaurantId = '' } = useParams();
+  const list = useListAddress('/admin/restaurants');
   const { data, hasFailed, isRefreshing, refresh } = useRestaurant(restaurantId);
   if (data === undefined && hasFailed)
-    return <Failure onBack={() => app.send({ type: 'app.navigate', to: LIST })} />;
+    return <Failure onBack={() => app.send({ type: 'app.navigate', to: list })} />;
   return (
     <>
-      <BackLink href={LIST}>Restaurants</BackLink>
+      <BackLink href={list}>Restaurants</BackLink>
       {data === undefined ? (
         <DetailSkeleton />
       ) : (

@@ -11,6 +11,9 @@ export const card = style({
   gap: vars.space[6],
   minWidth: 0,
   padding: vars.space[6],
+  // Of hundreds the browser lays out those that are looked at.
+  contentVisibility: 'auto',
+  containIntrinsicSize: `auto ${vars.measure.list}`,
   selectors: {
     '&:hover': { borderColor: vars.color.lineStrong, boxShadow: vars.shadow[2] },
     '&:focus-visible': focusRing,

@@ -24,10 +24,18 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const show = (answer: Told) => showWithData(<Restaurants />, answer);
+const show = (answer: Told, path = '/admin/restaurants') => showWithData(<Restaurants />, answer, path);
 const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
 const secondTry = () => act(() => vi.advanceTimersByTimeAsync(1_000));
 const cards = () => screen.getAllByRole('listitem').map((card) => card.textContent);
+const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search restaurants' });
+const counted = () => screen.getByRole('status').textContent;
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const choose = async (label: string, option: string) => {
+  await user.click(screen.getByRole('button', { name: new RegExp(`${label}$`) }));
+  await user.click(screen.getByRole('option', { name: option }));
+};
 const cardOf = (name: string) => {
   const card = screen.getByRole('heading', { level: 2, name }).closest('a');
   if (card === null) throw new Error(`${name} has no card`);
@@ -68,10 +76,10 @@ describe('the restaurants', () => {
     show(told({ data: [luna, bare] }));
     const links = await screen.findAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      '/admin/restaurants/1',
       '/admin/restaurants/2',
+      '/admin/restaurants/1',
     ]);
-    screen.getByRole('button', { name: 'Refresh' }).focus();
+    field().focus();
     await user.tab();
     expect(document.activeElement).toBe(links[0]);
     await user.tab();
@@ -88,6 +96,8 @@ describe('the restaurants', () => {
   it('says that there are none', async () => {
     show(told({ data: [] }));
     expect((await screen.findByText('No restaurants found')).tagName).toBe('P');
+    expect(counted()).toBe('0 restaurants');
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
   });
 
   it('holds the cards’ places while they load', () => {
@@ -112,11 +122,90 @@ describe('the restaurants', () => {
     await screen.findByRole('link', { name: /^Luna Verde Trattoria/ });
     say(told('no list'));
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
-    expect(screen.queryByRole('status')).toBeNull();
+    expect(counted()).toBe('1 restaurant');
     await secondTry();
     expect((await screen.findByRole('note')).textContent).toContain(
       'This list could not be refreshed and may be out of date.',
     );
     expect(cards()).toHaveLength(1);
+  });
+});
+
+describe('the filters', () => {
+  const zinc = {
+    id: 3,
+    name: 'Zinc Bar',
+    is_active: true,
+    total_calls: 7,
+    total_orders: 9,
+    customers_count: 2_000,
+  };
+  const all = told({ data: [zinc, luna, bare] });
+
+  it.each([
+    ['trattoria', ['Luna Verde Trattoria']],
+    ['LUNA-VERDE', ['Luna Verde Trattoria']],
+    ['206 555 0140', ['Luna Verde Trattoria']],
+    ['toast', ['Luna Verde Trattoria']],
+    ['kitchen', ['Closed Kitchen']],
+  ])('%s finds %j', async (query, found) => {
+    show(all);
+    await screen.findByRole('list', { name: 'Restaurants' });
+    await user.type(field(), query);
+    expect(names()).toEqual(found);
+    expect(counted()).toBe('1 of 3 restaurants');
+  });
+
+  it.each([
+    ['Name', ['Closed Kitchen', 'Luna Verde Trattoria', 'Zinc Bar']],
+    ['Most calls', ['Luna Verde Trattoria', 'Zinc Bar', 'Closed Kitchen']],
+    ['Most orders', ['Luna Verde Trattoria', 'Zinc Bar', 'Closed Kitchen']],
+    ['Most customers', ['Zinc Bar', 'Luna Verde Trattoria', 'Closed Kitchen']],
+  ])('sorted by %s they stand as %j', async (option, order) => {
+    show(all);
+    await screen.findByRole('list', { name: 'Restaurants' });
+    await choose('Sort by', option);
+    expect(names()).toEqual(order);
+  });
+
+  it('are kept in the address, from which they come', async () => {
+    const { asked, history } = show(all, '/admin/restaurants?sort=-customers&status=odd');
+    await screen.findByRole('list', { name: 'Restaurants' });
+    expect(names()).toEqual(['Zinc Bar', 'Luna Verde Trattoria', 'Closed Kitchen']);
+    await choose('Status', 'Active');
+    await user.type(field(), 'zinc');
+    await pass(300);
+    expect(history).toEqual(['/admin/restaurants?sort=-customers&status=active&q=zinc']);
+    expect(asked).toHaveLength(1);
+  });
+
+  it.each([
+    ['active', ['Luna Verde Trattoria', 'Zinc Bar'], '2 of 3 restaurants'],
+    ['inactive', ['Closed Kitchen'], '1 of 3 restaurants'],
+  ])('show the %s ones', async (status, shown, count) => {
+    show(all, `/admin/restaurants?status=${status}`);
+    await screen.findByRole('list', { name: 'Restaurants' });
+    expect(names()).toEqual(shown);
+    expect(counted()).toBe(count);
+  });
+
+  it('that nothing passes say so and are cleared together, which leaves the focus in the search', async () => {
+    const { history } = show(all, '/admin/restaurants?status=inactive&q=zinc&sort=-orders');
+    expect((await screen.findByText('No restaurants found')).tagName).toBe('P');
+    expect(counted()).toBe('0 of 3 restaurants');
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(names()).toEqual(['Luna Verde Trattoria', 'Zinc Bar', 'Closed Kitchen']);
+    expect(document.activeElement).toBe(field());
+    await pass(300);
+    expect(history.at(-1)).toBe('/admin/restaurants?sort=-orders');
+  });
+
+  it('stay as they are when the list is read again', async () => {
+    const { say } = show(all, '/admin/restaurants?status=active');
+    await screen.findByRole('list', { name: 'Restaurants' });
+    say(told({ data: [luna, { ...bare, is_active: true }] }));
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Closed Kitchen' })).toBeTruthy();
+    expect(counted()).toBe('2 of 2 restaurants');
   });
 });

@@ -1,18 +1,31 @@
-import { RefreshCw, Store } from 'lucide-react';
+import { Store } from 'lucide-react';
+import { useRef } from 'react';
+import { foundOf, type Nouns } from '../../../services/format/count';
 import type { TenantCard } from '../../../services/tenants/tenant-card.types';
+import { useKeptAddress } from '../../app/use-list-address';
 import type { Reading } from '../../app/use-read';
-import { PageHeader } from '../../layout/PageHeader/PageHeader';
 import { Button } from '../../ui/Button/Button';
 import { EmptyState } from '../../ui/EmptyState/EmptyState';
 import { LoadFailed, RefreshFailed } from '../../ui/ListStates/ListStates';
+import { ListHead } from '../ListHead/ListHead';
 import { useRestaurants } from '../use-restaurants';
 import { RestaurantCard } from './RestaurantCard';
 import * as styles from './Restaurants.css';
 import { RestaurantsSkeleton } from './RestaurantsSkeleton';
+import { RestaurantTools } from './RestaurantTools';
+import { useRestaurantList } from './use-restaurant-list';
 
-function Cards({ data, hasFailed, isRefreshing, refresh }: Reading<readonly TenantCard[]>) {
-  if (data === undefined && !hasFailed) return <RestaurantsSkeleton />;
-  if (data === undefined)
+const nouns: Nouns = ['restaurant', 'restaurants'];
+
+interface CardsProps extends Reading<readonly TenantCard[]> {
+  readonly shown: readonly TenantCard[] | undefined;
+  /** null when no filter is on. */
+  readonly onClear: (() => void) | null;
+}
+
+function Cards({ shown, onClear, hasFailed, isRefreshing, refresh }: CardsProps) {
+  if (shown === undefined && !hasFailed) return <RestaurantsSkeleton />;
+  if (shown === undefined)
     return (
       <section className={styles.nothing} aria-label="Restaurants">
         <LoadFailed
@@ -23,16 +36,21 @@ function Cards({ data, hasFailed, isRefreshing, refresh }: Reading<readonly Tena
         />
       </section>
     );
-  if (data.length === 0)
+  if (shown.length === 0)
     return (
       <section className={styles.nothing} aria-label="Restaurants">
-        <EmptyState icon={Store} title="No restaurants found" />
+        <EmptyState
+          icon={Store}
+          title="No restaurants found"
+          detail={onClear === null ? undefined : 'No restaurant passes the filters'}
+          action={onClear === null ? undefined : <Button onPress={onClear}>Clear filters</Button>}
+        />
       </section>
     );
   return (
     // The role is the element's own, which Safari forgets where the list shows no bullets.
     <ul {...{ role: 'list' }} className={styles.grid} aria-label="Restaurants">
-      {data.map((restaurant) => (
+      {shown.map((restaurant) => (
         <RestaurantCard key={restaurant.id} restaurant={restaurant} />
       ))}
     </ul>
@@ -41,22 +59,28 @@ function Cards({ data, hasFailed, isRefreshing, refresh }: Reading<readonly Tena
 
 /** /admin/restaurants (REST-01 to REST-03, REST-21). */
 export function Restaurants() {
+  useKeptAddress('/admin/restaurants');
   const restaurants = useRestaurants();
   const { data, hasFailed, isRefreshing, refresh } = restaurants;
+  const listing = useRestaurantList(data);
+  const { shown, isFiltered } = listing;
+  const search = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    listing.clear();
+    // The button goes with what it cleared.
+    search.current?.focus();
+  };
   return (
     <>
-      <PageHeader
-        title="Restaurants"
-        subtitle="Every restaurant orders are taken for"
-        isNamedByBar
-        actions={
-          <Button icon={RefreshCw} isPending={isRefreshing} onPress={refresh}>
-            Refresh
-          </Button>
-        }
-      />
+      <ListHead title="Restaurants" subtitle="Every restaurant orders are taken for" reading={restaurants} />
       {hasFailed && data !== undefined ? <RefreshFailed isRetrying={isRefreshing} onRetry={refresh} /> : null}
-      <Cards {...restaurants} />
+      <RestaurantTools listing={listing} searchRef={search} />
+      <Cards {...restaurants} shown={shown} onClear={isFiltered ? clear : null} />
+      {data === undefined || shown === undefined ? null : (
+        <p className={styles.foot} role="status">
+          {foundOf(isFiltered ? shown.length : null, data.length, nouns)}
+        </p>
+      )}
     </>
   );
 }
