@@ -31,6 +31,7 @@ const pages: readonly Page[] = [
     ],
     mustNotHold: [
       ['admin pages', /Dashboard Overview/],
+      ['the monitor', /is now online/],
       ['the inspector', /@statelyai|stately\.ai/],
       ['the phone number library', /INVALID_COUNTRY/],
     ],

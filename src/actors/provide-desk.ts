@@ -8,8 +8,8 @@ import { liveCallMachine } from '../machines/live-call/live-call.machine';
 import { liveLineMachine } from '../machines/live-line/live-line.machine';
 import { manualDraftMachine } from '../machines/manual-draft/manual-draft.machine';
 import { menuMachine } from '../machines/menu/menu.machine';
-import { monitorMachine } from '../machines/monitor/monitor.machine';
 import { orderDraftMachine } from '../machines/order-draft/order-draft.machine';
+import { oversightMachine } from '../machines/oversight/oversight.machine';
 import { phoneMachine } from '../machines/phone/phone.machine';
 import { realtimeMachine } from '../machines/realtime/realtime.machine';
 import { repeatOrderMachine } from '../machines/repeat-order/repeat-order.machine';
@@ -41,7 +41,6 @@ import { createCallKeeper } from './calls/call-keeper.actor';
 import { createEndCall } from './calls/end-call.actor';
 import { createFetchActiveCalls } from './calls/fetch-active-calls.actor';
 import { createRecallCall } from './calls/recall-call.actor';
-import { createSimulateCall } from './calls/simulate-call.actor';
 import { createCreateCustomer } from './customers/create-customer.actor';
 import { createLookupCustomer } from './customers/lookup-customer.actor';
 import { createUpdateCustomer } from './customers/update-customer.actor';
@@ -110,6 +109,16 @@ const provideSeat = ({ page }: Services) => {
     },
   });
 };
+
+const provideOversight = (services: Services) =>
+  oversightMachine.provide({
+    actors: {
+      loadMonitor: fromPromise(async () => {
+        const { provideMonitor } = await import('./provide-monitor');
+        return provideMonitor(services);
+      }),
+    },
+  });
 
 /** Everything a signed-in user works with (desk.types.ts). */
 export const provideDesk = (services: Services): DeskLogic => {
@@ -184,7 +193,7 @@ export const provideDesk = (services: Services): DeskLogic => {
       phone,
       call,
       manual,
-      monitor: monitorMachine.provide({ actors: { clock, simulateCall: createSimulateCall({ http }) } }),
+      oversight: provideOversight(services),
       attention: provideAttention(services),
       seat: provideSeat(services),
       availability: availabilityMachine.provide({ actors: { changeStatus: createChangeStatus({ http }) } }),

@@ -1,6 +1,7 @@
 import { type AnyStateMachine, createActor, fromCallback, StateMachine } from 'xstate';
 import { type AppActorRef, appMachine } from '../../src/machines/app/app.machine';
 import { deskMachine } from '../../src/machines/desk/desk.machine';
+import { monitorMachine } from '../../src/machines/monitor/monitor.machine';
 import { sessionMachine } from '../../src/machines/session/session.machine';
 import type { Session } from '../../src/machines/session/session.types';
 import type { Agent } from '../../src/services/agents/agent.types';
@@ -20,18 +21,42 @@ function silent<TMachine extends AnyStateMachine>(machine: TMachine): TMachine {
   return machine.provide({ actors: Object.fromEntries(actors) }) as TMachine;
 }
 
-/** A desk with all its real charts and nobody outside, at an address. */
+/** A desk with all its real charts and nobody outside, at an address; and the monitor, as if its code had come. */
 export function startDesk(changes: Partial<Agent> = {}, path = '/agent') {
   const user = makeAgent(changes);
   const session = { user, token: 'token' };
   const { ref: desk, stop } = startUnderParent(silent(deskMachine), { session, path, seed: 1 });
-  const { realtime, phone, call, manual, monitor, sounds, attention, availability, seat } =
+  const { realtime, phone, call, manual, sounds, attention, availability, seat, oversight } =
     desk.getSnapshot().children;
-  if (!realtime || !phone || !call || !manual || !monitor || !sounds || !attention || !availability || !seat)
+  if (
+    !realtime ||
+    !phone ||
+    !call ||
+    !manual ||
+    !sounds ||
+    !attention ||
+    !availability ||
+    !seat ||
+    !oversight
+  )
     throw new Error('The desk runs no charts');
+  const { ref: monitor } = startUnderParent(silent(monitorMachine), { isLive: true });
   // No other tab has the phone.
   seat.send({ type: 'lock.granted' });
-  return { desk, realtime, phone, call, manual, monitor, sounds, attention, availability, seat, stop };
+  return {
+    desk,
+    realtime,
+    phone,
+    call,
+    manual,
+    oversight,
+    monitor,
+    sounds,
+    attention,
+    availability,
+    seat,
+    stop,
+  };
 }
 
 /** The session chart, signed out, or signed in when given somebody. */

@@ -1,7 +1,5 @@
 import type { DataKey } from '../shared/notice.types';
 
-/** Everything that a live event could have changed while nobody listened. */
-export const LIVE_DATA: readonly DataKey[] = ['stats', 'activeCalls', 'recentOrders', 'orders', 'agents'];
 /** What a call of one's own changes, and the order taken in it. */
 const OWN_DATA: readonly DataKey[] = ['ownCalls', 'ownOrders'];
 

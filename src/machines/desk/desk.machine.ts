@@ -20,10 +20,11 @@ import { callMachine } from '../call/call.machine';
 import type { CallEvent } from '../call/call.types';
 import { manualDraftMachine } from '../manual-draft/manual-draft.machine';
 import type { ManualDraftEvent } from '../manual-draft/manual-draft.types';
-import { monitorMachine } from '../monitor/monitor.machine';
+import { oversightMachine } from '../oversight/oversight.machine';
+import type { OversightEvent } from '../oversight/oversight.types';
 import { phoneMachine } from '../phone/phone.machine';
 import { realtimeMachine } from '../realtime/realtime.machine';
-import type { ChannelName, RealtimeEvent, SupervisorFact } from '../realtime/realtime.types';
+import type { ChannelName, RealtimeEvent } from '../realtime/realtime.types';
 import { seatMachine } from '../seat/seat.machine';
 import type { SeatEvent } from '../seat/seat.types';
 import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
@@ -31,7 +32,7 @@ import { mirroredOffer } from '../shared/mirrored-call';
 import { channelsFor, halfOf } from '../shared/routing';
 import { soundsMachine } from '../sounds/sounds.machine';
 import type { SoundsEvent } from '../sounds/sounds.types';
-import { LIVE_DATA, OWN_CHANGES, watching } from './desk.changes';
+import { OWN_CHANGES, watching } from './desk.changes';
 import type { DeskContext, DeskEvent, DeskInput, DeskReport } from './desk.types';
 
 export const deskMachine = setup({
@@ -44,7 +45,7 @@ export const deskMachine = setup({
     realtime: realtimeMachine,
     phone: phoneMachine,
     call: callMachine,
-    monitor: monitorMachine,
+    oversight: oversightMachine,
     sounds: soundsMachine,
     attention: attentionMachine,
     availability: availabilityMachine,
@@ -56,7 +57,7 @@ export const deskMachine = setup({
     tellRealtime: sendTo('realtime', (_, event: RealtimeEvent) => event),
     tellPhone: sendTo('phone', (_, event: { type: 'phone.enable' | 'phone.disable' }) => event),
     tellCall: sendTo('call', (_, event: CallEvent) => event),
-    tellMonitor: sendTo('monitor', (_, fact: SupervisorFact) => fact),
+    tellOversight: sendTo('oversight', (_, event: OversightEvent) => event),
     tellSounds: sendTo('sounds', (_, event: SoundsEvent) => event),
     tellManual: sendTo('manual', (_, event: ManualDraftEvent) => event),
     tellSeat: sendTo('seat', (_, event: SeatEvent) => event),
@@ -142,27 +143,26 @@ export const deskMachine = setup({
       onError: { actions: { type: 'logFailure', params: failureOf('The manual order chart') } },
     },
     {
-      src: 'monitor',
-      id: 'monitor',
-      onError: { actions: { type: 'logFailure', params: failureOf('The monitor chart') } },
+      src: 'oversight',
+      id: 'oversight',
+      input: ({ context: { user, path } }) => ({ user, path }),
+      onError: { actions: { type: 'logFailure', params: failureOf('The oversight chart') } },
     },
   ],
   on: {
     'url.changed': watching(
-      { type: 'rememberPath', params: ({ event }: { event: { path: string } }) => event },
-      {
-        type: 'tellManual',
-        params: ({ event: { path } }: { event: { path: string } }) =>
-          ({ type: 'url.changed', path }) as const,
-      },
+      { type: 'rememberPath', params: ({ event }: { event: Moved }) => event },
+      { type: 'tellManual', params: ({ event }: { event: Moved }) => event },
+      { type: 'tellOversight', params: ({ event }: { event: Moved }) => event },
     ),
     'session.userRefreshed': watching(
-      { type: 'rememberUser', params: ({ event }: { event: { user: Agent } }) => event },
+      { type: 'rememberUser', params: ({ event }: { event: Refreshed }) => event },
       {
         type: 'tellAvailability',
-        params: ({ event }: { event: { user: Agent } }) =>
+        params: ({ event }: { event: Refreshed }) =>
           ({ type: 'availability.heard', status: event.user.status }) as const,
       },
+      { type: 'tellOversight', params: ({ event }: { event: Refreshed }) => event },
     ),
     'session.closing': {
       actions: [
@@ -172,12 +172,16 @@ export const deskMachine = setup({
         { type: 'tellAttention', params: { type: 'attention.stopRinging' } },
       ],
     },
-    'channel.joined': {
-      guard: { type: 'isOwnChannel', params: ({ event }) => event },
-      actions: { type: 'report', params: { type: 'desk.userChanged' } },
-    },
+    'channel.joined': [
+      {
+        guard: { type: 'isOwnChannel', params: ({ event }) => event },
+        actions: { type: 'report', params: { type: 'desk.userChanged' } },
+      },
+      { actions: { type: 'tellOversight', params: ({ event }) => event } },
+    ],
+    'realtime.dropped': { actions: { type: 'tellOversight', params: ({ event }) => event } },
     'agentChannel.*': { actions: { type: 'tellCall', params: ({ event }) => event } },
-    'supervisor.*': { actions: { type: 'tellMonitor', params: ({ event }) => event } },
+    'supervisor.*': { actions: { type: 'tellOversight', params: ({ event }) => event } },
     'phone.readied': { actions: { type: 'tellCall', params: ({ event }) => event } },
     'phone.lost': { actions: { type: 'tellCall', params: ({ event }) => event } },
     'call.startedRinging': {
@@ -313,10 +317,7 @@ export const deskMachine = setup({
           on: {
             'realtime.connected': {
               target: 'up',
-              actions: [
-                { type: 'tellCall', params: { type: 'call.refresh' } },
-                { type: 'report', params: { type: 'data.staled', keys: LIVE_DATA } },
-              ],
+              actions: { type: 'tellCall', params: { type: 'call.refresh' } },
             },
           },
         },
@@ -324,6 +325,9 @@ export const deskMachine = setup({
     },
   },
 });
+
+type Moved = Extract<DeskEvent, { type: 'url.changed' }>;
+type Refreshed = Extract<DeskEvent, { type: 'session.userRefreshed' }>;
 
 export type DeskLogic = typeof deskMachine;
 export type DeskActorRef = ActorRefFrom<typeof deskMachine>;

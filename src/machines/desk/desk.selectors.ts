@@ -3,7 +3,7 @@ import type { DeskSnapshot } from './desk.machine';
 export const selectRealtimeRef = (snapshot: DeskSnapshot) => snapshot.children.realtime;
 export const selectPhoneRef = (snapshot: DeskSnapshot) => snapshot.children.phone;
 export const selectCallRef = (snapshot: DeskSnapshot) => snapshot.children.call;
-export const selectMonitorRef = (snapshot: DeskSnapshot) => snapshot.children.monitor;
+export const selectOversightRef = (snapshot: DeskSnapshot) => snapshot.children.oversight;
 export const selectSoundsRef = (snapshot: DeskSnapshot) => snapshot.children.sounds;
 export const selectAttentionRef = (snapshot: DeskSnapshot) => snapshot.children.attention;
 export const selectAvailabilityRef = (snapshot: DeskSnapshot) => snapshot.children.availability;

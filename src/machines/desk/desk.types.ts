@@ -19,8 +19,8 @@ export interface DeskContext {
 }
 
 /**
- * desk is what one signed-in user works with. It runs realtime, phone, call, monitor and sounds,
- * tells them which half of the product is on screen, and routes their facts between them.
+ * desk is what one signed-in user works with. It runs realtime, phone, call and sounds, and
+ * oversight for those who may see everybody's work; it tells them which half of the product is on screen, and routes their facts between them.
  */
 export type DeskEvent =
   | { type: 'url.changed'; path: string }
@@ -46,7 +46,7 @@ export type DeskEvent =
   | SeatReport
   /** From manual. */
   | { type: 'manual.placed' }
-  /** From monitor. */
+  /** From oversight. */
   | { type: 'monitor.statusHeard'; agentId: string; status: string }
   /** From availability. */
   | { type: 'availability.changed'; status: Agent['status'] | null }

@@ -6,11 +6,13 @@ import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import type { DataKey, Notice } from '../shared/notice.types';
 import { activityOf, callStartedNotice, countsIn, orderCreatedNotice } from './activity';
+import { LIVE_DATA } from './live-data';
 import type {
   Clock,
   LiveCounts,
   MonitorContext,
   MonitorEvent,
+  MonitorInput,
   MonitorReport,
   SimulateCall,
 } from './monitor.types';
@@ -31,12 +33,17 @@ const NOTHING_HEARD: LiveCounts = {
 
 const factIn = ({ event }: { event: SupervisorFact }) => ({ fact: event });
 const counting = { actions: { type: 'rememberCounts', params: factIn } } as const;
+const caughtUp = {
+  target: 'live',
+  actions: ['forgetLoss', { type: 'report', params: staled(...LIVE_DATA) }],
+} as const;
 const feeding = { type: 'addToFeed', params: factIn } as const;
 
 export const monitorMachine = setup({
   types: {} as {
     context: MonitorContext;
     events: MonitorEvent;
+    input: MonitorInput;
     tags: 'busy';
   },
   actors: { clock, simulateCall },
@@ -49,6 +56,8 @@ export const monitorMachine = setup({
     })),
     markAsking: assign({ countsSinceAsked: NOTHING_HEARD }),
     forgetOlderCounts: assign(({ context }) => ({ counts: context.countsSinceAsked })),
+    noteLoss: assign(({ context }) => ({ lostAt: context.now })),
+    forgetLoss: assign({ lostAt: null }),
     addToFeed: assign(({ context: { feed, nextId, now } }, { fact }: { fact: SupervisorFact }) => {
       const activity = activityOf(fact);
       if (activity === null) return {};
@@ -60,6 +69,7 @@ export const monitorMachine = setup({
     logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
+    isLiveAtOnce: ({ context }) => context.isLive,
     isStarted: (_, { answer }: { answer: Answer<unknown> }) => answer.kind === 'done',
     isUnknownRequest: (_, { answer }: { answer: Answer<unknown> }) =>
       answer.kind === 'refused' && [404, 405].includes(answer.failure.status ?? 0),
@@ -67,11 +77,24 @@ export const monitorMachine = setup({
       agentId !== null && newStatus !== null,
   },
   delays: {
+    /** What was loaded with the page is still true when the channel is joined this soon. */
+    firstHeardWithin: 5_000,
+    staleAfter: 30_000,
     giveUpAfter: 30_000,
   },
 }).createMachine({
   id: 'monitor',
-  context: { counts: NOTHING_HEARD, countsSinceAsked: NOTHING_HEARD, feed: [], now: 0, nextId: 1 },
+  context: ({ input }) => ({
+    ...input,
+    counts: NOTHING_HEARD,
+    countsSinceAsked: NOTHING_HEARD,
+    feed: [],
+    now: 0,
+    nextId: 1,
+    lostAt: null,
+  }),
+  /** Facts may have been missed while the code of this chart was on its way. */
+  entry: { type: 'report', params: staled(...LIVE_DATA) },
   invoke: {
     src: 'clock',
     input: { everyMs: 1_000 },
@@ -122,54 +145,78 @@ export const monitorMachine = setup({
       { actions: [feeding, { type: 'report', params: staled('agents') }] },
     ],
   },
-  initial: 'watching',
+  type: 'parallel',
   states: {
-    watching: { on: { 'monitor.simulateCall': 'simulating' } },
-    simulating: {
-      tags: 'busy',
-      invoke: {
-        src: 'simulateCall',
-        input: ({ event }) => {
-          assertEvent(event, 'monitor.simulateCall');
-          return { tenantId: event.tenantId, fromNumber: event.fromNumber };
+    /** Whether what is shown follows events as they happen. Nothing missed is ever replayed (server-notes 2). */
+    link: {
+      initial: 'unheard',
+      states: {
+        unheard: {
+          always: { guard: 'isLiveAtOnce', target: 'live' },
+          on: { 'live.gained': 'live' },
+          after: { firstHeardWithin: { target: 'lost', actions: 'noteLoss' } },
         },
-        onDone: [
-          {
-            guard: { type: 'isStarted', params: ({ event }) => ({ answer: event.output }) },
-            target: 'watching',
-            actions: { type: 'report', params: noticed({ code: 'callSimulated' }) },
-          },
-          {
-            guard: { type: 'isUnknownRequest', params: ({ event }) => ({ answer: event.output }) },
-            target: 'watching',
-            actions: { type: 'report', params: noticed({ code: 'cannotSimulate' }) },
-          },
-          {
-            target: 'watching',
-            actions: {
-              type: 'report',
-              params: ({ event }) => noticed({ code: 'simulateFailed', message: messageIn(event.output) }),
+        live: { on: { 'live.lost': { target: 'lost', actions: 'noteLoss' } } },
+        lost: {
+          on: { 'live.gained': caughtUp },
+          after: { staleAfter: 'stale' },
+        },
+        stale: { on: { 'live.gained': caughtUp } },
+      },
+    },
+    simulation: {
+      initial: 'watching',
+      states: {
+        watching: { on: { 'monitor.simulateCall': 'simulating' } },
+        simulating: {
+          tags: 'busy',
+          invoke: {
+            src: 'simulateCall',
+            input: ({ event }) => {
+              assertEvent(event, 'monitor.simulateCall');
+              return { tenantId: event.tenantId, fromNumber: event.fromNumber };
+            },
+            onDone: [
+              {
+                guard: { type: 'isStarted', params: ({ event }) => ({ answer: event.output }) },
+                target: 'watching',
+                actions: { type: 'report', params: noticed({ code: 'callSimulated' }) },
+              },
+              {
+                guard: { type: 'isUnknownRequest', params: ({ event }) => ({ answer: event.output }) },
+                target: 'watching',
+                actions: { type: 'report', params: noticed({ code: 'cannotSimulate' }) },
+              },
+              {
+                target: 'watching',
+                actions: {
+                  type: 'report',
+                  params: ({ event }) =>
+                    noticed({ code: 'simulateFailed', message: messageIn(event.output) }),
+                },
+              },
+            ],
+            onError: {
+              target: 'watching',
+              actions: [
+                { type: 'logFailure', params: failureOf('Simulating a call') },
+                { type: 'report', params: noticed({ code: 'simulateFailed', message: null }) },
+              ],
             },
           },
-        ],
-        onError: {
-          target: 'watching',
-          actions: [
-            { type: 'logFailure', params: failureOf('Simulating a call') },
-            { type: 'report', params: noticed({ code: 'simulateFailed', message: null }) },
-          ],
-        },
-      },
-      after: {
-        giveUpAfter: {
-          target: 'watching',
-          actions: { type: 'report', params: noticed({ code: 'simulateFailed', message: null }) },
+          after: {
+            giveUpAfter: {
+              target: 'watching',
+              actions: { type: 'report', params: noticed({ code: 'simulateFailed', message: null }) },
+            },
+          },
         },
       },
     },
   },
 });
 
+export type MonitorLogic = typeof monitorMachine;
 export type MonitorActorRef = ActorRefFrom<typeof monitorMachine>;
 export type MonitorSnapshot = SnapshotFrom<typeof monitorMachine>;
 

@@ -34,7 +34,12 @@ export interface LiveCounts {
   readonly revenueCents: number | null;
 }
 
-export interface MonitorContext {
+export interface MonitorInput {
+  /** The supervisor channel was joined before the monitor's code came. */
+  readonly isLive: boolean;
+}
+
+export interface MonitorContext extends MonitorInput {
   readonly counts: LiveCounts;
   /** What of them came after the last request for the stats left. */
   readonly countsSinceAsked: LiveCounts;
@@ -43,10 +48,15 @@ export interface MonitorContext {
   /** ms since the epoch, moved on by the clock actor. */
   readonly now: number;
   readonly nextId: number;
+  /** When the supervisor channel was lost, in ms since the epoch; null while it is heard. */
+  readonly lostAt: number | null;
 }
 
 export type MonitorEvent =
   | SupervisorFact
+  /** The supervisor channel is listened to, or no longer. */
+  | { type: 'live.gained' }
+  | { type: 'live.lost' }
   | { type: 'clock.ticked'; now: number }
   | { type: 'stats.asked' }
   /** A fresh stats answer: it is newer than what the events said before it was asked for. */

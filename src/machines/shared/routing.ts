@@ -22,17 +22,20 @@ export const redirectFor = (path: string, user: Agent | null): string | null => 
   const half = halfOf(path);
   if (user === null && (path === '/' || half !== null)) return LOGIN;
   if (user !== null && (path === '/' || path === LOGIN)) return homeOf(user);
-  if (half === 'admin' && user?.agentType === 'agent') return '/agent';
+  if (half === 'admin' && user !== null && !oversees(user)) return '/agent';
   const plain = withoutEndSlash(path);
   return plain === path ? null : plain;
 };
 
+/** ROLE-06: who may see the admin pages. */
+export const oversees = (user: Agent): boolean => user.agentType !== 'agent';
+
+/** RT-16, ROLE-05: on every admin page, and by a supervisor everywhere. */
+export const watchesSupervisorChannel = (path: string, user: Agent): boolean =>
+  user.agentType === 'supervisor' || (user.agentType === 'admin' && halfOf(path) === 'admin');
+
 /** RT-06, RT-07, RT-16, ROLE-05. The agent channel is for the one tab that has the agent's phone. */
-export const channelsFor = (path: string, user: Agent, hasPhone: boolean): readonly ChannelName[] => {
-  const half = halfOf(path);
-  const watchesAll = user.agentType === 'supervisor' || (user.agentType === 'admin' && half === 'admin');
-  return [
-    ...(watchesAll ? ['supervisor'] : []),
-    ...(half === 'agent' && hasPhone ? [`agent.${user.id}`] : []),
-  ];
-};
+export const channelsFor = (path: string, user: Agent, hasPhone: boolean): readonly ChannelName[] => [
+  ...(watchesSupervisorChannel(path, user) ? ['supervisor'] : []),
+  ...(halfOf(path) === 'agent' && hasPhone ? [`agent.${user.id}`] : []),
+];

@@ -1,13 +1,32 @@
+import { useSelector } from '@xstate/react';
+import { selectHasMonitorFailed } from '../../machines/oversight/oversight.selectors';
 import { AdminLayout } from '../layout/AdminLayout/AdminLayout';
+import { LoadingPage } from '../pages/LoadingPage/LoadingPage';
+import { LoadError } from '../pages/PageError/LoadError';
 import { adminRoutes } from './admin-routes';
 import { Pages } from './Pages';
 import type { PageProps } from './page-props';
 import { pageTitle } from './page-titles';
 
-export function AdminHalf({ path, ...props }: PageProps & { readonly path: string }) {
+interface AdminHalfProps extends PageProps {
+  readonly path: string;
+}
+
+/** The monitor comes in a chunk of its own, which may be late or fail like any other. */
+function Shown({ path, monitor, ...props }: AdminHalfProps) {
+  const hasFailed = useSelector(props.oversight, selectHasMonitorFailed);
+  if (monitor !== null) return <Pages actors={{ ...props, monitor }} routes={adminRoutes} path={path} />;
+  return hasFailed ? (
+    <LoadError onRetry={() => props.oversight.send({ type: 'oversight.retry' })} />
+  ) : (
+    <LoadingPage />
+  );
+}
+
+export function AdminHalf({ path, ...props }: AdminHalfProps) {
   return (
     <AdminLayout {...props} page={pageTitle(path) ?? ''}>
-      <Pages {...props} routes={adminRoutes} path={path} />
+      <Shown {...props} path={path} />
     </AdminLayout>
   );
 }

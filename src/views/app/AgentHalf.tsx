@@ -7,7 +7,7 @@ import { pageTitle } from './page-titles';
 export function AgentHalf({ path, ...props }: PageProps & { readonly path: string }) {
   return (
     <AgentLayout {...props} page={pageTitle(path) ?? ''} isCallPage={path === '/agent'}>
-      <Pages {...props} routes={agentRoutes} path={path} />
+      <Pages actors={props} routes={agentRoutes} path={path} />
     </AgentLayout>
   );
 }

@@ -7,14 +7,16 @@ import type { PageProps } from './page-props';
 import type { PageRoute } from './page-route';
 import { useScrollToTop } from './use-scroll-to-top';
 
-interface PagesProps extends PageProps {
-  readonly routes: readonly PageRoute[];
+interface PagesProps<Props extends PageProps> {
+  readonly routes: readonly PageRoute<Props>[];
   /** The address; a page that failed does not take the next one with it. */
   readonly path: string;
+  /** What every page is given. */
+  readonly actors: Props;
 }
 
 /** The page of the address, inside its layout (ROUTE-21). */
-export function Pages({ routes, path, ...props }: PagesProps) {
+export function Pages<Props extends PageProps>({ routes, path, actors }: PagesProps<Props>) {
   useScrollToTop(path);
   return (
     <PageErrorBoundary key={path}>
@@ -22,7 +24,7 @@ export function Pages({ routes, path, ...props }: PagesProps) {
         <Switch>
           {routes.map(({ path: pattern, page: Page }) => (
             <Route key={pattern} path={pattern}>
-              <Page {...props} />
+              <Page {...actors} />
             </Route>
           ))}
           <Route>

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { type PageRoute, route } from './page-route';
+import { type AdminPageRoute, adminRoute } from './page-route';
 
 const pages = () => import('../pages/later-pages');
 const AdminDashboard = lazy(async () => ({
@@ -23,14 +23,14 @@ const Analytics = lazy(async () => ({ default: (await pages()).AnalyticsPage }))
 const Settings = lazy(async () => ({ default: (await pages()).SettingsPage }));
 
 /** ROUTE-06 to ROUTE-14 */
-export const adminRoutes: readonly PageRoute[] = [
-  route('/admin', AdminDashboard),
-  route('/admin/restaurants', Restaurants),
-  route('/admin/restaurants/:restaurantId', Restaurant),
-  route('/admin/agents', Agents),
-  route('/admin/orders', Orders),
-  route('/admin/orders/:orderId', Order),
-  route('/admin/customers', Customers),
-  route('/admin/analytics', Analytics),
-  route('/admin/settings', Settings),
+export const adminRoutes: readonly AdminPageRoute[] = [
+  adminRoute('/admin', AdminDashboard),
+  adminRoute('/admin/restaurants', Restaurants),
+  adminRoute('/admin/restaurants/:restaurantId', Restaurant),
+  adminRoute('/admin/agents', Agents),
+  adminRoute('/admin/orders', Orders),
+  adminRoute('/admin/orders/:orderId', Order),
+  adminRoute('/admin/customers', Customers),
+  adminRoute('/admin/analytics', Analytics),
+  adminRoute('/admin/settings', Settings),
 ];

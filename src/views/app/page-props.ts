@@ -5,6 +5,7 @@ import type { CallActorRef } from '../../machines/call/call.machine';
 import type { DeskActorRef } from '../../machines/desk/desk.machine';
 import type { ManualDraftActorRef } from '../../machines/manual-draft/manual-draft.machine';
 import type { MonitorActorRef } from '../../machines/monitor/monitor.machine';
+import type { OversightActorRef } from '../../machines/oversight/oversight.machine';
 import type { PhoneActorRef } from '../../machines/phone/phone.machine';
 import type { RealtimeActorRef } from '../../machines/realtime/realtime.machine';
 import type { SeatActorRef } from '../../machines/seat/seat.machine';
@@ -20,9 +21,16 @@ export interface PageProps {
   readonly phone: PhoneActorRef;
   readonly call: CallActorRef;
   readonly manual: ManualDraftActorRef;
-  readonly monitor: MonitorActorRef;
+  readonly oversight: OversightActorRef;
+  /** null for agents, and until its code is there. */
+  readonly monitor: MonitorActorRef | null;
   readonly sounds: SoundsActorRef;
   readonly attention: AttentionActorRef;
   readonly seat: SeatActorRef;
   readonly availability: AvailabilityActorRef;
+}
+
+/** What the admin's pages are given: none is shown before the monitor runs. */
+export interface AdminPageProps extends PageProps {
+  readonly monitor: MonitorActorRef;
 }

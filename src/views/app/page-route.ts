@@ -1,11 +1,16 @@
 import type { ComponentType } from 'react';
-import type { PageProps } from './page-props';
+import type { AdminPageProps, PageProps } from './page-props';
 
-type Page = ComponentType<PageProps>;
-
-export interface PageRoute {
+export interface PageRoute<Props extends PageProps = PageProps> {
   readonly path: string;
-  readonly page: Page;
+  readonly page: ComponentType<Props>;
 }
 
-export const route = (path: string, page: Page): PageRoute => ({ path, page });
+export const route = (path: string, page: ComponentType<PageProps>): PageRoute => ({ path, page });
+
+export type AdminPageRoute = PageRoute<AdminPageProps>;
+
+export const adminRoute = (path: string, page: ComponentType<AdminPageProps>): AdminPageRoute => ({
+  path,
+  page,
+});

@@ -6,12 +6,13 @@ import {
   selectAvailabilityRef,
   selectCallRef,
   selectManualRef,
-  selectMonitorRef,
+  selectOversightRef,
   selectPhoneRef,
   selectRealtimeRef,
   selectSeatRef,
   selectSoundsRef,
 } from '../../machines/desk/desk.selectors';
+import { selectMonitorRef } from '../../machines/oversight/oversight.selectors';
 import { useAppActor } from './actor-context';
 import type { PageProps } from './page-props';
 
@@ -23,7 +24,10 @@ export function useActors(desk: DeskActorRef): PageProps | null {
   const phone = useSelector(desk, selectPhoneRef);
   const call = useSelector(desk, selectCallRef);
   const manual = useSelector(desk, selectManualRef);
-  const monitor = useSelector(desk, selectMonitorRef);
+  const oversight = useSelector(desk, selectOversightRef);
+  const monitor = useSelector(oversight, (snapshot) =>
+    snapshot === undefined ? null : selectMonitorRef(snapshot),
+  );
   const sounds = useSelector(desk, selectSoundsRef);
   const attention = useSelector(desk, selectAttentionRef);
   const seat = useSelector(desk, selectSeatRef);
@@ -34,7 +38,7 @@ export function useActors(desk: DeskActorRef): PageProps | null {
     !phone ||
     !call ||
     !manual ||
-    !monitor ||
+    !oversight ||
     !sounds ||
     !attention ||
     !availability ||
@@ -49,6 +53,7 @@ export function useActors(desk: DeskActorRef): PageProps | null {
     phone,
     call,
     manual,
+    oversight,
     monitor,
     sounds,
     attention,

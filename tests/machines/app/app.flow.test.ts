@@ -6,7 +6,7 @@ import type { availabilityMachine } from '../../../src/machines/availability/ava
 import type { callMachine } from '../../../src/machines/call/call.machine';
 import { type DeskLogic, deskMachine } from '../../../src/machines/desk/desk.machine';
 import type { manualDraftMachine } from '../../../src/machines/manual-draft/manual-draft.machine';
-import type { monitorMachine } from '../../../src/machines/monitor/monitor.machine';
+import type { oversightMachine } from '../../../src/machines/oversight/oversight.machine';
 import type { phoneMachine } from '../../../src/machines/phone/phone.machine';
 import { realtimeMachine } from '../../../src/machines/realtime/realtime.machine';
 import type { ConnectionCommand } from '../../../src/machines/realtime/realtime.types';
@@ -44,7 +44,7 @@ const openDesk = async () => {
       call: call.logic,
       phone: standInChart<typeof phoneMachine>().logic,
       manual: standInChart<typeof manualDraftMachine>().logic,
-      monitor: standInChart<typeof monitorMachine>().logic,
+      oversight: standInChart<typeof oversightMachine>().logic,
       attention: standInChart<typeof attentionMachine>().logic,
       availability: standInChart<typeof availabilityMachine>().logic,
       seat: obligingSeat().logic,

@@ -3,7 +3,7 @@ import type { availabilityMachine } from '../../../src/machines/availability/ava
 import type { callMachine } from '../../../src/machines/call/call.machine';
 import { deskMachine } from '../../../src/machines/desk/desk.machine';
 import type { manualDraftMachine } from '../../../src/machines/manual-draft/manual-draft.machine';
-import type { monitorMachine } from '../../../src/machines/monitor/monitor.machine';
+import type { oversightMachine } from '../../../src/machines/oversight/oversight.machine';
 import type { phoneMachine } from '../../../src/machines/phone/phone.machine';
 import type { realtimeMachine } from '../../../src/machines/realtime/realtime.machine';
 import type { soundsMachine } from '../../../src/machines/sounds/sounds.machine';
@@ -18,7 +18,7 @@ export const createTestDesk = (path = '/agent', user = makeAgent()) => {
   const phone = standInChart<typeof phoneMachine>();
   const call = standInChart<typeof callMachine>();
   const manual = standInChart<typeof manualDraftMachine>();
-  const monitor = standInChart<typeof monitorMachine>();
+  const oversight = standInChart<typeof oversightMachine>();
   const sounds = standInChart<typeof soundsMachine>();
   const attention = standInChart<typeof attentionMachine>();
   const availability = standInChart<typeof availabilityMachine>();
@@ -30,7 +30,7 @@ export const createTestDesk = (path = '/agent', user = makeAgent()) => {
         phone: phone.logic,
         call: call.logic,
         manual: manual.logic,
-        monitor: monitor.logic,
+        oversight: oversight.logic,
         sounds: sounds.logic,
         attention: attention.logic,
         availability: availability.logic,
@@ -50,7 +50,7 @@ export const createTestDesk = (path = '/agent', user = makeAgent()) => {
     phone,
     call,
     manual,
-    monitor,
+    oversight,
     sounds,
     attention,
     availability,

@@ -15,6 +15,7 @@ describe('the graph of the desk chart', () => {
       { type: 'agentChannel.callEnded', callId: '3' },
       { type: 'supervisor.callAccepted' },
       { type: 'channel.joined', channel: 'agent.7' },
+      { type: 'channel.joined', channel: 'supervisor' },
       { type: 'realtime.connected' },
       { type: 'realtime.dropped' },
       { type: 'phone.readied' },

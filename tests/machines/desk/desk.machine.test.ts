@@ -12,9 +12,9 @@ describe('the charts of the desk', () => {
   });
 
   it('stop with it', () => {
-    const { stop, realtime, phone, call, monitor, sounds } = createTestDesk();
+    const { stop, realtime, phone, call, oversight, sounds } = createTestDesk();
     stop();
-    expect([realtime, phone, call, monitor, sounds].map(({ isRunning }) => isRunning())).toEqual(
+    expect([realtime, phone, call, oversight, sounds].map(({ isRunning }) => isRunning())).toEqual(
       Array(5).fill(false),
     );
   });
@@ -77,10 +77,10 @@ describe('facts', () => {
     expect(call.received.at(-1)).toEqual(fact);
   });
 
-  it('of the supervisor channel reach the monitor', () => {
-    const { realtime, monitor } = createTestDesk();
+  it('of the supervisor channel reach the oversight', () => {
+    const { realtime, oversight } = createTestDesk();
     realtime.tell({ type: 'supervisor.activeCallsCounted', count: 2 });
-    expect(monitor.received).toEqual([{ type: 'supervisor.activeCallsCounted', count: 2 }]);
+    expect(oversight.received).toEqual([{ type: 'supervisor.activeCallsCounted', count: 2 }]);
   });
 
   it('of the phone reach the call', () => {
@@ -91,10 +91,10 @@ describe('facts', () => {
   });
 
   it('for the user pass through to the parent', () => {
-    const { call, monitor, reports } = createTestDesk();
+    const { call, oversight, reports } = createTestDesk();
     call.tell({ type: 'notice.raised', notice: { code: 'callTaken' } });
-    monitor.tell({ type: 'data.staled', keys: ['orders'] });
-    monitor.tell({ type: 'monitor.statusHeard', agentId: '7', status: 'on_break' });
+    oversight.tell({ type: 'data.staled', keys: ['orders'] });
+    oversight.tell({ type: 'monitor.statusHeard', agentId: '7', status: 'on_break' });
     expect(reports).toEqual([
       { type: 'notice.raised', notice: { code: 'callTaken' } },
       { type: 'data.staled', keys: ['orders'] },
@@ -158,11 +158,6 @@ describe('a call', () => {
 });
 
 describe('the live connection', () => {
-  const everything = {
-    type: 'data.staled',
-    keys: ['stats', 'activeCalls', 'recentOrders', 'orders', 'agents'],
-  };
-
   it('asks for nothing a second time when it comes up with the page', () => {
     const { realtime, call, reports, told } = createTestDesk();
     realtime.tell({ type: 'realtime.connected' });
@@ -170,22 +165,35 @@ describe('the live connection', () => {
     expect(reports).toEqual([]);
   });
 
-  it('asks for everything again on every return', () => {
-    const { realtime, call, reports, told } = createTestDesk();
+  it('asks for the calls again on every return', () => {
+    const { realtime, call, told } = createTestDesk();
     for (let count = 0; count < 3; count++) {
       realtime.tell({ type: 'realtime.connected' });
       realtime.tell({ type: 'realtime.dropped' });
     }
     expect(told(call)).toEqual(['call.attend', 'call.refresh', 'call.refresh']);
-    expect(reports).toEqual([everything, everything]);
   });
 
-  it('asks for everything again when it first comes late', () => {
-    const { realtime, call, clock, reports, told } = createTestDesk();
+  it('asks for the calls again when it first comes late', () => {
+    const { realtime, call, clock, told } = createTestDesk();
     clock.increment(5_000);
     realtime.tell({ type: 'realtime.connected' });
     expect(told(call)).toEqual(['call.attend', 'call.refresh']);
-    expect(reports).toEqual([everything]);
+  });
+
+  it('is what the oversight hears of too: joined channels, losses, the page and the role', () => {
+    const supervisor = makeAgent({ agentType: 'supervisor' });
+    const { ref, realtime, oversight, goTo } = createTestDesk('/agent', supervisor);
+    const facts = [{ type: 'channel.joined', channel: 'supervisor' }, { type: 'realtime.dropped' }];
+    for (const fact of facts) realtime.tell(fact);
+    goTo('/admin');
+    ref.send({ type: 'session.userRefreshed', user: supervisor });
+    expect(oversight.inputs).toEqual([{ user: supervisor, path: '/agent' }]);
+    expect(oversight.received).toEqual([
+      ...facts,
+      { type: 'url.changed', path: '/admin' },
+      { type: 'session.userRefreshed', user: supervisor },
+    ]);
   });
 });
 

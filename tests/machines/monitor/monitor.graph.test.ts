@@ -9,7 +9,10 @@ const refused = (status: number) => ({
 
 describe('the graph of the monitor chart', () => {
   const { unreached, unwalked } = walk(monitorMachine.provide({ actions: { report: () => {} } }), {
+    input: { isLive: false },
     events: [
+      { type: 'live.gained' },
+      { type: 'live.lost' },
       { type: 'clock.ticked', now: 1_000 },
       { type: 'stats.asked' },
       { type: 'stats.read' },

@@ -7,7 +7,7 @@ import { makeRefusal } from '../../support/fixtures';
 import { standInCallback, standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 
-const createTestMonitor = () => {
+const createTestMonitor = (input = { isLive: true }) => {
   const clockActor = standInCallback<AnyEventObject, { everyMs: number }>();
   const simulateCall = standInPromise<
     Answer<unknown>,
@@ -15,10 +15,13 @@ const createTestMonitor = () => {
   >();
   const chart = startUnderParent(
     monitorMachine.provide({ actors: { clock: clockActor.logic, simulateCall: simulateCall.logic } }),
+    input,
   );
+  // What it says of itself on starting has a test of its own.
+  const atStart = chart.reports.splice(0);
   clockActor.tell({ type: 'clock.ticked', now: 1_000 });
   const messages = () => chart.ref.getSnapshot().context.feed.map(({ message }) => message);
-  return { ...chart, clockActor, simulateCall, messages };
+  return { ...chart, atStart, clockActor, simulateCall, messages };
 };
 
 const statusChange = (oldStatus: string | null, newStatus: string | null): SupervisorFact => ({
@@ -128,6 +131,70 @@ describe('the counts', () => {
     ref.send({ type: 'stats.asked' });
     ref.send({ type: 'stats.read' });
     expect(ref.getSnapshot().context.counts.pendingOrders).toBeNull();
+  });
+});
+
+describe('the link', () => {
+  const everything = {
+    type: 'data.staled',
+    keys: [
+      'stats',
+      'activeCalls',
+      'waitingCalls',
+      'recentOrders',
+      'orders',
+      'agents',
+      'customers',
+      'restaurants',
+    ],
+  };
+  const linkOf = ({ ref }: ReturnType<typeof createTestMonitor>) => ref.getSnapshot().value.link;
+
+  it('takes everything for old when the chart starts, since facts came while its code did not', () => {
+    expect(createTestMonitor().atStart).toEqual([everything]);
+  });
+
+  it('is live at once where the channel was joined before', () => {
+    expect(linkOf(createTestMonitor())).toBe('live');
+  });
+
+  it('asks for nothing a second time when the channel is joined with the page', () => {
+    const test = createTestMonitor({ isLive: false });
+    expect(linkOf(test)).toBe('unheard');
+    test.ref.send({ type: 'live.gained' });
+    expect([linkOf(test), test.reports]).toEqual(['live', []]);
+  });
+
+  it('asks for everything again when the channel is first joined late', () => {
+    const test = createTestMonitor({ isLive: false });
+    test.clock.increment(5_000);
+    expect(linkOf(test)).toBe('lost');
+    test.ref.send({ type: 'live.gained' });
+    expect([linkOf(test), test.reports]).toEqual(['live', [everything]]);
+  });
+
+  it('asks for everything again on every return, and remembers since when it was gone', () => {
+    const test = createTestMonitor();
+    test.clockActor.tell({ type: 'clock.ticked', now: 6_000 });
+    test.ref.send({ type: 'live.lost' });
+    test.clockActor.tell({ type: 'clock.ticked', now: 9_000 });
+    expect([linkOf(test), test.ref.getSnapshot().context.lostAt]).toEqual(['lost', 6_000]);
+    test.ref.send({ type: 'live.gained' });
+    expect(test.ref.getSnapshot().context.lostAt).toBeNull();
+    test.ref.send({ type: 'live.lost' });
+    test.ref.send({ type: 'live.gained' });
+    expect(test.reports).toEqual([everything, everything]);
+  });
+
+  it('is stale after half a minute, until it is back', () => {
+    const test = createTestMonitor();
+    test.ref.send({ type: 'live.lost' });
+    test.clock.increment(29_999);
+    expect(linkOf(test)).toBe('lost');
+    test.clock.increment(1);
+    expect(linkOf(test)).toBe('stale');
+    test.ref.send({ type: 'live.gained' });
+    expect([linkOf(test), test.reports]).toEqual(['live', [everything]]);
   });
 });
 

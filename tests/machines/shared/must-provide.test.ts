@@ -10,6 +10,7 @@ import { liveCallMachine } from '../../../src/machines/live-call/live-call.machi
 import { liveLineMachine } from '../../../src/machines/live-line/live-line.machine';
 import { menuMachine } from '../../../src/machines/menu/menu.machine';
 import { monitorMachine } from '../../../src/machines/monitor/monitor.machine';
+import { oversightMachine } from '../../../src/machines/oversight/oversight.machine';
 import { orderDraftMachine } from '../../../src/machines/order-draft/order-draft.machine';
 import { phoneMachine } from '../../../src/machines/phone/phone.machine';
 import { realtimeMachine } from '../../../src/machines/realtime/realtime.machine';
@@ -29,6 +30,7 @@ const stubs: readonly [AnyStateMachine, readonly string[]][] = [
   [availabilityMachine, ['changeStatus']],
   [seatMachine, ['seatLock', 'seatChannel', 'clock']],
   [monitorMachine, ['clock', 'simulateCall']],
+  [oversightMachine, ['loadMonitor']],
   [callMachine, ['fetchActiveCalls', 'acceptCall', 'recallCall']],
   [liveCallMachine, ['fetchActiveCalls', 'endCall', 'callKeeper', 'clock']],
   [liveLineMachine, ['liveLine']],

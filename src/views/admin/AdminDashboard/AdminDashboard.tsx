@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { selectUser } from '../../../machines/desk/desk.selectors';
 import { selectCounts, selectFeed, selectNow } from '../../../machines/monitor/monitor.selectors';
 import { selectConnection } from '../../../machines/realtime/realtime.selectors';
-import type { PageProps } from '../../app/page-props';
+import type { AdminPageProps } from '../../app/page-props';
 import { PageHeader } from '../../layout/PageHeader/PageHeader';
 import { ActiveCalls } from '../ActiveCalls/ActiveCalls';
 import { ActivityFeed } from '../ActivityFeed/ActivityFeed';
@@ -19,7 +19,7 @@ import { useStats } from '../use-stats';
 import * as styles from './AdminDashboard.css';
 
 /** ADASH: the lists are plain reads, what live events said comes from the monitor chart. */
-export function AdminDashboard({ app, desk, realtime, monitor }: PageProps) {
+export function AdminDashboard({ app, desk, realtime, monitor }: AdminPageProps) {
   const connection = useSelector(realtime, selectConnection);
   const user = useSelector(desk, selectUser);
   const counts = useSelector(monitor, selectCounts);

@@ -23,7 +23,7 @@ import { CallPopup } from './CallPopup';
 
 const adminPanel = { label: 'Admin Panel', href: '/admin', icon: ArrowLeftRight };
 
-interface AgentLayoutProps extends Omit<PageProps, 'app' | 'monitor'> {
+interface AgentLayoutProps extends Omit<PageProps, 'app' | 'oversight' | 'monitor'> {
   readonly page: string;
   /** The address shows the live call; elsewhere the sidebar is a rail all the same (layout.md 1). */
   readonly isCallPage: boolean;

@@ -1,0 +1,152 @@
+import {
+  type ActorRefFrom,
+  assign,
+  enqueueActions,
+  log,
+  not,
+  type SnapshotFrom,
+  sendParent,
+  setup,
+  stateIn,
+} from 'xstate';
+import type { Agent } from '../../services/agents/agent.types';
+import type { MonitorLogic } from '../monitor/monitor.machine';
+import type { MonitorEvent } from '../monitor/monitor.types';
+import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
+import { mustProvide } from '../shared/must-provide';
+import { oversees, watchesSupervisorChannel } from '../shared/routing';
+import type {
+  LoadMonitor,
+  OversightContext,
+  OversightEvent,
+  OversightInput,
+  OversightReport,
+  OversightTag,
+} from './oversight.types';
+
+const loadMonitor: LoadMonitor = mustProvide('loadMonitor');
+
+export const oversightMachine = setup({
+  types: {} as {
+    context: OversightContext;
+    events: OversightEvent;
+    input: OversightInput;
+    tags: OversightTag;
+  },
+  actors: { loadMonitor },
+  actions: {
+    report: sendParent((_, report: OversightReport) => report),
+    rememberPath: assign((_, { path }: { path: string }) => ({ path })),
+    rememberUser: assign((_, { user }: { user: Agent }) => ({ user })),
+    openMonitor: assign(({ spawn }, { logic, isLive }: { logic: MonitorLogic; isLive: boolean }) => ({
+      monitor: spawn(logic, { input: { isLive } }),
+    })),
+    closeMonitor: enqueueActions(({ context: { monitor }, enqueue }) => {
+      if (monitor !== null) enqueue.stopChild(monitor);
+      enqueue.assign({ monitor: null });
+    }),
+    tellMonitor: enqueueActions(({ context: { monitor }, enqueue }, event: MonitorEvent) => {
+      if (monitor !== null) enqueue.sendTo(monitor, event);
+    }),
+    logFailure: log((_, entry: LogEntry) => logLine(entry)),
+  },
+  guards: {
+    mayOversee: ({ context }) => oversees(context.user),
+    isChannelWanted: ({ context }) => watchesSupervisorChannel(context.path, context.user),
+    isSupervisorChannel: (_, { channel }: { channel: string }) => channel === 'supervisor',
+    isHearing: stateIn({ channel: 'hearing' }),
+  },
+  delays: {
+    giveUpLoadingAfter: 60_000,
+    retryAfter: 10_000,
+  },
+}).createMachine({
+  id: 'oversight',
+  context: ({ input }) => ({ ...input, monitor: null }),
+  on: {
+    'url.changed': { actions: { type: 'rememberPath', params: ({ event }) => event } },
+    'session.userRefreshed': { actions: { type: 'rememberUser', params: ({ event }) => event } },
+    /** What is heard before the monitor runs is not lost: it starts with reporting everything live as old. */
+    'supervisor.*': { actions: { type: 'tellMonitor', params: ({ event }) => event } },
+    'monitor.statusHeard': { actions: { type: 'report', params: ({ event }) => event } },
+    'notice.raised': { actions: { type: 'report', params: ({ event }) => event } },
+    'data.staled': { actions: { type: 'report', params: ({ event }) => event } },
+  },
+  type: 'parallel',
+  states: {
+    monitor: {
+      initial: 'absent',
+      states: {
+        absent: { always: { guard: 'mayOversee', target: 'loading' } },
+        loading: {
+          tags: 'busy',
+          always: { guard: not('mayOversee'), target: 'absent' },
+          invoke: {
+            src: 'loadMonitor',
+            onDone: [
+              {
+                guard: 'isHearing',
+                target: 'open',
+                actions: {
+                  type: 'openMonitor',
+                  params: ({ event }) => ({ logic: event.output, isLive: true }),
+                },
+              },
+              {
+                target: 'open',
+                actions: {
+                  type: 'openMonitor',
+                  params: ({ event }) => ({ logic: event.output, isLive: false }),
+                },
+              },
+            ],
+            onError: {
+              target: 'unloaded',
+              actions: { type: 'logFailure', params: failureOf('Loading the monitor') },
+            },
+          },
+          after: { giveUpLoadingAfter: 'unloaded' },
+        },
+        unloaded: {
+          tags: 'error',
+          always: { guard: not('mayOversee'), target: 'absent' },
+          on: { 'oversight.retry': 'loading' },
+          after: { retryAfter: 'loading' },
+        },
+        open: {
+          tags: 'ready',
+          exit: 'closeMonitor',
+          always: { guard: not('mayOversee'), target: 'absent' },
+          on: {
+            'xstate.error.actor.*': {
+              target: 'unloaded',
+              actions: { type: 'logFailure', params: failureOf('The monitor') },
+            },
+          },
+        },
+      },
+    },
+    channel: {
+      initial: 'deaf',
+      states: {
+        deaf: {
+          on: {
+            'channel.joined': {
+              guard: { type: 'isSupervisorChannel', params: ({ event }) => event },
+              target: 'hearing',
+            },
+          },
+        },
+        hearing: {
+          entry: { type: 'tellMonitor', params: { type: 'live.gained' } },
+          exit: { type: 'tellMonitor', params: { type: 'live.lost' } },
+          always: { guard: not('isChannelWanted'), target: 'deaf' },
+          on: { 'realtime.dropped': 'deaf' },
+        },
+      },
+    },
+  },
+});
+
+export type OversightActorRef = ActorRefFrom<typeof oversightMachine>;
+export type OversightSnapshot = SnapshotFrom<typeof oversightMachine>;

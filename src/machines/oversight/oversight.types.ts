@@ -1,0 +1,43 @@
+import type { ErrorActorEvent, PromiseActorLogic } from 'xstate';
+import type { Agent } from '../../services/agents/agent.types';
+import type { MonitorActorRef, MonitorLogic } from '../monitor/monitor.machine';
+import type { MonitorReport } from '../monitor/monitor.types';
+import type { ChannelName, SupervisorFact } from '../realtime/realtime.types';
+
+export interface OversightInput {
+  readonly user: Agent;
+  readonly path: string;
+}
+
+export interface OversightContext extends OversightInput {
+  /** The chart monitor, whose code comes only for those who may see it. */
+  readonly monitor: MonitorActorRef | null;
+}
+
+/**
+ * What admins and supervisors have beyond an agent's desk. Regions: monitor (absent · loading · unloaded ·
+ * open) and channel (deaf · hearing), which is whether the supervisor channel is listened to.
+ */
+export type OversightEvent =
+  /** From the parent: another page is on screen, or the user's role is another. */
+  | { type: 'url.changed'; path: string }
+  | { type: 'session.userRefreshed'; user: Agent }
+  /** From the parent: what the connection told it. */
+  | { type: 'channel.joined'; channel: ChannelName }
+  | { type: 'realtime.dropped' }
+  | SupervisorFact
+  /** Fetch the monitor's code once more. */
+  | { type: 'oversight.retry' }
+  | MonitorReport
+  /** The monitor crashed. */
+  | ErrorActorEvent;
+
+export type OversightTag = 'busy' | 'ready' | 'error';
+
+/** What the chart tells its parent. */
+export type OversightReport = MonitorReport;
+
+/* Actors to provide. */
+
+/** Fetches the monitor's chunk and answers the chart monitor provided with all its actors. */
+export type LoadMonitor = PromiseActorLogic<MonitorLogic>;

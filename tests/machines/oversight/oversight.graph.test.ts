@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { oversightMachine } from '../../../src/machines/oversight/oversight.machine';
+import { makeAgent } from '../../support/fixtures';
+import { walk } from '../../support/graph-walk';
+
+describe('the graph of the oversight chart', () => {
+  const silent = () => {};
+  const { unreached, unwalked } = walk(
+    oversightMachine.provide({
+      actions: { report: silent, openMonitor: silent, closeMonitor: silent, tellMonitor: silent },
+    }),
+    {
+      input: { user: makeAgent({ agentType: 'supervisor' }), path: '/agent' },
+      events: [
+        { type: 'url.changed', path: '/admin' },
+        { type: 'url.changed', path: '/agent' },
+        { type: 'session.userRefreshed', user: makeAgent({ agentType: 'agent' }) },
+        { type: 'session.userRefreshed', user: makeAgent({ agentType: 'supervisor' }) },
+        { type: 'channel.joined', channel: 'supervisor' },
+        { type: 'realtime.dropped' },
+        { type: 'supervisor.callAccepted' },
+        { type: 'oversight.retry' },
+        { type: 'monitor.statusHeard', agentId: '7', status: 'on_call' },
+        { type: 'notice.raised', notice: { code: 'callSimulated' } },
+        { type: 'data.staled', keys: ['stats'] },
+        { type: 'xstate.error.actor.monitor', error: new Error('crashed') },
+      ],
+      answers: { loadMonitor: [null] },
+      canHappen: ({ type }, snapshot) =>
+        type !== 'xstate.error.actor.monitor' || snapshot.matches({ monitor: 'open' }),
+      distinguish: ({ context }) => context.user.agentType,
+    },
+  );
+
+  it('rests in every state', () => {
+    expect(unreached).toEqual([]);
+  });
+
+  it('takes every transition', () => {
+    expect(unwalked).toEqual([]);
+  });
+});

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import type { MonitorLogic } from '../../../src/machines/monitor/monitor.machine';
+import { oversightMachine } from '../../../src/machines/oversight/oversight.machine';
+import {
+  selectHasMonitorFailed,
+  selectMonitorRef,
+} from '../../../src/machines/oversight/oversight.selectors';
+import type { Agent } from '../../../src/services/agents/agent.types';
+import { makeAgent } from '../../support/fixtures';
+import { standInChart, standInPromise } from '../../support/stand-ins';
+import { startUnderParent } from '../../support/start-under-parent';
+
+const joined = { type: 'channel.joined', channel: 'supervisor' } as const;
+const counted = { type: 'supervisor.activeCallsCounted', count: 2 } as const;
+
+const start = (agentType: Agent['agentType'] = 'admin', path = '/admin') => {
+  const load = standInPromise<MonitorLogic, unknown>();
+  const monitor = standInChart<MonitorLogic>();
+  const chart = startUnderParent(oversightMachine.provide({ actors: { loadMonitor: load.logic } }), {
+    user: makeAgent({ agentType }),
+    path,
+  });
+  const now = () => chart.ref.getSnapshot();
+  return {
+    ...chart,
+    load,
+    monitor,
+    goTo: (to: string) => chart.ref.send({ type: 'url.changed', path: to }),
+    become: (role: Agent['agentType']) =>
+      chart.ref.send({ type: 'session.userRefreshed', user: makeAgent({ agentType: role }) }),
+    runs: () => selectMonitorRef(now()) !== null,
+    hasFailed: () => selectHasMonitorFailed(now()),
+  };
+};
+
+const open = async (agentType?: Agent['agentType'], path?: string) => {
+  const test = start(agentType, path);
+  await test.load.answer(test.monitor.logic);
+  return test;
+};
+
+describe("the monitor's code", () => {
+  it('is never fetched for an agent', () => {
+    const { load, runs } = start('agent', '/agent');
+    expect([load.calls.length, runs()]).toEqual([0, false]);
+  });
+
+  it.each(['admin', 'supervisor'] as const)('is fetched once for one who is %s, wherever', async (role) => {
+    const { load, goTo, runs } = await open(role, '/agent');
+    goTo('/admin');
+    goTo('/agent');
+    expect([load.calls.length, runs()]).toEqual([1, true]);
+  });
+
+  it.each([
+    ['cannot be fetched', ({ load }: ReturnType<typeof start>) => load.fail()],
+    ['does not come', async ({ clock }: ReturnType<typeof start>) => clock.increment(60_000)],
+  ])('is fetched again when asked, or after a while, when it %s', async (_, happen) => {
+    const test = start();
+    await happen(test);
+    expect([test.hasFailed(), test.runs()]).toEqual([true, false]);
+    test.ref.send({ type: 'oversight.retry' });
+    await happen(test);
+    test.clock.increment(10_000);
+    await test.load.answer(test.monitor.logic);
+    expect([test.load.calls.length, test.hasFailed(), test.runs()]).toEqual([3, false, true]);
+  });
+
+  it('comes with becoming a supervisor', async () => {
+    const { become, load, monitor, runs } = start('agent', '/agent');
+    become('supervisor');
+    await load.answer(monitor.logic);
+    expect(runs()).toBe(true);
+  });
+
+  it.each<[string, (test: ReturnType<typeof start>) => Promise<void>]>([
+    ['it runs', ({ load, monitor }) => load.answer(monitor.logic)],
+    ['it is on its way', async () => {}],
+    ['it could not be fetched', ({ load }) => load.fail()],
+  ])('goes with the role while %s', async (_, happen) => {
+    const test = start('supervisor', '/agent');
+    await happen(test);
+    test.become('agent');
+    test.clock.increment(60_000);
+    expect([test.runs(), test.monitor.isRunning(), test.hasFailed(), test.load.calls.length]).toEqual([
+      false,
+      false,
+      false,
+      1,
+    ]);
+  });
+});
+
+describe('a monitor that crashed', () => {
+  it('begins anew after a while', async () => {
+    const test = await open();
+    const crash = { type: 'xstate.error.actor.monitor', error: new Error('crashed') } as const;
+    test.ref.send({ ...crash, actorId: 'monitor' });
+    expect([test.runs(), test.monitor.isRunning(), test.hasFailed()]).toEqual([false, false, true]);
+    test.clock.increment(10_000);
+    await test.load.answer(test.monitor.logic);
+    expect([test.monitor.inputs.length, test.runs()]).toEqual([2, true]);
+  });
+});
+
+describe('what is heard', () => {
+  it('reaches the monitor, and its reports the parent', async () => {
+    const { ref, monitor, reports } = await open();
+    ref.send(counted);
+    expect(monitor.received).toEqual([counted]);
+    const said = [
+      { type: 'notice.raised', notice: { code: 'callSimulated' } },
+      { type: 'data.staled', keys: ['orders'] },
+      { type: 'monitor.statusHeard', agentId: '7', status: 'on_break' },
+    ];
+    for (const report of said) monitor.tell(report);
+    expect(reports).toEqual(said);
+  });
+
+  it('before the monitor runs is dropped: it takes everything for old on starting', async () => {
+    const { ref, load, monitor } = start();
+    ref.send(counted);
+    await load.answer(monitor.logic);
+    expect(monitor.received).toEqual([]);
+  });
+});
+
+describe('the supervisor channel', () => {
+  it('that was joined before the monitor came is what it starts with', async () => {
+    const test = start();
+    test.ref.send(joined);
+    await test.load.answer(test.monitor.logic);
+    expect(test.monitor.inputs).toEqual([{ isLive: true }]);
+  });
+
+  it('that is joined, lost and joined again is told as it happens', async () => {
+    const { ref, monitor } = await open();
+    ref.send(joined);
+    ref.send({ type: 'realtime.dropped' });
+    ref.send(joined);
+    expect(monitor.inputs).toEqual([{ isLive: false }]);
+    expect(monitor.received).toEqual([
+      { type: 'live.gained' },
+      { type: 'live.lost' },
+      { type: 'live.gained' },
+    ]);
+  });
+
+  it('is lost to an admin who goes to the agent half, and not to a supervisor', async () => {
+    const admin = await open();
+    admin.ref.send(joined);
+    admin.goTo('/agent');
+    const supervisor = await open('supervisor');
+    supervisor.ref.send(joined);
+    supervisor.goTo('/agent');
+    expect(admin.monitor.received).toEqual([{ type: 'live.gained' }, { type: 'live.lost' }]);
+    expect(supervisor.monitor.received).toEqual([{ type: 'live.gained' }]);
+  });
+
+  it('is not what an agent channel is', async () => {
+    const { ref, monitor } = await open('supervisor', '/agent');
+    ref.send({ type: 'channel.joined', channel: 'agent.7' });
+    expect(monitor.received).toEqual([]);
+  });
+});
