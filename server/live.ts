@@ -6,6 +6,7 @@ import type { Database } from './db/database';
 import type { Clock, Revoke } from './deps';
 import { cleanUp } from './jobs/clean-up';
 import { type Job, type Jobs, startJobs } from './jobs/jobs';
+import { foldTallies } from './orders/tallies';
 import { createPresence, type Presence } from './presence/presence';
 import { listenersOf, watchChannels } from './presence/watch-channels';
 import { closeLostAccess } from './realtime/access-check';
@@ -68,6 +69,7 @@ export function createLive(deps: LiveDeps): Live {
   };
   const jobs: readonly Job[] = [
     { name: 'clean-up', everyMs: 3_600_000, run: () => cleanUp(db, clock()) },
+    { name: 'order totals', everyMs: 60_000, run: () => foldTallies(db) },
     { name: 'missed calls', everyMs: 1000, run: () => calls.expire() },
     { name: 'absent agents', everyMs: 1000, run: () => presence.expire() },
     { name: 'vanished callers', everyMs: 1000, run: () => carrier.expire() },

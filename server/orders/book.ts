@@ -1,41 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database, Queryable, Transaction } from '../db/database';
-import { toDecimal } from '../http/money';
 import { afterPage, type ChangePlace, changedSince, writeChange, writePage } from './cursors';
 import { listOrders, newestFirst, type OrderView } from './list';
 import type { bookQuery } from './schema';
 import { listSlimOrders, type SlimOrder } from './slim';
+import { readTotals } from './tallies';
 
 /** An order in full drags its lines along. */
 const mostInFull = 500;
 
-type Totals = {
-  count: number;
-  pending: number;
-  active: number;
-  completed: number;
-  revenue_cents: number;
-  floor: string;
-  is_known: boolean;
-};
-
-/** AORD-02, over all orders; and up to where this very snapshot has seen changes. */
-async function readTotals(db: Queryable, since: ChangePlace | undefined) {
-  const { rows } = await db.execute<Totals>(sql`
-    with by_status as (select status, count(*) as orders, sum(total_cents) as cents from orders group by status)
-    select coalesce(sum(orders), 0)::int as count,
-      coalesce(sum(orders) filter (where status = 'pending'), 0)::int as pending,
-      coalesce(sum(orders) filter (where status in ('confirmed', 'preparing', 'ready', 'out_for_delivery')), 0)::int as active,
-      coalesce(sum(orders) filter (where status in ('completed', 'delivered')), 0)::int as completed,
-      coalesce(sum(cents) filter (where status not in ('cancelled', 'failed')), 0)::bigint as revenue_cents,
-      pg_snapshot_xmin(pg_current_snapshot())::text as floor,
-      ${since?.floor ?? '0'}::bigint <= pg_snapshot_xmax(pg_current_snapshot())::text::bigint as is_known
-    from by_status`);
-  const [row] = rows;
-  if (row === undefined) throw new Error('The totals query gave no row');
-  const { revenue_cents: revenueCents, floor, is_known: isKnown, ...counts } = row;
-  return { totals: { ...counts, revenue: toDecimal(revenueCents) }, floor, isKnown };
+/** Up to where this very snapshot has seen changes, and whether `since` is of this database at all. */
+async function readMark(db: Queryable, since: ChangePlace | undefined) {
+  const { rows } = await db.execute<{ floor: string; is_known: boolean }>(sql`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as floor,
+      ${since?.floor ?? '0'}::bigint <= pg_snapshot_xmax(pg_current_snapshot())::text::bigint as is_known`);
+  const [mark] = rows;
+  if (mark === undefined) throw new Error('The snapshot query gave no row');
+  return { floor: mark.floor, isKnown: mark.is_known };
 }
 
 type Listed = SlimOrder | OrderView;
@@ -67,7 +49,8 @@ export function readBook(db: Database, { limit, view, after, since }: Query) {
 
   return db.transaction(
     async (tx) => {
-      const { totals, floor, isKnown } = await readTotals(tx, since);
+      const totals = await readTotals(tx);
+      const { floor, isKnown } = await readMark(tx, since);
       if (since !== undefined && isKnown) {
         const { rows, isCut } = await read(tx, changedSince(since), sql`o.changed_in, o.id`);
         const last = rows.at(-1);

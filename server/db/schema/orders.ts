@@ -125,3 +125,13 @@ export const orderStatusHistory = pgTable(
   },
   (t) => [index('order_status_history_order').on(t.orderId, t.id)],
 );
+
+/**
+ * How many orders of a status came or went, and for how much, as triggers write it with every statement on
+ * orders. Their sum is the totals; rows are only added, so that no two orders wait for one another here.
+ */
+export const orderTallies = pgTable('order_tallies', {
+  status: text().$type<OrderStatus>().notNull(),
+  orders: bigint({ mode: 'number' }).notNull(),
+  cents: cents().notNull(),
+});
