@@ -144,7 +144,7 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
     'availability',
   ],
   oversight: ['monitor'],
-  monitor: [],
+  monitor: ['call-burst'],
   call: ['live-call'],
   'live-call': ['live-line', 'customer-lookup', 'order-draft'],
   'order-draft': ['menu', 'repeat-order'],

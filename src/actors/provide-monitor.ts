@@ -1,3 +1,4 @@
+import { callBurstMachine } from '../machines/call-burst/call-burst.machine';
 import { type MonitorLogic, monitorMachine } from '../machines/monitor/monitor.machine';
 import { createClock } from './browser/clock.actor';
 import { createSimulateCall } from './calls/simulate-call.actor';
@@ -8,6 +9,6 @@ export const provideMonitor = ({ http }: Services): MonitorLogic =>
   monitorMachine.provide({
     actors: {
       clock: createClock({ now: Date.now }),
-      simulateCall: createSimulateCall({ http }),
+      callBurst: callBurstMachine.provide({ actors: { simulateCall: createSimulateCall({ http }) } }),
     },
   });

@@ -1,9 +1,8 @@
-import { type ActorRefFrom, assertEvent, assign, log, type SnapshotFrom, sendParent, setup } from 'xstate';
-import type { Answer } from '../../services/errors/answer';
+import { type ActorRefFrom, assign, log, type SnapshotFrom, sendParent, setup } from 'xstate';
+import { callBurstMachine } from '../call-burst/call-burst.machine';
 import type { SupervisorFact } from '../realtime/realtime.types';
-import { messageIn } from '../shared/answer';
 import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
-import { mustProvide, mustProvideCallback } from '../shared/must-provide';
+import { mustProvideCallback } from '../shared/must-provide';
 import type { DataKey, Notice } from '../shared/notice.types';
 import { activityOf, callStartedNotice, countsIn, orderCreatedNotice } from './activity';
 import { LIVE_DATA } from './live-data';
@@ -14,11 +13,9 @@ import type {
   MonitorEvent,
   MonitorInput,
   MonitorReport,
-  SimulateCall,
 } from './monitor.types';
 
 const clock: Clock = mustProvideCallback('clock');
-const simulateCall: SimulateCall = mustProvide('simulateCall');
 
 /** ADASH-21 */
 const FEED_LENGTH = 20;
@@ -44,9 +41,9 @@ export const monitorMachine = setup({
     context: MonitorContext;
     events: MonitorEvent;
     input: MonitorInput;
-    tags: 'busy';
+    children: { callBurst: 'callBurst' };
   },
-  actors: { clock, simulateCall },
+  actors: { clock, callBurst: callBurstMachine },
   actions: {
     report: sendParent((_, report: MonitorReport) => report),
     rememberTime: assign((_, { now }: { now: number }) => ({ now })),
@@ -70,9 +67,6 @@ export const monitorMachine = setup({
   },
   guards: {
     isLiveAtOnce: ({ context }) => context.isLive,
-    isStarted: (_, { answer }: { answer: Answer<unknown> }) => answer.kind === 'done',
-    isUnknownRequest: (_, { answer }: { answer: Answer<unknown> }) =>
-      answer.kind === 'refused' && [404, 405].includes(answer.failure.status ?? 0),
     isNamed: (_, { agentId, newStatus }: { agentId: string | null; newStatus: string | null }) =>
       agentId !== null && newStatus !== null,
   },
@@ -80,7 +74,6 @@ export const monitorMachine = setup({
     /** What was loaded with the page is still true when the channel is joined this soon. */
     firstHeardWithin: 5_000,
     staleAfter: 30_000,
-    giveUpAfter: 30_000,
   },
 }).createMachine({
   id: 'monitor',
@@ -95,12 +88,20 @@ export const monitorMachine = setup({
   }),
   /** Facts may have been missed while the code of this chart was on its way. */
   entry: { type: 'report', params: staled(...LIVE_DATA) },
-  invoke: {
-    src: 'clock',
-    input: { everyMs: 1_000 },
-    onError: { actions: { type: 'logFailure', params: failureOf('The clock') } },
-  },
+  invoke: [
+    {
+      src: 'clock',
+      input: { everyMs: 1_000 },
+      onError: { actions: { type: 'logFailure', params: failureOf('The clock') } },
+    },
+    {
+      src: 'callBurst',
+      id: 'callBurst',
+      onError: { actions: { type: 'logFailure', params: failureOf('The call burst chart') } },
+    },
+  ],
   on: {
+    'notice.raised': { actions: { type: 'report', params: ({ event }) => event } },
     'clock.ticked': { actions: { type: 'rememberTime', params: ({ event }) => event } },
     'stats.asked': { actions: 'markAsking' },
     'stats.read': { actions: 'forgetOlderCounts' },
@@ -162,55 +163,6 @@ export const monitorMachine = setup({
           after: { staleAfter: 'stale' },
         },
         stale: { on: { 'live.gained': caughtUp } },
-      },
-    },
-    simulation: {
-      initial: 'watching',
-      states: {
-        watching: { on: { 'monitor.simulateCall': 'simulating' } },
-        simulating: {
-          tags: 'busy',
-          invoke: {
-            src: 'simulateCall',
-            input: ({ event }) => {
-              assertEvent(event, 'monitor.simulateCall');
-              return { tenantId: event.tenantId, fromNumber: event.fromNumber };
-            },
-            onDone: [
-              {
-                guard: { type: 'isStarted', params: ({ event }) => ({ answer: event.output }) },
-                target: 'watching',
-                actions: { type: 'report', params: noticed({ code: 'callSimulated' }) },
-              },
-              {
-                guard: { type: 'isUnknownRequest', params: ({ event }) => ({ answer: event.output }) },
-                target: 'watching',
-                actions: { type: 'report', params: noticed({ code: 'cannotSimulate' }) },
-              },
-              {
-                target: 'watching',
-                actions: {
-                  type: 'report',
-                  params: ({ event }) =>
-                    noticed({ code: 'simulateFailed', message: messageIn(event.output) }),
-                },
-              },
-            ],
-            onError: {
-              target: 'watching',
-              actions: [
-                { type: 'logFailure', params: failureOf('Simulating a call') },
-                { type: 'report', params: noticed({ code: 'simulateFailed', message: null }) },
-              ],
-            },
-          },
-          after: {
-            giveUpAfter: {
-              target: 'watching',
-              actions: { type: 'report', params: noticed({ code: 'simulateFailed', message: null }) },
-            },
-          },
-        },
       },
     },
   },

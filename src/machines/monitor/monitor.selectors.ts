@@ -5,5 +5,4 @@ export const selectCounts = (snapshot: MonitorSnapshot) => snapshot.context.coun
 export const selectFeed = (snapshot: MonitorSnapshot) => snapshot.context.feed;
 /** ms since the epoch, for the ages of the feed (ADASH-22). */
 export const selectNow = (snapshot: MonitorSnapshot) => snapshot.context.now;
-export const selectIsSimulating = (snapshot: MonitorSnapshot) =>
-  snapshot.matches({ simulation: 'simulating' });
+export const selectCallBurstRef = (snapshot: MonitorSnapshot) => snapshot.children.callBurst;

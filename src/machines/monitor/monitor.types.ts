@@ -1,5 +1,4 @@
-import type { AnyEventObject, CallbackActorLogic, PromiseActorLogic } from 'xstate';
-import type { Answer } from '../../services/errors/answer';
+import type { AnyEventObject, CallbackActorLogic } from 'xstate';
 import type { SupervisorFact } from '../realtime/realtime.types';
 import type { DataStaled, NoticeRaised } from '../shared/notice.types';
 
@@ -61,17 +60,13 @@ export type MonitorEvent =
   | { type: 'stats.asked' }
   /** A fresh stats answer: it is newer than what the events said before it was asked for. */
   | { type: 'stats.read' }
-  | { type: 'monitor.simulateCall'; tenantId: string | null; fromNumber: string | null };
+  /** From callBurst. */
+  | NoticeRaised;
 
 export type MonitorReport =
   | { type: 'monitor.statusHeard'; agentId: string; status: string }
   | NoticeRaised
   | DataStaled;
 
-/** POST /admin/simulate-call; null is left out and preset by the server. */
-export type SimulateCall = PromiseActorLogic<
-  Answer<unknown>,
-  { readonly tenantId: string | null; readonly fromNumber: string | null }
->;
 /** Sends clock.ticked at once and then every everyMs. Receives nothing. */
 export type Clock = CallbackActorLogic<AnyEventObject, { readonly everyMs: number }>;

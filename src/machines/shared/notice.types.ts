@@ -24,8 +24,7 @@ export type Notice =
   | { readonly code: 'manualOrderPlaced' | 'needsItems' }
   | { readonly code: 'manualOrderFailed'; readonly message: string | null }
   | { readonly code: 'itemAdded'; readonly item: string }
-  | { readonly code: 'callSimulated' | 'cannotSimulate' }
-  | { readonly code: 'simulateFailed'; readonly message: string | null }
+  | { readonly code: 'cannotSimulate' }
   /** So many of the wanted calls ring; fewer than wanted when it was stopped. */
   | { readonly code: 'callsSimulated'; readonly started: number; readonly wanted: number }
   | {

@@ -124,12 +124,8 @@ export function noticeText(notice: Notice): ToastText {
       return good(`Added ${notice.item} to order`);
     case 'needsItems':
       return bad('Please add at least one item to the order.');
-    case 'callSimulated':
-      return say('Simulated call started. It rings at every available agent.', 'call', PhoneCall);
     case 'cannotSimulate':
       return bad('This server cannot simulate calls.');
-    case 'simulateFailed':
-      return bad(notice.message ?? 'Failed to simulate a call');
     case 'callsSimulated':
       return startedText(notice);
     case 'simulationFailed':

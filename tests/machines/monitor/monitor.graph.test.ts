@@ -2,11 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { monitorMachine } from '../../../src/machines/monitor/monitor.machine';
 import { walk } from '../../support/graph-walk';
 
-const refused = (status: number) => ({
-  kind: 'refused',
-  failure: { status, serverMessage: null, message: 'No', errors: {} },
-});
-
 describe('the graph of the monitor chart', () => {
   const { unreached, unwalked } = walk(monitorMachine.provide({ actions: { report: () => {} } }), {
     input: { isLive: false },
@@ -34,9 +29,8 @@ describe('the graph of the monitor chart', () => {
         oldStatus: 'offline',
         newStatus: 'available',
       })),
-      { type: 'monitor.simulateCall', tenantId: null, fromNumber: null },
+      { type: 'notice.raised', notice: { code: 'cannotSimulate' } },
     ],
-    answers: { simulateCall: [{ kind: 'done', value: null }, refused(404), refused(500)] },
   });
 
   it('rests in every state', () => {

@@ -1,20 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
+import { callBurstMachine } from '../../../src/machines/call-burst/call-burst.machine';
+import type { SimulatedCaller } from '../../../src/machines/call-burst/call-burst.types';
 import { monitorMachine } from '../../../src/machines/monitor/monitor.machine';
 import type { SupervisorFact } from '../../../src/machines/realtime/realtime.types';
 import type { Answer } from '../../../src/services/errors/answer';
-import { makeRefusal } from '../../support/fixtures';
 import { standInCallback, standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 
 const createTestMonitor = (input = { isLive: true }) => {
   const clockActor = standInCallback<AnyEventObject, { everyMs: number }>();
-  const simulateCall = standInPromise<
-    Answer<unknown>,
-    { tenantId: string | null; fromNumber: string | null }
-  >();
+  const simulateCall = standInPromise<Answer<unknown>, SimulatedCaller>();
+  const callBurst = callBurstMachine.provide({ actors: { simulateCall: simulateCall.logic } });
   const chart = startUnderParent(
-    monitorMachine.provide({ actors: { clock: clockActor.logic, simulateCall: simulateCall.logic } }),
+    monitorMachine.provide({ actors: { clock: clockActor.logic, callBurst } }),
     input,
   );
   // What it says of itself on starting has a test of its own.
@@ -242,38 +241,15 @@ describe('what the parent hears', () => {
   });
 });
 
-describe('simulating a call', () => {
-  const wish = { type: 'monitor.simulateCall', tenantId: '3', fromNumber: '+12065550173' } as const;
-
-  it('asks the server once while it is pending', () => {
-    const { ref, simulateCall } = createTestMonitor();
-    ref.send(wish);
-    ref.send(wish);
-    expect(simulateCall.calls.map(({ input }) => input)).toEqual([
-      { tenantId: '3', fromNumber: '+12065550173' },
-    ]);
-  });
-
-  it.each<[string, Answer<unknown>, unknown]>([
-    ['done', { kind: 'done', value: null }, { code: 'callSimulated' }],
-    ['unknown to the server (404)', makeRefusal(404), { code: 'cannotSimulate' }],
-    ['unknown to the server (405)', makeRefusal(405), { code: 'cannotSimulate' }],
-    ['refused', makeRefusal(422, 'No agent.'), { code: 'simulateFailed', message: 'No agent.' }],
-  ])('says how it went when it is %s', async (_how, answer, notice) => {
+describe('simulated calls', () => {
+  it("are the burst chart's own, whose notices are passed on", async () => {
     const { ref, simulateCall, reports } = createTestMonitor();
-    ref.send(wish);
-    await simulateCall.answer(answer);
-    expect(reports).toEqual([{ type: 'notice.raised', notice }]);
-    expect(ref.getSnapshot().can(wish)).toBe(true);
-  });
-
-  it('says that it failed when there is no answer', async () => {
-    const { ref, simulateCall, reports, clock } = createTestMonitor();
-    ref.send(wish);
-    await simulateCall.fail();
-    ref.send(wish);
-    clock.increment(30_000);
-    const failed = { type: 'notice.raised', notice: { code: 'simulateFailed', message: null } };
-    expect(reports).toEqual([failed, failed]);
+    const caller = { tenantId: '3', fromNumber: '+12065550173' };
+    ref.getSnapshot().children.callBurst?.send({ type: 'burst.start', callers: [caller] });
+    expect(simulateCall.calls.map(({ input }) => input)).toEqual([caller]);
+    await simulateCall.answer({ kind: 'done', value: null });
+    expect(reports).toEqual([
+      { type: 'notice.raised', notice: { code: 'callsSimulated', started: 1, wanted: 1 } },
+    ]);
   });
 });

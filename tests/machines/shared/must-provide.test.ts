@@ -3,6 +3,7 @@ import { type AnyActorLogic, type AnyStateMachine, createActor } from 'xstate';
 import { appMachine } from '../../../src/machines/app/app.machine';
 import { attentionMachine } from '../../../src/machines/attention/attention.machine';
 import { availabilityMachine } from '../../../src/machines/availability/availability.machine';
+import { callBurstMachine } from '../../../src/machines/call-burst/call-burst.machine';
 import { callMachine } from '../../../src/machines/call/call.machine';
 import { customerLookupMachine } from '../../../src/machines/customer-lookup/customer-lookup.machine';
 import { customerPhoneMachine } from '../../../src/machines/customer-phone/customer-phone.machine';
@@ -29,7 +30,8 @@ const stubs: readonly [AnyStateMachine, readonly string[]][] = [
   [attentionMachine, ['noticePermission', 'watchGaze', 'callNotice', 'signTab', 'warnBeforeLeaving']],
   [availabilityMachine, ['changeStatus']],
   [seatMachine, ['seatLock', 'seatChannel', 'clock']],
-  [monitorMachine, ['clock', 'simulateCall']],
+  [monitorMachine, ['clock']],
+  [callBurstMachine, ['simulateCall']],
   [oversightMachine, ['loadMonitor']],
   [callMachine, ['fetchActiveCalls', 'acceptCall', 'recallCall']],
   [liveCallMachine, ['fetchActiveCalls', 'endCall', 'callKeeper', 'clock']],

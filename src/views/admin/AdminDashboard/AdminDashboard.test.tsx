@@ -237,9 +237,13 @@ describe('the admin dashboard', () => {
       false,
     );
     const sent: unknown[] = [];
-    vi.spyOn(monitor, 'send').mockImplementation((event) => sent.push(event));
+    const burst = monitor.getSnapshot().children.callBurst;
+    if (burst === undefined) throw new Error('The monitor runs no burst chart');
+    vi.spyOn(burst, 'send').mockImplementation((event) => sent.push(event));
     await user.click(dialog.getByRole('button', { name: 'Simulate Call' }));
-    expect(sent).toEqual([{ type: 'monitor.simulateCall', tenantId: '3', fromNumber: '(206) 555-0173' }]);
+    expect(sent).toEqual([
+      { type: 'burst.start', callers: [{ tenantId: '3', fromNumber: '(206) 555-0173' }] },
+    ]);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

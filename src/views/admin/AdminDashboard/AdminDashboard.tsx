@@ -1,6 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { selectUser } from '../../../machines/desk/desk.selectors';
-import { selectCounts, selectFeed, selectNow } from '../../../machines/monitor/monitor.selectors';
+import {
+  selectCallBurstRef,
+  selectCounts,
+  selectFeed,
+  selectNow,
+} from '../../../machines/monitor/monitor.selectors';
 import { selectConnection } from '../../../machines/realtime/realtime.selectors';
 import type { AdminPageProps } from '../../app/page-props';
 import { PageHeader } from '../../layout/PageHeader/PageHeader';
@@ -25,6 +30,7 @@ export function AdminDashboard({ app, desk, realtime, monitor }: AdminPageProps)
   const counts = useSelector(monitor, selectCounts);
   const feed = useSelector(monitor, selectFeed);
   const now = useSelector(monitor, selectNow);
+  const burst = useSelector(monitor, selectCallBurstRef);
   const stats = useStats({
     onAsk: () => monitor.send({ type: 'stats.asked' }),
     onRead: () => monitor.send({ type: 'stats.read' }),
@@ -51,7 +57,7 @@ export function AdminDashboard({ app, desk, realtime, monitor }: AdminPageProps)
             simulate={
               user.agentType === 'admin' ? (
                 <SimulateCall
-                  onSimulate={(caller) => monitor.send({ type: 'monitor.simulateCall', ...caller })}
+                  onSimulate={(caller) => burst?.send({ type: 'burst.start', callers: [caller] })}
                 />
               ) : null
             }
