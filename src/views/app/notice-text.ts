@@ -24,8 +24,6 @@ export interface ToastText {
 
 type SimulationFailed = Extract<Notice, { code: 'simulationFailed' }>;
 
-type SimulationFailed = Extract<Notice, { code: 'simulationFailed' }>;
-
 const USUAL = 4000;
 const say = (text: string, tone: ToastTone, icon: LucideIcon, lasts = USUAL): ToastText => ({
   text,
@@ -35,22 +33,6 @@ const say = (text: string, tone: ToastTone, icon: LucideIcon, lasts = USUAL): To
 });
 const good = (text: string, lasts = USUAL) => say(text, 'success', CircleCheck, lasts);
 const bad = (text: string, lasts = USUAL) => say(text, 'error', CircleX, lasts);
-
-const startedText = ({ started, wanted }: { readonly started: number; readonly wanted: number }) => {
-  if (started < wanted) return say(`Stopped. ${startedOf(started, wanted)}`, 'call', PhoneCall);
-  return wanted === 1
-    ? say('Simulated call started. It rings at every available agent.', 'call', PhoneCall)
-    : say(`${wanted} simulated calls started. They ring at every available agent.`, 'call', PhoneCall);
-};
-
-const startedOf = (started: number, wanted: number): string =>
-  `${started} of ${wanted} simulated calls started.`;
-
-const failedText = ({ message, started, wanted }: SimulationFailed): string => {
-  const reason = message ?? 'Failed to simulate a call';
-  if (wanted === 1) return reason;
-  return `${reason}${/[.!?]$/.test(reason) ? '' : '.'} ${startedOf(started, wanted)}`;
-};
 
 const startedText = ({ started, wanted }: { readonly started: number; readonly wanted: number }) => {
   if (started < wanted) return say(`Stopped. ${startedOf(started, wanted)}`, 'call', PhoneCall);
