@@ -120,10 +120,6 @@ export function noticeText(notice: Notice): ToastText {
           ? `The status of order #${notice.orderId} may not have changed. Check it before you try again.`
           : `The status of order #${notice.orderId} was not changed. ${notice.message}`,
       );
-    case 'callsSimulated':
-      return startedText(notice);
-    case 'simulationFailed':
-      return bad(failedText(notice));
     case 'statusReadOnly':
       return say('This server does not let you change your status.', 'info', Info);
     case 'changeStatusFailed':
