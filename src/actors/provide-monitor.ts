@@ -1,14 +1,22 @@
 import { callBurstMachine } from '../machines/call-burst/call-burst.machine';
+import { fileExportMachine } from '../machines/file-export/file-export.machine';
 import { type MonitorLogic, monitorMachine } from '../machines/monitor/monitor.machine';
+import { orderStatusMachine } from '../machines/order-status/order-status.machine';
 import { createClock } from './browser/clock.actor';
+import { createSaveFile } from './browser/save-file.actor';
 import { createSimulateCall } from './calls/simulate-call.actor';
+import { createChangeOrderStatus } from './orders/change-order-status.actor';
 import type { Services } from './services';
 
 /** The control room of admins and supervisors, in a chunk of its own: no agent loads it. */
-export const provideMonitor = ({ http }: Services): MonitorLogic =>
+export const provideMonitor = ({ http, page }: Services): MonitorLogic =>
   monitorMachine.provide({
     actors: {
       clock: createClock({ now: Date.now }),
+      fileExport: fileExportMachine.provide({ actors: { saveFile: createSaveFile({ page }) } }),
       callBurst: callBurstMachine.provide({ actors: { simulateCall: createSimulateCall({ http }) } }),
+      orderStatus: orderStatusMachine.provide({
+        actors: { changeOrderStatus: createChangeOrderStatus({ http }) },
+      }),
     },
   });

@@ -1,5 +1,7 @@
 import { type ActorRefFrom, assign, log, type SnapshotFrom, sendParent, setup } from 'xstate';
 import { callBurstMachine } from '../call-burst/call-burst.machine';
+import { fileExportMachine } from '../file-export/file-export.machine';
+import { orderStatusMachine } from '../order-status/order-status.machine';
 import type { SupervisorFact } from '../realtime/realtime.types';
 import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvideCallback } from '../shared/must-provide';
@@ -41,9 +43,14 @@ export const monitorMachine = setup({
     context: MonitorContext;
     events: MonitorEvent;
     input: MonitorInput;
-    children: { callBurst: 'callBurst' };
+    children: { fileExport: 'fileExport'; callBurst: 'callBurst'; orderStatus: 'orderStatus' };
   },
-  actors: { clock, callBurst: callBurstMachine },
+  actors: {
+    clock,
+    fileExport: fileExportMachine,
+    callBurst: callBurstMachine,
+    orderStatus: orderStatusMachine,
+  },
   actions: {
     report: sendParent((_, report: MonitorReport) => report),
     rememberTime: assign((_, { now }: { now: number }) => ({ now })),
@@ -95,13 +102,24 @@ export const monitorMachine = setup({
       onError: { actions: { type: 'logFailure', params: failureOf('The clock') } },
     },
     {
+      src: 'fileExport',
+      id: 'fileExport',
+      onError: { actions: { type: 'logFailure', params: failureOf('The file export chart') } },
+    },
+    {
       src: 'callBurst',
       id: 'callBurst',
       onError: { actions: { type: 'logFailure', params: failureOf('The call burst chart') } },
     },
+    {
+      src: 'orderStatus',
+      id: 'orderStatus',
+      onError: { actions: { type: 'logFailure', params: failureOf('The order status chart') } },
+    },
   ],
   on: {
     'notice.raised': { actions: { type: 'report', params: ({ event }) => event } },
+    'data.staled': { actions: { type: 'report', params: ({ event }) => event } },
     'clock.ticked': { actions: { type: 'rememberTime', params: ({ event }) => event } },
     'stats.asked': { actions: 'markAsking' },
     'stats.read': { actions: 'forgetOlderCounts' },

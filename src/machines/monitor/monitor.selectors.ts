@@ -5,4 +5,6 @@ export const selectCounts = (snapshot: MonitorSnapshot) => snapshot.context.coun
 export const selectFeed = (snapshot: MonitorSnapshot) => snapshot.context.feed;
 /** ms since the epoch, for the ages of the feed (ADASH-22). */
 export const selectNow = (snapshot: MonitorSnapshot) => snapshot.context.now;
+export const selectFileExportRef = (snapshot: MonitorSnapshot) => snapshot.children.fileExport;
 export const selectCallBurstRef = (snapshot: MonitorSnapshot) => snapshot.children.callBurst;
+export const selectOrderStatusRef = (snapshot: MonitorSnapshot) => snapshot.children.orderStatus;

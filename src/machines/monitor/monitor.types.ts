@@ -60,8 +60,9 @@ export type MonitorEvent =
   | { type: 'stats.asked' }
   /** A fresh stats answer: it is newer than what the events said before it was asked for. */
   | { type: 'stats.read' }
-  /** From callBurst. */
-  | NoticeRaised;
+  /** From the charts it runs. */
+  | NoticeRaised
+  | DataStaled;
 
 export type MonitorReport =
   | { type: 'monitor.statusHeard'; agentId: string; status: string }

@@ -43,6 +43,9 @@ export type Notice =
       readonly started: number;
       readonly wanted: number;
     }
+  /** '1,203 orders' */
+  | { readonly code: 'exported'; readonly what: string }
+  | { readonly code: 'exportFailed' }
   | { readonly code: 'statusReadOnly' }
   | { readonly code: 'changeStatusFailed'; readonly message: string | null };
 

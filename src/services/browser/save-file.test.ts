@@ -25,7 +25,11 @@ afterEach(() => vi.useRealTimers());
 
 it('presses a link to the file, whose name and bytes are those given, and lets go of it later', async () => {
   const { page, pressed } = openPage();
-  await saveFile(page, { name: 'a.csv', type: 'text/csv', pieces: ['\uFEFFNé', ',1\r\n'] }, still);
+  await saveFile(
+    page,
+    { name: 'a.csv', type: 'text/csv', what: '1 row', pieces: ['\uFEFFNé', ',1\r\n'] },
+    still,
+  );
   expect(pressed).toEqual([{ href: expect.stringMatching(/^blob:/), download: 'a.csv' }]);
   const url = pressed[0]?.href;
   expect(await bytesOf(url)).toEqual(new TextEncoder().encode('\uFEFFNé,1\r\n'));
@@ -56,7 +60,7 @@ it('lets the page do other work between the pieces of a long file', async () => 
     order.push(`piece ${index}`);
     if (index === 0) other.port2.postMessage(null);
   });
-  await saveFile(page, { name: 'a.csv', type: 'text/csv', pieces }, still);
+  await saveFile(page, { name: 'a.csv', type: 'text/csv', what: '1 row', pieces }, still);
   expect(order).toEqual(['piece 0', 'other work', 'piece 1', 'piece 2', 'piece 3']);
   expect(new TextDecoder().decode((await bytesOf(pressed[0]?.href)) ?? undefined)).toBe('0;1;2;3;');
 });
@@ -66,8 +70,8 @@ it('saves nothing once nobody waits for it', async () => {
   const { page, pressed } = openPage();
   const leaving = new AbortController();
   const pieces = slowPieces(3, () => leaving.abort());
-  await expect(saveFile(page, { name: 'a.csv', type: 'text/csv', pieces }, leaving.signal)).rejects.toThrow(
-    'aborted',
-  );
+  await expect(
+    saveFile(page, { name: 'a.csv', type: 'text/csv', what: '1 row', pieces }, leaving.signal),
+  ).rejects.toThrow('aborted');
   expect(pressed).toEqual([]);
 });

@@ -120,6 +120,10 @@ export function noticeText(notice: Notice): ToastText {
           ? `The status of order #${notice.orderId} may not have changed. Check it before you try again.`
           : `The status of order #${notice.orderId} was not changed. ${notice.message}`,
       );
+    case 'exported':
+      return good(`${notice.what} exported`);
+    case 'exportFailed':
+      return bad('The file could not be saved. Please try again.');
     case 'statusReadOnly':
       return say('This server does not let you change your status.', 'info', Info);
     case 'changeStatusFailed':

@@ -3,16 +3,18 @@ import { type AnyActorLogic, type AnyStateMachine, createActor } from 'xstate';
 import { appMachine } from '../../../src/machines/app/app.machine';
 import { attentionMachine } from '../../../src/machines/attention/attention.machine';
 import { availabilityMachine } from '../../../src/machines/availability/availability.machine';
-import { callBurstMachine } from '../../../src/machines/call-burst/call-burst.machine';
 import { callMachine } from '../../../src/machines/call/call.machine';
+import { callBurstMachine } from '../../../src/machines/call-burst/call-burst.machine';
 import { customerLookupMachine } from '../../../src/machines/customer-lookup/customer-lookup.machine';
 import { customerPhoneMachine } from '../../../src/machines/customer-phone/customer-phone.machine';
+import { fileExportMachine } from '../../../src/machines/file-export/file-export.machine';
 import { liveCallMachine } from '../../../src/machines/live-call/live-call.machine';
 import { liveLineMachine } from '../../../src/machines/live-line/live-line.machine';
 import { menuMachine } from '../../../src/machines/menu/menu.machine';
 import { monitorMachine } from '../../../src/machines/monitor/monitor.machine';
-import { oversightMachine } from '../../../src/machines/oversight/oversight.machine';
 import { orderDraftMachine } from '../../../src/machines/order-draft/order-draft.machine';
+import { oversightMachine } from '../../../src/machines/oversight/oversight.machine';
+import { orderStatusMachine } from '../../../src/machines/order-status/order-status.machine';
 import { phoneMachine } from '../../../src/machines/phone/phone.machine';
 import { realtimeMachine } from '../../../src/machines/realtime/realtime.machine';
 import { repeatOrderMachine } from '../../../src/machines/repeat-order/repeat-order.machine';
@@ -31,8 +33,10 @@ const stubs: readonly [AnyStateMachine, readonly string[]][] = [
   [availabilityMachine, ['changeStatus']],
   [seatMachine, ['seatLock', 'seatChannel', 'clock']],
   [monitorMachine, ['clock']],
+  [fileExportMachine, ['saveFile']],
   [callBurstMachine, ['simulateCall']],
   [oversightMachine, ['loadMonitor']],
+  [orderStatusMachine, ['changeOrderStatus']],
   [callMachine, ['fetchActiveCalls', 'acceptCall', 'recallCall']],
   [liveCallMachine, ['fetchActiveCalls', 'endCall', 'callKeeper', 'clock']],
   [liveLineMachine, ['liveLine']],

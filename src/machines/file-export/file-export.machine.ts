@@ -1,0 +1,59 @@
+import { type ActorRefFrom, assertEvent, log, type SnapshotFrom, sendParent, setup } from 'xstate';
+import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
+import { mustProvide } from '../shared/must-provide';
+import type { Notice } from '../shared/notice.types';
+import type { FileExportEvent, FileExportReport, SaveFile } from './file-export.types';
+
+const saveFile: SaveFile = mustProvide('saveFile');
+
+const failed: Notice = { code: 'exportFailed' };
+
+/** A list of the admin's pages as a file, one at a time. */
+export const fileExportMachine = setup({
+  types: {} as {
+    events: FileExportEvent;
+    tags: 'busy';
+  },
+  actors: { saveFile },
+  actions: {
+    report: sendParent((_, notice: Notice): FileExportReport => ({ type: 'notice.raised', notice })),
+    logFailure: log((_, entry: LogEntry) => logLine(entry)),
+  },
+  delays: {
+    giveUpAfter: 30_000,
+  },
+}).createMachine({
+  id: 'fileExport',
+  initial: 'idle',
+  states: {
+    idle: { on: { 'export.save': 'saving' } },
+    saving: {
+      tags: 'busy',
+      invoke: {
+        src: 'saveFile',
+        input: ({ event }) => {
+          assertEvent(event, 'export.save');
+          return event.file;
+        },
+        onDone: {
+          target: 'idle',
+          actions: {
+            type: 'report',
+            params: ({ event }) => ({ code: 'exported', what: event.output.what }),
+          },
+        },
+        onError: {
+          target: 'idle',
+          actions: [
+            { type: 'logFailure', params: failureOf('Saving a file') },
+            { type: 'report', params: failed },
+          ],
+        },
+      },
+      after: { giveUpAfter: { target: 'idle', actions: { type: 'report', params: failed } } },
+    },
+  },
+});
+
+export type FileExportActorRef = ActorRefFrom<typeof fileExportMachine>;
+export type FileExportSnapshot = SnapshotFrom<typeof fileExportMachine>;
