@@ -86,7 +86,7 @@ export function handleErrors(app: FastifyInstance): void {
     const answer = toHttpError(error);
     if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
     if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', String(answer.retryAfterSeconds));
-    const { message, errors } = answer;
-    return reply.code(answer.status).send(errors === undefined ? { message } : { message, errors });
+    const { message, errors, facts } = answer;
+    return reply.code(answer.status).send({ message, ...(errors === undefined ? {} : { errors }), ...facts });
   });
 }

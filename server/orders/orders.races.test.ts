@@ -140,6 +140,32 @@ describe.runIf(postgres !== null)('on PostgreSQL', { timeout: 60_000 }, () => {
     }
   });
 
+  test('two admins who move an order at once: one does, the other is told how it stands, the money moves once', async () => {
+    const admin = tokens[3] ?? '';
+    const spent = async () =>
+      Number((await query('select total_spent_cents from customers where id = 1')).rows[0].total_spent_cents);
+    const totals = async () => (await server.get('/api/admin/orders?limit=1', admin)).body.meta;
+    const [before, totalsBefore] = [await spent(), await totals()];
+    for (let round = 0; round < 10; round += 1) {
+      const { body } = await server.post('/api/orders', tokenAt(0), order());
+      const url = `/api/admin/orders/${body.data.id}/status`;
+      for (const [status, refusal] of [
+        ['confirmed', 'This order is Confirmed already. Allowed: Preparing, Cancelled, Failed.'],
+        ['cancelled', 'This order is Cancelled already. It is final.'],
+      ]) {
+        const answers = await times(2, () => server.patch(url, admin, { status }));
+        expect(countByStatus(answers)).toEqual({ 200: 1, 409: 1 });
+        expect(answers.find((answer) => answer.status === 409)?.body.message).toBe(refusal);
+      }
+    }
+    expect(await spent()).toBe(before);
+    expect(await totals()).toMatchObject({
+      count: totalsBefore.count + 10,
+      revenue: totalsBefore.revenue,
+      pending: totalsBefore.pending,
+    });
+  });
+
   test('servers that start together migrate and seed once', async () => {
     const databaseUrl = (await postgres?.createDatabase()) ?? '';
     const started = await times(3, () => createTestServer({ databaseUrl }));

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { OrderStatus } from '../db/schema';
 import type { Deps } from '../deps';
 import { adminsOnly, currentAgent, overseers } from '../http/access';
 import type { App } from '../http/app-type';
@@ -11,6 +12,12 @@ import { findOrder, listOrders } from './list';
 import { summarizeOwnOrders } from './own';
 import { bookQuery, idempotencyHeader, orderBody, ownQuery, statusBody } from './schema';
 import { changeOrderStatus } from './status';
+import { nextStatuses } from './transitions';
+
+const movable = <T extends { readonly status: OrderStatus }>(order: T) => ({
+  ...order,
+  next_statuses: nextStatuses(order.status),
+});
 
 export async function orderRoutes(app: App, deps: Deps): Promise<void> {
   const { db } = deps;
@@ -50,17 +57,19 @@ export async function orderRoutes(app: App, deps: Deps): Promise<void> {
     async (request) => {
       const order = await findOrder(db, request.params.id);
       if (order === null) throw notFound('Order');
-      return { data: order };
+      const mayMove = currentAgent(request).agentType === 'admin';
+      return { data: mayMove ? movable(order) : order };
     },
   );
 
-  /** Ours: the contract shows statuses but no way to change one; a POS or a test does it here. */
+  /** Ours: the contract shows statuses but no way to change one. Clients show a control where next_statuses are. */
   app.patch(
     '/admin/orders/:id/status',
     { config: { access: adminsOnly }, schema: { params: idParams, body: statusBody } },
     async (request) => {
       const { status, notes } = request.body;
-      return { data: await changeOrderStatus(deps, request.params.id, status, notes ?? null) };
+      const order = await changeOrderStatus(deps, request.params.id, status, notes ?? null);
+      return { data: movable(order) };
     },
   );
 }

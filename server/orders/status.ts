@@ -1,31 +1,22 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { customers, type OrderStatus, orderStatusHistory, orders } from '../db/schema';
+import { customers, type OrderStatus, orderStatusHistory, orders, type PaymentStatus } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import type { Deps } from '../deps';
-import { conflict, notFound } from '../http/errors';
+import { notFound } from '../http/errors';
 import { supervisorChannel } from '../realtime/channels';
 import { recordEvent, recordFigure } from '../realtime/outbox';
 import { orderEvent } from './create';
 import { findOrder } from './list';
-
-const next: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
-  pending: ['confirmed', 'cancelled', 'failed'],
-  confirmed: ['preparing', 'cancelled', 'failed'],
-  preparing: ['ready', 'cancelled', 'failed'],
-  ready: ['completed', 'out_for_delivery', 'cancelled', 'failed'],
-  out_for_delivery: ['delivered', 'cancelled', 'failed'],
-  delivered: ['completed', 'cancelled', 'failed'],
-  completed: [],
-  cancelled: [],
-  failed: [],
-};
-
-/** STAT-08: the usual path, and cancelled or failed from any earlier status. */
-export function mayFollow(from: OrderStatus, to: OrderStatus): boolean {
-  return next[from].includes(to);
-}
+import { nextStatuses, refuseTransition } from './transitions';
 
 const isLost = (status: OrderStatus) => status === 'cancelled' || status === 'failed';
+
+/** What becomes of the payment: taken on completion, given back when lost, never made when failed. */
+function paymentAfter(to: OrderStatus, payment: PaymentStatus): PaymentStatus {
+  if (to === 'completed') return 'paid';
+  if (isLost(to) && payment === 'paid') return 'refunded';
+  return to === 'failed' && payment === 'pending' ? 'failed' : payment;
+}
 
 /** With the order's row locked: of two changes at once the second is judged by what the first left (R7). */
 export async function changeOrderStatus(
@@ -35,19 +26,20 @@ export async function changeOrderStatus(
   notes: string | null = null,
 ) {
   const changed = await inTransaction(db, async (tx) => {
-    const now = clock();
     const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update');
     if (order === undefined) throw notFound('Order');
     const from = order.status;
-    if (!mayFollow(from, to)) throw conflict(`An order that is ${from} cannot become ${to}.`);
+    if (!nextStatuses(from).includes(to)) throw refuseTransition(from, to);
     const isDone = to === 'completed';
+    // Of two states of an order readers keep the one updated later: the time is of after the lock, and never repeats.
+    const now = new Date(Math.max(clock().getTime(), order.updatedAt.getTime() + 1));
     await tx
       .update(orders)
       .set({
         status: to,
         updatedAt: now,
-        ...(isDone ? { completedAt: now, paymentStatus: 'paid' as const } : {}),
-        ...(isLost(to) && order.paymentStatus === 'paid' ? { paymentStatus: 'refunded' as const } : {}),
+        paymentStatus: paymentAfter(to, order.paymentStatus),
+        ...(isDone ? { completedAt: now } : {}),
       })
       .where(and(eq(orders.id, id), eq(orders.status, from)));
     await tx.insert(orderStatusHistory).values({ orderId: id, status: to, notes, createdAt: now });
