@@ -14,7 +14,7 @@ const Restaurant = lazy(async () => ({
 const Agents = lazy(async () => ({ default: (await import('../admin/Agents/Agents')).Agents }));
 const Orders = lazy(async () => ({ default: (await import('../admin/Orders/Orders')).Orders }));
 const Order = lazy(async () => ({
-  default: (await import('../admin/OrderDetail/OrderDetail')).OrderDetail,
+  default: (await import('../admin/OrderDetail/OrderPage')).OrderPage,
 }));
 const Customers = lazy(async () => ({
   default: (await import('../admin/Customers/Customers')).Customers,

@@ -73,7 +73,7 @@ const pages = (
       <Orders />
     </Route>
     <Route path="/admin/orders/:orderId">
-      <OrderDetail />
+      <OrderDetail control={null} />
     </Route>
   </>
 );

@@ -1,10 +1,12 @@
 import { useLocation, useParams } from 'wouter';
+import type { OrderStatusActorRef } from '../../../machines/order-status/order-status.machine';
 import type { OrderDetail as Order } from '../../../services/orders/order-detail.types';
 import { useListAddress } from '../../app/use-list-address';
 import { BackLink } from '../../ui/BackLink/BackLink';
 import { CardBoundary } from '../../ui/Card/CardBoundary';
 import { DetailFailed } from '../../ui/ListStates/DetailFailed';
 import { RefreshFailed } from '../../ui/ListStates/ListStates';
+import { ChangeableHead } from './ChangeableHead';
 import { ItemsCard } from './ItemsCard';
 import { AddressCard, InstructionsCard } from './NoteCards';
 import * as styles from './OrderDetail.css';
@@ -56,8 +58,21 @@ function Details({ order }: { readonly order: Order }) {
   );
 }
 
+interface OrderDetailProps {
+  /** null for who may only look. */
+  readonly control: OrderStatusActorRef | null;
+}
+
+function Head({ order, control }: OrderDetailProps & { readonly order: Order }) {
+  return control === null ? (
+    <OrderHead order={order} now={new Date()} />
+  ) : (
+    <ChangeableHead order={order} control={control} />
+  );
+}
+
 /** /admin/orders/{orderId} (ODET-01 to ODET-18). */
-export function OrderDetail() {
+export function OrderDetail({ control }: OrderDetailProps) {
   const { orderId = '' } = useParams();
   const [, navigate] = useLocation();
   const list = useListAddress('/admin/orders');
@@ -71,7 +86,7 @@ export function OrderDetail() {
         <OrderSkeleton id={orderId} />
       ) : (
         <>
-          <OrderHead order={data} now={new Date()} />
+          <Head order={data} control={control} />
           {hasFailed ? (
             <RefreshFailed of="These details" isRetrying={isRefreshing} onRetry={refresh} />
           ) : null}

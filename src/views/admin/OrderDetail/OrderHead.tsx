@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatDatedMoment } from '../../../services/format/moment';
 import type { OrderDetail } from '../../../services/orders/order-detail.types';
 import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';
@@ -6,6 +7,7 @@ import * as styles from './OrderDetail.css';
 interface OrderHeadProps {
   readonly order: OrderDetail;
   readonly now: Date;
+  readonly children?: ReactNode;
 }
 
 function aboutOf({ confirmation, createdAt }: OrderDetail, now: Date): string | null {
@@ -14,17 +16,19 @@ function aboutOf({ confirmation, createdAt }: OrderDetail, now: Date): string | 
   return placed === null ? `Confirmation ${confirmation}` : `Confirmation ${confirmation}, ${placed}`;
 }
 
-export function OrderHead({ order, now }: OrderHeadProps) {
+/** What stands right of the badges is given as children. */
+export function OrderHead({ order, now, children }: OrderHeadProps) {
   const { id, status, paymentStatus } = order;
   const about = aboutOf(order, now);
   return (
     <header className={styles.head}>
       <div className={styles.titleRow}>
-        <h1 className={styles.title}>{`Order #${id}`}</h1>
+        <h1 className={styles.title} tabIndex={-1}>{`Order #${id}`}</h1>
         {status === null ? null : <StatusBadge kind="order" value={status} size={28} />}
         {paymentStatus === null ? null : (
           <StatusBadge kind="payment" value={paymentStatus} size={28} isFilled />
         )}
+        {children}
       </div>
       {about === null ? null : <p className={styles.about}>{about}</p>}
     </header>

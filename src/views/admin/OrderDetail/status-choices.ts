@@ -1,0 +1,27 @@
+import type { OrderDetail } from '../../../services/orders/order-detail.types';
+
+export interface StatusChoices {
+  /** The usual next one first. */
+  readonly usual: readonly string[];
+  /** The order ends without being fulfilled. */
+  readonly lost: readonly string[];
+}
+
+const lostStatuses: readonly string[] = ['cancelled', 'failed'];
+
+/** STAT-08: from ready, only a delivery goes out. */
+const comesFirst = (status: string, orderType: string | null): boolean =>
+  status === (orderType === 'delivery' ? 'out_for_delivery' : 'completed');
+
+/** What the server allows is offered, all of it and nothing else (STAT-07). */
+export function statusChoicesOf({ nextStatuses, orderType }: OrderDetail): StatusChoices {
+  const usual = nextStatuses.filter((status) => !lostStatuses.includes(status));
+  return {
+    usual: usual.toSorted((a, b) => Number(comesFirst(b, orderType)) - Number(comesFirst(a, orderType))),
+    lost: nextStatuses.filter((status) => lostStatuses.includes(status)),
+  };
+}
+
+/** What was chosen while it is allowed, else the usual next one; never one that ends the order by itself. */
+export const chosenOf = ({ usual, lost }: StatusChoices, choice: string | null): string | null =>
+  [...usual, ...lost].find((status) => status === choice) ?? usual[0] ?? null;
