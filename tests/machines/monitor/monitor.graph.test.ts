@@ -6,6 +6,7 @@ describe('the graph of the monitor chart', () => {
   const { unreached, unwalked } = walk(monitorMachine.provide({ actions: { report: () => {} } }), {
     input: { isLive: false },
     events: [
+      { type: 'data.staled', keys: ['orders'] },
       { type: 'live.gained' },
       { type: 'live.lost' },
       { type: 'clock.ticked', now: 1_000 },
