@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { never, showWithData, type Told, told } from '../../../../tests/views/show-with-data';
+import { startExports } from '../../../../tests/views/start-exports';
 import { Agents } from './Agents';
 
 const priya = {
@@ -32,9 +33,14 @@ const agents = [priya, ann, sparse];
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(2026, 10, 20, 20, 0), shouldAdvanceTime: true });
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  saved.splice(0);
+});
 
-const show = (answer: Told, path = '/admin/agents') => showWithData(<Agents />, answer, path);
+const { monitor, saved } = startExports();
+const show = (answer: Told, path = '/admin/agents') =>
+  showWithData(<Agents monitor={monitor} />, answer, path);
 const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const table = () => screen.getByRole('table', { name: 'Agents' });
@@ -138,4 +144,18 @@ describe('sorting', () => {
     expect(sortedBy()).toEqual([]);
     expect(history).toEqual(['/admin/agents?q=demo']);
   });
+});
+
+it('exports the agents as they are shown', async () => {
+  show(told({ data: agents }), '/admin/agents?sort=-calls');
+  await screen.findByText('Priya Raman');
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  const lines = [
+    '\uFEFFAgent,Email,Type,Status,Calls handled,Orders processed,Last login (UTC)',
+    `Priya Raman,priya@demo.test,supervisor,Available,1120,80,${new Date(2026, 10, 20, 18, 41).toISOString().replace('.000', '')}`,
+    'Ann Lee,ann@demo.test,agent,On break,99,0,',
+    ',new@demo.test,shift_lead,on the moon,,,',
+    '',
+  ];
+  expect(saved).toEqual([{ name: 'agents-2026-11-20.csv', what: '3 agents', text: lines.join('\r\n') }]);
 });

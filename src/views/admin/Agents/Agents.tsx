@@ -1,4 +1,5 @@
 import { Headset } from 'lucide-react';
+import type { AdminPageProps } from '../../app/page-props';
 import { PeoplePage } from '../People/PeoplePage';
 import type { PeopleWords } from '../People/people.types';
 import * as styles from './Agents.css';
@@ -15,10 +16,11 @@ const words: PeopleWords = {
 };
 
 /** /admin/agents (AGTS-01 to AGTS-07). */
-export function Agents() {
+export function Agents({ monitor }: Pick<AdminPageProps, 'monitor'>) {
   const reading = useAgentsList();
   return (
     <PeoplePage
+      monitor={monitor}
       words={words}
       icon={Headset}
       reading={reading}

@@ -1,8 +1,10 @@
 import type { ListedAgent } from '../../../services/agents/agents-list.types';
 import { formatCount } from '../../../services/format/count';
+import { csvTime } from '../../../services/format/csv';
 import { formatMoment } from '../../../services/format/moment';
 import { Avatar } from '../../ui/Avatar/Avatar';
 import { AgentTypeBadge, StatusBadge } from '../../ui/StatusBadge/StatusBadge';
+import { statusLook } from '../../ui/StatusBadge/status-map';
 import { CellText } from '../../ui/VirtualTable/CellText';
 import type { Column } from '../../ui/VirtualTable/column';
 import { timeOf } from '../../ui/VirtualTable/sort';
@@ -16,6 +18,7 @@ const statusPlace = (status: string | null): number | null => {
   return place === -1 ? statusOrder.length : place;
 };
 
+const wordOfStatus = (status: string | null) => (status === null ? null : statusLook('agent', status).word);
 const nameOf = ({ name, email }: ListedAgent): string => name ?? email ?? 'Unknown agent';
 
 function Who({ agent }: { readonly agent: ListedAgent }) {
@@ -45,6 +48,10 @@ export const columns: readonly Column<ListedAgent>[] = [
     cell: (agent) => <Who agent={agent} />,
     className: styles.agent,
     sortBy: ({ name, email }) => name ?? email,
+    csv: [
+      { head: 'Agent', of: ({ name }) => name },
+      { head: 'Email', of: ({ email }) => email },
+    ],
   },
   {
     id: 'type',
@@ -53,6 +60,7 @@ export const columns: readonly Column<ListedAgent>[] = [
     className: styles.type,
     skeleton: 'badge',
     sortBy: ({ agentType }) => agentType,
+    csv: [{ head: 'Type', of: ({ agentType }) => agentType }],
   },
   {
     id: 'status',
@@ -61,6 +69,7 @@ export const columns: readonly Column<ListedAgent>[] = [
     className: styles.status,
     skeleton: 'badge',
     sortBy: ({ status }) => statusPlace(status),
+    csv: [{ head: 'Status', of: ({ status }) => wordOfStatus(status) }],
   },
   {
     id: 'calls',
@@ -69,6 +78,7 @@ export const columns: readonly Column<ListedAgent>[] = [
     className: styles.calls,
     isNumber: true,
     sortBy: ({ callsHandled }) => callsHandled,
+    csv: [{ head: 'Calls handled', of: ({ callsHandled }) => callsHandled }],
   },
   {
     id: 'orders',
@@ -77,6 +87,7 @@ export const columns: readonly Column<ListedAgent>[] = [
     className: styles.orders,
     isNumber: true,
     sortBy: ({ ordersProcessed }) => ordersProcessed,
+    csv: [{ head: 'Orders processed', of: ({ ordersProcessed }) => ordersProcessed }],
   },
   {
     id: 'login',
@@ -87,5 +98,6 @@ export const columns: readonly Column<ListedAgent>[] = [
     className: styles.login,
     isNumber: true,
     sortBy: ({ lastLoginAt }) => timeOf(lastLoginAt),
+    csv: [{ head: 'Last login (UTC)', of: ({ lastLoginAt }) => csvTime(lastLoginAt) }],
   },
 ];

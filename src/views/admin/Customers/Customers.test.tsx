@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Link } from 'wouter';
 import { never, showWithData, type Told, told } from '../../../../tests/views/show-with-data';
+import { startExports } from '../../../../tests/views/start-exports';
 import { Customers } from './Customers';
 
 const maya = {
@@ -32,9 +33,14 @@ const customers = [maya, nameless, zoe];
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(2026, 10, 20, 20, 0), shouldAdvanceTime: true });
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  saved.splice(0);
+});
 
-const show = (answer: Told, path = '/admin/customers') => showWithData(<Customers />, answer, path);
+const { monitor, saved } = startExports();
+const show = (answer: Told, path = '/admin/customers') =>
+  showWithData(<Customers monitor={monitor} />, answer, path);
 const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const table = () => screen.getByRole('table', { name: 'Customers' });
@@ -108,6 +114,26 @@ describe('the customers', () => {
   });
 });
 
+it('are exported as they are shown: found, sorted, with plain figures and times in UTC', async () => {
+  show(
+    told({ data: [...customers, { ...maya, id: 7, first_name: '=cmd', email: 'a,b' }] }),
+    '/admin/customers?sort=-spent',
+  );
+  await screen.findByText('Maya Okonkwo');
+  await user.type(field(), 'okonkwo');
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  const last = new Date(2026, 10, 12, 9, 5).toISOString().replace('.000', '');
+  const lines = [
+    '\uFEFFCustomer,Phone,Email,Restaurant,Orders,Spent (USD),Last order (UTC)',
+    `Maya Okonkwo,+12065550173,maya@mail.example,Luna Verde Trattoria,12,1043.10,${last}`,
+    `'=cmd Okonkwo,+12065550173,"a,b",Luna Verde Trattoria,12,1043.10,${last}`,
+    '',
+  ];
+  expect(saved).toEqual([
+    { name: 'customers-2026-11-20.csv', what: '2 customers', text: lines.join('\r\n') },
+  ]);
+});
+
 describe('the search', () => {
   it.each([
     ['okon', 'Maya Okonkwo'],
@@ -148,7 +174,7 @@ describe('the search', () => {
     const page = (
       <>
         <Link href="/admin/customers">All</Link>
-        <Customers />
+        <Customers monitor={monitor} />
       </>
     );
     showWithData(page, told({ data: customers }), '/admin/customers?q=zoe');

@@ -1,4 +1,5 @@
 import { Users } from 'lucide-react';
+import type { AdminPageProps } from '../../app/page-props';
 import { PeoplePage } from '../People/PeoplePage';
 import type { PeopleWords } from '../People/people.types';
 import * as styles from './Customers.css';
@@ -15,10 +16,11 @@ const words: PeopleWords = {
 };
 
 /** /admin/customers (CUST-01 to CUST-06, ERR-33). */
-export function Customers() {
+export function Customers({ monitor }: Pick<AdminPageProps, 'monitor'>) {
   const reading = useCustomersList();
   return (
     <PeoplePage
+      monitor={monitor}
       words={words}
       icon={Users}
       reading={reading}

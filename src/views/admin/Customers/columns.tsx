@@ -1,6 +1,7 @@
 import { Store } from 'lucide-react';
 import type { ListedCustomer } from '../../../services/customers/customers-list.types';
 import { formatCount } from '../../../services/format/count';
+import { csvMoney, csvPhone, csvTime } from '../../../services/format/csv';
 import { formatMoment } from '../../../services/format/moment';
 import { formatMoney } from '../../../services/format/money';
 import { formatPhone } from '../../../services/format/phone';
@@ -20,6 +21,10 @@ export const columns: readonly Column<ListedCustomer>[] = [
     cell: ({ name, phone }) => <CellText>{name ?? phoneOf(phone)}</CellText>,
     className: styles.customer,
     sortBy: ({ name, phone }) => name ?? phone,
+    csv: [
+      { head: 'Customer', of: ({ name }) => name },
+      { head: 'Phone', of: ({ phone }) => csvPhone(phone) },
+    ],
   },
   {
     id: 'email',
@@ -27,6 +32,7 @@ export const columns: readonly Column<ListedCustomer>[] = [
     cell: ({ email }) => <CellText>{email ?? '—'}</CellText>,
     className: styles.email,
     sortBy: ({ email }) => email,
+    csv: [{ head: 'Email', of: ({ email }) => email }],
   },
   {
     id: 'restaurant',
@@ -44,6 +50,7 @@ export const columns: readonly Column<ListedCustomer>[] = [
     className: styles.restaurant,
     skeleton: 'badge',
     sortBy: ({ tenantName }) => tenantName,
+    csv: [{ head: 'Restaurant', of: ({ tenantName }) => tenantName }],
   },
   {
     id: 'orders',
@@ -52,6 +59,7 @@ export const columns: readonly Column<ListedCustomer>[] = [
     className: styles.orders,
     isNumber: true,
     sortBy: ({ totalOrders }) => totalOrders,
+    csv: [{ head: 'Orders', of: ({ totalOrders }) => totalOrders }],
   },
   {
     id: 'spent',
@@ -60,6 +68,7 @@ export const columns: readonly Column<ListedCustomer>[] = [
     className: styles.spent,
     isNumber: true,
     sortBy: ({ totalSpentCents }) => totalSpentCents,
+    csv: [{ head: 'Spent (USD)', of: ({ totalSpentCents }) => csvMoney(totalSpentCents) }],
   },
   {
     id: 'last',
@@ -70,5 +79,6 @@ export const columns: readonly Column<ListedCustomer>[] = [
     className: styles.last,
     isNumber: true,
     sortBy: ({ lastOrderAt }) => timeOf(lastOrderAt),
+    csv: [{ head: 'Last order (UTC)', of: ({ lastOrderAt }) => csvTime(lastOrderAt) }],
   },
 ];

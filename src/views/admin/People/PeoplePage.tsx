@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { useRef } from 'react';
 import { foundOf } from '../../../services/format/count';
+import type { AdminPageProps } from '../../app/page-props';
 import { useAddressSort } from '../../app/use-address-sort';
 import type { Reading } from '../../app/use-read';
 import { Button } from '../../ui/Button/Button';
@@ -8,15 +9,16 @@ import { EmptyState } from '../../ui/EmptyState/EmptyState';
 import { ListFoot } from '../../ui/ListStates/ListFoot';
 import { LoadFailed, RefreshFailed } from '../../ui/ListStates/ListStates';
 import { SearchField } from '../../ui/SearchField/SearchField';
-import type { Column } from '../../ui/VirtualTable/column';
+import { type Column, csvFieldsOf } from '../../ui/VirtualTable/column';
 import { TableCard } from '../../ui/VirtualTable/TableCard';
 import { VirtualTable } from '../../ui/VirtualTable/VirtualTable';
+import { ExportButton } from '../ExportButton/ExportButton';
 import { ListHead } from '../ListHead/ListHead';
 import { useFound } from '../use-found';
 import * as styles from './People.css';
 import type { PeopleWords, Person } from './people.types';
 
-interface PeoplePageProps<Row extends Person> {
+interface PeoplePageProps<Row extends Person> extends Pick<AdminPageProps, 'monitor'> {
   readonly words: PeopleWords;
   readonly icon: LucideIcon;
   readonly reading: Omit<Reading<unknown>, 'data'>;
@@ -32,7 +34,7 @@ const keyOf = ({ id }: Person) => id;
 
 /** A searched and sorted table of people, both kept in the address. */
 export function PeoplePage<Row extends Person>(props: PeoplePageProps<Row>) {
-  const { words, icon, reading, people, total, columns, rowClassName } = props;
+  const { monitor, words, icon, reading, people, total, columns, rowClassName } = props;
   const { hasFailed, isRefreshing, refresh } = reading;
   const { rows, sort, onSort } = useAddressSort(people, columns);
   const { text, setText, settle, found, isSearched } = useFound(rows);
@@ -77,7 +79,9 @@ export function PeoplePage<Row extends Person>(props: PeoplePageProps<Row>) {
 
   return (
     <>
-      <ListHead title={words.title} subtitle={words.subtitle} reading={reading} />
+      <ListHead title={words.title} subtitle={words.subtitle} reading={reading}>
+        <ExportButton monitor={monitor} nouns={words.nouns} fields={csvFieldsOf(columns)} rows={found} />
+      </ListHead>
       {hasFailed && people !== undefined ? (
         <RefreshFailed isRetrying={isRefreshing} onRetry={refresh} />
       ) : null}

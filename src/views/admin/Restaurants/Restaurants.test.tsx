@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { never, showWithData, type Told, told } from '../../../../tests/views/show-with-data';
+import { startExports } from '../../../../tests/views/start-exports';
 import { Restaurants } from './Restaurants';
 
 const luna = {
@@ -20,11 +21,16 @@ const luna = {
 const bare = { id: 2, name: 'Closed Kitchen', is_active: false, total_calls: 0 };
 
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.useFakeTimers({ now: new Date(2026, 10, 20, 20, 0), shouldAdvanceTime: true });
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  saved.splice(0);
+});
 
-const show = (answer: Told, path = '/admin/restaurants') => showWithData(<Restaurants />, answer, path);
+const { monitor, saved } = startExports();
+const show = (answer: Told, path = '/admin/restaurants') =>
+  showWithData(<Restaurants monitor={monitor} />, answer, path);
 const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
 const secondTry = () => act(() => vi.advanceTimersByTimeAsync(1_000));
 const cards = () => screen.getAllByRole('listitem').map((card) => card.textContent);
@@ -208,4 +214,18 @@ describe('the filters', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Closed Kitchen' })).toBeTruthy();
     expect(counted()).toBe('2 of 2 restaurants');
   });
+});
+
+it('exports the restaurants as they are shown', async () => {
+  show(told({ data: [luna, bare] }), '/admin/restaurants?sort=-calls&status=active');
+  await screen.findByRole('list', { name: 'Restaurants' });
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  const lines = [
+    '\uFEFFRestaurant,Slug,Status,Phone,Email,POS system,Time zone,Total calls,Total orders,Menu items,Customers',
+    'Luna Verde Trattoria,luna-verde,Active,+12065550140,hello@example.com,Toast,,12040,2914,34,1107',
+    '',
+  ];
+  expect(saved).toEqual([
+    { name: 'restaurants-2026-11-20.csv', what: '1 restaurant', text: lines.join('\r\n') },
+  ]);
 });

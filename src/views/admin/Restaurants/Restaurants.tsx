@@ -2,17 +2,20 @@ import { Store } from 'lucide-react';
 import { useRef } from 'react';
 import { foundOf, type Nouns } from '../../../services/format/count';
 import type { TenantCard } from '../../../services/tenants/tenant-card.types';
+import type { AdminPageProps } from '../../app/page-props';
 import { useKeptAddress } from '../../app/use-list-address';
 import type { Reading } from '../../app/use-read';
 import { Button } from '../../ui/Button/Button';
 import { EmptyState } from '../../ui/EmptyState/EmptyState';
 import { LoadFailed, RefreshFailed } from '../../ui/ListStates/ListStates';
+import { ExportButton } from '../ExportButton/ExportButton';
 import { ListHead } from '../ListHead/ListHead';
 import { useRestaurants } from '../use-restaurants';
 import { RestaurantCard } from './RestaurantCard';
 import * as styles from './Restaurants.css';
 import { RestaurantsSkeleton } from './RestaurantsSkeleton';
 import { RestaurantTools } from './RestaurantTools';
+import { restaurantFields } from './restaurant-fields';
 import { useRestaurantList } from './use-restaurant-list';
 
 const nouns: Nouns = ['restaurant', 'restaurants'];
@@ -58,7 +61,7 @@ function Cards({ shown, onClear, hasFailed, isRefreshing, refresh }: CardsProps)
 }
 
 /** /admin/restaurants (REST-01 to REST-03, REST-21). */
-export function Restaurants() {
+export function Restaurants({ monitor }: Pick<AdminPageProps, 'monitor'>) {
   useKeptAddress('/admin/restaurants');
   const restaurants = useRestaurants();
   const { data, hasFailed, isRefreshing, refresh } = restaurants;
@@ -72,7 +75,9 @@ export function Restaurants() {
   };
   return (
     <>
-      <ListHead title="Restaurants" subtitle="Every restaurant orders are taken for" reading={restaurants} />
+      <ListHead title="Restaurants" subtitle="Every restaurant orders are taken for" reading={restaurants}>
+        <ExportButton monitor={monitor} nouns={nouns} fields={restaurantFields} rows={shown} />
+      </ListHead>
       {hasFailed && data !== undefined ? <RefreshFailed isRetrying={isRefreshing} onRetry={refresh} /> : null}
       <RestaurantTools listing={listing} searchRef={search} />
       <Cards {...restaurants} shown={shown} onClear={isFiltered ? clear : null} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { CsvField } from '../../../services/format/csv';
 
 export type SortKey = string | number;
 
@@ -13,7 +14,12 @@ export interface Column<Row> {
   readonly skeleton?: 'line' | 'short' | 'badge';
   /** By what the table sorts (moments by timeOf); null comes last. Without it the head is no button. */
   readonly sortBy?: (row: Row) => SortKey | null;
+  /** What the list's file has of it: as many fields as the cell shows facts. */
+  readonly csv?: readonly CsvField<Row>[];
 }
+
+export const csvFieldsOf = <Row>(columns: readonly Column<Row>[]): readonly CsvField<Row>[] =>
+  columns.flatMap(({ csv = [] }) => csv);
 
 /** The elements' own roles, which some browsers forget where the rows are laid out as grids. */
 export const roles = {

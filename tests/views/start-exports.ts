@@ -1,0 +1,31 @@
+import { type AnyEventObject, fromPromise } from 'xstate';
+import { fileExportMachine } from '../../src/machines/file-export/file-export.machine';
+import { monitorMachine } from '../../src/machines/monitor/monitor.machine';
+import type { FileToSave } from '../../src/services/browser/save-file.types';
+import { standInCallback } from '../support/stand-ins';
+import { startUnderParent } from '../support/start-under-parent';
+
+interface Saved {
+  readonly name: string;
+  readonly what: string;
+  readonly text: string;
+}
+
+/** A monitor whose files are written down instead of downloaded. */
+export function startExports() {
+  const saved: Saved[] = [];
+  const saveFile = fromPromise<{ what: string }, FileToSave>(async ({ input: { name, what, pieces } }) => {
+    saved.push({ name, what, text: [...pieces].join('') });
+    return { what };
+  });
+  const { ref: monitor } = startUnderParent(
+    monitorMachine.provide({
+      actors: {
+        clock: standInCallback<AnyEventObject, { everyMs: number }>().logic,
+        fileExport: fileExportMachine.provide({ actors: { saveFile } }),
+      },
+    }),
+    { isLive: true },
+  );
+  return { monitor, saved };
+}
