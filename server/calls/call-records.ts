@@ -75,3 +75,8 @@ export function findActiveCalls(db: Queryable, agentId: number): Promise<CallRec
 export function findLiveCalls(db: Queryable): Promise<CallRecord[]> {
   return findCalls(db, eq(calls.status, 'in-progress'));
 }
+
+/** Ringing at somebody or queued, oldest first. */
+export function findWaitingCalls(db: Queryable): Promise<CallRecord[]> {
+  return findCalls(db, eq(calls.status, 'ringing'));
+}

@@ -65,6 +65,20 @@ export function presentCall(record: CallRecord) {
   };
 }
 
+/** A call nobody has answered yet, for those who watch the queue; offered_at is null while it is queued. */
+export function presentWaiting(record: CallRecord) {
+  const { id, fromNumber, toNumber, status, startedAt, offeredAt } = record.call;
+  return {
+    id,
+    from_number: fromNumber,
+    to_number: toNumber,
+    status,
+    started_at: startedAt.toISOString(),
+    offered_at: offeredAt?.toISOString() ?? null,
+    ...presentParts(record),
+  };
+}
+
 /** call.incoming, for the agent it is offered to. */
 export function incomingEvent(record: CallRecord, offeredTo: Person) {
   return { call: presentCallFields(record), ...presentParts(record), agent: presentPerson(offeredTo) };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, asc, desc, eq, notExists, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../db/database';
 import { calls, customers, tenants } from '../db/schema';
-import { invalid } from '../http/errors';
+import { HttpError, invalid } from '../http/errors';
 import { phoneDigits } from '../http/phone';
 import { supervisorChannel } from '../realtime/channels';
 import { recordFigure } from '../realtime/outbox';
@@ -15,6 +15,21 @@ export interface Ring {
   readonly isSimulated: boolean;
   /** The carrier's own id of the call; made up for the embedded carrier. */
   readonly callSid?: string;
+}
+
+/** A busy hour's worth; the rest of a burst has to wait until these are taken or over. */
+const mostSimulated = 20;
+/** Any fixed number: simulated calls begin one after the other, so that none comes in uncounted. */
+const simulationLock = 7_203_117;
+
+async function refuseTooMany(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${simulationLock})`);
+  const waiting = await tx.$count(calls, and(eq(calls.status, 'ringing'), calls.isSimulated));
+  if (waiting < mostSimulated) return;
+  throw new HttpError(
+    429,
+    `${waiting} simulated calls are waiting already. Try again when some are answered.`,
+  );
 }
 
 const strangersNumber = '+1 206 555 0199';
@@ -31,6 +46,7 @@ async function findTenant(tx: Queryable, tenantId: number) {
 
 /** A call begins: the restaurant by id, the customer by the caller's number. It is queued until offered. */
 export async function ringIn(tx: Transaction, ring: Ring, now: Date, time: RingTime): Promise<number> {
+  if (ring.isSimulated) await refuseTooMany(tx);
   const tenant = await findTenant(tx, ring.tenantId);
   const [customer] = await tx
     .select({ id: customers.id })

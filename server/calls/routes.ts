@@ -4,9 +4,9 @@ import { adminsOnly, currentAgent, overseers } from '../http/access';
 import type { App } from '../http/app-type';
 import { notFound } from '../http/errors';
 import { idParams } from '../http/fields';
-import { findActiveCalls, findCall, findLiveCalls } from './call-records';
+import { findActiveCalls, findCall, findLiveCalls, findWaitingCalls } from './call-records';
 import type { Calls } from './calls';
-import { presentCall } from './present-call';
+import { presentCall, presentWaiting } from './present-call';
 import { chooseCaller } from './ring';
 import { feedbackBody, simulateBody } from './schema';
 
@@ -53,6 +53,11 @@ export async function callRoutes(app: App, { db, clock, calls }: CallRouteDeps):
 
   app.get('/admin/active-calls', { config: { access: overseers } }, async () => ({
     data: (await findLiveCalls(db)).map(presentCall),
+  }));
+
+  /** Ours: the contract tells only how many are queued. */
+  app.get('/admin/waiting-calls', { config: { access: overseers } }, async () => ({
+    data: (await findWaitingCalls(db)).map(presentWaiting),
   }));
 
   app.post(

@@ -25,6 +25,7 @@ const table: Readonly<Record<string, Audience>> = {
   'POST /api/broadcasting/user-auth': 'signedIn',
   'GET /api/admin/stats': 'overseers',
   'GET /api/admin/active-calls': 'overseers',
+  'GET /api/admin/waiting-calls': 'overseers',
   'GET /api/admin/tenants': 'overseers',
   'GET /api/admin/tenants/:id': 'overseers',
   'GET /api/admin/agents': 'overseers',

@@ -160,6 +160,15 @@ describe.skipIf(postgres === null)('calls under races', () => {
     }
   });
 
+  test('of thirty simulated calls at once twenty ring and ten are refused', {
+    timeout: minutes,
+  }, async () => {
+    const results = await Promise.allSettled(Array.from({ length: 30 }, () => stage.ring()));
+    expect(reasonsOf(results)).toEqual(Array(10).fill(expect.objectContaining({ status: 429 })));
+    const rows = await stage.db.select().from(callTable);
+    expect(rows.map(({ status }) => status)).toEqual(Array(20).fill('ringing'));
+  });
+
   test('no offer stays open for a call that was taken while agents came', {
     timeout: 2 * minutes,
   }, async () => {

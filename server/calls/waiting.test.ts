@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestServer, idOf, type TestServer } from '../testing/server';
+
+let server: TestServer;
+let admin: string;
+let agent: string;
+let supervisor: string;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  admin = await server.tokenOf('admin');
+  agent = await server.tokenOf('agent');
+  supervisor = await server.tokenOf('supervisor');
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  await server.database.pool.query('delete from calls where status in ($1, $2)', ['ringing', 'in-progress']);
+  await server.database.pool.query("update agents set status = 'offline'");
+});
+
+const simulate = (body: object = {}) => server.post('/api/admin/simulate-call', admin, body);
+const waiting = async (token = supervisor) => (await server.get('/api/admin/waiting-calls', token)).body.data;
+
+test('the calls nobody has answered yet, oldest first, with who calls whom and since when', async () => {
+  expect(await waiting()).toEqual([]);
+  const first = await simulate({ tenant_id: 1, from_number: '+1 206 555 0173' });
+  const firstAt = server.clock.now.toISOString();
+  server.clock.advance(20);
+  const second = await simulate({ tenant_id: 2, from_number: '+1 206 555 7777' });
+  expect(await waiting()).toEqual([
+    {
+      id: first.body.data.id,
+      from_number: '+1 206 555 0173',
+      to_number: expect.stringMatching(/\d/),
+      status: 'ringing',
+      started_at: firstAt,
+      offered_at: null,
+      customer: expect.objectContaining({ id: 1, full_name: 'Maya Okonkwo' }),
+      tenant: { id: 1, name: 'Luna Verde Trattoria' },
+    },
+    expect.objectContaining({ id: second.body.data.id, customer: null, offered_at: null }),
+  ]);
+});
+
+test('a call leaves the list when it is taken, and says from when it is offered to somebody', async () => {
+  const taken = (await simulate()).body.data.id;
+  const other = (await simulate()).body.data.id;
+  await server.database.pool.query("update agents set status = 'available' where id = $1", [idOf('agent2')]);
+  server.clock.advance(5);
+  await server.app.live.calls.settle();
+  expect(await waiting()).toMatchObject([
+    { id: taken, offered_at: server.clock.now.toISOString() },
+    { id: other, offered_at: server.clock.now.toISOString() },
+  ]);
+  expect((await server.post(`/api/calls/${taken}/accept`, agent)).status).toBe(200);
+  expect(await waiting(admin)).toMatchObject([{ id: other }]);
+});
+
+test('twenty simulated calls may wait at once; the next is refused in words, and rings when one is over', async () => {
+  const made = await Promise.all(Array.from({ length: 20 }, () => simulate()));
+  expect(new Set(made.map(({ status }) => status))).toEqual(new Set([201]));
+  const { status, body } = await simulate();
+  expect({ status, body }).toEqual({
+    status: 429,
+    body: { message: '20 simulated calls are waiting already. Try again when some are answered.' },
+  });
+  expect(await waiting()).toHaveLength(20);
+  await server.post(`/api/calls/${made[0]?.body.data.id}/accept`, agent);
+  expect((await simulate()).status).toBe(201);
+  expect((await simulate()).status).toBe(429);
+});
+
+test('calls of real callers are neither counted nor refused', async () => {
+  for (let count = 0; count < 20; count += 1) await simulate();
+  const ring = { tenantId: 1, fromNumber: '+1 206 555 0166', isSimulated: false };
+  await server.app.live.calls.ring(ring);
+  expect(await waiting()).toHaveLength(21);
+});
