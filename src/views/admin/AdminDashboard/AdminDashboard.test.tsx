@@ -40,6 +40,7 @@ const answers = {
       started_at: '2026-11-20T18:40:00Z',
     },
   ],
+  'admin/waiting-calls': [],
   'admin/orders': [
     {
       id: 10482,

@@ -21,6 +21,7 @@ import { SystemStatus } from '../SystemStatus/SystemStatus';
 import { useActiveCalls } from '../use-active-calls';
 import { useRecentOrders } from '../use-recent-orders';
 import { useStats } from '../use-stats';
+import { WaitingCalls } from '../WaitingCalls/WaitingCalls';
 import * as styles from './AdminDashboard.css';
 
 /** ADASH: the lists are plain reads, what live events said comes from the monitor chart. */
@@ -48,6 +49,7 @@ export function AdminDashboard({ app, desk, realtime, monitor }: AdminPageProps)
       <div className={styles.columns}>
         <div className={styles.column}>
           <ActiveCalls calls={calls} now={now} />
+          <WaitingCalls now={now} />
           <RecentOrders orders={orders} />
         </div>
         <div className={styles.column}>
@@ -55,11 +57,7 @@ export function AdminDashboard({ app, desk, realtime, monitor }: AdminPageProps)
           <QuickActions
             onOpen={(to) => app.send({ type: 'app.navigate', to })}
             simulate={
-              user.agentType === 'admin' ? (
-                <SimulateCall
-                  onSimulate={(caller) => burst?.send({ type: 'burst.start', callers: [caller] })}
-                />
-              ) : null
+              user.agentType === 'admin' && burst !== undefined ? <SimulateCall burst={burst} /> : null
             }
           />
           <SystemStatus connection={connection} stats={stats} />

@@ -1,0 +1,54 @@
+import { type InferType, object } from 'yup';
+import { nameOfWho, phoneOfWho, whoFields } from '../customers/customer-who';
+import { BadPayload } from '../errors/bad-payload';
+import { HttpRefusal } from '../errors/http-refusal';
+import { unwrap } from '../http/envelope';
+import type { HttpClient } from '../http/http-client';
+import { bodyOf } from '../http/send';
+import { id } from '../schema/fields';
+import { maybeId, maybeText, orNull, readable } from '../schema/lenient';
+import type { WaitingCall } from './waiting-calls.types';
+
+const waitingSchema = object({
+  id: id(),
+  from_number: maybeId(),
+  status: maybeText(),
+  started_at: maybeText(),
+  offered_at: maybeText(),
+  tenant: orNull(object({ name: maybeText() })),
+  customer: orNull(object(whoFields)),
+});
+
+type Wire = InferType<typeof waitingSchema>;
+
+/** Where the server does not say since when it is offered, its status tells. */
+const isRinging = ({ offered_at, status }: Wire): boolean =>
+  offered_at === undefined ? status === 'ringing' : offered_at !== null;
+
+const toWaitingCall = (wire: Wire): WaitingCall => ({
+  id: wire.id,
+  customerName: nameOfWho(wire.customer),
+  phone: wire.from_number?.trim() || phoneOfWho(wire.customer),
+  tenantName: wire.tenant?.name?.trim() || null,
+  startedAt: wire.started_at ?? null,
+  isRinging: isRinging(wire),
+});
+
+const since = ({ startedAt }: WaitingCall): number => Date.parse(startedAt ?? '') || Number.POSITIVE_INFINITY;
+
+/** Oldest first; those whose age nobody knows last. */
+export function readWaitingCalls(value: unknown): readonly WaitingCall[] {
+  if (!Array.isArray(value)) throw new BadPayload('data', 'must be a list');
+  const calls = readable(waitingSchema, value).map(toWaitingCall);
+  return calls.toSorted((a, b) => (since(a) === since(b) ? 0 : since(a) - since(b)));
+}
+
+/** An addition of ours to the contract; null where the server has no such list. */
+export const fetchWaitingCalls = async (http: HttpClient): Promise<readonly WaitingCall[] | null> => {
+  try {
+    return readWaitingCalls(unwrap(await bodyOf(http.get('admin/waiting-calls'))));
+  } catch (error) {
+    if (error instanceof HttpRefusal && [404, 405].includes(error.status)) return null;
+    throw error;
+  }
+};

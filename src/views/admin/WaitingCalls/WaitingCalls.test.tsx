@@ -1,0 +1,113 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { never, showWithData, type Told, told } from '../../../../tests/views/show-with-data';
+import { WaitingCalls } from './WaitingCalls';
+
+const now = Date.parse('2026-11-20T18:41:00Z');
+const call = (id: number, started_at: string, changes: object = {}) => ({
+  id,
+  from_number: '+12065550173',
+  status: 'ringing',
+  started_at,
+  offered_at: started_at,
+  customer: { full_name: 'Maya Okonkwo' },
+  tenant: { name: 'Luna Verde Trattoria' },
+  ...changes,
+});
+const young = call(2, '2026-11-20T18:40:01Z', { customer: null, offered_at: null, tenant: null });
+const old = call(1, '2026-11-20T18:40:00Z');
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => vi.useRealTimers());
+
+const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
+const show = (answer: Told) => showWithData(<WaitingCalls now={now} />, answer);
+const card = () => within(screen.getByRole('region', { name: /^Waiting Calls/ }));
+const rows = () => card().getAllByRole('listitem');
+const afterBothTries = () => act(() => vi.advanceTimersByTimeAsync(1_000));
+
+describe('the calls that wait', () => {
+  it('are counted and shown oldest first: who, for whom, whether it rings, how long', async () => {
+    show(told({ data: [young, old] }));
+    await screen.findByText('Maya Okonkwo');
+    expect(screen.getByRole('region').querySelector('h2 + span')?.textContent).toBe('2');
+    expect(rows().map(({ textContent }) => textContent)).toEqual([
+      'Maya Okonkwo(206) 555-0173Luna Verde TrattoriaRingingWaiting long: 01:00',
+      '(206) 555-0173Unknown RestaurantNo agent free00:59',
+    ]);
+  });
+
+  it('stand out from the sixtieth second on', async () => {
+    show(told({ data: [young, old] }));
+    await screen.findByText('Maya Okonkwo');
+    expect(rows().map((row) => row.hasAttribute('data-late'))).toEqual([true, false]);
+  });
+
+  it('grow older by the clock of the page, without a request', async () => {
+    const { asked, goTo } = show(told({ data: [young] }));
+    await screen.findByText('00:59');
+    goTo(<WaitingCalls now={now + 1_000} />);
+    expect(rows().map(({ textContent }) => textContent)).toEqual([
+      '(206) 555-0173Unknown RestaurantNo agent freeWaiting long: 01:00',
+    ]);
+    expect(asked).toEqual(['GET /api/admin/waiting-calls']);
+  });
+
+  it('show what little is known of them', async () => {
+    show(told([{ id: 3 }]));
+    expect((await screen.findByText('Unknown caller')).tagName).toBe('SPAN');
+    expect(rows()[0]?.textContent).toBe('Unknown callerUnknown RestaurantNo agent free—');
+  });
+
+  it('can be scrolled by keyboard when they are many', async () => {
+    const many = Array.from({ length: 7 }, (_, index) => call(index + 1, '2026-11-20T18:40:00Z'));
+    show(told({ data: many }));
+    await screen.findAllByText('Maya Okonkwo');
+    expect(screen.getByRole('list', { name: 'Longest waiting first' }).tabIndex).toBe(0);
+  });
+});
+
+describe('the card of waiting calls', () => {
+  it('holds its place while it loads', () => {
+    show(never);
+    expect(card().getByRole('status').textContent).toBe('Loading waiting calls');
+  });
+
+  it('says so when nobody waits', async () => {
+    show(told({ data: [] }));
+    expect((await screen.findByText('No calls waiting')).tagName).toBe('P');
+  });
+
+  it.each([404, 405])('is not there when the server answers %i', async (status) => {
+    show(told({ message: 'no' }, status));
+    await vi.waitFor(() => expect(screen.queryByRole('region')).toBeNull());
+    await afterBothTries();
+    expect(screen.queryByText(/could not be loaded/)).toBeNull();
+  });
+
+  it.each([403, 500])('offers to ask again after a %i', async (status) => {
+    const { say } = show(told({ message: 'no' }, status));
+    await afterBothTries();
+    expect((await screen.findByText('Waiting calls could not be loaded.')).tagName).toBe('SPAN');
+    say(told({ data: [old] }));
+    await user.click(card().getByRole('button', { name: 'Refresh' }));
+    expect((await screen.findByText('Maya Okonkwo')).tagName).toBe('SPAN');
+    expect(screen.queryByText('Waiting calls could not be loaded.')).toBeNull();
+  });
+
+  it('is read anew when calls changed, and says when that failed without losing what it has', async () => {
+    const { say, stale } = show(told({ data: [old] }));
+    await screen.findByText('Maya Okonkwo');
+    say(told({ data: [old, young] }));
+    act(() => stale('waitingCalls'));
+    await screen.findByText('00:59');
+    say(told({ message: 'no' }, 500));
+    act(() => stale('waitingCalls'));
+    await afterBothTries();
+    expect((await screen.findByText('Waiting calls could not be loaded.')).tagName).toBe('SPAN');
+    expect(rows()).toHaveLength(2);
+  });
+});
