@@ -1,5 +1,5 @@
+import type { EventNotice } from '../event-toasts/event-toasts.types';
 import type { SupervisorFact } from '../realtime/realtime.types';
-import type { Notice } from '../shared/notice.types';
 import type { ActivityItem, LiveCounts } from './monitor.types';
 
 const UNKNOWN_AGENT = 'Unknown agent';
@@ -53,14 +53,17 @@ const presenceActivityOf = (from: string | null, to: string | null, agentName: s
 type Heard<TType extends SupervisorFact['type']> = Extract<SupervisorFact, { type: TType }>;
 
 /** ERR-14 */
-export const callStartedNotice = ({ agent, restaurant }: Heard<'supervisor.callStarted'>): Notice => ({
+export const callStartedNotice = ({ agent, restaurant }: Heard<'supervisor.callStarted'>): EventNotice => ({
   code: 'callStarted',
   agent: agent ?? UNKNOWN_AGENT,
   restaurant: restaurant ?? UNKNOWN_RESTAURANT,
 });
 
 /** ERR-15 */
-export const orderCreatedNotice = ({ totalCents, restaurant }: Heard<'supervisor.orderCreated'>): Notice => ({
+export const orderCreatedNotice = ({
+  totalCents,
+  restaurant,
+}: Heard<'supervisor.orderCreated'>): EventNotice => ({
   code: 'orderCreated',
   totalCents: totalCents ?? 0,
   restaurant: restaurant ?? UNKNOWN_RESTAURANT,

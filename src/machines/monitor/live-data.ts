@@ -11,3 +11,6 @@ export const LIVE_DATA: readonly DataKey[] = [
   'customers',
   'restaurants',
 ];
+
+/** EV-13 to EV-16 */
+export const ORDER_LISTS = ['recentOrders', 'orders'] as const;

@@ -1,13 +1,16 @@
-import { type ActorRefFrom, assign, log, type SnapshotFrom, sendParent, setup } from 'xstate';
+import { type ActorRefFrom, assign, log, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate';
 import { callBurstMachine } from '../call-burst/call-burst.machine';
+import { eventToastsMachine } from '../event-toasts/event-toasts.machine';
+import type { EventNotice } from '../event-toasts/event-toasts.types';
 import { fileExportMachine } from '../file-export/file-export.machine';
+import { freshnessMachine } from '../freshness/freshness.machine';
 import { orderStatusMachine } from '../order-status/order-status.machine';
 import type { SupervisorFact } from '../realtime/realtime.types';
 import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvideCallback } from '../shared/must-provide';
-import type { DataKey, Notice } from '../shared/notice.types';
+import type { DataKey } from '../shared/notice.types';
 import { activityOf, callStartedNotice, countsIn, orderCreatedNotice } from './activity';
-import { LIVE_DATA } from './live-data';
+import { LIVE_DATA, ORDER_LISTS } from './live-data';
 import type {
   Clock,
   LiveCounts,
@@ -34,7 +37,7 @@ const factIn = ({ event }: { event: SupervisorFact }) => ({ fact: event });
 const counting = { actions: { type: 'rememberCounts', params: factIn } } as const;
 const caughtUp = {
   target: 'live',
-  actions: ['forgetLoss', { type: 'report', params: staled(...LIVE_DATA) }],
+  actions: ['forgetLoss', stales(...LIVE_DATA)],
 } as const;
 const feeding = { type: 'addToFeed', params: factIn } as const;
 
@@ -43,16 +46,29 @@ export const monitorMachine = setup({
     context: MonitorContext;
     events: MonitorEvent;
     input: MonitorInput;
-    children: { fileExport: 'fileExport'; callBurst: 'callBurst'; orderStatus: 'orderStatus' };
+    children: {
+      freshness: 'freshness';
+      toasts: 'toasts';
+      fileExport: 'fileExport';
+      callBurst: 'callBurst';
+      orderStatus: 'orderStatus';
+    };
   },
   actors: {
     clock,
+    freshness: freshnessMachine,
+    toasts: eventToastsMachine,
     fileExport: fileExportMachine,
     callBurst: callBurstMachine,
     orderStatus: orderStatusMachine,
   },
   actions: {
     report: sendParent((_, report: MonitorReport) => report),
+    tellFreshness: sendTo('freshness', (_, { keys }: { keys: readonly DataKey[] }) => ({
+      type: 'freshness.staled' as const,
+      keys,
+    })),
+    tellToasts: sendTo('toasts', (_, notice: EventNotice) => ({ type: 'toasts.raise' as const, notice })),
     rememberTime: assign((_, { now }: { now: number }) => ({ now })),
     rememberCounts: assign(({ context }, { fact }: { fact: SupervisorFact }) => ({
       counts: { ...context.counts, ...countsIn(fact) },
@@ -93,13 +109,21 @@ export const monitorMachine = setup({
     nextId: 1,
     lostAt: null,
   }),
-  /** Facts may have been missed while the code of this chart was on its way. */
-  entry: { type: 'report', params: staled(...LIVE_DATA) },
   invoke: [
     {
       src: 'clock',
       input: { everyMs: 1_000 },
       onError: { actions: { type: 'logFailure', params: failureOf('The clock') } },
+    },
+    {
+      src: 'freshness',
+      id: 'freshness',
+      onError: { actions: { type: 'logFailure', params: failureOf('The freshness chart') } },
+    },
+    {
+      src: 'toasts',
+      id: 'toasts',
+      onError: { actions: { type: 'logFailure', params: failureOf('The event toasts chart') } },
     },
     {
       src: 'fileExport',
@@ -119,55 +143,56 @@ export const monitorMachine = setup({
   ],
   on: {
     'notice.raised': { actions: { type: 'report', params: ({ event }) => event } },
-    'data.staled': { actions: { type: 'report', params: ({ event }) => event } },
+    'data.staled': { actions: { type: 'tellFreshness', params: ({ event }) => event } },
+    'freshness.due': {
+      actions: { type: 'report', params: ({ event: { keys } }) => ({ type: 'data.staled', keys }) },
+    },
     'clock.ticked': { actions: { type: 'rememberTime', params: ({ event }) => event } },
     'stats.asked': { actions: 'markAsking' },
     'stats.read': { actions: 'forgetOlderCounts' },
     'supervisor.activeCallsCounted': counting,
-    'supervisor.queuedCallsCounted': counting,
+    'supervisor.queuedCallsCounted': {
+      actions: [{ type: 'rememberCounts', params: factIn }, stales('waitingCalls')],
+    },
     'supervisor.agentsOnlineCounted': counting,
     'supervisor.pendingOrdersCounted': counting,
     'supervisor.revenueUpdated': counting,
     'supervisor.callStarted': {
       actions: [
         feeding,
-        { type: 'report', params: ({ event }) => noticed(callStartedNotice(event)) },
-        { type: 'report', params: staled('activeCalls') },
+        { type: 'tellToasts', params: ({ event }) => callStartedNotice(event) },
+        stales('activeCalls', 'waitingCalls', 'restaurants'),
       ],
     },
-    'supervisor.callAccepted': { actions: { type: 'report', params: staled('activeCalls') } },
+    'supervisor.callAccepted': { actions: stales('activeCalls', 'waitingCalls') },
     'supervisor.callEnded': {
-      actions: [feeding, { type: 'report', params: staled('activeCalls') }],
+      actions: [feeding, stales('activeCalls', 'waitingCalls', 'agents')],
     },
     'supervisor.orderCreated': {
       actions: [
         feeding,
-        { type: 'report', params: ({ event }) => noticed(orderCreatedNotice(event)) },
-        { type: 'report', params: staled('recentOrders', 'orders') },
+        { type: 'tellToasts', params: ({ event }) => orderCreatedNotice(event) },
+        stales(...ORDER_LISTS, 'agents', 'customers', 'restaurants'),
       ],
     },
     'supervisor.orderCompleted': {
-      actions: [feeding, { type: 'report', params: staled('recentOrders', 'orders') }],
+      actions: [feeding, stales(...ORDER_LISTS)],
     },
-    'supervisor.orderStatusUpdated': {
-      actions: { type: 'report', params: staled('recentOrders', 'orders') },
-    },
+    'supervisor.orderStatusUpdated': { actions: stales(...ORDER_LISTS) },
     'supervisor.agentStatusChanged': [
       {
         guard: { type: 'isNamed', params: ({ event }) => event },
-        actions: [
-          feeding,
-          { type: 'report', params: staled('agents') },
-          { type: 'report', params: ({ event }) => statusHeard(event) },
-        ],
+        actions: [feeding, stales('agents'), { type: 'report', params: ({ event }) => statusHeard(event) }],
       },
-      { actions: [feeding, { type: 'report', params: staled('agents') }] },
+      { actions: [feeding, stales('agents')] },
     ],
   },
   type: 'parallel',
   states: {
     /** Whether what is shown follows events as they happen. Nothing missed is ever replayed (server-notes 2). */
     link: {
+      /** Facts may have been missed while the code of this chart was on its way. */
+      entry: stales(...LIVE_DATA),
       initial: 'unheard',
       states: {
         unheard: {
@@ -190,12 +215,8 @@ export type MonitorLogic = typeof monitorMachine;
 export type MonitorActorRef = ActorRefFrom<typeof monitorMachine>;
 export type MonitorSnapshot = SnapshotFrom<typeof monitorMachine>;
 
-function noticed(notice: Notice): MonitorReport {
-  return { type: 'notice.raised', notice };
-}
-
-function staled(...keys: DataKey[]): MonitorReport {
-  return { type: 'data.staled', keys };
+function stales(...keys: DataKey[]) {
+  return { type: 'tellFreshness', params: { keys } } as const;
 }
 
 function statusHeard({

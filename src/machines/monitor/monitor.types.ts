@@ -1,4 +1,5 @@
 import type { AnyEventObject, CallbackActorLogic } from 'xstate';
+import type { FreshnessReport } from '../freshness/freshness.types';
 import type { SupervisorFact } from '../realtime/realtime.types';
 import type { DataStaled, NoticeRaised } from '../shared/notice.types';
 
@@ -62,7 +63,8 @@ export type MonitorEvent =
   | { type: 'stats.read' }
   /** From the charts it runs. */
   | NoticeRaised
-  | DataStaled;
+  | DataStaled
+  | FreshnessReport;
 
 export type MonitorReport =
   | { type: 'monitor.statusHeard'; agentId: string; status: string }

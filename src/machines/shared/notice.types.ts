@@ -10,6 +10,8 @@ export type Notice =
   | { readonly code: 'switchedToAgent' | 'switchToAgentFailed' | 'switchedToAdmin' | 'switchToAdminFailed' }
   | { readonly code: 'callStarted'; readonly agent: string; readonly restaurant: string }
   | { readonly code: 'orderCreated'; readonly totalCents: number; readonly restaurant: string }
+  /** Events that came too fast to be said one by one. */
+  | { readonly code: 'moreHappened'; readonly newOrders: number; readonly callsStarted: number }
   | { readonly code: 'callTaken' }
   | { readonly code: 'answerFailed'; readonly message: string | null }
   | { readonly code: 'callOver' }

@@ -13,6 +13,13 @@ const cases: readonly (readonly [Notice, string, number])[] = [
   [{ code: 'switchToAdminFailed' }, 'Failed to switch back to admin mode', 4000],
   [{ code: 'callStarted', agent: 'Ann', restaurant: 'Luna' }, 'Call started: Ann with Luna', 4000],
   [{ code: 'orderCreated', totalCents: 123_450, restaurant: 'Luna' }, 'New order: $1,234.50 at Luna', 4000],
+  [
+    { code: 'moreHappened', newOrders: 12, callsStarted: 4 },
+    '12 more new orders, 4 more calls started',
+    4000,
+  ],
+  [{ code: 'moreHappened', newOrders: 1, callsStarted: 0 }, '1 more new order', 4000],
+  [{ code: 'moreHappened', newOrders: 0, callsStarted: 1 }, '1 more call started', 4000],
   [{ code: 'lookupFailed', message: null }, 'Failed to lookup customer. Please try again.', 5000],
   [{ code: 'lookupFailed', message: 'Too many requests' }, 'Too many requests', 5000],
   [{ code: 'customerNotFound' }, 'Customer not found. You can create a new customer profile.', 4000],

@@ -9,6 +9,7 @@ import {
   ReceiptText,
 } from 'lucide-react';
 import type { Notice } from '../../machines/shared/notice.types';
+import { countOf } from '../../services/format/count';
 import { formatMoney } from '../../services/format/money';
 import { statusLook } from '../ui/StatusBadge/status-map';
 
@@ -22,6 +23,7 @@ export interface ToastText {
   readonly lasts: number;
 }
 
+type MoreHappened = Extract<Notice, { code: 'moreHappened' }>;
 type SimulationFailed = Extract<Notice, { code: 'simulationFailed' }>;
 
 const USUAL = 4000;
@@ -33,6 +35,15 @@ const say = (text: string, tone: ToastTone, icon: LucideIcon, lasts = USUAL): To
 });
 const good = (text: string, lasts = USUAL) => say(text, 'success', CircleCheck, lasts);
 const bad = (text: string, lasts = USUAL) => say(text, 'error', CircleX, lasts);
+
+/** '12 more new orders, 4 more calls started' */
+const moreHappened = ({ newOrders, callsStarted }: MoreHappened): string =>
+  [
+    newOrders === 0 ? [] : countOf(newOrders, ['more new order', 'more new orders']),
+    callsStarted === 0 ? [] : countOf(callsStarted, ['more call started', 'more calls started']),
+  ]
+    .flat()
+    .join(', ');
 
 const startedText = ({ started, wanted }: { readonly started: number; readonly wanted: number }) => {
   if (started < wanted) return say(`Stopped. ${startedOf(started, wanted)}`, 'call', PhoneCall);
@@ -76,6 +87,8 @@ export function noticeText(notice: Notice): ToastText {
         'order',
         ReceiptText,
       );
+    case 'moreHappened':
+      return say(moreHappened(notice), 'info', Info);
     case 'callTaken':
       return say('Another agent took this call.', 'info', Info);
     case 'answerFailed':

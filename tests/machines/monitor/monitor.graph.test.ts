@@ -7,6 +7,7 @@ describe('the graph of the monitor chart', () => {
     input: { isLive: false },
     events: [
       { type: 'data.staled', keys: ['orders'] },
+      { type: 'freshness.due', keys: ['orders'] },
       { type: 'live.gained' },
       { type: 'live.lost' },
       { type: 'clock.ticked', now: 1_000 },

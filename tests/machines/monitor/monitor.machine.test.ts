@@ -3,6 +3,7 @@ import type { AnyEventObject } from 'xstate';
 import { callBurstMachine } from '../../../src/machines/call-burst/call-burst.machine';
 import type { SimulatedCaller } from '../../../src/machines/call-burst/call-burst.types';
 import { monitorMachine } from '../../../src/machines/monitor/monitor.machine';
+import { selectLostAt } from '../../../src/machines/monitor/monitor.selectors';
 import type { SupervisorFact } from '../../../src/machines/realtime/realtime.types';
 import type { Answer } from '../../../src/services/errors/answer';
 import { standInCallback, standInPromise } from '../../support/stand-ins';
@@ -16,11 +17,14 @@ const createTestMonitor = (input = { isLive: true }) => {
     monitorMachine.provide({ actors: { clock: clockActor.logic, callBurst } }),
     input,
   );
+  /** The lists that were called old since this was last asked. */
+  const staledKeys = () =>
+    chart.reports.splice(0).flatMap(({ type, keys }) => (type === 'data.staled' ? keys : []));
   // What it says of itself on starting has a test of its own.
-  const atStart = chart.reports.splice(0);
+  const atStart = staledKeys();
   clockActor.tell({ type: 'clock.ticked', now: 1_000 });
   const messages = () => chart.ref.getSnapshot().context.feed.map(({ message }) => message);
-  return { ...chart, atStart, clockActor, simulateCall, messages };
+  return { ...chart, atStart, staledKeys, clockActor, simulateCall, messages };
 };
 
 const statusChange = (oldStatus: string | null, newStatus: string | null): SupervisorFact => ({
@@ -93,8 +97,8 @@ describe('the feed', () => {
 });
 
 describe('the counts', () => {
-  it('are what the events last said, and make no list old', () => {
-    const { ref, reports } = createTestMonitor();
+  it('are what the events last said', () => {
+    const { ref } = createTestMonitor();
     ref.send({ type: 'supervisor.activeCallsCounted', count: 1 });
     ref.send({ type: 'supervisor.activeCallsCounted', count: 2 });
     ref.send({ type: 'supervisor.queuedCallsCounted', count: 3 });
@@ -108,7 +112,6 @@ describe('the counts', () => {
       pendingOrders: 5,
       revenueCents: 25_060,
     });
-    expect(reports).toEqual([]);
   });
 
   it('give way to a fresh answer', () => {
@@ -134,23 +137,20 @@ describe('the counts', () => {
 });
 
 describe('the link', () => {
-  const everything = {
-    type: 'data.staled',
-    keys: [
-      'stats',
-      'activeCalls',
-      'waitingCalls',
-      'recentOrders',
-      'orders',
-      'agents',
-      'customers',
-      'restaurants',
-    ],
-  };
+  const everything = [
+    'stats',
+    'activeCalls',
+    'waitingCalls',
+    'recentOrders',
+    'orders',
+    'agents',
+    'customers',
+    'restaurants',
+  ];
   const linkOf = ({ ref }: ReturnType<typeof createTestMonitor>) => ref.getSnapshot().value.link;
 
   it('takes everything for old when the chart starts, since facts came while its code did not', () => {
-    expect(createTestMonitor().atStart).toEqual([everything]);
+    expect(createTestMonitor().atStart).toEqual(everything);
   });
 
   it('is live at once where the channel was joined before', () => {
@@ -161,28 +161,42 @@ describe('the link', () => {
     const test = createTestMonitor({ isLive: false });
     expect(linkOf(test)).toBe('unheard');
     test.ref.send({ type: 'live.gained' });
-    expect([linkOf(test), test.reports]).toEqual(['live', []]);
+    test.clock.increment(60_000);
+    expect([linkOf(test), test.staledKeys()]).toEqual(['live', []]);
   });
 
   it('asks for everything again when the channel is first joined late', () => {
     const test = createTestMonitor({ isLive: false });
-    test.clock.increment(5_000);
+    test.clock.increment(10_000);
     expect(linkOf(test)).toBe('lost');
     test.ref.send({ type: 'live.gained' });
-    expect([linkOf(test), test.reports]).toEqual(['live', [everything]]);
+    expect([linkOf(test), test.staledKeys()]).toEqual(['live', everything]);
   });
 
   it('asks for everything again on every return, and remembers since when it was gone', () => {
     const test = createTestMonitor();
     test.clockActor.tell({ type: 'clock.ticked', now: 6_000 });
-    test.ref.send({ type: 'live.lost' });
-    test.clockActor.tell({ type: 'clock.ticked', now: 9_000 });
-    expect([linkOf(test), test.ref.getSnapshot().context.lostAt]).toEqual(['lost', 6_000]);
-    test.ref.send({ type: 'live.gained' });
-    expect(test.ref.getSnapshot().context.lostAt).toBeNull();
-    test.ref.send({ type: 'live.lost' });
-    test.ref.send({ type: 'live.gained' });
-    expect(test.reports).toEqual([everything, everything]);
+    for (let count = 0; count < 2; count++) {
+      test.clock.increment(20_000);
+      test.ref.send({ type: 'live.lost' });
+      test.clockActor.tell({ type: 'clock.ticked', now: 9_000 });
+      expect([linkOf(test), selectLostAt(test.ref.getSnapshot())]).toEqual(['lost', [6_000, 9_000][count]]);
+      test.ref.send({ type: 'live.gained' });
+      expect([selectLostAt(test.ref.getSnapshot()), test.staledKeys()]).toEqual([null, everything]);
+    }
+  });
+
+  it('that comes and goes all the time does not ask all the time', () => {
+    const test = createTestMonitor();
+    test.clock.increment(20_000);
+    for (let ms = 0; ms < 10_000; ms += 100) {
+      test.ref.send({ type: 'live.lost' });
+      test.ref.send({ type: 'live.gained' });
+      test.clock.increment(100);
+    }
+    const asked = test.staledKeys();
+    expect(asked.filter((key) => key === 'orders')).toHaveLength(11);
+    expect(asked.filter((key) => key === 'customers')).toHaveLength(2);
   });
 
   it('is stale after half a minute, until it is back', () => {
@@ -193,13 +207,64 @@ describe('the link', () => {
     test.clock.increment(1);
     expect(linkOf(test)).toBe('stale');
     test.ref.send({ type: 'live.gained' });
-    expect([linkOf(test), test.reports]).toEqual(['live', [everything]]);
+    expect([linkOf(test), test.staledKeys()]).toEqual(['live', everything]);
   });
 });
 
-describe('what the parent hears', () => {
-  const calls = { type: 'data.staled', keys: ['activeCalls'] };
-  const orders = { type: 'data.staled', keys: ['recentOrders', 'orders'] };
+describe('the lists that become old', () => {
+  const created = {
+    type: 'supervisor.orderCreated',
+    totalCents: null,
+    agent: null,
+    restaurant: null,
+  } as const;
+  const orders = ['recentOrders', 'orders'];
+
+  it.each<[SupervisorFact, readonly string[]]>([
+    [{ type: 'supervisor.queuedCallsCounted', count: 1 }, ['waitingCalls']],
+    [{ type: 'supervisor.activeCallsCounted', count: 1 }, []],
+    [{ type: 'supervisor.pendingOrdersCounted', count: 1 }, []],
+    [
+      { type: 'supervisor.callStarted', agent: null, restaurant: 'Luna Verde' },
+      ['activeCalls', 'waitingCalls', 'restaurants'],
+    ],
+    [{ type: 'supervisor.callAccepted' }, ['activeCalls', 'waitingCalls']],
+    [{ type: 'supervisor.callEnded', agent: null }, ['activeCalls', 'waitingCalls', 'agents']],
+    [created, [...orders, 'agents', 'customers', 'restaurants']],
+    [{ type: 'supervisor.orderCompleted', orderId: '77', agent: null }, orders],
+    [{ type: 'supervisor.orderStatusUpdated' }, orders],
+    [statusChange('available', 'on_break'), ['agents']],
+    [statusChange('available', null), ['agents']],
+  ])('by %j', (fact, expected) => {
+    const { ref, clock, staledKeys } = createTestMonitor();
+    clock.increment(20_000);
+    ref.send(fact);
+    expect(staledKeys()).toEqual(expected);
+  });
+
+  it('are not reported for every one of many events', () => {
+    const { ref, clock, staledKeys } = createTestMonitor();
+    clock.increment(20_000);
+    for (let count = 0; count < 200; count++) ref.send(created);
+    clock.increment(1_000);
+    expect(staledKeys().filter((key) => key === 'orders')).toHaveLength(2);
+  });
+
+  it('by what a chart below did are reported like any other', () => {
+    const { ref, clock, staledKeys } = createTestMonitor();
+    clock.increment(20_000);
+    ref.send({ type: 'data.staled', keys: ['orders'] });
+    ref.send({ type: 'data.staled', keys: ['orders'] });
+    expect(staledKeys()).toEqual(['orders']);
+  });
+});
+
+describe('what else the parent hears', () => {
+  const noticesOf = (facts: readonly SupervisorFact[]) => {
+    const { ref, reports } = createTestMonitor();
+    for (const fact of facts) ref.send(fact);
+    return reports.filter(({ type }) => type !== 'data.staled');
+  };
 
   it.each<[SupervisorFact, unknown[]]>([
     [
@@ -209,11 +274,9 @@ describe('what the parent hears', () => {
           type: 'notice.raised',
           notice: { code: 'callStarted', agent: 'Unknown agent', restaurant: 'Luna Verde' },
         },
-        calls,
       ],
     ],
-    [{ type: 'supervisor.callAccepted' }, [calls]],
-    [{ type: 'supervisor.callEnded', agent: null }, [calls]],
+    [{ type: 'supervisor.callAccepted' }, []],
     [
       { type: 'supervisor.orderCreated', totalCents: 2_598, agent: null, restaurant: null },
       [
@@ -221,23 +284,20 @@ describe('what the parent hears', () => {
           type: 'notice.raised',
           notice: { code: 'orderCreated', totalCents: 2_598, restaurant: 'Unknown Restaurant' },
         },
-        orders,
       ],
     ],
-    [{ type: 'supervisor.orderCompleted', orderId: '77', agent: null }, [orders]],
-    [{ type: 'supervisor.orderStatusUpdated' }, [orders]],
     [
       statusChange('available', 'on_break'),
-      [
-        { type: 'data.staled', keys: ['agents'] },
-        { type: 'monitor.statusHeard', agentId: '7', status: 'on_break' },
-      ],
+      [{ type: 'monitor.statusHeard', agentId: '7', status: 'on_break' }],
     ],
-    [statusChange('available', null), [{ type: 'data.staled', keys: ['agents'] }]],
+    [statusChange('available', null), []],
   ])('of %j', (fact, expected) => {
-    const { ref, reports } = createTestMonitor();
-    ref.send(fact);
-    expect(reports).toEqual(expected);
+    expect(noticesOf([fact])).toEqual(expected);
+  });
+
+  it('is no more than three toasts of many events at once', () => {
+    const fact = { type: 'supervisor.callStarted', agent: null, restaurant: null } as const;
+    expect(noticesOf(Array(200).fill(fact))).toHaveLength(3);
   });
 });
 
@@ -248,8 +308,9 @@ describe('simulated calls', () => {
     ref.getSnapshot().children.callBurst?.send({ type: 'burst.start', callers: [caller] });
     expect(simulateCall.calls.map(({ input }) => input)).toEqual([caller]);
     await simulateCall.answer({ kind: 'done', value: null });
-    expect(reports).toEqual([
-      { type: 'notice.raised', notice: { code: 'callsSimulated', started: 1, wanted: 1 } },
-    ]);
+    expect(reports).toContainEqual({
+      type: 'notice.raised',
+      notice: { code: 'callsSimulated', started: 1, wanted: 1 },
+    });
   });
 });

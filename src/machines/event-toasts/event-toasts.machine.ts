@@ -1,0 +1,70 @@
+import { assign, raise, type SnapshotFrom, sendParent, setup } from 'xstate';
+import type { Notice } from '../shared/notice.types';
+import type {
+  EventNotice,
+  EventToastsContext,
+  EventToastsEvent,
+  EventToastsReport,
+} from './event-toasts.types';
+
+/** In any five seconds, as many as can be seen at a time (CONST-19). */
+const AT_ONCE = 3;
+
+const summaryOf = ({ newOrders, callsStarted }: EventToastsContext): Notice => ({
+  code: 'moreHappened',
+  newOrders,
+  callsStarted,
+});
+
+/** Says each live event by itself, and sums up those that come faster than anybody reads. */
+export const eventToastsMachine = setup({
+  types: {} as { context: EventToastsContext; events: EventToastsEvent },
+  actions: {
+    report: sendParent((_, notice: Notice): EventToastsReport => ({ type: 'notice.raised', notice })),
+    countToast: assign({ recent: ({ context }) => context.recent + 1 }),
+    ageToast: raise({ type: 'toasts.aged' }, { delay: 'period' }),
+    forgetToast: assign({ recent: ({ context }) => context.recent - 1 }),
+    keep: assign(({ context: { newOrders, callsStarted } }, { code }: EventNotice) =>
+      code === 'orderCreated' ? { newOrders: newOrders + 1 } : { callsStarted: callsStarted + 1 },
+    ),
+    forgetKept: assign({ newOrders: 0, callsStarted: 0 }),
+  },
+  guards: {
+    isRoomLeft: ({ context }) => context.recent < AT_ONCE,
+  },
+  delays: { period: 5_000 },
+}).createMachine({
+  id: 'eventToasts',
+  context: { recent: 0, newOrders: 0, callsStarted: 0 },
+  on: { 'toasts.aged': { actions: 'forgetToast' } },
+  initial: 'telling',
+  states: {
+    telling: {
+      on: {
+        'toasts.raise': [
+          {
+            guard: 'isRoomLeft',
+            actions: [{ type: 'report', params: ({ event }) => event.notice }, 'countToast', 'ageToast'],
+          },
+          { target: 'summing', actions: { type: 'keep', params: ({ event }) => event.notice } },
+        ],
+      },
+    },
+    summing: {
+      on: { 'toasts.raise': { actions: { type: 'keep', params: ({ event }) => event.notice } } },
+      after: {
+        period: {
+          target: 'telling',
+          actions: [
+            { type: 'report', params: ({ context }) => summaryOf(context) },
+            'forgetKept',
+            'countToast',
+            'ageToast',
+          ],
+        },
+      },
+    },
+  },
+});
+
+export type EventToastsSnapshot = SnapshotFrom<typeof eventToastsMachine>;

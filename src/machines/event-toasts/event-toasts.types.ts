@@ -1,0 +1,20 @@
+import type { Notice, NoticeRaised } from '../shared/notice.types';
+
+/** What live events say as toasts (ERR-14, ERR-15). */
+export type EventNotice = Extract<Notice, { code: 'callStarted' | 'orderCreated' }>;
+
+export interface EventToastsContext {
+  /** Toasts of the last five seconds. */
+  readonly recent: number;
+  /** What was not said one by one. */
+  readonly newOrders: number;
+  readonly callsStarted: number;
+}
+
+export type EventToastsEvent =
+  | { type: 'toasts.raise'; notice: EventNotice }
+  /** To itself: a toast is five seconds old. */
+  | { type: 'toasts.aged' };
+
+/** What the chart tells its parent. */
+export type EventToastsReport = NoticeRaised;

@@ -1,0 +1,27 @@
+import type { DataKey } from '../shared/notice.types';
+
+/** How often a list may be read again: light ones about every second, heavy ones every ten. */
+export type Pace = 'light' | 'heavy';
+
+export interface Pending {
+  /** Reported since the region last rested. */
+  readonly reported: readonly DataKey[];
+  /** Of these, what became old again meanwhile. */
+  readonly waiting: readonly DataKey[];
+}
+
+export type FreshnessContext = Readonly<Record<Pace, Pending>>;
+
+/** Lists became old: of any number of such events a list is reported at once, and then once for each pace. */
+export interface FreshnessStaled {
+  readonly type: 'freshness.staled';
+  readonly keys: readonly DataKey[];
+}
+
+export type FreshnessEvent = FreshnessStaled;
+
+/** What the chart tells its parent: read these again now. */
+export interface FreshnessReport {
+  readonly type: 'freshness.due';
+  readonly keys: readonly DataKey[];
+}
