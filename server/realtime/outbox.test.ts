@@ -87,6 +87,25 @@ test('works a figure out when it is published', async () => {
   expect(sent).toMatchObject([{ event: 'active-calls.count.updated', data: { count: 2 } }]);
 });
 
+test('reads a figure once for all its changes that are published together, and tells it after them', async () => {
+  let readings = 0;
+  const outbox = openOutbox({
+    'today-revenue.updated': async () => {
+      readings += 1;
+      return { amount: '12.50' };
+    },
+  });
+  for (let number = 1; number <= 40; number += 1) {
+    await record(number);
+    await recordFigure(database.db, 'private-supervisor', 'today-revenue.updated');
+  }
+  await outbox.drain();
+  expect(readings).toBe(1);
+  expect(sent.slice(0, 40).map(({ event }) => event)).toEqual(Array(40).fill('call.ended'));
+  expect(sent.slice(40)).toMatchObject([{ event: 'today-revenue.updated', data: { amount: '12.50' } }]);
+  expect(await waiting()).toBe(0);
+});
+
 test('keeps everything while the broadcaster is away and delivers it in order afterwards', async () => {
   const outbox = openOutbox();
   const working = publish;

@@ -59,9 +59,18 @@ export function createOutbox({ db, broadcaster, figures, log }: OutboxDeps): Out
   let look: NodeJS.Timeout | undefined;
   let retry: NodeJS.Timeout | undefined;
 
-  async function withFigure(message: Broadcast): Promise<Broadcast> {
-    const figure = figures[message.event];
-    return figure === undefined ? message : { ...message, data: await figure(db) };
+  /** Of a figure's changes only the last is told, with one reading: the earlier ones would say the same. */
+  async function messagesOf(rows: readonly Claimed[]): Promise<Broadcast[]> {
+    const nameOf = ({ channel, event }: Broadcast) => `${channel} ${event}`;
+    const lastOf = new Map(rows.map((row) => [nameOf(row.message), row]));
+    const messages: Broadcast[] = [];
+    for (const row of rows) {
+      const figure = figures[row.message.event];
+      if (figure === undefined) messages.push(row.message);
+      else if (lastOf.get(nameOf(row.message)) === row)
+        messages.push({ ...row.message, data: await figure(db) });
+    }
+    return messages;
   }
 
   async function forget(rows: readonly Claimed[]): Promise<void> {
@@ -70,8 +79,7 @@ export function createOutbox({ db, broadcaster, figures, log }: OutboxDeps): Out
 
   /** A refused event is dropped alone; anything else keeps its place for the next try. */
   async function publishAll(rows: readonly Claimed[]): Promise<void> {
-    const messages: Broadcast[] = [];
-    for (const row of rows) messages.push(await withFigure(row.message));
+    const messages = await messagesOf(rows);
     try {
       await broadcaster.publish(messages);
       await forget(rows);
