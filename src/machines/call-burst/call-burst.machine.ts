@@ -10,10 +10,9 @@ import type {
   SimulateCall,
   SimulatedCaller,
 } from './call-burst.types';
+import { MOST_CALLS } from './most-calls';
 
 const simulateCall: SimulateCall = mustProvide('simulateCall');
-
-const MOST = 20;
 
 const answerOf = ({ event }: { event: { output: Answer<unknown> } }) => event.output;
 
@@ -50,7 +49,7 @@ export const callBurstMachine = setup({
   },
   guards: {
     isOfFairSize: (_, { callers }: { callers: readonly SimulatedCaller[] }) =>
-      callers.length >= 1 && callers.length <= MOST,
+      callers.length >= 1 && callers.length <= MOST_CALLS,
     hasMore: ({ context }) => context.callers.length > context.started + 1,
     isStarted: (_, answer: Answer<unknown>) => answer.kind === 'done',
     isLastStarted: ({ context }, answer: Answer<unknown>) =>

@@ -30,6 +30,28 @@ const cases: readonly (readonly [Notice, string, number])[] = [
   [{ code: 'updateCustomerFailed' }, 'Failed to update customer', 4000],
   [{ code: 'cannotSimulate' }, 'This server cannot simulate calls.', 4000],
   [
+    { code: 'callsSimulated', started: 1, wanted: 1 },
+    'Simulated call started. It rings at every available agent.',
+    4000,
+  ],
+  [
+    { code: 'callsSimulated', started: 12, wanted: 12 },
+    '12 simulated calls started. They ring at every available agent.',
+    4000,
+  ],
+  [{ code: 'callsSimulated', started: 7, wanted: 20 }, 'Stopped. 7 of 20 simulated calls started.', 4000],
+  [{ code: 'simulationFailed', message: null, started: 0, wanted: 1 }, 'Failed to simulate a call', 4000],
+  [
+    { code: 'simulationFailed', message: 'Too many are waiting.', started: 7, wanted: 20 },
+    'Too many are waiting. 7 of 20 simulated calls started.',
+    4000,
+  ],
+  [
+    { code: 'simulationFailed', message: null, started: 3, wanted: 5 },
+    'Failed to simulate a call. 3 of 5 simulated calls started.',
+    4000,
+  ],
+  [
     { code: 'orderStatusChanged', orderId: '7', status: 'out_for_delivery' },
     'Order #7 is now Out for delivery',
     4000,

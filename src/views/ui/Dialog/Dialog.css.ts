@@ -4,6 +4,7 @@ import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 
 const fade = keyframes({ from: { opacity: 0 } });
+const fadeOut = keyframes({ from: { opacity: 1 } });
 const rise = keyframes({ from: { opacity: 0, transform: `translateY(${vars.space[6]})` } });
 
 export const veil = style({
@@ -16,6 +17,13 @@ export const veil = style({
   overflow: 'auto',
   backgroundColor: vars.color.veil,
   backdropFilter: `blur(${vars.border.edge})`,
+  selectors: {
+    // What is pressed twice to close it must not press what lies below: going, it lies above that still.
+    '&[data-exiting]': {
+      opacity: 0,
+      '@media': { [media.moving]: { animation: `${fadeOut} ${vars.motion.slow} ${vars.ease.in}` } },
+    },
+  },
   '@media': { [media.moving]: { animation: `${fade} ${vars.motion.base} ${vars.ease.out}` } },
 });
 

@@ -1,0 +1,2 @@
+/** Of one burst; the server bounds what waits at once to the same. */
+export const MOST_CALLS = 20;

@@ -1,0 +1,87 @@
+import { type RefObject, useRef, useState } from 'react';
+import type { SimulatedCaller } from '../../../machines/call-burst/call-burst.types';
+import { MOST_CALLS } from '../../../machines/call-burst/most-calls';
+import { phoneErrors } from '../../../machines/customer-lookup/customer-lookup.schema';
+import type { Tenant } from '../../../services/tenants/tenant.types';
+import {
+  type CallerChoice,
+  callersOf,
+  DIFFERENT,
+  newcomer,
+  PRESET_CALLER,
+  PRESET_RESTAURANT,
+} from './simulate-choices';
+
+interface Draft {
+  readonly count: number;
+  /** null until chosen: then one call has the preset, and several are spread. */
+  readonly restaurant: string | null;
+  readonly who: CallerChoice | null;
+  readonly typed: string;
+}
+
+export interface SimulateForm {
+  readonly count: number;
+  readonly isSeveral: boolean;
+  readonly restaurant: string | null;
+  readonly who: CallerChoice;
+  /** What stands in the number field; empty where the numbers differ. */
+  readonly number: string;
+  readonly countError: string | null;
+  readonly numberError: string | null;
+  readonly change: (changes: Partial<Draft>) => void;
+  /** null when something is wrong, which is then shown and has the focus. */
+  readonly submit: () => readonly SimulatedCaller[] | null;
+  readonly countRef: RefObject<HTMLInputElement | null>;
+  readonly numberRef: RefObject<HTMLInputElement | null>;
+}
+
+const presetOf = (restaurants: readonly Tenant[]): string | null =>
+  (restaurants.find(({ name }) => name === PRESET_RESTAURANT) ?? restaurants[0])?.id ?? null;
+
+const restaurantOf = ({ restaurant }: Draft, restaurants: readonly Tenant[], isSeveral: boolean) => {
+  const canSpread = isSeveral && restaurants.length > 1;
+  if (restaurant === null) return canSpread ? DIFFERENT : presetOf(restaurants);
+  return restaurant === DIFFERENT && !canSpread ? presetOf(restaurants) : restaurant;
+};
+
+const numberOf = (who: CallerChoice, typed: string, isSeveral: boolean): string => {
+  if (who === 'typed') return typed;
+  if (who === 'maya') return PRESET_CALLER;
+  return who === 'newcomers' && !isSeveral ? newcomer(0) : '';
+};
+
+/** Bridge: what is chosen in the dialog, forgotten with it. */
+export function useSimulateForm(restaurants: readonly Tenant[]): SimulateForm {
+  const [draft, setDraft] = useState<Draft>({ count: 1, restaurant: null, who: null, typed: '' });
+  const [isChecked, setIsChecked] = useState(false);
+  const countRef = useRef<HTMLInputElement>(null);
+  const numberRef = useRef<HTMLInputElement>(null);
+  const { count } = draft;
+  const isSeveral = count > 1;
+  const restaurant = restaurantOf(draft, restaurants, isSeveral);
+  const who = draft.who ?? (isSeveral ? 'regulars' : 'maya');
+  const number = numberOf(who, draft.typed, isSeveral);
+  const isFair = Number.isInteger(count) && count >= 1 && count <= MOST_CALLS;
+  const countError = isFair ? null : `Enter a whole number from 1 to ${MOST_CALLS}`;
+  const numberError = who === 'typed' ? (phoneErrors(number).phone ?? null) : null;
+  return {
+    count,
+    isSeveral,
+    restaurant,
+    who,
+    number,
+    countError: isChecked ? countError : null,
+    numberError: isChecked ? numberError : null,
+    change: (changes) => setDraft((last) => ({ ...last, ...changes })),
+    submit: () => {
+      setIsChecked(true);
+      const wrong = countError !== null ? countRef : numberError !== null ? numberRef : null;
+      wrong?.current?.focus();
+      const ids = restaurants.map(({ id }) => id);
+      return wrong === null ? callersOf({ count, restaurant, restaurants: ids, who, number }) : null;
+    },
+    countRef,
+    numberRef,
+  };
+}
