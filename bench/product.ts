@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import { signIn, type Who } from '../e2e/support/api';
-import buildClient from '../e2e/support/build';
+import { buildClient } from '../e2e/support/build';
 import { freePort, Product } from '../e2e/support/product';
 import { requireChromium } from '../scripts/find-programs.mjs';
 import { readConfig } from '../server/config';

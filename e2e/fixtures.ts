@@ -1,10 +1,11 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, test as base, expect } from 'playwright/test';
 import { request, signIn, type Who } from './support/api';
 import { Line } from './support/line';
 import { Person } from './support/person';
+import { prepared } from './support/prepared';
 import { freePort, Product } from './support/product';
 
 export { expect };
@@ -17,8 +18,6 @@ export interface OpenOptions {
 }
 
 interface Fixtures {
-  /** The server's settings in this test. */
-  settings: Readonly<Record<string, string>>;
   /** Set where a test only looks: the server of the worker will do. */
   isShared: boolean;
   /** The real server with the demo data, of this test alone unless it is shared. */
@@ -31,10 +30,15 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** A data directory with the demo data, to be copied. */
-  seeded: string;
   /** Starts the worker's own server at the first request. */
   sharedProduct: () => Promise<Product>;
+  /** A server nobody has used; the next one starts while the test runs. */
+  freshProduct: () => Promise<Started>;
+}
+
+interface Started {
+  readonly product: Product;
+  end(): Promise<void>;
 }
 
 const homePath = (who: Who): string => (who === 'admin' ? '/admin' : '/agent');
@@ -55,10 +59,10 @@ async function newContext(
   });
 }
 
-async function startFresh(seeded: string, settings: Readonly<Record<string, string>>) {
+async function start(): Promise<Started> {
+  const { program, seeded } = prepared();
   const folder = mkdtempSync(join(tmpdir(), 'order-agent-'));
-  cpSync(seeded, folder, { recursive: true });
-  const product = new Product(await freePort(), folder, settings);
+  const product = new Product(await freePort(), join(folder, 'data'), { program, seeded });
   await product.start();
   const end = async () => {
     await product.stop();
@@ -68,23 +72,11 @@ async function startFresh(seeded: string, settings: Readonly<Record<string, stri
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  seeded: [
-    async ({ browserName: _ }, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'order-agent-seeded-'));
-      const product = new Product(await freePort(), folder);
-      await product.start();
-      await product.stop();
-      await use(folder);
-      rmSync(folder, { recursive: true, force: true });
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-
   sharedProduct: [
-    async ({ seeded }, use) => {
-      let started: ReturnType<typeof startFresh> | undefined;
+    async ({ browserName: _ }, use) => {
+      let started: Promise<Started> | undefined;
       await use(async () => {
-        started ??= startFresh(seeded, {});
+        started ??= start();
         return (await started).product;
       });
       await (await started)?.end();
@@ -92,12 +84,24 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  settings: [{}, { option: true }],
+  freshProduct: [
+    async ({ browserName: _ }, use) => {
+      let next: Promise<Started> | undefined;
+      await use(async () => {
+        const started = await (next ?? start());
+        next = start();
+        return started;
+      });
+      await (await next)?.end();
+    },
+    { scope: 'worker' },
+  ],
+
   isShared: [false, { option: true }],
 
-  product: async ({ seeded, settings, isShared, sharedProduct }, use) => {
+  product: async ({ isShared, sharedProduct, freshProduct }, use) => {
     if (isShared) return use(await sharedProduct());
-    const { product, end } = await startFresh(seeded, settings);
+    const { product, end } = await freshProduct();
     await use(product);
     return end();
   },

@@ -17,53 +17,56 @@ export function freePort(): Promise<number> {
   });
 }
 
+export interface ProductOptions {
+  /** A bundle of the server; without one its sources are run. */
+  readonly program?: string;
+  /** A data directory the bundle copies at its first start. */
+  readonly seeded?: string;
+}
+
+const sources = ['--import', 'tsx', 'server/main.ts'];
+
 /** The real server as a process of its own, on a port and a data directory of its own. */
 export class Product {
   readonly origin: string;
   private process: ChildProcess | null = null;
-  private log = '';
 
   readonly port: number;
   private readonly dataDir: string;
-  private readonly settings: Readonly<Record<string, string>>;
+  private readonly options: ProductOptions;
 
-  constructor(port: number, dataDir: string, settings: Readonly<Record<string, string>> = {}) {
+  constructor(port: number, dataDir: string, options: ProductOptions = {}) {
     this.port = port;
     this.dataDir = dataDir;
-    this.settings = settings;
+    this.options = options;
     this.origin = `http://127.0.0.1:${port}`;
   }
 
-  async start(): Promise<void> {
-    const started = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  /** From here on requests are answered. */
+  start(): Promise<void> {
+    const { program, seeded } = this.options;
+    const started = spawn(process.execPath, program ? [program] : sources, {
       cwd: root,
       env: {
         ...process.env,
         PORT: String(this.port),
         DATA_DIR: this.dataDir,
         LOG_LEVEL: 'warn',
-        ...this.settings,
+        ...(seeded ? { COPY_DATA_FROM: seeded } : {}),
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.process = started;
-    const hear = (chunk: Buffer) => {
-      this.log += chunk;
-    };
-    started.stdout.on('data', hear);
-    started.stderr.on('data', hear);
-    while (!(await this.isReady())) {
-      if (started.exitCode !== null) throw new Error(`the server stopped:\n${this.log}`);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  }
-
-  private async isReady(): Promise<boolean> {
-    try {
-      return (await fetch(`${this.origin}/readyz`)).ok;
-    } catch {
-      return false;
-    }
+    let log = '';
+    return new Promise((resolve, reject) => {
+      const hear = (chunk: Buffer) => {
+        log += chunk;
+        if (/^Ready at /m.test(log)) resolve();
+      };
+      started.stdout.on('data', hear);
+      started.stderr.on('data', hear);
+      started.once('exit', () => reject(new Error(`the server stopped:\n${log}`)));
+    });
   }
 
   async stop(): Promise<void> {
