@@ -1,45 +1,60 @@
 import { sql } from 'drizzle-orm';
 import { hashPassword } from '../../auth/passwords';
-import type { Database } from '../database';
+import type { Database, Transaction } from '../database';
 import { demoPassword } from './accounts';
 import { recount } from './counters';
 
-/** Many finished orders spread over a year, written by the database itself; for benchmarks. */
+/** A statement over all of them would run into the server's time limit on a busy machine. */
+const ordersAtOnce = 10_000;
+
+async function addChunk(tx: Transaction, from: number, to: number, count: number, at: string): Promise<void> {
+  await tx.execute(sql`
+    create temporary table bulk on commit drop as
+    select nextval(pg_get_serial_sequence('orders', 'id')) as id, n,
+      ${at}::timestamptz - make_interval(secs => (n::bigint * 31536000 / ${count}::bigint)::double precision) as at,
+      c.id as customer_id, c.tenant_id, 3 + n % 3 as agent_id,
+      ${at}::timestamptz - greatest(make_interval(secs => (n::bigint * 31536000 / ${count}::bigint)::double precision - 1800), '0') as done,
+      case when n % 20 = 7 then 'cancelled' when n % 50 = 11 then 'failed' else 'completed' end as status
+    from generate_series(${from}::int, ${to}::int) n
+    join (select id, tenant_id, row_number() over (order by id) as place, count(*) over () as total from customers) c
+      on c.place = n % c.total + 1`);
+  await tx.execute(sql`
+    create temporary table bulk_lines on commit drop as
+    select b.id as order_id, i.id as item_id, i.name, i.category, i.price_cents, 1 + (b.n + line) % 3 as quantity
+    from bulk b cross join generate_series(0, 2) line
+    join (select m.id, m.tenant_id, m.name, g.name as category, m.price_cents,
+        row_number() over (partition by m.tenant_id order by m.id) as place,
+        count(*) over (partition by m.tenant_id) as total
+      from menu_items m join menu_categories g on g.id = m.category_id) i
+      on i.tenant_id = b.tenant_id and i.place = (b.n * 7 + line * 5) % i.total + 1`);
+  await tx.execute(sql`
+    insert into orders (id, order_number, confirmation_number, tenant_id, customer_id, agent_id, order_type, status,
+      payment_status, payment_method, subtotal_cents, total_cents, lines_hash, created_at, updated_at, completed_at)
+    overriding system value
+    select b.id, 'ORD-' || lpad(b.id::text, 6, '0'), 'BK' || b.id, b.tenant_id, b.customer_id, b.agent_id,
+      case n % 4 when 0 then 'dine_in' else 'pickup' end, b.status,
+      case b.status when 'completed' then 'paid' when 'failed' then 'failed' else 'pending' end,
+      case n % 5 when 0 then 'cash' else 'credit_card' end,
+      s.cents, s.cents, 'bulk-' || b.id, b.at, b.done, case b.status when 'completed' then b.done end
+    from bulk b join (select order_id, sum(price_cents * quantity) as cents from bulk_lines group by order_id) s
+      on s.order_id = b.id`);
+  await tx.execute(sql`
+    insert into order_items (order_id, menu_item_id, menu_item_name, category, unit_price_cents, quantity, total_cents)
+    select order_id, item_id, name, category, price_cents, quantity, price_cents * quantity from bulk_lines`);
+  await tx.execute(sql`
+    insert into order_status_history (order_id, status, created_at)
+    select b.id, s.status, s.at from bulk b
+    cross join lateral (values ('pending', b.at), (b.status, b.done)) s (status, at)
+    order by b.id, s.at`);
+  await tx.execute(sql`drop table bulk, bulk_lines`);
+}
+
+/** Many orders that are over, spread over a year, written by the database itself; for benchmarks. */
 export async function addBulkOrders(db: Database, count: number, now = new Date()): Promise<void> {
   const at = now.toISOString();
   await db.transaction(async (tx) => {
-    await tx.execute(sql`
-      create temporary table bulk on commit drop as
-      select nextval(pg_get_serial_sequence('orders', 'id')) as id, n,
-        ${at}::timestamptz - make_interval(secs => (n::bigint * 31536000 / ${count}::bigint)::double precision) as at,
-        c.id as customer_id, c.tenant_id, 3 + n % 3 as agent_id
-      from generate_series(1, ${count}::int) n
-      join (select id, tenant_id, row_number() over (order by id) as place, count(*) over () as total from customers) c
-        on c.place = n % c.total + 1`);
-    await tx.execute(sql`
-      create temporary table bulk_lines on commit drop as
-      select b.id as order_id, i.id as item_id, i.name, i.category, i.price_cents, 1 + (b.n + line) % 3 as quantity
-      from bulk b cross join generate_series(0, 2) line
-      join (select m.id, m.tenant_id, m.name, g.name as category, m.price_cents,
-          row_number() over (partition by m.tenant_id order by m.id) as place,
-          count(*) over (partition by m.tenant_id) as total
-        from menu_items m join menu_categories g on g.id = m.category_id) i
-        on i.tenant_id = b.tenant_id and i.place = (b.n * 7 + line * 5) % i.total + 1`);
-    await tx.execute(sql`
-      insert into orders (id, order_number, confirmation_number, tenant_id, customer_id, agent_id, order_type, status,
-        payment_status, payment_method, subtotal_cents, total_cents, lines_hash, created_at, updated_at, completed_at)
-      overriding system value
-      select b.id, 'ORD-' || lpad(b.id::text, 6, '0'), 'BK' || b.id, b.tenant_id, b.customer_id, b.agent_id, 'pickup', 'completed',
-        'paid', 'cash', s.cents, s.cents, 'bulk-' || b.id, b.at, b.at, b.at + interval '30 minutes'
-      from bulk b join (select order_id, sum(price_cents * quantity) as cents from bulk_lines group by order_id) s
-        on s.order_id = b.id`);
-    await tx.execute(sql`
-      insert into order_items (order_id, menu_item_id, menu_item_name, category, unit_price_cents, quantity, total_cents)
-      select order_id, item_id, name, category, price_cents, quantity, price_cents * quantity from bulk_lines`);
-    await tx.execute(sql`
-      insert into order_status_history (order_id, status, created_at)
-      select b.id, s.status, b.at + s.after from bulk b
-      cross join (values ('pending', interval '0'), ('completed', interval '30 minutes')) s (status, after)`);
+    for (let from = 1; from <= count; from += ordersAtOnce)
+      await addChunk(tx, from, Math.min(count, from + ordersAtOnce - 1), count, at);
     await recount(tx);
   });
   await db.execute(sql`analyze`);
