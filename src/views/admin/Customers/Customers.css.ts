@@ -1,5 +1,5 @@
-import { globalStyle, style } from '@vanilla-extract/css';
-import { ellipsis, emphasised } from '../../theme/fragments';
+import { style } from '@vanilla-extract/css';
+import { emphasised } from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 import { columnPlace, namedOnPhone } from '../../ui/VirtualTable/column-styles';
@@ -20,6 +20,3 @@ export const restaurant = style(columnPlace(21, 21, 'restaurant'));
 export const orders = style([columnPlace(9, 9, 'orders'), namedOnPhone('Orders')]);
 export const spent = style([columnPlace(11, 11, 'spent'), emphasised]);
 export const last = style([columnPlace(17, 18, 'last'), namedOnPhone('Last'), { color: vars.color.text2 }]);
-
-export const badge = style({ maxWidth: '100%', overflow: 'hidden' });
-globalStyle(`${badge} > span`, { ...ellipsis, minWidth: 0 });

@@ -42,7 +42,7 @@ export const columns: readonly Column<ListedCustomer>[] = [
         '—'
       ) : (
         <span title={tenantName}>
-          <Badge family="grey" icon={Store} className={styles.badge}>
+          <Badge family="grey" icon={Store}>
             {tenantName}
           </Badge>
         </span>

@@ -7,7 +7,7 @@ export const order = style({
   ...bodyText,
   position: 'relative',
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gridTemplateColumns: 'minmax(0, 1fr) fit-content(65%)',
   alignItems: 'center',
   columnGap: vars.space[6],
   rowGap: vars.space[1],
@@ -30,7 +30,12 @@ export const link = style({
 
 export const total = style({ ...emphasised, ...tabular, textAlign: 'end' });
 export const time = style({ ...text('small'), ...tabular, color: vars.color.text2 });
-export const status = style({ display: 'flex', justifyContent: 'end', minHeight: vars.size.badgeMd });
+export const status = style({
+  display: 'flex',
+  justifyContent: 'end',
+  minWidth: 0,
+  minHeight: vars.size.badgeMd,
+});
 
 export const bar = style({
   display: 'flex',
@@ -55,5 +60,10 @@ export const statuses = style({
 });
 
 export const counts = style({ display: 'grid', gap: vars.space[3] });
-export const count = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between' });
+export const count = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: vars.space[4],
+});
 export const figure = style({ ...bodyText, ...emphasised, ...tabular });

@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { text } from '../../theme/fragments';
+import { ellipsis, text } from '../../theme/fragments';
 import type { Family } from '../../theme/palette';
 import { vars } from '../../theme/vars.css';
 
@@ -11,11 +11,15 @@ export const badge = style({
   alignItems: 'center',
   flexShrink: 0,
   width: 'fit-content',
+  maxWidth: '100%',
   gap: vars.space[2],
   whiteSpace: 'nowrap',
   border: `${vars.border.line} solid transparent`,
   borderRadius: vars.radius[1],
 });
+
+/** A word from the server may be of any length. */
+export const word = style({ ...ellipsis, minWidth: 0 });
 
 export const size = styleVariants({
   20: { ...text('caption'), fontWeight: 550, height: vars.size.badgeSm, paddingInline: vars.space[2] },

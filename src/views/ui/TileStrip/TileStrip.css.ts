@@ -48,6 +48,8 @@ export const figureRow = style({ display: 'flex', alignItems: 'baseline', gap: v
 export const figure = style({
   ...text('figure'),
   ...tabular,
+  minWidth: 0,
+  overflowWrap: 'anywhere',
   color: vars.color.text,
   '@media': { [media.compact]: text('figureCompact') },
 });
