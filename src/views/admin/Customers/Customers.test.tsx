@@ -95,6 +95,15 @@ describe('the customers', () => {
     expect((await screen.findByText('Zoë Ng')).tagName).toBe('SPAN');
   });
 
+  it('are read again when live events made them old', async () => {
+    const { asked, say, stale } = show(told({ data: [maya] }));
+    await screen.findByText('Maya Okonkwo');
+    say(told({ data: customers }));
+    act(() => stale('customers'));
+    expect((await screen.findByText('Zoë Ng')).tagName).toBe('SPAN');
+    expect(asked).toHaveLength(2);
+  });
+
   it('stay when a refresh fails, said to be old', async () => {
     const { say } = show(told({ data: customers }));
     await screen.findByText('Maya Okonkwo');

@@ -275,6 +275,15 @@ describe('the page around it', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load restaurant details');
   });
 
+  it('is read again with the list when live events make that old', async () => {
+    const { asked, say, stale } = show(told({ data: luna }));
+    await settled();
+    say(told({ data: { ...luna, name: 'Luna Nera' } }));
+    act(() => stale('restaurants'));
+    expect((await screen.findByText('Luna Nera')).tagName).toBe('H1');
+    expect(asked).toHaveLength(2);
+  });
+
   it('keeps what is shown when a refresh fails, and says that it may be old', async () => {
     const { say, goTo, page } = show(told({ data: luna }));
     await settled();

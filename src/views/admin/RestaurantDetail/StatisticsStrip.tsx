@@ -14,10 +14,10 @@ export function StatisticsStrip({ statistics }: StatisticsStripProps) {
     typeof value === 'number' ? write(value) : value;
   return (
     <TileStrip label="Statistics" isBusy={statistics === undefined}>
-      <Tile label="Total orders" figure={figure(statistics?.totalOrders, formatCount)} />
-      <Tile label="Revenue" figure={figure(statistics?.revenueCents, moneyText)} />
-      <Tile label="Customers" figure={figure(statistics?.customers, formatCount)} />
-      <Tile label="Average order value" figure={figure(statistics?.averageOrderCents, moneyText)} />
+      <Tile isSmall label="Total orders" figure={figure(statistics?.totalOrders, formatCount)} />
+      <Tile isSmall label="Revenue" figure={figure(statistics?.revenueCents, moneyText)} />
+      <Tile isSmall label="Customers" figure={figure(statistics?.customers, formatCount)} />
+      <Tile isSmall label="Average order value" figure={figure(statistics?.averageOrderCents, moneyText)} />
     </TileStrip>
   );
 }

@@ -123,6 +123,17 @@ describe('the restaurants', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('reads them again when live events made them old', async () => {
+    const { asked, say, stale } = show(told({ data: [luna] }));
+    await screen.findByRole('link', { name: /^Luna Verde Trattoria/ });
+    say(told({ data: [luna, bare] }));
+    act(() => stale('customers'));
+    expect(asked).toHaveLength(1);
+    act(() => stale('restaurants'));
+    expect(await screen.findByRole('link', { name: /^Closed Kitchen/ })).toBeTruthy();
+    expect(asked).toHaveLength(2);
+  });
+
   it('keeps what is shown when a refresh fails, without a skeleton, and says that it may be old', async () => {
     const { say } = show(told({ data: [luna] }));
     await screen.findByRole('link', { name: /^Luna Verde Trattoria/ });
