@@ -5,6 +5,7 @@ import { EmptyPage } from './EmptyPage/EmptyPage';
 export const AnalyticsPage = () => (
   <EmptyPage
     title="Analytics"
+    isNamedByBar
     icon={ChartColumn}
     message="Coming soon"
     detail="Analytics are not available yet"
@@ -13,5 +14,11 @@ export const AnalyticsPage = () => (
 
 /** ROUTE-14 */
 export const SettingsPage = () => (
-  <EmptyPage title="Settings" icon={Settings} message="Coming soon" detail="Settings are not available yet" />
+  <EmptyPage
+    title="Settings"
+    isNamedByBar
+    icon={Settings}
+    message="Coming soon"
+    detail="Settings are not available yet"
+  />
 );
