@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { finding } from '../../src/services/format/find';
 import type { HttpClient } from '../../src/services/http/http-client';
 import { fetchTenantDetail } from '../../src/services/tenants/tenant-detail';
 import { fetchAdminTenants } from '../../src/services/tenants/tenants-api';
@@ -26,6 +27,16 @@ it('reads everything the cards show', async () => {
   }
   expect(cards.some(({ isActive }) => !isActive)).toBe(true);
   expect(cards.some(({ posSystem }) => posSystem !== null)).toBe(true);
+});
+
+it('finds every card by its name, its slug and its phone, and those of one POS system together', async () => {
+  const cards = await fetchAdminTenants(admin);
+  for (const card of cards)
+    for (const query of [card.name, card.slug ?? '', card.phone ?? ''])
+      expect(cards.filter(finding(query))).toContainEqual(card);
+  const toast = cards.filter(({ posSystem }) => posSystem === 'Toast');
+  expect(toast.length).toBeGreaterThan(0);
+  expect(cards.filter(finding('toast'))).toEqual(toast);
 });
 
 it('reads every part of a restaurant, with figures that agree', async () => {
