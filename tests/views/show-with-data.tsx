@@ -11,7 +11,7 @@ import { HttpProvider } from '../../src/views/app/http-context';
 import { startApp } from './start-desk';
 
 /** An answer, by its body or by its status and body; a function that never resolves keeps the page waiting. */
-export type Told = () => Response | Promise<Response>;
+export type Told = (request: Request) => Response | Promise<Response>;
 
 export const told =
   (body: unknown, status = 200): Told =>
@@ -26,7 +26,7 @@ export function showWithData(page: ReactNode, first: Told, path = '/agent') {
   let answer = first;
   vi.stubGlobal('fetch', async (request: Request) => {
     asked.push(`${request.method} ${new URL(request.url).pathname}`);
-    return answer();
+    return answer(request);
   });
   const app = startApp();
   const heard: ((event: { type: 'data.staled'; keys: readonly DataKey[] }) => void)[] = [];

@@ -21,6 +21,10 @@ function silent<TMachine extends AnyStateMachine>(machine: TMachine): TMachine {
   return machine.provide({ actors: Object.fromEntries(actors) }) as TMachine;
 }
 
+/** The monitor with all its real charts and nobody outside. */
+export const startMonitor = ({ isLive } = { isLive: true }) =>
+  startUnderParent(silent(monitorMachine), { isLive });
+
 /** A desk with all its real charts and nobody outside, at an address; and the monitor, as if its code had come. */
 export function startDesk(changes: Partial<Agent> = {}, path = '/agent') {
   const user = makeAgent(changes);
@@ -40,7 +44,7 @@ export function startDesk(changes: Partial<Agent> = {}, path = '/agent') {
     !oversight
   )
     throw new Error('The desk runs no charts');
-  const { ref: monitor } = startUnderParent(silent(monitorMachine), { isLive: true });
+  const { ref: monitor, clock: monitorClock } = startMonitor();
   // No other tab has the phone.
   seat.send({ type: 'lock.granted' });
   return {
@@ -51,6 +55,7 @@ export function startDesk(changes: Partial<Agent> = {}, path = '/agent') {
     manual,
     oversight,
     monitor,
+    monitorClock,
     sounds,
     attention,
     availability,

@@ -5,10 +5,13 @@ export const selectCounts = (snapshot: MonitorSnapshot) => snapshot.context.coun
 export const selectFeed = (snapshot: MonitorSnapshot) => snapshot.context.feed;
 /** ms since the epoch, for the ages of the feed (ADASH-22). */
 export const selectNow = (snapshot: MonitorSnapshot) => snapshot.context.now;
+export type Link = MonitorSnapshot['value']['link'];
+
 /** Whether what is shown follows events as they happen: unheard at first, then live, lost or stale. */
-export const selectLink = (snapshot: MonitorSnapshot) => snapshot.value.link;
+export const selectLink = (snapshot: MonitorSnapshot): Link => snapshot.value.link;
 /** ms since the epoch; null while the supervisor channel is heard. */
 export const selectLostAt = (snapshot: MonitorSnapshot) => snapshot.context.lostAt;
 export const selectFileExportRef = (snapshot: MonitorSnapshot) => snapshot.children.fileExport;
 export const selectCallBurstRef = (snapshot: MonitorSnapshot) => snapshot.children.callBurst;
 export const selectOrderStatusRef = (snapshot: MonitorSnapshot) => snapshot.children.orderStatus;
+export const selectOrderBookRef = (snapshot: MonitorSnapshot) => snapshot.children.orderBook;

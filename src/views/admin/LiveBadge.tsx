@@ -1,18 +1,28 @@
-import { Wifi, WifiOff } from 'lucide-react';
-import type { ConnectionState } from '../../machines/realtime/realtime.types';
+import { useSelector } from '@xstate/react';
+import { Hourglass, type LucideIcon, RefreshCw, Wifi, WifiOff } from 'lucide-react';
+import type { MonitorActorRef } from '../../machines/monitor/monitor.machine';
+import { type Link, selectLink, selectLostAt } from '../../machines/monitor/monitor.selectors';
+import { clock } from '../../services/format/time';
+import type { Family } from '../theme/palette';
 import { Badge } from '../ui/Badge/Badge';
 
-/** Whether what is shown follows events as they happen. */
-export function LiveBadge({ connection }: { readonly connection: ConnectionState }) {
-  if (connection === 'connected')
-    return (
-      <Badge family="green" icon={Wifi} size={28}>
-        Live updates
-      </Badge>
-    );
+const looks: Readonly<Record<Link, { family: Family; icon: LucideIcon; words: string }>> = {
+  unheard: { family: 'grey', icon: Hourglass, words: 'Connecting' },
+  live: { family: 'green', icon: Wifi, words: 'Live updates' },
+  lost: { family: 'yellow', icon: RefreshCw, words: 'Reconnecting' },
+  stale: { family: 'red', icon: WifiOff, words: 'Not live' },
+};
+
+/** Whether what is shown follows events as they happen, and since when it does not. */
+export function LiveBadge({ monitor }: { readonly monitor: MonitorActorRef }) {
+  const link = useSelector(monitor, selectLink);
+  const lostAt = useSelector(monitor, selectLostAt);
+  const { family, icon, words } = looks[link];
   return (
-    <Badge family="grey" icon={WifiOff} size={28}>
-      Not live
-    </Badge>
+    <span role="status">
+      <Badge family={family} icon={icon} size={28}>
+        {link === 'stale' && lostAt !== null ? `${words} since ${clock.format(lostAt)}` : words}
+      </Badge>
+    </span>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';
 import { useAppActor } from './actor-context';
+import { oneAtATime } from './one-at-a-time';
 
 /** A list, and what is known of single things in it: 'orders' and 'orders/10478'. */
 const isPartOf = (list: string) => (key: unknown) =>
@@ -11,8 +12,9 @@ export function useStaledData(): void {
   const actor = useAppActor();
   const { mutate } = useSWRConfig();
   useEffect(() => {
+    const readAgain = oneAtATime((list) => mutate(isPartOf(list)));
     const subscription = actor.on('data.staled', ({ keys }) => {
-      for (const key of keys) void mutate(isPartOf(key));
+      for (const key of keys) readAgain(key);
     });
     return () => subscription.unsubscribe();
   }, [actor, mutate]);

@@ -23,11 +23,16 @@ function Body({ calls, now }: ActiveCallsProps) {
   if (calls.data.length === 0)
     return <EmptyState icon={Phone} title="No active calls" joiner=" / " detail="All agents are available" />;
   return (
-    <ul className={styles.list}>
-      {calls.data.map((call) => (
-        <ActiveCallRow key={call.id} call={call} now={now} />
-      ))}
-    </ul>
+    <>
+      {calls.hasFailed ? (
+        <p className={styles.failure}>Active calls could not be refreshed and may be out of date.</p>
+      ) : null}
+      <ul className={styles.list}>
+        {calls.data.map((call) => (
+          <ActiveCallRow key={call.id} call={call} now={now} />
+        ))}
+      </ul>
+    </>
   );
 }
 

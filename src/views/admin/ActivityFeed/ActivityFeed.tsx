@@ -9,8 +9,11 @@ import {
   ReceiptText,
 } from 'lucide-react';
 import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
-import type { ActivityItem, ActivityType } from '../../../machines/monitor/monitor.types';
+import type { MonitorActorRef } from '../../../machines/monitor/monitor.machine';
+import { selectFeed } from '../../../machines/monitor/monitor.selectors';
+import type { ActivityType } from '../../../machines/monitor/monitor.types';
 import { formatAge } from '../../../services/format/time';
+import { useFrameSelector } from '../../app/use-frame-selector';
 import { Button } from '../../ui/Button/Button';
 import { Card } from '../../ui/Card/Card';
 import { cx } from '../../ui/cx';
@@ -28,12 +31,13 @@ const looks: Readonly<Record<ActivityType, { icon: LucideIcon; tone: keyof typeo
 };
 
 interface ActivityFeedProps {
-  /** Newest first. */
-  readonly feed: readonly ActivityItem[];
+  readonly monitor: MonitorActorRef;
+  /** ms since the epoch */
   readonly now: number;
 }
 
-function Items({ feed, now }: ActivityFeedProps) {
+function Items({ monitor, now }: ActivityFeedProps) {
+  const feed = useFrameSelector(monitor, selectFeed);
   if (feed.length === 0)
     return (
       <EmptyState icon={Activity} title="No activity yet" detail="Calls and orders will be listed here" />
@@ -55,7 +59,7 @@ function Items({ feed, now }: ActivityFeedProps) {
 }
 
 /** ADASH-19 to ADASH-23 */
-export function ActivityFeed({ feed, now }: ActivityFeedProps) {
+export function ActivityFeed({ monitor, now }: ActivityFeedProps) {
   return (
     <Disclosure defaultExpanded className={styles.feed}>
       {({ isExpanded }) => (
@@ -70,7 +74,7 @@ export function ActivityFeed({ feed, now }: ActivityFeedProps) {
           }
         >
           <DisclosurePanel className={styles.panel}>
-            <Items feed={feed} now={now} />
+            <Items monitor={monitor} now={now} />
           </DisclosurePanel>
         </Card>
       )}

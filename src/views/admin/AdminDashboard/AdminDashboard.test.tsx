@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { makeAgent } from '../../../../tests/support/fixtures';
+import { drawn } from '../../../../tests/views/drawn';
 import { startApp, startDesk, startSession } from '../../../../tests/views/start-desk';
 import { createHttpClient } from '../../../services/http/http-client';
 import { AppActorProvider } from '../../app/actor-context';
@@ -178,6 +179,7 @@ describe('the admin dashboard', () => {
       monitor.send({ type: 'supervisor.revenueUpdated', amountCents: 123_450 });
       realtime.send({ type: 'socket.connected', socketId: '1.1' });
     });
+    await drawn();
     expect(tile('Queued Calls')).toBe('Queued Calls2waiting for an agent');
     expect(tile('Agents Online')).toBe('Agents Online12of 129 agent, 3 admin');
     expect(tile("Today's Revenue")).toBe("Today's Revenue$1,235so far today");
@@ -194,6 +196,7 @@ describe('the admin dashboard', () => {
       monitor.send({ type: 'clock.ticked', now: 105_000 });
       monitor.send({ type: 'supervisor.callEnded', agent: 'Priya Raman' });
     });
+    await drawn();
     const feed = card('Activity Feed');
     expect(feed.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Call ended: Priya Raman0s ago',

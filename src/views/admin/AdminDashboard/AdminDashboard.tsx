@@ -1,14 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { selectUser } from '../../../machines/desk/desk.selectors';
-import {
-  selectCallBurstRef,
-  selectCounts,
-  selectFeed,
-  selectNow,
-} from '../../../machines/monitor/monitor.selectors';
+import { selectCallBurstRef, selectNow } from '../../../machines/monitor/monitor.selectors';
 import { selectConnection } from '../../../machines/realtime/realtime.selectors';
 import type { AdminPageProps } from '../../app/page-props';
+import { useFrameSelector } from '../../app/use-frame-selector';
 import { PageHeader } from '../../layout/PageHeader/PageHeader';
+import { CardBoundary } from '../../ui/Card/CardBoundary';
 import { ActiveCalls } from '../ActiveCalls/ActiveCalls';
 import { ActivityFeed } from '../ActivityFeed/ActivityFeed';
 import { LiveBadge } from '../LiveBadge';
@@ -16,7 +13,6 @@ import { QuickActions } from '../QuickActions/QuickActions';
 import { RecentOrders } from '../RecentOrders/RecentOrders';
 import { SimulateCall } from '../SimulateCall/SimulateCall';
 import { StatsTiles } from '../StatsTiles/StatsTiles';
-import { statsFigures } from '../StatsTiles/stats-figures';
 import { SystemStatus } from '../SystemStatus/SystemStatus';
 import { useActiveCalls } from '../use-active-calls';
 import { useRecentOrders } from '../use-recent-orders';
@@ -28,9 +24,7 @@ import * as styles from './AdminDashboard.css';
 export function AdminDashboard({ app, desk, realtime, monitor }: AdminPageProps) {
   const connection = useSelector(realtime, selectConnection);
   const user = useSelector(desk, selectUser);
-  const counts = useSelector(monitor, selectCounts);
-  const feed = useSelector(monitor, selectFeed);
-  const now = useSelector(monitor, selectNow);
+  const now = useFrameSelector(monitor, selectNow);
   const burst = useSelector(monitor, selectCallBurstRef);
   const stats = useStats({
     onAsk: () => monitor.send({ type: 'stats.asked' }),
@@ -43,24 +37,36 @@ export function AdminDashboard({ app, desk, realtime, monitor }: AdminPageProps)
       <PageHeader
         title="Dashboard Overview"
         subtitle="Real-time monitoring and control center"
-        aside={<LiveBadge connection={connection} />}
+        aside={<LiveBadge monitor={monitor} />}
       />
-      <StatsTiles figures={statsFigures(stats.data, stats.hasFailed, counts)} isBusy={stats.isLoading} />
+      <CardBoundary name="Figures">
+        <StatsTiles monitor={monitor} stats={stats} />
+      </CardBoundary>
       <div className={styles.columns}>
         <div className={styles.column}>
-          <ActiveCalls calls={calls} now={now} />
+          <CardBoundary name="Active Calls">
+            <ActiveCalls calls={calls} now={now} />
+          </CardBoundary>
           <WaitingCalls now={now} />
-          <RecentOrders orders={orders} />
+          <CardBoundary name="Recent Orders">
+            <RecentOrders orders={orders} />
+          </CardBoundary>
         </div>
         <div className={styles.column}>
-          <ActivityFeed feed={feed} now={now} />
-          <QuickActions
-            onOpen={(to) => app.send({ type: 'app.navigate', to })}
-            simulate={
-              user.agentType === 'admin' && burst !== undefined ? <SimulateCall burst={burst} /> : null
-            }
-          />
-          <SystemStatus connection={connection} stats={stats} />
+          <CardBoundary name="Activity Feed">
+            <ActivityFeed monitor={monitor} now={now} />
+          </CardBoundary>
+          <CardBoundary name="Quick Actions">
+            <QuickActions
+              onOpen={(to) => app.send({ type: 'app.navigate', to })}
+              simulate={
+                user.agentType === 'admin' && burst !== undefined ? <SimulateCall burst={burst} /> : null
+              }
+            />
+          </CardBoundary>
+          <CardBoundary name="System Status">
+            <SystemStatus connection={connection} stats={stats} />
+          </CardBoundary>
         </div>
       </div>
     </>

@@ -1,16 +1,23 @@
 import { Banknote, Clock, Headset, Hourglass, PhoneCall } from 'lucide-react';
+import type { MonitorActorRef } from '../../../machines/monitor/monitor.machine';
+import { selectCounts } from '../../../machines/monitor/monitor.selectors';
+import type { AdminStats } from '../../../services/stats/stats.types';
+import { useFrameSelector } from '../../app/use-frame-selector';
+import type { Reading } from '../../app/use-read';
 import { Tile, TileStrip } from '../../ui/TileStrip/TileStrip';
-import type { StatsFigures } from './stats-figures';
+import { statsFigures } from './stats-figures';
 
 interface StatsTilesProps {
-  readonly figures: StatsFigures;
-  readonly isBusy: boolean;
+  readonly monitor: MonitorActorRef;
+  readonly stats: Reading<AdminStats>;
 }
 
 /** ADASH-02 to ADASH-08 */
-export function StatsTiles({ figures, isBusy }: StatsTilesProps) {
+export function StatsTiles({ monitor, stats }: StatsTilesProps) {
+  const counts = useFrameSelector(monitor, selectCounts);
+  const figures = statsFigures(stats.data, stats.hasFailed, counts);
   return (
-    <TileStrip label="Right now" isBusy={isBusy}>
+    <TileStrip label="Right now" isBusy={stats.isLoading}>
       <Tile label="Active Calls" icon={PhoneCall} figure={figures.activeCalls} note="in progress now" />
       <Tile label="Queued Calls" icon={Hourglass} figure={figures.queuedCalls} note="waiting for an agent" />
       <Tile

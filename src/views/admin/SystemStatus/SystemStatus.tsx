@@ -1,10 +1,12 @@
-import { CircleCheck, CircleX, Clock, type LucideIcon, Plug, Server, Store } from 'lucide-react';
+import { CircleCheck, CircleX, Clock, type LucideIcon, Plug, RefreshCw, Server, Store } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { ConnectionState } from '../../../machines/realtime/realtime.types';
 import type { AdminStats } from '../../../services/stats/stats.types';
 import type { Reading } from '../../app/use-read';
 import { Card } from '../../ui/Card/Card';
 import { cx } from '../../ui/cx';
 import { Icon } from '../../ui/Icon/Icon';
+import { IconButton } from '../../ui/IconButton/IconButton';
 import * as styles from './SystemStatus.css';
 
 type Tone = keyof typeof styles.tone;
@@ -31,9 +33,11 @@ interface RowProps {
   readonly name: string;
   readonly word: string;
   readonly tone: Tone;
+  /** Behind the word. */
+  readonly action?: ReactNode;
 }
 
-function Row({ icon, name, word, tone }: RowProps) {
+function Row({ icon, name, word, tone, action }: RowProps) {
   const mark = toneIcons[tone];
   return (
     <div className={styles.row}>
@@ -42,6 +46,7 @@ function Row({ icon, name, word, tone }: RowProps) {
       <dd className={cx(styles.value, styles.tone[tone])}>
         {mark === null ? null : <Icon of={mark} size={14} />}
         <span>{word}</span>
+        {action}
       </dd>
     </div>
   );
@@ -65,7 +70,23 @@ export function SystemStatus({ connection, stats }: SystemStatusProps) {
     <Card title="System Status">
       <dl>
         <Row icon={Plug} name="WebSocket" {...connections[connection]} />
-        <Row icon={Server} name="API Server" {...serverRow(stats)} />
+        <Row
+          icon={Server}
+          name="API Server"
+          {...serverRow(stats)}
+          action={
+            stats.hasFailed ? (
+              <IconButton
+                label="Ask the server again"
+                icon={RefreshCw}
+                size="sm"
+                variant="ghost"
+                isPending={stats.isRefreshing}
+                onPress={stats.refresh}
+              />
+            ) : null
+          }
+        />
         <Row icon={Store} name="Restaurants" word={restaurants} tone="plain" />
       </dl>
     </Card>

@@ -1,0 +1,159 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Profiler } from 'react';
+import { describe, expect, it } from 'vitest';
+import { makeAgent } from '../../../../tests/support/fixtures';
+import { drawn } from '../../../../tests/views/drawn';
+import { never, showWithData, type Told, told } from '../../../../tests/views/show-with-data';
+import { startApp, startDesk, startMonitor, startSession } from '../../../../tests/views/start-desk';
+import type { SupervisorFact } from '../../../machines/realtime/realtime.types';
+import { AdminDashboard } from './AdminDashboard';
+
+const stats = {
+  active_calls_count: 5,
+  agents_online: 11,
+  agents_by_type: { agent: 8 },
+  pending_orders_count: 7,
+  today_revenue: '250.60',
+  total_agents: 12,
+  active_tenants: 3,
+  total_tenants: 5,
+};
+
+const healthy: Told = ({ url }) => Response.json({ data: url.includes('admin/stats') ? stats : [] });
+
+async function show({ isLive = true, server = healthy } = {}) {
+  const { session } = await startSession(makeAgent({ agentType: 'admin' }));
+  const { desk, realtime, ...rest } = startDesk({ agentType: 'admin' }, '/admin');
+  const { ref: monitor, clock } = startMonitor({ isLive });
+  const actors = { ...rest, desk, realtime, session, app: startApp(), monitor };
+  let commits = 0;
+  const page = (
+    <Profiler id="dashboard" onRender={() => (commits += 1)}>
+      <AdminDashboard {...actors} />
+    </Profiler>
+  );
+  const data = showWithData(page, server, '/admin');
+  return {
+    ...data,
+    realtime,
+    clock,
+    hear: (...facts: Parameters<typeof monitor.send>[0][]) => {
+      for (const fact of facts) act(() => monitor.send(fact));
+    },
+    wait: (ms: number) => act(() => clock.increment(ms)),
+    commitsSince: () => commits,
+    forgetCommits: () => {
+      commits = 0;
+    },
+  };
+}
+
+const tile = (name: string) => screen.getByRole('group', { name }).textContent;
+const card = (name: string) => within(screen.getByRole('region', { name }));
+const settled = () => screen.findByText('$251');
+const badge = () =>
+  screen
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .find((words) => words !== '');
+
+describe('the badge of the dashboard', () => {
+  it('is live while the channel is heard', async () => {
+    await show();
+    expect(badge()).toBe('Live updates');
+  });
+
+  it('connects, and reconnects when that takes long', async () => {
+    const { hear, wait } = await show({ isLive: false });
+    expect(badge()).toBe('Connecting');
+    wait(5_000);
+    expect(badge()).toBe('Reconnecting');
+    hear({ type: 'live.gained' });
+    expect(badge()).toBe('Live updates');
+  });
+
+  it('reconnects after a loss, and then says since when it is not live', async () => {
+    const { hear, wait } = await show();
+    const lostAt = new Date(2026, 10, 20, 18, 42).getTime();
+    hear({ type: 'clock.ticked', now: lostAt }, { type: 'live.lost' });
+    expect(badge()).toBe('Reconnecting');
+    hear({ type: 'clock.ticked', now: lostAt + 30_000 });
+    wait(30_000);
+    expect(badge()).toMatch(/^Not live since 6:42\sPM$/);
+    hear({ type: 'live.gained' });
+    expect(badge()).toBe('Live updates');
+  });
+});
+
+describe('the parts of the dashboard', () => {
+  it('wait for their answers each in its place', async () => {
+    await show({ server: never });
+    expect(screen.getByRole('region', { name: 'Right now' }).getAttribute('aria-busy')).toBe('true');
+    for (const part of ['Loading active calls', 'Loading recent orders'])
+      expect(screen.getByText(part).closest('[role=status]')?.getAttribute('aria-busy')).toBe('true');
+    expect(card('System Status').getByText('Checking').tagName).toBe('SPAN');
+  });
+
+  it('keep what they had when it cannot be read again, and say so', async () => {
+    const { say, stale } = await show({
+      server: ({ url }) =>
+        Response.json({
+          data: url.includes('admin/stats')
+            ? stats
+            : url.includes('active-calls')
+              ? [{ id: 1, agent: { first_name: 'Priya' }, started_at: '2026-11-20T18:38:00Z' }]
+              : [],
+        }),
+    });
+    await settled();
+    say(told({ message: 'no' }, 403));
+    act(() => stale('stats', 'activeCalls'));
+    expect(
+      await screen.findByText(
+        'Active calls could not be refreshed and may be out of date.',
+        {},
+        { timeout: 5_000 },
+      ),
+    ).toHaveProperty('tagName', 'P');
+    expect(card('Active Calls').getByText('Priya').tagName).toBe('SPAN');
+    expect(await card('System Status').findByText('Offline')).toHaveProperty('tagName', 'SPAN');
+    expect(tile('Pending Orders')).toBe('Pending Orders7awaiting confirmation');
+    say(told({ data: { ...stats, pending_orders_count: 8 } }));
+    await userEvent.click(card('System Status').getByRole('button', { name: 'Ask the server again' }));
+    expect(await card('System Status').findByText('Online')).toHaveProperty('tagName', 'SPAN');
+    expect(tile('Pending Orders')).toBe('Pending Orders8awaiting confirmation');
+  });
+});
+
+describe('a burst of events', () => {
+  const facts: readonly SupervisorFact[] = Array.from({ length: 1_000 }, (_, index) =>
+    index % 2 === 0
+      ? { type: 'supervisor.pendingOrdersCounted', count: index }
+      : { type: 'supervisor.callEnded', agent: `Agent ${index}` },
+  );
+
+  it('is drawn once for each frame, with the newest', async () => {
+    const { hear, commitsSince, forgetCommits } = await show();
+    await settled();
+    await drawn();
+    forgetCommits();
+    hear(...facts);
+    expect(commitsSince()).toBe(0);
+    await drawn();
+    expect(commitsSince()).toBe(1);
+    expect(tile('Pending Orders')).toBe('Pending Orders998awaiting confirmation');
+    const items = card('Activity Feed').getAllByRole('listitem');
+    expect(items).toHaveLength(20);
+    expect(items[0]?.textContent).toMatch(/^Call ended: Agent 999/);
+  });
+
+  it('asks the server for nothing by counts alone', async () => {
+    const { hear, asked } = await show();
+    await settled();
+    const before = asked.length;
+    hear(...facts.filter(({ type }) => type === 'supervisor.pendingOrdersCounted'));
+    await drawn();
+    expect(asked.length).toBe(before);
+  });
+});

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { oneAtATime } from './one-at-a-time';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const start = () => {
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const run = oneAtATime((name) => {
+    begun.push(name);
+    return new Promise<void>((resolve) => ends.push(resolve));
+  });
+  const end = () => {
+    ends.shift()?.();
+    return vi.advanceTimersByTimeAsync(0);
+  };
+  return { begun, run, end };
+};
+
+it('runs what was wanted while it ran once more, and no oftener', async () => {
+  const { begun, run, end } = start();
+  for (let count = 0; count < 5; count++) run('orders');
+  expect(begun).toEqual(['orders']);
+  await end();
+  expect(begun).toEqual(['orders', 'orders']);
+  await end();
+  expect(begun).toEqual(['orders', 'orders']);
+  run('orders');
+  expect(begun).toEqual(['orders', 'orders', 'orders']);
+});
+
+it('lets different names run side by side', () => {
+  const { begun, run } = start();
+  run('orders');
+  run('agents');
+  expect(begun).toEqual(['orders', 'agents']);
+});
+
+it('waits no longer than fifteen seconds for one that hangs', async () => {
+  const { begun, run } = start();
+  run('orders');
+  run('orders');
+  await vi.advanceTimersByTimeAsync(14_999);
+  expect(begun).toEqual(['orders']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(begun).toEqual(['orders', 'orders']);
+});

@@ -1,0 +1,4 @@
+import { act } from '@testing-library/react';
+
+/** Waits until what was changed before has been drawn (use-frame-selector.ts). */
+export const drawn = () => act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
