@@ -71,9 +71,8 @@ export const orderStatusMachine = setup({
     ),
     rememberOrder: assign((_, { orderId }: { orderId: string }) => ({ orderId, ...NO_DRAFT })),
     forgetOrder: assign({ orderId: null, ...NO_DRAFT }),
-    rememberChoice: assign((_, { status }: { status: string }) => ({ choice: status })),
+    rememberChoice: assign((_, { status }: { status: string | null }) => ({ choice: status })),
     rememberNotes: assign((_, { notes }: { notes: string }) => ({ notes })),
-    forgetChoice: assign({ choice: null }),
     forgetDraft: assign(NO_DRAFT),
     rememberAsked: assign((_, { orderId, status, notes }: StatusChange) => ({
       asked: { orderId, status, notes },
@@ -120,7 +119,13 @@ export const orderStatusMachine = setup({
       initial: 'closed',
       states: {
         closed: {
-          on: { 'status.open': { guard: 'isAttended', target: 'open', actions: 'forgetChoice' } },
+          on: {
+            'status.open': {
+              guard: 'isAttended',
+              target: 'open',
+              actions: { type: 'rememberChoice', params: ({ event }) => event },
+            },
+          },
         },
         open: {
           on: {

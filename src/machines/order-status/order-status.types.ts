@@ -16,7 +16,7 @@ export interface StatusProblem {
 export interface OrderStatusContext {
   /** The order on screen; null while none is. */
   readonly orderId: string | null;
-  /** null for the usual next one. */
+  /** May have become impossible since; null for none. */
   readonly choice: string | null;
   /** Kept until it was sent with success, or another order is looked at. */
   readonly notes: string;
@@ -29,7 +29,8 @@ export interface OrderStatusContext {
 export type OrderStatusEvent =
   | { type: 'status.attend'; orderId: string }
   | { type: 'status.leave' }
-  | { type: 'status.open' }
+  /** With the usual next one; null where there is none. */
+  | { type: 'status.open'; status: string | null }
   | { type: 'status.close' }
   | { type: 'status.choose'; status: string }
   | { type: 'status.note'; notes: string }

@@ -19,7 +19,7 @@ export const createTestOrderStatus = () => {
 export const openPanel = () => {
   const test = createTestOrderStatus();
   test.ref.send({ type: 'status.attend', orderId: '7' });
-  test.ref.send({ type: 'status.open' });
+  test.ref.send({ type: 'status.open', status: 'ready' });
   test.ref.send({ type: 'status.note', notes: 'Two bags' });
   return test;
 };

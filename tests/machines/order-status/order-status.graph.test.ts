@@ -16,7 +16,7 @@ describe('the graph of the order-status chart', () => {
       { type: 'status.attend', orderId: '7' },
       { type: 'status.attend', orderId: '8' },
       { type: 'status.leave' },
-      { type: 'status.open' },
+      { type: 'status.open', status: 'ready' },
       { type: 'status.close' },
       { type: 'status.choose', status: 'ready' },
       { type: 'status.note', notes: 'Two bags' },

@@ -18,18 +18,18 @@ const failedNotice = (message: string | null) => ({
 describe('the panel', () => {
   it('opens for the order on screen only', () => {
     const { ref, now } = createTestOrderStatus();
-    ref.send({ type: 'status.open' });
+    ref.send({ type: 'status.open', status: 'ready' });
     expect(selectIsPanelOpen(now())).toBe(false);
     ref.send({ type: 'status.attend', orderId: '7' });
-    ref.send({ type: 'status.open' });
+    ref.send({ type: 'status.open', status: 'ready' });
     expect(selectIsPanelOpen(now())).toBe(true);
   });
 
-  it('keeps the note when it is closed, and asks for the status anew', () => {
+  it('keeps the note when it is closed, and begins with the usual status again', () => {
     const { ref, now } = openPanel();
     ref.send({ type: 'status.choose', status: 'failed' });
     ref.send({ type: 'status.close' });
-    ref.send({ type: 'status.open' });
+    ref.send({ type: 'status.open', status: null });
     expect([selectNotes(now()), selectChoice(now())]).toEqual(['Two bags', null]);
   });
 
@@ -38,7 +38,7 @@ describe('the panel', () => {
     ref.send({ type: 'status.close' });
     ref.send({ type: 'status.choose', status: 'failed' });
     ref.send({ type: 'status.note', notes: 'Late' });
-    expect([selectNotes(now()), selectChoice(now())]).toEqual(['Two bags', null]);
+    expect([selectNotes(now()), selectChoice(now())]).toEqual(['Two bags', 'ready']);
   });
 
   it.each([{ type: 'status.leave' }, { type: 'status.attend', orderId: '8' }] as const)(
@@ -180,7 +180,7 @@ describe('a change whose order was left', () => {
   it('leaves the panel of the other order alone', async () => {
     const { ref, request, now } = changing();
     ref.send({ type: 'status.attend', orderId: '8' });
-    ref.send({ type: 'status.open' });
+    ref.send({ type: 'status.open', status: 'ready' });
     ref.send({ type: 'status.note', notes: 'Other' });
     ref.send({ type: 'status.change', orderId: '8', status: 'ready', notes: 'Other' });
     expect(request.calls.length).toBe(1);

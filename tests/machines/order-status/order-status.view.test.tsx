@@ -110,11 +110,19 @@ test('open: takes 500 letters, and says when few are left', async () => {
   expect(screen.getByText('40 of 500 characters left').tagName).toBe('SPAN');
 });
 
-test('open: with nothing but an end to choose, nothing is preset', async () => {
-  await opened({ next_statuses: ['cancelled', 'failed'] });
+test('open: with nothing but an end to choose, nothing is preset, and the button leads to the choice', async () => {
+  const { request, user } = await opened({ next_statuses: ['cancelled', 'failed'] });
   expect(choices().map(([, isChecked]) => isChecked)).toEqual([false, false]);
-  const submit = screen.getAllByRole('button', { name: 'Change status' }).at(-1);
-  expect(submit).toHaveProperty('disabled', true);
+  await user.click(button('Choose a status'));
+  expect([request.calls, document.activeElement]).toEqual([[], screen.getAllByRole('radio')[0]]);
+});
+
+test('open: when the choice becomes impossible no other one takes its place', async () => {
+  const { request, say, stale, user } = await opened();
+  say(told({ data: { ...order, status: 'delivered', next_statuses: ['completed', 'failed'] } }));
+  act(() => stale('orders'));
+  await user.click(await screen.findByRole('button', { name: 'Choose a status' }));
+  expect([choices().map(([, isChecked]) => isChecked), request.calls]).toEqual([[false, false], []]);
 });
 
 test('changing: says so, also on the page when the panel is closed meanwhile', async () => {
@@ -149,7 +157,7 @@ test('refused: says in the server’s words why, keeps the note, and offers what
   expect(await screen.findByText('Order #7 is Delivered.')).toHaveProperty('tagName', 'P');
   expect(within(screen.getByRole('dialog')).getByRole('alert').textContent).toBe(message);
   expect(choices()).toEqual([
-    ['Completed', true],
+    ['Completed', false],
     ['Cancelled', false],
     ['Failed', false],
   ]);

@@ -10,6 +10,7 @@ import { statusLook } from '../../ui/StatusBadge/status-map';
 import * as styles from './ChangeStatus.css';
 import { StatusAlert } from './StatusAlert';
 import { StatusForm } from './StatusForm';
+import { presetOf, statusChoicesOf } from './status-choices';
 import { useFocusHandOver } from './use-focus-hand-over';
 
 interface ChangeStatusProps {
@@ -52,7 +53,7 @@ function Panel({ control, order }: ChangeStatusProps) {
   );
 }
 
-function OpenButton({ control }: Pick<ChangeStatusProps, 'control'>) {
+function OpenButton({ control, order }: ChangeStatusProps) {
   const place = useRef<HTMLSpanElement>(null);
   const isChanging = useSelector(control, selectIsChanging);
   useFocusHandOver(place);
@@ -63,7 +64,7 @@ function OpenButton({ control }: Pick<ChangeStatusProps, 'control'>) {
         icon={PencilLine}
         isPending={isChanging}
         pendingText="Changing..."
-        onPress={() => control.send({ type: 'status.open' })}
+        onPress={() => control.send({ type: 'status.open', status: presetOf(statusChoicesOf(order)) })}
       >
         Change status
       </Button>
@@ -76,7 +77,7 @@ export function ChangeStatus({ control, order }: ChangeStatusProps) {
   const isOpen = useSelector(control, selectIsPanelOpen);
   return (
     <>
-      {order.nextStatuses.length === 0 ? null : <OpenButton control={control} />}
+      {order.nextStatuses.length === 0 ? null : <OpenButton control={control} order={order} />}
       {isOpen ? <Panel control={control} order={order} /> : null}
     </>
   );

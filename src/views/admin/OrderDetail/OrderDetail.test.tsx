@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
 import { never, showWithData, type Told, told } from '../../../../tests/views/show-with-data';
+import { startOrders } from '../../../../tests/views/start-orders';
 import { Orders } from '../Orders/Orders';
 import { OrderDetail } from './OrderDetail';
 
@@ -67,17 +68,17 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
-const pages = (
+const pages = () => (
   <>
     <Route path="/admin/orders">
-      <Orders />
+      <Orders monitor={startOrders()} />
     </Route>
     <Route path="/admin/orders/:orderId">
       <OrderDetail control={null} />
     </Route>
   </>
 );
-const show = (answer: Told, path = '/admin/orders/10478') => showWithData(pages, answer, path);
+const show = (answer: Told, path = '/admin/orders/10478') => showWithData(pages(), answer, path);
 const shown = async (changes: object = {}) => {
   const page = show(told({ data: { ...full, ...changes } }));
   await screen.findByText('Subtotal');

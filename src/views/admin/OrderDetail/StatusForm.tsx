@@ -40,9 +40,10 @@ export function StatusForm({ control, order }: StatusFormProps) {
     ...choices.usual.map(optionOf(false)),
     ...choices.lost.map(optionOf(true)),
   ];
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (chosen !== null) control.send({ type: 'status.change', orderId: order.id, status: chosen, notes });
+    if (chosen === null) event.currentTarget.querySelector('input')?.focus();
+    else control.send({ type: 'status.change', orderId: order.id, status: chosen, notes });
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -66,11 +67,10 @@ export function StatusForm({ control, order }: StatusFormProps) {
         <Button
           type="submit"
           variant={chosen !== null && choices.lost.includes(chosen) ? 'end' : 'primary'}
-          isDisabled={chosen === null}
           isPending={isChanging}
           pendingText="Changing..."
         >
-          {chosen === null ? 'Change status' : `Change to ${statusLook('order', chosen).word}`}
+          {chosen === null ? 'Choose a status' : `Change to ${statusLook('order', chosen).word}`}
         </Button>
       </DialogActions>
     </form>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readOrder } from '../../../services/orders/order-detail';
-import { chosenOf, statusChoicesOf } from './status-choices';
+import { chosenOf, presetOf, statusChoicesOf } from './status-choices';
 
 const choicesOf = (next_statuses: readonly string[], order_type: string | null = 'pickup') =>
   statusChoicesOf(readOrder({ id: 1, status: 'ready', order_type, next_statuses }));
@@ -26,12 +26,13 @@ describe('the statuses an order may become', () => {
   });
 
   it('are preset to the usual next one, and never to one that ends the order unfulfilled', () => {
-    expect(chosenOf(choicesOf(fromReady), null)).toBe('completed');
-    expect(chosenOf(choicesOf(['cancelled', 'failed']), null)).toBeNull();
+    expect(presetOf(choicesOf(fromReady))).toBe('completed');
+    expect(presetOf(choicesOf(['cancelled', 'failed']))).toBeNull();
   });
 
-  it('keep what was chosen for as long as it is allowed', () => {
+  it('keep what was chosen for as long as it is allowed, and put nothing in its place', () => {
     expect(chosenOf(choicesOf(fromReady), 'failed')).toBe('failed');
-    expect(chosenOf(choicesOf(['completed', 'cancelled']), 'failed')).toBe('completed');
+    expect(chosenOf(choicesOf(['completed', 'cancelled']), 'failed')).toBeNull();
+    expect(chosenOf(choicesOf(fromReady), null)).toBeNull();
   });
 });

@@ -22,6 +22,11 @@ export function statusChoicesOf({ nextStatuses, orderType }: OrderDetail): Statu
   };
 }
 
-/** What was chosen while it is allowed, else the usual next one; never one that ends the order by itself. */
+/** Never one that ends the order unfulfilled. */
+export const presetOf = ({ usual }: StatusChoices): string | null => usual[0] ?? null;
+
+/**
+ * Nothing once the choice is not allowed any more: under a finger about to press, no other one must take its place.
+ */
 export const chosenOf = ({ usual, lost }: StatusChoices, choice: string | null): string | null =>
-  [...usual, ...lost].find((status) => status === choice) ?? usual[0] ?? null;
+  [...usual, ...lost].find((status) => status === choice) ?? null;
