@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Link, Route } from 'wouter';
 import { never, showWithData, type Told, told } from '../../../../tests/views/show-with-data';
-import { startOrders } from '../../../../tests/views/start-orders';
 import { useKeptAddress } from '../../app/use-list-address';
 import { OrderDetail } from './OrderDetail';
 
@@ -68,17 +67,22 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
-const pages = () => (
+/** What the list of orders does for the way back. */
+function List() {
+  useKeptAddress('/admin/orders');
+  return <Link href="/admin/orders/10478">#10478</Link>;
+}
+const pages = (
   <>
     <Route path="/admin/orders">
-      <Orders monitor={startOrders()} />
+      <List />
     </Route>
     <Route path="/admin/orders/:orderId">
       <OrderDetail control={null} />
     </Route>
   </>
 );
-const show = (answer: Told, path = '/admin/orders/10478') => showWithData(pages(), answer, path);
+const show = (answer: Told, path = '/admin/orders/10478') => showWithData(pages, answer, path);
 const shown = async (changes: object = {}) => {
   const page = show(told({ data: { ...full, ...changes } }));
   await screen.findByText('Subtotal');
