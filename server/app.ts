@@ -14,6 +14,7 @@ import type { Clock, Deps } from './deps';
 import { guardRoutes } from './http/access';
 import type { App } from './http/app-type';
 import { parseBodies } from './http/body';
+import { compressLongAnswers } from './http/compress';
 import { handleErrors } from './http/error-handler';
 import { reportHealth } from './http/health';
 import { type LogTarget, loggerOptions, logRequests } from './http/logging';
@@ -99,6 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   logRequests(app);
   letGoOfConnections(app);
   await secure(app, config);
+  compressLongAnswers(app);
   await app.register(formbody);
   parseBodies(app);
   guardRoutes(app, createFindSignedIn(db, clock));
