@@ -1,6 +1,7 @@
-import { type InferType, object } from 'yup';
+import { type InferType, mixed, object } from 'yup';
 import { wireId } from '../http/wire-id';
-import { id, list, money, optionalMoney, optionalPart, optionalText, text } from '../schema/fields';
+import { id, list, optionalMoney } from '../schema/fields';
+import { maybeMoney, maybeText, orNull, readable } from '../schema/lenient';
 import { read } from '../schema/read';
 import type { NewOrder, PlacedOrder, RecentOrder } from './order.types';
 
@@ -8,23 +9,23 @@ const placedOrderSchema = object({ id: id(), total_amount: optionalMoney() });
 
 const recentOrderSchema = object({
   id: id(),
-  tenant: optionalPart({ name: optionalText() }),
-  total_amount: money(),
-  status: text(),
-  created_at: optionalText(),
+  tenant: orNull(object({ name: maybeText() })),
+  total_amount: maybeMoney(),
+  status: maybeText(),
+  created_at: maybeText(),
 });
 
 const toRecentOrder = (wire: InferType<typeof recentOrderSchema>): RecentOrder => ({
   id: wire.id,
-  tenantName: wire.tenant?.name ?? null,
-  totalCents: wire.total_amount,
-  status: wire.status,
+  tenantName: wire.tenant?.name || null,
+  totalCents: wire.total_amount ?? null,
+  status: wire.status || null,
   createdAt: wire.created_at ?? null,
 });
 
 /** ENT-13. */
 export const readRecentOrders = (value: unknown): readonly RecentOrder[] =>
-  read(list(recentOrderSchema), value).map(toRecentOrder);
+  readable(recentOrderSchema, read(list(mixed()), value)).map(toRecentOrder);
 
 /** API-47. An answer without a total is still a placed order: reporting it as failed would invite a second one. */
 export const readPlacedOrder = (value: unknown, order: NewOrder): PlacedOrder => {

@@ -1,19 +1,20 @@
 import { type InferType, object } from 'yup';
 import { nameOfWho, phoneOfWho, whoFields } from '../customers/customer-who';
-import { id, optionalId, optionalPart, optionalText } from '../schema/fields';
+import { id } from '../schema/fields';
+import { maybeId, maybeText, orNull } from '../schema/lenient';
 import type { OrderSummary } from './order-summary.types';
 
 /** What the order lists and the order's own page have in common of ENT-10 and ENT-11. */
 export const summaryFields = {
   id: id(),
-  order_number: optionalId(),
-  status: optionalText(),
-  payment_status: optionalText(),
-  order_type: optionalText(),
-  payment_method: optionalText(),
-  created_at: optionalText(),
-  tenant: optionalPart({ name: optionalText() }),
-  customer: optionalPart(whoFields),
+  order_number: maybeId(),
+  status: maybeText(),
+  payment_status: maybeText(),
+  order_type: maybeText(),
+  payment_method: maybeText(),
+  created_at: maybeText(),
+  tenant: orNull(object({ name: maybeText() })),
+  customer: orNull(object(whoFields)),
 };
 
 const summarySchema = object(summaryFields);

@@ -32,8 +32,8 @@ export interface PlacedOrder {
 export interface RecentOrder {
   readonly id: string;
   readonly tenantName: string | null;
-  readonly totalCents: number;
-  readonly status: string;
+  readonly totalCents: number | null;
+  readonly status: string | null;
   readonly createdAt: string | null;
 }
 

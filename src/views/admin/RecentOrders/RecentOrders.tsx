@@ -25,9 +25,9 @@ function OrderRow({ order }: { readonly order: RecentOrder }) {
       <span className={styles.restaurant}>{order.tenantName ?? 'Unknown Restaurant'}</span>
       <span className={styles.time}>{formatTime(order.createdAt)}</span>
       <span className={styles.status}>
-        <StatusBadge kind="order" value={order.status} />
+        {order.status === null ? '—' : <StatusBadge kind="order" value={order.status} />}
       </span>
-      <span className={styles.total}>{formatMoney(order.totalCents)}</span>
+      <span className={styles.total}>{order.totalCents === null ? '—' : formatMoney(order.totalCents)}</span>
     </li>
   );
 }
