@@ -21,6 +21,8 @@ export const fileExportMachine = setup({
   },
   delays: {
     giveUpAfter: 30_000,
+    /** The second press of a double click wants no second file. */
+    settleFor: 500,
   },
 }).createMachine({
   id: 'fileExport',
@@ -36,7 +38,7 @@ export const fileExportMachine = setup({
           return event.file;
         },
         onDone: {
-          target: 'idle',
+          target: 'settling',
           actions: {
             type: 'report',
             params: ({ event }) => ({ code: 'exported', what: event.output.what }),
@@ -52,6 +54,7 @@ export const fileExportMachine = setup({
       },
       after: { giveUpAfter: { target: 'idle', actions: { type: 'report', params: failed } } },
     },
+    settling: { tags: 'busy', after: { settleFor: 'idle' } },
   },
 });
 

@@ -22,7 +22,19 @@ it('saves a file as it was given, once while it is being saved, and says what wa
   ref.send(wish);
   expect([isSaving(), saveFile.calls.map(({ input }) => input)]).toEqual([true, [file]]);
   await saveFile.answer({ what: '2 orders' });
-  expect([isSaving(), reports]).toEqual([false, [saved]]);
+  expect(reports).toEqual([saved]);
+});
+
+it('saves no second file for the second press of a double click', async () => {
+  const { ref, saveFile, clock, isSaving } = createTestExport();
+  ref.send(wish);
+  await saveFile.answer({ what: '2 orders' });
+  ref.send(wish);
+  expect([isSaving(), saveFile.calls.length]).toEqual([true, 1]);
+  clock.increment(500);
+  expect(isSaving()).toBe(false);
+  ref.send(wish);
+  expect(saveFile.calls).toHaveLength(2);
 });
 
 it('says that a file could not be saved, and saves the next one', async () => {
