@@ -68,10 +68,12 @@ export const statusBody = z.object({
 /** All optional: a page of orders, the page after another, or what changed since an earlier answer. */
 export const bookQuery = z
   .object({
-    limit: limitText(5000).default(500),
-    view: z.literal('row', 'The view is invalid.').optional(),
-    after: pageCursor.optional(),
-    since: changeCursor.optional(),
+    limit: limitText(5000).default(500).describe('At most; 500 of them in full.'),
+    view: z.literal('row', 'The view is invalid.').optional().describe('Only what a line of a table shows.'),
+    after: pageCursor.optional().describe('meta.next of an answer: the page after it.'),
+    since: changeCursor
+      .optional()
+      .describe('meta.as_of of an answer: what was written since; to be asked again while meta.more.'),
   })
   .refine(({ after, since }) => after === undefined || since === undefined, {
     path: ['since'],
