@@ -17,11 +17,11 @@ export const submitOrder = async (
 
 const RECENT = 5;
 
-/** API-15, CONST-16: no more than these, even from a server that takes no limit. */
+/** API-15, CONST-16: short rows, and no more than these, even from a server that takes neither parameter. */
 export const fetchRecentOrders = async (
   http: HttpClient,
   signal?: AbortSignal,
 ): Promise<readonly RecentOrder[]> =>
   readRecentOrders(
-    unwrap(await bodyOf(http.get('admin/orders', { searchParams: { limit: RECENT }, signal }))),
+    unwrap(await bodyOf(http.get('admin/orders', { searchParams: { limit: RECENT, view: 'row' }, signal }))),
   ).slice(0, RECENT);

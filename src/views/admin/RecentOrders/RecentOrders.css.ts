@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { bodyText, ellipsis, emphasised, tabular } from '../../theme/fragments';
+import { bodyText, ellipsis, emphasised, focusRingInset, tabular } from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 
@@ -15,17 +15,18 @@ export const list = style({
 
 export const row = style({
   ...bodyText,
-  position: 'relative',
   display: 'grid',
   gridTemplateColumns: 'subgrid',
   gridColumn: '1 / -1',
   alignItems: 'center',
   minHeight: vars.size.rowOrder,
+  cursor: 'pointer',
   paddingBlock: vars.space[4],
   paddingInline: vars.space[6],
   selectors: {
     '&:not(:last-child)': { borderBlockEnd: `${vars.border.line} solid ${vars.color.line}` },
     '&:hover': { backgroundColor: vars.color.surfaceHover },
+    '&:has(a:focus-visible)': { ...focusRingInset, backgroundColor: vars.color.accentSoft },
   },
   '@media': { [media.phone]: { rowGap: vars.space[3] } },
 });
@@ -35,8 +36,7 @@ export const order = style({
   ...tabular,
   color: vars.color.accentText,
   whiteSpace: 'nowrap',
-  // The whole row opens the order; its number is the real link.
-  '::after': { content: '', position: 'absolute', inset: 0 },
+  outline: 'none',
 });
 
 export const restaurant = style(ellipsis);

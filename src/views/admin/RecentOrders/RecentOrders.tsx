@@ -1,4 +1,5 @@
 import { ReceiptText, RefreshCw } from 'lucide-react';
+import { useRef } from 'react';
 import { Link } from 'wouter';
 import { formatMoney } from '../../../services/format/money';
 import { formatTime } from '../../../services/format/time';
@@ -7,19 +8,33 @@ import type { Reading } from '../../app/use-read';
 import { Button } from '../../ui/Button/Button';
 import { Card } from '../../ui/Card/Card';
 import { EmptyState } from '../../ui/EmptyState/EmptyState';
+import { openRow } from '../../ui/open-row';
 import { SkeletonRows } from '../../ui/Skeleton/Skeleton';
 import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';
+import { useRowKeys } from '../../ui/VirtualRows/use-row-keys';
 import * as styles from './RecentOrders.css';
 
 interface RecentOrdersProps {
   readonly orders: Reading<readonly RecentOrder[]>;
 }
 
+interface OrderRowProps {
+  readonly order: RecentOrder;
+  readonly index: number;
+  /** Tab stops at this row. */
+  readonly isStop: boolean;
+}
+
 /** ADASH-15 to ADASH-17 */
-function OrderRow({ order }: { readonly order: RecentOrder }) {
+function OrderRow({ order, index, isStop }: OrderRowProps) {
   return (
-    <li className={styles.row}>
-      <Link href={`/admin/orders/${order.id}`} className={styles.order}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the link in it is what the keyboard presses
+    <li className={styles.row} data-index={index} onClick={openRow}>
+      <Link
+        href={`/admin/orders/${encodeURIComponent(order.id)}`}
+        className={styles.order}
+        tabIndex={isStop ? 0 : -1}
+      >
         {`Order #${order.id}`}
       </Link>
       <span className={styles.restaurant}>{order.tenantName ?? 'Unknown Restaurant'}</span>
@@ -29,6 +44,20 @@ function OrderRow({ order }: { readonly order: RecentOrder }) {
       </span>
       <span className={styles.total}>{order.totalCents === null ? '—' : formatMoney(order.totalCents)}</span>
     </li>
+  );
+}
+
+/** One tab stop, arrows between the rows, as in the tables. */
+function Rows({ orders }: { readonly orders: readonly RecentOrder[] }) {
+  const body = useRef<HTMLUListElement>(null);
+  const { active, onFocus, onKeyDown } = useRowKeys(body, orders.length);
+  return (
+    // The role is the element's own, which Safari forgets where the list shows no bullets.
+    <ul {...{ role: 'list' }} ref={body} className={styles.list} onFocus={onFocus} onKeyDown={onKeyDown}>
+      {orders.map((order, index) => (
+        <OrderRow key={order.id} order={order} index={index} isStop={index === active} />
+      ))}
+    </ul>
   );
 }
 
@@ -52,13 +81,7 @@ function Body({ orders }: RecentOrdersProps) {
         detail="New orders show up here as they are placed"
       />
     );
-  return (
-    <ul className={styles.list}>
-      {orders.data.map((order) => (
-        <OrderRow key={order.id} order={order} />
-      ))}
-    </ul>
-  );
+  return <Rows orders={orders.data} />;
 }
 
 export function RecentOrders({ orders }: RecentOrdersProps) {

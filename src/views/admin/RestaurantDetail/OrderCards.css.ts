@@ -5,7 +5,7 @@ import { vars } from '../../theme/vars.css';
 
 export const order = style({
   ...bodyText,
-  position: 'relative',
+  cursor: 'pointer',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) fit-content(65%)',
   alignItems: 'center',
@@ -24,8 +24,6 @@ export const link = style({
   ...tabular,
   overflowWrap: 'anywhere',
   color: vars.color.accentText,
-  // The whole row opens the order; its number is the real link.
-  '::after': { content: '', position: 'absolute', inset: 0 },
 });
 
 export const total = style({ ...emphasised, ...tabular, textAlign: 'end' });

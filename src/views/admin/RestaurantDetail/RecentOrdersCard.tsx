@@ -3,13 +3,15 @@ import { Link } from 'wouter';
 import type { DetailOrder } from '../../../services/tenants/tenant-detail.types';
 import { Card } from '../../ui/Card/Card';
 import { EmptyState } from '../../ui/EmptyState/EmptyState';
+import { openRow } from '../../ui/open-row';
 import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';
 import { momentText, moneyText } from './detail-text';
 import * as styles from './OrderCards.css';
 
 function Order({ order, now }: { readonly order: DetailOrder; readonly now: Date }) {
   return (
-    <li className={styles.order}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the link in it is what the keyboard presses
+    <li className={styles.order} onClick={openRow}>
       <Link href={`/admin/orders/${encodeURIComponent(order.id)}`} className={styles.link}>
         {`Order #${order.id}`}
       </Link>

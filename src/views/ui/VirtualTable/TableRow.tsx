@@ -1,6 +1,7 @@
-import { type MouseEvent, memo, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { cx } from '../cx';
+import { openRow } from '../open-row';
 import { type Column, roles } from './column';
 import * as styles from './VirtualTable.css';
 
@@ -12,24 +13,6 @@ interface TableRowProps<Row> {
   readonly isStop: boolean;
   readonly href: string | undefined;
   readonly className: string | undefined;
-}
-
-/**
- * The whole row opens what its link names, with the keys that open a new tab. No sheet of the link lies over the
- * row: its words stay there to be selected.
- */
-function openRow(event: MouseEvent<HTMLTableRowElement>) {
-  const { target, currentTarget, ctrlKey, metaKey, shiftKey } = event;
-  if (!(target instanceof Element) || target.closest('a, button') !== null) return;
-  if (window.getSelection()?.isCollapsed === false) return;
-  const click = new window.MouseEvent('click', {
-    bubbles: true,
-    cancelable: true,
-    ctrlKey,
-    metaKey,
-    shiftKey,
-  });
-  currentTarget.querySelector('a')?.dispatchEvent(click);
 }
 
 function PlainTableRow<Row>({ row, index, columns, isStop, href, className }: TableRowProps<Row>) {
