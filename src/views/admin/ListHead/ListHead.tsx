@@ -9,12 +9,14 @@ interface ListHeadProps {
   readonly title: string;
   readonly subtitle: string;
   readonly reading: Pick<Reading<unknown>, 'isRefreshing' | 'refresh'>;
+  /** Before the buttons: whether the list is live. */
+  readonly aside?: ReactNode;
   /** What else can be done with the list. */
   readonly children?: ReactNode;
 }
 
 /** Over each of the admin's lists: what it is, and reading it again. */
-export function ListHead({ title, subtitle, reading, children }: ListHeadProps) {
+export function ListHead({ title, subtitle, reading, aside, children }: ListHeadProps) {
   const { isRefreshing, refresh } = reading;
   return (
     <PageHeader
@@ -23,6 +25,7 @@ export function ListHead({ title, subtitle, reading, children }: ListHeadProps) 
       isNamedByBar
       actions={
         <div className={styles.actions}>
+          {aside}
           {children}
           <Button icon={RefreshCw} isPending={isRefreshing} onPress={refresh}>
             Refresh

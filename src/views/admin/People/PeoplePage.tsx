@@ -14,6 +14,7 @@ import { TableCard } from '../../ui/VirtualTable/TableCard';
 import { VirtualTable } from '../../ui/VirtualTable/VirtualTable';
 import { ExportButton } from '../ExportButton/ExportButton';
 import { ListHead } from '../ListHead/ListHead';
+import { LiveBadge } from '../LiveBadge';
 import { useFound } from '../use-found';
 import * as styles from './People.css';
 import type { PeopleWords, Person } from './people.types';
@@ -79,7 +80,12 @@ export function PeoplePage<Row extends Person>(props: PeoplePageProps<Row>) {
 
   return (
     <>
-      <ListHead title={words.title} subtitle={words.subtitle} reading={reading}>
+      <ListHead
+        title={words.title}
+        subtitle={words.subtitle}
+        reading={reading}
+        aside={<LiveBadge monitor={monitor} />}
+      >
         <ExportButton monitor={monitor} nouns={words.nouns} fields={csvFieldsOf(columns)} rows={found} />
       </ListHead>
       {hasFailed && people !== undefined ? (

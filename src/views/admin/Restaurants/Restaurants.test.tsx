@@ -36,7 +36,8 @@ const secondTry = () => act(() => vi.advanceTimersByTimeAsync(1_000));
 const cards = () => screen.getAllByRole('listitem').map((card) => card.textContent);
 const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search restaurants' });
-const counted = () => screen.getByRole('status').textContent;
+/** The first one says whether the list is live. */
+const counted = () => screen.getAllByRole('status').at(-1)?.textContent;
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const choose = async (label: string, option: string) => {
   await user.click(screen.getByRole('button', { name: new RegExp(`${label}$`) }));
@@ -108,9 +109,11 @@ describe('the restaurants', () => {
 
   it('holds the cards’ places while they load', () => {
     show(never);
-    const loading = screen.getByRole('status');
-    expect(loading.getAttribute('aria-busy')).toBe('true');
-    expect(loading.textContent).toBe('Loading restaurants');
+    const [live, loading, ...others] = screen.getAllByRole('status');
+    expect(live?.textContent).toBe('Live updates');
+    expect(loading?.getAttribute('aria-busy')).toBe('true');
+    expect(loading?.textContent).toBe('Loading restaurants');
+    expect(others).toEqual([]);
   });
 
   it.each([403, 500])('says that the load failed with %i, and tries again when asked', async (status) => {

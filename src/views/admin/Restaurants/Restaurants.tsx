@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/EmptyState/EmptyState';
 import { LoadFailed, RefreshFailed } from '../../ui/ListStates/ListStates';
 import { ExportButton } from '../ExportButton/ExportButton';
 import { ListHead } from '../ListHead/ListHead';
+import { LiveBadge } from '../LiveBadge';
 import { useRestaurants } from '../use-restaurants';
 import { RestaurantCard } from './RestaurantCard';
 import * as styles from './Restaurants.css';
@@ -75,7 +76,12 @@ export function Restaurants({ monitor }: Pick<AdminPageProps, 'monitor'>) {
   };
   return (
     <>
-      <ListHead title="Restaurants" subtitle="Every restaurant orders are taken for" reading={restaurants}>
+      <ListHead
+        title="Restaurants"
+        subtitle="Every restaurant orders are taken for"
+        reading={restaurants}
+        aside={<LiveBadge monitor={monitor} />}
+      >
         <ExportButton monitor={monitor} nouns={nouns} fields={restaurantFields} rows={shown} />
       </ListHead>
       {hasFailed && data !== undefined ? <RefreshFailed isRetrying={isRefreshing} onRetry={refresh} /> : null}
