@@ -44,7 +44,7 @@ export function startDesk(changes: Partial<Agent> = {}, path = '/agent') {
     !oversight
   )
     throw new Error('The desk runs no charts');
-  const { ref: monitor, clock: monitorClock } = startMonitor();
+  const { ref: monitor } = startMonitor();
   // No other tab has the phone.
   seat.send({ type: 'lock.granted' });
   return {
@@ -55,7 +55,6 @@ export function startDesk(changes: Partial<Agent> = {}, path = '/agent') {
     manual,
     oversight,
     monitor,
-    monitorClock,
     sounds,
     attention,
     availability,
