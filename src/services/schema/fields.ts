@@ -4,7 +4,9 @@ const NUMERIC = /^-?\d+(\.\d+)?$/;
 
 const toNumber = (value: unknown): unknown =>
   typeof value === 'string' && NUMERIC.test(value.trim()) ? Number(value) : value;
-const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+/** Beyond this a number is no count or amount of anything, and would be written with hundreds of digits. */
+const isNumber = (value: unknown): value is number =>
+  typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER;
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
 
