@@ -144,7 +144,7 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
     'availability',
   ],
   oversight: ['monitor'],
-  monitor: ['freshness', 'event-toasts', 'file-export', 'call-burst', 'order-status'],
+  monitor: ['freshness', 'event-toasts', 'file-export', 'call-burst', 'order-status', 'order-book'],
   call: ['live-call'],
   'live-call': ['live-line', 'customer-lookup', 'order-draft'],
   'order-draft': ['menu', 'repeat-order'],

@@ -1,10 +1,12 @@
 import { callBurstMachine } from '../machines/call-burst/call-burst.machine';
 import { fileExportMachine } from '../machines/file-export/file-export.machine';
 import { type MonitorLogic, monitorMachine } from '../machines/monitor/monitor.machine';
+import { orderBookMachine } from '../machines/order-book/order-book.machine';
 import { orderStatusMachine } from '../machines/order-status/order-status.machine';
 import { createClock } from './browser/clock.actor';
 import { createSaveFile } from './browser/save-file.actor';
 import { createSimulateCall } from './calls/simulate-call.actor';
+import { createAskOrders } from './orders/ask-orders.actor';
 import { createChangeOrderStatus } from './orders/change-order-status.actor';
 import type { Services } from './services';
 
@@ -18,5 +20,6 @@ export const provideMonitor = ({ http, page }: Services): MonitorLogic =>
       orderStatus: orderStatusMachine.provide({
         actors: { changeOrderStatus: createChangeOrderStatus({ http }) },
       }),
+      orderBook: orderBookMachine.provide({ actors: { askOrders: createAskOrders({ http }) } }),
     },
   });

@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { HttpClient } from '../../src/services/http/http-client';
-import { fetchAdminOrders } from '../../src/services/orders/admin-orders';
+import { askAdminOrders } from '../../src/services/orders/admin-orders';
 import { filterOrders } from '../../src/services/orders/admin-orders-filter';
 import { fetchOrder } from '../../src/services/orders/order-detail';
 import { type Bench, openBench } from './client';
+
+const firstPage = async (http: HttpClient) => {
+  const answer = await askAdminOrders(http, { kind: 'page', after: null });
+  if (answer.kind !== 'page' || answer.totals === null) throw new Error('The server has no pages');
+  return { ...answer, totals: answer.totals };
+};
 
 let bench: Bench;
 let admin: HttpClient;
@@ -20,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 it('reads every order with what a row shows, newest first', async () => {
-  const { orders, totals } = await fetchAdminOrders(admin);
+  const { orders, totals } = await firstPage(admin);
   expect(orders.length).toBeGreaterThan(20);
   const times = orders.map(({ createdAt }) => createdAt);
   expect(times).toEqual(times.toSorted().reverse());
@@ -40,7 +46,7 @@ it('reads every order with what a row shows, newest first', async () => {
 });
 
 it('finds an order by its number, its confirmation and its customer', async () => {
-  const { orders } = await fetchAdminOrders(supervisor);
+  const { orders } = await firstPage(supervisor);
   const wanted = orders.find(({ customerName, customerPhone }) => customerName && customerPhone);
   const { number, confirmation, customerName, customerPhone } = wanted ?? {};
   for (const query of [number, confirmation, customerName, customerPhone]) {
@@ -50,7 +56,7 @@ it('finds an order by its number, its confirmation and its customer', async () =
 });
 
 it('reads each order with its items, sums, history, customer, and what only some have', async () => {
-  const { orders } = await fetchAdminOrders(admin);
+  const { orders } = await firstPage(admin);
   const details = await Promise.all(orders.slice(0, 40).map(({ id }) => fetchOrder(admin, id)));
   for (const order of details) {
     const { items, subtotalCents, taxCents, deliveryFeeCents, tipCents, totalCents, history } = order;
@@ -68,7 +74,28 @@ it('reads each order with its items, sums, history, customer, and what only some
 });
 
 it('is refused to agents, and told when there is no such order', async () => {
-  await expect(fetchAdminOrders(agent)).rejects.toMatchObject({ status: 403 });
+  await expect(firstPage(agent)).rejects.toMatchObject({ status: 403 });
   await expect(fetchOrder(agent, '1')).rejects.toMatchObject({ status: 403 });
   await expect(fetchOrder(admin, '999999')).rejects.toMatchObject({ status: 404 });
+});
+
+it('says what changed since a page, with totals that follow', async () => {
+  const page = await firstPage(admin);
+  const order = page.orders.find(({ status }) => status === 'pending');
+  if (order === undefined) throw new Error('No order is pending');
+  await admin.patch(`admin/orders/${order.id}/status`, { json: { status: 'confirmed' } });
+  const news = await askAdminOrders(supervisor, { kind: 'difference', since: page.mark });
+  if (news.kind !== 'difference') throw new Error(`Not a difference: ${news.kind}`);
+  expect(news.orders.find(({ id }) => id === order.id)).toMatchObject({ status: 'confirmed' });
+  expect([news.totals, news.hasMore]).toEqual([
+    { ...page.totals, pending: page.totals.pending - 1, active: page.totals.active + 1 },
+    false,
+  ]);
+  const later = await askAdminOrders(admin, { kind: 'difference', since: news.mark });
+  expect(later.kind).toBe('difference');
+});
+
+it('begins anew with a mark that the server cannot know', async () => {
+  for (const since of ['999999999999', 'of another server'])
+    expect(await askAdminOrders(admin, { kind: 'difference', since })).toMatchObject({ kind: 'page' });
 });

@@ -4,6 +4,8 @@ import { eventToastsMachine } from '../event-toasts/event-toasts.machine';
 import type { EventNotice } from '../event-toasts/event-toasts.types';
 import { fileExportMachine } from '../file-export/file-export.machine';
 import { freshnessMachine } from '../freshness/freshness.machine';
+import type { FreshnessReport } from '../freshness/freshness.types';
+import { orderBookMachine } from '../order-book/order-book.machine';
 import { orderStatusMachine } from '../order-status/order-status.machine';
 import type { SupervisorFact } from '../realtime/realtime.types';
 import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
@@ -39,6 +41,10 @@ const caughtUp = {
   target: 'live',
   actions: ['forgetLoss', stales(...LIVE_DATA)],
 } as const;
+const reportStaled = {
+  type: 'report',
+  params: ({ event: { keys } }: { event: FreshnessReport }): MonitorReport => ({ type: 'data.staled', keys }),
+} as const;
 const feeding = { type: 'addToFeed', params: factIn } as const;
 
 export const monitorMachine = setup({
@@ -52,6 +58,7 @@ export const monitorMachine = setup({
       fileExport: 'fileExport';
       callBurst: 'callBurst';
       orderStatus: 'orderStatus';
+      orderBook: 'orderBook';
     };
   },
   actors: {
@@ -61,6 +68,7 @@ export const monitorMachine = setup({
     fileExport: fileExportMachine,
     callBurst: callBurstMachine,
     orderStatus: orderStatusMachine,
+    orderBook: orderBookMachine,
   },
   actions: {
     report: sendParent((_, report: MonitorReport) => report),
@@ -68,6 +76,7 @@ export const monitorMachine = setup({
       type: 'freshness.staled' as const,
       keys,
     })),
+    tellOrderBook: sendTo('orderBook', { type: 'orders.staled' }),
     tellToasts: sendTo('toasts', (_, notice: EventNotice) => ({ type: 'toasts.raise' as const, notice })),
     rememberTime: assign((_, { now }: { now: number }) => ({ now })),
     rememberCounts: assign(({ context }, { fact }: { fact: SupervisorFact }) => ({
@@ -89,6 +98,7 @@ export const monitorMachine = setup({
     logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
+    isAboutOrders: (_, { keys }: { keys: readonly DataKey[] }) => keys.includes('orders'),
     isLiveAtOnce: ({ context }) => context.isLive,
     isNamed: (_, { agentId, newStatus }: { agentId: string | null; newStatus: string | null }) =>
       agentId !== null && newStatus !== null,
@@ -140,13 +150,22 @@ export const monitorMachine = setup({
       id: 'orderStatus',
       onError: { actions: { type: 'logFailure', params: failureOf('The order status chart') } },
     },
+    {
+      src: 'orderBook',
+      id: 'orderBook',
+      onError: { actions: { type: 'logFailure', params: failureOf('The order book chart') } },
+    },
   ],
   on: {
     'notice.raised': { actions: { type: 'report', params: ({ event }) => event } },
     'data.staled': { actions: { type: 'tellFreshness', params: ({ event }) => event } },
-    'freshness.due': {
-      actions: { type: 'report', params: ({ event: { keys } }) => ({ type: 'data.staled', keys }) },
-    },
+    'freshness.due': [
+      {
+        guard: { type: 'isAboutOrders', params: ({ event }) => event },
+        actions: [reportStaled, 'tellOrderBook'],
+      },
+      { actions: reportStaled },
+    ],
     'clock.ticked': { actions: { type: 'rememberTime', params: ({ event }) => event } },
     'stats.asked': { actions: 'markAsking' },
     'stats.read': { actions: 'forgetOlderCounts' },

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { stubServer } from '../testing/stub-server';
-import { fetchAdminOrders, readAdminOrders } from './admin-orders';
+import { askAdminOrders, readAdminOrders } from './admin-orders';
 import { filterOrders } from './admin-orders-filter';
+import type { OrdersAnswer } from './admin-orders.types';
+
+const ordersIn = (answer: OrdersAnswer) => (answer.kind === 'same' ? [] : answer.orders);
 
 const full = {
   id: 10482,
@@ -13,14 +16,14 @@ const full = {
   payment_method: 'credit_card',
   total_amount: '1043.10',
   created_at: '2026-11-20T18:30:00Z',
+  updated_at: '2026-11-20T18:31:00Z',
   tenant: { id: 3, name: 'Casa Marigold' },
   customer: { full_name: 'Zoë Rahimi', phone_number: '+1 206 555 0173' },
   items: [{ name: 'not needed here' }],
 };
 
 it('reads an order with all that a row shows, and one that has an id alone', async () => {
-  const { seen, http } = await stubServer({ body: { data: [full, { id: '7' }] } });
-  const { orders } = await fetchAdminOrders(http);
+  const orders = ordersIn(await readAdminOrders({ data: [full, { id: '7' }] }));
   expect(orders).toEqual([
     {
       id: '10482',
@@ -35,6 +38,8 @@ it('reads an order with all that a row shows, and one that has an id alone', asy
       paymentMethod: 'credit_card',
       totalCents: 104_310,
       createdAt: '2026-11-20T18:30:00Z',
+      createdMs: Date.UTC(2026, 10, 20, 18, 30),
+      updatedMs: Date.UTC(2026, 10, 20, 18, 31),
       words: '#10482 ord-010482 cm-7q4k zoe rahimi',
       digits: '2065550173',
     },
@@ -51,41 +56,127 @@ it('reads an order with all that a row shows, and one that has an id alone', asy
       paymentMethod: null,
       totalCents: null,
       createdAt: null,
+      createdMs: null,
+      updatedMs: null,
       words: '#7 7',
       digits: '',
     },
   ]);
-  expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /api/admin/orders']);
+});
+
+it.each([
+  'order_number',
+  'confirmation_number',
+  'status',
+  'payment_status',
+  'order_type',
+  'payment_method',
+  'total_amount',
+  'created_at',
+  'updated_at',
+  'tenant',
+  'customer',
+])('loses no row by an odd %s', async (field) => {
+  for (const odd of [{}, [], true, Number.NaN, '', null, { name: 5, full_name: [], phone_number: {} }]) {
+    const orders = ordersIn(await readAdminOrders([{ ...full, [field]: odd }, { id: 2 }]));
+    expect(orders.map(({ id }) => id)).toEqual(['10482', '2']);
+  }
+});
+
+it('leaves out what has no id, and what comes twice', async () => {
+  const data = [null, 7, 'seven', [], {}, { id: null }, { id: 1.5 }, { id: 1 }, { id: '1', status: 'ready' }];
+  expect(ordersIn(await readAdminOrders({ data })).map(({ id, status }) => [id, status])).toEqual([
+    ['1', null],
+  ]);
 });
 
 it('reads amounts in either form, and an odd one as unknown', async () => {
   const data = [12.5, '12.50', '0', 'free', {}, null].map((total_amount, id) => ({ id, total_amount }));
-  const { orders } = await readAdminOrders(data);
+  const orders = ordersIn(await readAdminOrders(data));
   expect(orders.map(({ totalCents }) => totalCents)).toEqual([1250, 1250, 0, null, null, null]);
 });
 
-it('counts one order of each status where it belongs', async () => {
-  const statuses = [
-    'pending',
-    'confirmed',
-    'preparing',
-    'ready',
-    'out_for_delivery',
-    'delivered',
-    'completed',
-    'cancelled',
-    'failed',
-    'on_the_moon',
-  ];
-  const data = statuses.map((status, index) => ({ id: index, status, total_amount: 2 ** index }));
-  const { totals } = await readAdminOrders({ data });
-  const lost = 2 ** 7 + 2 ** 8;
-  expect(totals).toEqual({
-    count: 10,
-    pending: 1,
-    active: 4,
-    completed: 2,
-    revenueCents: (2 ** 10 - 1 - lost) * 100,
+describe('a question', () => {
+  const meta = { count: 9, pending: '1', active: 2, completed: 3, revenue: '1043.10', as_of: '77' };
+  const totals = { count: 9, pending: 1, active: 2, completed: 3, revenueCents: 104_310 };
+  const urls = (seen: readonly { url: string }[]) => seen.map(({ url }) => url);
+
+  it('for the first page is for few, and for a later one for many', async () => {
+    const { seen, http } = await stubServer(
+      { body: { data: [full], meta: { ...meta, next: 'a.1' } } },
+      { body: { data: [{ id: 5 }], meta: { ...meta, next: null } } },
+    );
+    expect(await askAdminOrders(http, { kind: 'page', after: null })).toMatchObject({
+      kind: 'page',
+      totals,
+      next: 'a.1',
+      mark: '77',
+    });
+    expect(await askAdminOrders(http, { kind: 'page', after: 'a.1' })).toMatchObject({ next: null });
+    expect(urls(seen)).toEqual([
+      '/api/admin/orders?limit=500&view=row',
+      '/api/admin/orders?limit=5000&view=row&after=a.1',
+    ]);
+  });
+
+  it('for what changed is told from a first page by the mark that comes back', async () => {
+    const { seen, http } = await stubServer(
+      { body: { data: [full], meta: { ...meta, since: '70', more: true } } },
+      { body: { data: [full], meta } },
+    );
+    const question = { kind: 'difference', since: '70' } as const;
+    expect(await askAdminOrders(http, question)).toMatchObject({
+      kind: 'difference',
+      totals,
+      mark: '77',
+      hasMore: true,
+    });
+    expect(await askAdminOrders(http, question)).toMatchObject({ kind: 'page', next: null });
+    expect(urls(seen).at(0)).toBe('/api/admin/orders?limit=5000&view=row&since=70');
+  });
+
+  it('of a mark that is refused is put again for the first page', async () => {
+    const { seen, http } = await stubServer({ status: 422, body: {} }, { body: { data: [], meta } });
+    expect(await askAdminOrders(http, { kind: 'difference', since: 'old' })).toMatchObject({ kind: 'page' });
+    expect(urls(seen).at(-1)).toBe('/api/admin/orders?limit=500&view=row');
+  });
+
+  it('is not led in a circle', async () => {
+    const page = { data: [full], meta: { ...meta, next: 'a.1' } };
+    const { http } = await stubServer(
+      { body: page },
+      { body: { ...page, data: [] } },
+      { body: { data: [full], meta: { ...meta, as_of: '70', since: '70', more: true } } },
+    );
+    expect(await askAdminOrders(http, { kind: 'page', after: 'a.1' })).toMatchObject({ next: null });
+    expect(await askAdminOrders(http, { kind: 'page', after: 'b' })).toMatchObject({ next: null });
+    const difference = await askAdminOrders(http, { kind: 'difference', since: '70' });
+    expect(difference).toMatchObject({ hasMore: false });
+  });
+
+  it('that the server does not understand is answered with everything', async () => {
+    const { http } = await stubServer(
+      { body: [full] },
+      { body: { data: [full], meta: { ...meta, as_of: 5 } } },
+    );
+    expect(await askAdminOrders(http, { kind: 'page', after: null })).toMatchObject({
+      kind: 'all',
+      totals: null,
+    });
+    expect(await askAdminOrders(http, { kind: 'page', after: null })).toMatchObject({ kind: 'all', totals });
+  });
+
+  it('for everything names what is held, and may hear that nothing is new', async () => {
+    const { seen, http } = await stubServer({ status: 304, body: '' });
+    expect(await askAdminOrders(http, { kind: 'all', tag: '"x"' })).toEqual({ kind: 'same' });
+    expect(seen.map(({ url, headers }) => [url, headers['if-none-match']])).toEqual([
+      ['/api/admin/orders', '"x"'],
+    ]);
+  });
+
+  it.each([403, 404, 500])('refused with %i throws the refusal', async (status) => {
+    const { http } = await stubServer({ status });
+    await expect(askAdminOrders(http, { kind: 'page', after: null })).rejects.toMatchObject({ status });
   });
 });
 
@@ -100,7 +191,7 @@ describe('filtered', () => {
     { id: 4, status: 'failed', order_type: 'delivery', customer: { phone: '+44 20 7946 0000' } },
   ];
   const ids = async (filters: Partial<{ status: string; orderType: string; query: string }>) => {
-    const { orders } = await readAdminOrders([full, ...others]);
+    const orders = ordersIn(await readAdminOrders([full, ...others]));
     const shown = filterOrders(orders, { status: null, orderType: null, query: '', ...filters });
     return shown.map(({ id }) => id);
   };

@@ -1,63 +1,84 @@
-import { type InferType, object } from 'yup';
-import { digitsOf, wordsOf } from '../format/find';
+import { HttpRefusal } from '../errors/http-refusal';
 import type { HttpClient } from '../http/http-client';
 import { listing } from '../http/listing';
-import { readTagged } from '../http/tagged';
-import { optionalId } from '../schema/fields';
-import { maybeMoney } from '../schema/lenient';
-import { readRows } from '../schema/read-rows';
-import type { AdminOrder, AdminOrders, OrderTotals } from './admin-orders.types';
-import { summaryFields, toSummary } from './order-summary';
+import { answered, bodyOf } from '../http/send';
+import { centsOf, countOf, textOf } from '../schema/fields';
+import { readOrderRows } from './admin-order-row';
+import type { OrdersAnswer, OrdersQuestion, OrderTotals } from './admin-orders.types';
 
-const rowSchema = object({
-  ...summaryFields,
-  confirmation_number: optionalId(),
-  total_amount: maybeMoney(),
-});
+/** The first page is on screen at once, the others come behind it. */
+const FIRST_PAGE = 500;
+const MOST = 5_000;
 
-const toRow = (wire: InferType<typeof rowSchema>): AdminOrder => {
-  const summary = toSummary(wire);
-  const confirmation = wire.confirmation_number ?? null;
-  return {
-    ...summary,
-    confirmation,
-    totalCents: wire.total_amount ?? null,
-    words: wordsOf([`#${summary.id}`, summary.number, confirmation, summary.customerName]),
-    digits: digitsOf(summary.customerPhone ?? ''),
-  };
+const paramsOf = (question: OrdersQuestion): Record<string, string | number> => {
+  if (question.kind === 'all') return {};
+  if (question.kind === 'difference') return { limit: MOST, view: 'row', since: question.since };
+  return question.after === null
+    ? { limit: FIRST_PAGE, view: 'row' }
+    : { limit: MOST, view: 'row', after: question.after };
 };
 
-const under = {
-  pending: ['pending'],
-  active: ['confirmed', 'preparing', 'ready', 'out_for_delivery'],
-  completed: ['completed', 'delivered'],
-} as const satisfies Record<string, readonly string[]>;
-const earningNothing = ['cancelled', 'failed'];
+/** As the server counted them; null unless it says all five. */
+const readTotals = (meta: Readonly<Record<string, unknown>>): OrderTotals | null => {
+  const count = countOf(meta.count);
+  const pending = countOf(meta.pending);
+  const active = countOf(meta.active);
+  const completed = countOf(meta.completed);
+  const revenueCents = centsOf(meta.revenue);
+  return count === null || pending === null || active === null || completed === null || revenueCents === null
+    ? null
+    : { count, pending, active, completed, revenueCents };
+};
 
-/** AORD-02. */
-export const orderTotals = (orders: readonly AdminOrder[]): OrderTotals => {
-  const counts = new Map<string, number>();
-  let revenueCents = 0;
-  for (const { status, totalCents } of orders) {
-    counts.set(status ?? '', (counts.get(status ?? '') ?? 0) + 1);
-    if (!earningNothing.includes(status ?? '')) revenueCents += totalCents ?? 0;
+/** By what its meta says an answer is told from that of a server which did not understand the question. */
+export const readAdminOrders = async (
+  body: unknown,
+  tag: string | null = null,
+  signal?: AbortSignal,
+): Promise<OrdersAnswer> => {
+  const { rows, meta } = listing(body);
+  const orders = await readOrderRows(rows, signal);
+  const totals = readTotals(meta);
+  const mark = textOf(meta.as_of);
+  if (mark === null) return { kind: 'all', orders, totals, tag };
+  if (textOf(meta.since) === null) return { kind: 'page', orders, totals, next: textOf(meta.next), mark };
+  return { kind: 'difference', orders, totals, mark, hasMore: meta.more === true };
+};
+
+/** A server that leads in a circle is not followed. */
+const progressing = (answer: OrdersAnswer, question: OrdersQuestion): OrdersAnswer => {
+  const isEmpty = answer.kind !== 'same' && answer.orders.length === 0;
+  if (answer.kind === 'page' && question.kind === 'page')
+    return isEmpty || answer.next === question.after ? { ...answer, next: null } : answer;
+  if (answer.kind === 'difference' && question.kind === 'difference')
+    return isEmpty || answer.mark === question.since ? { ...answer, hasMore: false } : answer;
+  return answer;
+};
+
+const isRefusedWith = (error: unknown, status: number): boolean =>
+  error instanceof HttpRefusal && error.status === status;
+
+/** API-19. A mark that the server no longer takes is answered like the first question, with the first page. */
+export const askAdminOrders = async (
+  http: HttpClient,
+  question: OrdersQuestion,
+  signal?: AbortSignal,
+): Promise<OrdersAnswer> => {
+  const tag = question.kind === 'all' ? question.tag : null;
+  try {
+    const response = await answered(
+      http.get('admin/orders', {
+        searchParams: paramsOf(question),
+        headers: tag === null ? {} : { 'If-None-Match': tag },
+        ...(signal === undefined ? {} : { signal }),
+      }),
+    );
+    const body = await bodyOf(Promise.resolve(response));
+    return progressing(await readAdminOrders(body, response.headers.get('ETag'), signal), question);
+  } catch (error) {
+    if (tag !== null && isRefusedWith(error, 304)) return { kind: 'same' };
+    if (question.kind === 'difference' && isRefusedWith(error, 422))
+      return askAdminOrders(http, { kind: 'page', after: null }, signal);
+    throw error;
   }
-  const countOf = (statuses: readonly string[]) =>
-    statuses.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
-  return {
-    count: orders.length,
-    pending: countOf(under.pending),
-    active: countOf(under.active),
-    completed: countOf(under.completed),
-    revenueCents,
-  };
 };
-
-export const readAdminOrders = async (body: unknown, tag: string | null = null): Promise<AdminOrders> => {
-  const orders = await readRows(rowSchema, listing(body).rows, toRow);
-  return { tag, orders, totals: orderTotals(orders) };
-};
-
-/** API-19. With the answer that is held already, if any. */
-export const fetchAdminOrders = (http: HttpClient, last?: AdminOrders): Promise<AdminOrders> =>
-  readTagged(http, 'admin/orders', last, readAdminOrders);

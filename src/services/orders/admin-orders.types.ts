@@ -1,11 +1,13 @@
 import type { Findable } from '../format/find';
-import type { Tagged } from '../http/tagged';
 import type { OrderSummary } from './order-summary.types';
 
 /** A row of the admin's orders (AORD-08). */
 export interface AdminOrder extends OrderSummary, Findable {
   readonly confirmation: string | null;
   readonly totalCents: number | null;
+  /** Its times in ms since the epoch; null where they cannot be read. */
+  readonly createdMs: number | null;
+  readonly updatedMs: number | null;
 }
 
 /** AORD-01, AORD-02: of all orders, whatever the filters. */
@@ -17,11 +19,43 @@ export interface OrderTotals {
   readonly revenueCents: number;
 }
 
-export interface AdminOrders extends Tagged {
-  /** As the server sorts them: newest first. */
-  readonly orders: readonly AdminOrder[];
-  readonly totals: OrderTotals;
-}
+/** What is asked of the server. One that does not know these questions answers each with everything. */
+export type OrdersQuestion =
+  /** Newest first; `after` is where the page before ended, null for the first. */
+  | { readonly kind: 'page'; readonly after: string | null }
+  /** Created or changed since that mark. */
+  | { readonly kind: 'difference'; readonly since: string }
+  /** Everything, unless it is what the answer of that tag said. */
+  | { readonly kind: 'all'; readonly tag: string | null };
+
+/** Totals are of all orders, and null where the server did not count them. */
+export type OrdersAnswer =
+  | {
+      readonly kind: 'page';
+      readonly orders: readonly AdminOrder[];
+      readonly totals: OrderTotals | null;
+      /** Where the next page begins; null after the last. */
+      readonly next: string | null;
+      /** For the question what changed since. */
+      readonly mark: string;
+    }
+  | {
+      readonly kind: 'difference';
+      readonly orders: readonly AdminOrder[];
+      readonly totals: OrderTotals | null;
+      readonly mark: string;
+      /** The answer was cut: there is more since its mark. */
+      readonly hasMore: boolean;
+    }
+  /** From a server that has no pages; in its own order. */
+  | {
+      readonly kind: 'all';
+      readonly orders: readonly AdminOrder[];
+      readonly totals: OrderTotals | null;
+      readonly tag: string | null;
+    }
+  /** Nothing new behind the tag that was sent. */
+  | { readonly kind: 'same' };
 
 /** null lets everything through. */
 export interface OrderFilters {

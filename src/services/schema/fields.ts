@@ -24,6 +24,21 @@ const toCents = (value: unknown): unknown => {
   return isNumber(amount) ? Math.round(Number(`${amount}e2`)) : amount;
 };
 
+/** For long lists, where a schema's thirty looks at each row would hold the page: what the field means, else null. */
+export const idOf = (value: unknown): string | null => {
+  const id = toId(value);
+  return isId(id) ? id : null;
+};
+export const textOf = (value: unknown): string | null => (isText(value) && value !== '' ? value : null);
+export const countOf = (value: unknown): number | null => {
+  const count = toNumber(value);
+  return isNumber(count) ? count : null;
+};
+export const centsOf = (value: unknown): number | null => {
+  const cents = toCents(value);
+  return isNumber(cents) ? cents : null;
+};
+
 // `transform` sees no undefined, and each check lets null and undefined pass: `required` is what refuses those.
 const field = <T extends string | number | boolean>(
   kind: string,

@@ -6,7 +6,7 @@ import { read } from './read';
 const STRETCH = 100;
 
 /** A task of its own, which unlike a timer is not held back in a hidden tab. */
-const nextTask = () =>
+export const nextTask = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {

@@ -8,6 +8,7 @@ describe('the graph of the monitor chart', () => {
     events: [
       { type: 'data.staled', keys: ['orders'] },
       { type: 'freshness.due', keys: ['orders'] },
+      { type: 'freshness.due', keys: ['stats'] },
       { type: 'live.gained' },
       { type: 'live.lost' },
       { type: 'clock.ticked', now: 1_000 },

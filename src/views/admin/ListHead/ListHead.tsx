@@ -25,7 +25,7 @@ export function ListHead({ title, subtitle, reading, aside, children }: ListHead
       isNamedByBar
       actions={
         <div className={styles.actions}>
-          {aside}
+          {aside === undefined ? null : <div className={styles.aside}>{aside}</div>}
           {children}
           <Button icon={RefreshCw} isPending={isRefreshing} onPress={refresh}>
             Refresh

@@ -1,21 +1,23 @@
 import type { RefObject } from 'react';
-import { formatCount } from '../../../services/format/count';
 import { SearchField } from '../../ui/SearchField/SearchField';
 import { Select } from '../../ui/Select/Select';
 import { statusOptions, typeOptions } from './filter-options';
 import * as styles from './Orders.css';
+import { ShownCount } from './ShownCount';
 import type { OrderFiltering } from './use-order-filters';
 
 interface OrderFiltersProps {
   readonly filtering: OrderFiltering;
-  /** How many orders there are; undefined while nobody knows. */
-  readonly total: number | undefined;
+  /** How many orders there are; null while nobody knows. */
+  readonly total: number | null;
+  /** More of them are on their way. */
+  readonly isFilling: boolean;
   readonly searchRef: RefObject<HTMLInputElement | null>;
 }
 
 /** AORD-03 to AORD-06, and the search; how many pass is said politely. */
-export function OrderFilters({ filtering, total, searchRef }: OrderFiltersProps) {
-  const { shown, status, orderType, query, chooseStatus, chooseType, search, settle } = filtering;
+export function OrderFilters({ filtering, total, isFilling, searchRef }: OrderFiltersProps) {
+  const { status, orderType, query, chooseStatus, chooseType, search, settle } = filtering;
   return (
     <div className={styles.filters}>
       <Select label="Status" options={statusOptions} value={status} onChange={chooseStatus} />
@@ -30,11 +32,7 @@ export function OrderFilters({ filtering, total, searchRef }: OrderFiltersProps)
           inputRef={searchRef}
         />
       </div>
-      <p className={styles.count} role="status">
-        {shown === undefined || total === undefined
-          ? ''
-          : `Showing ${formatCount(shown.length)} of ${formatCount(total)} orders`}
-      </p>
+      <ShownCount filtering={filtering} total={total} isFilling={isFilling} />
     </div>
   );
 }

@@ -105,11 +105,20 @@ export const search = style({
   display: 'grid',
   '@media': { [media.phone]: { gridColumn: '1 / -1' } },
 });
+export const loading = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: vars.space[3],
+  color: vars.color.text3,
+  '@media': { [media.phone]: { justifyContent: 'flex-start' } },
+});
 export const count = style({
   ...text('small'),
   ...tabular,
   minHeight: vars.space[8],
+  textAlign: 'end',
   paddingBlockEnd: vars.space[5],
   color: vars.color.text2,
-  '@media': { [media.phone]: { gridColumn: '1 / -1', paddingBlockEnd: 0 } },
+  '@media': { [media.phone]: { gridColumn: '1 / -1', paddingBlockEnd: 0, textAlign: 'start' } },
 });

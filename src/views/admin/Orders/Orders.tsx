@@ -1,56 +1,53 @@
-import { ReceiptText, RefreshCw } from 'lucide-react';
+import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
+import type { OrderBookActorRef } from '../../../machines/order-book/order-book.machine';
+import {
+  selectIsFilling,
+  selectIsRefreshing,
+  selectIsRetrying,
+  selectOrders,
+  selectProblem,
+  selectTotals,
+} from '../../../machines/order-book/order-book.selectors';
 import type { AdminOrder } from '../../../services/orders/admin-orders.types';
+import type { AdminPageProps } from '../../app/page-props';
 import { useAddressSort } from '../../app/use-address-sort';
 import { useKeptAddress } from '../../app/use-list-address';
-import { PageHeader } from '../../layout/PageHeader/PageHeader';
-import { Button } from '../../ui/Button/Button';
-import { EmptyState } from '../../ui/EmptyState/EmptyState';
-import { LoadFailed, RefreshFailed } from '../../ui/ListStates/ListStates';
+import { LoadFailed } from '../../ui/ListStates/ListStates';
+import { csvFieldsOf } from '../../ui/VirtualTable/column';
 import { TableCard } from '../../ui/VirtualTable/TableCard';
 import { VirtualTable } from '../../ui/VirtualTable/VirtualTable';
+import { ExportButton } from '../ExportButton/ExportButton';
+import { ListHead } from '../ListHead/ListHead';
+import { LiveBadge } from '../LiveBadge';
+import { BookProblem } from './BookProblem';
 import { columns } from './columns';
+import { NoOrders } from './NoOrders';
 import { OrderFilters } from './OrderFilters';
 import * as styles from './Orders.css';
 import { OrderTotals } from './OrderTotals';
+import { useOrderBook } from './use-order-book';
 import { useOrderFilters } from './use-order-filters';
-import { useOrders } from './use-orders';
 
+const fields = csvFieldsOf(columns);
 const keyOf = ({ id }: AdminOrder) => id;
 const hrefOf = ({ id }: AdminOrder) => `/admin/orders/${encodeURIComponent(id)}`;
 
-interface NoOrdersProps {
-  /** null when no filter is on. */
-  readonly onClear: (() => void) | null;
+interface BookProps extends Pick<AdminPageProps, 'monitor'> {
+  readonly book: OrderBookActorRef;
 }
 
-/** AORD-10 */
-function NoOrders({ onClear }: NoOrdersProps) {
-  if (onClear === null)
-    return (
-      <EmptyState
-        icon={ReceiptText}
-        title="No orders found"
-        detail="Orders show up here as they are placed"
-      />
-    );
-  return (
-    <EmptyState
-      icon={ReceiptText}
-      title="No orders found"
-      detail="No order passes the filters"
-      action={<Button onPress={onClear}>Clear filters</Button>}
-    />
-  );
-}
-
-/** /admin/orders (AORD-01 to AORD-11). */
-export function Orders() {
-  useKeptAddress('/admin/orders');
-  const { data, hasFailed, isRefreshing, refresh } = useOrders();
-  const filtering = useOrderFilters(data?.orders);
+function Book({ monitor, book }: BookProps) {
+  const orders = useSelector(book, selectOrders) ?? undefined;
+  const totals = useSelector(book, selectTotals);
+  const problem = useSelector(book, selectProblem);
+  const isFilling = useSelector(book, selectIsFilling);
+  const isRefreshing = useSelector(book, selectIsRefreshing);
+  const isRetrying = useSelector(book, selectIsRetrying);
+  const filtering = useOrderFilters(orders);
   const { rows, sort, onSort } = useAddressSort(filtering.shown, columns);
   const search = useRef<HTMLInputElement>(null);
+  const retry = () => book.send({ type: 'orders.retry' });
   const clear = () => {
     filtering.clear();
     // The button goes with what it cleared.
@@ -58,27 +55,31 @@ export function Orders() {
   };
   return (
     <>
-      <PageHeader
+      <ListHead
         title="Orders"
         subtitle="Every order across your restaurants"
-        actions={
-          <Button icon={RefreshCw} isPending={isRefreshing} onPress={refresh}>
-            Refresh
-          </Button>
-        }
-      />
-      <OrderTotals totals={data?.totals ?? (hasFailed ? null : undefined)} />
-      {hasFailed && data !== undefined ? <RefreshFailed isRetrying={isRefreshing} onRetry={refresh} /> : null}
+        aside={<LiveBadge monitor={monitor} />}
+        reading={{ isRefreshing, refresh: () => book.send({ type: 'orders.refresh' }) }}
+      >
+        <ExportButton monitor={monitor} nouns={['order', 'orders']} fields={fields} rows={rows} />
+      </ListHead>
+      <OrderTotals totals={totals ?? (problem === 'unread' ? null : undefined)} />
+      <BookProblem problem={problem} isRetrying={isRetrying} onRetry={retry} />
       <TableCard label="Orders">
-        <OrderFilters filtering={filtering} total={data?.totals.count} searchRef={search} />
-        {data === undefined && hasFailed ? (
+        <OrderFilters
+          filtering={filtering}
+          total={totals?.count ?? null}
+          isFilling={isFilling}
+          searchRef={search}
+        />
+        {problem === 'unread' ? (
           <LoadFailed
             title="Error loading orders. Please try again."
-            isRetrying={isRefreshing}
-            onRetry={refresh}
+            isRetrying={isRetrying}
+            onRetry={retry}
           />
         ) : rows?.length === 0 ? (
-          <NoOrders onClear={filtering.isFiltered ? clear : null} />
+          <NoOrders onClear={filtering.isFiltered ? clear : null} isFilling={isFilling} />
         ) : (
           <VirtualTable
             label="Orders"
@@ -94,4 +95,11 @@ export function Orders() {
       </TableCard>
     </>
   );
+}
+
+/** /admin/orders (AORD-01 to AORD-11). */
+export function Orders({ monitor }: Pick<AdminPageProps, 'monitor'>) {
+  useKeptAddress('/admin/orders');
+  const book = useOrderBook(monitor);
+  return book === undefined ? null : <Book monitor={monitor} book={book} />;
 }

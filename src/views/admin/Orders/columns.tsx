@@ -1,4 +1,5 @@
 import { Bike, type LucideIcon, ShoppingBag, Utensils } from 'lucide-react';
+import { csvMoney, csvPhone, csvTime } from '../../../services/format/csv';
 import { formatMoment } from '../../../services/format/moment';
 import { formatMoney } from '../../../services/format/money';
 import { formatPhone } from '../../../services/format/phone';
@@ -8,7 +9,6 @@ import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';
 import { orderTypeWords, paymentMethodWords, statusLook, wordOf } from '../../ui/StatusBadge/status-map';
 import { CellText } from '../../ui/VirtualTable/CellText';
 import type { Column } from '../../ui/VirtualTable/column';
-import { timeOf } from '../../ui/VirtualTable/sort';
 import * as styles from './Orders.css';
 
 const kinds: Readonly<Record<string, LucideIcon>> = {
@@ -51,12 +51,14 @@ export const columns: readonly Column<AdminOrder>[] = [
     cell: ({ id }) => `#${id}`,
     className: styles.order,
     sortBy: ({ id }) => id,
+    csv: [{ head: 'Order', of: ({ id }) => id }],
   },
   {
     id: 'confirmation',
     head: 'Confirmation',
     cell: ({ confirmation }) => <CellText>{confirmation ?? '—'}</CellText>,
     className: styles.confirmation,
+    csv: [{ head: 'Confirmation', of: ({ confirmation }) => confirmation }],
   },
   {
     id: 'restaurant',
@@ -64,6 +66,7 @@ export const columns: readonly Column<AdminOrder>[] = [
     cell: (order) => <CellText>{restaurantIn(order)}</CellText>,
     className: styles.restaurant,
     sortBy: ({ tenantName }) => tenantName,
+    csv: [{ head: 'Restaurant', of: ({ tenantName }) => tenantName }],
   },
   {
     id: 'customer',
@@ -71,6 +74,10 @@ export const columns: readonly Column<AdminOrder>[] = [
     cell: (order) => <CellText>{whoIn(order)}</CellText>,
     className: styles.customer,
     sortBy: ({ customerName, customerPhone }) => customerName ?? customerPhone,
+    csv: [
+      { head: 'Customer', of: ({ customerName }) => customerName },
+      { head: 'Phone', of: ({ customerPhone }) => csvPhone(customerPhone) },
+    ],
   },
   {
     id: 'type',
@@ -78,6 +85,7 @@ export const columns: readonly Column<AdminOrder>[] = [
     cell: ({ orderType }) => <OrderKind value={orderType} />,
     className: styles.type,
     sortBy: ({ orderType }) => orderType,
+    csv: [{ head: 'Type', of: ({ orderType }) => orderType && wordOf(orderTypeWords, orderType) }],
   },
   {
     id: 'status',
@@ -86,6 +94,7 @@ export const columns: readonly Column<AdminOrder>[] = [
     className: styles.status,
     skeleton: 'badge',
     sortBy: wordOfStatus,
+    csv: [{ head: 'Status', of: wordOfStatus }],
   },
   {
     id: 'payment',
@@ -93,6 +102,16 @@ export const columns: readonly Column<AdminOrder>[] = [
     cell: (order) => <Payment order={order} />,
     className: styles.payment,
     sortBy: ({ paymentStatus }) => paymentStatus,
+    csv: [
+      {
+        head: 'Payment',
+        of: ({ paymentStatus }) => paymentStatus && statusLook('payment', paymentStatus).word,
+      },
+      {
+        head: 'Payment method',
+        of: ({ paymentMethod }) => paymentMethod && wordOf(paymentMethodWords, paymentMethod),
+      },
+    ],
   },
   {
     id: 'total',
@@ -101,6 +120,7 @@ export const columns: readonly Column<AdminOrder>[] = [
     className: styles.total,
     isNumber: true,
     sortBy: ({ totalCents }) => totalCents,
+    csv: [{ head: 'Total (USD)', of: ({ totalCents }) => csvMoney(totalCents) }],
   },
   {
     id: 'time',
@@ -108,6 +128,7 @@ export const columns: readonly Column<AdminOrder>[] = [
     cell: ({ createdAt }) => <CellText>{formatMoment(createdAt, new Date())}</CellText>,
     className: styles.time,
     isNumber: true,
-    sortBy: ({ createdAt }) => timeOf(createdAt),
+    sortBy: ({ createdMs }) => createdMs,
+    csv: [{ head: 'Time (UTC)', of: ({ createdAt }) => csvTime(createdAt) }],
   },
 ];

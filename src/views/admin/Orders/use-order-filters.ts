@@ -8,10 +8,14 @@ import { ALL, statusOptions, typeOptions } from './filter-options';
 
 export interface OrderFiltering {
   readonly shown: readonly AdminOrder[] | undefined;
+  /** How many orders those were taken from. */
+  readonly loaded: number;
   readonly status: string;
   readonly orderType: string;
   readonly query: string;
   readonly isFiltered: boolean;
+  /** Changes with what the user is looking for, once that is shown. */
+  readonly wanted: string;
   readonly chooseStatus: (status: string) => void;
   readonly chooseType: (orderType: string) => void;
   readonly search: (query: string) => void;
@@ -31,11 +35,12 @@ export function useOrderFilters(orders: readonly AdminOrder[] | undefined): Orde
   const { text, setText, settle } = useAddressText('q');
   const status = chosen(statusOptions, address.get('status'));
   const orderType = chosen(typeOptions, address.get('type'));
-  // Typing goes on while a long list is searched.
+  // Typing goes on while a long list is searched, and while more of it comes.
   const query = useDeferredValue(text);
+  const known = useDeferredValue(orders);
   const shown = useMemo(
-    () => orders && filterOrders(orders, { status: orNone(status), orderType: orNone(orderType), query }),
-    [orders, status, orderType, query],
+    () => known && filterOrders(known, { status: orNone(status), orderType: orNone(orderType), query }),
+    [known, status, orderType, query],
   );
   const put = (name: string, choice: string) =>
     setAddress(
@@ -48,9 +53,11 @@ export function useOrderFilters(orders: readonly AdminOrder[] | undefined): Orde
     );
   return {
     shown,
+    loaded: known?.length ?? 0,
     status,
     orderType,
     query: text,
+    wanted: JSON.stringify([status, orderType, query]),
     isFiltered: status !== ALL || orderType !== ALL || text.trim() !== '',
     chooseStatus: (next) => put('status', next),
     chooseType: (next) => put('type', next),

@@ -1,0 +1,101 @@
+import type { OrdersAnswer, OrdersQuestion } from '../../services/orders/admin-orders.types';
+import type { OrderBookContext } from './order-book.types';
+import { sorted, withNews, withPage } from './order-rows';
+import { totalsOf } from './order-totals';
+
+type Known = Partial<OrderBookContext>;
+
+export const NOTHING_KNOWN = {
+  orders: null,
+  reading: [],
+  next: null,
+  mark: null,
+  tag: null,
+  totals: null,
+  bookProblem: null,
+  newsProblem: null,
+  staled: 0,
+  answered: 0,
+} as const satisfies OrderBookContext;
+
+const isWhole = ({ orders, mark }: OrderBookContext): boolean => orders !== null && mark === null;
+
+/** For everything anew. */
+export const firstQuestion = (context: OrderBookContext): OrdersQuestion =>
+  isWhole(context) ? { kind: 'all', tag: context.tag } : { kind: 'page', after: null };
+
+export const nextQuestion = ({ next }: OrderBookContext): OrdersQuestion => ({ kind: 'page', after: next });
+
+export const newsQuestion = ({ mark, tag }: OrderBookContext): OrdersQuestion =>
+  mark === null ? { kind: 'all', tag } : { kind: 'difference', since: mark };
+
+/** Totals the server did not give can be counted once all orders are there. */
+const counted = (context: OrderBookContext, known: Known): Known => {
+  const { orders, next, totals } = { ...context, ...known };
+  return totals === null && orders !== null && next === null ? { ...known, totals: totalsOf(orders) } : known;
+};
+
+/** A first page begins a new reading. What was held stays beside it until the last page came. */
+export const opened = (context: OrderBookContext, answer: OrdersAnswer): Known => {
+  const solved = { bookProblem: null, newsProblem: null };
+  if (answer.kind === 'same') return solved;
+  if (answer.kind === 'difference') return { ...renewed(context, answer), ...solved };
+  const { orders, totals } = answer;
+  if (answer.kind === 'all')
+    return counted(context, {
+      ...solved,
+      orders,
+      reading: orders,
+      next: null,
+      mark: null,
+      tag: answer.tag,
+      totals,
+    });
+  const { next, mark } = answer;
+  const reading = sorted(orders);
+  const isLast = next === null || context.orders === null;
+  return counted(context, {
+    ...solved,
+    orders: isLast ? reading : withPage(context.orders, reading),
+    reading,
+    next,
+    mark,
+    tag: null,
+    totals,
+  });
+};
+
+/** What the other list made of it, where both were the same list. */
+const both = (
+  { orders, reading }: OrderBookContext,
+  change: (held: OrderBookContext['reading']) => OrderBookContext['reading'],
+): Pick<OrderBookContext, 'orders' | 'reading'> => {
+  const changed = change(reading);
+  return { reading: changed, orders: orders === null || orders === reading ? changed : change(orders) };
+};
+
+/** A later page. Its totals are left aside: an event's answer may be newer. */
+export const filled = (context: OrderBookContext, answer: OrdersAnswer): Known => {
+  if (answer.kind !== 'page') return opened(context, answer);
+  const lists = both(context, (held) => withPage(held, answer.orders));
+  const { next } = answer;
+  return counted(context, {
+    ...lists,
+    orders: next === null ? lists.reading : lists.orders,
+    next,
+    bookProblem: null,
+  });
+};
+
+/** What changed. A server that does not know the mark any more begins anew with a first page. */
+export const renewed = (context: OrderBookContext, answer: OrdersAnswer): Known => {
+  if (answer.kind === 'same') return { newsProblem: null };
+  if (answer.kind !== 'difference') return opened({ ...context, orders: null }, answer);
+  const { orders, mark, totals } = answer;
+  return counted(context, {
+    ...both(context, (held) => withNews(held, orders)),
+    mark,
+    totals,
+    newsProblem: null,
+  });
+};

@@ -1,0 +1,285 @@
+import {
+  type ActorRefFrom,
+  and,
+  assign,
+  type DoneActorEvent,
+  log,
+  not,
+  raise,
+  type SnapshotFrom,
+  setup,
+  stateIn,
+} from 'xstate';
+import type { OrdersAnswer, OrdersQuestion } from '../../services/orders/admin-orders.types';
+import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
+import { mustProvide } from '../shared/must-provide';
+import {
+  filled,
+  firstQuestion,
+  NOTHING_KNOWN,
+  newsQuestion,
+  nextQuestion,
+  opened,
+  renewed,
+} from './book-answers';
+import type {
+  AskOrders,
+  BookProblem,
+  OrderBookContext,
+  OrderBookEvent,
+  OrderBookTag,
+} from './order-book.types';
+
+const askOrders: AskOrders = mustProvide('askOrders');
+
+const answerIn = ({ event }: { event: DoneActorEvent<OrdersAnswer> }) => ({ answer: event.output });
+
+interface Answered {
+  readonly answer: OrdersAnswer;
+}
+
+const readingFailed = { type: 'logFailure', params: failureOf('Reading the orders') } as const;
+const newsFailed = { type: 'logFailure', params: failureOf('Reading what changed in the orders') } as const;
+
+const asking = (question: (context: OrderBookContext) => OrdersQuestion) =>
+  ({
+    src: 'askOrders',
+    input: ({ context }: { context: OrderBookContext }) => question(context),
+  }) as const;
+
+const takesFirst = {
+  target: '#orderBook.book.filling',
+  actions: [{ type: 'takeFirst', params: answerIn }, 'tellOpened'],
+} as const;
+const takesPage = {
+  target: '#orderBook.book.filling',
+  reenter: true,
+  actions: { type: 'takePage', params: answerIn },
+} as const;
+const takesNews = [
+  {
+    guard: { type: 'isReplacement', params: answerIn },
+    target: '#orderBook.news.current',
+    actions: [{ type: 'takeNews', params: answerIn }, 'tellReplaced'],
+  },
+  {
+    guard: { type: 'isCut', params: answerIn },
+    target: '#orderBook.news.asking',
+    reenter: true,
+    actions: { type: 'takeNews', params: answerIn },
+  },
+  { target: '#orderBook.news.current', actions: { type: 'takeNews', params: answerIn } },
+] as const;
+
+export const orderBookMachine = setup({
+  types: {} as {
+    context: OrderBookContext;
+    events: OrderBookEvent;
+    tags: OrderBookTag;
+  },
+  actors: { askOrders },
+  actions: {
+    countStaled: assign(({ context }) => ({ staled: context.staled + 1 })),
+    noteAsking: assign(({ context }) => ({ answered: context.staled })),
+    takeFirst: assign(({ context }, { answer }: Answered) => opened(context, answer)),
+    takePage: assign(({ context }, { answer }: Answered) => filled(context, answer)),
+    takeNews: assign(({ context }, { answer }: Answered) => renewed(context, answer)),
+    noteBookProblem: assign((_, { problem }: { problem: BookProblem }) => ({ bookProblem: problem })),
+    noteNewsProblem: assign({ newsProblem: 'outdated' }),
+    tellOpened: raise({ type: 'book.opened' }),
+    tellReplaced: raise({ type: 'book.replaced' }),
+    forget: assign(NOTHING_KNOWN),
+    logFailure: log((_, entry: LogEntry) => logLine(entry)),
+  },
+  guards: {
+    isShown: stateIn({ page: 'shown' }),
+    mayAsk: and([stateIn({ page: 'shown' }), not(stateIn({ book: 'refreshing' }))]),
+    isRead: ({ context }) => context.next === null,
+    isBehind: ({ context }) => context.staled > context.answered,
+    isReplacement: (_, { answer }: Answered) => answer.kind === 'page',
+    isCut: (_, { answer }: Answered) => answer.kind === 'difference' && answer.hasMore,
+  },
+  delays: {
+    /** CONST-02 */
+    retryAfter: 1_000,
+    /** Far beyond what is normal: the HTTP client itself never gives up (CONST-15). */
+    giveUpAfter: 120_000,
+    /** CONST-05 */
+    freshFor: 300_000,
+    /** CONST-06 */
+    forgetAfter: 600_000,
+  },
+}).createMachine({
+  id: 'orderBook',
+  context: NOTHING_KNOWN,
+  on: { 'orders.staled': { actions: 'countStaled' } },
+  type: 'parallel',
+  states: {
+    page: {
+      initial: 'away',
+      states: {
+        away: { on: { 'orders.attend': 'shown' } },
+        shown: { on: { 'orders.leave': 'left' } },
+        left: {
+          on: { 'orders.attend': 'shown' },
+          after: {
+            forgetAfter: {
+              target: ['#orderBook.page.away', '#orderBook.book.empty', '#orderBook.news.waiting'],
+              actions: 'forget',
+            },
+          },
+        },
+      },
+    },
+    book: {
+      initial: 'empty',
+      on: { 'book.replaced': '.filling' },
+      states: {
+        empty: { on: { 'orders.attend': 'opening' } },
+        opening: {
+          tags: 'opening',
+          entry: 'noteAsking',
+          initial: 'asking',
+          states: {
+            asking: {
+              invoke: {
+                ...asking(firstQuestion),
+                onDone: takesFirst,
+                onError: { target: 'pausing', actions: readingFailed },
+              },
+              after: { giveUpAfter: 'pausing' },
+            },
+            pausing: { after: { retryAfter: 'askingAgain' } },
+            askingAgain: {
+              invoke: {
+                ...asking(firstQuestion),
+                onDone: takesFirst,
+                onError: { target: '#orderBook.book.failed', actions: readingFailed },
+              },
+              after: { giveUpAfter: '#orderBook.book.failed' },
+            },
+          },
+        },
+        failed: {
+          entry: { type: 'noteBookProblem', params: { problem: 'unread' } },
+          on: { 'orders.attend': 'opening', 'orders.retry': 'opening', 'orders.refresh': 'opening' },
+        },
+        /** One page after the other, while somebody looks. */
+        filling: {
+          tags: 'filling',
+          always: [
+            { guard: 'isRead', target: 'complete' },
+            { guard: not('isShown'), target: 'paused' },
+          ],
+          on: { 'orders.refresh': 'refreshing' },
+          initial: 'asking',
+          states: {
+            asking: {
+              invoke: {
+                ...asking(nextQuestion),
+                onDone: takesPage,
+                onError: { target: 'pausing', actions: readingFailed },
+              },
+              after: { giveUpAfter: 'pausing' },
+            },
+            pausing: { after: { retryAfter: 'askingAgain' } },
+            askingAgain: {
+              invoke: {
+                ...asking(nextQuestion),
+                onDone: takesPage,
+                onError: { target: '#orderBook.book.stuck', actions: readingFailed },
+              },
+              after: { giveUpAfter: '#orderBook.book.stuck' },
+            },
+          },
+        },
+        paused: { tags: 'filling', always: { guard: 'isShown', target: 'filling' } },
+        stuck: {
+          entry: { type: 'noteBookProblem', params: { problem: 'partial' } },
+          on: { 'orders.attend': 'filling', 'orders.retry': 'filling', 'orders.refresh': 'refreshing' },
+        },
+        complete: { on: { 'orders.refresh': 'refreshing' } },
+        /** AORD-07. What is there stays until there is something newer. */
+        refreshing: {
+          tags: 'refreshing',
+          initial: 'asking',
+          states: {
+            asking: {
+              invoke: {
+                ...asking(firstQuestion),
+                onDone: takesFirst,
+                onError: { target: 'pausing', actions: readingFailed },
+              },
+              after: { giveUpAfter: 'pausing' },
+            },
+            pausing: { after: { retryAfter: 'askingAgain' } },
+            askingAgain: {
+              invoke: {
+                ...asking(firstQuestion),
+                onDone: takesFirst,
+                onError: { target: '#orderBook.book.unrefreshed', actions: readingFailed },
+              },
+              after: { giveUpAfter: '#orderBook.book.unrefreshed' },
+            },
+          },
+        },
+        unrefreshed: {
+          entry: { type: 'noteBookProblem', params: { problem: 'outdated' } },
+          on: {
+            'orders.attend': 'refreshing',
+            'orders.retry': 'refreshing',
+            'orders.refresh': 'refreshing',
+          },
+        },
+      },
+    },
+    news: {
+      initial: 'waiting',
+      on: { 'book.opened': '.current' },
+      states: {
+        waiting: {},
+        current: {
+          always: { guard: 'isBehind', target: 'due' },
+          after: { freshFor: 'aged' },
+        },
+        aged: {
+          always: { guard: 'isBehind', target: 'due' },
+          on: { 'orders.attend': 'due' },
+        },
+        due: { always: { guard: 'mayAsk', target: 'asking' } },
+        asking: {
+          tags: 'renewing',
+          initial: 'first',
+          states: {
+            first: {
+              entry: 'noteAsking',
+              invoke: {
+                ...asking(newsQuestion),
+                onDone: takesNews,
+                onError: { target: 'pausing', actions: newsFailed },
+              },
+              after: { giveUpAfter: 'pausing' },
+            },
+            pausing: { after: { retryAfter: 'again' } },
+            again: {
+              entry: 'noteAsking',
+              invoke: {
+                ...asking(newsQuestion),
+                onDone: takesNews,
+                onError: { target: '#orderBook.news.failed', actions: newsFailed },
+              },
+              after: { giveUpAfter: '#orderBook.news.failed' },
+            },
+          },
+        },
+        failed: {
+          entry: 'noteNewsProblem',
+          on: { 'orders.staled': 'due', 'orders.attend': 'due', 'orders.retry': 'due' },
+        },
+      },
+    },
+  },
+});
+
+export type OrderBookActorRef = ActorRefFrom<typeof orderBookMachine>;
+export type OrderBookSnapshot = SnapshotFrom<typeof orderBookMachine>;

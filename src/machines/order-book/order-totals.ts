@@ -1,0 +1,25 @@
+import type { AdminOrder, OrderTotals } from '../../services/orders/admin-orders.types';
+
+const pending = ['pending'];
+const active = ['confirmed', 'preparing', 'ready', 'out_for_delivery'];
+const completed = ['completed', 'delivered'];
+const earningNothing = ['cancelled', 'failed'];
+
+/** AORD-02, where the server did not count. */
+export const totalsOf = (orders: readonly AdminOrder[]): OrderTotals => {
+  const counts = new Map<string, number>();
+  let revenueCents = 0;
+  for (const { status, totalCents } of orders) {
+    counts.set(status ?? '', (counts.get(status ?? '') ?? 0) + 1);
+    if (!earningNothing.includes(status ?? '')) revenueCents += totalCents ?? 0;
+  }
+  const countOf = (statuses: readonly string[]) =>
+    statuses.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
+  return {
+    count: orders.length,
+    pending: countOf(pending),
+    active: countOf(active),
+    completed: countOf(completed),
+    revenueCents,
+  };
+};

@@ -1,0 +1,31 @@
+import { type ActorRefFrom, type AnyEventObject, createActor, createMachine } from 'xstate';
+import { createAskOrders } from '../../src/actors/orders/ask-orders.actor';
+import { monitorMachine } from '../../src/machines/monitor/monitor.machine';
+import { orderBookMachine } from '../../src/machines/order-book/order-book.machine';
+import { createHttpClient } from '../../src/services/http/http-client';
+import { standInCallback } from '../support/stand-ins';
+
+/** A monitor whose order book asks the server the test stands in for, in the test's own time. */
+export function startOrders(): ActorRefFrom<typeof monitorMachine> {
+  const http = createHttpClient({
+    baseUrl: 'http://server.test/api',
+    token: () => 'token',
+    socketId: () => null,
+    onUnauthorized: () => undefined,
+  });
+  const monitor = monitorMachine.provide({
+    actors: {
+      clock: standInCallback<AnyEventObject, { everyMs: number }>().logic,
+      orderBook: orderBookMachine.provide({ actors: { askOrders: createAskOrders({ http }) } }),
+    },
+  });
+  const parent = createActor(
+    createMachine({ invoke: { id: 'chart', src: monitor, input: { isLive: true } } }),
+    {
+      logger: () => undefined,
+    },
+  );
+  parent.start();
+  // The children of an untyped parent are untyped; this one is the machine above.
+  return parent.getSnapshot().children.chart as ActorRefFrom<typeof monitorMachine>;
+}
