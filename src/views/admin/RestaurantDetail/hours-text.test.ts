@@ -7,6 +7,8 @@ it.each([
   [true, '9:05:00', '12:00:00', '9:05 AM to 12:00 PM'],
   [true, '9:00 AM', 'late', '9:00 AM to late'],
   [true, '25:00', '10:75', '25:00 to 10:75'],
+  [true, '99:99', '-1:00', '99:99 to -1:00'],
+  [true, '18:00', '02:00', '6:00 PM to 2:00 AM'],
   [true, null, '17:00', '— to 5:00 PM'],
   [true, null, null, '—'],
   [null, null, null, '—'],
@@ -24,4 +26,19 @@ it.each([
   const now = new Date('2026-11-20T05:00:00Z');
   expect(todayIn(timezone, now)).toBe(today);
   expect(zoneText(timezone, now)).toBe(name);
+});
+
+it.each([
+  // The day with an hour twice.
+  ['America/New_York', '2026-11-01T03:59:00Z', 'saturday'],
+  ['America/New_York', '2026-11-01T04:00:00Z', 'sunday'],
+  ['America/New_York', '2026-11-02T04:59:00Z', 'sunday'],
+  ['America/New_York', '2026-11-02T05:00:00Z', 'monday'],
+  // The day with an hour less.
+  ['America/New_York', '2026-03-09T03:59:00Z', 'sunday'],
+  ['America/New_York', '2026-03-09T04:00:00Z', 'monday'],
+  ['Asia/Kathmandu', '2026-11-20T18:15:00Z', 'saturday'],
+  ['Pacific/Kiritimati', '2026-11-20T10:00:00Z', 'saturday'],
+])('the day in %s at %s is %s', (timezone, now, day) => {
+  expect(todayIn(timezone, new Date(now))).toBe(day);
 });
