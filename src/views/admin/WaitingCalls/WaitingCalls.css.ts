@@ -10,7 +10,8 @@ export const list = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1.2fr) minmax(0, 1.4fr) auto auto',
   columnGap: vars.space[6],
-  maxHeight: `calc(${rowsInSight} * ${vars.size.rowCall})`,
+  // Half a row more shows that there are others.
+  maxHeight: `calc(${rowsInSight + 0.5} * ${vars.size.rowCall})`,
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   selectors: { '&:focus-visible': focusRingInset },
@@ -30,7 +31,8 @@ export const row = style({
   paddingInline: vars.space[6],
   selectors: {
     '&:not(:last-child)': { borderBlockEnd: `${vars.border.line} solid ${vars.color.line}` },
-    '&[data-late]': { backgroundColor: vars.status.red.bg },
+    // Of those that wait too long the first has waited longest.
+    '&[data-late]:first-child': { backgroundColor: vars.status.red.bg },
   },
   '@media': { [media.phone]: { rowGap: vars.space[3], paddingBlock: vars.space[5] } },
 });
