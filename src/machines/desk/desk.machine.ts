@@ -312,7 +312,15 @@ export const deskMachine = setup({
           on: { 'realtime.connected': 'up' },
           after: { firstConnectionWithin: 'missed' },
         },
-        up: { on: { 'realtime.dropped': 'missed' } },
+        up: {
+          on: {
+            // Taken here, so the handler of the whole chart does not see it.
+            'realtime.dropped': {
+              target: 'missed',
+              actions: { type: 'tellOversight', params: ({ event }) => event },
+            },
+          },
+        },
         missed: {
           on: {
             'realtime.connected': {

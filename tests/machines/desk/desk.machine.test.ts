@@ -185,6 +185,7 @@ describe('the live connection', () => {
     const supervisor = makeAgent({ agentType: 'supervisor' });
     const { ref, realtime, oversight, goTo } = createTestDesk('/agent', supervisor);
     const facts = [{ type: 'channel.joined', channel: 'supervisor' }, { type: 'realtime.dropped' }];
+    realtime.tell({ type: 'realtime.connected' });
     for (const fact of facts) realtime.tell(fact);
     goTo('/admin');
     ref.send({ type: 'session.userRefreshed', user: supervisor });
