@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addBulkOrders } from '../../server/db/seed/bulk';
+import type { HttpClient } from '../../src/services/http/http-client';
+import { askAdminOrders } from '../../src/services/orders/admin-orders';
+import type { OrdersAnswer } from '../../src/services/orders/admin-orders.types';
+import { changeOrderStatus } from '../../src/services/orders/order-status';
+import { type Bench, openBench } from './client';
+
+let bench: Bench;
+let admin: HttpClient;
+
+beforeAll(async () => {
+  bench = await openBench();
+  await addBulkOrders(bench.server.database.db, 6_000, bench.server.clock.now);
+  admin = await bench.clientOf('admin');
+});
+afterAll(() => bench.close());
+
+type Kind = OrdersAnswer['kind'];
+type Answer<K extends Kind> = Extract<OrdersAnswer, { kind: K }>;
+const isOf = <K extends Kind>(answer: OrdersAnswer, kind: K): answer is Answer<K> => answer.kind === kind;
+
+function as<K extends Kind>(answer: OrdersAnswer, kind: K): Answer<K> {
+  if (!isOf(answer, kind)) throw new Error(`the answer is ${answer.kind}, not ${kind}`);
+  return answer;
+}
+
+const page = async (after: string | null) => as(await askAdminOrders(admin, { kind: 'page', after }), 'page');
+const since = async (mark: string) =>
+  as(await askAdminOrders(admin, { kind: 'difference', since: mark }), 'difference');
+
+it('is read page by page, each order once and newest first, with totals over all of them', async () => {
+  const ids: string[] = [];
+  const times: number[] = [];
+  const sizes: number[] = [];
+  for (let after: string | null = null, isMore = true; isMore; isMore = after !== null) {
+    const { orders, next, totals } = await page(after);
+    sizes.push(orders.length);
+    ids.push(...orders.map(({ id }) => id));
+    times.push(...orders.map(({ createdMs }) => createdMs ?? Number.NaN));
+    expect(totals?.count).toBeGreaterThan(6_000);
+    after = next;
+  }
+  expect(sizes.slice(0, 2)).toEqual([500, 5_000]);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(times).toEqual(times.toSorted((one, other) => other - one));
+  const { totals } = await page(null);
+  expect(totals?.count).toBe(ids.length);
+  expect(totals?.revenueCents).toBeGreaterThan(0);
+});
+
+it('says what changed since a page, with how many there are now', async () => {
+  const { orders, mark, totals } = await page(null);
+  expect(await since(mark)).toMatchObject({ orders: [], hasMore: false, totals });
+  const pending = orders.find(({ status }) => status === 'pending');
+  await changeOrderStatus(admin, { orderId: pending?.id ?? '', status: 'confirmed', notes: '' });
+  const news = await since(mark);
+  expect(news).toMatchObject({
+    orders: [{ ...pending, status: 'confirmed', updatedMs: expect.any(Number) }],
+  });
+  expect(news.orders[0]?.updatedMs).toBeGreaterThan(pending?.updatedMs ?? Number.NaN);
+  expect(news.totals).toMatchObject({
+    pending: (totals?.pending ?? 0) - 1,
+    active: (totals?.active ?? 0) + 1,
+    revenueCents: totals?.revenueCents,
+  });
+  expect((await since(news.mark)).orders).toEqual([]);
+});
+
+it('says that there is more where much changed, and loses none of it', async () => {
+  const { mark } = await page(null);
+  await bench.server.database.pool.query('update orders set updated_at = now() where id <= 5200');
+  const changed = new Set<string>();
+  let news = await since(mark);
+  expect(news.hasMore).toBe(true);
+  for (const { id } of news.orders) changed.add(id);
+  while (news.hasMore) {
+    news = await since(news.mark);
+    for (const { id } of news.orders) changed.add(id);
+  }
+  expect(changed.size).toBe(5_200);
+});
+
+it.each(['999999999999', 'nonsense'])('begins anew for the mark %s, which it never gave', async (mark) => {
+  const answer = await askAdminOrders(admin, { kind: 'difference', since: mark });
+  const { orders, next, totals } = as(answer, 'page');
+  const newest = await page(null);
+  expect(orders.slice(0, 500)).toEqual(newest.orders);
+  expect({ next, totals }).toEqual({ next: expect.any(String), totals: newest.totals });
+});
