@@ -4,8 +4,6 @@ import type { CallSnapshot } from './call.machine';
 
 /** The call in the popup. */
 export const selectOffer = (snapshot: CallSnapshot): Call | null => snapshot.context.offer;
-export const selectCaller = (snapshot: CallSnapshot): string | null =>
-  snapshot.context.offer?.fromNumber ?? null;
 export const selectIsRinging = (snapshot: CallSnapshot): boolean => snapshot.hasTag('ringing');
 export const selectIsAccepting = (snapshot: CallSnapshot): boolean => snapshot.matches('accepting');
 

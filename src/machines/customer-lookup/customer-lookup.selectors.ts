@@ -19,7 +19,6 @@ export const selectPhone = (snapshot: CustomerLookupSnapshot): string => snapsho
 /** false for the caller's number as the call gave it. */
 export const selectIsPhoneTyped = (snapshot: CustomerLookupSnapshot): boolean =>
   snapshot.context.isPhoneTyped;
-export const selectDetails = (snapshot: CustomerLookupSnapshot): CustomerDetails => snapshot.context.details;
 export const selectErrors = (snapshot: CustomerLookupSnapshot): LookupErrors => snapshot.context.errors;
 export const selectPhoneError = (snapshot: CustomerLookupSnapshot): string | null =>
   snapshot.context.errors.phone ?? null;

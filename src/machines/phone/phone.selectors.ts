@@ -9,7 +9,6 @@ export const selectReadiness = (snapshot: PhoneSnapshot): PhoneReadiness => {
   return snapshot.matches({ device: 'off' }) ? 'off' : 'starting';
 };
 
-export const selectIsReady = (snapshot: PhoneSnapshot) => snapshot.hasTag('ready');
 export const selectFault = (snapshot: PhoneSnapshot) => snapshot.context.fault;
 export const selectCanRetry = (snapshot: PhoneSnapshot) => snapshot.can({ type: 'phone.retry' });
 

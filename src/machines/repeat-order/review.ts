@@ -45,7 +45,7 @@ const reviewed = (past: PastLine, place: number, categories: Menu): ReviewLine =
 const reviews = new WeakMap<PastOrder, { readonly menu: Menu; readonly lines: readonly ReviewLine[] }>();
 
 /** A past order against today's menu; the same lines again while neither changed. */
-export const reviewOf = (order: PastOrder, menu: Menu): readonly ReviewLine[] => {
+const reviewOf = (order: PastOrder, menu: Menu): readonly ReviewLine[] => {
   const last = reviews.get(order);
   if (last?.menu === menu) return last.lines;
   const lines = order.lines.map((line, place) => reviewed(line, place, menu));

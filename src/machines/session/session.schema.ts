@@ -2,7 +2,7 @@ import { object, string, ValidationError } from 'yup';
 import type { Credentials, SignInErrors } from './session.types';
 
 /** VAL-01 to VAL-05. */
-export const credentialsSchema = object({
+const credentialsSchema = object({
   email: string().trim().required('Email is required').email('Invalid email address'),
   password: string().required('Password is required').min(8, 'Password must be at least 8 characters'),
 });

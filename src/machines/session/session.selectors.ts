@@ -10,8 +10,3 @@ export const selectIsSigningOut = (snapshot: SessionSnapshot) => snapshot.matche
 export const selectIsSwitchingMode = (snapshot: SessionSnapshot) =>
   snapshot.matches({ signedIn: { mode: 'switchingToAgent' } }) ||
   snapshot.matches({ signedIn: { mode: 'switchingToAdmin' } });
-/** SIDE-09, SIDE-10: only an admin may, and not twice at once (SIDE-19). */
-export const selectCanSwitchToAgent = (snapshot: SessionSnapshot) =>
-  snapshot.can({ type: 'session.switchMode', to: 'agent' });
-export const selectCanSwitchToAdmin = (snapshot: SessionSnapshot) =>
-  snapshot.can({ type: 'session.switchMode', to: 'admin' });

@@ -13,7 +13,7 @@ export const halfOf = (path: string): Half | null => {
 };
 
 /** ROUTE-03, ROUTE-04, LOGIN-10, LOGIN-11. */
-export const homeOf = (user: Agent): string => (user.agentType === 'admin' ? '/admin' : '/agent');
+const homeOf = (user: Agent): string => (user.agentType === 'admin' ? '/admin' : '/agent');
 
 const withoutEndSlash = (path: string): string => path.replace(/\/+$/, '') || '/';
 

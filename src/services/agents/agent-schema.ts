@@ -4,7 +4,7 @@ import { read } from '../schema/read';
 import type { Agent, AgentType } from './agent.types';
 
 /** ENT-01. */
-export const agentSchema = object({
+const agentSchema = object({
   id: id(),
   name: optionalText(),
   first_name: optionalText(),
@@ -34,7 +34,7 @@ export const fullNameOf = (
     .filter((part) => part !== '')
     .join(' ') || null;
 
-export const toAgent = (wire: InferType<typeof agentSchema>): Agent => ({
+const toAgent = (wire: InferType<typeof agentSchema>): Agent => ({
   id: wire.id,
   name: wire.name?.trim() || fullNameOf(wire.first_name, wire.last_name) || (wire.email ?? ''),
   firstName: wire.first_name ?? null,

@@ -2,7 +2,7 @@ import type { HttpClient } from '../http/http-client';
 import { answered } from '../http/send';
 
 /** VOICE-14. */
-export const FEEDBACK_ISSUES = [
+const FEEDBACK_ISSUES = [
   'audio-latency',
   'choppy-audio',
   'dropped-call',
@@ -18,7 +18,7 @@ export interface CallFeedback {
 }
 
 /** VOICE-13. */
-export const isScore = (score: number): boolean => Number.isInteger(score) && score >= 1 && score <= 5;
+const isScore = (score: number): boolean => Number.isInteger(score) && score >= 1 && score <= 5;
 
 /** Our server's addition (architecture.md 4). A score out of range is refused and nothing is sent. */
 export const sendCallFeedback = async (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { formatMoney, formatWholeDollars } from './money';
-import { formatAge, formatDate, formatDuration, formatTimer, secondsSince } from './time';
+import { formatAge, formatDuration, formatTime, formatTimer, secondsSince } from './time';
 
 it.each([
   [123_450, '$1,234.50'],
@@ -42,7 +42,7 @@ it.each([
 });
 
 it('shows a dash for a time that is missing or unreadable', () => {
-  expect([formatDate(null), formatDate('soon')]).toEqual(['—', '—']);
+  expect([formatTime(null), formatTime('soon')]).toEqual(['—', '—']);
   expect([secondsSince(null, 0), secondsSince('soon', 0)]).toEqual([null, null]);
 });
 

@@ -30,13 +30,9 @@ export const formatAge = (at: number, now: number): string => {
 };
 
 export const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-
-const formatWith = (format: Intl.DateTimeFormat, iso: string | null): string => {
-  const date = toDate(iso);
-  return date === null ? '—' : format.format(date);
-};
 
 /** In the browser's zone (CONST-22); a dash when there is nothing readable. */
-export const formatTime = (iso: string | null): string => formatWith(clock, iso);
-export const formatDate = (iso: string | null): string => formatWith(day, iso);
+export const formatTime = (iso: string | null): string => {
+  const date = toDate(iso);
+  return date === null ? '—' : clock.format(date);
+};

@@ -2,7 +2,7 @@
 export const SUPERVISOR_CHANNEL = 'supervisor';
 export const agentChannel = (agentId: string): string => `agent.${agentId}`;
 
-export const SUPERVISOR_EVENTS = [
+const SUPERVISOR_EVENTS = [
   'active-calls.count.updated',
   'queued-calls.count.updated',
   'agents-online.count.updated',
@@ -17,7 +17,7 @@ export const SUPERVISOR_EVENTS = [
   'agent.status.changed',
 ] as const;
 
-export const AGENT_EVENTS = ['call.incoming', 'call.cancelled', 'call.ended'] as const;
+const AGENT_EVENTS = ['call.incoming', 'call.cancelled', 'call.ended'] as const;
 
 export const eventsOf = (channel: string): readonly string[] =>
   channel === SUPERVISOR_CHANNEL ? SUPERVISOR_EVENTS : AGENT_EVENTS;

@@ -36,7 +36,7 @@ export const adminNav: readonly NavItem[] = [
 const MANUAL_ORDER = '/agent/manual-order';
 
 /** SIDE-04 */
-export const agentNav: readonly NavItem[] = [
+const agentNav: readonly NavItem[] = [
   item('Dashboard', '/agent', LayoutDashboard),
   item('Manual Order', MANUAL_ORDER, SquarePen),
   item('My Calls', '/agent/calls', Phone),

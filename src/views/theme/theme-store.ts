@@ -3,7 +3,7 @@ import { createStore } from '@xstate/store';
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
 /** Also read by public/theme.js, which sets the theme before the first paint. */
-export const THEME_KEY = 'theme';
+const THEME_KEY = 'theme';
 
 const choices: readonly string[] = ['system', 'light', 'dark'];
 const isChoice = (value: string | null): value is ThemeChoice => value !== null && choices.includes(value);
