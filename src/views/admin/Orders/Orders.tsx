@@ -16,6 +16,7 @@ import { useKeptAddress } from '../../app/use-list-address';
 import { LoadFailed } from '../../ui/ListStates/ListStates';
 import { csvFieldsOf } from '../../ui/VirtualTable/column';
 import { TableCard } from '../../ui/VirtualTable/TableCard';
+import { writeSort } from '../../ui/VirtualTable/sort';
 import { VirtualTable } from '../../ui/VirtualTable/VirtualTable';
 import { ExportButton } from '../ExportButton/ExportButton';
 import { ListHead } from '../ListHead/ListHead';
@@ -90,6 +91,7 @@ function Book({ monitor, book }: BookProps) {
             rowClassName={styles.row}
             sort={sort}
             onSort={onSort}
+            wanted={`${filtering.wanted} ${sort === null ? '' : writeSort(sort)}`}
           />
         )}
       </TableCard>

@@ -32,18 +32,41 @@ const rowOf = (target: EventTarget): HTMLElement | null =>
 const stopOf = (row: HTMLElement): HTMLElement | null =>
   row.tabIndex >= 0 || row.hasAttribute('tabindex') ? row : row.querySelector<HTMLElement>('a[href]');
 
+const NOWHERE = { index: 0, key: undefined };
+
 export interface RowKeys {
   /** The list's one tab stop. */
   readonly active: number;
+  /** The row with the focus; null while it is elsewhere. */
+  readonly focused: number | null;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onFocus: (event: FocusEvent) => void;
+  readonly onBlur: (event: FocusEvent) => void;
+}
+
+/** The row's name; undefined beyond the list. */
+export type KeyAt = (index: number) => string | undefined;
+
+/** Where the row of that name is, looked for around where it was; null when it is gone. */
+export function placeOf(key: string, was: number, count: number, keyAt: KeyAt): number | null {
+  for (let step = 0; step < count; step += 1) {
+    if (keyAt(was + step) === key) return was + step;
+    if (keyAt(was - step) === key) return was - step;
+  }
+  return null;
 }
 
 /** Bridge to the focus: the list is one tab stop; arrows, Home, End, Page Up and Page Down move between rows. */
-export function useRowKeys(body: RefObject<HTMLElement | null>, count: number): RowKeys {
-  const [reached, setReached] = useState(0);
+export function useRowKeys(body: RefObject<HTMLElement | null>, count: number, keyAt?: KeyAt): RowKeys {
+  const [reached, setReached] = useState<{ index: number; key: string | undefined }>(NOWHERE);
   const wanted = useRef<number | null>(null);
   const last = Math.max(0, count - 1);
+
+  // The focus stays in its row, wherever that row went.
+  if (keyAt !== undefined && reached.key !== undefined && keyAt(reached.index) !== reached.key) {
+    const index = placeOf(reached.key, reached.index, count, keyAt);
+    setReached(index === null ? { ...reached, key: undefined } : { ...reached, index });
+  }
 
   // The row that is wanted exists only after the render that made it the active one.
   useLayoutEffect(() => {
@@ -57,10 +80,17 @@ export function useRowKeys(body: RefObject<HTMLElement | null>, count: number): 
   });
 
   return {
-    active: Math.min(reached, last),
+    active: Math.min(reached.index, last),
+    focused: reached.key === undefined ? null : reached.index,
     onFocus: ({ target }) => {
       const row = rowOf(target);
-      if (row !== null) setReached(Number(row.dataset.index));
+      if (row === null) return;
+      const index = Number(row.dataset.index);
+      setReached({ index, key: keyAt?.(index) });
+    },
+    onBlur: ({ currentTarget, relatedTarget }) => {
+      const stays = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+      if (!stays) setReached(({ index }) => ({ index, key: undefined }));
     },
     onKeyDown: (event) => {
       const row = rowOf(event.target);
@@ -70,7 +100,7 @@ export function useRowKeys(body: RefObject<HTMLElement | null>, count: number): 
       if (to === null) return;
       event.preventDefault();
       wanted.current = to;
-      setReached(to);
+      setReached({ index: to, key: keyAt?.(to) });
     },
   };
 }

@@ -17,7 +17,7 @@ const all = (count: number): readonly Part[] =>
   Array.from({ length: count }, (_, index) => ({ kind: 'row', index }) as const);
 
 /** From the start of one row to the start of the next; null where nothing can be measured. */
-function pitchOf(body: HTMLElement): number | null {
+export function pitchOf(body: HTMLElement): number | null {
   const rows = [...body.querySelectorAll<HTMLElement>('[data-index]')];
   const at = rows.findIndex(
     (row, index) => Number(row.dataset.index) + 1 === Number(rows[index + 1]?.dataset.index),

@@ -47,7 +47,8 @@ export const head = style({
 /** In lines of its own where there are no columns. */
 export const headRow = style({ '@media': { [media.phone]: { display: 'flex', flexWrap: 'wrap' } } });
 
-export const body = style({ '@media': { [media.phone]: { display: 'block' } } });
+/** Rows that come above are made up for by useHeldPlace: the browser would do it a second time. */
+export const body = style({ overflowAnchor: 'none', '@media': { [media.phone]: { display: 'block' } } });
 
 export const row = style({
   ...bodyText,

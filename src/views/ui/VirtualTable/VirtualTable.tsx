@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useRows } from '../VirtualRows/use-rows';
 import { type Column, roles } from './column';
 import { SkeletonTableRows } from './SkeletonTableRows';
@@ -20,13 +21,25 @@ interface VirtualTableProps<Row> {
   /** How the rows given are sorted; the heads of columns with sortBy are buttons where onSort is given. */
   readonly sort?: Sort | null;
   readonly onSort?: (columnId: string) => void;
+  /** What the user asked to see: as long as that is the same, rows that come above move nothing in sight. */
+  readonly wanted?: string;
 }
 
 /** layout.md 3: of however many rows, those in sight; for assistive technology a table that knows its length. */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
-  const { label, columns, rows, keyOf, hrefOf, rowClassName, sort = null, onSort } = props;
+  const { label, columns, rows, keyOf, hrefOf, rowClassName, sort = null, onSort, wanted } = props;
   const count = rows?.length ?? 0;
-  const { body, parts, active, onKeyDown, onFocus } = useRows<HTMLTableSectionElement>(count);
+  const keyAt = useCallback(
+    (index: number) => {
+      const row = rows?.[index];
+      return row === undefined ? undefined : keyOf(row);
+    },
+    [rows, keyOf],
+  );
+  const { body, parts, active, onKeyDown, onFocus, onBlur } = useRows<HTMLTableSectionElement>(count, {
+    keyAt,
+    wanted,
+  });
   return (
     <table
       {...roles.table}
@@ -47,7 +60,14 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
           ))}
         </tr>
       </thead>
-      <tbody {...roles.rowgroup} ref={body} className={styles.body} onKeyDown={onKeyDown} onFocus={onFocus}>
+      <tbody
+        {...roles.rowgroup}
+        ref={body}
+        className={styles.body}
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+        onBlur={onBlur}
+      >
         {rows === undefined ? <SkeletonTableRows columns={columns} className={rowClassName} /> : null}
         {parts.map((part) => {
           if (part.kind === 'gap')
