@@ -26,13 +26,42 @@ export class AdminDashboard {
     return Number(/[\d,]+/.exec((await tile.textContent()) ?? '')?.[0].replaceAll(',', ''));
   }
 
+  /** Through the sidebar: what the page already knows stays known. */
+  async open(page: string): Promise<void> {
+    await this.page.getByRole('link', { name: page, exact: true }).click();
+  }
+
+  /** How fresh the page says it is. */
+  get badge() {
+    return this.page
+      .getByRole('status')
+      .filter({ hasText: /^(Connecting|Live updates|Reconnecting|Not live since .*)$/ });
+  }
+
+  get simulating() {
+    return this.page.getByRole('dialog', { name: 'Simulate a call' });
+  }
+
+  async openSimulate(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Simulate Call' }).click();
+    await expect(this.simulating.getByRole('button', { name: restaurantName })).toBeVisible();
+  }
+
   /** The form comes filled in with a known customer; another number may be given. */
   async simulateCall(fromNumber?: string): Promise<void> {
-    await this.page.getByRole('button', { name: 'Simulate Call' }).click();
-    const dialog = this.page.getByRole('dialog');
-    await expect(dialog.getByRole('button', { name: restaurantName })).toBeVisible();
-    if (fromNumber) await dialog.getByRole('textbox', { name: 'Caller' }).fill(fromNumber);
-    await dialog.getByRole('button', { name: 'Simulate Call' }).click();
-    await expect(dialog).toBeHidden();
+    await this.openSimulate();
+    if (fromNumber) await this.simulating.getByRole('textbox', { name: 'Caller' }).fill(fromNumber);
+    await this.simulating.getByRole('button', { name: 'Simulate Call' }).click();
+    await expect(this.simulating).toBeHidden();
+  }
+
+  /** Several calls, each from a number of its own. */
+  async simulateCalls(count: number): Promise<void> {
+    await this.openSimulate();
+    const howMany = this.simulating.getByRole('textbox', { name: 'How many' });
+    await howMany.fill(String(count));
+    await howMany.press('Tab');
+    await this.simulating.getByRole('button', { name: `Simulate ${count} Calls` }).click();
+    await expect(this.simulating).toBeHidden();
   }
 }
