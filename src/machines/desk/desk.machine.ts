@@ -179,7 +179,6 @@ export const deskMachine = setup({
       },
       { actions: { type: 'tellOversight', params: ({ event }) => event } },
     ],
-    'realtime.dropped': { actions: { type: 'tellOversight', params: ({ event }) => event } },
     'agentChannel.*': { actions: { type: 'tellCall', params: ({ event }) => event } },
     'supervisor.*': { actions: { type: 'tellOversight', params: ({ event }) => event } },
     'phone.readied': { actions: { type: 'tellCall', params: ({ event }) => event } },
@@ -314,7 +313,6 @@ export const deskMachine = setup({
         },
         up: {
           on: {
-            // Taken here, so the handler of the whole chart does not see it.
             'realtime.dropped': {
               target: 'missed',
               actions: { type: 'tellOversight', params: ({ event }) => event },
