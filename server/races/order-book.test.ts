@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { foldTallies } from '../orders/tallies';
 import { startPostgres, type ThrowawayPostgres } from '../testing/postgres';
 import { createTestServer, type TestServer } from '../testing/server';
 
@@ -110,5 +111,43 @@ describe.skipIf(postgres === null)('the order book on PostgreSQL', () => {
     expect(Object.fromEntries(known)).toEqual(
       Object.fromEntries(rows.map(({ id, status }) => [Number(id), status])),
     );
+  });
+
+  test('the totals are those of a recount while they are put together under writers and readers', async () => {
+    const { db, pool } = server.database;
+    const counted = async () => Number((await pool.query('select count(*) from orders')).rows[0].count);
+    const before = await counted();
+    await pool.query(
+      "insert into order_tallies select 'pending', (n % 2) * 2 - 1, 0 from generate_series(1, 600) n",
+    );
+    let isWriting = true;
+    const writers = Promise.all(
+      Array.from({ length: 6 }, async () => {
+        for (let round = 0; round < 8; round += 1) {
+          const id = await place();
+          for (const status of ['confirmed', 'cancelled'])
+            await server.patch(`/api/admin/orders/${id}/status`, admin, { status });
+        }
+      }),
+    ).then(() => {
+      isWriting = false;
+    });
+    let last = before;
+    while (isWriting) {
+      await Promise.all([foldTallies(db), foldTallies(db)]);
+      const { count } = (await book('limit=1')).meta;
+      expect(count).toBeGreaterThanOrEqual(last);
+      last = count;
+    }
+    await writers;
+    const { rows } = await pool.query(
+      `select status, count(*)::int as orders, sum(total_cents)::bigint as cents from orders group by status order by status`,
+    );
+    const tallies = await pool.query(
+      `select status, sum(orders)::int as orders, sum(cents)::bigint as cents from order_tallies
+       group by status having sum(orders) <> 0 order by status`,
+    );
+    expect(tallies.rows).toEqual(rows);
+    expect((await book('limit=1')).meta.count).toBe(before + 48);
   });
 });

@@ -88,3 +88,13 @@ it.each(['999999999999', 'nonsense'])('begins anew for the mark %s, which it nev
   expect(orders.slice(0, 500)).toEqual(newest.orders);
   expect({ next, totals }).toEqual({ next: expect.any(String), totals: newest.totals });
 });
+
+it('gives orders in full 500 at a time, and as many where nothing is asked for', async () => {
+  const token = await bench.server.tokenOf('supervisor');
+  for (const query of ['', '?limit=5000']) {
+    const { body } = await bench.server.get(`/api/admin/orders${query}`, token);
+    expect(body.data).toHaveLength(500);
+    expect(body.data[0]).toMatchObject({ items: expect.any(Array), status: expect.any(String) });
+    expect(body.meta).toMatchObject({ count: expect.any(Number), next: expect.any(String) });
+  }
+});
