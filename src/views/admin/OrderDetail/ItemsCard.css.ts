@@ -13,7 +13,7 @@ const room = {
     '&:first-child': { paddingInlineStart: vars.space[6] },
     '&:last-child': { paddingInlineEnd: vars.space[6] },
   },
-  '@media': { [media.phone]: { paddingInline: vars.space[3] } },
+  '@media': { [media.phone]: { paddingInline: vars.space[2], hyphens: 'auto' } },
 } as const;
 
 export const head = style({

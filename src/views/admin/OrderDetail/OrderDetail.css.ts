@@ -28,7 +28,7 @@ export const facts = style({
     [media.phone]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   },
 });
-export const fact = style({ display: 'grid', gap: vars.space[1], minWidth: 0 });
+export const fact = style({ display: 'grid', alignContent: 'start', gap: vars.space[1], minWidth: 0 });
 export const term = style({ ...text('small'), color: vars.color.text2 });
 export const value = style({ ...bodyText, ...emphasised, ...tabular, overflowWrap: 'anywhere' });
 export const link = style({

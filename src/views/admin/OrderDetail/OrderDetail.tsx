@@ -32,7 +32,11 @@ function Details({ order }: { readonly order: Order }) {
           </CardBoundary>
           {specialInstructions === null && deliveryAddress === null ? null : (
             <div className={styles.notes}>
-              {specialInstructions === null ? null : <InstructionsCard instructions={specialInstructions} />}
+              {specialInstructions === null ? null : (
+                <CardBoundary name="Special Instructions">
+                  <InstructionsCard instructions={specialInstructions} />
+                </CardBoundary>
+              )}
               {deliveryAddress === null ? null : (
                 <CardBoundary name="Delivery Address">
                   <AddressCard address={deliveryAddress} />
