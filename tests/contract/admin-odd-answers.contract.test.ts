@@ -5,6 +5,7 @@ import { fetchWaitingCalls } from '../../src/services/calls/waiting-calls';
 import { fetchCustomersList } from '../../src/services/customers/customers-list';
 import { AppError } from '../../src/services/errors/app-error';
 import type { HttpClient } from '../../src/services/http/http-client';
+import { askAdminOrders } from '../../src/services/orders/admin-orders';
 import { fetchOrder } from '../../src/services/orders/order-detail';
 import { fetchRecentOrders } from '../../src/services/orders/orders-api';
 import { fetchStats } from '../../src/services/stats/stats-api';
@@ -110,6 +111,13 @@ const readers: readonly Reader[] = [
   { name: 'active calls', read: fetchAdminActiveCalls, full: call, isList: true, musts: [] },
   { name: 'waiting calls', read: fetchWaitingCalls, full: call, isList: true, musts: [] },
   { name: 'recent orders', read: fetchRecentOrders, full: order, isList: true, musts: [] },
+  {
+    name: 'orders',
+    read: (http) => askAdminOrders(http, { kind: 'page', after: null }),
+    full: order,
+    isList: true,
+    musts: [],
+  },
   { name: 'an order', read: (http) => fetchOrder(http, '7'), full: order, isList: false, musts: ['id'] },
   { name: 'restaurants', read: fetchAdminTenants, full: restaurant, isList: true, musts: [] },
   {

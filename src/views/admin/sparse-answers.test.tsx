@@ -5,11 +5,13 @@ import { Route } from 'wouter';
 import { makeAgent } from '../../../tests/support/fixtures';
 import { showWithData, type Told } from '../../../tests/views/show-with-data';
 import { startApp, startDesk, startSession } from '../../../tests/views/start-desk';
+import { startOrders } from '../../../tests/views/start-orders';
 import type { AdminPageProps } from '../app/page-props';
 import { AdminDashboard } from './AdminDashboard/AdminDashboard';
 import { Agents } from './Agents/Agents';
 import { Customers } from './Customers/Customers';
 import { OrderPage } from './OrderDetail/OrderPage';
+import { Orders } from './Orders/Orders';
 import { RestaurantDetail } from './RestaurantDetail/RestaurantDetail';
 import { Restaurants } from './Restaurants/Restaurants';
 
@@ -88,6 +90,7 @@ const pages: readonly (readonly [string, string, ComponentType<AdminPageProps>, 
   ['/admin/restaurants', '/admin/restaurants', Restaurants, null],
   ['/admin/agents', '/admin/agents', Agents, null],
   ['/admin/customers', '/admin/customers', Customers, null],
+  ['/admin/orders', '/admin/orders', Orders, null],
   ['/admin/restaurants/:restaurantId', '/admin/restaurants/1', RestaurantDetail, /tenants\/1$/],
   ['/admin/orders/:orderId', '/admin/orders/1', OrderPage, /orders\/1$/],
 ];
@@ -100,7 +103,8 @@ afterEach(() => vi.useRealTimers());
 const show = async (route: string, address: string, Page: ComponentType<AdminPageProps>, answer: Told) => {
   const { session } = await startSession(makeAgent({ agentType: 'admin' }));
   const desk = startDesk({ agentType: 'admin' }, address);
-  const props = { ...desk, app: startApp(), session };
+  const monitor = Page === Orders ? startOrders() : desk.monitor;
+  const props = { ...desk, monitor, app: startApp(), session };
   const page = showWithData(
     <Route path={route}>
       <Page {...props} />
