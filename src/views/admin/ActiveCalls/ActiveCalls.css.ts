@@ -1,13 +1,21 @@
 import { style } from '@vanilla-extract/css';
-import { bodyText, ellipsis, emphasised, tabular, text } from '../../theme/fragments';
+import { bodyText, ellipsis, emphasised, focusRingInset, tabular, text } from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 
+/** No more rows than these before it scrolls: a busy hour must not push the orders off the page. */
+export const rowsInSight = 8;
+
 export const list = style({
   display: 'grid',
+  // Half a row more shows that there are others.
+  maxHeight: `calc(${rowsInSight + 0.5} * ${vars.size.rowCall})`,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  selectors: { '&:focus-visible': focusRingInset },
   gridTemplateColumns: 'minmax(0, 1.25fr) minmax(0, 1.4fr) minmax(0, 1.2fr) auto',
   columnGap: vars.space[6],
-  '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr) auto' } },
+  '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr) auto', maxHeight: 'none' } },
 });
 
 export const row = style({

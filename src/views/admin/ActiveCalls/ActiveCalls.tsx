@@ -27,7 +27,11 @@ function Body({ calls, now }: ActiveCallsProps) {
       {calls.hasFailed ? (
         <p className={styles.failure}>Active calls could not be refreshed and may be out of date.</p>
       ) : null}
-      <ul className={styles.list}>
+      <ul
+        className={styles.list}
+        aria-label="Active calls"
+        tabIndex={calls.data.length > styles.rowsInSight ? 0 : undefined}
+      >
         {calls.data.map((call) => (
           <ActiveCallRow key={call.id} call={call} now={now} />
         ))}

@@ -48,7 +48,7 @@ beforeEach(() => {
 
 const parts = ['Figures', 'Active Calls', 'Recent Orders', 'Activity Feed', 'Quick Actions', 'System Status'];
 
-it.each(parts)('%s that break say so in their place, and the rest goes on', async (name) => {
+it.each(parts)('the part %s says in its place that it broke, and the rest goes on', async (name) => {
   broken.card = name;
   const { session } = await startSession(makeAgent({ agentType: 'admin' }));
   const desk = startDesk({ agentType: 'admin' }, '/admin');

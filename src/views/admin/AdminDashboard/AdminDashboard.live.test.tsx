@@ -126,6 +126,29 @@ describe('the parts of the dashboard', () => {
   });
 });
 
+describe('the active calls', () => {
+  const showCalls = (count: number) =>
+    show({
+      server: ({ url }) =>
+        Response.json({
+          data: url.includes('active-calls')
+            ? Array.from({ length: count }, (_, id) => ({ id, started_at: '2026-11-20T18:38:00Z' }))
+            : url.includes('admin/stats')
+              ? stats
+              : [],
+        }),
+    });
+
+  it.each([
+    ['are all in sight while they are few', 8, null],
+    ['scroll, and can be reached by keyboard, when they are many', 9, '0'],
+  ])('%s', async (_, count, tabIndex) => {
+    await showCalls(count);
+    const list = await screen.findByRole('list', { name: 'Active calls' });
+    expect([list.children.length, list.getAttribute('tabindex')]).toEqual([count, tabIndex]);
+  });
+});
+
 describe('a burst of events', () => {
   const facts: readonly SupervisorFact[] = Array.from({ length: 1_000 }, (_, index) =>
     index % 2 === 0
