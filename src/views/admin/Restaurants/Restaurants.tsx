@@ -1,5 +1,5 @@
 import { Store } from 'lucide-react';
-import { useRef } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { foundOf, type Nouns } from '../../../services/format/count';
 import type { TenantCard } from '../../../services/tenants/tenant-card.types';
 import type { AdminPageProps } from '../../app/page-props';
@@ -20,6 +20,22 @@ import { restaurantFields } from './restaurant-fields';
 import { useRestaurantList } from './use-restaurant-list';
 
 const nouns: Nouns = ['restaurant', 'restaurants'];
+
+/** As many as a wide window shows at first. */
+const FIRST = 24;
+
+function Grid({ shown }: { readonly shown: readonly TenantCard[] }) {
+  // The rest of hundreds comes in the page's spare time.
+  const drawn = useDeferredValue(shown, shown.slice(0, FIRST));
+  return (
+    // The role is the element's own, which Safari forgets where the list shows no bullets.
+    <ul {...{ role: 'list' }} className={styles.grid} aria-label="Restaurants">
+      {drawn.map((restaurant) => (
+        <RestaurantCard key={restaurant.id} restaurant={restaurant} />
+      ))}
+    </ul>
+  );
+}
 
 interface CardsProps extends Reading<readonly TenantCard[]> {
   readonly shown: readonly TenantCard[] | undefined;
@@ -51,14 +67,7 @@ function Cards({ shown, onClear, hasFailed, isRefreshing, refresh }: CardsProps)
         />
       </section>
     );
-  return (
-    // The role is the element's own, which Safari forgets where the list shows no bullets.
-    <ul {...{ role: 'list' }} className={styles.grid} aria-label="Restaurants">
-      {shown.map((restaurant) => (
-        <RestaurantCard key={restaurant.id} restaurant={restaurant} />
-      ))}
-    </ul>
-  );
+  return <Grid shown={shown} />;
 }
 
 /** /admin/restaurants (REST-01 to REST-03, REST-21). */
