@@ -3,6 +3,7 @@ import {
   assign,
   enqueueActions,
   log,
+  raise,
   type SnapshotFrom,
   sendParent,
   sendTo,
@@ -42,6 +43,18 @@ export const realtimeMachine = setup({
       'connection',
       ({ context }): ConnectionCommand => ({ type: 'connection.want', channels: context.channels }),
     ),
+    /** Leaves the channel, so that wantChannels joins it anew. */
+    wantOthers: sendTo(
+      'connection',
+      ({ context }, { channel }: { channel: ChannelName }): ConnectionCommand => ({
+        type: 'connection.want',
+        channels: context.channels.filter((wanted) => wanted !== channel),
+      }),
+    ),
+    rejoinLater: raise(
+      (_, { channel }: { channel: ChannelName }) => ({ type: 'realtime.rejoin' as const, channel }),
+      { delay: 'rejoinAfter' },
+    ),
     nudge: sendTo('connection', { type: 'connection.nudge' }),
     disconnect: sendTo('connection', { type: 'connection.close' }),
     countNudge: assign({ nudges: ({ context }) => context.nudges + 1 }),
@@ -53,10 +66,14 @@ export const realtimeMachine = setup({
     logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
+    /** No decision of the server, but trouble. */
+    isTrouble: (_, { status }: { status: number | null }) => status === null || status >= 500,
+    isWanted: ({ context }, { channel }: { channel: ChannelName }) => context.channels.includes(channel),
     isNewWish: ({ context }, { channels }: { channels: readonly ChannelName[] }) =>
       channels.join() !== context.channels.join(),
   },
   delays: {
+    rejoinAfter: ({ context }) => backoff({ attempt: 0, baseMs: 10_000, capMs: 10_000, seed: context.seed }),
     /** pusher-js alone stays deaf for up to a minute; between 2 and 10 s with jitter (server-notes 2). */
     nudgeAfter: ({ context }) =>
       backoff({ attempt: context.nudges, baseMs: 4_000, capMs: 10_000, seed: context.seed }),
@@ -86,11 +103,19 @@ export const realtimeMachine = setup({
       guard: { type: 'isNewWish', params: ({ event }) => event },
       actions: [{ type: 'rememberChannels', params: ({ event }) => event }, 'wantChannels'],
     },
-    'channel.refused': {
-      actions: {
-        type: 'logFailure',
-        params: ({ event }) => ({ what: `Joining ${event.channel}`, error: event.status ?? 'no answer' }),
+    'channel.refused': [
+      {
+        guard: { type: 'isTrouble', params: ({ event }) => event },
+        actions: [
+          { type: 'logFailure', params: ({ event }) => refusal(event) },
+          { type: 'rejoinLater', params: ({ event }) => event },
+        ],
       },
+      { actions: { type: 'logFailure', params: ({ event }) => refusal(event) } },
+    ],
+    'realtime.rejoin': {
+      guard: { type: 'isWanted', params: ({ event }) => event },
+      actions: [{ type: 'wantOthers', params: ({ event }) => event }, 'wantChannels'],
     },
     'channel.joined': { actions: { type: 'report', params: ({ event }) => event } },
     'agentChannel.*': { actions: { type: 'report', params: ({ event }) => event } },
@@ -129,6 +154,10 @@ export const realtimeMachine = setup({
 
 export type RealtimeActorRef = ActorRefFrom<typeof realtimeMachine>;
 export type RealtimeSnapshot = SnapshotFrom<typeof realtimeMachine>;
+
+function refusal({ channel, status }: { channel: ChannelName; status: number | null }): LogEntry {
+  return { what: `Joining ${channel}`, error: status ?? 'no answer' };
+}
 
 /** Every state but connected tries again by time, by hand and when the browser wakes up. */
 function nudged<TState extends string>(state: TState, tag: 'busy' | 'error') {

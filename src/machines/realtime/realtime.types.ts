@@ -79,6 +79,8 @@ export interface RealtimeContext extends RealtimeInput {
 export type RealtimeEvent =
   | { type: 'realtime.watch'; channels: readonly ChannelName[] }
   | { type: 'realtime.retry' }
+  /** To itself: a channel that could not be joined is tried again. */
+  | { type: 'realtime.rejoin'; channel: ChannelName }
   /** The browser came online or the tab was looked at again. */
   | { type: 'browser.woke' }
   /** The page is being closed or reloaded (RT-12). */

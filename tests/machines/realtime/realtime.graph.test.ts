@@ -18,6 +18,8 @@ describe('the graph of the realtime chart', () => {
       { type: 'socket.disconnected' },
       { type: 'channel.joined', channel: 'agent.7' },
       { type: 'channel.refused', channel: 'agent.7', status: 403 },
+      { type: 'channel.refused', channel: 'agent.7', status: 500 },
+      { type: 'realtime.rejoin', channel: 'agent.7' },
       { type: 'agentChannel.callEnded', callId: '3' },
       { type: 'supervisor.callAccepted' },
     ],

@@ -89,6 +89,30 @@ describe('channels', () => {
     expect(selectConnection(ref.getSnapshot())).toBe('connected');
   });
 
+  it.each([500, null])('that could not be joined (%s) are tried again until they are', (status) => {
+    const { connection, clock } = connected();
+    const before = connection.received.length;
+    for (let count = 0; count < 2; count++) {
+      connection.tell({ type: 'channel.refused', channel: 'agent.7', status });
+      clock.increment(10_000);
+    }
+    const again = [
+      { type: 'connection.want', channels: [] },
+      { type: 'connection.want', channels: ['agent.7'] },
+    ];
+    expect(connection.received.slice(before)).toEqual([...again, ...again]);
+  });
+
+  it('that were refused, or are no longer wanted, are not tried again', () => {
+    const { ref, connection, clock } = connected();
+    connection.tell({ type: 'channel.refused', channel: 'agent.7', status: 403 });
+    connection.tell({ type: 'channel.refused', channel: 'agent.7', status: 500 });
+    ref.send({ type: 'realtime.watch', channels: ['supervisor'] });
+    const before = connection.received.length;
+    clock.increment(60_000);
+    expect(connection.received.slice(before)).toEqual([]);
+  });
+
   it('pass their facts on as they came', () => {
     const { connection, reports } = connected();
     reports.length = 0;
