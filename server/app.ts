@@ -100,7 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   logRequests(app);
   letGoOfConnections(app);
   await secure(app, config);
-  compressLongAnswers(app);
+  await compressLongAnswers(app);
   await app.register(formbody);
   parseBodies(app);
   guardRoutes(app, createFindSignedIn(db, clock));
