@@ -44,6 +44,17 @@ const ranksOf = (keys: readonly (SortKey | null)[]): ReadonlyMap<SortKey | null,
   return new Map([...values].sort(compare).map((value, rank) => [value, rank]));
 };
 
+/** Where each row belongs by its value; without one, behind all others. */
+function placesOf(keys: readonly (SortKey | null)[], sign: number): Float64Array {
+  const isNumeric = keys.every((key) => key === null || typeof key === 'number');
+  // Numbers are their own ranks: of a hundred thousand different ones none is looked up.
+  const ranks = isNumeric ? null : ranksOf(keys);
+  return Float64Array.from(keys, (key) => {
+    const rank = ranks === null ? key : ranks.get(key);
+    return typeof rank === 'number' ? rank * sign : Number.POSITIVE_INFINITY;
+  });
+}
+
 /** Rows without a value come last either way; rows that are equal keep their order. */
 export function sortRows<Row>(
   rows: readonly Row[],
@@ -52,13 +63,7 @@ export function sortRows<Row>(
 ): readonly Row[] {
   const sortBy = columns.find(({ id }) => id === sort?.columnId)?.sortBy;
   if (sort === null || sortBy === undefined) return rows;
-  const keys = rows.map(sortBy);
-  const ranks = ranksOf(keys);
-  const sign = sort.direction === 'descending' ? -1 : 1;
-  const last = ranks.size;
-  const placed = rows.map((row, index) => {
-    const rank = ranks.get(keys[index] ?? null);
-    return { row, place: rank === undefined ? last : rank * sign };
-  });
-  return placed.sort((a, b) => a.place - b.place).map(({ row }) => row);
+  const places = placesOf(rows.map(sortBy), sort.direction === 'descending' ? -1 : 1);
+  const placed = rows.map((row, index) => ({ row, place: places[index] ?? Number.POSITIVE_INFINITY }));
+  return placed.sort((a, b) => (a.place === b.place ? 0 : a.place - b.place)).map(({ row }) => row);
 }

@@ -1,0 +1,108 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { never, showWithData, type Told, told } from '../../../../tests/views/show-with-data';
+import { startOrders } from '../../../../tests/views/start-orders';
+import { Orders } from './Orders';
+
+const meta = { count: 6, pending: 1, active: 2, completed: 3, revenue: '60.00', as_of: 'm1', next: null };
+const order = (id: number, changes: object = {}) => ({
+  id,
+  status: 'ready',
+  created_at: new Date(2026, 10, 20, 18, id).toISOString(),
+  updated_at: new Date(2026, 10, 20, 18, id).toISOString(),
+  ...changes,
+});
+const firstPage = told({ data: [order(6), order(5)], meta: { ...meta, next: 'a' } });
+const lastPage = told({ data: [order(4), order(3)], meta });
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 20, 20, 0), shouldAdvanceTime: true });
+});
+afterEach(() => vi.useRealTimers());
+
+const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const ids = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+const said = () => screen.getAllByRole('status').at(-1)?.textContent;
+
+/** Answers what the test says, one after the other; the last stays. */
+const inTurn = (...answers: readonly Told[]): Told => {
+  let at = 0;
+  return (...request) => (answers[Math.min(at++, answers.length - 1)] ?? never)(...request);
+};
+
+const show = (...answers: readonly Told[]) => {
+  const monitor = startOrders();
+  const page = showWithData(<Orders monitor={monitor} />, inTurn(...answers), '/admin/orders');
+  return { ...page, stale: () => act(() => monitor.send({ type: 'data.staled', keys: ['orders'] })) };
+};
+
+it('shows the first page while the rest is on its way, and says that there is more', async () => {
+  show(firstPage, never);
+  expect((await screen.findByText('Showing 2 of 6 orders')).tagName).toBe('P');
+  expect(ids()).toEqual(['#6', '#5']);
+  expect(screen.getByText('2 loaded so far').tagName).toBe('SPAN');
+  expect(said()).toBe('Showing 2 of 6 orders so far');
+  const total = within(screen.getByRole('region', { name: 'Order totals' })).getByRole('group', {
+    name: 'Total',
+  });
+  expect(total.textContent).toBe('Total6');
+});
+
+it('finds nothing yet, rather than nothing, while there is more to come', async () => {
+  show(firstPage, never);
+  await screen.findByText('Showing 2 of 6 orders');
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'zoe');
+  expect((await screen.findByText('No orders found yet')).tagName).toBe('P');
+});
+
+it('keeps what came when the rest does not, says so, and goes on when asked', async () => {
+  const { say } = show(firstPage, told({}, 500));
+  await screen.findByText('#6');
+  await pass(1_000);
+  expect((await screen.findByRole('note')).textContent).toContain(
+    'The rest of the orders could not be loaded',
+  );
+  expect(ids()).toEqual(['#6', '#5']);
+  say(lastPage);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect((await screen.findByText('#3')).tagName).toBe('A');
+  expect(ids()).toEqual(['#6', '#5', '#4', '#3']);
+  expect(screen.queryByRole('note')).toBeNull();
+});
+
+it('puts what an event brings in its place, leaves the focus where it is, and says nothing aloud', async () => {
+  const { say, stale, asked } = show(lastPage);
+  await screen.findByText('#4');
+  act(() => screen.getByRole('link', { name: '#3' }).focus());
+  const before = said();
+  const news = [
+    order(7),
+    order(4, { status: 'completed', updated_at: new Date(2026, 10, 20, 19).toISOString() }),
+  ];
+  say(told({ data: news, meta: { ...meta, count: 7, since: 'm1' } }));
+  stale();
+  await screen.findByText('#7');
+  expect(ids()).toEqual(['#7', '#4', '#3']);
+  expect(asked).toHaveLength(2);
+  expect(document.activeElement?.textContent).toBe('#3');
+  expect(said()).toBe(before);
+  await user.keyboard('{ArrowUp}');
+  expect(document.activeElement?.textContent).toBe('#4');
+});
+
+it('asks nothing again when it is shown once more, and what changed when an event came meanwhile', async () => {
+  const monitor = startOrders();
+  const page = <Orders monitor={monitor} />;
+  const { asked, goTo } = showWithData(page, lastPage, '/admin/orders');
+  await screen.findByText('#4');
+  goTo(<p>Elsewhere</p>);
+  goTo(page);
+  expect([ids(), asked.length]).toEqual([['#4', '#3'], 1]);
+  goTo(<p>Elsewhere</p>);
+  act(() => monitor.send({ type: 'data.staled', keys: ['orders'] }));
+  expect(asked).toHaveLength(1);
+  goTo(page);
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+});
