@@ -28,11 +28,17 @@ export const createEchoConnection = ({ open }: { readonly open: OpenRealtimeLink
     const channels = createWantedChannels(tell);
     let wanted: readonly ChannelName[] = [];
     let opening: Promise<RealtimeLink> | null = null;
-    const withLink = (work: (link: RealtimeLink) => void) => void opening?.then(work, () => {});
+    let opened: RealtimeLink | null = null;
+    /** At once where it is open: of two wishes the first may leave what the second joins again. */
+    const withLink = (work: (link: RealtimeLink) => void) => {
+      if (opened === null) opening?.then(work, () => {});
+      else work(opened);
+    };
     const connect = () => {
       opening = open();
       withLink((link) => {
         if (isOver) return;
+        opened = link;
         link.onState((state) => tell(socketFact(state, link)));
         channels.want(link, wanted);
       });

@@ -55,6 +55,11 @@ it('keeps one subscription a channel, and leaves what is no longer wanted', asyn
   command({ type: 'connection.want', channels: ['supervisor'] });
   await settled();
   expect(calls).toEqual(['join agent.7', 'leave agent.7', 'join supervisor']);
+  calls.length = 0;
+  command({ type: 'connection.want', channels: [] });
+  command({ type: 'connection.want', channels: ['supervisor'] });
+  await settled();
+  expect(calls).toEqual(['leave supervisor', 'join supervisor']);
   joined.get('supervisor')?.heard('order.status.updated', {});
   joined.get('supervisor')?.joined();
   joined.get('supervisor')?.refused(403);
