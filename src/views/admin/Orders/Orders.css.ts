@@ -1,8 +1,15 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { ellipsis, emphasised, tabular, text } from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 import { columnPlace } from '../../ui/VirtualTable/column-styles';
+
+/** Seven figures of revenue stay in one line. */
+export const totals = style({
+  gridTemplateColumns: 'repeat(4, minmax(0, 1fr)) minmax(max-content, 1fr)',
+  '@media': { [media.phone]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+});
+globalStyle(`${totals} > :last-child`, { '@media': { [media.phone]: { gridColumn: '1 / -1' } } });
 
 const column = (wide: number, folded: number, area: string) => columnPlace(wide, folded, area, media.folded);
 
