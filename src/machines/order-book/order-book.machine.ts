@@ -41,12 +41,6 @@ interface Answered {
 const readingFailed = { type: 'logFailure', params: failureOf('Reading the orders') } as const;
 const newsFailed = { type: 'logFailure', params: failureOf('Reading what changed in the orders') } as const;
 
-const asking = (question: (context: OrderBookContext) => OrdersQuestion) =>
-  ({
-    src: 'askOrders',
-    input: ({ context }: { context: OrderBookContext }) => question(context),
-  }) as const;
-
 const takesFirst = {
   target: '#orderBook.book.filling',
   actions: [{ type: 'takeFirst', params: answerIn }, 'tellOpened'],
@@ -70,6 +64,46 @@ const takesNews = [
   },
   { target: '#orderBook.news.current', actions: { type: 'takeNews', params: answerIn } },
 ] as const;
+
+interface Asking<TAnswered, TFailed> {
+  readonly question: (context: OrderBookContext) => OrdersQuestion;
+  /** Done with every question, the second one too. */
+  readonly entry?: 'noteAsking';
+  readonly onDone: TAnswered;
+  readonly failure: typeof readingFailed | typeof newsFailed;
+  readonly failed: TFailed;
+}
+
+/** A question, and the same once more after a pause. The second failure counts. */
+const askingTwice = <const TAnswered, const TFailed extends string>({
+  question,
+  entry,
+  onDone,
+  failure,
+  failed,
+}: Asking<TAnswered, TFailed>) => {
+  const ask = {
+    src: 'askOrders',
+    input: ({ context }: { context: OrderBookContext }) => question(context),
+    onDone,
+  } as const;
+  return {
+    initial: 'asking',
+    states: {
+      asking: {
+        entry,
+        invoke: { ...ask, onError: { target: 'pausing', actions: failure } },
+        after: { giveUpAfter: 'pausing' },
+      },
+      pausing: { after: { retryAfter: 'askingAgain' } },
+      askingAgain: {
+        entry,
+        invoke: { ...ask, onError: { target: failed, actions: failure } },
+        after: { giveUpAfter: failed },
+      },
+    },
+  } as const;
+};
 
 export const orderBookMachine = setup({
   types: {} as {
@@ -139,26 +173,12 @@ export const orderBookMachine = setup({
         opening: {
           tags: 'opening',
           entry: 'noteAsking',
-          initial: 'asking',
-          states: {
-            asking: {
-              invoke: {
-                ...asking(firstQuestion),
-                onDone: takesFirst,
-                onError: { target: 'pausing', actions: readingFailed },
-              },
-              after: { giveUpAfter: 'pausing' },
-            },
-            pausing: { after: { retryAfter: 'askingAgain' } },
-            askingAgain: {
-              invoke: {
-                ...asking(firstQuestion),
-                onDone: takesFirst,
-                onError: { target: '#orderBook.book.failed', actions: readingFailed },
-              },
-              after: { giveUpAfter: '#orderBook.book.failed' },
-            },
-          },
+          ...askingTwice({
+            question: firstQuestion,
+            onDone: takesFirst,
+            failure: readingFailed,
+            failed: '#orderBook.book.failed',
+          }),
         },
         failed: {
           entry: { type: 'noteBookProblem', params: { problem: 'unread' } },
@@ -172,26 +192,12 @@ export const orderBookMachine = setup({
             { guard: not('isShown'), target: 'paused' },
           ],
           on: { 'orders.refresh': 'refreshing' },
-          initial: 'asking',
-          states: {
-            asking: {
-              invoke: {
-                ...asking(nextQuestion),
-                onDone: takesPage,
-                onError: { target: 'pausing', actions: readingFailed },
-              },
-              after: { giveUpAfter: 'pausing' },
-            },
-            pausing: { after: { retryAfter: 'askingAgain' } },
-            askingAgain: {
-              invoke: {
-                ...asking(nextQuestion),
-                onDone: takesPage,
-                onError: { target: '#orderBook.book.stuck', actions: readingFailed },
-              },
-              after: { giveUpAfter: '#orderBook.book.stuck' },
-            },
-          },
+          ...askingTwice({
+            question: nextQuestion,
+            onDone: takesPage,
+            failure: readingFailed,
+            failed: '#orderBook.book.stuck',
+          }),
         },
         paused: { tags: 'filling', always: { guard: 'isShown', target: 'filling' } },
         stuck: {
@@ -202,26 +208,12 @@ export const orderBookMachine = setup({
         /** AORD-07. What is there stays until there is something newer. */
         refreshing: {
           tags: 'refreshing',
-          initial: 'asking',
-          states: {
-            asking: {
-              invoke: {
-                ...asking(firstQuestion),
-                onDone: takesFirst,
-                onError: { target: 'pausing', actions: readingFailed },
-              },
-              after: { giveUpAfter: 'pausing' },
-            },
-            pausing: { after: { retryAfter: 'askingAgain' } },
-            askingAgain: {
-              invoke: {
-                ...asking(firstQuestion),
-                onDone: takesFirst,
-                onError: { target: '#orderBook.book.unrefreshed', actions: readingFailed },
-              },
-              after: { giveUpAfter: '#orderBook.book.unrefreshed' },
-            },
-          },
+          ...askingTwice({
+            question: firstQuestion,
+            onDone: takesFirst,
+            failure: readingFailed,
+            failed: '#orderBook.book.unrefreshed',
+          }),
         },
         unrefreshed: {
           entry: { type: 'noteBookProblem', params: { problem: 'outdated' } },
@@ -249,28 +241,13 @@ export const orderBookMachine = setup({
         due: { always: { guard: 'mayAsk', target: 'asking' } },
         asking: {
           tags: 'renewing',
-          initial: 'first',
-          states: {
-            first: {
-              entry: 'noteAsking',
-              invoke: {
-                ...asking(newsQuestion),
-                onDone: takesNews,
-                onError: { target: 'pausing', actions: newsFailed },
-              },
-              after: { giveUpAfter: 'pausing' },
-            },
-            pausing: { after: { retryAfter: 'again' } },
-            again: {
-              entry: 'noteAsking',
-              invoke: {
-                ...asking(newsQuestion),
-                onDone: takesNews,
-                onError: { target: '#orderBook.news.failed', actions: newsFailed },
-              },
-              after: { giveUpAfter: '#orderBook.news.failed' },
-            },
-          },
+          ...askingTwice({
+            question: newsQuestion,
+            entry: 'noteAsking',
+            onDone: takesNews,
+            failure: newsFailed,
+            failed: '#orderBook.news.failed',
+          }),
         },
         failed: {
           entry: 'noteNewsProblem',
