@@ -172,6 +172,19 @@ describe('what changed since', () => {
     expect(third.meta).not.toHaveProperty('more');
   });
 
+  test('is not what a database that had come further was restored with', async () => {
+    const { as_of } = (await book('?limit=1')).meta;
+    await server.database.pool.query(`
+      alter table orders disable trigger orders_stamp_change;
+      update orders set changed_in = 999999999999 where id in (1, 2);
+      alter table orders enable trigger orders_stamp_change`);
+    const { data, meta } = await book(`?view=row&limit=1&since=${as_of}`);
+    expect(data).toEqual([]);
+    expect(meta).not.toHaveProperty('more');
+    await move(await place(), 'confirmed');
+    expect((await book(`?view=row&since=${as_of}`)).data).toMatchObject([{ status: 'confirmed' }]);
+  });
+
   test('a mark of another database is answered with a page', async () => {
     const { data, meta } = await book('?view=row&limit=2&since=99999999999');
     expect(data).toHaveLength(2);
