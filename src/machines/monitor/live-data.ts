@@ -12,5 +12,5 @@ export const LIVE_DATA: readonly DataKey[] = [
   'restaurants',
 ];
 
-/** EV-13 to EV-16 */
-export const ORDER_LISTS = ['recentOrders', 'orders'] as const;
+/** EV-13 to EV-16. Totals of customers and restaurants go by the orders' statuses. */
+export const ORDER_LISTS = ['recentOrders', 'orders', 'customers', 'restaurants'] as const;

@@ -191,7 +191,7 @@ export const monitorMachine = setup({
       actions: [
         feeding,
         { type: 'tellToasts', params: ({ event }) => orderCreatedNotice(event) },
-        stales(...ORDER_LISTS, 'agents', 'customers', 'restaurants'),
+        stales(...ORDER_LISTS, 'agents'),
       ],
     },
     'supervisor.orderCompleted': {

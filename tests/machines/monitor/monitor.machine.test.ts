@@ -218,7 +218,7 @@ describe('the lists that become old', () => {
     agent: null,
     restaurant: null,
   } as const;
-  const orders = ['recentOrders', 'orders'];
+  const orders = ['recentOrders', 'orders', 'customers', 'restaurants'];
 
   it.each<[SupervisorFact, readonly string[]]>([
     [{ type: 'supervisor.queuedCallsCounted', count: 1 }, ['waitingCalls']],
@@ -230,7 +230,7 @@ describe('the lists that become old', () => {
     ],
     [{ type: 'supervisor.callAccepted' }, ['activeCalls', 'waitingCalls']],
     [{ type: 'supervisor.callEnded', agent: null }, ['activeCalls', 'waitingCalls', 'agents']],
-    [created, [...orders, 'agents', 'customers', 'restaurants']],
+    [created, ['recentOrders', 'orders', 'agents', 'customers', 'restaurants']],
     [{ type: 'supervisor.orderCompleted', orderId: '77', agent: null }, orders],
     [{ type: 'supervisor.orderStatusUpdated' }, orders],
     [statusChange('available', 'on_break'), ['agents']],
