@@ -125,36 +125,12 @@ export const monitorMachine = setup({
       input: { everyMs: 1_000 },
       onError: { actions: { type: 'logFailure', params: failureOf('The clock') } },
     },
-    {
-      src: 'freshness',
-      id: 'freshness',
-      onError: { actions: { type: 'logFailure', params: failureOf('The freshness chart') } },
-    },
-    {
-      src: 'toasts',
-      id: 'toasts',
-      onError: { actions: { type: 'logFailure', params: failureOf('The event toasts chart') } },
-    },
-    {
-      src: 'fileExport',
-      id: 'fileExport',
-      onError: { actions: { type: 'logFailure', params: failureOf('The file export chart') } },
-    },
-    {
-      src: 'callBurst',
-      id: 'callBurst',
-      onError: { actions: { type: 'logFailure', params: failureOf('The call burst chart') } },
-    },
-    {
-      src: 'orderStatus',
-      id: 'orderStatus',
-      onError: { actions: { type: 'logFailure', params: failureOf('The order status chart') } },
-    },
-    {
-      src: 'orderBook',
-      id: 'orderBook',
-      onError: { actions: { type: 'logFailure', params: failureOf('The order book chart') } },
-    },
+    child('freshness', 'The freshness chart'),
+    child('toasts', 'The event toasts chart'),
+    child('fileExport', 'The file export chart'),
+    child('callBurst', 'The call burst chart'),
+    child('orderStatus', 'The order status chart'),
+    child('orderBook', 'The order book chart'),
   ],
   on: {
     'notice.raised': { actions: { type: 'report', params: ({ event }) => event } },
@@ -233,6 +209,10 @@ export const monitorMachine = setup({
 export type MonitorLogic = typeof monitorMachine;
 export type MonitorActorRef = ActorRefFrom<typeof monitorMachine>;
 export type MonitorSnapshot = SnapshotFrom<typeof monitorMachine>;
+
+function child<const Id extends string>(id: Id, name: string) {
+  return { src: id, id, onError: { actions: { type: 'logFailure', params: failureOf(name) } } } as const;
+}
 
 function stales(...keys: DataKey[]) {
   return { type: 'tellFreshness', params: { keys } } as const;
