@@ -5,6 +5,7 @@ import { vars } from '../../theme/vars.css';
 
 const fade = keyframes({ from: { opacity: 0 } });
 const fadeOut = keyframes({ from: { opacity: 1 } });
+const stayGone = keyframes({ from: { opacity: 0 }, to: { opacity: 0 } });
 const rise = keyframes({ from: { opacity: 0, transform: `translateY(${vars.space[6]})` } });
 
 export const veil = style({
@@ -18,9 +19,10 @@ export const veil = style({
   backgroundColor: vars.color.veil,
   backdropFilter: `blur(${vars.border.edge})`,
   selectors: {
-    // What is pressed twice to close it must not press what lies below: going, it lies above that still.
+    // What is pressed twice to close it must not press what lies below: going, it lies above that still, unseen.
     '&[data-exiting]': {
       opacity: 0,
+      animation: `${stayGone} ${vars.motion.slow}`,
       '@media': { [media.moving]: { animation: `${fadeOut} ${vars.motion.slow} ${vars.ease.in}` } },
     },
   },
