@@ -2,6 +2,9 @@ import { style } from '@vanilla-extract/css';
 import { tabular, text } from '../../theme/fragments';
 import { vars } from '../../theme/vars.css';
 
+/** The server's own word, which may be long, leaves the card its title. */
+export const status = style({ display: 'flex', flexShrink: 0, maxWidth: '60%' });
+
 export const usage = style({
   display: 'grid',
   gap: vars.space[3],

@@ -2,7 +2,6 @@ import { formatCount } from '../../../services/format/count';
 import type { Subscription } from '../../../services/tenants/tenant-detail.types';
 import { Card } from '../../ui/Card/Card';
 import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';
-
 import { Fact, Facts } from './Facts';
 import * as styles from './SubscriptionCard.css';
 
@@ -27,7 +26,15 @@ export function SubscriptionCard({ subscription }: { readonly subscription: Subs
   return (
     <Card
       title="Subscription"
-      aside={status === null ? '—' : <StatusBadge kind="restaurant" value={status} />}
+      aside={
+        status === null ? (
+          '—'
+        ) : (
+          <span className={styles.status}>
+            <StatusBadge kind="restaurant" value={status} />
+          </span>
+        )
+      }
     >
       <div className={styles.usage}>
         <p className={styles.words}>
