@@ -1,20 +1,10 @@
+import { nextTask } from './next-task';
 import type { FileToSave } from './save-file.types';
 
 /** The page is never held much longer than this at a time, in ms. */
 const TURN = 12;
 /** When every browser has read what the link named, in ms. */
 const KEPT_FOR = 60_000;
-
-/** Unlike a timer's, its turn comes at once in a page that nobody looks at, too. */
-const nextTurn = () =>
-  new Promise<void>((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
 
 /** Between two turns the page answers its user. */
 async function gather(pieces: Iterable<string>, signal: AbortSignal): Promise<string[]> {
@@ -23,7 +13,7 @@ async function gather(pieces: Iterable<string>, signal: AbortSignal): Promise<st
   for (const piece of pieces) {
     gathered.push(piece);
     if (performance.now() - since < TURN) continue;
-    await nextTurn();
+    await nextTask();
     signal.throwIfAborted();
     since = performance.now();
   }

@@ -1,20 +1,10 @@
 import type { Schema } from 'yup';
+import { nextTask } from '../browser/next-task';
 import { BadPayload } from '../errors/bad-payload';
 import { read } from './read';
 
 /** Checking these takes a few milliseconds, less than a frame. */
 const STRETCH = 100;
-
-/** A task of its own, which unlike a timer is not held back in a hidden tab. */
-export const nextTask = () =>
-  new Promise<void>((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
 
 /** Reads a list that may have ten thousand rows, a stretch at a time, so that the page goes on meanwhile. */
 export const readRows = async <Wire, Row>(
