@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../testing/server';
+import { placeMargherita, recount } from './testing-orders';
 
 let server: TestServer;
 let agent: string;
@@ -15,17 +16,7 @@ const book = async (query: string, token = admin) =>
   (await server.get(`/api/admin/orders${query}`, token)).body;
 const idsOf = (rows: readonly Listed[]) => rows.map(({ id }) => id);
 
-async function place(): Promise<number> {
-  const { body } = await server.post('/api/orders', agent, {
-    tenant_id: 1,
-    customer_id: 1,
-    order_type: 'pickup',
-    payment_method: 'cash',
-    items: [{ menu_item_id: 11, quantity: 1, unit_price: '12.99' }],
-  });
-  return body.data.id;
-}
-
+const place = () => placeMargherita(server, agent);
 const move = (id: number, status: string) =>
   server.patch(`/api/admin/orders/${id}/status`, admin, { status });
 
@@ -37,19 +28,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function recounted() {
-  const { rows } = await server.database.pool.query(`
-    select count(*)::int as count, count(*) filter (where status = 'pending')::int as pending,
-      count(*) filter (where status in ('confirmed', 'preparing', 'ready', 'out_for_delivery'))::int as active,
-      count(*) filter (where status in ('completed', 'delivered'))::int as completed,
-      (sum(total_cents) filter (where status not in ('cancelled', 'failed')) / 100.0)::numeric(12, 2)::text as revenue
-    from orders`);
-  return rows[0];
-}
-
 describe('the totals', () => {
   test('are of all orders whatever is listed, with those cancelled and failed left out of the revenue', async () => {
-    const expected = await recounted();
+    const expected = await recount(server);
     expect(expected.count).toBeGreaterThan(expected.pending + expected.active + expected.completed);
     for (const query of ['', '?limit=5', '?view=row&limit=2'])
       expect((await book(query, supervisor)).meta).toMatchObject(expected);
@@ -69,7 +50,7 @@ describe('the totals', () => {
     expect(cents(meta.revenue)).toBe(cents(before.revenue) + 1299);
     await move(id, 'cancelled');
     expect((await book('?limit=1')).meta).toMatchObject({ active: before.active, revenue: before.revenue });
-    expect((await book('?limit=1')).meta).toMatchObject(await recounted());
+    expect((await book('?limit=1')).meta).toMatchObject(await recount(server));
   });
 });
 

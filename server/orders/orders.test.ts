@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Broadcast, Broadcaster } from '../realtime/broadcaster';
+import { hearEvents } from '../testing/heard-events';
 import { createTestServer, idOf, type TestServer } from '../testing/server';
 
 let server: TestServer;
@@ -7,12 +7,7 @@ let agent: string;
 let otherAgent: string;
 let admin: string;
 
-const published: Broadcast[] = [];
-const broadcaster: Broadcaster = {
-  publish: async (messages) => void published.push(...messages),
-  disconnectAgent: async () => undefined,
-  close: async () => undefined,
-};
+const { broadcaster, eventsOf } = hearEvents();
 
 const query = (text: string, values: readonly unknown[] = []) =>
   server.database.pool.query(text, [...values]);
@@ -46,15 +41,6 @@ async function liveCall(agentName: 'agent' | 'agent2' = 'agent', tenantId = 1): 
     [tenantId, agentId],
   );
   return Number(rows[0].id);
-}
-
-async function eventsOf(work: () => Promise<unknown>): Promise<readonly { event: string; data: unknown }[]> {
-  const { outbox } = server.app.live.realtime;
-  await outbox.drain();
-  published.length = 0;
-  await work();
-  await outbox.drain();
-  return published.map(({ event, data }) => ({ event, data }));
 }
 
 describe('placing an order', () => {
@@ -104,7 +90,7 @@ describe('placing an order', () => {
   });
 
   test('tells the supervisors, and counts what is pending and earned when that is published', async () => {
-    const events = await eventsOf(() => server.post('/api/orders', agent, order()));
+    const events = await eventsOf(server, () => server.post('/api/orders', agent, order()));
     expect(events).toEqual([
       {
         event: 'order.created',
@@ -224,7 +210,7 @@ describe('refusing an order', () => {
   test('leaves nothing behind, not even an event', async () => {
     const count = async () => Number((await query('select count(*) from orders')).rows[0].count);
     const before = await count();
-    const events = await eventsOf(() =>
+    const events = await eventsOf(server, () =>
       server.post('/api/orders', agent, order({ items: [margherita, { ...margherita, menu_item_id: 5 }] })),
     );
     expect(events).toEqual([]);

@@ -1,18 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Broadcast, Broadcaster } from '../realtime/broadcaster';
+import { hearEvents } from '../testing/heard-events';
 import { createTestServer, type TestServer } from '../testing/server';
+import { placeMargherita } from './testing-orders';
 
 let server: TestServer;
 let agent: string;
 let admin: string;
 let supervisor: string;
 
-const published: Broadcast[] = [];
-const broadcaster: Broadcaster = {
-  publish: async (messages) => void published.push(...messages),
-  disconnectAgent: async () => undefined,
-  close: async () => undefined,
-};
+const { broadcaster, eventsOf } = hearEvents();
 
 beforeAll(async () => {
   server = await createTestServer({ broadcaster });
@@ -23,17 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.clock.advance(60));
 
-async function place(): Promise<number> {
-  const { body } = await server.post('/api/orders', agent, {
-    tenant_id: 1,
-    customer_id: 1,
-    order_type: 'pickup',
-    payment_method: 'cash',
-    items: [{ menu_item_id: 11, quantity: 2, unit_price: 12.99 }],
-  });
-  return body.data.id;
-}
-
+const place = () => placeMargherita(server, agent, 2);
 const change = (id: number, status: string, notes?: string | null) =>
   server.patch(`/api/admin/orders/${id}/status`, admin, {
     status,
@@ -46,15 +32,6 @@ async function along(...statuses: readonly string[]): Promise<number> {
   const id = await place();
   for (const status of statuses) expect((await change(id, status)).status).toBe(200);
   return id;
-}
-
-async function eventsOf(work: () => Promise<unknown>): Promise<readonly { event: string; data: unknown }[]> {
-  const { outbox } = server.app.live.realtime;
-  await outbox.drain();
-  published.length = 0;
-  await work();
-  await outbox.drain();
-  return published.map(({ event, data }) => ({ event, data }));
 }
 
 describe('the statuses that may follow', () => {
@@ -88,7 +65,7 @@ describe('a change', () => {
   test('along the usual path is told of step by step and kept in the history', async () => {
     const id = await place();
     const path = ['confirmed', 'preparing', 'ready', 'completed'];
-    const events = await eventsOf(async () => {
+    const events = await eventsOf(server, async () => {
       for (const status of path) expect((await change(id, status)).status).toBe(200);
     });
     expect(events.map(({ event }) => event)).toEqual([
@@ -171,7 +148,7 @@ describe('a refusal names what is allowed', () => {
   ])('after %j for %s', async (path, wanted, message, next_statuses) => {
     const id = await along(...path);
     const before = await read(id);
-    const events = await eventsOf(async () => {
+    const events = await eventsOf(server, async () => {
       const { status, body } = await change(id, wanted);
       expect({ status, body }).toEqual({ status: 409, body: { message, next_statuses } });
     });
@@ -231,7 +208,7 @@ describe('the money', () => {
     for (const lost of ['cancelled', 'failed']) {
       const id = await place();
       expect(await figures()).not.toEqual(before);
-      const events = await eventsOf(() => change(id, lost));
+      const events = await eventsOf(server, () => change(id, lost));
       expect(events.at(1)).toEqual({ event: 'order.status.updated', data: expect.anything() });
       expect(events.at(0)).toEqual({ event: 'today-revenue.updated', data: { amount: before.today } });
       expect(await figures()).toEqual(before);

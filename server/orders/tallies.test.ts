@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../testing/server';
+import { recount } from './testing-orders';
 
 let server: TestServer;
 let admin: string;
@@ -9,16 +10,6 @@ beforeAll(async () => {
   admin = await server.tokenOf('admin');
 });
 afterAll(() => server.close());
-
-async function recounted() {
-  const { rows } = await server.database.pool.query(`
-    select count(*)::int as count, count(*) filter (where status = 'pending')::int as pending,
-      count(*) filter (where status in ('confirmed', 'preparing', 'ready', 'out_for_delivery'))::int as active,
-      count(*) filter (where status in ('completed', 'delivered'))::int as completed,
-      (sum(total_cents) filter (where status not in ('cancelled', 'failed')) / 100.0)::numeric(12, 2)::text as revenue
-    from orders`);
-  return rows[0];
-}
 
 const query = (text: string) => server.database.pool.query(text);
 const totals = async () => (await server.get('/api/admin/orders?limit=1', admin)).body.meta;
@@ -30,7 +21,7 @@ test('follow statements of many orders, changed sums and deletions', async () =>
     'update orders set tip_cents = tip_cents + 100, total_cents = total_cents + 100 where id % 2 = 0',
   );
   await query('delete from orders where id % 11 = 0');
-  expect(await totals()).toMatchObject(await recounted());
+  expect(await totals()).toMatchObject(await recount(server));
 });
 
 test('follow a transaction that is rolled back nowhere', async () => {
@@ -50,6 +41,6 @@ test('are put together again when there are many, and say the same', async () =>
   expect(await rowsOfTallies()).toBeGreaterThan(200);
   await server.app.live.jobs.find(({ name }) => name === 'order totals')?.run();
   expect(await rowsOfTallies()).toBeLessThan(10);
-  expect(await totals()).toMatchObject(await recounted());
+  expect(await totals()).toMatchObject(await recount(server));
   expect((await totals()).count).toBe(before.count);
 });

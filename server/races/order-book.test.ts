@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { foldTallies } from '../orders/tallies';
+import { placeMargherita } from '../orders/testing-orders';
 import { startPostgres, type ThrowawayPostgres } from '../testing/postgres';
 import { createTestServer, type TestServer } from '../testing/server';
 
@@ -28,16 +29,7 @@ interface Page {
 const book = async (query: string): Promise<Page> =>
   (await server.get(`/api/admin/orders?view=row&${query}`, admin)).body;
 
-async function place(): Promise<number> {
-  const { body } = await server.post('/api/orders', agent, {
-    tenant_id: 1,
-    customer_id: 1,
-    order_type: 'pickup',
-    payment_method: 'cash',
-    items: [{ menu_item_id: 11, quantity: 1, unit_price: '12.99' }],
-  });
-  return body.data.id;
-}
+const place = () => placeMargherita(server, agent);
 
 describe.skipIf(postgres === null)('the order book on PostgreSQL', () => {
   test('what began earlier and commits later than an answer is in the next one', async () => {
