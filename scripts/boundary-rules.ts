@@ -33,7 +33,7 @@ export const zones: readonly Zone[] = [
     files: /^server\//,
     values: /^server\//,
     packages:
-      /^(node:|@fastify\/|fastify|@electric-sql\/|drizzle-orm|pg$|ws$|zod$|pusher$|light-my-request$|pino)/,
+      /^(node:|@fastify\/|fastify|@electric-sql\/|drizzle-orm|pg$|ws$|zod$|pusher$|twilio$|light-my-request$|pino)/,
   },
   { name: 'browser tests', files: /^e2e\//, values: /^(e2e|scripts)\// },
   {
@@ -101,6 +101,7 @@ export const homes: readonly { readonly packages: RegExp; readonly files: RegExp
     files: /^(src\/services\/realtime|tests|bench)\/|^server\/.*testing/,
   },
   { packages: /^@twilio\/voice-sdk/, files: /^src\/services\/voice\// },
+  { packages: /^twilio$/, files: /^server\/carrier\/twilio\// },
   { packages: /^notistack$/, files: /^src\/views\/app\/notifications\.tsx$/ },
   {
     packages: /^@xstate\/store/,
