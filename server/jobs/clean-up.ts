@@ -1,13 +1,14 @@
-import { lt, or } from 'drizzle-orm';
+import { and, isNull, lt, or } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { accessTokens, idempotencyKeys } from '../db/schema';
+import { accessTokens, idempotencyKeys, phoneLines } from '../db/schema';
 
 const dayMs = 86_400_000;
 
-/** Removes what nobody asks for any more: old keys, tokens that are over. */
+/** Removes what nobody asks for any more: old keys, tokens that are over, legs without a call. */
 export async function cleanUp(db: Database, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - dayMs);
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, yesterday));
+  await db.delete(phoneLines).where(and(isNull(phoneLines.callId), lt(phoneLines.createdAt, yesterday)));
   await db
     .delete(accessTokens)
     .where(or(lt(accessTokens.expiresAt, yesterday), lt(accessTokens.revokedAt, yesterday)));

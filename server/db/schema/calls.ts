@@ -73,6 +73,22 @@ export const callOffers = pgTable(
   ],
 );
 
+/** The legs of a call at an outside carrier; the row goes when the carrier has let go of them. */
+export const phoneLines = pgTable(
+  'phone_lines',
+  {
+    callerSid: text().primaryKey(),
+    /** Null where a leg was reported gone before, or without, its call. */
+    callId: reference().references(() => calls.id, { onDelete: 'cascade' }),
+    /** The newest leg of the agent. */
+    agentSid: text(),
+    agentLostAt: moment(),
+    goneAt: moment(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('phone_lines_call_unique').on(t.callId), index('phone_lines_agent').on(t.agentSid)],
+);
+
 export const callFeedback = pgTable(
   'call_feedback',
   {
