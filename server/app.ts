@@ -6,7 +6,9 @@ import { agentRoutes } from './agents/routes';
 import { authRoutes } from './auth/routes';
 import { createFindSignedIn } from './auth/tokens';
 import { callRoutes } from './calls/routes';
+import { chooseCarrier } from './carrier/choose-carrier';
 import { carrierPlugin } from './carrier/plugin';
+import type { TwilioLines } from './carrier/twilio/lines';
 import type { Config } from './config';
 import { customerRoutes } from './customers/routes';
 import type { OpenDatabase } from './db/database';
@@ -49,6 +51,8 @@ export interface AppOptions {
   readonly clock?: Clock;
   /** Instead of the configured one; for tests. */
   readonly broadcaster?: Broadcaster;
+  /** Instead of Twilio's REST API; for tests. */
+  readonly twilioLines?: TwilioLines;
   readonly logTo?: LogTarget;
   /** Where the built front end is. */
   readonly pages?: string;
@@ -91,7 +95,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db } = database;
   const app = createServer(options);
   const credentials = await loadCredentials(config);
-  const live = createLive({ config, db, clock, credentials, log: app.log, broadcaster });
+  const makeCarrier = await chooseCarrier(config, options.twilioLines);
+  const live = createLive({ config, db, clock, credentials, log: app.log, broadcaster, makeCarrier });
   const { realtime, calls, presence, carrier } = live;
   const deps: Deps = { config, database, db, clock, outbox: realtime.outbox, revoke: live.revoke };
   app.decorate('live', live);
@@ -111,6 +116,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const upgrades = createUpgrades(app.server);
   await app.register(realtimePlugin, { realtime, upgrades, clock });
   await app.register(presenceWebhook, { credentials, presence });
+  await carrier.attach(app, upgrades);
   await app.register(
     async (api: App) => {
       await api.register(authRoutes, { ...deps, presence });
@@ -122,7 +128,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(agentRoutes, deps);
       await api.register(callRoutes, { ...deps, calls });
       await api.register(presenceRoutes, { ...deps, presence });
-      await api.register(carrierPlugin, { carrier, upgrades });
+      await api.register(carrierPlugin, { carrier });
     },
     { prefix: '/api' },
   );

@@ -28,7 +28,7 @@ describe('the configuration', () => {
         scheme: 'https',
         cluster: 'mt1',
       },
-      carrier: 'embedded',
+      twilio: null,
     });
   });
 
@@ -52,6 +52,11 @@ describe('the configuration', () => {
     ['BROADCASTER', 'carrier pigeon'],
     ['PUSHER_PORT', '0'],
     ['CARRIER', 'post'],
+    ['TWILIO_ACCOUNT_SID', 'AC1'],
+    ['TWILIO_API_KEY_SID', `AC${'0'.repeat(32)}`],
+    ['TWILIO_TWIML_APP_SID', 'AP none'],
+    ['TWILIO_REGION', 'IE 1'],
+    ['TWILIO_EDGE', 'dublin.example.com'],
   ])('refuses %s=%s by name', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^Wrong configuration\\. ${name}: `));
   });
@@ -63,6 +68,33 @@ describe('the configuration', () => {
   test('an outside broadcaster needs its secret', () => {
     expect(() => readConfig({ BROADCASTER: 'pusher' })).toThrow('PUSHER_APP_SECRET: required');
     expect(readConfig({ BROADCASTER: 'pusher', PUSHER_APP_SECRET: 's' }).broadcaster).toBe('pusher');
+  });
+
+  test('Twilio needs its account, and an address to be reached at', () => {
+    expect(() => readConfig({ CARRIER: 'twilio' })).toThrow(
+      /^Wrong configuration\. TWILIO_ACCOUNT_SID: required.*TWILIO_API_KEY_SID.*TWILIO_API_KEY_SECRET.*TWILIO_AUTH_TOKEN.*TWILIO_TWIML_APP_SID.*PUBLIC_URL: required/,
+    );
+    const hex = '0123456789abcdef'.repeat(2);
+    const env = {
+      CARRIER: 'twilio',
+      TWILIO_ACCOUNT_SID: `AC${hex}`,
+      TWILIO_API_KEY_SID: `SK${hex}`,
+      TWILIO_API_KEY_SECRET: 'secret',
+      TWILIO_AUTH_TOKEN: 'token',
+      TWILIO_TWIML_APP_SID: `AP${hex}`,
+      PUBLIC_URL: 'https://orders.example.com/',
+    };
+    expect(readConfig(env).twilio).toEqual({
+      accountSid: `AC${hex}`,
+      apiKeySid: `SK${hex}`,
+      apiKeySecret: 'secret',
+      authToken: 'token',
+      twimlAppSid: `AP${hex}`,
+      region: undefined,
+      edge: undefined,
+      publicUrl: 'https://orders.example.com',
+    });
+    expect(readConfig({ ...env, CARRIER: 'embedded' }).twilio).toBeNull();
   });
 
   test('lists are split at commas', () => {

@@ -9,6 +9,17 @@ const list = text.transform((value) =>
     .map((part) => part.trim())
     .filter(Boolean),
 );
+/** A Twilio id: two letters for its kind, then 32 hexadecimal digits. */
+const sid = (kind: string) =>
+  z
+    .string()
+    .trim()
+    .regex(new RegExp(`^${kind}[0-9a-f]{32}$`), `must be ${kind} and 32 hexadecimal digits`);
+/** Part of a host name of Twilio's, such as dublin or ie1. */
+const place = z
+  .string()
+  .trim()
+  .regex(/^[a-z][a-z0-9-]{1,30}$/, 'must be lower case letters, digits and hyphens');
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 
 const variables = z.object({
@@ -40,8 +51,29 @@ const variables = z.object({
   PUSHER_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   PUSHER_SCHEME: z.enum(['http', 'https']).default('https'),
   PUSHER_CLUSTER: text.default('mt1'),
-  CARRIER: z.enum(['embedded']).default('embedded'),
+  CARRIER: z.enum(['embedded', 'twilio']).default('embedded'),
+  TWILIO_ACCOUNT_SID: sid('AC').optional(),
+  TWILIO_API_KEY_SID: sid('SK').optional(),
+  TWILIO_API_KEY_SECRET: text.optional(),
+  TWILIO_AUTH_TOKEN: text.optional(),
+  TWILIO_TWIML_APP_SID: sid('AP').optional(),
+  TWILIO_REGION: place.optional(),
+  TWILIO_EDGE: place.optional(),
 });
+
+type Variables = z.infer<typeof variables>;
+
+export type TwilioSettings = Readonly<{
+  accountSid: string;
+  apiKeySid: string;
+  apiKeySecret: string;
+  authToken: string;
+  twimlAppSid: string;
+  region: string | undefined;
+  edge: string | undefined;
+  /** Where Twilio reaches this server, without a slash at the end; part of what it signs. */
+  publicUrl: string;
+}>;
 
 export type Config = Readonly<{
   port: number;
@@ -53,7 +85,7 @@ export type Config = Readonly<{
   publicUrl: string | undefined;
   corsOrigins: readonly string[];
   trustProxy: boolean;
-  logLevel: z.infer<typeof variables>['LOG_LEVEL'];
+  logLevel: Variables['LOG_LEVEL'];
   tokenHours: number;
   ringSeconds: number;
   presenceGraceSeconds: number;
@@ -68,12 +100,37 @@ export type Config = Readonly<{
     scheme: 'http' | 'https';
     cluster: string;
   }>;
-  carrier: 'embedded';
+  /** Null carries voice from browser to browser. */
+  twilio: TwilioSettings | null;
 }>;
 
 /** Thrown at start; its message names every wrong variable. */
 export class WrongConfiguration extends Error {
   override readonly name = 'WrongConfiguration';
+}
+
+function readTwilio(values: Variables): TwilioSettings | null {
+  if (values.CARRIER === 'embedded') return null;
+  const missing: string[] = [];
+  function need(name: keyof Variables): string {
+    const value = values[name];
+    if (typeof value === 'string') return value;
+    missing.push(name);
+    return '';
+  }
+  const settings = {
+    accountSid: need('TWILIO_ACCOUNT_SID'),
+    apiKeySid: need('TWILIO_API_KEY_SID'),
+    apiKeySecret: need('TWILIO_API_KEY_SECRET'),
+    authToken: need('TWILIO_AUTH_TOKEN'),
+    twimlAppSid: need('TWILIO_TWIML_APP_SID'),
+    region: values.TWILIO_REGION,
+    edge: values.TWILIO_EDGE,
+    publicUrl: need('PUBLIC_URL').replace(/\/+$/, ''),
+  };
+  if (missing.length === 0) return settings;
+  const faults = missing.map((name) => `${name}: required when CARRIER is twilio`);
+  throw new WrongConfiguration(`Wrong configuration. ${faults.join('; ')}`);
 }
 
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -114,6 +171,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       scheme: values.PUSHER_SCHEME,
       cluster: values.PUSHER_CLUSTER,
     },
-    carrier: values.CARRIER,
+    twilio: readTwilio(values),
   };
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Calls, createCalls } from './calls/calls';
-import { createEmbeddedCarrier, type EmbeddedCarrier } from './carrier/embedded-carrier';
+import type { Carrier } from './carrier/carrier';
+import type { MakeCarrier } from './carrier/choose-carrier';
 import type { Config } from './config';
 import type { Database } from './db/database';
 import type { Clock, Revoke } from './deps';
@@ -22,6 +23,7 @@ export interface LiveDeps {
   readonly credentials: AppCredentials;
   readonly log: FastifyBaseLogger;
   readonly broadcaster: Broadcaster | undefined;
+  readonly makeCarrier: MakeCarrier;
 }
 
 /** Calls, presence and what carries their news: everything that happens without being asked for. */
@@ -29,7 +31,7 @@ export interface Live {
   readonly realtime: Realtime;
   readonly calls: Calls;
   readonly presence: Presence;
-  readonly carrier: EmbeddedCarrier;
+  readonly carrier: Carrier;
   /** Closes the sockets and the voice line of whoever lost access. */
   readonly revoke: Revoke;
   /** What the timers run; tests run them by hand. */
@@ -55,14 +57,8 @@ export function createLive(deps: LiveDeps): Live {
   if (isEmbedded) {
     watchChannels(hub, presence, (error) => log.error({ err: error }, 'presence was not recorded'));
   }
-  const carrier = createEmbeddedCarrier({
-    db,
-    calls,
-    secret: `voice:${deps.credentials.secret}`,
-    nowMs: () => clock().getTime(),
-    trustProxy: config.trustProxy,
-    log,
-  });
+  const secret = `voice:${deps.credentials.secret}`;
+  const carrier = deps.makeCarrier({ db, calls, clock, secret, log });
   const revoke: Revoke = (whom) => {
     realtime.revoke(whom);
     carrier.revoke(whom);

@@ -1,4 +1,6 @@
+import type { FastifyInstance } from 'fastify';
 import type { Revoke } from '../deps';
+import type { Upgrades } from '../realtime/upgrades';
 
 export interface VoiceIdentity {
   readonly agentId: number;
@@ -17,9 +19,12 @@ export interface Carrier {
   grant(agent: VoiceIdentity): VoiceGrant;
   /** Takes a signed-in device off the line (logout, disabled account). */
   readonly revoke: Revoke;
-  /** Ends the calls whose caller vanished without hanging up; run by the jobs. */
+  /** Ends the calls that one side vanished from without hanging up; run by the jobs. */
   expire(): Promise<void>;
   /** Picks up the calls that were open when the process ended. */
   recover(): Promise<void>;
+  /** Adds what the carrier is reached by: its web socket, or its webhooks. */
+  attach(app: FastifyInstance, upgrades: Upgrades): Promise<void>;
+  start(): void;
   close(): void;
 }

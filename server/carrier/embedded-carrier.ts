@@ -29,7 +29,6 @@ export interface EmbeddedCarrier extends Carrier {
   readonly upgrade: UpgradeHandler;
   /** Pings every tab and drops those that did not answer the last one. */
   beat(): void;
-  start(): void;
 }
 
 export const phoneGraceSeconds = 5;
@@ -128,9 +127,14 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
     }
   }
 
+  const upgrade: UpgradeHandler = (request, socket, head) => {
+    sockets.handleUpgrade(request, socket, head, (opened) => accept(opened, addressOf(request)));
+  };
+
   return {
-    upgrade(request, socket, head) {
-      sockets.handleUpgrade(request, socket, head, (opened) => accept(opened, addressOf(request)));
+    upgrade,
+    async attach(_app, upgrades) {
+      upgrades.handle('/voice', upgrade);
     },
     grant: (agent) => ({
       token: tokens.issue(agent, nowMs()),

@@ -51,6 +51,9 @@ function broadcasterSources({ broadcaster, pusher }: Config): string[] {
   return [`ws://${host}${port}`, `wss://${host}${port}`];
 }
 
+/** Twilio's SDK signals to an edge the client chooses, and reports to the home region of the account. */
+const twilioSources = ['wss://*.twilio.com', 'https://*.twilio.com'];
+
 export interface PagePolicy {
   /** For the few styles a library writes into the page itself. */
   readonly nonce: string;
@@ -59,7 +62,8 @@ export interface PagePolicy {
 
 export function pagePolicy(config: Config, request: FastifyRequest): PagePolicy {
   const nonce = randomBytes(16).toString('base64');
-  const connections = ["'self'", ...ownSockets(request), ...broadcasterSources(config)];
+  const carrier = config.twilio === null ? [] : twilioSources;
+  const connections = ["'self'", ...ownSockets(request), ...broadcasterSources(config), ...carrier];
   const directives = [
     "default-src 'none'",
     "script-src 'self'",

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '../app';
 import { issueToken } from '../auth/tokens';
+import type { TwilioLines } from '../carrier/twilio/lines';
 import { readConfig } from '../config';
 import { type OpenDatabase, openPostgres } from '../db/database';
 import { migrateDatabase } from '../db/migrate';
@@ -23,6 +24,7 @@ export interface TestServerOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly clock?: Clock;
   readonly broadcaster?: Broadcaster;
+  readonly twilioLines?: TwilioLines;
   readonly logTo?: LogTarget;
   readonly pages?: string;
 }

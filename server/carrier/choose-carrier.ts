@@ -1,0 +1,29 @@
+import type { Calls } from '../calls/calls';
+import type { Config } from '../config';
+import type { Database } from '../db/database';
+import type { Clock } from '../deps';
+import type { Carrier } from './carrier';
+import { createEmbeddedCarrier } from './embedded-carrier';
+import type { Log } from './twilio/closing';
+import type { TwilioLines } from './twilio/lines';
+
+export interface CarrierDeps {
+  readonly db: Database;
+  readonly calls: Calls;
+  readonly clock: Clock;
+  readonly secret: string;
+  readonly log: Log;
+}
+
+export type MakeCarrier = (deps: CarrierDeps) => Carrier;
+
+/** Twilio's package takes half a second to load: only whoever uses it waits for it. */
+export async function chooseCarrier(config: Config, lines?: TwilioLines): Promise<MakeCarrier> {
+  const settings = config.twilio;
+  if (settings === null) {
+    return ({ clock, ...deps }) =>
+      createEmbeddedCarrier({ ...deps, nowMs: () => clock().getTime(), trustProxy: config.trustProxy });
+  }
+  const { createTwilioCarrier } = await import('./twilio/twilio-carrier');
+  return (deps) => createTwilioCarrier({ ...deps, settings, lines });
+}

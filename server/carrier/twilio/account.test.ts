@@ -1,0 +1,137 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import twilio from 'twilio';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createTwilioLines, type TwilioLines } from './lines';
+import { account, openTwilio, publicUrl, type TwilioServer } from './testing';
+
+describe('an access token', () => {
+  let server: TwilioServer;
+  beforeAll(async () => {
+    server = await openTwilio();
+  });
+  afterAll(() => server.close());
+
+  const part = (text = '') => JSON.parse(Buffer.from(text, 'base64url').toString());
+
+  test('is signed with the API key and lets the agent call out through the TwiML app for an hour', async () => {
+    const { status, body } = await server.get('/api/agent/twilio-token', await server.tokenOf('agent'));
+    expect(status).toBe(200);
+    const identity = `agent-${server.priya}`;
+    expect(body.data).toEqual({ token: expect.any(String), identity, provider: 'twilio' });
+    const [head, claims, signature] = z.string().parse(body.data.token).split('.');
+    const expected = createHmac('sha256', account.apiKeySecret)
+      .update(`${head}.${claims}`)
+      .digest('base64url');
+    expect(signature).toBe(expected);
+    expect(part(head)).toMatchObject({ alg: 'HS256', cty: 'twilio-fpa;v=1' });
+    const { iat, exp, ...told } = part(claims);
+    expect(exp - iat).toBe(3600);
+    expect(Math.abs(iat - Date.now() / 1000)).toBeLessThan(60);
+    expect(told).toMatchObject({
+      iss: account.apiKeySid,
+      sub: account.accountSid,
+      grants: {
+        identity,
+        voice: { outgoing: { application_sid: account.twimlAppSid } },
+      },
+    });
+    expect(told.grants.voice.incoming?.allow ?? false).toBe(false);
+  });
+
+  test('is for those signed in alone', async () => {
+    expect((await server.get('/api/agent/twilio-token')).status).toBe(401);
+  });
+});
+
+describe('the REST API', () => {
+  interface Answer {
+    readonly status: number;
+    readonly body: object;
+  }
+
+  const page = (conferences: readonly object[]): Answer => ({ status: 200, body: { conferences, page: 0 } });
+  const base = `/2010-04-01/Accounts/${account.accountSid}`;
+  const asked: string[] = [];
+  let answers: Readonly<Record<string, Answer>> = {};
+  let lines: TwilioLines;
+
+  const api = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
+    const fields = request.method === 'GET' ? searchParams : new URLSearchParams(await text(request));
+    const path = pathname.slice(base.length);
+    const isOurs =
+      request.headers.authorization === `Basic ${btoa(`${account.apiKeySid}:${account.apiKeySecret}`)}`;
+    if (isOurs) asked.push(`${request.method} ${path} ${fields}`);
+    const { status, body } = answers[path] ?? { status: 404, body: { code: 20404, status: 404 } };
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+
+  beforeAll(async () => {
+    api.listen(0, '127.0.0.1');
+    await once(api, 'listening');
+    const address = api.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const client = new twilio.RequestClient({ timeout: 5_000 });
+    client.axios.interceptors.request.use((request) => {
+      request.url = request.url?.replace('https://api.twilio.com', `http://127.0.0.1:${port}`);
+      request.proxy = false;
+      return request;
+    });
+    lines = createTwilioLines({ ...account, region: undefined, edge: undefined, publicUrl }, client);
+  });
+  beforeEach(() => {
+    asked.length = 0;
+  });
+  afterAll(async () => {
+    api.closeAllConnections();
+    api.close();
+    await once(api, 'close');
+  });
+
+  test('ends every conference of the name that is not over', async () => {
+    answers = {
+      '/Conferences.json': page([
+        { sid: 'CF1', status: 'in-progress' },
+        { sid: 'CF2', status: 'completed' },
+      ]),
+      '/Conferences/CF1.json': { status: 200, body: { sid: 'CF1', status: 'completed' } },
+    };
+    await lines.endConference('Call-7');
+    expect(asked).toEqual([
+      'GET /Conferences.json FriendlyName=Call-7&PageSize=20',
+      'POST /Conferences/CF1.json Status=completed',
+    ]);
+  });
+
+  test('hangs up a leg, with a word before where there is one', async () => {
+    answers = { '/Calls/CA1.json': { status: 200, body: { sid: 'CA1' } } };
+    await lines.hangUp('CA1');
+    await lines.hangUp('CA1', '<Response/>');
+    expect(asked).toEqual([
+      'POST /Calls/CA1.json Status=completed',
+      'POST /Calls/CA1.json Twiml=%3CResponse%2F%3E',
+    ]);
+  });
+
+  test('does not mind what is over already, but minds everything else', async () => {
+    answers = {
+      '/Conferences.json': page([]),
+      '/Calls/CA2.json': { status: 400, body: { code: 21220, message: 'not in-progress' } },
+      '/Calls/CA3.json': { status: 503, body: { code: 20503, message: 'unavailable' } },
+      '/Calls/CA4.json': { status: 200, body: { status: 'completed' } },
+      '/Calls/CA5.json': { status: 200, body: { status: 'in-progress' } },
+    };
+    await lines.endConference('Call-7');
+    await lines.hangUp('CA1');
+    await lines.hangUp('CA2', '<Response/>');
+    await expect(lines.hangUp('CA3')).rejects.toThrow('unavailable');
+    await expect(lines.isOver('CA3')).rejects.toThrow('unavailable');
+    expect(await lines.isOver('CA1')).toBe(true);
+    expect(await lines.isOver('CA4')).toBe(true);
+    expect(await lines.isOver('CA5')).toBe(false);
+  });
+});

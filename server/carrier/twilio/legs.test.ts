@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { newSid, openTwilio, type TwilioServer } from './testing';
+import { agentGraceSeconds } from './twilio-carrier';
+import { spoken } from './twiml';
+
+let twilio: TwilioServer;
+
+beforeAll(async () => {
+  twilio = await openTwilio();
+});
+beforeEach(() => twilio.reset());
+afterAll(() => twilio.close());
+
+const rejected = '<Response><Reject reason="rejected"/></Response>';
+
+describe('the agent’s leg', () => {
+  test('of the agent who accepted comes into the conference and starts it', async () => {
+    const { callId } = await twilio.ring();
+    await twilio.calls.accept(callId, twilio.priya);
+    const { status, body } = await twilio.join(callId, twilio.priya);
+    expect(status).toBe(200);
+    expect(body).toContain(`>Call-${callId}</Conference>`);
+    expect(body).toContain('startConferenceOnEnter="true" endConferenceOnExit="false"');
+  });
+
+  test('of two agents who accept at once only the winner’s comes in', async () => {
+    const { callId } = await twilio.ring();
+    const agents = [twilio.priya, twilio.marcus];
+    const answers = await Promise.allSettled(agents.map((id) => twilio.calls.accept(callId, id)));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const bodies = await Promise.all(agents.map(async (id) => (await twilio.join(callId, id)).body));
+    const winner = answers[0]?.status === 'fulfilled' ? 0 : 1;
+    expect(bodies[winner]).toContain('<Conference');
+    expect(bodies[1 - winner]).toContain(rejected);
+  });
+
+  test('stays outside while the call rings, when it is over, and when it never was', async () => {
+    const { callId } = await twilio.ring();
+    expect((await twilio.join(callId, twilio.priya)).body).toContain(rejected);
+    await twilio.calls.accept(callId, twilio.priya);
+    await twilio.calls.end(callId, twilio.priya);
+    expect((await twilio.join(callId, twilio.priya)).body).toContain(rejected);
+    expect((await twilio.join(999_999, twilio.priya)).body).toContain(rejected);
+  });
+
+  test.each([
+    ['client:agent-', 'Call-1'],
+    ['client:maya', 'Call-1'],
+    ['+12065550173', 'Call-1'],
+    ['client:agent-3', 'Kitchen'],
+    ['client:agent-3', 'Call-0'],
+  ])('of %s for %s stays outside', async (From, conferenceName) => {
+    const { body } = await twilio.signed('client', { CallSid: newSid(), From, conferenceName });
+    expect(body).toContain(rejected);
+  });
+
+  test('of a second tab takes the place of the first, whose end then means nothing', async () => {
+    const { callSid, callId, legSid } = await twilio.talk();
+    expect((await twilio.join(callId, twilio.priya)).body).toContain('<Conference');
+    expect(twilio.fake.asked).toEqual([`hang up ${legSid}`]);
+    await twilio.conference('participant-leave', callSid, legSid);
+    twilio.clock.advance(agentGraceSeconds + 1);
+    await twilio.carrier.expire();
+    expect(await twilio.status(callSid)).toBe('in-progress');
+  });
+});
+
+describe('an agent whose leg fails', () => {
+  test('may come back within the grace', async () => {
+    const { callSid, callId, legSid } = await twilio.talk();
+    await twilio.callStatus(legSid, 'failed');
+    twilio.clock.advance(agentGraceSeconds - 1);
+    await twilio.carrier.expire();
+    expect((await twilio.join(callId, twilio.priya)).body).toContain('<Conference');
+    twilio.clock.advance(agentGraceSeconds + 1);
+    await twilio.carrier.expire();
+    expect(await twilio.status(callSid)).toBe('in-progress');
+  });
+
+  test('and stays away leaves a caller who is told so', async () => {
+    const { callSid, callId, legSid } = await twilio.talk();
+    await twilio.conference('participant-leave', callSid, legSid);
+    await twilio.callStatus(legSid, 'completed');
+    twilio.clock.advance(agentGraceSeconds);
+    await twilio.carrier.expire();
+    await twilio.carrier.expire();
+    expect(await twilio.callOf(callSid)).toMatchObject({ status: 'completed', endReason: 'lost' });
+    expect(twilio.fake.asked).toEqual([
+      `hang up ${callSid} <?xml version="1.0" encoding="UTF-8"?><Response><Say>${spoken.lost}</Say><Hangup/></Response>`,
+      `hang up ${legSid}`,
+    ]);
+    expect((await twilio.join(callId, twilio.priya)).body).toContain(rejected);
+  });
+
+  test('counts as gone when that was told before the leg was let in', async () => {
+    const { callSid, callId } = await twilio.ring();
+    await twilio.calls.accept(callId, twilio.priya);
+    const legSid = newSid();
+    await twilio.callStatus(legSid, 'completed');
+    await twilio.join(callId, twilio.priya, legSid);
+    twilio.clock.advance(agentGraceSeconds);
+    await twilio.carrier.expire();
+    expect(await twilio.callOf(callSid)).toMatchObject({ endReason: 'lost' });
+  });
+
+  test('is hung up on when the account is switched off', async () => {
+    const { legSid } = await twilio.talk();
+    twilio.carrier.revoke({ tokenId: 1 });
+    twilio.carrier.revoke({ agentId: twilio.priya });
+    await vi.waitFor(() => expect(twilio.fake.asked).toEqual([`hang up ${legSid}`]));
+  });
+});
+
+describe('the caller', () => {
+  test.each(['completed', 'busy', 'failed', 'no-answer', 'canceled'])(
+    'whose leg is %s has hung up, however often and late it is told',
+    async (status) => {
+      const { callSid, callId } = await twilio.talk();
+      expect((await twilio.callStatus(callSid, status)).status).toBe(204);
+      const first = await twilio.callOf(callSid);
+      expect(first).toMatchObject({ status: 'completed', endReason: 'caller' });
+      twilio.clock.advance(5);
+      await twilio.callStatus(callSid, status);
+      await twilio.callStatus(callSid, 'in-progress');
+      await twilio.conference('participant-leave', callSid, callSid);
+      await twilio.conference('conference-end', callSid);
+      expect(await twilio.callOf(callSid)).toEqual(first);
+      await twilio.carrier.expire();
+      expect(twilio.fake.asked).toEqual([`end Call-${callId}`, `hang up ${callSid}`]);
+    },
+  );
+
+  test.each([
+    ['participant-leave', true],
+    ['conference-end', false],
+  ])('has hung up by %s as well', async (event, names) => {
+    const { callSid } = await twilio.ring();
+    expect((await twilio.conference(event, callSid, names ? callSid : undefined)).status).toBe(204);
+    expect(await twilio.callOf(callSid)).toMatchObject({ status: 'ended', endReason: 'caller' });
+  });
+
+  test.each(['queued', 'initiated', 'ringing', 'in-progress', 'nonsense'])(
+    'whose leg is %s has not',
+    async (status) => {
+      const { callSid } = await twilio.talk();
+      expect((await twilio.callStatus(callSid, status)).status).toBe(204);
+      expect(await twilio.status(callSid)).toBe('in-progress');
+    },
+  );
+
+  test('who hung up before the call was stored rings at nobody', async () => {
+    const callSid = newSid();
+    expect((await twilio.callStatus(callSid, 'completed')).status).toBe(204);
+    expect((await twilio.voice(callSid)).body).toContain('<Reject');
+    expect(await twilio.callOf(callSid)).toMatchObject({ status: 'ended', endReason: 'caller' });
+  });
+
+  test('who hangs up while an agent accepts leaves the agent free', async () => {
+    const { callSid, callId } = await twilio.ring();
+    await Promise.allSettled([
+      twilio.calls.accept(callId, twilio.priya),
+      twilio.callStatus(callSid, 'completed'),
+    ]);
+    expect(await twilio.callOf(callSid)).toMatchObject({ endReason: 'caller' });
+    expect((await twilio.join(callId, twilio.priya)).body).toContain(rejected);
+    const { callId: next } = await twilio.ring();
+    expect((await twilio.calls.accept(next, twilio.priya)).call.status).toBe('in-progress');
+    expect(await twilio.openLines()).toHaveLength(1);
+  });
+
+  test('of no known call is answered all the same', async () => {
+    const sid = newSid();
+    for (const answer of [
+      await twilio.callStatus(sid, 'completed'),
+      await twilio.conference('participant-leave', sid, newSid()),
+      await twilio.conference('participant-join', sid, newSid()),
+      await twilio.conference('conference-end', sid),
+    ]) {
+      expect(answer.status).toBe(204);
+    }
+  });
+});

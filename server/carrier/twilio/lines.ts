@@ -1,0 +1,65 @@
+import twilio from 'twilio';
+import type { TwilioSettings } from '../../config';
+
+/** What is asked of Twilio; a leg or a conference that is over already is no failure. */
+export interface TwilioLines {
+  endConference(name: string): Promise<void>;
+  /** Hangs a leg up, after it has heard the TwiML where there is one. */
+  hangUp(callSid: string, farewell?: string): Promise<void>;
+  isOver(callSid: string): Promise<boolean>;
+}
+
+const timeoutMs = 5_000;
+/** "Call is not in-progress. Cannot redirect." https://www.twilio.com/docs/api/errors/21220 */
+const notInProgress = 21_220;
+const finalStatuses: readonly string[] = ['completed', 'busy', 'failed', 'no-answer', 'canceled'];
+
+function isGone(error: unknown): boolean {
+  return error instanceof twilio.RestException && (error.status === 404 || error.code === notInProgress);
+}
+
+/** Twilio's REST API. https://www.twilio.com/docs/voice/api */
+export function createTwilioLines(
+  settings: TwilioSettings,
+  httpClient = new twilio.RequestClient({ timeout: timeoutMs }),
+): TwilioLines {
+  const { accountSid, apiKeySid, apiKeySecret, region, edge } = settings;
+  const client = twilio(apiKeySid, apiKeySecret, {
+    accountSid,
+    httpClient,
+    ...(region === undefined ? {} : { region }),
+    ...(edge === undefined ? {} : { edge }),
+  });
+
+  async function unlessGone(work: Promise<unknown>): Promise<void> {
+    try {
+      await work;
+    } catch (error) {
+      if (!isGone(error)) throw error;
+    }
+  }
+
+  return {
+    async endConference(name) {
+      // One that waits for its agent is 'init', which no filter of the API finds.
+      const found = await client.conferences.list({ friendlyName: name, limit: 20 });
+      const open = found.filter(({ status }) => status !== 'completed');
+      for (const { sid } of open) {
+        await unlessGone(client.conferences(sid).update({ status: 'completed' }));
+      }
+    },
+    hangUp: (callSid, farewell) =>
+      unlessGone(
+        client.calls(callSid).update(farewell === undefined ? { status: 'completed' } : { twiml: farewell }),
+      ),
+    async isOver(callSid) {
+      try {
+        const { status } = await client.calls(callSid).fetch();
+        return finalStatuses.includes(status);
+      } catch (error) {
+        if (isGone(error)) return true;
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm';
+import { type CallRecord, findCall, findCalls } from '../../calls/call-records';
+import type { Calls } from '../../calls/calls';
+import { conferenceOf } from '../../calls/present-call';
+import type { Database } from '../../db/database';
+import { calls as callTable, tenants } from '../../db/schema';
+import { codeOf } from '../../http/error-handler';
+import { HttpError } from '../../http/errors';
+import { phoneDigits } from '../../http/phone';
+import type { DialLimit } from '../dial-limit';
+import type { Closing, Log } from './closing';
+import { isActiveAgent, type Legs } from './legs';
+import type { TwilioLines } from './lines';
+import { enter, type Room, reject, say, spoken } from './twiml';
+
+export interface SwitchboardDeps {
+  readonly db: Database;
+  readonly calls: Calls;
+  readonly legs: Legs;
+  readonly lines: TwilioLines;
+  readonly closing: Closing;
+  readonly callLimit: DialLimit;
+  readonly publicUrl: string;
+  readonly clock: () => Date;
+  readonly log: Log;
+}
+
+export interface IncomingCall {
+  readonly callSid: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+const uniqueViolation = '23505';
+/**
+ * What Twilio gives for a number withheld: ANONYMOUS, RESTRICTED, BLOCKED, UNKNOWN, UNAVAILABLE on a keypad.
+ * https://help.twilio.com/articles/223179988
+ */
+const withheld = new Set(['+266696687', '+7378742833', '+2562533', '+8656696', '+86282452253']);
+
+export function isOpen({ call }: CallRecord): boolean {
+  return call.status === 'ringing' || call.status === 'in-progress';
+}
+
+function isTheirs(record: CallRecord | null, agentId: number): record is CallRecord {
+  return record?.call.status === 'in-progress' && record.call.agentId === agentId;
+}
+
+/** What happens to the legs of calls, whatever the order in which Twilio tells it. */
+export function createSwitchboard(deps: SwitchboardDeps) {
+  const { db, calls, legs, lines, closing, callLimit, publicUrl, clock, log } = deps;
+
+  async function findBySid(callSid: string): Promise<CallRecord | null> {
+    const [found] = await findCalls(db, eq(callTable.callSid, callSid));
+    return found ?? null;
+  }
+
+  function roomOf({ call }: CallRecord): Room {
+    return {
+      conference: conferenceOf(call.id),
+      statusUrl: `${publicUrl}/webhooks/twilio/status?call=${call.callSid}`,
+      ringUrl: `${publicUrl}/webhooks/twilio/ring.wav`,
+    };
+  }
+
+  async function letWait(record: CallRecord): Promise<string> {
+    const { id, callSid } = record.call;
+    if (!isOpen(record)) return say(spoken.trouble);
+    const isThere = await legs.open(callSid, id);
+    if (isThere) return enter(roomOf(record), 'caller');
+    await calls.hangUp(id, 'caller');
+    return reject();
+  }
+
+  async function ring(tenantId: number, { callSid, from }: IncomingCall): Promise<CallRecord | null> {
+    try {
+      return await calls.ring({ tenantId, fromNumber: from, isSimulated: false, callSid });
+    } catch (error) {
+      if (codeOf(error) === uniqueViolation) return findBySid(callSid);
+      // Switched off, or gone, since it was looked up.
+      if (error instanceof HttpError) return null;
+      throw error;
+    }
+  }
+
+  /** Only the agent who accepted the call, and only while it is in progress. */
+  async function join(agentId: number, callId: number, legSid: string): Promise<string> {
+    const found = await findCall(db, callId);
+    if (!isTheirs(found, agentId) || !(await isActiveAgent(db, agentId))) {
+      log.warn({ call: callId, agent: agentId }, 'an agent was refused at a call');
+      return reject();
+    }
+    const { before, isGone } = await legs.join(found.call, legSid);
+    if (isGone) await legs.agentLost(legSid, clock());
+    if (before !== null && before !== legSid) {
+      lines.hangUp(before).catch((error: unknown) => {
+        log.warn({ err: error, call: callId }, 'the leg before was not hung up');
+      });
+    }
+    // It may have ended while the leg was written down.
+    return isTheirs(await findCall(db, callId), agentId) ? enter(roomOf(found), 'agent') : reject();
+  }
+
+  return {
+    join,
+
+    async incoming(call: IncomingCall): Promise<string> {
+      const known = await findBySid(call.callSid);
+      if (known !== null) return letWait(known);
+      if (!/^\+\d{7,15}$/.test(call.from) || withheld.has(call.from)) return say(spoken.anonymous);
+      const [tenant] = await db
+        .select({ id: tenants.id, isActive: tenants.isActive })
+        .from(tenants)
+        .where(eq(tenants.phoneDigits, phoneDigits(call.to)));
+      if (tenant === undefined) return say(spoken.unknownNumber);
+      if (!tenant.isActive) return say(spoken.inactive);
+      if (!callLimit.take(phoneDigits(call.from))) return reject('busy');
+      const record = await ring(tenant.id, call);
+      return record === null ? say(spoken.inactive) : letWait(record);
+    },
+
+    /** A leg hung up, failed or left its conference: the caller's ends the call, the agent's may come again. */
+    async left(callSid: string): Promise<void> {
+      const known = await findBySid(callSid);
+      if (known !== null && !isOpen(known)) return;
+      const callId = await legs.gone(callSid, clock());
+      if (callId !== null) await calls.hangUp(callId, 'caller');
+      else await legs.agentLost(callSid, clock());
+    },
+
+    /** Somebody who comes into a call that is over must not wait there. */
+    async joined(ofCall: string): Promise<void> {
+      const record = await findBySid(ofCall);
+      if (record === null || isOpen(record)) return;
+      await legs.open(ofCall, record.call.id);
+      void closing.close(record.call.id);
+    },
+
+    /** With the caller the conference ends; a simulated call has none in it. */
+    async conferenceOver(ofCall: string): Promise<void> {
+      const record = await findBySid(ofCall);
+      if (record !== null && !record.call.isSimulated) await calls.hangUp(record.call.id, 'caller');
+    },
+  };
+}
+
+export type Switchboard = ReturnType<typeof createSwitchboard>;

@@ -1,0 +1,159 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { eq, isNull } from 'drizzle-orm';
+import { calls, phoneLines } from '../../db/schema';
+import { createTestServer, idOf, type TestServerOptions } from '../../testing/server';
+import type { TwilioLines } from './lines';
+
+const hex = '0123456789abcdef'.repeat(2);
+export const account = {
+  accountSid: `AC${hex}`,
+  apiKeySid: `SK${hex}`,
+  apiKeySecret: 'api-key-secret',
+  authToken: 'auth-token',
+  twimlAppSid: `AP${hex}`,
+};
+export const publicUrl = 'https://orders.example.com';
+
+export const lunaVerde = '+12065550100';
+export const maya = '+12065550173';
+
+export function newSid(): string {
+  return `CA${randomBytes(16).toString('hex')}`;
+}
+
+/** As Twilio signs. https://www.twilio.com/docs/usage/security#validating-requests */
+export function sign(url: string, form: Readonly<Record<string, string>>, authToken = account.authToken) {
+  const pairs = Object.keys(form)
+    .sort()
+    .map((name) => `${name}${form[name]}`);
+  return createHmac('sha1', authToken)
+    .update(url + pairs.join(''))
+    .digest('base64');
+}
+
+/** Twilio's REST API as far as it is used: what it was asked, and what it answers. */
+export function createFakeLines() {
+  const asked: string[] = [];
+  const gone = new Set<string>();
+  let fault: Error | null = null;
+  async function take(request: string): Promise<void> {
+    asked.push(request);
+    if (fault !== null) throw fault;
+  }
+  const lines: TwilioLines = {
+    endConference: (name) => take(`end ${name}`),
+    hangUp: (sid, farewell) => take(`hang up ${sid}${farewell === undefined ? '' : ` ${farewell}`}`),
+    async isOver(sid) {
+      await take(`look at ${sid}`);
+      return gone.has(sid);
+    },
+  };
+  return {
+    lines,
+    asked,
+    gone,
+    fail(error: Error | null) {
+      fault = error;
+    },
+  };
+}
+
+export async function openTwilio(options: TestServerOptions = {}) {
+  const fake = createFakeLines();
+  const server = await createTestServer({
+    ...options,
+    twilioLines: fake.lines,
+    env: {
+      CARRIER: 'twilio',
+      PUBLIC_URL: `${publicUrl}/`,
+      TWILIO_ACCOUNT_SID: account.accountSid,
+      TWILIO_API_KEY_SID: account.apiKeySid,
+      TWILIO_API_KEY_SECRET: account.apiKeySecret,
+      TWILIO_AUTH_TOKEN: account.authToken,
+      TWILIO_TWIML_APP_SID: account.twimlAppSid,
+      ...options.env,
+    },
+  });
+  const { db } = server.database;
+
+  function post(
+    path: string,
+    form: Readonly<Record<string, string>>,
+    signature: string | null = sign(`${publicUrl}/webhooks/twilio/${path}`, form),
+  ) {
+    return server.send({
+      method: 'POST',
+      url: `/webhooks/twilio/${path}`,
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded; charset=UTF-8',
+        ...(signature === null ? {} : { 'x-twilio-signature': signature }),
+      },
+      payload: new URLSearchParams(form).toString(),
+    });
+  }
+
+  async function callOf(callSid: string) {
+    const [call] = await db.select().from(calls).where(eq(calls.callSid, callSid));
+    return call;
+  }
+
+  const voice = (callSid: string, from = maya, to = lunaVerde) =>
+    post('voice', { CallSid: callSid, From: from, To: to, CallStatus: 'ringing', Direction: 'inbound' });
+
+  async function ring(from = maya) {
+    const callSid = newSid();
+    const answer = await voice(callSid, from);
+    const call = await callOf(callSid);
+    if (call === undefined) throw new Error(`no call was made: ${answer.body}`);
+    return { callSid, callId: call.id, answer };
+  }
+
+  const join = (callId: number, agentId: number, legSid = newSid()) =>
+    post('client', { CallSid: legSid, From: `client:agent-${agentId}`, conferenceName: `Call-${callId}` });
+
+  return {
+    ...server,
+    fake,
+    db,
+    calls: server.app.live.calls,
+    carrier: server.app.live.carrier,
+    priya: idOf('agent'),
+    marcus: idOf('agent2'),
+    signed: post,
+    callOf,
+    voice,
+    ring,
+    join,
+    async status(callSid: string) {
+      return (await callOf(callSid))?.status;
+    },
+    /** A call that Priya has accepted and is on. */
+    async talk() {
+      const rung = await ring();
+      await server.app.live.calls.accept(rung.callId, idOf('agent'));
+      const legSid = newSid();
+      await join(rung.callId, idOf('agent'), legSid);
+      return { ...rung, legSid };
+    },
+    callStatus: (callSid: string, status: string) => post('status', { CallSid: callSid, CallStatus: status }),
+    conference(event: string, ofCall: string, legSid?: string) {
+      const form = { StatusCallbackEvent: event, ...(legSid === undefined ? {} : { CallSid: legSid }) };
+      return post(`status?call=${ofCall}`, form);
+    },
+    /** Between two tests: every call over, nothing asked for, a minute gone by. */
+    async reset() {
+      fake.fail(null);
+      const open = await db.select({ id: calls.id }).from(calls).where(isNull(calls.endedAt));
+      for (const { id } of open) await server.app.live.calls.hangUp(id, 'caller');
+      await server.app.live.carrier.expire();
+      fake.asked.length = 0;
+      fake.gone.clear();
+      server.clock.advance(61);
+    },
+    async openLines() {
+      return (await db.select().from(phoneLines)).filter(({ callId }) => callId !== null);
+    },
+  };
+}
+
+export type TwilioServer = Awaited<ReturnType<typeof openTwilio>>;

@@ -1,0 +1,99 @@
+import twilio from 'twilio';
+import type { Calls } from '../../calls/calls';
+import type { TwilioSettings } from '../../config';
+import type { Database } from '../../db/database';
+import type { Carrier } from '../carrier';
+import { createDialLimit } from '../dial-limit';
+import { identityOf, voiceTokenSeconds } from '../voice-token';
+import { createClosing, type Log } from './closing';
+import { createLegs } from './legs';
+import { createTwilioLines, type TwilioLines } from './lines';
+import { createSwitchboard } from './switchboard';
+import { twilioWebhooks } from './webhooks';
+
+export interface TwilioCarrierDeps {
+  readonly db: Database;
+  readonly calls: Calls;
+  readonly clock: () => Date;
+  readonly settings: TwilioSettings;
+  readonly log: Log;
+  /** Instead of Twilio's REST API; for tests. */
+  readonly lines?: TwilioLines | undefined;
+}
+
+/** An agent whose leg is gone may come back so long, as after a reload; then the call is over. */
+export const agentGraceSeconds = 60;
+const callsPerMinute = 10;
+
+export function createTwilioCarrier(deps: TwilioCarrierDeps): Carrier {
+  const { db, calls, clock, settings, log } = deps;
+  const nowMs = () => clock().getTime();
+  const lines = deps.lines ?? createTwilioLines(settings);
+  const legs = createLegs(db);
+  const closing = createClosing({ db, legs, lines, nowMs, log });
+  const callLimit = createDialLimit(callsPerMinute, nowMs);
+  const { publicUrl } = settings;
+  const switchboard = createSwitchboard({
+    db,
+    calls,
+    legs,
+    lines,
+    closing,
+    callLimit,
+    publicUrl,
+    clock,
+    log,
+  });
+  const report = (error: unknown) => log.error({ err: error }, 'the carrier was not reached');
+
+  calls.observe({
+    ended: ({ call }) => void closing.close(call.id),
+  });
+
+  /** What Twilio told while nobody listened is lost: it is asked instead. */
+  async function recover(): Promise<void> {
+    for (const { callId, callSid } of await legs.opened()) {
+      if (await lines.isOver(callSid)) await calls.hangUp(callId, 'lost');
+    }
+  }
+
+  return {
+    async attach(app) {
+      await app.register(twilioWebhooks, { settings, switchboard });
+    },
+    grant({ agentId }) {
+      const identity = identityOf(agentId);
+      const token = new twilio.jwt.AccessToken(
+        settings.accountSid,
+        settings.apiKeySid,
+        settings.apiKeySecret,
+        {
+          identity,
+          ttl: voiceTokenSeconds,
+          ...(settings.region === undefined ? {} : { region: settings.region }),
+        },
+      );
+      const { VoiceGrant } = twilio.jwt.AccessToken;
+      token.addGrant(new VoiceGrant({ outgoingApplicationSid: settings.twimlAppSid, incomingAllow: false }));
+      return { token: token.toJwt(), identity, provider: 'twilio' };
+    },
+    revoke(whom) {
+      // A device that signs out leaves by itself; the same agent may be on the line from another one.
+      if ('tokenId' in whom) return;
+      legs
+        .ofAgent(whom.agentId)
+        .then((sids) => Promise.all(sids.map((sid) => lines.hangUp(sid))))
+        .catch(report);
+    },
+    async expire() {
+      const abandoned = await legs.abandonedBefore(new Date(nowMs() - agentGraceSeconds * 1000));
+      for (const callId of abandoned) await calls.hangUp(callId, 'lost');
+      await closing.retry();
+    },
+    recover,
+    start() {
+      recover().catch(report);
+    },
+    close() {},
+  };
+}

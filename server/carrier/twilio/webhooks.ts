@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import twilio from 'twilio';
+import { z } from 'zod';
+import type { TwilioSettings } from '../../config';
+import { HttpError } from '../../http/errors';
+import { makeRingSound } from './ring-sound';
+import type { Switchboard } from './switchboard';
+import { reject, say, spoken } from './twiml';
+
+const maxBodyBytes = 16 * 1024;
+const legSid = z.string().regex(/^CA[0-9a-f]{32}$/);
+const idIn = (pattern: RegExp) =>
+  z
+    .string()
+    .regex(pattern)
+    .transform((text) => Number(pattern.exec(text)?.[1]));
+
+const incomingForm = z.object({ CallSid: legSid, From: z.string().default(''), To: z.string().default('') });
+const clientForm = z.object({
+  CallSid: legSid,
+  From: idIn(/^client:agent-([1-9]\d{0,14})$/),
+  conferenceName: idIn(/^Call-([1-9]\d{0,14})$/),
+});
+const statusForm = z.object({
+  CallSid: legSid.optional(),
+  CallStatus: z.string().optional(),
+  StatusCallbackEvent: z.string().optional(),
+});
+const statusQuery = z.object({ call: legSid.optional() });
+
+const over: readonly string[] = ['completed', 'busy', 'failed', 'no-answer', 'canceled'];
+
+function isForm(body: unknown): body is Record<string, unknown> {
+  return typeof body === 'object' && body !== null;
+}
+
+export interface WebhookDeps {
+  readonly settings: TwilioSettings;
+  readonly switchboard: Switchboard;
+}
+
+/**
+ * What Twilio asks and tells; the settings of its console point here (docs/telephony.md).
+ * https://www.twilio.com/docs/usage/webhooks/webhooks-security
+ */
+export async function twilioWebhooks(app: FastifyInstance, deps: WebhookDeps): Promise<void> {
+  const { settings, switchboard } = deps;
+  const ringSound = makeRingSound();
+  const options = { config: { access: 'public' }, bodyLimit: maxBodyBytes } as const;
+
+  function isSigned(request: FastifyRequest): boolean {
+    const signature = request.headers['x-twilio-signature'];
+    if (typeof signature !== 'string' || !isForm(request.body)) return false;
+    return twilio.validateRequest(
+      settings.authToken,
+      signature,
+      `${settings.publicUrl}${request.url}`,
+      request.body,
+    );
+  }
+
+  app.addHook('preHandler', async (request) => {
+    if (request.method !== 'POST' || isSigned(request)) return;
+    request.log.warn('a webhook was not signed by Twilio; is PUBLIC_URL the address Twilio calls?');
+    throw new HttpError(403, 'The signature is invalid.');
+  });
+
+  app.post('/webhooks/twilio/voice', options, async (request, reply) => {
+    reply.type('text/xml');
+    const form = incomingForm.safeParse(request.body);
+    if (!form.success) return say(spoken.trouble);
+    const { CallSid, From, To } = form.data;
+    try {
+      return await switchboard.incoming({ callSid: CallSid, from: From, to: To });
+    } catch (error) {
+      request.log.error({ err: error }, 'an incoming call was not taken');
+      return say(spoken.trouble);
+    }
+  });
+
+  app.post('/webhooks/twilio/client', options, async (request, reply) => {
+    reply.type('text/xml');
+    const form = clientForm.safeParse(request.body);
+    if (!form.success) return reject();
+    const { CallSid, From, conferenceName } = form.data;
+    try {
+      return await switchboard.join(From, conferenceName, CallSid);
+    } catch (error) {
+      request.log.error({ err: error }, 'an agent did not get into a call');
+      return reject();
+    }
+  });
+
+  app.post('/webhooks/twilio/status', options, async (request, reply) => {
+    const form = statusForm.safeParse(request.body);
+    const query = statusQuery.safeParse(request.query);
+    const { CallSid, CallStatus, StatusCallbackEvent: event } = form.success ? form.data : {};
+    const ofCall = query.success ? query.data.call : undefined;
+    if (event === 'conference-end' && ofCall !== undefined) await switchboard.conferenceOver(ofCall);
+    else if (event === 'participant-join' && ofCall !== undefined) await switchboard.joined(ofCall);
+    else if (CallSid !== undefined && (event === 'participant-leave' || over.includes(CallStatus ?? ''))) {
+      await switchboard.left(CallSid);
+    }
+    return reply.code(204).send();
+  });
+
+  app.get('/webhooks/twilio/ring.wav', { config: { access: 'public' } }, (_request, reply) =>
+    reply.type('audio/wav').header('cache-control', 'public, max-age=86400').send(ringSound),
+  );
+}
