@@ -36,12 +36,12 @@ export function createLegs(db: Database) {
 
     /** The agent's new leg takes the place of the one before, which is answered. */
     async join(call: { readonly id: number; readonly callSid: string }, agentSid: string) {
-      return inTransaction(db, async (tx) => {
+      const before = await inTransaction(db, async (tx) => {
         await tx
           .insert(phoneLines)
           .values({ callerSid: call.callSid, callId: call.id })
           .onConflictDoNothing();
-        const [before] = await tx
+        const [line] = await tx
           .select({ agentSid: phoneLines.agentSid })
           .from(phoneLines)
           .where(eq(phoneLines.callerSid, call.callSid))
@@ -50,12 +50,11 @@ export function createLegs(db: Database) {
           .update(phoneLines)
           .set({ agentSid, agentLostAt: null })
           .where(eq(phoneLines.callerSid, call.callSid));
-        const [gone] = await tx
-          .select({ goneAt: phoneLines.goneAt })
-          .from(phoneLines)
-          .where(eq(phoneLines.callerSid, agentSid));
-        return { before: before?.agentSid ?? null, isGone: gone !== undefined };
+        return line?.agentSid ?? null;
       });
+      // After the commit: a report in between finds the leg in its call, one from before is found here.
+      const isGone = (await db.$count(phoneLines, eq(phoneLines.callerSid, agentSid))) > 0;
+      return { before, isGone };
     },
 
     /** Nothing happens for a leg that another one has followed. */
