@@ -37,14 +37,6 @@ export type Notice =
     }
   | { readonly code: 'orderStatusChanged'; readonly orderId: string; readonly status: string }
   | { readonly code: 'orderStatusFailed'; readonly orderId: string; readonly message: string | null }
-  /** So many of the wanted calls ring; fewer than wanted when it was stopped. */
-  | { readonly code: 'callsSimulated'; readonly started: number; readonly wanted: number }
-  | {
-      readonly code: 'simulationFailed';
-      readonly message: string | null;
-      readonly started: number;
-      readonly wanted: number;
-    }
   /** '1,203 orders' */
   | { readonly code: 'exported'; readonly what: string }
   | { readonly code: 'exportFailed' }
