@@ -75,6 +75,16 @@ it('says that they could not be loaded, and asks again', async () => {
   expect(refresh).toHaveBeenCalledOnce();
 });
 
+it('keeps its rows when they could not be refreshed, says that they may be old, and asks again', async () => {
+  const { refresh } = show({ data: [order('9')], hasFailed: true });
+  expect(links().map(({ textContent }) => textContent)).toEqual(['Order #9']);
+  expect(screen.getByText('Recent orders could not be refreshed and may be out of date.').tagName).toBe(
+    'SPAN',
+  );
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(refresh).toHaveBeenCalledOnce();
+});
+
 it('holds its place while it loads, and says so when there are none', () => {
   show({ isLoading: true });
   expect(screen.getByRole('status').textContent).toBe('Loading recent orders');

@@ -61,19 +61,25 @@ function Rows({ orders }: { readonly orders: readonly RecentOrder[] }) {
   );
 }
 
-function Body({ orders }: RecentOrdersProps) {
-  if (orders.data === undefined)
-    return orders.hasFailed ? (
-      <p className={styles.failure}>
-        <span>Recent orders could not be loaded.</span>
-        <Button size="sm" icon={RefreshCw} isPending={orders.isRefreshing} onPress={orders.refresh}>
-          Refresh
-        </Button>
-      </p>
-    ) : (
-      <SkeletonRows count={5} label="Loading recent orders" />
-    );
-  if (orders.data.length === 0)
+/** ERR-36: beside rows that are there, they are said to be old. */
+function Failure({ orders: { data, isRefreshing, refresh } }: RecentOrdersProps) {
+  return (
+    <p className={styles.failure}>
+      <span>
+        {data === undefined
+          ? 'Recent orders could not be loaded.'
+          : 'Recent orders could not be refreshed and may be out of date.'}
+      </span>
+      <Button size="sm" icon={RefreshCw} isPending={isRefreshing} onPress={refresh}>
+        Refresh
+      </Button>
+    </p>
+  );
+}
+
+function Body({ orders: { data, hasFailed } }: RecentOrdersProps) {
+  if (data === undefined) return hasFailed ? null : <SkeletonRows count={5} label="Loading recent orders" />;
+  if (data.length === 0)
     return (
       <EmptyState
         icon={ReceiptText}
@@ -81,12 +87,13 @@ function Body({ orders }: RecentOrdersProps) {
         detail="New orders show up here as they are placed"
       />
     );
-  return <Rows orders={orders.data} />;
+  return <Rows orders={data} />;
 }
 
 export function RecentOrders({ orders }: RecentOrdersProps) {
   return (
     <Card title="Recent Orders">
+      {orders.hasFailed ? <Failure orders={orders} /> : null}
       <Body orders={orders} />
     </Card>
   );
