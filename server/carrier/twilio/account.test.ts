@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import twilio from 'twilio';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -134,4 +137,21 @@ describe('the REST API', () => {
     expect(await lines.isOver('CA4')).toBe(true);
     expect(await lines.isOver('CA5')).toBe(false);
   });
+});
+
+test('the page may reach Twilio, and only where it is the carrier', async () => {
+  const pages = await mkdtemp(path.join(tmpdir(), 'roa-pages-'));
+  await writeFile(path.join(pages, 'index.html'), '<title>Console</title>');
+  for (const [carrier, isAllowed] of [
+    ['twilio', true],
+    ['embedded', false],
+  ] as const) {
+    const server = await openTwilio({ pages, env: { CARRIER: carrier } });
+    const { headers } = await server.get('/');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("connect-src 'self'");
+    expect(policy.includes('wss://*.twilio.com https://*.twilio.com')).toBe(isAllowed);
+    await server.close();
+  }
+  await rm(pages, { recursive: true });
 });
