@@ -1,4 +1,5 @@
 import type { LiveCounts } from '../../../machines/monitor/monitor.types';
+import { formatCount } from '../../../services/format/count';
 import { formatWholeDollars } from '../../../services/format/money';
 import type { AdminStats } from '../../../services/stats/stats.types';
 
@@ -33,7 +34,7 @@ export function statsFigures(
   const unknown = hasFailed ? null : undefined;
   const count = (said: number | null, read: number | null | undefined): Figure => {
     const value = said ?? read;
-    return value === undefined || value === null ? unknown : value.toLocaleString('en-US');
+    return value === undefined || value === null ? unknown : formatCount(value);
   };
   const revenueCents = live.revenueCents ?? stats?.todayRevenueCents;
   const byType = live.agentsOnline?.byType ?? stats?.agentsByType;
