@@ -127,7 +127,7 @@ describe('stopping', { timeout: 60_000 }, () => {
 });
 
 describe('being killed', { timeout: 180_000 }, () => {
-  const rounds = 3;
+  const rounds = 2;
 
   test(`${rounds} times under order load loses no order that was confirmed and leaves no half of one`, async () => {
     const confirmed = new Set<number>();

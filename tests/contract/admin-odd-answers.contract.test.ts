@@ -162,7 +162,7 @@ const odd: readonly unknown[] = [
   '0000-00-00 00:00:00',
   '<img src=x onerror=alert(1)>',
   'Zoë 🍕 \u202eevil\u0000',
-  'x'.repeat(100_000),
+  'x'.repeat(10_000),
 ];
 
 /** Where anything in the answer is no value a page could show. */
@@ -173,15 +173,24 @@ const brokenIn = (value: unknown, path = 'it'): readonly string[] => {
   return Object.entries(value).flatMap(([key, part]) => brokenIn(part, `${path}.${key}`));
 };
 
-/** What the client makes of an answer: its value, or the field it names in refusing it. */
-const outcomeOf = async ({ read }: Reader, body: unknown) => {
-  const { http } = await stubServer({ body });
-  try {
-    return { value: await read(http) };
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return { refused: 'field' in error ? error.field : error.code };
+/** What the client makes of each answer: its value, or the field it names in refusing it. */
+const outcomesOf = async ({ read }: Reader, bodies: readonly unknown[]) => {
+  const { http } = await stubServer(...bodies.map((body) => ({ body })));
+  const outcomes: ({ value: unknown } | { refused: string })[] = [];
+  for (const _ of bodies) {
+    try {
+      outcomes.push({ value: await read(http) });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      outcomes.push({ refused: 'field' in error ? String(error.field) : error.code });
+    }
   }
+  return outcomes;
+};
+
+const outcomeOf = async (reader: Reader, body: unknown) => {
+  const [outcome] = await outcomesOf(reader, [body]);
+  return outcome;
 };
 
 const wrapped = ({ isList }: Reader, row: unknown) => ({ data: isList ? [row] : row });
@@ -196,8 +205,12 @@ describe.each(readers)('$name', (reader) => {
   });
 
   it.each(Object.keys(full))('bear anything odd as %s, or name it', async (field) => {
-    for (const value of [...odd, undefined]) {
-      const outcome = await outcomeOf(reader, wrapped(reader, { ...full, [field]: value }));
+    const values = [...odd, undefined];
+    const bodies = values.map((value) => wrapped(reader, { ...full, [field]: value }));
+    const outcomes = await outcomesOf(reader, bodies);
+    expect(outcomes).toHaveLength(values.length);
+    for (const [at, outcome] of outcomes.entries()) {
+      const value = values[at];
       const wrong = value === 'NaN' ? [] : brokenIn(outcome);
       expect({ value, wrong }).toEqual({ value, wrong: [] });
       if ('refused' in outcome) {
@@ -227,10 +240,10 @@ it.each(lists)('$name: an empty list is one, with an envelope and without', asyn
   expect(bare).toEqual({ value: expect.anything() });
 });
 
-it.each(lists)('$name: ten thousand rows are read', async (reader) => {
-  const rows = Array.from({ length: 10_000 }, (_, index) => ({ ...reader.full, id: index + 1 }));
+it.each(lists)('$name: a thousand rows are read', async (reader) => {
+  const rows = Array.from({ length: 1_000 }, (_, index) => ({ ...reader.full, id: index + 1 }));
   const outcome = await outcomeOf(reader, { data: rows });
-  const last = reader.name === 'recent orders' ? '5' : '10000';
+  const last = reader.name === 'recent orders' ? '5' : '1000';
   expect(JSON.stringify(outcome)).toContain(`"id":"${last}"`);
 });
 
