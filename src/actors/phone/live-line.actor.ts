@@ -10,6 +10,8 @@ const toFact = (report: LineReport): LineFact => {
       return { type: 'line.muteChanged', muted: report.muted };
     case 'mediaChanged':
       return { type: 'line.mediaChanged', flowing: report.flowing };
+    case 'sampled':
+      return { type: 'line.sampled', sample: report.sample };
     case 'digitsSent':
       return { type: 'line.digitsSent', digits: report.digits };
     case 'failed':

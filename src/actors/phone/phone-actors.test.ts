@@ -26,6 +26,8 @@ const fakeVoice = () => {
       tell.device = report;
     }),
     renew: vi.fn(),
+    chooseDevices: vi.fn(),
+    rate: vi.fn(),
     connect: vi.fn((_, report) => {
       tell.line = report;
       return line;
@@ -35,10 +37,13 @@ const fakeVoice = () => {
   return { voice, line, tell };
 };
 
+const devices = { microphoneId: 'usb-1', speakerId: null };
+
 it('keeps the device registered while it runs, and passes its reports on', () => {
   const { voice, tell } = fakeVoice();
-  const { told, command, stop } = runUnderParent(createPhoneDevice({ voice }), { token });
+  const { told, command, stop } = runUnderParent(createPhoneDevice({ voice }), { token, devices });
   expect(vi.mocked(voice.start).mock.calls[0]?.[0]).toBe(token);
+  expect(voice.chooseDevices).toHaveBeenLastCalledWith(devices);
   tell.device({ type: 'registered' });
   tell.device({ type: 'unregistered' });
   tell.device({ type: 'tokenWillExpire' });

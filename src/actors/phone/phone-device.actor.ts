@@ -1,6 +1,11 @@
 import { fromCallback } from 'xstate';
 import type { DeviceCommand, PhoneDevice, PhoneEvent } from '../../machines/phone/phone.types';
-import type { DeviceReport, VoiceProvider, VoiceToken } from '../../services/voice/voice-provider.types';
+import type {
+  AudioChoice,
+  DeviceReport,
+  VoiceProvider,
+  VoiceToken,
+} from '../../services/voice/voice-provider.types';
 
 type Fact = Extract<PhoneEvent, { type: `device.${string}` }>;
 
@@ -11,9 +16,13 @@ const toFact = (report: DeviceReport): Fact => {
 
 /** Keeps the voice device registered while it runs (VOICE-01, VOICE-23). */
 export const createPhoneDevice = ({ voice }: { readonly voice: VoiceProvider }): PhoneDevice =>
-  fromCallback<DeviceCommand, { token: VoiceToken }>(({ sendBack, receive, input }) => {
+  fromCallback<DeviceCommand, { token: VoiceToken; devices: AudioChoice }>(({ sendBack, receive, input }) => {
     const tell: (fact: Fact) => void = sendBack;
+    voice.chooseDevices(input.devices);
     voice.start(input.token, (report) => tell(toFact(report)));
-    receive((command) => voice.renew(command.token));
+    receive((command) => {
+      if (command.type === 'device.renew') voice.renew(command.token);
+      else voice.chooseDevices(command.devices);
+    });
     return () => voice.stop();
   });

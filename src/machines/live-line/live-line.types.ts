@@ -1,5 +1,5 @@
 import type { CallbackActorLogic } from 'xstate';
-import type { LineState, VoiceFault } from '../../services/voice/voice-provider.types';
+import type { LineState, QualitySample, VoiceFault } from '../../services/voice/voice-provider.types';
 
 export interface LiveLineInput {
   readonly callId: string;
@@ -42,6 +42,7 @@ export type LineFact =
   | { type: 'line.changed'; state: LineState }
   | { type: 'line.muteChanged'; muted: boolean }
   | { type: 'line.mediaChanged'; flowing: boolean }
+  | { type: 'line.sampled'; sample: QualitySample }
   | { type: 'line.digitsSent'; digits: string }
   | { type: 'line.failed'; fault: VoiceFault };
 

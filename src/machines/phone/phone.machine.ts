@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, log, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate';
-import type { VoiceFault, VoiceToken } from '../../services/voice/voice-provider.types';
+import type { AudioChoice, VoiceFault, VoiceToken } from '../../services/voice/voice-provider.types';
 import { backoff } from '../shared/backoff';
 import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
@@ -43,6 +43,8 @@ export const phoneMachine = setup({
     report: sendParent((_, report: PhoneReport) => report),
     rememberToken: assign((_, { token }: { token: VoiceToken }) => ({ token })),
     forgetToken: assign({ token: null }),
+    rememberDevices: assign((_, { devices }: { devices: AudioChoice }) => ({ devices })),
+    chooseDevices: sendTo('device', ({ context }) => ({ type: 'device.choose', devices: context.devices })),
     renewToken: sendTo('device', ({ context }) => ({ type: 'device.renew', token: tokenIn(context) })),
     rememberFault: assign((_, { fault }: { fault: VoiceFault }) => ({ fault })),
     forgetFailures: assign({ fault: null, attempts: 0, spareTokens: 0 }),
@@ -73,7 +75,17 @@ export const phoneMachine = setup({
   },
 }).createMachine({
   id: 'phone',
-  context: ({ input }) => ({ seed: input.seed, token: null, fault: null, attempts: 0, spareTokens: 0 }),
+  context: ({ input }) => ({
+    seed: input.seed,
+    token: null,
+    devices: { microphoneId: null, speakerId: null },
+    fault: null,
+    attempts: 0,
+    spareTokens: 0,
+  }),
+  on: {
+    'phone.chooseDevices': { actions: { type: 'rememberDevices', params: ({ event }) => event } },
+  },
   type: 'parallel',
   states: {
     device: {
@@ -103,14 +115,19 @@ export const phoneMachine = setup({
           invoke: {
             src: 'phoneDevice',
             id: 'device',
-            input: ({ context }) => ({ token: tokenIn(context) }),
+            input: ({ context }) => ({ token: tokenIn(context), devices: context.devices }),
             onError: {
               target: 'failed',
               actions: [{ type: 'logFailure', params: failureOf('The voice device') }, 'countAttempt'],
             },
           },
           exit: 'forgetToken',
-          on: { 'phone.retry': 'fetchingToken' },
+          on: {
+            'phone.retry': 'fetchingToken',
+            'phone.chooseDevices': {
+              actions: [{ type: 'rememberDevices', params: ({ event }) => event }, 'chooseDevices'],
+            },
+          },
           initial: 'registering',
           states: {
             registering: {

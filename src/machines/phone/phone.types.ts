@@ -1,5 +1,5 @@
 import type { AnyEventObject, CallbackActorLogic, PromiseActorLogic } from 'xstate';
-import type { VoiceFault, VoiceToken } from '../../services/voice/voice-provider.types';
+import type { AudioChoice, VoiceFault, VoiceToken } from '../../services/voice/voice-provider.types';
 
 export interface PhoneInput {
   readonly seed: number;
@@ -9,6 +9,7 @@ export interface PhoneContext {
   readonly seed: number;
   /** The token of the running device; null without one. */
   readonly token: VoiceToken | null;
+  readonly devices: AudioChoice;
   /** The last fault; null again once registered. */
   readonly fault: VoiceFault | null;
   /** Failed tries since the device last registered. */
@@ -30,6 +31,7 @@ export type PhoneEvent =
   | { type: 'phone.disable' }
   | { type: 'phone.retry' }
   | { type: 'phone.checkMicrophone' }
+  | { type: 'phone.chooseDevices'; devices: AudioChoice }
   | { type: 'device.registered' }
   | { type: 'device.unregistered' }
   /** The token is about to expire. */
@@ -40,12 +42,17 @@ export type PhoneEvent =
 
 export type PhoneReport = { type: 'phone.readied' } | { type: 'phone.lost' };
 
-export type DeviceCommand = { type: 'device.renew'; token: VoiceToken };
+export type DeviceCommand =
+  | { type: 'device.renew'; token: VoiceToken }
+  | { type: 'device.choose'; devices: AudioChoice };
 
 /** GET /agent/twilio-token (API-23). */
 export type FetchPhoneToken = PromiseActorLogic<VoiceToken>;
 /** Keeps the device registered while it runs; sends the device.* facts. */
-export type PhoneDevice = CallbackActorLogic<DeviceCommand, { readonly token: VoiceToken }>;
+export type PhoneDevice = CallbackActorLogic<
+  DeviceCommand,
+  { readonly token: VoiceToken; readonly devices: AudioChoice }
+>;
 /** Opens and closes the microphone once, so that the browser asks. */
 export type AskMicrophone = PromiseActorLogic<MicrophoneAnswer>;
 /** Sends microphone.changed at once and on every change of permission or devices. Receives nothing. */

@@ -7,7 +7,7 @@ import type { CallerVoice, OpenExchange } from './exchange.types';
 
 const openVoice = async (voice: CallerVoice): Promise<CallerSound> => {
   if (voice === 'sample') return playVoiceSample();
-  const track = await openMicrophone();
+  const track = await openMicrophone(null);
   return { track, stop: () => track.stop() };
 };
 

@@ -12,6 +12,8 @@ const fakeProvider = () => {
     start: vi.fn(),
     renew: vi.fn(),
     connect: vi.fn(() => line),
+    chooseDevices: vi.fn(),
+    rate: vi.fn(),
     stop: vi.fn(),
   };
   return { line, provider };

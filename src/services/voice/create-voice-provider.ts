@@ -1,7 +1,7 @@
 import type { Config, VoiceProviderName } from '../config';
 import { AppError } from '../errors/app-error';
 import { assertDigits } from './embedded/digit-queue';
-import type { VoiceLine, VoiceProvider } from './voice-provider.types';
+import type { AudioChoice, VoiceLine, VoiceProvider } from './voice-provider.types';
 
 type LoadVoice = (name: VoiceProviderName) => Promise<VoiceProvider>;
 
@@ -22,6 +22,7 @@ export const loadVoice =
  */
 export const createVoiceProvider = (chosen: VoiceProviderName, load: LoadVoice): VoiceProvider => {
   let loaded: Promise<VoiceProvider> | null = null;
+  let devices: AudioChoice | null = null;
   const whenLoaded = (work: (provider: VoiceProvider) => void) => {
     loaded?.then(work, () => {});
   };
@@ -29,7 +30,10 @@ export const createVoiceProvider = (chosen: VoiceProviderName, load: LoadVoice):
     start: (token, report) => {
       loaded ??= load(token.provider ?? chosen);
       loaded.then(
-        (provider) => provider.start(token, report),
+        (provider) => {
+          if (devices !== null) provider.chooseDevices(devices);
+          provider.start(token, report);
+        },
         (error: unknown) => {
           loaded = null;
           const isTemporary = !(error instanceof AppError);
@@ -61,6 +65,11 @@ export const createVoiceProvider = (chosen: VoiceProviderName, load: LoadVoice):
         retryMicrophone: () => withLine((opened) => opened.retryMicrophone()),
       };
     },
+    chooseDevices: (choice) => {
+      devices = choice;
+      whenLoaded((provider) => provider.chooseDevices(choice));
+    },
+    rate: (conferenceName, feedback) => whenLoaded((provider) => provider.rate(conferenceName, feedback)),
     stop: () => whenLoaded((provider) => provider.stop()),
   };
 };

@@ -9,6 +9,39 @@ export interface VoiceFault {
   readonly retryable: boolean;
 }
 
+/** What the agent speaks into and hears from; null is the system's own choice. */
+export interface AudioChoice {
+  readonly microphoneId: string | null;
+  readonly speakerId: string | null;
+}
+
+/** The sound of one line over the last second, whoever carries it. What a provider cannot measure is null. */
+export interface QualitySample {
+  readonly packetsReceived: number;
+  readonly packetsSent: number;
+  /** 0 to 1, of the packets the far end sent. */
+  readonly lossFraction: number | null;
+  readonly jitterMs: number | null;
+  readonly roundTripMs: number | null;
+}
+
+/** VOICE-14. */
+export const FEEDBACK_ISSUES = [
+  'audio-latency',
+  'choppy-audio',
+  'dropped-call',
+  'echo',
+  'noisy-call',
+  'one-way-audio',
+] as const;
+export type FeedbackIssue = (typeof FEEDBACK_ISSUES)[number];
+
+/** VOICE-13: a whole score from 1 to 5. */
+export interface CallFeedback {
+  readonly score: number;
+  readonly issue: FeedbackIssue | null;
+}
+
 export type DeviceReport =
   | { readonly type: 'registered' }
   | { readonly type: 'unregistered' }
@@ -20,6 +53,8 @@ export type LineReport =
   | { readonly type: 'muteChanged'; readonly muted: boolean }
   /** True once audio has been received, false when it stopped for seconds. */
   | { readonly type: 'mediaChanged'; readonly flowing: boolean }
+  /** Once a second while the line is up. */
+  | { readonly type: 'sampled'; readonly sample: QualitySample }
   | { readonly type: 'digitsSent'; readonly digits: string }
   | { readonly type: 'failed'; readonly fault: VoiceFault };
 
@@ -43,10 +78,14 @@ export interface VoiceLine {
 /**
  * The seam between the console and a carrier (voice-notes section 8). One instance a page.
  * start() registers, and may be called again after stop(). connect() joins by conference name.
+ * chooseDevices() holds for the line of the moment and every later one, before start() too.
  */
 export interface VoiceProvider {
   start(token: VoiceToken, report: (report: DeviceReport) => void): void;
   renew(token: VoiceToken): void;
   connect(conferenceName: string, report: (report: LineReport) => void): VoiceLine;
+  chooseDevices(choice: AudioChoice): void;
+  /** To the carrier's own statistics, after the line closed; a carrier without any drops it. Never throws. */
+  rate(conferenceName: string, feedback: CallFeedback): void;
   stop(): void;
 }

@@ -6,14 +6,14 @@ import {
   selectReadiness,
 } from '../../../src/machines/phone/phone.selectors';
 import type { DeviceCommand, MicrophoneAnswer } from '../../../src/machines/phone/phone.types';
-import type { VoiceToken } from '../../../src/services/voice/voice-provider.types';
+import type { AudioChoice, VoiceToken } from '../../../src/services/voice/voice-provider.types';
 import { makeFault, makeVoiceToken } from '../../support/fixtures';
 import { standInCallback, standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 
 const createTestPhone = () => {
   const fetchToken = standInPromise<VoiceToken>();
-  const device = standInCallback<DeviceCommand, { token: VoiceToken }>();
+  const device = standInCallback<DeviceCommand, { token: VoiceToken; devices: AudioChoice }>();
   const ask = standInPromise<MicrophoneAnswer>();
   const microphone = standInCallback();
   const chart = startUnderParent(
@@ -53,7 +53,9 @@ describe('becoming ready', () => {
 
   it('fetches a token, registers the device with it, and says so', async () => {
     const { device, readiness, reports } = await registering();
-    expect(device.inputs).toEqual([{ token: makeVoiceToken() }]);
+    expect(device.inputs).toEqual([
+      { token: makeVoiceToken(), devices: { microphoneId: null, speakerId: null } },
+    ]);
     expect(readiness()).toBe('starting');
     device.tell({ type: 'device.registered' });
     expect(readiness()).toBe('ready');

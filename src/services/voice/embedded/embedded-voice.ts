@@ -1,4 +1,4 @@
-import type { DeviceReport, VoiceProvider, VoiceToken } from '../voice-provider.types';
+import type { AudioChoice, DeviceReport, VoiceProvider, VoiceToken } from '../voice-provider.types';
 import { createEmbeddedLine, type EmbeddedLine, type LineDeps } from './embedded-line';
 import { voiceFault } from './faults';
 import type { ServerFrame } from './frames';
@@ -10,7 +10,8 @@ import { type OpenSignalling, openSignalling, type Signalling, voiceUrlOf } from
 const RENEW_BEFORE_S = 30;
 const LONGEST_RETRY_MS = 3_000;
 
-type Deps = Pick<LineDeps, 'makeMedia' | 'openMicrophone'> & {
+type Deps = Pick<LineDeps, 'makeMedia'> & {
+  readonly openMicrophone: (microphoneId: string | null) => Promise<MediaStreamTrack>;
   readonly open: OpenSignalling;
   readonly random: () => number;
 };
@@ -19,11 +20,12 @@ type Deps = Pick<LineDeps, 'makeMedia' | 'openMicrophone'> & {
  * Voice over plain WebRTC, signalled by our own server at /voice (architecture.md 5). It registers again by
  * itself after a loss and joins its line's conference again; only a refused token needs somebody else's help.
  */
-export const createEmbeddedVoice = ({ open, random, ...lineDeps }: Deps): VoiceProvider => {
+export const createEmbeddedVoice = ({ open, random, openMicrophone, makeMedia }: Deps): VoiceProvider => {
   let token: VoiceToken | null = null;
   let tell: (report: DeviceReport) => void = () => {};
   let signalling: Signalling | null = null;
   let line: { readonly conference: string; readonly line: EmbeddedLine } | null = null;
+  let devices: AudioChoice = { microphoneId: null, speakerId: null };
   let isRegistered = false;
   let losses = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -94,7 +96,8 @@ export const createEmbeddedVoice = ({ open, random, ...lineDeps }: Deps): VoiceP
     connect: (conference, report) => {
       line?.line.hangUp();
       const made = createEmbeddedLine({
-        ...lineDeps,
+        makeMedia,
+        openMicrophone: () => openMicrophone(devices.microphoneId),
         conference,
         send,
         report,
@@ -103,6 +106,10 @@ export const createEmbeddedVoice = ({ open, random, ...lineDeps }: Deps): VoiceP
       line = { conference, line: made };
       return made;
     },
+    chooseDevices: (choice) => {
+      devices = choice;
+    },
+    rate: () => {},
     stop: () => {
       line?.line.hangUp();
       line = null;

@@ -2,10 +2,15 @@
 export const ASK_PATIENCE_MS = 1_500;
 
 /** The microphone as one track. Rejects as getUserMedia does; a page without it counts as having no device. */
-export const openMicrophone = async (): Promise<MediaStreamTrack> => {
+export const openMicrophone = async (microphoneId: string | null): Promise<MediaStreamTrack> => {
   const devices: MediaDevices | undefined = navigator.mediaDevices;
   const stream = await devices?.getUserMedia({
-    audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true },
+    audio: {
+      echoCancellation: true,
+      noiseSuppression: true,
+      autoGainControl: true,
+      ...(microphoneId === null ? {} : { deviceId: { ideal: microphoneId } }),
+    },
   });
   const track = stream?.getAudioTracks()[0];
   if (!track) throw new DOMException('There is no microphone', 'NotFoundError');
