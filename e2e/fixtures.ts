@@ -20,6 +20,8 @@ export interface OpenOptions {
 interface Fixtures {
   /** Set where a test only looks: the server of the worker will do. */
   isShared: boolean;
+  /** Settings of the server beyond its defaults; the server is of this test alone then. */
+  productEnv: Readonly<Record<string, string>>;
   /** The real server with the demo data, of this test alone unless it is shared. */
   product: Product;
   /** Opens a browser window of somebody who is signed in already. */
@@ -59,10 +61,10 @@ async function newContext(
   });
 }
 
-async function start(): Promise<Started> {
+async function start(env: Readonly<Record<string, string>> = {}): Promise<Started> {
   const { program, seeded } = prepared();
   const folder = mkdtempSync(join(tmpdir(), 'order-agent-'));
-  const product = new Product(await freePort(), join(folder, 'data'), { program, seeded });
+  const product = new Product(await freePort(), join(folder, 'data'), { program, seeded, env });
   await product.start();
   const end = async () => {
     await product.stop();
@@ -99,9 +101,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   isShared: [false, { option: true }],
 
-  product: async ({ isShared, sharedProduct, freshProduct }, use) => {
-    if (isShared) return use(await sharedProduct());
-    const { product, end } = await freshProduct();
+  productEnv: [{}, { option: true }],
+
+  product: async ({ isShared, productEnv, sharedProduct, freshProduct }, use) => {
+    const isPlain = Object.keys(productEnv).length === 0;
+    if (isShared && isPlain) return use(await sharedProduct());
+    const { product, end } = await (isPlain ? freshProduct() : start(productEnv));
     await use(product);
     return end();
   },

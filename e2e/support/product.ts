@@ -22,6 +22,8 @@ export interface ProductOptions {
   readonly program?: string;
   /** A data directory the bundle copies at its first start. */
   readonly seeded?: string;
+  /** Settings beyond the defaults. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 const sources = ['--import', 'tsx', 'server/main.ts'];
@@ -44,7 +46,7 @@ export class Product {
 
   /** From here on requests are answered. */
   start(): Promise<void> {
-    const { program, seeded } = this.options;
+    const { program, seeded, env } = this.options;
     const started = spawn(process.execPath, program ? [program] : sources, {
       cwd: root,
       env: {
@@ -53,6 +55,7 @@ export class Product {
         DATA_DIR: this.dataDir,
         LOG_LEVEL: 'warn',
         ...(seeded ? { COPY_DATA_FROM: seeded } : {}),
+        ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
