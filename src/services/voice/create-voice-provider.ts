@@ -1,6 +1,6 @@
 import type { Config, VoiceProviderName } from '../config';
 import { AppError } from '../errors/app-error';
-import { assertDigits } from './embedded/digit-queue';
+import { assertDigits } from './digit-queue';
 import type { AudioChoice, VoiceLine, VoiceProvider } from './voice-provider.types';
 
 type LoadVoice = (name: VoiceProviderName) => Promise<VoiceProvider>;

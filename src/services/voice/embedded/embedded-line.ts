@@ -1,5 +1,5 @@
 import type { LineReport, LineState, VoiceLine } from '../voice-provider.types';
-import { createDigitQueue } from './digit-queue';
+import { createDigitQueue } from '../digit-queue';
 import { microphoneFault, voiceFault } from './faults';
 import type { FarEnd, ServerFrame } from './frames';
 import type { LineMedia } from './line-media';

@@ -53,3 +53,42 @@ it('sends nothing more once cleared, and begins anew at once', () => {
   queue.add('4');
   expect(send.mock.calls).toEqual([['1'], ['4']]);
 });
+
+const inRuns = { spacingMs: 320, longestRun: Number.POSITIVE_INFINITY };
+
+it('sends what was typed meanwhile as one run, once the run before it has sounded', () => {
+  const send = vi.fn();
+  const queue = createDigitQueue(send, inRuns);
+  queue.add('1');
+  queue.add('2');
+  queue.add('34');
+  vi.advanceTimersByTime(319);
+  expect(send.mock.calls).toEqual([['1']]);
+  vi.advanceTimersByTime(1);
+  queue.add('5');
+  vi.advanceTimersByTime(3 * 320 - 1);
+  expect(send.mock.calls).toEqual([['1'], ['234']]);
+  vi.advanceTimersByTime(1);
+  expect(send.mock.calls).toEqual([['1'], ['234'], ['5']]);
+});
+
+it('splits runs at w and waits after them', () => {
+  const send = vi.fn();
+  createDigitQueue(send, inRuns).add('12w34');
+  vi.advanceTimersByTime(2 * 320 + 499);
+  expect(send.mock.calls).toEqual([['12']]);
+  vi.advanceTimersByTime(1);
+  expect(send.mock.calls).toEqual([['12'], ['34']]);
+});
+
+it('keeps what is typed while it is held', () => {
+  const send = vi.fn();
+  const queue = createDigitQueue(send);
+  queue.hold(true);
+  queue.add('12');
+  vi.advanceTimersByTime(1_000);
+  expect(send).not.toHaveBeenCalled();
+  queue.hold(false);
+  vi.advanceTimersByTime(200);
+  expect(send.mock.calls).toEqual([['1'], ['2']]);
+});

@@ -1,0 +1,59 @@
+/** 'w' waits. */
+const PAUSE_MS = 500;
+
+/** VOICE-11: nothing of a wrong run is sent. */
+export const assertDigits = (digits: string): void => {
+  if (!/^[0-9*#w]+$/.test(digits)) throw new RangeError(`Only 0-9 * # and w can be sent, not '${digits}'`);
+};
+
+export interface DigitQueue {
+  add(digits: string): void;
+  /** What waits is kept until it is let go again. */
+  hold(held: boolean): void;
+  clear(): void;
+}
+
+export interface DigitPace {
+  /** From one digit to the next. */
+  readonly spacingMs: number;
+  /** Digits handed over at once; the next run waits until they are all sounded. */
+  readonly longestRun: number;
+}
+
+/** VOICE-12. */
+const ONE_BY_ONE: DigitPace = { spacingMs: 200, longestRun: 1 };
+
+/** Sends digits in order, whatever the pace of typing. */
+export const createDigitQueue = (
+  send: (run: string) => void,
+  { spacingMs, longestRun }: DigitPace = ONE_BY_ONE,
+): DigitQueue => {
+  let waiting = '';
+  let isHeld = false;
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  const next = () => {
+    timer = null;
+    if (isHeld || waiting === '') return;
+    const run = (/^[^w]+/.exec(waiting)?.[0] ?? '').slice(0, longestRun);
+    const isPause = run === '';
+    waiting = waiting.slice(isPause ? 1 : run.length);
+    timer = setTimeout(next, isPause ? PAUSE_MS : run.length * spacingMs);
+    if (!isPause) send(run);
+  };
+  return {
+    add: (digits) => {
+      assertDigits(digits);
+      waiting += digits;
+      if (timer === null) next();
+    },
+    hold: (held) => {
+      isHeld = held;
+      if (timer === null) next();
+    },
+    clear: () => {
+      waiting = '';
+      if (timer !== null) clearTimeout(timer);
+      timer = null;
+    },
+  };
+};
