@@ -19,6 +19,12 @@ const hookFile = /\/use-[\w-]+\.tsx?$/;
 export const zones: readonly Zone[] = [
   { name: 'scripts, benchmarks and contract tests', files: /^(scripts|bench|tests\/contract)\// },
   {
+    name: 'stand-in of the telephone carrier',
+    files: /^tests\/support\/twilio\//,
+    values: /^tests\/support\/twilio\//,
+    packages: /^(node:|ws$|werift$|zod$|vitest$)/,
+  },
+  {
     name: 'tests of the client',
     files: /^tests\/|^src\/.*\.(test|fixtures)\.tsx?$|^src\/.*\/testing\//,
     values: /^(src|tests|scripts)\//,
@@ -35,7 +41,7 @@ export const zones: readonly Zone[] = [
     packages:
       /^(node:|@fastify\/|fastify|@electric-sql\/|drizzle-orm|pg$|ws$|zod$|pusher$|twilio$|light-my-request$|pino)/,
   },
-  { name: 'browser tests', files: /^e2e\//, values: /^(e2e|scripts)\// },
+  { name: 'browser tests', files: /^e2e\//, values: /^(e2e|scripts|tests\/support\/twilio)\// },
   {
     name: 'inspector',
     files: /^src\/inspector\//,
@@ -102,6 +108,7 @@ export const homes: readonly { readonly packages: RegExp; readonly files: RegExp
   },
   { packages: /^@twilio\/voice-sdk/, files: /^src\/services\/voice\// },
   { packages: /^twilio$/, files: /^server\/carrier\/twilio\// },
+  { packages: /^werift$/, files: /^tests\/support\/twilio\// },
   { packages: /^notistack$/, files: /^src\/views\/app\/notifications\.tsx$/ },
   {
     packages: /^@xstate\/store/,

@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto';
+import type { TokenKey } from './access-token';
+import type { BrowserCall } from './browser-call';
+import { Conference, newSid } from './conference';
+import type { Leg } from './leg';
+import { Telephone } from './telephone';
+import type { ConferenceSettings } from './twiml';
+import { type Callback, post } from './webhook';
+
+/** How the carrier behaves towards the browsers of an account; a test changes what it is about. */
+export interface Behaviour {
+  /** The session ends so when a token is refused; nobody outside Twilio knows which it is. */
+  onBadToken: 'close' | 'drop' | 'keep';
+  /** Refuses every token with this number. */
+  refuses: number | null;
+  /** Told instead of the token's own end. */
+  tokenTtlSeconds: number | null;
+  heartbeatMs: number;
+  givesReconnectToken: boolean;
+  codec: 'pcmu' | 'opus';
+  /** Digits go by RTP where it is offered, as messages where it is not. */
+  takesTelephoneEvents: boolean;
+  /** False answers a call whose audio never gets through. */
+  connectsMedia: boolean;
+}
+
+const usual: Behaviour = {
+  onBadToken: 'close',
+  refuses: null,
+  tokenTtlSeconds: null,
+  heartbeatMs: 5_000,
+  givesReconnectToken: true,
+  codec: 'pcmu',
+  takesTelephoneEvents: true,
+  connectsMedia: true,
+};
+
+/** One Twilio account with its key, its TwiML app, its numbers, and what goes on in it. */
+export class Account implements TokenKey {
+  readonly accountSid = newSid('AC');
+  readonly apiKeySid = newSid('SK');
+  readonly apiKeySecret = randomBytes(16).toString('hex');
+  readonly authToken = randomBytes(16).toString('hex');
+  readonly twimlAppSid = newSid('AP');
+  /** What is signed over. The server is reached elsewhere, as behind a tunnel. */
+  readonly publicUrl = 'https://orders.example.com';
+
+  readonly behaviour: Behaviour = { ...usual };
+  readonly legs = new Map<string, Leg>();
+  readonly conferences: Conference[] = [];
+  readonly calls: BrowserCall[] = [];
+  /** Frames of browsers, by type, in the order they came. */
+  readonly frames: string[] = [];
+  /** Tokens that are refused as expired from now on. */
+  readonly expired = new Set<string>();
+  readonly tokens: string[] = [];
+  /** Puts what is told at once into another order, or tells it twice. */
+  arrange = (callbacks: readonly Callback[]): readonly Callback[] => callbacks;
+
+  private origin: string | null = null;
+  private telling: Promise<void> = Promise.resolve();
+  private readonly cutters = new Set<() => void>();
+  isReachable = true;
+
+  /** The settings of the server, but for how it reaches the REST API. */
+  env(): Record<string, string> {
+    return {
+      CARRIER: 'twilio',
+      PUBLIC_URL: this.publicUrl,
+      TWILIO_ACCOUNT_SID: this.accountSid,
+      TWILIO_API_KEY_SID: this.apiKeySid,
+      TWILIO_API_KEY_SECRET: this.apiKeySecret,
+      TWILIO_AUTH_TOKEN: this.authToken,
+      TWILIO_TWIML_APP_SID: this.twimlAppSid,
+    };
+  }
+
+  /** Where the server listens in truth. */
+  servedAt(origin: string): void {
+    this.origin = origin;
+  }
+
+  ask(callback: Callback): Promise<Response> {
+    if (this.origin === null) throw new Error('nobody said where the server is');
+    return post(callback, this.authToken, this.origin);
+  }
+
+  /** One after the other, as told; a server that is away misses them. */
+  tell(callbacks: readonly Callback[]): void {
+    if (callbacks.length === 0) return;
+    for (const callback of this.arrange(callbacks)) {
+      this.telling = this.telling.then(async () => {
+        await this.ask(callback).catch(() => undefined);
+      });
+    }
+  }
+
+  /** Until everything told so far has been heard. */
+  told(): Promise<void> {
+    return this.telling;
+  }
+
+  conferenceOf(settings: ConferenceSettings): Conference {
+    const found = this.conferences.find(
+      ({ name, status }) => name === settings.name && status !== 'completed',
+    );
+    if (found !== undefined) return found;
+    const made = new Conference(settings);
+    this.conferences.push(made);
+    return made;
+  }
+
+  /** Somebody dials a number of the account. */
+  async dial(to: string, from: string): Promise<Telephone> {
+    const telephone = new Telephone(this);
+    await telephone.dial(to, from);
+    return telephone;
+  }
+
+  /** The newest call of a browser. */
+  get call(): BrowserCall {
+    const newest = this.calls.at(-1);
+    if (newest === undefined) throw new Error('no browser has called');
+    return newest;
+  }
+
+  onCut(cut: () => void): () => void {
+    this.cutters.add(cut);
+    return () => this.cutters.delete(cut);
+  }
+
+  /** Drops the sockets of the browsers without a word. */
+  cutSockets(): void {
+    for (const cut of this.cutters) cut();
+  }
+
+  close(): void {
+    this.origin = null;
+    this.arrange = () => [];
+    for (const leg of this.legs.values()) leg.hangUp();
+    this.cutSockets();
+  }
+}

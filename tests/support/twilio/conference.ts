@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import type { Leg } from './leg';
+import type { ConferenceSettings } from './twiml';
+import type { Callback } from './webhook';
+
+export const newSid = (kind: string): string => `${kind}${randomBytes(16).toString('hex')}`;
+
+/** A room of at most two, which passes on what one says to the other: nothing is mixed or transcoded. */
+export class Conference {
+  readonly sid = newSid('CF');
+  readonly name: string;
+  status: 'init' | 'in-progress' | 'completed' = 'init';
+  private readonly present = new Map<Leg, ConferenceSettings>();
+  /** As whoever enters first says. */
+  private readonly statusUrl: string | null;
+
+  constructor({ name, statusUrl }: ConferenceSettings) {
+    this.name = name;
+    this.statusUrl = statusUrl;
+  }
+
+  private told(event: string, more: Readonly<Record<string, string>> = {}): Callback[] {
+    if (this.statusUrl === null) return [];
+    const form = { ConferenceSid: this.sid, FriendlyName: this.name, StatusCallbackEvent: event, ...more };
+    return [{ url: this.statusUrl, form }];
+  }
+
+  private aboutLeg(event: string, leg: Leg, settings: ConferenceSettings): Callback[] {
+    return this.told(event, { CallSid: leg.sid, ParticipantLabel: settings.label });
+  }
+
+  enter(leg: Leg, settings: ConferenceSettings): Callback[] {
+    this.present.set(leg, settings);
+    if (settings.startsOnEnter) this.status = 'in-progress';
+    return this.aboutLeg('participant-join', leg, settings);
+  }
+
+  leave(leg: Leg): Callback[] {
+    const settings = this.present.get(leg);
+    if (settings === undefined) return [];
+    this.present.delete(leg);
+    const left = this.aboutLeg('participant-leave', leg, settings);
+    return settings.endsOnExit || this.present.size === 0 ? [...left, ...this.end()] : left;
+  }
+
+  /** Everybody in it is hung up. */
+  end(): Callback[] {
+    if (this.status === 'completed') return [];
+    this.status = 'completed';
+    const legs = [...this.present.keys()];
+    return [...legs.flatMap((leg) => leg.finish()), ...this.told('conference-end')];
+  }
+
+  pass(from: Leg, work: (leg: Leg) => void): void {
+    if (this.status !== 'in-progress') return;
+    for (const leg of this.present.keys()) if (leg !== from) work(leg);
+  }
+}

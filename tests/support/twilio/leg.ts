@@ -1,0 +1,68 @@
+import type { Account } from './account';
+import { type Conference, newSid } from './conference';
+import { type Instruction, readTwiml } from './twiml';
+import type { Callback } from './webhook';
+
+/** Whoever is on the leg: a telephone, or a browser. */
+export interface LegListener {
+  heard(payload: Buffer): void;
+  /** Nothing comes after it. */
+  ended(): void;
+}
+
+/** One call as the carrier counts them: a telephone's, or a browser's. */
+export class Leg {
+  readonly sid = newSid('CA');
+  status: 'ringing' | 'in-progress' | 'completed' = 'ringing';
+  conference: Conference | null = null;
+  /** What was said to whoever is on it. */
+  readonly spoken: string[] = [];
+  private readonly account: Account;
+  private readonly listener: LegListener;
+  private readonly statusUrl: string;
+
+  constructor(account: Account, statusUrl: string, listener: LegListener) {
+    this.account = account;
+    this.statusUrl = statusUrl;
+    this.listener = listener;
+    account.legs.set(this.sid, this);
+  }
+
+  /** Asks the server what to do and does it; throws where the caller would hear of an application error. */
+  async ask(url: string, form: Readonly<Record<string, string>>): Promise<Instruction> {
+    const answer = await this.account.ask({ url, form: { CallSid: this.sid, ...form } });
+    if (!answer.ok) throw new Error(`11200: ${url} answered ${answer.status}`);
+    const instruction = readTwiml(await answer.text());
+    this.follow(instruction);
+    return instruction;
+  }
+
+  follow(instruction: Instruction): void {
+    if (this.status === 'completed') return;
+    if (instruction.verb === 'conference') {
+      this.status = 'in-progress';
+      this.conference = this.account.conferenceOf(instruction.settings);
+      this.account.tell(this.conference.enter(this, instruction.settings));
+      return;
+    }
+    if (instruction.verb === 'say') this.spoken.push(instruction.text);
+    this.hangUp();
+  }
+
+  say(payload: Buffer): void {
+    this.conference?.pass(this, (other) => other.listener.heard(payload));
+  }
+
+  /** Ends the leg; what the server has to be told is answered, not yet told. */
+  finish(): Callback[] {
+    if (this.status === 'completed') return [];
+    this.status = 'completed';
+    const left = this.conference?.leave(this) ?? [];
+    this.listener.ended();
+    return [...left, { url: this.statusUrl, form: { CallSid: this.sid, CallStatus: 'completed' } }];
+  }
+
+  hangUp(): void {
+    this.account.tell(this.finish());
+  }
+}

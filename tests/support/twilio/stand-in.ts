@@ -1,0 +1,125 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer as createPlainServer, type Server } from 'node:http';
+import { createServer } from 'node:https';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { WebSocketServer } from 'ws';
+import { Account } from './account';
+import { makeCertificate } from './certificate';
+import { serveRest } from './rest';
+import { serveSession } from './session';
+
+async function listening(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** Stands in for Twilio: its signalling, its REST API and its telephone network, on this machine alone. */
+export interface StandIn {
+  readonly port: number;
+  /** Arguments by which Chromium takes it for Twilio. */
+  readonly browserArgs: readonly string[];
+  /** What was asked of hosts that have no part in a call, such as Insights. */
+  readonly strayRequests: readonly string[];
+  openAccount(): Account;
+  /** Settings by which an account's server takes it for Twilio. */
+  envOf(account: Account): Record<string, string>;
+  close(): Promise<void>;
+}
+
+export async function openStandIn(): Promise<StandIn> {
+  const { cert, key, spkiHash } = makeCertificate(['twilio.com', '*.twilio.com']);
+  const folder = mkdtempSync(join(tmpdir(), 'twilio-stand-in-'));
+  const certFile = join(folder, 'certificate.pem');
+  writeFileSync(certFile, cert);
+  const accounts: Account[] = [];
+  const strayRequests: string[] = [];
+  const sockets = new Set<Socket>();
+
+  const server = createServer({ cert, key }, (request, response) => {
+    const { host = '' } = request.headers;
+    if (host.startsWith('api.')) {
+      void serveRest(request, response, accounts);
+      return;
+    }
+    strayRequests.push(`${request.method} ${host}${request.url}`);
+    // Insights take everything; the sounds of the SDK's own are not there.
+    response.writeHead(host.startsWith('eventgw.') ? 200 : 404, {
+      'access-control-allow-origin': '*',
+      'access-control-allow-headers': '*',
+      'content-type': 'application/json',
+    });
+    response.end('{}');
+  });
+  const signalling = new WebSocketServer({ noServer: true });
+  server.on('upgrade', (request, socket, head) => {
+    if (request.url !== '/signal') {
+      socket.destroy();
+      return;
+    }
+    signalling.handleUpgrade(request, socket, head, (ws) =>
+      serveSession(ws, (sid) => accounts.find(({ apiKeySid }) => apiKeySid === sid)),
+    );
+  });
+  const port = await listening(server);
+
+  // The REST client of the server goes through a proxy where it is told of one, and every way of it leads here.
+  const proxy = createPlainServer();
+  proxy.on('connect', (_request, near: Socket, head) => {
+    const far = connect(port, '127.0.0.1', () => {
+      near.write('HTTP/1.1 200 Connection Established\r\n\r\n');
+      far.write(head);
+      near.pipe(far).pipe(near);
+    });
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(one);
+      one.on('error', () => other.destroy());
+      one.on('close', () => {
+        sockets.delete(one);
+        other.destroy();
+      });
+    }
+  });
+  const proxyPort = await listening(proxy);
+
+  return {
+    port,
+    browserArgs: [
+      `--host-resolver-rules=MAP *.twilio.com 127.0.0.1:${port}`,
+      `--ignore-certificate-errors-spki-list=${spkiHash}`,
+    ],
+    strayRequests,
+    openAccount() {
+      const account = new Account();
+      accounts.push(account);
+      return account;
+    },
+    envOf: (account) => ({
+      ...account.env(),
+      HTTP_PROXY: `http://127.0.0.1:${proxyPort}`,
+      NODE_EXTRA_CA_CERTS: certFile,
+    }),
+    async close() {
+      for (const account of accounts) account.close();
+      for (const client of signalling.clients) client.terminate();
+      for (const socket of sockets) socket.destroy();
+      server.closeAllConnections();
+      await Promise.all(
+        [server, proxy].map((one) => {
+          const closed = once(one, 'close');
+          one.close();
+          return closed;
+        }),
+      );
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

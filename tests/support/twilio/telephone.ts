@@ -1,0 +1,78 @@
+import type { Account } from './account';
+import { Leg } from './leg';
+import { energyOf, frameMs, silence, tone } from './sound';
+
+/** A customer's telephone: says a steady tone, and keeps what it hears. */
+export class Telephone {
+  /** Says nothing at all, not even silence, when false. */
+  isSending = true;
+  isSpeaking = true;
+  isEchoing = false;
+  readonly heard = { frames: 0, energy: 0 };
+  private readonly account: Account;
+  private readonly leg: Leg;
+  private timer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(account: Account) {
+    this.account = account;
+    this.leg = new Leg(account, `${account.publicUrl}/webhooks/twilio/status`, {
+      heard: (payload) => {
+        this.heard.frames += 1;
+        this.heard.energy += energyOf(payload);
+        if (this.isEchoing) this.leg.say(payload);
+      },
+      ended: () => clearInterval(this.timer),
+    });
+  }
+
+  async dial(to: string, from: string): Promise<void> {
+    const form = { From: from, To: to, CallStatus: 'ringing', Direction: 'inbound' };
+    const { verb } = await this.leg.ask(`${this.account.publicUrl}/webhooks/twilio/voice`, form);
+    if (verb === 'conference') this.speak();
+  }
+
+  /** Timers come late on a busy machine: what is due is said then, so that no sound is missing. */
+  private speak(): void {
+    const begun = performance.now();
+    let said = 0;
+    this.timer = setInterval(() => {
+      const due = Math.floor((performance.now() - begun) / frameMs);
+      for (; said < due; said += 1) {
+        if (this.isSending && !this.isEchoing) this.leg.say(this.isSpeaking ? tone : silence);
+      }
+    }, frameMs);
+  }
+
+  get callSid(): string {
+    return this.leg.sid;
+  }
+
+  get isOn(): boolean {
+    return this.leg.status !== 'completed';
+  }
+
+  /** What it was told, such as why nobody takes the call. */
+  get told(): readonly string[] {
+    return this.leg.spoken;
+  }
+
+  /** The digits that came down the line, in order. */
+  get digits(): string {
+    return this.account.calls
+      .filter(({ conference }) => conference === this.leg.conference)
+      .map(({ digits }) => digits)
+      .join('');
+  }
+
+  /** How loud what it heard in that time was, on average; 0 is silence. */
+  async loudness(ms: number): Promise<number> {
+    const before = { ...this.heard };
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    const frames = this.heard.frames - before.frames;
+    return frames === 0 ? 0 : (this.heard.energy - before.energy) / frames;
+  }
+
+  hangUp(): void {
+    this.leg.hangUp();
+  }
+}

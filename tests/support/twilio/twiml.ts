@@ -1,0 +1,42 @@
+/** What a call is told to do, as far as the product says it. https://www.twilio.com/docs/voice/twiml */
+export type Instruction =
+  | { readonly verb: 'conference'; readonly settings: ConferenceSettings }
+  | { readonly verb: 'say'; readonly text: string }
+  | { readonly verb: 'reject'; readonly reason: string };
+
+export interface ConferenceSettings {
+  readonly name: string;
+  readonly startsOnEnter: boolean;
+  readonly endsOnExit: boolean;
+  readonly statusUrl: string | null;
+  readonly label: string;
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const unescaped = (text: string) => text.replace(/&(\w+);/g, (whole, name) => entities[name] ?? whole);
+
+function attribute(attributes: string, name: string): string | null {
+  const found = new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1];
+  return found === undefined ? null : unescaped(found);
+}
+
+/** The first thing to do; throws where Twilio would tell the caller that an application error has occurred. */
+export function readTwiml(text: string): Instruction {
+  const body = /<Response>(.*)<\/Response>/s.exec(text)?.[1];
+  const [, verb, attributes = '', content = ''] =
+    /<(\w+)([^>]*?)(?:\/>|>(.*?)<\/\1>)/s.exec(body ?? '') ?? [];
+  if (verb === 'Say') return { verb: 'say', text: unescaped(content) };
+  if (verb === 'Reject') return { verb: 'reject', reason: attribute(attributes, 'reason') ?? 'rejected' };
+  const [, told, name] = /<Conference([^>]*)>([^<]*)</.exec(content) ?? [];
+  if (verb !== 'Dial' || told === undefined || name === undefined) throw new Error(`no such TwiML: ${text}`);
+  return {
+    verb: 'conference',
+    settings: {
+      name: unescaped(name),
+      startsOnEnter: attribute(told, 'startConferenceOnEnter') !== 'false',
+      endsOnExit: attribute(told, 'endConferenceOnExit') === 'true',
+      statusUrl: attribute(told, 'statusCallback'),
+      label: attribute(told, 'participantLabel') ?? '',
+    },
+  };
+}
