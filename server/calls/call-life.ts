@@ -5,13 +5,14 @@ import { conflict, HttpError, notFound } from '../http/errors';
 import { changeStatus, lockAgent } from '../presence/agent-status';
 import { agentChannel, supervisorChannel } from '../realtime/channels';
 import { recordEvent, recordFigure } from '../realtime/outbox';
+import { audioDeadline } from './audio';
 import { type CallRecord, findCall } from './call-records';
 import { agentCallEvent, supervisorEvent } from './present-call';
 
 /** Told to both ends of the voice line and kept with the call. */
 export type EndReason = 'agent' | 'caller' | 'missed' | 'lost';
 
-async function requireCall(tx: Transaction, callId: number): Promise<CallRecord> {
+export async function requireCall(tx: Transaction, callId: number): Promise<CallRecord> {
   const record = await findCall(tx, callId);
   if (record === null) throw notFound('Call');
   return record;
@@ -65,7 +66,15 @@ export async function acceptCall(
 ): Promise<CallRecord> {
   const [won] = await tx
     .update(calls)
-    .set({ status: 'in-progress', agentId, answeredAt: now, ringDeadlineAt: null, updatedAt: now })
+    .set({
+      status: 'in-progress',
+      agentId,
+      answeredAt: now,
+      ringDeadlineAt: null,
+      // The far end of a simulated call may be the agent's own tab, which joins nothing.
+      audioDueAt: sql`case when ${calls.isSimulated} then null else ${audioDeadline(now).toISOString()}::timestamptz end`,
+      updatedAt: now,
+    })
     .where(and(eq(calls.id, callId), eq(calls.status, 'ringing')))
     .returning({ id: calls.id });
   const record = await requireCall(tx, callId);
@@ -96,7 +105,8 @@ export async function acceptCall(
   return record;
 }
 
-async function setDown(tx: Transaction, agentId: number, now: Date): Promise<void> {
+/** After the call the agent is free, or offline when nobody listens on the agent's channel any more. */
+export async function setDown(tx: Transaction, agentId: number, now: Date): Promise<void> {
   const agent = await lockAgent(tx, agentId);
   if (agent === null || agent.status !== 'on_call') return;
   const isGone = agent.offlineDueAt !== null && agent.offlineDueAt <= now;
@@ -140,6 +150,7 @@ export async function finishCall(
       endedAt: now,
       durationSeconds: Math.max(0, Math.round(talkedMs / 1000)),
       ringDeadlineAt: null,
+      audioDueAt: null,
       updatedAt: now,
     })
     .where(eq(calls.id, callId));
@@ -148,7 +159,7 @@ export async function finishCall(
   if (open.agentId !== null) listeners.push(open.agentId);
   for (const agentId of listeners) {
     const channel = agentChannel(agentId);
-    await recordEvent(tx, { channel, event: 'call.ended', data: agentCallEvent(record) });
+    await recordEvent(tx, { channel, event: 'call.ended', data: agentCallEvent(record, reason) });
   }
   if (open.agentId !== null) {
     await setDown(tx, open.agentId, now);

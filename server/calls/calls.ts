@@ -6,8 +6,10 @@ import type { Clock } from '../deps';
 import { codeOf } from '../http/error-handler';
 import { conflict, notFound } from '../http/errors';
 import type { Outbox } from '../realtime/outbox';
+import { findSilentCalls, noteAudio, type SilentCall } from './audio';
 import { acceptCall, type EndReason, finishCall } from './call-life';
 import { type CallRecord, findCall } from './call-records';
+import { type OfferAgain, type OfferedAgain, takeBack } from './offer-again';
 import { type RingTime, settleOffers } from './offers';
 import { type Ring, ringIn } from './ring';
 
@@ -26,6 +28,12 @@ export interface Calls {
   end(callId: number, agentId: number): Promise<CallRecord>;
   /** The far end is gone: hung up, or lost without a word. Nothing happens when the call is over. */
   hangUp(callId: number, reason: 'caller' | 'lost'): Promise<void>;
+  /** The agent's device is on the line. False when the call is not theirs any more: then it must not come in. */
+  audioOpened(callId: number, agentId: number): Promise<boolean>;
+  /** The calls whose agent should be on the line by now and is not; the carrier knows better, or offers them again. */
+  findSilent(): Promise<readonly SilentCall[]>;
+  /** Takes a call from an agent who never got onto the line: it rings at the others, or is missed in the end. */
+  offerAgain(callId: number, again?: OfferAgain): Promise<OfferedAgain['outcome'] | null>;
   /** Offers every ringing call to whoever became available. */
   settle(): Promise<void>;
   /** Ends calls nobody answered in time, or whose agent never came back; run by the jobs. */
@@ -106,6 +114,18 @@ export function createCalls({ db, clock, outbox, time }: CallsDeps): Calls {
     },
     async hangUp(callId, reason) {
       await finish(callId, reason, (tx) => finishCall(tx, callId, { reason, now: clock(), from: open }));
+    },
+    audioOpened: (callId, agentId) => noteAudio(db, callId, agentId),
+    findSilent: () => findSilentCalls(db, clock(), expireBatch),
+    async offerAgain(callId, again = {}) {
+      const taken = await inTransaction(db, (tx) => takeBack(tx, callId, clock(), time, again));
+      if (taken === null || taken.outcome === 'kept') return taken?.outcome ?? null;
+      outbox.wake();
+      if (taken.outcome === 'missed') {
+        for (const observer of observers) observer.ended?.(taken.record, 'missed');
+      }
+      await settle();
+      return taken.outcome;
     },
     async expire() {
       const now = clock();

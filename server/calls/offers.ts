@@ -14,8 +14,8 @@ export interface RingTime {
   readonly ringSeconds: number;
 }
 
-export function queueDeadline(startedAt: Date, { ringSeconds }: RingTime): Date {
-  return new Date(startedAt.getTime() + queueRings * ringSeconds * 1000);
+export function queueDeadline(since: Date, { ringSeconds }: RingTime): Date {
+  return new Date(since.getTime() + queueRings * ringSeconds * 1000);
 }
 
 interface Offer {
@@ -23,7 +23,10 @@ interface Offer {
   readonly agentId: number;
 }
 
-/** An expired offer is renewed; a pending one stands and is not told again. */
+/**
+ * An expired offer is renewed; a pending one stands and is not told again. Who had the call and never got onto
+ * the line has it again only when it rings at nobody else.
+ */
 async function makeOffers(tx: Transaction, callIds: readonly number[], now: Date): Promise<Offer[]> {
   const made = await tx.execute<{ call_id: number; agent_id: number }>(sql`
     insert into call_offers (call_id, agent_id, status, created_at)
@@ -37,7 +40,19 @@ async function makeOffers(tx: Transaction, callIds: readonly number[], now: Date
       set status = 'pending', created_at = excluded.created_at, closed_at = null
       where call_offers.status = 'expired'
     returning call_id, agent_id`);
-  return made.rows.map((row) => ({ callId: Number(row.call_id), agentId: Number(row.agent_id) }));
+  const last = await tx.execute<{ call_id: number; agent_id: number }>(sql`
+    update call_offers o set status = 'pending', created_at = ${now.toISOString()}::timestamptz, closed_at = null
+    from agents a
+    where o.call_id in ${callIds} and o.status = 'no_audio' and a.id = o.agent_id
+      and a.status = 'available' and a.is_active
+      and not exists (
+        select 1 from call_offers p join agents b on b.id = p.agent_id
+        where p.call_id = o.call_id and p.status = 'pending' and b.status = 'available')
+    returning o.call_id, o.agent_id`);
+  return [...made.rows, ...last.rows].map((row) => ({
+    callId: Number(row.call_id),
+    agentId: Number(row.agent_id),
+  }));
 }
 
 export async function tellOffers(tx: Transaction, offers: readonly Offer[]): Promise<void> {
@@ -70,7 +85,11 @@ async function findHeard(tx: Transaction, callIds: readonly number[]): Promise<R
 export async function settleOffers(db: Database, now: Date, time: RingTime): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const ringing = await tx
-      .select({ id: calls.id, startedAt: calls.startedAt, offeredAt: calls.offeredAt })
+      .select({
+        id: calls.id,
+        waitsSince: sql<Date>`coalesce(${calls.offeredAgainAt}, ${calls.startedAt})`.mapWith(calls.startedAt),
+        offeredAt: calls.offeredAt,
+      })
       .from(calls)
       .where(eq(calls.status, 'ringing'))
       .orderBy(asc(calls.id))
@@ -81,12 +100,12 @@ export async function settleOffers(db: Database, now: Date, time: RingTime): Pro
     await tellOffers(tx, offers);
     const heard = await findHeard(tx, callIds);
     let hasChanged = offers.length > 0;
-    for (const { id, startedAt, offeredAt } of ringing) {
+    for (const { id, waitsSince, offeredAt } of ringing) {
       if (heard.has(id) === (offeredAt !== null)) continue;
       hasChanged = true;
       const ringDeadlineAt = heard.has(id)
         ? new Date(now.getTime() + time.ringSeconds * 1000)
-        : queueDeadline(startedAt, time);
+        : queueDeadline(waitsSince, time);
       await tx
         .update(calls)
         .set({ offeredAt: heard.has(id) ? now : null, ringDeadlineAt, updatedAt: now })

@@ -1,5 +1,6 @@
 import { fullName } from '../customers/queries';
 import { toDecimal } from '../http/money';
+import type { EndReason } from './call-life';
 import type { CallRecord, CustomerRow, Person } from './call-records';
 
 export function conferenceOf(callId: number): string {
@@ -56,10 +57,16 @@ function presentParts({ tenant, customer }: CallRecord) {
   };
 }
 
+/** Ours: an agent answered before and never got onto the line. Absent from every other call. */
+function presentAgain({ call }: CallRecord): { readonly offered_again?: true } {
+  return call.status === 'ringing' && call.offeredAgain > 0 ? { offered_again: true } : {};
+}
+
 /** A call as every route answers it (ENT-04). */
 export function presentCall(record: CallRecord) {
   return {
     ...presentCallFields(record),
+    ...presentAgain(record),
     ...presentParts(record),
     agent: record.agent === null ? null : presentPerson(record.agent),
   };
@@ -81,7 +88,12 @@ export function presentWaiting(record: CallRecord) {
 
 /** call.incoming, for the agent it is offered to. */
 export function incomingEvent(record: CallRecord, offeredTo: Person) {
-  return { call: presentCallFields(record), ...presentParts(record), agent: presentPerson(offeredTo) };
+  return {
+    call: presentCallFields(record),
+    ...presentAgain(record),
+    ...presentParts(record),
+    agent: presentPerson(offeredTo),
+  };
 }
 
 /** call.started, call.accepted and call.ended on the supervisor channel. */
@@ -94,6 +106,10 @@ export function supervisorEvent(record: CallRecord) {
 }
 
 /** call.cancelled and call.ended on an agent's channel: readers take call_id or call.id. */
-export function agentCallEvent({ call }: CallRecord) {
-  return { call_id: call.id, call: { id: call.id, status: call.status } };
+export function agentCallEvent({ call }: CallRecord, reason?: EndReason | 'no_audio') {
+  return {
+    call_id: call.id,
+    call: { id: call.id, status: call.status },
+    ...(reason === undefined ? {} : { reason }),
+  };
 }

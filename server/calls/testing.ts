@@ -145,6 +145,11 @@ export async function createStage({ db }: OpenDatabase) {
       const { call } = await calls.ring({ tenantId: tenant.id, fromNumber, isSimulated: true });
       return call.id;
     },
+    /** A call with a real caller at the far end. */
+    async dial(fromNumber = '+1 (206) 555-0173') {
+      const { call } = await calls.ring({ tenantId: tenant.id, fromNumber, isSimulated: false });
+      return call.id;
+    },
     /** What has been broadcast since the last look, oldest first. */
     async heard(): Promise<Broadcast[]> {
       await realtime.outbox.drain();

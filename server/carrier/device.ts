@@ -1,4 +1,5 @@
 import { findCall } from '../calls/call-records';
+import type { Calls } from '../calls/calls';
 import type { Database } from '../db/database';
 import { type ClientFrame, type ServerFrame, voiceFaults } from './frames';
 import { farEndOf, type Line, type Lines } from './lines';
@@ -7,6 +8,7 @@ import { identityOf, tokenFaults, type VoiceTokens } from './voice-token';
 
 export interface DeviceDeps {
   readonly db: Database;
+  readonly calls: Pick<Calls, 'audioOpened'>;
   readonly lines: Lines;
   readonly tokens: VoiceTokens;
   readonly nowMs: () => number;
@@ -25,7 +27,7 @@ export function faultFrame(code: keyof typeof faultTexts): ServerFrame {
 }
 
 /** The agent's side of /voice. */
-export function createDevice({ db, lines, tokens, nowMs }: DeviceDeps) {
+export function createDevice({ db, calls, lines, tokens, nowMs }: DeviceDeps) {
   function register(peer: Peer, token: string): void {
     const claims = tokens.read(token, nowMs());
     if (typeof claims === 'number') {
@@ -67,6 +69,8 @@ export function createDevice({ db, lines, tokens, nowMs }: DeviceDeps) {
       refuse(voiceFaults.noSuchCall, 'There is no such call in progress.');
     } else if (record.call.agentId !== agent.agentId) {
       refuse(voiceFaults.declined, 'This call belongs to another agent.');
+    } else if (record.call.audioDueAt !== null && !(await calls.audioOpened(record.call.id, agent.agentId))) {
+      refuse(voiceFaults.noSuchCall, 'This call was offered to others, as its audio did not open in time.');
     } else {
       seat(lines.open(record.call.id, record.call.isSimulated), peer);
     }

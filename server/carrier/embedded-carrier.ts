@@ -11,6 +11,7 @@ import { createDialLimit } from './dial-limit';
 import { maxVoiceFrameBytes, parseClientFrame, voiceFaults } from './frames';
 import { handleFrame } from './handle-frame';
 import { createLines, tellBoth } from './lines';
+import { type OfferLog, offerAgain } from './offer-again';
 import { createPeer, type Peer } from './peer';
 import { createPhone } from './phone';
 import { createVoiceTokens, identityOf, tokenFaults } from './voice-token';
@@ -22,7 +23,7 @@ export interface EmbeddedCarrierDeps {
   readonly nowMs: () => number;
   readonly trustProxy: boolean;
   readonly dialsPerMinute?: number;
-  readonly log: { error(details: object, message: string): void };
+  readonly log: OfferLog & { error(details: object, message: string): void };
 }
 
 export interface EmbeddedCarrier extends Carrier {
@@ -47,7 +48,7 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
   const lines = createLines();
   const tokens = createVoiceTokens(deps.secret);
   const dialLimit = createDialLimit(deps.dialsPerMinute ?? defaultDialsPerMinute, nowMs);
-  const device = createDevice({ db, lines, tokens, nowMs });
+  const device = createDevice({ db, calls, lines, tokens, nowMs });
   const phone = createPhone({ db, calls, lines, tokens, dialLimit, nowMs, peers: () => peers });
   let timer: NodeJS.Timeout | undefined;
 
@@ -153,6 +154,7 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
       }
     },
     async expire() {
+      for (const { id } of await calls.findSilent()) await offerAgain(calls, log, id, { onlyIfDue: true });
       const limit = nowMs() - phoneGraceSeconds * 1000;
       for (const line of lines.all()) {
         if (line.phoneLostAt !== null && line.phoneLostAt <= limit) await calls.hangUp(line.callId, 'lost');

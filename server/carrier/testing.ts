@@ -56,7 +56,11 @@ export async function listenVoice(stage: Stage) {
     nowMs: () => stage.now().getTime(),
     trustProxy: false,
     dialsPerMinute: 3,
-    log: { error: (details) => console.error(details) },
+    log: {
+      error: (details) => console.error(details),
+      info: () => undefined,
+      warn: () => undefined,
+    },
   });
   const server = createServer();
   createUpgrades(server).handle('/voice', carrier.upgrade);

@@ -6,7 +6,8 @@ import { customers, tenants } from './restaurants';
 
 export type CallStatus = 'ringing' | 'in-progress' | 'completed' | 'missed' | 'ended';
 export type CallDirection = 'inbound' | 'outbound';
-export type OfferStatus = 'pending' | 'accepted' | 'cancelled' | 'expired';
+/** `no_audio`: accepted without ever getting onto the line; offered to that agent again only when nobody else is free. */
+export type OfferStatus = 'pending' | 'accepted' | 'cancelled' | 'expired' | 'no_audio';
 
 export const calls = pgTable(
   'calls',
@@ -30,6 +31,11 @@ export const calls = pgTable(
     /** When it counts as missed; null once it has been answered or is over. */
     ringDeadlineAt: moment(),
     answeredAt: moment(),
+    /** When the agent must be on the line; null once they are, and always for a simulated call. */
+    audioDueAt: moment(),
+    /** How often it was taken from an agent who never got onto the line, and when last. */
+    offeredAgain: integer().notNull().default(0),
+    offeredAgainAt: moment(),
     endedAt: moment(),
     endReason: text(),
     durationSeconds: integer(),
@@ -40,6 +46,7 @@ export const calls = pgTable(
     uniqueIndex('calls_one_in_progress_per_agent').on(t.agentId).where(sql`${t.status} = 'in-progress'`),
     index('calls_open').on(t.status, t.startedAt).where(sql`${t.status} in ('ringing', 'in-progress')`),
     index('calls_ring_deadline').on(t.ringDeadlineAt).where(sql`${t.ringDeadlineAt} is not null`),
+    index('calls_audio_due').on(t.audioDueAt).where(sql`${t.audioDueAt} is not null`),
     index('calls_agent_started').on(t.agentId, t.startedAt, t.id),
     index('calls_tenant_started').on(t.tenantId, t.startedAt, t.id),
     index('calls_customer').on(t.customerId),
@@ -69,7 +76,10 @@ export const callOffers = pgTable(
   (t) => [
     uniqueIndex('call_offers_call_agent_unique').on(t.callId, t.agentId),
     index('call_offers_pending').on(t.agentId).where(sql`${t.status} = 'pending'`),
-    check('call_offers_status_known', sql`${t.status} in ('pending', 'accepted', 'cancelled', 'expired')`),
+    check(
+      'call_offers_status_known',
+      sql`${t.status} in ('pending', 'accepted', 'cancelled', 'expired', 'no_audio')`,
+    ),
   ],
 );
 
@@ -83,6 +93,8 @@ export const phoneLines = pgTable(
     /** The newest leg of the agent. */
     agentSid: text(),
     agentLostAt: moment(),
+    /** As the carrier was last told: the caller hears the hold sound. */
+    isHeld: boolean().notNull().default(false),
     goneAt: moment(),
     createdAt: moment().notNull().defaultNow(),
   },

@@ -1,0 +1,49 @@
+import { and, eq, lte } from 'drizzle-orm';
+import type { Database, Transaction } from '../db/database';
+import { calls } from '../db/schema';
+
+/**
+ * How long an agent who answered may take to get onto the line. Long enough to answer the browser's question
+ * for the microphone and for a first connection given up after ten seconds and made anew; a caller who hears it
+ * ring all the while does not wait much longer.
+ */
+export const audioSeconds = 30;
+
+export function audioDeadline(from: Date, seconds = audioSeconds): Date {
+  return new Date(from.getTime() + seconds * 1000);
+}
+
+/** The agent's own call in progress, locked against being offered again meanwhile; null when it is not theirs. */
+export async function lockTheirCall(tx: Transaction, callId: number, agentId: number) {
+  const [call] = await tx
+    .select({ id: calls.id, callSid: calls.callSid, audioDueAt: calls.audioDueAt })
+    .from(calls)
+    .where(and(eq(calls.id, callId), eq(calls.status, 'in-progress'), eq(calls.agentId, agentId)))
+    .for('no key update');
+  return call ?? null;
+}
+
+/** The agent is on the line. False when the call is not theirs any more: then they must not come in. */
+export async function noteAudio(db: Database, callId: number, agentId: number): Promise<boolean> {
+  const noted = await db
+    .update(calls)
+    .set({ audioDueAt: null })
+    .where(and(eq(calls.id, callId), eq(calls.status, 'in-progress'), eq(calls.agentId, agentId)))
+    .returning({ id: calls.id });
+  return noted.length > 0;
+}
+
+export interface SilentCall {
+  readonly id: number;
+  readonly agentId: number | null;
+}
+
+/** The calls whose agent should be on the line by now and is not. */
+export function findSilentCalls(db: Database, now: Date, most: number): Promise<SilentCall[]> {
+  return db
+    .select({ id: calls.id, agentId: calls.agentId })
+    .from(calls)
+    .where(and(eq(calls.status, 'in-progress'), lte(calls.audioDueAt, now)))
+    .orderBy(calls.audioDueAt)
+    .limit(most);
+}

@@ -1,0 +1,290 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../db/database';
+import { agents, calls as callTable, orders, tenants } from '../db/schema';
+import { openSnapshot } from '../testing/snapshot';
+import { audioSeconds } from './audio';
+import { findActiveCalls } from './call-records';
+import { presentCall } from './present-call';
+import { createStage, namesOf, ringSeconds, type Stage } from './testing';
+
+let database: OpenDatabase;
+let stage: Stage;
+let priya: number;
+let marcus: number;
+let noor: number;
+
+beforeAll(async () => {
+  database = await openSnapshot();
+});
+beforeEach(async () => {
+  stage = await createStage(database);
+  priya = await stage.addAgent('Priya');
+  marcus = await stage.addAgent('Marcus');
+  noor = await stage.addAgent('Noor');
+});
+afterAll(() => database.close());
+
+async function rowOf(callId: number) {
+  const [row] = await stage.db.select().from(callTable).where(eq(callTable.id, callId));
+  if (row === undefined) throw new Error(`no call ${callId}`);
+  return row;
+}
+
+async function agentRow(agentId: number) {
+  const [row] = await stage.db.select().from(agents).where(eq(agents.id, agentId));
+  if (row === undefined) throw new Error(`no agent ${agentId}`);
+  return row;
+}
+
+/** A call of a real caller that Priya has answered, with the agents named there. */
+async function answered(...here: readonly number[]): Promise<number> {
+  for (const id of here) await stage.connect(id);
+  const callId = await stage.dial();
+  await stage.calls.accept(callId, priya);
+  await stage.heard();
+  return callId;
+}
+
+/** As a carrier does every second. */
+async function offerSilentAgain() {
+  const outcomes = [];
+  for (const { id } of await stage.calls.findSilent()) {
+    outcomes.push(await stage.calls.offerAgain(id, { onlyIfDue: true }));
+  }
+  return outcomes;
+}
+
+async function placeOrder(callId: number): Promise<void> {
+  await stage.db.insert(orders).values({
+    orderNumber: 'ORD-000001',
+    confirmationNumber: 'AAAABBBB',
+    tenantId: stage.tenant.id,
+    customerId: stage.customer.id,
+    agentId: priya,
+    callId,
+    orderType: 'pickup',
+    paymentMethod: 'cash',
+    subtotalCents: 1000,
+    totalCents: 1000,
+    linesHash: 'none',
+  });
+}
+
+describe('a call whose agent never gets onto the line', () => {
+  test('is left alone until the time for it is over', async () => {
+    const callId = await answered(priya, marcus);
+    stage.advance(audioSeconds - 1);
+    expect(await offerSilentAgain()).toEqual([]);
+    expect(await stage.calls.offerAgain(callId, { onlyIfDue: true })).toBeNull();
+    expect(await rowOf(callId)).toMatchObject({ status: 'in-progress', agentId: priya });
+  });
+
+  test('rings again at the others, and everybody is told why', async () => {
+    const callId = await answered(priya, marcus, noor);
+    stage.advance(audioSeconds);
+    expect(await offerSilentAgain()).toEqual(['offered']);
+    expect(await rowOf(callId)).toMatchObject({
+      status: 'ringing',
+      agentId: null,
+      answeredAt: null,
+      audioDueAt: null,
+      offeredAt: stage.now(),
+      ringDeadlineAt: new Date(stage.now().getTime() + ringSeconds * 1000),
+    });
+    const events = await stage.heard();
+    expect(namesOf(events)).toEqual([
+      `private-agent.${priya} call.ended`,
+      'private-supervisor agent.status.changed',
+      'private-supervisor call.ended',
+      `private-agent.${marcus} call.incoming`,
+      `private-agent.${noor} call.incoming`,
+    ]);
+    expect(events[0]?.data).toEqual({
+      call_id: callId,
+      call: { id: callId, status: 'ringing' },
+      reason: 'no_audio',
+    });
+    expect(
+      events.find(({ event, channel }) => event === 'call.ended' && channel.includes('supervisor')),
+    ).toMatchObject({
+      data: {
+        agent: { id: priya },
+        call: { id: callId, status: 'ringing', agent_id: null },
+        reason: 'no_audio',
+      },
+    });
+    for (const { data } of events.filter(({ event }) => event === 'call.incoming')) {
+      expect(data).toMatchObject({ offered_again: true, call: { id: callId, status: 'ringing' } });
+    }
+    expect(events.findLast(({ event }) => event === 'active-calls.count.updated')?.data).toEqual({
+      count: 0,
+    });
+    expect(events.findLast(({ event }) => event === 'queued-calls.count.updated')?.data).toEqual({
+      count: 0,
+    });
+  });
+
+  test('frees the agent, who has handled nothing', async () => {
+    await answered(priya, marcus);
+    expect((await agentRow(priya)).totalCallsHandled).toBe(1);
+    stage.advance(audioSeconds);
+    await offerSilentAgain();
+    expect(await agentRow(priya)).toMatchObject({ status: 'available', totalCallsHandled: 0 });
+    const [tenant] = await stage.db.select().from(tenants).where(eq(tenants.id, stage.tenant.id));
+    expect(tenant?.totalCalls).toBe(1);
+  });
+
+  test('is answered by another agent as any call, and ends as any', async () => {
+    const callId = await answered(priya, marcus);
+    stage.advance(audioSeconds);
+    await offerSilentAgain();
+    await stage.calls.accept(callId, marcus);
+    expect(await stage.calls.audioOpened(callId, marcus)).toBe(true);
+    stage.advance(10 * audioSeconds);
+    expect(await offerSilentAgain()).toEqual([]);
+    expect((await stage.calls.end(callId, marcus)).call).toMatchObject({
+      status: 'completed',
+      durationSeconds: 10 * audioSeconds,
+    });
+    expect([(await agentRow(priya)).totalCallsHandled, (await agentRow(marcus)).totalCallsHandled]).toEqual([
+      0, 1,
+    ]);
+  });
+
+  test('is still listed as offered again to whoever asks, and no more once it is answered', async () => {
+    const callId = await answered(priya, marcus);
+    const listed = async (agentId: number) => (await findActiveCalls(stage.db, agentId)).map(presentCall);
+    expect((await listed(priya))[0]).not.toHaveProperty('offered_again');
+    stage.advance(audioSeconds);
+    await offerSilentAgain();
+    expect(await listed(priya)).toEqual([]);
+    expect(await listed(marcus)).toMatchObject([{ id: callId, status: 'ringing', offered_again: true }]);
+    await stage.calls.accept(callId, marcus);
+    expect((await listed(marcus))[0]).not.toHaveProperty('offered_again');
+  });
+
+  test('comes back to the agent who lost it when nobody else is there, now or later', async () => {
+    const callId = await answered(priya);
+    stage.advance(audioSeconds);
+    await offerSilentAgain();
+    expect(namesOf(await stage.heard())).toContain(`private-agent.${priya} call.incoming`);
+    await stage.calls.hangUp(callId, 'caller');
+
+    await stage.connect(marcus);
+    const second = await answered();
+    stage.advance(audioSeconds);
+    await offerSilentAgain();
+    expect(namesOf(await stage.heard())).not.toContain(`private-agent.${priya} call.incoming`);
+    await stage.presence.setStatus(marcus, 'on_break');
+    expect(await stage.heard()).toContainEqual(
+      expect.objectContaining({
+        channel: `private-agent.${priya}`,
+        event: 'call.incoming',
+        data: expect.objectContaining({ offered_again: true, call: expect.objectContaining({ id: second }) }),
+      }),
+    );
+  });
+
+  test('waits its whole time anew when nobody is free', async () => {
+    const callId = await answered(priya);
+    stage.advance(audioSeconds);
+    await stage.disconnect(priya);
+    await offerSilentAgain();
+    stage.advance(ringSeconds * 10 - 1);
+    await stage.presence.expire();
+    await stage.calls.expire();
+    expect(await rowOf(callId)).toMatchObject({ status: 'ringing', offeredAt: null });
+    stage.advance(1);
+    await stage.calls.expire();
+    expect(await rowOf(callId)).toMatchObject({ status: 'missed' });
+  });
+
+  test('is offered again twice, then missed', async () => {
+    const ended: string[] = [];
+    stage.calls.observe({ ended: (_record, reason) => ended.push(reason) });
+    const callId = await answered(priya, marcus);
+    const outcomes = [];
+    for (const agentId of [marcus, priya]) {
+      stage.advance(audioSeconds);
+      outcomes.push(...(await offerSilentAgain()));
+      await stage.calls.accept(callId, agentId);
+    }
+    stage.advance(audioSeconds);
+    outcomes.push(...(await offerSilentAgain()));
+    expect(outcomes).toEqual(['offered', 'offered', 'missed']);
+    expect(await rowOf(callId)).toMatchObject({
+      status: 'missed',
+      endReason: 'missed',
+      agentId: null,
+      durationSeconds: 0,
+    });
+    expect(ended).toEqual(['missed']);
+    expect(await agentRow(priya)).toMatchObject({ status: 'available', totalCallsHandled: 0 });
+    expect(await stage.calls.offerAgain(callId)).toBeNull();
+  });
+
+  test('stays with the agent once an order stands on it', async () => {
+    const callId = await answered(priya, marcus);
+    await placeOrder(callId);
+    stage.advance(audioSeconds);
+    expect(await offerSilentAgain()).toEqual(['kept']);
+    expect(await offerSilentAgain()).toEqual([]);
+    expect(await rowOf(callId)).toMatchObject({ status: 'in-progress', agentId: priya });
+    expect(await stage.heard()).toEqual([]);
+  });
+
+  test('may be taken back before the time is over when its line is known to have failed', async () => {
+    const callId = await answered(priya, marcus);
+    expect(await stage.calls.offerAgain(callId)).toBe('offered');
+    expect(await stage.calls.offerAgain(callId)).toBeNull();
+  });
+});
+
+describe('a call that is not offered again', () => {
+  test('has its agent on the line', async () => {
+    const callId = await answered(priya, marcus);
+    expect(await stage.calls.audioOpened(callId, priya)).toBe(true);
+    stage.advance(audioSeconds);
+    expect(await offerSilentAgain()).toEqual([]);
+    expect(await stage.calls.offerAgain(callId)).toBeNull();
+  });
+
+  test('is simulated', async () => {
+    await stage.connect(priya);
+    const callId = await stage.ring();
+    await stage.calls.accept(callId, priya);
+    stage.advance(audioSeconds);
+    expect(await offerSilentAgain()).toEqual([]);
+    expect(await stage.calls.offerAgain(callId)).toBeNull();
+  });
+
+  test('is over', async () => {
+    const callId = await answered(priya, marcus);
+    await stage.calls.end(callId, priya);
+    stage.advance(audioSeconds);
+    expect(await offerSilentAgain()).toEqual([]);
+    expect(await stage.calls.offerAgain(callId)).toBeNull();
+  });
+});
+
+test('an agent who joins after the call was offered again is refused, and so is a stranger', async () => {
+  const callId = await answered(priya, marcus);
+  expect(await stage.calls.audioOpened(callId, marcus)).toBe(false);
+  stage.advance(audioSeconds);
+  await offerSilentAgain();
+  expect(await stage.calls.audioOpened(callId, priya)).toBe(false);
+  await stage.calls.accept(callId, marcus);
+  expect(await stage.calls.audioOpened(callId, priya)).toBe(false);
+  expect((await rowOf(callId)).audioDueAt).not.toBeNull();
+});
+
+test('an agent who has the call to end says so to the carrier and to the others alike', async () => {
+  const callId = await answered(priya, marcus);
+  await stage.calls.end(callId, priya);
+  expect((await stage.heard()).find(({ event }) => event === 'call.ended')?.data).toEqual({
+    call_id: callId,
+    call: { id: callId, status: 'completed' },
+    reason: 'agent',
+  });
+});

@@ -1,0 +1,22 @@
+import type { Calls } from '../calls/calls';
+import type { OfferAgain } from '../calls/offer-again';
+
+export interface OfferLog {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+}
+
+/** Takes a call from an agent whose audio did not open, and says in the log what became of it. */
+export async function offerAgain(
+  calls: Calls,
+  log: OfferLog,
+  callId: number,
+  again: OfferAgain,
+): Promise<void> {
+  const outcome = await calls.offerAgain(callId, again);
+  if (outcome === 'offered') log.info({ call: callId }, 'offered again: the audio of its agent did not open');
+  if (outcome === 'missed') log.info({ call: callId }, 'missed: the audio of no agent opened');
+  if (outcome === 'kept') {
+    log.warn({ call: callId }, 'an agent without audio keeps the call: an order was placed on it');
+  }
+}

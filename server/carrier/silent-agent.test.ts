@@ -1,0 +1,87 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { audioSeconds } from '../calls/audio';
+import { findCall } from '../calls/call-records';
+import { createStage, type Stage } from '../calls/testing';
+import type { OpenDatabase } from '../db/database';
+import { openSnapshot } from '../testing/snapshot';
+import { type ListeningVoice, listenVoice } from './testing';
+
+let database: OpenDatabase;
+let stage: Stage;
+let voice: ListeningVoice;
+let priya: number;
+let marcus: number;
+
+beforeAll(async () => {
+  database = await openSnapshot();
+});
+beforeEach(async () => {
+  stage = await createStage(database);
+  priya = await stage.addAgent('Priya');
+  marcus = await stage.addAgent('Marcus');
+  voice = await listenVoice(stage);
+});
+afterEach(() => voice.close());
+afterAll(() => database.close());
+
+async function device(agentId: number) {
+  const client = await voice.open();
+  client.send({ type: 'register', token: voice.carrier.grant({ agentId, tokenId: agentId }).token });
+  await client.hear('registered');
+  return client;
+}
+
+async function dialled() {
+  const phone = await voice.open();
+  phone.send({ type: 'dial', restaurantId: stage.tenant.id, fromNumber: '+1 206 555 0173' });
+  const { callId, conference } = await phone.hear('dialing');
+  return { phone, callId: Number(callId), conference: String(conference) };
+}
+
+const statusOf = async (callId: number) => (await findCall(stage.db, callId))?.call.status;
+
+test('a call whose agent has no device is offered again, and the late device of that agent is refused', async () => {
+  await stage.connect(marcus);
+  const { phone, callId, conference } = await dialled();
+  await stage.calls.accept(callId, priya);
+  stage.advance(audioSeconds - 1);
+  await voice.carrier.expire();
+  expect(await statusOf(callId)).toBe('in-progress');
+  stage.advance(1);
+  await voice.carrier.expire();
+  expect(await statusOf(callId)).toBe('ringing');
+  const late = await device(priya);
+  late.send({ type: 'join', conference });
+  expect(await late.hear('refused')).toMatchObject({ code: 31404 });
+  await stage.calls.accept(callId, marcus);
+  late.send({ type: 'join', conference });
+  expect(await late.hear('refused')).toMatchObject({ code: 31002 });
+  const other = await device(marcus);
+  other.send({ type: 'join', conference });
+  await other.hear('joined');
+  expect(await phone.hear('answered')).toEqual({ type: 'answered', callId });
+});
+
+test('a device that joined once keeps the call, however long it is away', async () => {
+  const { phone, callId, conference } = await dialled();
+  await stage.calls.accept(callId, priya);
+  const agent = await device(priya);
+  agent.send({ type: 'join', conference });
+  await phone.hear('answered');
+  agent.socket.close();
+  await agent.closed;
+  stage.advance(2 * audioSeconds);
+  await voice.carrier.expire();
+  expect(await statusOf(callId)).toBe('in-progress');
+});
+
+test('a caller whom nobody’s audio reaches hears that the call is missed', async () => {
+  await stage.connect(priya);
+  const { phone, callId } = await dialled();
+  for (let round = 0; round < 3; round += 1) {
+    await stage.calls.accept(callId, priya);
+    stage.advance(audioSeconds);
+    await voice.carrier.expire();
+  }
+  expect(await phone.hear('ended')).toMatchObject({ reason: 'missed' });
+});
