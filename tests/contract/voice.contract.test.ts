@@ -5,6 +5,7 @@ import { createExchange } from '../../src/services/customer-phone/embedded-excha
 import type { ExchangeReport } from '../../src/services/customer-phone/exchange.types';
 import type { HttpClient } from '../../src/services/http/http-client';
 import { fetchMe } from '../../src/services/session/session-api';
+import { NO_AUDIO } from '../../src/services/voice/embedded/audio-counts';
 import { createEmbeddedVoice } from '../../src/services/voice/embedded/embedded-voice';
 import type { FarEnd, MediaSignal } from '../../src/services/voice/embedded/frames';
 import { openSignalling, voiceUrlOf } from '../../src/services/voice/embedded/signalling';
@@ -43,7 +44,11 @@ const voiceWith = () => {
   let signal: (signal: MediaSignal) => void = () => {};
   const voice = createEmbeddedVoice({
     open: openSignalling(voiceUrlOf(bench.url)),
-    openMicrophone: () => Promise.reject(new DOMException('none', 'NotFoundError')),
+    microphones: {
+      open: () => Promise.reject(new DOMException('none', 'NotFoundError')),
+      has: async () => false,
+    },
+    watchDevices: () => () => {},
     random: () => 0,
     makeMedia: ({ signalled, flowChanged }) => {
       signal = signalled;
@@ -54,6 +59,8 @@ const voiceWith = () => {
         },
         take: ({ description, candidate }) => void taken.push({ description, candidate }),
         send: () => {},
+        hearBy: () => {},
+        devicesChanged: () => {},
         isFailed: () => false,
         close: () => {},
       };
@@ -90,7 +97,7 @@ const phone = () => {
   const exchange = createExchange({
     openSignalling: openSignalling(voiceUrlOf(bench.url)),
     openVoice: async () => ({ track: null, stop: () => {} }),
-    makeSpeaker: () => ({ play: () => {}, stop: () => {} }),
+    makeSpeaker: () => ({ play: () => {}, choose: () => {}, devicesChanged: () => {}, stop: () => {} }),
     makePeer: ({ signalled }) => ({
       offer: () => {},
       take: ({ description }) => {
@@ -98,7 +105,7 @@ const phone = () => {
         if (description) signalled({ description: { type: 'answer', sdp: 'v=0 phone' } });
       },
       send: () => {},
-      packetsReceived: async () => 0,
+      counts: async () => NO_AUDIO,
       isFailed: () => false,
       close: () => {},
     }),

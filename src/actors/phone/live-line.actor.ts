@@ -14,6 +14,8 @@ const toFact = (report: LineReport): LineFact => {
       return { type: 'line.sampled', sample: report.sample };
     case 'digitsSent':
       return { type: 'line.digitsSent', digits: report.digits };
+    case 'microphoneReturned':
+      return { type: 'line.microphoneReturned' };
     case 'failed':
       return { type: 'line.failed', fault: report.fault };
   }

@@ -18,6 +18,8 @@ import { createWatchMicrophone } from './watch-microphone.actor';
 const token: VoiceToken = { token: 't', identity: 'agent-3', provider: 'embedded' };
 const fault = { code: 20104, detail: 'AccessTokenExpired', retryable: true };
 
+const sample = { packetsReceived: 50, packetsSent: 50, lossFraction: 0, jitterMs: 3, roundTripMs: 20 };
+
 const fakeVoice = () => {
   const line: VoiceLine = { hangUp: vi.fn(), mute: vi.fn(), sendDigits: vi.fn(), retryMicrophone: vi.fn() };
   const tell = { device: (_: DeviceReport) => {}, line: (_: LineReport) => {} };
@@ -74,12 +76,16 @@ it('joins its conference, obeys, reports, and hangs up when stopped', () => {
   tell.line({ type: 'muteChanged', muted: true });
   tell.line({ type: 'mediaChanged', flowing: true });
   tell.line({ type: 'digitsSent', digits: '1' });
+  tell.line({ type: 'sampled', sample });
+  tell.line({ type: 'microphoneReturned' });
   tell.line({ type: 'failed', fault });
   expect(told).toEqual([
     { type: 'line.changed', state: 'open' },
     { type: 'line.muteChanged', muted: true },
     { type: 'line.mediaChanged', flowing: true },
     { type: 'line.digitsSent', digits: '1' },
+    { type: 'line.sampled', sample },
+    { type: 'line.microphoneReturned' },
     { type: 'line.failed', fault },
   ]);
   stop();

@@ -29,6 +29,11 @@ export const liveLineMachine = setup({
     })),
     noteFault: assign((_, { fault }: { fault: VoiceFault }) => ({ fault })),
     forgetFault: assign({ fault: null }),
+    forgetMicrophoneFault: assign(({ context }) => ({
+      fault: isMicrophoneFault(context.fault) ? null : context.fault,
+    })),
+    /** Said of a connection that was lost; it is back. */
+    forgetLoss: assign(({ context }) => ({ fault: isLoss(context.fault) ? null : context.fault })),
     welcomeLine: assign(({ context }) => ({
       attempts: 0,
       fault: isMicrophoneFault(context.fault) ? context.fault : null,
@@ -72,7 +77,7 @@ export const liveLineMachine = setup({
   }),
   on: {
     'phone.lost': { actions: { type: 'notePhone', params: { ready: false } } },
-    'phone.readied': { actions: { type: 'notePhone', params: { ready: true } } },
+    'phone.readied': { actions: [{ type: 'notePhone', params: { ready: true } }, 'forgetLoss'] },
     'line.dismissFault': { actions: 'forgetFault' },
   },
   type: 'parallel',
@@ -125,6 +130,7 @@ export const liveLineMachine = setup({
                 { type: 'logFault', params: ({ event }) => event },
               ],
             },
+            'line.microphoneReturned': { actions: 'forgetMicrophoneFault' },
             'line.retryAudio': {
               actions: ['forgetFault', { type: 'tellLine', params: { type: 'line.retry' } }],
             },
@@ -226,6 +232,10 @@ export type LiveLineSnapshot = SnapshotFrom<typeof liveLineMachine>;
 /** 31401 refused, 31402 missing or busy: another try asks for the microphone again, so a person starts it. */
 function isMicrophoneFault(fault: VoiceFault | null): boolean {
   return fault?.code === 31401 || fault?.code === 31402;
+}
+
+function isLoss(fault: VoiceFault | null): boolean {
+  return fault?.code === 53000 || fault?.code === 53001;
 }
 
 function is(event: { state: LineState }, wanted: LineState) {

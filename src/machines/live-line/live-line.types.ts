@@ -44,6 +44,8 @@ export type LineFact =
   | { type: 'line.mediaChanged'; flowing: boolean }
   | { type: 'line.sampled'; sample: QualitySample }
   | { type: 'line.digitsSent'; digits: string }
+  /** After a fault of the microphone. */
+  | { type: 'line.microphoneReturned' }
   | { type: 'line.failed'; fault: VoiceFault };
 
 export type LineCommand =

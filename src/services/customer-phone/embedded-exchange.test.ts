@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { NO_AUDIO } from '../voice/embedded/audio-counts';
 import type { ServerFrame } from '../voice/embedded/frames';
 import type { SignallingListener } from '../voice/embedded/signalling';
 import { createExchange } from './embedded-exchange';
@@ -18,7 +19,7 @@ const createTestExchange = (openVoice = async (_: CallerVoice) => ({ track: null
   const sockets: { listener: SignallingListener; sent: object[] }[] = [];
   const reports: ExchangeReport[] = [];
   const peers: { taken: unknown[]; close: () => void }[] = [];
-  const speaker = { play: vi.fn(), stop: vi.fn() };
+  const speaker = { play: vi.fn(), choose: vi.fn(), devicesChanged: vi.fn(), stop: vi.fn() };
   const exchange = createExchange({
     openVoice,
     makeSpeaker: () => speaker,
@@ -29,7 +30,7 @@ const createTestExchange = (openVoice = async (_: CallerVoice) => ({ track: null
         offer: () => {},
         take: (signal) => void peer.taken.push(signal),
         send: () => {},
-        packetsReceived: async () => 0,
+        counts: async () => NO_AUDIO,
         isFailed: () => false,
         close: peer.close,
       };

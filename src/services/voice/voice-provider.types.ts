@@ -7,7 +7,12 @@ export interface VoiceFault {
   readonly detail: string;
   /** False when trying again with the same token and device cannot help. */
   readonly retryable: boolean;
+  /** What the number alone does not say. */
+  readonly kind?: VoiceFaultKind;
 }
+
+/** noNetwork: the browser offers no way for audio to travel; insecurePage: it gives this page no microphone. */
+export type VoiceFaultKind = 'noNetwork' | 'insecurePage';
 
 /** What the agent speaks into and hears from; null is the system's own choice. */
 export interface AudioChoice {
@@ -56,6 +61,8 @@ export type LineReport =
   /** Once a second while the line is up. */
   | { readonly type: 'sampled'; readonly sample: QualitySample }
   | { readonly type: 'digitsSent'; readonly digits: string }
+  /** The line has a microphone again after a fault of it. */
+  | { readonly type: 'microphoneReturned' }
   | { readonly type: 'failed'; readonly fault: VoiceFault };
 
 export interface VoiceToken {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { voiceFaultText } from './voice-fault-text';
+import { isMicrophoneFault, voiceFaultText } from './voice-fault-text';
 
 const textOf = (code: number) => voiceFaultText({ code, detail: '', retryable: false });
 
@@ -22,4 +22,13 @@ test.each([
   [10004, 'Voice error (10004).'],
 ])('says what voice error %d means for the agent', (code, text) => {
   expect(textOf(code)).toBe(text);
+});
+
+test.each([
+  ['noNetwork', 53405, 'This browser offers no network for audio.'],
+  ['insecurePage', 31402, 'The microphone needs https or localhost.'],
+] as const)('says of %s what its number does not', (kind, code, text) => {
+  const fault = { code, kind, detail: '', retryable: true };
+  expect(voiceFaultText(fault)).toContain(text);
+  expect(isMicrophoneFault(fault)).toBe(false);
 });

@@ -1,11 +1,18 @@
-import type { VoiceFault } from '../../services/voice/voice-provider.types';
+import type { VoiceFault, VoiceFaultKind } from '../../services/voice/voice-provider.types';
 
 const SIGN_IN_REJECTED = new Set([20101, 20151, 31201, 31202, 31203, 31204]);
 const SESSION_EXPIRED = new Set([20104, 31205]);
 const CONNECTION_LOST = new Set([53000, 53001]);
 
+const KINDS: Readonly<Record<VoiceFaultKind, string>> = {
+  noNetwork:
+    "This browser offers no network for audio. Connect this computer to a network, or allow WebRTC in the browser's settings; the audio then starts by itself.",
+  insecurePage: 'The microphone needs https or localhost.',
+};
+
 /** VOICE-25 to VOICE-30. */
-export function voiceFaultText({ code }: VoiceFault): string {
+export function voiceFaultText({ code, kind }: VoiceFault): string {
+  if (kind !== undefined) return KINDS[kind];
   if (code === 31401) {
     return 'Microphone access is blocked. Allow the microphone for this site and try again.';
   }
@@ -23,4 +30,5 @@ export function voiceFaultText({ code }: VoiceFault): string {
 }
 
 /** Asking for the microphone again can help only these (VOICE-25, VOICE-26). */
-export const isMicrophoneFault = ({ code }: VoiceFault): boolean => code === 31401 || code === 31402;
+export const isMicrophoneFault = ({ code, kind }: VoiceFault): boolean =>
+  kind === undefined && (code === 31401 || code === 31402);

@@ -6,7 +6,14 @@ import { walk } from '../../support/graph-walk';
 const states = ['pending', 'connecting', 'ringing', 'open', 'reconnecting', 'closed'] as const;
 
 /** Told by the voice actor only while it runs. */
-const facts = ['line.changed', 'line.muteChanged', 'line.mediaChanged', 'line.digitsSent', 'line.failed'];
+const facts = [
+  'line.changed',
+  'line.muteChanged',
+  'line.mediaChanged',
+  'line.digitsSent',
+  'line.microphoneReturned',
+  'line.failed',
+];
 
 describe('the graph of the live-line chart', () => {
   const walked = [true, false].map((phoneReady) =>
@@ -25,6 +32,7 @@ describe('the graph of the live-line chart', () => {
         { type: 'line.muteChanged', muted: false },
         { type: 'line.mediaChanged', flowing: true },
         { type: 'line.digitsSent', digits: '1' },
+        { type: 'line.microphoneReturned' },
         { type: 'line.failed', fault: makeFault(31401) },
         { type: 'line.failed', fault: makeFault(31005) },
       ],

@@ -131,6 +131,28 @@ describe('faults', () => {
     expect([selectFault(now()), line.received]).toEqual([null, [{ type: 'line.retry' }]]);
   });
 
+  it('of the microphone go when it is back, and no others', () => {
+    const { line, now } = open();
+    line.tell({ type: 'line.failed', fault: makeFault(53405) });
+    line.tell({ type: 'line.microphoneReturned' });
+    expect(selectFault(now())).toEqual(makeFault(53405));
+    line.tell({ type: 'line.failed', fault: makeFault(31402) });
+    line.tell({ type: 'line.microphoneReturned' });
+    expect(selectFault(now())).toBeNull();
+  });
+
+  it.each([53000, 53001])('of a lost connection, %i, go when the device is back', (code) => {
+    const { ref, line, now } = open();
+    line.tell({ type: 'line.failed', fault: makeFault(code) });
+    ref.send({ type: 'phone.lost' });
+    expect(selectFault(now())).toEqual(makeFault(code));
+    ref.send({ type: 'phone.readied' });
+    expect([selectFault(now()), selectLineStatus(now())]).toEqual([null, 'Connected']);
+    line.tell({ type: 'line.failed', fault: makeFault(31401) });
+    ref.send({ type: 'phone.readied' });
+    expect(selectFault(now())).toEqual(makeFault(31401));
+  });
+
   it.each([makeFault(31401), makeFault(31402), makeFault(31202, false)])(
     'that only a person can help end the joinings until Retry audio: $code',
     (fault) => {

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type AudioCounts, NO_AUDIO } from './audio-counts';
 import { watchAudioFlow } from './audio-flow';
+
+const counted = (packetsReceived: number): AudioCounts => ({ ...NO_AUDIO, packetsReceived });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,7 +15,7 @@ it('flows while packets arrive, and stops after seconds without', async () => {
   let packets = 0;
   const told: boolean[] = [];
   const stop = watchAudioFlow(
-    async () => packets,
+    async () => counted(packets),
     (flowing) => told.push(flowing),
   );
   await vi.advanceTimersByTimeAsync(2_000);
@@ -32,7 +35,7 @@ it('flows while packets arrive, and stops after seconds without', async () => {
 
 it('says nothing once stopped, even to an answer on its way', async () => {
   const told = vi.fn();
-  let answer: (packets: number) => void = () => {};
+  let answer: (counts: AudioCounts) => void = () => {};
   const stop = watchAudioFlow(
     () =>
       new Promise((done) => {
@@ -42,15 +45,15 @@ it('says nothing once stopped, even to an answer on its way', async () => {
   );
   await vi.advanceTimersByTimeAsync(250);
   stop();
-  answer(5);
+  answer(counted(5));
   await vi.advanceTimersByTimeAsync(1_000);
   expect(told).not.toHaveBeenCalled();
 });
 
 it('goes on after a reading that failed', async () => {
   const told = vi.fn();
-  const readings = [() => Promise.reject(new Error('closed')), async () => 5];
-  watchAudioFlow(() => (readings.shift() ?? (async () => 5))(), told);
+  const readings = [() => Promise.reject(new Error('closed')), async () => counted(5)];
+  watchAudioFlow(() => (readings.shift() ?? (async () => counted(5)))(), told);
   await vi.advanceTimersByTimeAsync(500);
   expect(told.mock.calls).toEqual([[true]]);
 });

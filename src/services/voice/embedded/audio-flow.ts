@@ -1,3 +1,5 @@
+import type { AudioCounts } from './audio-counts';
+
 /** Looked at this often. */
 const LOOK_EVERY_MS = 250;
 /** Without a packet for so long, the audio has stopped. */
@@ -8,7 +10,7 @@ const SILENT_AFTER_MS = 2_500;
  * (voice-notes 4 and 6). Tells each change; starts as not flowing.
  */
 export const watchAudioFlow = (
-  packetsReceived: () => Promise<number>,
+  counts: () => Promise<AudioCounts>,
   tell: (flowing: boolean) => void,
 ): (() => void) => {
   let isOver = false;
@@ -17,7 +19,10 @@ export const watchAudioFlow = (
   let lastArrival = 0;
   const look = async () => {
     const now = performance.now();
-    const counted = await packetsReceived().catch(() => packets);
+    const counted = await counts().then(
+      ({ packetsReceived }) => packetsReceived,
+      () => packets,
+    );
     if (isOver) return;
     if (counted > packets) lastArrival = now;
     const flows = counted > 0 && now - lastArrival < SILENT_AFTER_MS;

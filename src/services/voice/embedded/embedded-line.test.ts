@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { LineReport } from '../voice-provider.types';
+import type { LineReport, QualitySample } from '../voice-provider.types';
 import { createEmbeddedLine, type LineDeps } from './embedded-line';
 import type { FarEnd } from './frames';
+import type { LineMedia } from './line-media';
 
 const CONFERENCE = 'Call-12';
 
@@ -16,25 +17,40 @@ const fakeTrack = () =>
   Object.assign(new EventTarget(), {
     enabled: true,
     readyState: 'live',
+    getSettings: () => ({}),
     stop: vi.fn(),
   }) as unknown as MediaStreamTrack;
 
-const createTestLine = (change: Partial<LineDeps> = {}) => {
+type Deps = Parameters<LineDeps['makeMedia']>[0];
+interface TestDeps extends Partial<LineDeps> {
+  readonly openMicrophone?: (microphoneId: string | null) => Promise<MediaStreamTrack>;
+}
+
+const createTestLine = ({ openMicrophone, ...change }: TestDeps = {}) => {
   const sent: object[] = [];
   const reports: LineReport[] = [];
   const track = fakeTrack();
-  const media = { connect: vi.fn<(farEnd: FarEnd) => void>(), take: vi.fn(), send: vi.fn(), close: vi.fn() };
   const state = { failed: false, registered: true };
-  let flow: (flowing: boolean) => void = () => {};
+  const media = {
+    connect: vi.fn<(farEnd: FarEnd) => void>(),
+    take: vi.fn(),
+    send: vi.fn(),
+    hearBy: vi.fn(),
+    devicesChanged: vi.fn(),
+    isFailed: () => state.failed,
+    close: vi.fn(),
+  } satisfies LineMedia;
+  let told: Deps | undefined;
   const line = createEmbeddedLine({
     conference: CONFERENCE,
     send: (frame) => sent.push(frame),
     report: (report) => reports.push(report),
     isRegistered: () => state.registered,
-    openMicrophone: async () => track,
-    makeMedia: ({ flowChanged }) => {
-      flow = flowChanged;
-      return { ...media, isFailed: () => state.failed };
+    microphones: { open: openMicrophone ?? (async () => track), has: async () => true },
+    devices: { microphoneId: null, speakerId: null },
+    makeMedia: (deps) => {
+      told = deps;
+      return media;
     },
     ...change,
   });
@@ -45,14 +61,16 @@ const createTestLine = (change: Partial<LineDeps> = {}) => {
     track,
     media,
     state,
-    flow: (flowing: boolean) => flow(flowing),
+    flow: (flowing: boolean) => told?.flowChanged(flowing),
+    sampled: (sample: QualitySample) => told?.sampled(sample),
+    foundNoNetwork: () => told?.foundNoNetwork(),
     joined: (farEnd: FarEnd = 'phone') => line.heard({ type: 'joined', conference: CONFERENCE, farEnd }),
     states: () => reports.flatMap((report) => (report.type === 'stateChanged' ? [report.state] : [])),
     faults: () => reports.flatMap((report) => (report.type === 'failed' ? [report.fault.code] : [])),
   };
 };
 
-const openLine = async (change: Partial<LineDeps> = {}) => {
+const openLine = async (change: TestDeps = {}) => {
   const test = createTestLine(change);
   await vi.advanceTimersByTimeAsync(0);
   test.joined();
@@ -150,10 +168,10 @@ it('reconnects when the audio stops, asking anew every 6 s until it is back', as
   expect(sent).toHaveLength(asked);
 });
 
-it('keeps its audio over a loss of the signalling', async () => {
+it('stays open over a loss of the signalling, as its audio goes on', async () => {
   const { line, states, faults, media, joined, sent } = await openLine();
   line.unregistered();
-  expect([states().at(-1), faults()]).toEqual(['reconnecting', [53001]]);
+  expect([states().at(-1), faults()]).toEqual(['open', [53001]]);
   line.registered();
   expect(sent.at(-1)).toEqual({ type: 'join', conference: CONFERENCE });
   joined();
@@ -161,10 +179,53 @@ it('keeps its audio over a loss of the signalling', async () => {
   expect(media.connect).toHaveBeenCalledOnce();
 });
 
-it('offers anew to a phone that has just taken the far end', async () => {
-  const { line, media } = await openLine();
+it('passes on what was measured', async () => {
+  const { sampled, reports } = await openLine();
+  const sample = { packetsReceived: 50, packetsSent: 50, lossFraction: 0, jitterMs: 3, roundTripMs: 20 };
+  sampled(sample);
+  expect(reports.at(-1)).toEqual({ type: 'sampled', sample });
+});
+
+it('says once that the browser offers no network, and tries on until audio flows', async () => {
+  const { reports, joined, foundNoNetwork, flow, state, sent } = createTestLine();
+  await vi.advanceTimersByTimeAsync(0);
+  joined();
+  foundNoNetwork();
+  state.failed = true;
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(sent).toHaveLength(2);
+  joined();
+  foundNoNetwork();
+  const faults = () => reports.flatMap((report) => (report.type === 'failed' ? [report.fault] : []));
+  expect(faults()).toEqual([
+    { code: 53405, detail: 'MediaConnectionFailed', retryable: true, kind: 'noNetwork' },
+  ]);
+  flow(true);
+  foundNoNetwork();
+  expect(faults()).toHaveLength(2);
+});
+
+it('speaks and is heard by the devices chosen at the start and later', async () => {
+  const open = vi.fn(async (_: string | null) => fakeTrack());
+  const { line, media } = await openLine({
+    openMicrophone: open,
+    devices: { microphoneId: 'usb', speakerId: 'headset' },
+  });
+  line.choose({ microphoneId: 'desk', speakerId: null });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(open.mock.calls).toEqual([['usb'], ['desk']]);
+  expect(media.hearBy.mock.calls).toEqual([['headset'], [null]]);
+  line.devicesChanged();
+  expect(media.devicesChanged).toHaveBeenCalledOnce();
+});
+
+it('offers anew to a phone that has just taken the far end, and is not open until it is heard', async () => {
+  const { line, media, states, flow } = await openLine();
   line.heard({ type: 'farEnd', conference: CONFERENCE, farEnd: 'phone' });
   expect(media.connect.mock.calls).toEqual([['phone'], ['phone']]);
+  expect(states().at(-1)).toBe('reconnecting');
+  flow(true);
+  expect(states().at(-1)).toBe('open');
 });
 
 it.each([
@@ -182,6 +243,8 @@ it.each([
   line.sendDigits('1');
   line.hangUp();
   line.retryMicrophone();
+  line.choose({ microphoneId: 'desk', speakerId: null });
+  line.devicesChanged();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent).toHaveLength(asked);
   expect(states().filter((state) => state === 'closed')).toHaveLength(1);
@@ -213,4 +276,19 @@ it('sends typed digits one by one, and refuses others whole', async () => {
     { type: 'digits', conference: CONFERENCE, digits: '#' },
   ]);
   expect(reports.filter(({ type }) => type === 'digitsSent')).toHaveLength(2);
+});
+
+it('keeps digits typed while the signalling is lost until it has joined again', async () => {
+  const { line, sent, joined } = await openLine();
+  line.unregistered();
+  line.sendDigits('12');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(sent).toHaveLength(1);
+  line.registered();
+  joined();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(sent.slice(2)).toEqual([
+    { type: 'digits', conference: CONFERENCE, digits: '1' },
+    { type: 'digits', conference: CONFERENCE, digits: '2' },
+  ]);
 });

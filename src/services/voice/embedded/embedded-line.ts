@@ -1,8 +1,9 @@
-import type { LineReport, LineState, VoiceLine } from '../voice-provider.types';
 import { createDigitQueue } from '../digit-queue';
-import { microphoneFault, voiceFault } from './faults';
+import type { AudioChoice, LineReport, LineState, VoiceLine } from '../voice-provider.types';
+import { NO_NETWORK, voiceFault } from './faults';
 import type { FarEnd, ServerFrame } from './frames';
 import type { LineMedia } from './line-media';
+import { createLineMicrophone, type Microphones } from './line-microphone';
 import { ASK_PATIENCE_MS } from './microphone-track';
 
 /** Audio that does not come is asked for again this often. */
@@ -13,7 +14,9 @@ export interface LineDeps {
   readonly send: (frame: object) => void;
   readonly isRegistered: () => boolean;
   readonly makeMedia: (deps: Parameters<typeof import('./line-media').createLineMedia>[0]) => LineMedia;
-  readonly openMicrophone: () => Promise<MediaStreamTrack>;
+  readonly microphones: Microphones;
+  /** At the start; later ones come by choose(). */
+  readonly devices: AudioChoice;
   readonly report: (report: LineReport) => void;
 }
 
@@ -22,6 +25,9 @@ export interface EmbeddedLine extends VoiceLine {
   registered(): void;
   unregistered(): void;
   heard(frame: ServerFrame): void;
+  choose(devices: AudioChoice): void;
+  /** Something was plugged in or pulled out. */
+  devicesChanged(): void;
 }
 
 /**
@@ -31,10 +37,9 @@ export interface EmbeddedLine extends VoiceLine {
 export const createEmbeddedLine = (deps: LineDeps): EmbeddedLine => {
   const { conference, send, report } = deps;
   let state: LineState = 'pending';
-  let microphone: MediaStreamTrack | null = null;
-  let isMuted = false;
   let isFlowing = false;
   let isReady = false;
+  let hasNoNetwork = false;
   let farEnd: FarEnd | null = null;
   let repair: ReturnType<typeof setInterval> | null = null;
 
@@ -46,13 +51,30 @@ export const createEmbeddedLine = (deps: LineDeps): EmbeddedLine => {
   };
   const fail = (fault: ReturnType<typeof voiceFault>) => report({ type: 'failed', fault });
 
+  const flowChanged = (flowing: boolean) => {
+    isFlowing = flowing;
+    if (flowing) hasNoNetwork = false;
+    report({ type: 'mediaChanged', flowing });
+    enter(flowing ? 'open' : 'reconnecting');
+  };
+
   const media = deps.makeMedia({
     signalled: (signal) => send({ type: 'signal', conference, ...signal }),
-    flowChanged: (flowing) => {
-      isFlowing = flowing;
-      report({ type: 'mediaChanged', flowing });
-      enter(flowing ? 'open' : 'reconnecting');
+    flowChanged,
+    sampled: (sample) => report({ type: 'sampled', sample }),
+    // Said once, though every repair finds it again: it tries on by itself until there is a network.
+    foundNoNetwork: () => {
+      if (!hasNoNetwork) fail(NO_NETWORK);
+      hasNoNetwork = true;
     },
+  });
+  media.hearBy(deps.devices.speakerId);
+  const microphone = createLineMicrophone({
+    microphones: deps.microphones,
+    chosenId: deps.devices.microphoneId,
+    send: (track) => media.send(track),
+    failed: fail,
+    returned: () => report({ type: 'microphoneReturned' }),
   });
   const digits = createDigitQueue((digit) => {
     send({ type: 'digits', conference, digits: digit });
@@ -70,36 +92,25 @@ export const createEmbeddedLine = (deps: LineDeps): EmbeddedLine => {
     if (repair !== null) clearInterval(repair);
     digits.clear();
     media.close();
-    microphone?.stop();
+    microphone.close();
   };
   /** `isNew`: a phone has just taken the far end, perhaps anew after a reload, and waits for an offer. */
   const meet = (found: FarEnd, isNew: boolean) => {
     const isHealthy = farEnd === found && isFlowing && !isNew;
     farEnd = found;
-    if (isHealthy) return enter('open');
+    digits.hold(false);
+    if (isHealthy) return;
     if (state === 'connecting') enter('ringing');
-    isFlowing = false;
+    if (isFlowing) flowChanged(false);
     media.connect(found);
     repair ??= setInterval(() => {
       if (isFlowing) return;
-      if (media.isFailed()) fail(voiceFault(53405));
+      if (media.isFailed() && !hasNoNetwork) fail(voiceFault(53405));
       join();
     }, REPAIR_EVERY_MS);
   };
-  const askMicrophone = async () => {
-    try {
-      const track = await deps.openMicrophone();
-      if (isOver()) return track.stop();
-      microphone = track;
-      track.enabled = !isMuted;
-      track.addEventListener('ended', () => fail(voiceFault(31402)));
-      media.send(track);
-    } catch (error) {
-      if (!isOver()) fail(microphoneFault(error));
-    }
-  };
   const start = async () => {
-    await Promise.race([askMicrophone(), new Promise((done) => setTimeout(done, ASK_PATIENCE_MS))]);
+    await Promise.race([microphone.start(), new Promise((done) => setTimeout(done, ASK_PATIENCE_MS))]);
     isReady = true;
     join();
   };
@@ -108,10 +119,11 @@ export const createEmbeddedLine = (deps: LineDeps): EmbeddedLine => {
   void start();
   return {
     registered: join,
+    // The audio runs from tab to tab and goes on meanwhile: the line is as open as it was.
     unregistered: () => {
       if (isOver() || farEnd === null) return;
+      digits.hold(true);
       fail(voiceFault(53001));
-      enter('reconnecting');
     },
     heard: (frame) => {
       if (isOver()) return;
@@ -129,15 +141,24 @@ export const createEmbeddedLine = (deps: LineDeps): EmbeddedLine => {
     },
     mute: (muted) => {
       if (isOver()) return;
-      isMuted = muted;
-      if (microphone !== null) microphone.enabled = !muted;
+      microphone.mute(muted);
       report({ type: 'muteChanged', muted });
     },
     sendDigits: (wanted) => {
       if (!isOver()) digits.add(wanted);
     },
     retryMicrophone: () => {
-      if (!isOver() && microphone?.readyState !== 'live') void askMicrophone();
+      if (!isOver()) microphone.retry();
+    },
+    choose: ({ microphoneId, speakerId }) => {
+      if (isOver()) return;
+      media.hearBy(speakerId);
+      microphone.choose(microphoneId);
+    },
+    devicesChanged: () => {
+      if (isOver()) return;
+      media.devicesChanged();
+      microphone.devicesChanged();
     },
   };
 };

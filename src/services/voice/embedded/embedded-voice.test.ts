@@ -16,13 +16,29 @@ const createTestVoice = () => {
   const sockets: { listener: SignallingListener; sent: object[]; closed: boolean }[] = [];
   const reports: DeviceReport[] = [];
   const lineReports: LineReport[] = [];
+  const asked: (string | null)[] = [];
+  const devices: { tell: (() => void) | null } = { tell: null };
   const voice = createEmbeddedVoice({
     random: () => 0.5,
-    openMicrophone: () => Promise.reject(new DOMException('', 'NotFoundError')),
+    microphones: {
+      open: async (microphoneId) => {
+        asked.push(microphoneId);
+        throw new DOMException('', 'NotFoundError');
+      },
+      has: async () => false,
+    },
+    watchDevices: (listener) => {
+      devices.tell = listener;
+      return () => {
+        devices.tell = null;
+      };
+    },
     makeMedia: ({ flowChanged }) => ({
       connect: () => flowChanged(true),
       take: () => {},
       send: () => {},
+      hearBy: () => {},
+      devicesChanged: () => {},
       isFailed: () => false,
       close: () => {},
     }),
@@ -42,6 +58,8 @@ const createTestVoice = () => {
     voice,
     sockets,
     reports,
+    asked,
+    devices,
     start: (text = 't-1') => voice.start(token(text), (report) => reports.push(report)),
     opened: () => last().opened(),
     registered: (expiresInSeconds = 3_600) => last().heard({ type: 'registered', expiresInSeconds }),
@@ -156,7 +174,7 @@ it('joins its line again after a loss', async () => {
   heard({ type: 'ended', conference: 'Call-11', reason: 'agent' });
   expect(states().at(-1)).toBe('open');
   drop();
-  expect(states().at(-1)).toBe('reconnecting');
+  expect(states().at(-1)).toBe('open');
   vi.advanceTimersByTime(500);
   opened();
   registered();
@@ -174,4 +192,21 @@ it('hangs up and falls silent when stopped', async () => {
   expect(sockets[0]).toMatchObject({ closed: true });
   drop();
   expect(reports).toEqual([{ type: 'registered' }]);
+});
+
+it('speaks into the microphone chosen before, in the middle of a line, and plugged in later', async () => {
+  const { start, voice, connect, asked, devices } = createTestVoice();
+  voice.chooseDevices({ microphoneId: 'usb', speakerId: null });
+  start();
+  connect();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toEqual(['usb', null]);
+  voice.chooseDevices({ microphoneId: 'desk', speakerId: null });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked.slice(2)).toEqual(['desk', null]);
+  devices.tell?.();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked.slice(4)).toEqual(['desk', null]);
+  voice.stop();
+  expect(devices.tell).toBeNull();
 });

@@ -3,7 +3,8 @@ import { createEmbeddedLine, type EmbeddedLine, type LineDeps } from './embedded
 import { voiceFault } from './faults';
 import type { ServerFrame } from './frames';
 import { createLineMedia } from './line-media';
-import { openMicrophone } from './microphone-track';
+import type { Microphones } from './line-microphone';
+import { hasMicrophone, openMicrophone, watchDevices } from './microphone-track';
 import { type OpenSignalling, openSignalling, type Signalling, voiceUrlOf } from './signalling';
 
 /** Asked for so long before the token's end, or halfway through a very short one. */
@@ -11,7 +12,8 @@ const RENEW_BEFORE_S = 30;
 const LONGEST_RETRY_MS = 3_000;
 
 type Deps = Pick<LineDeps, 'makeMedia'> & {
-  readonly openMicrophone: (microphoneId: string | null) => Promise<MediaStreamTrack>;
+  readonly microphones: Microphones;
+  readonly watchDevices: (listener: () => void) => () => void;
   readonly open: OpenSignalling;
   readonly random: () => number;
 };
@@ -20,12 +22,19 @@ type Deps = Pick<LineDeps, 'makeMedia'> & {
  * Voice over plain WebRTC, signalled by our own server at /voice (architecture.md 5). It registers again by
  * itself after a loss and joins its line's conference again; only a refused token needs somebody else's help.
  */
-export const createEmbeddedVoice = ({ open, random, openMicrophone, makeMedia }: Deps): VoiceProvider => {
+export const createEmbeddedVoice = ({
+  open,
+  random,
+  microphones,
+  watchDevices,
+  makeMedia,
+}: Deps): VoiceProvider => {
   let token: VoiceToken | null = null;
   let tell: (report: DeviceReport) => void = () => {};
   let signalling: Signalling | null = null;
   let line: { readonly conference: string; readonly line: EmbeddedLine } | null = null;
   let devices: AudioChoice = { microphoneId: null, speakerId: null };
+  let forgetDevices = () => {};
   let isRegistered = false;
   let losses = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -86,6 +95,8 @@ export const createEmbeddedVoice = ({ open, random, openMicrophone, makeMedia }:
       losses = 0;
       token = wanted;
       tell = report;
+      forgetDevices();
+      forgetDevices = watchDevices(() => line?.line.devicesChanged());
       connect();
     },
     renew: (wanted) => {
@@ -97,7 +108,8 @@ export const createEmbeddedVoice = ({ open, random, openMicrophone, makeMedia }:
       line?.line.hangUp();
       const made = createEmbeddedLine({
         makeMedia,
-        openMicrophone: () => openMicrophone(devices.microphoneId),
+        microphones,
+        devices,
         conference,
         send,
         report,
@@ -108,12 +120,14 @@ export const createEmbeddedVoice = ({ open, random, openMicrophone, makeMedia }:
     },
     chooseDevices: (choice) => {
       devices = choice;
+      line?.line.choose(choice);
     },
     rate: () => {},
     stop: () => {
       line?.line.hangUp();
       line = null;
       hangUpSocket();
+      forgetDevices();
       tell = () => {};
     },
   };
@@ -124,6 +138,7 @@ export const createEmbeddedVoiceAt = (apiRootUrl: string): VoiceProvider =>
   createEmbeddedVoice({
     open: openSignalling(voiceUrlOf(apiRootUrl)),
     makeMedia: createLineMedia,
-    openMicrophone,
+    microphones: { open: openMicrophone, has: hasMicrophone },
+    watchDevices,
     random: Math.random,
   });

@@ -21,8 +21,17 @@ export const voiceFault = (code: number, detail?: string): VoiceFault => {
   return { code, detail: detail || (known?.detail ?? 'UnknownError'), retryable: known?.retryable ?? true };
 };
 
+/** No candidate at all: there is no network, or the browser is set to keep WebRTC off it (voice-notes 8). */
+export const NO_NETWORK: VoiceFault = { ...voiceFault(53405), kind: 'noNetwork' };
+
+/** What openMicrophone rejects with on a page that is neither from https nor from localhost. */
+export const INSECURE_PAGE = 'NotSupportedError';
+
 /** A refused permission differs from a device that is missing or busy (VOICE-25, VOICE-26). */
 export const microphoneFault = (error: unknown): VoiceFault => {
+  if (error instanceof Error && error.name === INSECURE_PAGE) {
+    return { ...voiceFault(31402), retryable: false, kind: 'insecurePage' };
+  }
   const isDenied = error instanceof Error && /^(NotAllowed|Security)Error$/.test(error.name);
   return voiceFault(isDenied ? 31401 : 31402);
 };

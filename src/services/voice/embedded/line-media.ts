@@ -1,7 +1,9 @@
+import type { QualitySample } from '../voice-provider.types';
 import { watchAudioFlow } from './audio-flow';
 import type { FarEnd, MediaSignal } from './frames';
 import { createSpeaker } from './page-audio';
 import { createPeer, type Peer } from './peer';
+import { watchSamples } from './sample-watch';
 import { createScriptedFarEnd, type ScriptedFarEnd } from './scripted-far-end';
 
 export interface LineMedia {
@@ -9,6 +11,9 @@ export interface LineMedia {
   connect(farEnd: FarEnd): void;
   take(signal: MediaSignal): void;
   send(track: MediaStreamTrack | null): void;
+  /** null for the system's own choice. */
+  hearBy(speakerId: string | null): void;
+  devicesChanged(): void;
   isFailed(): boolean;
   close(): void;
 }
@@ -17,18 +22,20 @@ interface Deps {
   /** To the far end, by way of the server. */
   readonly signalled: (signal: MediaSignal) => void;
   readonly flowChanged: (flowing: boolean) => void;
+  readonly sampled: (sample: QualitySample) => void;
+  readonly foundNoNetwork: () => void;
 }
 
 /** The audio of one line, whoever is at the other end. */
-export const createLineMedia = ({ signalled, flowChanged }: Deps): LineMedia => {
+export const createLineMedia = ({ signalled, flowChanged, sampled, foundNoNetwork }: Deps): LineMedia => {
   const speaker = createSpeaker();
   let track: MediaStreamTrack | null = null;
   let peer: Peer | null = null;
   let scripted: ScriptedFarEnd | null = null;
-  let stopWatching = () => {};
+  let watches: (() => void)[] = [];
 
   const disconnect = () => {
-    stopWatching();
+    for (const stop of watches.splice(0)) stop();
     peer?.close();
     scripted?.close();
     peer = null;
@@ -41,11 +48,15 @@ export const createLineMedia = ({ signalled, flowChanged }: Deps): LineMedia => 
       const made = createPeer({
         signalled: (signal) => (farEnd === 'phone' ? signalled(signal) : scripted?.take(signal)),
         streamArrived: (stream) => speaker.play(stream),
+        foundNoNetwork,
       });
       if (farEnd === 'scripted') scripted = createScriptedFarEnd((signal) => made.take(signal));
       made.send(track);
       made.offer();
-      stopWatching = watchAudioFlow(() => made.packetsReceived(), flowChanged);
+      watches = [
+        watchAudioFlow(() => made.counts(), flowChanged),
+        watchSamples(() => made.counts(), sampled),
+      ];
       peer = made;
     },
     take: (signal) => peer?.take(signal),
@@ -53,6 +64,8 @@ export const createLineMedia = ({ signalled, flowChanged }: Deps): LineMedia => 
       track = wanted;
       peer?.send(wanted);
     },
+    hearBy: (speakerId) => speaker.choose(speakerId),
+    devicesChanged: () => speaker.devicesChanged(),
     isFailed: () => peer?.isFailed() ?? true,
     close: () => {
       disconnect();

@@ -1,10 +1,13 @@
+import { INSECURE_PAGE } from './faults';
+
 /** The browser cannot say how long a person thinks about its question; the call does not wait longer than this. */
 export const ASK_PATIENCE_MS = 1_500;
 
-/** The microphone as one track. Rejects as getUserMedia does; a page without it counts as having no device. */
+/** The microphone as one track. Rejects as getUserMedia does, and where a page has no getUserMedia says why. */
 export const openMicrophone = async (microphoneId: string | null): Promise<MediaStreamTrack> => {
   const devices: MediaDevices | undefined = navigator.mediaDevices;
-  const stream = await devices?.getUserMedia({
+  if (devices === undefined) throw new DOMException('The microphone needs https or localhost', INSECURE_PAGE);
+  const stream = await devices.getUserMedia({
     audio: {
       echoCancellation: true,
       noiseSuppression: true,
@@ -12,7 +15,19 @@ export const openMicrophone = async (microphoneId: string | null): Promise<Media
       ...(microphoneId === null ? {} : { deviceId: { ideal: microphoneId } }),
     },
   });
-  const track = stream?.getAudioTracks()[0];
+  const track = stream.getAudioTracks()[0];
   if (!track) throw new DOMException('There is no microphone', 'NotFoundError');
   return track;
+};
+
+export const hasMicrophone = async (microphoneId: string): Promise<boolean> => {
+  const devices = await navigator.mediaDevices.enumerateDevices();
+  return devices.some(({ kind, deviceId }) => kind === 'audioinput' && deviceId === microphoneId);
+};
+
+/** Tells whenever something is plugged in or pulled out, until the returned function is called. */
+export const watchDevices = (listener: () => void): (() => void) => {
+  const devices: MediaDevices | undefined = navigator.mediaDevices;
+  devices?.addEventListener('devicechange', listener);
+  return () => devices?.removeEventListener('devicechange', listener);
 };

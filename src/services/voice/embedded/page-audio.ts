@@ -11,13 +11,26 @@ const onGesture = (work: () => void): (() => void) => {
 
 export interface Speaker {
   play(stream: MediaStream): void;
+  /** null for the system's own choice. Nothing happens where a browser has no such choice. */
+  choose(speakerId: string | null): void;
+  /** The chosen one may be back, or gone. */
+  devicesChanged(): void;
   stop(): void;
 }
 
 /** The far end's voice aloud. A page that may not sound yet starts with the next click or key press. */
 export const createSpeaker = (): Speaker => {
   const element = new Audio();
+  let chosen = '';
   let forget = () => {};
+  /** One that is gone gives way to the system's own. Older Safari cannot choose at all. */
+  const route = () => {
+    if (!('setSinkId' in element)) return;
+    element.setSinkId(chosen).catch((error: unknown) => {
+      console.warn('Voice: the chosen speaker could not be used', error);
+      element.setSinkId('').catch(() => {});
+    });
+  };
   const start = () => {
     element.play().catch((error: unknown) => {
       if (error instanceof Error && error.name === 'NotAllowedError') forget = onGesture(start);
@@ -27,6 +40,14 @@ export const createSpeaker = (): Speaker => {
     play: (stream) => {
       element.srcObject = stream;
       start();
+    },
+    choose: (speakerId) => {
+      if (chosen === (speakerId ?? '')) return;
+      chosen = speakerId ?? '';
+      route();
+    },
+    devicesChanged: () => {
+      if (chosen !== '') route();
     },
     stop: () => {
       forget();

@@ -1,9 +1,12 @@
+import { type AudioCounts, countAudio, NO_AUDIO } from './audio-counts';
 import type { MediaSignal } from './frames';
 
 export interface PeerListener {
   /** To be sent to the other side. */
   signalled(signal: MediaSignal): void;
   streamArrived(stream: MediaStream): void;
+  /** The browser looked for ways to reach it and found none: nothing will ever be heard. */
+  foundNoNetwork?(): void;
 }
 
 /** One peer connection with one audio line each way. */
@@ -12,18 +15,10 @@ export interface Peer {
   take(signal: MediaSignal): void;
   /** null sends nothing until there is a track; changing it needs no new offer. */
   send(track: MediaStreamTrack | null): void;
-  packetsReceived(): Promise<number>;
+  counts(): Promise<AudioCounts>;
   isFailed(): boolean;
   close(): void;
 }
-
-const countPackets = (report: RTCStatsReport): number => {
-  let packets = 0;
-  report.forEach((entry: { type: string; kind?: string; packetsReceived?: number }) => {
-    if (entry.type === 'inbound-rtp' && entry.kind === 'audio') packets += entry.packetsReceived ?? 0;
-  });
-  return packets;
-};
 
 export const createPeer = (listener: PeerListener): Peer => {
   const connection = new RTCPeerConnection();
@@ -38,8 +33,15 @@ export const createPeer = (listener: PeerListener): Peer => {
     });
   };
 
+  let hasNetwork = false;
   connection.addEventListener('icecandidate', ({ candidate }) => {
-    if (candidate !== null && !isClosed) listener.signalled({ candidate: candidate.toJSON() });
+    if (candidate === null || isClosed) return;
+    if (candidate.candidate !== '') hasNetwork = true;
+    listener.signalled({ candidate: candidate.toJSON() });
+  });
+  connection.addEventListener('icegatheringstatechange', () => {
+    const isDone = connection.iceGatheringState === 'complete';
+    if (isDone && !hasNetwork && !isClosed) listener.foundNoNetwork?.();
   });
   connection.addEventListener('track', ({ track: arrived, streams }) => {
     listener.streamArrived(streams[0] ?? new MediaStream([arrived]));
@@ -80,7 +82,7 @@ export const createPeer = (listener: PeerListener): Peer => {
       track = wanted;
       step(async () => setTrack());
     },
-    packetsReceived: async () => (isClosed ? 0 : countPackets(await connection.getStats())),
+    counts: async () => (isClosed ? NO_AUDIO : countAudio((await connection.getStats()).values())),
     isFailed: () => connection.connectionState === 'failed',
     close: () => {
       isClosed = true;

@@ -1,0 +1,57 @@
+/** What one peer connection has carried so far, and how it does at the moment. */
+export interface AudioCounts {
+  readonly packetsReceived: number;
+  readonly packetsLost: number;
+  readonly packetsSent: number;
+  readonly jitterMs: number | null;
+  readonly roundTripMs: number | null;
+}
+
+export const NO_AUDIO: AudioCounts = {
+  packetsReceived: 0,
+  packetsLost: 0,
+  packetsSent: 0,
+  jitterMs: null,
+  roundTripMs: null,
+};
+
+/** The fields of a browser's statistics that are read here; each browser leaves out some. */
+interface StatsEntry {
+  readonly type: string;
+  readonly kind?: string;
+  readonly packetsReceived?: number;
+  readonly packetsLost?: number;
+  readonly packetsSent?: number;
+  readonly jitter?: number;
+  readonly roundTripTime?: number;
+  readonly nominated?: boolean;
+  readonly state?: string;
+  readonly currentRoundTripTime?: number;
+}
+
+const inMs = (seconds: number | undefined): number | null => (seconds === undefined ? null : seconds * 1_000);
+
+/** The far end's own report is the truth about the way there and back; the network's check is the next best. */
+export const countAudio = (entries: Iterable<StatsEntry>): AudioCounts => {
+  let counts = NO_AUDIO;
+  let checkedMs: number | null = null;
+  for (const entry of entries) {
+    if (entry.type === 'candidate-pair' && entry.nominated === true && entry.state === 'succeeded') {
+      checkedMs = inMs(entry.currentRoundTripTime);
+    }
+    if (entry.kind !== 'audio') continue;
+    if (entry.type === 'inbound-rtp') {
+      counts = {
+        ...counts,
+        packetsReceived: counts.packetsReceived + (entry.packetsReceived ?? 0),
+        packetsLost: counts.packetsLost + (entry.packetsLost ?? 0),
+        jitterMs: inMs(entry.jitter),
+      };
+    } else if (entry.type === 'outbound-rtp') {
+      counts = { ...counts, packetsSent: counts.packetsSent + (entry.packetsSent ?? 0) };
+    } else if (entry.type === 'remote-inbound-rtp') {
+      counts = { ...counts, roundTripMs: inMs(entry.roundTripTime) };
+    }
+  }
+  return { ...counts, roundTripMs: counts.roundTripMs ?? checkedMs };
+};

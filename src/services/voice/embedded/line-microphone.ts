@@ -1,0 +1,112 @@
+import type { VoiceFault } from '../voice-provider.types';
+import { microphoneFault } from './faults';
+
+export interface Microphones {
+  /** null for the system's own choice. */
+  open(microphoneId: string | null): Promise<MediaStreamTrack>;
+  /** Whether that one is plugged in. */
+  has(microphoneId: string): Promise<boolean>;
+}
+
+export interface LineMicrophone {
+  /** Resolves when there is a microphone, or none to be had. */
+  start(): Promise<void>;
+  choose(microphoneId: string | null): void;
+  mute(muted: boolean): void;
+  /** Asks again where there is none. */
+  retry(): void;
+  /** Something was plugged in or pulled out. */
+  devicesChanged(): void;
+  close(): void;
+}
+
+interface Deps {
+  readonly microphones: Microphones;
+  readonly chosenId: string | null;
+  readonly send: (track: MediaStreamTrack) => void;
+  readonly failed: (fault: VoiceFault) => void;
+  /** There is one again after a fault was told. */
+  readonly returned: () => void;
+}
+
+/**
+ * The microphone of one line: the chosen one while it is there, else the system's own. One that ends is
+ * replaced at once; it is a fault only when there is none left, until one is plugged in.
+ */
+export const createLineMicrophone = ({
+  microphones,
+  chosenId,
+  send,
+  failed,
+  returned,
+}: Deps): LineMicrophone => {
+  let chosen = chosenId;
+  let track: MediaStreamTrack | null = null;
+  let isMuted = false;
+  let isFaulty = false;
+  let isOver = false;
+  /** Of several that were asked for only the last one counts. */
+  let asked = 0;
+
+  const isLive = () => track?.readyState === 'live';
+  const isChosen = () => chosen === null || track?.getSettings().deviceId === chosen;
+  /** A chosen device that is taken or gone must not keep the line silent; a refusal is for all of them. */
+  const openAny = (): Promise<MediaStreamTrack> =>
+    chosen === null
+      ? microphones.open(null)
+      : microphones.open(chosen).catch((error: unknown) => {
+          if (microphoneFault(error).code === 31401) throw error;
+          return microphones.open(null);
+        });
+  const use = (opened: MediaStreamTrack) => {
+    const before = track;
+    track = opened;
+    opened.enabled = !isMuted;
+    opened.addEventListener('ended', () => {
+      if (track === opened) void ask();
+    });
+    send(opened);
+    before?.stop();
+    if (isFaulty) returned();
+    isFaulty = false;
+  };
+  async function ask(): Promise<void> {
+    asked += 1;
+    const turn = asked;
+    try {
+      const opened = await openAny();
+      if (isOver || turn !== asked) return opened.stop();
+      use(opened);
+    } catch (error) {
+      if (isOver || turn !== asked || isLive()) return;
+      isFaulty = true;
+      failed(microphoneFault(error));
+    }
+  }
+
+  return {
+    start: ask,
+    choose: (microphoneId) => {
+      if (microphoneId === chosen) return;
+      chosen = microphoneId;
+      void ask();
+    },
+    mute: (muted) => {
+      isMuted = muted;
+      if (track !== null) track.enabled = !muted;
+    },
+    retry: () => {
+      if (!isLive()) void ask();
+    },
+    devicesChanged: async () => {
+      // Before anything was answered, the browser may still be asking the agent.
+      if (track === null && !isFaulty) return;
+      const isBack = chosen !== null && !isChosen() && (await microphones.has(chosen).catch(() => false));
+      if (!isOver && (isBack || !isLive())) void ask();
+    },
+    close: () => {
+      isOver = true;
+      track?.stop();
+    },
+  };
+};
