@@ -45,7 +45,7 @@ const agentFact = (name: string, data: unknown): AgentChannelFact | null => {
     return { type: 'agentChannel.callOffered', call: events.readOfferedCall(data) };
   if (name === 'call.cancelled')
     return { type: 'agentChannel.callCancelled', callId: events.readCallId(data) };
-  return name === 'call.ended' ? { type: 'agentChannel.callEnded', callId: events.readCallId(data) } : null;
+  return name === 'call.ended' ? { type: 'agentChannel.callEnded', ...events.readCallEnd(data) } : null;
 };
 
 /** What one event means, or null for a name nobody waits for or a malformed payload, which is logged (RT-20). */

@@ -46,7 +46,17 @@ export const ASKING_FAILED = {
   params: failureOf('Asking for the active calls'),
 } as const;
 
-export const named = ({ event }: { event: { callId: string } }) => event;
+export const named = ({ event }: { event: { callId: string; reason?: 'no_audio' } }) => event;
+
+export const REMEMBER_OVER = [
+  { type: 'dropFromQueue', params: named },
+  { type: 'rememberEnded', params: named },
+] as const;
+
+/** CALL-64, or that the call went on without this agent. */
+export const endNotice = ({ context }: { context: CallContext }): Notice => ({
+  code: context.passedOn ? 'callPassedOn' : 'callOver',
+});
 
 export const OFFER_ENDED = {
   guard: { type: 'isOffer', params: named },

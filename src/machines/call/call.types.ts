@@ -2,6 +2,7 @@ import type { PromiseActorLogic } from 'xstate';
 import type { Call } from '../../services/calls/call.types';
 import type { CallMemory } from '../../services/calls/call-memory.types';
 import type { Answer } from '../../services/errors/answer';
+import type { CallTalked } from '../live-call/live-call.types';
 import type { AgentChannelFact } from '../realtime/realtime.types';
 import type { CallConceded, CallMirrored } from '../seat/seat.types';
 import type { DataStaled, NoticeRaised } from '../shared/notice.types';
@@ -27,6 +28,8 @@ export interface CallContext {
   /** The answered call; the live-call chart holds what becomes of it. */
   readonly answered: Call | null;
   readonly memory: CallMemory | null;
+  /** The answered call went to others, as no sound reached this agent. */
+  readonly passedOn: boolean;
   /** The calls the pending question for the active calls is about; what arrives meanwhile is not. */
   readonly askedAbout: readonly string[];
   /** Cancelled since that question: the answer may still call them ringing. */
@@ -53,6 +56,7 @@ export type CallEvent =
   | { type: 'phone.readied' }
   | { type: 'phone.lost' }
   /** From the live call. */
+  | CallTalked
   | CallMirrored
   | DataStaled
   | NoticeRaised;
@@ -65,6 +69,7 @@ export type CallReport =
   | { type: 'call.stoppedRinging' }
   | { type: 'call.wentLive'; restored: boolean }
   | { type: 'call.finished' }
+  | CallTalked
   | CallMirrored
   | CallConceded
   | DataStaled

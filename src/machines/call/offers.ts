@@ -11,13 +11,20 @@ const isMine = (context: CallContext, call: Call): boolean =>
 const ringsForMe = (context: CallContext, calls: readonly Call[], callId: string): boolean =>
   calls.some((call) => call.id === callId && call.status === 'ringing' && isMine(context, call));
 
-/** Neither over (CALL-17) nor on screen or waiting already (CALL-27). */
-export const isNews = ({ endedIds, offer, answered, queue }: CallContext, callId: string): boolean =>
-  ![...endedIds, offer?.id, answered?.id, ...queue.map((call) => call.id)].includes(callId);
+const isHere = ({ offer, answered, queue }: CallContext, callId: string): boolean =>
+  [offer?.id, answered?.id, ...queue.map((call) => call.id)].includes(callId);
 
-export const queued = ({ queue, dismissedIds }: CallContext, call: Call): Change => ({
+/** Neither on screen or waiting already (CALL-27) nor over (CALL-17), but for one that begins again. */
+export const isNews = (context: CallContext, { id, offeredAgain }: Call): boolean =>
+  !isHere(context, id) && (offeredAgain === true || !context.endedIds.includes(id));
+
+const without = (ids: readonly string[], gone: readonly Call[]): readonly string[] =>
+  ids.filter((id) => !gone.some((call) => call.id === id));
+
+export const queued = ({ queue, dismissedIds, endedIds }: CallContext, call: Call): Change => ({
   queue: [...queue, call],
-  dismissedIds: dismissedIds.filter((id) => id !== call.id),
+  dismissedIds: without(dismissedIds, [call]),
+  endedIds: without(endedIds, [call]),
 });
 
 export const unqueued = ({ queue, withdrawnIds }: CallContext, callId: string): Change => ({
@@ -46,17 +53,19 @@ export const asked = ({ offer, queue }: CallContext): Change => ({
 });
 
 /** The queue without what no longer rings, and with what rings and is news (CALL-02, CALL-29). */
-export const reviewed = (context: CallContext, calls: readonly Call[]): Change => ({
-  queue: [
-    ...context.queue.filter(({ id }) => !context.askedAbout.includes(id) || ringsForMe(context, calls, id)),
-    ...calls.filter(
-      ({ id }) =>
-        ringsForMe(context, calls, id) &&
-        isNews(context, id) &&
-        ![...context.dismissedIds, ...context.withdrawnIds].includes(id),
-    ),
-  ],
-});
+export const reviewed = (context: CallContext, calls: readonly Call[]): Change => {
+  const { queue, askedAbout, dismissedIds, withdrawnIds, endedIds } = context;
+  const news = calls.filter(
+    (call) =>
+      ringsForMe(context, calls, call.id) &&
+      isNews(context, call) &&
+      ![...dismissedIds, ...withdrawnIds].includes(call.id),
+  );
+  return {
+    queue: [...queue.filter(({ id }) => !askedAbout.includes(id) || ringsForMe(context, calls, id)), ...news],
+    endedIds: without(endedIds, news),
+  };
+};
 
 export const isOfferGone = (context: CallContext, calls: readonly Call[]): boolean =>
   context.offer !== null && !ringsForMe(context, calls, context.offer.id);
@@ -96,5 +105,6 @@ export const taken = ({ offer }: CallContext, answer: Call): Change => ({
 export const hungUp = ({ answered, endedIds }: CallContext): Change => ({
   answered: null,
   memory: null,
+  passedOn: false,
   endedIds: answered === null ? endedIds : [...endedIds, answered.id],
 });

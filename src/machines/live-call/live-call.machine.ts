@@ -13,7 +13,8 @@ import type { CallMemoryPart } from '../../services/calls/call-memory.types';
 import type { Customer } from '../../services/customers/customer.types';
 import type { Answer } from '../../services/errors/answer';
 import { customerLookupMachine } from '../customer-lookup/customer-lookup.machine';
-import { liveLineMachine } from '../live-line/live-line.machine';
+import { type LiveLineSnapshot, liveLineMachine } from '../live-line/live-line.machine';
+import { selectLineState } from '../live-line/live-line.selectors';
 import { orderDraftMachine } from '../order-draft/order-draft.machine';
 import type { OrderDraft } from '../order-draft/order-draft.types';
 import { messageIn } from '../shared/answer';
@@ -95,9 +96,16 @@ export const liveCallMachine = setup({
     warnUnlessAnswered: enqueueActions(({ enqueue }, { type }: { type: string }) => {
       if (type !== 'order.answered') enqueue(sendParent(orderUnconfirmed));
     }),
+    noteTalk: assign({ talked: true }),
+    tellTalked: enqueueActions(({ context: { talked, call }, enqueue }) => {
+      const report: LiveCallReport = { type: 'call.talked', callId: call.id };
+      if (talked) enqueue(sendParent(report));
+    }),
     logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
+    isFirstTalk: ({ context }, { snapshot }: { snapshot: LiveLineSnapshot }) =>
+      !context.talked && selectLineState(snapshot) === 'open',
     isFirstTick: ({ context }) => context.openedAt === null,
     isThisCall: ({ context }, { callId }: { callId: string }) => callId === context.call.id,
     /** Missing, or no longer in progress (CALL-65, CALL-66). */
@@ -127,6 +135,7 @@ export const liveCallMachine = setup({
     elapsedSeconds: 0,
     draft: memory?.draft ?? null,
     phoneReady,
+    talked: false,
   }),
   invoke: {
     src: 'callKeeper',
@@ -143,6 +152,10 @@ export const liveCallMachine = setup({
           src: 'liveLine',
           id: 'line',
           input: ({ context: { call, phoneReady } }) => ({ callId: call.id, phoneReady }),
+          onSnapshot: {
+            guard: { type: 'isFirstTalk', params: ({ event }) => event },
+            actions: 'noteTalk',
+          },
           onError: { actions: { type: 'logFailure', params: failureOf('The line') } },
         },
         {
@@ -301,7 +314,7 @@ export const liveCallMachine = setup({
         },
       },
     },
-    over: { type: 'final', entry: 'forgetKept' },
+    over: { type: 'final', entry: ['forgetKept', 'tellTalked'] },
   },
 });
 

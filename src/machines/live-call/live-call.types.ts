@@ -26,6 +26,8 @@ export interface LiveCallContext {
   /** The cart as a refresh left it, and then as the order chart last told it. */
   readonly draft: OrderDraft | null;
   readonly phoneReady: boolean;
+  /** Sound went between the two at least once. */
+  readonly talked: boolean;
 }
 
 /**
@@ -50,7 +52,10 @@ export type LiveCallEvent =
 
 export type LiveCallTag = 'busy' | 'ready' | 'error';
 
-export type LiveCallReport = NoticeRaised | DataStaled | CallMirrored;
+/** A call in which the two could hear each other is over. */
+export type CallTalked = { type: 'call.talked'; callId: string };
+
+export type LiveCallReport = NoticeRaised | DataStaled | CallMirrored | CallTalked;
 
 /* Actors to provide. */
 

@@ -17,7 +17,8 @@ export type ChannelName = string;
 export type AgentChannelFact =
   | { type: 'agentChannel.callOffered'; call: Call }
   | { type: 'agentChannel.callCancelled'; callId: string }
-  | { type: 'agentChannel.callEnded'; callId: string };
+  /** no_audio: the agent never got onto the line, and others are offered the call. */
+  | { type: 'agentChannel.callEnded'; callId: string; reason?: 'no_audio' };
 
 /** Private channel supervisor (EV-01 to EV-19). Absent names are null; the wording is the monitor's. */
 export type SupervisorFact =

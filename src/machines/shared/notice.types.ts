@@ -15,6 +15,8 @@ export type Notice =
   | { readonly code: 'callTaken' }
   | { readonly code: 'answerFailed'; readonly message: string | null }
   | { readonly code: 'callOver' }
+  /** The call went to others, as the agent never got onto the line. */
+  | { readonly code: 'callPassedOn' }
   /** The call ended while its order was on its way. */
   | { readonly code: 'orderUnconfirmed' }
   | { readonly code: 'lookupFailed'; readonly message: string | null }

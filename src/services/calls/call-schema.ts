@@ -2,7 +2,7 @@ import { type InferType, mixed, object } from 'yup';
 import { fullNameOf } from '../agents/agent-schema';
 import { customerFields, toCustomer } from '../customers/customer-schema';
 import { id, list, optionalCount, optionalId, optionalPart, optionalText, text } from '../schema/fields';
-import { maybeId, maybeText, orNull, readable } from '../schema/lenient';
+import { maybeFlag, maybeId, maybeText, orNull, readable } from '../schema/lenient';
 import { read } from '../schema/read';
 import type { ActiveCall, Call } from './call.types';
 
@@ -21,6 +21,7 @@ const callFields = {
   customer: optionalPart({ id: optionalId(), ...customerFields }),
   tenant: optionalPart({ id: optionalId(), name: optionalText() }),
   agent: optionalPart({ id: optionalId() }),
+  offered_again: maybeFlag(),
 };
 
 /** ENT-04. */
@@ -51,6 +52,7 @@ export const toCall = (wire: InferType<typeof offeredCallSchema>): Call => ({
   startedAt: wire.started_at ?? null,
   durationSeconds: wire.duration_seconds ?? null,
   customer: wire.customer ? toCustomer(wire.customer) : null,
+  ...(wire.offered_again === true ? { offeredAgain: true } : {}),
 });
 
 const personOf = (person: InferType<typeof activeCallSchema>['agent'] | null): string | null =>

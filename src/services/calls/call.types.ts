@@ -21,6 +21,8 @@ export interface Call {
   readonly startedAt: string | null;
   readonly durationSeconds: number | null;
   readonly customer: Customer | null;
+  /** Ours: an agent answered it before and could not be connected. */
+  readonly offeredAgain?: true;
 }
 
 /** A row of GET /admin/active-calls (ENT-03). */

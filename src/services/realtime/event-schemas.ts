@@ -5,6 +5,7 @@ import { offeredCallSchema, toCall } from '../calls/call-schema';
 import { BadPayload } from '../errors/bad-payload';
 import { isRecord } from '../http/envelope';
 import { count, money, optionalId, optionalMoney, optionalPart, optionalText } from '../schema/fields';
+import { maybeText } from '../schema/lenient';
 import { read } from '../schema/read';
 import { countsByType, toCountsByType } from '../stats/stats-schema';
 
@@ -27,7 +28,11 @@ const orderSchema = object({
   order: optionalPart({ id: optionalId(), total_amount: optionalMoney(), ...parties }),
 });
 const statusSchema = object({ agent: person(), old_status: optionalText(), new_status: optionalText() });
-const callRefSchema = object({ call_id: optionalId(), call: optionalPart({ id: optionalId() }) });
+const callRefSchema = object({
+  call_id: optionalId(),
+  call: optionalPart({ id: optionalId() }),
+  reason: maybeText(),
+});
 
 const nameOf = (who: InferType<ReturnType<typeof person>>): string | null =>
   who ? who.name?.trim() || fullNameOf(who.first_name, who.last_name) : null;
@@ -83,20 +88,29 @@ export const readStatusChange = (data: unknown) => {
 export const readOfferedCall = (data: unknown): Call => {
   const event = part(data);
   if (!isRecord(event.call)) throw new BadPayload('call', 'is missing');
-  const { customer, tenant } = event;
+  const { customer, tenant, offered_again } = event;
   return toCall(
     read(offeredCallSchema, {
       ...event.call,
       ...(customer ? { customer } : {}),
       ...(tenant ? { tenant } : {}),
+      ...(offered_again === undefined ? {} : { offered_again }),
     }),
   );
 };
 
-/** EV-21, EV-22, A-4. */
-export const readCallId = (data: unknown): string => {
+const readCallRef = (data: unknown) => {
   const wire = read(callRefSchema, part(data));
-  const id = wire.call_id ?? wire.call?.id;
-  if (id === null || id === undefined) throw new BadPayload('call_id', 'is missing');
-  return id;
+  const callId = wire.call_id ?? wire.call?.id;
+  if (callId === null || callId === undefined) throw new BadPayload('call_id', 'is missing');
+  return { callId, reason: wire.reason };
+};
+
+/** EV-21, EV-22, A-4. */
+export const readCallId = (data: unknown): string => readCallRef(data).callId;
+
+/** Ours: the reason of a call that goes to others, as no sound reached its agent. Every other reason says nothing. */
+export const readCallEnd = (data: unknown): { readonly callId: string; readonly reason?: 'no_audio' } => {
+  const { callId, reason } = readCallRef(data);
+  return reason === 'no_audio' ? { callId, reason } : { callId };
 };

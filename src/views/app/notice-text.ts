@@ -95,6 +95,8 @@ export function noticeText(notice: Notice): ToastText {
       return bad(notice.message ?? 'The call could not be answered.');
     case 'callOver':
       return say('The call has ended.', 'info', PhoneOff);
+    case 'callPassedOn':
+      return bad('The call was offered to other agents because your audio did not connect.', 8000);
     case 'orderUnconfirmed':
       return bad('The call ended while the order was being placed. Look for it in My Orders.');
     case 'lookupFailed':

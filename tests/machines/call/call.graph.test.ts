@@ -10,7 +10,7 @@ const second = makeCall({ id: '13' });
 
 /** A live call is over as long as its own chart says so, and has no output. */
 const canHappen = (event: AnyEventObject, { value }: AnyMachineSnapshot): boolean =>
-  !['notice.raised', 'data.staled', 'call.mirrored'].includes(event.type) || value === 'live';
+  !['notice.raised', 'data.staled', 'call.mirrored', 'call.talked'].includes(event.type) || value === 'live';
 
 describe('the graph of the call chart', () => {
   const { unreached, unwalked } = walk(
@@ -34,6 +34,7 @@ describe('the graph of the call chart', () => {
         { type: 'notice.raised', notice: { code: 'customerCreated' } },
         { type: 'data.staled', keys: ['ownOrders'] },
         { type: 'call.mirrored', call: null },
+        { type: 'call.talked', callId: first.id },
       ],
       answers: {
         fetchActiveCalls: [[], [first], [makeCall({ status: 'in-progress' })]],

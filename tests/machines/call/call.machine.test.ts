@@ -244,6 +244,61 @@ describe('being live', () => {
     expect(reports).not.toContainEqual({ type: 'notice.raised', notice: { code: 'orderUnconfirmed' } });
   });
 
+  it('says that others were offered the call because no sound reached this agent', async () => {
+    const { ref, state, reports } = await live();
+    ref.send({ type: 'agentChannel.callEnded', callId: '12', reason: 'no_audio' });
+    expect(state()).toBe('idle');
+    expect(reports.slice(-2)).toEqual([
+      { type: 'notice.raised', notice: { code: 'callPassedOn' } },
+      { type: 'call.finished' },
+    ]);
+  });
+
+  it('says so of that call alone', async () => {
+    const { ref, hear, reports } = await live();
+    ref.send({ type: 'agentChannel.callEnded', callId: '99', reason: 'no_audio' });
+    hear('callEnded', '12');
+    expect(reports).toContainEqual({ type: 'notice.raised', notice: { code: 'callOver' } });
+  });
+
+  it('offers it again once the server says that it begins again', async () => {
+    const { ref, offer, offerId, acceptCall, state } = await live();
+    ref.send({ type: 'agentChannel.callEnded', callId: '12', reason: 'no_audio' });
+    offer(makeCall({ offeredAgain: true }));
+    expect(offerId()).toBe('12');
+    ref.send({ type: 'call.accept' });
+    await acceptCall.answer(done(makeCall({ status: 'in-progress' })));
+    expect(state()).toBe('opening');
+  });
+
+  it('shows it again, too, where only the list of active calls tells of it', async () => {
+    const { ref, offerId, fetchActiveCalls } = await live();
+    ref.send({ type: 'agentChannel.callEnded', callId: '12', reason: 'no_audio' });
+    ref.send({ type: 'call.refresh' });
+    await fetchActiveCalls.answer([makeCall({ offeredAgain: true })]);
+    expect(offerId()).toBe('12');
+  });
+
+  it('tells of a talk when a line that carried sound is over', async () => {
+    const { hear, line, reports } = await live();
+    line.tell({ type: 'line.changed', state: 'open' });
+    line.tell({ type: 'line.changed', state: 'reconnecting' });
+    expect(reports).not.toContainEqual({ type: 'call.talked', callId: '12' });
+    hear('callEnded', '12');
+    expect(reports.slice(-3)).toEqual([
+      { type: 'call.talked', callId: '12' },
+      { type: 'notice.raised', notice: { code: 'callOver' } },
+      { type: 'call.finished' },
+    ]);
+  });
+
+  it('tells of none where the line never carried sound', async () => {
+    const { hear, line, reports } = await live();
+    line.tell({ type: 'line.changed', state: 'ringing' });
+    hear('callEnded', '12');
+    expect(reports.map(({ type }) => type)).not.toContain('call.talked');
+  });
+
   it('never offers a call that was live again', async () => {
     const { hear, offer, state } = await live();
     hear('callEnded', '12');

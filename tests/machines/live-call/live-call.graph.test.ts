@@ -1,15 +1,22 @@
 import { describe, expect, it } from 'vitest';
+import { initialTransition } from 'xstate';
 import { liveCallMachine } from '../../../src/machines/live-call/live-call.machine';
+import { liveLineMachine } from '../../../src/machines/live-line/live-line.machine';
 import { makeRefusal } from '../../support/fixtures';
 import { walk } from '../../support/graph-walk';
 import { done, makeCall, makeCustomer } from '../call/call.fixtures';
+
+const line = liveLineMachine.resolveState({
+  value: { media: { joined: 'open' } },
+  context: initialTransition(liveLineMachine, { callId: '12', phoneReady: true })[0].context,
+});
 
 const call = makeCall({ status: 'in-progress' });
 
 describe('the graph of the live-call chart', () => {
   const { unreached, unwalked } = walk(
     liveCallMachine.provide({
-      actions: { report: () => {}, mirror: () => {}, warnUnlessAnswered: () => {} },
+      actions: { report: () => {}, mirror: () => {}, warnUnlessAnswered: () => {}, tellTalked: () => {} },
     }),
     {
       input: { call, memory: null, phoneReady: true },
@@ -22,6 +29,7 @@ describe('the graph of the live-call chart', () => {
         { type: 'phone.lost' },
         { type: 'agentChannel.callEnded', callId: call.id },
         { type: 'clock.ticked', now: 1_000 },
+        { type: 'xstate.snapshot.line', snapshot: line },
         { type: 'customer.chosen', customer: makeCustomer() },
         { type: 'customer.dropped' },
         {
