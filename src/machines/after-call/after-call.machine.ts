@@ -1,0 +1,72 @@
+import { type ActorRefFrom, assign, enqueueActions, log, type SnapshotFrom, setup } from 'xstate';
+import type { CallFeedbackLogic } from '../call-feedback/call-feedback.machine';
+import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
+import { mustProvide } from '../shared/must-provide';
+import type { AfterCallContext, AfterCallEvent, LoadQuestion } from './after-call.types';
+
+const loadQuestion: LoadQuestion = mustProvide('loadQuestion');
+
+export const afterCallMachine = setup({
+  types: {} as { context: AfterCallContext; events: AfterCallEvent },
+  actors: { loadQuestion },
+  actions: {
+    rememberCall: assign((_, { callId }: { callId: string }) => ({ callId })),
+    openQuestion: assign(({ context: { callId }, spawn }, { logic }: { logic: CallFeedbackLogic }) => ({
+      question: spawn(logic, { input: { callId } }),
+    })),
+    closeQuestion: enqueueActions(({ context: { question }, enqueue }) => {
+      if (question !== null) enqueue.stopChild(question);
+      enqueue.assign({ question: null });
+    }),
+    logFailure: log((_, entry: LogEntry) => logLine(entry)),
+  },
+  delays: {
+    /** Asked later than this, it would be about a call half forgotten. */
+    giveUpLoadingAfter: 10_000,
+  },
+}).createMachine({
+  id: 'afterCall',
+  context: { callId: '', question: null },
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'afterCall.ask': {
+          target: 'loading',
+          actions: { type: 'rememberCall', params: ({ event }) => event },
+        },
+      },
+    },
+    loading: {
+      invoke: {
+        src: 'loadQuestion',
+        onDone: {
+          target: 'asking',
+          actions: { type: 'openQuestion', params: ({ event }) => ({ logic: event.output }) },
+        },
+        onError: {
+          target: 'idle',
+          actions: { type: 'logFailure', params: failureOf('Loading the question about the call') },
+        },
+      },
+      on: { 'afterCall.drop': 'idle' },
+      after: { giveUpLoadingAfter: 'idle' },
+    },
+    asking: {
+      exit: 'closeQuestion',
+      on: {
+        'afterCall.drop': 'idle',
+        'feedback.unwanted': 'silent',
+        'xstate.done.actor.*': 'idle',
+        'xstate.error.actor.*': {
+          target: 'idle',
+          actions: { type: 'logFailure', params: failureOf('The question about the call') },
+        },
+      },
+    },
+    silent: {},
+  },
+});
+
+export type AfterCallActorRef = ActorRefFrom<typeof afterCallMachine>;
+export type AfterCallSnapshot = SnapshotFrom<typeof afterCallMachine>;

@@ -1,0 +1,6 @@
+import type { CallFeedbackActorRef } from '../call-feedback/call-feedback.machine';
+import type { AfterCallSnapshot } from './after-call.machine';
+
+/** null while nobody is asked. */
+export const selectQuestionRef = (snapshot: AfterCallSnapshot): CallFeedbackActorRef | null =>
+  snapshot.context.question;

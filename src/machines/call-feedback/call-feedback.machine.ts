@@ -1,0 +1,198 @@
+import {
+  type ActorRefFrom,
+  assign,
+  log,
+  type SnapshotFrom,
+  sendParent,
+  sendTo,
+  setup,
+  stateIn,
+} from 'xstate';
+import type { Answer } from '../../services/errors/answer';
+import type { CallFeedback, FeedbackIssue } from '../../services/voice/voice-provider.types';
+import { messageIn } from '../shared/answer';
+import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
+import { mustProvide, mustProvideCallback } from '../shared/must-provide';
+import type {
+  CallFeedbackContext,
+  CallFeedbackEvent,
+  CallFeedbackInput,
+  CallFeedbackReport,
+  CallFeedbackTag,
+  RateCommand,
+  RateLine,
+  SendFeedback,
+} from './call-feedback.types';
+
+const sendFeedback: SendFeedback = mustProvide('sendFeedback');
+const rateLine: RateLine = mustProvideCallback('rateLine');
+
+const SENDING = 'Sending the feedback';
+
+export const callFeedbackMachine = setup({
+  types: {} as {
+    context: CallFeedbackContext;
+    events: CallFeedbackEvent;
+    input: CallFeedbackInput;
+    tags: CallFeedbackTag;
+  },
+  actors: { sendFeedback, rateLine },
+  actions: {
+    report: sendParent((_, report: CallFeedbackReport) => report),
+    rememberScore: assign((_, { score }: { score: number }) => ({ score })),
+    rememberIssue: assign((_, { issue }: { issue: FeedbackIssue }) => ({ issue })),
+    forgetIssue: assign({ issue: null }),
+    rate: sendTo(
+      'carrier',
+      ({ context }): RateCommand => ({
+        type: 'line.rate',
+        conferenceName: `Call-${context.callId}`,
+        feedback: feedbackIn(context),
+      }),
+    ),
+    logFailure: log((_, entry: LogEntry) => logLine(entry)),
+  },
+  guards: {
+    isGood: (_, { score }: { score: number }) => score === 4 || score === 5,
+    isPoor: (_, { score }: { score: number }) => score === 1 || score === 2 || score === 3,
+    hasScore: ({ context }) => context.score !== null,
+    isDone: (_, answer: Answer<unknown>) => answer.kind === 'done',
+    /** Another server may not have this request at all. */
+    isUnknown: (_, answer: Answer<unknown>) =>
+      answer.kind === 'refused' && (answer.failure.status === 404 || answer.failure.status === 405),
+    isSending: stateIn({ open: { question: 'sending' } }),
+  },
+  delays: {
+    leaveAfter: 30_000,
+    thankFor: 4_000,
+    /** Far beyond what is normal: the HTTP client itself never gives up (CONST-15). */
+    giveUpAfter: 120_000,
+  },
+}).createMachine({
+  id: 'callFeedback',
+  context: ({ input }) => ({ callId: input.callId, score: null, issue: null }),
+  invoke: {
+    src: 'rateLine',
+    id: 'carrier',
+    onError: { actions: { type: 'logFailure', params: failureOf('Rating the line') } },
+  },
+  initial: 'open',
+  states: {
+    open: {
+      type: 'parallel',
+      on: { 'feedback.dismiss': 'gone' },
+      states: {
+        question: {
+          initial: 'asked',
+          states: {
+            asked: {
+              initial: 'scoring',
+              on: {
+                'feedback.score': [
+                  {
+                    guard: { type: 'isGood', params: ({ event }) => event },
+                    target: 'sending',
+                    actions: [{ type: 'rememberScore', params: ({ event }) => event }, 'forgetIssue', 'rate'],
+                  },
+                  {
+                    guard: { type: 'isPoor', params: ({ event }) => event },
+                    target: '.explaining',
+                    actions: { type: 'rememberScore', params: ({ event }) => event },
+                  },
+                ],
+                'feedback.choose': [
+                  {
+                    guard: { type: 'isGood', params: ({ event }) => event },
+                    target: '.scoring',
+                    actions: [{ type: 'rememberScore', params: ({ event }) => event }, 'forgetIssue'],
+                  },
+                  {
+                    guard: { type: 'isPoor', params: ({ event }) => event },
+                    target: '.explaining',
+                    actions: { type: 'rememberScore', params: ({ event }) => event },
+                  },
+                ],
+                'feedback.send': { guard: 'hasScore', target: 'sending', actions: 'rate' },
+              },
+              states: {
+                scoring: {},
+                explaining: {
+                  on: {
+                    'feedback.explain': {
+                      actions: { type: 'rememberIssue', params: ({ event }) => event },
+                    },
+                  },
+                },
+              },
+            },
+            sending: {
+              tags: 'busy',
+              invoke: {
+                src: 'sendFeedback',
+                input: ({ context }) => ({ callId: context.callId, feedback: feedbackIn(context) }),
+                onDone: [
+                  {
+                    guard: { type: 'isDone', params: ({ event }) => event.output },
+                    target: 'thanked',
+                  },
+                  {
+                    guard: { type: 'isUnknown', params: ({ event }) => event.output },
+                    target: '#callFeedback.gone',
+                    actions: [
+                      { type: 'logFailure', params: ({ event }) => refusal(event.output) },
+                      { type: 'report', params: { type: 'feedback.unwanted' } },
+                    ],
+                  },
+                  {
+                    target: 'failed',
+                    actions: { type: 'logFailure', params: ({ event }) => refusal(event.output) },
+                  },
+                ],
+                onError: {
+                  target: 'failed',
+                  actions: { type: 'logFailure', params: failureOf(SENDING) },
+                },
+              },
+              after: { giveUpAfter: 'failed' },
+            },
+            thanked: { after: { thankFor: '#callFeedback.gone' } },
+            failed: { tags: 'error', on: { 'feedback.send': 'sending' } },
+          },
+        },
+        /** A card nobody touches goes by itself; one in somebody's hands does not. */
+        patience: {
+          initial: 'waiting',
+          states: {
+            waiting: {
+              on: { 'feedback.hold': 'held' },
+              after: {
+                leaveAfter: [
+                  { guard: 'isSending', target: 'waiting', reenter: true },
+                  { target: '#callFeedback.gone' },
+                ],
+              },
+            },
+            held: { on: { 'feedback.release': 'waiting' } },
+          },
+        },
+      },
+    },
+    gone: { type: 'final' },
+  },
+});
+
+export type CallFeedbackLogic = typeof callFeedbackMachine;
+export type CallFeedbackActorRef = ActorRefFrom<typeof callFeedbackMachine>;
+export type CallFeedbackSnapshot = SnapshotFrom<typeof callFeedbackMachine>;
+
+function feedbackIn({ score, issue }: CallFeedbackContext): CallFeedback {
+  if (score === null) throw new Error('No score is given');
+  return { score, issue };
+}
+
+function refusal(answer: Answer<unknown>): LogEntry {
+  return {
+    what: SENDING,
+    error: messageIn(answer) ?? (answer.kind === 'refused' ? answer.failure.status : ''),
+  };
+}

@@ -1,0 +1,44 @@
+import type { CallbackActorLogic, PromiseActorLogic } from 'xstate';
+import type { Answer } from '../../services/errors/answer';
+import type { CallFeedback, FeedbackIssue } from '../../services/voice/voice-provider.types';
+
+export interface CallFeedbackInput {
+  readonly callId: string;
+}
+
+export interface CallFeedbackContext extends CallFeedbackInput {
+  readonly score: number | null;
+  readonly issue: FeedbackIssue | null;
+}
+
+/**
+ * How one call was, asked of its agent (VOICE-15). States: open · gone. In open two regions: question
+ * (asked{scoring, explaining} · sending · thanked · failed) and patience (waiting · held).
+ */
+export type CallFeedbackEvent =
+  /** Decided: a good score is sent at once, of a poor one the reason is asked. */
+  | { type: 'feedback.score'; score: number }
+  /** On the way to another, as by the arrow keys: nothing is sent before the button. */
+  | { type: 'feedback.choose'; score: number }
+  | { type: 'feedback.explain'; issue: FeedbackIssue }
+  /** Once more after a failure, too. */
+  | { type: 'feedback.send' }
+  | { type: 'feedback.dismiss' }
+  /** The pointer or the focus is in the card: it stays. */
+  | { type: 'feedback.hold' }
+  | { type: 'feedback.release' };
+
+export type CallFeedbackTag = 'busy' | 'error';
+
+/** The server has no such request. */
+export type CallFeedbackReport = { type: 'feedback.unwanted' };
+
+/* Actors to provide. */
+
+/** POST /calls/{id}/feedback. Goes on when stopped: the answer was given. */
+export type SendFeedback = PromiseActorLogic<Answer<void>, { callId: string; feedback: CallFeedback }>;
+
+/** Passes an answer on to the carrier's own statistics. */
+export type RateLine = CallbackActorLogic<RateCommand>;
+
+export type RateCommand = { type: 'line.rate'; conferenceName: string; feedback: CallFeedback };

@@ -1,0 +1,20 @@
+import { mixed } from 'yup';
+import { isRecord } from '../http/envelope';
+import { countOf } from '../schema/fields';
+import { type CallFeedback, FEEDBACK_ISSUES, type FeedbackIssue } from '../voice/voice-provider.types';
+
+/** VOICE-13. */
+export const isScore = (score: number): boolean => Number.isInteger(score) && score >= 1 && score <= 5;
+
+/** VOICE-14. */
+export const isIssue = (value: unknown): value is FeedbackIssue =>
+  FEEDBACK_ISSUES.some((issue) => issue === value);
+
+const toFeedback = (value: unknown): CallFeedback | null => {
+  const score = isRecord(value) ? countOf(value.score) : null;
+  if (!isRecord(value) || score === null || !isScore(score)) return null;
+  return { score, issue: isIssue(value.issue) ? value.issue : null };
+};
+
+/** Ours, and cheap enough for a long list: what cannot be read is no feedback, and costs no row. */
+export const maybeFeedback = () => mixed<CallFeedback>().transform(toFeedback).nullable().optional();

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { afterCallMachine } from '../../../src/machines/after-call/after-call.machine';
+import { selectQuestionRef } from '../../../src/machines/after-call/after-call.selectors';
+import {
+  type CallFeedbackLogic,
+  callFeedbackMachine,
+} from '../../../src/machines/call-feedback/call-feedback.machine';
+import type { RateCommand } from '../../../src/machines/call-feedback/call-feedback.types';
+import type { Answer } from '../../../src/services/errors/answer';
+import type { CallFeedback } from '../../../src/services/voice/voice-provider.types';
+import { makeRefusal } from '../../support/fixtures';
+import { standInCallback, standInPromise } from '../../support/stand-ins';
+import { startUnderParent } from '../../support/start-under-parent';
+
+const createTestAfterCall = () => {
+  const load = standInPromise<CallFeedbackLogic>();
+  const send = standInPromise<Answer<void>, { callId: string; feedback: CallFeedback }>();
+  const carrier = standInCallback<RateCommand>();
+  const chart = startUnderParent(afterCallMachine.provide({ actors: { loadQuestion: load.logic } }));
+  const question = () => selectQuestionRef(chart.ref.getSnapshot());
+  const logic = callFeedbackMachine.provide({
+    actors: { sendFeedback: send.logic, rateLine: carrier.logic },
+  });
+  const ask = async (callId = '12') => {
+    chart.ref.send({ type: 'afterCall.ask', callId });
+    await load.answer(logic);
+  };
+  return { ...chart, load, send, carrier, question, ask, state: () => chart.ref.getSnapshot().value };
+};
+
+describe('after a call', () => {
+  it('asks about it as soon as the question is loaded', async () => {
+    const { ask, question } = createTestAfterCall();
+    expect(question()).toBeNull();
+    await ask('12');
+    expect(question()?.getSnapshot().context.callId).toBe('12');
+  });
+
+  it('asks about the next call in the same way', async () => {
+    const { ref, ask, question } = createTestAfterCall();
+    await ask('12');
+    ref.send({ type: 'afterCall.drop' });
+    await ask('13');
+    expect(question()?.getSnapshot().context.callId).toBe('13');
+  });
+
+  it('asks nobody when the next call comes while the question is loaded', async () => {
+    const { ref, load, question, state } = createTestAfterCall();
+    ref.send({ type: 'afterCall.ask', callId: '12' });
+    ref.send({ type: 'afterCall.drop' });
+    await load.answer(callFeedbackMachine);
+    expect([state(), question()]).toEqual(['idle', null]);
+  });
+
+  it('asks nobody when the question cannot be loaded, and logs why', async () => {
+    const { ref, load, question, logs } = createTestAfterCall();
+    ref.send({ type: 'afterCall.ask', callId: '12' });
+    await load.fail(new Error('offline'));
+    expect(question()).toBeNull();
+    expect(logs).toEqual(['Loading the question about the call failed: offline']);
+  });
+
+  it('asks nobody when that takes so long that the call is half forgotten', () => {
+    const { ref, load, clock, state } = createTestAfterCall();
+    ref.send({ type: 'afterCall.ask', callId: '12' });
+    clock.increment(10_000);
+    expect([state(), load.calls[0]?.signal.aborted]).toEqual(['idle', true]);
+  });
+});
+
+describe('the question', () => {
+  it('goes when the next call rings or is live', async () => {
+    const { ref, ask, question, state } = createTestAfterCall();
+    await ask();
+    const asked = question();
+    ref.send({ type: 'afterCall.drop' });
+    expect([state(), question(), asked?.getSnapshot().status]).toEqual(['idle', null, 'stopped']);
+  });
+
+  it('is sent all the same when it was answered just before', async () => {
+    const { ref, ask, question, send, logs } = createTestAfterCall();
+    await ask();
+    question()?.send({ type: 'feedback.score', score: 5 });
+    ref.send({ type: 'afterCall.drop' });
+    expect(send.calls.map(({ input }) => input)).toEqual([
+      { callId: '12', feedback: { score: 5, issue: null } },
+    ]);
+    await send.answer({ kind: 'done', value: undefined });
+    expect(logs).toEqual([]);
+  });
+
+  it('goes when it is dismissed', async () => {
+    const { ask, question, state } = createTestAfterCall();
+    await ask();
+    question()?.send({ type: 'feedback.dismiss' });
+    expect([state(), question()]).toEqual(['idle', null]);
+  });
+
+  it.each([404, 405])('is asked no more in this session once the server answered %d', async (status) => {
+    const { ref, ask, question, send, state, load, logs } = createTestAfterCall();
+    await ask();
+    question()?.send({ type: 'feedback.score', score: 4 });
+    await send.answer(makeRefusal(status));
+    expect([state(), question()]).toEqual(['silent', null]);
+    ref.send({ type: 'afterCall.ask', callId: '13' });
+    ref.send({ type: 'afterCall.drop' });
+    expect([state(), load.calls.length]).toEqual(['silent', 1]);
+    expect(logs).toEqual([`Sending the feedback failed: ${status}`]);
+  });
+});
