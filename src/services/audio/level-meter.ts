@@ -1,16 +1,20 @@
 const READ_EVERY_MS = 100;
 /** 85 ms at 48 kHz, so that hardly anything falls between two readings. */
 const SAMPLES = 4_096;
-/** Quieter than this counts as silence. */
+/** Quieter than this nobody hears. */
 const FLOOR_DB = -60;
+const NEXT_TO_NOTHING = 0.000_001;
 
-/** Loudness as an ear takes it: 0 from -60 dB down, 1 at full scale. Speech is mostly between 0.4 and 0.8. */
+/**
+ * Loudness as an ear takes it: next to nothing from -60 dB down, 1 at full scale. Speech is mostly between
+ * 0.4 and 0.8. 0 is a microphone that delivers nothing at all, which no room is still enough for.
+ */
 export const levelOf = (samples: Float32Array): number => {
   let energy = 0;
   for (const sample of samples) energy += sample * sample;
   if (energy === 0) return 0;
   const decibels = 10 * Math.log10(energy / samples.length);
-  return Math.min(1, Math.max(0, 1 - decibels / FLOOR_DB));
+  return Math.min(1, Math.max(NEXT_TO_NOTHING, 1 - decibels / FLOOR_DB));
 };
 
 /** A context made without a gesture stands still until the next one. */
