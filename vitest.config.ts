@@ -26,6 +26,7 @@ export default defineConfig({
             'src/{services,actors,inspector}/**/*.test.ts',
             'scripts/**/*.test.ts',
             'tests/checks/**/*.test.ts',
+            'tests/support/**/*.test.ts',
           ],
         },
       },

@@ -80,7 +80,7 @@ export class BrowserCall {
   }
 
   async reinvite(sdp: string): Promise<void> {
-    this.tellAnswer(await this.media.answer(sdp));
+    this.tellAnswer(await this.media.restart(sdp));
   }
 
   /** The same call over another socket. */

@@ -22,8 +22,7 @@ const steps = { pcmu: 160, opus: 960 } as const;
 
 /** The carrier's end of one browser's audio. There is no encoder: what is said comes encoded. */
 export class BrowserMedia {
-  /** No packet gets through, in either direction, while true. */
-  isCut: boolean;
+  private isCut: boolean;
   private readonly peer: RTCPeerConnection;
   private readonly codec: MediaOptions['codec'];
   private readonly listener: MediaListener;
@@ -69,7 +68,19 @@ export class BrowserMedia {
     this.listener.pressed(digit);
   }
 
-  /** Takes an offer, the first or that of an ICE restart. */
+  /** No packet gets through any more, in either direction, until an ICE restart has found another way. */
+  cut(): void {
+    this.isCut = true;
+  }
+
+  async restart(sdp: string): Promise<string> {
+    this.isCut = false;
+    const answer = await this.answer(sdp);
+    // werift takes a connection whose keys are exchanged for one that has its way already.
+    for (const transport of this.peer.iceTransports) transport.start().catch(() => undefined);
+    return answer;
+  }
+
   async answer(sdp: string): Promise<string> {
     await this.peer.setRemoteDescription({ type: 'offer', sdp });
     const local = await this.peer.setLocalDescription(await this.peer.createAnswer());

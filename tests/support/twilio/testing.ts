@@ -1,0 +1,112 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { WebSocket } from 'ws';
+import { z } from 'zod';
+import type { Account } from './account';
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+export interface TokenChanges {
+  readonly iss?: string;
+  readonly sub?: string;
+  readonly iat?: number;
+  readonly exp?: number;
+  readonly application?: string;
+  readonly secret?: string;
+}
+
+/** A token as the product's server makes them, or a wrong one. */
+export function makeToken(account: Account, changes: TokenChanges = {}): string {
+  const now = Math.floor(Date.now() / 1_000);
+  const { application = account.twimlAppSid, secret = account.apiKeySecret, ...claims } = changes;
+  const grants = { identity: 'agent-1', voice: { outgoing: { application_sid: application } } };
+  const head = part({ alg: 'HS256', typ: 'JWT', cty: 'twilio-fpa;v=1' });
+  const body = part({
+    iss: account.apiKeySid,
+    sub: account.accountSid,
+    iat: now,
+    exp: now + 3600,
+    grants,
+    ...claims,
+  });
+  return `${head}.${body}.${createHmac('sha256', secret).update(`${head}.${body}`).digest('base64url')}`;
+}
+
+const serverFrame = z.object({
+  type: z.string(),
+  payload: z.object({
+    callsid: z.string().optional(),
+    error: z.object({ code: z.number() }).optional(),
+    token: z.object({ identity: z.string(), ttl: z.number() }).optional(),
+  }),
+});
+type Heard = z.infer<typeof serverFrame>;
+
+/** A browser as far as signalling goes. */
+export async function openBrowser(port: number) {
+  const socket = new WebSocket(`wss://127.0.0.1:${port}/signal`, { rejectUnauthorized: false });
+  const heard: (Heard | '\n' | 'gone')[] = [];
+  let wake = () => {};
+  socket.on('message', (bytes) => {
+    const frame = bytes.toString();
+    heard.push(frame === '\n' ? '\n' : serverFrame.parse(JSON.parse(frame)));
+    wake();
+  });
+  socket.on('close', () => {
+    heard.push('gone');
+    wake();
+  });
+  await once(socket, 'open');
+  return {
+    say: (type: string, payload: object) => socket.send(JSON.stringify({ type, version: '1.6', payload })),
+    listen(token: string, reconnectTimeout = 0) {
+      this.say('listen', { token, reconnectTimeout, browserinfo: {} });
+    },
+    /** What was heard, once there is that much of it. */
+    async next(): Promise<Heard | '\n' | 'gone'> {
+      while (heard.length === 0) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+      const first = heard.shift();
+      if (first === undefined) throw new Error('nothing was heard');
+      return first;
+    },
+    close: () => socket.terminate(),
+  };
+}
+
+/** A server that answers the webhooks of an account, and keeps what it was told. */
+export async function openServer(answers: { voice: string; client: string }) {
+  const told: string[] = [];
+  const server = createServer(async (request, response) => {
+    const form = new URLSearchParams(await text(request));
+    const path = request.url ?? '';
+    told.push(
+      `${path.replace('/webhooks/twilio/', '')} ${form.get('StatusCallbackEvent') ?? form.get('CallStatus') ?? form.get('conferenceName')}`,
+    );
+    const twiml = path.endsWith('/voice') ? answers.voice : answers.client;
+    response.writeHead(200, { 'content-type': 'text/xml' }).end(twiml);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    told,
+    answers,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+export function enterTwiml(who: 'caller' | 'agent'): string {
+  const status = 'https://orders.example.com/webhooks/twilio/status?call=1&amp;of=2';
+  return `<Response><Dial><Conference startConferenceOnEnter="${who === 'agent'}" endConferenceOnExit="${who === 'caller'}" participantLabel="${who}" statusCallback="${status}">Call-1</Conference></Dial></Response>`;
+}
