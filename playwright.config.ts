@@ -1,4 +1,5 @@
 import { defineConfig } from 'playwright/test';
+import { browserArgs } from './e2e/support/browser-args';
 import { requireChromium } from './scripts/find-programs.mjs';
 
 const chromium = requireChromium();
@@ -23,7 +24,7 @@ export default defineConfig({
     navigationTimeout: 30_000,
     launchOptions: {
       executablePath: chromium.path,
-      args: ['--no-sandbox', '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
+      args: browserArgs,
     },
   },
 });

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, test as base, expect } from 'playwright/test';
-import { request, signIn, type Who } from './support/api';
+import { type Browser, test as base, expect, type Page } from 'playwright/test';
+import { request, type SignIn, signIn, type Who } from './support/api';
 import { Line } from './support/line';
 import { Person } from './support/person';
 import { prepared } from './support/prepared';
@@ -45,20 +45,21 @@ interface Started {
 
 const homePath = (who: Who): string => (who === 'admin' ? '/admin' : '/agent');
 
-async function newContext(
-  browser: Browser,
-  origin: string,
-  options: OpenOptions,
-  stored?: Record<string, string>,
-) {
-  const localStorage = Object.entries(stored ?? {}).map(([name, value]) => ({ name, value }));
+function newContext(browser: Browser, options: OpenOptions, origin: string) {
   return browser.newContext({
-    baseURL: origin,
+    baseURL: options.line?.origin ?? origin,
     colorScheme: 'light',
     viewport: options.viewport ?? { width: 1440, height: 900 },
     permissions: ['microphone'],
-    storageState: { cookies: [], origins: [{ origin, localStorage }] },
   });
+}
+
+/** Opens the page with what an earlier sign-in left in the browser; context.storageState would open two. */
+async function openSignedIn(page: Page, path: string, { agent, token }: SignIn): Promise<void> {
+  const stored = { auth_token: token, auth_user: JSON.stringify(agent) };
+  const script = await page.addInitScript((left) => Object.assign(localStorage, left), stored);
+  await page.goto(path);
+  await script.dispose();
 }
 
 async function start(env: Readonly<Record<string, string>> = {}): Promise<Started> {
@@ -124,9 +125,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   stranger: async ({ browser, product }, use) => {
     const people: Person[] = [];
     await use(async (options = {}) => {
-      const person = await Person.open(
-        await newContext(browser, options.line?.origin ?? product.origin, options),
-      );
+      const person = await Person.open(await newContext(browser, options, product.origin));
       people.push(person);
       await person.page.goto(options.path ?? '/');
       return person;
@@ -138,12 +137,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   signedIn: async ({ browser, product }, use) => {
     const people: Person[] = [];
     await use(async (who, options = {}) => {
-      const { agent, token } = await signIn(product.origin, who);
-      const stored = { auth_token: token, auth_user: JSON.stringify(agent) };
-      const origin = options.line?.origin ?? product.origin;
-      const person = await Person.open(await newContext(browser, origin, options, stored), token);
+      const left = await signIn(product.origin, who);
+      const person = await Person.open(await newContext(browser, options, product.origin), left.token);
       people.push(person);
-      await person.page.goto(options.path ?? homePath(who));
+      await openSignedIn(person.page, options.path ?? homePath(who), left);
       return person;
     });
     for (const person of people) await person.context.close();
