@@ -15,11 +15,15 @@ import { createSoundPlayer } from './sounds/sound-player.actor';
 import { runUnderParent, settled } from './testing/run-under-parent';
 
 it('plays what it is told and silences the ring when stopped', async () => {
-  const player: SoundPlayer = { setVolume: vi.fn(), play: vi.fn(async () => {}), stop: vi.fn() };
-  const { command, stop, told } = runUnderParent(createSoundPlayer({ player }), { volume: 0.7 });
+  const player: SoundPlayer = { adjustRing: vi.fn(), play: vi.fn(async () => {}), stop: vi.fn() };
+  const { command, stop, told } = runUnderParent(createSoundPlayer({ player }), { volume: 0.7, speakerId: null });
   for (const type of ['player.ring', 'player.silence', 'player.playAnswered', 'player.playEnded'])
     command({ type });
-  expect(player.setVolume).toHaveBeenCalledWith(0.7);
+  command({ type: 'player.adjust', volume: 0.2, speakerId: 'desk-speaker' });
+  expect(vi.mocked(player.adjustRing).mock.calls).toEqual([
+    [0.7, null],
+    [0.2, 'desk-speaker'],
+  ]);
   expect(vi.mocked(player.play).mock.calls).toEqual([['ring'], ['answered'], ['ended']]);
   expect(vi.mocked(player.stop).mock.calls).toEqual([['ring']]);
   stop();
@@ -29,8 +33,8 @@ it('plays what it is told and silences the ring when stopped', async () => {
 
 it('reports a sound that could not be played', async () => {
   const blocked = () => Promise.reject(new DOMException('no gesture', 'NotAllowedError'));
-  const player: SoundPlayer = { setVolume: () => {}, play: blocked, stop: () => {} };
-  const { command, told } = runUnderParent(createSoundPlayer({ player }), { volume: 1 });
+  const player: SoundPlayer = { adjustRing: () => {}, play: blocked, stop: () => {} };
+  const { command, told } = runUnderParent(createSoundPlayer({ player }), { volume: 1, speakerId: null });
   command({ type: 'player.ring' });
   await settled();
   expect(told).toEqual([{ type: 'playback.failed', detail: 'NotAllowedError: no gesture' }]);

@@ -1,6 +1,7 @@
 import { fromCallback } from 'xstate';
 import type {
   PlayerCommand,
+  RingTone,
   SoundPlayer as SoundPlayerLogic,
   SoundsEvent,
 } from '../../machines/sounds/sounds.types';
@@ -10,17 +11,18 @@ type Fact = Extract<SoundsEvent, { type: 'playback.failed' }>;
 
 /** Plays what it is told; a sound that cannot be played is only reported (VOICE-20). */
 export const createSoundPlayer = ({ player }: { readonly player: SoundPlayer }): SoundPlayerLogic =>
-  fromCallback<PlayerCommand, { volume: number }>(({ sendBack, receive, input }) => {
+  fromCallback<PlayerCommand, RingTone>(({ sendBack, receive, input }) => {
     const tell: (fact: Fact) => void = sendBack;
     const play = (sound: Sound) => {
       player.play(sound).catch((error: unknown) => tell({ type: 'playback.failed', detail: String(error) }));
     };
-    player.setVolume(input.volume);
+    player.adjustRing(input.volume, input.speakerId);
     receive((command) => {
       if (command.type === 'player.ring') play('ring');
       else if (command.type === 'player.silence') player.stop('ring');
       else if (command.type === 'player.playAnswered') play('answered');
-      else play('ended');
+      else if (command.type === 'player.playEnded') play('ended');
+      else player.adjustRing(command.volume, command.speakerId);
     });
     return () => player.stop('ring');
   });

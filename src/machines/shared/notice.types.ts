@@ -43,6 +43,13 @@ export type Notice =
   | { readonly code: 'exported'; readonly what: string }
   | { readonly code: 'exportFailed' }
   | { readonly code: 'statusReadOnly' }
+  /** other: what is used instead, nameless where the browser does not tell; null where nothing is left. */
+  | {
+      readonly code: 'deviceUnplugged';
+      readonly label: string;
+      readonly other: { readonly label: string | null } | null;
+    }
+  | { readonly code: 'deviceReturned'; readonly label: string }
   | { readonly code: 'changeStatusFailed'; readonly message: string | null };
 
 export interface NoticeRaised {

@@ -1,9 +1,11 @@
-import { type ActorRefFrom, log, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
+import { type ActorRefFrom, assign, log, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
 import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvideCallback } from '../shared/must-provide';
+import { clampVolume } from '../shared/volume';
 import type {
   AudioUnlock,
   PlayerCommand,
+  RingTone,
   SoundPlayer,
   SoundsContext,
   SoundsEvent,
@@ -26,6 +28,11 @@ export const soundsMachine = setup({
   actors: { audioUnlock, soundPlayer },
   actions: {
     play: sendTo('player', (_, command: PlayerCommand) => command),
+    rememberTone: assign((_, { volume, speakerId }: RingTone) => ({
+      volume: clampVolume(volume),
+      speakerId,
+    })),
+    adjust: sendTo('player', ({ context }): PlayerCommand => ({ type: 'player.adjust', ...context })),
     logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
@@ -33,16 +40,17 @@ export const soundsMachine = setup({
   },
 }).createMachine({
   id: 'sounds',
-  context: ({ input }) => ({ volume: Math.min(1, Math.max(0, input.volume ?? DEFAULT_VOLUME)) }),
+  context: ({ input }) => ({ volume: clampVolume(input.volume ?? DEFAULT_VOLUME), speakerId: null }),
   invoke: {
     src: 'soundPlayer',
     id: 'player',
-    input: ({ context }) => ({ volume: context.volume }),
+    input: ({ context }) => context,
     onError: { actions: { type: 'logFailure', params: failureOf('The sound player') } },
   },
   on: {
     'sounds.playAnswered': { actions: { type: 'play', params: { type: 'player.playAnswered' } } },
     'sounds.playEnded': { actions: { type: 'play', params: { type: 'player.playEnded' } } },
+    'sounds.adjust': { actions: [{ type: 'rememberTone', params: ({ event }) => event }, 'adjust'] },
     'playback.failed': {
       actions: {
         type: 'logFailure',

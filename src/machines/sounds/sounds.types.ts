@@ -7,6 +7,8 @@ export type SoundsEvent =
   | { type: 'sounds.silence' }
   | { type: 'sounds.playAnswered' }
   | { type: 'sounds.playEnded' }
+  /** The ring has a volume and a speaker of its own; null is the system's. */
+  | ({ type: 'sounds.adjust' } & RingTone)
   /** A click, key press or touch anywhere (AGD-07 to AGD-09). */
   | { type: 'audio.unlocked' }
   | { type: 'playback.failed'; detail: string };
@@ -15,12 +17,16 @@ export interface SoundsInput {
   readonly volume?: number;
 }
 
-export interface SoundsContext {
+export interface RingTone {
   /** 0 to 1, default 0.7 (VOICE-21). */
   readonly volume: number;
+  readonly speakerId: string | null;
 }
 
+export type SoundsContext = RingTone;
+
 export type PlayerCommand =
+  | ({ type: 'player.adjust' } & RingTone)
   | { type: 'player.ring' }
   | { type: 'player.silence' }
   | { type: 'player.playAnswered' }
@@ -29,4 +35,4 @@ export type PlayerCommand =
 /** Sends audio.unlocked at the first gesture anywhere. Receives nothing. */
 export type AudioUnlock = CallbackActorLogic<AnyEventObject>;
 /** Plays what it is told and is silent once stopped; sends playback.failed (VOICE-16 to VOICE-20). */
-export type SoundPlayer = CallbackActorLogic<PlayerCommand, { readonly volume: number }>;
+export type SoundPlayer = CallbackActorLogic<PlayerCommand, RingTone>;

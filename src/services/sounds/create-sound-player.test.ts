@@ -35,12 +35,27 @@ it('loops the ring from its start at 0.7, and plays the others once', async () =
   expect(made[0]?.play).toHaveBeenCalledTimes(2);
 });
 
-it('changes the volume of what plays already', async () => {
+it('changes the volume of the ring alone, also while it rings', async () => {
   const { made, make } = fakeAudio();
   const player = createSoundPlayer(make);
+  await player.play('answered');
   await player.play('ring');
-  player.setVolume(2);
-  expect(made[0]?.volume).toBe(1);
+  player.adjustRing(2, null);
+  await player.play('answered');
+  expect(made.map(({ volume }) => volume)).toEqual([0.7, 1]);
+});
+
+it('plays the ring alone through its own speaker, also when that was chosen before the first ring', async () => {
+  const { made, make } = fakeAudio();
+  const setSinkId = vi.fn(async (_id: string) => {});
+  const player = createSoundPlayer((url) => Object.assign(make(url), { sinkId: '', setSinkId }));
+  player.adjustRing(0.4, 'desk-speaker');
+  await player.play('answered');
+  expect(setSinkId).not.toHaveBeenCalled();
+  await player.play('ring');
+  player.adjustRing(0.4, 'headset');
+  expect(setSinkId.mock.calls).toEqual([['desk-speaker'], ['headset']]);
+  expect(made.map(({ volume }) => volume)).toEqual([0.7, 0.4]);
 });
 
 it('stops the ring, and nothing when nothing was played', async () => {

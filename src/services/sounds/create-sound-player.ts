@@ -1,6 +1,7 @@
 import answeredUrl from '../../assets/sounds/answered.mp3';
 import endedUrl from '../../assets/sounds/ended.mp3';
 import ringUrl from '../../assets/sounds/ring.mp3';
+import { playThrough } from '../audio/speaker';
 import type { Sound, SoundPlayer } from './sound-player.types';
 
 const URLS: Readonly<Record<Sound, string>> = { ring: ringUrl, answered: answeredUrl, ended: endedUrl };
@@ -9,21 +10,33 @@ const URLS: Readonly<Record<Sound, string>> = { ring: ringUrl, answered: answere
 export const clampVolume = (volume: number): number =>
   Math.min(1, Math.max(0, Number.isNaN(volume) ? 0 : volume));
 
-/** An audio element for each sound, made when first needed; only the ring loops (VOICE-16). */
+/** VOICE-21 */
+const USUAL_VOLUME = 0.7;
+
+/**
+ * An audio element for each sound, made when first needed; only the ring loops (VOICE-16). Only the ring
+ * has a volume and a speaker of its own: what is heard in a call is for the ear that is on the telephone.
+ */
 export const createSoundPlayer = (makeAudio: (url: string) => HTMLAudioElement): SoundPlayer => {
   const elements = new Map<Sound, HTMLAudioElement>();
-  let volume = 0.7;
+  let ring: { volume: number; speakerId: string | null } = { volume: USUAL_VOLUME, speakerId: null };
+  const tune = async (element: HTMLAudioElement) => {
+    element.volume = ring.volume;
+    await playThrough(element, ring.speakerId);
+  };
   const elementOf = (sound: Sound): HTMLAudioElement => {
     const element = elements.get(sound) ?? makeAudio(URLS[sound]);
     elements.set(sound, element);
     element.loop = sound === 'ring';
-    element.volume = volume;
+    if (sound === 'ring') void tune(element);
+    else element.volume = USUAL_VOLUME;
     return element;
   };
   return {
-    setVolume: (wanted) => {
-      volume = clampVolume(wanted);
-      for (const element of elements.values()) element.volume = volume;
+    adjustRing: (volume, speakerId) => {
+      ring = { volume: clampVolume(volume), speakerId };
+      const element = elements.get('ring');
+      if (element) void tune(element);
     },
     play: async (sound) => {
       const element = elementOf(sound);

@@ -24,6 +24,7 @@ export interface ToastText {
 }
 
 type MoreHappened = Extract<Notice, { code: 'moreHappened' }>;
+type DeviceUnplugged = Extract<Notice, { code: 'deviceUnplugged' }>;
 type SimulationFailed = Extract<Notice, { code: 'simulationFailed' }>;
 
 const USUAL = 4000;
@@ -60,6 +61,11 @@ const failedText = ({ message, started, wanted }: SimulationFailed): string => {
   if (wanted === 1) return reason;
   return `${reason}${/[.!?]$/.test(reason) ? '' : '.'} ${startedOf(started, wanted)}`;
 };
+
+const unpluggedText = ({ label, other }: DeviceUnplugged): string =>
+  other === null
+    ? `${label} was unplugged. Nothing else is plugged in.`
+    : `${label} was unplugged. Using ${other.label ?? 'the system default'}.`;
 
 /** The words of every notice (ERR-05 to ERR-24, ERR-28 to ERR-30, EV-25, ADASH-33, CALL-20). */
 export function noticeText(notice: Notice): ToastText {
@@ -139,6 +145,10 @@ export function noticeText(notice: Notice): ToastText {
       return good(`${notice.what} exported`);
     case 'exportFailed':
       return bad('The file could not be saved. Please try again.');
+    case 'deviceUnplugged':
+      return say(unpluggedText(notice), 'info', Info);
+    case 'deviceReturned':
+      return say(`${notice.label} is back. Using it again.`, 'info', Info);
     case 'statusReadOnly':
       return say('This server does not let you change your status.', 'info', Info);
     case 'changeStatusFailed':

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { NoticePermission } from '../../../src/machines/attention/attention.types';
 import { soundsMachine } from '../../../src/machines/sounds/sounds.machine';
-import type { PlayerCommand } from '../../../src/machines/sounds/sounds.types';
+import type { PlayerCommand, RingTone } from '../../../src/machines/sounds/sounds.types';
 import { NoticesRow } from '../../../src/views/agent/ReadinessCard/NoticesRow';
 import { NoticesBanner } from '../../../src/views/layout/Banners/NoticesBanner';
 import { standInCallback } from '../../support/stand-ins';
@@ -16,7 +16,7 @@ const show = (permission: NoticePermission, isSilent = false) => {
     soundsMachine.provide({
       actors: {
         audioUnlock: standInCallback().logic,
-        soundPlayer: standInCallback<PlayerCommand, { readonly volume: number }>().logic,
+        soundPlayer: standInCallback<PlayerCommand, RingTone>().logic,
       },
     }),
     {},

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type AnyActorLogic, type AnyStateMachine, createActor } from 'xstate';
 import { appMachine } from '../../../src/machines/app/app.machine';
 import { attentionMachine } from '../../../src/machines/attention/attention.machine';
+import { audioSettingsMachine } from '../../../src/machines/audio-settings/audio-settings.machine';
 import { availabilityMachine } from '../../../src/machines/availability/availability.machine';
 import { callMachine } from '../../../src/machines/call/call.machine';
 import { callBurstMachine } from '../../../src/machines/call-burst/call-burst.machine';
@@ -29,6 +30,7 @@ const stubs: readonly [AnyStateMachine, readonly string[]][] = [
   [realtimeMachine, ['echoConnection', 'watchBrowser', 'presence']],
   [phoneMachine, ['fetchPhoneToken', 'phoneDevice', 'askMicrophone', 'watchMicrophone']],
   [soundsMachine, ['audioUnlock', 'soundPlayer']],
+  [audioSettingsMachine, ['watchDevices', 'choiceKeeper', 'levelMeter', 'playTest']],
   [attentionMachine, ['noticePermission', 'watchGaze', 'callNotice', 'signTab', 'warnBeforeLeaving']],
   [availabilityMachine, ['changeStatus']],
   [seatMachine, ['seatLock', 'seatChannel', 'clock']],

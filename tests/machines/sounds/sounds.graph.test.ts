@@ -11,6 +11,7 @@ describe('the graph of the sounds chart', () => {
       { type: 'sounds.silence' },
       { type: 'sounds.playAnswered' },
       { type: 'sounds.playEnded' },
+      { type: 'sounds.adjust', volume: 0.4, speakerId: 'desk-speaker' },
       { type: 'audio.unlocked' },
       { type: 'playback.failed', detail: 'NotAllowedError' },
     ],

@@ -1,0 +1,16 @@
+import { fromCallback } from 'xstate';
+import type { AudioSettingsEvent, WatchDevices } from '../../machines/audio-settings/audio-settings.types';
+import type { AudioDevices } from '../../services/audio/audio-choice.types';
+import type { DeviceWatch } from '../../services/audio/audio-devices';
+
+type Fact = Extract<AudioSettingsEvent, { type: 'devices.changed' }>;
+type Watch = (listener: (devices: AudioDevices) => void) => DeviceWatch;
+
+/** The audio devices at once, at every change, and when told to look. */
+export const createWatchDevices = ({ watch }: { readonly watch: Watch }): WatchDevices =>
+  fromCallback<{ type: 'devices.look' }>(({ sendBack, receive }) => {
+    const tell: (fact: Fact) => void = sendBack;
+    const { look, stop } = watch((devices) => tell({ type: 'devices.changed', devices }));
+    receive(look);
+    return stop;
+  });

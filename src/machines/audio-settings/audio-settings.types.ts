@@ -1,0 +1,62 @@
+import type { AnyEventObject, CallbackActorLogic, PromiseActorLogic } from 'xstate';
+import type {
+  AudioChoice,
+  AudioDevices,
+  AudioRole,
+  AudioSettings,
+} from '../../services/audio/audio-choice.types';
+
+export interface AudioSettingsContext {
+  /** As kept in this browser, plugged in or not. */
+  readonly choice: AudioChoice;
+  /** null until the browser has told. */
+  readonly devices: AudioDevices | null;
+  /** Of the microphone while the panel is open, 0 to 1. */
+  readonly level: number;
+  /** Which microphone that is, by id and name. */
+  readonly measured: string | null;
+}
+
+/**
+ * What the agent speaks into, hears from and is rung by, and the panel where that is chosen.
+ * States: closed · open with two regions, meter (resting, metering{waiting, measuring, unmeasured}) and
+ * test (quiet, playingSpeaker, playingRing, unplayed).
+ */
+export type AudioSettingsEvent =
+  | { type: 'audio.openPanel' }
+  | { type: 'audio.closePanel' }
+  /** id null: the system's own choice. */
+  | { type: 'audio.choose'; role: AudioRole; id: string | null }
+  | { type: 'audio.setRingVolume'; volume: number }
+  | { type: 'audio.testSpeaker' }
+  | { type: 'audio.testRing' }
+  | { type: 'audio.stopTest' }
+  /** At the start, and whenever another tab of this browser chose. */
+  | { type: 'choice.recalled'; choice: AudioChoice }
+  | { type: 'devices.changed'; devices: AudioDevices }
+  | { type: 'level.told'; level: number };
+
+/** Told the desk, beside notices: what is to be used from now on, the system's own where the chosen device is gone. */
+export interface AudioChanged {
+  readonly type: 'audio.changed';
+  readonly settings: AudioSettings;
+}
+
+export type AudioSettingsTag = 'open' | 'testing';
+
+/* Actors to provide. */
+
+/** Sends devices.changed at once, at every change, and when told to look. */
+export type WatchDevices = CallbackActorLogic<{ type: 'devices.look' }>;
+
+/** Sends choice.recalled at once; keeps what it is told. */
+export type ChoiceKeeper = CallbackActorLogic<{ type: 'choice.keep'; choice: AudioChoice }>;
+
+/** Sends level.told about ten times a second while it runs, never where it cannot measure. */
+export type LevelMeter = CallbackActorLogic<AnyEventObject, { readonly microphoneId: string | null }>;
+
+/** Plays it once; rejects where it cannot be played. */
+export type PlayTest = PromiseActorLogic<
+  void,
+  { readonly sound: 'speaker' | 'ring'; readonly speakerId: string | null; readonly volume: number }
+>;

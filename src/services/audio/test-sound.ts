@@ -1,0 +1,35 @@
+import answeredUrl from '../../assets/sounds/answered.mp3';
+import ringUrl from '../../assets/sounds/ring.mp3';
+import { playThrough } from './speaker';
+
+const URLS = { speaker: answeredUrl, ring: ringUrl } as const;
+
+export interface TestSound {
+  readonly sound: keyof typeof URLS;
+  readonly speakerId: string | null;
+  /** 0 to 1. */
+  readonly volume: number;
+}
+
+/** Plays it once and resolves at its end, or when it is stopped before. Rejects where it cannot be played. */
+export const playTestSound = async (
+  { sound, speakerId, volume }: TestSound,
+  signal: AbortSignal,
+): Promise<void> => {
+  const element = new Audio(URLS[sound]);
+  element.volume = volume;
+  await playThrough(element, speakerId);
+  if (signal.aborted) return;
+  const over = new Promise<void>((resolve, reject) => {
+    element.addEventListener('ended', () => resolve(), { signal });
+    element.addEventListener('error', () => reject(new Error('The sound broke off')), { signal });
+    signal.addEventListener('abort', () => {
+      element.pause();
+      resolve();
+    });
+  });
+  await Promise.all([over, element.play()]).catch((error: unknown) => {
+    // Stopped before it could start.
+    if (!signal.aborted) throw error;
+  });
+};

@@ -1,0 +1,78 @@
+import type { AnyEventObject } from 'xstate';
+import { audioSettingsMachine } from '../../../src/machines/audio-settings/audio-settings.machine';
+import type { AudioChoice, AudioDevice, AudioDevices } from '../../../src/services/audio/audio-choice.types';
+import { standInCallback, standInPromise } from '../../support/stand-ins';
+import { startUnderParent } from '../../support/start-under-parent';
+
+export const headsetMicrophone: AudioDevice = { id: 'm1', label: 'Headset Microphone' };
+export const webcamMicrophone: AudioDevice = { id: 'm2', label: 'Webcam Microphone' };
+export const earphone: AudioDevice = { id: 's1', label: 'Headset Earphone' };
+export const deskSpeakers: AudioDevice = { id: 's2', label: 'Desk Speakers' };
+
+export const noChoice: AudioChoice = { microphone: null, speaker: null, ringSpeaker: null, ringVolume: 0.7 };
+
+/** Headset, webcam and desk speakers; webcam and desk speakers are what the system prefers. */
+export const makeDevices = (changes: Partial<AudioDevices> = {}): AudioDevices => ({
+  microphones: { devices: [headsetMicrophone, webcamMicrophone], usual: webcamMicrophone.label },
+  speakers: { devices: [earphone, deskSpeakers], usual: deskSpeakers.label },
+  areNamed: true,
+  canChooseSpeaker: true,
+  ...changes,
+});
+
+/** The headset has been pulled out. */
+export const withoutHeadset = makeDevices({
+  microphones: { devices: [webcamMicrophone], usual: webcamMicrophone.label },
+  speakers: { devices: [deskSpeakers], usual: deskSpeakers.label },
+});
+
+export const unnamed = makeDevices({
+  microphones: { devices: [], usual: null },
+  speakers: { devices: [], usual: null },
+  areNamed: false,
+});
+
+/** The audio settings chart with stand-ins for the browser, which has told what it keeps and what is plugged in. */
+export const createTestAudio = (
+  choice: Partial<AudioChoice> = {},
+  devices: AudioDevices | null = makeDevices(),
+) => {
+  const watch = standInCallback<{ type: 'devices.look' }>();
+  const keeper = standInCallback<{ type: 'choice.keep'; choice: AudioChoice }>();
+  const meter = standInCallback<AnyEventObject, { microphoneId: string | null }>();
+  const play = standInPromise<
+    void,
+    { sound: 'speaker' | 'ring'; speakerId: string | null; volume: number }
+  >();
+  const { reports, ...chart } = startUnderParent(
+    audioSettingsMachine.provide({
+      actors: {
+        watchDevices: watch.logic,
+        choiceKeeper: keeper.logic,
+        levelMeter: meter.logic,
+        playTest: play.logic,
+      },
+    }),
+  );
+  keeper.tell({ type: 'choice.recalled', choice: { ...noChoice, ...choice } });
+  const plug = (now: AudioDevices) => watch.tell({ type: 'devices.changed', devices: now });
+  if (devices !== null) plug(devices);
+  return {
+    ...chart,
+    watch,
+    keeper,
+    meter,
+    play,
+    plug,
+    state: () => chart.ref.getSnapshot().value,
+    /** What the desk was told to use, newest last. */
+    applied: () => reports.flatMap((report) => (report.type === 'audio.changed' ? [report.settings] : [])),
+    notices: () => reports.flatMap((report) => (report.type === 'notice.raised' ? [report.notice] : [])),
+  };
+};
+
+export const opened = (...start: Parameters<typeof createTestAudio>) => {
+  const test = createTestAudio(...start);
+  test.ref.send({ type: 'audio.openPanel' });
+  return test;
+};
