@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import { afterCallMachine } from '../machines/after-call/after-call.machine';
 import { attentionMachine } from '../machines/attention/attention.machine';
 import { availabilityMachine } from '../machines/availability/availability.machine';
 import { callMachine } from '../machines/call/call.machine';
@@ -193,6 +194,14 @@ export const provideDesk = (services: Services): DeskLogic => {
       phone,
       call,
       manual,
+      afterCall: afterCallMachine.provide({
+        actors: {
+          loadQuestion: fromPromise(async () => {
+            const { provideFeedback } = await import('./provide-feedback');
+            return provideFeedback({ http, voice });
+          }),
+        },
+      }),
       oversight: provideOversight(services),
       attention: provideAttention(services),
       seat: provideSeat(services),

@@ -1,3 +1,5 @@
+import type { Call } from '../../services/calls/call.types';
+import { mirroredOffer } from '../shared/mirrored-call';
 import type { DataKey } from '../shared/notice.types';
 
 /** What a call of one's own changes, and the order taken in it. */
@@ -6,6 +8,33 @@ const OWN_DATA: readonly DataKey[] = ['ownCalls', 'ownOrders'];
 export const OWN_CHANGES = [
   { type: 'report', params: { type: 'desk.userChanged' } },
   { type: 'report', params: { type: 'data.staled', keys: OWN_DATA } },
+] as const;
+
+type Rang = { event: { offer: Call } };
+
+export const RANG = [
+  { type: 'tellSounds', params: { type: 'sounds.ring' } },
+  {
+    type: 'tellAttention',
+    params: ({ event }: Rang) => ({ type: 'attention.ring', offer: event.offer }) as const,
+  },
+  {
+    type: 'tellSeat',
+    params: ({ event }: Rang) => ({ type: 'call.mirrored', call: mirroredOffer(event.offer) }) as const,
+  },
+  { type: 'tellAfterCall', params: { type: 'afterCall.drop' } },
+] as const;
+
+export const STOPPED_RINGING = [
+  { type: 'tellSounds', params: { type: 'sounds.silence' } },
+  { type: 'tellAttention', params: { type: 'attention.stopRinging' } },
+] as const;
+
+export const SIGNING_OUT = [
+  { type: 'tellRealtime', params: { type: 'realtime.close' } },
+  { type: 'tellManual', params: { type: 'manual.forget' } },
+  { type: 'tellAfterCall', params: { type: 'afterCall.drop' } },
+  ...STOPPED_RINGING,
 ] as const;
 
 /** What decides on the channels has changed. */

@@ -12,6 +12,8 @@ import {
   stateIn,
 } from 'xstate';
 import type { Agent } from '../../services/agents/agent.types';
+import { afterCallMachine } from '../after-call/after-call.machine';
+import type { AfterCallEvent } from '../after-call/after-call.types';
 import { attentionMachine } from '../attention/attention.machine';
 import type { AttentionEvent } from '../attention/attention.types';
 import { availabilityMachine } from '../availability/availability.machine';
@@ -28,11 +30,10 @@ import type { ChannelName, RealtimeEvent } from '../realtime/realtime.types';
 import { seatMachine } from '../seat/seat.machine';
 import type { SeatEvent } from '../seat/seat.types';
 import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
-import { mirroredOffer } from '../shared/mirrored-call';
 import { channelsFor, halfOf } from '../shared/routing';
 import { soundsMachine } from '../sounds/sounds.machine';
 import type { SoundsEvent } from '../sounds/sounds.types';
-import { OWN_CHANGES, watching } from './desk.changes';
+import { OWN_CHANGES, RANG, SIGNING_OUT, STOPPED_RINGING, watching } from './desk.changes';
 import type { DeskContext, DeskEvent, DeskInput, DeskReport } from './desk.types';
 
 export const deskMachine = setup({
@@ -51,6 +52,7 @@ export const deskMachine = setup({
     availability: availabilityMachine,
     seat: seatMachine,
     manual: manualDraftMachine,
+    afterCall: afterCallMachine,
   },
   actions: {
     report: sendParent((_, report: DeskReport) => report),
@@ -63,6 +65,7 @@ export const deskMachine = setup({
     tellSeat: sendTo('seat', (_, event: SeatEvent) => event),
     tellAttention: sendTo('attention', (_, event: AttentionEvent) => event),
     tellAvailability: sendTo('availability', (_, event: AvailabilityEvent) => event),
+    tellAfterCall: sendTo('afterCall', (_, event: AfterCallEvent) => event),
     rememberPath: assign((_, { path }: { path: string }) => ({ path })),
     rememberUser: assign((_, { user }: { user: Agent }) => ({ user })),
     watchChannels: sendTo(
@@ -143,6 +146,11 @@ export const deskMachine = setup({
       onError: { actions: { type: 'logFailure', params: failureOf('The manual order chart') } },
     },
     {
+      src: 'afterCall',
+      id: 'afterCall',
+      onError: { actions: { type: 'logFailure', params: failureOf('The after-call chart') } },
+    },
+    {
       src: 'oversight',
       id: 'oversight',
       input: ({ context: { user, path } }) => ({ user, path }),
@@ -164,14 +172,7 @@ export const deskMachine = setup({
       },
       { type: 'tellOversight', params: ({ event }: { event: Refreshed }) => event },
     ),
-    'session.closing': {
-      actions: [
-        { type: 'tellRealtime', params: { type: 'realtime.close' } },
-        { type: 'tellManual', params: { type: 'manual.forget' } },
-        { type: 'tellSounds', params: { type: 'sounds.silence' } },
-        { type: 'tellAttention', params: { type: 'attention.stopRinging' } },
-      ],
-    },
+    'session.closing': { actions: [...SIGNING_OUT] },
     'channel.joined': [
       {
         guard: { type: 'isOwnChannel', params: ({ event }) => event },
@@ -183,24 +184,13 @@ export const deskMachine = setup({
     'supervisor.*': { actions: { type: 'tellOversight', params: ({ event }) => event } },
     'phone.readied': { actions: { type: 'tellCall', params: ({ event }) => event } },
     'phone.lost': { actions: { type: 'tellCall', params: ({ event }) => event } },
-    'call.startedRinging': {
-      actions: [
-        { type: 'tellSounds', params: { type: 'sounds.ring' } },
-        {
-          type: 'tellAttention',
-          params: ({ event }) => ({ type: 'attention.ring', offer: event.offer }),
-        },
-        {
-          type: 'tellSeat',
-          params: ({ event }) => ({ type: 'call.mirrored', call: mirroredOffer(event.offer) }),
-        },
-      ],
-    },
-    'call.stoppedRinging': {
-      actions: [
-        { type: 'tellSounds', params: { type: 'sounds.silence' } },
-        { type: 'tellAttention', params: { type: 'attention.stopRinging' } },
-      ],
+    'call.startedRinging': { actions: [...RANG] },
+    'call.stoppedRinging': { actions: [...STOPPED_RINGING] },
+    'call.talked': {
+      actions: {
+        type: 'tellAfterCall',
+        params: ({ event }) => ({ type: 'afterCall.ask', callId: event.callId }),
+      },
     },
     'call.mirrored': { actions: { type: 'tellSeat', params: ({ event }) => event } },
     'call.conceded': { actions: { type: 'tellSeat', params: ({ event }) => event } },
@@ -289,6 +279,7 @@ export const deskMachine = setup({
         inCall: {
           entry: [
             { type: 'tellAttention', params: { type: 'attention.goLive' } },
+            { type: 'tellAfterCall', params: { type: 'afterCall.drop' } },
             { type: 'report', params: { type: 'desk.wentLive' } },
             ...OWN_CHANGES,
           ],

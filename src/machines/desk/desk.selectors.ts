@@ -9,5 +9,6 @@ export const selectAttentionRef = (snapshot: DeskSnapshot) => snapshot.children.
 export const selectAvailabilityRef = (snapshot: DeskSnapshot) => snapshot.children.availability;
 export const selectSeatRef = (snapshot: DeskSnapshot) => snapshot.children.seat;
 export const selectManualRef = (snapshot: DeskSnapshot) => snapshot.children.manual;
+export const selectAfterCallRef = (snapshot: DeskSnapshot) => snapshot.children.afterCall;
 export const selectUser = (snapshot: DeskSnapshot) => snapshot.context.user;
 export const selectIsInCall = (snapshot: DeskSnapshot) => snapshot.matches({ work: 'inCall' });

@@ -1,5 +1,6 @@
 import type { Agent } from '../../services/agents/agent.types';
 import type { Call } from '../../services/calls/call.types';
+import type { CallTalked } from '../live-call/live-call.types';
 import type { AgentChannelFact, ChannelName, SupervisorFact } from '../realtime/realtime.types';
 import type { CallConceded, CallMirrored, SeatReport } from '../seat/seat.types';
 import type { Session } from '../session/session.types';
@@ -41,6 +42,7 @@ export type DeskEvent =
   | { type: 'call.stoppedRinging' }
   | { type: 'call.wentLive'; restored: boolean }
   | { type: 'call.finished' }
+  | CallTalked
   | CallMirrored
   | CallConceded
   | SeatReport

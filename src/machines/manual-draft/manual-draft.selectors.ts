@@ -10,6 +10,9 @@ export const selectIsLoading = (snapshot: ManualDraftSnapshot): boolean => snaps
 /** The wizard's code could not be fetched. */
 export const selectHasFailed = (snapshot: ManualDraftSnapshot): boolean => snapshot.hasTag('error');
 
+/** Its page is on screen. */
+export const selectIsShown = (snapshot: ManualDraftSnapshot): boolean => snapshot.matches({ page: 'open' });
+
 /** Another tab changed the order this one had open. */
 export const selectIsElsewhere = (snapshot: ManualDraftSnapshot): boolean =>
   snapshot.matches({ draft: 'elsewhere' });

@@ -35,9 +35,21 @@ const at = (inset: string, compact = inset) =>
 
 const besideRail = `auto auto ${vars.space.block} calc(${vars.size.rail} + ${vars.space[7]})`;
 
+/** The question after a call stands in the corner: toasts make way. */
+const besideFeedback = {
+  [media.notPhone]: {
+    selectors: {
+      'body:has([data-call-feedback]) &&': {
+        right: `calc(${vars.space[9]} + ${vars.measure.feedback} + ${vars.space.snug})`,
+        width: `min(${vars.measure.toast}, calc(100% - ${vars.size.rail} - ${vars.measure.feedback} - 3 * ${vars.space[9]}))`,
+      },
+    },
+  },
+} as const;
+
 /** On the left while Place Order and End Call, or Submit Order, are on the right. */
 export const side = styleVariants({
-  right: at(`auto ${vars.space[9]} ${vars.space.block} auto`),
+  right: [at(`auto ${vars.space[9]} ${vars.space.block} auto`), { '@media': besideFeedback }],
   besideSidebar: at(
     `auto auto ${vars.space.block} calc(${vars.size.sidebar} + ${vars.space[9]})`,
     besideRail,

@@ -72,6 +72,7 @@ export const measure = {
   dialog: 440,
   keySheet: 760,
   toast: 380,
+  feedback: 340,
   drawer: 288,
   emptyText: 320,
   quickAction: 60,

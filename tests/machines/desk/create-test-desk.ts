@@ -1,3 +1,4 @@
+import type { afterCallMachine } from '../../../src/machines/after-call/after-call.machine';
 import type { attentionMachine } from '../../../src/machines/attention/attention.machine';
 import type { availabilityMachine } from '../../../src/machines/availability/availability.machine';
 import type { callMachine } from '../../../src/machines/call/call.machine';
@@ -22,6 +23,7 @@ export const createTestDesk = (path = '/agent', user = makeAgent()) => {
   const sounds = standInChart<typeof soundsMachine>();
   const attention = standInChart<typeof attentionMachine>();
   const availability = standInChart<typeof availabilityMachine>();
+  const afterCall = standInChart<typeof afterCallMachine>();
   const seat = obligingSeat();
   const chart = startUnderParent(
     deskMachine.provide({
@@ -34,6 +36,7 @@ export const createTestDesk = (path = '/agent', user = makeAgent()) => {
         sounds: sounds.logic,
         attention: attention.logic,
         availability: availability.logic,
+        afterCall: afterCall.logic,
         seat: seat.logic,
       },
     }),
@@ -54,6 +57,7 @@ export const createTestDesk = (path = '/agent', user = makeAgent()) => {
     sounds,
     attention,
     availability,
+    afterCall,
     seat,
     goTo,
     told,

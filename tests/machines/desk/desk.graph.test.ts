@@ -25,6 +25,7 @@ describe('the graph of the desk chart', () => {
       { type: 'call.wentLive', restored: false },
       { type: 'call.wentLive', restored: true },
       { type: 'call.finished' },
+      { type: 'call.talked', callId: '3' },
       { type: 'call.mirrored', call: null },
       { type: 'call.conceded' },
       { type: 'seat.gained' },

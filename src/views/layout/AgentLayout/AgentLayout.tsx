@@ -3,7 +3,7 @@ import { ArrowLeftRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { selectOffer } from '../../../machines/call/call.selectors';
 import { selectIsInCall, selectUser } from '../../../machines/desk/desk.selectors';
-import { selectUnfinishedAt } from '../../../machines/manual-draft/manual-draft.selectors';
+import { selectIsShown, selectUnfinishedAt } from '../../../machines/manual-draft/manual-draft.selectors';
 import { selectIsElsewhere } from '../../../machines/seat/seat.selectors';
 import { selectIsSigningOut } from '../../../machines/session/session.selectors';
 import { SeatNotice } from '../../agent/SeatElsewhere/SeatGate';
@@ -19,6 +19,7 @@ import { Shell } from '../Shell/Shell';
 import { Sidebar } from '../Sidebar/Sidebar';
 import { SwitchMode } from '../SwitchMode';
 import { TopBar } from '../TopBar/TopBar';
+import { AfterCall } from './AfterCall';
 import { CallPopup } from './CallPopup';
 
 const adminPanel = { label: 'Admin Panel', href: '/admin', icon: ArrowLeftRight };
@@ -37,6 +38,7 @@ export function AgentLayout(props: AgentLayoutProps) {
   const isLive = useSelector(desk, selectIsInCall);
   const isElsewhere = useSelector(seat, selectIsElsewhere);
   const unfinishedAt = useSelector(manual, selectUnfinishedAt);
+  const isOrdering = useSelector(manual, selectIsShown);
   const isRinging = useSelector(call, selectOffer) !== null;
   const isSigningOut = useSelector(session, selectIsSigningOut);
   const sidebar = (close?: () => void) => (
@@ -76,6 +78,7 @@ export function AgentLayout(props: AgentLayoutProps) {
       }
     >
       <KeySheetHost isBlocked={isRinging}>{children}</KeySheetHost>
+      <AfterCall desk={desk} isHidden={isOrdering} />
       <CallPopup call={call} />
     </Shell>
   );
