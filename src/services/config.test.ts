@@ -18,7 +18,9 @@ it('has a default for everything but the app key', () => {
       forceTls: false,
     },
     voiceProvider: 'embedded',
+    twilioEdge: 'ashburn',
     inspector: false,
+    development: false,
   });
 });
 
@@ -43,6 +45,7 @@ it('takes every value that is given', () => {
     VITE_REALTIME_SCHEME: 'https',
     VITE_REALTIME_FORCE_TLS: 'true',
     VITE_VOICE_PROVIDER: 'twilio',
+    VITE_TWILIO_EDGE: 'dublin',
     VITE_INSPECTOR: '1',
   };
   expect(readConfig(settings, ORIGIN)).toEqual({
@@ -57,7 +60,9 @@ it('takes every value that is given', () => {
       forceTls: true,
     },
     voiceProvider: 'twilio',
+    twilioEdge: 'dublin',
     inspector: true,
+    development: false,
   });
 });
 
@@ -72,4 +77,18 @@ it.each([
 it('keeps a port of its own beside the host self', () => {
   const settings = { ...KEY, VITE_REALTIME_HOST: 'self', VITE_REALTIME_PORT: '6002' };
   expect(readConfig(settings, 'http://10.0.0.7:9000').realtime.port).toBe(6002);
+});
+
+it.each([
+  ['sydney', 'sydney'],
+  ['frankfurt-ix', 'frankfurt-ix'],
+  ['roaming', 'ashburn'],
+  ['dublin,ashburn', 'ashburn'],
+  ['evil.example/', 'ashburn'],
+])('with VITE_TWILIO_EDGE %s voice goes by %s, one fixed edge', (value, edge) => {
+  expect(readConfig({ ...KEY, VITE_TWILIO_EDGE: value }, ORIGIN).twilioEdge).toBe(edge);
+});
+
+it('knows a build that is not for users', () => {
+  expect(readConfig({ ...KEY, DEV: true }, ORIGIN)).toMatchObject({ development: true, inspector: true });
 });

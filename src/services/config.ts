@@ -16,11 +16,18 @@ export interface Config {
   readonly apiRootUrl: string;
   readonly realtime: RealtimeConfig;
   readonly voiceProvider: VoiceProviderName;
+  /** VOICE-08 */
+  readonly twilioEdge: string;
   readonly inspector: boolean;
+  /** Not a build for users: what is said in the console may hold secrets. */
+  readonly development: boolean;
 }
 
 /** CONST-10. */
 const SHIPPED_PORT = 8080;
+
+/** Beside Twilio's home region us1, where accounts are unless moved. */
+const DEFAULT_EDGE = 'ashburn';
 
 /** Empty text counts as not given, as a build sets unset variables to ''. */
 type Settings = Readonly<Record<string, unknown>>;
@@ -38,6 +45,10 @@ const portOf = (text: string | null): number => {
 };
 
 const isOn = (text: string | null): boolean => text === 'true' || text === '1';
+
+/** The edge becomes part of a host name: anything else is a slip, and 'roaming' is no fixed edge. */
+const edgeOf = (text: string | null): string =>
+  text !== null && /^[a-z]+(-[a-z0-9]+)*$/.test(text) && text !== 'roaming' ? text : DEFAULT_EDGE;
 
 /** The port the page itself came from, written out or not. */
 const ownPort = (page: URL): number => Number(page.port || (page.protocol === 'https:' ? 443 : 80));
@@ -73,6 +84,8 @@ export const readConfig = (settings: Settings, origin: string): Config => {
     apiRootUrl: withoutTrailingSlash(textOf(settings, 'VITE_API_ROOT_URL') ?? origin),
     realtime: readRealtime(settings, appKey, new URL(origin)),
     voiceProvider: textOf(settings, 'VITE_VOICE_PROVIDER') === 'twilio' ? 'twilio' : 'embedded',
+    twilioEdge: edgeOf(textOf(settings, 'VITE_TWILIO_EDGE')),
+    development: settings.DEV === true,
     inspector: settings.DEV === true || isOn(textOf(settings, 'VITE_INSPECTOR')),
   };
 };

@@ -1,5 +1,4 @@
 import { expect, it, vi } from 'vitest';
-import { AppError } from '../errors/app-error';
 import { createVoiceProvider, loadVoice } from './create-voice-provider';
 import type { VoiceLine, VoiceProvider, VoiceToken } from './voice-provider.types';
 
@@ -73,26 +72,25 @@ it('refuses wrong digits at once', () => {
   expect(() => voice.connect('Call-12', () => {}).sendDigits('x')).toThrow(RangeError);
 });
 
-it.each([
-  [new TypeError('the chunk did not come'), true],
-  [new AppError('voice_provider_unknown', 'none'), false],
-])('tells that it could not be loaded: %s', async (error, retryable) => {
+it('tells that it could not be loaded, and loads it anew when started again', async () => {
   const report = vi.fn();
+  const error = new TypeError('the chunk did not come');
   const load = vi.fn(() => Promise.reject<VoiceProvider>(error));
   const voice = createVoiceProvider('embedded', load);
   voice.start(token(null), report);
   await settled();
   expect(report).toHaveBeenCalledWith({
     type: 'failed',
-    fault: { code: 31_000, detail: String(error), retryable },
+    fault: { code: 31_000, detail: String(error), retryable: true },
   });
   voice.start(token(null), report);
   await settled();
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it('says so when this build has no such provider', async () => {
-  await expect(loadVoice({ apiRootUrl: 'http://localhost' })('twilio')).rejects.toThrow(
-    "This build has no voice provider 'twilio'",
+it.each(['embedded', 'twilio'] as const)('has the provider %s, ready to be started', async (name) => {
+  const load = loadVoice({ apiRootUrl: 'http://localhost', twilioEdge: 'ashburn', development: false });
+  expect(Object.keys(await load(name)).toSorted()).toEqual(
+    ['chooseDevices', 'connect', 'rate', 'renew', 'start', 'stop'].toSorted(),
   );
 });

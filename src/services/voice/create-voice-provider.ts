@@ -1,5 +1,4 @@
 import type { Config, VoiceProviderName } from '../config';
-import { AppError } from '../errors/app-error';
 import { assertDigits } from './digit-queue';
 import type { AudioChoice, VoiceLine, VoiceProvider } from './voice-provider.types';
 
@@ -7,13 +6,18 @@ type LoadVoice = (name: VoiceProviderName) => Promise<VoiceProvider>;
 
 /** The one place that knows which provider is which; each is a chunk of its own. */
 export const loadVoice =
-  ({ apiRootUrl }: Pick<Config, 'apiRootUrl'>): LoadVoice =>
+  ({
+    apiRootUrl,
+    twilioEdge,
+    development,
+  }: Pick<Config, 'apiRootUrl' | 'twilioEdge' | 'development'>): LoadVoice =>
   async (name) => {
     if (name === 'embedded') {
       const { createEmbeddedVoiceAt } = await import('./embedded/embedded-voice');
       return createEmbeddedVoiceAt(apiRootUrl);
     }
-    throw new AppError('voice_provider_unknown', `This build has no voice provider '${name}'`);
+    const { openTwilioVoice } = await import('./twilio/open-twilio-voice');
+    return openTwilioVoice({ edge: twilioEdge, isDevelopment: development });
   };
 
 /**
@@ -36,8 +40,7 @@ export const createVoiceProvider = (chosen: VoiceProviderName, load: LoadVoice):
         },
         (error: unknown) => {
           loaded = null;
-          const isTemporary = !(error instanceof AppError);
-          report({ type: 'failed', fault: { code: 31_000, detail: String(error), retryable: isTemporary } });
+          report({ type: 'failed', fault: { code: 31_000, detail: String(error), retryable: true } });
         },
       );
     },

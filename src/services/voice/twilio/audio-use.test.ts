@@ -1,0 +1,88 @@
+import { expect, it, vi } from 'vitest';
+import { createAudioUse } from './audio-use';
+import { createFakeDevice } from './testing/fake-device';
+
+const NOBODY = { microphoneId: null, speakerId: null };
+
+const using = () => {
+  const { audio, plug, speaker } = createFakeDevice('t-1');
+  return { audio, plug, speaker, use: createAudioUse(audio) };
+};
+
+it('plays no sound of its own', () => {
+  const { audio } = using();
+  expect(audio.incoming).toHaveBeenCalledWith(false);
+  expect(audio.outgoing).toHaveBeenCalledWith(false);
+  expect(audio.disconnect).toHaveBeenCalledWith(false);
+});
+
+it('opens no microphone for the system’s own choice', async () => {
+  const { audio, use } = using();
+  await use.choose(NOBODY);
+  expect(audio.setInputDevice).not.toHaveBeenCalled();
+  expect(audio.speakerDevices.set).not.toHaveBeenCalled();
+});
+
+it('takes what was chosen, once', async () => {
+  const { audio, use, speaker } = using();
+  await use.choose({ microphoneId: 'headset', speakerId: 'headset' });
+  await use.choose({ microphoneId: 'headset', speakerId: 'headset' });
+  expect(audio.setInputDevice.mock.calls).toEqual([['headset']]);
+  expect(speaker()).toBe('headset');
+  expect(audio.speakerDevices.set).toHaveBeenCalledTimes(1);
+});
+
+it('goes back to the system’s own when that is chosen', async () => {
+  const { audio, use, speaker } = using();
+  await use.choose({ microphoneId: 'headset', speakerId: 'headset' });
+  await use.choose(NOBODY);
+  expect(audio.inputDevice).toEqual({ deviceId: 'default' });
+  expect(speaker()).toBe('default');
+});
+
+it('uses the system’s own while a chosen one is not there, and the chosen one when it is back', async () => {
+  const { audio, plug, use, speaker } = using();
+  const chosen = { microphoneId: 'desk', speakerId: 'desk' };
+  await use.choose(chosen);
+  expect(audio.inputDevice).toBe(null);
+  plug(['default', 'desk'], ['default', 'desk']);
+  await use.choose(chosen);
+  expect(audio.inputDevice).toEqual({ deviceId: 'desk' });
+  expect(speaker()).toBe('desk');
+});
+
+it('goes on when a device cannot be opened', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { audio, use, speaker } = using();
+  audio.setInputDevice.mockRejectedValueOnce(new DOMException('', 'NotReadableError'));
+  await use.choose({ microphoneId: 'headset', speakerId: 'headset' });
+  expect(speaker()).toBe('headset');
+  expect(warn).toHaveBeenCalledOnce();
+});
+
+it('leaves the speaker alone where the browser cannot choose one', async () => {
+  const { audio } = createFakeDevice('t-1');
+  const plain = { ...audio, isOutputSelectionSupported: false };
+  await createAudioUse(plain).choose({ microphoneId: null, speakerId: 'headset' });
+  expect(audio.speakerDevices.set).not.toHaveBeenCalled();
+});
+
+it('closes the microphone before the next call opens it', async () => {
+  const { audio, use } = using();
+  const chosen = { microphoneId: 'headset', speakerId: null };
+  await use.choose(chosen);
+  void use.free();
+  await use.choose(chosen);
+  expect(audio.inputDevice).toEqual({ deviceId: 'headset' });
+  expect(audio.setInputDevice).toHaveBeenCalledTimes(2);
+});
+
+it('opens what there is when it is asked for anew', async () => {
+  const { audio, plug, use } = using();
+  plug(['desk']);
+  await use.reopen();
+  expect(audio.inputDevice).toEqual({ deviceId: 'desk' });
+  plug([]);
+  await use.reopen();
+  expect(use.hasMicrophone()).toBe(false);
+});

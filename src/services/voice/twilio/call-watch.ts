@@ -1,0 +1,113 @@
+import type { LineReport, VoiceFault } from '../voice-provider.types';
+import {
+  createRepeatFilter,
+  faultOf,
+  isNoise,
+  isOfMicrophone,
+  NO_MICROPHONE,
+  SIGNALLING_LOST,
+} from './faults';
+import { createFlowWatch, toQualitySample } from './samples';
+import type { SdkCall } from './sdk.types';
+
+export interface CallListener {
+  ringing(): void;
+  accepted(): void;
+  faltering(isFaltering: boolean): void;
+  flowing(isFlowing: boolean): void;
+  sampled(report: Extract<LineReport, { type: 'sampled' }>): void;
+  failed(fault: VoiceFault): void;
+  /** Told once, after the reason; stranded: the SDK holds on to it all the same. */
+  ended(isStranded: boolean): void;
+}
+
+/** What the SDK's call tells, until it has ended or the returned function is called. */
+export const watchCall = (call: SdkCall, listener: CallListener): (() => void) => {
+  let isOver = false;
+  let isAccepted = false;
+  const isNew = createRepeatFilter();
+
+  const unlessOver =
+    <Carried extends readonly unknown[]>(work: (...carried: Carried) => void) =>
+    (...carried: Carried) => {
+      if (!isOver) work(...carried);
+    };
+  const fail = (fault: VoiceFault) => {
+    if (isNoise(fault)) return console.warn(`Voice: ${fault.detail} (${fault.code})`);
+    if (isOfMicrophone(fault) || isNew(fault)) listener.failed(fault);
+  };
+  /** A microtask later, because the reason is told now before the end and now after it. */
+  const soon = (work: () => void) => queueMicrotask(unlessOver(work));
+  const end = (isStranded: boolean) => {
+    isOver = true;
+    listener.ended(isStranded);
+  };
+  const flow = createFlowWatch((isFlowing) => listener.flowing(isFlowing));
+
+  call.on(
+    'error',
+    unlessOver((error) => {
+      fail(faultOf(error));
+      soon(() => {
+        if (call.status() === 'closed') end(false);
+      });
+    }),
+  );
+  for (const ending of ['disconnect', 'cancel', 'reject'] as const) {
+    call.on(ending, () => soon(() => end(false)));
+  }
+  call.on('transportClose', () =>
+    soon(() => {
+      // With a token to come back with, the SDK is reconnecting; without one it is silently over.
+      if (call.status() !== 'closed') return;
+      fail(SIGNALLING_LOST);
+      end(true);
+    }),
+  );
+  call.on(
+    'ringing',
+    unlessOver(() => listener.ringing()),
+  );
+  call.on(
+    'accept',
+    unlessOver(() => {
+      isAccepted = true;
+      listener.accepted();
+    }),
+  );
+  call.on(
+    'reconnecting',
+    unlessOver((error) => {
+      fail(faultOf(error));
+      listener.faltering(true);
+    }),
+  );
+  call.on(
+    'reconnected',
+    unlessOver(() => listener.faltering(false)),
+  );
+  call.on(
+    'sample',
+    unlessOver((sample) => {
+      if (!isAccepted) return;
+      flow.sampled(sample.packetsReceived);
+      listener.sampled({ type: 'sampled', sample: toQualitySample(sample) });
+    }),
+  );
+  call.on(
+    'volume',
+    unlessOver((_, output) => {
+      if (isAccepted && output > 0) flow.heard();
+    }),
+  );
+  if (call.status() === 'closed') {
+    // It ended before anybody could listen, and only the microphone is asked for that early.
+    soon(() => {
+      fail(NO_MICROPHONE);
+      end(false);
+    });
+  }
+  return () => {
+    isOver = true;
+  };
+};

@@ -1,0 +1,21 @@
+import { Call } from '@twilio/voice-sdk';
+import type { CallFeedback, FeedbackIssue } from '../voice-provider.types';
+import type { SdkCall } from './sdk.types';
+
+const ISSUES: Readonly<Record<FeedbackIssue, Call.FeedbackIssue>> = {
+  'audio-latency': Call.FeedbackIssue.AudioLatency,
+  'choppy-audio': Call.FeedbackIssue.ChoppyAudio,
+  'dropped-call': Call.FeedbackIssue.DroppedCall,
+  echo: Call.FeedbackIssue.Echo,
+  'noisy-call': Call.FeedbackIssue.NoisyCall,
+  'one-way-audio': Call.FeedbackIssue.OneWayAudio,
+};
+
+/** To Twilio's statistics. Our server keeps it too, so that what fails here is only worth a note. */
+export const rateCall = async (call: SdkCall, { score, issue }: CallFeedback): Promise<void> => {
+  try {
+    await call.postFeedback(score, issue === null ? undefined : ISSUES[issue]);
+  } catch (error) {
+    console.warn('Voice: the feedback did not reach Twilio', error);
+  }
+};

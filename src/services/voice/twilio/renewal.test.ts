@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createRenewal } from './renewal';
+import { makeToken } from './testing/fake-device';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const lasting = (seconds: number, note = '') => makeToken({ iat: 1_000, exp: 1_000 + seconds, note });
+
+const createTestRenewal = () => {
+  const state = { inCall: false };
+  const ask = vi.fn();
+  const apply = vi.fn();
+  const renewal = createRenewal({ isInCall: () => state.inCall, ask, apply });
+  return { ...renewal, ask, apply, state };
+};
+
+it.each([
+  [3_600, 3_300],
+  [120, 60],
+])('asks once for a new token in time when one lasts %i s', (lasts, after) => {
+  const { use, ask } = createTestRenewal();
+  use(lasting(lasts));
+  vi.advanceTimersByTime(after * 1_000 - 1);
+  expect(ask).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  vi.advanceTimersByTime(3_600_000);
+  expect(ask).toHaveBeenCalledOnce();
+});
+
+it('gives a new token to the device at once while there is no call', () => {
+  const { use, take, apply, ask } = createTestRenewal();
+  use(lasting(3_600));
+  vi.advanceTimersByTime(3_300_000);
+  take(lasting(3_600, 'second'));
+  expect(apply.mock.calls).toEqual([[lasting(3_600, 'second')]]);
+  vi.advanceTimersByTime(3_299_000);
+  expect(ask).toHaveBeenCalledOnce();
+});
+
+it('keeps a new token back until the call is over', () => {
+  const { use, take, apply, state, callEnded } = createTestRenewal();
+  use(lasting(3_600));
+  state.inCall = true;
+  vi.advanceTimersByTime(3_300_000);
+  take(lasting(3_600, 'second'));
+  expect(apply).not.toHaveBeenCalled();
+  state.inCall = false;
+  callEnded();
+  callEnded();
+  expect(apply).toHaveBeenCalledOnce();
+});
+
+it('does not keep it back in the last minute of the old one', () => {
+  const { use, take, apply, state } = createTestRenewal();
+  use(lasting(3_600));
+  state.inCall = true;
+  vi.advanceTimersByTime(3_300_000);
+  take(lasting(3_600, 'second'));
+  vi.advanceTimersByTime(239_999);
+  expect(apply).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(apply).toHaveBeenCalledOnce();
+});
+
+it('does not keep it back once the old one has expired', () => {
+  const { use, take, apply, state } = createTestRenewal();
+  use(lasting(60));
+  state.inCall = true;
+  vi.advanceTimersByTime(60_000);
+  take(lasting(3_600));
+  expect(apply).toHaveBeenCalledOnce();
+});
+
+it('does not believe a warning about a token that was replaced', () => {
+  const { use, warned, ask } = createTestRenewal();
+  use(lasting(60));
+  use(lasting(3_600));
+  warned();
+  expect(ask).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(3_570_000);
+  warned();
+  expect(ask).toHaveBeenCalledOnce();
+});
+
+it('believes the warning where the token itself says nothing', () => {
+  const { use, warned, ask, hasExpired } = createTestRenewal();
+  use('opaque');
+  warned();
+  warned();
+  expect(ask).toHaveBeenCalledOnce();
+  expect(hasExpired()).toBe(false);
+});
+
+it('knows when a token has expired', () => {
+  const { use, hasExpired } = createTestRenewal();
+  use(lasting(60));
+  vi.advanceTimersByTime(59_999);
+  expect(hasExpired()).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(hasExpired()).toBe(true);
+});
+
+it('survives a token that lasts longer than a timer can', () => {
+  const { use, ask } = createTestRenewal();
+  use(lasting(400 * 86_400));
+  vi.advanceTimersByTime(86_400_000);
+  expect(ask).not.toHaveBeenCalled();
+});
+
+it('asks for nothing and applies nothing once stopped', () => {
+  const { use, take, stop, ask, apply, state } = createTestRenewal();
+  use(lasting(3_600));
+  state.inCall = true;
+  take(lasting(3_600));
+  stop();
+  vi.advanceTimersByTime(4_000_000);
+  expect(ask).not.toHaveBeenCalled();
+  expect(apply).not.toHaveBeenCalled();
+});

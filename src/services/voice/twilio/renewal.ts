@@ -1,0 +1,82 @@
+import { readTokenLife, type TokenLife } from './token-life';
+
+/** Long before the end, because in a call a new token costs about a second of sound and has to wait. */
+const ASK_BEFORE_MS = 300_000;
+/** With less than this left, a call is no reason to wait: an expired token could not come back after a loss. */
+const LAST_CHANCE_MS = 60_000;
+const LONGEST_TIMER_MS = 2_147_483_647;
+
+interface RenewalDeps {
+  readonly isInCall: () => boolean;
+  /** A new token is wanted; asked once for each token. */
+  readonly ask: () => void;
+  readonly apply: (token: string) => void;
+}
+
+export interface Renewal {
+  /** This token is in use from now on. */
+  use(token: string): void;
+  /** A new token has come: it is applied at once, or when the call is over. */
+  take(token: string): void;
+  callEnded(): void;
+  /** The SDK's own warning. It comes from every token it ever had, also from those replaced long ago. */
+  warned(): void;
+  hasExpired(): boolean;
+  stop(): void;
+}
+
+export const createRenewal = ({ isInCall, ask, apply }: RenewalDeps): Renewal => {
+  let life: TokenLife | null = null;
+  let hasAsked = false;
+  let held: string | null = null;
+  let askTimer: ReturnType<typeof setTimeout> | undefined;
+  let holdTimer: ReturnType<typeof setTimeout> | undefined;
+
+  const left = () => (life === null ? null : life.endsAt - Date.now());
+  const askOnce = () => {
+    if (hasAsked) return;
+    hasAsked = true;
+    ask();
+  };
+  const use = (token: string) => {
+    clearTimeout(askTimer);
+    clearTimeout(holdTimer);
+    held = null;
+    hasAsked = false;
+    life = readTokenLife(token, Date.now());
+    if (life === null) return;
+    const lasts = life.endsAt - life.receivedAt;
+    const wait = Math.max(lasts - ASK_BEFORE_MS, lasts / 2, 0);
+    askTimer = setTimeout(askOnce, Math.min(wait, LONGEST_TIMER_MS));
+  };
+  const release = () => {
+    if (held === null) return;
+    const token = held;
+    use(token);
+    apply(token);
+  };
+  return {
+    use,
+    take: (token) => {
+      held = token;
+      const spare = (left() ?? 0) - LAST_CHANCE_MS;
+      if (!isInCall() || spare <= 0) return release();
+      clearTimeout(holdTimer);
+      holdTimer = setTimeout(release, Math.min(spare, LONGEST_TIMER_MS));
+    },
+    callEnded: release,
+    warned: () => {
+      const remaining = left();
+      if (remaining === null || remaining <= LAST_CHANCE_MS) askOnce();
+    },
+    hasExpired: () => {
+      const remaining = left();
+      return remaining !== null && remaining <= 0;
+    },
+    stop: () => {
+      clearTimeout(askTimer);
+      clearTimeout(holdTimer);
+      held = null;
+    },
+  };
+};

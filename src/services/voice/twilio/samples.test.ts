@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { createFlowWatch, toQualitySample } from './samples';
+import { makeSample } from './testing/fake-device';
+
+it('turns a sample of the SDK into ours', () => {
+  const sample = makeSample({ packetsReceived: 48, packetsLost: 2, packetsSent: 50, jitter: 12, rtt: 80 });
+  expect(toQualitySample(sample)).toEqual({
+    packetsReceived: 48,
+    packetsSent: 50,
+    lossFraction: 0.04,
+    jitterMs: 12,
+    roundTripMs: 80,
+  });
+});
+
+it('says nothing of what is not known yet', () => {
+  const sample = makeSample({ packetsReceived: 0, packetsLost: 0, rtt: undefined });
+  expect(toQualitySample(sample)).toMatchObject({ lossFraction: null, roundTripMs: null });
+});
+
+it('never counts packets that came late as negative', () => {
+  expect(toQualitySample(makeSample({ packetsReceived: 50, packetsLost: -3 })).lossFraction).toBe(0);
+});
+
+const watching = () => {
+  const told: boolean[] = [];
+  return { told, ...createFlowWatch((flowing) => told.push(flowing)) };
+};
+
+it('takes audio to flow from the first packet on', () => {
+  const { told, sampled } = watching();
+  sampled(0);
+  expect(told).toEqual([]);
+  sampled(3);
+  sampled(50);
+  expect(told).toEqual([true]);
+});
+
+it('takes audio to have stopped after three seconds without a packet, and no sooner', () => {
+  const { told, sampled } = watching();
+  for (const packets of [50, 0, 0, 50, 0, 0]) sampled(packets);
+  expect(told).toEqual([true]);
+  sampled(0);
+  sampled(0);
+  expect(told).toEqual([true, false]);
+  sampled(1);
+  expect(told).toEqual([true, false, true]);
+});
+
+it('does not wait for the next sample once something is heard', () => {
+  const { told, heard, sampled } = watching();
+  heard();
+  heard();
+  sampled(50);
+  expect(told).toEqual([true]);
+});

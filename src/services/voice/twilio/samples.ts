@@ -1,0 +1,42 @@
+import type { QualitySample } from '../voice-provider.types';
+import type { SdkSample } from './sdk.types';
+
+export const toQualitySample = (sample: SdkSample): QualitySample => {
+  const packetsReceived = Math.max(0, sample.packetsReceived);
+  const lost = Math.max(0, sample.packetsLost);
+  return {
+    packetsReceived,
+    packetsSent: Math.max(0, sample.packetsSent),
+    lossFraction: packetsReceived + lost === 0 ? null : lost / (packetsReceived + lost),
+    jitterMs: Number.isFinite(sample.jitter) ? sample.jitter : null,
+    roundTripMs: sample.rtt ?? null,
+  };
+};
+
+/** Samples in a row without a packet after which the audio has stopped. */
+const SILENT_SAMPLES = 3;
+
+export interface FlowWatch {
+  sampled(packetsReceived: number): void;
+  /** Sound was heard between two samples. */
+  heard(): void;
+}
+
+/** Whether far-end audio really arrives; the SDK calls a call open as soon as it is answered. */
+export const createFlowWatch = (tell: (flowing: boolean) => void): FlowWatch => {
+  let isFlowing = false;
+  let empty = 0;
+  const change = (flowing: boolean) => {
+    if (flowing === isFlowing) return;
+    isFlowing = flowing;
+    tell(flowing);
+  };
+  return {
+    sampled: (packetsReceived) => {
+      empty = packetsReceived > 0 ? 0 : empty + 1;
+      if (empty === 0) change(true);
+      else if (empty >= SILENT_SAMPLES) change(false);
+    },
+    heard: () => change(true),
+  };
+};

@@ -1,0 +1,218 @@
+import type { Device } from '@twilio/voice-sdk';
+import { expect, vi } from 'vitest';
+import type {
+  AudioEvents,
+  CallEvents,
+  DeviceEvents,
+  Emitter,
+  SdkAudio,
+  SdkCall,
+  SdkDevice,
+  SdkSample,
+} from '../sdk.types';
+
+/** A JWT as to its form; nobody here checks its signature. */
+export const makeToken = (payload: unknown): string =>
+  ['{"alg":"HS256"}', JSON.stringify(payload), 'signature']
+    .map((part) => Buffer.from(part).toString('base64url'))
+    .join('.');
+
+export const makeSample = (change: Partial<SdkSample> = {}): SdkSample => ({
+  packetsReceived: 50,
+  packetsSent: 50,
+  packetsLost: 0,
+  jitter: 2,
+  rtt: 40,
+  ...change,
+});
+
+type Listener = (...carried: never[]) => void;
+
+/** As the emitter of the SDK: an error nobody listens to is thrown. */
+const createEmitter = <Events extends Record<string, readonly unknown[]>>() => {
+  const listeners = new Map<keyof Events, Listener[]>();
+  const emitter: Emitter<Events> = {
+    on: (event, listener) => {
+      // What is kept by one name is only ever called with what that name carries.
+      listeners.set(event, [...(listeners.get(event) ?? []), listener as unknown as Listener]);
+    },
+  };
+  return {
+    on: emitter.on,
+    forget: () => listeners.clear(),
+    emit: <Name extends keyof Events>(event: Name, ...carried: Events[Name]) => {
+      const found = listeners.get(event) ?? [];
+      if (found.length === 0 && event === 'error') throw carried[0];
+      for (const listener of found) listener(...(carried as readonly unknown[] as never[]));
+    },
+  };
+};
+
+export const sdkError = (code: number) => Object.assign(new Error(`fault ${code}`), { code });
+
+export const createFakeCall = () => {
+  const { on, emit } = createEmitter<CallEvents>();
+  let status = 'connecting';
+  const tell = (now: string, event: 'ringing' | 'accept' | 'disconnect') => {
+    status = now;
+    emit(event);
+  };
+  const call = {
+    on,
+    status: () => status,
+    mute: vi.fn(),
+    sendDigits: vi.fn<(digits: string) => void>(),
+    postFeedback: vi.fn(async (_score?: number, _issue?: string) => {}),
+    getLocalStream: () => undefined,
+    getRemoteStream: () => undefined,
+    disconnect: vi.fn(() => {
+      if (status !== 'closed') tell('closed', 'disconnect');
+    }),
+  };
+  return {
+    // The SDK's states are an enum, of which these are the values.
+    sdk: call as unknown as SdkCall,
+    call,
+    emit,
+    ring: () => tell('ringing', 'ringing'),
+    accept: () => tell('open', 'accept'),
+    sample: (change: Partial<SdkSample> = {}) => emit('sample', makeSample(change)),
+    silence: (seconds: number) => {
+      for (let second = 0; second < seconds; second++) emit('sample', makeSample({ packetsReceived: 0 }));
+    },
+    /** As the SDK does it: a microphone's fault is told after the end. */
+    refuseMicrophone: (code: number) => {
+      tell('closed', 'disconnect');
+      emit('error', sdkError(code));
+    },
+    hangUp: () => tell('closed', 'disconnect'),
+    /** As the SDK does it: a reason from the far end is told before the end. */
+    refuse: (code: number) => {
+      emit('error', sdkError(code));
+      tell('closed', 'disconnect');
+    },
+    loseSignalling: () => {
+      emit('transportClose');
+      status = 'reconnecting';
+      emit('reconnecting', sdkError(53001));
+    },
+    strand: () => {
+      emit('transportClose');
+      status = 'closed';
+    },
+    returned: () => {
+      emit('reconnected');
+      status = 'open';
+    },
+  };
+};
+
+export type FakeCall = ReturnType<typeof createFakeCall>;
+
+const createFakeAudio = () => {
+  const { on, emit } = createEmitter<AudioEvents>();
+  const inputs = new Map<string, unknown>();
+  const outputs = new Map<string, unknown>();
+  let input: string | null = null;
+  let speaker = 'default';
+  const fill = (map: Map<string, unknown>, ids: readonly string[]) => {
+    map.clear();
+    for (const id of ids) map.set(id, {});
+  };
+  const audio = {
+    on,
+    availableInputDevices: inputs,
+    availableOutputDevices: outputs,
+    get inputDevice() {
+      return input === null ? null : { deviceId: input };
+    },
+    isOutputSelectionSupported: true,
+    speakerDevices: {
+      get: () => new Set([{ deviceId: speaker }]),
+      set: vi.fn(async (id: string) => {
+        speaker = id;
+      }),
+    },
+    setInputDevice: vi.fn(async (id: string) => {
+      input = id;
+    }),
+    unsetInputDevice: vi.fn(async () => {
+      input = null;
+    }),
+    incoming: vi.fn(() => false),
+    outgoing: vi.fn(() => false),
+    disconnect: vi.fn(() => false),
+  } satisfies SdkAudio;
+  return {
+    audio,
+    speaker: () => speaker,
+    plug: (microphones: readonly string[], speakers: readonly string[] = ['default']) => {
+      // As the SDK does it: what is pulled out is not chosen any more.
+      if (input !== null && !microphones.includes(input)) input = null;
+      if (!speakers.includes(speaker)) speaker = 'default';
+      fill(inputs, microphones);
+      fill(outputs, speakers);
+      emit('deviceChange');
+    },
+  };
+};
+
+/** A Device that registers when told to. Like the SDK's, it has one call at a time. */
+export const createFakeDevice = (token: string) => {
+  const { on, emit, forget } = createEmitter<DeviceEvents>();
+  const { audio, plug, speaker } = createFakeAudio();
+  plug(['default', 'headset'], ['default', 'headset']);
+  const calls: FakeCall[] = [];
+  let isDestroyed = false;
+  let isStuck = false;
+  let connects: () => Promise<void> = async () => {};
+  const connect = vi.fn(async (_: Device.ConnectOptions): Promise<SdkCall> => {
+    if (isStuck || calls.some(({ call }) => call.status() !== 'closed')) {
+      throw Object.assign(new Error('A Call is already active'), { name: 'InvalidStateError' });
+    }
+    await connects();
+    const made = createFakeCall();
+    calls.push(made);
+    return made.sdk;
+  });
+  const updateToken = vi.fn();
+  const sdk: SdkDevice = {
+    on,
+    audio,
+    // It may never settle; what happens is told by events.
+    register: () => new Promise(() => {}),
+    connect,
+    updateToken,
+    destroy: () => {
+      isDestroyed = true;
+      for (const { call } of calls) call.disconnect();
+      emit('unregistered');
+      forget();
+    },
+  };
+  return {
+    sdk,
+    token,
+    audio,
+    plug,
+    speaker,
+    calls,
+    connect,
+    updateToken,
+    isDestroyed: () => isDestroyed,
+    /** A call that is over stays in its way. */
+    stick: () => {
+      isStuck = true;
+    },
+    whenConnecting: (work: () => Promise<void>) => {
+      connects = work;
+    },
+    registered: () => emit('registered'),
+    unregistered: () => emit('unregistered'),
+    tokenWillExpire: () => emit('tokenWillExpire'),
+    fail: (code: number, call?: FakeCall) => emit('error', sdkError(code), call?.sdk),
+    call: (): FakeCall => calls.at(-1) ?? expect.fail('nobody has dialled'),
+  };
+};
+
+export type FakeDevice = ReturnType<typeof createFakeDevice>;

@@ -1,0 +1,166 @@
+import { createDigitQueue } from '../digit-queue';
+import type { LineReport, LineState, VoiceFault, VoiceLine } from '../voice-provider.types';
+import { watchCall } from './call-watch';
+import { faultOf, isOfMicrophone, NO_MICROPHONE } from './faults';
+import type { SdkCall } from './sdk.types';
+
+/** A digit takes 300 ms in Chromium, and a run cuts off what the run before it has not sounded yet. */
+const DIGIT_PACE = { spacingMs: 320, longestRun: Number.POSITIVE_INFINITY };
+
+export interface TwilioLineDeps {
+  readonly report: (report: LineReport) => void;
+  /** Makes the SDK's call, and hangs it up again when it is no longer wanted. Settles within seconds. */
+  readonly dial: (isWanted: () => boolean) => Promise<SdkCall>;
+  /** This call is over and its microphone can be freed; stranded: the SDK holds on to it all the same. */
+  readonly left: (call: SdkCall, isStranded: boolean) => void;
+  readonly reopenMicrophone: () => void;
+}
+
+export interface TwilioLine extends VoiceLine {
+  /** Dialling, or with a call of the SDK. */
+  isInCall(): boolean;
+  /** Whether any microphone is plugged in. */
+  microphonesChanged(areThere: boolean): void;
+  failed(fault: VoiceFault): void;
+}
+
+const AT_FIRST = {
+  isRinging: false,
+  isAccepted: false,
+  isFlowing: false,
+  wasOpen: false,
+  isFaltering: false,
+};
+
+/**
+ * One joined conference. Its state comes from events, as the SDK tells of a change before it has made it;
+ * it is open only while audio arrives. A refused microphone ends the SDK's call and not this line, which is
+ * pending again until somebody asks for the microphone.
+ */
+export const createTwilioLine = ({ report, dial, left, reopenMicrophone }: TwilioLineDeps): TwilioLine => {
+  let state: LineState = 'pending';
+  let call: SdkCall | null = null;
+  let facts = AT_FIRST;
+  let isMuted = false;
+  let isDialling = false;
+  let lacksMicrophone = false;
+  let stopWatching = () => {};
+
+  const isOver = () => state === 'closed';
+  const digits = createDigitQueue((run) => {
+    call?.sendDigits(run);
+    report({ type: 'digitsSent', digits: run });
+  }, DIGIT_PACE);
+  digits.hold(true);
+  const enter = (next: LineState) => {
+    if (isOver() || next === state) return;
+    state = next;
+    report({ type: 'stateChanged', state });
+    digits.hold(state !== 'open');
+  };
+  const close = () => {
+    digits.clear();
+    enter('closed');
+  };
+  const stateNow = (): LineState => {
+    if (call === null) return 'pending';
+    if (facts.isFaltering) return 'reconnecting';
+    if (facts.isAccepted && facts.isFlowing) return 'open';
+    if (facts.wasOpen) return 'reconnecting';
+    return facts.isRinging || facts.isAccepted ? 'ringing' : 'connecting';
+  };
+  const note = (change: Partial<typeof AT_FIRST>) => {
+    facts = { ...facts, ...change };
+    enter(stateNow());
+    if (state === 'open') facts = { ...facts, wasOpen: true };
+  };
+  const fail = (fault: VoiceFault) => {
+    if (isOver()) return;
+    if (isOfMicrophone(fault)) lacksMicrophone = true;
+    report({ type: 'failed', fault });
+  };
+  const regainMicrophone = () => {
+    if (!lacksMicrophone) return;
+    lacksMicrophone = false;
+    report({ type: 'microphoneReturned' });
+  };
+
+  const attach = (made: SdkCall) => {
+    call = made;
+    if (isMuted) made.mute(true);
+    note({});
+    stopWatching = watchCall(made, {
+      failed: fail,
+      ringing: () => {
+        // The far end is asked only once there is a microphone.
+        regainMicrophone();
+        note({ isRinging: true });
+      },
+      accepted: () => {
+        regainMicrophone();
+        note({ isAccepted: true });
+      },
+      faltering: (isFaltering) => note({ isFaltering }),
+      flowing: (isFlowing) => {
+        report({ type: 'mediaChanged', flowing: isFlowing });
+        note({ isFlowing });
+      },
+      sampled: report,
+      ended: (isStranded) => {
+        const isRefused = lacksMicrophone && !facts.isAccepted;
+        call = null;
+        facts = AT_FIRST;
+        if (isRefused) enter('pending');
+        else close();
+        left(made, isStranded);
+      },
+    });
+  };
+  const join = async () => {
+    isDialling = true;
+    try {
+      attach(await dial(() => !isOver()));
+    } catch (error) {
+      fail(faultOf(error));
+      close();
+    } finally {
+      isDialling = false;
+    }
+  };
+
+  report({ type: 'stateChanged', state });
+  void join();
+  return {
+    isInCall: () => isDialling || call !== null,
+    failed: fail,
+    microphonesChanged: (areThere) => {
+      if (!facts.isAccepted) return;
+      if (areThere) regainMicrophone();
+      else if (!lacksMicrophone) fail(NO_MICROPHONE);
+    },
+    hangUp: () => {
+      if (isOver()) return;
+      const made = call;
+      call = null;
+      stopWatching();
+      close();
+      if (made === null) return;
+      made.disconnect();
+      left(made, false);
+    },
+    mute: (muted) => {
+      if (isOver()) return;
+      isMuted = muted;
+      call?.mute(muted);
+      report({ type: 'muteChanged', muted });
+    },
+    sendDigits: (wanted) => {
+      if (!isOver()) digits.add(wanted);
+    },
+    retryMicrophone: () => {
+      if (isOver() || isDialling || !lacksMicrophone) return;
+      if (call === null) void join();
+      else reopenMicrophone();
+    },
+  };
+};

@@ -1,0 +1,146 @@
+import type { AudioChoice, DeviceReport, VoiceProvider } from '../voice-provider.types';
+import { CONNECTION_ERROR, faultOf, TIMED_OUT } from './faults';
+import { rateCall } from './feedback';
+import type { SdkCall, SdkDevice } from './sdk.types';
+import { createDeviceKeeper, type Equipment } from './twilio-device';
+import { createTwilioLine, type TwilioLine } from './twilio-line';
+
+/** The SDK's promise may never settle. */
+const CONNECT_WITHIN_MS = 10_000;
+/** Calls that can still be rated. */
+const REMEMBERED_CALLS = 5;
+
+export interface TwilioVoiceDeps {
+  readonly makeDevice: (token: string) => SdkDevice;
+}
+
+/** A call that comes after all is not left behind. */
+const inTime = (promise: Promise<SdkCall>): Promise<SdkCall> =>
+  new Promise((resolve, reject) => {
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      reject(TIMED_OUT);
+    }, CONNECT_WITHIN_MS);
+    promise.then(
+      (call) => {
+        clearTimeout(timer);
+        if (isLate) call.disconnect();
+        resolve(call);
+      },
+      (error: unknown) => {
+        clearTimeout(timer);
+        reject(error);
+      },
+    );
+  });
+
+const stopStreams = (call: SdkCall) => {
+  for (const stream of [call.getLocalStream(), call.getRemoteStream()]) {
+    for (const track of stream?.getTracks() ?? []) track.stop();
+  }
+};
+
+const isBusy = (error: unknown) => error instanceof Error && error.name === 'InvalidStateError';
+
+/** Voice over Twilio's SDK, whose traps are kept in here (architecture.md 5). */
+export const createTwilioVoice = ({ makeDevice }: TwilioVoiceDeps): VoiceProvider => {
+  let tell: (report: DeviceReport) => void = () => {};
+  let devices: AudioChoice = { microphoneId: null, speakerId: null };
+  let line: TwilioLine | null = null;
+  let calls: readonly { readonly conferenceName: string; readonly call: SdkCall }[] = [];
+  let dials: Promise<unknown> = Promise.resolve();
+
+  const isInCall = () => line?.isInCall() ?? false;
+  const keeper = createDeviceKeeper({
+    makeDevice,
+    isInCall,
+    tell: (report) => tell(report),
+    callFailed: (call, error) => {
+      if (call === calls[0]?.call) line?.failed(faultOf(error));
+    },
+    devicesChanged: () => {
+      if (!isInCall()) return;
+      const audio = keeper.current()?.audio;
+      void audio?.choose(devices);
+      if (audio) line?.microphonesChanged(audio.hasMicrophone());
+    },
+  });
+
+  const connectWith = async ({ device, audio }: Equipment, conferenceName: string) => {
+    await audio?.choose(devices);
+    return device.connect({ params: { conferenceName } });
+  };
+  const connectNow = async (conferenceName: string): Promise<SdkCall> => {
+    const equipment = keeper.current();
+    if (equipment === null) throw CONNECTION_ERROR;
+    try {
+      return await inTime(connectWith(equipment, conferenceName));
+    } catch (error) {
+      if (error !== TIMED_OUT && !isBusy(error)) throw error;
+      // It holds on to a call that never came or never went.
+      keeper.rebuild();
+      const fresh = keeper.current();
+      if (error === TIMED_OUT || fresh === null) throw error;
+      return inTime(connectWith(fresh, conferenceName));
+    }
+  };
+  const dialNow = async (conferenceName: string, isWanted: () => boolean): Promise<SdkCall> => {
+    if (!isWanted()) throw CONNECTION_ERROR;
+    const call = await connectNow(conferenceName);
+    calls = [{ conferenceName, call }, ...calls].slice(0, REMEMBERED_CALLS);
+    if (isWanted()) return call;
+    call.disconnect();
+    leave(call, false);
+    throw CONNECTION_ERROR;
+  };
+  /** One after the other, or the SDK refuses the second. */
+  const dial = (conferenceName: string, isWanted: () => boolean): Promise<SdkCall> => {
+    const dialled = dials.then(() => dialNow(conferenceName, isWanted));
+    dials = dialled.catch(() => {});
+    return dialled;
+  };
+  function leave(call: SdkCall, isStranded: boolean) {
+    if (isStranded) {
+      stopStreams(call);
+      return keeper.rebuild();
+    }
+    void keeper.current()?.audio?.free();
+    keeper.callEnded();
+  }
+
+  return {
+    start: (token, report) => {
+      keeper.close();
+      tell = report;
+      keeper.open(token.token);
+    },
+    renew: (token) => keeper.renew(token.token),
+    connect: (conferenceName, report) => {
+      line?.hangUp();
+      const made = createTwilioLine({
+        report,
+        dial: (isWanted) => dial(conferenceName, isWanted),
+        left: leave,
+        reopenMicrophone: () => void keeper.current()?.audio?.reopen(),
+      });
+      line = made;
+      return made;
+    },
+    chooseDevices: (choice) => {
+      devices = choice;
+      if (isInCall()) void keeper.current()?.audio?.choose(choice);
+    },
+    rate: (conferenceName, feedback) => {
+      const rated = calls.find((call) => call.conferenceName === conferenceName);
+      if (rated) rateCall(rated.call, feedback);
+    },
+    stop: () => {
+      // First, so that the end of the line builds no new Device.
+      keeper.close();
+      line?.hangUp();
+      line = null;
+      tell = () => {};
+    },
+  };
+};
