@@ -9,6 +9,9 @@ import { calls } from '../db/schema';
  */
 export const audioSeconds = 30;
 
+/** A device let in at the last moment is about to open its audio: it is given this to do so. */
+const enteringSeconds = 15;
+
 export function audioDeadline(from: Date, seconds = audioSeconds): Date {
   return new Date(from.getTime() + seconds * 1000);
 }
@@ -16,11 +19,28 @@ export function audioDeadline(from: Date, seconds = audioSeconds): Date {
 /** The agent's own call in progress, locked against being offered again meanwhile; null when it is not theirs. */
 export async function lockTheirCall(tx: Transaction, callId: number, agentId: number) {
   const [call] = await tx
-    .select({ id: calls.id, callSid: calls.callSid, audioDueAt: calls.audioDueAt })
+    .select({
+      id: calls.id,
+      callSid: calls.callSid,
+      answeredAt: calls.answeredAt,
+      audioDueAt: calls.audioDueAt,
+    })
     .from(calls)
     .where(and(eq(calls.id, callId), eq(calls.status, 'in-progress'), eq(calls.agentId, agentId)))
     .for('no key update');
   return call ?? null;
+}
+
+type TheirCall = NonNullable<Awaited<ReturnType<typeof lockTheirCall>>>;
+
+/** Puts the deadline off, though never beyond twice its time: a device that always fails must not hold the call. */
+export async function allowForEntering(tx: Transaction, call: TheirCall, now: Date): Promise<void> {
+  const { id, answeredAt, audioDueAt } = call;
+  if (audioDueAt === null || answeredAt === null) return;
+  const entered = audioDeadline(now, enteringSeconds).getTime();
+  const latest = audioDeadline(answeredAt, 2 * audioSeconds).getTime();
+  const putOff = new Date(Math.min(entered, latest));
+  if (putOff > audioDueAt) await tx.update(calls).set({ audioDueAt: putOff }).where(eq(calls.id, id));
 }
 
 /** The agent is on the line. False when the call is not theirs any more: then they must not come in. */

@@ -118,6 +118,8 @@ interface Ending {
   readonly now: Date;
   /** What the call must be in; otherwise nothing happens. */
   readonly from: readonly CallStatus[];
+  /** Whose it must be: it may have been offered again and be another's by now. */
+  readonly ofAgent?: number;
   /** Missed only counts when the ring time is over. */
   readonly onlyIfDue?: boolean;
 }
@@ -131,7 +133,7 @@ function statusAfter(wasAnswered: boolean, reason: EndReason): CallStatus {
 export async function finishCall(
   tx: Transaction,
   callId: number,
-  { reason, now, from, onlyIfDue = false }: Ending,
+  { reason, now, from, ofAgent, onlyIfDue = false }: Ending,
 ): Promise<CallRecord | null> {
   const [open] = await tx
     .select()
@@ -139,6 +141,7 @@ export async function finishCall(
     .where(and(eq(calls.id, callId), inArray(calls.status, [...from])))
     .for('no key update');
   if (open === undefined) return null;
+  if (ofAgent !== undefined && open.agentId !== ofAgent) return null;
   if (onlyIfDue && (open.ringDeadlineAt === null || open.ringDeadlineAt > now)) return null;
   const wasAnswered = open.answeredAt !== null;
   const talkedMs = open.answeredAt === null ? 0 : now.getTime() - open.answeredAt.getTime();

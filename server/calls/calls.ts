@@ -108,9 +108,12 @@ export function createCalls({ db, clock, outbox, time }: CallsDeps): Calls {
       if (before.call.status === 'ringing') throw conflict('This call has not been answered yet.');
       if (before.call.agentId !== agentId) throw notFound('Call');
       const ended = await finish(callId, 'agent', (tx) =>
-        finishCall(tx, callId, { reason: 'agent', now: clock(), from: ['in-progress'] }),
+        finishCall(tx, callId, { reason: 'agent', now: clock(), from: ['in-progress'], ofAgent: agentId }),
       );
-      return ended ?? requireCall(callId);
+      if (ended !== null) return ended;
+      const now = await requireCall(callId);
+      if (now.call.endedAt === null) throw notFound('Call');
+      return now;
     },
     async hangUp(callId, reason) {
       await finish(callId, reason, (tx) => finishCall(tx, callId, { reason, now: clock(), from: open }));

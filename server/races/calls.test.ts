@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { audioSeconds } from '../calls/audio';
 import { createStage, type Stage } from '../calls/testing';
 import { type OpenDatabase, openPostgres } from '../db/database';
 import { migrateDatabase } from '../db/migrate';
@@ -187,6 +188,55 @@ describe.skipIf(postgres === null)('calls under races', () => {
       for (const id of others) await stage.disconnect(id);
       stage.advance(60);
       await stage.presence.expire();
+    }
+  });
+
+  test('a call is offered again once, whoever sees first that it is due, and counted for nobody', {
+    timeout: 2 * minutes,
+  }, async () => {
+    await everybodyIsThere();
+    const [agentId = 0, ...others] = agentIds;
+    for (let trial = 0; trial < 30; trial += 1) {
+      const callId = await stage.dial();
+      await stage.calls.accept(callId, agentId);
+      await stage.heard();
+      stage.advance(audioSeconds);
+      const outcomes = await Promise.all(
+        Array.from({ length: 4 }, () => stage.calls.offerAgain(callId, { onlyIfDue: true })),
+      );
+      expect(outcomes.filter((outcome) => outcome !== null)).toEqual(['offered']);
+      const events = await stage.heard();
+      const rangAt = events.filter(({ event }) => event === 'call.incoming').map(({ channel }) => channel);
+      expect(rangAt.sort()).toEqual(others.map((id) => `private-agent.${id}`).sort());
+      expect(await rowOf(callId)).toMatchObject({ status: 'ringing', offeredAgain: 1 });
+      await stage.calls.hangUp(callId, 'caller');
+    }
+    expect(await handledBy(agentId)).toBe(0);
+  });
+
+  test('joining, ending and offering again at once leave one of them', { timeout: 2 * minutes }, async () => {
+    await everybodyIsThere();
+    const [agentId = 0] = agentIds;
+    for (let trial = 0; trial < 30; trial += 1) {
+      const callId = await stage.dial();
+      await stage.calls.accept(callId, agentId);
+      stage.advance(audioSeconds);
+      const [isIn, again, end] = await Promise.allSettled([
+        stage.calls.audioOpened(callId, agentId),
+        stage.calls.offerAgain(callId, { onlyIfDue: true }),
+        trial % 2 === 0 ? stage.calls.end(callId, agentId) : Promise.reject(new Error('not asked')),
+      ]);
+      const { status } = await rowOf(callId);
+      if (again.status === 'fulfilled' && again.value === 'offered') {
+        expect([status, isIn, end.status]).toEqual([
+          'ringing',
+          { status: 'fulfilled', value: false },
+          'rejected',
+        ]);
+      } else {
+        expect(status).toBe(end.status === 'fulfilled' ? 'completed' : 'in-progress');
+      }
+      await stage.calls.hangUp(callId, 'caller');
     }
   });
 });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { audioSeconds } from '../calls/audio';
 import { newSid, openTwilio, type TwilioServer } from '../carrier/twilio/testing';
-import { agentGraceSeconds } from '../carrier/twilio/twilio-carrier';
 import { agents, calls } from '../db/schema';
 import { startPostgres, type ThrowawayPostgres } from '../testing/postgres';
 
@@ -77,7 +77,7 @@ describe.skipIf(postgres === null)('Twilio’s webhooks under races', () => {
     expect(await twilio.openLines()).toEqual([]);
   });
 
-  test('an agent’s leg that is let in and lost at once counts as lost', {
+  test('an agent’s leg that is let in and gone at once is found by one side or the other', {
     timeout: 4 * minutes,
   }, async () => {
     for (let trial = 0; trial < trials; trial += 1) {
@@ -85,9 +85,51 @@ describe.skipIf(postgres === null)('Twilio’s webhooks under races', () => {
       await twilio.calls.accept(callId, twilio.priya);
       const legSid = newSid();
       await Promise.all([twilio.join(callId, twilio.priya, legSid), twilio.callStatus(legSid, 'completed')]);
-      twilio.clock.advance(agentGraceSeconds);
+      twilio.clock.advance(2 * audioSeconds);
       await twilio.carrier.expire();
-      expect(await twilio.callOf(callSid)).toMatchObject({ endReason: 'lost' });
+      expect(await twilio.callOf(callSid)).toMatchObject({ status: 'ringing', offeredAgain: 1 });
+      await twilio.callStatus(callSid, 'completed');
+    }
+    expect(twilio.fake.asked.filter((one) => one.startsWith('look'))).toEqual([]);
+  });
+
+  test('of a late leg and two processes that offer the call again, whichever commits first holds', {
+    timeout: 4 * minutes,
+  }, async () => {
+    const next = twilio.nextProcess();
+    for (let trial = 0; trial < trials; trial += 1) {
+      const { callSid, callId } = await twilio.ring(numberOf(trial));
+      await twilio.calls.accept(callId, twilio.priya);
+      twilio.clock.advance(audioSeconds);
+      const [answer] = await Promise.all([
+        twilio.join(callId, twilio.priya),
+        next.calls.offerAgain(callId, { onlyIfDue: true }),
+        twilio.calls.offerAgain(callId, { onlyIfDue: true }),
+      ]);
+      const isIn = answer.body.includes('<Conference');
+      expect(await twilio.callOf(callSid)).toMatchObject(
+        isIn ? { status: 'in-progress', agentId: twilio.priya } : { status: 'ringing', offeredAgain: 1 },
+      );
+      expect(await statusOf(twilio.priya)).toBe(isIn ? 'on_call' : 'offline');
+      await twilio.callStatus(callSid, 'completed');
+    }
+  });
+
+  test('a leg that fails while another tab’s is let in leaves the call with the agent, or rings again', {
+    timeout: 4 * minutes,
+  }, async () => {
+    for (let trial = 0; trial < trials; trial += 1) {
+      const { callSid, callId } = await twilio.ring(numberOf(trial));
+      await twilio.calls.accept(callId, twilio.priya);
+      const [first, second] = [newSid(), newSid()];
+      await twilio.join(callId, twilio.priya, first);
+      const [answer] = await Promise.all([
+        twilio.join(callId, twilio.priya, second),
+        twilio.callStatus(first, 'failed'),
+      ]);
+      const isIn = answer.body.includes('<Conference');
+      expect(await twilio.status(callSid)).toBe(isIn ? 'in-progress' : 'ringing');
+      await twilio.callStatus(callSid, 'completed');
     }
   });
 });

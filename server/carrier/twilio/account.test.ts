@@ -120,6 +120,24 @@ describe('the REST API', () => {
     ]);
   });
 
+  test('holds one leg of the conference that runs, and brings it back', async () => {
+    answers = {
+      '/Conferences.json': page([{ sid: 'CF1', status: 'in-progress' }]),
+      '/Conferences/CF1/Participants/CA1.json': { status: 200, body: { call_sid: 'CA1' } },
+    };
+    await lines.hold('Call-7', 'CA1', 'https://orders.example.com/hold');
+    await lines.hold('Call-7', 'CA1', null);
+    await lines.hold('Call-7', 'CA2', null);
+    expect(asked).toEqual([
+      'GET /Conferences.json FriendlyName=Call-7&Status=in-progress&PageSize=20',
+      'POST /Conferences/CF1/Participants/CA1.json Hold=true&HoldUrl=https%3A%2F%2Forders.example.com%2Fhold&HoldMethod=GET',
+      'GET /Conferences.json FriendlyName=Call-7&Status=in-progress&PageSize=20',
+      'POST /Conferences/CF1/Participants/CA1.json Hold=false',
+      'GET /Conferences.json FriendlyName=Call-7&Status=in-progress&PageSize=20',
+      'POST /Conferences/CF1/Participants/CA2.json Hold=false',
+    ]);
+  });
+
   test('does not mind what is over already, but minds everything else', async () => {
     answers = {
       '/Conferences.json': page([]),

@@ -3,6 +3,7 @@ import { conferenceOf } from '../../calls/present-call';
 import type { Database } from '../../db/database';
 import type { Legs } from './legs';
 import type { TwilioLines } from './lines';
+import { createRetries } from './retries';
 import { say, spoken } from './twiml';
 
 export interface Log {
@@ -19,25 +20,14 @@ export interface ClosingDeps {
   readonly log: Log;
 }
 
-const firstPauseMs = 1_000;
-const longestPauseMs = 60_000;
-const mostAtOnce = 20;
 /** No call lasts longer at Twilio. */
 const givenUpAfterMs = 4 * 3_600_000;
-
-interface Failure {
-  readonly count: number;
-  readonly dueMs: number;
-}
 
 /**
  * Ends calls at the carrier once they are over here. Nobody waits for it: what fails is tried again, by any
  * process, for as long as the line's row stands.
  */
 export function createClosing({ db, legs, lines, nowMs, log }: ClosingDeps) {
-  const failures = new Map<number, Failure>();
-  const running = new Map<number, Promise<void>>();
-
   async function endAtCarrier(callId: number): Promise<void> {
     const record = await findCall(db, callId);
     const line = await legs.ofCall(callId);
@@ -57,32 +47,15 @@ export function createClosing({ db, legs, lines, nowMs, log }: ClosingDeps) {
     await legs.close(callId);
   }
 
-  async function run(callId: number): Promise<void> {
-    try {
-      await endAtCarrier(callId);
-      failures.delete(callId);
-    } catch (error) {
-      const count = (failures.get(callId)?.count ?? 0) + 1;
-      const pauseMs = Math.min(firstPauseMs * 2 ** (count - 1), longestPauseMs);
-      failures.set(callId, { count, dueMs: nowMs() + pauseMs });
-      log.error({ err: error, call: callId, attempt: count }, 'the carrier did not end the call');
-    }
-  }
-
-  function close(callId: number): Promise<void> {
-    const known = running.get(callId);
-    if (known !== undefined) return known;
-    const work = run(callId).finally(() => running.delete(callId));
-    running.set(callId, work);
-    return work;
-  }
+  const retries = createRetries({
+    nowMs,
+    work: endAtCarrier,
+    report: (err, call, attempt) => log.error({ err, call, attempt }, 'the carrier did not end the call'),
+  });
 
   return {
-    close,
-    async retry(): Promise<void> {
-      const due = (await legs.left()).filter((callId) => (failures.get(callId)?.dueMs ?? 0) <= nowMs());
-      await Promise.all(due.slice(0, mostAtOnce).map(close));
-    },
+    close: retries.run,
+    retry: async () => retries.retry(await legs.left()),
   };
 }
 

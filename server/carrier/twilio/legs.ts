@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
-import type { Database } from '../../db/database';
-import { agents, calls, phoneLines } from '../../db/schema';
+import { and, eq, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { allowForEntering, lockTheirCall } from '../../calls/audio';
+import type { Database, Transaction } from '../../db/database';
+import { calls, phoneLines } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 
 const open = ['ringing', 'in-progress'] as const;
@@ -34,9 +35,16 @@ export function createLegs(db: Database) {
       return line?.callId ?? null;
     },
 
-    /** The agent's new leg takes the place of the one before, which is answered. */
-    async join(call: { readonly id: number; readonly callSid: string }, agentSid: string) {
+    /**
+     * Lets the agent's leg in, in the place of the one before, which is answered; null when the call is not
+     * theirs, or not any more. With the call locked: offering it again and letting a leg in come one after the
+     * other.
+     */
+    async letIn(callId: number, agentId: number, agentSid: string, now: Date) {
       const before = await inTransaction(db, async (tx) => {
+        const call = await lockTheirCall(tx, callId, agentId);
+        if (call === null) return null;
+        await allowForEntering(tx, call, now);
         await tx
           .insert(phoneLines)
           .values({ callerSid: call.callSid, callId: call.id })
@@ -50,11 +58,27 @@ export function createLegs(db: Database) {
           .update(phoneLines)
           .set({ agentSid, agentLostAt: null })
           .where(eq(phoneLines.callerSid, call.callSid));
-        return line?.agentSid ?? null;
+        return { sid: line?.agentSid ?? null };
       });
+      if (before === null) return null;
       // After the commit: a report in between finds the leg in its call, one from before is found here.
       const isGone = (await db.$count(phoneLines, eq(phoneLines.callerSid, agentSid))) > 0;
-      return { before, isGone };
+      return { before: before.sid, isGone };
+    },
+
+    /** Forgets the agent's leg as the call is taken from them; false when it is not this leg any more. */
+    async letGo(tx: Transaction, callId: number, agentSid: string | null): Promise<boolean> {
+      const [line] = await tx
+        .select({ agentSid: phoneLines.agentSid })
+        .from(phoneLines)
+        .where(eq(phoneLines.callId, callId))
+        .for('update');
+      if ((line?.agentSid ?? null) !== agentSid) return false;
+      await tx
+        .update(phoneLines)
+        .set({ agentSid: null, agentLostAt: null })
+        .where(eq(phoneLines.callId, callId));
+      return true;
     },
 
     /** Nothing happens for a leg that another one has followed. */
@@ -70,13 +94,29 @@ export function createLegs(db: Database) {
       return line ?? null;
     },
 
+    /** The call a leg is the agent's of. */
+    async callOfAgent(agentSid: string): Promise<number | null> {
+      const [line] = await db
+        .select({ callId: phoneLines.callId })
+        .from(phoneLines)
+        .where(eq(phoneLines.agentSid, agentSid));
+      return line?.callId ?? null;
+    },
+
     /** Of calls in progress whose agent has been gone since before then. */
     async abandonedBefore(limit: Date): Promise<number[]> {
       const found = await db
         .select({ id: calls.id })
         .from(phoneLines)
         .innerJoin(calls, eq(calls.id, phoneLines.callId))
-        .where(and(lte(phoneLines.agentLostAt, limit), eq(calls.status, 'in-progress')));
+        .where(
+          and(
+            lte(phoneLines.agentLostAt, limit),
+            eq(calls.status, 'in-progress'),
+            // Without their audio ever having opened the call is offered again instead.
+            isNull(calls.audioDueAt),
+          ),
+        );
       return found.map(({ id }) => id);
     },
 
@@ -98,13 +138,42 @@ export function createLegs(db: Database) {
         .where(and(inArray(calls.status, [...open]), eq(calls.isSimulated, false)));
     },
 
-    async ofAgent(agentId: number): Promise<string[]> {
-      const found = await db
-        .select({ agentSid: phoneLines.agentSid })
+    /** Calls in progress whose caller is on hold and should not be, or the other way round. */
+    async wronglyHeld(callId?: number) {
+      const isWanted = sql<boolean>`(${phoneLines.agentLostAt} is not null and ${calls.audioDueAt} is null)`;
+      return db
+        .select({ callId: calls.id, callSid: calls.callSid, isWanted })
         .from(phoneLines)
         .innerJoin(calls, eq(calls.id, phoneLines.callId))
-        .where(and(eq(calls.agentId, agentId), isNotNull(phoneLines.agentSid)));
-      return found.flatMap(({ agentSid }) => agentSid ?? []);
+        .where(
+          and(
+            eq(calls.status, 'in-progress'),
+            eq(calls.isSimulated, false),
+            ne(phoneLines.isHeld, isWanted),
+            callId === undefined ? undefined : eq(calls.id, callId),
+          ),
+        );
+    },
+
+    async noteHeld(callId: number, isHeld: boolean): Promise<void> {
+      await db.update(phoneLines).set({ isHeld }).where(eq(phoneLines.callId, callId));
+    },
+
+    /** Calls in progress whose agent's leg is there and which are as the condition says. */
+    async onLineWhere(condition: SQL): Promise<number[]> {
+      const found = await db
+        .select({ id: calls.id })
+        .from(phoneLines)
+        .innerJoin(calls, eq(calls.id, phoneLines.callId))
+        .where(
+          and(
+            eq(calls.status, 'in-progress'),
+            isNotNull(phoneLines.agentSid),
+            isNull(phoneLines.agentLostAt),
+            condition,
+          ),
+        );
+      return found.map(({ id }) => id);
     },
 
     async close(callId: number): Promise<void> {
@@ -114,7 +183,3 @@ export function createLegs(db: Database) {
 }
 
 export type Legs = ReturnType<typeof createLegs>;
-
-export async function isActiveAgent(db: Database, agentId: number): Promise<boolean> {
-  return (await db.$count(agents, and(eq(agents.id, agentId), agents.isActive))) > 0;
-}

@@ -7,6 +7,8 @@ export interface TwilioLines {
   /** Hangs a leg up, after it has heard the TwiML where there is one. */
   hangUp(callSid: string, farewell?: string): Promise<void>;
   isOver(callSid: string): Promise<boolean>;
+  /** What the TwiML at the address plays, to one leg of a conference; null brings it back. */
+  hold(conference: string, callSid: string, holdUrl: string | null): Promise<void>;
 }
 
 const timeoutMs = 5_000;
@@ -52,6 +54,17 @@ export function createTwilioLines(
       unlessGone(
         client.calls(callSid).update(farewell === undefined ? { status: 'completed' } : { twiml: farewell }),
       ),
+    async hold(conference, callSid, holdUrl) {
+      const change = holdUrl === null ? { hold: false } : { hold: true, holdUrl, holdMethod: 'GET' };
+      const found = await client.conferences.list({
+        friendlyName: conference,
+        status: 'in-progress',
+        limit: 20,
+      });
+      for (const { sid } of found) {
+        await unlessGone(client.conferences(sid).participants(callSid).update(change));
+      }
+    },
     async isOver(callSid) {
       try {
         const { status } = await client.calls(callSid).fetch();

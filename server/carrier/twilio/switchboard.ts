@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type CallRecord, findCall, findCalls } from '../../calls/call-records';
+import { type CallRecord, findCalls } from '../../calls/call-records';
 import type { Calls } from '../../calls/calls';
 import { conferenceOf } from '../../calls/present-call';
 import type { Database } from '../../db/database';
@@ -8,21 +8,20 @@ import { codeOf } from '../../http/error-handler';
 import { HttpError } from '../../http/errors';
 import { phoneDigits } from '../../http/phone';
 import type { DialLimit } from '../dial-limit';
-import type { Closing, Log } from './closing';
-import { isActiveAgent, type Legs } from './legs';
-import type { TwilioLines } from './lines';
+import type { AgentLegs } from './agent-legs';
+import type { Closing } from './closing';
+import type { Legs } from './legs';
 import { enter, type Room, reject, say, spoken } from './twiml';
 
 export interface SwitchboardDeps {
   readonly db: Database;
   readonly calls: Calls;
   readonly legs: Legs;
-  readonly lines: TwilioLines;
+  readonly agentLegs: AgentLegs;
   readonly closing: Closing;
   readonly callLimit: DialLimit;
   readonly publicUrl: string;
   readonly clock: () => Date;
-  readonly log: Log;
 }
 
 export interface IncomingCall {
@@ -42,13 +41,9 @@ export function isOpen({ call }: CallRecord): boolean {
   return call.status === 'ringing' || call.status === 'in-progress';
 }
 
-function isTheirs(record: CallRecord | null, agentId: number): record is CallRecord {
-  return record?.call.status === 'in-progress' && record.call.agentId === agentId;
-}
-
 /** What happens to the legs of calls, whatever the order in which Twilio tells it. */
 export function createSwitchboard(deps: SwitchboardDeps) {
-  const { db, calls, legs, lines, closing, callLimit, publicUrl, clock, log } = deps;
+  const { db, calls, legs, agentLegs, closing, callLimit, publicUrl, clock } = deps;
 
   async function findBySid(callSid: string): Promise<CallRecord | null> {
     const [found] = await findCalls(db, eq(callTable.callSid, callSid));
@@ -83,26 +78,9 @@ export function createSwitchboard(deps: SwitchboardDeps) {
     }
   }
 
-  /** Only the agent who accepted the call, and only while it is in progress. */
-  async function join(agentId: number, callId: number, legSid: string): Promise<string> {
-    const found = await findCall(db, callId);
-    if (!isTheirs(found, agentId) || !(await isActiveAgent(db, agentId))) {
-      log.warn({ call: callId, agent: agentId }, 'an agent was refused at a call');
-      return reject();
-    }
-    const { before, isGone } = await legs.join(found.call, legSid);
-    if (isGone) await legs.agentLost(legSid, clock());
-    if (before !== null && before !== legSid) {
-      lines.hangUp(before).catch((error: unknown) => {
-        log.warn({ err: error, call: callId }, 'the leg before was not hung up');
-      });
-    }
-    // It may have ended while the leg was written down.
-    return isTheirs(await findCall(db, callId), agentId) ? enter(roomOf(found), 'agent') : reject();
-  }
-
   return {
-    join,
+    join: (agentId: number, callId: number, legSid: string) =>
+      agentLegs.join(agentId, callId, legSid, roomOf),
 
     async incoming(call: IncomingCall): Promise<string> {
       const known = await findBySid(call.callSid);
@@ -119,21 +97,33 @@ export function createSwitchboard(deps: SwitchboardDeps) {
       return record === null ? say(spoken.inactive) : letWait(record);
     },
 
-    /** A leg hung up, failed or left its conference: the caller's ends the call, the agent's may come again. */
-    async left(callSid: string): Promise<void> {
+    /** A leg is over: the caller's ends the call, the agent's may come again, unless it never came about. */
+    async over(callSid: string, hasFailed: boolean): Promise<void> {
       const known = await findBySid(callSid);
       if (known !== null && !isOpen(known)) return;
       const callId = await legs.gone(callSid, clock());
       if (callId !== null) await calls.hangUp(callId, 'caller');
-      else await legs.agentLost(callSid, clock());
+      else await agentLegs.lost(callSid, hasFailed);
     },
 
-    /** Somebody who comes into a call that is over must not wait there. */
-    async joined(ofCall: string): Promise<void> {
+    /** A leg left its conference, so it was in there, whether that was told before or will be. */
+    async left(ofCall: string | undefined, callSid: string): Promise<void> {
+      const record = ofCall === undefined ? null : await findBySid(ofCall);
+      if (record !== null && isOpen(record)) await agentLegs.entered(record, callSid);
+      await this.over(callSid, false);
+    },
+
+    /** Somebody who comes into a call that is over, or is not let in any more, must not wait there. */
+    async joined(ofCall: string, callSid: string | undefined): Promise<void> {
       const record = await findBySid(ofCall);
-      if (record === null || isOpen(record)) return;
-      await legs.open(ofCall, record.call.id);
-      void closing.close(record.call.id);
+      if (record === null) return;
+      if (!isOpen(record)) {
+        await legs.open(ofCall, record.call.id);
+        void closing.close(record.call.id);
+      } else if (callSid !== undefined) {
+        await agentLegs.entered(record, callSid);
+        await agentLegs.sendOutStray(record, callSid);
+      }
     },
 
     /** With the caller the conference ends; a simulated call has none in it. */

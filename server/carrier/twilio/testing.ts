@@ -1,8 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { eq, isNull } from 'drizzle-orm';
+import { createCalls } from '../../calls/calls';
 import { calls, phoneLines } from '../../db/schema';
 import { createTestServer, idOf, type TestServerOptions } from '../../testing/server';
 import type { TwilioLines } from './lines';
+import { createTwilioCarrier } from './twilio-carrier';
 
 const hex = '0123456789abcdef'.repeat(2);
 export const account = {
@@ -43,6 +45,7 @@ export function createFakeLines() {
   const lines: TwilioLines = {
     endConference: (name) => take(`end ${name}`),
     hangUp: (sid, farewell) => take(`hang up ${sid}${farewell === undefined ? '' : ` ${farewell}`}`),
+    hold: (name, sid, holdUrl) => take(`${holdUrl === null ? 'take off hold' : 'hold'} ${name} ${sid}`),
     async isOver(sid) {
       await take(`look at ${sid}`);
       return gone.has(sid);
@@ -75,6 +78,11 @@ export async function openTwilio(options: TestServerOptions = {}) {
     },
   });
   const { db } = server.database;
+  // An agent without a session is let into no call.
+  const sessions = {
+    priya: await server.tokenOf('agent', 1000),
+    marcus: await server.tokenOf('agent2', 1000),
+  };
 
   function post(
     path: string,
@@ -111,12 +119,18 @@ export async function openTwilio(options: TestServerOptions = {}) {
   const join = (callId: number, agentId: number, legSid = newSid()) =>
     post('client', { CallSid: legSid, From: `client:agent-${agentId}`, conferenceName: `Call-${callId}` });
 
+  function conference(event: string, ofCall: string, legSid?: string) {
+    const form = { StatusCallbackEvent: event, ...(legSid === undefined ? {} : { CallSid: legSid }) };
+    return post(`status?call=${ofCall}`, form);
+  }
+
   return {
     ...server,
     fake,
     db,
     calls: server.app.live.calls,
     carrier: server.app.live.carrier,
+    sessions,
     priya: idOf('agent'),
     marcus: idOf('agent2'),
     signed: post,
@@ -127,18 +141,26 @@ export async function openTwilio(options: TestServerOptions = {}) {
     async status(callSid: string) {
       return (await callOf(callSid))?.status;
     },
-    /** A call that Priya has accepted and is on. */
+    /** A call that Priya has accepted and is on, as the conference has told. */
     async talk() {
       const rung = await ring();
       await server.app.live.calls.accept(rung.callId, idOf('agent'));
       const legSid = newSid();
       await join(rung.callId, idOf('agent'), legSid);
+      await conference('participant-join', rung.callSid, legSid);
       return { ...rung, legSid };
     },
     callStatus: (callSid: string, status: string) => post('status', { CallSid: callSid, CallStatus: status }),
-    conference(event: string, ofCall: string, legSid?: string) {
-      const form = { StatusCallbackEvent: event, ...(legSid === undefined ? {} : { CallSid: legSid }) };
-      return post(`status?call=${ofCall}`, form);
+    conference,
+    /** A carrier on the same database that has seen nothing of what was before. */
+    nextProcess() {
+      const clock = () => server.clock.now;
+      const outbox = { wake: () => undefined };
+      const next = createCalls({ db, clock, outbox, time: { ringSeconds: 30 } });
+      const settings = { ...account, region: undefined, edge: undefined, publicUrl };
+      const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+      const carrier = createTwilioCarrier({ db, calls: next, clock, settings, log, lines: fake.lines });
+      return { calls: next, expire: () => carrier.expire() };
     },
     /** Between two tests: every call over, nothing asked for, a minute gone by. */
     async reset() {

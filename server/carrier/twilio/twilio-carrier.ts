@@ -5,9 +5,12 @@ import type { Database } from '../../db/database';
 import type { Carrier } from '../carrier';
 import { createDialLimit } from '../dial-limit';
 import { identityOf, voiceTokenSeconds } from '../voice-token';
+import { createAgentLegs } from './agent-legs';
 import { createClosing, type Log } from './closing';
+import { createHolding } from './holding';
 import { createLegs } from './legs';
 import { createTwilioLines, type TwilioLines } from './lines';
+import { createSignedOut } from './signed-out';
 import { createSwitchboard } from './switchboard';
 import { twilioWebhooks } from './webhooks';
 
@@ -33,17 +36,11 @@ export function createTwilioCarrier(deps: TwilioCarrierDeps): Carrier {
   const closing = createClosing({ db, legs, lines, nowMs, log });
   const callLimit = createDialLimit(callsPerMinute, nowMs);
   const { publicUrl } = settings;
-  const switchboard = createSwitchboard({
-    db,
-    calls,
-    legs,
-    lines,
-    closing,
-    callLimit,
-    publicUrl,
-    clock,
-    log,
-  });
+  const holdUrl = `${publicUrl}/webhooks/twilio/hold`;
+  const holding = createHolding({ legs, lines, holdUrl, nowMs, log });
+  const signedOut = createSignedOut({ db, legs, lines, clock, log });
+  const agentLegs = createAgentLegs({ db, calls, legs, lines, holding, clock, log });
+  const switchboard = createSwitchboard({ db, calls, legs, agentLegs, closing, callLimit, publicUrl, clock });
   const report = (error: unknown) => log.error({ err: error }, 'the carrier was not reached');
 
   calls.observe({
@@ -77,17 +74,15 @@ export function createTwilioCarrier(deps: TwilioCarrierDeps): Carrier {
       token.addGrant(new VoiceGrant({ outgoingApplicationSid: settings.twimlAppSid, incomingAllow: false }));
       return { token: token.toJwt(), identity, provider: 'twilio' };
     },
-    revoke(whom) {
-      // A device that signs out leaves by itself; the same agent may be on the line from another one.
-      if ('tokenId' in whom) return;
-      legs
-        .ofAgent(whom.agentId)
-        .then((sids) => Promise.all(sids.map((sid) => lines.hangUp(sid))))
-        .catch(report);
+    revoke() {
+      signedOut.retry().catch(report);
     },
     async expire() {
       const abandoned = await legs.abandonedBefore(new Date(nowMs() - agentGraceSeconds * 1000));
       for (const callId of abandoned) await calls.hangUp(callId, 'lost');
+      await agentLegs.offerSilentAgain();
+      await signedOut.retry();
+      await holding.retry();
       await closing.retry();
     },
     recover,

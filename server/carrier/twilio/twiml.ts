@@ -9,6 +9,7 @@ export const spoken = {
   trouble: 'Sorry, we cannot take your call right now. Please try again in a few minutes. Goodbye.',
   missed: 'Sorry, nobody could take your call. Please try again later. Goodbye.',
   lost: 'Sorry, we lost the connection to our agent. Please call again. Goodbye.',
+  hold: 'One moment please. We are connecting you again.',
 } as const;
 
 export function say(text: string): string {
@@ -31,6 +32,14 @@ export interface Room {
   readonly ringUrl: string;
 }
 
+/** Until the caller is brought back: 0 repeats without end. */
+export function hold(soundUrl: string): string {
+  const answer = new twilio.twiml.VoiceResponse();
+  answer.say(spoken.hold);
+  answer.play({ loop: 0 }, soundUrl);
+  return answer.toString();
+}
+
 /**
  * The caller waits for the agent, and with the caller the conference ends. Without the agent it goes on: a tab
  * that reloads joins again.
@@ -44,7 +53,6 @@ export function enter({ conference, statusUrl, ringUrl }: Room, who: 'caller' | 
       beep: 'false',
       waitUrl: ringUrl,
       waitMethod: 'GET',
-      participantLabel: who,
       statusCallback: statusUrl,
       statusCallbackMethod: 'POST',
       statusCallbackEvent: ['join', 'leave', 'end'],

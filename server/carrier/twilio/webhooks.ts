@@ -3,9 +3,9 @@ import twilio from 'twilio';
 import { z } from 'zod';
 import type { TwilioSettings } from '../../config';
 import { HttpError } from '../../http/errors';
-import { makeRingSound } from './ring-sound';
+import { makeHoldSound, makeRingSound } from './sounds';
 import type { Switchboard } from './switchboard';
-import { reject, say, spoken } from './twiml';
+import { hold, reject, say, spoken } from './twiml';
 
 const maxBodyBytes = 16 * 1024;
 const legSid = z.string().regex(/^CA[0-9a-f]{32}$/);
@@ -28,7 +28,9 @@ const statusForm = z.object({
 });
 const statusQuery = z.object({ call: legSid.optional() });
 
-const over: readonly string[] = ['completed', 'busy', 'failed', 'no-answer', 'canceled'];
+/** The leg never came about. */
+const failed: readonly string[] = ['busy', 'failed', 'no-answer'];
+const over: readonly string[] = ['completed', 'canceled', ...failed];
 
 function isForm(body: unknown): body is Record<string, unknown> {
   return typeof body === 'object' && body !== null;
@@ -45,7 +47,6 @@ export interface WebhookDeps {
  */
 export async function twilioWebhooks(app: FastifyInstance, deps: WebhookDeps): Promise<void> {
   const { settings, switchboard } = deps;
-  const ringSound = makeRingSound();
   const options = { config: { access: 'public' }, bodyLimit: maxBodyBytes } as const;
 
   function isSigned(request: FastifyRequest): boolean {
@@ -97,14 +98,20 @@ export async function twilioWebhooks(app: FastifyInstance, deps: WebhookDeps): P
     const { CallSid, CallStatus, StatusCallbackEvent: event } = form.success ? form.data : {};
     const ofCall = query.success ? query.data.call : undefined;
     if (event === 'conference-end' && ofCall !== undefined) await switchboard.conferenceOver(ofCall);
-    else if (event === 'participant-join' && ofCall !== undefined) await switchboard.joined(ofCall);
-    else if (CallSid !== undefined && (event === 'participant-leave' || over.includes(CallStatus ?? ''))) {
-      await switchboard.left(CallSid);
+    else if (event === 'participant-join' && ofCall !== undefined) await switchboard.joined(ofCall, CallSid);
+    else if (event === 'participant-leave' && CallSid !== undefined) await switchboard.left(ofCall, CallSid);
+    else if (CallSid !== undefined && over.includes(CallStatus ?? '')) {
+      await switchboard.over(CallSid, failed.includes(CallStatus ?? ''));
     }
     return reply.code(204).send();
   });
 
-  app.get('/webhooks/twilio/ring.wav', { config: { access: 'public' } }, (_request, reply) =>
-    reply.type('audio/wav').header('cache-control', 'public, max-age=86400').send(ringSound),
+  app.get('/webhooks/twilio/hold', { config: { access: 'public' } }, (_request, reply) =>
+    reply.type('text/xml').send(hold(`${settings.publicUrl}/webhooks/twilio/hold.wav`)),
   );
+  for (const [name, sound] of Object.entries({ ring: makeRingSound(), hold: makeHoldSound() })) {
+    app.get(`/webhooks/twilio/${name}.wav`, { config: { access: 'public' } }, (_request, reply) =>
+      reply.type('audio/wav').header('cache-control', 'public, max-age=86400').send(sound),
+    );
+  }
 }

@@ -1,0 +1,44 @@
+import { conferenceOf } from '../../calls/present-call';
+import type { Log } from './closing';
+import type { Legs } from './legs';
+import type { TwilioLines } from './lines';
+import { createRetries } from './retries';
+
+export interface HoldingDeps {
+  readonly legs: Legs;
+  readonly lines: TwilioLines;
+  readonly holdUrl: string;
+  readonly nowMs: () => number;
+  readonly log: Log;
+}
+
+/**
+ * A caller whose agent's leg dropped hears the hold sound until an agent is back: a conference that has begun
+ * plays nothing to whoever is left alone in it.
+ */
+export function createHolding({ legs, lines, holdUrl, nowMs, log }: HoldingDeps) {
+  async function settle(callId: number): Promise<void> {
+    // The agent may come or go while the carrier is told.
+    for (;;) {
+      const [line] = await legs.wronglyHeld(callId);
+      if (line === undefined) return;
+      const { callSid, isWanted } = line;
+      await lines.hold(conferenceOf(callId), callSid, isWanted ? holdUrl : null);
+      await legs.noteHeld(callId, isWanted);
+    }
+  }
+
+  const retries = createRetries({
+    nowMs,
+    work: settle,
+    report: (err, call, attempt) =>
+      log.error({ err, call, attempt }, 'the carrier did not put the caller on hold, or off it'),
+  });
+
+  return {
+    settle: retries.run,
+    retry: async () => retries.retry((await legs.wronglyHeld()).map(({ callId }) => callId)),
+  };
+}
+
+export type Holding = ReturnType<typeof createHolding>;

@@ -1,0 +1,53 @@
+const firstPauseMs = 1_000;
+const longestPauseMs = 60_000;
+const mostAtOnce = 20;
+
+interface Failure {
+  readonly count: number;
+  readonly dueMs: number;
+}
+
+export interface RetriesDeps {
+  readonly nowMs: () => number;
+  /** Brings the carrier in line with what stands in the database; nothing is done where it is. */
+  readonly work: (callId: number) => Promise<void>;
+  readonly report: (error: unknown, callId: number, attempt: number) => void;
+}
+
+/** Work at the carrier for one call after the other, tried again ever more slowly while it fails. */
+export function createRetries({ nowMs, work, report }: RetriesDeps) {
+  const failures = new Map<number, Failure>();
+  const running = new Map<number, Promise<void>>();
+
+  async function attempt(callId: number): Promise<void> {
+    try {
+      await work(callId);
+      failures.delete(callId);
+    } catch (error) {
+      const count = (failures.get(callId)?.count ?? 0) + 1;
+      const pauseMs = Math.min(firstPauseMs * 2 ** (count - 1), longestPauseMs);
+      failures.set(callId, { count, dueMs: nowMs() + pauseMs });
+      report(error, callId, count);
+    }
+  }
+
+  function run(callId: number): Promise<void> {
+    const known = running.get(callId);
+    if (known !== undefined) return known;
+    const turn = attempt(callId).finally(() => running.delete(callId));
+    running.set(callId, turn);
+    return turn;
+  }
+
+  return {
+    run,
+    /** All that is left to do; what it does not name any more is forgotten. */
+    async retry(callIds: readonly number[]): Promise<void> {
+      for (const known of failures.keys()) if (!callIds.includes(known)) failures.delete(known);
+      const due = callIds.filter((callId) => (failures.get(callId)?.dueMs ?? 0) <= nowMs());
+      await Promise.all(due.slice(0, mostAtOnce).map(run));
+    },
+  };
+}
+
+export type Retries = ReturnType<typeof createRetries>;
