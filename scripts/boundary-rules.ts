@@ -150,6 +150,7 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
     'seat',
     'attention',
     'availability',
+    'audio-settings',
     'after-call',
   ],
   'after-call': ['call-feedback'],

@@ -1,3 +1,4 @@
+import type { AudioSettings } from '../../services/audio/audio-choice.types';
 import type { Call } from '../../services/calls/call.types';
 import { mirroredOffer } from '../shared/mirrored-call';
 import type { DataKey } from '../shared/notice.types';
@@ -23,6 +24,29 @@ export const RANG = [
     params: ({ event }: Rang) => ({ type: 'call.mirrored', call: mirroredOffer(event.offer) }) as const,
   },
   { type: 'tellAfterCall', params: { type: 'afterCall.drop' } },
+] as const;
+
+/** A ring must not lie under it. */
+export const CLOSE_AUDIO_PANEL = { type: 'tellAudio', params: { type: 'audio.closePanel' } } as const;
+
+type Chose = { event: { settings: AudioSettings } };
+
+/** Other devices from now on, in a call too. */
+export const SOUND_CHANGED = [
+  {
+    type: 'tellPhone',
+    params: ({ event: { settings } }: Chose) => {
+      const { microphoneId, speakerId } = settings;
+      return { type: 'phone.chooseDevices', devices: { microphoneId, speakerId } } as const;
+    },
+  },
+  {
+    type: 'tellSounds',
+    params: ({ event: { settings } }: Chose) => {
+      const { ringVolume, ringSpeakerId } = settings;
+      return { type: 'sounds.adjust', volume: ringVolume, speakerId: ringSpeakerId } as const;
+    },
+  },
 ] as const;
 
 export const STOPPED_RINGING = [

@@ -12,28 +12,29 @@ import {
   stateIn,
 } from 'xstate';
 import type { Agent } from '../../services/agents/agent.types';
-import { afterCallMachine } from '../after-call/after-call.machine';
 import type { AfterCallEvent } from '../after-call/after-call.types';
-import { attentionMachine } from '../attention/attention.machine';
 import type { AttentionEvent } from '../attention/attention.types';
-import { availabilityMachine } from '../availability/availability.machine';
+import type { AudioSettingsEvent } from '../audio-settings/audio-settings.types';
 import type { AvailabilityEvent } from '../availability/availability.types';
-import { callMachine } from '../call/call.machine';
 import type { CallEvent } from '../call/call.types';
-import { manualDraftMachine } from '../manual-draft/manual-draft.machine';
 import type { ManualDraftEvent } from '../manual-draft/manual-draft.types';
-import { oversightMachine } from '../oversight/oversight.machine';
 import type { OversightEvent } from '../oversight/oversight.types';
-import { phoneMachine } from '../phone/phone.machine';
-import { realtimeMachine } from '../realtime/realtime.machine';
+import type { PhoneEvent } from '../phone/phone.types';
 import type { ChannelName, RealtimeEvent } from '../realtime/realtime.types';
-import { seatMachine } from '../seat/seat.machine';
 import type { SeatEvent } from '../seat/seat.types';
 import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { channelsFor, halfOf } from '../shared/routing';
-import { soundsMachine } from '../sounds/sounds.machine';
 import type { SoundsEvent } from '../sounds/sounds.types';
-import { OWN_CHANGES, RANG, SIGNING_OUT, STOPPED_RINGING, watching } from './desk.changes';
+import {
+  CLOSE_AUDIO_PANEL,
+  OWN_CHANGES,
+  RANG,
+  SIGNING_OUT,
+  SOUND_CHANGED,
+  STOPPED_RINGING,
+  watching,
+} from './desk.changes';
+import { AUDIO, CHILDREN, deskActors } from './desk.children';
 import type { DeskContext, DeskEvent, DeskInput, DeskReport } from './desk.types';
 
 export const deskMachine = setup({
@@ -42,22 +43,11 @@ export const deskMachine = setup({
     events: DeskEvent;
     input: DeskInput;
   },
-  actors: {
-    realtime: realtimeMachine,
-    phone: phoneMachine,
-    call: callMachine,
-    oversight: oversightMachine,
-    sounds: soundsMachine,
-    attention: attentionMachine,
-    availability: availabilityMachine,
-    seat: seatMachine,
-    manual: manualDraftMachine,
-    afterCall: afterCallMachine,
-  },
+  actors: deskActors,
   actions: {
     report: sendParent((_, report: DeskReport) => report),
     tellRealtime: sendTo('realtime', (_, event: RealtimeEvent) => event),
-    tellPhone: sendTo('phone', (_, event: { type: 'phone.enable' | 'phone.disable' }) => event),
+    tellPhone: sendTo('phone', (_, event: PhoneEvent) => event),
     tellCall: sendTo('call', (_, event: CallEvent) => event),
     tellOversight: sendTo('oversight', (_, event: OversightEvent) => event),
     tellSounds: sendTo('sounds', (_, event: SoundsEvent) => event),
@@ -66,6 +56,7 @@ export const deskMachine = setup({
     tellAttention: sendTo('attention', (_, event: AttentionEvent) => event),
     tellAvailability: sendTo('availability', (_, event: AvailabilityEvent) => event),
     tellAfterCall: sendTo('afterCall', (_, event: AfterCallEvent) => event),
+    tellAudio: sendTo('audio', (_, event: AudioSettingsEvent) => event),
     rememberPath: assign((_, { path }: { path: string }) => ({ path })),
     rememberUser: assign((_, { user }: { user: Agent }) => ({ user })),
     watchChannels: sendTo(
@@ -85,6 +76,7 @@ export const deskMachine = setup({
       channel === `agent.${context.user.id}`,
     isInCall: stateIn({ work: 'inCall' }),
     hasPhone: stateIn({ seat: 'held' }),
+    runsAudio: stateIn({ wish: 'wanted' }),
   },
   delays: {
     /** What was loaded with the page is still true when the first connection comes this soon. */
@@ -93,70 +85,7 @@ export const deskMachine = setup({
 }).createMachine({
   id: 'desk',
   context: ({ input }) => ({ ...input.session, path: input.path, seed: input.seed }),
-  invoke: [
-    {
-      src: 'realtime',
-      id: 'realtime',
-      input: ({ context }) => ({
-        token: context.token,
-        channels: channelsFor(context.path, context.user, false),
-        seed: context.seed,
-      }),
-      onError: { actions: { type: 'logFailure', params: failureOf('The realtime chart') } },
-    },
-    {
-      src: 'sounds',
-      id: 'sounds',
-      input: {},
-      onError: { actions: { type: 'logFailure', params: failureOf('The sounds chart') } },
-    },
-    {
-      src: 'phone',
-      id: 'phone',
-      input: ({ context }) => ({ seed: context.seed }),
-      onError: { actions: { type: 'logFailure', params: failureOf('The phone chart') } },
-    },
-    {
-      src: 'call',
-      id: 'call',
-      input: ({ context }) => ({ agentId: context.user.id }),
-      onError: { actions: { type: 'logFailure', params: failureOf('The call chart') } },
-    },
-    {
-      src: 'attention',
-      id: 'attention',
-      onError: { actions: { type: 'logFailure', params: failureOf('The attention chart') } },
-    },
-    {
-      src: 'availability',
-      id: 'availability',
-      input: ({ context }) => ({ status: context.user.status }),
-      onError: { actions: { type: 'logFailure', params: failureOf('The availability chart') } },
-    },
-    {
-      src: 'seat',
-      id: 'seat',
-      input: ({ context }) => ({ agentId: context.user.id }),
-      onError: { actions: { type: 'logFailure', params: failureOf('The seat chart') } },
-    },
-    {
-      src: 'manual',
-      id: 'manual',
-      input: ({ context: { user, path } }) => ({ agentId: user.id, path }),
-      onError: { actions: { type: 'logFailure', params: failureOf('The manual order chart') } },
-    },
-    {
-      src: 'afterCall',
-      id: 'afterCall',
-      onError: { actions: { type: 'logFailure', params: failureOf('The after-call chart') } },
-    },
-    {
-      src: 'oversight',
-      id: 'oversight',
-      input: ({ context: { user, path } }) => ({ user, path }),
-      onError: { actions: { type: 'logFailure', params: failureOf('The oversight chart') } },
-    },
-  ],
+  invoke: [...CHILDREN],
   on: {
     'url.changed': watching(
       { type: 'rememberPath', params: ({ event }: { event: Moved }) => event },
@@ -184,7 +113,10 @@ export const deskMachine = setup({
     'supervisor.*': { actions: { type: 'tellOversight', params: ({ event }) => event } },
     'phone.readied': { actions: { type: 'tellCall', params: ({ event }) => event } },
     'phone.lost': { actions: { type: 'tellCall', params: ({ event }) => event } },
-    'call.startedRinging': { actions: [...RANG] },
+    'call.startedRinging': [
+      { guard: 'runsAudio', actions: [...RANG, CLOSE_AUDIO_PANEL] },
+      { actions: [...RANG] },
+    ],
     'call.stoppedRinging': { actions: [...STOPPED_RINGING] },
     'call.talked': {
       actions: {
@@ -192,6 +124,7 @@ export const deskMachine = setup({
         params: ({ event }) => ({ type: 'afterCall.ask', callId: event.callId }),
       },
     },
+    'audio.changed': { actions: [...SOUND_CHANGED] },
     'call.mirrored': { actions: { type: 'tellSeat', params: ({ event }) => event } },
     'call.conceded': { actions: { type: 'tellSeat', params: ({ event }) => event } },
     'seat.callMoved': { actions: [...OWN_CHANGES] },
@@ -220,6 +153,7 @@ export const deskMachine = setup({
       states: {
         unwanted: { always: { guard: or(['isAtAgentHalf', 'isInCall']), target: 'wanted' } },
         wanted: {
+          invoke: AUDIO,
           entry: { type: 'tellSeat', params: { type: 'seat.want' } },
           exit: { type: 'tellSeat', params: { type: 'seat.release' } },
           always: { guard: and([not('isAtAgentHalf'), not('isInCall')]), target: 'unwanted' },

@@ -5,6 +5,8 @@ export const selectPhoneRef = (snapshot: DeskSnapshot) => snapshot.children.phon
 export const selectCallRef = (snapshot: DeskSnapshot) => snapshot.children.call;
 export const selectOversightRef = (snapshot: DeskSnapshot) => snapshot.children.oversight;
 export const selectSoundsRef = (snapshot: DeskSnapshot) => snapshot.children.sounds;
+/** Only where the phone is wanted. */
+export const selectAudioRef = (snapshot: DeskSnapshot) => snapshot.children.audio;
 export const selectAttentionRef = (snapshot: DeskSnapshot) => snapshot.children.attention;
 export const selectAvailabilityRef = (snapshot: DeskSnapshot) => snapshot.children.availability;
 export const selectSeatRef = (snapshot: DeskSnapshot) => snapshot.children.seat;

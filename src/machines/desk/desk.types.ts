@@ -1,5 +1,6 @@
 import type { Agent } from '../../services/agents/agent.types';
 import type { Call } from '../../services/calls/call.types';
+import type { AudioChanged } from '../audio-settings/audio-settings.types';
 import type { CallTalked } from '../live-call/live-call.types';
 import type { AgentChannelFact, ChannelName, SupervisorFact } from '../realtime/realtime.types';
 import type { CallConceded, CallMirrored, SeatReport } from '../seat/seat.types';
@@ -37,6 +38,8 @@ export type DeskEvent =
   /** From phone. */
   | { type: 'phone.readied' }
   | { type: 'phone.lost' }
+  /** From audio. */
+  | AudioChanged
   /** From call. */
   | { type: 'call.startedRinging'; offer: Call }
   | { type: 'call.stoppedRinging' }

@@ -20,6 +20,10 @@ describe('the graph of the desk chart', () => {
       { type: 'realtime.dropped' },
       { type: 'phone.readied' },
       { type: 'phone.lost' },
+      {
+        type: 'audio.changed',
+        settings: { microphoneId: 'm1', speakerId: null, ringSpeakerId: null, ringVolume: 0.7 },
+      },
       { type: 'call.startedRinging', offer: makeCall() },
       { type: 'call.stoppedRinging' },
       { type: 'call.wentLive', restored: false },

@@ -247,3 +247,28 @@ describe('the manual order', () => {
     ]);
   });
 });
+
+describe('the question after a call', () => {
+  it('is asked about a call in which people talked', () => {
+    const { call, afterCall } = createTestDesk();
+    call.tell({ type: 'call.wentLive', restored: false });
+    call.tell({ type: 'call.talked', callId: '12' });
+    call.tell({ type: 'call.finished' });
+    expect(afterCall.received).toEqual([{ type: 'afterCall.drop' }, { type: 'afterCall.ask', callId: '12' }]);
+  });
+
+  it.each([
+    ['rings', { type: 'call.startedRinging', offer: makeCall() }],
+    ['is live again', { type: 'call.wentLive', restored: true }],
+  ])('goes when the next call %s', (_, fact) => {
+    const { call, afterCall } = createTestDesk();
+    call.tell(fact);
+    expect(afterCall.received).toEqual([{ type: 'afterCall.drop' }]);
+  });
+
+  it('goes when the user signs out', () => {
+    const { ref, afterCall } = createTestDesk();
+    ref.send({ type: 'session.closing' });
+    expect(afterCall.received).toEqual([{ type: 'afterCall.drop' }]);
+  });
+});

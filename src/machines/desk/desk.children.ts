@@ -1,0 +1,105 @@
+import { afterCallMachine } from '../after-call/after-call.machine';
+import { attentionMachine } from '../attention/attention.machine';
+import { audioSettingsMachine } from '../audio-settings/audio-settings.machine';
+import { availabilityMachine } from '../availability/availability.machine';
+import { callMachine } from '../call/call.machine';
+import { manualDraftMachine } from '../manual-draft/manual-draft.machine';
+import { oversightMachine } from '../oversight/oversight.machine';
+import { phoneMachine } from '../phone/phone.machine';
+import { realtimeMachine } from '../realtime/realtime.machine';
+import { seatMachine } from '../seat/seat.machine';
+import { failureOf } from '../shared/log-entry';
+import { channelsFor } from '../shared/routing';
+import { soundsMachine } from '../sounds/sounds.machine';
+import type { DeskContext } from './desk.types';
+
+interface Desk {
+  readonly context: DeskContext;
+}
+
+export const deskActors = {
+  realtime: realtimeMachine,
+  phone: phoneMachine,
+  audio: audioSettingsMachine,
+  call: callMachine,
+  oversight: oversightMachine,
+  sounds: soundsMachine,
+  attention: attentionMachine,
+  availability: availabilityMachine,
+  seat: seatMachine,
+  manual: manualDraftMachine,
+  afterCall: afterCallMachine,
+};
+
+/** The charts that run as long as the desk does. */
+export const CHILDREN = [
+  {
+    src: 'realtime',
+    id: 'realtime',
+    input: ({ context }: Desk) => ({
+      token: context.token,
+      channels: channelsFor(context.path, context.user, false),
+      seed: context.seed,
+    }),
+    onError: { actions: { type: 'logFailure', params: failureOf('The realtime chart') } },
+  },
+  {
+    src: 'sounds',
+    id: 'sounds',
+    input: {},
+    onError: { actions: { type: 'logFailure', params: failureOf('The sounds chart') } },
+  },
+  {
+    src: 'phone',
+    id: 'phone',
+    input: ({ context }: Desk) => ({ seed: context.seed }),
+    onError: { actions: { type: 'logFailure', params: failureOf('The phone chart') } },
+  },
+  {
+    src: 'call',
+    id: 'call',
+    input: ({ context }: Desk) => ({ agentId: context.user.id }),
+    onError: { actions: { type: 'logFailure', params: failureOf('The call chart') } },
+  },
+  {
+    src: 'attention',
+    id: 'attention',
+    onError: { actions: { type: 'logFailure', params: failureOf('The attention chart') } },
+  },
+  {
+    src: 'availability',
+    id: 'availability',
+    input: ({ context }: Desk) => ({ status: context.user.status }),
+    onError: { actions: { type: 'logFailure', params: failureOf('The availability chart') } },
+  },
+  {
+    src: 'seat',
+    id: 'seat',
+    input: ({ context }: Desk) => ({ agentId: context.user.id }),
+    onError: { actions: { type: 'logFailure', params: failureOf('The seat chart') } },
+  },
+  {
+    src: 'manual',
+    id: 'manual',
+    input: ({ context: { user, path } }: Desk) => ({ agentId: user.id, path }),
+    onError: { actions: { type: 'logFailure', params: failureOf('The manual order chart') } },
+  },
+  {
+    src: 'afterCall',
+    id: 'afterCall',
+    onError: { actions: { type: 'logFailure', params: failureOf('The after-call chart') } },
+  },
+  {
+    src: 'oversight',
+    id: 'oversight',
+    input: ({ context: { user, path } }: Desk) => ({ user, path }),
+    onError: { actions: { type: 'logFailure', params: failureOf('The oversight chart') } },
+  },
+] as const;
+
+/** What only an agent who takes calls needs. */
+export const AUDIO = {
+  src: 'audio',
+  id: 'audio',
+  onError: { actions: { type: 'logFailure', params: failureOf('The audio settings chart') } },
+} as const;
