@@ -32,6 +32,7 @@ import { openRealtimeLink } from '../services/realtime/create-echo';
 import { createSoundPlayer as createPlayer } from '../services/sounds/create-sound-player';
 import { createVoiceProvider, loadVoice } from '../services/voice/create-voice-provider';
 import { askMicrophone, watchMicrophone } from '../services/voice/microphone';
+import { followMicrophone } from '../services/voice/microphone-in-use';
 import { createChangeStatus } from './agents/change-status.actor';
 import { createChoiceKeeper } from './audio/choice-keeper.actor';
 import { createLevelMeter } from './audio/level-meter.actor';
@@ -65,6 +66,7 @@ import { createFetchPhoneToken } from './phone/fetch-phone-token.actor';
 import { createLiveLine } from './phone/live-line.actor';
 import { createPhoneDevice } from './phone/phone-device.actor';
 import { createWatchMicrophone } from './phone/watch-microphone.actor';
+import { createWatchSpeech } from './phone/watch-speech.actor';
 import { createEchoConnection } from './realtime/echo-connection.actor';
 import { createPresence } from './realtime/presence.actor';
 import type { Services } from './services';
@@ -155,7 +157,9 @@ const provideOversight = (services: Services) =>
 /** Everything a signed-in user works with (desk.types.ts). */
 export const provideDesk = (services: Services): DeskLogic => {
   const { config, page, gesture, http } = services;
-  const voice = createVoiceProvider(config.voiceProvider, loadVoice(config));
+  const { voice, microphone } = followMicrophone(
+    createVoiceProvider(config.voiceProvider, loadVoice(config)),
+  );
   const memory = createCallMemory(page.localStorage);
   const clock = createClock({ now: Date.now });
 
@@ -196,7 +200,17 @@ export const provideDesk = (services: Services): DeskLogic => {
       fetchActiveCalls,
       endCall: createEndCall({ http }),
       callKeeper: createCallKeeper({ memory }),
-      liveLine: liveLineMachine.provide({ actors: { liveLine: createLiveLine({ voice }) } }),
+      liveLine: liveLineMachine.provide({
+        actors: {
+          liveLine: createLiveLine({ voice }),
+          watchSpeech: createWatchSpeech({
+            load: async () => {
+              const { watchActivityOf } = await import('../services/voice/watch-activity');
+              return watchActivityOf(microphone);
+            },
+          }),
+        },
+      }),
       customerLookup: lookup,
       orderDraft: order,
     },

@@ -20,6 +20,7 @@ import { makeCall } from './fixtures';
 /** The charts of one live call, real ones, over actors that answer when the test says so. */
 export function startLiveCall(input: Partial<LiveCallInput> = {}) {
   const line = standInCallback<LineCommand, { conferenceName: string }>();
+  const ears = standInCallback();
   const menu = standInPromise<readonly MenuCategory[], { tenantId: string }>();
   const search = standInPromise<readonly FoundItem[] | null, { tenantId: string; query: string }>();
   const past = standInPromise<readonly PastOrder[], { customerId: string }>();
@@ -40,7 +41,7 @@ export function startLiveCall(input: Partial<LiveCallInput> = {}) {
       endCall: end.logic,
       callKeeper: standInCallback<MemoryCommand>().logic,
       clock: clock.logic,
-      liveLine: liveLineMachine.provide({ actors: { liveLine: line.logic } }),
+      liveLine: liveLineMachine.provide({ actors: { liveLine: line.logic, watchSpeech: ears.logic } }),
       customerLookup: customerLookupMachine.provide({
         actors: {
           lookupCustomer: lookup.logic,
@@ -80,6 +81,6 @@ export function startLiveCall(input: Partial<LiveCallInput> = {}) {
       menu: menuRef,
       repeat,
     },
-    actors: { line, menu, search, past, key, submit, lookup, create, update, end, clock, calls },
+    actors: { line, ears, menu, search, past, key, submit, lookup, create, update, end, clock, calls },
   };
 }

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import type { MicrophoneAnswer } from '../../machines/phone/phone.types';
+import type { VoiceActivity } from '../../services/audio/voice-activity';
 import { stubServer } from '../../services/testing/stub-server';
 import type {
   DeviceReport,
@@ -14,6 +15,7 @@ import { createFetchPhoneToken } from './fetch-phone-token.actor';
 import { createLiveLine } from './live-line.actor';
 import { createPhoneDevice } from './phone-device.actor';
 import { createWatchMicrophone } from './watch-microphone.actor';
+import { createWatchSpeech } from './watch-speech.actor';
 
 const token: VoiceToken = { token: 't', identity: 'agent-3', provider: 'embedded' };
 const fault = { code: 20104, detail: 'AccessTokenExpired', retryable: true };
@@ -120,4 +122,36 @@ it('tells what the browser says of the microphone, until it is stopped', () => {
   expect(told).toEqual([{ type: 'microphone.changed', answer: 'blocked' }]);
   stop();
   expect(ending).toHaveBeenCalledOnce();
+});
+
+it('tells what the microphone hears, once it can listen and until it is stopped', async () => {
+  const ending = vi.fn();
+  let say: (activity: VoiceActivity) => void = () => {};
+  const watch = vi.fn((listener: typeof say) => {
+    say = listener;
+    return ending;
+  });
+  const { told, stop } = runUnderParent(createWatchSpeech({ load: async () => watch }));
+  await vi.waitFor(() => expect(watch).toHaveBeenCalled());
+  for (const activity of ['speaking', 'quiet', 'silent', 'sounding'] as const) say(activity);
+  expect(told).toEqual([
+    { type: 'speech.started' },
+    { type: 'speech.stopped' },
+    { type: 'microphone.fellSilent' },
+    { type: 'microphone.sounded' },
+  ]);
+  stop();
+  expect(ending).toHaveBeenCalledOnce();
+});
+
+it('does without listening where that cannot be loaded, or comes too late', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { told } = runUnderParent(createWatchSpeech({ load: () => Promise.reject(new Error('offline')) }));
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+  expect(told).toEqual([]);
+  const watch = vi.fn(() => () => {});
+  const { stop } = runUnderParent(createWatchSpeech({ load: async () => watch }));
+  stop();
+  await Promise.resolve();
+  expect(watch).not.toHaveBeenCalled();
 });

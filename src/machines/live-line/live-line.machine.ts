@@ -1,76 +1,14 @@
-import { type ActorRefFrom, assign, log, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
-import type { LineState, VoiceFault } from '../../services/voice/voice-provider.types';
-import { backoff } from '../shared/backoff';
-import { mustProvideCallback } from '../shared/must-provide';
-import type {
-  LineCommand,
-  LiveLine,
-  LiveLineContext,
-  LiveLineEvent,
-  LiveLineInput,
-  LiveLineTag,
-} from './live-line.types';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { chart, NOTHING_HEARD } from './live-line.setup';
+import { agent, quality } from './live-line.sound';
+import { is } from './live-line.states';
 
-const liveLine: LiveLine = mustProvideCallback('liveLine');
-
-export const liveLineMachine = setup({
-  types: {} as {
-    context: LiveLineContext;
-    events: LiveLineEvent;
-    input: LiveLineInput;
-    tags: LiveLineTag;
-  },
-  actors: { liveLine },
-  actions: {
-    notePhone: assign((_, { ready }: { ready: boolean }) => ({ phoneReady: ready })),
-    noteMedia: assign((_, { flowing }: { flowing: boolean }) => ({ mediaFlowing: flowing })),
-    noteDigits: assign(({ context }, { digits }: { digits: string }) => ({
-      digits: context.digits + digits,
-    })),
-    noteFault: assign((_, { fault }: { fault: VoiceFault }) => ({ fault })),
-    forgetFault: assign({ fault: null }),
-    forgetMicrophoneFault: assign(({ context }) => ({
-      fault: isMicrophoneFault(context.fault) ? null : context.fault,
-    })),
-    /** Said of a connection that was lost; it is back. */
-    forgetLoss: assign(({ context }) => ({ fault: isLoss(context.fault) ? null : context.fault })),
-    welcomeLine: assign(({ context }) => ({
-      attempts: 0,
-      fault: isMicrophoneFault(context.fault) ? context.fault : null,
-    })),
-    countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1, mediaFlowing: null })),
-    clearDigits: assign({ digits: '' }),
-    tellLine: sendTo('line', (_, command: LineCommand) => command),
-    logWaiting: log('Voice: the device is not ready, the call is not joined yet'),
-    logFault: log((_, { fault }: { fault: VoiceFault }) => `Voice: ${fault.detail} (${fault.code})`),
-    logCrash: log((_, { error }: { error: unknown }) => ['Voice: the line broke', error]),
-  },
-  guards: {
-    isPhoneReady: ({ context }) => context.phoneReady,
-    isRefused: ({ context }) =>
-      context.fault !== null && (!context.fault.retryable || isMicrophoneFault(context.fault)),
-    isNow: (_, { state, wanted }: { state: LineState; wanted: LineState }) => state === wanted,
-    isMuted: (_, { muted }: { muted: boolean }) => muted,
-    isJoined: stateIn({ media: 'joined' }),
-    areDialable: (_, { digits }: { digits: string }) => /^[0-9*#w]+$/.test(digits),
-  },
-  delays: {
-    joinWithin: 15_000,
-    recoverWithin: 60_000,
-    rejoinAfter: ({ context }) =>
-      backoff({
-        attempt: context.attempts,
-        baseMs: 2_000,
-        capMs: 15_000,
-        seed: Number(context.callId) || 0,
-      }),
-  },
-}).createMachine({
+export const liveLineMachine = chart.createMachine({
   id: 'liveLine',
   context: ({ input }) => ({
     callId: input.callId,
     phoneReady: input.phoneReady,
-    mediaFlowing: null,
+    ...NOTHING_HEARD,
     digits: '',
     fault: null,
     attempts: 0,
@@ -146,10 +84,13 @@ export const liveLineMachine = setup({
               on: {
                 'line.sendDigits': {
                   guard: { type: 'areDialable', params: ({ event }) => event },
-                  actions: {
-                    type: 'tellLine',
-                    params: ({ event }) => ({ type: 'line.digits', digits: event.digits }),
-                  },
+                  actions: [
+                    { type: 'noteTyped', params: ({ event }) => event },
+                    {
+                      type: 'tellLine',
+                      params: ({ event }) => ({ type: 'line.digits', digits: event.digits }),
+                    },
+                  ],
                 },
               },
             },
@@ -216,6 +157,8 @@ export const liveLineMachine = setup({
         },
       },
     },
+    quality,
+    agent,
     keypad: {
       initial: 'closed',
       states: {
@@ -228,16 +171,3 @@ export const liveLineMachine = setup({
 
 export type LiveLineActorRef = ActorRefFrom<typeof liveLineMachine>;
 export type LiveLineSnapshot = SnapshotFrom<typeof liveLineMachine>;
-
-/** 31401 refused, 31402 missing or busy: another try asks for the microphone again, so a person starts it. */
-function isMicrophoneFault(fault: VoiceFault | null): boolean {
-  return fault?.code === 31401 || fault?.code === 31402;
-}
-
-function isLoss(fault: VoiceFault | null): boolean {
-  return fault?.code === 53000 || fault?.code === 53001;
-}
-
-function is(event: { state: LineState }, wanted: LineState) {
-  return { state: event.state, wanted };
-}

@@ -1,9 +1,12 @@
 import type { LineState, VoiceFault } from '../../services/voice/voice-provider.types';
 import type { LiveLineSnapshot } from './live-line.machine';
+import type { QualityGrade, QualityReason } from './quality';
 
 export type LineStatus = 'Connected' | 'Connecting' | 'Reconnecting';
 
-export type LineQuality = 'measuring' | 'good' | 'poor';
+export type LineTrouble = QualityReason | 'silentMicrophone';
+
+const GRADES = ['good', 'fair', 'poor'] as const;
 
 /** VOICE-05: pending while nothing is joined. */
 export const selectLineState = (snapshot: LiveLineSnapshot): LineState => {
@@ -15,28 +18,53 @@ export const selectLineState = (snapshot: LiveLineSnapshot): LineState => {
   return 'pending';
 };
 
-/** CALL-32, CALL-33: only an open line is Connected. */
-export const selectLineStatus = (snapshot: LiveLineSnapshot): LineStatus => {
-  if (snapshot.matches({ media: { joined: 'open' } })) return 'Connected';
-  return snapshot.matches({ media: { joined: 'reconnecting' } }) ? 'Reconnecting' : 'Connecting';
-};
+const isOpen = (snapshot: LiveLineSnapshot): boolean => snapshot.matches({ media: { joined: 'open' } });
+const isReconnecting = (snapshot: LiveLineSnapshot): boolean =>
+  snapshot.matches({ media: { joined: 'reconnecting' } });
 
-/** What is known of the sound: nothing yet, it arrives, or it stopped arriving. */
-export const selectQuality = (snapshot: LiveLineSnapshot): LineQuality => {
-  if (snapshot.matches({ media: { joined: 'reconnecting' } })) return 'poor';
-  if (!snapshot.matches({ media: { joined: 'open' } })) return 'measuring';
-  const { mediaFlowing } = snapshot.context;
-  if (mediaFlowing === null) return 'measuring';
-  return mediaFlowing ? 'good' : 'poor';
+/** CALL-32, CALL-33: only an open line whose audio arrives is Connected. */
+export const selectLineStatus = (snapshot: LiveLineSnapshot): LineStatus => {
+  if (isOpen(snapshot)) return snapshot.context.mediaFlowing === false ? 'Reconnecting' : 'Connected';
+  return isReconnecting(snapshot) ? 'Reconnecting' : 'Connecting';
 };
 
 export const selectIsMuted = (snapshot: LiveLineSnapshot): boolean => snapshot.matches({ sound: 'muted' });
+
+/** The agent talks and nobody hears it. */
+export const selectIsSpeakingMuted = (snapshot: LiveLineSnapshot): boolean =>
+  selectIsMuted(snapshot) && snapshot.matches({ agent: { heard: { speech: 'speaking' } } });
+
+/** The agent means to be heard and the microphone delivers nothing. */
+export const selectIsMicrophoneSilent = (snapshot: LiveLineSnapshot): boolean =>
+  isOpen(snapshot) &&
+  !selectIsMuted(snapshot) &&
+  snapshot.matches({ agent: { heard: { microphone: 'silent' } } });
+
+/** One word for both ways: a caller who hears nothing has no good line either. */
+export const selectQuality = (snapshot: LiveLineSnapshot): QualityGrade => {
+  if (isReconnecting(snapshot) || selectIsMicrophoneSilent(snapshot)) return 'poor';
+  if (!isOpen(snapshot)) return 'measuring';
+  if (snapshot.context.mediaFlowing === false) return 'poor';
+  return GRADES.find((grade) => snapshot.matches({ quality: grade })) ?? 'measuring';
+};
+
+/** Why it is not good; null while it is. */
+export const selectQualityReason = (snapshot: LiveLineSnapshot): LineTrouble | null => {
+  const grade = selectQuality(snapshot);
+  if (grade === 'good' || grade === 'measuring') return null;
+  if (!isOpen(snapshot) || snapshot.context.mediaFlowing === false) return 'noAudio';
+  if (selectIsMicrophoneSilent(snapshot)) return 'silentMicrophone';
+  return snapshot.context.meter.quality.reason;
+};
 
 export const selectIsKeypadOpen = (snapshot: LiveLineSnapshot): boolean =>
   snapshot.matches({ keypad: 'open' });
 
 /** Digits sent since the keypad was opened. */
 export const selectDigits = (snapshot: LiveLineSnapshot): string => snapshot.context.digits;
+
+/** Digits typed that still wait for their turn. */
+export const selectWaitingDigits = (snapshot: LiveLineSnapshot): string => snapshot.context.waiting;
 
 /** VOICE-24 to VOICE-30; null when there is nothing to say. */
 export const selectFault = (snapshot: LiveLineSnapshot): VoiceFault | null => snapshot.context.fault;

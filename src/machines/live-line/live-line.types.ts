@@ -1,5 +1,6 @@
-import type { CallbackActorLogic } from 'xstate';
+import type { AnyEventObject, CallbackActorLogic } from 'xstate';
 import type { LineState, QualitySample, VoiceFault } from '../../services/voice/voice-provider.types';
+import type { QualityMeter } from './quality';
 
 export interface LiveLineInput {
   readonly callId: string;
@@ -11,8 +12,11 @@ export interface LiveLineContext {
   readonly phoneReady: boolean;
   /** Audio is arriving; null until the line said so. */
   readonly mediaFlowing: boolean | null;
+  readonly meter: QualityMeter;
   /** Digits the line has sent. */
   readonly digits: string;
+  /** Digits typed that it has not sent yet. */
+  readonly waiting: string;
   /** The alert of VOICE-24 to VOICE-30. */
   readonly fault: VoiceFault | null;
   /** Joins in a row that ended without an open line. */
@@ -21,7 +25,8 @@ export interface LiveLineContext {
 
 /**
  * The voice side of a live call. Regions: media (waitingForDevice · joined{pending, connecting,
- * ringing, open, reconnecting} · dropped · refused), sound (unmuted, muted), keypad (closed, open).
+ * ringing, open, reconnecting} · dropped · refused), sound (unmuted, muted), quality (measuring, good, fair,
+ * poor), agent (unheard · heard{speech, microphone}), keypad (closed, open).
  */
 export type LiveLineEvent =
   | { type: 'line.toggleMute' }
@@ -33,7 +38,8 @@ export type LiveLineEvent =
   /** From the parent. */
   | { type: 'phone.readied' }
   | { type: 'phone.lost' }
-  | LineFact;
+  | LineFact
+  | SpeechFact;
 
 export type LiveLineTag = 'busy' | 'ready' | 'error';
 
@@ -54,7 +60,17 @@ export type LineCommand =
   /** Asks for the microphone again (VOICE-25). */
   | { type: 'line.retry' };
 
-/* Actor to provide. */
+/** What the agent's microphone hears, muted or not; told only when it changes. */
+export type SpeechFact =
+  | { type: 'speech.started' }
+  | { type: 'speech.stopped' }
+  /** It delivers nothing at all. */
+  | { type: 'microphone.fellSilent' }
+  | { type: 'microphone.sounded' };
+
+/* Actors to provide. */
 
 /** Joins 'Call-{id}' at once (VOICE-02) and hangs up when stopped (CALL-60). */
 export type LiveLine = CallbackActorLogic<LineCommand, { conferenceName: string }>;
+/** Listens to the microphone in use. Receives nothing. */
+export type WatchSpeech = CallbackActorLogic<AnyEventObject>;

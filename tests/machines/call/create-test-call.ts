@@ -33,7 +33,9 @@ export const createTestCall = () => {
             endCall: endCall.logic,
             callKeeper: keeper.logic,
             clock: clock.logic,
-            liveLine: liveLineMachine.provide({ actors: { liveLine: line.logic } }),
+            liveLine: liveLineMachine.provide({
+              actors: { liveLine: line.logic, watchSpeech: standInCallback().logic },
+            }),
           },
         }),
       },

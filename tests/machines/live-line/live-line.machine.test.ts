@@ -1,29 +1,35 @@
 import { describe, expect, it } from 'vitest';
+import type { AnyEventObject } from 'xstate';
 import { liveLineMachine } from '../../../src/machines/live-line/live-line.machine';
 import {
   selectDigits,
   selectFault,
   selectIsKeypadOpen,
+  selectIsMicrophoneSilent,
   selectIsMuted,
+  selectIsSpeakingMuted,
   selectLineState,
   selectLineStatus,
   selectQuality,
+  selectQualityReason,
+  selectWaitingDigits,
 } from '../../../src/machines/live-line/live-line.selectors';
 import type { LineCommand } from '../../../src/machines/live-line/live-line.types';
-import type { LineState } from '../../../src/services/voice/voice-provider.types';
+import type { LineState, QualitySample } from '../../../src/services/voice/voice-provider.types';
 import { makeFault } from '../../support/fixtures';
 import { standInCallback } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 
 const createTestLine = ({ phoneReady = true } = {}) => {
   const line = standInCallback<LineCommand, { conferenceName: string }>();
-  const chart = startUnderParent(liveLineMachine.provide({ actors: { liveLine: line.logic } }), {
-    callId: '12',
-    phoneReady,
-  });
+  const ears = standInCallback<AnyEventObject>();
+  const chart = startUnderParent(
+    liveLineMachine.provide({ actors: { liveLine: line.logic, watchSpeech: ears.logic } }),
+    { callId: '12', phoneReady },
+  );
   const now = () => chart.ref.getSnapshot();
   const change = (state: LineState) => line.tell({ type: 'line.changed', state });
-  return { ...chart, line, now, change };
+  return { ...chart, line, ears, now, change };
 };
 
 const open = () => {
@@ -223,6 +229,19 @@ describe('the keypad', () => {
     expect(line.received).toEqual([{ type: 'line.digits', digits: '12*#w' }]);
   });
 
+  it('shows which digits still wait for their turn, pauses among them', () => {
+    const { ref, line, now, change } = open();
+    ref.send({ type: 'line.sendDigits', digits: '1' });
+    ref.send({ type: 'line.sendDigits', digits: '1w2#' });
+    expect([selectDigits(now()), selectWaitingDigits(now())]).toEqual(['', '11w2#']);
+    line.tell({ type: 'line.digitsSent', digits: '11' });
+    expect([selectDigits(now()), selectWaitingDigits(now())]).toEqual(['11', 'w2#']);
+    line.tell({ type: 'line.digitsSent', digits: '2' });
+    expect([selectDigits(now()), selectWaitingDigits(now())]).toEqual(['112', '#']);
+    change('closed');
+    expect(selectWaitingDigits(now())).toBe('');
+  });
+
   it.each(['a', '1,2', '', '1 2'])('refuses %j and sends nothing', (digits) => {
     const { ref, line, now } = open();
     expect(now().can({ type: 'line.sendDigits', digits })).toBe(false);
@@ -236,17 +255,117 @@ describe('the keypad', () => {
   });
 });
 
+const FINE = { packetsReceived: 50, packetsSent: 50, lossFraction: 0, jitterMs: 5, roundTripMs: 60 };
+const LOSSY = { ...FINE, lossFraction: 0.02 };
+const BROKEN = { ...FINE, lossFraction: 0.3 };
+
 describe('the quality', () => {
-  it('is measured until sound was heard of, good while it arrives, poor when it stops', () => {
-    const { line, change, now } = createTestLine();
-    expect(selectQuality(now())).toBe('measuring');
-    change('open');
-    expect(selectQuality(now())).toBe('measuring');
-    line.tell({ type: 'line.mediaChanged', flowing: true });
-    expect(selectQuality(now())).toBe('good');
-    line.tell({ type: 'line.mediaChanged', flowing: false });
-    expect(selectQuality(now())).toBe('poor');
+  const measured = () => {
+    const test = open();
+    const seconds = (count: number, sample: QualitySample) => {
+      for (let second = 0; second < count; second += 1) test.line.tell({ type: 'line.sampled', sample });
+    };
+    const word = () => [selectQuality(test.now()), selectQualityReason(test.now())];
+    return { ...test, seconds, word };
+  };
+
+  it('is measured before there are samples, then told by them', () => {
+    const { seconds, word } = measured();
+    expect(word()).toEqual(['measuring', null]);
+    seconds(5, FINE);
+    expect(word()).toEqual(['good', null]);
+    seconds(9, LOSSY);
+    expect(word()).toEqual(['fair', 'loss']);
+    seconds(9, BROKEN);
+    expect(word()).toEqual(['poor', 'loss']);
+    seconds(20, FINE);
+    expect(word()).toEqual(['good', null]);
+  });
+
+  it('is poor while no sound arrives, and measured anew after that', () => {
+    const { change, seconds, word } = measured();
+    seconds(5, FINE);
     change('reconnecting');
-    expect(selectQuality(now())).toBe('poor');
+    expect(word()).toEqual(['poor', 'noAudio']);
+    change('open');
+    expect(word()).toEqual(['measuring', null]);
+    change('closed');
+    expect(word()).toEqual(['measuring', null]);
+  });
+
+  it('is not good for a line that is open with no sound, nor is it Connected', () => {
+    const { line, seconds, word, now } = measured();
+    seconds(5, FINE);
+    line.tell({ type: 'line.mediaChanged', flowing: false });
+    expect([word(), selectLineStatus(now())]).toEqual([['poor', 'noAudio'], 'Reconnecting']);
+    line.tell({ type: 'line.mediaChanged', flowing: true });
+    expect([word(), selectLineStatus(now())]).toEqual([['good', null], 'Connected']);
+  });
+
+  it('is poor while the microphone delivers nothing', () => {
+    const { ears, seconds, word } = measured();
+    seconds(5, FINE);
+    ears.tell({ type: 'microphone.fellSilent' });
+    expect(word()).toEqual(['poor', 'silentMicrophone']);
+    ears.tell({ type: 'microphone.sounded' });
+    expect(word()).toEqual(['good', null]);
+  });
+
+  it('leaves every selection as it was while a second brings nothing new', () => {
+    const { seconds, now } = measured();
+    seconds(6, FINE);
+    const before = now().context.meter.quality;
+    seconds(1, FINE);
+    expect(now().context.meter.quality).toBe(before);
+  });
+});
+
+describe("the agent's own microphone", () => {
+  it('is listened to from the first open line on, over a loss too, until the line is closed', () => {
+    const { change, ears } = createTestLine();
+    expect(ears.isRunning()).toBe(false);
+    change('open');
+    change('reconnecting');
+    change('open');
+    expect(ears.inputs).toHaveLength(1);
+    change('closed');
+    expect(ears.isRunning()).toBe(false);
+  });
+
+  it('is not asked for a second time while it is refused', () => {
+    const { change, line, ears } = createTestLine();
+    line.tell({ type: 'line.failed', fault: makeFault(31401) });
+    change('open');
+    expect(ears.isRunning()).toBe(false);
+    line.tell({ type: 'line.microphoneReturned' });
+    expect(ears.isRunning()).toBe(true);
+    line.tell({ type: 'line.failed', fault: makeFault(53405) });
+    expect(ears.isRunning()).toBe(true);
+    line.tell({ type: 'line.failed', fault: makeFault(31402) });
+    expect(ears.isRunning()).toBe(false);
+  });
+
+  it('heard speaking while muted is told until they stop or are unmuted', () => {
+    const { ref, ears, now } = open();
+    ears.tell({ type: 'speech.started' });
+    expect(selectIsSpeakingMuted(now())).toBe(false);
+    ref.send({ type: 'line.toggleMute' });
+    expect(selectIsSpeakingMuted(now())).toBe(true);
+    ears.tell({ type: 'speech.stopped' });
+    expect(selectIsSpeakingMuted(now())).toBe(false);
+    ears.tell({ type: 'speech.started' });
+    ref.send({ type: 'line.toggleMute' });
+    expect(selectIsSpeakingMuted(now())).toBe(false);
+  });
+
+  it('that delivers nothing is told on an open line that is not muted', () => {
+    const { ref, ears, now, change } = open();
+    ears.tell({ type: 'microphone.fellSilent' });
+    expect(selectIsMicrophoneSilent(now())).toBe(true);
+    ref.send({ type: 'line.toggleMute' });
+    expect(selectIsMicrophoneSilent(now())).toBe(false);
+    ref.send({ type: 'line.toggleMute' });
+    change('reconnecting');
+    expect(selectIsMicrophoneSilent(now())).toBe(false);
   });
 });

@@ -14,8 +14,8 @@ import { liveLineMachine } from '../../../src/machines/live-line/live-line.machi
 import { menuMachine } from '../../../src/machines/menu/menu.machine';
 import { monitorMachine } from '../../../src/machines/monitor/monitor.machine';
 import { orderDraftMachine } from '../../../src/machines/order-draft/order-draft.machine';
-import { oversightMachine } from '../../../src/machines/oversight/oversight.machine';
 import { orderStatusMachine } from '../../../src/machines/order-status/order-status.machine';
+import { oversightMachine } from '../../../src/machines/oversight/oversight.machine';
 import { phoneMachine } from '../../../src/machines/phone/phone.machine';
 import { realtimeMachine } from '../../../src/machines/realtime/realtime.machine';
 import { repeatOrderMachine } from '../../../src/machines/repeat-order/repeat-order.machine';
@@ -41,7 +41,7 @@ const stubs: readonly [AnyStateMachine, readonly string[]][] = [
   [orderStatusMachine, ['changeOrderStatus']],
   [callMachine, ['fetchActiveCalls', 'acceptCall', 'recallCall']],
   [liveCallMachine, ['fetchActiveCalls', 'endCall', 'callKeeper', 'clock']],
-  [liveLineMachine, ['liveLine']],
+  [liveLineMachine, ['liveLine', 'watchSpeech']],
   [customerLookupMachine, ['lookupCustomer', 'createCustomer', 'updateCustomer']],
   [menuMachine, ['fetchMenu', 'searchMenu']],
   [repeatOrderMachine, ['fetchPastOrders']],

@@ -1,10 +1,11 @@
 import type { AudioChoice, DeviceReport, VoiceProvider, VoiceToken } from '../voice-provider.types';
+import { watchDevices } from '../watch-devices';
 import { createEmbeddedLine, type EmbeddedLine, type LineDeps } from './embedded-line';
 import { voiceFault } from './faults';
 import type { ServerFrame } from './frames';
 import { createLineMedia } from './line-media';
 import type { Microphones } from './line-microphone';
-import { hasMicrophone, openMicrophone, watchDevices } from './microphone-track';
+import { hasMicrophone, openMicrophone } from './microphone-track';
 import { type OpenSignalling, openSignalling, type Signalling, voiceUrlOf } from './signalling';
 
 /** Asked for so long before the token's end, or halfway through a very short one. */

@@ -24,10 +24,3 @@ export const hasMicrophone = async (microphoneId: string): Promise<boolean> => {
   const devices = await navigator.mediaDevices.enumerateDevices();
   return devices.some(({ kind, deviceId }) => kind === 'audioinput' && deviceId === microphoneId);
 };
-
-/** Tells whenever something is plugged in or pulled out, until the returned function is called. */
-export const watchDevices = (listener: () => void): (() => void) => {
-  const devices: MediaDevices | undefined = navigator.mediaDevices;
-  devices?.addEventListener('devicechange', listener);
-  return () => devices?.removeEventListener('devicechange', listener);
-};

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { measure, NEW_METER, type Quality } from './quality';
-import type { QualitySample } from './voice-provider.types';
+import { measure, NEW_METER, type Quality } from '../../../src/machines/live-line/quality';
+import type { QualitySample } from '../../../src/services/voice/voice-provider.types';
 
 const FINE: QualitySample = {
   packetsReceived: 50,

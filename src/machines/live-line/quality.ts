@@ -1,4 +1,4 @@
-import type { QualitySample } from './voice-provider.types';
+import type { QualitySample } from '../../services/voice/voice-provider.types';
 
 export type QualityGrade = 'measuring' | 'good' | 'fair' | 'poor';
 /** noAudio: nothing arrives; notHeard: nothing leaves. */

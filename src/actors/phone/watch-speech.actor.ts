@@ -1,0 +1,29 @@
+import { type AnyEventObject, fromCallback } from 'xstate';
+import type { SpeechFact, WatchSpeech } from '../../machines/live-line/live-line.types';
+import type { VoiceActivity } from '../../services/audio/voice-activity';
+
+type Watch = (listener: (activity: VoiceActivity) => void) => () => void;
+
+const FACTS: Readonly<Record<VoiceActivity, SpeechFact>> = {
+  speaking: { type: 'speech.started' },
+  quiet: { type: 'speech.stopped' },
+  silent: { type: 'microphone.fellSilent' },
+  sounding: { type: 'microphone.sounded' },
+};
+
+/** Ten readings a second go in; only what changes comes out. Loaded with the first call, not with the page. */
+export const createWatchSpeech = ({ load }: { readonly load: () => Promise<Watch> }): WatchSpeech =>
+  fromCallback<AnyEventObject>(({ sendBack }) => {
+    let isOver = false;
+    let stop = () => {};
+    load().then(
+      (watch) => {
+        if (!isOver) stop = watch((activity) => sendBack(FACTS[activity]));
+      },
+      (error: unknown) => console.warn('Voice: the microphone is not listened to', error),
+    );
+    return () => {
+      isOver = true;
+      stop();
+    };
+  });
