@@ -128,7 +128,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(agentRoutes, deps);
       await api.register(callRoutes, { ...deps, calls });
       await api.register(presenceRoutes, { ...deps, presence });
-      await api.register(carrierPlugin, { carrier });
+      await api.register(carrierPlugin, { carrier, clock });
     },
     { prefix: '/api' },
   );

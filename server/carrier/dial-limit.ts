@@ -1,7 +1,7 @@
 const windowMs = 60_000;
 const maxAddresses = 10_000;
 
-/** At most `perMinute` dials from one address: the phone page asks for no login. */
+/** At most `perMinute` of one key a minute, in this process: dials from an address, calls of a number, tokens of a session. */
 export function createDialLimit(perMinute: number, nowMs: () => number) {
   const dials = new Map<string, number[]>();
   return {

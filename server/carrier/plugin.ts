@@ -1,11 +1,28 @@
+import type { Clock } from '../deps';
 import { currentAgent } from '../http/access';
 import type { App } from '../http/app-type';
+import { HttpError } from '../http/errors';
 import type { Carrier } from './carrier';
+import { createDialLimit } from './dial-limit';
+
+/** A tab asks once, then shortly before each hour is over; reloads and a broken device ask more often. */
+export const grantsPerMinute = 60;
+
+export interface CarrierPluginDeps {
+  readonly carrier: Carrier;
+  readonly clock: Clock;
+}
 
 /** API-23. Named after the first carrier; every carrier answers it. */
-export async function carrierPlugin(app: App, { carrier }: { readonly carrier: Carrier }): Promise<void> {
+export async function carrierPlugin(app: App, { carrier, clock }: CarrierPluginDeps): Promise<void> {
+  const limit = createDialLimit(grantsPerMinute, () => clock().getTime());
   app.get('/agent/twilio-token', { config: { access: 'signedIn' } }, async (request) => {
     const { id, tokenId } = currentAgent(request);
+    if (!limit.take(String(tokenId))) {
+      throw new HttpError(429, 'Too many voice tokens were asked for. Please wait a minute.', {
+        retryAfterSeconds: 60,
+      });
+    }
     return { data: carrier.grant({ agentId: id, tokenId }) };
   });
 }

@@ -51,8 +51,15 @@ function broadcasterSources({ broadcaster, pusher }: Config): string[] {
   return [`ws://${host}${port}`, `wss://${host}${port}`];
 }
 
-/** Twilio's SDK signals to an edge the client chooses, and reports to the home region of the account. */
-const twilioSources = ['wss://*.twilio.com', 'https://*.twilio.com'];
+/**
+ * Twilio's SDK signals over voice-js.<edge>.twilio.com, whose edge the page was built with, and reports to the
+ * gateway, from its first connection on to that of the account's home region. Its sounds are the product's own.
+ */
+function twilioSources({ twilio }: Config): string[] {
+  if (twilio === null) return [];
+  const home = twilio.region ?? 'us1';
+  return ['wss://*.twilio.com', 'https://eventgw.twilio.com', `https://eventgw.${home}.twilio.com`];
+}
 
 export interface PagePolicy {
   /** For the few styles a library writes into the page itself. */
@@ -62,8 +69,12 @@ export interface PagePolicy {
 
 export function pagePolicy(config: Config, request: FastifyRequest): PagePolicy {
   const nonce = randomBytes(16).toString('base64');
-  const carrier = config.twilio === null ? [] : twilioSources;
-  const connections = ["'self'", ...ownSockets(request), ...broadcasterSources(config), ...carrier];
+  const connections = [
+    "'self'",
+    ...ownSockets(request),
+    ...broadcasterSources(config),
+    ...twilioSources(config),
+  ];
   const directives = [
     "default-src 'none'",
     "script-src 'self'",

@@ -5,16 +5,21 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { eq } from 'drizzle-orm';
 import twilio from 'twilio';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { agents } from '../../db/schema';
+import { idOf } from '../../testing/server';
+import { grantsPerMinute } from '../plugin';
 import { createTwilioLines, type TwilioLines } from './lines';
 import { account, openTwilio, publicUrl, type TwilioServer } from './testing';
 
 describe('an access token', () => {
   let server: TwilioServer;
+  const logged: string[] = [];
   beforeAll(async () => {
-    server = await openTwilio();
+    server = await openTwilio({ env: { LOG_LEVEL: 'debug' }, logTo: { write: (line) => logged.push(line) } });
   });
   afterAll(() => server.close());
 
@@ -45,8 +50,50 @@ describe('an access token', () => {
     expect(told.grants.voice.incoming?.allow ?? false).toBe(false);
   });
 
-  test('is for those signed in alone', async () => {
+  test('gives nothing but calling out, is kept by no cache and stands in no log', async () => {
+    const { body, headers } = await server.get('/api/agent/twilio-token', await server.tokenOf('agent'));
+    const token = z.string().parse(body.data.token);
+    const { grants } = part(token.split('.')[1]);
+    expect(Object.keys(grants)).toEqual(['identity', 'voice']);
+    expect(Object.keys(grants.voice)).toEqual(['outgoing']);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(logged.join('')).toContain('/api/agent/twilio-token');
+    for (const secret of [token, account.apiKeySecret, account.authToken]) {
+      expect(logged.join('')).not.toContain(secret);
+    }
+  });
+
+  test('is for those signed in alone, an admin who takes calls among them', async () => {
     expect((await server.get('/api/agent/twilio-token')).status).toBe(401);
+    const { status, body } = await server.get('/api/agent/twilio-token', await server.tokenOf('admin'));
+    expect([status, body.data.provider]).toEqual([200, 'twilio']);
+  });
+
+  test('is for nobody who was switched off or has signed out', async () => {
+    const token = await server.tokenOf('agent3');
+    const ask = async () => (await server.get('/api/agent/twilio-token', token)).status;
+    const switchTo = (isActive: boolean) =>
+      server.db
+        .update(agents)
+        .set({ isActive })
+        .where(eq(agents.id, idOf('agent3')));
+    await switchTo(false);
+    expect(await ask()).toBe(401);
+    await switchTo(true);
+    expect(await ask()).toBe(200);
+    await server.post('/api/auth/logout', token);
+    expect(await ask()).toBe(401);
+  });
+
+  test('is given out only so often to one session, and to another one all the same', async () => {
+    const [token, other] = [await server.tokenOf('agent'), await server.tokenOf('agent')];
+    const ask = (session: string) => server.get('/api/agent/twilio-token', session);
+    for (let time = 0; time < grantsPerMinute; time += 1) expect((await ask(token)).status).toBe(200);
+    const refused = await ask(token);
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
+    expect((await ask(other)).status).toBe(200);
+    server.clock.advance(61);
+    expect((await ask(token)).status).toBe(200);
   });
 });
 
@@ -157,18 +204,24 @@ describe('the REST API', () => {
   });
 });
 
-test('the page may reach Twilio, and only where it is the carrier', async () => {
+test('the page may reach Twilio’s signalling and the gateway of its home, and only where it is the carrier', async () => {
   const pages = await mkdtemp(path.join(tmpdir(), 'roa-pages-'));
   await writeFile(path.join(pages, 'index.html'), '<title>Console</title>');
-  for (const [carrier, isAllowed] of [
-    ['twilio', true],
-    ['embedded', false],
+  const own = "connect-src 'self' ws://localhost:80 wss://localhost:80";
+  const twilio = 'wss://*.twilio.com https://eventgw.twilio.com';
+  for (const [env, expected] of [
+    [{ CARRIER: 'twilio' }, `${own} ${twilio} https://eventgw.us1.twilio.com`],
+    [
+      { CARRIER: 'twilio', TWILIO_REGION: 'ie1', TWILIO_EDGE: 'dublin' },
+      `${own} ${twilio} https://eventgw.ie1.twilio.com`,
+    ],
+    [{ CARRIER: 'embedded' }, own],
   ] as const) {
-    const server = await openTwilio({ pages, env: { CARRIER: carrier } });
+    const server = await openTwilio({ pages, env });
     const { headers } = await server.get('/');
-    const policy = String(headers['content-security-policy']);
-    expect(policy).toContain("connect-src 'self'");
-    expect(policy.includes('wss://*.twilio.com https://*.twilio.com')).toBe(isAllowed);
+    const policy = String(headers['content-security-policy']).split('; ');
+    expect(policy.find((rule) => rule.startsWith('connect-src'))).toBe(expected);
+    expect(policy).toContain("media-src 'self' blob:");
     await server.close();
   }
   await rm(pages, { recursive: true });
