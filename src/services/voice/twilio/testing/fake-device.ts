@@ -63,8 +63,8 @@ export const createFakeCall = () => {
     mute: vi.fn(),
     sendDigits: vi.fn<(digits: string) => void>(),
     postFeedback: vi.fn(async (_score?: number, _issue?: string) => {}),
-    getLocalStream: () => undefined,
-    getRemoteStream: () => undefined,
+    getLocalStream: vi.fn((): MediaStream | undefined => undefined),
+    getRemoteStream: vi.fn((): MediaStream | undefined => undefined),
     disconnect: vi.fn(() => {
       if (status !== 'closed') tell('closed', 'disconnect');
     }),
@@ -86,6 +86,11 @@ export const createFakeCall = () => {
       emit('error', sdkError(code));
     },
     hangUp: () => tell('closed', 'disconnect'),
+    failMedia: (code: number) => {
+      tell('closed', 'disconnect');
+      emit('error', sdkError(code));
+    },
+    fail: (code: number) => emit('error', sdkError(code)),
     /** As the SDK does it: a reason from the far end is told before the end. */
     refuse: (code: number) => {
       emit('error', sdkError(code));

@@ -1,0 +1,55 @@
+import { expect } from 'vitest';
+import type { DeviceReport, LineReport, VoiceToken } from '../../voice-provider.types';
+import { createTwilioVoice } from '../twilio-voice';
+import { createFakeDevice, type FakeDevice, makeToken } from './fake-device';
+
+export const lasting = (seconds: number, note = ''): string =>
+  makeToken({ iat: 1_000, exp: 1_000 + seconds, note });
+
+export const voiceToken = (token: string): VoiceToken => ({
+  token,
+  identity: 'agent-3',
+  provider: 'twilio',
+});
+
+/** The provider over Devices that do as they are told. */
+export const createTwilioBench = (prepare: (device: FakeDevice) => void = () => {}) => {
+  const devices: FakeDevice[] = [];
+  const reports: DeviceReport[] = [];
+  const voice = createTwilioVoice({
+    makeDevice: (token) => {
+      const made = createFakeDevice(token);
+      prepare(made);
+      devices.push(made);
+      return made.sdk;
+    },
+  });
+  const device = () => devices.at(-1) ?? expect.fail('no Device was made');
+  return {
+    voice,
+    devices,
+    reports,
+    device,
+    kinds: () => reports.map((report) => (report.type === 'failed' ? report.fault.code : report.type)),
+    start: (token = lasting(3_600)) =>
+      voice.start(voiceToken(token), (report) => {
+        reports.push(report);
+      }),
+    ready: () => {
+      voice.start(voiceToken(lasting(3_600)), (report) => {
+        reports.push(report);
+      });
+      device().registered();
+    },
+    join: (conferenceName = 'Call-12') => {
+      const told: LineReport[] = [];
+      const line = voice.connect(conferenceName, (report) => told.push(report));
+      return {
+        line,
+        told,
+        states: () => told.flatMap((report) => (report.type === 'stateChanged' ? [report.state] : [])),
+        faults: () => told.flatMap((report) => (report.type === 'failed' ? [report.fault.code] : [])),
+      };
+    },
+  };
+};
