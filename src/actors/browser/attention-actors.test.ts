@@ -216,6 +216,11 @@ describe('the desktop notification', () => {
   it.each([
     [{ ...call, tenantName: null }, 'Incoming call: Unknown Restaurant', '(206) 555-0173'],
     [{ ...call, fromNumber: null }, 'Incoming call: Luna Verde Trattoria', ''],
+    [
+      { ...call, offeredAgain: true as const },
+      'Incoming call: Luna Verde Trattoria',
+      '(206) 555-0173 · Offered again',
+    ],
   ])('says what is known of the call', async (unknownCall, title, body) => {
     await notify({ call: unknownCall });
     expect([shown[0]?.title, shown[0]?.options.body]).toEqual([title, body]);

@@ -167,6 +167,13 @@ it.each([
   ['call.cancelled', { call: { id: '12' } }, { type: 'agentChannel.callCancelled', callId: '12' }],
   ['call.ended', { call: { id: 12 } }, { type: 'agentChannel.callEnded', callId: '12' }],
   ['call.ended', { call_id: '12' }, { type: 'agentChannel.callEnded', callId: '12' }],
+  [
+    'call.ended',
+    { call_id: 12, reason: 'no_audio' },
+    { type: 'agentChannel.callEnded', callId: '12', reason: 'no_audio' },
+  ],
+  ['call.ended', { call_id: 12, reason: 'caller' }, { type: 'agentChannel.callEnded', callId: '12' }],
+  ['call.ended', { call_id: 12, reason: 7 }, { type: 'agentChannel.callEnded', callId: '12' }],
 ])('reads %s with %o on an agent’s channel', (name, data, fact) => {
   expect(toChannelFact('agent.7', name, data)).toEqual(fact);
 });
@@ -183,6 +190,17 @@ it('takes customer and restaurant of an offer beside the call or inside it', () 
     expect(fact).toMatchObject(offered);
     expect(fact).toMatchObject({ call: { customer: { displayName: 'Bo', totalOrders: 3 } } });
   }
+});
+
+it.each([
+  [{ call: { id: 12 }, offered_again: true }, true],
+  [{ call: { id: 12, offered_again: true } }, true],
+  [{ call: { id: 12 }, offered_again: 'often' }, undefined],
+  [{ call: { id: 12 }, offered_again: false }, undefined],
+  [{ call: { id: 12 } }, undefined],
+])('reads of %o whether it is offered again', (data, offeredAgain) => {
+  const fact = toChannelFact('agent.7', 'call.incoming', data);
+  expect(fact?.type === 'agentChannel.callOffered' ? fact.call.offeredAgain : fact).toBe(offeredAgain);
 });
 
 it.each([

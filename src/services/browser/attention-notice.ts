@@ -9,8 +9,12 @@ interface NoticeRequest {
 }
 
 /** No more of the caller than the popup shows: name and number. */
-const callerOf = ({ customer, fromNumber }: Call): string =>
-  [customer?.name ?? null, fromNumber === null ? null : formatPhone(fromNumber)]
+const callerOf = ({ customer, fromNumber, offeredAgain }: Call): string =>
+  [
+    customer?.name ?? null,
+    fromNumber === null ? null : formatPhone(fromNumber),
+    offeredAgain === true ? 'Offered again' : null,
+  ]
     .filter((part) => part !== null)
     .join(' · ');
 

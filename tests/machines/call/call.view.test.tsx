@@ -27,6 +27,11 @@ const ring = async (changes: Partial<Call> = {}) => {
 };
 
 const popup = () => screen.queryByRole('alertdialog');
+const describedBy = () =>
+  (popup()?.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ');
 const button = (name: string) => screen.getByRole('button', { name });
 
 test('idle: shows nothing', async () => {
@@ -39,6 +44,16 @@ test('ringing: names restaurant and number, and takes the focus', async () => {
   expect(screen.getByRole('alertdialog', { name: 'Luna Verde Trattoria' })).toBeTruthy();
   expect(screen.getByText('(206) 555-0173')).toBeTruthy();
   expect(document.activeElement).toBe(button('Answer Call'));
+});
+
+test('ringing: says of a call that begins again why it does', async () => {
+  await ring({ offeredAgain: true });
+  expect(describedBy()).toBe('(206) 555-0173 Offered again: the first agent could not be connected.');
+});
+
+test('ringing: says nothing of that for the first time', async () => {
+  await ring();
+  expect(describedBy()).toBe('(206) 555-0173');
 });
 
 test('ringing: without a restaurant name it is the Unknown Restaurant', async () => {

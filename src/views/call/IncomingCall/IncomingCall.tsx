@@ -21,7 +21,7 @@ export function IncomingCall({ call }: { readonly call: CallActorRef }) {
         <Dialog
           role="alertdialog"
           aria-labelledby="ringing-title"
-          aria-describedby="ringing-caller"
+          aria-describedby={offer?.offeredAgain === true ? 'ringing-caller ringing-again' : 'ringing-caller'}
           className={styles.dialog}
         >
           {offer === null ? null : <OfferPanel key={offer.id} call={call} offer={offer} />}

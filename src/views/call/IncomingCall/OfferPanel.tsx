@@ -24,7 +24,7 @@ export function OfferPanel({ call, offer }: OfferPanelProps) {
   useAnswerKey(answer);
   return (
     <>
-      <RingHead restaurant={restaurant} number={offer.fromNumber} />
+      <RingHead restaurant={restaurant} number={offer.fromNumber} isAgain={offer.offeredAgain === true} />
       <div className={styles.body}>
         {offer.customer === null ? <NewCustomerNotice /> : <RecognizedCustomer customer={offer.customer} />}
         <div className={styles.actions}>

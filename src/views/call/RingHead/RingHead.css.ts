@@ -63,4 +63,5 @@ export const words = style({
 });
 export const kicker = style({ ...text('label'), color: vars.color.inkGreen });
 export const restaurant = style({ ...text('display'), overflowWrap: 'anywhere' });
+export const again = style({ ...text('label'), textAlign: 'center', color: vars.color.inkYellow });
 export const number = style({ ...text('subtitle'), fontWeight: 400, color: vars.color.onInk2 });

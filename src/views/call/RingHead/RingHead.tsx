@@ -7,10 +7,14 @@ import * as styles from './RingHead.css';
 interface RingHeadProps {
   readonly restaurant: string;
   readonly number: string | null;
+  /** Who answered first got no sound. */
+  readonly isAgain: boolean;
 }
 
+const AGAIN = 'Offered again: the first agent could not be connected.';
+
 /** The ink part of the popup; said at once to assistive technology. */
-export function RingHead({ restaurant, number }: RingHeadProps) {
+export function RingHead({ restaurant, number, isAgain }: RingHeadProps) {
   return (
     <div className={styles.head} data-ink="">
       <div className={styles.bell}>
@@ -29,6 +33,11 @@ export function RingHead({ restaurant, number }: RingHeadProps) {
           {number === null ? 'Unknown number' : formatPhone(number)}
         </p>
       </div>
+      {isAgain ? (
+        <p id="ringing-again" className={styles.again}>
+          {AGAIN}
+        </p>
+      ) : null}
     </div>
   );
 }
