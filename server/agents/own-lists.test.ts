@@ -113,6 +113,24 @@ test('an order with another status makes my orders new, though the clock stands 
   expect([again.status, again.body.data[0].status]).toEqual([200, 'cancelled']);
 });
 
+test('feedback makes the call history new, and is there for who gave it alone', async () => {
+  const { headers, body } = await ask('/api/agent/calls', agent);
+  const [first, second] = body.data;
+  expect(first.feedback).toBeNull();
+  const feedback = { score: 2, issue: 'echo' };
+  expect((await server.post(`/api/calls/${first.id}/feedback`, agent, feedback)).status).toBe(200);
+  await server.database.pool.query(
+    'insert into call_feedback (call_id, agent_id, score, created_at) values ($1, $2, 5, $3)',
+    [second.id, idOf('agent2'), server.clock.now],
+  );
+  const again = await ask('/api/agent/calls', agent, headers.etag);
+  expect(again.status).toBe(200);
+  expect(again.body.data.slice(0, 2).map((call: { feedback: unknown }) => call.feedback)).toEqual([
+    feedback,
+    null,
+  ]);
+});
+
 test('a call that has an end makes the call history new', async () => {
   const { headers, body } = await ask('/api/agent/calls', agent);
   await server.database.pool.query('update calls set duration_seconds = 4711 where id = $1', [

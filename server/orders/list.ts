@@ -156,6 +156,18 @@ export async function listOrders(
 
 type HistoryRow = { status: OrderStatus; notes: string | null; created_at: string };
 
+type FeedbackRow = { score: number; issue: string | null };
+
+/** What the agent of the order's call said of it. */
+async function findFeedback(db: Queryable, callId: number | null) {
+  if (callId === null) return null;
+  const { rows } = await db.execute<FeedbackRow>(
+    sql`select f.score, f.issue from call_feedback f join calls k on k.id = f.call_id and k.agent_id = f.agent_id
+      where f.call_id = ${callId}`,
+  );
+  return rows[0] ?? null;
+}
+
 /** With the timeline, oldest first. */
 export async function findOrder(db: Queryable, id: number) {
   const [order] = await listOrders(db, sql`o.id = ${id}`, 1);
@@ -164,5 +176,5 @@ export async function findOrder(db: Queryable, id: number) {
     sql`select status, notes, created_at from order_status_history where order_id = ${id} order by id`,
   );
   const history = rows.map((row) => ({ ...row, created_at: toIso(row.created_at) }));
-  return { ...order, status_history: history };
+  return { ...order, call_feedback: await findFeedback(db, order.call_id), status_history: history };
 }

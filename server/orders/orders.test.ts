@@ -131,6 +131,23 @@ describe('placing an order', () => {
     const { rows } = await query('select customer_id from calls where id = $1', [callId]);
     expect(Number(rows[0].customer_id)).toBe(1);
   });
+
+  test('of a call shows overseers what its agent said of the call, and of no other', async () => {
+    const callId = await liveCall();
+    const { body } = await server.post('/api/orders', agent, order({ call_id: callId }));
+    const feedback = async () =>
+      (await server.get(`/api/admin/orders/${body.data.id}`, await server.tokenOf('supervisor'))).body.data
+        .call_feedback;
+    expect(await feedback()).toBeNull();
+    await query('insert into call_feedback (call_id, agent_id, score) values ($1, $2, 1)', [
+      callId,
+      idOf('agent2'),
+    ]);
+    expect(await feedback()).toBeNull();
+    await server.post(`/api/calls/${callId}/feedback`, agent, { score: 2, issue: 'one-way-audio' });
+    expect(await feedback()).toEqual({ score: 2, issue: 'one-way-audio' });
+    expect((await server.get(`/api/admin/orders/${body.data.id}`, agent)).status).toBe(403);
+  });
 });
 
 describe('refusing an order', () => {

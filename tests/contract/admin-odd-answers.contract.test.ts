@@ -49,6 +49,7 @@ const order = {
   updated_at: time,
   call_duration_seconds: 65,
   call_duration_formatted: '1:05',
+  call_feedback: { score: 2, issue: 'echo' },
   items: [{ menu_item_name: 'Burger', category: 'Food', unit_price: '1.00', quantity: 1, total_price: 1 }],
   delivery_address: { street: '1914 Alder Court', city: 'Seattle', state: 'WA', zip_code: '98122' },
   status_history: [{ status: 'pending', notes: 'By phone', created_at: time }],

@@ -8,6 +8,7 @@ import {
   fetchAdminActiveCalls,
   simulateCall,
 } from '../../src/services/calls/calls-api';
+import { fetchCallHistory } from '../../src/services/calls/call-history';
 import type { HttpClient } from '../../src/services/http/http-client';
 import { askBroadcastAuth } from '../../src/services/realtime/channel-auth';
 import { fetchMe } from '../../src/services/session/session-api';
@@ -57,7 +58,9 @@ it('carries a call from ring to end, heard on both channels', async () => {
     type: 'supervisor.callEnded',
     agent: me.name,
   });
-  await sendCallFeedback(agent, call.id, { score: 4, issue: 'echo' });
+  const feedback = { score: 3, issue: 'echo' } as const;
+  await sendCallFeedback(agent, call.id, feedback);
+  expect((await fetchCallHistory(agent)).calls.find(({ id }) => id === call.id)).toMatchObject({ feedback });
   expect(await fetchActiveCalls(agent)).toEqual([]);
 
   // Every event of that call is one that the client can read.

@@ -10,6 +10,7 @@ const nothing = {
   status: null,
   durationSeconds: null,
   startedAt: null,
+  feedback: null,
 };
 
 it('reads a row with all it can have, and rows that lack nearly everything', async () => {
@@ -25,6 +26,7 @@ it('reads a row with all it can have, and rows that lack nearly everything', asy
           duration_seconds: '65',
           tenant: { id: 3, name: 'Luna Verde Trattoria' },
           customer: { id: 4, first_name: 'Maya', last_name: 'Okonkwo', phone_number: '+12065550173' },
+          feedback: { score: 2, issue: 'echo' },
           call_sid: 'CA1',
           unknown: true,
         },
@@ -43,6 +45,7 @@ it('reads a row with all it can have, and rows that lack nearly everything', asy
       status: 'in-progress',
       durationSeconds: 65,
       startedAt: '2026-11-20T18:38:00Z',
+      feedback: { score: 2, issue: 'echo' },
     },
     { ...nothing, id: '30', phone: '+12065550199' },
     { ...nothing, id: '29', phone: '+12065550188' },
@@ -83,4 +86,21 @@ it('refuses a row without an id and names it', async () => {
   await expect(readCallHistory({ data: [{ id: 1 }, { status: 'ended' }] })).rejects.toMatchObject({
     field: '[1].id',
   });
+});
+
+it.each([
+  [{ score: '4' }, { score: 4, issue: null }],
+  [
+    { score: 3, issue: 'too dull' },
+    { score: 3, issue: null },
+  ],
+  [{ score: 6 }, null],
+  [{ score: 2.5 }, null],
+  [{ issue: 'echo' }, null],
+  [[], null],
+  ['good', null],
+  [null, null],
+])('reads the feedback %o as %o, and loses no row by it', async (feedback, read) => {
+  const { calls } = await readCallHistory({ data: [{ id: 1, feedback }] });
+  expect(calls).toEqual([{ ...nothing, id: '1', feedback: read }]);
 });

@@ -7,6 +7,7 @@ import { id, optionalCount, optionalPart, optionalText } from '../schema/fields'
 import { read } from '../schema/read';
 import { readRows } from '../schema/read-rows';
 import type { CallHistory, CallTotals, HistoryCall } from './call-history.types';
+import { maybeFeedback } from './feedback-schema';
 
 /** What a row shows of ENT-04: the whole call takes five times as long to check. */
 const rowSchema = object({
@@ -18,6 +19,7 @@ const rowSchema = object({
   duration_seconds: optionalCount(),
   tenant: optionalPart({ name: optionalText() }),
   customer: optionalPart(whoFields),
+  feedback: maybeFeedback(),
 });
 
 /** Ours; the contract names none. */
@@ -37,6 +39,7 @@ const toRow = ({ customer, ...wire }: InferType<typeof rowSchema>): HistoryCall 
   status: wire.status === 'in_progress' ? 'in-progress' : wire.status || null,
   durationSeconds: wire.duration_seconds ?? null,
   startedAt: wire.started_at ?? null,
+  feedback: wire.feedback ?? null,
 });
 
 /** HIST-01 to HIST-03, where the server did not count. */

@@ -1,4 +1,5 @@
 import type { Tagged } from '../http/tagged';
+import type { CallFeedback } from '../voice/voice-provider.types';
 import type { CallStatus } from './call.types';
 
 /** A row of the call history (HIST-04 to HIST-07). Everything but the id may be missing. */
@@ -12,6 +13,8 @@ export interface HistoryCall {
   readonly status: CallStatus | null;
   readonly durationSeconds: number | null;
   readonly startedAt: string | null;
+  /** What the agent said of the sound. */
+  readonly feedback: CallFeedback | null;
 }
 
 /** HIST-01 to HIST-03. */

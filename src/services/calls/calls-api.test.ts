@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { stubServer } from '../testing/stub-server';
+import type { FeedbackIssue } from '../voice/voice-provider.types';
 import { sendCallFeedback } from './call-feedback';
 import { readActiveCalls, readCall, readCalls } from './call-schema';
 import { acceptCall, endCall, simulateCall } from './calls-api';
@@ -113,6 +114,23 @@ it('leaves out what a simulated call does not fix', async () => {
     {},
     { tenant_id: 4, from_number: '555 010 0000' },
   ]);
+});
+
+it('sends a score with its issue, or alone', async () => {
+  const { seen, http } = await stubServer({});
+  await sendCallFeedback(http, '12', { score: 2, issue: 'echo' });
+  await sendCallFeedback(http, '1/2', { score: 5, issue: null });
+  expect(seen.map(({ method, url, body }) => [`${method} ${url}`, JSON.parse(body)])).toEqual([
+    ['POST /api/calls/12/feedback', { score: 2, issue: 'echo' }],
+    ['POST /api/calls/1%2F2/feedback', { score: 5 }],
+  ]);
+});
+
+it('refuses an issue that no carrier knows and sends nothing', async () => {
+  const { seen, http } = await stubServer({});
+  const issue = 'boring' as FeedbackIssue;
+  await expect(sendCallFeedback(http, '12', { score: 3, issue })).rejects.toThrow(RangeError);
+  expect(seen).toEqual([]);
 });
 
 it.each([0, 6, 2.5, Number.NaN])('refuses the score %d and sends nothing', async (score) => {

@@ -21,6 +21,7 @@ const full = {
   updated_at: '2026-11-20T18:41:00Z',
   call_duration_seconds: 206,
   call_duration_formatted: '3:26',
+  call_feedback: { score: 4, issue: null },
   tenant: { id: 4, name: 'Blue Hen Diner' },
   agent: { first_name: 'Hana', last_name: 'Kimura' },
   customer: {
@@ -74,6 +75,7 @@ it('reads an order with all it can have', async () => {
     orderType: 'delivery',
     paymentMethod: 'credit_card',
     callDuration: '3:26',
+    callFeedback: { score: 4, issue: null },
     createdAt: '2026-11-20T18:29:00Z',
     updatedAt: '2026-11-20T18:41:00Z',
     items: [
@@ -120,6 +122,7 @@ const empty = {
   tenantName: null,
   agentName: null,
   callDuration: null,
+  callFeedback: null,
   items: [],
   subtotalCents: null,
   totalCents: null,

@@ -1,5 +1,6 @@
 import { type InferType, mixed, object } from 'yup';
 import { fullNameOf } from '../agents/agent-schema';
+import { maybeFeedback } from '../calls/feedback-schema';
 import { customerFields, toCustomer } from '../customers/customer-schema';
 import { formatDuration } from '../format/time';
 import { unwrap } from '../http/envelope';
@@ -25,6 +26,7 @@ const orderSchema = object({
   updated_at: maybeText(),
   call_duration_seconds: maybeCount(),
   call_duration_formatted: maybeText(),
+  call_feedback: maybeFeedback(),
   tenant: orNull(object({ id: maybeId(), name: maybeText() })),
   agent: orNull(object({ name: maybeText(), first_name: maybeText(), last_name: maybeText() })),
   customer: orNull(object({ id: maybeId(), ...customerFields })),
@@ -48,6 +50,7 @@ const toDetail = (wire: OrderWire): OrderDetail => ({
   tenantId: wire.tenant?.id ?? null,
   agentName: wire.agent?.name?.trim() || fullNameOf(wire.agent?.first_name, wire.agent?.last_name),
   callDuration: callDurationOf(wire),
+  callFeedback: wire.call_feedback ?? null,
   updatedAt: wire.updated_at ?? null,
   items: readItems(wire.items),
   subtotalCents: wire.subtotal ?? null,

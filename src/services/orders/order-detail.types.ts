@@ -1,4 +1,5 @@
 import type { Customer } from '../customers/customer.types';
+import type { CallFeedback } from '../voice/voice-provider.types';
 import type { OrderSummary } from './order-summary.types';
 
 /** null throughout is what the server did not say. */
@@ -34,6 +35,8 @@ export interface OrderDetail extends OrderSummary {
   readonly agentName: string | null;
   /** 'm:ss' */
   readonly callDuration: string | null;
+  /** What the agent said of the call's sound; null, too, where nobody said anything. */
+  readonly callFeedback: CallFeedback | null;
   readonly updatedAt: string | null;
   readonly items: readonly OrderItem[];
   readonly subtotalCents: number | null;

@@ -127,6 +127,11 @@ describe('an order', () => {
     expect(link.getAttribute('href')).toBe('/admin/restaurants/4');
   });
 
+  it('says what the agent said of the call', async () => {
+    await shown({ call_feedback: { score: 2, issue: 'one-way-audio' } });
+    expect(factsOf('Order facts')).toContainEqual(['Call quality', '2, only one side heard']);
+  });
+
   it('lists its items with what they cost', async () => {
     await shown();
     const rows = within(region('Items')).getAllByRole('row');

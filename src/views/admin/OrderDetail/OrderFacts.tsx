@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { formatDatedMoment } from '../../../services/format/moment';
 import type { OrderDetail } from '../../../services/orders/order-detail.types';
+import { feedbackText } from '../../call/CallFeedback/feedback-words';
 import { orderTypeWords, paymentMethodWords, wordOf } from '../../ui/StatusBadge/status-map';
 import * as styles from './OrderDetail.css';
 
@@ -31,7 +32,8 @@ function Restaurant({ order: { tenantId, tenantName } }: Pick<OrderFactsProps, '
 
 /** ODET-13 to ODET-17 */
 export function OrderFacts({ order, now }: OrderFactsProps) {
-  const { agentName, orderType, paymentMethod, callDuration, posOrderId, createdAt, updatedAt } = order;
+  const { agentName, orderType, paymentMethod, callDuration, callFeedback, posOrderId } = order;
+  const { createdAt, updatedAt } = order;
   return (
     <section className={styles.strip} aria-label="Order facts">
       <dl className={styles.facts}>
@@ -42,6 +44,7 @@ export function OrderFacts({ order, now }: OrderFactsProps) {
         <Fact term="Order type">{wordOf(orderTypeWords, orderType)}</Fact>
         <Fact term="Payment method">{wordOf(paymentMethodWords, paymentMethod)}</Fact>
         <Fact term="Call duration">{callDuration ?? '—'}</Fact>
+        {callFeedback === null ? null : <Fact term="Call quality">{feedbackText(callFeedback)}</Fact>}
         <Fact term="POS order id">{posOrderId ?? '—'}</Fact>
         <Fact term="Created">{formatDatedMoment(createdAt, now)}</Fact>
         <Fact term="Updated">{formatDatedMoment(updatedAt, now)}</Fact>

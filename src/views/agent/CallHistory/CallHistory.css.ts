@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { emphasised } from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
-import { columnPlace } from '../../ui/VirtualTable/column-styles';
+import { columnPlace, namedOnPhone } from '../../ui/VirtualTable/column-styles';
 
 /** On the phone: who and how it ended, where and how long, then the rest. */
 export const row = style({
@@ -15,13 +15,26 @@ export const row = style({
   },
 });
 
-export const id = style([columnPlace(9, 8, 'id'), { color: vars.color.text2 }]);
-export const restaurant = style(columnPlace(21, 21, 'restaurant'));
-export const customer = style([columnPlace(20, 19, 'customer'), emphasised]);
-export const direction = style(columnPlace(12, 10, 'direction'));
-export const status = style([columnPlace(14, 14, 'status'), { justifySelf: 'end' }]);
+export const id = style([columnPlace(8, 7, 'id'), { color: vars.color.text2 }]);
+export const restaurant = style(columnPlace(19, 18, 'restaurant'));
+export const customer = style([columnPlace(18, 17, 'customer'), emphasised]);
+export const direction = style(columnPlace(11, 9, 'direction'));
+export const status = style([columnPlace(13, 14, 'status'), { justifySelf: 'end' }]);
 export const duration = style(columnPlace(9, 9, 'duration'));
-export const start = style([columnPlace(15, 19, 'start'), { color: vars.color.text2 }]);
+/** What few calls have takes no room of its own on the phone. */
+export const unrated = style({});
+export const quality = style([
+  columnPlace(9, 9, 'auto / 1 / auto / -1'),
+  namedOnPhone('Quality'),
+  {
+    '@media': {
+      [media.phone]: {
+        selectors: { [`&:has(${unrated}), [aria-hidden] > &`]: { display: 'none' } },
+      },
+    },
+  },
+]);
+export const start = style([columnPlace(13, 17, 'start'), { color: vars.color.text2 }]);
 
 export const way = style({ display: 'flex', alignItems: 'center', gap: vars.space[3] });
 export const wayIcon = style({

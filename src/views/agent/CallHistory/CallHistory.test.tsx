@@ -14,6 +14,7 @@ const calls = [
     from_number: '+12065550173',
     started_at: new Date(2026, 10, 20, 18, 41).toISOString(),
     duration_seconds: 65,
+    feedback: { score: 2, issue: 'echo' },
     tenant: { name: 'Luna Verde Trattoria' },
     customer: { first_name: 'Maya', last_name: 'Okonkwo' },
   },
@@ -46,7 +47,7 @@ const cellsOf = (row: number) =>
 const secondTry = () => act(() => vi.advanceTimersByTimeAsync(1_000));
 
 describe('the call history', () => {
-  it('shows each call with its restaurant, customer or number, direction, status, duration and start', async () => {
+  it('shows each call with its restaurant, customer or number, direction, status, duration, quality and start', async () => {
     const { asked } = show(told({ data: calls }));
     await screen.findByText('#31');
     expect(cellsOf(0)).toEqual([
@@ -56,6 +57,7 @@ describe('the call history', () => {
       'Direction',
       'Status',
       'Duration',
+      'Quality',
       'Started',
     ]);
     expect(cellsOf(1)).toEqual([
@@ -65,6 +67,7 @@ describe('the call history', () => {
       'Inbound',
       'Completed',
       '1:05',
+      '2, echo',
       '6:41 PM',
     ]);
     expect(cellsOf(2)).toEqual([
@@ -73,6 +76,7 @@ describe('the call history', () => {
       '(206) 555-0199',
       'Outbound',
       'Missed',
+      '—',
       '—',
       'Nov 12, 9:05 AM',
     ]);

@@ -3,6 +3,7 @@ import type { HistoryCall } from '../../../services/calls/call-history.types';
 import { formatMoment } from '../../../services/format/moment';
 import { formatPhone } from '../../../services/format/phone';
 import { formatDuration } from '../../../services/format/time';
+import { feedbackText } from '../../call/CallFeedback/feedback-words';
 import { Icon } from '../../ui/Icon/Icon';
 import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';
 import { CellText } from '../../ui/VirtualTable/CellText';
@@ -68,6 +69,18 @@ export const columns: readonly Column<HistoryCall>[] = [
     cell: ({ durationSeconds }) => (durationSeconds === null ? '—' : formatDuration(durationSeconds)),
     className: styles.duration,
     isNumber: true,
+  },
+  {
+    id: 'quality',
+    head: 'Quality',
+    cell: ({ feedback }) =>
+      feedback === null ? (
+        <span className={styles.unrated}>—</span>
+      ) : (
+        <CellText>{feedbackText(feedback)}</CellText>
+      ),
+    className: styles.quality,
+    skeleton: 'short',
   },
   {
     id: 'start',
