@@ -21,6 +21,11 @@ export class AgentDesk {
     return this.popup.getByRole('button', { name: 'Dismiss' });
   }
 
+  /** The row of the readiness card. */
+  get voiceDevice() {
+    return this.page.getByRole('listitem').filter({ hasText: 'Voice device' });
+  }
+
   /** Available and connected: from here on calls are offered. */
   async ready(): Promise<void> {
     await expect(this.page.getByText('Ready to receive calls')).toBeVisible();

@@ -94,6 +94,17 @@ export class LiveCall {
     await this.page.getByRole('button', { name: `Add ${item}` }).click();
   }
 
+  /** As fast as keys can be pressed, and the keypad closed again. */
+  async typeDigits(digits: string): Promise<void> {
+    await this.page.getByRole('button', { name: /^Keypad/ }).click();
+    const sent = this.page.getByRole('textbox', { name: 'Digits sent' });
+    await expect(sent).toBeFocused();
+    await this.page.keyboard.type(digits);
+    await expect(sent).toHaveValue(digits);
+    await this.page.keyboard.press('Escape');
+    await expect(sent).toBeHidden();
+  }
+
   async seconds(): Promise<number> {
     const [minutes = 0, seconds = 0] = ((await this.timer.textContent()) ?? '').trim().split(':').map(Number);
     return minutes * 60 + seconds;

@@ -134,6 +134,16 @@ export class Account implements TokenKey {
     for (const cut of this.cutters) cut();
   }
 
+  /** Whoever wants to come back to a call is told that there is none. */
+  forgetCalls(): void {
+    for (const call of this.calls) call.forget();
+  }
+
+  /** Those of today are refused from now on. */
+  expireTokens(): void {
+    for (const token of this.tokens) this.expired.add(token);
+  }
+
   close(): void {
     this.origin = null;
     this.arrange = () => [];

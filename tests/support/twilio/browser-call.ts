@@ -4,9 +4,11 @@ import { BrowserMedia } from './browser-media';
 import { Leg } from './leg';
 import type { Fault, Invite, Send } from './wire';
 
+const usualWaitSeconds = 30;
+
 /** One call of a browser: its leg, its audio, and the socket it is signalled over at the moment. */
 export class BrowserCall {
-  readonly reconnectToken = randomBytes(12).toString('hex');
+  reconnectToken: string | null = randomBytes(12).toString('hex');
   readonly temporarySid: string;
   digits = '';
   /** Packets with sound or silence that came from the browser. */
@@ -54,13 +56,13 @@ export class BrowserCall {
   }
 
   private tellAnswer(sdp?: string): void {
-    const { givesReconnectToken } = this.account.behaviour;
+    const reconnect = this.account.behaviour.givesReconnectToken ? this.reconnectToken : null;
     this.send({
       type: 'answer',
       payload: {
         callsid: this.callSid,
         ...(sdp === undefined ? {} : { sdp }),
-        ...(givesReconnectToken ? { reconnect: this.reconnectToken } : {}),
+        ...(reconnect === null ? {} : { reconnect }),
       },
     });
   }
@@ -90,11 +92,15 @@ export class BrowserCall {
     this.tellAnswer();
   }
 
-  /** Its socket is gone; it waits so long for another one. */
+  /** Its socket is gone; it waits so long for another one. A browser that names no time gets the usual one. */
   lose(waitSeconds: number): void {
     this.send = () => undefined;
     clearTimeout(this.lostTimer);
-    this.lostTimer = setTimeout(() => this.hangUp(), waitSeconds * 1_000);
+    this.lostTimer = setTimeout(() => this.hangUp(), (waitSeconds || usualWaitSeconds) * 1_000);
+  }
+
+  forget(): void {
+    this.reconnectToken = null;
   }
 
   hangUp(): void {

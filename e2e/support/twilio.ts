@@ -1,0 +1,81 @@
+import type { Account } from '../../tests/support/twilio/account';
+import { openStandIn, type StandIn } from '../../tests/support/twilio/stand-in';
+import type { Telephone } from '../../tests/support/twilio/telephone';
+import { expect, test as plain } from '../fixtures';
+import { AgentDesk } from '../page-models/agent-desk';
+import { LiveCall } from '../page-models/live-call';
+import type { Person } from './person';
+import { maya } from './scene';
+
+export { expect };
+export const lunaVerdeNumber = '+12065550100';
+
+interface CarrierFixtures {
+  /** A Twilio account of this test alone, which the server of the test belongs to. */
+  account: Account;
+}
+
+interface CarrierWorkerFixtures {
+  /** What the browser and the server take for Twilio. */
+  twilio: StandIn;
+}
+
+/** As the other tests, with Twilio as the carrier. */
+export const test = plain.extend<CarrierFixtures, CarrierWorkerFixtures>({
+  twilio: [
+    async ({ browserName: _ }, use) => {
+      const standIn = await openStandIn();
+      await use(standIn);
+      await standIn.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  launchOptions: [
+    async ({ launchOptions, twilio }, use) => {
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...twilio.browserArgs] });
+    },
+    { scope: 'worker' },
+  ],
+
+  account: async ({ twilio }, use) => {
+    const account = twilio.openAccount();
+    await use(account);
+    account.close();
+  },
+
+  productEnv: async ({ twilio, account }, use) => use(twilio.envOf(account)),
+
+  product: async ({ product, account }, use) => {
+    account.servedAt(product.origin);
+    await use(product);
+  },
+});
+
+/** A customer dials the restaurant, and the agent answers. */
+export async function answerDialled(account: Account, agent: Person, { isSending = true } = {}) {
+  const desk = new AgentDesk(agent.page);
+  await desk.ready();
+  const telephone = await account.dial(lunaVerdeNumber, maya.number);
+  telephone.isSending = isSending;
+  await desk.rings();
+  await desk.answer.click();
+  return { desk, telephone, live: new LiveCall(agent) };
+}
+
+/** The telephone hears the agent's microphone. */
+export async function hearsAgent(telephone: Telephone): Promise<void> {
+  const { energy } = telephone.heard;
+  await expect.poll(() => telephone.heard.energy - energy).toBeGreaterThan(0.01);
+}
+
+/** Sound arrives at the telephone, and it is silence. */
+export async function hearsSilence(telephone: Telephone): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { frames } = telephone.heard;
+      const loudness = await telephone.loudness(1_200);
+      return telephone.heard.frames - frames > 40 ? loudness : Number.NaN;
+    })
+    .toBeLessThan(1e-6);
+}
