@@ -4,6 +4,16 @@ import { gzipSync } from 'node:zlib';
 import { type Manifest, measure, type Page } from './budget';
 import { readText, root } from './source-files';
 
+const agentPage = [
+  /SignedIn\.tsx$/,
+  /AgentHalf\.tsx$/,
+  /AgentPage\.tsx$/,
+  /provide-desk\.ts$/,
+  /laravel-echo/,
+  /pusher-js/,
+];
+const telephone = ["Twilio's SDK", /eventgw/] as const;
+
 const pages: readonly Page[] = [
   {
     name: 'login',
@@ -12,6 +22,7 @@ const pages: readonly Page[] = [
     mustNotHold: [
       ['the socket library', /pusher:subscribe/],
       ['voice', /RTCPeerConnection/],
+      telephone,
       ['the inspector', /@statelyai|stately\.ai/],
       ['admin pages', /Dashboard Overview/],
       ['the phone number library', /INVALID_COUNTRY/],
@@ -20,21 +31,20 @@ const pages: readonly Page[] = [
   {
     name: 'agent',
     limit: 230_000,
-    opens: [
-      /SignedIn\.tsx$/,
-      /AgentHalf\.tsx$/,
-      /AgentPage\.tsx$/,
-      /provide-desk\.ts$/,
-      /laravel-echo/,
-      /pusher-js/,
-      /embedded-voice\.ts$/,
-    ],
+    opens: [...agentPage, /embedded-voice\.ts$/],
     mustNotHold: [
+      telephone,
       ['admin pages', /Dashboard Overview/],
       ['the monitor', /is now online/],
       ['the inspector', /@statelyai|stately\.ai/],
       ['the phone number library', /INVALID_COUNTRY/],
     ],
+  },
+  {
+    name: 'agent with a telephone',
+    limit: 275_000,
+    opens: [...agentPage, /open-twilio-voice\.ts$/],
+    mustNotHold: [["the embedded carrier's voice", /caller-sample/]],
   },
 ];
 
