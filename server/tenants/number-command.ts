@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfig } from '../config';
+import { type Database, openDatabase } from '../db/database';
+import { codeOf } from '../http/error-handler';
+import { giveNumber, listNumbers, NumberRefused } from './number';
+
+const undefinedTable = '42P01';
+const nothingThere = 'There are no restaurants yet. Start the server once, or run npm run seed.';
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+async function showAll(db: Database): Promise<void> {
+  const restaurants = await listNumbers(db);
+  if (restaurants.length === 0) throw new NumberRefused(nothingThere);
+  for (const { slug, name, number, isActive } of restaurants) {
+    say(`${slug}  ${number}  ${name}${isActive ? '' : ' (switched off)'}`);
+  }
+  say('Give one its number: npm run restaurant:number -- <slug> <number>');
+}
+
+async function run(): Promise<void> {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [slug, ...number] = positionals;
+  const config = readConfig(process.env);
+  if (config.databaseUrl === undefined && !existsSync(path.join(config.dataDir, 'pglite'))) {
+    throw new NumberRefused(`${nothingThere} Looked in ${config.dataDir}.`);
+  }
+  const database = await openDatabase(config);
+  try {
+    if (slug === undefined) return await showAll(database.db);
+    const { name, before, number: now } = await giveNumber(database.db, slug, number.join(' '));
+    say(`${name} now answers ${now}. Before: ${before}.`);
+  } catch (error) {
+    if (codeOf(error) === undefinedTable) throw new NumberRefused(nothingThere);
+    throw error;
+  } finally {
+    await database.close();
+  }
+}
+
+run().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,78 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { tenants } from '../db/schema';
+import { codeOf } from '../http/error-handler';
+import { phoneDigits } from '../http/phone';
+
+/** What is wrong with what was asked for, in a sentence. */
+export class NumberRefused extends Error {
+  override readonly name = 'NumberRefused';
+}
+
+const uniqueViolation = '23505';
+const spelling = /^\+?[\d\s().-]+$/;
+const international = /^[1-9]\d{7,14}$/;
+const northAmerican = /^1?[2-9]\d{2}[2-9]\d{6}$/;
+
+/** Twilio names the number dialled with its country code: without one it is taken for a North American one. */
+export function readNumber(text: string): { readonly number: string; readonly digits: string } {
+  const number = text.trim().replace(/\s+/g, ' ');
+  const digits = number.replace(/\D/g, '');
+  const isRight =
+    spelling.test(number) && (number.startsWith('+') ? international : northAmerican).test(digits);
+  if (!isRight) {
+    throw new NumberRefused(
+      `'${number}' is no telephone number. Write it with its country code, such as +14155550142.`,
+    );
+  }
+  return { number, digits: phoneDigits(number) };
+}
+
+export function listNumbers(db: Database) {
+  return db
+    .select({
+      slug: tenants.slug,
+      name: tenants.name,
+      number: tenants.phoneNumber,
+      isActive: tenants.isActive,
+    })
+    .from(tenants)
+    .orderBy(asc(tenants.slug));
+}
+
+export interface NumberChange {
+  readonly name: string;
+  readonly before: string;
+  readonly number: string;
+}
+
+/** Gives the restaurant the number: who dials it reaches this restaurant from now on. */
+export async function giveNumber(db: Database, slug: string, text: string): Promise<NumberChange> {
+  const { number, digits } = readNumber(text);
+  const [found] = await db
+    .select({ id: tenants.id, name: tenants.name, before: tenants.phoneNumber })
+    .from(tenants)
+    .where(eq(tenants.slug, slug));
+  if (found === undefined) {
+    throw new NumberRefused(
+      `There is no restaurant '${slug}'. Run the command without anything to see them all.`,
+    );
+  }
+  const { id, name, before } = found;
+  try {
+    await db
+      .update(tenants)
+      .set({ phoneNumber: number, phoneDigits: digits, updatedAt: new Date() })
+      .where(eq(tenants.id, id));
+  } catch (error) {
+    if (codeOf(error) !== uniqueViolation) throw error;
+    const [holder] = await db
+      .select({ name: tenants.name, slug: tenants.slug })
+      .from(tenants)
+      .where(eq(tenants.phoneDigits, digits));
+    throw new NumberRefused(
+      `${number} belongs to ${holder?.name} (${holder?.slug}). Give that one another first.`,
+    );
+  }
+  return { name, before, number };
+}
