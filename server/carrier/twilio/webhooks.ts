@@ -60,10 +60,19 @@ export async function twilioWebhooks(app: FastifyInstance, deps: WebhookDeps): P
     );
   }
 
-  app.addHook('preHandler', async (request) => {
-    if (request.method !== 'POST' || isSigned(request)) return;
+  function refuse(request: FastifyRequest): never {
     request.log.warn('a webhook was not signed by Twilio; is PUBLIC_URL the address Twilio calls?');
     throw new HttpError(403, 'The signature is invalid.');
+  }
+
+  // Twilio sends forms, signed; of anything else not even the body is read.
+  app.addHook('onRequest', async (request) => {
+    if (request.method !== 'POST') return;
+    const comesAsForm = /^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '');
+    if (!comesAsForm || typeof request.headers['x-twilio-signature'] !== 'string') refuse(request);
+  });
+  app.addHook('preHandler', async (request) => {
+    if (request.method === 'POST' && !isSigned(request)) refuse(request);
   });
 
   app.post('/webhooks/twilio/voice', options, async (request, reply) => {
