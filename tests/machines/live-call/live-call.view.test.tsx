@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import type { QualitySample } from '../../../src/services/voice/voice-provider.types';
 import { LiveCall } from '../../../src/views/call/LiveCall/LiveCall';
 import { makeFault } from '../../support/fixtures';
 import { lineOf, makeCall, margherita, maya, menu } from '../../views/fixtures';
@@ -43,9 +44,77 @@ test('line: reads Connecting until the voice call is open, then Connected, then 
   act(() => actors.line.tell({ type: 'line.changed', state: 'open' }));
   act(() => actors.line.tell({ type: 'line.mediaChanged', flowing: true }));
   expect(screen.getByText('Connected')).toBeTruthy();
-  expect(screen.getByText('Call quality: Good')).toBeTruthy();
   act(() => actors.line.tell({ type: 'line.changed', state: 'reconnecting' }));
   expect(screen.getByText('Reconnecting')).toBeTruthy();
+});
+
+const sampled = (change: Partial<QualitySample> = {}) => ({
+  type: 'line.sampled',
+  sample: { packetsReceived: 50, packetsSent: 50, lossFraction: 0, jitterMs: 5, roundTripMs: 60, ...change },
+});
+
+test.each([
+  ['Good', {}, null],
+  ['Fair', { lossFraction: 0.02 }, 'Words drop out. A network cable may help.'],
+  ['Poor', { roundTripMs: 2_000 }, 'Sound arrives late. Pause after each question.'],
+  ['Poor', { jitterMs: 200 }, 'Sound is uneven. A network cable may help.'],
+  ['Poor', { packetsReceived: 0 }, 'No sound from the caller. Stay on the line.'],
+  ['Poor', { packetsSent: 0 }, 'The caller cannot hear you. Check your microphone.'],
+])('line: call quality %s with what to do about it', async (word, change, advice) => {
+  const { actors } = await show();
+  act(() => actors.line.tell({ type: 'line.changed', state: 'open' }));
+  act(() => {
+    for (let second = 0; second < 5; second += 1) actors.line.tell(sampled(change));
+  });
+  expect(screen.getByText(`Call quality: ${word}`)).toBeTruthy();
+  if (advice !== null) expect(screen.getByText(advice)).toBeTruthy();
+  const announced = advice === null || word === 'Fair' ? [] : [`Call quality is poor. ${advice}`];
+  expect(screen.queryAllByText(/^Call quality is poor/).map(({ textContent }) => textContent)).toEqual(
+    announced,
+  );
+});
+
+test('line: a muted agent sees so, and is told how to be heard when they speak', async () => {
+  const { actors } = await show();
+  act(() => actors.line.tell({ type: 'line.changed', state: 'open' }));
+  act(() => actors.ears.tell({ type: 'speech.started' }));
+  expect(screen.queryByText(/You are muted/)).toBeNull();
+  alt('KeyM');
+  const hint = screen.getByText('You are muted. Press Alt M to speak.');
+  expect(hint.closest('[role="status"]')).toBeTruthy();
+  act(() => actors.ears.tell({ type: 'speech.stopped' }));
+  expect(screen.getByText('You are muted')).toBeTruthy();
+  alt('KeyM');
+  expect(screen.queryByText(/You are muted/)).toBeNull();
+});
+
+test('line: a microphone that delivers nothing is a warning until it does, or is muted', async () => {
+  const { actors } = await show();
+  act(() => actors.line.tell({ type: 'line.changed', state: 'open' }));
+  act(() => actors.ears.tell({ type: 'microphone.fellSilent' }));
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Your microphone is silent. Check that it is not muted on the headset.',
+  );
+  expect(screen.getByText('Call quality: Poor')).toBeTruthy();
+  alt('KeyM');
+  expect(screen.queryByRole('alert')).toBeNull();
+  alt('KeyM');
+  act(() => actors.ears.tell({ type: 'microphone.sounded' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('line: the keypad shows what waits, and takes nothing while the line is not open', async () => {
+  const { user, actors } = await show();
+  act(() => actors.line.tell({ type: 'line.changed', state: 'open' }));
+  alt('KeyK');
+  await user.keyboard('12345');
+  act(() => actors.line.tell({ type: 'line.digitsSent', digits: '12' }));
+  expect(screen.getByText('Waiting: 345')).toBeTruthy();
+  act(() => actors.line.tell({ type: 'line.digitsSent', digits: '345' }));
+  expect(screen.queryByText(/Waiting/)).toBeNull();
+  act(() => actors.line.tell({ type: 'line.changed', state: 'reconnecting' }));
+  expect(screen.getByText('The line is not open.')).toBeTruthy();
+  expect(button('1').hasAttribute('disabled')).toBe(true);
 });
 
 test('line: Mute turns into Unmute and back, by press and by key', async () => {

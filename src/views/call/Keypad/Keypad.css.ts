@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { fieldFocus, focusRing, quick, tabular, text } from '../../theme/fragments';
+import { ellipsis, fieldFocus, focusRing, quick, tabular, text } from '../../theme/fragments';
 import { vars } from '../../theme/vars.css';
 
 export const dialog = style({ outline: 'none' });
@@ -19,6 +19,18 @@ export const field = style({
   border: `${vars.border.line} solid ${vars.color.fieldLine}`,
   borderRadius: vars.radius[2],
   selectors: { '&:focus-visible': { ...fieldFocus, outline: 'none' } },
+});
+
+/** Always there, so that the keys under it stay where they are. */
+export const waiting = style({
+  ...text('caption'),
+  ...tabular,
+  ...ellipsis,
+  width: 0,
+  minWidth: '100%',
+  minHeight: '1lh',
+  marginBlock: `calc(-1 * ${vars.space[3]})`,
+  color: vars.color.text2,
 });
 
 export const keys = style({
@@ -42,5 +54,6 @@ export const key = style({
     '&[data-hovered]': { backgroundColor: vars.color.surfaceHover },
     '&[data-pressed]': { backgroundColor: vars.color.surfacePress },
     '&[data-focus-visible]': focusRing,
+    '&[data-disabled]': { color: vars.color.text3, boxShadow: 'none', cursor: 'not-allowed' },
   },
 });

@@ -3,7 +3,7 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Dialog } from 'react-aria-components/Dialog';
 import type { LiveLineActorRef } from '../../../machines/live-line/live-line.machine';
-import { selectDigits } from '../../../machines/live-line/live-line.selectors';
+import { selectDigits, selectWaitingDigits } from '../../../machines/live-line/live-line.selectors';
 import { Popover } from '../../ui/Popover/Popover';
 import * as styles from './Keypad.css';
 
@@ -18,6 +18,8 @@ interface KeypadProps {
 /** Twelve keys under the control; typing them sends them too (VOICE-15). */
 export function Keypad({ line, triggerRef }: KeypadProps) {
   const digits = useSelector(line, selectDigits);
+  const waiting = useSelector(line, selectWaitingDigits);
+  const canSend = useSelector(line, (snapshot) => snapshot.can({ type: 'line.sendDigits', digits: '1' }));
   const close = () => line.send({ type: 'line.toggleKeypad' });
   const typeDigit = (event: KeyboardEvent) => {
     if (!isKey(event.key) || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -37,11 +39,15 @@ export function Keypad({ line, triggerRef }: KeypadProps) {
             inputMode="none"
             aria-label="Digits sent"
           />
+          <p className={styles.waiting}>
+            {waiting === '' ? (canSend ? '' : 'The line is not open.') : `Waiting: ${waiting}`}
+          </p>
           <div className={styles.keys}>
             {keys.map((key) => (
               <Button
                 key={key}
                 className={styles.key}
+                isDisabled={!canSend}
                 onPress={() => line.send({ type: 'line.sendDigits', digits: key })}
               >
                 {key}

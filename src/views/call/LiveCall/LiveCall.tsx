@@ -9,6 +9,7 @@ import { Cart } from '../../order/Cart/Cart';
 import { TakeOrder } from '../../order/TakeOrder/TakeOrder';
 import { CartBar } from '../CartBar/CartBar';
 import { CustomerCard } from '../CustomerCard/CustomerCard';
+import { MutedMark } from '../MutedMark/MutedMark';
 import { PanelTabs } from '../PanelTabs/PanelTabs';
 import { Stage } from '../Stage/Stage';
 import { StageNotices } from '../StageNotices/StageNotices';
@@ -45,6 +46,7 @@ export function LiveCall({ call, line, lookup, order }: LiveCallProps) {
         Skip to the order
       </button>
       <Stage call={call} line={line} />
+      <MutedMark line={line} />
       <StageNotices call={call} line={line} />
       <PanelTabs order={order} hasCustomer={hasCustomer} selected={panels.panel} onSelect={panels.show} />
       <div className={styles.panels}>

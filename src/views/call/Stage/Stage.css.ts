@@ -43,6 +43,7 @@ export const clock = style({
 });
 
 export const state = style({
+  position: 'relative',
   display: 'grid',
   gap: vars.space[3],
   // The words change; the timer beside them must not move.

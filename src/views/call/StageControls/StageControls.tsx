@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Grip, Mic, MicOff, PhoneOff } from 'lucide-react';
 import { useRef } from 'react';
-import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import type { LiveCallActorRef } from '../../../machines/live-call/live-call.machine';
 import { selectIsEnding } from '../../../machines/live-call/live-call.selectors';
 import type { LiveLineActorRef } from '../../../machines/live-line/live-line.machine';
@@ -30,7 +29,6 @@ export function StageControls({ call, line }: StageControlsProps) {
         aria-pressed={isMuted}
         onPress={() => line.send({ type: 'line.toggleMute' })}
       />
-      <VisuallyHidden role="status">{isMuted ? 'Microphone off' : ''}</VisuallyHidden>
       <StageControl
         ref={keypadControl}
         word="Keypad"

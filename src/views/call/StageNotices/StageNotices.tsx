@@ -3,7 +3,11 @@ import { RotateCcw } from 'lucide-react';
 import type { LiveCallActorRef } from '../../../machines/live-call/live-call.machine';
 import { selectEndFailed, selectHangUpArmed } from '../../../machines/live-call/live-call.selectors';
 import type { LiveLineActorRef } from '../../../machines/live-line/live-line.machine';
-import { selectFault, selectIsRefused } from '../../../machines/live-line/live-line.selectors';
+import {
+  selectFault,
+  selectIsMicrophoneSilent,
+  selectIsRefused,
+} from '../../../machines/live-line/live-line.selectors';
 import { Alert } from '../../ui/Alert/Alert';
 import { Button } from '../../ui/Button/Button';
 import { isMicrophoneFault, voiceFaultText } from '../voice-fault-text';
@@ -18,6 +22,7 @@ interface StageNoticesProps {
 export function StageNotices({ call, line }: StageNoticesProps) {
   const fault = useSelector(line, selectFault);
   const isRefused = useSelector(line, selectIsRefused);
+  const isSilent = useSelector(line, selectIsMicrophoneSilent);
   const endFailed = useSelector(call, selectEndFailed);
   const isArmed = useSelector(call, selectHangUpArmed);
   return (
@@ -27,6 +32,9 @@ export function StageNotices({ call, line }: StageNoticesProps) {
         <Alert tone="error" onDismiss={() => call.send({ type: 'call.dismissAlert' })}>
           There was an issue ending the call. Please check the call status.
         </Alert>
+      ) : null}
+      {isSilent ? (
+        <Alert tone="warning">Your microphone is silent. Check that it is not muted on the headset.</Alert>
       ) : null}
       {fault === null ? null : (
         <Alert
