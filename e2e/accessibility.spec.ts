@@ -3,7 +3,6 @@ import { expect, test } from './fixtures';
 import { AgentDesk } from './page-models/agent-desk';
 import { LiveCall } from './page-models/live-call';
 import { SignInPage } from './page-models/sign-in';
-import { signIn } from './support/api';
 import { findingsInBothThemes } from './support/axe';
 import { lunaVerde, newCaller, simulateCall } from './support/scene';
 
@@ -99,7 +98,7 @@ test('axe finds nothing on a call in either theme, offered and live', async ({ p
   const agent = await signedIn('agent');
   const desk = new AgentDesk(agent.page);
   await desk.ready();
-  const admin = await signIn(product.origin, 'admin');
+  const admin = await product.signIn('admin');
   const restaurant = await lunaVerde(product.origin, admin.token);
   await simulateCall(product.origin, admin.token, restaurant.id, newCaller.number);
   await desk.rings();

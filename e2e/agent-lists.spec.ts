@@ -3,7 +3,6 @@ import { expect, test } from './fixtures';
 import { AgentDesk } from './page-models/agent-desk';
 import { AgentLists } from './page-models/agent-lists';
 import { LiveCall } from './page-models/live-call';
-import { signIn } from './support/api';
 import { cents, dollars, lunaVerde, maya, newCaller, restaurantName, simulateCall } from './support/scene';
 
 const MANY = 10_000;
@@ -50,7 +49,7 @@ test('a call taken and its order are on the lists at once', async ({ product, si
   const ordersBefore = await lists.count('Total Orders');
   await desk.shows('Available');
 
-  const admin = await signIn(product.origin, 'admin');
+  const admin = await product.signIn('admin');
   const restaurant = await lunaVerde(product.origin, admin.token);
   const [dish] = restaurant.dishes;
   if (!dish) throw new Error('the menu is empty');

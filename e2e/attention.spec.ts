@@ -3,7 +3,6 @@ import { expect, test } from './fixtures';
 import { AgentDesk } from './page-models/agent-desk';
 import { CustomerPhone } from './page-models/customer-phone';
 import { LiveCall } from './page-models/live-call';
-import { signIn } from './support/api';
 import { lunaVerde, maya, restaurantName, simulateCall } from './support/scene';
 
 /** A browser that shows desktop notifications, which one without a desktop does not. */
@@ -95,7 +94,7 @@ test('warns before a page with a live call is closed, and lets it go once the ca
   const { page } = agent;
   const desk = new AgentDesk(page);
   await desk.ready();
-  const admin = await signIn(product.origin, 'admin');
+  const admin = await product.signIn('admin');
   await simulateCall(product.origin, admin.token, (await lunaVerde(product.origin, admin.token)).id);
   await desk.rings();
   await page.keyboard.press('Enter');

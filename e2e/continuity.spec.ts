@@ -2,7 +2,7 @@ import { expect, type OpenOptions, test } from './fixtures';
 import { AgentDesk } from './page-models/agent-desk';
 import { LiveCall } from './page-models/live-call';
 import { SignInPage } from './page-models/sign-in';
-import { request, signIn } from './support/api';
+import { request } from './support/api';
 import type { Person } from './support/person';
 import type { Product } from './support/product';
 import { callsOf, cents, dollars, lunaVerde, maya, type Restaurant, simulateCall } from './support/scene';
@@ -23,7 +23,7 @@ async function inMidCall(
   const agent = await signedIn('agent', options);
   const desk = new AgentDesk(agent.page);
   await desk.ready();
-  const admin = await signIn(product.origin, 'admin');
+  const admin = await product.signIn('admin');
   const restaurant = await lunaVerde(product.origin, admin.token);
   await simulateCall(product.origin, admin.token, restaurant.id);
   await desk.rings();
@@ -90,7 +90,7 @@ test('loses nothing when the line is cut for ten seconds', async ({ openLine, pr
   await new AgentDesk(scene.agent.page).shows('On call');
   await placeAndEnd(scene);
 
-  const admin = await signIn(product.origin, 'admin');
+  const admin = await product.signIn('admin');
   await simulateCall(product.origin, admin.token, scene.restaurant.id);
   await new AgentDesk(scene.agent.page).rings();
 });

@@ -1,12 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Browser, test as base, expect, type Page } from 'playwright/test';
-import { request, type SignIn, signIn, type Who } from './support/api';
+import { request, type SignIn, type Who } from './support/api';
 import { Line } from './support/line';
 import { Person } from './support/person';
-import { prepared } from './support/prepared';
-import { freePort, Product } from './support/product';
+import type { Product, Settings } from './support/product';
+import { ProductSource } from './support/product-source';
 
 export { expect };
 
@@ -21,7 +18,7 @@ interface Fixtures {
   /** Set where a test only looks: the server of the worker will do. */
   isShared: boolean;
   /** Settings of the server beyond its defaults; the server is of this test alone then. */
-  productEnv: Readonly<Record<string, string>>;
+  productEnv: Settings;
   /** The real server with the demo data, of this test alone unless it is shared. */
   product: Product;
   /** Opens a browser window of somebody who is signed in already. */
@@ -32,15 +29,7 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** Starts the worker's own server at the first request. */
-  sharedProduct: () => Promise<Product>;
-  /** A server nobody has used; the next one starts while the test runs. */
-  freshProduct: () => Promise<Started>;
-}
-
-interface Started {
-  readonly product: Product;
-  end(): Promise<void>;
+  productFor: (isShared: boolean, settings: Settings) => Promise<Product>;
 }
 
 const homePath = (who: Who): string => (who === 'admin' ? '/admin' : '/agent');
@@ -62,40 +51,12 @@ async function openSignedIn(page: Page, path: string, { agent, token }: SignIn):
   await script.dispose();
 }
 
-async function start(env: Readonly<Record<string, string>> = {}): Promise<Started> {
-  const { program, seeded } = prepared();
-  const folder = mkdtempSync(join(tmpdir(), 'order-agent-'));
-  const product = new Product(await freePort(), join(folder, 'data'), { program, seeded, env });
-  await product.start();
-  const end = async () => {
-    await product.stop();
-    rmSync(folder, { recursive: true, force: true });
-  };
-  return { product, end };
-}
-
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  sharedProduct: [
+  productFor: [
     async ({ browserName: _ }, use) => {
-      let started: Promise<Started> | undefined;
-      await use(async () => {
-        started ??= start();
-        return (await started).product;
-      });
-      await (await started)?.end();
-    },
-    { scope: 'worker' },
-  ],
-
-  freshProduct: [
-    async ({ browserName: _ }, use) => {
-      let next: Promise<Started> | undefined;
-      await use(async () => {
-        const started = await (next ?? start());
-        next = start();
-        return started;
-      });
-      await (await next)?.end();
+      const source = new ProductSource();
+      await use((isShared, settings) => source.take(isShared, settings));
+      await source.close();
     },
     { scope: 'worker' },
   ],
@@ -104,13 +65,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   productEnv: [{}, { option: true }],
 
-  product: async ({ isShared, productEnv, sharedProduct, freshProduct }, use) => {
-    const isPlain = Object.keys(productEnv).length === 0;
-    if (isShared && isPlain) return use(await sharedProduct());
-    const { product, end } = await (isPlain ? freshProduct() : start(productEnv));
-    await use(product);
-    return end();
-  },
+  product: async ({ isShared, productEnv, productFor }, use) => use(await productFor(isShared, productEnv)),
 
   openLine: async ({ product }, use) => {
     const lines: Line[] = [];
@@ -137,7 +92,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   signedIn: async ({ browser, product }, use) => {
     const people: Person[] = [];
     await use(async (who, options = {}) => {
-      const left = await signIn(product.origin, who);
+      const left = await product.signIn(who);
       const person = await Person.open(await newContext(browser, options, product.origin), left.token);
       people.push(person);
       await openSignedIn(person.page, options.path ?? homePath(who), left);

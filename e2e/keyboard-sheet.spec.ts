@@ -1,7 +1,6 @@
 import { expect, test } from './fixtures';
 import { AgentDesk } from './page-models/agent-desk';
 import { LiveCall } from './page-models/live-call';
-import { signIn } from './support/api';
 import { lunaVerde, simulateCall } from './support/scene';
 
 test('lists the keys wherever they are asked for, and no key of the call reaches under the list', async ({
@@ -16,7 +15,7 @@ test('lists the keys wherever they are asked for, and no key of the call reaches
   await page.keyboard.press('?');
   await expect(sheet.getByRole('region', { name: 'Cart line' })).toBeVisible();
 
-  const admin = await signIn(product.origin, 'admin');
+  const admin = await product.signIn('admin');
   const restaurant = await lunaVerde(product.origin, admin.token);
   await simulateCall(product.origin, admin.token, restaurant.id);
   await desk.rings();

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright';
 import { expect, type OpenOptions, test } from './fixtures';
 import { AgentDesk } from './page-models/agent-desk';
 import { LiveCall } from './page-models/live-call';
-import { request, signIn } from './support/api';
+import { request } from './support/api';
 import { findingsInBothThemes } from './support/axe';
 import type { Person } from './support/person';
 import type { Product } from './support/product';
@@ -17,7 +17,7 @@ async function answered(
   const agent = await signedIn('agent', options);
   const desk = new AgentDesk(agent.page);
   await desk.ready();
-  const admin = await signIn(product.origin, 'admin');
+  const admin = await product.signIn('admin');
   const restaurant = await lunaVerde(product.origin, admin.token);
   await simulateCall(product.origin, admin.token, restaurant.id);
   await desk.rings();

@@ -3,7 +3,6 @@ import { expect, test } from './fixtures';
 import { AgentDesk } from './page-models/agent-desk';
 import { LiveCall } from './page-models/live-call';
 import { ManualOrder } from './page-models/manual-order';
-import { signIn } from './support/api';
 import { findingsInBothThemes } from './support/axe';
 import type { Person } from './support/person';
 import {
@@ -108,7 +107,7 @@ test('keeps an unfinished order over reloads and a call, until it is discarded',
 }) => {
   const agent = await signedIn('agent', { path });
   const { page } = agent;
-  const admin = await signIn(product.origin, 'admin');
+  const admin = await product.signIn('admin');
   const { id } = await lunaVerde(product.origin, agent.token);
   const wizard = new ManualOrder(page);
   await wizard.chooseRestaurant(restaurantName);

@@ -2,7 +2,6 @@ import { expect, test } from './fixtures';
 import { AgentDesk } from './page-models/agent-desk';
 import { CustomerPhone } from './page-models/customer-phone';
 import { LiveCall } from './page-models/live-call';
-import { signIn } from './support/api';
 import { lunaVerde, maya, simulateCall } from './support/scene';
 
 test('offers a call to two agents and gives it to the one who answers first', async ({
@@ -12,7 +11,7 @@ test('offers a call to two agents and gives it to the one who answers first', as
   const [first, second] = await Promise.all([signedIn('agent'), signedIn('agent2')]);
   const desks = [new AgentDesk(first.page), new AgentDesk(second.page)] as const;
   await Promise.all(desks.map((desk) => desk.ready()));
-  const admin = await signIn(product.origin, 'admin');
+  const admin = await product.signIn('admin');
   await simulateCall(product.origin, admin.token, (await lunaVerde(product.origin, admin.token)).id);
 
   await Promise.all(desks.map((desk) => desk.rings()));
@@ -26,7 +25,7 @@ test('lets exactly one win when both answer at once', async ({ product, signedIn
   for (const person of people) person.expectComplaints(/409|answered|took this call/i);
   const desks = people.map((person) => new AgentDesk(person.page));
   await Promise.all(desks.map((desk) => desk.ready()));
-  const admin = await signIn(product.origin, 'admin');
+  const admin = await product.signIn('admin');
   await simulateCall(product.origin, admin.token, (await lunaVerde(product.origin, admin.token)).id);
 
   await Promise.all(desks.map((desk) => desk.rings()));
@@ -49,7 +48,7 @@ test('hides a dismissed call here only, and brings it back after a reload', asyn
   const desk = new AgentDesk(page);
   await desk.ready();
   await page.getByText('Ready to receive calls').click();
-  const admin = await signIn(product.origin, 'admin');
+  const admin = await product.signIn('admin');
   await simulateCall(product.origin, admin.token, (await lunaVerde(product.origin, admin.token)).id);
 
   await desk.rings();

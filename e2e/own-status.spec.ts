@@ -1,6 +1,5 @@
 import { expect, test } from './fixtures';
 import { AgentDesk } from './page-models/agent-desk';
-import { signIn } from './support/api';
 import { callsOf, lunaVerde, simulateCall } from './support/scene';
 
 test('goes on a break and comes back by keyboard, and no call rings in between', async ({
@@ -18,7 +17,7 @@ test('goes on a break and comes back by keyboard, and no call rings in between',
 
   await page.reload();
   await desk.shows('On break');
-  const admin = await signIn(product.origin, 'admin');
+  const admin = await product.signIn('admin');
   const { id } = await lunaVerde(product.origin, admin.token);
   await simulateCall(product.origin, admin.token, id);
   expect(await callsOf(product.origin, token)).toEqual([]);

@@ -1,7 +1,6 @@
 import { expect, request, test } from './fixtures';
 import { AgentDesk } from './page-models/agent-desk';
 import { LiveCall } from './page-models/live-call';
-import { signIn } from './support/api';
 import { maya, newCaller } from './support/scene';
 
 test('searches for the caller’s number as the call gave it, and for a pasted link in the characters the field takes', async ({
@@ -17,7 +16,7 @@ test('searches for the caller’s number as the call gave it, and for a pasted l
     if (url.pathname.endsWith('/customers/lookup')) askedFor.push(url.searchParams.get('phone'));
   });
   await desk.ready();
-  const { token } = await signIn(product.origin, 'admin');
+  const { token } = await product.signIn('admin');
   await request(product.origin, 'POST', '/admin/simulate-call', {
     token,
     body: { tenant_id: 1, from_number: newCaller.number },

@@ -1,7 +1,6 @@
 import { expect, test } from './fixtures';
 import { AgentDesk } from './page-models/agent-desk';
 import { LiveCall } from './page-models/live-call';
-import { signIn } from './support/api';
 import { findings } from './support/axe';
 import type { Person } from './support/person';
 import type { Product } from './support/product';
@@ -20,13 +19,13 @@ interface WireOrders {
 }
 
 const restaurantOf = async (product: Product): Promise<Restaurant> =>
-  lunaVerde(product.origin, (await signIn(product.origin, 'admin')).token);
+  lunaVerde(product.origin, (await product.signIn('admin')).token);
 
 /** Maya is on the line, and her recent orders stand in the empty cart. */
 async function onCall(product: Product, agent: Person, restaurant: Restaurant): Promise<LiveCall> {
   const desk = new AgentDesk(agent.page);
   await desk.ready();
-  await simulateCall(product.origin, (await signIn(product.origin, 'admin')).token, restaurant.id);
+  await simulateCall(product.origin, (await product.signIn('admin')).token, restaurant.id);
   await desk.rings();
   await agent.page.keyboard.press('Enter');
   const live = new LiveCall(agent);

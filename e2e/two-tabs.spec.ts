@@ -3,7 +3,6 @@ import { AgentDesk } from './page-models/agent-desk';
 import { CustomerPhone } from './page-models/customer-phone';
 import { LiveCall } from './page-models/live-call';
 import { OtherTab } from './page-models/other-tab';
-import { signIn } from './support/api';
 import { findingsInBothThemes } from './support/axe';
 import type { Person } from './support/person';
 import type { Product } from './support/product';
@@ -19,7 +18,7 @@ async function openTwo(first: Person) {
 }
 
 async function ringTwice(product: Product) {
-  const admin = await signIn(product.origin, 'admin');
+  const admin = await product.signIn('admin');
   const restaurant = await lunaVerde(product.origin, admin.token);
   return { restaurant, ring: () => simulateCall(product.origin, admin.token, restaurant.id) };
 }

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { emails, type SignIn, signIn, type Who } from './api';
+import { Orders } from './orders';
 
 export const root = join(import.meta.dirname, '../..');
 
@@ -17,31 +19,41 @@ export function freePort(): Promise<number> {
   });
 }
 
+export type Settings = Readonly<Record<string, string>>;
+
 export interface ProductOptions {
   /** A bundle of the server; without one its sources are run. */
   readonly program?: string;
   /** A data directory the bundle copies at its first start. */
   readonly seeded?: string;
-  /** Settings beyond the defaults. */
-  readonly env?: Readonly<Record<string, string>>;
+  /** Of the process, whatever the settings are. */
+  readonly env?: Settings;
 }
 
 const sources = ['--import', 'tsx', 'server/main.ts'];
 
 /** The real server as a process of its own, on a port and a data directory of its own. */
 export class Product {
-  readonly origin: string;
   private process: ChildProcess | null = null;
+  private orders: Orders | null = null;
+  private settings: Settings = {};
 
-  readonly port: number;
+  private currentPort: number;
   private readonly dataDir: string;
   private readonly options: ProductOptions;
 
   constructor(port: number, dataDir: string, options: ProductOptions = {}) {
-    this.port = port;
+    this.currentPort = port;
     this.dataDir = dataDir;
     this.options = options;
-    this.origin = `http://127.0.0.1:${port}`;
+  }
+
+  get port(): number {
+    return this.currentPort;
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${this.port}`;
   }
 
   /** From here on requests are answered. */
@@ -56,25 +68,47 @@ export class Product {
         LOG_LEVEL: 'warn',
         ...(seeded ? { COPY_DATA_FROM: seeded } : {}),
         ...env,
+        ...this.settings,
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', ...(program ? (['ipc'] as const) : [])],
     });
     this.process = started;
+    this.orders = program ? new Orders(started) : null;
     let log = '';
     return new Promise((resolve, reject) => {
       const hear = (chunk: Buffer) => {
         log += chunk;
         if (/^Ready at /m.test(log)) resolve();
       };
-      started.stdout.on('data', hear);
-      started.stderr.on('data', hear);
+      started.stdout?.on('data', hear);
+      started.stderr?.on('data', hear);
       started.once('exit', () => reject(new Error(`the server stopped:\n${log}`)));
     });
   }
 
+  private get isRunning(): boolean {
+    return this.process !== null && this.process.exitCode === null && this.process.signalCode === null;
+  }
+
+  /** A server nobody has used, with these settings, in the process of the one before; the port is a new one. */
+  async renew(settings: Settings): Promise<void> {
+    this.settings = settings;
+    if (!this.isRunning) await this.start();
+    if (!this.orders) throw new Error('a server run from its sources cannot be renewed');
+    const { port } = await this.orders.give<{ port: number }>({ do: 'renew', env: settings });
+    this.currentPort = port;
+  }
+
+  /** As the sign-in page would; where that can be had cheaper, without checking the password. */
+  signIn(who: Who): Promise<SignIn> {
+    return this.orders
+      ? this.orders.give<SignIn>({ do: 'sign in', email: emails[who] })
+      : signIn(this.origin, who);
+  }
+
   async stop(): Promise<void> {
     const running = this.process;
-    if (!running || running.exitCode !== null) return;
+    if (!running || !this.isRunning) return;
     const gone = new Promise((resolve) => running.once('exit', resolve));
     running.kill('SIGTERM');
     const timer = setTimeout(() => running.kill('SIGKILL'), 10_000);
