@@ -80,7 +80,7 @@ export class Account implements TokenKey {
     this.origin = origin;
   }
 
-  ask(callback: Callback): Promise<Response> {
+  async ask(callback: Callback): Promise<Response> {
     if (this.origin === null) throw new Error('nobody said where the server is');
     return post(callback, this.authToken, this.origin);
   }

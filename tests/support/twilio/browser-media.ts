@@ -23,6 +23,7 @@ const steps = { pcmu: 160, opus: 960 } as const;
 /** The carrier's end of one browser's audio. There is no encoder: what is said comes encoded. */
 export class BrowserMedia {
   private isCut: boolean;
+  private mended: (() => void) | undefined;
   private readonly peer: RTCPeerConnection;
   private readonly codec: MediaOptions['codec'];
   private readonly listener: MediaListener;
@@ -68,13 +69,23 @@ export class BrowserMedia {
     this.listener.pressed(digit);
   }
 
-  /** No packet gets through any more, in either direction, until an ICE restart has found another way. */
+  /** No packet gets through any more, in either direction, whatever is tried. */
   cut(): void {
     this.isCut = true;
   }
 
-  async restart(sdp: string): Promise<string> {
+  /** There is another way from here on, for whoever looks for it. */
+  mend(): void {
     this.isCut = false;
+    this.mended?.();
+  }
+
+  async restart(sdp: string): Promise<string> {
+    if (this.isCut) {
+      await new Promise<void>((resolve) => {
+        this.mended = resolve;
+      });
+    }
     const answer = await this.answer(sdp);
     // werift takes a connection whose keys are exchanged for one that has its way already.
     for (const transport of this.peer.iceTransports) transport.start().catch(() => undefined);

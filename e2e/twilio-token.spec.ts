@@ -1,0 +1,59 @@
+import type { Route } from 'playwright';
+import type { Account } from '../tests/support/twilio/account';
+import { withLife } from '../tests/support/twilio/testing';
+import { AgentDesk } from './page-models/agent-desk';
+import { answerDialled, expect, hearsAgent, test } from './support/twilio';
+
+test('asks no more once its token is refused, and says so', async ({ account, signedIn }) => {
+  account.behaviour.refuses = 31_202;
+  account.behaviour.onBadToken = 'drop';
+  const agent = await signedIn('agent');
+  agent.expectComplaints(/TwilioVoice|WebSocket/);
+  await expect(new AgentDesk(agent.page).voiceDevice).toContainText('Failed');
+  const { length } = account.tokens;
+  expect(length).toBeLessThan(4);
+  // Longer than the SDK waits before it asks again.
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  expect(account.tokens).toHaveLength(length);
+});
+
+/** The server's own answer, but for how long its token lasts. */
+async function shorten(route: Route, account: Account, seconds: number): Promise<void> {
+  const answer = await route.fetch();
+  const { data } = await answer.json();
+  await route.fulfill({ json: { data: { ...data, token: withLife(account, data.token, seconds) } } });
+}
+
+test('gets new tokens in a call without a break in its sound', async ({ account, signedIn }) => {
+  const agent = await signedIn('agent');
+  agent.expectComplaints(/TwilioVoice|WebSocket/);
+  // The SDK has a warning of its own, which would come at once.
+  account.behaviour.tokenTtlSeconds = 3_600;
+  await agent.page.route('**/api/agent/twilio-token', (route) => shorten(route, account, 20), { times: 1 });
+  await agent.page.reload();
+  const { desk, live, telephone } = await answerDialled(account, agent);
+  await live.connected();
+
+  await test.step('before the first one ends', async () => {
+    const { frames } = telephone.heard;
+    await expect.poll(() => account.frames.slice(-2), { timeout: 20_000 }).toEqual(['listen', 'invite']);
+    await hearsAgent(telephone);
+    await live.connected();
+    expect(telephone.heard.frames).toBeGreaterThan(frames);
+    expect(account.calls).toHaveLength(1);
+  });
+
+  await test.step('and when one has ended unnoticed', async () => {
+    account.expireTokens();
+    account.cutSockets();
+    await expect.poll(() => account.tokens.filter((token) => !account.expired.has(token))).toHaveLength(1);
+    await live.connected();
+    await live.hearsCaller();
+    await hearsAgent(telephone);
+    await expect(agent.page.getByText('Voice session expired. Please refresh the page.')).toBeHidden();
+  });
+
+  await live.end.click();
+  await desk.quiet();
+  await expect.poll(() => telephone.isOn).toBe(false);
+});
