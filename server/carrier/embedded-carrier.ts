@@ -32,7 +32,8 @@ export interface EmbeddedCarrier extends Carrier {
   beat(): void;
 }
 
-export const phoneGraceSeconds = 5;
+/** A reload on a slow machine takes some seconds, and then the socket is opened anew. */
+export const phoneGraceSeconds = 10;
 const beatEveryMs = 15_000;
 const defaultDialsPerMinute = 20;
 const badFramesAllowed = 2;

@@ -44,7 +44,7 @@ export type ServerFrame =
   | { type: 'directory'; restaurants: readonly object[]; waiting: readonly object[] }
   | { type: 'joined' | 'farEnd'; conference: string; farEnd: FarEnd }
   | { type: 'refused'; conference: string; code: number; message: string }
-  | { type: 'dialing'; callId: number; conference: string; key: string }
+  | { type: 'dialing'; callId: number; conference: string; restaurant: string; key: string }
   | { type: 'answered'; callId: number }
   | { type: 'digits'; conference: string; digits: string }
   | { type: 'signal'; conference: string; description?: object; candidate?: object | null }

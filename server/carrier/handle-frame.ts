@@ -1,6 +1,6 @@
 import { type Device, faultFrame } from './device';
 import type { ClientFrame, SignalFrame } from './frames';
-import type { Lines } from './lines';
+import { farEndOf, type Lines } from './lines';
 import type { Peer } from './peer';
 import type { Phone } from './phone';
 import { tokenFaults } from './voice-token';
@@ -10,6 +10,8 @@ export interface FrameHandlers {
   readonly phone: Phone;
   readonly lines: Lines;
 }
+
+const maxDigitsKept = 64;
 
 /** Descriptions and candidates pass unread between the two seats of a line, never further. */
 function relay(lines: Lines, peer: Peer, { conference, description, candidate }: SignalFrame): void {
@@ -42,7 +44,13 @@ export async function handleFrame(
     case 'digits': {
       const line = lines.ofAgent(peer).find(({ callId }) => callId === (frame.conference?.callId ?? callId));
       if (line === undefined) return peer.send(faultFrame(tokenFaults.missing));
-      return line.phone?.send({ type: 'digits', conference: line.conference, digits: frame.digits });
+      if (line.phone !== null) {
+        return line.phone.send({ type: 'digits', conference: line.conference, digits: frame.digits });
+      }
+      // A scripted caller hears no digits, a phone that reloads gets them once it is back.
+      if (farEndOf(line) === 'phone')
+        line.digitsKept = (line.digitsKept + frame.digits).slice(-maxDigitsKept);
+      return;
     }
     case 'directory':
       return phone.directory(peer);

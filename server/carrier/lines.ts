@@ -11,6 +11,8 @@ export interface Line {
   phone: Peer | null;
   /** The phone vanished then; after the grace the caller has hung up. */
   phoneLostAt: number | null;
+  /** Typed while the phone was away. */
+  digitsKept: string;
 }
 
 /** The lines of this process. What a call is worth stands in the database, never here. */
@@ -28,6 +30,7 @@ export function createLines() {
         agent: null,
         phone: null,
         phoneLostAt: null,
+        digitsKept: '',
       };
       lines.set(callId, line);
       return line;

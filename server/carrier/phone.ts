@@ -53,14 +53,18 @@ export function createPhone({ db, calls, lines, tokens, dialLimit, nowMs, peers 
     for (const peer of interested) peer.send(directory);
   }
 
-  function seat(line: Line, peer: Peer): void {
+  /** `isAnswered`: the agent who took the call may be reloading and joins again; it does not ring meanwhile. */
+  function seat(line: Line, peer: Peer, restaurant: string, isAnswered: boolean): void {
+    const { callId, conference, digitsKept } = line;
+    // Another tab with the same key, as a duplicated one: only the newest speaks for the caller.
+    line.phone?.send({ type: 'ended', conference, reason: 'lost' });
     line.phone = peer;
     line.phoneLostAt = null;
-    const { callId, conference } = line;
-    peer.send({ type: 'dialing', callId, conference, key: tokens.callKey(callId) });
-    if (line.agent === null) return;
-    peer.send({ type: 'answered', callId });
-    line.agent.send({ type: 'farEnd', conference, farEnd: 'phone' });
+    line.digitsKept = '';
+    peer.send({ type: 'dialing', callId, conference, restaurant, key: tokens.callKey(callId) });
+    if (isAnswered) peer.send({ type: 'answered', callId });
+    if (digitsKept !== '') peer.send({ type: 'digits', conference, digits: digitsKept });
+    line.agent?.send({ type: 'farEnd', conference, farEnd: 'phone' });
   }
 
   async function dial(peer: Peer, { restaurantId, fromNumber }: Dial): Promise<void> {
@@ -71,13 +75,13 @@ export function createPhone({ db, calls, lines, tokens, dialLimit, nowMs, peers 
       return refuse(peer, voiceFaults.tooMany, 'Too many calls from here. Please wait a minute.');
     }
     try {
-      const { call } = await calls.ring({
+      const { call, tenant } = await calls.ring({
         tenantId: restaurantId,
         fromNumber: number.data,
         isSimulated: false,
       });
       const line = lines.open(call.id, false);
-      seat(line, peer);
+      seat(line, peer, tenant.name, false);
       if (peer.socket.readyState !== peer.socket.OPEN) vanished(peer);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
@@ -97,7 +101,7 @@ export function createPhone({ db, calls, lines, tokens, dialLimit, nowMs, peers 
     const line = lines.open(callId, record.call.isSimulated);
     // With the key it is the same phone, back before its old connection was found dead.
     if (line.phone !== null && !isOwn) return refuse(peer, voiceFaults.busy, 'Another phone took this call.');
-    seat(line, peer);
+    seat(line, peer, record.tenant.name, record.call.status === 'in-progress');
     await tellDirectory();
   }
 

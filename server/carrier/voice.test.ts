@@ -254,7 +254,7 @@ describe('the end', () => {
     const { phone, agent, callId } = await connected();
     phone.socket.terminate();
     await voice.phoneGone(phone);
-    stage.advance(4);
+    stage.advance(9);
     await voice.carrier.expire();
     expect(await callStatus(callId)).toBe('in-progress');
     stage.advance(1);
@@ -278,6 +278,39 @@ describe('the end', () => {
     expect(await callStatus(callId)).toBe('in-progress');
   });
 
+  test('a phone that reloads together with its agent finds the call answered, and the digits sent meanwhile', async () => {
+    const { phone, agent, callId, conference, key } = await connected();
+    phone.socket.terminate();
+    await voice.phoneGone(phone);
+    agent.send({ type: 'digits', conference, digits: '12' });
+    agent.send({ type: 'digits', conference, digits: '#' });
+    await agent.settled();
+    agent.socket.close();
+    await agent.closed;
+    const back = await voice.open();
+    back.send({ type: 'attach', callId, key });
+    expect(await back.hear('dialing')).toEqual({
+      type: 'dialing',
+      callId,
+      conference,
+      restaurant: stage.tenant.name,
+      key,
+    });
+    expect(await back.hear('answered')).toEqual({ type: 'answered', callId });
+    expect(await back.hear('digits')).toMatchObject({ digits: '12#' });
+  });
+
+  test('a second tab with the same key takes the call over, and the first is told', async () => {
+    const { phone, callId, conference, key } = await connected();
+    const second = await voice.open();
+    second.send({ type: 'attach', callId, key });
+    await second.hear('answered');
+    expect(await phone.hear('ended')).toEqual({ type: 'ended', conference, reason: 'lost' });
+    phone.send({ type: 'hangUp' });
+    await phone.settled();
+    expect(await callStatus(callId)).toBe('in-progress');
+  });
+
   test('a phone that is back before its old connection was found dead replaces it', async () => {
     const { phone, agent, callId, conference, key } = await connected();
     const back = await voice.open();
@@ -297,7 +330,7 @@ describe('the end', () => {
     const { callId } = await connected();
     const restarted = await listenVoice(stage);
     await restarted.carrier.recover();
-    stage.advance(5);
+    stage.advance(10);
     await restarted.carrier.expire();
     expect(await callStatus(callId)).toBe('completed');
     await restarted.close();
