@@ -24,6 +24,13 @@ test('follow statements of many orders, changed sums and deletions', async () =>
   expect(await totals()).toMatchObject(await recount(server));
 });
 
+test('follow a writer whose search path holds no table of ours', async () => {
+  await query(
+    "begin; set local search_path = ''; update public.orders set status = 'ready' where id % 5 = 0; commit",
+  );
+  expect(await totals()).toMatchObject(await recount(server));
+});
+
 test('follow a transaction that is rolled back nowhere', async () => {
   const before = await totals();
   await query("begin; update orders set status = 'cancelled'; rollback");
