@@ -22,7 +22,11 @@ export interface CallListener {
 }
 
 /** What the SDK's call tells, until it has ended or the returned function is called. */
-export const watchCall = (call: SdkCall, listener: CallListener): (() => void) => {
+export const watchCall = (
+  call: SdkCall,
+  listener: CallListener,
+  microphoneFault: () => VoiceFault | null,
+): (() => void) => {
   let isOver = false;
   let isAccepted = false;
   const isNew = createRepeatFilter();
@@ -34,7 +38,8 @@ export const watchCall = (call: SdkCall, listener: CallListener): (() => void) =
     };
   const fail = (fault: VoiceFault) => {
     if (isNoise(fault)) return console.warn(`Voice: ${fault.detail} (${fault.code})`);
-    if (isOfMicrophone(fault) || isNew(fault)) listener.failed(fault);
+    if (isOfMicrophone(fault)) listener.failed(microphoneFault() ?? fault);
+    else if (isNew(fault)) listener.failed(fault);
   };
   /** A microtask later, because the reason is told now before the end and now after it. */
   const soon = (work: () => void) => queueMicrotask(unlessOver(work));

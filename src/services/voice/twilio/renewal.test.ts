@@ -15,7 +15,7 @@ const createTestRenewal = () => {
   const state = { inCall: false };
   const ask = vi.fn();
   const apply = vi.fn();
-  const renewal = createRenewal({ isInCall: () => state.inCall, ask, apply });
+  const renewal = createRenewal({ mustWait: () => state.inCall, ask, apply });
   return { ...renewal, ask, apply, state };
 };
 

@@ -7,7 +7,8 @@ const LAST_CHANCE_MS = 60_000;
 const LONGEST_TIMER_MS = 2_147_483_647;
 
 interface RenewalDeps {
-  readonly isInCall: () => boolean;
+  /** A call is up. */
+  readonly mustWait: () => boolean;
   /** A new token is wanted; asked once for each token. */
   readonly ask: () => void;
   readonly apply: (token: string) => void;
@@ -25,7 +26,7 @@ export interface Renewal {
   stop(): void;
 }
 
-export const createRenewal = ({ isInCall, ask, apply }: RenewalDeps): Renewal => {
+export const createRenewal = ({ mustWait, ask, apply }: RenewalDeps): Renewal => {
   let life: TokenLife | null = null;
   let hasAsked = false;
   let held: string | null = null;
@@ -60,7 +61,7 @@ export const createRenewal = ({ isInCall, ask, apply }: RenewalDeps): Renewal =>
     take: (token) => {
       held = token;
       const spare = (left() ?? 0) - LAST_CHANCE_MS;
-      if (!isInCall() || spare <= 0) return release();
+      if (!mustWait() || spare <= 0) return release();
       clearTimeout(holdTimer);
       holdTimer = setTimeout(release, Math.min(spare, LONGEST_TIMER_MS));
     },

@@ -54,3 +54,10 @@ it('does not wait for the next sample once something is heard', () => {
   sampled(50);
   expect(told).toEqual([true]);
 });
+
+it('does not take the sound that conceals lost packets for audio that flows', () => {
+  const { told, heard, sampled } = watching();
+  for (const packets of [50, 0, 0, 0]) sampled(packets);
+  heard();
+  expect(told).toEqual([true, false]);
+});

@@ -18,17 +18,19 @@ const SILENT_SAMPLES = 3;
 
 export interface FlowWatch {
   sampled(packetsReceived: number): void;
-  /** Sound was heard between two samples. */
+  /** Something was heard before the first sample. Later it proves nothing: lost packets are concealed by sound. */
   heard(): void;
 }
 
 /** Whether far-end audio really arrives; the SDK calls a call open as soon as it is answered. */
 export const createFlowWatch = (tell: (flowing: boolean) => void): FlowWatch => {
   let isFlowing = false;
+  let hasFlown = false;
   let empty = 0;
   const change = (flowing: boolean) => {
     if (flowing === isFlowing) return;
     isFlowing = flowing;
+    hasFlown = true;
     tell(flowing);
   };
   return {
@@ -37,6 +39,8 @@ export const createFlowWatch = (tell: (flowing: boolean) => void): FlowWatch => 
       if (empty === 0) change(true);
       else if (empty >= SILENT_SAMPLES) change(false);
     },
-    heard: () => change(true),
+    heard: () => {
+      if (!hasFlown) change(true);
+    },
   };
 };

@@ -126,6 +126,28 @@ it('gives the new token to a Device that carries a call', async () => {
   expect([devices.length, states().at(-1)]).toEqual([1, 'open']);
 });
 
+it('takes a new Device, and so a new call, when the old one was sent away with its expired token', async () => {
+  const { device, devices, voice, states } = await inCall();
+  device().call().loseSignalling();
+  device().fail(20104);
+  device().unregistered();
+  voice.renew(voiceToken('t-2'));
+  await vi.advanceTimersByTimeAsync(2_999);
+  expect([devices.length, states().at(-1)]).toEqual([1, 'reconnecting']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([devices.length, device().token, states().at(-1)]).toEqual([2, 't-2', 'closed']);
+});
+
+it('keeps the call when the Device comes back with the new token', async () => {
+  const { device, devices, voice, states } = await inCall();
+  device().fail(20104);
+  device().unregistered();
+  voice.renew(voiceToken('t-2'));
+  device().registered();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([devices.length, states().at(-1)]).toEqual([1, 'open']);
+});
+
 it('takes a wrong signature for an expired token once the token has expired', () => {
   const { start, device, kinds, voice } = createTwilioBench();
   start(lasting(60));

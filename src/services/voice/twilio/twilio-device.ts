@@ -16,6 +16,8 @@ import type { SdkCall, SdkDevice } from './sdk.types';
 const REGISTER_WITHIN_MS = 10_000;
 /** The SDK returns by itself after a loss, unless it was sent away. */
 const RETURN_WITHIN_MS = 20_000;
+/** With a new token. */
+const RESCUE_AFTER_MS = 3_000;
 
 export interface DeviceDeps {
   readonly makeDevice: (token: string) => SdkDevice;
@@ -52,18 +54,24 @@ export const createDeviceKeeper = (deps: DeviceDeps): DeviceKeeper => {
   let equipment: Equipment | null = null;
   let isRegistered = false;
   let isDoomed = false;
+  /** It lost its registration and was spared for the sake of a call. */
+  let isAway = false;
   let hasToldTrouble = false;
   let expired: string | null = null;
   let isNew = createRepeatFilter();
   let watchdog: ReturnType<typeof setTimeout> | undefined;
 
   const renewal = createRenewal({
-    isInCall,
+    // A call has nothing more to lose by it once the old token has ended.
+    mustWait: () => isInCall() && expired !== token,
     ask: () => tell({ type: 'tokenWillExpire' }),
     apply: (fresh) => {
+      const hadExpired = expired === token;
       token = fresh;
-      if (equipment === null || (!isRegistered && !isInCall())) build();
-      else equipment.device.updateToken(fresh);
+      if (equipment === null || (!isRegistered && !isInCall())) return build();
+      equipment.device.updateToken(fresh);
+      // Sent away with the old token, neither the Device nor its call can come back.
+      if (hadExpired && !isRegistered) watch(RESCUE_AFTER_MS, rebuild);
     },
   });
 
@@ -73,6 +81,7 @@ export const createDeviceKeeper = (deps: DeviceDeps): DeviceKeeper => {
     equipment = null;
     isRegistered = false;
     isDoomed = false;
+    isAway = false;
     old?.destroy();
     // The SDK takes the listeners away, and its emitter throws an error that nobody listens to.
     old?.on('error', () => {});
@@ -82,14 +91,19 @@ export const createDeviceKeeper = (deps: DeviceDeps): DeviceKeeper => {
     isRegistered = false;
     tell({ type: 'unregistered' });
   };
-  const watch = (patienceMs: number) => {
+  const replace = (patienceMs: number) => {
+    if (isInCall()) return watch(patienceMs);
+    if (!hasToldTrouble) tell({ type: 'failed', fault: CONNECTION_ERROR });
+    hasToldTrouble = true;
+    build();
+  };
+  function watch(patienceMs: number, tooLong = () => replace(patienceMs)) {
     clearTimeout(watchdog);
-    watchdog = setTimeout(() => {
-      if (isInCall()) return watch(patienceMs);
-      if (!hasToldTrouble) tell({ type: 'failed', fault: CONNECTION_ERROR });
-      hasToldTrouble = true;
-      build();
-    }, patienceMs);
+    watchdog = setTimeout(tooLong, patienceMs);
+  }
+  const rebuild = () => {
+    lose();
+    build();
   };
   const hear = (error: unknown) => {
     const heard = faultOf(error);
@@ -127,11 +141,13 @@ export const createDeviceKeeper = (deps: DeviceDeps): DeviceKeeper => {
       if (!isMine() || isRegistered) return;
       clearTimeout(watchdog);
       isRegistered = true;
+      isAway = false;
       hasToldTrouble = false;
       tell({ type: 'registered' });
     });
     made.on('unregistered', () => {
       if (!isMine()) return;
+      isAway = true;
       lose();
       watch(RETURN_WITHIN_MS);
     });
@@ -162,17 +178,14 @@ export const createDeviceKeeper = (deps: DeviceDeps): DeviceKeeper => {
     },
     renew: renewal.take,
     current: () => equipment,
-    rebuild: () => {
-      lose();
-      build();
-    },
+    rebuild,
     callEnded: () => {
       if (isDoomed) {
         lose();
         return discard();
       }
       renewal.callEnded();
-      if (equipment !== null && !isRegistered) build();
+      if (isAway) build();
     },
     close: () => {
       renewal.stop();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { LineReport } from '../voice-provider.types';
+import type { LineReport, VoiceFault } from '../voice-provider.types';
 import { TIMED_OUT } from './faults';
 import { createFakeCall, type FakeCall } from './testing/fake-device';
 import { createTwilioLine } from './twilio-line';
@@ -13,7 +13,7 @@ afterEach(() => {
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
-const createTestLine = (first?: Promise<FakeCall>) => {
+const createTestLine = (first?: Promise<FakeCall>, refused: VoiceFault | null = null) => {
   const reports: LineReport[] = [];
   const calls: FakeCall[] = [];
   const left = vi.fn();
@@ -23,7 +23,13 @@ const createTestLine = (first?: Promise<FakeCall>) => {
     calls.push(call);
     return call.sdk;
   });
-  const line = createTwilioLine({ report: (report) => reports.push(report), dial, left, reopenMicrophone });
+  const line = createTwilioLine({
+    report: (report) => reports.push(report),
+    dial,
+    left,
+    reopenMicrophone,
+    microphoneFault: () => refused,
+  });
   return {
     line,
     reports,
@@ -173,13 +179,19 @@ it.each([31401, 31402])('stays pending after %i and dials again when asked', asy
   expect(kinds().filter((kind) => kind === 'microphoneReturned')).toHaveLength(1);
 });
 
-it('takes a call that ended before anybody could listen for one without a microphone', async () => {
-  const call = createFakeCall();
-  call.hangUp();
-  const { states, faults } = createTestLine(Promise.resolve(call));
-  await settled();
-  expect([states(), faults()]).toEqual([['pending', 'connecting', 'pending'], [31402]]);
-});
+it.each([
+  [null, 31402],
+  [{ code: 31401, detail: 'PermissionDenied', retryable: true }, 31401],
+])(
+  'takes a call that ended before anybody could listen for one without a microphone',
+  async (refused, code) => {
+    const call = createFakeCall();
+    call.hangUp();
+    const { states, faults } = createTestLine(Promise.resolve(call), refused);
+    await settled();
+    expect([states(), faults()]).toEqual([['pending', 'connecting', 'pending'], [code]]);
+  },
+);
 
 it('asks for no microphone while it has one', async () => {
   const { line, dial, reopenMicrophone } = await opened();

@@ -1,6 +1,6 @@
 import { createDigitQueue } from '../digit-queue';
 import type { LineReport, LineState, VoiceFault, VoiceLine } from '../voice-provider.types';
-import { watchCall } from './call-watch';
+import { type CallListener, watchCall } from './call-watch';
 import { faultOf, isOfMicrophone, NO_MICROPHONE } from './faults';
 import type { SdkCall } from './sdk.types';
 
@@ -14,6 +14,8 @@ export interface TwilioLineDeps {
   /** This call is over and its microphone can be freed; stranded: the SDK holds on to it all the same. */
   readonly left: (call: SdkCall, isStranded: boolean) => void;
   readonly reopenMicrophone: () => void;
+  /** Why the browser gave no microphone the last time it was asked. */
+  readonly microphoneFault: () => VoiceFault | null;
 }
 
 export interface TwilioLine extends VoiceLine {
@@ -37,7 +39,8 @@ const AT_FIRST = {
  * it is open only while audio arrives. A refused microphone ends the SDK's call and not this line, which is
  * pending again until somebody asks for the microphone.
  */
-export const createTwilioLine = ({ report, dial, left, reopenMicrophone }: TwilioLineDeps): TwilioLine => {
+export const createTwilioLine = (deps: TwilioLineDeps): TwilioLine => {
+  const { report, dial, left, reopenMicrophone, microphoneFault } = deps;
   let state: LineState = 'pending';
   let call: SdkCall | null = null;
   let facts = AT_FIRST;
@@ -89,7 +92,7 @@ export const createTwilioLine = ({ report, dial, left, reopenMicrophone }: Twili
     call = made;
     if (isMuted) made.mute(true);
     note({});
-    stopWatching = watchCall(made, {
+    const listener: CallListener = {
       failed: fail,
       ringing: () => {
         // The far end is asked only once there is a microphone.
@@ -114,7 +117,8 @@ export const createTwilioLine = ({ report, dial, left, reopenMicrophone }: Twili
         else close();
         left(made, isStranded);
       },
-    });
+    };
+    stopWatching = watchCall(made, listener, microphoneFault);
   };
   const join = async () => {
     isDialling = true;

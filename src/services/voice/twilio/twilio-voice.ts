@@ -1,4 +1,4 @@
-import type { AudioChoice, DeviceReport, VoiceProvider } from '../voice-provider.types';
+import type { AudioChoice, DeviceReport, VoiceFault, VoiceProvider } from '../voice-provider.types';
 import { CONNECTION_ERROR, faultOf, TIMED_OUT } from './faults';
 import { rateCall } from './feedback';
 import type { SdkCall, SdkDevice } from './sdk.types';
@@ -12,6 +12,8 @@ const REMEMBERED_CALLS = 5;
 
 export interface TwilioVoiceDeps {
   readonly makeDevice: (token: string) => SdkDevice;
+  /** Why the browser gave no microphone the last time it was asked. */
+  readonly microphoneFault: () => VoiceFault | null;
 }
 
 /** A call that comes after all is not left behind. */
@@ -44,7 +46,7 @@ const stopStreams = (call: SdkCall) => {
 const isBusy = (error: unknown) => error instanceof Error && error.name === 'InvalidStateError';
 
 /** Voice over Twilio's SDK, whose traps are kept in here (architecture.md 5). */
-export const createTwilioVoice = ({ makeDevice }: TwilioVoiceDeps): VoiceProvider => {
+export const createTwilioVoice = ({ makeDevice, microphoneFault }: TwilioVoiceDeps): VoiceProvider => {
   let tell: (report: DeviceReport) => void = () => {};
   let devices: AudioChoice = { microphoneId: null, speakerId: null };
   let line: TwilioLine | null = null;
@@ -122,6 +124,7 @@ export const createTwilioVoice = ({ makeDevice }: TwilioVoiceDeps): VoiceProvide
         report,
         dial: (isWanted) => dial(conferenceName, isWanted),
         left: leave,
+        microphoneFault,
         reopenMicrophone: () => void keeper.current()?.audio?.reopen(),
       });
       line = made;

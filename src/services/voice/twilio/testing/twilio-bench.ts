@@ -17,6 +17,7 @@ export const createTwilioBench = (prepare: (device: FakeDevice) => void = () => 
   const devices: FakeDevice[] = [];
   const reports: DeviceReport[] = [];
   const voice = createTwilioVoice({
+    microphoneFault: () => null,
     makeDevice: (token) => {
       const made = createFakeDevice(token);
       prepare(made);
