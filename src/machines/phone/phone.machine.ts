@@ -128,58 +128,92 @@ export const phoneMachine = setup({
               actions: [{ type: 'rememberDevices', params: ({ event }) => event }, 'chooseDevices'],
             },
           },
-          initial: 'registering',
+          type: 'parallel',
           states: {
-            registering: {
-              tags: 'busy',
-              on: {
-                'device.registered': 'ready',
-                'device.failed': [
-                  { guard: { type: 'isMicrophone', params: faultOf }, actions: [...noting] },
-                  {
-                    guard: { type: 'canTrySpareToken', params: faultOf },
-                    target: '#phone.device.fetchingToken',
-                    actions: 'countSpareToken',
+            link: {
+              initial: 'registering',
+              states: {
+                registering: {
+                  tags: 'busy',
+                  on: {
+                    'device.registered': 'ready',
+                    'device.failed': [
+                      { guard: { type: 'isMicrophone', params: faultOf }, actions: [...noting] },
+                      { guard: { type: 'canTrySpareToken', params: faultOf } },
+                      {
+                        guard: { type: 'isHopeless', params: faultOf },
+                        target: '#phone.device.failed.stuck',
+                        actions: [...noting],
+                      },
+                      {
+                        target: '#phone.device.failed',
+                        actions: [...noting, 'countAttempt'],
+                      },
+                    ],
                   },
-                  {
-                    guard: { type: 'isHopeless', params: faultOf },
-                    target: '#phone.device.failed.stuck',
-                    actions: [...noting],
+                  after: {
+                    registerWithin: {
+                      target: '#phone.device.failed',
+                      actions: [{ type: 'rememberFault', params: { fault: TIMED_OUT } }, 'countAttempt'],
+                    },
                   },
-                  {
-                    target: '#phone.device.failed',
-                    actions: [...noting, 'countAttempt'],
-                  },
-                ],
-              },
-              after: {
-                registerWithin: {
-                  target: '#phone.device.failed',
-                  actions: [{ type: 'rememberFault', params: { fault: TIMED_OUT } }, 'countAttempt'],
                 },
+                ready: {
+                  tags: 'ready',
+                  entry: ['forgetFailures', { type: 'report', params: { type: 'phone.readied' } }],
+                  exit: { type: 'report', params: { type: 'phone.lost' } },
+                  on: {
+                    'device.registered': { actions: 'forgetFailures' },
+                    'device.unregistered': 'returning',
+                    'device.failed': [
+                      { guard: { type: 'isMicrophone', params: faultOf }, actions: [...noting] },
+                      { guard: { type: 'canTrySpareToken', params: faultOf } },
+                      {
+                        guard: { type: 'isHopeless', params: faultOf },
+                        target: 'refused',
+                        actions: [...noting],
+                      },
+                      { actions: [...noting] },
+                    ],
+                  },
+                },
+                returning: {
+                  tags: 'busy',
+                  on: {
+                    'device.registered': 'ready',
+                    'device.failed': [
+                      { guard: { type: 'canTrySpareToken', params: faultOf } },
+                      {
+                        guard: { type: 'isHopeless', params: faultOf },
+                        target: 'refused',
+                        actions: [...noting],
+                      },
+                      { actions: [...noting] },
+                    ],
+                  },
+                  after: {
+                    returnWithin: {
+                      target: '#phone.device.failed',
+                      actions: [{ type: 'rememberFault', params: { fault: TIMED_OUT } }, 'countAttempt'],
+                    },
+                  },
+                },
+                refused: { tags: 'error', on: { 'device.registered': 'ready' } },
               },
             },
-            ready: {
-              tags: 'ready',
-              entry: ['forgetFailures', { type: 'report', params: { type: 'phone.readied' } }],
-              exit: { type: 'report', params: { type: 'phone.lost' } },
-              on: {
-                'device.registered': { actions: 'forgetFailures' },
-                'device.unregistered': 'returning',
-                'device.failed': [
-                  { guard: { type: 'isMicrophone', params: faultOf }, actions: [...noting] },
-                  {
-                    guard: { type: 'canTrySpareToken', params: faultOf },
-                    target: '.renewing',
-                    actions: 'countSpareToken',
-                  },
-                  { guard: { type: 'isHopeless', params: faultOf }, target: 'refused', actions: [...noting] },
-                  { actions: [...noting] },
-                ],
-              },
+            token: {
               initial: 'current',
               states: {
-                current: { on: { 'device.tokenRequested': 'renewing' } },
+                current: {
+                  on: {
+                    'device.tokenRequested': 'renewing',
+                    'device.failed': {
+                      guard: { type: 'canTrySpareToken', params: faultOf },
+                      target: 'renewing',
+                      actions: 'countSpareToken',
+                    },
+                  },
+                },
                 renewing: {
                   invoke: {
                     src: 'fetchPhoneToken',
@@ -203,28 +237,6 @@ export const phoneMachine = setup({
                 pausing: { after: { retryAfter: 'renewing' } },
               },
             },
-            returning: {
-              tags: 'busy',
-              on: {
-                'device.registered': 'ready',
-                'device.failed': [
-                  {
-                    guard: { type: 'canTrySpareToken', params: faultOf },
-                    target: '#phone.device.fetchingToken',
-                    actions: 'countSpareToken',
-                  },
-                  { guard: { type: 'isHopeless', params: faultOf }, target: 'refused', actions: [...noting] },
-                  { actions: [...noting] },
-                ],
-              },
-              after: {
-                returnWithin: {
-                  target: '#phone.device.failed',
-                  actions: [{ type: 'rememberFault', params: { fault: TIMED_OUT } }, 'countAttempt'],
-                },
-              },
-            },
-            refused: { tags: 'error', on: { 'device.registered': 'ready' } },
           },
         },
         failed: {

@@ -21,10 +21,10 @@ export interface PhoneContext {
 export type MicrophoneAnswer = 'allowed' | 'blocked' | 'missing' | 'unasked';
 
 /**
- * Two regions: device (off, fetchingToken, engaged{registering, ready{current, renewing}, returning, refused}, failed)
- * and microphone (unasked, asking, allowed, blocked, missing). The device runs in every state of engaged:
- * one that lost its connection or was refused while a call goes on is left alone, so that the call keeps
- * its audio (VOICE-24).
+ * Two regions: device (off, fetchingToken, engaged{link{registering, ready, returning, refused}, token{current,
+ * renewing, pausing}}, failed) and microphone (unasked, asking, allowed, blocked, missing). The device runs in
+ * every state of engaged: one that lost its connection or was refused while a call goes on is left alone, so
+ * that the call keeps its audio (VOICE-24). A new token is fetched whatever becomes of the link meanwhile.
  */
 export type PhoneEvent =
   | { type: 'phone.enable' }

@@ -11,6 +11,7 @@ describe('the graph of the phone chart', () => {
       { type: 'phone.disable' },
       { type: 'phone.retry' },
       { type: 'phone.checkMicrophone' },
+      { type: 'phone.chooseDevices', devices: { microphoneId: 'headset', speakerId: null } },
       { type: 'device.registered' },
       { type: 'device.unregistered' },
       { type: 'device.tokenRequested' },

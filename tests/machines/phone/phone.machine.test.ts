@@ -147,7 +147,19 @@ describe('a device that lost its connection', () => {
     device.tell({ type: 'device.unregistered' });
     device.tell({ type: 'device.failed', fault: makeFault(20104) });
     await fetchToken.answer(makeVoiceToken('voice-token-2'));
-    expect(device.inputs.at(-1)).toEqual({ token: makeVoiceToken('voice-token-2') });
+    expect(device.received).toEqual([{ type: 'device.renew', token: makeVoiceToken('voice-token-2') }]);
+    expect(device.inputs).toHaveLength(1);
+  });
+
+  it('gets the new token that was on its way when it lost its connection', async () => {
+    const { device, fetchToken, readiness } = await ready();
+    device.tell({ type: 'device.failed', fault: makeFault(20104) });
+    device.tell({ type: 'device.unregistered' });
+    await fetchToken.answer(makeVoiceToken('voice-token-2'));
+    expect(device.received).toEqual([{ type: 'device.renew', token: makeVoiceToken('voice-token-2') }]);
+    device.tell({ type: 'device.registered' });
+    expect(readiness()).toBe('ready');
+    expect(device.inputs).toHaveLength(1);
   });
 
   it('is refused for good when its token is wrong', async () => {
