@@ -30,6 +30,11 @@ const obeyRules = {
   }),
 } as const;
 
+const deskBroke = {
+  target: '#app.broken',
+  actions: { type: 'logFailure', params: failureOf('The desk chart') },
+} as const;
+
 export const appMachine = setup({
   types: {} as {
     context: AppContext;
@@ -134,7 +139,10 @@ export const appMachine = setup({
         'session.switchedMode': {
           actions: { type: 'navigate', params: ({ event }) => ({ to: `/${event.to}` }) },
         },
-        'session.closing': { actions: { type: 'tellDesk', params: ({ event }) => event } },
+        'session.closing': {
+          target: '.leaving',
+          actions: { type: 'tellDesk', params: ({ event }) => event },
+        },
         'session.closed': {
           target: 'signedOut',
           actions: { type: 'navigate', params: { to: LOGIN } },
@@ -172,12 +180,11 @@ export const appMachine = setup({
               actions: { type: 'tellSession', params: ({ event }) => ({ ...event, type: 'status.heard' }) },
             },
             'data.staled': { actions: { type: 'announce', params: ({ event }) => event } },
-            'xstate.error.actor.*': {
-              target: '#app.broken',
-              actions: { type: 'logFailure', params: failureOf('The desk chart') },
-            },
+            'xstate.error.actor.*': deskBroke,
           },
         },
+        /** The token is being given back: nothing is asked with it any more. */
+        leaving: { on: { 'xstate.error.actor.*': deskBroke } },
       },
     },
     /**

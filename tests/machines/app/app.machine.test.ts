@@ -153,6 +153,26 @@ describe('the end of a session', () => {
     expect(desk.received).toEqual([{ type: 'session.closing' }]);
   });
 
+  it('lets no list be asked for with a token that is being given back', async () => {
+    const { session, desk, emitted } = await atDesk();
+    session.tell({ type: 'session.closing' });
+    desk.tell({ type: 'data.staled', keys: ['stats'] });
+    desk.tell({ type: 'desk.userChanged' });
+    expect(emitted).toEqual([]);
+    expect(session.received).toEqual([]);
+    desk.tell({ type: 'notice.raised', notice: { code: 'callOver' } });
+    expect(emitted).toEqual([{ type: 'notice.raised', notice: { code: 'callOver' } }]);
+  });
+
+  it('before the desk has come lets it come no more', async () => {
+    const { actor, session, loadDesk, desk } = createTestApp('/agent');
+    session.tell({ type: 'session.opened', session: agent });
+    session.tell({ type: 'session.closing' });
+    await loadDesk.answer(desk.logic);
+    expect(desk.inputs).toEqual([]);
+    expect(actor.getSnapshot().value).toEqual({ signedIn: 'leaving' });
+  });
+
   it('lets the next user start with a desk of their own', async () => {
     const { session, follow, loadDesk, desk } = await atDesk();
     session.tell({ type: 'session.closed', reason: 'signedOut' });
