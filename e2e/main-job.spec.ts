@@ -57,8 +57,8 @@ test('takes a call from ring to placed order while the admin watches', async ({ 
     await expect(live.placeOrder).toBeDisabled();
   });
 
+  const id = /#(\d+)/.exec((await placed.textContent()) ?? '')?.[1];
   await test.step('the admin sees the order', async () => {
-    const id = /#(\d+)/.exec((await placed.textContent()) ?? '')?.[1];
     await expect(dashboard.card('Recent Orders').getByText(`Order #${id}`, { exact: true })).toBeVisible();
     await expect(
       dashboard.card('Activity Feed').getByText(`New order: ${total} at ${restaurantName}`),
@@ -72,6 +72,21 @@ test('takes a call from ring to placed order while the admin watches', async ({ 
     await live.silent();
     await expect.poll(() => dashboard.figure('Active Calls')).toBe(callsBefore);
     await expect(dashboard.card('Activity Feed').getByText('Call ended: Priya Raman')).toBeVisible();
+  });
+
+  await test.step('the agent says in passing how it sounded, and the admin reads it', async () => {
+    const question = agent.page.getByRole('region', { name: 'Call feedback' });
+    await expect(question.getByRole('radiogroup', { name: 'How was the call quality?' })).toBeVisible();
+    await expect(agent.page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeFocused();
+    await question.getByRole('button', { name: 'Dismiss' }).focus();
+    await agent.page.keyboard.press('2');
+    await question.getByText('Echo', { exact: true }).click();
+    await question.getByRole('button', { name: 'Send' }).click();
+    await expect(question.getByRole('status')).toHaveText('Thanks, that helps us keep calls clear.');
+    await admin.page.goto(`/admin/orders/${id}`);
+    await expect(admin.page.getByRole('region', { name: 'Order facts' })).toContainText(
+      'Call quality2, echo',
+    );
   });
 });
 

@@ -22,6 +22,8 @@ export const card = style({
   display: 'grid',
   gap: vars.space.snug,
   width: vars.measure.feedback,
+  maxHeight: `calc(100dvh - 2 * ${vars.space.block})`,
+  overflowY: 'auto',
   padding: vars.space[6],
   color: vars.color.text,
   backgroundColor: vars.color.surfaceRaised,
