@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { afterCallMachine } from '../machines/after-call/after-call.machine';
 import { attentionMachine } from '../machines/attention/attention.machine';
-import { audioSettingsMachine } from '../machines/audio-settings/audio-settings.machine';
+import { audioMachine } from '../machines/audio/audio.machine';
 import { availabilityMachine } from '../machines/availability/availability.machine';
 import { callMachine } from '../machines/call/call.machine';
 import { customerLookupMachine } from '../machines/customer-lookup/customer-lookup.machine';
@@ -17,9 +17,6 @@ import { realtimeMachine } from '../machines/realtime/realtime.machine';
 import { repeatOrderMachine } from '../machines/repeat-order/repeat-order.machine';
 import { seatMachine } from '../machines/seat/seat.machine';
 import { soundsMachine } from '../machines/sounds/sounds.machine';
-import { createAudioChoiceStore } from '../services/audio/audio-choice';
-import { watchAudioDevices } from '../services/audio/audio-devices';
-import { canChooseSpeaker } from '../services/audio/speaker';
 import { createNoticePermissions, notifierOf } from '../services/browser/attention-permission';
 import { createSeatChannel } from '../services/browser/seat-channel';
 import { createSeatClaim } from '../services/browser/seat-claim';
@@ -34,10 +31,6 @@ import { createVoiceProvider, loadVoice } from '../services/voice/create-voice-p
 import { askMicrophone, watchMicrophone } from '../services/voice/microphone';
 import { followMicrophone } from '../services/voice/microphone-in-use';
 import { createChangeStatus } from './agents/change-status.actor';
-import { createChoiceKeeper } from './audio/choice-keeper.actor';
-import { createLevelMeter } from './audio/level-meter.actor';
-import { createPlayTest } from './audio/play-test.actor';
-import { createWatchDevices } from './audio/watch-devices.actor';
 import { createWatchGaze } from './browser/attention-gaze.actor';
 import { createNoticePermission } from './browser/attention-permission.actor';
 import { createCallNotice, createSignTab, createWarnBeforeLeaving } from './browser/attention-signs.actor';
@@ -102,29 +95,6 @@ const provideAttention = ({ page }: Services) => {
     },
   });
 };
-
-/** What is only heard or measured while the panel is open is no part of the first page. */
-const provideAudio = ({ page }: Services) =>
-  audioSettingsMachine.provide({
-    actors: {
-      watchDevices: createWatchDevices({
-        watch: (listener) => watchAudioDevices(page.navigator, canChooseSpeaker(), listener),
-      }),
-      choiceKeeper: createChoiceKeeper({ choices: createAudioChoiceStore(page.localStorage, page) }),
-      levelMeter: createLevelMeter({
-        open: async (what, listener) => {
-          const { openLevelMeter } = await import('../services/audio/level-meter');
-          return openLevelMeter(what, listener);
-        },
-      }),
-      playTest: createPlayTest({
-        play: async (what, signal) => {
-          const { playTestSound } = await import('../services/audio/test-sound');
-          if (!signal.aborted) await playTestSound(what, signal);
-        },
-      }),
-    },
-  });
 
 const provideSeat = ({ page }: Services) => {
   const { locks } = page.navigator;
@@ -249,7 +219,14 @@ export const provideDesk = (services: Services): DeskLogic => {
       }),
       oversight: provideOversight(services),
       attention: provideAttention(services),
-      audio: provideAudio(services),
+      audio: audioMachine.provide({
+        actors: {
+          loadAudio: fromPromise(async () => {
+            const { provideAudio } = await import('./provide-audio');
+            return provideAudio(page);
+          }),
+        },
+      }),
       seat: provideSeat(services),
       availability: availabilityMachine.provide({ actors: { changeStatus: createChangeStatus({ http }) } }),
       sounds: soundsMachine.provide({

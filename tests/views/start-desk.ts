@@ -1,5 +1,6 @@
 import { type AnyStateMachine, createActor, fromCallback, StateMachine } from 'xstate';
 import { type AppActorRef, appMachine } from '../../src/machines/app/app.machine';
+import { audioSettingsMachine } from '../../src/machines/audio-settings/audio-settings.machine';
 import { deskMachine } from '../../src/machines/desk/desk.machine';
 import { monitorMachine } from '../../src/machines/monitor/monitor.machine';
 import { sessionMachine } from '../../src/machines/session/session.machine';
@@ -45,6 +46,7 @@ export function startDesk(changes: Partial<Agent> = {}, path = '/agent') {
   )
     throw new Error('The desk runs no charts');
   const { ref: monitor } = startMonitor();
+  const { ref: audio } = startUnderParent(silent(audioSettingsMachine));
   // No other tab has the phone.
   seat.send({ type: 'lock.granted' });
   return {
@@ -56,6 +58,7 @@ export function startDesk(changes: Partial<Agent> = {}, path = '/agent') {
     oversight,
     monitor,
     sounds,
+    audio,
     attention,
     availability,
     seat,

@@ -5,13 +5,11 @@ type Fact = Extract<AudioSettingsEvent, { type: 'level.told' }>;
 type OpenMeter = (
   what: { readonly microphoneId: string | null },
   listener: (level: number) => void,
-) => Promise<() => void>;
+) => () => void;
 
 /** How loud the microphone is, as long as it runs. */
 export const createLevelMeter = ({ open }: { readonly open: OpenMeter }): LevelMeter =>
   fromCallback<AnyEventObject, { microphoneId: string | null }>(({ sendBack, input }) => {
     const tell: (fact: Fact) => void = sendBack;
-    const opened = open({ microphoneId: input.microphoneId }, (level) => tell({ type: 'level.told', level }));
-    opened.catch((error: unknown) => console.warn('Audio: there is no level meter', error));
-    return () => void opened.then((stop) => stop()).catch(() => {});
+    return open({ microphoneId: input.microphoneId }, (level) => tell({ type: 'level.told', level }));
   });

@@ -181,6 +181,7 @@ export const audioSettingsMachine = setup({
   },
 });
 
+export type AudioSettingsLogic = typeof audioSettingsMachine;
 export type AudioSettingsActorRef = ActorRefFrom<typeof audioSettingsMachine>;
 export type AudioSettingsSnapshot = SnapshotFrom<typeof audioSettingsMachine>;
 

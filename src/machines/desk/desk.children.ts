@@ -1,6 +1,6 @@
 import { afterCallMachine } from '../after-call/after-call.machine';
 import { attentionMachine } from '../attention/attention.machine';
-import { audioSettingsMachine } from '../audio-settings/audio-settings.machine';
+import { audioMachine } from '../audio/audio.machine';
 import { availabilityMachine } from '../availability/availability.machine';
 import { callMachine } from '../call/call.machine';
 import { manualDraftMachine } from '../manual-draft/manual-draft.machine';
@@ -20,7 +20,7 @@ interface Desk {
 export const deskActors = {
   realtime: realtimeMachine,
   phone: phoneMachine,
-  audio: audioSettingsMachine,
+  audio: audioMachine,
   call: callMachine,
   oversight: oversightMachine,
   sounds: soundsMachine,
@@ -101,5 +101,5 @@ export const CHILDREN = [
 export const AUDIO = {
   src: 'audio',
   id: 'audio',
-  onError: { actions: { type: 'logFailure', params: failureOf('The audio settings chart') } },
+  onError: { actions: { type: 'logFailure', params: failureOf('The audio chart') } },
 } as const;

@@ -14,7 +14,7 @@ import {
 import type { Agent } from '../../services/agents/agent.types';
 import type { AfterCallEvent } from '../after-call/after-call.types';
 import type { AttentionEvent } from '../attention/attention.types';
-import type { AudioSettingsEvent } from '../audio-settings/audio-settings.types';
+import type { AudioEvent } from '../audio/audio.types';
 import type { AvailabilityEvent } from '../availability/availability.types';
 import type { CallEvent } from '../call/call.types';
 import type { ManualDraftEvent } from '../manual-draft/manual-draft.types';
@@ -22,7 +22,7 @@ import type { OversightEvent } from '../oversight/oversight.types';
 import type { PhoneEvent } from '../phone/phone.types';
 import type { ChannelName, RealtimeEvent } from '../realtime/realtime.types';
 import type { SeatEvent } from '../seat/seat.types';
-import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
+import { type LogEntry, logLine } from '../shared/log-entry';
 import { channelsFor, halfOf } from '../shared/routing';
 import type { SoundsEvent } from '../sounds/sounds.types';
 import {
@@ -56,7 +56,7 @@ export const deskMachine = setup({
     tellAttention: sendTo('attention', (_, event: AttentionEvent) => event),
     tellAvailability: sendTo('availability', (_, event: AvailabilityEvent) => event),
     tellAfterCall: sendTo('afterCall', (_, event: AfterCallEvent) => event),
-    tellAudio: sendTo('audio', (_, event: AudioSettingsEvent) => event),
+    tellAudio: sendTo('audio', (_, event: AudioEvent) => event),
     rememberPath: assign((_, { path }: { path: string }) => ({ path })),
     rememberUser: assign((_, { user }: { user: Agent }) => ({ user })),
     watchChannels: sendTo(

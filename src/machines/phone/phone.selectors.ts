@@ -9,6 +9,17 @@ export const selectReadiness = (snapshot: PhoneSnapshot): PhoneReadiness => {
   return snapshot.matches({ device: 'off' }) ? 'off' : 'starting';
 };
 
+export type VoiceState = PhoneReadiness | 'expiring' | 'returning';
+
+/** The same, and what loses calls before it is a failure: no new token in time, or registered no more. */
+export const selectVoice = (snapshot: PhoneSnapshot): VoiceState => {
+  if (snapshot.matches({ device: { engaged: { link: 'returning' } } })) return 'returning';
+  const hasFailed = snapshot.context.attempts > 0;
+  if (snapshot.matches({ device: { engaged: { token: 'pausing' } } })) return 'expiring';
+  if (hasFailed && snapshot.matches({ device: { engaged: { token: 'renewing' } } })) return 'expiring';
+  return selectReadiness(snapshot);
+};
+
 export const selectFault = (snapshot: PhoneSnapshot) => snapshot.context.fault;
 export const selectCanRetry = (snapshot: PhoneSnapshot) => snapshot.can({ type: 'phone.retry' });
 

@@ -1,5 +1,6 @@
 import type { AppActorRef } from '../../machines/app/app.machine';
 import type { AttentionActorRef } from '../../machines/attention/attention.machine';
+import type { AudioSettingsActorRef } from '../../machines/audio-settings/audio-settings.machine';
 import type { AvailabilityActorRef } from '../../machines/availability/availability.machine';
 import type { CallActorRef } from '../../machines/call/call.machine';
 import type { DeskActorRef } from '../../machines/desk/desk.machine';
@@ -25,6 +26,8 @@ export interface PageProps {
   /** null for agents, and until its code is there. */
   readonly monitor: MonitorActorRef | null;
   readonly sounds: SoundsActorRef;
+  /** null on admin pages, where no phone is wanted, and until its code is there. */
+  readonly audio: AudioSettingsActorRef | null;
   readonly attention: AttentionActorRef;
   readonly seat: SeatActorRef;
   readonly availability: AvailabilityActorRef;

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { selectSessionRef } from '../../machines/app/app.selectors';
+import { selectSettingsRef } from '../../machines/audio/audio.selectors';
 import type { DeskActorRef } from '../../machines/desk/desk.machine';
 import {
   selectAttentionRef,
+  selectAudioRef,
   selectAvailabilityRef,
   selectCallRef,
   selectManualRef,
@@ -29,6 +31,9 @@ export function useActors(desk: DeskActorRef): PageProps | null {
     snapshot === undefined ? null : selectMonitorRef(snapshot),
   );
   const sounds = useSelector(desk, selectSoundsRef);
+  const audio = useSelector(useSelector(desk, selectAudioRef), (snapshot) =>
+    snapshot === undefined ? null : selectSettingsRef(snapshot),
+  );
   const attention = useSelector(desk, selectAttentionRef);
   const seat = useSelector(desk, selectSeatRef);
   const availability = useSelector(desk, selectAvailabilityRef);
@@ -56,6 +61,7 @@ export function useActors(desk: DeskActorRef): PageProps | null {
     oversight,
     monitor,
     sounds,
+    audio,
     attention,
     availability,
     seat,

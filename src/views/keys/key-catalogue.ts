@@ -55,6 +55,9 @@ export const keyCatalogue: readonly KeyPlace[] = [
   },
   {
     place: 'Anywhere',
-    entries: [{ does: 'This list', keys: [['Alt', '/'], ['?']], note: 'outside fields' }],
+    entries: [
+      { does: 'Audio settings', keys: [['Alt', 'A']] },
+      { does: 'This list', keys: [['Alt', '/'], ['?']], note: 'outside fields' },
+    ],
   },
 ];

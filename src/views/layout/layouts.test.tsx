@@ -147,4 +147,10 @@ describe('the agent layout', () => {
     act(() => phone.send({ type: 'microphone.changed', answer: 'blocked' }));
     expect(screen.getByText('Microphone blocked.').closest('[role]')?.getAttribute('role')).toBe('alert');
   });
+
+  it('opens the audio settings from the sidebar', async () => {
+    const { side, audio } = await show('agent', {});
+    await userEvent.click(side.getByRole('button', { name: 'Audio settings' }));
+    expect(audio.getSnapshot().hasTag('open')).toBe(true);
+  });
 });

@@ -70,6 +70,7 @@ export const measure = {
   lookup: 560,
   popup: 468,
   dialog: 440,
+  device: 280,
   keySheet: 760,
   toast: 380,
   feedback: 340,

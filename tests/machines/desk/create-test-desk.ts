@@ -1,6 +1,6 @@
 import type { afterCallMachine } from '../../../src/machines/after-call/after-call.machine';
 import type { attentionMachine } from '../../../src/machines/attention/attention.machine';
-import type { audioSettingsMachine } from '../../../src/machines/audio-settings/audio-settings.machine';
+import type { audioMachine } from '../../../src/machines/audio/audio.machine';
 import type { availabilityMachine } from '../../../src/machines/availability/availability.machine';
 import type { callMachine } from '../../../src/machines/call/call.machine';
 import { deskMachine } from '../../../src/machines/desk/desk.machine';
@@ -22,7 +22,7 @@ export const createTestDesk = (path = '/agent', user = makeAgent()) => {
   const manual = standInChart<typeof manualDraftMachine>();
   const oversight = standInChart<typeof oversightMachine>();
   const sounds = standInChart<typeof soundsMachine>();
-  const audio = standInChart<typeof audioSettingsMachine>();
+  const audio = standInChart<typeof audioMachine>();
   const attention = standInChart<typeof attentionMachine>();
   const availability = standInChart<typeof availabilityMachine>();
   const afterCall = standInChart<typeof afterCallMachine>();

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type AnyActorLogic, type AnyStateMachine, createActor } from 'xstate';
 import { appMachine } from '../../../src/machines/app/app.machine';
 import { attentionMachine } from '../../../src/machines/attention/attention.machine';
+import { audioMachine } from '../../../src/machines/audio/audio.machine';
 import { audioSettingsMachine } from '../../../src/machines/audio-settings/audio-settings.machine';
 import { availabilityMachine } from '../../../src/machines/availability/availability.machine';
 import { callMachine } from '../../../src/machines/call/call.machine';
@@ -30,6 +31,7 @@ const stubs: readonly [AnyStateMachine, readonly string[]][] = [
   [realtimeMachine, ['echoConnection', 'watchBrowser', 'presence']],
   [phoneMachine, ['fetchPhoneToken', 'phoneDevice', 'askMicrophone', 'watchMicrophone']],
   [soundsMachine, ['audioUnlock', 'soundPlayer']],
+  [audioMachine, ['loadAudio']],
   [audioSettingsMachine, ['watchDevices', 'choiceKeeper', 'levelMeter', 'playTest']],
   [attentionMachine, ['noticePermission', 'watchGaze', 'callNotice', 'signTab', 'warnBeforeLeaving']],
   [availabilityMachine, ['changeStatus']],
@@ -46,7 +48,7 @@ const stubs: readonly [AnyStateMachine, readonly string[]][] = [
   [menuMachine, ['fetchMenu', 'searchMenu']],
   [repeatOrderMachine, ['fetchPastOrders']],
   [orderDraftMachine, ['makeKey', 'submitOrder']],
-  [customerPhoneMachine, ['exchange', 'clock']],
+  [customerPhoneMachine, ['exchange', 'clock', 'ringback', 'watchMicrophones']],
 ];
 
 const failureOf = (logic: AnyActorLogic): Promise<unknown> =>

@@ -14,7 +14,10 @@ import { SeatHero } from '../SeatElsewhere/SeatGate';
 import * as styles from './AgentDashboard.css';
 
 export interface AgentDashboardProps
-  extends Pick<PageProps, 'desk' | 'realtime' | 'phone' | 'manual' | 'sounds' | 'attention' | 'seat'> {
+  extends Pick<
+    PageProps,
+    'desk' | 'realtime' | 'phone' | 'manual' | 'sounds' | 'audio' | 'attention' | 'seat'
+  > {
   readonly titleRef?: Ref<HTMLHeadingElement>;
   readonly today?: Date;
 }
@@ -23,7 +26,8 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'lo
 
 /** What an agent looks at between two calls (AGD-01 to AGD-06). */
 export function AgentDashboard(props: AgentDashboardProps) {
-  const { desk, realtime, phone, manual, sounds, attention, seat, titleRef, today = new Date() } = props;
+  const { desk, realtime, phone, manual, sounds, audio, attention, seat, titleRef } = props;
+  const { today = new Date() } = props;
   const user = useSelector(desk, selectUser);
   const isElsewhere = useSelector(seat, selectIsElsewhere);
   return (
@@ -41,7 +45,7 @@ export function AgentDashboard(props: AgentDashboardProps) {
         <div className={styles.side}>
           {isElsewhere ? null : (
             <div className={styles.readiness}>
-              <ReadinessCard realtime={realtime} phone={phone} sounds={sounds} attention={attention} />
+              <ReadinessCard {...{ realtime, phone, sounds, audio, attention }} />
             </div>
           )}
           <QuickLinks />

@@ -28,7 +28,7 @@ function LiveScreen({ call }: { readonly call: LiveCallActorRef }) {
 }
 
 /** /agent: the dashboard, or the live call while there is one. */
-export function AgentPage({ desk, realtime, phone, call, manual, sounds, attention, seat }: PageProps) {
+export function AgentPage({ call, seat, ...props }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const live = useSelector(call, selectLiveRef);
   const isElsewhere = useSelector(seat, selectIsElsewhere);
@@ -36,16 +36,7 @@ export function AgentPage({ desk, realtime, phone, call, manual, sounds, attenti
   useFocusAfterCall(live !== undefined, heading);
   useFocusAfterCall(isElsewhere, heading);
   return live === undefined ? (
-    <AgentDashboard
-      desk={desk}
-      realtime={realtime}
-      phone={phone}
-      manual={manual}
-      sounds={sounds}
-      attention={attention}
-      seat={seat}
-      titleRef={heading}
-    />
+    <AgentDashboard {...props} seat={seat} titleRef={heading} />
   ) : (
     <LiveScreen call={live} />
   );

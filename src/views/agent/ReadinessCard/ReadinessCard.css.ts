@@ -11,14 +11,15 @@ export const row = style({
   selectors: { '& + &': { borderBlockStart: `${vars.border.line} solid ${vars.color.line}` } },
 });
 
-export const tile = style({
-  display: 'grid',
-  placeItems: 'center',
-  flexShrink: 0,
-  width: vars.size.controlIcon,
-  height: vars.size.controlIcon,
-  borderRadius: vars.radius[2],
-});
+export const rowFine = style({ paddingBlock: vars.space[3] });
+
+const anyTile = style({ display: 'grid', placeItems: 'center', flexShrink: 0, borderRadius: vars.radius[2] });
+export const tile = style([anyTile, { width: vars.size.controlIcon, height: vars.size.controlIcon }]);
+/** As wide with its margins as the other, so that the titles stand under each other. */
+export const tileFine = style([
+  anyTile,
+  { width: vars.space[9], height: vars.space[9], marginInline: vars.space[2] },
+]);
 
 const families = { green: 'green', yellow: 'yellow', red: 'red', grey: 'grey' } as const;
 
@@ -30,7 +31,14 @@ export const ground = styleVariants(families, (family) => ({
 export const ink = styleVariants(families, (family) => ({ color: vars.status[family].text }));
 
 export const words = style({ display: 'grid', flex: 1, minWidth: 0 });
-export const title = style({ ...bodyText, ...emphasised, color: vars.color.text });
+export const wordsFine = style({
+  display: 'flex',
+  alignItems: 'baseline',
+  gap: vars.space[4],
+  flex: 1,
+  minWidth: 0,
+});
+export const title = style({ ...bodyText, ...emphasised, color: vars.color.text, whiteSpace: 'nowrap' });
 export const detail = style({ ...ellipsis, ...text('small'), color: vars.color.text2 });
 
 export const state = style({

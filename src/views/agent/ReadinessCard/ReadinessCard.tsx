@@ -1,55 +1,48 @@
 import { useSelector } from '@xstate/react';
 import type { AttentionActorRef } from '../../../machines/attention/attention.machine';
-import type { PhoneActorRef } from '../../../machines/phone/phone.machine';
-import { selectMicrophone, selectReadiness } from '../../../machines/phone/phone.selectors';
-import type { RealtimeActorRef } from '../../../machines/realtime/realtime.machine';
 import { selectConnection } from '../../../machines/realtime/realtime.selectors';
-import type { SoundsActorRef } from '../../../machines/sounds/sounds.machine';
 import { selectIsLocked } from '../../../machines/sounds/sounds.selectors';
 import { Button } from '../../ui/Button/Button';
 import { Card } from '../../ui/Card/Card';
+import { MicrophoneRow } from './MicrophoneRow';
 import { NoticesRow } from './NoticesRow';
 import { ReadinessRow } from './ReadinessRow';
-import { connectionLook, soundsLook, voiceLook } from './readiness-looks';
+import { connectionLook, sentences } from './readiness-looks';
+import { SoundsRow } from './SoundsRow';
+import { type ReadinessRefs, useHindrance } from './use-hindrance';
+import { VoiceRow } from './VoiceRow';
 
-interface ReadinessCardProps {
-  readonly realtime: RealtimeActorRef;
-  readonly phone: PhoneActorRef;
-  readonly sounds: SoundsActorRef;
+interface ReadinessCardProps extends ReadinessRefs {
   readonly attention: AttentionActorRef;
 }
 
-function VoiceRow({ phone }: { readonly phone: PhoneActorRef }) {
-  const readiness = useSelector(phone, selectReadiness);
-  const microphone = useSelector(phone, selectMicrophone);
-  const ask = () => phone.send({ type: 'phone.checkMicrophone' });
-  return (
-    <ReadinessRow
-      title="Voice device"
-      {...voiceLook(readiness, microphone)}
-      action={
-        microphone === 'unasked' ? (
-          <Button size="sm" onPress={ask}>
-            Allow microphone
-          </Button>
-        ) : null
-      }
-    />
-  );
-}
-
-/** Whether the next call can reach this agent and be heard. */
-export function ReadinessCard({ realtime, phone, sounds, attention }: ReadinessCardProps) {
+/** Whether the next call can reach this agent and be heard; what is to be done first where not. */
+export function ReadinessCard({ realtime, phone, sounds, audio, attention }: ReadinessCardProps) {
   const connection = useSelector(realtime, selectConnection);
   const isLocked = useSelector(sounds, selectIsLocked);
-  const volume = useSelector(sounds, (snapshot) => snapshot.context.volume);
+  const hindrance = useHindrance({ realtime, phone, sounds, audio });
   return (
-    <Card title="Before the next call">
+    <Card
+      title={hindrance === null ? 'Ready for the next call' : sentences[hindrance]}
+      aside={
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-keyshortcuts="Alt+A"
+          aria-haspopup="dialog"
+          isDisabled={audio === null}
+          onPress={() => audio?.send({ type: 'audio.openPanel' })}
+        >
+          Audio settings
+        </Button>
+      }
+    >
       <ul>
         <ReadinessRow title="Live connection" {...connectionLook(connection)} />
         <VoiceRow phone={phone} />
-        <ReadinessRow title="Sounds" {...soundsLook(isLocked, volume)} />
-        {/* One thing at a time: with the sounds banner still above, a fourth row pushes the counters off the page. */}
+        <MicrophoneRow phone={phone} audio={audio} />
+        <SoundsRow sounds={sounds} audio={audio} />
+        {/* One thing at a time: with the sounds banner still above, a fifth row pushes the counters off the page. */}
         {isLocked ? null : <NoticesRow attention={attention} />}
       </ul>
     </Card>

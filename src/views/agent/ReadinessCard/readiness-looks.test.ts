@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { connectionLook, soundsLook, voiceLook } from './readiness-looks';
+import { connectionLook, microphoneLook, soundsLook, voiceLook } from './readiness-looks';
 
 test.each([
   ['connected', 'Connected', 'green'],
@@ -12,19 +12,40 @@ test.each([
   expect(connectionLook(state)).toMatchObject({ word, family });
 });
 
-test('a blocked or missing microphone outweighs a device that is ready', () => {
-  expect(voiceLook('ready', 'blocked')).toMatchObject({ word: 'Blocked', family: 'red' });
-  expect(voiceLook('ready', 'missing')).toMatchObject({ word: 'Missing', family: 'red' });
-  expect(voiceLook('ready', 'allowed')).toMatchObject({ word: 'Ready', detail: 'Microphone allowed' });
+test.each([
+  ['ready', 'Ready', 'green'],
+  ['starting', 'Connecting', 'yellow'],
+  ['expiring', 'Expiring', 'red'],
+  ['returning', 'Reconnecting', 'red'],
+  ['failed', 'Failed', 'red'],
+  ['off', 'Off', 'grey'],
+] as const)('shows a voice device that is %s as %s', (voice, word, family) => {
+  expect(voiceLook(voice)).toMatchObject({ word, family });
 });
 
-test('a device that is not ready is told apart from one that failed', () => {
-  expect(voiceLook('starting', 'allowed')).toMatchObject({ word: 'Connecting', family: 'yellow' });
-  expect(voiceLook('failed', 'allowed')).toMatchObject({ word: 'Failed', family: 'red' });
-  expect(voiceLook('off', 'unasked')).toMatchObject({ word: 'Off', family: 'grey' });
+test.each([
+  [{ answer: 'blocked' }, 'Blocked', 'red', 'Allow it in the browser'],
+  [{ answer: 'missing' }, 'Missing', 'red', 'No microphone found'],
+  [{ answer: 'unasked' }, 'Not allowed', 'yellow', 'Not allowed yet'],
+  [{ answer: 'asking' }, 'Asking', 'yellow', 'The browser asks'],
+  [{ answer: 'allowed' }, 'Ready', 'green', 'Webcam'],
+  [{ answer: 'allowed', nameInUse: null }, 'Ready', 'green', 'System default'],
+  [{ answer: 'allowed', gone: 'Headset' }, 'Other', 'yellow', 'Headset is missing, using Webcam'],
+] as const)('shows the microphone %o as %s', (facts, word, family, detail) => {
+  expect(microphoneLook({ nameInUse: 'Webcam', gone: null, ...facts })).toMatchObject({
+    word,
+    family,
+    detail,
+  });
 });
 
-test('sounds are off until audio is unlocked, at the volume they will have', () => {
-  expect(soundsLook(true, 0.7)).toMatchObject({ word: 'Off', detail: 'Volume 70%' });
-  expect(soundsLook(false, 0.7)).toMatchObject({ word: 'On', detail: 'Volume 70%' });
+test.each([
+  [{}, 'On', 'green', 'Ring at 70%, Desk Speakers'],
+  [{ nameInUse: null }, 'On', 'green', 'Ring at 70%'],
+  [{ isLocked: true }, 'Off', 'red', 'The ring cannot be heard'],
+  [{ gone: 'Headset' }, 'Missing', 'red', 'Headset is missing'],
+  [{ volume: 0 }, 'Silent', 'yellow', 'Ring at 0%'],
+] as const)('shows the sounds %o as %s', (facts, word, family, detail) => {
+  const usual = { isLocked: false, volume: 0.7, nameInUse: 'Desk Speakers', gone: null };
+  expect(soundsLook({ ...usual, ...facts })).toMatchObject({ word, family, detail });
 });

@@ -4,6 +4,7 @@ import {
   CircleCheck,
   Headset,
   type LucideIcon,
+  Mic,
   MicOff,
   OctagonX,
   Power,
@@ -13,11 +14,13 @@ import {
   Wifi,
   WifiOff,
 } from 'lucide-react';
-import type { PhoneReadiness } from '../../../machines/phone/phone.selectors';
+import type { Hindrance } from '../../../machines/desk/desk.readiness';
+import type { VoiceState } from '../../../machines/phone/phone.selectors';
 import type { MicrophoneAnswer } from '../../../machines/phone/phone.types';
 import type { ConnectionState } from '../../../machines/realtime/realtime.types';
 
 export interface ReadinessLook {
+  /** Empty where the word says it all. */
   readonly detail: string;
   readonly word: string;
   readonly family: 'green' | 'yellow' | 'red' | 'grey';
@@ -25,12 +28,14 @@ export interface ReadinessLook {
   readonly mark: LucideIcon | 'spinner';
 }
 
+const lost = { family: 'red', mark: OctagonX } as const;
+const warned = { family: 'yellow', mark: TriangleAlert } as const;
 const trying = { word: 'Connecting', family: 'yellow', mark: 'spinner' } as const;
 
 export function connectionLook(state: ConnectionState): ReadinessLook {
   if (state === 'connected') {
     return {
-      detail: 'Receiving call events',
+      detail: '',
       word: 'Connected',
       family: 'green',
       icon: Wifi,
@@ -43,28 +48,78 @@ export function connectionLook(state: ConnectionState): ReadinessLook {
   return { detail: 'Calls cannot ring', word: 'Offline', family: 'red', icon: WifiOff, mark: OctagonX };
 }
 
-const microphoneWords: Readonly<Record<MicrophoneAnswer | 'asking', string>> = {
-  allowed: 'Microphone allowed',
-  unasked: 'Microphone not allowed yet',
-  asking: 'Asking for the microphone',
-  blocked: 'Microphone blocked',
-  missing: 'No microphone found',
+/** One sentence for the head of the card: ready, or what is to be done first. */
+export const sentences: Readonly<Record<Hindrance, string>> = {
+  offline: 'Check your network first',
+  microphoneBlocked: 'Allow the microphone first',
+  microphoneMissing: 'Plug in a microphone first',
+  voiceFailed: 'Try the voice device again first',
+  voiceReturning: 'Wait for the voice device',
+  soundsLocked: 'Enable the sounds first',
+  ringSpeakerGone: 'Choose where to ring first',
+  voiceExpiring: 'Check your network first',
+  microphoneUnasked: 'Allow the microphone first',
+  ringSilent: 'Turn up the ring first',
+  microphoneGone: 'Check the microphone in use',
+  connecting: 'Getting ready',
+  voiceStarting: 'Getting ready',
+  voiceOff: 'The voice device is off',
 };
 
-/** A microphone that cannot be used outweighs a device that is ready (layout.md 6). */
-export function voiceLook(readiness: PhoneReadiness, microphone: MicrophoneAnswer | 'asking'): ReadinessLook {
-  const detail = microphoneWords[microphone];
-  if (microphone === 'blocked')
-    return { detail, word: 'Blocked', family: 'red', icon: MicOff, mark: OctagonX };
-  if (microphone === 'missing')
-    return { detail, word: 'Missing', family: 'red', icon: MicOff, mark: OctagonX };
-  const looks = {
-    ready: { word: 'Ready', family: 'green', mark: CircleCheck },
-    starting: trying,
-    failed: { word: 'Failed', family: 'red', mark: OctagonX },
-    off: { word: 'Off', family: 'grey', mark: Power },
-  } as const;
-  return { detail, icon: Headset, ...looks[readiness] };
+const voiceLooks: Readonly<Record<VoiceState, Omit<ReadinessLook, 'icon'>>> = {
+  ready: { detail: 'Registered', word: 'Ready', family: 'green', mark: CircleCheck },
+  starting: { ...trying, detail: 'Calls cannot be heard yet' },
+  expiring: {
+    detail: 'Its sign-in runs out and is not renewed',
+    word: 'Expiring',
+    family: 'red',
+    mark: TriangleAlert,
+  },
+  returning: { detail: 'Lost its connection', word: 'Reconnecting', family: 'red', mark: 'spinner' },
+  failed: { detail: 'Calls cannot be heard', word: 'Failed', family: 'red', mark: OctagonX },
+  off: { detail: 'Not asked for', word: 'Off', family: 'grey', mark: Power },
+};
+
+export const voiceLook = (voice: VoiceState): ReadinessLook => ({ ...voiceLooks[voice], icon: Headset });
+
+interface MicrophoneFacts {
+  readonly answer: MicrophoneAnswer | 'asking';
+  /** Where the browser tells. */
+  readonly nameInUse: string | null;
+  /** The chosen one, when it is not plugged in. */
+  readonly gone: string | null;
+}
+
+export function microphoneLook({ answer, nameInUse, gone }: MicrophoneFacts): ReadinessLook {
+  if (answer === 'blocked')
+    return { ...lost, detail: 'Allow it in the browser', word: 'Blocked', icon: MicOff };
+  if (answer === 'missing') return { ...lost, detail: 'No microphone found', word: 'Missing', icon: MicOff };
+  if (answer === 'unasked')
+    return { ...warned, detail: 'Not allowed yet', word: 'Not allowed', icon: MicOff };
+  if (answer === 'asking') return { ...trying, detail: 'The browser asks', word: 'Asking', icon: Mic };
+  const detail = nameInUse ?? 'System default';
+  return gone === null
+    ? { detail, word: 'Ready', family: 'green', icon: Mic, mark: CircleCheck }
+    : { ...warned, detail: `${gone} is missing, using ${detail}`, word: 'Other', icon: Mic };
+}
+
+interface SoundFacts {
+  readonly isLocked: boolean;
+  /** 0 to 1. */
+  readonly volume: number;
+  readonly nameInUse: string | null;
+  /** The chosen speaker, when it is not plugged in. */
+  readonly gone: string | null;
+}
+
+export function soundsLook({ isLocked, volume, nameInUse, gone }: SoundFacts): ReadinessLook {
+  const loudness = `Ring at ${Math.round(volume * 100)}%`;
+  if (isLocked)
+    return { ...lost, detail: 'The ring cannot be heard', word: 'Off', icon: VolumeX, mark: TriangleAlert };
+  if (gone !== null) return { ...lost, detail: `${gone} is missing`, word: 'Missing', icon: VolumeX };
+  if (volume === 0) return { ...warned, detail: loudness, word: 'Silent', icon: VolumeX };
+  const detail = nameInUse === null ? loudness : `${loudness}, ${nameInUse}`;
+  return { detail, word: 'On', family: 'green', icon: Volume2, mark: CircleCheck };
 }
 
 export function noticesLook(permission: 'granted' | 'denied' | 'declined'): ReadinessLook {
@@ -92,11 +147,4 @@ export function noticesLook(permission: 'granted' | 'denied' | 'declined'): Read
     },
   } as const;
   return looks[permission];
-}
-
-export function soundsLook(isLocked: boolean, volume: number): ReadinessLook {
-  const detail = `Volume ${Math.round(volume * 100)}%`;
-  return isLocked
-    ? { detail, word: 'Off', family: 'yellow', icon: VolumeX, mark: TriangleAlert }
-    : { detail, word: 'On', family: 'green', icon: Volume2, mark: CircleCheck };
 }

@@ -25,6 +25,7 @@ test.each([
   ['KeyC', 'customer'],
   ['KeyI', 'itemSearch'],
   ['KeyO', 'cart'],
+  ['KeyA', 'audio'],
   ['Slash', 'keys'],
 ] as const)('reads Alt and the physical key %s as %s', (code, shortcut) => {
   expect(shortcutOf(stroke(code, { altKey: true }))).toBe(shortcut);

@@ -1,5 +1,5 @@
 /** The keys that work wherever the focus is. keys opens the sheet that lists them all. */
-export type Shortcut = 'mute' | 'keypad' | 'hangUp' | 'customer' | 'itemSearch' | 'cart' | 'submit' | 'keys';
+export type Shortcut = 'mute' | 'keypad' | 'hangUp' | 'customer' | 'itemSearch' | 'cart' | 'submit' | 'audio' | 'keys';
 
 export type Keystroke = Pick<
   KeyboardEvent,
@@ -22,6 +22,7 @@ const withAlt: Readonly<Record<string, Shortcut>> = {
   KeyC: 'customer',
   KeyI: 'itemSearch',
   KeyO: 'cart',
+  KeyA: 'audio',
   Slash: 'keys',
 };
 

@@ -8,12 +8,15 @@ import { selectIsElsewhere } from '../../../machines/seat/seat.selectors';
 import { selectIsSigningOut } from '../../../machines/session/session.selectors';
 import { SeatNotice } from '../../agent/SeatElsewhere/SeatGate';
 import type { PageProps } from '../../app/page-props';
+import { AudioPanelHost } from '../../audio/AudioPanelHost';
+import { AudioSettingsButton } from '../../audio/AudioSettingsButton';
 import { KeySheetHost } from '../../keys/KeySheetHost';
 import { AdminModeBanner } from '../Banners/AdminModeBanner';
 import { ConnectionBanner } from '../Banners/ConnectionBanner';
 import { MicrophoneBanner } from '../Banners/MicrophoneBanner';
 import { NoticesBanner } from '../Banners/NoticesBanner';
 import { SoundsBanner } from '../Banners/SoundsBanner';
+import { VoiceBanner } from '../Banners/VoiceBanner';
 import { agentNavWith } from '../nav-items';
 import { Shell } from '../Shell/Shell';
 import { Sidebar } from '../Sidebar/Sidebar';
@@ -32,8 +35,8 @@ interface AgentLayoutProps extends Omit<PageProps, 'app' | 'oversight' | 'monito
 }
 
 export function AgentLayout(props: AgentLayoutProps) {
-  const { session, desk, realtime, phone, call, manual, sounds, attention, availability, seat, page } = props;
-  const { isCallPage, children } = props;
+  const { session, desk, realtime, phone, call, manual, sounds, attention, availability, seat } = props;
+  const { audio, page, isCallPage, children } = props;
   const user = useSelector(desk, selectUser);
   const isLive = useSelector(desk, selectIsInCall);
   const isElsewhere = useSelector(seat, selectIsElsewhere);
@@ -49,6 +52,7 @@ export function AgentLayout(props: AgentLayoutProps) {
       availability={availability}
       otherPanel={user.agentType === 'supervisor' ? adminPanel : null}
       switchMode={user.agentType === 'admin' ? <SwitchMode session={session} to="admin" /> : null}
+      tools={audio === null ? null : <AudioSettingsButton audio={audio} onFollow={close} />}
       onSignOut={() => session.send({ type: 'session.signOut' })}
       isSigningOut={isSigningOut}
       onFollow={close}
@@ -68,6 +72,7 @@ export function AgentLayout(props: AgentLayoutProps) {
             lossNote="You are shown as offline."
           />
           <MicrophoneBanner phone={phone} />
+          {isCallPage ? null : <VoiceBanner phone={phone} />}
           {user.agentType === 'admin' ? <AdminModeBanner session={session} /> : null}
           {isCallPage ? null : <SeatNotice seat={seat} />}
           {isElsewhere ? null : <SoundsBanner sounds={sounds} />}
@@ -79,6 +84,7 @@ export function AgentLayout(props: AgentLayoutProps) {
     >
       <KeySheetHost isBlocked={isRinging}>{children}</KeySheetHost>
       <AfterCall desk={desk} isHidden={isOrdering} />
+      {audio === null ? null : <AudioPanelHost audio={audio} phone={phone} />}
       <CallPopup call={call} />
     </Shell>
   );

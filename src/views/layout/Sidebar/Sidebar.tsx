@@ -20,6 +20,8 @@ export interface SidebarProps {
   readonly otherPanel?: NavItem | null;
   /** An admin's switch, inside the user's card. */
   readonly switchMode?: ReactNode;
+  /** Beside the theme's switch. */
+  readonly tools?: ReactNode;
   readonly onSignOut: () => void;
   readonly isSigningOut: boolean;
   /** The drawer closes when a link is followed. */
@@ -27,8 +29,8 @@ export interface SidebarProps {
 }
 
 export function Sidebar(props: SidebarProps) {
-  const { heading, items, user, availability, otherPanel, switchMode, onSignOut, isSigningOut, onFollow } =
-    props;
+  const { heading, items, user, availability, otherPanel, switchMode, tools, onSignOut } = props;
+  const { isSigningOut, onFollow } = props;
   const [path] = useLocation();
   return (
     <div className={styles.sidebar}>
@@ -64,6 +66,7 @@ export function Sidebar(props: SidebarProps) {
           <SidebarButton icon={LogOut} onPress={onSignOut} isPending={isSigningOut}>
             Logout
           </SidebarButton>
+          {tools}
           <ThemeSwitch />
         </div>
       </div>

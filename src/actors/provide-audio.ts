@@ -1,0 +1,26 @@
+import {
+  type AudioSettingsLogic,
+  audioSettingsMachine,
+} from '../machines/audio-settings/audio-settings.machine';
+import { createAudioChoiceStore } from '../services/audio/audio-choice';
+import { watchAudioDevices } from '../services/audio/audio-devices';
+import { openLevelMeter } from '../services/audio/level-meter';
+import { canChooseSpeaker } from '../services/audio/speaker';
+import { playTestSound } from '../services/audio/test-sound';
+import { createChoiceKeeper } from './audio/choice-keeper.actor';
+import { createLevelMeter } from './audio/level-meter.actor';
+import { createPlayTest } from './audio/play-test.actor';
+import { createWatchDevices } from './audio/watch-devices.actor';
+
+/** The devices of calls and ring, in a chunk of its own: the first page is there before it. */
+export const provideAudio = (page: Window): AudioSettingsLogic =>
+  audioSettingsMachine.provide({
+    actors: {
+      watchDevices: createWatchDevices({
+        watch: (listener) => watchAudioDevices(page.navigator, canChooseSpeaker(), listener),
+      }),
+      choiceKeeper: createChoiceKeeper({ choices: createAudioChoiceStore(page.localStorage, page) }),
+      levelMeter: createLevelMeter({ open: openLevelMeter }),
+      playTest: createPlayTest({ play: playTestSound }),
+    },
+  });

@@ -1,0 +1,65 @@
+import { type ActorRefFrom, assign, enqueueActions, log, type SnapshotFrom, sendParent, setup } from 'xstate';
+import type { AudioSettingsLogic } from '../audio-settings/audio-settings.machine';
+import type { AudioChanged, AudioSettingsEvent } from '../audio-settings/audio-settings.types';
+import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
+import { mustProvide } from '../shared/must-provide';
+import type { NoticeRaised } from '../shared/notice.types';
+import type { AudioContext, AudioEvent, LoadAudio } from './audio.types';
+
+const loadAudio: LoadAudio = mustProvide('loadAudio');
+
+export const audioMachine = setup({
+  types: {} as { context: AudioContext; events: AudioEvent },
+  actors: { loadAudio },
+  actions: {
+    report: sendParent((_, report: AudioChanged | NoticeRaised) => report),
+    openSettings: assign(({ spawn }, { logic }: { logic: AudioSettingsLogic }) => ({
+      settings: spawn(logic),
+    })),
+    forgetSettings: assign({ settings: null }),
+    tellSettings: enqueueActions(({ context: { settings }, enqueue }, event: AudioSettingsEvent) => {
+      if (settings !== null) enqueue.sendTo(settings, event);
+    }),
+    logFailure: log((_, entry: LogEntry) => logLine(entry)),
+  },
+  delays: {
+    giveUpLoadingAfter: 60_000,
+    retryAfter: 10_000,
+  },
+}).createMachine({
+  id: 'audio',
+  context: { settings: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        src: 'loadAudio',
+        onDone: {
+          target: 'open',
+          actions: { type: 'openSettings', params: ({ event }) => ({ logic: event.output }) },
+        },
+        onError: {
+          target: 'unloaded',
+          actions: { type: 'logFailure', params: failureOf('Loading the audio settings') },
+        },
+      },
+      after: { giveUpLoadingAfter: 'unloaded' },
+    },
+    open: {
+      exit: 'forgetSettings',
+      on: {
+        'audio.closePanel': { actions: { type: 'tellSettings', params: ({ event }) => event } },
+        'audio.changed': { actions: { type: 'report', params: ({ event }) => event } },
+        'notice.raised': { actions: { type: 'report', params: ({ event }) => event } },
+        'xstate.error.actor.*': {
+          target: 'unloaded',
+          actions: { type: 'logFailure', params: failureOf('The audio settings') },
+        },
+      },
+    },
+    unloaded: { after: { retryAfter: 'loading' } },
+  },
+});
+
+export type AudioActorRef = ActorRefFrom<typeof audioMachine>;
+export type AudioSnapshot = SnapshotFrom<typeof audioMachine>;

@@ -1,0 +1,19 @@
+import type { PromiseActorLogic } from 'xstate';
+import type { AudioSettingsActorRef, AudioSettingsLogic } from '../audio-settings/audio-settings.machine';
+import type { AudioChanged } from '../audio-settings/audio-settings.types';
+import type { NoticeRaised } from '../shared/notice.types';
+
+export interface AudioContext {
+  /** null until its code is there; everything is as the system has it then. */
+  readonly settings: AudioSettingsActorRef | null;
+}
+
+/** Brings the audio settings chart, whose code is no part of the first page. States: loading · open · unloaded. */
+export type AudioEvent =
+  | { type: 'audio.closePanel' }
+  /** From the settings, on to the desk. */
+  | AudioChanged
+  | NoticeRaised;
+
+/** Resolves to the audio settings chart, provided. */
+export type LoadAudio = PromiseActorLogic<AudioSettingsLogic>;

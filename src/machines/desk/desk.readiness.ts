@@ -1,0 +1,52 @@
+import type { VoiceState } from '../phone/phone.selectors';
+import type { MicrophoneAnswer } from '../phone/phone.types';
+import type { ConnectionState } from '../realtime/realtime.types';
+
+/** What of the charts decides whether the next call is heard, answered and spoken in. */
+export interface ReadinessFacts {
+  readonly connection: ConnectionState;
+  readonly voice: VoiceState;
+  readonly microphone: MicrophoneAnswer | 'asking';
+  /** The chosen microphone is not plugged in; another one is used. */
+  readonly isMicrophoneGone: boolean;
+  readonly areSoundsLocked: boolean;
+  readonly ringVolume: number;
+  readonly isRingSpeakerGone: boolean;
+}
+
+export type Hindrance =
+  | 'offline'
+  | 'voiceOff'
+  | 'voiceFailed'
+  | 'voiceReturning'
+  | 'microphoneBlocked'
+  | 'microphoneMissing'
+  | 'soundsLocked'
+  | 'ringSpeakerGone'
+  | 'voiceExpiring'
+  | 'microphoneUnasked'
+  | 'ringSilent'
+  | 'microphoneGone'
+  | 'connecting'
+  | 'voiceStarting';
+
+const ORDER: readonly (readonly [Hindrance, (facts: ReadinessFacts) => boolean])[] = [
+  ['offline', ({ connection }) => ['unavailable', 'failed', 'disconnected'].includes(connection)],
+  ['microphoneBlocked', ({ microphone }) => microphone === 'blocked'],
+  ['microphoneMissing', ({ microphone }) => microphone === 'missing'],
+  ['voiceFailed', ({ voice }) => voice === 'failed'],
+  ['voiceReturning', ({ voice }) => voice === 'returning'],
+  ['soundsLocked', ({ areSoundsLocked }) => areSoundsLocked],
+  ['ringSpeakerGone', ({ isRingSpeakerGone }) => isRingSpeakerGone],
+  ['voiceExpiring', ({ voice }) => voice === 'expiring'],
+  ['microphoneUnasked', ({ microphone }) => microphone === 'unasked' || microphone === 'asking'],
+  ['ringSilent', ({ ringVolume }) => ringVolume === 0],
+  ['microphoneGone', ({ isMicrophoneGone }) => isMicrophoneGone],
+  ['connecting', ({ connection }) => connection !== 'connected'],
+  ['voiceStarting', ({ voice }) => voice === 'starting'],
+  ['voiceOff', ({ voice }) => voice === 'off'],
+];
+
+/** What must be seen to first, the gravest before the rest; null when the next call can come. */
+export const hindranceOf = (facts: ReadinessFacts): Hindrance | null =>
+  ORDER.find(([, holds]) => holds(facts))?.[0] ?? null;

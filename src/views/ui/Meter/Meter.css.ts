@@ -1,0 +1,27 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { text } from '../../theme/fragments';
+import { vars } from '../../theme/vars.css';
+
+export const meter = style({ display: 'grid', gap: vars.space[3] });
+
+export const head = style({
+  ...text('label'),
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: vars.space[5],
+});
+
+export const word = style({ color: vars.color.text2 });
+
+export const rail = style({
+  height: vars.space[4],
+  overflow: 'hidden',
+  backgroundColor: vars.color.lineStrong,
+  borderRadius: vars.radius.full,
+});
+
+/** It jumps: a bar that glides would tell an old level, and moves for those who want nothing to. */
+export const fill = styleVariants({ green: 'green', yellow: 'yellow' } as const, (family) => ({
+  height: '100%',
+  backgroundColor: vars.status[family].solid,
+}));

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { audioMachine } from '../../../src/machines/audio/audio.machine';
+import { audioSettingsMachine } from '../../../src/machines/audio-settings/audio-settings.machine';
+import { walk } from '../../support/graph-walk';
+
+describe('the graph of the audio chart', () => {
+  const { unreached, unwalked } = walk(audioMachine.provide({ actions: { report: () => {} } }), {
+    events: [
+      { type: 'audio.closePanel' },
+      {
+        type: 'audio.changed',
+        settings: { microphoneId: null, speakerId: null, ringSpeakerId: null, ringVolume: 0.7 },
+      },
+      { type: 'notice.raised', notice: { code: 'deviceReturned', label: 'Headset' } },
+      { type: 'xstate.error.actor.settings', error: new Error('crashed') },
+    ],
+    canHappen: ({ type }, { context }) =>
+      !type.startsWith('xstate.error.actor.settings') || context.settings !== null,
+    answers: { loadAudio: [audioSettingsMachine] },
+  });
+
+  it('rests in every state', () => {
+    expect(unreached).toEqual([]);
+  });
+
+  it('takes every transition', () => {
+    expect(unwalked).toEqual([]);
+  });
+});

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { audioMachine } from '../../../src/machines/audio/audio.machine';
+import { selectSettingsRef } from '../../../src/machines/audio/audio.selectors';
+import type {
+  AudioSettingsLogic,
+  audioSettingsMachine,
+} from '../../../src/machines/audio-settings/audio-settings.machine';
+import { standInChart, standInPromise } from '../../support/stand-ins';
+import { startUnderParent } from '../../support/start-under-parent';
+
+const createTestAudioLoader = () => {
+  const load = standInPromise<AudioSettingsLogic>();
+  const settings = standInChart<typeof audioSettingsMachine>();
+  const chart = startUnderParent(audioMachine.provide({ actors: { loadAudio: load.logic } }));
+  return { ...chart, load, settings, state: () => chart.ref.getSnapshot().value };
+};
+
+const opened = async () => {
+  const test = createTestAudioLoader();
+  await test.load.answer(test.settings.logic);
+  return test;
+};
+
+it('runs the audio settings once their code is there', async () => {
+  const { ref, state, settings } = await opened();
+  expect([state(), settings.isRunning()]).toEqual(['open', true]);
+  expect(selectSettingsRef(ref.getSnapshot())).not.toBeNull();
+});
+
+it('passes on what is to be used and said, and closes the panel', async () => {
+  const { ref, settings, reports } = await opened();
+  const changed = {
+    type: 'audio.changed',
+    settings: { microphoneId: 'm1', speakerId: null, ringSpeakerId: null, ringVolume: 0.7 },
+  };
+  const notice = { type: 'notice.raised', notice: { code: 'deviceReturned', label: 'Headset' } };
+  settings.tell(changed);
+  settings.tell(notice);
+  ref.send({ type: 'audio.closePanel' });
+  expect([reports, settings.received]).toEqual([[changed, notice], [{ type: 'audio.closePanel' }]]);
+});
+
+it('does not mind a ring before the code is there', () => {
+  const { ref, state } = createTestAudioLoader();
+  ref.send({ type: 'audio.closePanel' });
+  expect([state(), selectSettingsRef(ref.getSnapshot())]).toEqual(['loading', null]);
+});
+
+it('tries again when the code does not come', async () => {
+  const { clock, load, state, logs } = createTestAudioLoader();
+  await load.fail();
+  expect([state(), logs]).toEqual(['unloaded', ['Loading the audio settings failed: stand-in failure']]);
+  clock.increment(10_000);
+  clock.increment(60_000);
+  expect([state(), load.calls.length]).toEqual(['unloaded', 2]);
+});
+
+it('stops the settings with itself', async () => {
+  const { stop, settings } = await opened();
+  stop();
+  expect(settings.isRunning()).toBe(false);
+});

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { hindranceOf, type ReadinessFacts } from '../../../src/machines/desk/desk.readiness';
+
+const ready: ReadinessFacts = {
+  connection: 'connected',
+  voice: 'ready',
+  microphone: 'allowed',
+  isMicrophoneGone: false,
+  areSoundsLocked: false,
+  ringVolume: 0.7,
+  isRingSpeakerGone: false,
+};
+
+it('finds nothing in the way of the next call', () => {
+  expect(hindranceOf(ready)).toBeNull();
+});
+
+it.each([
+  [{ connection: 'failed' }, 'offline'],
+  [{ microphone: 'blocked' }, 'microphoneBlocked'],
+  [{ microphone: 'missing' }, 'microphoneMissing'],
+  [{ voice: 'failed' }, 'voiceFailed'],
+  [{ voice: 'returning' }, 'voiceReturning'],
+  [{ areSoundsLocked: true }, 'soundsLocked'],
+  [{ isRingSpeakerGone: true }, 'ringSpeakerGone'],
+  [{ voice: 'expiring' }, 'voiceExpiring'],
+  [{ microphone: 'unasked' }, 'microphoneUnasked'],
+  [{ ringVolume: 0 }, 'ringSilent'],
+  [{ isMicrophoneGone: true }, 'microphoneGone'],
+  [{ connection: 'connecting' }, 'connecting'],
+  [{ voice: 'starting' }, 'voiceStarting'],
+  [{ voice: 'off' }, 'voiceOff'],
+] as const)('finds %o', (facts, hindrance) => {
+  expect(hindranceOf({ ...ready, ...facts })).toBe(hindrance);
+});
+
+it('names the gravest first', () => {
+  expect(hindranceOf({ ...ready, ringVolume: 0, areSoundsLocked: true, microphone: 'blocked' })).toBe(
+    'microphoneBlocked',
+  );
+});
