@@ -133,7 +133,7 @@ it('takes a new Device, and so a new call, when the old one was sent away with i
   device().unregistered();
   voice.renew(voiceToken('t-2'));
   await vi.advanceTimersByTimeAsync(2_999);
-  expect([devices.length, states().at(-1)]).toEqual([1, 'reconnecting']);
+  expect([devices.length, states().at(-1)]).toEqual([1, 'open']);
   await vi.advanceTimersByTimeAsync(1);
   expect([devices.length, device().token, states().at(-1)]).toEqual([2, 't-2', 'closed']);
 });

@@ -102,23 +102,31 @@ it('tells every sample', async () => {
   ]);
 });
 
-it('keeps its call over a loss of the signalling, and tells it once however often the SDK tries', async () => {
+it('is as open as it was when only the signalling is lost, and tells it once however often the SDK tries', async () => {
   const { states, faults, call } = await opened();
   call().loseSignalling();
   call().loseSignalling();
   await settled();
-  expect([states(), faults()]).toEqual([['reconnecting'], [53001]]);
   call().sample();
   call().returned();
-  expect(states()).toEqual(['reconnecting', 'open']);
+  expect([states(), faults()]).toEqual([[], [53001]]);
 });
 
-it('is not open again when the call is back and the audio is not', async () => {
+it('is not open again when the signalling is back and the audio is not', async () => {
   const { states, call } = await opened();
   call().loseSignalling();
   call().silence(3);
   call().returned();
   expect(states()).toEqual(['reconnecting']);
+});
+
+it('reconnects when the SDK does so before there was any audio', async () => {
+  const { states, call } = await dialled();
+  call().accept();
+  call().loseSignalling();
+  expect(states().at(-1)).toBe('reconnecting');
+  call().returned();
+  expect(states().at(-1)).toBe('ringing');
 });
 
 it.each([
@@ -249,7 +257,7 @@ it('sends what was typed in runs that do not cut each other off', async () => {
   ]);
 });
 
-it('keeps digits while the line is away', async () => {
+it('keeps digits until there is audio, and while the signalling is away', async () => {
   const { line, call } = await dialled();
   line.sendDigits('12');
   call().accept();

@@ -35,8 +35,8 @@ const AT_FIRST = {
 };
 
 /**
- * One joined conference. Its state comes from events, as the SDK tells of a change before it has made it;
- * it is open only while audio arrives. A refused microphone ends the SDK's call and not this line, which is
+ * One joined conference. Its state comes from events, as the SDK tells of a change before it has made it; it
+ * is open while audio arrives, also when the SDK has lost its signalling meanwhile. A refused microphone ends the SDK's call and not this line, which is
  * pending again until somebody asks for the microphone.
  */
 export const createTwilioLine = (deps: TwilioLineDeps): TwilioLine => {
@@ -59,7 +59,6 @@ export const createTwilioLine = (deps: TwilioLineDeps): TwilioLine => {
     if (isOver() || next === state) return;
     state = next;
     report({ type: 'stateChanged', state });
-    digits.hold(state !== 'open');
   };
   const close = () => {
     digits.clear();
@@ -67,15 +66,15 @@ export const createTwilioLine = (deps: TwilioLineDeps): TwilioLine => {
   };
   const stateNow = (): LineState => {
     if (call === null) return 'pending';
-    if (facts.isFaltering) return 'reconnecting';
     if (facts.isAccepted && facts.isFlowing) return 'open';
-    if (facts.wasOpen) return 'reconnecting';
+    if (facts.wasOpen || facts.isFaltering) return 'reconnecting';
     return facts.isRinging || facts.isAccepted ? 'ringing' : 'connecting';
   };
   const note = (change: Partial<typeof AT_FIRST>) => {
     facts = { ...facts, ...change };
     enter(stateNow());
     if (state === 'open') facts = { ...facts, wasOpen: true };
+    digits.hold(state !== 'open' || facts.isFaltering);
   };
   const fail = (fault: VoiceFault) => {
     if (isOver()) return;
@@ -113,6 +112,7 @@ export const createTwilioLine = (deps: TwilioLineDeps): TwilioLine => {
         const isRefused = lacksMicrophone && !facts.isAccepted;
         call = null;
         facts = AT_FIRST;
+        digits.hold(true);
         if (isRefused) enter('pending');
         else close();
         left(made, isStranded);
