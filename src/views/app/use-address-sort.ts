@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'wouter';
 import type { Column } from '../ui/VirtualTable/column';
 import { nextSort, readSort, type Sort, sortRows, writeSort } from '../ui/VirtualTable/sort';
+import { useAddressPatch } from './use-address-patch';
 
 export interface Sorting<Row> {
   readonly rows: readonly Row[] | undefined;
@@ -15,7 +15,7 @@ export function useAddressSort<Row>(
   rows: readonly Row[] | undefined,
   columns: readonly Column<Row>[],
 ): Sorting<Row> {
-  const [address, setAddress] = useSearchParams();
+  const [address, put] = useAddressPatch();
   const said = address.get('sort');
   const sort = useMemo(() => readSort(said, columns), [said, columns]);
   const sorted = useMemo(
@@ -27,16 +27,9 @@ export function useAddressSort<Row>(
       const column = columns.find(({ id }) => id === columnId);
       if (column === undefined) return;
       const next = nextSort(sort, column);
-      setAddress(
-        (last) => {
-          if (next === null) last.delete('sort');
-          else last.set('sort', writeSort(next));
-          return last;
-        },
-        { replace: true },
-      );
+      put({ sort: next === null ? null : writeSort(next) });
     },
-    [columns, sort, setAddress],
+    [columns, sort, put],
   );
   return { rows: sorted, sort, onSort };
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { useAddressPatch } from './use-address-patch';
 
 /** Some browsers refuse to be told an address for every key. */
 const PAUSE = 250;
@@ -14,25 +14,14 @@ export interface AddressText {
 
 /** Bridge: a text kept in the address, which says it once the typing pauses, and may be changed from there. */
 export function useAddressText(name: string): AddressText {
-  const [address, setAddress] = useSearchParams();
+  const [address, put] = useAddressPatch();
   const said = address.get(name) ?? '';
   const [draft, setDraft] = useState({ said, text: said });
   // The address moved by itself (a link, back): what it says now is what is meant.
   if (draft.said !== said) setDraft({ said, text: said });
   const { text } = draft;
 
-  const write = useCallback(
-    (next: string) =>
-      setAddress(
-        (last) => {
-          if (next === '') last.delete(name);
-          else last.set(name, next);
-          return last;
-        },
-        { replace: true },
-      ),
-    [name, setAddress],
-  );
+  const write = useCallback((next: string) => put({ [name]: next === '' ? null : next }), [name, put]);
   useEffect(() => {
     if (text === said) return;
     const timer = setTimeout(() => write(text), PAUSE);

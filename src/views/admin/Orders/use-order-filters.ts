@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
-import { useSearchParams } from 'wouter';
 import type { AdminOrder } from '../../../services/orders/admin-orders.types';
 import { filterOrders } from '../../../services/orders/admin-orders-filter';
+import { useAddressPatch } from '../../app/use-address-patch';
 import { useAddressText } from '../../app/use-address-text';
 import type { SelectOption } from '../../ui/Select/Select';
 import { ALL, statusOptions, typeOptions } from './filter-options';
@@ -31,7 +31,7 @@ const orNone = (choice: string): string | null => (choice === ALL ? null : choic
 
 /** Bridge: the filters live in the address, so that a reload, the way back and a shared link keep them. */
 export function useOrderFilters(orders: readonly AdminOrder[] | undefined): OrderFiltering {
-  const [address, setAddress] = useSearchParams();
+  const [address, put] = useAddressPatch();
   const { text, setText, settle } = useAddressText('q');
   const status = chosen(statusOptions, address.get('status'));
   const orderType = chosen(typeOptions, address.get('type'));
@@ -42,15 +42,6 @@ export function useOrderFilters(orders: readonly AdminOrder[] | undefined): Orde
     () => known && filterOrders(known, { status: orNone(status), orderType: orNone(orderType), query }),
     [known, status, orderType, query],
   );
-  const put = (name: string, choice: string) =>
-    setAddress(
-      (last) => {
-        if (choice === ALL) last.delete(name);
-        else last.set(name, choice);
-        return last;
-      },
-      { replace: true },
-    );
   return {
     shown,
     loaded: known?.length ?? 0,
@@ -59,19 +50,13 @@ export function useOrderFilters(orders: readonly AdminOrder[] | undefined): Orde
     query: text,
     wanted: JSON.stringify([status, orderType, query]),
     isFiltered: status !== ALL || orderType !== ALL || text.trim() !== '',
-    chooseStatus: (next) => put('status', next),
-    chooseType: (next) => put('type', next),
+    chooseStatus: (next) => put({ status: orNone(next) }),
+    chooseType: (next) => put({ type: orNone(next) }),
     search: setText,
     settle,
     clear: () => {
       setText('');
-      setAddress(
-        (last) => {
-          for (const name of ['status', 'type', 'q']) last.delete(name);
-          return last;
-        },
-        { replace: true },
-      );
+      put({ status: null, type: null, q: null });
     },
   };
 }

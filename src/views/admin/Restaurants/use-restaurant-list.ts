@@ -1,12 +1,14 @@
 import { useMemo } from 'react';
 import type { TenantCard } from '../../../services/tenants/tenant-card.types';
 import { useAddressChoice } from '../../app/use-address-choice';
+import { useAddressPatch } from '../../app/use-address-patch';
 import { readSort, sortRows } from '../../ui/VirtualTable/sort';
 import { useFound } from '../use-found';
 import { type StatusChoice, sortOptions, sorts, statusOptions } from './restaurant-options';
 
 /** Bridge: the restaurants as the address has them filtered, searched and sorted. */
 export function useRestaurantList(restaurants: readonly TenantCard[] | undefined) {
+  const [, put] = useAddressPatch();
   const [status, chooseStatus] = useAddressChoice<StatusChoice>('status', statusOptions);
   const [sort, chooseSort] = useAddressChoice('sort', sortOptions);
   const inOrder = useMemo(() => {
@@ -29,7 +31,7 @@ export function useRestaurantList(restaurants: readonly TenantCard[] | undefined
     settle,
     clear: () => {
       setText('');
-      chooseStatus('all');
+      put({ status: null, q: null });
     },
   };
 }
