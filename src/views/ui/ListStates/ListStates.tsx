@@ -30,13 +30,13 @@ export function LoadFailed({ title, detail, isRetrying, onRetry }: LoadFailedPro
   );
 }
 
-interface RefreshFailedProps extends RetryProps {
-  /** 'These details' */
-  readonly of?: string;
+interface StandsAsItIsProps extends RetryProps {
+  /** What is not right with what is shown. */
+  readonly children: string;
 }
 
-/** ERR-36: what is shown stays, and is said to be old. */
-export function RefreshFailed({ of = 'This list', isRetrying, onRetry }: RefreshFailedProps) {
+/** ERR-36: what is shown stays, and is said to be less than it should be. */
+export function StandsAsItIs({ children, isRetrying, onRetry }: StandsAsItIsProps) {
   return (
     <Alert
       tone="warning"
@@ -47,7 +47,17 @@ export function RefreshFailed({ of = 'This list', isRetrying, onRetry }: Refresh
         </Button>
       }
     >
-      {`${of} could not be refreshed and may be out of date.`}
+      {children}
     </Alert>
   );
+}
+
+interface RefreshFailedProps extends RetryProps {
+  /** 'These details' */
+  readonly of?: string;
+}
+
+/** What is shown may be old. */
+export function RefreshFailed({ of = 'This list', ...retry }: RefreshFailedProps) {
+  return <StandsAsItIs {...retry}>{`${of} could not be refreshed and may be out of date.`}</StandsAsItIs>;
 }
