@@ -94,13 +94,13 @@ export class LiveCall {
     await this.page.getByRole('button', { name: `Add ${item}` }).click();
   }
 
-  /** As fast as keys can be pressed, and the keypad closed again. */
-  async typeDigits(digits: string): Promise<void> {
+  /** As fast as keys can be pressed, or at that pace, and the keypad closed again. */
+  async typeDigits(digits: string, delay = 0): Promise<void> {
     await this.page.getByRole('button', { name: /^Keypad/ }).click();
     const sent = this.page.getByRole('textbox', { name: 'Digits sent' });
     await expect(sent).toBeFocused();
-    await this.page.keyboard.type(digits);
-    await expect(sent).toHaveValue(digits);
+    await this.page.keyboard.type(digits, { delay });
+    await expect(sent).toHaveValue(digits, { timeout: 20_000 });
     await this.page.keyboard.press('Escape');
     await expect(sent).toBeHidden();
   }

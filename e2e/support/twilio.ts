@@ -10,7 +10,10 @@ import { maya } from './scene';
 export { expect };
 export const lunaVerdeNumber = '+12065550100';
 
+export type CarrierName = 'embedded' | 'twilio';
+
 interface CarrierFixtures {
+  carrier: CarrierName;
   /** A Twilio account of this test alone, which the server of the test belongs to. */
   account: Account;
 }
@@ -25,7 +28,10 @@ export const test = plain.extend<CarrierFixtures, CarrierWorkerFixtures>({
   twilio: [
     async ({ browserName: _ }, use) => {
       const standIn = await openStandIn();
+      // Read once by each process: the server of this worker starts later.
+      process.env.NODE_EXTRA_CA_CERTS = standIn.certFile;
       await use(standIn);
+      delete process.env.NODE_EXTRA_CA_CERTS;
       await standIn.close();
     },
     { scope: 'worker' },
@@ -44,7 +50,10 @@ export const test = plain.extend<CarrierFixtures, CarrierWorkerFixtures>({
     account.close();
   },
 
-  productEnv: async ({ twilio, account }, use) => use(twilio.envOf(account)),
+  carrier: ['twilio', { option: true }],
+
+  productEnv: async ({ carrier, twilio, account }, use) =>
+    use(carrier === 'twilio' ? twilio.envOf(account) : {}),
 
   product: async ({ product, account }, use) => {
     account.servedAt(product.origin);

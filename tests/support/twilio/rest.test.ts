@@ -28,7 +28,7 @@ afterAll(async () => {
 
 /** As the server's client asks: through the proxy, and the certificate is looked at. */
 async function ask(method: 'GET' | 'POST', path: string, fields = '', secret = account.apiKeySecret) {
-  const { HTTP_PROXY = '', NODE_EXTRA_CA_CERTS = '' } = standIn.envOf(account);
+  const { HTTP_PROXY = '' } = standIn.envOf(account);
   const proxied = request(HTTP_PROXY, { method: 'CONNECT', path: 'api.twilio.com:443' }).end();
   const [, socket]: [unknown, Socket] = (await once(proxied, 'connect')) as [unknown, Socket];
   const asked = secureRequest({
@@ -37,7 +37,7 @@ async function ask(method: 'GET' | 'POST', path: string, fields = '', secret = a
     path: `/2010-04-01/Accounts/${account.accountSid}${path}${method === 'GET' ? `?${fields}` : ''}`,
     auth: `${account.apiKeySid}:${secret}`,
     createConnection: () =>
-      connect({ socket, servername: 'api.twilio.com', ca: readFileSync(NODE_EXTRA_CA_CERTS) }),
+      connect({ socket, servername: 'api.twilio.com', ca: readFileSync(standIn.certFile) }),
   });
   asked.end(method === 'POST' ? fields : '');
   const [response] = await once(asked, 'response');

@@ -27,6 +27,8 @@ export interface StandIn {
   /** What was asked of hosts that have no part in a call, such as Insights. */
   readonly strayRequests: readonly string[];
   openAccount(): Account;
+  /** What the server's process has to trust from its start: NODE_EXTRA_CA_CERTS. */
+  readonly certFile: string;
   /** Settings by which an account's server takes it for Twilio. */
   envOf(account: Account): Record<string, string>;
   close(): Promise<void>;
@@ -102,11 +104,8 @@ export async function openStandIn(): Promise<StandIn> {
       accounts.push(account);
       return account;
     },
-    envOf: (account) => ({
-      ...account.env(),
-      HTTP_PROXY: `http://127.0.0.1:${proxyPort}`,
-      NODE_EXTRA_CA_CERTS: certFile,
-    }),
+    certFile,
+    envOf: (account) => ({ ...account.env(), HTTP_PROXY: `http://127.0.0.1:${proxyPort}` }),
     async close() {
       for (const account of accounts) account.close();
       for (const client of signalling.clients) client.terminate();

@@ -1,0 +1,78 @@
+import { AgentDesk } from './page-models/agent-desk';
+import { LiveCall } from './page-models/live-call';
+import { type FarEnd, phonePageOf, telephoneOf } from './support/far-end';
+import { type CarrierName, expect, test } from './support/twilio';
+
+/** What holds whoever carries the voice. */
+for (const carrier of ['embedded', 'twilio'] satisfies CarrierName[]) {
+  test.describe(`with the ${carrier} carrier`, () => {
+    test.use({ carrier });
+
+    test('a call is Connected only with sound, both sides are heard, and both can end it', async ({
+      account,
+      signedIn,
+      stranger,
+    }) => {
+      const far: FarEnd =
+        carrier === 'twilio' ? telephoneOf(account) : phonePageOf(await stranger({ path: '/phone' }));
+      const agent = await signedIn('agent');
+      const desk = new AgentDesk(agent.page);
+      const live = new LiveCall(agent);
+      await desk.ready();
+
+      await test.step('Connecting until sound arrives', async () => {
+        await far.dial();
+        await desk.rings();
+        await desk.answer.click();
+        await expect(agent.page.getByRole('status').filter({ hasText: /^Connecting$/ })).toBeVisible();
+        await far.speak();
+        await live.connected();
+        await live.hearsCaller();
+        await far.hearsAgent();
+      });
+
+      await test.step('muted, nothing is heard of the agent', async () => {
+        await live.mute.click();
+        await far.hearsSilence();
+        await live.unmute.click();
+        await far.hearsAgent();
+      });
+
+      await test.step('every digit arrives, typed at once or bit by bit', async () => {
+        await live.typeDigits('0123456789*#');
+        await live.typeDigits('77', 200);
+        await far.heardDigits('0123456789*#77');
+      });
+
+      await test.step('a reload comes back into the call', async () => {
+        await agent.page.reload();
+        await live.connected();
+        await live.hearsCaller();
+        await far.hearsAgent();
+      });
+
+      await test.step('the caller hangs up', async () => {
+        await far.hangUp();
+        await desk.quiet();
+        await live.silent();
+      });
+    });
+
+    test('End Call ends the call at the other end', async ({ account, signedIn, stranger }) => {
+      const far: FarEnd =
+        carrier === 'twilio' ? telephoneOf(account) : phonePageOf(await stranger({ path: '/phone' }));
+      const agent = await signedIn('agent');
+      const desk = new AgentDesk(agent.page);
+      const live = new LiveCall(agent);
+      await desk.ready();
+      await far.dial();
+      await desk.rings();
+      await desk.answer.click();
+      await far.speak();
+      await live.connected();
+      await live.end.click();
+      await desk.quiet();
+      await far.isOver();
+    });
+  });
+}
