@@ -194,6 +194,24 @@ describe('accepting', () => {
     expect(of('agents-online.count.updated')).toEqual({ count: 2, agents_by_type: { agent: 2 } });
   });
 
+  test('cancels the call on the agent’s other devices, when it is known which one answered', async () => {
+    await everybodyIsThere();
+    const callId = await stage.ring();
+    await stage.heard();
+    await stage.calls.accept(callId, priya, '12.34');
+    const own = (await stage.heard()).filter(({ channel }) => channel === `private-agent.${priya}`);
+    expect(own).toEqual([
+      {
+        channel: `private-agent.${priya}`,
+        event: 'call.cancelled',
+        data: { call_id: callId, call: { id: callId, status: 'in-progress' } },
+        exceptSocketId: '12.34',
+      },
+    ]);
+    await stage.calls.accept(callId, priya, '56.78');
+    expect(await stage.heard()).toEqual([]);
+  });
+
   test('refuses the second agent with 409 and the text the client shows', async () => {
     const callId = await accepted();
     await expect(stage.calls.accept(callId, marcus)).rejects.toMatchObject({

@@ -63,6 +63,7 @@ export async function acceptCall(
   callId: number,
   agentId: number,
   now: Date,
+  fromSocketId: string | null = null,
 ): Promise<CallRecord> {
   const [won] = await tx
     .update(calls)
@@ -96,6 +97,15 @@ export async function acceptCall(
   for (const other of others) {
     const channel = agentChannel(other);
     await recordEvent(tx, { channel, event: 'call.cancelled', data: agentCallEvent(record) });
+  }
+  // It rings on the agent's other devices too; whoever does not say which one answered must not hear it go.
+  if (fromSocketId !== null) {
+    await recordEvent(tx, {
+      channel: agentChannel(agentId),
+      event: 'call.cancelled',
+      data: agentCallEvent(record),
+      exceptSocketId: fromSocketId,
+    });
   }
   const data = supervisorEvent(record);
   await recordEvent(tx, { channel: supervisorChannel, event: 'call.started', data });

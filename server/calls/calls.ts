@@ -23,7 +23,8 @@ export interface CallObserver {
 /** The life of calls: the only code that changes a call's status. */
 export interface Calls {
   ring(ring: Ring): Promise<CallRecord>;
-  accept(callId: number, agentId: number): Promise<CallRecord>;
+  /** `fromSocketId`: the connection of the device that answers; the agent's other ones stop ringing. */
+  accept(callId: number, agentId: number, fromSocketId?: string | null): Promise<CallRecord>;
   /** From the agent whose call it is; asked again it answers the same. */
   end(callId: number, agentId: number): Promise<CallRecord>;
   /** The far end is gone: hung up, or lost without a word. Nothing happens when the call is over. */
@@ -90,10 +91,10 @@ export function createCalls({ db, clock, outbox, time }: CallsDeps): Calls {
       for (const observer of observers) observer.rang?.(record);
       return record;
     },
-    async accept(callId, agentId) {
+    async accept(callId, agentId, fromSocketId) {
       let record: CallRecord;
       try {
-        record = await inTransaction(db, (tx) => acceptCall(tx, callId, agentId, clock()));
+        record = await inTransaction(db, (tx) => acceptCall(tx, callId, agentId, clock(), fromSocketId));
       } catch (error) {
         if (codeOf(error) === uniqueViolation) throw conflict('You are already on a call.');
         throw error;

@@ -4,6 +4,7 @@ import { adminsOnly, currentAgent, overseers } from '../http/access';
 import type { App } from '../http/app-type';
 import { notFound } from '../http/errors';
 import { idParams } from '../http/fields';
+import { isSocketId } from '../realtime/signature';
 import { findActiveCalls, findCall, findLiveCalls, findWaitingCalls } from './call-records';
 import type { Calls } from './calls';
 import { presentCall, presentWaiting } from './present-call';
@@ -21,9 +22,11 @@ export async function callRoutes(app: App, { db, clock, calls }: CallRouteDeps):
   app.post(
     '/calls/:id/accept',
     { config: { access: 'signedIn' }, schema: { params: idParams } },
-    async (request) => ({
-      data: presentCall(await calls.accept(request.params.id, currentAgent(request).id)),
-    }),
+    async (request) => {
+      const socketId = request.headers['x-socket-id'];
+      const from = isSocketId(socketId) ? socketId : null;
+      return { data: presentCall(await calls.accept(request.params.id, currentAgent(request).id, from)) };
+    },
   );
 
   app.post(

@@ -58,6 +58,12 @@ export const endNotice = ({ context }: { context: CallContext }): Notice => ({
   code: context.passedOn ? 'callPassedOn' : 'callOver',
 });
 
+export const OFFER_WITHDRAWN = {
+  guard: { type: 'isOffer', params: named },
+  target: 'idle',
+  actions: 'forgetOffer',
+} as const;
+
 export const OFFER_ENDED = {
   guard: { type: 'isOffer', params: named },
   target: 'idle',

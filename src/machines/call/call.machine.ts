@@ -27,6 +27,7 @@ import {
   listed,
   named,
   OFFER_ENDED,
+  OFFER_WITHDRAWN,
   offerIn,
   REMEMBER_OVER,
   refusalEntry,
@@ -213,6 +214,10 @@ export const callMachine = setup({
             ],
             onError: { target: 'trusting', actions: ASKING_FAILED },
           },
+          on: {
+            // Taken on another of the agent's devices or tabs: it may be ours to take up, which was the question.
+            'agentChannel.callCancelled': { ...OFFER_WITHDRAWN, target: '#call.restoring' },
+          },
           after: { giveUpAfter: 'trusting' },
         },
       },
@@ -220,11 +225,7 @@ export const callMachine = setup({
         'call.accept': 'accepting',
         'call.dismiss': { target: 'idle', actions: 'dismissOffer' },
         'call.leave': { target: 'idle', actions: ['forgetOffer', 'noteLeaving'] },
-        'agentChannel.callCancelled': {
-          guard: { type: 'isOffer', params: ({ event }) => event },
-          target: 'idle',
-          actions: 'forgetOffer',
-        },
+        'agentChannel.callCancelled': OFFER_WITHDRAWN,
         'agentChannel.callEnded': OFFER_ENDED,
       },
     },

@@ -102,6 +102,26 @@ describe('offers', () => {
     expect(state()).toBe('idle');
   });
 
+  it('asks again when the popup is taken away meanwhile, and takes up a call that is its own by then', async () => {
+    const { ref, hear, fetchActiveCalls, recallCall, state, offerId } = await ringing();
+    ref.send({ type: 'call.refresh' });
+    hear('callCancelled', '13');
+    expect(state()).toEqual({ ringing: 'checking' });
+    hear('callCancelled', '12');
+    expect([state(), offerId()]).toEqual([{ restoring: 'asking' }, null]);
+    await fetchActiveCalls.answer([makeCall({ status: 'in-progress', agentId: '7' })]);
+    await recallCall.answer(null);
+    expect(state()).toBe('live');
+  });
+
+  it('is done with a popup taken away for another agent while it asked', async () => {
+    const { ref, hear, fetchActiveCalls, state } = await ringing();
+    ref.send({ type: 'call.refresh' });
+    hear('callCancelled', '12');
+    await fetchActiveCalls.answer([]);
+    expect(state()).toBe('idle');
+  });
+
   it('keeps what was offered while the question was on its way', async () => {
     const { ref, offer, fetchActiveCalls, offerId } = await ringing();
     ref.send({ type: 'call.refresh' });
