@@ -1,5 +1,5 @@
 import { openBrowser } from '../tests/support/twilio/testing';
-import { request, signIn } from './support/api';
+import { request } from './support/api';
 import { cents, dollars, lunaVerde, maya, newCaller, restaurantName } from './support/scene';
 import { answerDialled, expect, hearsAgent, hearsSilence, lunaVerdeNumber, test } from './support/twilio';
 
