@@ -171,13 +171,17 @@ export const createFakeDevice = (token: string) => {
   let isDestroyed = false;
   let isStuck = false;
   let connects: () => Promise<void> = async () => {};
+  let calling: (call: FakeCall) => void = () => {};
   const connect = vi.fn(async (_: Device.ConnectOptions): Promise<SdkCall> => {
     if (isStuck || calls.some(({ call }) => call.status() !== 'closed')) {
       throw Object.assign(new Error('A Call is already active'), { name: 'InvalidStateError' });
     }
     await connects();
     const made = createFakeCall();
+    // The SDK's Device listens to its calls too.
+    made.sdk.on('error', () => {});
     calls.push(made);
+    calling(made);
     return made.sdk;
   });
   const updateToken = vi.fn();
@@ -211,6 +215,9 @@ export const createFakeDevice = (token: string) => {
     },
     whenConnecting: (work: () => Promise<void>) => {
       connects = work;
+    },
+    whenCalling: (work: (call: FakeCall) => void) => {
+      calling = work;
     },
     registered: () => emit('registered'),
     unregistered: () => emit('unregistered'),

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { DeviceReport, LineReport, VoiceToken } from '../../voice-provider.types';
+import type { DeviceReport, LineReport, VoiceFault, VoiceToken } from '../../voice-provider.types';
 import { createTwilioVoice } from '../twilio-voice';
 import { createFakeDevice, type FakeDevice, makeToken } from './fake-device';
 
@@ -13,11 +13,14 @@ export const voiceToken = (token: string): VoiceToken => ({
 });
 
 /** The provider over Devices that do as they are told. */
-export const createTwilioBench = (prepare: (device: FakeDevice) => void = () => {}) => {
+export const createTwilioBench = (
+  prepare: (device: FakeDevice) => void = () => {},
+  microphoneFault: () => VoiceFault | null = () => null,
+) => {
   const devices: FakeDevice[] = [];
   const reports: DeviceReport[] = [];
   const voice = createTwilioVoice({
-    microphoneFault: () => null,
+    microphoneFault,
     makeDevice: (token) => {
       const made = createFakeDevice(token);
       prepare(made);

@@ -1,0 +1,75 @@
+import { voiceFault } from '../embedded/faults';
+import type { FakeDevice } from '../twilio/testing/fake-device';
+import { createTwilioBench, lasting, voiceToken } from '../twilio/testing/twilio-bench';
+import type { VoiceBench } from './voice-bench.types';
+
+const PERIOD_MS = 1_000;
+/** What Chromium needs for a digit; the next run takes the place of what is not sounded by then. */
+const TONE_MS = 300;
+
+/** The Twilio provider over Devices, calls and a browser that do as the SDK's do. */
+export const createTwilioLawBench = (): VoiceBench => {
+  let isAllowed = true;
+  let isFlowing = false;
+  let sampling: ReturnType<typeof setInterval> | undefined;
+  let arrived = '';
+  let pending: ReturnType<typeof setTimeout>[] = [];
+  const prepare = (device: FakeDevice) => {
+    device.whenCalling((call) => {
+      isFlowing = false;
+      clearInterval(sampling);
+      if (!isAllowed) queueMicrotask(() => call.refuseMicrophone(31401));
+      call.call.sendDigits.mockImplementation((run) => {
+        for (const tone of pending) clearTimeout(tone);
+        pending = [...run].map((digit, place) =>
+          setTimeout(
+            () => {
+              arrived += digit;
+            },
+            (place + 1) * TONE_MS - 1,
+          ),
+        );
+      });
+    });
+  };
+  const bench = createTwilioBench(prepare, () => (isAllowed ? null : voiceFault(31401)));
+  const { device, devices } = bench;
+  const hears = () => {
+    if (device().call().call.status() === 'closed') return clearInterval(sampling);
+    device()
+      .call()
+      .sample({ packetsReceived: isFlowing ? 50 : 0 });
+  };
+  const liveCalls = () =>
+    devices.flatMap(({ calls }) => calls).filter(({ call }) => call.status() !== 'closed');
+  return {
+    voice: bench.voice,
+    token: voiceToken(lasting(3_600)),
+    register: () => device().registered(),
+    lose: () => {
+      for (const call of liveCalls()) call.loseSignalling();
+      device().unregistered();
+    },
+    refuseToken: () => device().fail(20101),
+    answer: () => {
+      device().call().ring();
+      device().call().accept();
+      sampling = setInterval(hears, PERIOD_MS);
+    },
+    sound: (flowing) => {
+      isFlowing = flowing;
+    },
+    refuseCall: () => device().call().refuse(31404),
+    farEndLeaves: () => device().call().hangUp(),
+    allowMicrophone: (allowed) => {
+      isAllowed = allowed;
+    },
+    digits: () => arrived,
+    isMicrophoneOpen: () =>
+      liveCalls().length > 0 ||
+      devices.some((made) => !made.isDestroyed() && made.audio.inputDevice !== null),
+    isMuted: () => device().call().call.mute.mock.lastCall?.[0] === true,
+    microphone: () => device().audio.inputDevice?.deviceId ?? null,
+    isConnected: () => devices.some((made) => !made.isDestroyed()),
+  };
+};
