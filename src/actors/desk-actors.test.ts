@@ -16,7 +16,10 @@ import { runUnderParent, settled } from './testing/run-under-parent';
 
 it('plays what it is told and silences the ring when stopped', async () => {
   const player: SoundPlayer = { adjustRing: vi.fn(), play: vi.fn(async () => {}), stop: vi.fn() };
-  const { command, stop, told } = runUnderParent(createSoundPlayer({ player }), { volume: 0.7, speakerId: null });
+  const { command, stop, told } = runUnderParent(createSoundPlayer({ player }), {
+    volume: 0.7,
+    speakerId: null,
+  });
   for (const type of ['player.ring', 'player.silence', 'player.playAnswered', 'player.playEnded'])
     command({ type });
   command({ type: 'player.adjust', volume: 0.2, speakerId: 'desk-speaker' });
@@ -71,33 +74,37 @@ it('gives up a request whose chart no longer waits', async () => {
 });
 
 it('carries the customer’s words to the exchange and its reports back', () => {
-  const exchange = { dial: vi.fn(), attach: vi.fn(), hangUp: vi.fn(), close: vi.fn() };
+  const exchange = { dial: vi.fn(), attach: vi.fn(), speak: vi.fn(), hangUp: vi.fn(), close: vi.fn() };
   let report: (report: ExchangeReport) => void = () => {};
   const open = (listener: typeof report) => {
     report = listener;
     return exchange;
   };
   const { told, command, stop } = runUnderParent(createExchange({ open }));
-  command({ type: 'exchange.dial', restaurantId: '4', fromNumber: '555', voice: 'sample' });
-  command({ type: 'exchange.attach', callId: '12', voice: 'microphone' });
+  command({ type: 'exchange.dial', restaurantId: '4', fromNumber: '555', voice: { kind: 'sample' } });
+  command({ type: 'exchange.attach', callId: '12', voice: { kind: 'sample' } });
+  command({ type: 'exchange.speak', voice: { kind: 'microphone', microphoneId: 'usb' } });
   command({ type: 'exchange.hangUp' });
-  expect(exchange.dial.mock.calls).toEqual([['4', '555', 'sample']]);
-  expect(exchange.attach.mock.calls).toEqual([['12', 'microphone']]);
+  expect(exchange.dial.mock.calls).toEqual([['4', '555', { kind: 'sample' }]]);
+  expect(exchange.attach.mock.calls).toEqual([['12', { kind: 'sample' }]]);
+  expect(exchange.speak.mock.calls).toEqual([[{ kind: 'microphone', microphoneId: 'usb' }]]);
   expect(exchange.hangUp).toHaveBeenCalledOnce();
   report({ type: 'directory', restaurants: [], waiting: [] });
-  report({ type: 'dialing', callId: '12' });
-  report({ type: 'answered' });
+  report({ type: 'dialing', callId: '12', restaurant: 'Luna' });
+  report({ type: 'answered', since: 5 });
+  report({ type: 'audioChanged', flowing: true });
   report({ type: 'digits', digits: '1' });
   report({ type: 'ended', reason: 'agent' });
-  report({ type: 'failed', message: 'Busy.' });
+  report({ type: 'failed', problem: { code: 'noNetwork' } });
   report({ type: 'dropped' });
   expect(told).toEqual([
     { type: 'exchange.directoryRead', restaurants: [], waiting: [] },
-    { type: 'exchange.rang', callId: '12' },
-    { type: 'exchange.answered' },
+    { type: 'exchange.rang', callId: '12', restaurant: 'Luna' },
+    { type: 'exchange.answered', since: 5 },
+    { type: 'exchange.audioChanged', flowing: true },
     { type: 'exchange.digitsHeard', digits: '1' },
     { type: 'exchange.ended', reason: 'agent' },
-    { type: 'exchange.failed', message: 'Busy.' },
+    { type: 'exchange.failed', problem: { code: 'noNetwork' } },
     { type: 'exchange.dropped' },
   ]);
   stop();

@@ -97,6 +97,8 @@ const phone = () => {
   const exchange = createExchange({
     openSignalling: openSignalling(voiceUrlOf(bench.url)),
     openVoice: async () => ({ track: null, stop: () => {} }),
+    keeping: { read: () => null, keep: () => {}, forget: () => {} },
+    now: () => 0,
     makeSpeaker: () => ({ play: () => {}, choose: () => {}, devicesChanged: () => {}, stop: () => {} }),
     makePeer: ({ signalled }) => ({
       offer: () => {},
@@ -163,7 +165,7 @@ it('meets a customer phone that takes the far end, and sends it offers and digit
   const caller = phone();
   await vi.waitFor(() => expect(caller.reports[0]).toMatchObject({ type: 'directory' }), { timeout: 15_000 });
   expect(caller.reports[0]).toMatchObject({ waiting: [{ callId: id }] });
-  caller.exchange.attach(id, 'sample');
+  caller.exchange.attach(id, { kind: 'sample' });
   await vi.waitFor(() => expect(caller.types()).toEqual(expect.arrayContaining(['dialing', 'answered'])), {
     timeout: 15_000,
   });
@@ -195,6 +197,6 @@ it('meets a customer phone that takes the far end, and sends it offers and digit
 it('tells the customer why a dial was refused', async () => {
   const caller = phone();
   await vi.waitFor(() => expect(caller.types()).toContain('directory'), { timeout: 15_000 });
-  caller.exchange.dial('999999', '(206) 555-0190', 'sample');
+  caller.exchange.dial('999999', '(206) 555-0190', { kind: 'sample' });
   await vi.waitFor(() => expect(caller.types()).toContain('failed'), { timeout: 15_000 });
 });

@@ -11,15 +11,19 @@ const toFact = (report: ExchangeReport): ExchangeFact => {
     case 'directory':
       return { type: 'exchange.directoryRead', restaurants: report.restaurants, waiting: report.waiting };
     case 'dialing':
-      return { type: 'exchange.rang', callId: report.callId };
+      return { type: 'exchange.rang', callId: report.callId, restaurant: report.restaurant };
+    case 'answered':
+      return { type: 'exchange.answered', since: report.since };
+    case 'audioChanged':
+      return { type: 'exchange.audioChanged', flowing: report.flowing };
     case 'digits':
       return { type: 'exchange.digitsHeard', digits: report.digits };
     case 'ended':
       return { type: 'exchange.ended', reason: report.reason };
     case 'failed':
-      return { type: 'exchange.failed', message: report.message };
-    default:
-      return { type: `exchange.${report.type}` };
+      return { type: 'exchange.failed', problem: report.problem };
+    case 'dropped':
+      return { type: 'exchange.dropped' };
   }
 };
 
@@ -32,6 +36,7 @@ export const createExchange = ({ open }: { readonly open: OpenExchange }): Excha
       if (command.type === 'exchange.dial')
         exchange.dial(command.restaurantId, command.fromNumber, command.voice);
       else if (command.type === 'exchange.attach') exchange.attach(command.callId, command.voice);
+      else if (command.type === 'exchange.speak') exchange.speak(command.voice);
       else exchange.hangUp();
     });
     return () => exchange.close();

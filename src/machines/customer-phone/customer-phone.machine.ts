@@ -1,10 +1,12 @@
 import { type ActorRefFrom, assign, log, type SnapshotFrom, sendTo, setup } from 'xstate';
+import type { AudioDevice } from '../../services/audio/audio-choice.types';
+import type { CallerVoice } from '../../services/customer-phone/exchange.types';
 import type { Clock } from '../live-call/live-call.types';
 import { backoff } from '../shared/backoff';
 import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvideCallback } from '../shared/must-provide';
 import type {
-  CallerVoice,
+  CallProblem,
   CustomerPhoneContext,
   CustomerPhoneEvent,
   CustomerPhoneInput,
@@ -13,11 +15,16 @@ import type {
   ExchangeCommand,
   ExchangeEnd,
   ExchangeLine,
+  Ringback,
+  VoiceKind,
   WaitingCall,
+  WatchMicrophones,
 } from './customer-phone.types';
 
 const exchange: ExchangeLine = mustProvideCallback('exchange');
 const clock: Clock = mustProvideCallback('clock');
+const ringback: Ringback = mustProvideCallback('ringback');
+const watchMicrophones: WatchMicrophones = mustProvideCallback('watchMicrophones');
 
 const NO_CALL = {
   callId: null,
@@ -28,6 +35,19 @@ const NO_CALL = {
   endReason: null,
 };
 
+const FLOWS = {
+  type: 'isFlowing',
+  params: ({ event }: { event: { flowing: boolean } }) => event,
+} as const;
+
+const SPEAK_WITH = [
+  { type: 'chooseVoice', params: ({ event }: { event: { voice: VoiceKind } }) => event },
+  'speak',
+] as const;
+
+const voiceOf = ({ voice, microphoneId }: CustomerPhoneContext): CallerVoice =>
+  voice === 'sample' ? { kind: 'sample' } : { kind: 'microphone', microphoneId };
+
 export const customerPhoneMachine = setup({
   types: {} as {
     context: CustomerPhoneContext;
@@ -35,11 +55,20 @@ export const customerPhoneMachine = setup({
     input: CustomerPhoneInput;
     tags: CustomerPhoneTag;
   },
-  actors: { exchange, clock },
+  actors: { exchange, clock, ringback, watchMicrophones },
   actions: {
     chooseRestaurant: assign((_, { restaurantId }: { restaurantId: string }) => ({ restaurantId })),
     rememberNumber: assign((_, { fromNumber }: { fromNumber: string }) => ({ fromNumber })),
-    chooseVoice: assign((_, { voice }: { voice: CallerVoice }) => ({ voice })),
+    chooseVoice: assign((_, { voice }: { voice: VoiceKind }) => ({ voice, problem: null })),
+    chooseMicrophone: assign((_, { microphoneId }: { microphoneId: string | null }) => ({ microphoneId })),
+    listMicrophones: assign(({ context }, { microphones }: { microphones: readonly AudioDevice[] }) => ({
+      microphones,
+      microphoneId: microphones.some(({ id }) => id === context.microphoneId) ? context.microphoneId : null,
+    })),
+    speak: sendTo(
+      'exchange',
+      ({ context }): ExchangeCommand => ({ type: 'exchange.speak', voice: voiceOf(context) }),
+    ),
     readDirectory: assign(({ context }, directory: Directory) => ({
       restaurants: directory.restaurants,
       waiting: directory.waiting,
@@ -53,7 +82,7 @@ export const customerPhoneMachine = setup({
         type: 'exchange.dial',
         restaurantId: context.restaurantId ?? '',
         fromNumber: context.fromNumber.trim(),
-        voice: context.voice,
+        voice: voiceOf(context),
       }),
     ),
     pickUp: sendTo(
@@ -61,32 +90,40 @@ export const customerPhoneMachine = setup({
       ({ context }, { callId }: { callId: string }): ExchangeCommand => ({
         type: 'exchange.attach',
         callId,
-        voice: context.voice,
+        voice: voiceOf(context),
       }),
     ),
     hangUp: sendTo('exchange', { type: 'exchange.hangUp' }),
-    forgetCall: assign({ ...NO_CALL, error: null }),
+    forgetCall: assign({ ...NO_CALL, problem: null }),
     nameDialed: assign(({ context }) => ({
       otherEnd: context.restaurants.find(({ id }) => id === context.restaurantId)?.name ?? null,
     })),
     namePickedUp: assign(({ context }, { callId }: { callId: string }) => ({
       otherEnd: context.waiting.find((call) => call.callId === callId)?.restaurant ?? null,
     })),
-    rememberCall: assign((_, { callId }: { callId: string }) => ({ callId })),
-    noteTick: assign(({ context }, { now }: { now: number }) => {
-      const talkingSince = context.talkingSince ?? now;
-      return { talkingSince, elapsedSeconds: Math.max(0, Math.floor((now - talkingSince) / 1_000)) };
-    }),
+    rememberCall: assign(({ context }, rung: { callId: string; restaurant: string | null }) => ({
+      callId: rung.callId,
+      otherEnd: rung.restaurant ?? context.otherEnd,
+      attempts: 0,
+    })),
+    noteAnswer: assign((_, { since }: { since: number }) => ({ talkingSince: since })),
+    noteTick: assign(({ context }, { now }: { now: number }) => ({
+      elapsedSeconds: Math.max(0, Math.floor((now - (context.talkingSince ?? now)) / 1_000)),
+    })),
     noteDigits: assign(({ context }, { digits }: { digits: string }) => ({
       digits: context.digits + digits,
     })),
     noteEnd: assign((_, { reason }: { reason: ExchangeEnd }) => ({ endReason: reason })),
-    showError: assign((_, { message }: { message: string }) => ({ error: message })),
-    welcomeBack: assign({ ...NO_CALL, attempts: 0, error: null }),
+    showProblem: assign((_, { problem }: { problem: CallProblem }) => ({ problem })),
+    forgetNetwork: assign(({ context }) => ({
+      problem: context.problem?.code === 'noNetwork' ? null : context.problem,
+    })),
+    welcomeBack: assign({ ...NO_CALL, attempts: 0, problem: null }),
     countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
     logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
+    isFlowing: (_, { flowing }: { flowing: boolean }) => flowing,
     canDial: ({ context }) => context.restaurantId !== null && context.fromNumber.trim() !== '',
   },
   delays: {
@@ -104,9 +141,19 @@ export const customerPhoneMachine = setup({
     waiting: [],
     restaurantId: null,
     voice: 'microphone',
+    microphones: [],
+    microphoneId: null,
     attempts: 0,
-    error: null,
+    problem: null,
   }),
+  invoke: {
+    src: 'watchMicrophones',
+    onError: { actions: { type: 'logFailure', params: failureOf('Listing the microphones') } },
+  },
+  on: {
+    'microphones.listed': { actions: { type: 'listMicrophones', params: ({ event }) => event } },
+    'caller.chooseMicrophone': { actions: { type: 'chooseMicrophone', params: ({ event }) => event } },
+  },
   initial: 'online',
   states: {
     online: {
@@ -120,7 +167,7 @@ export const customerPhoneMachine = setup({
       },
       on: {
         'exchange.directoryRead': { actions: { type: 'readDirectory', params: ({ event }) => event } },
-        'exchange.failed': { actions: { type: 'showError', params: ({ event }) => event } },
+        'exchange.failed': { actions: { type: 'showProblem', params: ({ event }) => event } },
         'exchange.dropped': 'lost',
         'caller.chooseVoice': { actions: { type: 'chooseVoice', params: ({ event }) => event } },
       },
@@ -132,6 +179,11 @@ export const customerPhoneMachine = setup({
             'exchange.directoryRead': {
               target: 'ready',
               actions: ['welcomeBack', { type: 'readDirectory', params: ({ event }) => event }],
+            },
+            // A reload interrupted this call.
+            'exchange.rang': {
+              target: 'ringing',
+              actions: ['forgetCall', { type: 'rememberCall', params: ({ event }) => event }],
             },
           },
           after: { answerWithin: '#customerPhone.lost' },
@@ -167,7 +219,7 @@ export const customerPhoneMachine = setup({
             },
             'exchange.failed': {
               target: 'ready',
-              actions: ['forgetCall', { type: 'showError', params: ({ event }) => event }],
+              actions: ['forgetCall', { type: 'showProblem', params: ({ event }) => event }],
             },
             'exchange.ended': {
               target: 'over',
@@ -181,15 +233,23 @@ export const customerPhoneMachine = setup({
               actions: [
                 'hangUp',
                 'forgetCall',
-                { type: 'showError', params: { message: 'The call could not be placed. Please try again.' } },
+                { type: 'showProblem', params: { problem: { code: 'notPlaced' } } },
               ],
             },
           },
         },
         ringing: {
           tags: 'ringing',
+          invoke: {
+            src: 'ringback',
+            onError: { actions: { type: 'logFailure', params: failureOf('The sound of ringing') } },
+          },
           on: {
-            'exchange.answered': 'talking',
+            'exchange.answered': {
+              target: 'talking',
+              actions: { type: 'noteAnswer', params: ({ event }) => event },
+            },
+            'caller.chooseVoice': { actions: SPEAK_WITH },
             'exchange.ended': {
               target: 'over',
               actions: { type: 'noteEnd', params: ({ event }) => event },
@@ -209,6 +269,7 @@ export const customerPhoneMachine = setup({
           },
           on: {
             'clock.ticked': { actions: { type: 'noteTick', params: ({ event }) => event } },
+            'caller.chooseVoice': { actions: SPEAK_WITH },
             'exchange.digitsHeard': { actions: { type: 'noteDigits', params: ({ event }) => event } },
             'exchange.ended': {
               target: 'over',
@@ -218,6 +279,15 @@ export const customerPhoneMachine = setup({
               target: 'over',
               actions: ['hangUp', { type: 'noteEnd', params: { reason: 'caller' } }],
             },
+          },
+          initial: 'connecting',
+          states: {
+            connecting: { on: { 'exchange.audioChanged': { guard: FLOWS, target: 'connected' } } },
+            connected: {
+              entry: 'forgetNetwork',
+              on: { 'exchange.audioChanged': [{ guard: FLOWS }, { target: 'reconnecting' }] },
+            },
+            reconnecting: { on: { 'exchange.audioChanged': { guard: FLOWS, target: 'connected' } } },
           },
         },
         over: { on: { 'caller.startOver': { target: 'ready', actions: 'forgetCall' } } },

@@ -1,16 +1,25 @@
+import type { AudioDevice } from '../../services/audio/audio-choice.types';
 import type { CustomerPhoneSnapshot } from './customer-phone.machine';
 import type {
-  CallerVoice,
+  CallProblem,
   CustomerPhoneStage,
   DialableRestaurant,
   ExchangeEnd,
+  TalkState,
+  VoiceKind,
   WaitingCall,
 } from './customer-phone.types';
 
 const stages = ['connecting', 'ready', 'dialing', 'ringing', 'talking', 'over'] as const;
 
+const talks = ['connecting', 'connected', 'reconnecting'] as const;
+
 export const selectStage = (snapshot: CustomerPhoneSnapshot): CustomerPhoneStage =>
   stages.find((stage) => snapshot.matches({ online: stage })) ?? 'lost';
+
+/** Connected is said only while the agent's audio arrives; null while nobody talks. */
+export const selectTalk = (snapshot: CustomerPhoneSnapshot): TalkState | null =>
+  talks.find((talk) => snapshot.matches({ online: { talking: talk } })) ?? null;
 
 export const selectRestaurants = (snapshot: CustomerPhoneSnapshot): readonly DialableRestaurant[] =>
   snapshot.context.restaurants;
@@ -19,13 +28,18 @@ export const selectWaiting = (snapshot: CustomerPhoneSnapshot): readonly Waiting
 export const selectRestaurantId = (snapshot: CustomerPhoneSnapshot): string | null =>
   snapshot.context.restaurantId;
 export const selectFromNumber = (snapshot: CustomerPhoneSnapshot): string => snapshot.context.fromNumber;
-export const selectVoice = (snapshot: CustomerPhoneSnapshot): CallerVoice => snapshot.context.voice;
+export const selectVoice = (snapshot: CustomerPhoneSnapshot): VoiceKind => snapshot.context.voice;
 export const selectDigits = (snapshot: CustomerPhoneSnapshot): string => snapshot.context.digits;
 export const selectElapsedSeconds = (snapshot: CustomerPhoneSnapshot): number =>
   snapshot.context.elapsedSeconds;
 export const selectEndReason = (snapshot: CustomerPhoneSnapshot): ExchangeEnd | null =>
   snapshot.context.endReason;
-export const selectError = (snapshot: CustomerPhoneSnapshot): string | null => snapshot.context.error;
+export const selectProblem = (snapshot: CustomerPhoneSnapshot): CallProblem | null =>
+  snapshot.context.problem;
+export const selectMicrophones = (snapshot: CustomerPhoneSnapshot): readonly AudioDevice[] =>
+  snapshot.context.microphones;
+export const selectMicrophoneId = (snapshot: CustomerPhoneSnapshot): string | null =>
+  snapshot.context.microphoneId;
 
 /** The restaurant at the other end; null before one is called. */
 export const selectTitle = (snapshot: CustomerPhoneSnapshot): string | null => snapshot.context.otherEnd;

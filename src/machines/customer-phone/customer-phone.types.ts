@@ -1,4 +1,6 @@
-import type { CallbackActorLogic } from 'xstate';
+import type { AnyEventObject, CallbackActorLogic } from 'xstate';
+import type { AudioDevice } from '../../services/audio/audio-choice.types';
+import type { CallerVoice, PhoneProblem } from '../../services/customer-phone/exchange.types';
 import type { ClockFact } from '../live-call/live-call.types';
 
 /** A restaurant the customer phone page can dial, and a simulated call it can pick up. */
@@ -14,7 +16,13 @@ export interface WaitingCall {
   readonly fromNumber: string | null;
 }
 
-export type CallerVoice = 'microphone' | 'sample';
+export type VoiceKind = CallerVoice['kind'];
+
+/** notPlaced: the exchange said nothing in time. */
+export type CallProblem = PhoneProblem | { readonly code: 'notPlaced' };
+
+/** What is heard of the other end while talking. */
+export type TalkState = 'connecting' | 'connected' | 'reconnecting';
 
 export type ExchangeEnd = 'agent' | 'caller' | 'missed' | 'lost';
 
@@ -31,33 +39,38 @@ export interface CustomerPhoneContext {
   readonly waiting: readonly WaitingCall[];
   readonly restaurantId: string | null;
   readonly fromNumber: string;
-  readonly voice: CallerVoice;
+  readonly voice: VoiceKind;
+  readonly microphones: readonly AudioDevice[];
+  /** null for the system's own. */
+  readonly microphoneId: string | null;
   readonly callId: string | null;
   /** The restaurant called. */
   readonly otherEnd: string | null;
   /** Digits heard from the agent's keypad. */
   readonly digits: string;
-  /** ms since the epoch of the first tick while talking. */
+  /** ms since the epoch. */
   readonly talkingSince: number | null;
   readonly elapsedSeconds: number;
   readonly endReason: ExchangeEnd | null;
   readonly attempts: number;
-  readonly error: string | null;
+  readonly problem: CallProblem | null;
 }
 
 /**
- * States: online{connecting · ready · dialing · ringing · talking · over} · lost.
+ * States: online{connecting · ready · dialing · ringing · talking{connecting, connected, reconnecting} · over} · lost.
  * selectStage flattens them to one word.
  */
 export type CustomerPhoneEvent =
   | { type: 'caller.chooseRestaurant'; restaurantId: string }
   | { type: 'caller.editNumber'; fromNumber: string }
-  | { type: 'caller.chooseVoice'; voice: CallerVoice }
+  | { type: 'caller.chooseVoice'; voice: VoiceKind }
+  | { type: 'caller.chooseMicrophone'; microphoneId: string | null }
   | { type: 'caller.dial' }
   | { type: 'caller.pickUp'; callId: string }
   | { type: 'caller.hangUp' }
   /** From over back to ready; from lost: connect now. */
   | { type: 'caller.startOver' }
+  | { type: 'microphones.listed'; microphones: readonly AudioDevice[] }
   | ExchangeFact
   | ClockFact;
 
@@ -72,19 +85,25 @@ export type ExchangeFact =
       restaurants: readonly DialableRestaurant[];
       waiting: readonly WaitingCall[];
     }
-  | { type: 'exchange.rang'; callId: string }
-  | { type: 'exchange.answered' }
+  | { type: 'exchange.rang'; callId: string; restaurant: string | null }
+  | { type: 'exchange.answered'; since: number }
+  | { type: 'exchange.audioChanged'; flowing: boolean }
   | { type: 'exchange.digitsHeard'; digits: string }
   | { type: 'exchange.ended'; reason: ExchangeEnd }
-  | { type: 'exchange.failed'; message: string }
+  | { type: 'exchange.failed'; problem: PhoneProblem }
   | { type: 'exchange.dropped' };
 
 export type ExchangeCommand =
   | { type: 'exchange.dial'; restaurantId: string; fromNumber: string; voice: CallerVoice }
   | { type: 'exchange.attach'; callId: string; voice: CallerVoice }
+  | { type: 'exchange.speak'; voice: CallerVoice }
   | { type: 'exchange.hangUp' };
 
-/* Actor to provide, besides the call chart's clock. */
+/* Actors to provide, besides the call chart's clock. */
 
 /** One connection to the embedded carrier; stopping it hangs up. */
 export type ExchangeLine = CallbackActorLogic<ExchangeCommand>;
+/** What a caller hears while it rings; sounds while it runs. */
+export type Ringback = CallbackActorLogic<AnyEventObject>;
+/** Sends microphones.listed at once and on every change. */
+export type WatchMicrophones = CallbackActorLogic<AnyEventObject>;

@@ -1,11 +1,22 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { NO_AUDIO } from '../voice/embedded/audio-counts';
 import type { ServerFrame } from '../voice/embedded/frames';
+import type { PeerListener } from '../voice/embedded/peer';
 import type { SignallingListener } from '../voice/embedded/signalling';
-import { createExchange } from './embedded-exchange';
+import { type CallerSound, createExchange } from './embedded-exchange';
 import type { CallerVoice, ExchangeReport } from './exchange.types';
+import type { KeptCall } from './kept-call';
 
-const DIALING = { type: 'dialing', callId: '12', conference: 'Call-12', key: 'k' } as const;
+const DIALING = {
+  type: 'dialing',
+  callId: '12',
+  conference: 'Call-12',
+  restaurant: 'Luna Verde Trattoria',
+  key: 'k',
+} as const;
+const RANG = { type: 'dialing', callId: '12', restaurant: 'Luna Verde Trattoria' } as const;
+const SAMPLE = { kind: 'sample' } as const;
+const HEADSET = { kind: 'microphone', microphoneId: 'headset' } as const;
 const OFFER = { type: 'signal', conference: 'Call-12', description: { type: 'offer', sdp: 'v=0' } } as const;
 
 beforeEach(() => {
@@ -15,22 +26,37 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const createTestExchange = (openVoice = async (_: CallerVoice) => ({ track: null, stop: () => {} })) => {
+const noVoice = async (_: CallerVoice): Promise<CallerSound> => ({ track: null, stop: () => {} });
+const NOW = 1_000_000;
+
+const createTestExchange = (openVoice = noVoice, kept: KeptCall | null = null) => {
+  const memory: { call: KeptCall | null } = { call: kept };
   const sockets: { listener: SignallingListener; sent: object[] }[] = [];
   const reports: ExchangeReport[] = [];
-  const peers: { taken: unknown[]; close: () => void }[] = [];
+  const peers: { taken: unknown[]; sent: unknown[]; listener: PeerListener; close: () => void }[] = [];
+  const packets = { received: 0 };
   const speaker = { play: vi.fn(), choose: vi.fn(), devicesChanged: vi.fn(), stop: vi.fn() };
   const exchange = createExchange({
     openVoice,
+    now: () => NOW,
+    keeping: {
+      read: () => memory.call,
+      keep: (call) => {
+        memory.call = call;
+      },
+      forget: () => {
+        memory.call = null;
+      },
+    },
     makeSpeaker: () => speaker,
-    makePeer: () => {
-      const peer = { taken: [] as unknown[], close: vi.fn() };
+    makePeer: (listener) => {
+      const peer = { taken: [] as unknown[], sent: [] as unknown[], listener, close: vi.fn() };
       peers.push(peer);
       return {
         offer: () => {},
         take: (signal) => void peer.taken.push(signal),
-        send: () => {},
-        counts: async () => NO_AUDIO,
+        send: (track) => void peer.sent.push(track),
+        counts: async () => ({ ...NO_AUDIO, packetsReceived: packets.received }),
         isFailed: () => false,
         close: peer.close,
       };
@@ -47,6 +73,8 @@ const createTestExchange = (openVoice = async (_: CallerVoice) => ({ track: null
     reports,
     peers,
     sockets,
+    memory,
+    packets,
     sent: () => last().sent,
     opened: () => last().listener.opened(),
     drop: () => last().listener.closed(),
@@ -57,7 +85,7 @@ const createTestExchange = (openVoice = async (_: CallerVoice) => ({ track: null
 const dialled = async () => {
   const test = createTestExchange();
   test.opened();
-  test.exchange.dial('4', '(206) 555-0173', 'sample');
+  test.exchange.dial('4', '(206) 555-0173', SAMPLE);
   await vi.advanceTimersByTimeAsync(0);
   test.hear(DIALING);
   return test;
@@ -73,8 +101,8 @@ it('asks for the directory, dials, and tells what happens to the call', async ()
   hear({ type: 'digits', digits: '1' });
   hear({ type: 'ended', conference: 'Call-12', reason: 'agent' });
   expect(reports).toEqual([
-    { type: 'dialing', callId: '12' },
-    { type: 'answered' },
+    RANG,
+    { type: 'answered', since: NOW },
     { type: 'digits', digits: '1' },
     { type: 'ended', reason: 'agent' },
   ]);
@@ -97,9 +125,9 @@ it('takes its call up again after a loss, unnoticed, and keeps the audio', async
   drop();
   await vi.advanceTimersByTimeAsync(700);
   opened();
-  expect(sent()).toEqual([{ type: 'directory' }, { type: 'attach', callId: 12, key: 'k' }]);
+  expect(sent()).toEqual([{ type: 'attach', callId: 12, key: 'k' }, { type: 'directory' }]);
   hear(DIALING);
-  expect(reports).toEqual([{ type: 'dialing', callId: '12' }]);
+  expect(reports).toEqual([RANG]);
   expect(peers[0]?.close).not.toHaveBeenCalled();
 });
 
@@ -115,14 +143,14 @@ it('counts the call as lost when it may not take it up again', async () => {
 it('is dropped for good when it cannot come back, and says nothing after that', async () => {
   const { drop, reports, sockets, hear } = await dialled();
   drop();
-  for (let tries = 0; tries < 6; tries += 1) {
+  for (let tries = 0; tries < 12; tries += 1) {
     await vi.advanceTimersByTimeAsync(700);
     drop();
   }
   expect(reports.at(-1)).toEqual({ type: 'dropped' });
   hear({ type: 'answered', callId: '12' });
   await vi.advanceTimersByTimeAsync(60_000);
-  expect([reports.length, sockets.length]).toEqual([2, 7]);
+  expect([reports.length, sockets.length]).toEqual([2, 13]);
 });
 
 it('is dropped at once without a call', () => {
@@ -137,28 +165,139 @@ it('tells why a dial was refused, and survives a complaint in the middle of a ca
   const refused = createTestExchange();
   refused.opened();
   refused.hear({ type: 'error', code: 31486, message: 'Busy.' });
-  expect(refused.reports).toEqual([{ type: 'failed', message: 'Busy.' }]);
+  expect(refused.reports).toEqual([{ type: 'failed', problem: { code: 'refused', message: 'Busy.' } }]);
   const talking = await dialled();
   talking.hear({ type: 'error', code: 31100, message: 'What?' });
-  expect(talking.reports).toEqual([{ type: 'dialing', callId: '12' }]);
+  expect(talking.reports).toEqual([RANG]);
 });
 
-it('does not dial without the voice it was asked for', async () => {
+it.each([
+  ['NotAllowedError', 'microphoneBlocked'],
+  ['NotFoundError', 'microphoneMissing'],
+  ['NotSupportedError', 'insecurePage'],
+] as const)('does not dial without the voice it was asked for: %s', async (name, code) => {
   const { exchange, opened, sent, reports } = createTestExchange(() =>
-    Promise.reject(new DOMException('', 'NotAllowedError')),
+    Promise.reject(new DOMException('', name)),
   );
   opened();
-  exchange.attach('12', 'microphone');
+  exchange.attach('12', HEADSET);
   await vi.advanceTimersByTimeAsync(0);
   expect(sent()).toEqual([{ type: 'directory' }]);
-  expect(reports).toMatchObject([{ type: 'failed' }]);
+  expect(reports).toEqual([{ type: 'failed', problem: { code } }]);
+});
+
+it('tells whether the audio of the agent arrives, and a browser without any network', async () => {
+  const { hear, peers, packets, reports } = await dialled();
+  hear(OFFER);
+  packets.received = 5;
+  await vi.advanceTimersByTimeAsync(250);
+  expect(reports.at(-1)).toEqual({ type: 'audioChanged', flowing: true });
+  hear(OFFER);
+  expect(reports.at(-1)).toEqual({ type: 'audioChanged', flowing: false });
+  peers[1]?.listener.foundNoNetwork?.();
+  expect(reports.at(-1)).toEqual({ type: 'failed', problem: { code: 'noNetwork' } });
+});
+
+it('changes its voice in the middle of a call, and keeps the old one where that fails', async () => {
+  const stop = vi.fn();
+  const track = {} as MediaStreamTrack;
+  const openVoice = vi.fn(async (_: CallerVoice) => ({ track, stop }));
+  const { exchange, opened, hear, peers, reports } = createTestExchange(openVoice);
+  opened();
+  exchange.dial('4', '(206) 555-0173', SAMPLE);
+  await vi.advanceTimersByTimeAsync(0);
+  hear(DIALING);
+  hear(OFFER);
+  exchange.speak(HEADSET);
+  await vi.advanceTimersByTimeAsync(0);
+  expect([openVoice.mock.lastCall, peers[0]?.sent, stop.mock.calls.length]).toEqual([
+    [HEADSET],
+    [track, track],
+    1,
+  ]);
+  openVoice.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
+  exchange.speak({ kind: 'microphone', microphoneId: 'desk' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect([reports.at(-1), stop.mock.calls.length]).toEqual([
+    { type: 'failed', problem: { code: 'microphoneBlocked' } },
+    1,
+  ]);
+});
+
+const KEPT: KeptCall = {
+  callId: '12',
+  conference: 'Call-12',
+  key: 'k',
+  voice: HEADSET,
+  answeredAt: NOW - 60_000,
+};
+
+it('keeps what a reload needs for as long as the call goes on', async () => {
+  const { exchange, memory, hear } = await dialled();
+  expect(memory.call).toEqual({ ...KEPT, voice: SAMPLE, answeredAt: null });
+  hear({ type: 'answered', callId: '12' });
+  expect(memory.call?.answeredAt).toBe(NOW);
+  exchange.hangUp();
+  expect(memory.call).toBeNull();
+});
+
+it('takes up the call from before a reload, with its voice and its time', async () => {
+  const openVoice = vi.fn(noVoice);
+  const { opened, sent, hear, reports, memory } = createTestExchange(openVoice, KEPT);
+  opened();
+  expect(sent()).toEqual([{ type: 'attach', callId: 12, key: 'k' }, { type: 'directory' }]);
+  hear(DIALING);
+  hear({ type: 'answered', callId: '12' });
+  expect(reports).toEqual([RANG, { type: 'answered', since: NOW - 60_000 }]);
+  expect(openVoice.mock.calls).toEqual([[HEADSET]]);
+  hear({ type: 'ended', conference: 'Call-12', reason: 'agent' });
+  expect(memory.call).toBeNull();
+});
+
+it('hears the agent after a reload though its own voice cannot be had', async () => {
+  const { opened, hear, peers, reports } = createTestExchange(
+    () => Promise.reject(new DOMException('', 'NotAllowedError')),
+    KEPT,
+  );
+  opened();
+  hear(DIALING);
+  hear(OFFER);
+  await vi.advanceTimersByTimeAsync(0);
+  expect([peers.length, reports]).toEqual([
+    1,
+    [RANG, { type: 'failed', problem: { code: 'microphoneBlocked' } }],
+  ]);
+});
+
+it('says nothing of a call that was over before the tab was back', async () => {
+  const { opened, hear, reports, memory } = createTestExchange(noVoice, KEPT);
+  opened();
+  hear({ type: 'error', code: 31404, message: 'This call is over or not yours.' });
+  expect([reports, memory.call]).toEqual([[], null]);
+});
+
+it('does not dial after all when it was hung up while the browser asked for the microphone', async () => {
+  const stop = vi.fn();
+  let give: (sound: CallerSound) => void = () => {};
+  const { exchange, opened, sent } = createTestExchange(
+    () =>
+      new Promise((done) => {
+        give = done;
+      }),
+  );
+  opened();
+  exchange.dial('4', '(206) 555-0173', HEADSET);
+  exchange.hangUp();
+  give({ track: null, stop });
+  await vi.advanceTimersByTimeAsync(0);
+  expect([sent().at(-1), stop.mock.calls.length]).toEqual([{ type: 'hangUp' }, 1]);
 });
 
 it('hangs up when it is closed, and lets go of its voice', async () => {
   const stop = vi.fn();
   const { exchange, opened, sent, hear } = createTestExchange(async () => ({ track: null, stop }));
   opened();
-  exchange.attach('12', 'sample');
+  exchange.attach('12', SAMPLE);
   await vi.advanceTimersByTimeAsync(0);
   hear(DIALING);
   exchange.close();

@@ -1,13 +1,18 @@
 import { wireId } from '../http/wire-id';
+import { watchAudioFlow } from '../voice/embedded/audio-flow';
+import { INSECURE_PAGE } from '../voice/embedded/faults';
 import type { MediaSignal, ServerFrame } from '../voice/embedded/frames';
 import type { createSpeaker } from '../voice/embedded/page-audio';
 import type { createPeer, Peer } from '../voice/embedded/peer';
 import type { OpenSignalling, Signalling } from '../voice/embedded/signalling';
-import type { CallerVoice, ExchangeReport, OpenExchange } from './exchange.types';
+import type { CallerVoice, ExchangeReport, OpenExchange, PhoneProblem } from './exchange.types';
+import type { CallKeeping, KeptCall } from './kept-call';
 
-/** The server gives a phone that vanished 5 s to come back. */
+/** The server gives a phone that vanished 10 s to come back. */
 const RETURN_EVERY_MS = 700;
-const RETURN_TRIES = 6;
+const RETURN_TRIES = 12;
+
+const MICROPHONE: CallerVoice = { kind: 'microphone', microphoneId: null };
 
 /** What the caller says. */
 export interface CallerSound {
@@ -20,20 +25,34 @@ export interface ExchangeDeps {
   readonly openVoice: (voice: CallerVoice) => Promise<CallerSound>;
   readonly makePeer: typeof createPeer;
   readonly makeSpeaker: typeof createSpeaker;
+  readonly keeping: CallKeeping;
+  readonly now: () => number;
 }
+
+const problemOf = (error: unknown): PhoneProblem => {
+  const name = error instanceof Error ? error.name : '';
+  if (name === INSECURE_PAGE) return { code: 'insecurePage' };
+  return { code: /^(NotAllowed|Security)Error$/.test(name) ? 'microphoneBlocked' : 'microphoneMissing' };
+};
 
 /**
  * The customer's end of a call over /voice. The agent makes every offer; each new one replaces what was.
- * A socket lost in the middle of a call is opened again and the call taken up by its key.
+ * A call interrupted by a lost socket, or by a reload of the tab, is taken up again by its key.
  */
 export const createExchange =
-  (deps: ExchangeDeps): OpenExchange =>
+  ({ openSignalling, openVoice, makePeer, makeSpeaker, keeping, now }: ExchangeDeps): OpenExchange =>
   (report) => {
-    const speaker = deps.makeSpeaker();
+    const speaker = makeSpeaker();
     let signalling: Signalling | null = null;
-    let call: { readonly callId: string; readonly conference: string; readonly key: string } | null = null;
+    let call: KeptCall | null = keeping.read();
+    /** The call was told of; one from before a reload was not. */
+    let isTold = false;
+    let voice: CallerVoice = call?.voice ?? MICROPHONE;
     let sound: CallerSound | null = null;
+    let asked = 0;
     let peer: Peer | null = null;
+    let isFlowing = false;
+    let stopWatching = () => {};
     let tries = 0;
     let retry: ReturnType<typeof setTimeout> | undefined;
     let isReturning = false;
@@ -43,37 +62,69 @@ export const createExchange =
     const tell = (fact: ExchangeReport) => {
       if (!isOver) report(fact);
     };
-    const silence = () => {
-      call = null;
+    const fail = (problem: PhoneProblem) => tell({ type: 'failed', problem });
+    const keep = (change: Partial<KeptCall>) => {
+      if (call === null) return;
+      call = { ...call, ...change };
+      keeping.keep(call);
+    };
+    const noteFlow = (flowing: boolean) => {
+      isFlowing = flowing;
+      tell({ type: 'audioChanged', flowing });
+    };
+    const disconnect = () => {
+      stopWatching();
       peer?.close();
       peer = null;
+      if (isFlowing) noteFlow(false);
+    };
+    const silence = () => {
+      call = null;
+      keeping.forget();
+      isTold = false;
+      asked += 1;
+      disconnect();
       sound?.stop();
       sound = null;
       speaker.stop();
     };
-    const takeUp = async (voice: CallerVoice, opening: object) => {
-      silence();
+    /** False when that voice cannot be had, which has been told. */
+    const speakWith = async (wanted: CallerVoice): Promise<boolean> => {
+      asked += 1;
+      const turn = asked;
       try {
-        const opened = await deps.openVoice(voice);
-        if (isOver) return opened.stop();
+        const opened = await openVoice(wanted);
+        if (isOver || turn !== asked) {
+          opened.stop();
+          return false;
+        }
+        sound?.stop();
         sound = opened;
-        send(opening);
-      } catch {
-        tell({
-          type: 'failed',
-          message: 'The microphone could not be used. Choose the recorded voice instead.',
-        });
+        voice = wanted;
+        peer?.send(opened.track);
+        keep({ voice });
+        return true;
+      } catch (error) {
+        if (turn === asked) fail(problemOf(error));
+        return false;
       }
+    };
+    const takeUp = async (wanted: CallerVoice, opening: object) => {
+      silence();
+      if (await speakWith(wanted)) send(opening);
     };
     const answer = (signal: MediaSignal & { readonly conference: string }) => {
       if (signal.conference !== call?.conference) return;
       if (signal.description?.type === 'offer') {
-        peer?.close();
-        peer = deps.makePeer({
+        disconnect();
+        const made = makePeer({
           signalled: (own) => send({ type: 'signal', conference: signal.conference, ...own }),
           streamArrived: (stream) => speaker.play(stream),
+          foundNoNetwork: () => fail({ code: 'noNetwork' }),
         });
-        peer.send(sound?.track ?? null);
+        made.send(sound?.track ?? null);
+        stopWatching = watchAudioFlow(() => made.counts(), noteFlow);
+        peer = made;
       }
       peer?.take(signal);
     };
@@ -81,22 +132,35 @@ export const createExchange =
     const refuse = (message: string) => {
       if (call !== null && !isReturning) return console.warn(`Voice: the server refused a frame: ${message}`);
       const wasReturning = isReturning;
+      // A call that was over before the tab was back is nothing to tell of.
+      const isNews = isTold || !wasReturning;
       isReturning = false;
       silence();
-      tell(wasReturning ? { type: 'ended', reason: 'lost' } : { type: 'failed', message });
+      if (!isNews) return;
+      if (wasReturning) tell({ type: 'ended', reason: 'lost' });
+      else fail({ code: 'refused', message });
+    };
+    const begin = (frame: Extract<ServerFrame, { type: 'dialing' }>) => {
+      const { callId, conference, key, restaurant } = frame;
+      const isBack = call?.callId === callId;
+      if (!isBack) call = { callId, conference, key, voice, answeredAt: null };
+      keep({});
+      isReturning = false;
+      if (!isTold) tell({ type: 'dialing', callId, restaurant });
+      isTold = true;
     };
     const hear = (frame: ServerFrame) => {
       switch (frame.type) {
         case 'directory':
           return tell(frame);
-        case 'dialing': {
-          const isBack = call?.callId === frame.callId;
-          call = frame;
-          isReturning = false;
-          return isBack ? undefined : tell({ type: 'dialing', callId: frame.callId });
+        case 'dialing':
+          return begin(frame);
+        case 'answered': {
+          if (frame.callId !== call?.callId) return;
+          const since = call.answeredAt ?? now();
+          keep({ answeredAt: since });
+          return tell({ type: 'answered', since });
         }
-        case 'answered':
-          return frame.callId === call?.callId ? tell({ type: 'answered' }) : undefined;
         case 'digits':
           return tell({ type: 'digits', digits: frame.digits });
         case 'signal':
@@ -121,24 +185,32 @@ export const createExchange =
       isOver = true;
     };
     function connect() {
-      signalling = deps.openSignalling({
+      signalling = openSignalling({
         opened: () => {
           tries = 0;
-          send({ type: 'directory' });
           isReturning = call !== null;
+          // Before the directory, so that a call that goes on is the first thing heard of.
           if (call !== null) send({ type: 'attach', callId: wireId(call.callId), key: call.key });
+          send({ type: 'directory' });
         },
         heard: hear,
         closed: lost,
       });
     }
+    // The call goes on while the browser looks for the voice, and without one too: the agent is heard.
+    if (call !== null) void speakWith(voice);
     connect();
 
     return {
-      dial: (restaurantId, fromNumber, voice) =>
-        void takeUp(voice, { type: 'dial', restaurantId: wireId(restaurantId), fromNumber }),
-      attach: (callId, voice) => void takeUp(voice, { type: 'attach', callId: wireId(callId) }),
-      hangUp: () => send({ type: 'hangUp' }),
+      dial: (restaurantId, fromNumber, wanted) =>
+        void takeUp(wanted, { type: 'dial', restaurantId: wireId(restaurantId), fromNumber }),
+      attach: (callId, wanted) => void takeUp(wanted, { type: 'attach', callId: wireId(callId) }),
+      speak: (wanted) => void speakWith(wanted),
+      // Over at once, whatever the server hears of it: a call that nobody takes up again ends by itself.
+      hangUp: () => {
+        send({ type: 'hangUp' });
+        silence();
+      },
       close: () => {
         send({ type: 'hangUp' });
         isOver = true;

@@ -4,17 +4,20 @@ import { createPeer } from '../voice/embedded/peer';
 import { openSignalling, voiceUrlOf } from '../voice/embedded/signalling';
 import { type CallerSound, createExchange } from './embedded-exchange';
 import type { CallerVoice, OpenExchange } from './exchange.types';
+import { createCallKeeping } from './kept-call';
 
 const openVoice = async (voice: CallerVoice): Promise<CallerSound> => {
-  if (voice === 'sample') return playVoiceSample();
-  const track = await openMicrophone(null);
+  if (voice.kind === 'sample') return playVoiceSample();
+  const track = await openMicrophone(voice.microphoneId);
   return { track, stop: () => track.stop() };
 };
 
-export const openExchangeAt = (apiRootUrl: string): OpenExchange =>
+export const openExchangeAt = (apiRootUrl: string, tab: Storage): OpenExchange =>
   createExchange({
     openSignalling: openSignalling(voiceUrlOf(apiRootUrl)),
     openVoice,
     makePeer: createPeer,
     makeSpeaker: createSpeaker,
+    keeping: createCallKeeping(tab),
+    now: Date.now,
   });

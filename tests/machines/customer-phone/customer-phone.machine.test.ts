@@ -5,8 +5,9 @@ import {
   selectDigits,
   selectElapsedSeconds,
   selectEndReason,
-  selectError,
+  selectProblem,
   selectStage,
+  selectTalk,
   selectTitle,
 } from '../../../src/machines/customer-phone/customer-phone.selectors';
 import type { ExchangeCommand } from '../../../src/machines/customer-phone/customer-phone.types';
@@ -22,15 +23,26 @@ const directory = {
   waiting: [{ callId: '12', restaurant: 'Kumo Ramen', fromNumber: '+12065550173' }],
 };
 
+const MICROPHONE = { kind: 'microphone', microphoneId: null };
+
 const createTestPhone = () => {
   const exchange = standInCallback<ExchangeCommand>();
   const seconds = standInCallback<AnyEventObject, { everyMs: number }>();
+  const ringback = standInCallback();
+  const microphones = standInCallback();
   const chart = startUnderParent(
-    customerPhoneMachine.provide({ actors: { exchange: exchange.logic, clock: seconds.logic } }),
+    customerPhoneMachine.provide({
+      actors: {
+        exchange: exchange.logic,
+        clock: seconds.logic,
+        ringback: ringback.logic,
+        watchMicrophones: microphones.logic,
+      },
+    }),
     { fromNumber: '+12065550173' },
   );
   const now = () => chart.ref.getSnapshot();
-  return { ...chart, exchange, seconds, now, stage: () => selectStage(now()) };
+  return { ...chart, exchange, seconds, ringback, microphones, now, stage: () => selectStage(now()) };
 };
 
 const ready = () => {
@@ -42,13 +54,13 @@ const ready = () => {
 const ringing = () => {
   const test = ready();
   test.ref.send({ type: 'caller.dial' });
-  test.exchange.tell({ type: 'exchange.rang', callId: '12' });
+  test.exchange.tell({ type: 'exchange.rang', callId: '12', restaurant: null });
   return test;
 };
 
 const talking = () => {
   const test = ringing();
-  test.exchange.tell({ type: 'exchange.answered' });
+  test.exchange.tell({ type: 'exchange.answered', since: 5_000 });
   return test;
 };
 
@@ -72,7 +84,7 @@ describe('calling', () => {
     ref.send({ type: 'caller.chooseVoice', voice: 'sample' });
     ref.send({ type: 'caller.dial' });
     expect(exchange.received).toEqual([
-      { type: 'exchange.dial', restaurantId: '4', fromNumber: '+12065550199', voice: 'sample' },
+      { type: 'exchange.dial', restaurantId: '4', fromNumber: '+12065550199', voice: { kind: 'sample' } },
     ]);
     expect([stage(), selectTitle(now())]).toEqual(['dialing', 'Kumo Ramen']);
   });
@@ -89,26 +101,46 @@ describe('calling', () => {
   it('picks up a simulated call that nobody speaks for', () => {
     const { ref, exchange, now } = ready();
     ref.send({ type: 'caller.pickUp', callId: '12' });
-    expect(exchange.received).toEqual([{ type: 'exchange.attach', callId: '12', voice: 'microphone' }]);
+    expect(exchange.received).toEqual([{ type: 'exchange.attach', callId: '12', voice: MICROPHONE }]);
     expect(selectTitle(now())).toBe('Kumo Ramen');
   });
 
   it('comes back with the reason when the call cannot be placed', () => {
     const { ref, exchange, now, stage } = ready();
     ref.send({ type: 'caller.dial' });
-    exchange.tell({ type: 'exchange.failed', message: 'No such restaurant.' });
-    expect([stage(), selectError(now())]).toEqual(['ready', 'No such restaurant.']);
+    exchange.tell({ type: 'exchange.failed', problem: { code: 'refused', message: 'No such restaurant.' } });
+    expect([stage(), selectProblem(now())]).toEqual([
+      'ready',
+      { code: 'refused', message: 'No such restaurant.' },
+    ]);
   });
 
   it('gives up an exchange that says nothing', () => {
     const { ref, clock, exchange, now, stage } = ready();
     ref.send({ type: 'caller.dial' });
     clock.increment(15_000);
-    expect([stage(), selectError(now())]).toEqual([
-      'ready',
-      'The call could not be placed. Please try again.',
-    ]);
+    expect([stage(), selectProblem(now())]).toEqual(['ready', { code: 'notPlaced' }]);
     expect(exchange.received.at(-1)).toEqual({ type: 'exchange.hangUp' });
+  });
+});
+
+describe('the microphone', () => {
+  const listed = (...ids: string[]) => ({
+    type: 'microphones.listed',
+    microphones: ids.map((id) => ({ id, label: id })),
+  });
+
+  it('is the chosen one while it is there', () => {
+    const { ref, microphones, exchange, now } = ready();
+    microphones.tell(listed('built-in', 'usb'));
+    ref.send({ type: 'caller.chooseMicrophone', microphoneId: 'usb' });
+    microphones.tell(listed('built-in', 'usb', 'desk'));
+    ref.send({ type: 'caller.pickUp', callId: '12' });
+    expect(exchange.received).toEqual([
+      { type: 'exchange.attach', callId: '12', voice: { kind: 'microphone', microphoneId: 'usb' } },
+    ]);
+    microphones.tell(listed('built-in'));
+    expect(now().context.microphoneId).toBeNull();
   });
 });
 
@@ -116,7 +148,7 @@ describe('the call', () => {
   it('rings, is answered, counts its seconds and shows the digits heard', () => {
     const { exchange, seconds, now, stage } = ringing();
     expect(stage()).toBe('ringing');
-    exchange.tell({ type: 'exchange.answered' });
+    exchange.tell({ type: 'exchange.answered', since: 5_000 });
     seconds.tell({ type: 'clock.ticked', now: 5_000 });
     seconds.tell({ type: 'clock.ticked', now: 8_400 });
     exchange.tell({ type: 'exchange.digitsHeard', digits: '1' });
@@ -137,10 +169,44 @@ describe('the call', () => {
     expect([stage(), selectEndReason(now())]).toEqual(['over', 'caller']);
   });
 
-  it('goes on with a microphone that cannot be had, saying so', () => {
-    const { exchange, now, stage } = talking();
-    exchange.tell({ type: 'exchange.failed', message: 'The microphone is blocked.' });
-    expect([stage(), selectError(now())]).toEqual(['talking', 'The microphone is blocked.']);
+  it('goes on with a microphone that cannot be had, saying so, until another voice is chosen', () => {
+    const { ref, exchange, now, stage } = talking();
+    exchange.tell({ type: 'exchange.failed', problem: { code: 'microphoneBlocked' } });
+    expect([stage(), selectProblem(now())]).toEqual(['talking', { code: 'microphoneBlocked' }]);
+    ref.send({ type: 'caller.chooseVoice', voice: 'sample' });
+    expect([stage(), selectProblem(now()), exchange.received.at(-1)]).toEqual([
+      'talking',
+      null,
+      { type: 'exchange.speak', voice: { kind: 'sample' } },
+    ]);
+  });
+
+  it('is connected only while the agent is heard', () => {
+    const { exchange, now } = talking();
+    expect(selectTalk(now())).toBe('connecting');
+    exchange.tell({ type: 'exchange.failed', problem: { code: 'noNetwork' } });
+    exchange.tell({ type: 'exchange.audioChanged', flowing: true });
+    expect([selectTalk(now()), selectProblem(now())]).toEqual(['connected', null]);
+    exchange.tell({ type: 'exchange.audioChanged', flowing: false });
+    expect(selectTalk(now())).toBe('reconnecting');
+    exchange.tell({ type: 'exchange.audioChanged', flowing: true });
+    expect(selectTalk(now())).toBe('connected');
+  });
+
+  it('rings in the ear until somebody answers', () => {
+    const { exchange, ringback } = ringing();
+    expect(ringback.isRunning()).toBe(true);
+    exchange.tell({ type: 'exchange.answered', since: 5_000 });
+    expect(ringback.isRunning()).toBe(false);
+  });
+
+  it('interrupted by a reload goes on, with its restaurant and its time', () => {
+    const { exchange, seconds, now, stage } = createTestPhone();
+    exchange.tell({ type: 'exchange.rang', callId: '12', restaurant: 'Kumo Ramen' });
+    exchange.tell({ type: 'exchange.answered', since: 5_000 });
+    exchange.tell(directory);
+    seconds.tell({ type: 'clock.ticked', now: 65_000 });
+    expect([stage(), selectTitle(now()), selectElapsedSeconds(now())]).toEqual(['talking', 'Kumo Ramen', 60]);
   });
 
   it('leaves nothing behind for the next one', () => {

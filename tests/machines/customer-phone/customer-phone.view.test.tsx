@@ -8,15 +8,25 @@ import { CustomerPhone } from '../../../src/views/customer-phone/CustomerPhone/C
 import { standInCallback } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 
+const MICROPHONE = { kind: 'microphone', microphoneId: null };
+
 const show = () => {
   const exchange = standInCallback<ExchangeCommand>();
   const clock = standInCallback<AnyEventObject, { everyMs: number }>();
+  const microphones = standInCallback();
   const chart = startUnderParent(
-    customerPhoneMachine.provide({ actors: { exchange: exchange.logic, clock: clock.logic } }),
+    customerPhoneMachine.provide({
+      actors: {
+        exchange: exchange.logic,
+        clock: clock.logic,
+        ringback: standInCallback().logic,
+        watchMicrophones: microphones.logic,
+      },
+    }),
     { restaurantName: 'Luna Verde Trattoria', fromNumber: '(206) 555-0173' },
   );
   render(<CustomerPhone phone={chart.ref} />);
-  return { ...chart, exchange, tick: clock.tell, user: userEvent.setup() };
+  return { ...chart, exchange, microphones, tick: clock.tell, user: userEvent.setup() };
 };
 
 const directory = {
@@ -37,7 +47,7 @@ const showReady = () => {
 const showRinging = async () => {
   const shown = showReady();
   await shown.user.click(screen.getByRole('button', { name: 'Call' }));
-  act(() => shown.exchange.tell({ type: 'exchange.rang', callId: '12' }));
+  act(() => shown.exchange.tell({ type: 'exchange.rang', callId: '12', restaurant: null }));
   return shown;
 };
 
@@ -56,14 +66,14 @@ test('ready: starts with Luna Verde Trattoria and a known number, and calls it',
   await user.click(screen.getByRole('radio', { name: 'Sample voice' }));
   await user.click(button('Call'));
   expect(exchange.received).toEqual([
-    { type: 'exchange.dial', restaurantId: '3', fromNumber: '(206) 555-0173', voice: 'sample' },
+    { type: 'exchange.dial', restaurantId: '3', fromNumber: '(206) 555-0173', voice: { kind: 'sample' } },
   ]);
 });
 
 test('ready: picks up a simulated call that nobody speaks for', async () => {
   const { user, exchange } = showReady();
   await user.click(button('Pick up Casa Marigold'));
-  expect(exchange.received).toEqual([{ type: 'exchange.attach', callId: '9', voice: 'microphone' }]);
+  expect(exchange.received).toEqual([{ type: 'exchange.attach', callId: '9', voice: MICROPHONE }]);
 });
 
 test('dialing: can be hung up', async () => {
@@ -81,18 +91,21 @@ test('ringing: names the restaurant until somebody answers', async () => {
 
 test('talking: counts the time and shows the digits heard', async () => {
   const { exchange, tick } = await showRinging();
-  act(() => exchange.tell({ type: 'exchange.answered' }));
-  act(() => tick({ type: 'clock.ticked', now: 1_000 }));
+  act(() => exchange.tell({ type: 'exchange.answered', since: 1_000 }));
   act(() => tick({ type: 'clock.ticked', now: 66_000 }));
   act(() => exchange.tell({ type: 'exchange.digitsHeard', digits: '42#' }));
+  expect(screen.getByText('Connecting')).toBeTruthy();
+  act(() => exchange.tell({ type: 'exchange.audioChanged', flowing: true }));
   expect(screen.getByText('Connected')).toBeTruthy();
+  act(() => exchange.tell({ type: 'exchange.audioChanged', flowing: false }));
+  expect(screen.getByText('Reconnecting')).toBeTruthy();
   expect(screen.getByRole('timer').textContent).toBe('01:05');
   expect(screen.getByText('42#')).toBeTruthy();
 });
 
 test('over: says who hung up and leads back to another call', async () => {
   const { exchange, user } = await showRinging();
-  act(() => exchange.tell({ type: 'exchange.answered' }));
+  act(() => exchange.tell({ type: 'exchange.answered', since: 1_000 }));
   act(() => exchange.tell({ type: 'exchange.ended', reason: 'agent' }));
   expect(screen.getByText('The restaurant hung up.')).toBeTruthy();
   await user.click(button('Make another call'));
@@ -104,4 +117,44 @@ test('lost: says that there is no connection and tries again on demand', async (
   act(() => exchange.tell({ type: 'exchange.dropped' }));
   expect(screen.getByText('No connection')).toBeTruthy();
   expect(button('Connect again')).toBeTruthy();
+});
+
+test('ready: offers a choice where there are several microphones', async () => {
+  const { microphones, user, exchange } = showReady();
+  const [one, two] = [
+    { id: 'a', label: 'Built-in' },
+    { id: 'b', label: 'USB headset' },
+  ];
+  act(() => microphones.tell({ type: 'microphones.listed', microphones: [one] }));
+  expect(screen.queryByRole('button', { name: /^System default/ })).toBeNull();
+  act(() => microphones.tell({ type: 'microphones.listed', microphones: [one, two] }));
+  await user.click(screen.getByRole('button', { name: /^System default/ }));
+  await user.click(screen.getByRole('option', { name: 'USB headset' }));
+  await user.click(button('Call'));
+  expect(exchange.received).toMatchObject([{ voice: { kind: 'microphone', microphoneId: 'b' } }]);
+});
+
+test.each([
+  ['microphoneBlocked', 'The microphone is blocked.'],
+  ['microphoneMissing', 'The microphone could not be used.'],
+  ['insecurePage', 'The microphone needs https or localhost.'],
+] as const)('%s: says so and leads on with the sample voice', async (code, text) => {
+  const { exchange, user } = showReady();
+  await user.click(button('Call'));
+  act(() => exchange.tell({ type: 'exchange.failed', problem: { code } }));
+  expect(screen.getByRole('alert').textContent).toContain(text);
+  await user.click(button('Use sample voice'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.click(button('Call'));
+  expect(exchange.received.at(-1)).toMatchObject({ voice: { kind: 'sample' } });
+});
+
+test.each([
+  [{ code: 'noNetwork' }, 'This browser offers no network for audio.'],
+  [{ code: 'refused', message: 'Too many calls from here.' }, 'Too many calls from here.'],
+])('says what else is in the way: $code', (problem, text) => {
+  const { exchange } = showReady();
+  act(() => exchange.tell({ type: 'exchange.failed', problem }));
+  expect(screen.getByRole('alert').textContent).toContain(text);
+  expect(screen.queryByRole('button', { name: 'Use sample voice' })).toBeNull();
 });

@@ -15,8 +15,8 @@ it.each([
     { type: 'farEnd', conference: 'Call-1', farEnd: 'scripted' },
   ],
   [
-    { type: 'dialing', callId: 12, conference: 'Call-12', key: 'k' },
-    { type: 'dialing', callId: '12', conference: 'Call-12', key: 'k' },
+    { type: 'dialing', callId: 12, conference: 'Call-12', restaurant: 'Luna', key: 'k' },
+    { type: 'dialing', callId: '12', conference: 'Call-12', restaurant: 'Luna', key: 'k' },
   ],
   [
     { type: 'ended', conference: 'Call-1', reason: 'caller' },

@@ -22,6 +22,7 @@ export type ServerFrame =
       readonly type: 'dialing';
       readonly callId: string;
       readonly conference: string;
+      readonly restaurant: string | null;
       readonly key: string;
     }
   | { readonly type: 'answered'; readonly callId: string }
@@ -85,7 +86,13 @@ const fromFields = (frame: Fields): ServerFrame | null => {
     case 'ended':
       return { type: 'ended', conference, reason: endReason(frame.reason) };
     case 'dialing':
-      return { type: 'dialing', callId: text(frame.callId), conference, key: text(frame.key) };
+      return {
+        type: 'dialing',
+        callId: text(frame.callId),
+        conference,
+        restaurant: textOrNull(frame.restaurant),
+        key: text(frame.key),
+      };
     case 'answered':
       return { type: 'answered', callId: text(frame.callId) };
     case 'digits':

@@ -3,6 +3,8 @@ import { Phone } from 'lucide-react';
 import type { CustomerPhoneActorRef } from '../../../machines/customer-phone/customer-phone.machine';
 import {
   selectFromNumber,
+  selectMicrophoneId,
+  selectMicrophones,
   selectRestaurantId,
   selectRestaurants,
   selectVoice,
@@ -13,6 +15,9 @@ import { ToggleChips } from '../../ui/Chips/Chips';
 import { Select } from '../../ui/Select/Select';
 import { TextField } from '../../ui/TextField/TextField';
 import * as styles from './CallForm.css';
+
+/** Stands for the system's own choice in the list. */
+const USUAL = '';
 
 const voices = [
   { id: 'microphone', label: 'Microphone' },
@@ -25,6 +30,8 @@ export function CallForm({ phone }: { readonly phone: CustomerPhoneActorRef }) {
   const restaurantId = useSelector(phone, selectRestaurantId);
   const fromNumber = useSelector(phone, selectFromNumber);
   const voice = useSelector(phone, selectVoice);
+  const microphones = useSelector(phone, selectMicrophones);
+  const microphoneId = useSelector(phone, selectMicrophoneId);
   const canDial = useSelector(phone, (snapshot) => snapshot.can({ type: 'caller.dial' }));
   const options = restaurants.map(({ id, name, phone: number }) => ({
     value: id,
@@ -66,7 +73,25 @@ export function CallForm({ phone }: { readonly phone: CustomerPhoneActorRef }) {
             phone.send({ type: 'caller.chooseVoice', voice: id === 'sample' ? 'sample' : 'microphone' })
           }
         />
+        <p className={styles.hint}>
+          {voice === 'sample'
+            ? 'The agent hears a recorded caller.'
+            : 'Both ends on one computer? Use a headset, or you hear yourself.'}
+        </p>
       </div>
+      {voice === 'microphone' && microphones.length > 1 ? (
+        <Select
+          label="Microphone"
+          options={[
+            { value: USUAL, label: 'System default' },
+            ...microphones.map(({ id, label }) => ({ value: id, label })),
+          ]}
+          value={microphoneId ?? USUAL}
+          onChange={(id) =>
+            phone.send({ type: 'caller.chooseMicrophone', microphoneId: id === USUAL ? null : id })
+          }
+        />
+      ) : null}
       <Button type="submit" variant="answer" size="xl" isFull icon={Phone} isDisabled={!canDial}>
         Call
       </Button>

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { CustomerPhoneActorRef } from '../../../machines/customer-phone/customer-phone.machine';
-import { selectError, selectStage } from '../../../machines/customer-phone/customer-phone.selectors';
+import { selectStage } from '../../../machines/customer-phone/customer-phone.selectors';
 import type { CustomerPhoneStage } from '../../../machines/customer-phone/customer-phone.types';
-import { Alert } from '../../ui/Alert/Alert';
 import { BrandMark } from '../../ui/BrandMark/BrandMark';
 import { Button } from '../../ui/Button/Button';
 import { CallForm } from '../CallForm/CallForm';
 import { HandsetHead } from '../HandsetHead/HandsetHead';
+import { ProblemNote } from '../ProblemNote/ProblemNote';
 import { TalkPanel } from '../TalkPanel/TalkPanel';
 import { WaitingCalls } from '../WaitingCalls/WaitingCalls';
 import * as styles from './CustomerPhone.css';
@@ -45,7 +45,6 @@ const panels: Readonly<Record<CustomerPhoneStage, (props: CustomerPhoneProps) =>
 /** The customer's telephone, in a tab of its own: it needs no sign-in and knows no agent. */
 export function CustomerPhone({ phone }: CustomerPhoneProps) {
   const stage = useSelector(phone, selectStage);
-  const error = useSelector(phone, selectError);
   const Panel = panels[stage];
   return (
     <main className={styles.page}>
@@ -56,13 +55,11 @@ export function CustomerPhone({ phone }: CustomerPhoneProps) {
       <section aria-labelledby="handset-title" className={styles.handset}>
         <HandsetHead phone={phone} />
         <div className={styles.body}>
-          {error === null ? null : <Alert tone="error">{error}</Alert>}
+          <ProblemNote phone={phone} />
           <Panel phone={phone} />
         </div>
       </section>
-      <p className={styles.note}>
-        A stand-in for the customer's telephone. Use headphones when both ends are in one room.
-      </p>
+      <p className={styles.note}>A stand-in for the customer's telephone.</p>
     </main>
   );
 }

@@ -5,9 +5,14 @@ import {
   selectElapsedSeconds,
   selectEndReason,
   selectStage,
+  selectTalk,
   selectTitle,
 } from '../../../machines/customer-phone/customer-phone.selectors';
-import type { CustomerPhoneStage, ExchangeEnd } from '../../../machines/customer-phone/customer-phone.types';
+import type {
+  CustomerPhoneStage,
+  ExchangeEnd,
+  TalkState,
+} from '../../../machines/customer-phone/customer-phone.types';
 import { formatTimer } from '../../../services/format/time';
 import { Icon } from '../../ui/Icon/Icon';
 import { PulseRings, Rings } from '../../ui/Rings/Rings';
@@ -20,14 +25,20 @@ interface StageLook {
   readonly tone: keyof typeof styles.disc;
 }
 
-const looks: Readonly<Record<CustomerPhoneStage, StageLook>> = {
+const looks: Readonly<Record<Exclude<CustomerPhoneStage, 'talking'>, StageLook>> = {
   connecting: { word: 'Connecting', icon: 'spinner', tone: 'quiet' },
   ready: { word: 'Ready to call', icon: Phone, tone: 'quiet' },
   dialing: { word: 'Dialing', icon: 'spinner', tone: 'quiet' },
   ringing: { word: 'Ringing', icon: PhoneCall, tone: 'live' },
-  talking: { word: 'Connected', icon: CircleCheck, tone: 'live' },
   over: { word: 'Call ended', icon: PhoneOff, tone: 'quiet' },
   lost: { word: 'No connection', icon: TriangleAlert, tone: 'quiet' },
+};
+
+/** Connected only while the agent is heard. */
+const talks: Readonly<Record<TalkState, StageLook>> = {
+  connecting: { word: 'Connecting', icon: 'spinner', tone: 'quiet' },
+  connected: { word: 'Connected', icon: CircleCheck, tone: 'live' },
+  reconnecting: { word: 'Reconnecting', icon: 'spinner', tone: 'quiet' },
 };
 
 const endings: Readonly<Record<ExchangeEnd, string>> = {
@@ -51,7 +62,8 @@ export function HandsetHead({ phone }: { readonly phone: CustomerPhoneActorRef }
   const stage = useSelector(phone, selectStage);
   const title = useSelector(phone, selectTitle);
   const reason = useSelector(phone, selectEndReason);
-  const { word, icon, tone } = looks[stage];
+  const talk = useSelector(phone, selectTalk);
+  const { word, icon, tone } = stage === 'talking' ? talks[talk ?? 'connecting'] : looks[stage];
   return (
     <div className={styles.head} data-ink="">
       <div className={styles.bell}>

@@ -1,0 +1,16 @@
+import { type AnyEventObject, fromCallback } from 'xstate';
+import type {
+  CustomerPhoneEvent,
+  WatchMicrophones,
+} from '../../machines/customer-phone/customer-phone.types';
+import type { AudioDevice } from '../../services/audio/audio-choice.types';
+
+type Fact = Extract<CustomerPhoneEvent, { type: 'microphones.listed' }>;
+type Watch = (listener: (microphones: readonly AudioDevice[]) => void) => () => void;
+
+/** The microphones the caller may choose from, at once and on every change. */
+export const createWatchMicrophones = ({ watch }: { readonly watch: Watch }): WatchMicrophones =>
+  fromCallback<AnyEventObject>(({ sendBack }) => {
+    const tell: (fact: Fact) => void = sendBack;
+    return watch((microphones) => tell({ type: 'microphones.listed', microphones }));
+  });
