@@ -187,6 +187,17 @@ it.each([31401, 31402])('stays pending after %i and dials again when asked', asy
   expect(kinds().filter((kind) => kind === 'microphoneReturned')).toHaveLength(1);
 });
 
+it('dials again by itself when a microphone is plugged in or allowed', async () => {
+  const { line, call, dial } = await dialled();
+  call().refuseMicrophone(31402);
+  await settled();
+  line.microphonesChanged(false);
+  expect(dial).toHaveBeenCalledOnce();
+  line.microphonesChanged(true);
+  line.microphonesChanged(true);
+  expect(dial).toHaveBeenCalledTimes(2);
+});
+
 it.each([
   [null, 31402],
   [{ code: 31401, detail: 'PermissionDenied', retryable: true }, 31401],

@@ -132,12 +132,18 @@ export const createTwilioLine = (deps: TwilioLineDeps): TwilioLine => {
     }
   };
 
+  /** Only a line that was left without a microphone waits for it. */
+  const redial = () => {
+    if (!isOver() && !isDialling && lacksMicrophone) void join();
+  };
+
   report({ type: 'stateChanged', state });
   void join();
   return {
     isInCall: () => isDialling || call !== null,
     failed: fail,
     microphonesChanged: (areThere) => {
+      if (call === null) return areThere ? redial() : undefined;
       if (!facts.isAccepted) return;
       if (areThere) regainMicrophone();
       else if (!lacksMicrophone) fail(NO_MICROPHONE);
@@ -162,9 +168,8 @@ export const createTwilioLine = (deps: TwilioLineDeps): TwilioLine => {
       if (!isOver()) digits.add(wanted);
     },
     retryMicrophone: () => {
-      if (isOver() || isDialling || !lacksMicrophone) return;
-      if (call === null) void join();
-      else reopenMicrophone();
+      if (call === null) redial();
+      else if (lacksMicrophone) reopenMicrophone();
     },
   };
 };

@@ -62,10 +62,10 @@ export const createTwilioVoice = ({ makeDevice, microphoneFault }: TwilioVoiceDe
       if (call === calls[0]?.call) line?.failed(faultOf(error));
     },
     devicesChanged: () => {
-      if (!isInCall()) return;
       const audio = keeper.current()?.audio;
-      void audio?.choose(devices);
-      if (audio) line?.microphonesChanged(audio.hasMicrophone());
+      if (!audio) return;
+      if (isInCall()) void audio.choose(devices);
+      line?.microphonesChanged(audio.hasMicrophone());
     },
   });
 
