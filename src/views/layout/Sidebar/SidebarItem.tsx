@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
-import { Button } from 'react-aria-components/Button';
 import { Link } from 'wouter';
+import { PlainButton } from '../../ui/Button/PlainButton';
 import { cx } from '../../ui/cx';
 import { Icon } from '../../ui/Icon/Icon';
 import { Spinner } from '../../ui/Spinner/Spinner';
@@ -49,13 +49,13 @@ interface SidebarButtonProps {
 export function SidebarButton(props: SidebarButtonProps) {
   const { icon, children, onPress, isPending = false, isOutlined = false } = props;
   return (
-    <Button
+    <PlainButton
       className={cx(styles.item, isOutlined ? styles.outlined : null)}
       onPress={onPress}
       isPending={isPending}
     >
       {isPending ? <Spinner size={18} /> : <Icon of={icon} size={isOutlined ? 16 : 18} />}
       <Words>{children}</Words>
-    </Button>
+    </PlainButton>
   );
 }

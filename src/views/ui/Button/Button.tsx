@@ -1,15 +1,15 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
+import type { ReactNode } from 'react';
 import { cx } from '../cx';
 import { Icon } from '../Icon/Icon';
 import { Spinner } from '../Spinner/Spinner';
 import * as styles from './Button.css';
+import { PlainButton, type PlainButtonProps } from './PlainButton';
 
 export type ButtonVariant = keyof typeof styles.variant;
 export type ButtonSize = keyof typeof styles.size;
 
-export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | 'style'> {
+export interface ButtonProps extends Omit<PlainButtonProps, 'children'> {
   readonly children: string;
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
@@ -19,9 +19,6 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'classNa
   /** The keys of its shortcut, for the eye (Keys); give aria-keyshortcuts as well. */
   readonly hint?: ReactNode;
   readonly isFull?: boolean;
-  readonly className?: string;
-  readonly 'aria-keyshortcuts'?: string;
-  readonly ref?: Ref<HTMLButtonElement>;
 }
 
 const filledVariants: readonly ButtonVariant[] = ['primary', 'answer', 'end'];
@@ -37,23 +34,15 @@ export function Button({
   hint,
   isFull = false,
   className,
-  ref,
-  type,
-  onPress,
-  'aria-keyshortcuts': shortcuts,
   ...rest
 }: ButtonProps) {
   const iconSize = size === 'sm' ? 14 : 16;
   const shown = isPending && pendingText !== undefined ? pendingText : children;
   const other = shown === children ? pendingText : children;
   return (
-    <AriaButton
+    <PlainButton
       {...rest}
-      ref={ref}
-      // React Aria's own pending state announces by an image labelled by this button, which is nameless
-      // once the button is gone with what it did.
-      type={isPending ? 'button' : type}
-      onPress={isPending ? undefined : onPress}
+      isPending={isPending}
       className={cx(
         styles.button,
         styles.size[size],
@@ -63,15 +52,6 @@ export function Button({
       )}
       data-reserve={other}
       data-on-fill={filledVariants.includes(variant) ? '' : undefined}
-      // React Aria leaves this attribute out.
-      render={(dom) => (
-        <button
-          {...dom}
-          aria-keyshortcuts={shortcuts}
-          aria-disabled={isPending ? true : undefined}
-          data-pending={isPending ? '' : undefined}
-        />
-      )}
     >
       <span className={styles.label}>
         {isPending ? (
@@ -82,6 +62,6 @@ export function Button({
         <span>{shown}</span>
         {isPending ? null : hint}
       </span>
-    </AriaButton>
+    </PlainButton>
   );
 }

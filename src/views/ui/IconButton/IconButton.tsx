@@ -1,24 +1,19 @@
 import type { LucideIcon } from 'lucide-react';
-import type { Ref } from 'react';
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
 import type { ButtonVariant } from '../Button/Button';
 import * as buttonStyles from '../Button/Button.css';
+import { PlainButton, type PlainButtonProps } from '../Button/PlainButton';
 import { cx } from '../cx';
 import { Icon, type IconSize } from '../Icon/Icon';
 import { Spinner } from '../Spinner/Spinner';
 import * as styles from './IconButton.css';
 
-export interface IconButtonProps
-  extends Omit<AriaButtonProps, 'children' | 'className' | 'style' | 'aria-label'> {
+export interface IconButtonProps extends Omit<PlainButtonProps, 'children' | 'aria-label'> {
   /** The accessible name; wrap in a Tooltip where the icon alone may puzzle. */
   readonly label: string;
   readonly icon: LucideIcon;
   readonly size?: keyof typeof styles.size;
   readonly iconSize?: IconSize;
   readonly variant?: ButtonVariant;
-  readonly className?: string;
-  readonly 'aria-keyshortcuts'?: string;
-  readonly ref?: Ref<HTMLButtonElement>;
 }
 
 export function IconButton(props: IconButtonProps) {
@@ -33,7 +28,7 @@ export function IconButton(props: IconButtonProps) {
     ...rest
   } = props;
   return (
-    <AriaButton
+    <PlainButton
       {...rest}
       isPending={isPending}
       aria-label={label}
@@ -46,6 +41,6 @@ export function IconButton(props: IconButtonProps) {
       )}
     >
       {isPending === true ? <Spinner /> : <Icon of={icon} size={iconSize} />}
-    </AriaButton>
+    </PlainButton>
   );
 }
