@@ -22,6 +22,11 @@ export class CustomerPhone {
     await expect(this.hangUp).toBeVisible();
   }
 
+  /** The agent is heard. */
+  async connected(): Promise<void> {
+    await expect(this.person.page.getByText('Connected', { exact: true })).toBeVisible();
+  }
+
   async hearsAgent(): Promise<void> {
     const before = await this.person.heardEnergy();
     await expect.poll(() => this.person.heardEnergy()).toBeGreaterThan(before);

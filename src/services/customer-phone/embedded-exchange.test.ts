@@ -233,12 +233,12 @@ const KEPT: KeptCall = {
 };
 
 it('keeps what a reload needs for as long as the call goes on', async () => {
-  const { exchange, memory, hear } = await dialled();
+  const { exchange, memory, hear, reports } = await dialled();
   expect(memory.call).toEqual({ ...KEPT, voice: SAMPLE, answeredAt: null });
   hear({ type: 'answered', callId: '12' });
   expect(memory.call?.answeredAt).toBe(NOW);
   exchange.hangUp();
-  expect(memory.call).toBeNull();
+  expect([memory.call, reports.at(-1)]).toEqual([null, { type: 'ended', reason: 'caller' }]);
 });
 
 it('takes up the call from before a reload, with its voice and its time', async () => {

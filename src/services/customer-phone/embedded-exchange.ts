@@ -209,7 +209,9 @@ export const createExchange =
       // Over at once, whatever the server hears of it: a call that nobody takes up again ends by itself.
       hangUp: () => {
         send({ type: 'hangUp' });
+        const wasOn = call !== null;
         silence();
+        if (wasOn) tell({ type: 'ended', reason: 'caller' });
       },
       close: () => {
         send({ type: 'hangUp' });

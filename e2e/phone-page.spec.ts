@@ -1,0 +1,83 @@
+import { expect, test } from './fixtures';
+import { AgentDesk } from './page-models/agent-desk';
+import { CustomerPhone } from './page-models/customer-phone';
+import { LiveCall } from './page-models/live-call';
+
+/** From now on every microphone of the page is somebody who talks without a pause. */
+function talkOn(): void {
+  navigator.mediaDevices.getUserMedia = async () => {
+    const context = new AudioContext();
+    const outlet = context.createMediaStreamDestination();
+    const voice = new OscillatorNode(context, { frequency: 220 });
+    // Syllables: a steady tone would be the noise of a machine.
+    const syllables = new GainNode(context, { gain: 0.2 });
+    const rhythm = new OscillatorNode(context, { frequency: 3 });
+    rhythm.connect(new GainNode(context, { gain: 0.2 })).connect(syllables.gain);
+    voice.connect(syllables).connect(outlet);
+    voice.start();
+    rhythm.start();
+    return outlet.stream;
+  };
+}
+
+test('carries a call over reloads of both tabs, tells a muted agent, and says who hung up', async ({
+  signedIn,
+  stranger,
+}) => {
+  const agent = await signedIn('agent');
+  const desk = new AgentDesk(agent.page);
+  await desk.ready();
+  await agent.page.evaluate(talkOn);
+  const phone = await stranger({ path: '/phone' });
+  const caller = new CustomerPhone(phone);
+  await caller.dial();
+  await desk.rings();
+  await desk.answer.click();
+  const live = new LiveCall(agent);
+  await live.connected();
+  await caller.connected();
+
+  const hint = agent.page.getByText('You are muted. Press Alt M to speak.');
+  await agent.page.keyboard.press('Alt+m');
+  await expect(hint).toBeVisible();
+  await agent.page.keyboard.press('Alt+m');
+  await expect(hint).toBeHidden();
+
+  for (const tabs of [[phone], [agent, phone]]) {
+    await Promise.all(tabs.map(({ page }) => page.reload()));
+    await Promise.all([live.connected(), caller.connected()]);
+    await live.hearsCaller();
+    await caller.hearsAgent();
+  }
+
+  await agent.page.keyboard.press('Alt+k');
+  await agent.page.keyboard.type('0123456789*#');
+  await expect(phone.page.getByText('0123456789*#')).toBeVisible();
+  await live.end.click();
+  await expect(phone.page.getByText('The restaurant hung up.')).toBeVisible();
+  await desk.quiet();
+});
+
+test('leads on with the sample voice where the browser gives no microphone', async ({
+  signedIn,
+  stranger,
+}) => {
+  const agent = await signedIn('agent');
+  const desk = new AgentDesk(agent.page);
+  await desk.ready();
+  const phone = await stranger({ path: '/phone' });
+  await phone.page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+  });
+  const call = phone.page.getByRole('button', { name: 'Call', exact: true });
+  await call.click();
+  await expect(phone.page.getByRole('alert')).toContainText('The microphone is blocked.');
+  await phone.page.getByRole('button', { name: 'Use sample voice' }).click();
+  await call.click();
+  await desk.rings();
+  await desk.answer.click();
+  await new LiveCall(agent).hearsCaller();
+  await phone.page.getByRole('button', { name: 'Hang up' }).click();
+  await expect(phone.page.getByText('You hung up.')).toBeVisible();
+  await desk.quiet();
+});
