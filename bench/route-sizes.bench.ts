@@ -1,5 +1,6 @@
 // Scripts a browser transfers for the first page it opens, gzip, route by route, against an agent's first page.
-// What an agent must not be sent is looked for in every script of the agent's pages.
+// What an agent must not be sent is looked for in every script of the agent's pages. The agent's first page, which
+// is all that is loaded before the first call, comes with either voice provider.
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import type { Who } from '../e2e/support/api';
@@ -30,6 +31,8 @@ const traces = {
   'admin charts': /callBurst/,
 } as const;
 
+const telephone = '/agent, calls by telephone';
+
 const sizes = new Map<string, { gzip: number; files: number; holds: string }>();
 
 /** What the page itself loaded until nothing more came. */
@@ -45,6 +48,29 @@ async function scriptsOf(page: Page): Promise<readonly string[]> {
   return Promise.all([...new Set(names)].map(async (name) => (await fetch(name)).text()));
 }
 
+/** As a server with a Twilio account answers; the page then loads its SDK. */
+async function giveTelephone(page: Page): Promise<void> {
+  await page.route('**/api/agent/twilio-token', async (route) => {
+    const answer = await route.fetch();
+    const { data } = await answer.json();
+    await route.fulfill({ json: { data: { ...data, provider: 'twilio' } } });
+  });
+  await page.reload();
+}
+
+async function measure(name: string, page: Page): Promise<void> {
+  const scripts = await scriptsOf(page);
+  const holds = Object.entries(traces)
+    .filter(([, trace]) => scripts.some((text) => trace.test(text)))
+    .map(([what]) => what);
+  sizes.set(name, {
+    gzip: scripts.reduce((sum, text) => sum + gzipSync(text).length, 0),
+    files: scripts.length,
+    holds: holds.join(', '),
+  });
+  await page.context().close();
+}
+
 await withProduct(
   async () => undefined,
   async ({ open, browser, origin }) => {
@@ -54,17 +80,11 @@ await withProduct(
         page = await (await browser.newContext()).newPage();
         await page.goto(`${origin}${path}`);
       } else page = await open(who, path);
-      const scripts = await scriptsOf(page);
-      const holds = Object.entries(traces)
-        .filter(([, trace]) => scripts.some((text) => trace.test(text)))
-        .map(([name]) => name);
-      sizes.set(path, {
-        gzip: scripts.reduce((sum, text) => sum + gzipSync(text).length, 0),
-        files: scripts.length,
-        holds: holds.join(', '),
-      });
-      await page.context().close();
+      await measure(path, page);
     }
+    const page = await open('agent', '/agent');
+    await giveTelephone(page);
+    await measure(telephone, page);
   },
 );
 
@@ -78,4 +98,5 @@ console.table(
   ),
 );
 for (const [path, { holds }] of sizes)
-  if (path.startsWith('/agent') && holds !== '') console.log(`${path} is sent ${holds}`);
+  if (path.startsWith('/agent') && path !== telephone && holds !== '')
+    console.log(`${path} is sent ${holds}`);
