@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { appMachine } from '../../../src/machines/app/app.machine';
+import type { afterCallMachine } from '../../../src/machines/after-call/after-call.machine';
 import type { attentionMachine } from '../../../src/machines/attention/attention.machine';
+import type { audioMachine } from '../../../src/machines/audio/audio.machine';
 import type { availabilityMachine } from '../../../src/machines/availability/availability.machine';
 import type { callMachine } from '../../../src/machines/call/call.machine';
 import { type DeskLogic, deskMachine } from '../../../src/machines/desk/desk.machine';
@@ -43,6 +45,8 @@ const openDesk = async () => {
       realtime,
       call: call.logic,
       phone: standInChart<typeof phoneMachine>().logic,
+      audio: standInChart<typeof audioMachine>().logic,
+      afterCall: standInChart<typeof afterCallMachine>().logic,
       manual: standInChart<typeof manualDraftMachine>().logic,
       oversight: standInChart<typeof oversightMachine>().logic,
       attention: standInChart<typeof attentionMachine>().logic,
