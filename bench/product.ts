@@ -45,17 +45,24 @@ async function launch(args: readonly string[]): Promise<Browser> {
   });
 }
 
+/** Beyond the defaults: settings of the server, arguments of the browser. */
+export interface Surroundings {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly args?: readonly string[];
+}
+
 /** Builds, seeds, starts, runs, and leaves nothing behind. */
 export async function withProduct(
   fill: (db: Database) => Promise<void>,
   work: (bench: Bench) => Promise<void>,
+  { env = {}, args = [] }: Surroundings = {},
 ): Promise<void> {
   buildClient();
   const dataDir = mkdtempSync(join(tmpdir(), 'order-agent-bench-'));
   await seed(dataDir, fill);
-  const product = new Product(await freePort(), dataDir);
+  const product = new Product(await freePort(), dataDir, { env });
   await product.start();
-  const browser = await launch([]);
+  const browser = await launch(args);
   const { origin } = product;
   try {
     await work({
