@@ -18,6 +18,7 @@ import { repeatOrderMachine } from '../machines/repeat-order/repeat-order.machin
 import { seatMachine } from '../machines/seat/seat.machine';
 import { soundsMachine } from '../machines/sounds/sounds.machine';
 import { createNoticePermissions, notifierOf } from '../services/browser/attention-permission';
+import { watchHeadsetButtons } from '../services/browser/headset-buttons';
 import { createSeatChannel } from '../services/browser/seat-channel';
 import { createSeatClaim } from '../services/browser/seat-claim';
 import { createSeatLock } from '../services/browser/seat-lock';
@@ -56,6 +57,7 @@ import { createMakeKey } from './orders/make-key.actor';
 import { createSubmitOrder } from './orders/submit-order.actor';
 import { createAskMicrophone } from './phone/ask-microphone.actor';
 import { createFetchPhoneToken } from './phone/fetch-phone-token.actor';
+import { createHeadsetButtons } from './phone/headset-buttons.actor';
 import { createLiveLine } from './phone/live-line.actor';
 import { createPhoneDevice } from './phone/phone-device.actor';
 import { createWatchMicrophone } from './phone/watch-microphone.actor';
@@ -173,6 +175,9 @@ export const provideDesk = (services: Services): DeskLogic => {
       liveLine: liveLineMachine.provide({
         actors: {
           liveLine: createLiveLine({ voice }),
+          headsetButtons: createHeadsetButtons({
+            watch: (isOn, pressed) => watchHeadsetButtons(page.navigator.mediaSession, isOn, pressed),
+          }),
           watchSpeech: createWatchSpeech({
             load: async () => {
               const { watchActivityOf } = await import('../services/voice/watch-activity');

@@ -41,7 +41,13 @@ export function startLiveCall(input: Partial<LiveCallInput> = {}) {
       endCall: end.logic,
       callKeeper: standInCallback<MemoryCommand>().logic,
       clock: clock.logic,
-      liveLine: liveLineMachine.provide({ actors: { liveLine: line.logic, watchSpeech: ears.logic } }),
+      liveLine: liveLineMachine.provide({
+        actors: {
+          liveLine: line.logic,
+          watchSpeech: ears.logic,
+          headsetButtons: standInCallback<AnyEventObject, { isMicrophoneOn: boolean }>().logic,
+        },
+      }),
       customerLookup: customerLookupMachine.provide({
         actors: {
           lookupCustomer: lookup.logic,

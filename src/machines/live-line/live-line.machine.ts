@@ -1,4 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { buttons, MUTING, UNMUTING } from './live-line.mute';
 import { chart, NOTHING_HEARD } from './live-line.setup';
 import { agent, quality } from './live-line.sound';
 import { is } from './live-line.states';
@@ -17,6 +18,7 @@ export const liveLineMachine = chart.createMachine({
     'phone.lost': { actions: { type: 'notePhone', params: { ready: false } } },
     'phone.readied': { actions: [{ type: 'notePhone', params: { ready: true } }, 'forgetLoss'] },
     'line.dismissFault': { actions: 'forgetFault' },
+    'headset.hungUp': { actions: { type: 'report', params: { type: 'call.hangUp' } } },
   },
   type: 'parallel',
   states: {
@@ -119,15 +121,10 @@ export const liveLineMachine = chart.createMachine({
       initial: 'unmuted',
       states: {
         unmuted: {
+          invoke: buttons(true),
           on: {
-            'line.toggleMute': [
-              {
-                guard: 'isJoined',
-                target: 'muted',
-                actions: { type: 'tellLine', params: { type: 'line.mute', muted: true } },
-              },
-              { target: 'muted' },
-            ],
+            'line.toggleMute': [...MUTING],
+            'headset.toggledMute': [...MUTING],
             'line.muteChanged': {
               guard: { type: 'isMuted', params: ({ event }) => event },
               target: 'muted',
@@ -135,15 +132,10 @@ export const liveLineMachine = chart.createMachine({
           },
         },
         muted: {
+          invoke: buttons(false),
           on: {
-            'line.toggleMute': [
-              {
-                guard: 'isJoined',
-                target: 'unmuted',
-                actions: { type: 'tellLine', params: { type: 'line.mute', muted: false } },
-              },
-              { target: 'unmuted' },
-            ],
+            'line.toggleMute': [...UNMUTING],
+            'headset.toggledMute': [...UNMUTING],
             'line.muteChanged': [
               { guard: { type: 'isMuted', params: ({ event }) => event } },
               { target: 'unmuted' },

@@ -1,19 +1,22 @@
-import { assign, log, sendTo, setup, stateIn } from 'xstate';
+import { assign, log, sendParent, sendTo, setup, stateIn } from 'xstate';
 import type { LineState, QualitySample, VoiceFault } from '../../services/voice/voice-provider.types';
 import { backoff } from '../shared/backoff';
 import { mustProvideCallback } from '../shared/must-provide';
 import type {
+  HeadsetButtons,
   LineCommand,
   LiveLine,
   LiveLineContext,
   LiveLineEvent,
   LiveLineInput,
+  LiveLineReport,
   LiveLineTag,
   WatchSpeech,
 } from './live-line.types';
 import { measure, NEW_METER, type QualityGrade } from './quality';
 
 const liveLine: LiveLine = mustProvideCallback('liveLine');
+const headsetButtons: HeadsetButtons = mustProvideCallback('headsetButtons');
 const watchSpeech: WatchSpeech = mustProvideCallback('watchSpeech');
 
 /** 31401 refused, 31402 missing or busy: another try asks for the microphone again, so a person starts it. */
@@ -35,7 +38,7 @@ export const chart = setup({
     input: LiveLineInput;
     tags: LiveLineTag;
   },
-  actors: { liveLine, watchSpeech },
+  actors: { liveLine, watchSpeech, headsetButtons },
   actions: {
     notePhone: assign((_, { ready }: { ready: boolean }) => ({ phoneReady: ready })),
     noteMedia: assign((_, { flowing }: { flowing: boolean }) => ({ mediaFlowing: flowing })),
@@ -64,9 +67,11 @@ export const chart = setup({
     countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1, ...NOTHING_HEARD })),
     clearDigits: assign({ digits: '' }),
     tellLine: sendTo('line', (_, command: LineCommand) => command),
+    report: sendParent((_, report: LiveLineReport) => report),
     logWaiting: log('Voice: the device is not ready, the call is not joined yet'),
     logFault: log((_, { fault }: { fault: VoiceFault }) => `Voice: ${fault.detail} (${fault.code})`),
     logCrash: log((_, { error }: { error: unknown }) => ['Voice: the line broke', error]),
+    logButtons: log((_, { error }: { error: unknown }) => ["Voice: the headset's buttons broke", error]),
     logDeaf: log((_, { error }: { error: unknown }) => ['Voice: the microphone is not listened to', error]),
   },
   guards: {

@@ -39,7 +39,8 @@ export type LiveLineEvent =
   | { type: 'phone.readied' }
   | { type: 'phone.lost' }
   | LineFact
-  | SpeechFact;
+  | SpeechFact
+  | HeadsetFact;
 
 export type LiveLineTag = 'busy' | 'ready' | 'error';
 
@@ -68,7 +69,16 @@ export type SpeechFact =
   | { type: 'microphone.fellSilent' }
   | { type: 'microphone.sounded' };
 
+/** A button of the headset, where the browser passes it on. */
+export type HeadsetFact = { type: 'headset.toggledMute' } | { type: 'headset.hungUp' };
+
+/** Told the parent, which ends calls. */
+export type LiveLineReport = { type: 'call.hangUp' };
+
 /* Actors to provide. */
+
+/** Shows the microphone on or off and sends HeadsetFact while it runs. */
+export type HeadsetButtons = CallbackActorLogic<AnyEventObject, { readonly isMicrophoneOn: boolean }>;
 
 /** Joins 'Call-{id}' at once (VOICE-02) and hangs up when stopped (CALL-60). */
 export type LiveLine = CallbackActorLogic<LineCommand, { conferenceName: string }>;

@@ -34,7 +34,11 @@ export const createTestCall = () => {
             callKeeper: keeper.logic,
             clock: clock.logic,
             liveLine: liveLineMachine.provide({
-              actors: { liveLine: line.logic, watchSpeech: standInCallback().logic },
+              actors: {
+                liveLine: line.logic,
+                watchSpeech: standInCallback().logic,
+                headsetButtons: standInCallback<AnyEventObject, { isMicrophoneOn: boolean }>().logic,
+              },
             }),
           },
         }),

@@ -23,13 +23,16 @@ import { startUnderParent } from '../../support/start-under-parent';
 const createTestLine = ({ phoneReady = true } = {}) => {
   const line = standInCallback<LineCommand, { conferenceName: string }>();
   const ears = standInCallback<AnyEventObject>();
+  const buttons = standInCallback<AnyEventObject, { isMicrophoneOn: boolean }>();
   const chart = startUnderParent(
-    liveLineMachine.provide({ actors: { liveLine: line.logic, watchSpeech: ears.logic } }),
+    liveLineMachine.provide({
+      actors: { liveLine: line.logic, watchSpeech: ears.logic, headsetButtons: buttons.logic },
+    }),
     { callId: '12', phoneReady },
   );
   const now = () => chart.ref.getSnapshot();
   const change = (state: LineState) => line.tell({ type: 'line.changed', state });
-  return { ...chart, line, ears, now, change };
+  return { ...chart, line, ears, buttons, now, change };
 };
 
 const open = () => {
@@ -367,5 +370,30 @@ describe("the agent's own microphone", () => {
     ref.send({ type: 'line.toggleMute' });
     change('reconnecting');
     expect(selectIsMicrophoneSilent(now())).toBe(false);
+  });
+});
+
+describe('the headset’s buttons', () => {
+  it('mute and unmute as the key does, and show the microphone as it is', () => {
+    const { ref, line, buttons, now } = open();
+    buttons.tell({ type: 'headset.toggledMute' });
+    expect([now().value.sound, line.received.at(-1)]).toEqual(['muted', { type: 'line.mute', muted: true }]);
+    ref.send({ type: 'line.toggleMute' });
+    buttons.tell({ type: 'headset.toggledMute' });
+    buttons.tell({ type: 'headset.toggledMute' });
+    expect(now().value.sound).toBe('unmuted');
+    expect(buttons.inputs.map(({ isMicrophoneOn }) => isMicrophoneOn)).toEqual([
+      true,
+      false,
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  it('hang up by the chart that ends calls', () => {
+    const { buttons, reports } = open();
+    buttons.tell({ type: 'headset.hungUp' });
+    expect(reports).toEqual([{ type: 'call.hangUp' }]);
   });
 });

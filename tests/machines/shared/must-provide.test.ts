@@ -43,7 +43,7 @@ const stubs: readonly [AnyStateMachine, readonly string[]][] = [
   [orderStatusMachine, ['changeOrderStatus']],
   [callMachine, ['fetchActiveCalls', 'acceptCall', 'recallCall']],
   [liveCallMachine, ['fetchActiveCalls', 'endCall', 'callKeeper', 'clock']],
-  [liveLineMachine, ['liveLine', 'watchSpeech']],
+  [liveLineMachine, ['liveLine', 'watchSpeech', 'headsetButtons']],
   [customerLookupMachine, ['lookupCustomer', 'createCustomer', 'updateCustomer']],
   [menuMachine, ['fetchMenu', 'searchMenu']],
   [repeatOrderMachine, ['fetchPastOrders']],
