@@ -71,6 +71,7 @@ export const measure = {
   popup: 468,
   dialog: 440,
   device: 280,
+  readiness: 216,
   keySheet: 760,
   toast: 380,
   feedback: 340,

@@ -28,7 +28,11 @@ export const side = style({
   '@media': { [media.stacked]: { order: 2 } },
 });
 
-export const readiness = style({ '@media': { [media.phone]: { order: 1 } } });
+/** As high as the card is when all is well. */
+export const readiness = style({
+  minHeight: vars.measure.readiness,
+  '@media': { [media.phone]: { order: 1 } },
+});
 
 export const counters = style({
   gridColumn: '1 / -1',

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
-import type { Ref } from 'react';
+import { lazy, type Ref } from 'react';
 import { selectUser } from '../../../machines/desk/desk.selectors';
 import { selectIsElsewhere } from '../../../machines/seat/seat.selectors';
+import { LazyPart } from '../../app/LazyPart';
 import type { PageProps } from '../../app/page-props';
 import { PageHeader } from '../../layout/PageHeader/PageHeader';
 import { UnfinishedOrder } from '../../manual-order/UnfinishedOrder/UnfinishedOrder';
@@ -9,9 +10,13 @@ import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';
 import { CounterStrip } from '../CounterStrip/CounterStrip';
 import { KeyboardCard } from '../KeyboardCard/KeyboardCard';
 import { QuickLinks } from '../QuickLinks/QuickLinks';
-import { ReadinessCard } from '../ReadinessCard/ReadinessCard';
 import { SeatHero } from '../SeatElsewhere/SeatGate';
 import * as styles from './AgentDashboard.css';
+
+/** The first page is there before it; its place is kept. */
+const ReadinessCard = lazy(async () => ({
+  default: (await import('../ReadinessCard/ReadinessCard')).ReadinessCard,
+}));
 
 export interface AgentDashboardProps
   extends Pick<
@@ -45,7 +50,9 @@ export function AgentDashboard(props: AgentDashboardProps) {
         <div className={styles.side}>
           {isElsewhere ? null : (
             <div className={styles.readiness}>
-              <ReadinessCard {...{ realtime, phone, sounds, audio, attention }} />
+              <LazyPart>
+                <ReadinessCard {...{ realtime, phone, sounds, audio, attention }} />
+              </LazyPart>
             </div>
           )}
           <QuickLinks />
