@@ -8,12 +8,18 @@ import { Button } from '../../ui/Button/Button';
 const texts = {
   blocked: { title: 'Microphone blocked.', detail: 'Allow it in the browser to take calls.' },
   missing: { title: 'No microphone found.', detail: 'Plug one in to take calls.' },
+  /** No browser gives such a page one, however many are plugged in. */
+  insecure: {
+    title: 'The microphone needs https or localhost.',
+    detail: 'Open this page at such an address.',
+  },
 } as const;
 
 export function MicrophoneBanner({ phone }: { readonly phone: PhoneActorRef }) {
   const microphone = useSelector(phone, selectMicrophone);
   if (microphone !== 'blocked' && microphone !== 'missing') return null;
-  const { title, detail } = texts[microphone];
+  const isInsecure = microphone === 'missing' && globalThis.isSecureContext === false;
+  const { title, detail } = texts[isInsecure ? 'insecure' : microphone];
   return (
     <Banner
       tone="error"
