@@ -170,7 +170,9 @@ export const describeVoiceLaws = (name: string, createBench: () => VoiceBench): 
     });
 
     it('closes once when the far end leaves, and lets the microphone go', async () => {
-      const { states, farEndLeaves, isMicrophoneOpen } = await opened();
+      const { voice, states, farEndLeaves, isMicrophoneOpen } = await opened();
+      voice.chooseDevices({ microphoneId: 'headset', speakerId: null });
+      await settled();
       expect(isMicrophoneOpen()).toBe(true);
       farEndLeaves();
       await seconds(60);

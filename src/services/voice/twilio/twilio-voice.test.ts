@@ -150,6 +150,7 @@ it('opens no microphone without a call, whatever is plugged in', async () => {
 it('tells a fault of the Device that names the call as one of the line', async () => {
   const { device, faults, kinds } = await joined();
   device().fail(31486, device().call());
+  device().fail(31000, device().call());
   expect([faults(), kinds()]).toEqual([[31486], ['registered']]);
 });
 

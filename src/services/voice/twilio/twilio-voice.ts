@@ -1,5 +1,5 @@
 import type { AudioChoice, DeviceReport, VoiceFault, VoiceProvider } from '../voice-provider.types';
-import { CONNECTION_ERROR, faultOf, TIMED_OUT } from './faults';
+import { CONNECTION_ERROR, faultOf, isNoise, TIMED_OUT } from './faults';
 import { rateCall } from './feedback';
 import type { SdkCall, SdkDevice } from './sdk.types';
 import { createDeviceKeeper, type Equipment } from './twilio-device';
@@ -59,7 +59,8 @@ export const createTwilioVoice = ({ makeDevice, microphoneFault }: TwilioVoiceDe
     isInCall,
     tell: (report) => tell(report),
     callFailed: (call, error) => {
-      if (call === calls[0]?.call) line?.failed(faultOf(error));
+      const fault = faultOf(error);
+      if (call === calls[0]?.call && !isNoise(fault)) line?.failed(fault);
     },
     devicesChanged: () => {
       const audio = keeper.current()?.audio;
