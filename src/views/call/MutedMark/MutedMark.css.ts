@@ -35,8 +35,8 @@ export const mark = style({
   borderRadius: vars.radius.full,
   boxShadow: vars.shadow[2],
   translate: '0 -50%',
-  // Clear of the dock's keys.
-  '@media': { [media.phone]: { translate: '0 -80%' } },
+  // Between the total and the dock's keys.
+  '@media': { [media.phone]: { translate: '0 -56%' } },
 });
 
 const call = keyframes({ '50%': { transform: 'scale(1.06)' } });
