@@ -22,7 +22,7 @@ export interface Bench {
 }
 
 /** tsx names functions through a helper that pages given such a function do not have. */
-const nameHelper = 'globalThis.__name = (value) => value';
+export const nameHelper = 'globalThis.__name = (value) => value';
 const viewport = { width: 1440, height: 900 };
 
 async function seed(dataDir: string, fill: (db: Database) => Promise<void>): Promise<void> {
