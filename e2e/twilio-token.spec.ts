@@ -9,7 +9,7 @@ test('asks no more once its token is refused, and says so', async ({ account, si
   account.behaviour.onBadToken = 'drop';
   const agent = await signedIn('agent');
   agent.expectComplaints(/TwilioVoice|WebSocket/);
-  await expect(new AgentDesk(agent.page).voiceDevice).toContainText('Failed');
+  await expect(new AgentDesk(agent.page).voiceDevice).toContainText('Calls cannot be heard');
   const { length } = account.tokens;
   expect(length).toBeLessThan(4);
   // Longer than the SDK waits before it asks again.
