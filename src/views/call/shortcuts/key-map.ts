@@ -1,5 +1,14 @@
 /** The keys that work wherever the focus is. keys opens the sheet that lists them all. */
-export type Shortcut = 'mute' | 'keypad' | 'hangUp' | 'customer' | 'itemSearch' | 'cart' | 'submit' | 'audio' | 'keys';
+export type Shortcut =
+  | 'mute'
+  | 'keypad'
+  | 'hangUp'
+  | 'customer'
+  | 'itemSearch'
+  | 'cart'
+  | 'submit'
+  | 'audio'
+  | 'keys';
 
 export type Keystroke = Pick<
   KeyboardEvent,
