@@ -36,6 +36,23 @@ export async function revokeToken(db: Queryable, tokenId: number, now: Date): Pr
   await db.update(accessTokens).set({ revokedAt: now }).where(eq(accessTokens.id, tokenId));
 }
 
+/** The session is neither over nor taken back, and its account is switched on. */
+export async function isSessionOpen(db: Database, tokenId: number, now: Date): Promise<boolean> {
+  const [row] = await db
+    .select({ id: accessTokens.id })
+    .from(accessTokens)
+    .innerJoin(agents, eq(agents.id, accessTokens.agentId))
+    .where(
+      and(
+        eq(accessTokens.id, tokenId),
+        isNull(accessTokens.revokedAt),
+        gt(accessTokens.expiresAt, now),
+        eq(agents.isActive, true),
+      ),
+    );
+  return row !== undefined;
+}
+
 function sameHash(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }

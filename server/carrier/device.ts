@@ -1,3 +1,4 @@
+import { isSessionOpen } from '../auth/tokens';
 import { findCall } from '../calls/call-records';
 import type { Calls } from '../calls/calls';
 import type { Database } from '../db/database';
@@ -28,14 +29,23 @@ export function faultFrame(code: keyof typeof faultTexts): ServerFrame {
 
 /** The agent's side of /voice. */
 export function createDevice({ db, calls, lines, tokens, nowMs }: DeviceDeps) {
-  function register(peer: Peer, token: string): void {
+  function turnAway(peer: Peer, fault: (typeof tokenFaults)['invalid' | 'expired']): void {
+    peer.agent = null;
+    peer.send(faultFrame(fault));
+    peer.socket.close(1008, faultTexts[fault]);
+  }
+
+  /** A voice token is worth nothing beyond the session it was given to. */
+  async function register(peer: Peer, token: string): Promise<void> {
     const claims = tokens.read(token, nowMs());
-    if (typeof claims === 'number') {
-      peer.send(faultFrame(claims));
-      peer.socket.close(1008, faultTexts[claims]);
-      return;
-    }
+    if (typeof claims === 'number') return turnAway(peer, claims);
+    // Before the session is looked up: a sign-out meanwhile finds this device.
     peer.agent = claims;
+    const isSignedIn = await isSessionOpen(db, claims.tokenId, new Date(nowMs())).catch((error: unknown) => {
+      peer.agent = null;
+      throw error;
+    });
+    if (!isSignedIn) return turnAway(peer, tokenFaults.invalid);
     const expiresInSeconds = Math.floor((claims.expiresAt - nowMs()) / 1000);
     peer.send({ type: 'registered', identity: identityOf(claims.agentId), expiresInSeconds });
   }

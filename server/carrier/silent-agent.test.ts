@@ -26,7 +26,7 @@ afterAll(() => database.close());
 
 async function device(agentId: number) {
   const client = await voice.open();
-  client.send({ type: 'register', token: voice.carrier.grant({ agentId, tokenId: agentId }).token });
+  client.send({ type: 'register', token: (await voice.signIn(agentId)).token });
   await client.hear('registered');
   return client;
 }

@@ -2,9 +2,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocket } from 'ws';
+import { issueToken } from '../auth/tokens';
 import type { Stage } from '../calls/testing';
 import { createUpgrades } from '../realtime/upgrades';
 import { createEmbeddedCarrier } from './embedded-carrier';
+
+const sessionHours = 12;
 
 type Frame = Readonly<Record<string, unknown>>;
 
@@ -69,6 +72,12 @@ export async function listenVoice(stage: Stage) {
   const { port } = server.address() as AddressInfo;
   return {
     carrier,
+    /** The agent signs in and asks for a voice token. */
+    async signIn(agentId: number) {
+      const session = await issueToken(stage.db, agentId, stage.now(), sessionHours);
+      const tokenId = Number(session.split('|')[0]);
+      return { tokenId, ...carrier.grant({ agentId, tokenId }) };
+    },
     open: () => openVoice(`ws://127.0.0.1:${port}/voice`),
     /** The server has noticed that the phone is gone: a round trip of another tab comes after it. */
     async phoneGone(phone: VoiceClient) {

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { revokeToken } from '../auth/tokens';
 import { findCall } from '../calls/call-records';
 import { createStage, type Stage } from '../calls/testing';
 import type { OpenDatabase } from '../db/database';
-import { tenants } from '../db/schema';
+import { accessTokens, agents, tenants } from '../db/schema';
 import { openSnapshot } from '../testing/snapshot';
 import { type ListeningVoice, listenVoice, type VoiceClient } from './testing';
 
@@ -28,7 +29,7 @@ afterAll(() => database.close());
 
 async function device(agentId: number): Promise<VoiceClient> {
   const client = await voice.open();
-  client.send({ type: 'register', token: voice.carrier.grant({ agentId, tokenId: agentId }).token });
+  client.send({ type: 'register', token: (await voice.signIn(agentId)).token });
   await client.hear('registered');
   return client;
 }
@@ -57,11 +58,11 @@ async function callStatus(callId: number) {
 describe('registering', () => {
   test('answers the identity and how long the token is good for', async () => {
     const client = await voice.open();
-    const { token, identity } = voice.carrier.grant({ agentId: priya, tokenId: 1 });
+    const { token, identity } = await voice.signIn(priya);
     client.send({ type: 'register', token });
     expect(await client.hear('registered')).toEqual({ type: 'registered', identity, expiresInSeconds: 3600 });
     stage.advance(1800);
-    client.send({ type: 'renew', token: voice.carrier.grant({ agentId: priya, tokenId: 1 }).token });
+    client.send({ type: 'renew', token: (await voice.signIn(priya)).token });
     expect(await client.hear('registered')).toMatchObject({ expiresInSeconds: 3600 });
   });
 
@@ -76,11 +77,35 @@ describe('registering', () => {
   });
 
   test('refuses a token that has expired', async () => {
-    const { token } = voice.carrier.grant({ agentId: priya, tokenId: 1 });
+    const { token } = await voice.signIn(priya);
     stage.advance(3600);
     const client = await voice.open();
     client.send({ type: 'register', token });
     expect(await client.hear('error')).toMatchObject({ code: 20104 });
+  });
+
+  test.each([
+    ['signed out', (tokenId: number) => revokeToken(stage.db, tokenId, stage.now())],
+    ['been switched off', () => stage.db.update(agents).set({ isActive: false })],
+    ['not signed in for too long', () => stage.db.update(accessTokens).set({ expiresAt: stage.now() })],
+  ])('refuses the token of an agent who has %s since', async (_case, leave) => {
+    const { token, tokenId } = await voice.signIn(priya);
+    await leave(tokenId);
+    const client = await voice.open();
+    client.send({ type: 'register', token });
+    expect(await client.hear('error')).toMatchObject({ code: 20101 });
+    expect(await client.closed).toBe(1008);
+  });
+
+  test('refuses to renew after the session has ended', async () => {
+    const { token, tokenId } = await voice.signIn(priya);
+    const client = await voice.open();
+    client.send({ type: 'register', token });
+    await client.hear('registered');
+    await revokeToken(stage.db, tokenId, stage.now());
+    client.send({ type: 'renew', token });
+    expect(await client.hear('error')).toMatchObject({ code: 20101 });
+    expect(await client.closed).toBe(1008);
   });
 
   test('a signed-out device is taken off the line', async () => {
