@@ -1,3 +1,5 @@
+import type { VoiceFault } from '../../services/voice/voice-provider.types';
+import { isMicrophoneBlocked, isMicrophoneMissing } from './phone.faults';
 import type { PhoneSnapshot } from './phone.machine';
 import type { MicrophoneAnswer } from './phone.types';
 
@@ -21,6 +23,18 @@ export const selectVoice = (snapshot: PhoneSnapshot): VoiceState => {
 };
 
 export const selectFault = (snapshot: PhoneSnapshot) => snapshot.context.fault;
+
+/**
+ * Why calls could not be heard, while it is tried again too ('untold' when no fault says why); null when they
+ * can, or nothing has failed. A microphone's fault is told by the microphone's own state.
+ */
+export const selectTrouble = (snapshot: PhoneSnapshot): VoiceFault | 'untold' | null => {
+  const { fault, attempts } = snapshot.context;
+  if (snapshot.hasTag('ready') || snapshot.matches({ device: 'off' })) return null;
+  if (fault === null) return attempts > 0 ? 'untold' : null;
+  return isMicrophoneBlocked(fault) || isMicrophoneMissing(fault) ? null : fault;
+};
+
 export const selectCanRetry = (snapshot: PhoneSnapshot) => snapshot.can({ type: 'phone.retry' });
 
 export const selectMicrophone = (snapshot: PhoneSnapshot): MicrophoneAnswer | 'asking' =>

@@ -72,7 +72,7 @@ export function AgentLayout(props: AgentLayoutProps) {
             lossNote="You are shown as offline."
           />
           <MicrophoneBanner phone={phone} />
-          {isCallPage ? null : <VoiceBanner phone={phone} />}
+          <VoiceBanner phone={phone} onlyFaults={isCallPage} />
           {user.agentType === 'admin' ? <AdminModeBanner session={session} /> : null}
           {isCallPage ? null : <SeatNotice seat={seat} />}
           {isElsewhere ? null : <SoundsBanner sounds={sounds} />}

@@ -1,19 +1,26 @@
 import { useSelector } from '@xstate/react';
 import { lazy } from 'react';
 import type { PhoneActorRef } from '../../../machines/phone/phone.machine';
-import { selectReadiness } from '../../../machines/phone/phone.selectors';
+import { selectTrouble } from '../../../machines/phone/phone.selectors';
 import { LazyPart } from '../../app/LazyPart';
 
-const FailedVoiceBanner = lazy(async () => ({
-  default: (await import('./FailedVoiceBanner')).FailedVoiceBanner,
+const VoiceTroubleBanner = lazy(async () => ({
+  default: (await import('./VoiceTroubleBanner')).VoiceTroubleBanner,
 }));
 
-/** Where the readiness card is not on the page; its code comes when there is something to say. */
-export function VoiceBanner({ phone }: { readonly phone: PhoneActorRef }) {
-  const hasFailed = useSelector(phone, selectReadiness) === 'failed';
-  return hasFailed ? (
+interface VoiceBannerProps {
+  readonly phone: PhoneActorRef;
+  /** The readiness card or the live call is on the page: what has no fault of its own is said there. */
+  readonly onlyFaults: boolean;
+}
+
+/** VOICE-24: its code comes when there is something to say. */
+export function VoiceBanner({ phone, onlyFaults }: VoiceBannerProps) {
+  const trouble = useSelector(phone, selectTrouble);
+  if (trouble === null || (onlyFaults && trouble === 'untold')) return null;
+  return (
     <LazyPart>
-      <FailedVoiceBanner phone={phone} />
+      <VoiceTroubleBanner phone={phone} trouble={trouble} />
     </LazyPart>
-  ) : null;
+  );
 }

@@ -1,20 +1,25 @@
 import { useSelector } from '@xstate/react';
 import { HeadphoneOff } from 'lucide-react';
 import type { PhoneActorRef } from '../../../machines/phone/phone.machine';
-import { selectCanRetry, selectFault } from '../../../machines/phone/phone.selectors';
+import { selectCanRetry } from '../../../machines/phone/phone.selectors';
+import type { VoiceFault } from '../../../services/voice/voice-provider.types';
 import { voiceFaultText } from '../../call/voice-fault-text';
 import { Banner } from '../../ui/Banner/Banner';
 import { Button } from '../../ui/Button/Button';
 
-export function FailedVoiceBanner({ phone }: { readonly phone: PhoneActorRef }) {
-  const fault = useSelector(phone, selectFault);
+interface VoiceTroubleBannerProps {
+  readonly phone: PhoneActorRef;
+  readonly trouble: VoiceFault | 'untold';
+}
+
+export function VoiceTroubleBanner({ phone, trouble }: VoiceTroubleBannerProps) {
   const canRetry = useSelector(phone, selectCanRetry);
   return (
     <Banner
       tone="error"
       icon={HeadphoneOff}
       title="Voice is not ready."
-      detail={fault === null ? 'You could not hear callers.' : voiceFaultText(fault)}
+      detail={trouble === 'untold' ? 'You could not hear callers.' : voiceFaultText(trouble)}
       live="assertive"
       action={
         canRetry ? <Button onPress={() => phone.send({ type: 'phone.retry' })}>Try again</Button> : undefined
