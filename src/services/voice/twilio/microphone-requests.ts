@@ -6,6 +6,8 @@ export interface MicrophoneRequests {
   getUserMedia(constraints: MediaStreamConstraints): Promise<MediaStream>;
   /** Why the last request failed; null when it did not. */
   fault(): VoiceFault | null;
+  /** One of the requests was answered with this very error. */
+  hasRejectedWith(reason: unknown): boolean;
 }
 
 /**
@@ -14,8 +16,10 @@ export interface MicrophoneRequests {
  */
 export const createMicrophoneRequests = ({ mediaDevices }: Partial<Navigator>): MicrophoneRequests => {
   let fault: VoiceFault | null = null;
+  const rejections = new WeakSet<object>();
   return {
     fault: () => fault,
+    hasRejectedWith: (reason) => typeof reason === 'object' && reason !== null && rejections.has(reason),
     getUserMedia: async (constraints) => {
       try {
         if (!mediaDevices) throw new DOMException('This page may use no microphone', 'NotSupportedError');
@@ -24,6 +28,7 @@ export const createMicrophoneRequests = ({ mediaDevices }: Partial<Navigator>): 
         return stream;
       } catch (error) {
         fault = microphoneFault(error);
+        if (typeof error === 'object' && error !== null) rejections.add(error);
         throw error;
       }
     },

@@ -1,12 +1,14 @@
 import { Device } from '@twilio/voice-sdk';
 import type { VoiceProvider } from '../voice-provider.types';
 import { type DeviceSettings, deviceOptions } from './device-options';
+import { quietDroppedRejections } from './dropped-rejections';
 import { createMicrophoneRequests } from './microphone-requests';
 import { createTwilioVoice } from './twilio-voice';
 
 /** The Twilio provider with the SDK as it is published. */
 export const openTwilioVoice = (settings: DeviceSettings): VoiceProvider => {
-  const { getUserMedia, fault } = createMicrophoneRequests(navigator);
+  const { getUserMedia, fault, hasRejectedWith } = createMicrophoneRequests(navigator);
+  quietDroppedRejections(globalThis, hasRejectedWith);
   const options = { ...deviceOptions(settings), getUserMedia };
   return createTwilioVoice({ makeDevice: (token) => new Device(token, options), microphoneFault: fault });
 };
