@@ -1,7 +1,8 @@
 import { style } from '@vanilla-extract/css';
-import { bodyText, ellipsis, emphasised, focusRingInset, tabular } from '../../theme/fragments';
+import { ellipsis, emphasised, focusRingInset, tabular } from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
+import { lineBelow, rowInColumns } from '../list-rows';
 
 export const list = style({
   display: 'grid',
@@ -14,17 +15,12 @@ export const list = style({
 });
 
 export const row = style({
-  ...bodyText,
-  display: 'grid',
-  gridTemplateColumns: 'subgrid',
-  gridColumn: '1 / -1',
-  alignItems: 'center',
+  ...rowInColumns,
   minHeight: vars.size.rowOrder,
   cursor: 'pointer',
   paddingBlock: vars.space[4],
-  paddingInline: vars.space[6],
   selectors: {
-    '&:not(:last-child)': { borderBlockEnd: `${vars.border.line} solid ${vars.color.line}` },
+    '&:not(:last-child)': lineBelow,
     '&:hover': { backgroundColor: vars.color.surfaceHover },
     '&:has(a:focus-visible)': { ...focusRingInset, backgroundColor: vars.color.accentSoft },
   },

@@ -1,41 +1,17 @@
 import { style } from '@vanilla-extract/css';
-import { bodyText, ellipsis, emphasised, focusRingInset, tabular, text } from '../../theme/fragments';
-import { media } from '../../theme/media';
+import { bodyText, ellipsis, emphasised, tabular, text } from '../../theme/fragments';
 import { vars } from '../../theme/vars.css';
+import { callList, callRow } from '../list-rows';
 
-/** No more rows than these before it scrolls: a busy hour must not push the orders off the page. */
 export const rowsInSight = 6;
 
-export const list = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1.2fr) minmax(0, 1.4fr) auto auto',
-  columnGap: vars.space[6],
-  // Half a row more shows that there are others.
-  maxHeight: `calc(${rowsInSight + 0.5} * ${vars.size.rowCall})`,
-  overflowY: 'auto',
-  overscrollBehavior: 'contain',
-  selectors: { '&:focus-visible': focusRingInset },
-  '@media': {
-    [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr) auto', maxHeight: 'none' },
-  },
-});
+export const list = style(callList(rowsInSight, 'minmax(0, 1.2fr) minmax(0, 1.4fr) auto auto'));
 
-export const row = style({
-  ...bodyText,
-  display: 'grid',
-  gridTemplateColumns: 'subgrid',
-  gridColumn: '1 / -1',
-  alignItems: 'center',
-  minHeight: vars.size.rowCall,
-  paddingBlock: vars.space[2],
-  paddingInline: vars.space[6],
-  selectors: {
-    '&:not(:last-child)': { borderBlockEnd: `${vars.border.line} solid ${vars.color.line}` },
-    // Of those that wait too long the first has waited longest.
-    '&[data-late]:first-child': { backgroundColor: vars.status.red.bg },
-  },
-  '@media': { [media.phone]: { rowGap: vars.space[3], paddingBlock: vars.space[5] } },
-});
+export const row = style([
+  callRow,
+  // Of those that wait too long the first has waited longest.
+  { selectors: { '&[data-late]:first-child': { backgroundColor: vars.status.red.bg } } },
+]);
 
 export const strong = style({ ...ellipsis, ...emphasised, display: 'block' });
 export const small = style({ ...text('small'), ...ellipsis, display: 'block', color: vars.color.text2 });

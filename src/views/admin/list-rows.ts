@@ -1,0 +1,43 @@
+import type { StyleRule } from '@vanilla-extract/css';
+import { bodyText, focusRingInset } from '../theme/fragments';
+import { media } from '../theme/media';
+import { vars } from '../theme/vars.css';
+
+/** A row of a dashboard's list, in the columns its list gives to all of them. */
+export const rowInColumns: StyleRule = {
+  ...bodyText,
+  display: 'grid',
+  gridTemplateColumns: 'subgrid',
+  gridColumn: '1 / -1',
+  alignItems: 'center',
+  paddingInline: vars.space[6],
+};
+
+export const lineBelow = { borderBlockEnd: `${vars.border.line} solid ${vars.color.line}` } as const;
+
+/** A call in a list of calls. */
+export const callRow: StyleRule = {
+  ...rowInColumns,
+  minHeight: vars.size.rowCall,
+  paddingBlock: vars.space[2],
+  selectors: { '&:not(:last-child)': lineBelow },
+  '@media': {
+    [media.phone]: {
+      rowGap: vars.space[3],
+      paddingBlock: vars.space[5],
+    },
+  },
+};
+
+/** No more rows than these before it scrolls: a busy hour must not push the orders off the page. */
+export const callList = (rowsInSight: number, columns: string): StyleRule => ({
+  display: 'grid',
+  gridTemplateColumns: columns,
+  columnGap: vars.space[6],
+  // Half a row more shows that there are others.
+  maxHeight: `calc(${rowsInSight + 0.5} * ${vars.size.rowCall})`,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  selectors: { '&:focus-visible': focusRingInset },
+  '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr) auto', maxHeight: 'none' } },
+});
