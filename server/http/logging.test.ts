@@ -57,3 +57,13 @@ test('a full run leaves no token, password, name or phone number in the log or i
     expect(text).not.toMatch(/555\D{0,3}01\d\d/);
   }
 });
+
+test('an error of whatever make is written down and stops nobody', () => {
+  // Twilio's package takes the message from an answer that may have none.
+  const nameless = Object.assign(new Error('[HTTP 503] Failed'), { message: undefined, code: 20_503 });
+  const bare = Object.assign(new Error('gone'), { stack: undefined });
+  for (const err of [nameless, bare, undefined, null, 'text']) {
+    expect(() => server.app.log.error({ err }, 'odd error')).not.toThrow();
+  }
+  expect(lines.find((line) => line.includes('odd error'))).toContain('20503');
+});

@@ -4,9 +4,12 @@ import { maskPhone } from './phone';
 
 const phoneLike = /\+?\d[\d\s().-]{7,}\d/g;
 
-/** drizzle puts the values of a failed query after this word, PostgreSQL quotes them in `detail`. */
-function withoutValues(text: string): string {
-  const [query = ''] = text.split(/\nparams:/);
+/**
+ * drizzle puts the values of a failed query after this word, PostgreSQL quotes them in `detail`. Some packages
+ * make errors whose message is no text, and a log that throws would end the process.
+ */
+function withoutValues(text: unknown): string {
+  const [query = ''] = String(text ?? '').split(/\nparams:/);
   return query.replace(phoneLike, maskPhone);
 }
 
