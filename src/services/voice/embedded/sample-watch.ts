@@ -1,21 +1,17 @@
+import { qualitySampleOf } from '../quality-sample';
 import type { QualitySample } from '../voice-provider.types';
 import { type AudioCounts, NO_AUDIO } from './audio-counts';
 
 const SAMPLE_EVERY_MS = 1_000;
 
-/** Late packets lower the count of lost ones again: nothing is ever lost in the negative. */
-const between = (before: AudioCounts, after: AudioCounts): QualitySample => {
-  const packetsReceived = Math.max(0, after.packetsReceived - before.packetsReceived);
-  const lost = Math.max(0, after.packetsLost - before.packetsLost);
-  const sentToUs = packetsReceived + lost;
-  return {
-    packetsReceived,
-    packetsSent: Math.max(0, after.packetsSent - before.packetsSent),
-    lossFraction: sentToUs === 0 ? null : lost / sentToUs,
+const between = (before: AudioCounts, after: AudioCounts): QualitySample =>
+  qualitySampleOf({
+    packetsReceived: after.packetsReceived - before.packetsReceived,
+    packetsSent: after.packetsSent - before.packetsSent,
+    packetsLost: after.packetsLost - before.packetsLost,
     jitterMs: after.jitterMs,
     roundTripMs: after.roundTripMs,
-  };
-};
+  });
 
 /** What the line carried since the last time, once a second from the first packet on. */
 export const watchSamples = (

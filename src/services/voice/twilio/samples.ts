@@ -1,17 +1,15 @@
+import { qualitySampleOf } from '../quality-sample';
 import type { QualitySample } from '../voice-provider.types';
 import type { SdkSample } from './sdk.types';
 
-export const toQualitySample = (sample: SdkSample): QualitySample => {
-  const packetsReceived = Math.max(0, sample.packetsReceived);
-  const lost = Math.max(0, sample.packetsLost);
-  return {
-    packetsReceived,
-    packetsSent: Math.max(0, sample.packetsSent),
-    lossFraction: packetsReceived + lost === 0 ? null : lost / (packetsReceived + lost),
+export const toQualitySample = (sample: SdkSample): QualitySample =>
+  qualitySampleOf({
+    packetsReceived: sample.packetsReceived,
+    packetsSent: sample.packetsSent,
+    packetsLost: sample.packetsLost,
     jitterMs: Number.isFinite(sample.jitter) ? sample.jitter : null,
     roundTripMs: sample.rtt ?? null,
-  };
-};
+  });
 
 /** Samples in a row without a packet after which the audio has stopped. */
 const SILENT_SAMPLES = 3;
