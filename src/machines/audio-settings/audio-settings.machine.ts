@@ -71,7 +71,7 @@ export const audioSettingsMachine = setup({
     playWithin: 15_000,
   },
 }).createMachine({
-  id: 'audio',
+  id: 'audioSettings',
   context: { choice: NO_CHOICE, devices: null, level: 0, measured: null },
   invoke: [
     {
