@@ -7,6 +7,7 @@ import { agentChannel, supervisorChannel } from '../realtime/channels';
 import { recordEvent, recordFigure } from '../realtime/outbox';
 import { audioDeadline } from './audio';
 import { type CallRecord, findCall } from './call-records';
+import { tellStory } from './call-story';
 import { agentCallEvent, supervisorEvent } from './present-call';
 
 /** Told to both ends of the voice line and kept with the call. */
@@ -94,6 +95,7 @@ export async function acceptCall(
       target: [callOffers.callId, callOffers.agentId],
       set: { status: 'accepted', closedAt: now },
     });
+  await tellStory(tx, { callId, kind: 'accepted', agentId, at: now });
   for (const other of others) {
     const channel = agentChannel(other);
     await recordEvent(tx, { channel, event: 'call.cancelled', data: agentCallEvent(record) });
@@ -169,6 +171,7 @@ export async function finishCall(
     .where(eq(calls.id, callId));
   const record = await requireCall(tx, callId);
   const listeners = await closeOffers(tx, callId, 'expired', now);
+  await tellStory(tx, { callId, kind: 'ended', agentId: open.agentId, detail: reason, at: now });
   if (open.agentId !== null) listeners.push(open.agentId);
   for (const agentId of listeners) {
     const channel = agentChannel(agentId);

@@ -5,6 +5,7 @@ import { agentChannel, supervisorChannel } from '../realtime/channels';
 import { recordEvent, recordFigure } from '../realtime/outbox';
 import { finishCall, requireCall, setDown } from './call-life';
 import type { CallRecord, CallRow } from './call-records';
+import { tellStory } from './call-story';
 import { queueDeadline, type RingTime } from './offers';
 import { agentCallEvent, supervisorEvent } from './present-call';
 
@@ -108,6 +109,7 @@ export async function takeBack(
   }
   const { agent } = await requireCall(tx, callId);
   await ringAgain(tx, taken, now, time);
+  await tellStory(tx, { callId, kind: 'offered_again', agentId: taken.agentId, detail: 'no_audio', at: now });
   const record = await requireCall(tx, callId);
   await recordEvent(tx, {
     channel: agentChannel(taken.agentId),

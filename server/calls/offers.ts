@@ -5,6 +5,7 @@ import { inTransaction } from '../db/transaction';
 import { agentChannel, supervisorChannel } from '../realtime/channels';
 import { recordEvent, recordFigure } from '../realtime/outbox';
 import { findCalls, personColumns } from './call-records';
+import { tellStory } from './call-story';
 import { incomingEvent } from './present-call';
 
 /** How long a caller nobody is free for waits, in ring times. */
@@ -97,6 +98,7 @@ export async function settleOffers(db: Database, now: Date, time: RingTime): Pro
     if (ringing.length === 0) return false;
     const callIds = ringing.map(({ id }) => id);
     const offers = await makeOffers(tx, callIds, now);
+    await tellStory(tx, ...offers.map((offer) => ({ ...offer, kind: 'offered' as const, at: now })));
     await tellOffers(tx, offers);
     const heard = await findHeard(tx, callIds);
     let hasChanged = offers.length > 0;

@@ -7,6 +7,7 @@ import { phoneDigits } from '../http/phone';
 import { supervisorChannel } from '../realtime/channels';
 import { recordFigure } from '../realtime/outbox';
 import { countTenantCall } from './call-life';
+import { tellStory } from './call-story';
 import { queueDeadline, type RingTime } from './offers';
 
 export interface Ring {
@@ -67,6 +68,7 @@ export async function ringIn(tx: Transaction, ring: Ring, now: Date, time: RingT
     })
     .returning({ id: calls.id });
   if (made === undefined) throw new Error('the call was not stored');
+  await tellStory(tx, { callId: made.id, kind: 'rang', at: now });
   await countTenantCall(tx, tenant.id);
   await recordFigure(tx, supervisorChannel, 'queued-calls.count.updated');
   return made.id;

@@ -1,13 +1,14 @@
 import { and, isNull, lt, or } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { accessTokens, idempotencyKeys, phoneLines } from '../db/schema';
+import { accessTokens, idempotencyKeys, orderDrafts, phoneLines } from '../db/schema';
 
 const dayMs = 86_400_000;
 
-/** Removes what nobody asks for any more: old keys, tokens that are over, legs without a call. */
+/** Removes what nobody asks for any more: old keys, drafts and tokens, legs without a call. */
 export async function cleanUp(db: Database, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - dayMs);
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, yesterday));
+  await db.delete(orderDrafts).where(lt(orderDrafts.updatedAt, yesterday));
   await db.delete(phoneLines).where(and(isNull(phoneLines.callId), lt(phoneLines.createdAt, yesterday)));
   await db
     .delete(accessTokens)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { identity, moment, reference } from './columns';
 import { agents } from './people';
 import { customers, tenants } from './restaurants';
@@ -36,6 +36,8 @@ export const calls = pgTable(
     /** How often it was taken from an agent who never got onto the line, and when last. */
     offeredAgain: integer().notNull().default(0),
     offeredAgainAt: moment(),
+    /** Since when a call in progress has no agent on it: signed out, or every connection of theirs gone. */
+    agentLostAt: moment(),
     endedAt: moment(),
     endReason: text(),
     durationSeconds: integer(),
@@ -47,6 +49,8 @@ export const calls = pgTable(
     index('calls_open').on(t.status, t.startedAt).where(sql`${t.status} in ('ringing', 'in-progress')`),
     index('calls_ring_deadline').on(t.ringDeadlineAt).where(sql`${t.ringDeadlineAt} is not null`),
     index('calls_audio_due').on(t.audioDueAt).where(sql`${t.audioDueAt} is not null`),
+    index('calls_agent_lost').on(t.agentLostAt).where(sql`${t.agentLostAt} is not null`),
+    index('calls_started').on(t.startedAt, t.id),
     index('calls_agent_started').on(t.agentId, t.startedAt, t.id),
     index('calls_tenant_started').on(t.tenantId, t.startedAt, t.id),
     index('calls_customer').on(t.customerId),
@@ -57,6 +61,38 @@ export const calls = pgTable(
     check('calls_direction_known', sql`${t.direction} in ('inbound', 'outbound')`),
     check('calls_duration_not_negative', sql`${t.durationSeconds} >= 0`),
   ],
+);
+
+/** What happened to a call, in the order it happened. */
+export type CallEventKind =
+  | 'rang'
+  | 'offered'
+  | 'accepted'
+  | 'connected'
+  | 'agent_lost'
+  | 'agent_back'
+  | 'offered_again'
+  | 'held'
+  | 'resumed'
+  | 'order_placed'
+  | 'ended';
+
+/** A call's story, only added to. */
+export const callEvents = pgTable(
+  'call_events',
+  {
+    id: identity(),
+    callId: reference()
+      .notNull()
+      .references(() => calls.id, { onDelete: 'cascade' }),
+    kind: text().$type<CallEventKind>().notNull(),
+    /** Whom it concerns; null where that is nobody, or the caller. */
+    agentId: reference().references(() => agents.id, { onDelete: 'set null' }),
+    /** An end's reason, an order's id. */
+    detail: text(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (t) => [index('call_events_call').on(t.callId, t.id)],
 );
 
 export const callOffers = pgTable(

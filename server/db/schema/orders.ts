@@ -135,3 +135,39 @@ export const orderTallies = pgTable('order_tallies', {
   orders: bigint({ mode: 'number' }).notNull(),
   cents: cents().notNull(),
 });
+
+/** One line of an order that was not placed. */
+export type DraftLine = {
+  menu_item_id: number;
+  name: string;
+  unit_price: string;
+  quantity: number;
+  special_instructions?: string;
+};
+export type KeptDraft = {
+  lines: DraftLine[];
+  order_type: OrderType;
+  payment_method: PaymentMethod;
+};
+
+/** The half-taken order of a call, for the same caller's next call at the same restaurant. */
+export const orderDrafts = pgTable(
+  'order_drafts',
+  {
+    callId: reference()
+      .primaryKey()
+      .references(() => calls.id, { onDelete: 'cascade' }),
+    tenantId: reference()
+      .notNull()
+      .references(() => tenants.id, { onDelete: 'cascade' }),
+    /** Of the caller, without the North American 1. */
+    phoneDigits: text().notNull(),
+    agentId: reference()
+      .notNull()
+      .references(() => agents.id, { onDelete: 'cascade' }),
+    customerId: reference().references(() => customers.id, { onDelete: 'set null' }),
+    draft: jsonb().$type<KeptDraft>().notNull(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (t) => [index('order_drafts_caller').on(t.tenantId, t.phoneDigits, t.updatedAt)],
+);

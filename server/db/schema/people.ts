@@ -5,6 +5,8 @@ import { identity, moment, reference } from './columns';
 export type AgentType = 'admin' | 'supervisor' | 'agent';
 export type AgentStatus = 'available' | 'on_call' | 'on_break' | 'offline';
 export type PanelMode = 'admin' | 'agent';
+/** Why an agent who is available cannot take a call: nobody would hear them, or they nobody. */
+export type NotReadyReason = 'microphone' | 'voice';
 
 export const agents = pgTable(
   'agents',
@@ -26,6 +28,12 @@ export const agents = pgTable(
     /** End of the grace period after the socket was lost; null while a socket is there or the agent is offline. */
     offlineDueAt: moment(),
     lastSeenAt: moment(),
+    /** After a call the agent is offered nothing until then. */
+    wrapUpEndsAt: moment(),
+    /** The agent goes on a break when the call, or its wrap-up, is over. */
+    breakAfterCall: boolean().notNull().default(false),
+    /** As the agent's own browser said last; null lets calls be offered. */
+    notReadyReason: text().$type<NotReadyReason>(),
     totalCallsHandled: integer().notNull().default(0),
     totalOrdersProcessed: integer().notNull().default(0),
     lastLoginAt: moment(),
@@ -36,6 +44,8 @@ export const agents = pgTable(
     uniqueIndex('agents_email_unique').on(sql`lower(${t.email})`),
     index('agents_status').on(t.status),
     index('agents_offline_due').on(t.offlineDueAt).where(sql`${t.offlineDueAt} is not null`),
+    index('agents_wrap_up_ends').on(t.wrapUpEndsAt).where(sql`${t.wrapUpEndsAt} is not null`),
+    check('agents_not_ready_known', sql`${t.notReadyReason} in ('microphone', 'voice')`),
     check('agents_type_known', sql`${t.agentType} in ('admin', 'supervisor', 'agent')`),
     check('agents_status_known', sql`${t.status} in ('available', 'on_call', 'on_break', 'offline')`),
     check('agents_mode_known', sql`${t.panelMode} in ('admin', 'agent')`),

@@ -52,6 +52,8 @@ export const tenants = pgTable(
     deliverySettings: jsonb().$type<DeliverySettings>(),
     /** Hundredths of a percent of the subtotal. */
     taxBasisPoints: integer().notNull().default(0),
+    /** How many callers may wait at once; the next one is asked to ring again later. */
+    maxWaitingCalls: integer().notNull().default(20),
     totalCalls: integer().notNull().default(0),
     totalOrders: integer().notNull().default(0),
     createdAt: moment().notNull().defaultNow(),
@@ -60,6 +62,7 @@ export const tenants = pgTable(
   (t) => [
     uniqueIndex('tenants_slug_unique').on(t.slug),
     uniqueIndex('tenants_phone_unique').on(t.phoneDigits),
+    check('tenants_max_waiting_positive', sql`${t.maxWaitingCalls} > 0`),
   ],
 );
 
