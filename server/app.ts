@@ -97,7 +97,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const credentials = await loadCredentials(config);
   const makeCarrier = await chooseCarrier(config, options.twilioLines);
   const live = createLive({ config, db, clock, credentials, log: app.log, broadcaster, makeCarrier });
-  const { realtime, calls, presence, carrier } = live;
+  const { realtime, calls, presence, wrapUp, carrier } = live;
   const deps: Deps = { config, database, db, clock, outbox: realtime.outbox, revoke: live.revoke };
   app.decorate('live', live);
 
@@ -127,7 +127,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(orderRoutes, deps);
       await api.register(agentRoutes, deps);
       await api.register(callRoutes, { ...deps, calls });
-      await api.register(presenceRoutes, { ...deps, presence });
+      await api.register(presenceRoutes, { ...deps, presence, wrapUp });
       await api.register(carrierPlugin, { carrier, clock });
     },
     { prefix: '/api' },

@@ -18,6 +18,7 @@ describe('the configuration', () => {
       tokenHours: 168,
       ringSeconds: 30,
       presenceGraceSeconds: 15,
+      wrapUpSeconds: 5,
       broadcaster: 'embedded',
       pusher: {
         appId: 'restaurant-order-agent',
@@ -47,6 +48,8 @@ describe('the configuration', () => {
     ['LOG_LEVEL', 'loud'],
     ['RING_SECONDS', '0'],
     ['PRESENCE_GRACE_SECONDS', 'soon'],
+    ['WRAP_UP_SECONDS', '-1'],
+    ['WRAP_UP_SECONDS', '301'],
     ['TOKEN_HOURS', '0'],
     ['TRUST_PROXY', 'perhaps'],
     ['BROADCASTER', 'carrier pigeon'],

@@ -43,6 +43,7 @@ const variables = z.object({
     .default(24 * 7),
   RING_SECONDS: seconds.default(30),
   PRESENCE_GRACE_SECONDS: seconds.default(15),
+  WRAP_UP_SECONDS: z.coerce.number().int().min(0).max(300).default(5),
   BROADCASTER: z.enum(['embedded', 'pusher']).default('embedded'),
   PUSHER_APP_ID: text.default('restaurant-order-agent'),
   PUSHER_APP_KEY: text.default('restaurant-order-agent'),
@@ -89,6 +90,8 @@ export type Config = Readonly<{
   tokenHours: number;
   ringSeconds: number;
   presenceGraceSeconds: number;
+  /** 0: calls are offered again the moment one is over. */
+  wrapUpSeconds: number;
   broadcaster: 'embedded' | 'pusher';
   pusher: Readonly<{
     appId: string;
@@ -161,6 +164,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     tokenHours: values.TOKEN_HOURS,
     ringSeconds: values.RING_SECONDS,
     presenceGraceSeconds: values.PRESENCE_GRACE_SECONDS,
+    wrapUpSeconds: values.WRAP_UP_SECONDS,
     broadcaster: values.BROADCASTER,
     pusher: {
       appId: values.PUSHER_APP_ID,

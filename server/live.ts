@@ -10,6 +10,7 @@ import { type Job, type Jobs, startJobs } from './jobs/jobs';
 import { foldTallies } from './orders/tallies';
 import { createPresence, type Presence } from './presence/presence';
 import { listenersOf, watchChannels } from './presence/watch-channels';
+import { createWrapUp, type WrapUp } from './presence/wrap-up';
 import { closeLostAccess } from './realtime/access-check';
 import type { Broadcaster } from './realtime/broadcaster';
 import { createRealtime, type Realtime } from './realtime/realtime';
@@ -31,6 +32,7 @@ export interface Live {
   readonly realtime: Realtime;
   readonly calls: Calls;
   readonly presence: Presence;
+  readonly wrapUp: WrapUp;
   readonly carrier: Carrier;
   /** Closes the sockets and the voice line of whoever lost access. */
   readonly revoke: Revoke;
@@ -54,6 +56,7 @@ export function createLive(deps: LiveDeps): Live {
     graceSeconds: config.presenceGraceSeconds,
     settle: () => calls.settle(),
   });
+  const wrapUp = createWrapUp({ db, clock, outbox, settle: () => calls.settle() });
   if (isEmbedded) {
     watchChannels(hub, presence, (error) => log.error({ err: error }, 'presence was not recorded'));
   }
@@ -68,6 +71,7 @@ export function createLive(deps: LiveDeps): Live {
     { name: 'order totals', everyMs: 60_000, run: () => foldTallies(db) },
     { name: 'missed calls', everyMs: 1000, run: () => calls.expire() },
     { name: 'absent agents', everyMs: 1000, run: () => presence.expire() },
+    { name: 'wrap-up', everyMs: 1000, run: () => wrapUp.expire() },
     { name: 'vanished callers', everyMs: 1000, run: () => carrier.expire() },
     { name: 'lost access', everyMs: 1000, run: () => closeLostAccess(db, hub, revoke, clock()) },
     { name: 'presence', everyMs: 5000, run: () => presence.reconcile() },
@@ -79,6 +83,7 @@ export function createLive(deps: LiveDeps): Live {
     realtime,
     calls,
     presence,
+    wrapUp,
     carrier,
     jobs,
     revoke,

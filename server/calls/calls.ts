@@ -10,7 +10,7 @@ import { findSilentCalls, noteAudio, type SilentCall } from './audio';
 import { acceptCall, type EndReason, finishCall } from './call-life';
 import { type CallRecord, findCall } from './call-records';
 import { type OfferAgain, type OfferedAgain, takeBack } from './offer-again';
-import { type RingTime, settleOffers } from './offers';
+import { type CallTime, settleOffers } from './offers';
 import { type Ring, ringIn } from './ring';
 
 /** Hears of a call after the change is committed; the carrier moves the voice line by it. */
@@ -46,7 +46,7 @@ export interface CallsDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly outbox: Pick<Outbox, 'wake'>;
-  readonly time: RingTime;
+  readonly time: CallTime;
 }
 
 const uniqueViolation = '23505';
@@ -57,6 +57,7 @@ const abandonedSeconds = 30 * 60;
 
 export function createCalls({ db, clock, outbox, time }: CallsDeps): Calls {
   const observers: CallObserver[] = [];
+  const { wrapUpSeconds } = time;
 
   async function settle(): Promise<void> {
     await settleOffers(db, clock(), time);
@@ -109,7 +110,13 @@ export function createCalls({ db, clock, outbox, time }: CallsDeps): Calls {
       if (before.call.status === 'ringing') throw conflict('This call has not been answered yet.');
       if (before.call.agentId !== agentId) throw notFound('Call');
       const ended = await finish(callId, 'agent', (tx) =>
-        finishCall(tx, callId, { reason: 'agent', now: clock(), from: ['in-progress'], ofAgent: agentId }),
+        finishCall(tx, callId, {
+          reason: 'agent',
+          now: clock(),
+          from: ['in-progress'],
+          ofAgent: agentId,
+          wrapUpSeconds,
+        }),
       );
       if (ended !== null) return ended;
       const now = await requireCall(callId);
@@ -117,7 +124,9 @@ export function createCalls({ db, clock, outbox, time }: CallsDeps): Calls {
       return now;
     },
     async hangUp(callId, reason) {
-      await finish(callId, reason, (tx) => finishCall(tx, callId, { reason, now: clock(), from: open }));
+      await finish(callId, reason, (tx) =>
+        finishCall(tx, callId, { reason, now: clock(), from: open, wrapUpSeconds }),
+      );
     },
     audioOpened: (callId, agentId) => noteAudio(db, callId, agentId),
     findSilent: () => findSilentCalls(db, clock(), expireBatch),
@@ -151,7 +160,9 @@ export function createCalls({ db, clock, outbox, time }: CallsDeps): Calls {
         .where(and(eq(calls.status, 'in-progress'), lte(agents.offlineDueAt, goneSince)))
         .limit(expireBatch);
       for (const { id } of abandoned) {
-        await finish(id, 'lost', (tx) => finishCall(tx, id, { reason: 'lost', now, from: ['in-progress'] }));
+        await finish(id, 'lost', (tx) =>
+          finishCall(tx, id, { reason: 'lost', now, from: ['in-progress'], wrapUpSeconds }),
+        );
       }
     },
     observe(observer) {

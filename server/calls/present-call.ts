@@ -86,6 +86,17 @@ export function presentWaiting(record: CallRecord) {
   };
 }
 
+/** The same for those who may take it: how long it has waited, and nothing about the caller. */
+export function presentTakeable({ call, tenant }: CallRecord, now: Date) {
+  const waitedMs = now.getTime() - call.startedAt.getTime();
+  return {
+    id: call.id,
+    tenant: { id: tenant.id, name: tenant.name },
+    started_at: call.startedAt.toISOString(),
+    waiting_seconds: Math.max(0, Math.floor(waitedMs / 1000)),
+  };
+}
+
 /** call.incoming, for the agent it is offered to. */
 export function incomingEvent(record: CallRecord, offeredTo: Person) {
   return {

@@ -7,7 +7,7 @@ import { idParams } from '../http/fields';
 import { isSocketId } from '../realtime/signature';
 import { findActiveCalls, findCall, findLiveCalls, findWaitingCalls } from './call-records';
 import type { Calls } from './calls';
-import { presentCall, presentWaiting } from './present-call';
+import { presentCall, presentTakeable, presentWaiting } from './present-call';
 import { chooseCaller } from './ring';
 import { feedbackBody, simulateBody } from './schema';
 
@@ -57,6 +57,12 @@ export async function callRoutes(app: App, { db, clock, calls }: CallRouteDeps):
   app.get('/admin/active-calls', { config: { access: overseers } }, async () => ({
     data: (await findLiveCalls(db)).map(presentCall),
   }));
+
+  /** Ours: what an agent who is offered nothing may take, nobody's number or name on it. */
+  app.get('/agent/waiting-calls', { config: { access: 'signedIn' } }, async () => {
+    const now = clock();
+    return { data: (await findWaitingCalls(db)).map((record) => presentTakeable(record, now)) };
+  });
 
   /** Ours: the contract tells only how many are queued. */
   app.get('/admin/waiting-calls', { config: { access: overseers } }, async () => ({

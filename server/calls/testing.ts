@@ -10,6 +10,7 @@ import {
   tenants,
 } from '../db/schema';
 import { createPresence, type Listeners } from '../presence/presence';
+import { createWrapUp } from '../presence/wrap-up';
 import type { Broadcast, Broadcaster } from '../realtime/broadcaster';
 import { createRealtime } from '../realtime/realtime';
 import { createLiveFigures } from '../stats/figures';
@@ -39,7 +40,7 @@ const pusher: Config['pusher'] = {
  * Calls and presence on a real database, with a clock moved by hand, jobs run by hand and everything
  * broadcast kept in a list. The database is emptied first; one restaurant with one regular is there.
  */
-export async function createStage({ db }: OpenDatabase) {
+export async function createStage({ db }: OpenDatabase, { wrapUpSeconds = 0 } = {}) {
   await db.execute(sql`truncate agents, tenants, calls, outbox restart identity cascade`);
   let now = new Date('2026-11-20T12:00:00Z');
   const clock = () => now;
@@ -63,7 +64,7 @@ export async function createStage({ db }: OpenDatabase) {
   });
   // Published by heard() alone, so that no test depends on timing.
   const outbox = { wake: () => undefined };
-  const calls = createCalls({ db, clock, outbox, time: { ringSeconds } });
+  const calls = createCalls({ db, clock, outbox, time: { ringSeconds, wrapUpSeconds } });
   const open = new Map<number, number>();
   const listeners: NonNullable<Listeners> = {
     count: (agentId) => open.get(agentId) ?? 0,
@@ -77,6 +78,7 @@ export async function createStage({ db }: OpenDatabase) {
     graceSeconds,
     settle: () => calls.settle(),
   });
+  const wrapUp = createWrapUp({ db, clock, outbox, settle: () => calls.settle() });
 
   const [tenant] = await db
     .insert(tenants)
@@ -110,6 +112,7 @@ export async function createStage({ db }: OpenDatabase) {
     db,
     calls,
     presence,
+    wrapUp,
     realtime,
     tenant,
     customer,

@@ -261,6 +261,7 @@ describe('taking a break', () => {
     await stage.presence.setStatus(priya, 'on_break');
     expect(namesOf(await stage.heard())).toEqual([
       `private-agent.${priya} call.cancelled`,
+      `private-agent.${priya} agent.availability.changed`,
       'private-supervisor agent.status.changed',
     ]);
     await stage.presence.setStatus(priya, 'available');
