@@ -43,6 +43,7 @@ const variables = z.object({
     .default(24 * 7),
   RING_SECONDS: seconds.default(30),
   PRESENCE_GRACE_SECONDS: seconds.default(15),
+  AGENT_GRACE_SECONDS: seconds.default(20),
   BROADCASTER: z.enum(['embedded', 'pusher']).default('embedded'),
   PUSHER_APP_ID: text.default('restaurant-order-agent'),
   PUSHER_APP_KEY: text.default('restaurant-order-agent'),
@@ -89,6 +90,8 @@ export type Config = Readonly<{
   tokenHours: number;
   ringSeconds: number;
   presenceGraceSeconds: number;
+  /** How long a caller waits for an agent who went away in the call, before it is offered to others. */
+  agentGraceSeconds: number;
   broadcaster: 'embedded' | 'pusher';
   pusher: Readonly<{
     appId: string;
@@ -161,6 +164,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     tokenHours: values.TOKEN_HOURS,
     ringSeconds: values.RING_SECONDS,
     presenceGraceSeconds: values.PRESENCE_GRACE_SECONDS,
+    agentGraceSeconds: values.AGENT_GRACE_SECONDS,
     broadcaster: values.BROADCASTER,
     pusher: {
       appId: values.PUSHER_APP_ID,

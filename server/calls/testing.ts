@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { issueToken } from '../auth/tokens';
 import type { Config } from '../config';
 import type { OpenDatabase } from '../db/database';
 import {
@@ -17,6 +18,7 @@ import { createCalls } from './calls';
 
 export const ringSeconds = 30;
 export const graceSeconds = 15;
+const sessionHours = 100;
 
 const closedAllWeek = Object.fromEntries(
   ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [
@@ -117,6 +119,7 @@ export async function createStage({ db }: OpenDatabase) {
     advance(seconds: number) {
       now = new Date(now.getTime() + seconds * 1000);
     },
+    /** An account that is signed in somewhere, without a page connected. */
     async addAgent(firstName: string, agentType: AgentType = 'agent'): Promise<number> {
       const [agent] = await db
         .insert(agents)
@@ -130,6 +133,7 @@ export async function createStage({ db }: OpenDatabase) {
         })
         .returning();
       if (agent === undefined) throw new Error('no agent was made');
+      await issueToken(db, agent.id, now, sessionHours);
       return agent.id;
     },
     /** One more connection of the agent subscribes to the agent's channel. */
