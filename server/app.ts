@@ -126,7 +126,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(customerRoutes, deps);
       await api.register(orderRoutes, deps);
       await api.register(agentRoutes, deps);
-      await api.register(callRoutes, { ...deps, calls });
+      await api.register(callRoutes, { ...deps, calls, carrier });
       await api.register(presenceRoutes, { ...deps, presence, wrapUp });
       await api.register(carrierPlugin, { carrier, clock });
     },

@@ -44,6 +44,7 @@ const variables = z.object({
   RING_SECONDS: seconds.default(30),
   PRESENCE_GRACE_SECONDS: seconds.default(15),
   WRAP_UP_SECONDS: z.coerce.number().int().min(0).max(300).default(5),
+  AGENT_GRACE_SECONDS: seconds.default(20),
   BROADCASTER: z.enum(['embedded', 'pusher']).default('embedded'),
   PUSHER_APP_ID: text.default('restaurant-order-agent'),
   PUSHER_APP_KEY: text.default('restaurant-order-agent'),
@@ -92,6 +93,8 @@ export type Config = Readonly<{
   presenceGraceSeconds: number;
   /** 0: calls are offered again the moment one is over. */
   wrapUpSeconds: number;
+  /** How long a caller waits for an agent who went away in the call, before it is offered to others. */
+  agentGraceSeconds: number;
   broadcaster: 'embedded' | 'pusher';
   pusher: Readonly<{
     appId: string;
@@ -165,6 +168,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ringSeconds: values.RING_SECONDS,
     presenceGraceSeconds: values.PRESENCE_GRACE_SECONDS,
     wrapUpSeconds: values.WRAP_UP_SECONDS,
+    agentGraceSeconds: values.AGENT_GRACE_SECONDS,
     broadcaster: values.BROADCASTER,
     pusher: {
       appId: values.PUSHER_APP_ID,

@@ -7,6 +7,7 @@ import type { Database } from './db/database';
 import type { Clock, Revoke } from './deps';
 import { cleanUp } from './jobs/clean-up';
 import { type Job, type Jobs, startJobs } from './jobs/jobs';
+import { resume } from './jobs/resume';
 import { foldTallies } from './orders/tallies';
 import { createPresence, type Presence } from './presence/presence';
 import { listenersOf, watchChannels } from './presence/watch-channels';
@@ -38,7 +39,7 @@ export interface Live {
   readonly revoke: Revoke;
   /** What the timers run; tests run them by hand. */
   readonly jobs: readonly Job[];
-  start(): void;
+  start(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -72,7 +73,7 @@ export function createLive(deps: LiveDeps): Live {
     { name: 'missed calls', everyMs: 1000, run: () => calls.expire() },
     { name: 'absent agents', everyMs: 1000, run: () => presence.expire() },
     { name: 'wrap-up', everyMs: 1000, run: () => wrapUp.expire() },
-    { name: 'vanished callers', everyMs: 1000, run: () => carrier.expire() },
+    { name: 'who vanished from a call', everyMs: 1000, run: () => carrier.expire() },
     { name: 'lost access', everyMs: 1000, run: () => closeLostAccess(db, hub, revoke, clock()) },
     { name: 'presence', everyMs: 5000, run: () => presence.reconcile() },
     { name: 'offers', everyMs: 5000, run: () => calls.settle() },
@@ -87,8 +88,12 @@ export function createLive(deps: LiveDeps): Live {
     carrier,
     jobs,
     revoke,
-    start() {
+    async start() {
       realtime.start();
+      const { ringSeconds } = config;
+      await resume({ db, now: clock(), ringSeconds, knowsListeners: isEmbedded }).catch((error: unknown) =>
+        log.error({ err: error }, 'what was due while no process ran was not put off'),
+      );
       carrier.start();
       running = startJobs({ jobs, log });
     },

@@ -10,8 +10,8 @@ import { type CallRecord, findCall } from './call-records';
 import { tellStory } from './call-story';
 import { agentCallEvent, supervisorEvent } from './present-call';
 
-/** Told to both ends of the voice line and kept with the call. */
-export type EndReason = 'agent' | 'caller' | 'missed' | 'lost';
+/** Told to both ends of the voice line and kept with the call; busy: refused, as too many were waiting. */
+export type EndReason = 'agent' | 'caller' | 'missed' | 'lost' | 'busy';
 
 export async function requireCall(tx: Transaction, callId: number): Promise<CallRecord> {
   const record = await findCall(tx, callId);
@@ -146,6 +146,12 @@ interface Ending {
   readonly wrapUpSeconds?: number;
 }
 
+/** Nobody answered: the ones who can ring back are told. */
+export async function tellMissed(tx: Transaction, record: CallRecord, reason: EndReason): Promise<void> {
+  const data = supervisorEvent(record, reason);
+  await recordEvent(tx, { channel: supervisorChannel, event: 'call.missed', data });
+}
+
 function statusAfter(wasAnswered: boolean, reason: EndReason): CallStatus {
   if (wasAnswered) return 'completed';
   return reason === 'missed' ? 'missed' : 'ended';
@@ -176,6 +182,7 @@ export async function finishCall(
       durationSeconds: Math.max(0, Math.round(talkedMs / 1000)),
       ringDeadlineAt: null,
       audioDueAt: null,
+      agentLostAt: null,
       updatedAt: now,
     })
     .where(eq(calls.id, callId));
@@ -192,10 +199,11 @@ export async function finishCall(
     await recordEvent(tx, { channel, event: 'call.ended', data: agentCallEvent(record, reason) });
   }
   if (open.agentId !== null) {
-    const data = supervisorEvent(record);
+    const data = supervisorEvent(record, reason);
     await recordEvent(tx, { channel: supervisorChannel, event: 'call.ended', data });
     await recordFigure(tx, supervisorChannel, 'active-calls.count.updated');
   }
+  if (!wasAnswered) await tellMissed(tx, record, reason);
   await recordFigure(tx, supervisorChannel, 'queued-calls.count.updated');
   return record;
 }

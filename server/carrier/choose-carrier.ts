@@ -22,8 +22,14 @@ export async function chooseCarrier(config: Config, lines?: TwilioLines): Promis
   const settings = config.twilio;
   if (settings === null) {
     return ({ clock, ...deps }) =>
-      createEmbeddedCarrier({ ...deps, nowMs: () => clock().getTime(), trustProxy: config.trustProxy });
+      createEmbeddedCarrier({
+        ...deps,
+        nowMs: () => clock().getTime(),
+        trustProxy: config.trustProxy,
+        agentGraceSeconds: config.agentGraceSeconds,
+      });
   }
   const { createTwilioCarrier } = await import('./twilio/twilio-carrier');
-  return (deps) => createTwilioCarrier({ ...deps, settings, lines });
+  const { agentGraceSeconds } = config;
+  return (deps) => createTwilioCarrier({ ...deps, settings, agentGraceSeconds, lines });
 }

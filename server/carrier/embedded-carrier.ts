@@ -5,16 +5,17 @@ import type { Calls } from '../calls/calls';
 import type { Database } from '../db/database';
 import { calls as callTable } from '../db/schema';
 import type { UpgradeHandler } from '../realtime/upgrades';
+import { createAbsentAgents } from './absent-agents';
 import type { Carrier } from './carrier';
-import { createDevice, faultFrame } from './device';
+import { createDevice } from './device';
 import { createDialLimit } from './dial-limit';
 import { maxVoiceFrameBytes, parseClientFrame, voiceFaults } from './frames';
 import { handleFrame } from './handle-frame';
-import { createLines, tellBoth } from './lines';
+import { createLines, phoneReturnSeconds, tellBoth, waitingFrame } from './lines';
 import { type OfferLog, offerAgain } from './offer-again';
 import { createPeer, type Peer } from './peer';
 import { createPhone } from './phone';
-import { createVoiceTokens, identityOf, tokenFaults } from './voice-token';
+import { createVoiceTokens, identityOf } from './voice-token';
 
 export interface EmbeddedCarrierDeps {
   readonly db: Database;
@@ -22,6 +23,7 @@ export interface EmbeddedCarrierDeps {
   readonly secret: string;
   readonly nowMs: () => number;
   readonly trustProxy: boolean;
+  readonly agentGraceSeconds: number;
   readonly dialsPerMinute?: number;
   readonly log: OfferLog & { error(details: object, message: string): void };
 }
@@ -32,8 +34,6 @@ export interface EmbeddedCarrier extends Carrier {
   beat(): void;
 }
 
-/** A reload on a slow machine takes some seconds, and then the socket is opened anew. */
-export const phoneGraceSeconds = 10;
 const beatEveryMs = 15_000;
 const defaultDialsPerMinute = 20;
 const badFramesAllowed = 2;
@@ -53,11 +53,42 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
   const phone = createPhone({ db, calls, lines, tokens, dialLimit, nowMs, peers: () => peers });
   let timer: NodeJS.Timeout | undefined;
 
+  const absentAgents = createAbsentAgents({
+    calls,
+    log,
+    clock: () => new Date(nowMs()),
+    graceSeconds: deps.agentGraceSeconds,
+    voices: {
+      async missing(live) {
+        const without = new Map<number, Date | null>();
+        for (const { id, isSimulated, audioDueAt } of live) {
+          const line = lines.open(id, isSimulated);
+          if (line.agent !== null) continue;
+          // Of what was before this process nothing is known: it counts from the first look.
+          if (audioDueAt === null) line.agentLostAt ??= nowMs();
+          without.set(id, line.agentLostAt === null ? null : new Date(line.agentLostAt));
+        }
+        return without;
+      },
+      release:
+        async ({ id, isSignedIn }) =>
+        async () =>
+          isSignedIn && lines.find(id)?.agent != null,
+    },
+  });
   const report = (error: unknown) => log.error({ err: error }, 'voice signalling failed');
   const tellDirectory = () => void phone.tellDirectory().catch(report);
 
   calls.observe({
     rang: tellDirectory,
+    agentLost(callId) {
+      const line = lines.find(callId);
+      if (line !== undefined && line.agent === null) line.phone?.send(waitingFrame(line));
+    },
+    offeredAgain({ call }) {
+      const line = lines.find(call.id);
+      if (line !== undefined) device.takenFrom(line);
+    },
     ended({ call }, reason) {
       const line = lines.find(call.id);
       if (line !== undefined) tellBoth(line, { type: 'ended', conference: line.conference, reason });
@@ -125,7 +156,7 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
       .where(and(inArray(callTable.status, ['ringing', 'in-progress']), eq(callTable.isSimulated, false)));
     for (const { id } of open) {
       const line = lines.open(id, false);
-      if (line.phone === null) line.phoneLostAt ??= nowMs();
+      if (line.phone === null) line.phoneDueAt ??= nowMs() + phoneReturnSeconds * 1000;
     }
   }
 
@@ -143,6 +174,7 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
       identity: identityOf(agent.agentId),
       provider: 'embedded',
     }),
+    callerKey: (callId) => tokens.callKey(callId),
     revoke(whom) {
       for (const peer of peers) {
         const { agent } = peer;
@@ -150,15 +182,15 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
           agent !== null &&
           ('tokenId' in whom ? agent.tokenId === whom.tokenId : agent.agentId === whom.agentId);
         if (!isMeant) continue;
-        peer.send(faultFrame(tokenFaults.invalid));
-        peer.socket.close(1008, 'The account was signed out');
+        device.sendOut(peer);
       }
+      absentAgents.watch().catch(report);
     },
     async expire() {
       for (const { id } of await calls.findSilent()) await offerAgain(calls, log, id, { onlyIfDue: true });
-      const limit = nowMs() - phoneGraceSeconds * 1000;
-      for (const line of lines.all()) {
-        if (line.phoneLostAt !== null && line.phoneLostAt <= limit) await calls.hangUp(line.callId, 'lost');
+      await absentAgents.watch();
+      for (const { phoneDueAt, callId } of lines.all()) {
+        if (phoneDueAt !== null && phoneDueAt <= nowMs()) await calls.hangUp(callId, 'lost');
       }
     },
     recover,

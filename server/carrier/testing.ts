@@ -8,6 +8,7 @@ import { createUpgrades } from '../realtime/upgrades';
 import { createEmbeddedCarrier } from './embedded-carrier';
 
 const sessionHours = 12;
+export const agentGraceSeconds = 20;
 
 type Frame = Readonly<Record<string, unknown>>;
 
@@ -58,6 +59,7 @@ export async function listenVoice(stage: Stage) {
     secret: 'secret-1',
     nowMs: () => stage.now().getTime(),
     trustProxy: false,
+    agentGraceSeconds,
     dialsPerMinute: 3,
     log: {
       error: (details) => console.error(details),
@@ -79,9 +81,9 @@ export async function listenVoice(stage: Stage) {
       return { tokenId, ...carrier.grant({ agentId, tokenId }) };
     },
     open: () => openVoice(`ws://127.0.0.1:${port}/voice`),
-    /** The server has noticed that the phone is gone: a round trip of another tab comes after it. */
-    async phoneGone(phone: VoiceClient) {
-      await phone.closed;
+    /** The server has noticed that the tab is gone: a round trip of another one comes after it. */
+    async goneFrom(tab: VoiceClient) {
+      await tab.closed;
       await (await openVoice(`ws://127.0.0.1:${port}/voice`)).settled();
     },
     async close() {

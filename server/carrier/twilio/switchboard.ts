@@ -60,7 +60,7 @@ export function createSwitchboard(deps: SwitchboardDeps) {
 
   async function letWait(record: CallRecord): Promise<string> {
     const { id, callSid } = record.call;
-    if (!isOpen(record)) return say(spoken.trouble);
+    if (!isOpen(record)) return say(record.call.endReason === 'busy' ? spoken.busy : spoken.trouble);
     const isThere = await legs.open(callSid, id);
     if (isThere) return enter(roomOf(record), 'caller');
     await calls.hangUp(id, 'caller');
