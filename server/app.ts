@@ -113,7 +113,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   reportHealth(app, db);
   measure(app, { websocket_connections: () => realtime.hub.size });
 
-  const upgrades = createUpgrades(app.server);
+  const upgrades = createUpgrades(app.server, app.log);
   await app.register(realtimePlugin, { realtime, upgrades, clock });
   await app.register(presenceWebhook, { credentials, presence });
   await carrier.attach(app, upgrades);

@@ -1,7 +1,9 @@
 import twilio from 'twilio';
+import type { CallRecord } from '../../calls/call-records';
 import type { Calls } from '../../calls/calls';
 import type { TwilioSettings } from '../../config';
 import type { Database } from '../../db/database';
+import { createGuard } from '../../guard';
 import type { Carrier } from '../carrier';
 import { createDialLimit } from '../dial-limit';
 import { identityOf, voiceTokenSeconds } from '../voice-token';
@@ -30,6 +32,7 @@ const callsPerMinute = 10;
 
 export function createTwilioCarrier(deps: TwilioCarrierDeps): Carrier {
   const { db, calls, clock, settings, log } = deps;
+  const guard = createGuard(log);
   const nowMs = () => clock().getTime();
   const lines = deps.lines ?? createTwilioLines(settings);
   const legs = createLegs(db);
@@ -44,7 +47,7 @@ export function createTwilioCarrier(deps: TwilioCarrierDeps): Carrier {
   const report = (error: unknown) => log.error({ err: error }, 'the carrier was not reached');
 
   calls.observe({
-    ended: ({ call }) => void closing.close(call.id),
+    ended: guard('ending a call at the carrier', ({ call }: CallRecord) => closing.close(call.id)),
   });
 
   /** What Twilio told while nobody listened is lost: it is asked instead. */
