@@ -62,6 +62,58 @@ describe('the page', () => {
   });
 });
 
+describe('the host whose sockets the page may open', () => {
+  const socketsOf = (headers: Record<string, unknown>) =>
+    /connect-src 'self' ?([^;]*);/.exec(String(headers['content-security-policy']))?.[1];
+  const forwarded = {
+    host: 'inside.test:8080',
+    'x-forwarded-host': 'evil.test',
+    'x-forwarded-for': '192.0.2.1',
+    'x-forwarded-proto': 'https',
+  };
+
+  test.each([
+    ['https://orders.example.com/', 'wss://orders.example.com'],
+    ['http://orders.example.com:8443', 'ws://orders.example.com:8443'],
+  ])('is that of PUBLIC_URL %s alone', async (publicUrl, sockets) => {
+    const proxied = await createTestServer({ pages, env: { PUBLIC_URL: publicUrl, TRUST_PROXY: 'true' } });
+    const { headers } = await proxied.send({ method: 'GET', url: '/', headers: forwarded });
+    await proxied.close();
+    expect(socketsOf(headers)).toBe(sockets);
+  });
+
+  test('is without it the one asked for, never one that is passed on', async () => {
+    const proxied = await createTestServer({ pages, env: { TRUST_PROXY: 'true' } });
+    const { headers } = await proxied.send({ method: 'GET', url: '/', headers: forwarded });
+    await proxied.close();
+    expect(socketsOf(headers)).toBe('ws://inside.test:8080 wss://inside.test:8080');
+  });
+
+  test.each(['localhost:8080', '192.168.1.20', '[::1]:8080', 'orders.example.com'])(
+    '%s may be asked for',
+    async (host) => {
+      const { headers } = await server.send({ method: 'GET', url: '/', headers: { host } });
+      expect(socketsOf(headers)).toBe(`ws://${host} wss://${host}`);
+    },
+  );
+
+  test.each([
+    'a.test; script-src *',
+    'a.test *',
+    '*',
+    '*.test',
+    'a.test:99999999',
+    "a.test'",
+    'a..test',
+    '-',
+    '[::1',
+    'a'.repeat(300),
+  ])('%j is no host and adds nothing', async (host) => {
+    const { headers } = await server.send({ method: 'GET', url: '/', headers: { host } });
+    expect(socketsOf(headers)).toBe('');
+  });
+});
+
 describe('an address that could be read as another site', () => {
   let port: number;
   beforeAll(async () => {
