@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { and, eq, inArray } from 'drizzle-orm';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { EndReason } from '../calls/call-life';
@@ -7,6 +6,7 @@ import type { Calls } from '../calls/calls';
 import type { Database } from '../db/database';
 import { calls as callTable } from '../db/schema';
 import { createGuard } from '../guard';
+import type { AddressOf } from '../http/client-address';
 import type { UpgradeHandler } from '../realtime/upgrades';
 import type { Carrier } from './carrier';
 import { createDevice, faultFrame } from './device';
@@ -24,7 +24,7 @@ export interface EmbeddedCarrierDeps {
   readonly calls: Calls;
   readonly secret: string;
   readonly nowMs: () => number;
-  readonly trustProxy: boolean;
+  readonly addressOf: AddressOf;
   readonly dialsPerMinute?: number;
   readonly log: OfferLog & { error(details: object, message: string): void };
 }
@@ -69,13 +69,6 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
       tellDirectory();
     }),
   });
-
-  function addressOf(request: IncomingMessage): string {
-    const forwarded = String(request.headers['x-forwarded-for'] ?? '')
-      .split(',')[0]
-      ?.trim();
-    return (deps.trustProxy && forwarded) || request.socket.remoteAddress || 'unknown';
-  }
 
   function accept(socket: WebSocket, address: string): void {
     const peer = createPeer(socket, address);
@@ -138,7 +131,7 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
   }
 
   const upgrade: UpgradeHandler = (request, socket, head) => {
-    sockets.handleUpgrade(request, socket, head, (opened) => accept(opened, addressOf(request)));
+    sockets.handleUpgrade(request, socket, head, (opened) => accept(opened, deps.addressOf(request)));
   };
 
   return {

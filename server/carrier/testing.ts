@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { WebSocket } from 'ws';
 import { issueToken } from '../auth/tokens';
 import type { Stage } from '../calls/testing';
+import { createAddressOf } from '../http/client-address';
 import { createUpgrades } from '../realtime/upgrades';
 import { createEmbeddedCarrier } from './embedded-carrier';
 
@@ -57,7 +58,7 @@ export async function listenVoice(stage: Stage) {
     calls: stage.calls,
     secret: 'secret-1',
     nowMs: () => stage.now().getTime(),
-    trustProxy: false,
+    addressOf: createAddressOf(0),
     dialsPerMinute: 3,
     log: {
       error: (details) => console.error(details),
