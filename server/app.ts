@@ -16,6 +16,7 @@ import type { Clock, Deps } from './deps';
 import { guardRoutes } from './http/access';
 import type { App } from './http/app-type';
 import { parseBodies } from './http/body';
+import { trustIn } from './http/client-address';
 import { compressLongAnswers } from './http/compress';
 import { handleErrors } from './http/error-handler';
 import { reportHealth } from './http/health';
@@ -62,7 +63,7 @@ function createServer({ config, logTo }: AppOptions): App {
   const app = fastify({
     logger: loggerOptions(config.logLevel, logTo),
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    trustProxy: trustIn(config.trustProxy),
     bodyLimit: maxBodyBytes,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
@@ -113,7 +114,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   reportHealth(app, db);
   measure(app, { websocket_connections: () => realtime.hub.size });
 
-  const upgrades = createUpgrades(app.server);
+  const upgrades = createUpgrades(app.server, app.log);
   await app.register(realtimePlugin, { realtime, upgrades, clock });
   await app.register(presenceWebhook, { credentials, presence });
   await carrier.attach(app, upgrades);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { isNetwork, type Proxies } from './http/client-address';
 
 const text = z.string().trim().min(1);
 const seconds = z.coerce.number().int().min(1).max(3600);
@@ -20,7 +21,20 @@ const place = z
   .string()
   .trim()
   .regex(/^[a-z][a-z0-9-]{1,30}$/, 'must be lower case letters, digits and hyphens');
-const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
+/** `true` says that there is a proxy, and means one. */
+const proxies = list
+  .transform((parts): Proxies | null => {
+    const [only = '', ...others] = parts;
+    const hops =
+      new Map([
+        ['false', 0],
+        ['true', 1],
+      ]).get(only) ?? (/^\d{1,2}$/.test(only) ? Number(only) : null);
+    if (others.length === 0 && hops !== null) return hops;
+    return parts.length > 0 && parts.every(isNetwork) ? parts : null;
+  })
+  .refine((value) => value !== null, 'must be how many proxies there are, or their addresses and networks')
+  .transform((value) => value ?? 0);
 
 const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
@@ -33,7 +47,7 @@ const variables = z.object({
   SEED: z.enum(['demo', 'none']).default('demo'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   CORS_ORIGINS: list.default([]),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: proxies.default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TOKEN_HOURS: z.coerce
     .number()
@@ -86,7 +100,7 @@ export type Config = Readonly<{
   seed: 'demo' | 'none';
   publicUrl: string | undefined;
   corsOrigins: readonly string[];
-  trustProxy: boolean;
+  trustProxy: Proxies;
   logLevel: Variables['LOG_LEVEL'];
   tokenHours: number;
   ringSeconds: number;

@@ -58,9 +58,7 @@ export function createLive(deps: LiveDeps): Live {
     settle: () => calls.settle(),
   });
   const wrapUp = createWrapUp({ db, clock, outbox, settle: () => calls.settle() });
-  if (isEmbedded) {
-    watchChannels(hub, presence, (error) => log.error({ err: error }, 'presence was not recorded'));
-  }
+  if (isEmbedded) watchChannels(hub, presence, log);
   const secret = `voice:${deps.credentials.secret}`;
   const carrier = deps.makeCarrier({ db, calls, clock, secret, log });
   const revoke: Revoke = (whom) => {

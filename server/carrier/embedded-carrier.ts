@@ -1,9 +1,12 @@
-import type { IncomingMessage } from 'node:http';
 import { and, eq, inArray } from 'drizzle-orm';
-import { type WebSocket, WebSocketServer } from 'ws';
+import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import type { EndReason } from '../calls/call-life';
+import type { CallRecord } from '../calls/call-records';
 import type { Calls } from '../calls/calls';
 import type { Database } from '../db/database';
 import { calls as callTable } from '../db/schema';
+import { createGuard } from '../guard';
+import type { AddressOf } from '../http/client-address';
 import type { UpgradeHandler } from '../realtime/upgrades';
 import { createAbsentAgents } from './absent-agents';
 import type { Carrier } from './carrier';
@@ -22,7 +25,7 @@ export interface EmbeddedCarrierDeps {
   readonly calls: Calls;
   readonly secret: string;
   readonly nowMs: () => number;
-  readonly trustProxy: boolean;
+  readonly addressOf: AddressOf;
   readonly agentGraceSeconds: number;
   readonly dialsPerMinute?: number;
   readonly log: OfferLog & { error(details: object, message: string): void };
@@ -40,6 +43,7 @@ const badFramesAllowed = 2;
 
 export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrier {
   const { db, calls, nowMs, log } = deps;
+  const guard = createGuard(log);
   const sockets = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
@@ -77,39 +81,32 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
     },
   });
   const report = (error: unknown) => log.error({ err: error }, 'voice signalling failed');
-  const tellDirectory = () => void phone.tellDirectory().catch(report);
+  const tellDirectory = guard('telling the directory', () => phone.tellDirectory());
 
   calls.observe({
     rang: tellDirectory,
-    agentLost(callId) {
+    agentLost: guard('telling that an agent is gone', (callId: number) => {
       const line = lines.find(callId);
       if (line !== undefined && line.agent === null) line.phone?.send(waitingFrame(line));
-    },
-    offeredAgain({ call }) {
+    }),
+    offeredAgain: guard('offering a call again', ({ call }: CallRecord) => {
       const line = lines.find(call.id);
       if (line !== undefined) device.takenFrom(line);
-    },
-    ended({ call }, reason) {
+    }),
+    ended: guard('telling that a call is over', ({ call }: CallRecord, reason: EndReason) => {
       const line = lines.find(call.id);
       if (line !== undefined) tellBoth(line, { type: 'ended', conference: line.conference, reason });
       lines.close(call.id);
       tellDirectory();
-    },
+    }),
   });
-
-  function addressOf(request: IncomingMessage): string {
-    const forwarded = String(request.headers['x-forwarded-for'] ?? '')
-      .split(',')[0]
-      ?.trim();
-    return (deps.trustProxy && forwarded) || request.socket.remoteAddress || 'unknown';
-  }
 
   function accept(socket: WebSocket, address: string): void {
     const peer = createPeer(socket, address);
     peers.add(peer);
     // One frame after the other: a join must be settled before the signals that follow it.
     let turn = Promise.resolve();
-    socket.on('message', (message, isBinary) => {
+    function hear(message: RawData, isBinary: boolean): void {
       const frame = isBinary ? null : parseClientFrame(message.toString());
       if (frame === null) {
         peer.badFrames += 1;
@@ -122,20 +119,24 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
         .then(() => handleFrame({ device, phone, lines }, peer, frame))
         .catch((error: unknown) => {
           report(error);
-          peer.send({ type: 'error', code: voiceFaults.badFrame, message: 'Something went wrong.' });
+          apologise();
         });
-    });
+    }
+    const apologise = () =>
+      peer.send({ type: 'error', code: voiceFaults.badFrame, message: 'Something went wrong.' });
+    socket.on('message', guard('a frame on /voice', hear, apologise));
     socket.on('pong', () => {
       peer.isAlive = true;
     });
     socket.on('error', () => undefined);
-    socket.on('close', () => {
+    function left(): Promise<void> {
       peers.delete(peer);
-      void turn.then(() => {
+      return turn.then(() => {
         device.vanished(peer);
         phone.vanished(peer);
       });
-    });
+    }
+    socket.on('close', guard('a closed connection of /voice', left));
   }
 
   function beat(): void {
@@ -161,7 +162,7 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
   }
 
   const upgrade: UpgradeHandler = (request, socket, head) => {
-    sockets.handleUpgrade(request, socket, head, (opened) => accept(opened, addressOf(request)));
+    sockets.handleUpgrade(request, socket, head, (opened) => accept(opened, deps.addressOf(request)));
   };
 
   return {
@@ -196,16 +197,17 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
     recover,
     beat,
     start() {
-      timer = setInterval(beat, beatEveryMs);
+      timer = setInterval(guard('the heartbeat of /voice', beat), beatEveryMs);
       timer.unref();
       recover().catch(report);
     },
     close() {
       clearInterval(timer);
       for (const socket of sockets.clients) socket.close(1001, 'Server is going away');
-      setTimeout(() => {
+      const cutOff = guard('cutting /voice off', () => {
         for (const socket of sockets.clients) socket.terminate();
-      }, 1_000).unref();
+      });
+      setTimeout(cutOff, 1_000).unref();
     },
   };
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { WebSocket } from 'ws';
 import { issueToken } from '../auth/tokens';
 import type { Stage } from '../calls/testing';
+import { createAddressOf } from '../http/client-address';
 import { createUpgrades } from '../realtime/upgrades';
 import { createEmbeddedCarrier } from './embedded-carrier';
 
@@ -58,7 +59,7 @@ export async function listenVoice(stage: Stage) {
     calls: stage.calls,
     secret: 'secret-1',
     nowMs: () => stage.now().getTime(),
-    trustProxy: false,
+    addressOf: createAddressOf(0),
     agentGraceSeconds,
     dialsPerMinute: 3,
     log: {
@@ -68,7 +69,7 @@ export async function listenVoice(stage: Stage) {
     },
   });
   const server = createServer();
-  createUpgrades(server).handle('/voice', carrier.upgrade);
+  createUpgrades(server, console).handle('/voice', carrier.upgrade);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -1,7 +1,9 @@
 import twilio from 'twilio';
+import type { CallRecord } from '../../calls/call-records';
 import type { Calls } from '../../calls/calls';
 import type { TwilioSettings } from '../../config';
 import type { Database } from '../../db/database';
+import { createGuard } from '../../guard';
 import { createAbsentAgents } from '../absent-agents';
 import type { Carrier } from '../carrier';
 import { createDialLimit } from '../dial-limit';
@@ -29,6 +31,7 @@ const callsPerMinute = 10;
 
 export function createTwilioCarrier(deps: TwilioCarrierDeps): Carrier {
   const { db, calls, clock, settings, log } = deps;
+  const guard = createGuard(log);
   const nowMs = () => clock().getTime();
   const lines = deps.lines ?? createTwilioLines(settings);
   const legs = createLegs(db);
@@ -49,8 +52,8 @@ export function createTwilioCarrier(deps: TwilioCarrierDeps): Carrier {
   const report = (error: unknown) => log.error({ err: error }, 'the carrier was not reached');
 
   calls.observe({
-    ended: ({ call }) => void closing.close(call.id),
-    offeredAgain: ({ call }) => void holding.settle(call.id),
+    ended: guard('ending a call at the carrier', ({ call }: CallRecord) => closing.close(call.id)),
+    offeredAgain: guard('holding the caller', ({ call }: CallRecord) => holding.settle(call.id)),
   });
 
   /** What Twilio told while nobody listened is lost: it is asked instead. */
