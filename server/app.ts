@@ -111,8 +111,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   parseBodies(app);
   guardRoutes(app, createFindSignedIn(db, clock));
   await describeRoutes(app);
-  reportHealth(app, db);
-  measure(app, { websocket_connections: () => realtime.hub.size });
+  reportHealth(app, database);
+  measure(app, {
+    websocket_connections: () => realtime.hub.size,
+    database_connections_in_use: () => database.pool.lentCount,
+    database_connections_open: () => database.pool.totalCount,
+    database_queue_length: () => database.pool.queueLength,
+  });
 
   const upgrades = createUpgrades(app.server, app.log);
   await app.register(realtimePlugin, { realtime, upgrades, clock });

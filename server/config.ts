@@ -44,6 +44,7 @@ const variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
     .optional(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(500).default(20),
   SEED: z.enum(['demo', 'none']).default('demo'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   CORS_ORIGINS: list.default([]),
@@ -97,6 +98,8 @@ export type Config = Readonly<{
   host: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Connections to PostgreSQL kept open at most; the embedded database has one. */
+  databasePoolSize: number;
   seed: 'demo' | 'none';
   publicUrl: string | undefined;
   corsOrigins: readonly string[];
@@ -173,6 +176,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host: values.HOST,
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    databasePoolSize: values.DATABASE_POOL_SIZE,
     seed: values.SEED,
     publicUrl: values.PUBLIC_URL,
     corsOrigins: values.CORS_ORIGINS,

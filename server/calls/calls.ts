@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../db/database';
 import { calls } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import type { Clock } from '../deps';
-import { codeOf } from '../http/error-handler';
+import { codeOf } from '../db/failures';
 import { conflict, notFound } from '../http/errors';
 import type { Outbox } from '../realtime/outbox';
 import { findLiveAgents, type LiveCall, noteBack, noteLost } from './agent-gone';

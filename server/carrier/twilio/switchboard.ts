@@ -4,7 +4,7 @@ import type { Calls } from '../../calls/calls';
 import { conferenceOf } from '../../calls/present-call';
 import type { Database } from '../../db/database';
 import { calls as callTable, tenants } from '../../db/schema';
-import { codeOf } from '../../http/error-handler';
+import { codeOf } from '../../db/failures';
 import { HttpError } from '../../http/errors';
 import { phoneDigits } from '../../http/phone';
 import type { DialLimit } from '../dial-limit';
