@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { allowForEntering, lockTheirCall } from '../../calls/audio';
+import { tellStory } from '../../calls/call-story';
 import type { Database, Transaction } from '../../db/database';
 import { calls, phoneLines } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
@@ -155,8 +156,9 @@ export function createLegs(db: Database) {
         );
     },
 
-    async noteHeld(callId: number, isHeld: boolean): Promise<void> {
+    async noteHeld(callId: number, isHeld: boolean, now: Date): Promise<void> {
       await db.update(phoneLines).set({ isHeld }).where(eq(phoneLines.callId, callId));
+      await tellStory(db, { callId, kind: isHeld ? 'held' : 'resumed', at: now });
     },
 
     /** Calls in progress whose agent's leg is there and which are as the condition says. */
