@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { agentRoutes } from './agents/routes';
 import { authRoutes } from './auth/routes';
 import { createFindSignedIn } from './auth/tokens';
+import { callHistoryRoutes } from './calls/history-routes';
 import { callRoutes } from './calls/routes';
 import { chooseCarrier } from './carrier/choose-carrier';
 import { carrierPlugin } from './carrier/plugin';
@@ -133,6 +134,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(orderRoutes, deps);
       await api.register(agentRoutes, deps);
       await api.register(callRoutes, { ...deps, calls, carrier });
+      await api.register(callHistoryRoutes, deps);
       await api.register(presenceRoutes, { ...deps, presence, wrapUp });
       await api.register(carrierPlugin, { carrier, clock });
     },

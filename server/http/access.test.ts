@@ -26,6 +26,8 @@ const table: Readonly<Record<string, Audience>> = {
   'GET /api/admin/stats': 'overseers',
   'GET /api/admin/active-calls': 'overseers',
   'GET /api/admin/waiting-calls': 'overseers',
+  'GET /api/admin/calls': 'overseers',
+  'GET /api/admin/calls/:id': 'overseers',
   'GET /api/admin/tenants': 'overseers',
   'GET /api/admin/tenants/:id': 'overseers',
   'GET /api/admin/agents': 'overseers',
