@@ -42,12 +42,29 @@ describe('the agent’s leg', () => {
     expect((await twilio.join(999_999, twilio.priya)).body).toContain(rejected);
   });
 
+  test.each(['_', '-'])(
+    'comes in by an identity with %s, as tokens older than the underscore have a hyphen',
+    async (mark) => {
+      const { callId } = await twilio.ring();
+      await twilio.calls.accept(callId, twilio.priya);
+      const From = `client:agent${mark}${twilio.priya}`;
+      const { body } = await twilio.signed('client', {
+        CallSid: newSid(),
+        From,
+        conferenceName: `Call-${callId}`,
+      });
+      expect(body).toContain(`>Call-${callId}</Conference>`);
+    },
+  );
+
   test.each([
-    ['client:agent-', 'Call-1'],
+    ['client:agent_', 'Call-1'],
+    ['client:agent_0', 'Call-1'],
+    ['client:agent.3', 'Call-1'],
     ['client:maya', 'Call-1'],
     ['+12065550173', 'Call-1'],
-    ['client:agent-3', 'Kitchen'],
-    ['client:agent-3', 'Call-0'],
+    ['client:agent_3', 'Kitchen'],
+    ['client:agent_3', 'Call-0'],
   ])('of %s for %s stays outside', async (From, conferenceName) => {
     const { body } = await twilio.signed('client', { CallSid: newSid(), From, conferenceName });
     expect(body).toContain(rejected);

@@ -3,6 +3,7 @@ import { eq, isNull } from 'drizzle-orm';
 import { createCalls } from '../../calls/calls';
 import { agents, calls, phoneLines } from '../../db/schema';
 import { createTestServer, idOf, type TestServerOptions } from '../../testing/server';
+import { identityOf } from '../voice-token';
 import type { TwilioLines } from './lines';
 import { createTwilioCarrier } from './twilio-carrier';
 
@@ -119,7 +120,11 @@ export async function openTwilio(options: TestServerOptions = {}) {
   }
 
   const join = (callId: number, agentId: number, legSid = newSid()) =>
-    post('client', { CallSid: legSid, From: `client:agent-${agentId}`, conferenceName: `Call-${callId}` });
+    post('client', {
+      CallSid: legSid,
+      From: `client:${identityOf(agentId)}`,
+      conferenceName: `Call-${callId}`,
+    });
 
   function conference(event: string, ofCall: string, legSid?: string) {
     const form = { StatusCallbackEvent: event, ...(legSid === undefined ? {} : { CallSid: legSid }) };
