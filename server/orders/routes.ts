@@ -8,9 +8,10 @@ import { idParams } from '../http/fields';
 import { isHeld, tagOf } from '../http/tag';
 import { readBook } from './book';
 import { placeOrder } from './create';
+import { keepDraft } from './drafts';
 import { findOrder, listOrders } from './list';
 import { summarizeOwnOrders } from './own';
-import { bookQuery, idempotencyHeader, orderBody, ownQuery, statusBody } from './schema';
+import { bookQuery, draftBody, idempotencyHeader, orderBody, ownQuery, statusBody } from './schema';
 import { changeOrderStatus } from './status';
 import { nextStatuses } from './transitions';
 
@@ -29,6 +30,16 @@ export async function orderRoutes(app: App, deps: Deps): Promise<void> {
       const key = request.headers['idempotency-key'];
       const { order } = await placeOrder(deps, request.body, currentAgent(request), key);
       return reply.code(201).send({ data: order });
+    },
+  );
+
+  /** Ours: what a call's cart holds, so that whoever answers the caller's next call has it. */
+  app.put(
+    '/calls/:id/draft',
+    { config: { access: 'signedIn' }, schema: { params: idParams, body: draftBody } },
+    async (request, reply) => {
+      await keepDraft(db, request.params.id, currentAgent(request), request.body, deps.clock());
+      return reply.code(204).send();
     },
   );
 
