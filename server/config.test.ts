@@ -18,6 +18,7 @@ describe('the configuration', () => {
       tokenHours: 168,
       ringSeconds: 30,
       presenceGraceSeconds: 15,
+      simulatedCallMinutes: 10,
       broadcaster: 'embedded',
       pusher: {
         appId: 'restaurant-order-agent',
@@ -47,6 +48,7 @@ describe('the configuration', () => {
     ['LOG_LEVEL', 'loud'],
     ['RING_SECONDS', '0'],
     ['PRESENCE_GRACE_SECONDS', 'soon'],
+    ['SIMULATED_CALL_MINUTES', '0'],
     ['TOKEN_HOURS', '0'],
     ['TRUST_PROXY', 'perhaps'],
     ['BROADCASTER', 'carrier pigeon'],

@@ -3,6 +3,11 @@ import { z } from 'zod';
 
 const text = z.string().trim().min(1);
 const seconds = z.coerce.number().int().min(1).max(3600);
+const minutes = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(24 * 60);
 const list = text.transform((value) =>
   value
     .split(',')
@@ -43,6 +48,7 @@ const variables = z.object({
     .default(24 * 7),
   RING_SECONDS: seconds.default(30),
   PRESENCE_GRACE_SECONDS: seconds.default(15),
+  SIMULATED_CALL_MINUTES: minutes.default(10),
   BROADCASTER: z.enum(['embedded', 'pusher']).default('embedded'),
   PUSHER_APP_ID: text.default('restaurant-order-agent'),
   PUSHER_APP_KEY: text.default('restaurant-order-agent'),
@@ -89,6 +95,7 @@ export type Config = Readonly<{
   tokenHours: number;
   ringSeconds: number;
   presenceGraceSeconds: number;
+  simulatedCallMinutes: number;
   broadcaster: 'embedded' | 'pusher';
   pusher: Readonly<{
     appId: string;
@@ -161,6 +168,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     tokenHours: values.TOKEN_HOURS,
     ringSeconds: values.RING_SECONDS,
     presenceGraceSeconds: values.PRESENCE_GRACE_SECONDS,
+    simulatedCallMinutes: values.SIMULATED_CALL_MINUTES,
     broadcaster: values.BROADCASTER,
     pusher: {
       appId: values.PUSHER_APP_ID,

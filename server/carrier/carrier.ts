@@ -19,6 +19,8 @@ export interface Carrier {
   grant(agent: VoiceIdentity): VoiceGrant;
   /** Takes a signed-in device off the line (logout, disabled account). */
   readonly revoke: Revoke;
+  /** Whether a customer's phone has the far end of this simulated call, or may be on its way back to it. */
+  hasPhone(callId: number): boolean;
   /** Ends the calls that one side vanished from without hanging up; run by the jobs. */
   expire(): Promise<void>;
   /** Picks up the calls that were open when the process ended. */

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { isSessionOpen } from '../auth/tokens';
 import { findCall } from '../calls/call-records';
 import type { Calls } from '../calls/calls';
 import type { Database } from '../db/database';
+import { orders } from '../db/schema';
 import { type ClientFrame, type ServerFrame, voiceFaults } from './frames';
 import { farEndOf, type Line, type Lines } from './lines';
 import type { Peer } from './peer';
@@ -9,7 +11,7 @@ import { identityOf, tokenFaults, type VoiceTokens } from './voice-token';
 
 export interface DeviceDeps {
   readonly db: Database;
-  readonly calls: Pick<Calls, 'audioOpened'>;
+  readonly calls: Pick<Calls, 'audioOpened' | 'hangUp'>;
   readonly lines: Lines;
   readonly tokens: VoiceTokens;
   readonly nowMs: () => number;
@@ -82,8 +84,22 @@ export function createDevice({ db, calls, lines, tokens, nowMs }: DeviceDeps) {
     } else if (record.call.audioDueAt !== null && !(await calls.audioOpened(record.call.id, agent.agentId))) {
       refuse(voiceFaults.noSuchCall, 'This call was offered to others, as its audio did not open in time.');
     } else {
-      seat(lines.open(record.call.id, record.call.isSimulated), peer);
+      const line = lines.open(record.call.id, record.call.isSimulated);
+      seat(line, peer);
+      if (farEndOf(line) === 'scripted') await remindOfOrder(line, peer);
     }
+  }
+
+  /** The tab that plays the caller may be a reloaded one, which was not there when the order was placed. */
+  async function remindOfOrder({ callId, conference }: Line, peer: Peer): Promise<void> {
+    const placed = await db.$count(orders, eq(orders.callId, callId));
+    if (placed > 0) peer.send({ type: 'orderPlaced', conference });
+  }
+
+  /** From the tab that plays the caller. Once a phone has the far end, only that phone may hang up. */
+  async function farEndHungUp(peer: Peer, callId: number): Promise<void> {
+    const line = lines.find(callId);
+    if (line?.agent === peer && farEndOf(line) === 'scripted') await calls.hangUp(callId, 'caller');
   }
 
   function leave(peer: Peer, callId: number): void {
@@ -95,6 +111,7 @@ export function createDevice({ db, calls, lines, tokens, nowMs }: DeviceDeps) {
     register,
     join,
     leave,
+    farEndHungUp,
     vanished(peer: Peer): void {
       for (const line of lines.ofAgent(peer)) line.agent = null;
     },

@@ -10,7 +10,7 @@ import { createDevice, faultFrame } from './device';
 import { createDialLimit } from './dial-limit';
 import { maxVoiceFrameBytes, parseClientFrame, voiceFaults } from './frames';
 import { handleFrame } from './handle-frame';
-import { createLines, tellBoth } from './lines';
+import { createLines, farEndOf, tellBoth } from './lines';
 import { type OfferLog, offerAgain } from './offer-again';
 import { createPeer, type Peer } from './peer';
 import { createPhone } from './phone';
@@ -52,6 +52,8 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
   const device = createDevice({ db, calls, lines, tokens, nowMs });
   const phone = createPhone({ db, calls, lines, tokens, dialLimit, nowMs, peers: () => peers });
   let timer: NodeJS.Timeout | undefined;
+  /** A phone that spoke for a simulated call before a restart is not known until it is back. */
+  let phonesReturnUntil = 0;
 
   const report = (error: unknown) => log.error({ err: error }, 'voice signalling failed');
   const tellDirectory = () => void phone.tellDirectory().catch(report);
@@ -63,6 +65,11 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
       if (line !== undefined) tellBoth(line, { type: 'ended', conference: line.conference, reason });
       lines.close(call.id);
       tellDirectory();
+    },
+    orderPlaced(callId) {
+      const line = lines.find(callId);
+      if (line === undefined || farEndOf(line) === 'phone') return;
+      line.agent?.send({ type: 'orderPlaced', conference: line.conference });
     },
   });
 
@@ -119,6 +126,7 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
   }
 
   async function recover(): Promise<void> {
+    phonesReturnUntil = nowMs() + phoneGraceSeconds * 1000;
     const open = await db
       .select({ id: callTable.id })
       .from(callTable)
@@ -153,6 +161,11 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
         peer.send(faultFrame(tokenFaults.invalid));
         peer.socket.close(1008, 'The account was signed out');
       }
+    },
+    hasPhone(callId) {
+      if (nowMs() < phonesReturnUntil) return true;
+      const line = lines.find(callId);
+      return line !== undefined && farEndOf(line) === 'phone';
     },
     async expire() {
       for (const { id } of await calls.findSilent()) await offerAgain(calls, log, id, { onlyIfDue: true });

@@ -21,6 +21,7 @@ const clientFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hangUp') }),
   z.object({ type: z.literal('join'), conference }),
   z.object({ type: z.literal('leave'), conference }),
+  z.object({ type: z.literal('farEndHungUp'), conference }),
   z.object({
     type: z.literal('digits'),
     conference: conference.optional(),
@@ -45,6 +46,7 @@ export type ServerFrame =
   | { type: 'joined' | 'farEnd'; conference: string; farEnd: FarEnd }
   | { type: 'refused'; conference: string; code: number; message: string }
   | { type: 'dialing'; callId: number; conference: string; restaurant: string; key: string }
+  | { type: 'orderPlaced'; conference: string }
   | { type: 'answered'; callId: number }
   | { type: 'digits'; conference: string; digits: string }
   | { type: 'signal'; conference: string; description?: object; candidate?: object | null }

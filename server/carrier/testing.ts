@@ -6,6 +6,7 @@ import { issueToken } from '../auth/tokens';
 import type { Stage } from '../calls/testing';
 import { createUpgrades } from '../realtime/upgrades';
 import { createEmbeddedCarrier } from './embedded-carrier';
+import { createVoiceTokens } from './voice-token';
 
 const sessionHours = 12;
 
@@ -78,6 +79,7 @@ export async function listenVoice(stage: Stage) {
       const tokenId = Number(session.split('|')[0]);
       return { tokenId, ...carrier.grant({ agentId, tokenId }) };
     },
+    callKey: (callId: number) => createVoiceTokens('secret-1').callKey(callId),
     open: () => openVoice(`ws://127.0.0.1:${port}/voice`),
     /** The server has noticed that the phone is gone: a round trip of another tab comes after it. */
     async phoneGone(phone: VoiceClient) {

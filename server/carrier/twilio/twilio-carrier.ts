@@ -74,6 +74,8 @@ export function createTwilioCarrier(deps: TwilioCarrierDeps): Carrier {
       token.addGrant(new VoiceGrant({ outgoingApplicationSid: settings.twimlAppSid, incomingAllow: false }));
       return { token: token.toJwt(), identity, provider: 'twilio' };
     },
+    // The page /phone is no telephone of Twilio's.
+    hasPhone: () => false,
     revoke() {
       signedOut.retry().catch(report);
     },
