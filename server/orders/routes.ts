@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Calls } from '../calls/calls';
 import type { OrderStatus } from '../db/schema';
 import type { Deps } from '../deps';
 import { adminsOnly, currentAgent, overseers } from '../http/access';
@@ -20,7 +21,9 @@ const movable = <T extends { readonly status: OrderStatus }>(order: T) => ({
   next_statuses: nextStatuses(order.status),
 });
 
-export async function orderRoutes(app: App, deps: Deps): Promise<void> {
+export type OrderRouteDeps = Deps & { readonly calls: Pick<Calls, 'orderPlaced'> };
+
+export async function orderRoutes(app: App, { calls, ...deps }: OrderRouteDeps): Promise<void> {
   const { db } = deps;
 
   app.post(
@@ -29,6 +32,7 @@ export async function orderRoutes(app: App, deps: Deps): Promise<void> {
     async (request, reply) => {
       const key = request.headers['idempotency-key'];
       const { order } = await placeOrder(deps, request.body, currentAgent(request), key);
+      if (request.body.call_id) calls.orderPlaced(request.body.call_id);
       return reply.code(201).send({ data: order });
     },
   );
