@@ -1,8 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database';
 import { calls } from '../db/schema';
-import { inTransaction } from '../db/transaction';
-import { tellStory } from './call-story';
 
 /**
  * How long an agent who answered may take to get onto the line. Long enough to answer the browser's question
@@ -46,15 +44,13 @@ export async function allowForEntering(tx: Transaction, call: TheirCall, now: Da
 }
 
 /** The agent is on the line. False when the call is not theirs any more: then they must not come in. */
-export function noteAudio(db: Database, callId: number, agentId: number, now: Date): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
-    const call = await lockTheirCall(tx, callId, agentId);
-    if (call === null) return false;
-    if (call.audioDueAt === null) return true;
-    await tx.update(calls).set({ audioDueAt: null }).where(eq(calls.id, callId));
-    await tellStory(tx, { callId, kind: 'connected', agentId, at: now });
-    return true;
-  });
+export async function noteAudio(db: Database, callId: number, agentId: number): Promise<boolean> {
+  const noted = await db
+    .update(calls)
+    .set({ audioDueAt: null })
+    .where(and(eq(calls.id, callId), eq(calls.status, 'in-progress'), eq(calls.agentId, agentId)))
+    .returning({ id: calls.id });
+  return noted.length > 0;
 }
 
 export interface SilentCall {

@@ -119,7 +119,7 @@ export function createCalls({ db, clock, outbox, time }: CallsDeps): Calls {
     async hangUp(callId, reason) {
       await finish(callId, reason, (tx) => finishCall(tx, callId, { reason, now: clock(), from: open }));
     },
-    audioOpened: (callId, agentId) => noteAudio(db, callId, agentId, clock()),
+    audioOpened: (callId, agentId) => noteAudio(db, callId, agentId),
     findSilent: () => findSilentCalls(db, clock(), expireBatch),
     async offerAgain(callId, again = {}) {
       const taken = await inTransaction(db, (tx) => takeBack(tx, callId, clock(), time, again));
