@@ -13,11 +13,12 @@ describe('the configuration', () => {
       seed: 'demo',
       publicUrl: undefined,
       corsOrigins: [],
-      trustProxy: false,
+      trustProxy: 0,
       logLevel: 'info',
       tokenHours: 168,
       ringSeconds: 30,
       presenceGraceSeconds: 15,
+      wrapUpSeconds: 5,
       broadcaster: 'embedded',
       pusher: {
         appId: 'restaurant-order-agent',
@@ -47,8 +48,15 @@ describe('the configuration', () => {
     ['LOG_LEVEL', 'loud'],
     ['RING_SECONDS', '0'],
     ['PRESENCE_GRACE_SECONDS', 'soon'],
+    ['WRAP_UP_SECONDS', '-1'],
+    ['WRAP_UP_SECONDS', '301'],
     ['TOKEN_HOURS', '0'],
     ['TRUST_PROXY', 'perhaps'],
+    ['TRUST_PROXY', '-1'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '10.0.0.1,proxy.example.com'],
+    ['TRUST_PROXY', '10.0.0.1,1'],
+    ['TRUST_PROXY', ','],
     ['BROADCASTER', 'carrier pigeon'],
     ['PUSHER_PORT', '0'],
     ['CARRIER', 'post'],
@@ -102,6 +110,18 @@ describe('the configuration', () => {
       'https://a.test',
       'https://b.test',
     ]);
+  });
+
+  test.each([
+    ['false', 0],
+    ['0', 0],
+    ['true', 1],
+    ['1', 1],
+    ['2', 2],
+    ['10.0.0.1', ['10.0.0.1']],
+    ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+  ])('TRUST_PROXY=%s says how many proxies there are, or which', (text, proxies) => {
+    expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(proxies);
   });
 
   test('.env.example lists every variable there is', () => {

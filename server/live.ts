@@ -7,9 +7,11 @@ import type { Database } from './db/database';
 import type { Clock, Revoke } from './deps';
 import { cleanUp } from './jobs/clean-up';
 import { type Job, type Jobs, startJobs } from './jobs/jobs';
+import { resume } from './jobs/resume';
 import { foldTallies } from './orders/tallies';
 import { createPresence, type Presence } from './presence/presence';
 import { listenersOf, watchChannels } from './presence/watch-channels';
+import { createWrapUp, type WrapUp } from './presence/wrap-up';
 import { closeLostAccess } from './realtime/access-check';
 import type { Broadcaster } from './realtime/broadcaster';
 import { createRealtime, type Realtime } from './realtime/realtime';
@@ -31,12 +33,13 @@ export interface Live {
   readonly realtime: Realtime;
   readonly calls: Calls;
   readonly presence: Presence;
+  readonly wrapUp: WrapUp;
   readonly carrier: Carrier;
   /** Closes the sockets and the voice line of whoever lost access. */
   readonly revoke: Revoke;
   /** What the timers run; tests run them by hand. */
   readonly jobs: readonly Job[];
-  start(): void;
+  start(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -54,9 +57,8 @@ export function createLive(deps: LiveDeps): Live {
     graceSeconds: config.presenceGraceSeconds,
     settle: () => calls.settle(),
   });
-  if (isEmbedded) {
-    watchChannels(hub, presence, (error) => log.error({ err: error }, 'presence was not recorded'));
-  }
+  const wrapUp = createWrapUp({ db, clock, outbox, settle: () => calls.settle() });
+  if (isEmbedded) watchChannels(hub, presence, log);
   const secret = `voice:${deps.credentials.secret}`;
   const carrier = deps.makeCarrier({ db, calls, clock, secret, log });
   const revoke: Revoke = (whom) => {
@@ -68,7 +70,8 @@ export function createLive(deps: LiveDeps): Live {
     { name: 'order totals', everyMs: 60_000, run: () => foldTallies(db) },
     { name: 'missed calls', everyMs: 1000, run: () => calls.expire() },
     { name: 'absent agents', everyMs: 1000, run: () => presence.expire() },
-    { name: 'vanished callers', everyMs: 1000, run: () => carrier.expire() },
+    { name: 'wrap-up', everyMs: 1000, run: () => wrapUp.expire() },
+    { name: 'who vanished from a call', everyMs: 1000, run: () => carrier.expire() },
     { name: 'lost access', everyMs: 1000, run: () => closeLostAccess(db, hub, revoke, clock()) },
     { name: 'presence', everyMs: 5000, run: () => presence.reconcile() },
     { name: 'offers', everyMs: 5000, run: () => calls.settle() },
@@ -79,11 +82,16 @@ export function createLive(deps: LiveDeps): Live {
     realtime,
     calls,
     presence,
+    wrapUp,
     carrier,
     jobs,
     revoke,
-    start() {
+    async start() {
       realtime.start();
+      const { ringSeconds } = config;
+      await resume({ db, now: clock(), ringSeconds, knowsListeners: isEmbedded }).catch((error: unknown) =>
+        log.error({ err: error }, 'what was due while no process ran was not put off'),
+      );
       carrier.start();
       running = startJobs({ jobs, log });
     },

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { type OpenDatabase, openDatabase } from './db/database';
 import { migrateDatabase } from './db/migrate';
@@ -94,6 +94,36 @@ describe('starting', { timeout: 60_000 }, () => {
     expect(code).not.toBe(0);
     expect(output).not.toBe('');
     expect(await readdir(path.join(corrupt, 'pglite'))).toEqual(await readdir(path.join(dataDir, 'pglite')));
+  });
+});
+
+/** Faults on a signal, outside every request. */
+const faulty = `process.on('SIGUSR2', () => {
+  setTimeout(() => { throw new Error('thrown by a timer'); });
+  Promise.reject(new Error('rejected by nobody'));
+  setTimeout(() => { throw null; }, 1);
+})`;
+
+describe('a fault that nothing caught', { timeout: 60_000 }, () => {
+  test('is logged with its stack and ends neither the process nor a connection', async () => {
+    const { url, child, output } = await start({
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(faulty)}`,
+    });
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/app/restaurant-order-agent?protocol=7`);
+    await once(socket, 'message');
+    child.kill('SIGUSR2');
+    await vi.waitFor(() => {
+      for (const text of ['thrown by a timer', 'rejected by nobody', '"message":"null"'])
+        expect(output()).toContain(text);
+    }, 10_000);
+    expect(output()).toMatch(/"msg":"nothing caught an error"/);
+    expect(output()).toMatch(/"stack":"[^"]*at Timeout/);
+    expect(output()).toMatch(/"msg":"nothing caught a rejection"/);
+    const answered = once(socket, 'message');
+    socket.send('{"event":"pusher:ping"}');
+    expect(String((await answered)[0])).toContain('pusher:pong');
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    socket.terminate();
   });
 });
 

@@ -6,6 +6,7 @@ import { DirectoryInUse } from './db/lock';
 import { migrateDatabase } from './db/migrate';
 import { seedDemo } from './db/seed';
 import { demoAccounts, demoPassword } from './db/seed/accounts';
+import { surviveFaults } from './guard';
 
 const shutdownMs = 4_500;
 
@@ -60,6 +61,7 @@ async function start(): Promise<void> {
   process.on('SIGINT', stop);
 
   const port = await listen(app, config.port, config.host);
+  surviveFaults(app.log);
   const logins = [
     'Sign in with:',
     ...demoAccounts.map(({ email, agentType }) => `  ${email}  (${agentType})`),

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
-import type { AgentStatus, AgentType, PanelMode } from '../db/schema';
+import type { AgentStatus, AgentType, NotReadyReason, PanelMode } from '../db/schema';
 import { toIso } from '../http/time';
 
 type AgentRow = {
@@ -15,6 +15,9 @@ type AgentRow = {
   status: AgentStatus;
   panel_mode: PanelMode;
   is_active: boolean;
+  wrap_up_seconds: number;
+  break_after_call: boolean;
+  not_ready: NotReadyReason | null;
   calls_today: number;
   orders_today: number;
   total_calls_handled: number;
@@ -29,6 +32,8 @@ async function readAgents(db: Queryable, now: Date, where: SQL) {
       select a.*, date_trunc('day', ${now.toISOString()}::timestamptz at time zone a.timezone) at time zone a.timezone as today
       from agents a where ${where})
     select id, name, email, phone_number, timezone, first_name, last_name, agent_type, status, panel_mode, is_active,
+      greatest(0, ceil(extract(epoch from wrap_up_ends_at - ${now.toISOString()}::timestamptz)))::int as wrap_up_seconds,
+      break_after_call, not_ready_reason as not_ready,
       (select count(*)::int from calls c where c.agent_id = a.id and c.started_at >= a.today) as calls_today,
       (select count(*)::int from orders o where o.agent_id = a.id and o.created_at >= a.today) as orders_today,
       total_calls_handled, total_orders_processed, last_login_at

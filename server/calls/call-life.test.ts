@@ -135,6 +135,7 @@ describe('ringing', () => {
     expect(namesOf(await stage.heard())).toEqual([
       `private-agent.${priya} call.ended`,
       `private-agent.${marcus} call.ended`,
+      'private-supervisor call.missed',
     ]);
   });
 
@@ -188,6 +189,9 @@ describe('accepting', () => {
         last_name: 'Raman',
         agent_type: 'agent',
         status: 'on_call',
+        wrap_up_seconds: 0,
+        break_after_call: false,
+        not_ready: null,
       },
     });
     expect(of('active-calls.count.updated')).toEqual({ count: 1 });
@@ -267,8 +271,8 @@ describe('ending', () => {
     expect(call).toMatchObject({ status: 'completed', endReason: 'agent', durationSeconds: 75 });
     const events = await stage.heard();
     expect(namesOf(events)).toEqual([
-      `private-agent.${priya} call.ended`,
       'private-supervisor agent.status.changed',
+      `private-agent.${priya} call.ended`,
       'private-supervisor call.ended',
     ]);
     expect(events.find(({ event }) => event === 'active-calls.count.updated')?.data).toEqual({ count: 0 });
@@ -312,6 +316,7 @@ describe('ending', () => {
     expect(namesOf(await stage.heard())).toEqual([
       `private-agent.${priya} call.ended`,
       `private-agent.${marcus} call.ended`,
+      'private-supervisor call.missed',
     ]);
   });
 

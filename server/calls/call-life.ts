@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/database';
 import { agents, type CallStatus, callOffers, calls, tenants } from '../db/schema';
 import { conflict, HttpError, notFound } from '../http/errors';
-import { changeStatus, lockAgent } from '../presence/agent-status';
+import { changeAvailability, changeStatus, lockAgent } from '../presence/agent-status';
 import { agentChannel, supervisorChannel } from '../realtime/channels';
 import { recordEvent, recordFigure } from '../realtime/outbox';
 import { audioDeadline } from './audio';
@@ -10,8 +10,8 @@ import { type CallRecord, findCall } from './call-records';
 import { tellStory } from './call-story';
 import { agentCallEvent, supervisorEvent } from './present-call';
 
-/** Told to both ends of the voice line and kept with the call. */
-export type EndReason = 'agent' | 'caller' | 'missed' | 'lost';
+/** Told to both ends of the voice line and kept with the call; busy: refused, as too many were waiting. */
+export type EndReason = 'agent' | 'caller' | 'missed' | 'lost' | 'busy';
 
 export async function requireCall(tx: Transaction, callId: number): Promise<CallRecord> {
   const record = await findCall(tx, callId);
@@ -117,12 +117,20 @@ export async function acceptCall(
   return record;
 }
 
-/** After the call the agent is free, or offline when nobody listens on the agent's channel any more. */
-export async function setDown(tx: Transaction, agentId: number, now: Date): Promise<void> {
+/**
+ * After the call the agent is offered nothing for the wrap-up time, then is free or on the break they asked for;
+ * or offline at once when nobody listens on the agent's channel any more.
+ */
+export async function setDown(tx: Transaction, agentId: number, now: Date, wrapUpSeconds = 0): Promise<void> {
   const agent = await lockAgent(tx, agentId);
   if (agent === null || agent.status !== 'on_call') return;
   const isGone = agent.offlineDueAt !== null && agent.offlineDueAt <= now;
-  await changeStatus(tx, agent, isGone ? 'offline' : 'available', now);
+  if (isGone) return changeStatus(tx, agent, 'offline', now);
+  if (wrapUpSeconds === 0) {
+    return changeStatus(tx, agent, agent.breakAfterCall ? 'on_break' : 'available', now);
+  }
+  const wrapUpEndsAt = new Date(now.getTime() + wrapUpSeconds * 1000);
+  await changeAvailability(tx, agent, { status: 'available', wrapUpEndsAt }, now);
 }
 
 interface Ending {
@@ -134,6 +142,14 @@ interface Ending {
   readonly ofAgent?: number;
   /** Missed only counts when the ring time is over. */
   readonly onlyIfDue?: boolean;
+  /** Of the agent who was on it; none for a call nobody answered. */
+  readonly wrapUpSeconds?: number;
+}
+
+/** Nobody answered: the ones who can ring back are told. */
+export async function tellMissed(tx: Transaction, record: CallRecord, reason: EndReason): Promise<void> {
+  const data = supervisorEvent(record, reason);
+  await recordEvent(tx, { channel: supervisorChannel, event: 'call.missed', data });
 }
 
 function statusAfter(wasAnswered: boolean, reason: EndReason): CallStatus {
@@ -145,7 +161,7 @@ function statusAfter(wasAnswered: boolean, reason: EndReason): CallStatus {
 export async function finishCall(
   tx: Transaction,
   callId: number,
-  { reason, now, from, ofAgent, onlyIfDue = false }: Ending,
+  { reason, now, from, ofAgent, onlyIfDue = false, wrapUpSeconds }: Ending,
 ): Promise<CallRecord | null> {
   const [open] = await tx
     .select()
@@ -166,23 +182,28 @@ export async function finishCall(
       durationSeconds: Math.max(0, Math.round(talkedMs / 1000)),
       ringDeadlineAt: null,
       audioDueAt: null,
+      agentLostAt: null,
       updatedAt: now,
     })
     .where(eq(calls.id, callId));
   const record = await requireCall(tx, callId);
   const listeners = await closeOffers(tx, callId, 'expired', now);
   await tellStory(tx, { callId, kind: 'ended', agentId: open.agentId, detail: reason, at: now });
-  if (open.agentId !== null) listeners.push(open.agentId);
+  if (open.agentId !== null) {
+    // First: what else is offered to this agent must not ring when they hear of the end.
+    await setDown(tx, open.agentId, now, wrapUpSeconds);
+    listeners.push(open.agentId);
+  }
   for (const agentId of listeners) {
     const channel = agentChannel(agentId);
     await recordEvent(tx, { channel, event: 'call.ended', data: agentCallEvent(record, reason) });
   }
   if (open.agentId !== null) {
-    await setDown(tx, open.agentId, now);
-    const data = supervisorEvent(record);
+    const data = supervisorEvent(record, reason);
     await recordEvent(tx, { channel: supervisorChannel, event: 'call.ended', data });
     await recordFigure(tx, supervisorChannel, 'active-calls.count.updated');
   }
+  if (!wasAnswered) await tellMissed(tx, record, reason);
   await recordFigure(tx, supervisorChannel, 'queued-calls.count.updated');
   return record;
 }

@@ -1,7 +1,8 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database';
-import { agents, calls } from '../db/schema';
+import { agents, callOffers, calls } from '../db/schema';
 import { inTransaction } from '../db/transaction';
+import { isStray, mayBeOffered, withdrawOffers } from '../presence/agent-status';
 import { agentChannel, supervisorChannel } from '../realtime/channels';
 import { recordEvent, recordFigure } from '../realtime/outbox';
 import { findCalls, personColumns } from './call-records';
@@ -13,6 +14,11 @@ const queueRings = 10;
 
 export interface RingTime {
   readonly ringSeconds: number;
+}
+
+export interface CallTime extends RingTime {
+  /** How long an agent is offered nothing after a call; 0 for no time at all. */
+  readonly wrapUpSeconds: number;
 }
 
 export function queueDeadline(since: Date, { ringSeconds }: RingTime): Date {
@@ -33,7 +39,7 @@ async function makeOffers(tx: Transaction, callIds: readonly number[], now: Date
     insert into call_offers (call_id, agent_id, status, created_at)
     select c.id, a.id, 'pending', ${now.toISOString()}::timestamptz
     from calls c cross join agents a
-    where c.id in ${callIds} and a.status = 'available' and a.is_active
+    where c.id in ${callIds} and ${mayBeOffered('a', now)}
       and not exists (
         select 1 from call_offers o where o.call_id = c.id and o.agent_id = a.id and o.status <> 'expired')
     order by c.id, a.id
@@ -45,10 +51,10 @@ async function makeOffers(tx: Transaction, callIds: readonly number[], now: Date
     update call_offers o set status = 'pending', created_at = ${now.toISOString()}::timestamptz, closed_at = null
     from agents a
     where o.call_id in ${callIds} and o.status = 'no_audio' and a.id = o.agent_id
-      and a.status = 'available' and a.is_active
+      and ${mayBeOffered('a', now)}
       and not exists (
-        select 1 from call_offers p join agents b on b.id = p.agent_id
-        where p.call_id = o.call_id and p.status = 'pending' and b.status = 'available')
+        select 1 from call_offers p join agents on agents.id = p.agent_id
+        where p.call_id = o.call_id and p.status = 'pending' and ${mayBeOffered('agents', now)})
     returning o.call_id, o.agent_id`);
   return [...made.rows, ...last.rows].map((row) => ({
     callId: Number(row.call_id),
@@ -71,15 +77,19 @@ export async function tellOffers(tx: Transaction, offers: readonly Offer[]): Pro
   }
 }
 
-async function findHeard(tx: Transaction, callIds: readonly number[]): Promise<ReadonlySet<number>> {
+async function findHeard(
+  tx: Transaction,
+  callIds: readonly number[],
+  now: Date,
+): Promise<ReadonlySet<number>> {
   const found = await tx.execute<{ call_id: number }>(sql`
     select distinct o.call_id from call_offers o join agents a on a.id = o.agent_id
-    where o.call_id in ${callIds} and o.status = 'pending' and a.status = 'available'`);
+    where o.call_id in ${callIds} and o.status = 'pending' and ${mayBeOffered('a', now)}`);
   return new Set(found.rows.map((row) => Number(row.call_id)));
 }
 
 /**
- * Brings offers in line with who is available: every ringing call goes to every available agent, and
+ * Brings offers in line with who is free: every ringing call goes to every agent who may be offered one, and
  * one that nobody free hears is queued. Run after each commit that changes calls or agents, never inside
  * it: whichever of two simultaneous changes commits second then sees both.
  */
@@ -97,11 +107,14 @@ export async function settleOffers(db: Database, now: Date, time: RingTime): Pro
       .for('no key update');
     if (ringing.length === 0) return false;
     const callIds = ringing.map(({ id }) => id);
+    // An offer made while its agent became unavailable was not there to be withdrawn.
+    const isStrayOffer = and(inArray(callOffers.callId, callIds), isStray(tx, now));
+    const wasStray = await withdrawOffers(tx, isStrayOffer, now);
     const offers = await makeOffers(tx, callIds, now);
     await tellStory(tx, ...offers.map((offer) => ({ ...offer, kind: 'offered' as const, at: now })));
     await tellOffers(tx, offers);
-    const heard = await findHeard(tx, callIds);
-    let hasChanged = offers.length > 0;
+    const heard = await findHeard(tx, callIds, now);
+    let hasChanged = wasStray || offers.length > 0;
     for (const { id, waitsSince, offeredAt } of ringing) {
       if (heard.has(id) === (offeredAt !== null)) continue;
       hasChanged = true;

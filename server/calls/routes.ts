@@ -1,3 +1,4 @@
+import type { Carrier } from '../carrier/carrier';
 import { callFeedback } from '../db/schema';
 import type { Deps } from '../deps';
 import { adminsOnly, currentAgent, overseers } from '../http/access';
@@ -7,13 +8,16 @@ import { idParams } from '../http/fields';
 import { isSocketId } from '../realtime/signature';
 import { findActiveCalls, findCall, findLiveCalls, findWaitingCalls } from './call-records';
 import type { Calls } from './calls';
-import { presentCall, presentWaiting } from './present-call';
+import { presentCall, presentTakeable, presentWaiting } from './present-call';
 import { chooseCaller } from './ring';
 import { feedbackBody, simulateBody } from './schema';
 
-export type CallRouteDeps = Pick<Deps, 'db' | 'clock'> & { readonly calls: Calls };
+export type CallRouteDeps = Pick<Deps, 'db' | 'clock'> & {
+  readonly calls: Calls;
+  readonly carrier: Pick<Carrier, 'callerKey'>;
+};
 
-export async function callRoutes(app: App, { db, clock, calls }: CallRouteDeps): Promise<void> {
+export async function callRoutes(app: App, { db, clock, calls, carrier }: CallRouteDeps): Promise<void> {
   app.get('/calls/active', { config: { access: 'signedIn' } }, async (request) => {
     const records = await findActiveCalls(db, currentAgent(request).id);
     return { data: records.map(presentCall) };
@@ -58,6 +62,12 @@ export async function callRoutes(app: App, { db, clock, calls }: CallRouteDeps):
     data: (await findLiveCalls(db)).map(presentCall),
   }));
 
+  /** Ours: what an agent who is offered nothing may take, nobody's number or name on it. */
+  app.get('/agent/waiting-calls', { config: { access: 'signedIn' } }, async () => {
+    const now = clock();
+    return { data: (await findWaitingCalls(db)).map((record) => presentTakeable(record, now)) };
+  });
+
   /** Ours: the contract tells only how many are queued. */
   app.get('/admin/waiting-calls', { config: { access: overseers } }, async () => ({
     data: (await findWaitingCalls(db)).map(presentWaiting),
@@ -69,7 +79,9 @@ export async function callRoutes(app: App, { db, clock, calls }: CallRouteDeps):
     async (request, reply) => {
       const { tenant_id: tenantId, from_number: fromNumber } = request.body;
       const record = await calls.ring(await chooseCaller(db, { tenantId, fromNumber }));
-      return reply.code(201).send({ data: presentCall(record) });
+      const key = carrier.callerKey(record.call.id);
+      const data = { ...presentCall(record), ...(key === null ? {} : { caller_key: key }) };
+      return reply.code(201).send({ data });
     },
   );
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { issueToken } from '../auth/tokens';
 import type { Config } from '../config';
 import type { OpenDatabase } from '../db/database';
 import {
@@ -10,6 +11,7 @@ import {
   tenants,
 } from '../db/schema';
 import { createPresence, type Listeners } from '../presence/presence';
+import { createWrapUp } from '../presence/wrap-up';
 import type { Broadcast, Broadcaster } from '../realtime/broadcaster';
 import { createRealtime } from '../realtime/realtime';
 import { createLiveFigures } from '../stats/figures';
@@ -17,6 +19,7 @@ import { createCalls } from './calls';
 
 export const ringSeconds = 30;
 export const graceSeconds = 15;
+const sessionHours = 100;
 
 const closedAllWeek = Object.fromEntries(
   ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [
@@ -39,7 +42,7 @@ const pusher: Config['pusher'] = {
  * Calls and presence on a real database, with a clock moved by hand, jobs run by hand and everything
  * broadcast kept in a list. The database is emptied first; one restaurant with one regular is there.
  */
-export async function createStage({ db }: OpenDatabase) {
+export async function createStage({ db }: OpenDatabase, { wrapUpSeconds = 0 } = {}) {
   await db.execute(sql`truncate agents, tenants, calls, outbox restart identity cascade`);
   let now = new Date('2026-11-20T12:00:00Z');
   const clock = () => now;
@@ -63,7 +66,7 @@ export async function createStage({ db }: OpenDatabase) {
   });
   // Published by heard() alone, so that no test depends on timing.
   const outbox = { wake: () => undefined };
-  const calls = createCalls({ db, clock, outbox, time: { ringSeconds } });
+  const calls = createCalls({ db, clock, outbox, time: { ringSeconds, wrapUpSeconds } });
   const open = new Map<number, number>();
   const listeners: NonNullable<Listeners> = {
     count: (agentId) => open.get(agentId) ?? 0,
@@ -77,6 +80,7 @@ export async function createStage({ db }: OpenDatabase) {
     graceSeconds,
     settle: () => calls.settle(),
   });
+  const wrapUp = createWrapUp({ db, clock, outbox, settle: () => calls.settle() });
 
   const [tenant] = await db
     .insert(tenants)
@@ -110,6 +114,7 @@ export async function createStage({ db }: OpenDatabase) {
     db,
     calls,
     presence,
+    wrapUp,
     realtime,
     tenant,
     customer,
@@ -117,6 +122,7 @@ export async function createStage({ db }: OpenDatabase) {
     advance(seconds: number) {
       now = new Date(now.getTime() + seconds * 1000);
     },
+    /** An account that is signed in somewhere, without a page connected. */
     async addAgent(firstName: string, agentType: AgentType = 'agent'): Promise<number> {
       const [agent] = await db
         .insert(agents)
@@ -130,6 +136,7 @@ export async function createStage({ db }: OpenDatabase) {
         })
         .returning();
       if (agent === undefined) throw new Error('no agent was made');
+      await issueToken(db, agent.id, now, sessionHours);
       return agent.id;
     },
     /** One more connection of the agent subscribes to the agent's channel. */

@@ -77,3 +77,24 @@ test('calls of real callers are neither counted nor refused', async () => {
   await server.app.live.calls.ring(ring);
   expect(await waiting()).toHaveLength(21);
 });
+
+test('an agent sees which calls wait and how long, and nothing of who calls', async () => {
+  const asked = async (token: string) => (await server.get('/api/agent/waiting-calls', token)).body;
+  expect(await asked(agent)).toEqual({ data: [] });
+  const first = (await simulate({ tenant_id: 1, from_number: '+1 206 555 0173' })).body.data;
+  server.clock.advance(45);
+  const second = (await simulate({ tenant_id: 2 })).body.data;
+  const data = [
+    {
+      id: first.id,
+      tenant: { id: 1, name: 'Luna Verde Trattoria' },
+      started_at: first.started_at,
+      waiting_seconds: 45,
+    },
+    { id: second.id, tenant: second.tenant, started_at: second.started_at, waiting_seconds: 0 },
+  ];
+  expect(await asked(agent)).toEqual({ data });
+  expect(await asked(supervisor)).toEqual({ data });
+  expect((await server.post(`/api/calls/${first.id}/accept`, agent)).status).toBe(200);
+  expect((await asked(agent)).data).toMatchObject([{ id: second.id }]);
+});

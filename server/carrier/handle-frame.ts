@@ -53,7 +53,7 @@ export async function handleFrame(
       return;
     }
     case 'directory':
-      return phone.directory(peer);
+      return phone.directory(peer, frame.keys ?? []);
     case 'dial':
       return phone.dial(peer, frame);
     case 'attach':

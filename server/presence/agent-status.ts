@@ -1,10 +1,20 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, exists, not, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/database';
-import { type AgentStatus, agents, callOffers } from '../db/schema';
+import { type AgentStatus, agents, callEvents, callOffers } from '../db/schema';
 import { agentChannel, supervisorChannel } from '../realtime/channels';
 import { recordEvent, recordFigure } from '../realtime/outbox';
 
 export type AgentRow = typeof agents.$inferSelect;
+
+/** What decides whether calls are offered to an agent. */
+export type Availability = Pick<AgentRow, 'status' | 'wrapUpEndsAt' | 'breakAfterCall' | 'notReadyReason'>;
+
+/** Who may be offered a call: the only place that says so. Of the row of `agents` known as `alias` in the query. */
+export function mayBeOffered(alias: 'a' | 'agents', now: Date): SQL {
+  const a = sql.raw(alias);
+  return sql`(${a}.status = 'available' and ${a}.is_active and ${a}.not_ready_reason is null
+    and (${a}.wrap_up_ends_at is null or (${a}.wrap_up_ends_at <= ${now.toISOString()}::timestamptz and not ${a}.break_after_call)))`;
+}
 
 /** Reads the agent and keeps others from changing it until the end of the transaction. */
 export async function lockAgent(tx: Transaction, agentId: number): Promise<AgentRow | null> {
@@ -12,47 +22,128 @@ export async function lockAgent(tx: Transaction, agentId: number): Promise<Agent
   return agent ?? null;
 }
 
-async function withdrawOffers(tx: Transaction, agentId: number, now: Date): Promise<void> {
+/**
+ * Takes back every open offer that `where` names. Who had the call before and never got onto the line, or left
+ * it, stays the last one it is offered to.
+ */
+export async function withdrawOffers(tx: Transaction, where: SQL | undefined, now: Date): Promise<boolean> {
+  const hadIt = exists(
+    tx
+      .select({ id: callEvents.id })
+      .from(callEvents)
+      .where(
+        and(
+          eq(callEvents.callId, callOffers.callId),
+          eq(callEvents.agentId, callOffers.agentId),
+          eq(callEvents.kind, 'offered_again'),
+        ),
+      ),
+  );
   const withdrawn = await tx
     .update(callOffers)
-    .set({ status: 'expired', closedAt: now })
-    .where(and(eq(callOffers.agentId, agentId), eq(callOffers.status, 'pending')))
-    .returning({ callId: callOffers.callId });
-  for (const { callId } of withdrawn) {
+    .set({ status: sql`case when ${hadIt} then 'no_audio' else 'expired' end`, closedAt: now })
+    .where(and(eq(callOffers.status, 'pending'), where))
+    .returning({ callId: callOffers.callId, agentId: callOffers.agentId });
+  for (const { callId, agentId } of withdrawn) {
     await recordEvent(tx, {
       channel: agentChannel(agentId),
       event: 'call.cancelled',
       data: { call_id: callId, call: { id: callId } },
     });
   }
+  return withdrawn.length > 0;
+}
+
+/** Offers whose agent is neither free nor on a call, where they wait for its end. */
+export function isStray(tx: Transaction, now: Date): SQL {
+  return exists(
+    tx
+      .select({ id: agents.id })
+      .from(agents)
+      .where(
+        and(
+          eq(agents.id, callOffers.agentId),
+          not(eq(agents.status, 'on_call')),
+          not(mayBeOffered('agents', now)),
+        ),
+      ),
+  );
+}
+
+/** Whole seconds, so that the clocks of server and browser need not agree. */
+export function presentAvailability(agent: Availability, now: Date) {
+  const leftMs = agent.wrapUpEndsAt === null ? 0 : agent.wrapUpEndsAt.getTime() - now.getTime();
+  return {
+    wrap_up_seconds: Math.max(0, Math.ceil(leftMs / 1000)),
+    break_after_call: agent.breakAfterCall,
+    not_ready: agent.notReadyReason,
+  };
+}
+
+/** What ends with the status before: a break and a call end the wrap-up, going offline ends everything. */
+function implied(status: AgentStatus): Partial<Availability> {
+  if (status === 'offline') return { wrapUpEndsAt: null, breakAfterCall: false, notReadyReason: null };
+  if (status === 'on_break') return { wrapUpEndsAt: null, breakAfterCall: false };
+  return status === 'on_call' ? { wrapUpEndsAt: null } : {};
+}
+
+/** What the agent's own tabs cannot tell from the events of calls, and from joining or leaving the channel. */
+function isNewsToAgent(before: Availability, after: Availability): boolean {
+  const took = before.status !== after.status && [before.status, after.status].includes('on_break');
+  return (
+    took ||
+    before.wrapUpEndsAt?.getTime() !== after.wrapUpEndsAt?.getTime() ||
+    before.breakAfterCall !== after.breakAfterCall ||
+    before.notReadyReason !== after.notReadyReason
+  );
 }
 
 /**
- * The one place an agent's status changes, told to the supervisors. Whoever goes offline
- * or on a break loses the offers made to them; the calls are offered anew when somebody is there.
+ * The one place an agent's status, wrap-up and readiness change; told to the agent and, the status, to the
+ * supervisors. Whoever may not be offered calls any more loses the offers made to them; the calls are offered
+ * anew when somebody is there.
  */
-export async function changeStatus(
+export async function changeAvailability(
   tx: Transaction,
   agent: AgentRow,
-  status: AgentStatus,
+  change: Partial<Availability>,
   now: Date,
 ): Promise<void> {
-  if (agent.status === status) return;
+  const before: Availability = agent;
+  const status = change.status ?? before.status;
+  const isNewStatus = status !== before.status;
+  const { wrapUpEndsAt, breakAfterCall, notReadyReason }: Availability = {
+    ...before,
+    ...(isNewStatus ? implied(status) : {}),
+    ...change,
+  };
+  const after: Availability = { status, wrapUpEndsAt, breakAfterCall, notReadyReason };
+  const isNews = isNewsToAgent(before, after);
+  if (!isNewStatus && !isNews) return;
   await tx
     .update(agents)
     .set({
-      status,
-      statusChangedAt: now,
+      ...after,
       updatedAt: now,
-      ...(status === 'offline' ? { offlineDueAt: null } : {}),
+      ...(isNewStatus ? { statusChangedAt: now } : {}),
+      ...(isNewStatus && status === 'offline' ? { offlineDueAt: null } : {}),
     })
     .where(eq(agents.id, agent.id));
-  if (status === 'offline' || status === 'on_break') await withdrawOffers(tx, agent.id, now);
+  await withdrawOffers(tx, and(eq(callOffers.agentId, agent.id), isStray(tx, now)), now);
+  const fields = presentAvailability(after, now);
+  if (isNews) {
+    await recordEvent(tx, {
+      channel: agentChannel(agent.id),
+      event: 'agent.availability.changed',
+      data: { status, ...fields },
+    });
+  }
+  if (!isNewStatus) return;
   await recordEvent(tx, {
     channel: supervisorChannel,
     event: 'agent.status.changed',
     data: {
-      old_status: agent.status,
+      old_status: before.status,
       new_status: status,
       agent: {
         id: agent.id,
@@ -61,9 +152,19 @@ export async function changeStatus(
         last_name: agent.lastName,
         agent_type: agent.agentType,
         status,
+        ...fields,
       },
     },
   });
   await recordFigure(tx, supervisorChannel, 'agents-online.count.updated');
   await recordFigure(tx, supervisorChannel, 'queued-calls.count.updated');
+}
+
+export function changeStatus(
+  tx: Transaction,
+  agent: AgentRow,
+  status: AgentStatus,
+  now: Date,
+): Promise<void> {
+  return changeAvailability(tx, agent, { status }, now);
 }

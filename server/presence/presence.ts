@@ -6,7 +6,8 @@ import { inTransaction } from '../db/transaction';
 import type { Clock } from '../deps';
 import { conflict, notFound } from '../http/errors';
 import type { Outbox } from '../realtime/outbox';
-import { type AgentRow, changeStatus, lockAgent } from './agent-status';
+import { type AgentRow, changeAvailability, changeStatus, lockAgent } from './agent-status';
+import { isWrappingUp } from './wrap-up';
 
 /** Who listens on an agent's channel; null when an outside service knows and tells by webhook. */
 export type Listeners = {
@@ -23,7 +24,8 @@ export interface Presence {
   settled(agentId: number): Promise<void>;
   /** The client says it lost its connection: a shorter grace, unless another one is open. */
   reportOffline(agentId: number, exceptSocketId: string | null): Promise<void>;
-  setStatus(agentId: number, status: 'available' | 'on_break'): Promise<void>;
+  /** `afterCall`: on a call or just after one, a break waits until that is over; otherwise it acts at once. */
+  setStatus(agentId: number, status: 'available' | 'on_break', afterCall?: boolean): Promise<void>;
   /** Sends agents offline whose grace is over; run by the jobs. */
   expire(): Promise<void>;
   /** Brings the rows in line with the open connections: after a restart, or an outage of the database. */
@@ -129,12 +131,16 @@ export function createPresence(deps: PresenceDeps): Presence {
           await tx.update(agents).set({ offlineDueAt: due }).where(eq(agents.id, agentId));
         });
       }),
-    setStatus: (agentId, status) =>
+    setStatus: (agentId, status, afterCall = false) =>
       inTurn(agentId, async () => {
         const now = clock();
         const found = await withAgent(agentId, async (tx, agent) => {
+          if (afterCall && (agent.status === 'on_call' || isWrappingUp(agent, now))) {
+            await changeAvailability(tx, agent, { breakAfterCall: status === 'on_break' }, now);
+            return agent;
+          }
           if (agent.status === 'on_call') throw conflict('Your status cannot be changed during a call.');
-          await changeStatus(tx, agent, status, now);
+          await changeAvailability(tx, agent, { status, wrapUpEndsAt: null, breakAfterCall: false }, now);
           if (agent.status === 'offline' && (listeners?.count(agentId) ?? 0) === 0) {
             const offlineDueAt = secondsAfter(now, graceSeconds);
             await tx.update(agents).set({ offlineDueAt }).where(eq(agents.id, agentId));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config';
 import { type Database, openDatabase } from '../db/database';
-import { codeOf } from '../http/error-handler';
+import { codeOf } from '../db/failures';
 import { giveNumber, listNumbers, NumberRefused } from './number';
 
 const undefinedTable = '42P01';

@@ -29,7 +29,7 @@ export const makeFault = (code: number, retryable = true): VoiceFault => ({
 
 export const makeVoiceToken = (token = 'voice-token'): VoiceToken => ({
   token,
-  identity: 'agent-7',
+  identity: 'agent_7',
   provider: 'embedded',
 });
 

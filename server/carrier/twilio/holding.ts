@@ -1,8 +1,8 @@
 import { conferenceOf } from '../../calls/present-call';
+import { createRetries } from '../retries';
 import type { Log } from './closing';
 import type { Legs } from './legs';
 import type { TwilioLines } from './lines';
-import { createRetries } from './retries';
 
 export interface HoldingDeps {
   readonly legs: Legs;

@@ -3,7 +3,7 @@ import { readFrame } from './frames';
 
 it.each([
   [
-    { type: 'registered', identity: 'agent-3', expiresInSeconds: 60 },
+    { type: 'registered', identity: 'agent_3', expiresInSeconds: 60 },
     { type: 'registered', expiresInSeconds: 60 },
   ],
   [

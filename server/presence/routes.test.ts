@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestServer, idOf, type TestServer } from '../testing/server';
+
+let server: TestServer;
+let admin: string;
+let agent: string;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  admin = await server.tokenOf('admin');
+  agent = await server.tokenOf('agent');
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  await server.database.pool.query('delete from calls where status in ($1, $2)', ['ringing', 'in-progress']);
+  await server.database.pool.query(
+    "update agents set status = 'available', wrap_up_ends_at = null, break_after_call = false, not_ready_reason = null",
+  );
+});
+
+const ask = async (path: string, body: object, token = agent) => {
+  const answer = await server.post(`/api/agent/${path}`, token, body);
+  return { status: answer.status, body: answer.body };
+};
+const answered = (fields: object, name: 'agent' | 'admin' | 'supervisor' = 'agent') => ({
+  status: 200,
+  body: { data: expect.objectContaining({ id: idOf(name), ...fields }) },
+});
+
+async function accepted(token = agent): Promise<number> {
+  const { body } = await server.post('/api/admin/simulate-call', admin, {});
+  expect((await server.post(`/api/calls/${body.data.id}/accept`, token)).status).toBe(200);
+  return body.data.id;
+}
+
+async function callOver(token = agent): Promise<void> {
+  const callId = await accepted(token);
+  expect((await server.post(`/api/calls/${callId}/end`, token)).status).toBe(200);
+}
+
+describe('wrap-up over HTTP', () => {
+  test('begins after every call and is there for whoever asks who they are', async () => {
+    await callOver();
+    const { body } = await server.get('/api/auth/me', agent);
+    expect(body.data).toMatchObject({
+      status: 'available',
+      wrap_up_seconds: 5,
+      break_after_call: false,
+      not_ready: null,
+    });
+    const { body: list } = await server.get('/api/admin/agents', admin);
+    const seconds = list.data.map((one: { id: number; wrap_up_seconds: number }) => [
+      one.id,
+      one.wrap_up_seconds,
+    ]);
+    expect(seconds).toContainEqual([idOf('agent'), 5]);
+    expect(seconds).toContainEqual([idOf('agent2'), 0]);
+  });
+
+  test('is prolonged and ended; without one both are refused', async () => {
+    await callOver();
+    expect(await ask('wrap-up', { action: 'extend' })).toEqual(answered({ wrap_up_seconds: 35 }));
+    expect(await ask('wrap-up', { action: 'end' })).toEqual(answered({ wrap_up_seconds: 0 }));
+    const refused = { status: 409, body: { message: 'There is no wrap-up time at the moment.' } };
+    expect(await ask('wrap-up', { action: 'end' })).toEqual(refused);
+    expect(await ask('wrap-up', { action: 'extend' })).toEqual(refused);
+    expect((await ask('wrap-up', { action: 'stop' })).status).toBe(422);
+  });
+
+  test.each(['admin', 'supervisor'] as const)('is the same for the %s', async (name) => {
+    const token = await server.tokenOf(name);
+    await callOver(token);
+    expect(await ask('wrap-up', { action: 'extend' }, token)).toEqual(
+      answered({ status: 'available', wrap_up_seconds: 35 }, name),
+    );
+  });
+});
+
+test('a break is asked for during the call with after_call, and refused without', async () => {
+  const callId = await accepted();
+  expect((await ask('status', { status: 'on_break' })).status).toBe(409);
+  expect(await ask('status', { status: 'on_break', after_call: true })).toEqual(
+    answered({ status: 'on_call', break_after_call: true }),
+  );
+  expect(await ask('status', { status: 'available', after_call: true })).toEqual(
+    answered({ status: 'on_call', break_after_call: false }),
+  );
+  await ask('status', { status: 'on_break', after_call: true });
+  await server.post(`/api/calls/${callId}/end`, agent);
+  server.clock.advance(5);
+  await server.app.live.wrapUp.expire();
+  expect((await server.get('/api/auth/me', agent)).body.data).toMatchObject({
+    status: 'on_break',
+    wrap_up_seconds: 0,
+    break_after_call: false,
+  });
+});
+
+test('readiness is noted with its reason and forgotten when the agent is ready', async () => {
+  const noted = (not_ready: string | null) => answered({ status: 'available', not_ready });
+  expect(await ask('readiness', { ready: false, reason: 'microphone' })).toEqual(noted('microphone'));
+  expect(await ask('readiness', { ready: false })).toEqual(noted('voice'));
+  expect(await ask('readiness', { ready: true })).toEqual(noted(null));
+  expect((await ask('readiness', { ready: 'no' })).status).toBe(422);
+  expect((await ask('readiness', { ready: false, reason: 'mood' })).status).toBe(422);
+});
