@@ -9,7 +9,11 @@ export type Outcome = (typeof outcomes)[number];
  * As a row says it. An answered call that goes on is `live`; filtered and counted it is `answered` as well. Missed:
  * nobody answered in time. Abandoned: the caller was gone before. Busy: turned away, too many were waiting.
  */
-export function outcomeOf({ status, answeredAt, endReason }: CallRow): Outcome {
+export function outcomeOf({
+  status,
+  answeredAt,
+  endReason,
+}: Pick<CallRow, 'status' | 'answeredAt' | 'endReason'>): Outcome {
   if (status === 'ringing') return 'waiting';
   if (status === 'in-progress') return 'live';
   if (answeredAt !== null) return 'answered';

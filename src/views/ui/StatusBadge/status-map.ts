@@ -70,6 +70,8 @@ const statusMap: Readonly<Record<string, Readonly<Record<string, StatusLook>>>> 
     completed: look('Completed', 'green', CircleCheck),
     missed: look('Missed', 'orange', PhoneMissed),
     ended: look('Ended', 'grey', PhoneOff),
+    abandoned: look('Caller hung up', 'orange', PhoneMissed),
+    taken_back: look('Offered to others', 'grey', Undo2),
   },
   restaurant: {
     active: look('Active', 'green', CircleCheck),
