@@ -1,9 +1,9 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database';
+import { codeOf } from '../db/failures';
 import { agents, calls } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import type { Clock } from '../deps';
-import { codeOf } from '../db/failures';
 import { conflict, notFound } from '../http/errors';
 import type { Outbox } from '../realtime/outbox';
 import { findSilentCalls, noteAudio, type SilentCall } from './audio';
