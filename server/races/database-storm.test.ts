@@ -35,7 +35,8 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-const place = (key: string) => server.post('/api/orders', token, order, { 'idempotency-key': key });
+const place = (key: string) =>
+  server.post('/api/orders', token, order, { 'idempotency-key': key.replaceAll(/\W+/g, '-') });
 
 async function query(text: string) {
   const { rows } = await server.database.pool.query(text);
