@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp } from './app';
 import { readConfig, WrongConfiguration } from './config';
+import { CannotOpen } from './db/cannot-open';
 import { openDatabase } from './db/database';
-import { DirectoryInUse } from './db/lock';
 import { migrateDatabase } from './db/migrate';
 import { seedDemo } from './db/seed';
 import { demoAccounts, demoPassword } from './db/seed/accounts';
@@ -75,7 +75,7 @@ async function start(): Promise<void> {
 /** A fault of the set-up is told in a sentence, any other with its stack. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof WrongConfiguration || error instanceof DirectoryInUse) return error.message;
+  if (error instanceof WrongConfiguration || error instanceof CannotOpen) return error.message;
   if ('code' in error && error.code === 'EADDRINUSE') return `${error.message}. Set PORT to another port.`;
   return error.stack ?? error.message;
 }
