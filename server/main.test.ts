@@ -63,9 +63,31 @@ describe('starting', { timeout: 60_000 }, () => {
     const { url, output } = await start();
     expect(output()).toContain('admin@demo.test');
     expect(output()).toContain('demo-password');
+    expect(output()).not.toContain('WARNING');
     expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready' });
     expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok', database: 'up' });
     expect(await (await fetch(`${url}/metrics`)).text()).toContain('process_resident_memory_bytes');
+  });
+
+  test('in real use it makes no accounts by itself and says how one gets in', async () => {
+    const { output } = await start({ DATA_DIR: path.join(base, 'real'), PUBLIC_URL: 'https://orders.test' });
+    await vi.waitFor(() => expect(output()).toContain('There is no account yet, so nobody can sign in.'));
+    expect(output()).toContain('SEED=demo');
+    expect(output()).not.toContain('demo.test');
+    expect(output()).not.toContain('demo-password');
+    expect(output()).not.toContain('WARNING');
+  });
+
+  test.each([
+    ['asked for', { SEED: 'demo' }],
+    ['they are there from before', {}],
+  ])('in real use it says loudly that the demo accounts are open to anybody: %s', async (_why, env) => {
+    const { output } = await start({ PUBLIC_URL: 'https://orders.test', ...env });
+    await vi.waitFor(() => expect(output()).toContain('switch the accounts off'));
+    expect(output()).toContain('WARNING: anybody can sign in to this server.');
+    for (const name of ['admin', 'supervisor', 'agent', 'agent2', 'agent3']) {
+      expect(output()).toContain(`\n  ${name}@demo.test\n`);
+    }
   });
 
   test('a second server, a migration or a seeding on its directory is refused and harms nothing', async () => {
