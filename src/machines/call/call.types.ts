@@ -3,6 +3,7 @@ import type { Call } from '../../services/calls/call.types';
 import type { CallMemory } from '../../services/calls/call-memory.types';
 import type { Answer } from '../../services/errors/answer';
 import type { CallTalked } from '../live-call/live-call.types';
+import type { LineReported } from '../live-line/live-line.types';
 import type { AgentChannelFact } from '../realtime/realtime.types';
 import type { CallConceded, CallMirrored } from '../seat/seat.types';
 import type { DataStaled, NoticeRaised } from '../shared/notice.types';
@@ -58,6 +59,7 @@ export type CallEvent =
   /** From the live call. */
   | CallTalked
   | CallMirrored
+  | LineReported
   | DataStaled
   | NoticeRaised;
 
@@ -72,6 +74,7 @@ export type CallReport =
   | CallTalked
   | CallMirrored
   | CallConceded
+  | LineReported
   | DataStaled
   | NoticeRaised;
 
