@@ -4,6 +4,9 @@ export type AgentType = 'admin' | 'supervisor' | 'agent';
 /** STAT-01. Any other text from a server is kept and shown neutrally (STAT-06). */
 export type AgentStatus = 'available' | 'on_call' | 'on_break' | 'offline';
 
+/** Why no call is offered to an agent who is available; only our own server knows. */
+export type NotReady = 'microphone' | 'voice';
+
 /** A signed-in user or a listed agent (ENT-01). Ids are text, times ISO 8601 UTC. */
 export interface Agent {
   readonly id: string;
@@ -23,4 +26,6 @@ export interface Agent {
   readonly totalCallsHandled: number;
   readonly totalOrdersProcessed: number;
   readonly lastLoginAt: string | null;
+  /** null as well where a server does not say. */
+  readonly notReady: NotReady | null;
 }

@@ -1,15 +1,19 @@
 import { useSelector } from '@xstate/react';
 import { lazy, type Ref } from 'react';
 import { selectUser } from '../../../machines/desk/desk.selectors';
+import { selectMicrophone } from '../../../machines/phone/phone.selectors';
+import { selectHindrance } from '../../../machines/readiness/readiness.selectors';
 import { selectIsElsewhere } from '../../../machines/seat/seat.selectors';
 import { LazyPart } from '../../app/LazyPart';
 import type { PageProps } from '../../app/page-props';
 import { PageHeader } from '../../layout/PageHeader/PageHeader';
 import { UnfinishedOrder } from '../../manual-order/UnfinishedOrder/UnfinishedOrder';
 import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';
+import { ownStatus } from '../../ui/StatusBadge/status-map';
 import { CounterStrip } from '../CounterStrip/CounterStrip';
 import { KeyboardCard } from '../KeyboardCard/KeyboardCard';
 import { QuickLinks } from '../QuickLinks/QuickLinks';
+import { heroLook } from '../ReadyHero/hero-look';
 import { SeatHero } from '../SeatElsewhere/SeatGate';
 import * as styles from './AgentDashboard.css';
 
@@ -21,7 +25,7 @@ const ReadinessCard = lazy(async () => ({
 export interface AgentDashboardProps
   extends Pick<
     PageProps,
-    'desk' | 'realtime' | 'phone' | 'manual' | 'sounds' | 'audio' | 'attention' | 'seat'
+    'desk' | 'realtime' | 'phone' | 'readiness' | 'manual' | 'sounds' | 'audio' | 'attention' | 'seat'
   > {
   readonly titleRef?: Ref<HTMLHeadingElement>;
   readonly today?: Date;
@@ -31,27 +35,38 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'lo
 
 /** What an agent looks at between two calls (AGD-01 to AGD-06). */
 export function AgentDashboard(props: AgentDashboardProps) {
-  const { desk, realtime, phone, manual, sounds, audio, attention, seat, titleRef } = props;
+  const { desk, realtime, phone, readiness, manual, sounds, audio, attention, seat, titleRef } = props;
   const { today = new Date() } = props;
   const user = useSelector(desk, selectUser);
+  const hindrance = useSelector(readiness, selectHindrance);
+  const microphone = useSelector(phone, selectMicrophone);
   const isElsewhere = useSelector(seat, selectIsElsewhere);
   return (
     <>
       <PageHeader
         title="Dashboard"
         subtitle={dayFormat.format(today)}
-        aside={<StatusBadge kind="agent" value={user.status} size={28} />}
+        aside={<StatusBadge {...ownStatus(user)} size={28} />}
         isNamedByBar
         titleRef={titleRef}
       />
       <UnfinishedOrder manual={manual} />
       <div className={styles.grid}>
-        <SeatHero seat={seat} isOnBreak={user.status === 'on_break'} />
+        <SeatHero
+          seat={seat}
+          look={heroLook({
+            isOnBreak: user.status === 'on_break',
+            hindrance,
+            microphone,
+            isSecure: globalThis.isSecureContext !== false,
+            isNotOffered: user.notReady !== null,
+          })}
+        />
         <div className={styles.side}>
           {isElsewhere ? null : (
             <div className={styles.readiness}>
               <LazyPart>
-                <ReadinessCard {...{ realtime, phone, sounds, audio, attention }} />
+                <ReadinessCard {...{ realtime, phone, sounds, audio, attention }} notReady={user.notReady} />
               </LazyPart>
             </div>
           )}

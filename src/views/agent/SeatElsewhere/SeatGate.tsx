@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import type { SeatActorRef } from '../../../machines/seat/seat.machine';
 import { selectIsArriving, selectIsElsewhere } from '../../../machines/seat/seat.selectors';
 import { LazyPart } from '../../app/LazyPart';
+import type { HeroLook } from '../ReadyHero/hero-look';
 import { ReadyHero } from '../ReadyHero/ReadyHero';
 import { hero } from '../ReadyHero/ReadyHero.css';
 
@@ -12,14 +13,15 @@ const SeatBanner = lazy(async () => ({ default: (await import('./SeatBanner')).S
 
 interface SeatHeroProps {
   readonly seat: SeatActorRef;
-  readonly isOnBreak?: boolean;
+  /** What it says while the phone is here. */
+  readonly look: HeroLook;
 }
 
 /** The dashboard's hero: where the next call opens, here or in another tab. */
-export function SeatHero({ seat, isOnBreak = false }: SeatHeroProps) {
+export function SeatHero({ seat, look }: SeatHeroProps) {
   const isElsewhere = useSelector(seat, selectIsElsewhere);
   const isArriving = useSelector(seat, selectIsArriving);
-  if (!isElsewhere && !isArriving) return <ReadyHero isOnBreak={isOnBreak} />;
+  if (!isElsewhere && !isArriving) return <ReadyHero {...look} />;
   return (
     <LazyPart waiting={<div className={hero} />}>
       <SeatElsewhere seat={seat} />

@@ -7,7 +7,6 @@ import { selectIsChanging } from '../../../machines/availability/availability.se
 import { LazyPart } from '../../app/LazyPart';
 import { Icon } from '../../ui/Icon/Icon';
 import { Spinner } from '../../ui/Spinner/Spinner';
-import { statusLook } from '../../ui/StatusBadge/status-map';
 import * as styles from './StatusSwitch.css';
 import { useStatusMenu } from './use-status-menu';
 
@@ -16,12 +15,14 @@ const StatusMenu = lazy(async () => ({ default: (await import('./StatusMenu')).S
 interface StatusButtonProps {
   readonly availability: AvailabilityActorRef;
   readonly status: string;
+  /** What the badge says of it. */
+  readonly word: string;
   readonly placement: 'top start' | 'bottom end';
   /** The badge. */
   readonly children: ReactNode;
 }
 
-export function StatusButton({ availability, status, placement, children }: StatusButtonProps) {
+export function StatusButton({ availability, status, word, placement, children }: StatusButtonProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const { isOpen, setOpen } = useStatusMenu();
   const isChanging = useSelector(availability, selectIsChanging);
@@ -30,7 +31,7 @@ export function StatusButton({ availability, status, placement, children }: Stat
       <Button
         ref={trigger}
         className={styles.button}
-        aria-label={`${statusLook('agent', status).word}, change your status`}
+        aria-label={`${word}, change your status`}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onPress={() => setOpen(!isChanging)}

@@ -9,7 +9,9 @@ import {
   Clock,
   Coffee,
   ConciergeBell,
+  HeadphoneOff,
   type LucideIcon,
+  MicOff,
   Moon,
   OctagonX,
   PackageCheck,
@@ -24,6 +26,7 @@ import {
   Undo2,
   X,
 } from 'lucide-react';
+import type { Agent } from '../../../services/agents/agent.types';
 import type { Family } from '../../theme/palette';
 
 export interface StatusLook {
@@ -41,6 +44,11 @@ const statusMap: Readonly<Record<string, Readonly<Record<string, StatusLook>>>> 
     on_call: look('On call', 'red', PhoneCall),
     on_break: look('On break', 'yellow', Coffee),
     offline: look('Offline', 'black', Power),
+  },
+  /** Why an agent who is available is offered no calls. */
+  notReady: {
+    microphone: look('No microphone', 'orange', MicOff),
+    voice: look('No phone line', 'orange', HeadphoneOff),
   },
   order: {
     pending: look('Pending', 'yellow', Clock),
@@ -78,7 +86,7 @@ const statusMap: Readonly<Record<string, Readonly<Record<string, StatusLook>>>> 
   },
 };
 
-export type StatusKind = 'agent' | 'order' | 'payment' | 'call' | 'restaurant' | 'item';
+export type StatusKind = 'agent' | 'notReady' | 'order' | 'payment' | 'call' | 'restaurant' | 'item';
 
 /** A value the map does not know is shown neutrally with its own text, underscores as spaces (STAT-06). */
 export function statusLook(kind: StatusKind, value: string): StatusLook {
@@ -86,6 +94,15 @@ export function statusLook(kind: StatusKind, value: string): StatusLook {
   if (known !== undefined && Object.hasOwn(known, value)) return known[value] ?? look(value, 'grey', null);
   return look(value.replaceAll('_', ' '), 'grey', null);
 }
+
+/** What one's own badge says: somebody who is offered no calls is not simply available. */
+export const ownStatus = ({
+  status,
+  notReady,
+}: Pick<Agent, 'status' | 'notReady'>): { readonly kind: StatusKind; readonly value: string } =>
+  status === 'available' && notReady !== null
+    ? { kind: 'notReady', value: notReady }
+    : { kind: 'agent', value: status };
 
 /** agent_type is written as the server gave it; only the colour is ours. */
 export function agentTypeLook(value: string): StatusLook {
