@@ -173,7 +173,7 @@ it('stays open over a loss of the signalling, as its audio goes on', async () =>
   line.unregistered();
   expect([states().at(-1), faults()]).toEqual(['open', [53001]]);
   line.registered();
-  expect(sent.at(-1)).toEqual({ type: 'join', conference: CONFERENCE });
+  expect(sent.at(-1)).toEqual({ type: 'join', conference: CONFERENCE, holds: true });
   joined();
   expect(states().at(-1)).toBe('open');
   expect(media.connect).toHaveBeenCalledOnce();
@@ -226,6 +226,16 @@ it('offers anew to a phone that has just taken the far end, and is not open unti
   expect(states().at(-1)).toBe('reconnecting');
   flow(true);
   expect(states().at(-1)).toBe('open');
+});
+
+it('keeps the connection it has to a phone that is back over it, as after a restart of the server', async () => {
+  const { line, media, states, flow } = await openLine();
+  const back = { type: 'farEnd', conference: CONFERENCE, farEnd: 'phone', holds: true } as const;
+  line.heard(back);
+  expect([media.connect.mock.calls, states().at(-1)]).toEqual([[['phone']], 'open']);
+  flow(false);
+  line.heard(back);
+  expect(media.connect.mock.calls).toEqual([['phone'], ['phone']]);
 });
 
 it.each([
