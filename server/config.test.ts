@@ -47,6 +47,7 @@ describe('the configuration', () => {
     ['LOG_LEVEL', 'loud'],
     ['RING_SECONDS', '0'],
     ['PRESENCE_GRACE_SECONDS', 'soon'],
+    ['AGENT_GRACE_SECONDS', '0'],
     ['TOKEN_HOURS', '0'],
     ['TRUST_PROXY', 'perhaps'],
     ['BROADCASTER', 'carrier pigeon'],

@@ -269,9 +269,9 @@ describe('an agent who is gone', () => {
   it('rings again until another one answers', () => {
     const test = connected();
     test.exchange.tell({ type: 'exchange.agentLost' });
-    expect(test.ringback.starts()).toBe(1);
+    expect(test.ringback.isRunning()).toBe(false);
     test.exchange.tell({ type: 'exchange.rangAgain' });
-    expect([seen(test), test.ringback.starts()]).toEqual([['ringing', null, 'cutOff'], 2]);
+    expect([seen(test), test.ringback.isRunning()]).toEqual([['ringing', null, 'cutOff'], true]);
     test.exchange.tell({ type: 'exchange.answered', since: 9_000 });
     test.seconds.tell({ type: 'clock.ticked', now: 11_000 });
     expect([seen(test), selectElapsedSeconds(test.now())]).toEqual([['talking', 'connecting', null], 2]);
