@@ -66,6 +66,7 @@ describe('the configuration', () => {
     ['WRAP_UP_SECONDS', '-1'],
     ['WRAP_UP_SECONDS', '301'],
     ['SIMULATED_CALL_MINUTES', '0'],
+    ['AGENT_GRACE_SECONDS', '0'],
     ['TOKEN_HOURS', '0'],
     ['TRUST_PROXY', 'perhaps'],
     ['TRUST_PROXY', '-1'],
