@@ -176,12 +176,12 @@ async function insist(origin: string, token: string, path: string): Promise<void
 }
 
 async function readIds(origin: string, token: string, path: string): Promise<readonly number[]> {
-  try {
-    const { body } = await request(origin, 'GET', path, { token });
-    return (body as { data: { id: number }[] }).data.map(({ id }) => id);
-  } catch {
-    return [];
+  for (let tries = 0; tries < 20; tries += 1) {
+    const answer = await request(origin, 'GET', path, { token }).catch(() => null);
+    if (answer?.status === 200) return (answer.body as { data: { id: number }[] }).data.map(({ id }) => id);
+    await sleep(500);
   }
+  throw new Error(`${path}: the server stays too busy`);
 }
 
 /** Orders all the while, and which of those acknowledged a supervisor hears of, and when. */
@@ -239,7 +239,7 @@ function streamOrders(origin: string, admin: Login, agents: readonly Login[]) {
         orders: acknowledged.size,
         lost: acknowledged.size - delays.length,
         late: delays.filter((delay) => delay > lateMs).length,
-        slowestSeconds: rounded(Math.max(...delays) / 1000),
+        slowestSeconds: rounded(Math.max(0, ...delays) / 1000),
       };
     },
   };
