@@ -24,7 +24,7 @@ const callCount = 10;
 const ringSeconds = '900';
 const settleMs = 60_000;
 const lateMs = 1_000;
-const orderEveryMs = 100;
+const orderEveryMs = 500;
 
 interface Login {
   readonly id: number;
@@ -113,11 +113,11 @@ interface Caller {
 function dial(origin: string, index: number): Caller {
   const call: Caller['call'] = { id: null, isAnswered: false, end: null };
   let key = '';
-  const stayed = stay((up, gone) =>
-    openVoice({
+  const stayed = stay((up, gone) => {
+    const voice = openVoice({
       origin,
-      opened: (voice) =>
-        voice.send(
+      opened: (opened) =>
+        opened.send(
           call.id === null
             ? { type: 'dial', restaurantId: 1, fromNumber: `+1 206 555 0${200 + index}` }
             : { type: 'attach', callId: call.id, key },
@@ -130,11 +130,15 @@ function dial(origin: string, index: number): Caller {
         }
         if (frame.type === 'answered') call.isAnswered = true;
         if (frame.type === 'ended') call.end ??= String(frame.reason);
-        if (frame.type === 'error') call.end ??= String(frame.message);
+        if (frame.type !== 'error') return;
+        // Refused before it rang, as by a database that is too busy: rung again, as a person would.
+        if (call.id === null) voice.cut();
+        else call.end ??= String(frame.message);
       },
       gone,
-    }),
-  );
+    });
+    return voice;
+  });
   return { stayed, call };
 }
 
@@ -160,13 +164,24 @@ function device(origin: string, { token }: Login, callId: number): Stay {
   });
 }
 
-async function readIds(origin: string, token: string, path: string): Promise<readonly number[]> {
-  try {
-    const { body } = await request(origin, 'GET', path, { token });
-    return (body as { data: { id: number }[] }).data.map(({ id }) => id);
-  } catch {
-    return [];
+/** Until the server is not too busy for it. */
+async function insist(origin: string, token: string, path: string): Promise<void> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const { status } = await request(origin, 'POST', path, { token, body: {} });
+    if (status < 300) return;
+    if (status < 500) throw new Error(`${path}: ${status}`);
+    await sleep(500);
   }
+  throw new Error(`${path}: the server stays too busy`);
+}
+
+async function readIds(origin: string, token: string, path: string): Promise<readonly number[]> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const answer = await request(origin, 'GET', path, { token }).catch(() => null);
+    if (answer?.status === 200) return (answer.body as { data: { id: number }[] }).data.map(({ id }) => id);
+    await sleep(500);
+  }
+  throw new Error(`${path}: the server stays too busy`);
 }
 
 /** Orders all the while, and which of those acknowledged a supervisor hears of, and when. */
@@ -224,7 +239,7 @@ function streamOrders(origin: string, admin: Login, agents: readonly Login[]) {
         orders: acknowledged.size,
         lost: acknowledged.size - delays.length,
         late: delays.filter((delay) => delay > lateMs).length,
-        slowestSeconds: rounded(Math.max(...delays) / 1000),
+        slowestSeconds: rounded(Math.max(0, ...delays) / 1000),
       };
     },
   };
@@ -258,13 +273,12 @@ async function restartProduct(signal: 'SIGTERM' | 'SIGKILL') {
     for (const [index, { call }] of callers.entries()) {
       const login = agents[index];
       if (login === undefined || call.id === null) throw new Error('a caller did not ring');
-      const { status } = await request(origin, 'POST', `/calls/${call.id}/accept`, { token: login.token });
-      if (status !== 200) throw new Error(`accept: ${status}`);
+      await insist(origin, login.token, `/calls/${call.id}/accept`);
       device(origin, login, call.id);
     }
     await until('calls are live', () => callers.every(({ call }) => call.isAnswered));
     for (let index = 0; index < callCount; index += 1) {
-      await request(origin, 'POST', '/admin/simulate-call', { token: admin.token, body: {} });
+      await insist(origin, admin.token, '/admin/simulate-call');
     }
     const live = callers.flatMap(({ call }) => call.id ?? []);
     const ringing = await readIds(origin, admin.token, '/admin/waiting-calls');
