@@ -4,7 +4,7 @@ import { createGuard } from '../guard';
 
 /** Since the close began. */
 export interface Patience {
-  /** A connection that asked nothing until then, as browsers open some in advance, is let go. */
+  /** Again and again: connections that ask nothing, as browsers open some in advance, are let go. */
   readonly idleMs: number;
   /** A request that is still not answered then is answered 503: nothing of it was confirmed, it may be sent again. */
   readonly requestMs: number;
@@ -57,7 +57,7 @@ export function letGoOfConnections(app: FastifyInstance, patience = usual): void
   app.addHook('preClose', async () => {
     isClosing = true;
     timers.push(
-      setTimeout(guard('letting idle connections go', letIdleGo), patience.idleMs),
+      setInterval(guard('letting idle connections go', letIdleGo), patience.idleMs),
       setTimeout(guard('answering what is left', answerAll), patience.requestMs),
       setTimeout(guard('cutting what is left', cutAll), patience.allMs),
     );
