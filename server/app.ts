@@ -18,6 +18,7 @@ import { guardRoutes } from './http/access';
 import type { App } from './http/app-type';
 import { parseBodies } from './http/body';
 import { trustIn } from './http/client-address';
+import { letGoOfConnections } from './http/closing';
 import { compressLongAnswers } from './http/compress';
 import { handleErrors } from './http/error-handler';
 import { reportHealth } from './http/health';
@@ -77,17 +78,6 @@ function createServer({ config, logTo }: AppOptions): App {
   return app;
 }
 
-/** A kept-alive connection whose request outlasted the start of close() would hold the close up. */
-function letGoOfConnections(app: FastifyInstance): void {
-  let isClosing = false;
-  app.addHook('preClose', async () => {
-    isClosing = true;
-  });
-  app.addHook('onSend', async (_request, reply) => {
-    if (isClosing) reply.header('connection', 'close');
-  });
-}
-
 /**
  * The whole server, not yet listening. Timers start with listen() and stop with close(): in-process tests
  * that only inject() run none.
@@ -143,6 +133,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await servePages(app, config, options.pages ?? builtFrontEnd);
 
   app.addHook('onListen', async () => live.start());
-  app.addHook('preClose', () => live.stop());
+  app.addHook('preClose', () => {
+    upgrades.close();
+    return live.stop();
+  });
   return app;
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { isNetwork, type Proxies } from './http/client-address';
+import { type Proxies, readProxies } from './http/client-address';
 
 const text = z.string().trim().min(1);
 const seconds = z.coerce.number().int().min(1).max(3600);
@@ -26,20 +26,13 @@ const place = z
   .string()
   .trim()
   .regex(/^[a-z][a-z0-9-]{1,30}$/, 'must be lower case letters, digits and hyphens');
-/** `true` says that there is a proxy, and means one. */
-const proxies = list
-  .transform((parts): Proxies | null => {
-    const [only = '', ...others] = parts;
-    const hops =
-      new Map([
-        ['false', 0],
-        ['true', 1],
-      ]).get(only) ?? (/^\d{1,2}$/.test(only) ? Number(only) : null);
-    if (others.length === 0 && hops !== null) return hops;
-    return parts.length > 0 && parts.every(isNetwork) ? parts : null;
-  })
-  .refine((value) => value !== null, 'must be how many proxies there are, or their addresses and networks')
-  .transform((value) => value ?? 0);
+const proxies = text.transform((value, context) => {
+  const found = readProxies(value);
+  if (found === null) {
+    context.addIssue({ code: 'custom', message: 'must be how many proxies there are, or their addresses' });
+  }
+  return found ?? 0;
+});
 
 const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),

@@ -98,11 +98,14 @@ const oddPaths = [
   '/app/\xff\xfe',
 ];
 
-describe('upgrades', () => {
-  test.each(oddPaths)('%j does not end the process', async (path) => {
-    await ask(upgrade(path));
-    await expectServing();
-  });
+describe('what arrives', () => {
+  test.each(oddPaths.map((path) => [path.slice(0, 40), path]))(
+    '%j does not end the process',
+    async (_name, path) => {
+      await ask(upgrade(path));
+      await expectServing();
+    },
+  );
 
   test.each(['/app/%', '/app/%zz', '/app/%E0%A4%A'])('%s names no app and is told so', async (path) => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}${path}?protocol=7`);
@@ -112,7 +115,10 @@ describe('upgrades', () => {
     expect((await closed)[0]).toBe(4001);
   });
 
-  test('of any make leave the server as it was', async () => {
+  test.each([
+    ['upgrades', (text: string) => text],
+    ['requests', (text: string) => text.replace(/Connection: Upgrade\r\nUpgrade: websocket/, 'Accept: */*')],
+  ])('%s of any make leave the server as it was', async (_what, make) => {
     const random = createRandom(seed);
     const headers = [
       'Sec-WebSocket-Key: x',
@@ -134,6 +140,10 @@ describe('upgrades', () => {
     ];
     const pieces = [
       '/app/',
+      '/apps/restaurant-order-agent/events',
+      '/api/orders',
+      '/assets/',
+      'http://x',
       '/voice',
       '/',
       '%',
@@ -152,7 +162,7 @@ describe('upgrades', () => {
     const turns = Array.from({ length: 240 }, () => {
       const path = Array.from({ length: random.between(1, 6) }, () => random.pick(pieces)).join('');
       const some = headers.filter(() => random.chance(0.3));
-      const whole = upgrade(path, some, random.pick(['GET', 'GET', 'GET', 'POST', 'CONNECT', 'XYZ']));
+      const whole = make(upgrade(path, some, random.pick(['GET', 'GET', 'GET', 'POST', 'CONNECT', 'XYZ'])));
       return random.chance(0.2) ? whole.slice(0, random.between(1, whole.length)) : whole;
     });
     for (let from = 0; from < turns.length; from += 40) {

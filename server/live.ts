@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Calls, createCalls } from './calls/calls';
 import { hangUpSimulated } from './calls/simulated-callers';
@@ -18,6 +19,9 @@ import type { Broadcaster } from './realtime/broadcaster';
 import { createRealtime, type Realtime } from './realtime/realtime';
 import type { AppCredentials } from './realtime/signature';
 import { createLiveFigures } from './stats/figures';
+
+/** What waits for a service that does not answer is left behind: nothing of it is lost with the process. */
+const stopPatienceMs = 1_000;
 
 export interface LiveDeps {
   readonly config: Config;
@@ -99,9 +103,12 @@ export function createLive(deps: LiveDeps): Live {
       running = startJobs({ jobs, log });
     },
     async stop() {
-      await running?.stop();
+      // Sockets first: whoever is on them comes back all the sooner.
       carrier.close();
-      await realtime.stop();
+      const stopped = Promise.all([realtime.stop(), running?.stop()]).catch((error: unknown) =>
+        log.error({ err: error }, 'not everything came to an end'),
+      );
+      await Promise.race([stopped, delay(stopPatienceMs, undefined, { ref: false })]);
     },
   };
 }

@@ -9,7 +9,8 @@ import { seedDemo } from './db/seed';
 import { demoAccounts, demoPassword } from './db/seed/accounts';
 import { surviveFaults } from './guard';
 
-const shutdownMs = 4_500;
+/** Supervisors kill after five seconds or more. */
+const shutdownMs = 4_700;
 
 /** Both address families where the machine has them. */
 const everywhere = ['::', '0.0.0.0'];
@@ -87,11 +88,18 @@ async function start(): Promise<void> {
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    const tooLate = setTimeout(() => process.exit(1), shutdownMs);
-    tooLate.unref();
-    await app.close();
-    await database.close();
-    process.exit(0);
+    setTimeout(() => {
+      warn('The server did not come to an end in time and was cut off.');
+      process.exit(1);
+    }, shutdownMs).unref();
+    try {
+      await app.close();
+      await database.close();
+      process.exit(0);
+    } catch (error) {
+      warn(reasonOf(error));
+      process.exit(1);
+    }
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

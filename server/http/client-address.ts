@@ -16,6 +16,13 @@ export function isNetwork(text: string): boolean {
   return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) >= 1 && Number(length) <= bits);
 }
 
+/** Null where the text says neither; `true` says that there is a proxy, and means one. */
+export function readProxies(text: string): Proxies | null {
+  const hops = text === 'true' ? 1 : text === 'false' ? 0 : /^\d{1,2}$/.test(text) ? Number(text) : null;
+  const parts = text.split(',').map((part) => part.trim());
+  return hops ?? (parts.every(isNetwork) ? parts : null);
+}
+
 /** Whether the `hop`th address, counted from this server, is a proxy whose word counts. */
 export function trustIn(proxies: Proxies): (address: string, hop: number) => boolean {
   if (typeof proxies === 'number') return (_address, hop) => hop < proxies;

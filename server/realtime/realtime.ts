@@ -61,8 +61,9 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
       outbox.start();
     },
     async stop() {
-      await outbox.stop();
+      const stopped = outbox.stop();
       endpoint.close();
+      await stopped;
       await broadcaster.close();
     },
   };

@@ -7,6 +7,8 @@ export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Bu
 export interface Upgrades {
   /** The handler of the longest matching path prefix takes the connection. */
   handle(pathPrefix: string, handler: UpgradeHandler): void;
+  /** Takes no connection any more: it would outlive those that are being closed. */
+  close(): void;
 }
 
 function refuse(socket: Duplex, status: string): void {
@@ -17,9 +19,14 @@ function refuse(socket: Duplex, status: string): void {
 export function createUpgrades(server: Server, log: FaultLog): Upgrades {
   const guard = createGuard(log);
   const handlers = new Map<string, UpgradeHandler>();
+  let isClosed = false;
 
   function take(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on('error', () => socket.destroy());
+    if (isClosed) {
+      refuse(socket, '503 Service Unavailable');
+      return;
+    }
     const address = request.url ?? '/';
     if (!URL.canParse(address, 'http://localhost')) {
       refuse(socket, '400 Bad Request');
@@ -39,5 +46,10 @@ export function createUpgrades(server: Server, log: FaultLog): Upgrades {
     'upgrade',
     guard('an upgrade', take, (_request, socket) => socket.destroy()),
   );
-  return { handle: (path, handler) => void handlers.set(path, handler) };
+  return {
+    handle: (path, handler) => void handlers.set(path, handler),
+    close() {
+      isClosed = true;
+    },
+  };
 }

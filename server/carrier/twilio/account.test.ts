@@ -208,7 +208,7 @@ describe('the REST API', () => {
 test('the page may reach Twilio’s signalling and the gateway of its home, and only where it is the carrier', async () => {
   const pages = await mkdtemp(path.join(tmpdir(), 'roa-pages-'));
   await writeFile(path.join(pages, 'index.html'), '<title>Console</title>');
-  const own = "connect-src 'self' ws://localhost:80 wss://localhost:80";
+  const own = "connect-src 'self' wss://orders.example.com";
   const twilio = 'wss://*.twilio.com https://eventgw.twilio.com';
   for (const [env, expected] of [
     [{ CARRIER: 'twilio' }, `${own} ${twilio} https://eventgw.us1.twilio.com`],

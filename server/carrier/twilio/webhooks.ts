@@ -53,12 +53,8 @@ export async function twilioWebhooks(app: FastifyInstance, deps: WebhookDeps): P
   function isSigned(request: FastifyRequest): boolean {
     const signature = request.headers['x-twilio-signature'];
     if (typeof signature !== 'string' || !isForm(request.body)) return false;
-    return twilio.validateRequest(
-      settings.authToken,
-      signature,
-      `${settings.publicUrl}${request.url}`,
-      request.body,
-    );
+    const url = `${settings.publicUrl}${request.url}`;
+    return URL.canParse(url) && twilio.validateRequest(settings.authToken, signature, url, request.body);
   }
 
   function refuse(request: FastifyRequest): never {

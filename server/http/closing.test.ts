@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { letGoOfConnections } from './closing';
+
+const patience = { idleMs: 20, requestMs: 60, allMs: 200 };
+let app: FastifyInstance;
+let port: number;
+let release: () => void;
+/** A request has arrived; the server has begun to close. */
+let arrived: Promise<void>;
+let closing: Promise<void>;
+
+beforeEach(async () => {
+  app = fastify();
+  letGoOfConnections(app, patience);
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  arrived = new Promise((resolve) => {
+    app.addHook('onRequest', async () => resolve());
+  });
+  closing = new Promise((resolve) => {
+    app.addHook('preClose', async () => resolve());
+  });
+  app.get('/quick', async () => ({ message: 'done' }));
+  app.get('/slow', async () => {
+    await released;
+    return { message: 'done' };
+  });
+  app.get('/hangs', () => new Promise(() => undefined));
+  app.post('/reads', async () => ({ message: 'done' }));
+  app.get('/hijacked', (_request, reply) => void reply.hijack());
+  port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+});
+afterEach(() => app.close());
+
+async function open(text: string): Promise<{ socket: Socket; heard: Promise<string> }> {
+  const socket = connect(port, '127.0.0.1');
+  const heard = new Promise<string>((resolve, reject) => {
+    let all = '';
+    socket.on('data', (data) => {
+      all += data;
+    });
+    socket.on('error', reject).on('close', () => resolve(all));
+  });
+  await once(socket, 'connect');
+  socket.write(text);
+  return { socket, heard };
+}
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+
+test('a request under way is answered in full, and its connection ends with it', async () => {
+  const { heard } = await open(get('/slow'));
+  await arrived;
+  const closed = app.close();
+  await closing;
+  release();
+  const answer = await heard;
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(answer).toMatch(/connection: close/i);
+  expect(answer).toContain('{"message":"done"}');
+  await closed;
+});
+
+test.each([
+  ['whose handler hangs', get('/hangs')],
+  [
+    'whose body never comes',
+    'POST /reads HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 5\r\n\r\n1',
+  ],
+])('a request %s is told to come again', async (_what, text) => {
+  const { heard } = await open(text);
+  await arrived;
+  await app.close();
+  const answer = await heard;
+  expect(answer).toMatch(/^HTTP\/1\.1 503 /);
+  expect(answer).toMatch(/retry-after: 2/i);
+  expect(answer).toContain('{"message":"The server is stopping. Please try again."}');
+});
+
+test.each([
+  ['that asked nothing', ''],
+  ['in the middle of its headers', 'GET /quick HTTP/1.1\r\nHo'],
+  ['that nobody answers any more', get('/hijacked')],
+  ['kept alive', get('/quick')],
+])('a connection %s holds nothing up', async (_what, text) => {
+  const { heard } = await open(text);
+  if (text.endsWith('\r\n\r\n')) await arrived;
+  await app.close();
+  await heard;
+});

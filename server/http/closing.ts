@@ -1,0 +1,68 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { createGuard } from '../guard';
+
+/** Since the close began. */
+export interface Patience {
+  /** Again and again: connections that ask nothing, as browsers open some in advance, are let go. */
+  readonly idleMs: number;
+  /** A request that is still not answered then is answered 503: nothing of it was confirmed, it may be sent again. */
+  readonly requestMs: number;
+  /** Whatever is still open then is cut. */
+  readonly allMs: number;
+}
+
+const usual: Patience = { idleMs: 300, requestMs: 3_400, allMs: 3_600 };
+
+/** While the server closes its connections go by themselves: any of them, left open, would hold the close up. */
+export function letGoOfConnections(app: FastifyInstance, patience = usual): void {
+  const guard = createGuard(app.log);
+  const sockets = new Set<Socket>();
+  const upgraded = new WeakSet<Socket>();
+  const open = new Set<FastifyReply>();
+  const timers: NodeJS.Timeout[] = [];
+  let isClosing = false;
+
+  app.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  app.server.on('upgrade', ({ socket }) => upgraded.add(socket));
+  app.addHook('onRequest', async (_request, reply) => void open.add(reply));
+  app.addHook('onResponse', async (_request, reply) => void open.delete(reply));
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close');
+  });
+
+  function letIdleGo(): void {
+    const busy = new Set([...open].map(({ request }) => request.raw.socket));
+    for (const socket of sockets) if (!busy.has(socket) && !upgraded.has(socket)) socket.destroy();
+  }
+
+  function answerAll(): void {
+    for (const reply of open) {
+      if (reply.sent) continue;
+      app.log.warn({ path: reply.request.routeOptions.url }, 'a request was not answered before the end');
+      reply
+        .code(503)
+        .header('retry-after', '2')
+        .send({ message: 'The server is stopping. Please try again.' });
+    }
+  }
+
+  function cutAll(): void {
+    for (const socket of sockets) socket.destroy();
+  }
+
+  app.addHook('preClose', async () => {
+    isClosing = true;
+    timers.push(
+      setInterval(guard('letting idle connections go', letIdleGo), patience.idleMs),
+      setTimeout(guard('answering what is left', answerAll), patience.requestMs),
+      setTimeout(guard('cutting what is left', cutAll), patience.allMs),
+    );
+  });
+  app.addHook('onClose', async () => {
+    for (const timer of timers) clearTimeout(timer);
+  });
+}
