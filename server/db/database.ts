@@ -76,7 +76,7 @@ export async function withPatience<T>(
 }
 
 const defaultPoolSize = 20;
-const patienceMs = 8_000;
+const patienceMs = 12_000;
 /** So that the server, too, soon lets go of a connection whose other end is gone, and of the locks it holds. */
 const serverSettings = {
   timezone: 'UTC',
