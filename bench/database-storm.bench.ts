@@ -222,6 +222,7 @@ for (let round = 0; round < loadedRounds; round += 1) {
     'healthy after ms': rounded(wellAfter, 0),
     'other answers': other.map(({ status }) => status).join(' '),
   };
+  console.log(name, JSON.stringify(table[name]));
   expectThat(
     refused.every(({ canRetry }) => canRetry),
     `${name}: a 503 without Retry-After`,

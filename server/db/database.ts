@@ -6,9 +6,9 @@ import { explain, makeDirectory, prepareDatabase } from './directory';
 import { isDatabaseAway } from './failures';
 import { lockDirectory } from './lock';
 import { startPglite } from './pglite';
-import { SteadyClient, SteadyPool } from './pool';
+import { SteadyPool } from './pool';
 import * as schema from './schema';
-import { statementSeconds, watchDatabase } from './watch';
+import { statementSeconds, type Watch, watchDatabase } from './watch';
 
 export type Database = NodePgDatabase<typeof schema>;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -19,6 +19,8 @@ export interface OpenDatabase {
   readonly kind: 'pglite' | 'postgres';
   readonly db: Database;
   readonly pool: SteadyPool;
+  /** From then on a database that does not answer is found out and everything refused; a command rather waits. */
+  watch(): void;
   close(): Promise<void>;
 }
 
@@ -63,11 +65,9 @@ export async function withPatience<T>(
   const client = await pool.connect();
   let isSound = false;
   try {
-    if (client instanceof SteadyClient) client.isPatient = true;
     await client.query('set statement_timeout = 0');
     const result = await work(client);
     await client.query('reset statement_timeout');
-    if (client instanceof SteadyClient) client.isPatient = false;
     isSound = true;
     return result;
   } finally {
@@ -76,7 +76,7 @@ export async function withPatience<T>(
 }
 
 const defaultPoolSize = 20;
-const patienceMs = 8_000;
+const patienceMs = 12_000;
 /** So that the server, too, soon lets go of a connection whose other end is gone, and of the locks it holds. */
 const serverSettings = {
   timezone: 'UTC',
@@ -100,14 +100,17 @@ export function openPostgres(databaseUrl: string, poolSize = defaultPoolSize): O
     application_name: 'restaurant-order-agent',
   };
   const pool = new SteadyPool({ ...config, max: poolSize, patienceMs });
-  const watch = watchDatabase(pool, config);
+  let watch: Watch | undefined;
   return {
     kind: 'postgres',
     db: connect(pool),
     pool,
+    watch() {
+      watch ??= watchDatabase(pool, config);
+    },
     async close() {
       await pool.end();
-      watch.stop();
+      watch?.stop();
     },
   };
 }
@@ -134,6 +137,8 @@ async function openPglite({ dataDir, onLost }: DatabaseConfig): Promise<OpenData
       kind: 'pglite',
       db: connect(pool),
       pool,
+      // It lives in this process.
+      watch: () => undefined,
       async close() {
         await pool.end();
         await server.stop();

@@ -3,9 +3,6 @@ import { DatabaseAway } from './failures';
 
 /** A connection that ends no process when it breaks, and can be broken off whatever state it is in. */
 export class SteadyClient extends pg.Client {
-  /** Its statements may take as long as they like. */
-  isPatient = false;
-
   constructor(config?: pg.ClientConfig) {
     super(config);
     // Who waits for a query hears of it from the query; the pool listens only while nobody has the connection.
@@ -75,11 +72,12 @@ export class SteadyPool extends pg.Pool {
     super({ ...config, Client: TrackedClient });
     this.#clients = clients;
     this.#max = config.max;
+    // Each answered query is a sign of life; a transaction of many gives its connection back much later.
+    this.on('connect', (client) => client.on('drain', () => this.#noteAnswer()));
     this.#patienceMs = patienceMs;
     // A broken idle connection is replaced; without a listener it would end the process.
     this.on('error', () => undefined);
-    this.on('release', (error, client) => {
-      if (!error) this.#lastAnswerAt = performance.now();
+    this.on('release', (_error, client) => {
       const work = this.#workOf.get(client);
       if (work !== undefined) this.#working.delete(work);
       // The driver puts the connection back only after this event.
@@ -91,7 +89,11 @@ export class SteadyPool extends pg.Pool {
     return this.#isAway;
   }
 
-  /** When a connection was last given back in order. */
+  #noteAnswer(): void {
+    this.#lastAnswerAt = performance.now();
+  }
+
+  /** When the database last answered anything. */
   get lastAnswerAt(): number {
     return this.#lastAnswerAt;
   }

@@ -10,6 +10,8 @@ export interface Watch {
 }
 
 const lookEveryMs = 100;
+/** So long after the last look, the looks do not come in time. */
+const heldUpMs = 500;
 /** Work this old makes the watch ask whether the database is alive. */
 const suspectAfterMs = 300;
 const askAgainAfterMs = 250;
@@ -78,6 +80,8 @@ export function watchDatabase(pool: SteadyPool, config: pg.ClientConfig): Watch 
   const orphans = new Map<number, number>();
   let isAsking = false;
   let askedAt = 0;
+  let lookedAt = performance.now();
+  let wasHeldUpAt = 0;
 
   function suspect({ client }: SlowWork, since: string): Suspicion {
     const suspicion: Suspicion = { since, isAnswered: false };
@@ -96,16 +100,17 @@ export function watchDatabase(pool: SteadyPool, config: pg.ClientConfig): Watch 
       if (work.client === null || pid === null) continue;
       const session = sessions.find((one) => one.pid === pid);
       const isIdle = session === undefined || session.state?.startsWith('idle') === true;
+      const earlier = suspicions.get(work);
       if (!isIdle) {
-        const isStuck = (session.seconds ?? 0) > longestStatementSeconds && !work.client.isPatient;
-        if (isStuck) pool.breakOffOne(work.client);
+        // Kept, so that it is not asked twice.
+        if (earlier !== undefined) next.set(work, Object.assign(earlier, { since: 'busy' }));
+        if ((session.seconds ?? 0) > longestStatementSeconds) pool.breakOffOne(work.client);
         continue;
       }
       const since = session?.since ?? 'gone';
-      const earlier = suspicions.get(work);
       if (earlier?.since === since && !earlier.isAnswered) {
         // Others may be dead as well and merely wait, at the server, for a lock of this one.
-        for (const { client } of slow) if (client?.isPatient === false) pool.breakOffOne(client);
+        for (const { client } of slow) if (client !== null) pool.breakOffOne(client);
         pool.breakOffIdle();
         break;
       }
@@ -132,12 +137,16 @@ export function watchDatabase(pool: SteadyPool, config: pg.ClientConfig): Watch 
       if (sessions !== null) judge(slow, sessions);
     } catch (error) {
       if (codeOf(error) === tooManyConnections || !isDatabaseAway(error)) pool.resume();
-      // Whatever was answered meanwhile was answered by a database that is alive.
-      else if (!pool.isAway && pool.lastAnswerAt < startedAt) pool.breakOff();
+      // Whatever was answered meanwhile was answered by a database that is alive; and a process that was itself held
+      // up cannot say that another one took too long.
+      else if (!pool.isAway && pool.lastAnswerAt < startedAt && wasHeldUpAt < startedAt) pool.breakOff();
     }
   }
 
   const timer = setInterval(() => {
+    const now = performance.now();
+    if (now - lookedAt > heldUpMs) wasHeldUpAt = now;
+    lookedAt = now;
     if (isAsking) return;
     isAsking = true;
     look()

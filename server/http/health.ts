@@ -27,6 +27,7 @@ export function reportHealth(app: FastifyInstance, database: OpenDatabase): void
     if (isAway) app.log.error('the database does not answer: requests are refused until it does');
     else app.log.warn('the database answers again');
   });
+  database.watch();
   app.addHook('preClose', async () => {
     isClosing = true;
   });

@@ -1,3 +1,5 @@
+import { isDatabaseAway } from '../db/failures';
+
 export interface Job {
   readonly name: string;
   readonly everyMs: number;
@@ -25,11 +27,23 @@ async function begin(job: Job): Promise<void> {
  */
 export function startJobs({ jobs, log }: JobsDeps): Jobs {
   const running = new Map<Job, Promise<void>>();
+  /** Jobs whose last run found the database away: that is said once, not every second. */
+  const waiting = new Set<Job>();
+
+  function failed(job: Job, error: unknown): void {
+    const isAway = isDatabaseAway(error);
+    if (isAway && waiting.has(job)) return;
+    if (isAway) waiting.add(job);
+    else waiting.delete(job);
+    log.error({ err: error, job: job.name }, 'job failed');
+  }
+
   const timers = jobs.map((job) => {
     const timer = setInterval(() => {
       if (running.has(job)) return;
       const run = begin(job)
-        .catch((error: unknown) => log.error({ err: error, job: job.name }, 'job failed'))
+        .then(() => void waiting.delete(job))
+        .catch((error: unknown) => failed(job, error))
         .finally(() => running.delete(job));
       running.set(job, run);
     }, job.everyMs);

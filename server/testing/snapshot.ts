@@ -20,6 +20,7 @@ function open(connection: pg.PoolConfig, stop: () => Promise<void>): OpenDatabas
     kind: 'pglite',
     db: connect(pool),
     pool,
+    watch: () => undefined,
     async close() {
       await pool.end();
       await stop();
