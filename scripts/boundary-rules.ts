@@ -153,6 +153,7 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
     'audio',
     'after-call',
   ],
+  availability: ['wrap-up'],
   audio: ['audio-settings'],
   'after-call': ['call-feedback'],
   oversight: ['monitor'],

@@ -131,7 +131,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(tenantRoutes, deps);
       await api.register(menuRoutes, deps);
       await api.register(customerRoutes, deps);
-      await api.register(orderRoutes, deps);
+      await api.register(orderRoutes, { ...deps, calls });
       await api.register(agentRoutes, deps);
       await api.register(callRoutes, { ...deps, calls, carrier });
       await api.register(callHistoryRoutes, deps);

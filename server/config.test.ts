@@ -19,6 +19,7 @@ describe('the configuration', () => {
       ringSeconds: 30,
       presenceGraceSeconds: 15,
       wrapUpSeconds: 5,
+      simulatedCallMinutes: 10,
       broadcaster: 'embedded',
       pusher: {
         appId: 'restaurant-order-agent',
@@ -50,6 +51,7 @@ describe('the configuration', () => {
     ['PRESENCE_GRACE_SECONDS', 'soon'],
     ['WRAP_UP_SECONDS', '-1'],
     ['WRAP_UP_SECONDS', '301'],
+    ['SIMULATED_CALL_MINUTES', '0'],
     ['TOKEN_HOURS', '0'],
     ['TRUST_PROXY', 'perhaps'],
     ['TRUST_PROXY', '-1'],

@@ -4,6 +4,11 @@ import { isNetwork, type Proxies } from './http/client-address';
 
 const text = z.string().trim().min(1);
 const seconds = z.coerce.number().int().min(1).max(3600);
+const minutes = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(24 * 60);
 const list = text.transform((value) =>
   value
     .split(',')
@@ -60,6 +65,7 @@ const variables = z.object({
   PRESENCE_GRACE_SECONDS: seconds.default(15),
   WRAP_UP_SECONDS: z.coerce.number().int().min(0).max(300).default(5),
   AGENT_GRACE_SECONDS: seconds.default(20),
+  SIMULATED_CALL_MINUTES: minutes.default(10),
   BROADCASTER: z.enum(['embedded', 'pusher']).default('embedded'),
   PUSHER_APP_ID: text.default('restaurant-order-agent'),
   PUSHER_APP_KEY: text.default('restaurant-order-agent'),
@@ -112,6 +118,7 @@ export type Config = Readonly<{
   wrapUpSeconds: number;
   /** How long a caller waits for an agent who went away in the call, before it is offered to others. */
   agentGraceSeconds: number;
+  simulatedCallMinutes: number;
   broadcaster: 'embedded' | 'pusher';
   pusher: Readonly<{
     appId: string;
@@ -187,6 +194,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     presenceGraceSeconds: values.PRESENCE_GRACE_SECONDS,
     wrapUpSeconds: values.WRAP_UP_SECONDS,
     agentGraceSeconds: values.AGENT_GRACE_SECONDS,
+    simulatedCallMinutes: values.SIMULATED_CALL_MINUTES,
     broadcaster: values.BROADCASTER,
     pusher: {
       appId: values.PUSHER_APP_ID,

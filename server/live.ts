@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Calls, createCalls } from './calls/calls';
+import { hangUpSimulated } from './calls/simulated-callers';
 import type { Carrier } from './carrier/carrier';
 import type { MakeCarrier } from './carrier/choose-carrier';
 import type { Config } from './config';
@@ -65,6 +66,7 @@ export function createLive(deps: LiveDeps): Live {
     realtime.revoke(whom);
     carrier.revoke(whom);
   };
+  const simulated = { db, clock, calls, time: config, hasPhone: carrier.hasPhone };
   const jobs: readonly Job[] = [
     { name: 'clean-up', everyMs: 3_600_000, run: () => cleanUp(db, clock()) },
     { name: 'order totals', everyMs: 60_000, run: () => foldTallies(db) },
@@ -72,6 +74,7 @@ export function createLive(deps: LiveDeps): Live {
     { name: 'absent agents', everyMs: 1000, run: () => presence.expire() },
     { name: 'wrap-up', everyMs: 1000, run: () => wrapUp.expire() },
     { name: 'who vanished from a call', everyMs: 1000, run: () => carrier.expire() },
+    { name: 'simulated callers', everyMs: 1000, run: () => hangUpSimulated(simulated) },
     { name: 'lost access', everyMs: 1000, run: () => closeLostAccess(db, hub, revoke, clock()) },
     { name: 'presence', everyMs: 5000, run: () => presence.reconcile() },
     { name: 'offers', everyMs: 5000, run: () => calls.settle() },

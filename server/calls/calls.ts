@@ -1,7 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database';
 import { codeOf } from '../db/failures';
-import { calls } from '../db/schema';
+import { type CallStatus, calls } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import type { Clock } from '../deps';
 import { conflict, notFound } from '../http/errors';
@@ -24,6 +24,8 @@ export interface CallObserver {
   agentBack?(callId: number): void;
   /** Taken from its agent; it rings at others. */
   offeredAgain?(record: CallRecord): void;
+  /** An order stands on the call. */
+  orderPlaced?(callId: number): void;
 }
 
 /** The life of calls: the only code that changes a call's status. */
@@ -34,8 +36,10 @@ export interface Calls {
   accept(callId: number, agentId: number, fromSocketId?: string | null): Promise<CallRecord>;
   /** From the agent whose call it is; asked again it answers the same. */
   end(callId: number, agentId: number): Promise<CallRecord>;
-  /** The far end is gone: hung up, or lost without a word. Nothing happens when the call is over. */
-  hangUp(callId: number, reason: 'caller' | 'lost'): Promise<void>;
+  /** The far end is gone: hung up, or lost without a word. Nothing happens when the call is not in such a status any more. */
+  hangUp(callId: number, reason: 'caller' | 'lost', from?: readonly CallStatus[]): Promise<void>;
+  /** Told once an order of this call is committed; again for the same order does no harm. */
+  orderPlaced(callId: number): void;
   /** The agent's device is on the line. False when the call is not theirs any more: then it must not come in. */
   audioOpened(callId: number, agentId: number): Promise<boolean>;
   /** The calls whose agent should be on the line by now and is not; the carrier knows better, or offers them again. */
@@ -136,11 +140,14 @@ export function createCalls({ db, clock, outbox, time }: CallsDeps): Calls {
       if (now.call.endedAt === null) throw notFound('Call');
       return now;
     },
-    async hangUp(callId, reason) {
+    async hangUp(callId, reason, from = open) {
       const ended = await finish(callId, reason, (tx) =>
-        finishCall(tx, callId, { reason, now: clock(), from: open, wrapUpSeconds }),
+        finishCall(tx, callId, { reason, now: clock(), from, wrapUpSeconds }),
       );
       if (ended !== null) await settle();
+    },
+    orderPlaced(callId) {
+      for (const observer of observers) observer.orderPlaced?.(callId);
     },
     audioOpened: (callId, agentId) => inTransaction(db, (tx) => noteAudio(tx, callId, agentId, clock())),
     findSilent: () => findSilentCalls(db, clock(), expireBatch),

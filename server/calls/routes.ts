@@ -5,8 +5,9 @@ import { adminsOnly, currentAgent, overseers } from '../http/access';
 import type { App } from '../http/app-type';
 import { notFound } from '../http/errors';
 import { idParams } from '../http/fields';
+import { findKeptDraft } from '../orders/drafts';
 import { isSocketId } from '../realtime/signature';
-import { findActiveCalls, findCall, findLiveCalls, findWaitingCalls } from './call-records';
+import { type CallRecord, findActiveCalls, findCall, findLiveCalls, findWaitingCalls } from './call-records';
 import type { Calls } from './calls';
 import { presentCall, presentTakeable, presentWaiting } from './present-call';
 import { chooseCaller } from './ring';
@@ -18,9 +19,15 @@ export type CallRouteDeps = Pick<Deps, 'db' | 'clock'> & {
 };
 
 export async function callRoutes(app: App, { db, clock, calls, carrier }: CallRouteDeps): Promise<void> {
+  /** With the order its caller left half taken, once the call is answered. */
+  const presentOwn = async (record: CallRecord) => ({
+    ...presentCall(record),
+    ...(record.call.status === 'in-progress' ? await findKeptDraft(db, record, clock()) : {}),
+  });
+
   app.get('/calls/active', { config: { access: 'signedIn' } }, async (request) => {
     const records = await findActiveCalls(db, currentAgent(request).id);
-    return { data: records.map(presentCall) };
+    return { data: await Promise.all(records.map(presentOwn)) };
   });
 
   app.post(
@@ -29,7 +36,9 @@ export async function callRoutes(app: App, { db, clock, calls, carrier }: CallRo
     async (request) => {
       const socketId = request.headers['x-socket-id'];
       const from = isSocketId(socketId) ? socketId : null;
-      return { data: presentCall(await calls.accept(request.params.id, currentAgent(request).id, from)) };
+      return {
+        data: await presentOwn(await calls.accept(request.params.id, currentAgent(request).id, from)),
+      };
     },
   );
 

@@ -21,6 +21,8 @@ export interface Carrier {
   callerKey(callId: number): string | null;
   /** Takes a signed-in device off the line (logout, disabled account). */
   readonly revoke: Revoke;
+  /** Whether a customer's phone has the far end of this simulated call, or may be on its way back to it. */
+  hasPhone(callId: number): boolean;
   /** Ends the calls whose caller vanished without hanging up, and takes others from agents who are gone; run by the jobs. */
   expire(): Promise<void>;
   /** Picks up the calls that were open when the process ended. */

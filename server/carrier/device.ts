@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { isSessionOpen } from '../auth/tokens';
 import { findCall } from '../calls/call-records';
 import type { Calls } from '../calls/calls';
 import type { Database } from '../db/database';
+import { orders } from '../db/schema';
 import { type ClientFrame, type ServerFrame, voiceFaults } from './frames';
 import { farEndOf, type Line, type Lines, phoneReturnSeconds, waitingFrame } from './lines';
 import type { Peer } from './peer';
@@ -9,7 +11,7 @@ import { identityOf, tokenFaults, type VoiceTokens } from './voice-token';
 
 export interface DeviceDeps {
   readonly db: Database;
-  readonly calls: Pick<Calls, 'audioOpened'>;
+  readonly calls: Pick<Calls, 'audioOpened' | 'hangUp'>;
   readonly lines: Lines;
   readonly tokens: VoiceTokens;
   readonly nowMs: () => number;
@@ -91,12 +93,25 @@ export function createDevice({ db, calls, lines, tokens, nowMs }: DeviceDeps) {
       const line = lines.open(record.call.id, record.call.isSimulated);
       if (holds && farEndOf(line) === 'scripted') line.phoneDueAt = nowMs() + phoneReturnSeconds * 1000;
       seat(line, peer);
+      if (farEndOf(line) === 'scripted') await remindOfOrder(line, peer);
     }
   }
 
   function unseat(line: Line): void {
     line.agent = null;
     line.agentLostAt = nowMs();
+  }
+
+  /** The tab that plays the caller may be a reloaded one, which was not there when the order was placed. */
+  async function remindOfOrder({ callId, conference }: Line, peer: Peer): Promise<void> {
+    const placed = await db.$count(orders, eq(orders.callId, callId));
+    if (placed > 0) peer.send({ type: 'orderPlaced', conference });
+  }
+
+  /** From the tab that plays the caller. Once a phone has the far end, only that phone may hang up. */
+  async function farEndHungUp(peer: Peer, callId: number): Promise<void> {
+    const line = lines.find(callId);
+    if (line?.agent === peer && farEndOf(line) === 'scripted') await calls.hangUp(callId, 'caller');
   }
 
   function leave(peer: Peer, callId: number): void {
@@ -108,6 +123,7 @@ export function createDevice({ db, calls, lines, tokens, nowMs }: DeviceDeps) {
     register,
     join,
     leave,
+    farEndHungUp,
     vanished(peer: Peer): void {
       for (const line of lines.ofAgent(peer)) unseat(line);
     },

@@ -14,7 +14,7 @@ import { createDevice } from './device';
 import { createDialLimit } from './dial-limit';
 import { maxVoiceFrameBytes, parseClientFrame, voiceFaults } from './frames';
 import { handleFrame } from './handle-frame';
-import { createLines, phoneReturnSeconds, tellBoth, waitingFrame } from './lines';
+import { createLines, farEndOf, phoneReturnSeconds, tellBoth, waitingFrame } from './lines';
 import { type OfferLog, offerAgain } from './offer-again';
 import { createPeer, type Peer } from './peer';
 import { createPhone } from './phone';
@@ -56,6 +56,8 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
   const device = createDevice({ db, calls, lines, tokens, nowMs });
   const phone = createPhone({ db, calls, lines, tokens, dialLimit, nowMs, peers: () => peers });
   let timer: NodeJS.Timeout | undefined;
+  /** A phone that spoke for a simulated call before a restart is not known until it is back. */
+  let phonesReturnUntil = 0;
 
   const absentAgents = createAbsentAgents({
     calls,
@@ -98,6 +100,11 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
       if (line !== undefined) tellBoth(line, { type: 'ended', conference: line.conference, reason });
       lines.close(call.id);
       tellDirectory();
+    }),
+    orderPlaced: guard('telling that an order was placed', (callId: number) => {
+      const line = lines.find(callId);
+      if (line === undefined || farEndOf(line) === 'phone') return;
+      line.agent?.send({ type: 'orderPlaced', conference: line.conference });
     }),
   });
 
@@ -151,6 +158,7 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
   }
 
   async function recover(): Promise<void> {
+    phonesReturnUntil = nowMs() + phoneReturnSeconds * 1000;
     const open = await db
       .select({ id: callTable.id })
       .from(callTable)
@@ -186,6 +194,11 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
         device.sendOut(peer);
       }
       absentAgents.watch().catch(report);
+    },
+    hasPhone(callId) {
+      if (nowMs() < phonesReturnUntil) return true;
+      const line = lines.find(callId);
+      return line !== undefined && farEndOf(line) === 'phone';
     },
     async expire() {
       for (const { id } of await calls.findSilent()) await offerAgain(calls, log, id, { onlyIfDue: true });

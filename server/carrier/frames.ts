@@ -26,6 +26,7 @@ const clientFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hangUp') }),
   z.object({ type: z.literal('join'), conference, holds: z.boolean().optional() }),
   z.object({ type: z.literal('leave'), conference }),
+  z.object({ type: z.literal('farEndHungUp'), conference }),
   z.object({
     type: z.literal('digits'),
     conference: conference.optional(),
@@ -52,6 +53,7 @@ export type ServerFrame =
   | { type: 'dialing'; callId: number; conference: string; restaurant: string; key: string }
   | { type: 'answered' | 'ringing'; callId: number }
   | { type: 'waiting'; callId: number; reason: 'agentLost' }
+  | { type: 'orderPlaced'; conference: string }
   | { type: 'digits'; conference: string; digits: string }
   | { type: 'signal'; conference: string; description?: object; candidate?: object | null }
   | { type: 'ended'; conference: string; reason: EndReason }

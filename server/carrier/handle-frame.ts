@@ -39,6 +39,8 @@ export async function handleFrame(
       return device.join(peer, frame);
     case 'leave':
       return device.leave(peer, frame.conference.callId);
+    case 'farEndHungUp':
+      return device.farEndHungUp(peer, frame.conference.callId);
     case 'signal':
       return relay(lines, peer, frame);
     case 'digits': {

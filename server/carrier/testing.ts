@@ -7,6 +7,7 @@ import type { Stage } from '../calls/testing';
 import { createAddressOf } from '../http/client-address';
 import { createUpgrades } from '../realtime/upgrades';
 import { createEmbeddedCarrier } from './embedded-carrier';
+import { createVoiceTokens } from './voice-token';
 
 const sessionHours = 12;
 export const agentGraceSeconds = 20;
@@ -81,6 +82,7 @@ export async function listenVoice(stage: Stage) {
       const tokenId = Number(session.split('|')[0]);
       return { tokenId, ...carrier.grant({ agentId, tokenId }) };
     },
+    callKey: (callId: number) => createVoiceTokens('secret-1').callKey(callId),
     open: () => openVoice(`ws://127.0.0.1:${port}/voice`),
     /** The server has noticed that the tab is gone: a round trip of another one comes after it. */
     async goneFrom(tab: VoiceClient) {

@@ -59,6 +59,7 @@ const table: Readonly<Record<string, Audience>> = {
   'POST /api/calls/:id/accept': 'signedIn',
   'POST /api/calls/:id/end': 'signedIn',
   'POST /api/calls/:id/feedback': 'signedIn',
+  'PUT /api/calls/:id/draft': 'signedIn',
 };
 
 const visitors = [

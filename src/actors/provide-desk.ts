@@ -17,6 +17,7 @@ import { realtimeMachine } from '../machines/realtime/realtime.machine';
 import { repeatOrderMachine } from '../machines/repeat-order/repeat-order.machine';
 import { seatMachine } from '../machines/seat/seat.machine';
 import { soundsMachine } from '../machines/sounds/sounds.machine';
+import { wrapUpMachine } from '../machines/wrap-up/wrap-up.machine';
 import { createNoticePermissions, notifierOf } from '../services/browser/attention-permission';
 import { watchHeadsetButtons } from '../services/browser/headset-buttons';
 import { createSeatChannel } from '../services/browser/seat-channel';
@@ -32,6 +33,7 @@ import { createVoiceProvider, loadVoice } from '../services/voice/create-voice-p
 import { askMicrophone, watchMicrophone } from '../services/voice/microphone';
 import { followMicrophone } from '../services/voice/microphone-in-use';
 import { createChangeStatus } from './agents/change-status.actor';
+import { createChangeWrapUp } from './agents/change-wrap-up.actor';
 import { createWatchGaze } from './browser/attention-gaze.actor';
 import { createNoticePermission } from './browser/attention-permission.actor';
 import { createCallNotice, createSignTab, createWarnBeforeLeaving } from './browser/attention-signs.actor';
@@ -44,6 +46,7 @@ import { createAcceptCall } from './calls/accept-call.actor';
 import { createCallKeeper } from './calls/call-keeper.actor';
 import { createEndCall } from './calls/end-call.actor';
 import { createFetchActiveCalls } from './calls/fetch-active-calls.actor';
+import { createFetchCallsToTake } from './calls/fetch-calls-to-take.actor';
 import { createRecallCall } from './calls/recall-call.actor';
 import { createCreateCustomer } from './customers/create-customer.actor';
 import { createLookupCustomer } from './customers/lookup-customer.actor';
@@ -233,7 +236,18 @@ export const provideDesk = (services: Services): DeskLogic => {
         },
       }),
       seat: provideSeat(services),
-      availability: availabilityMachine.provide({ actors: { changeStatus: createChangeStatus({ http }) } }),
+      availability: availabilityMachine.provide({
+        actors: {
+          changeStatus: createChangeStatus({ http }),
+          wrapUp: wrapUpMachine.provide({
+            actors: {
+              clock,
+              changeWrapUp: createChangeWrapUp({ http }),
+              fetchCallsToTake: createFetchCallsToTake({ http }),
+            },
+          }),
+        },
+      }),
       sounds: soundsMachine.provide({
         actors: {
           audioUnlock: createAudioUnlock({ gesture }),

@@ -61,6 +61,7 @@ const voiceWith = () => {
         send: () => {},
         hearBy: () => {},
         devicesChanged: () => {},
+        orderPlaced: () => {},
         isFailed: () => false,
         close: () => {},
       };
@@ -108,6 +109,7 @@ const phone = () => {
       },
       send: () => {},
       counts: async () => NO_AUDIO,
+      loudness: () => null,
       isFailed: () => false,
       close: () => {},
     }),

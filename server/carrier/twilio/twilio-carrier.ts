@@ -85,6 +85,8 @@ export function createTwilioCarrier(deps: TwilioCarrierDeps): Carrier {
       return { token: token.toJwt(), identity, provider: 'twilio' };
     },
     callerKey: () => null,
+    // The page /phone is no telephone of Twilio's.
+    hasPhone: () => false,
     revoke() {
       absentAgents.watch().catch(report);
     },

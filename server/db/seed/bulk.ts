@@ -3,6 +3,7 @@ import { hashPassword } from '../../auth/passwords';
 import type { Database, Transaction } from '../database';
 import { demoPassword } from './accounts';
 import { recount } from './counters';
+import { openTimes } from './open-times';
 
 /** A statement over all of them would run into the server's time limit on a busy machine. */
 const ordersAtOnce = 10_000;
@@ -10,14 +11,17 @@ const ordersAtOnce = 10_000;
 async function addChunk(tx: Transaction, from: number, to: number, count: number, at: string): Promise<void> {
   await tx.execute(sql`
     create temporary table bulk on commit drop as
-    select nextval(pg_get_serial_sequence('orders', 'id')) as id, n,
-      ${at}::timestamptz - make_interval(secs => (n::bigint * 31536000 / ${count}::bigint)::double precision) as at,
-      c.id as customer_id, c.tenant_id, 3 + n % 3 as agent_id,
-      ${at}::timestamptz - greatest(make_interval(secs => (n::bigint * 31536000 / ${count}::bigint)::double precision - 1800), '0') as done,
+    with open_times as materialized (${openTimes(at)})
+    select nextval(pg_get_serial_sequence('orders', 'id')) as id, n, m.at,
+      c.id as customer_id, c.tenant_id, 3 + n % 2 as agent_id, m.at + interval '30 minutes' as done,
       case when n % 20 = 7 then 'cancelled' when n % 50 = 11 then 'failed' else 'completed' end as status
     from generate_series(${from}::int, ${to}::int) n
-    join (select id, tenant_id, row_number() over (order by id) as place, count(*) over () as total from customers) c
-      on c.place = n % c.total + 1`);
+    join (select k.id, k.tenant_id, k.days, row_number() over (order by k.id) as place, count(*) over () as total
+      from (select c.id, c.tenant_id, (select count(*) from open_times o where o.tenant_id = c.tenant_id
+          and o.opens >= greatest(c.created_at, (select max(created_at) from agents where id in (3, 4)))) as days
+        from customers c) k where k.days > 0) c on c.place = n % c.total + 1
+    join open_times o on o.tenant_id = c.tenant_id and o.place = n::bigint * c.days / (${count}::bigint + 1) + 1
+    cross join lateral (select o.opens + o.lasts * ((n::bigint * 7919 % 1000) / 1000.0)::double precision as at) m`);
   await tx.execute(sql`
     create temporary table bulk_lines on commit drop as
     select b.id as order_id, i.id as item_id, i.name, i.category, i.price_cents, 1 + (b.n + line) % 3 as quantity

@@ -4,6 +4,8 @@ import { hashPassword } from '../../auth/passwords';
 import type { Database, Transaction } from '../database';
 import {
   agents,
+  callEvents,
+  callOffers,
   calls,
   customers,
   menuCategories,
@@ -13,7 +15,7 @@ import {
   orders,
   tenants,
 } from '../schema';
-import { demoAccounts, demoPassword } from './accounts';
+import { type DemoAccount, demoAccounts, demoPassword } from './accounts';
 import { advanceIds, recount } from './counters';
 import { makeCustomers } from './customers';
 import { makeHistory } from './history';
@@ -38,6 +40,9 @@ async function insertAll<T extends PgTable>(
   }
 }
 
+/** The third agent began yesterday and has never been here, so that 'Never' is seen. */
+const isNew = ({ email }: DemoAccount) => email === 'agent3@demo.test';
+
 async function makeAgents(now: Date): Promise<(typeof agents.$inferInsert)[]> {
   const passwordHash = await hashPassword(demoPassword);
   return demoAccounts.map((account, index) => ({
@@ -46,10 +51,8 @@ async function makeAgents(now: Date): Promise<(typeof agents.$inferInsert)[]> {
     name: `${account.firstName} ${account.lastName}`,
     passwordHash,
     panelMode: account.agentType === 'admin' ? 'admin' : 'agent',
-    // The third agent has never been here, so that 'Never' is seen.
-    lastLoginAt:
-      account.email === 'agent3@demo.test' ? null : new Date(now.getTime() - (index + 1) * 5_400_000),
-    createdAt: new Date(now.getTime() - (400 - index * 40) * dayMs),
+    lastLoginAt: isNew(account) ? null : new Date(now.getTime() - (index + 1) * 5_400_000),
+    createdAt: new Date(now.getTime() - (isNew(account) ? 1 : 400 - index * 40) * dayMs),
   }));
 }
 
@@ -70,6 +73,8 @@ export async function seedDemo(db: Database, now = new Date()): Promise<boolean>
     await insertAll(tx, menuItems, menus.items);
     await insertAll(tx, customers, customerRows);
     await insertAll(tx, calls, history.calls);
+    await insertAll(tx, callEvents, history.events);
+    await insertAll(tx, callOffers, history.offers);
     await insertAll(tx, orders, history.orders);
     await insertAll(tx, orderItems, history.items);
     await insertAll(tx, orderStatusHistory, history.statuses);

@@ -5,4 +5,4 @@ import { settle } from '../../services/errors/answer';
 import type { HttpClient } from '../../services/http/http-client';
 
 export const createChangeStatus = ({ http }: { readonly http: HttpClient }): ChangeStatus =>
-  fromPromise(({ input, signal }) => settle(changeStatus(http, input.status, signal)));
+  fromPromise(({ input, signal }) => settle(changeStatus(http, input, signal)));

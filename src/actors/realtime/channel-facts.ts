@@ -47,6 +47,8 @@ const agentFact = (name: string, data: unknown): AgentChannelFact | null => {
     return { type: 'agentChannel.callOffered', call: events.readOfferedCall(data) };
   if (name === 'call.cancelled')
     return { type: 'agentChannel.callCancelled', callId: events.readCallId(data) };
+  if (name === 'agent.availability.changed')
+    return { type: 'agentChannel.availabilityChanged', ...events.readAvailability(data) };
   return name === 'call.ended' ? { type: 'agentChannel.callEnded', ...events.readCallEnd(data) } : null;
 };
 

@@ -221,6 +221,20 @@ it.each([
   ],
   ['call.ended', { call_id: 12, reason: 'caller' }, { type: 'agentChannel.callEnded', callId: '12' }],
   ['call.ended', { call_id: 12, reason: 7 }, { type: 'agentChannel.callEnded', callId: '12' }],
+  [
+    'agent.availability.changed',
+    { status: 'available', wrap_up_seconds: 5, break_after_call: false, not_ready: null },
+    {
+      type: 'agentChannel.availabilityChanged',
+      status: 'available',
+      wrapUp: { secondsLeft: 5, breakAfterCall: false },
+    },
+  ],
+  [
+    'agent.availability.changed',
+    { status: 'on_break' },
+    { type: 'agentChannel.availabilityChanged', status: 'on_break' },
+  ],
 ])('reads %s with %o on an agent’s channel', (name, data, fact) => {
   expect(toChannelFact('agent.7', name, data)).toEqual(fact);
 });
@@ -259,6 +273,7 @@ it.each([
   ['agent.7', 'call.incoming', { customer: null }],
   ['agent.7', 'call.incoming', { call: { from_number: '555' } }],
   ['agent.7', 'call.ended', { call: {} }],
+  ['agent.7', 'agent.availability.changed', { wrap_up_seconds: 5 }],
 ])('logs and ignores on %s a %s with %o', (channel, name, data) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   expect(toChannelFact(channel, name, data)).toBeNull();

@@ -1,10 +1,11 @@
-import { type ActorRefFrom, assign, log, type SnapshotFrom, sendParent, setup } from 'xstate';
-import type { Agent } from '../../services/agents/agent.types';
+import { type ActorRefFrom, assign, enqueueActions, log, type SnapshotFrom, sendParent, setup } from 'xstate';
+import type { Standing } from '../../services/agents/wrap-up';
 import type { Answer } from '../../services/errors/answer';
 import { messageIn, valueIn } from '../shared/answer';
 import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide } from '../shared/must-provide';
 import type { Notice } from '../shared/notice.types';
+import { wrapUpMachine } from '../wrap-up/wrap-up.machine';
 import type {
   AvailabilityContext,
   AvailabilityEvent,
@@ -22,24 +23,33 @@ export const availabilityMachine = setup({
     events: AvailabilityEvent;
     input: AvailabilityInput;
     tags: 'busy';
+    children: { wrapUp: 'wrapUp' };
   },
-  actors: { changeStatus },
+  actors: { changeStatus, wrapUp: wrapUpMachine },
   actions: {
     report: sendParent((_, report: AvailabilityReport) => report),
     raiseNotice: sendParent((_, notice: Notice): AvailabilityReport => ({ type: 'notice.raised', notice })),
-    rememberStatus: assign((_, { status }: { status: Agent['status'] }) => ({ status })),
+    /** Only who is available wraps up; whoever says nothing of it leaves it as it is. */
+    noteStanding: enqueueActions(({ enqueue }, { status, wrapUp }: Standing) => {
+      if (status !== null) enqueue.assign({ status });
+      if (wrapUp !== undefined) enqueue.assign({ breakAfterCall: wrapUp.breakAfterCall });
+      const secondsLeft = status === 'available' ? wrapUp?.secondsLeft : status === null ? undefined : 0;
+      if (secondsLeft !== undefined) enqueue.sendTo('wrapUp', { type: 'wrapUp.heard', secondsLeft });
+    }),
     want: assign((_, { status }: { status: OwnStatus }) => ({ wanted: status })),
     forgetWish: assign({ wanted: null }),
     logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
-    /** Who is on a call or offline became so by what happened, and leaves it the same way. */
-    isOpen: ({ context }, { status }: { status: OwnStatus }) =>
-      (context.status === 'available' || context.status === 'on_break') && context.status !== status,
+    /** Who is on a call or offline became so by what happened, and leaves it the same way; what follows may be chosen. */
+    isOpen: ({ context: { status, breakAfterCall } }, { status: wish }: { status: OwnStatus }) =>
+      status === 'on_call'
+        ? breakAfterCall === (wish === 'available')
+        : (status === 'available' || status === 'on_break') && status !== wish,
     isDone: (_, answer: Answer<unknown>) => answer.kind === 'done',
     /** Another server may not have this request at all. */
     isUnknown: (_, answer: Answer<unknown>) =>
-      answer.kind === 'refused' && (answer.failure.status === 404 || answer.failure.status === 405),
+      answer.kind === 'refused' && [404, 405, 501].some((code) => code === answer.failure.status),
   },
   delays: {
     /** Far beyond what is normal: the HTTP client itself never gives up (CONST-15). */
@@ -47,9 +57,27 @@ export const availabilityMachine = setup({
   },
 }).createMachine({
   id: 'availability',
-  context: ({ input }) => ({ status: input.status, wanted: null }),
+  context: ({ input }) => ({
+    status: input.status,
+    breakAfterCall: input.wrapUp?.breakAfterCall ?? null,
+    wanted: null,
+  }),
+  invoke: {
+    src: 'wrapUp',
+    id: 'wrapUp',
+    onError: { actions: { type: 'logFailure', params: failureOf('The wrap-up chart') } },
+  },
   on: {
-    'availability.heard': { actions: { type: 'rememberStatus', params: ({ event }) => event } },
+    'availability.heard': { actions: { type: 'noteStanding', params: ({ event }) => event } },
+    'wrapUp.answered': {
+      actions: [
+        { type: 'noteStanding', params: ({ event }) => event.standing },
+        { type: 'report', params: ({ event }) => changedTo(event.standing) },
+      ],
+    },
+    'wrapUp.doubted': { actions: { type: 'report', params: changedTo({ status: null }) } },
+    'wrapUp.callTaken': { actions: { type: 'report', params: ({ event }) => event } },
+    'notice.raised': { actions: { type: 'report', params: ({ event }) => event } },
   },
   initial: 'offered',
   states: {
@@ -67,15 +95,15 @@ export const availabilityMachine = setup({
       exit: 'forgetWish',
       invoke: {
         src: 'changeStatus',
-        input: ({ context }) => ({ status: wishIn(context) }),
+        input: ({ context }) => ({ status: wishIn(context), isAfterCall: context.status === 'on_call' }),
         onDone: [
           {
             guard: { type: 'isDone', params: ({ event }) => event.output },
             target: 'offered',
-            actions: {
-              type: 'report',
-              params: ({ event }) => ({ type: 'availability.changed', status: valueIn(event.output) }),
-            },
+            actions: [
+              { type: 'noteStanding', params: ({ event }) => valueIn(event.output) },
+              { type: 'report', params: ({ event }) => changedTo(valueIn(event.output)) },
+            ],
           },
           {
             guard: { type: 'isUnknown', params: ({ event }) => event.output },
@@ -111,6 +139,10 @@ export const availabilityMachine = setup({
 
 export type AvailabilityActorRef = ActorRefFrom<typeof availabilityMachine>;
 export type AvailabilitySnapshot = SnapshotFrom<typeof availabilityMachine>;
+
+function changedTo({ status }: Standing): AvailabilityReport {
+  return { type: 'availability.changed', status };
+}
 
 function wishIn({ wanted }: AvailabilityContext): OwnStatus {
   if (wanted === null) throw new Error('No status is wanted');

@@ -2,7 +2,16 @@ import type { AvailabilitySnapshot } from './availability.machine';
 
 const own = ['available', 'on_break'] as const;
 
+export const selectWrapUpRef = (snapshot: AvailabilitySnapshot) => snapshot.children.wrapUp;
 export const selectIsChanging = (snapshot: AvailabilitySnapshot) => snapshot.hasTag('busy');
 /** There is a status to choose, or the choice is being made. */
 export const selectIsOffered = (snapshot: AvailabilitySnapshot) =>
   snapshot.hasTag('busy') || own.some((status) => snapshot.can({ type: 'availability.choose', status }));
+/** On a call the choice is what follows it. */
+export const selectIsAfterCall = ({ context }: AvailabilitySnapshot): boolean =>
+  context.status === 'on_call' && context.breakAfterCall !== null;
+export const selectBreakAfterCall = ({ context }: AvailabilitySnapshot): boolean =>
+  context.breakAfterCall === true;
+/** The server has wrap-up times. */
+export const selectKnowsWrapUp = ({ context }: AvailabilitySnapshot): boolean =>
+  context.breakAfterCall !== null;

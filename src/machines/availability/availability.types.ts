@@ -1,32 +1,42 @@
 import type { PromiseActorLogic } from 'xstate';
-import type { Agent } from '../../services/agents/agent.types';
+import type { Agent, WrapUp } from '../../services/agents/agent.types';
+import type { WantedStatus } from '../../services/agents/status-api';
+import type { Standing } from '../../services/agents/wrap-up';
+import type { CallToTake } from '../../services/calls/calls-to-take';
 import type { Answer } from '../../services/errors/answer';
 import type { NoticeRaised } from '../shared/notice.types';
+import type { WrapUpReport } from '../wrap-up/wrap-up.types';
 
 /** The two an agent may choose between; the server alone says when somebody is on a call or offline. */
-export type OwnStatus = 'available' | 'on_break';
+export type OwnStatus = WantedStatus['status'];
 
 export interface AvailabilityInput {
   readonly status: Agent['status'];
+  readonly wrapUp?: WrapUp | undefined;
 }
 
 export interface AvailabilityContext {
   /** As the server last said (SIDE-21). */
   readonly status: Agent['status'];
+  /** null where the server knows no such wish. */
+  readonly breakAfterCall: boolean | null;
   /** What is being asked for; null while nothing is. */
   readonly wanted: OwnStatus | null;
 }
 
-/** States: offered · changing · readOnly (the server has no such request). */
+/** States: offered · changing · readOnly (the server has no such request). Runs the chart 'wrapUp' (wrap-up). */
 export type AvailabilityEvent =
+  /** On a call: what comes after it. */
   | { type: 'availability.choose'; status: OwnStatus }
-  /** From the parent: the server said so. */
-  | { type: 'availability.heard'; status: Agent['status'] };
+  /** From the parent: the server said so; nothing of the wrap-up where wrapUp is not there. */
+  | { type: 'availability.heard'; status: Agent['status']; wrapUp?: WrapUp | undefined }
+  | WrapUpReport;
 
 /** changed names the status the server answered; null when it named none, and has to be asked. */
 export type AvailabilityReport =
   | { type: 'availability.changed'; status: Agent['status'] | null }
+  | { type: 'wrapUp.callTaken'; call: CallToTake }
   | NoticeRaised;
 
 /** POST /agent/status. */
-export type ChangeStatus = PromiseActorLogic<Answer<Agent['status'] | null>, { readonly status: OwnStatus }>;
+export type ChangeStatus = PromiseActorLogic<Answer<Standing>, WantedStatus>;

@@ -1,4 +1,5 @@
 import type { Call } from '../../services/calls/call.types';
+import type { CallToTake } from '../../services/calls/calls-to-take';
 import type { Answer } from '../../services/errors/answer';
 import { messageIn } from '../shared/answer';
 import { failureOf, type LogEntry } from '../shared/log-entry';
@@ -68,6 +69,12 @@ export const OFFER_ENDED = {
   guard: { type: 'isOffer', params: named },
   target: 'idle',
   actions: [{ type: 'rememberEnded', params: named }, 'forgetOffer'],
+} as const;
+
+/** Chosen by the agent, not offered: it goes the way of every accept. */
+export const TAKEN = {
+  target: 'accepting.taken',
+  actions: { type: 'takeOffer', params: ({ event }: { event: { call: CallToTake } }) => event },
 } as const;
 
 /** Given up with the phone while the accept was on its way: the tab that has the phone asks what became of it. */

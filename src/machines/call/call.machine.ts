@@ -10,6 +10,7 @@ import {
 } from 'xstate';
 import type { Call } from '../../services/calls/call.types';
 import type { CallMemory } from '../../services/calls/call-memory.types';
+import type { CallToTake } from '../../services/calls/calls-to-take';
 import type { Answer } from '../../services/errors/answer';
 import { liveCallMachine } from '../live-call/live-call.machine';
 import type { FetchActiveCalls } from '../live-call/live-call.types';
@@ -33,6 +34,7 @@ import {
   refusalEntry,
   refusalNotice,
   TAKE_UP_AGAIN,
+  TAKEN,
 } from './call.answers';
 import type {
   AcceptCall,
@@ -70,6 +72,7 @@ export const callMachine = setup({
     rememberEnded: assign(({ context }, { callId }: { callId: string }) => offers.ended(context, callId)),
     showNext: assign(({ context }) => offers.shownNext(context)),
     dismissOffer: assign(({ context }) => offers.dismissed(context)),
+    takeOffer: assign(({ context }, { call }: { call: CallToTake }) => offers.chosen(context, call)),
     forgetOffer: assign({ offer: null }),
     forgetOffers: assign({ offer: null, queue: [] }),
     forgetAttempts: assign({ attempts: 0 }),
@@ -183,7 +186,7 @@ export const callMachine = setup({
         { guard: 'hasLeft', target: 'away' },
         { guard: 'hasQueue', target: 'ringing', actions: 'showNext' },
       ],
-      on: { 'call.refresh': 'restoring' },
+      on: { 'call.refresh': 'restoring', 'call.take': TAKEN },
     },
     ringing: {
       tags: 'ringing',
@@ -267,7 +270,7 @@ export const callMachine = setup({
         ],
       },
       initial: 'mine',
-      states: { mine: {}, conceding: {} },
+      states: { mine: {}, taken: {}, conceding: {} },
       on: {
         'call.attend': { target: '.mine', actions: 'noteArrival' },
         'call.standDown': { target: '.conceding', actions: ['noteLeaving', 'forgetOffer'] },

@@ -2,8 +2,12 @@ import type { Call } from '../../services/calls/call.types';
 import type { LiveCallActorRef } from '../live-call/live-call.machine';
 import type { CallSnapshot } from './call.machine';
 
-/** The call in the popup. */
-export const selectOffer = (snapshot: CallSnapshot): Call | null => snapshot.context.offer;
+/** The call in the popup; one that was taken from the waiting ones never rang. */
+export const selectOffer = (snapshot: CallSnapshot): Call | null =>
+  snapshot.matches({ accepting: 'taken' }) ? null : snapshot.context.offer;
+/** A waiting call may be taken here and now. */
+export const selectCanTake = (snapshot: CallSnapshot): boolean => snapshot.matches('idle');
+export const selectIsTaking = (snapshot: CallSnapshot): boolean => snapshot.matches({ accepting: 'taken' });
 export const selectIsRinging = (snapshot: CallSnapshot): boolean => snapshot.hasTag('ringing');
 export const selectIsAccepting = (snapshot: CallSnapshot): boolean => snapshot.matches('accepting');
 

@@ -1,6 +1,7 @@
 import type { PromiseActorLogic } from 'xstate';
 import type { Call } from '../../services/calls/call.types';
 import type { CallMemory } from '../../services/calls/call-memory.types';
+import type { CallToTake } from '../../services/calls/calls-to-take';
 import type { Answer } from '../../services/errors/answer';
 import type { CallTalked } from '../live-call/live-call.types';
 import type { AgentChannelFact } from '../realtime/realtime.types';
@@ -39,7 +40,7 @@ export interface CallContext {
 }
 
 /**
- * States: away · restoring · idle · ringing · accepting{mine, conceding} · opening · live · ended.
+ * States: away · restoring · idle · ringing · accepting{mine, taken, conceding} · opening · live · ended.
  * live runs the chart 'live' (live-call).
  */
 export type CallEvent =
@@ -50,6 +51,8 @@ export type CallEvent =
   | { type: 'call.standDown' }
   | { type: 'call.accept' }
   | { type: 'call.dismiss' }
+  /** A call that waits is answered without having rung here. */
+  | { type: 'call.take'; call: CallToTake }
   /** The live connection is back: ask for the active calls again. */
   | { type: 'call.refresh' }
   | AgentChannelFact

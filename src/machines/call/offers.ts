@@ -1,4 +1,5 @@
 import type { Call } from '../../services/calls/call.types';
+import type { CallToTake } from '../../services/calls/calls-to-take';
 import type { Customer } from '../../services/customers/customer.types';
 import type { CallContext } from './call.types';
 
@@ -36,6 +37,24 @@ export const shownNext = ({ queue }: CallContext): Change => ({
   offer: queue[0] ?? null,
   queue: queue.slice(1),
 });
+
+export const chosen = ({ endedIds }: CallContext, call: CallToTake): Change => {
+  const offer: Call = {
+    id: call.id,
+    status: 'ringing',
+    tenantId: call.tenantId,
+    tenantName: call.tenantName,
+    agentId: null,
+    callSid: null,
+    fromNumber: null,
+    toNumber: null,
+    direction: null,
+    startedAt: call.startedAt,
+    durationSeconds: null,
+    customer: null,
+  };
+  return { offer, endedIds: without(endedIds, [offer]) };
+};
 
 export const dismissed = ({ offer, dismissedIds }: CallContext): Change => ({
   offer: null,

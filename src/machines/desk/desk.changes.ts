@@ -1,7 +1,9 @@
 import type { AudioSettings } from '../../services/audio/audio-choice.types';
 import type { Call } from '../../services/calls/call.types';
+import type { AgentChannelFact } from '../realtime/realtime.types';
 import { mirroredOffer } from '../shared/mirrored-call';
 import type { DataKey } from '../shared/notice.types';
+import type { DeskContext } from './desk.types';
 
 /** What a call of one's own changes, and the order taken in it. */
 const OWN_DATA: readonly DataKey[] = ['ownCalls', 'ownOrders'];
@@ -59,6 +61,26 @@ export const SIGNING_OUT = [
   { type: 'tellManual', params: { type: 'manual.forget' } },
   { type: 'tellAfterCall', params: { type: 'afterCall.drop' } },
   ...STOPPED_RINGING,
+] as const;
+
+type Told = {
+  context: DeskContext;
+  event: Extract<AgentChannelFact, { type: 'agentChannel.availabilityChanged' }>;
+};
+
+/** The server says how the agent stands: here, in the sidebar, and in the tabs that have no channel. */
+export const STANDING_CHANGED = [
+  {
+    type: 'tellAvailability',
+    params: ({ event: { status, wrapUp } }: Told) =>
+      ({ type: 'availability.heard', status, wrapUp }) as const,
+  },
+  {
+    type: 'report',
+    params: ({ context, event: { status } }: Told) =>
+      ({ type: 'desk.statusHeard', agentId: context.user.id, status }) as const,
+  },
+  { type: 'tellSeat', params: { type: 'seat.tellStatus' } },
 ] as const;
 
 /** What decides on the channels has changed. */

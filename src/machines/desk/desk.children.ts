@@ -69,7 +69,7 @@ export const CHILDREN = [
   {
     src: 'availability',
     id: 'availability',
-    input: ({ context }: Desk) => ({ status: context.user.status }),
+    input: ({ context: { user } }: Desk) => ({ status: user.status, wrapUp: user.wrapUp }),
     onError: { actions: { type: 'logFailure', params: failureOf('The availability chart') } },
   },
   {

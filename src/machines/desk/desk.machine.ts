@@ -31,6 +31,7 @@ import {
   RANG,
   SIGNING_OUT,
   SOUND_CHANGED,
+  STANDING_CHANGED,
   STOPPED_RINGING,
   watching,
 } from './desk.changes';
@@ -96,8 +97,8 @@ export const deskMachine = setup({
       { type: 'rememberUser', params: ({ event }: { event: Refreshed }) => event },
       {
         type: 'tellAvailability',
-        params: ({ event }: { event: Refreshed }) =>
-          ({ type: 'availability.heard', status: event.user.status }) as const,
+        params: ({ event: { user } }: { event: Refreshed }) =>
+          ({ type: 'availability.heard', status: user.status, wrapUp: user.wrapUp }) as const,
       },
       { type: 'tellOversight', params: ({ event }: { event: Refreshed }) => event },
     ),
@@ -109,6 +110,7 @@ export const deskMachine = setup({
       },
       { actions: { type: 'tellOversight', params: ({ event }) => event } },
     ],
+    'agentChannel.availabilityChanged': { actions: [...STANDING_CHANGED] },
     'agentChannel.*': { actions: { type: 'tellCall', params: ({ event }) => event } },
     'supervisor.*': { actions: { type: 'tellOversight', params: ({ event }) => event } },
     'phone.readied': { actions: { type: 'tellCall', params: ({ event }) => event } },
@@ -128,6 +130,10 @@ export const deskMachine = setup({
     'call.mirrored': { actions: { type: 'tellSeat', params: ({ event }) => event } },
     'call.conceded': { actions: { type: 'tellSeat', params: ({ event }) => event } },
     'seat.callMoved': { actions: [...OWN_CHANGES] },
+    'seat.statusMoved': { actions: { type: 'report', params: { type: 'desk.userChanged' } } },
+    'wrapUp.callTaken': {
+      actions: { type: 'tellCall', params: ({ event }) => ({ type: 'call.take', call: event.call }) },
+    },
     'manual.placed': { actions: [...OWN_CHANGES] },
     /** Where the server named no status in its answer, it is asked (SIDE-21). */
     'availability.changed': {

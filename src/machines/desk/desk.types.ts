@@ -1,5 +1,6 @@
 import type { Agent } from '../../services/agents/agent.types';
 import type { Call } from '../../services/calls/call.types';
+import type { CallToTake } from '../../services/calls/calls-to-take';
 import type { AudioChanged } from '../audio-settings/audio-settings.types';
 import type { CallTalked } from '../live-call/live-call.types';
 import type { AgentChannelFact, ChannelName, SupervisorFact } from '../realtime/realtime.types';
@@ -55,6 +56,7 @@ export type DeskEvent =
   | { type: 'monitor.statusHeard'; agentId: string; status: string }
   /** From availability. */
   | { type: 'availability.changed'; status: Agent['status'] | null }
+  | { type: 'wrapUp.callTaken'; call: CallToTake }
   | NoticeRaised
   | DataStaled;
 

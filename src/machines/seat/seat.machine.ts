@@ -20,6 +20,7 @@ const seatChannel: SeatChannelActor = mustProvideCallback('seatChannel');
 const clock: Clock = mustProvideCallback('clock');
 
 const CONCEDED: SeatMessage = { type: 'conceded' };
+const STATUS_MOVED: SeatMessage = { type: 'statusMoved' };
 
 const LET_GO = { type: 'tellLock', params: { type: 'lock.release' } } as const;
 
@@ -107,6 +108,7 @@ export const seatMachine = setup({
       on: {
         'call.mirrored': { actions: [{ type: 'rememberCall', params: callIn }, 'show'] },
         'otherTab.asked': { actions: 'show' },
+        'seat.tellStatus': { actions: { type: 'say', params: STATUS_MOVED } },
         'otherTab.conceded': { actions: { type: 'report', params: { type: 'seat.callInherited' } } },
         // 'busy' after all: the answer came late.
         'lock.busy': LOST,
@@ -124,6 +126,7 @@ export const seatMachine = setup({
         'lock.granted': 'inheriting',
         'seat.takeOver': 'taking',
         'otherTab.showed': mirroring('.still'),
+        'otherTab.statusMoved': { actions: { type: 'report', params: { type: 'seat.statusMoved' } } },
       },
       initial: 'still',
       states: {

@@ -25,6 +25,8 @@ export type SeatEvent =
   | { type: 'seat.release' }
   | CallMirrored
   | CallConceded
+  /** From the desk: the server told this tab of another status or wrap-up. */
+  | { type: 'seat.tellStatus' }
   /** From the actors. */
   | LockFact
   | OtherTabFact
@@ -46,7 +48,8 @@ export type LockFact = { type: `lock.${SeatLockReport}` };
 export type OtherTabFact =
   | { type: 'otherTab.asked' }
   | { type: 'otherTab.showed'; call: MirroredCall | null }
-  | { type: 'otherTab.conceded' };
+  | { type: 'otherTab.conceded' }
+  | { type: 'otherTab.statusMoved' };
 
 export type SeatTag = 'busy' | 'ready' | 'elsewhere';
 
@@ -60,6 +63,8 @@ export type SeatReport =
   | { type: 'seat.released' }
   /** The phone is elsewhere and its call began, changed its phase or ended. */
   | { type: 'seat.callMoved' }
+  /** The tab with the phone was told of another status or wrap-up: ask the server. */
+  | { type: 'seat.statusMoved' }
   /** Another tab conceded a call to this one: ask for the active calls. */
   | { type: 'seat.callInherited' };
 

@@ -184,7 +184,7 @@ export const sessionMachine = setup({
         'status.heard': {
           guard: { type: 'isMyself', params: ({ event }) => event },
           actions: [
-            { type: 'rememberUser', params: ({ event }) => ({ status: event.status }) },
+            { type: 'rememberUser', params: ({ event }) => ({ status: event.status, wrapUp: undefined }) },
             'storeSession',
             { type: 'report', params: userRefreshed },
           ],

@@ -50,7 +50,8 @@ export type Notice =
       readonly other: { readonly label: string | null } | null;
     }
   | { readonly code: 'deviceReturned'; readonly label: string }
-  | { readonly code: 'changeStatusFailed'; readonly message: string | null };
+  | { readonly code: 'changeStatusFailed'; readonly message: string | null }
+  | { readonly code: 'wrapUpFailed'; readonly message: string | null };
 
 export interface NoticeRaised {
   readonly type: 'notice.raised';

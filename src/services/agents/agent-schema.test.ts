@@ -73,6 +73,13 @@ it.each([
   expect(() => readAgent(wire)).toThrow(expect.objectContaining({ code: 'bad_payload', field }));
 });
 
+it('reads the wrap-up where there is one, and stores none', () => {
+  const agent = readAgent({ id: 1, wrap_up_seconds: 4, break_after_call: true });
+  expect(agent.wrapUp).toEqual({ secondsLeft: 4, breakAfterCall: true });
+  expect('wrapUp' in readAgent(agentToWire(agent))).toBe(false);
+  expect('wrapUp' in readAgent({ id: 1, wrap_up_seconds: 'odd' })).toBe(false);
+});
+
 it('reads back what it stores', () => {
   const agent = readAgent({ id: 1, first_name: 'Ann', agent_type: 'trainee', calls_today: 3 });
   expect(readAgent(JSON.parse(JSON.stringify(agentToWire(agent))))).toEqual(agent);

@@ -2,6 +2,7 @@ import { type InferType, object } from 'yup';
 import { id, optionalCount, optionalText } from '../schema/fields';
 import { read } from '../schema/read';
 import type { Agent, AgentType } from './agent.types';
+import { readWrapUp } from './wrap-up';
 
 /** ENT-01. */
 const agentSchema = object({
@@ -52,9 +53,13 @@ const toAgent = (wire: InferType<typeof agentSchema>): Agent => ({
   lastLoginAt: wire.last_login_at ?? null,
 });
 
-export const readAgent = (value: unknown): Agent => toAgent(read(agentSchema, value));
+export const readAgent = (value: unknown): Agent => {
+  const agent = toAgent(read(agentSchema, value));
+  const wrapUp = readWrapUp(value);
+  return wrapUp === undefined ? agent : { ...agent, wrapUp };
+};
 
-/** The form in which a user is stored, so that the same reader takes it back (SESS-02). */
+/** The form in which a user is stored, so that the same reader takes it back (SESS-02). A wrap-up is over by then. */
 export const agentToWire = (agent: Agent): Readonly<Record<string, unknown>> => ({
   id: agent.id,
   name: agent.name,

@@ -4,6 +4,14 @@ export type AgentType = 'admin' | 'supervisor' | 'agent';
 /** STAT-01. Any other text from a server is kept and shown neutrally (STAT-06). */
 export type AgentStatus = 'available' | 'on_call' | 'on_break' | 'offline';
 
+/** Ours: what a server with a wrap-up time tells of an agent. */
+export interface WrapUp {
+  /** Until calls are offered again; 0 while there is no wrap-up. */
+  readonly secondsLeft: number;
+  /** The agent goes on a break when the call, or its wrap-up, is over. */
+  readonly breakAfterCall: boolean;
+}
+
 /** A signed-in user or a listed agent (ENT-01). Ids are text, times ISO 8601 UTC. */
 export interface Agent {
   readonly id: string;
@@ -23,4 +31,6 @@ export interface Agent {
   readonly totalCallsHandled: number;
   readonly totalOrdersProcessed: number;
   readonly lastLoginAt: string | null;
+  /** Absent where the server knows no wrap-up, or did not say. */
+  readonly wrapUp?: WrapUp | undefined;
 }

@@ -18,7 +18,9 @@ export type SeatMessage =
   | { readonly type: 'asked' }
   | { readonly type: 'showed'; readonly call: MirroredCall | null }
   /** A tab that gave the phone up has since heard of a call it was answering: ask for the active calls. */
-  | { readonly type: 'conceded' };
+  | { readonly type: 'conceded' }
+  /** The agent's status or wrap-up has changed. */
+  | { readonly type: 'statusMoved' };
 
 export interface SeatChannel {
   say(message: SeatMessage): void;

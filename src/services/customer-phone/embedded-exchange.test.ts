@@ -57,6 +57,7 @@ const createTestExchange = (openVoice = noVoice, kept: KeptCall | null = null) =
         take: (signal) => void peer.taken.push(signal),
         send: (track) => void peer.sent.push(track),
         counts: async () => ({ ...NO_AUDIO, packetsReceived: packets.received }),
+        loudness: () => null,
         isFailed: () => false,
         close: peer.close,
       };

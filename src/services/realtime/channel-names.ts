@@ -18,7 +18,7 @@ const SUPERVISOR_EVENTS = [
   'agent.status.changed',
 ] as const;
 
-const AGENT_EVENTS = ['call.incoming', 'call.cancelled', 'call.ended'] as const;
+const AGENT_EVENTS = ['call.incoming', 'call.cancelled', 'call.ended', 'agent.availability.changed'] as const;
 
 export const eventsOf = (channel: string): readonly string[] =>
   channel === SUPERVISOR_CHANNEL ? SUPERVISOR_EVENTS : AGENT_EVENTS;

@@ -1,5 +1,6 @@
 import { type InferType, object } from 'yup';
 import { fullNameOf } from '../agents/agent-schema';
+import { readStanding } from '../agents/wrap-up';
 import type { Call } from '../calls/call.types';
 import { offeredCallSchema, toCall } from '../calls/call-schema';
 import { nameOfWho, phoneOfWho, whoFields } from '../customers/customer-who';
@@ -135,6 +136,13 @@ const readCallRef = (data: unknown) => {
   const callId = wire.call_id ?? wire.call?.id;
   if (callId === null || callId === undefined) throw new BadPayload('call_id', 'is missing');
   return { callId, reason: wire.reason };
+};
+
+/** Ours. */
+export const readAvailability = (data: unknown) => {
+  const { status, wrapUp } = readStanding({ data: part(data) });
+  if (status === null) throw new BadPayload('status', 'is missing');
+  return { status, ...(wrapUp === undefined ? {} : { wrapUp }) };
 };
 
 /** EV-21, EV-22, A-4. */

@@ -153,5 +153,7 @@ export function noticeText(notice: Notice): ToastText {
       return say('This server does not let you change your status.', 'info', Info);
     case 'changeStatusFailed':
       return bad(notice.message ?? 'Failed to change your status');
+    case 'wrapUpFailed':
+      return bad(notice.message ?? 'Failed to change the wrap-up time');
   }
 }

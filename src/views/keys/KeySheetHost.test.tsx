@@ -5,8 +5,8 @@ import { AllKeysButton } from './AllKeysButton';
 import { KeySheetHost } from './KeySheetHost';
 import { keyCatalogue } from './key-catalogue';
 
-const host = (isBlocked: boolean) => (
-  <KeySheetHost isBlocked={isBlocked}>
+const host = (isBlocked: boolean, hasWrapUp = true) => (
+  <KeySheetHost isBlocked={isBlocked} hasWrapUp={hasWrapUp}>
     <input aria-label="Notes" />
     <AllKeysButton keys={['?']} />
   </KeySheetHost>
@@ -37,6 +37,14 @@ describe('the sheet of all keys', () => {
       keyCatalogue.map(({ place, entries }) => ({ place, does: entries.map(({ does }) => does) })),
     );
     expect(screen.getByText('End Call').parentElement?.textContent).toBe('End CallAltXAlt Xtwice within 3 s');
+  });
+
+  test('leaves out the keys of a wrap-up where the server has none', async () => {
+    render(host(false, false));
+    await userEvent.keyboard('?');
+    await opened();
+    expect(screen.queryByText('After a call')).toBeNull();
+    expect(screen.queryByText('Ready now')).toBeNull();
   });
 
   test("lets '?' be typed in a field", async () => {

@@ -11,11 +11,12 @@ const fetchAhead = () => void load().catch(() => undefined);
 interface KeySheetHostProps {
   /** A call rings: nothing may lie over it. */
   readonly isBlocked: boolean;
+  readonly hasWrapUp?: boolean;
   readonly children: ReactNode;
 }
 
 /** The sheet of all keys, for every page inside. */
-export function KeySheetHost({ isBlocked, children }: KeySheetHostProps) {
+export function KeySheetHost({ isBlocked, hasWrapUp = false, children }: KeySheetHostProps) {
   const { isOpen, open, close } = useSheetKeys(isBlocked);
   useFirstTouch(fetchAhead);
   return (
@@ -23,7 +24,7 @@ export function KeySheetHost({ isBlocked, children }: KeySheetHostProps) {
       {children}
       {isOpen ? (
         <LazyPart>
-          <KeySheet onClose={close} />
+          <KeySheet hasWrapUp={hasWrapUp} onClose={close} />
         </LazyPart>
       ) : null}
     </KeySheetProvider>

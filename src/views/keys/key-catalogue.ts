@@ -8,6 +8,8 @@ export interface KeyEntry {
 
 export interface KeyPlace {
   readonly place: string;
+  /** Only where the server has wrap-up times. */
+  readonly isOfWrapUp?: true;
   readonly entries: readonly KeyEntry[];
 }
 
@@ -27,6 +29,15 @@ export const keyCatalogue: readonly KeyPlace[] = [
       { does: 'Open or close the keypad', keys: [['Alt', 'K']] },
       { does: 'Customer card', keys: [['Alt', 'C']] },
       { does: 'End Call', keys: [['Alt', 'X']], note: 'twice within 3 s' },
+    ],
+  },
+  {
+    place: 'After a call',
+    isOfWrapUp: true,
+    entries: [
+      { does: 'Ready now', keys: [['Alt', 'R']] },
+      { does: 'Longer', keys: [['Alt', 'L']] },
+      { does: 'Take next call', keys: [['Alt', 'N']], note: 'while callers wait' },
     ],
   },
   {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { availabilityMachine } from '../../../src/machines/availability/availability.machine';
 import { makeRefusal } from '../../support/fixtures';
 import { walk } from '../../support/graph-walk';
+import { makeCallToTake } from '../wrap-up/create-test-wrap-up';
 
 describe('the graph of the availability chart', () => {
   const silent = { report: () => {}, raiseNotice: () => {} };
@@ -12,11 +13,16 @@ describe('the graph of the availability chart', () => {
       { type: 'availability.choose', status: 'on_break' },
       { type: 'availability.heard', status: 'on_break' },
       { type: 'availability.heard', status: 'on_call' },
+      { type: 'availability.heard', status: 'on_call', wrapUp: { secondsLeft: 0, breakAfterCall: true } },
+      { type: 'wrapUp.answered', standing: { status: 'available' } },
+      { type: 'wrapUp.doubted' },
+      { type: 'wrapUp.callTaken', call: makeCallToTake() },
+      { type: 'notice.raised', notice: { code: 'wrapUpFailed', message: null } },
     ],
     answers: {
-      changeStatus: [{ kind: 'done', value: 'on_break' }, makeRefusal(404), makeRefusal(500)],
+      changeStatus: [{ kind: 'done', value: { status: 'on_break' } }, makeRefusal(404), makeRefusal(500)],
     },
-    distinguish: ({ context }) => context.status,
+    distinguish: ({ context }) => [context.status, context.breakAfterCall],
   });
 
   it('rests in every state', () => {

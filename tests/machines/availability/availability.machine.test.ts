@@ -1,20 +1,34 @@
 import { describe, expect, it } from 'vitest';
 import { availabilityMachine } from '../../../src/machines/availability/availability.machine';
-import { selectIsChanging, selectIsOffered } from '../../../src/machines/availability/availability.selectors';
+import {
+  selectBreakAfterCall,
+  selectIsAfterCall,
+  selectIsChanging,
+  selectIsOffered,
+  selectKnowsWrapUp,
+} from '../../../src/machines/availability/availability.selectors';
 import type { OwnStatus } from '../../../src/machines/availability/availability.types';
-import type { Agent } from '../../../src/services/agents/agent.types';
+import type { wrapUpMachine } from '../../../src/machines/wrap-up/wrap-up.machine';
+import type { Agent, WrapUp } from '../../../src/services/agents/agent.types';
+import type { WantedStatus } from '../../../src/services/agents/status-api';
+import type { Standing } from '../../../src/services/agents/wrap-up';
 import type { Answer } from '../../../src/services/errors/answer';
 import { makeRefusal } from '../../support/fixtures';
-import { standInPromise } from '../../support/stand-ins';
+import { standInChart, standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
+import { makeCallToTake } from '../wrap-up/create-test-wrap-up';
 
 const createTestAvailability = (status: Agent['status'] = 'available') => {
-  const change = standInPromise<Answer<Agent['status'] | null>, { readonly status: OwnStatus }>();
-  const chart = startUnderParent(availabilityMachine.provide({ actors: { changeStatus: change.logic } }), {
-    status,
-  });
+  const change = standInPromise<Answer<Standing>, WantedStatus>();
+  const wrapUp = standInChart<typeof wrapUpMachine>();
+  const chart = startUnderParent(
+    availabilityMachine.provide({ actors: { changeStatus: change.logic, wrapUp: wrapUp.logic } }),
+    { status },
+  );
   const choose = (wanted: OwnStatus) => chart.ref.send({ type: 'availability.choose', status: wanted });
-  return { ...chart, change, choose };
+  const hear = (now: Agent['status'], known?: WrapUp) =>
+    chart.ref.send({ type: 'availability.heard', status: now, wrapUp: known });
+  return { ...chart, change, wrapUp, choose, hear };
 };
 
 describe('the own status', () => {
@@ -25,7 +39,7 @@ describe('the own status', () => {
     const { ref, change, choose } = createTestAvailability(status);
     expect(selectIsOffered(ref.getSnapshot())).toBe(true);
     choose(wanted);
-    expect(change.calls.map(({ input }) => input)).toEqual([{ status: wanted }]);
+    expect(change.calls.map(({ input }) => input)).toEqual([{ status: wanted, isAfterCall: false }]);
     expect(selectIsChanging(ref.getSnapshot())).toBe(true);
   });
 
@@ -53,7 +67,7 @@ describe('the own status', () => {
     const { ref, change, choose, reports } = createTestAvailability();
     choose('on_break');
     expect(reports).toEqual([]);
-    await change.answer({ kind: 'done', value: 'on_break' });
+    await change.answer({ kind: 'done', value: { status: 'on_break' } });
     expect(reports).toEqual([{ type: 'availability.changed', status: 'on_break' }]);
     expect(selectIsChanging(ref.getSnapshot())).toBe(false);
   });
@@ -67,8 +81,101 @@ describe('the own status', () => {
   });
 });
 
+const noWrapUp: WrapUp = { secondsLeft: 0, breakAfterCall: false };
+
+describe('the break after the call', () => {
+  it('may be asked for, and taken back, where the server knows of it', async () => {
+    const { ref, change, hear, choose } = createTestAvailability('on_call');
+    hear('on_call', noWrapUp);
+    const now = () => ref.getSnapshot();
+    expect([selectIsOffered(now()), selectIsAfterCall(now()), selectBreakAfterCall(now())]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    choose('available');
+    choose('on_break');
+    const asked = { status: 'on_call', wrapUp: { ...noWrapUp, breakAfterCall: true } };
+    await change.answer({ kind: 'done', value: asked });
+    expect(selectBreakAfterCall(now())).toBe(true);
+    choose('on_break');
+    choose('available');
+    expect(change.calls.map(({ input }) => input)).toEqual([
+      { status: 'on_break', isAfterCall: true },
+      { status: 'available', isAfterCall: true },
+    ]);
+  });
+
+  it('is not offered where the server does not know of it', () => {
+    const { ref, hear, choose, change } = createTestAvailability('on_call');
+    hear('on_call');
+    expect([selectIsOffered(ref.getSnapshot()), selectKnowsWrapUp(ref.getSnapshot())]).toEqual([
+      false,
+      false,
+    ]);
+    choose('on_break');
+    expect(change.calls).toEqual([]);
+  });
+
+  it('stays known when a status is told without it', () => {
+    const { ref, hear } = createTestAvailability('on_call');
+    hear('on_call', { ...noWrapUp, breakAfterCall: true });
+    hear('on_call');
+    expect(selectBreakAfterCall(ref.getSnapshot())).toBe(true);
+  });
+});
+
+describe('the wrap-up', () => {
+  const told = (secondsLeft: number) => ({ type: 'wrapUp.heard', secondsLeft });
+
+  it('is told of what the server says, and of nothing where it says nothing', () => {
+    const { wrapUp, hear } = createTestAvailability();
+    hear('available');
+    expect(wrapUp.received).toEqual([]);
+    hear('available', { ...noWrapUp, secondsLeft: 5 });
+    hear('available');
+    hear('available', noWrapUp);
+    expect(wrapUp.received).toEqual([told(5), told(0)]);
+  });
+
+  it.each(['on_call', 'on_break', 'offline'])('is over for who is %s, whatever is said of it', (status) => {
+    const { wrapUp, hear } = createTestAvailability();
+    hear(status);
+    hear(status, { ...noWrapUp, secondsLeft: 5 });
+    expect(wrapUp.received).toEqual([told(0), told(0)]);
+  });
+
+  it('passes on what the server answered, what it doubts and the call it takes', () => {
+    const { ref, wrapUp, reports } = createTestAvailability();
+    const call = makeCallToTake();
+    const notice = { code: 'wrapUpFailed', message: null } as const;
+    wrapUp.tell({
+      type: 'wrapUp.answered',
+      standing: { status: 'available', wrapUp: { secondsLeft: 35, breakAfterCall: false } },
+    });
+    wrapUp.tell({ type: 'wrapUp.doubted' });
+    wrapUp.tell({ type: 'wrapUp.callTaken', call });
+    wrapUp.tell({ type: 'notice.raised', notice });
+    expect(wrapUp.received).toEqual([told(35)]);
+    expect(reports).toEqual([
+      { type: 'availability.changed', status: 'available' },
+      { type: 'availability.changed', status: null },
+      { type: 'wrapUp.callTaken', call },
+      { type: 'notice.raised', notice },
+    ]);
+    expect(selectKnowsWrapUp(ref.getSnapshot())).toBe(true);
+  });
+
+  it('ends with the status that was chosen in it', async () => {
+    const { wrapUp, change, choose } = createTestAvailability();
+    choose('on_break');
+    await change.answer({ kind: 'done', value: { status: 'on_break', wrapUp: noWrapUp } });
+    expect(wrapUp.received).toEqual([told(0)]);
+  });
+});
+
 describe('a change that fails', () => {
-  it.each([404, 405])('with %d is offered no more, and says so once', async (status) => {
+  it.each([404, 405, 501])('with %d is offered no more, and says so once', async (status) => {
     const { ref, change, choose, reports } = createTestAvailability();
     choose('on_break');
     await change.answer(makeRefusal(status, 'Not found.'));
@@ -108,7 +215,7 @@ describe('a change that fails', () => {
       { type: 'notice.raised', notice: { code: 'changeStatusFailed', message: null } },
     ]);
     expect(change.calls[0]?.signal.aborted).toBe(true);
-    await change.answer({ kind: 'done', value: 'on_break' });
+    await change.answer({ kind: 'done', value: { status: 'on_break' } });
     expect(reports.length).toBe(1);
   });
 });

@@ -2,8 +2,9 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { availabilityMachine } from '../../../src/machines/availability/availability.machine';
-import type { OwnStatus } from '../../../src/machines/availability/availability.types';
 import type { Agent } from '../../../src/services/agents/agent.types';
+import type { WantedStatus } from '../../../src/services/agents/status-api';
+import type { Standing } from '../../../src/services/agents/wrap-up';
 import type { Answer } from '../../../src/services/errors/answer';
 import { UserCard } from '../../../src/views/layout/UserCard/UserCard';
 import { makeAgent, makeRefusal } from '../../support/fixtures';
@@ -11,7 +12,7 @@ import { standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 
 const show = (status: Agent['status']) => {
-  const change = standInPromise<Answer<Agent['status'] | null>, { readonly status: OwnStatus }>();
+  const change = standInPromise<Answer<Standing>, WantedStatus>();
   const { ref } = startUnderParent(availabilityMachine.provide({ actors: { changeStatus: change.logic } }), {
     status,
   });
@@ -46,12 +47,12 @@ test('changing: shows the old status until the server said the new one, and asks
   const { user, change, hear } = show('available');
   await user.click(screen.getByRole('button', { name: 'Available, change your status' }));
   await user.click(await screen.findByRole('menuitemradio', { name: 'On break' }));
-  expect(change.calls.map(({ input }) => input)).toEqual([{ status: 'on_break' }]);
+  expect(change.calls.map(({ input }) => input)).toEqual([{ status: 'on_break', isAfterCall: false }]);
   expect(button()?.textContent).toBe('Available');
   expect(button()?.getAttribute('aria-disabled')).toBe('true');
   await user.click(screen.getByRole('button', { name: 'Available, change your status' }));
   expect(screen.queryByRole('menu')).toBeNull();
-  await act(() => change.answer({ kind: 'done', value: 'on_break' }));
+  await act(() => change.answer({ kind: 'done', value: { status: 'on_break' } }));
   hear('on_break');
   expect(screen.getByRole('button', { name: 'On break, change your status' }).textContent).toBe('On break');
   expect(button()?.hasAttribute('aria-disabled')).toBe(false);

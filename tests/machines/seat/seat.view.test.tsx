@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { MirroredCall } from '../../../src/services/browser/seat.types';
 import { SeatHero, SeatNotice } from '../../../src/views/agent/SeatElsewhere/SeatGate';
+import { startDesk } from '../../views/start-desk';
 import { asking, createTestSeat, holding, makeMirrored, watching } from './create-test-seat';
 
 type Seat = ReturnType<typeof createTestSeat>;
@@ -12,7 +13,8 @@ const takeOver = () => screen.findByRole('button', { name: 'Take over here' });
 const mirrored = () => screen.queryByRole('region', { name: 'Call in the other tab' });
 
 const showHero = async (seat: Seat) => {
-  render(<SeatHero seat={seat.ref} />);
+  const { call, availability } = startDesk();
+  render(<SeatHero {...{ call, availability }} seat={seat.ref} />);
   if (ready() === null) await takeOver();
   return { ...seat, user: userEvent.setup() };
 };

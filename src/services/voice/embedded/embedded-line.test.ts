@@ -37,6 +37,7 @@ const createTestLine = ({ openMicrophone, ...change }: TestDeps = {}) => {
     send: vi.fn(),
     hearBy: vi.fn(),
     devicesChanged: vi.fn(),
+    orderPlaced: vi.fn(),
     isFailed: () => state.failed,
     close: vi.fn(),
   } satisfies LineMedia;
@@ -64,6 +65,7 @@ const createTestLine = ({ openMicrophone, ...change }: TestDeps = {}) => {
     flow: (flowing: boolean) => told?.flowChanged(flowing),
     sampled: (sample: QualitySample) => told?.sampled(sample),
     foundNoNetwork: () => told?.foundNoNetwork(),
+    farEndHungUp: () => told?.farEndHungUp(),
     joined: (farEnd: FarEnd = 'phone') => line.heard({ type: 'joined', conference: CONFERENCE, farEnd }),
     states: () => reports.flatMap((report) => (report.type === 'stateChanged' ? [report.state] : [])),
     faults: () => reports.flatMap((report) => (report.type === 'failed' ? [report.fault.code] : [])),
@@ -226,6 +228,16 @@ it('offers anew to a phone that has just taken the far end, and is not open unti
   expect(states().at(-1)).toBe('reconnecting');
   flow(true);
   expect(states().at(-1)).toBe('open');
+});
+
+it('lets the scripted caller know of an order, and the server that this caller hung up', async () => {
+  const { line, joined, media, farEndHungUp, sent } = createTestLine();
+  await vi.advanceTimersByTimeAsync(0);
+  joined('scripted');
+  line.heard({ type: 'orderPlaced', conference: CONFERENCE });
+  expect(media.orderPlaced).toHaveBeenCalledOnce();
+  farEndHungUp();
+  expect(sent.at(-1)).toEqual({ type: 'farEndHungUp', conference: CONFERENCE });
 });
 
 it.each([

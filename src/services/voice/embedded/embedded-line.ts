@@ -67,6 +67,7 @@ export const createEmbeddedLine = (deps: LineDeps): EmbeddedLine => {
       if (!hasNoNetwork) fail(NO_NETWORK);
       hasNoNetwork = true;
     },
+    farEndHungUp: () => send({ type: 'farEndHungUp', conference }),
   });
   media.hearBy(deps.devices.speakerId);
   const microphone = createLineMicrophone({
@@ -129,6 +130,7 @@ export const createEmbeddedLine = (deps: LineDeps): EmbeddedLine => {
       if (isOver()) return;
       if (frame.type === 'joined' || frame.type === 'farEnd') meet(frame.farEnd, frame.type === 'farEnd');
       else if (frame.type === 'signal') media.take(frame);
+      else if (frame.type === 'orderPlaced') media.orderPlaced();
       else if (frame.type === 'ended') close();
       else if (frame.type === 'refused') {
         fail(voiceFault(frame.code, frame.message));

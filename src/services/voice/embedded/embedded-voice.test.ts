@@ -39,6 +39,7 @@ const createTestVoice = () => {
       send: () => {},
       hearBy: () => {},
       devicesChanged: () => {},
+      orderPlaced: () => {},
       isFailed: () => false,
       close: () => {},
     }),

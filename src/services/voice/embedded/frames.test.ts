@@ -19,6 +19,10 @@ it.each([
     { type: 'dialing', callId: '12', conference: 'Call-12', restaurant: 'Luna', key: 'k' },
   ],
   [
+    { type: 'orderPlaced', conference: 'Call-1' },
+    { type: 'orderPlaced', conference: 'Call-1' },
+  ],
+  [
     { type: 'ended', conference: 'Call-1', reason: 'caller' },
     { type: 'ended', conference: 'Call-1', reason: 'caller' },
   ],

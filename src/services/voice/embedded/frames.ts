@@ -16,6 +16,8 @@ export type ServerFrame =
   | { readonly type: 'joined' | 'farEnd'; readonly conference: string; readonly farEnd: FarEnd }
   | { readonly type: 'refused'; readonly conference: string; readonly code: number; readonly message: string }
   | ({ readonly type: 'signal'; readonly conference: string } & MediaSignal)
+  /** An order stands on the call: the scripted caller has what they wanted. */
+  | { readonly type: 'orderPlaced'; readonly conference: string }
   | { readonly type: 'ended'; readonly conference: string; readonly reason: EndReason }
   /** key lets the same phone take its call up again. */
   | {
@@ -83,6 +85,8 @@ const fromFields = (frame: Fields): ServerFrame | null => {
       return { type: 'refused', conference, code: number(frame.code, 31_005), message: text(frame.message) };
     case 'signal':
       return { type: 'signal', conference, ...signal(frame) };
+    case 'orderPlaced':
+      return { type: 'orderPlaced', conference };
     case 'ended':
       return { type: 'ended', conference, reason: endReason(frame.reason) };
     case 'dialing':

@@ -51,6 +51,7 @@ export const createEmbeddedBench = (): VoiceBench => {
       },
       hearBy: () => {},
       devicesChanged: () => {},
+      orderPlaced: () => {},
       isFailed: () => false,
       close: () => {
         if (media === deps) media = null;

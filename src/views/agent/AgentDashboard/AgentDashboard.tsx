@@ -5,6 +5,7 @@ import { selectIsElsewhere } from '../../../machines/seat/seat.selectors';
 import { LazyPart } from '../../app/LazyPart';
 import type { PageProps } from '../../app/page-props';
 import { PageHeader } from '../../layout/PageHeader/PageHeader';
+import { useShownStatus } from '../../layout/UserCard/use-shown-status';
 import { UnfinishedOrder } from '../../manual-order/UnfinishedOrder/UnfinishedOrder';
 import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';
 import { CounterStrip } from '../CounterStrip/CounterStrip';
@@ -21,7 +22,16 @@ const ReadinessCard = lazy(async () => ({
 export interface AgentDashboardProps
   extends Pick<
     PageProps,
-    'desk' | 'realtime' | 'phone' | 'manual' | 'sounds' | 'audio' | 'attention' | 'seat'
+    | 'desk'
+    | 'realtime'
+    | 'phone'
+    | 'call'
+    | 'manual'
+    | 'sounds'
+    | 'audio'
+    | 'attention'
+    | 'availability'
+    | 'seat'
   > {
   readonly titleRef?: Ref<HTMLHeadingElement>;
   readonly today?: Date;
@@ -31,22 +41,23 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'lo
 
 /** What an agent looks at between two calls (AGD-01 to AGD-06). */
 export function AgentDashboard(props: AgentDashboardProps) {
-  const { desk, realtime, phone, manual, sounds, audio, attention, seat, titleRef } = props;
-  const { today = new Date() } = props;
+  const { desk, realtime, phone, call, manual, sounds, audio, attention, availability, seat } = props;
+  const { titleRef, today = new Date() } = props;
   const user = useSelector(desk, selectUser);
+  const status = useShownStatus(availability, user.status);
   const isElsewhere = useSelector(seat, selectIsElsewhere);
   return (
     <>
       <PageHeader
         title="Dashboard"
         subtitle={dayFormat.format(today)}
-        aside={<StatusBadge kind="agent" value={user.status} size={28} />}
+        aside={<StatusBadge kind="agent" value={status} size={28} />}
         isNamedByBar
         titleRef={titleRef}
       />
       <UnfinishedOrder manual={manual} />
       <div className={styles.grid}>
-        <SeatHero seat={seat} isOnBreak={user.status === 'on_break'} />
+        <SeatHero {...{ seat, call, availability }} isOnBreak={user.status === 'on_break'} />
         <div className={styles.side}>
           {isElsewhere ? null : (
             <div className={styles.readiness}>

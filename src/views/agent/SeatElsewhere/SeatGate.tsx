@@ -1,25 +1,40 @@
 import { useSelector } from '@xstate/react';
 import { lazy } from 'react';
+import type { AvailabilityActorRef } from '../../../machines/availability/availability.machine';
+import type { CallActorRef } from '../../../machines/call/call.machine';
 import type { SeatActorRef } from '../../../machines/seat/seat.machine';
 import { selectIsArriving, selectIsElsewhere } from '../../../machines/seat/seat.selectors';
 import { LazyPart } from '../../app/LazyPart';
 import { ReadyHero } from '../ReadyHero/ReadyHero';
 import { hero } from '../ReadyHero/ReadyHero.css';
+import { useWrapUp } from '../WrapUp/use-wrap-up';
 
 // Most agents have one tab: the rest is fetched where there is a second one.
 const SeatElsewhere = lazy(async () => ({ default: (await import('./SeatElsewhere')).SeatElsewhere }));
 const SeatBanner = lazy(async () => ({ default: (await import('./SeatBanner')).SeatBanner }));
 
+const WrapUpHero = lazy(async () => ({ default: (await import('../WrapUp/WrapUpHero')).WrapUpHero }));
+
 interface SeatHeroProps {
   readonly seat: SeatActorRef;
+  readonly call: CallActorRef;
+  readonly availability: AvailabilityActorRef;
   readonly isOnBreak?: boolean;
 }
 
-/** The dashboard's hero: where the next call opens, here or in another tab. */
-export function SeatHero({ seat, isOnBreak = false }: SeatHeroProps) {
+/** The dashboard's hero: where the next call opens, here or in another tab, or what keeps it from ringing. */
+export function SeatHero({ seat, call, availability, isOnBreak = false }: SeatHeroProps) {
+  const wrapUp = useWrapUp(availability);
   const isElsewhere = useSelector(seat, selectIsElsewhere);
   const isArriving = useSelector(seat, selectIsArriving);
-  if (!isElsewhere && !isArriving) return <ReadyHero isOnBreak={isOnBreak} />;
+  if (!isElsewhere && !isArriving) {
+    if (wrapUp === null) return <ReadyHero isOnBreak={isOnBreak} />;
+    return (
+      <LazyPart waiting={<div className={hero} />}>
+        <WrapUpHero {...{ availability, call, wrapUp }} />
+      </LazyPart>
+    );
+  }
   return (
     <LazyPart waiting={<div className={hero} />}>
       <SeatElsewhere seat={seat} />

@@ -26,6 +26,9 @@ test.each([
   ['KeyI', 'itemSearch'],
   ['KeyO', 'cart'],
   ['KeyA', 'audio'],
+  ['KeyR', 'readyNow'],
+  ['KeyL', 'longer'],
+  ['KeyN', 'takeNext'],
   ['Slash', 'keys'],
 ] as const)('reads Alt and the physical key %s as %s', (code, shortcut) => {
   expect(shortcutOf(stroke(code, { altKey: true }))).toBe(shortcut);

@@ -8,6 +8,9 @@ export type Shortcut =
   | 'cart'
   | 'submit'
   | 'audio'
+  | 'readyNow'
+  | 'longer'
+  | 'takeNext'
   | 'keys';
 
 export type Keystroke = Pick<
@@ -32,6 +35,9 @@ const withAlt: Readonly<Record<string, Shortcut>> = {
   KeyI: 'itemSearch',
   KeyO: 'cart',
   KeyA: 'audio',
+  KeyR: 'readyNow',
+  KeyL: 'longer',
+  KeyN: 'takeNext',
   Slash: 'keys',
 };
 

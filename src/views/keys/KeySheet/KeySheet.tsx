@@ -40,14 +40,20 @@ function Place({ place, entries }: KeyPlace) {
   );
 }
 
+interface KeySheetProps {
+  readonly hasWrapUp: boolean;
+  readonly onClose: () => void;
+}
+
 /** Every key there is, by the place where it works. */
-export function KeySheet({ onClose }: { readonly onClose: () => void }) {
+export function KeySheet({ hasWrapUp, onClose }: KeySheetProps) {
+  const places = keyCatalogue.filter(({ isOfWrapUp = false }) => hasWrapUp || !isOfWrapUp);
   return (
     <Dialog title="Keyboard" isOpen onOpenChange={onClose} className={styles.sheet}>
       {(close) => (
         <>
           <div className={styles.places}>
-            {keyCatalogue.map((place) => (
+            {places.map((place) => (
               <Place key={place.place} {...place} />
             ))}
           </div>

@@ -1,12 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { ArrowLeftRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { selectKnowsWrapUp } from '../../../machines/availability/availability.selectors';
 import { selectOffer } from '../../../machines/call/call.selectors';
 import { selectIsInCall, selectUser } from '../../../machines/desk/desk.selectors';
 import { selectIsShown, selectUnfinishedAt } from '../../../machines/manual-draft/manual-draft.selectors';
 import { selectIsElsewhere } from '../../../machines/seat/seat.selectors';
 import { selectIsSigningOut } from '../../../machines/session/session.selectors';
 import { SeatNotice } from '../../agent/SeatElsewhere/SeatGate';
+import { WrapUpNotice } from '../../agent/WrapUp/WrapUpNotice';
 import type { PageProps } from '../../app/page-props';
 import { AudioPanelHost } from '../../audio/AudioPanelHost';
 import { AudioSettingsButton } from '../../audio/AudioSettingsButton';
@@ -43,6 +45,7 @@ export function AgentLayout(props: AgentLayoutProps) {
   const unfinishedAt = useSelector(manual, selectUnfinishedAt);
   const isOrdering = useSelector(manual, selectIsShown);
   const isRinging = useSelector(call, selectOffer) !== null;
+  const hasWrapUp = useSelector(availability, selectKnowsWrapUp);
   const isSigningOut = useSelector(session, selectIsSigningOut);
   const sidebar = (close?: () => void) => (
     <Sidebar
@@ -75,6 +78,12 @@ export function AgentLayout(props: AgentLayoutProps) {
           <VoiceBanner phone={phone} onlyFaults={isCallPage} />
           {user.agentType === 'admin' ? <AdminModeBanner session={session} /> : null}
           {isCallPage ? null : <SeatNotice seat={seat} />}
+          <WrapUpNotice
+            availability={availability}
+            call={call}
+            status={user.status}
+            isHeroShown={isCallPage && !isElsewhere}
+          />
           {isElsewhere ? null : <SoundsBanner sounds={sounds} />}
           {isCallPage && !isLive && !isElsewhere ? (
             <NoticesBanner attention={attention} sounds={sounds} />
@@ -82,7 +91,9 @@ export function AgentLayout(props: AgentLayoutProps) {
         </>
       }
     >
-      <KeySheetHost isBlocked={isRinging}>{children}</KeySheetHost>
+      <KeySheetHost isBlocked={isRinging} hasWrapUp={hasWrapUp}>
+        {children}
+      </KeySheetHost>
       <AfterCall desk={desk} isHidden={isOrdering} />
       {audio === null ? null : <AudioPanelHost audio={audio} phone={phone} />}
       <CallPopup call={call} />

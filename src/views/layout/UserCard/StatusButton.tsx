@@ -3,11 +3,16 @@ import { ChevronDown } from 'lucide-react';
 import { lazy, type ReactNode, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { AvailabilityActorRef } from '../../../machines/availability/availability.machine';
-import { selectIsChanging } from '../../../machines/availability/availability.selectors';
+import {
+  selectBreakAfterCall,
+  selectIsAfterCall,
+  selectIsChanging,
+} from '../../../machines/availability/availability.selectors';
+import type { OwnStatus } from '../../../machines/availability/availability.types';
+import { useWrapUp } from '../../agent/WrapUp/use-wrap-up';
 import { LazyPart } from '../../app/LazyPart';
 import { Icon } from '../../ui/Icon/Icon';
 import { Spinner } from '../../ui/Spinner/Spinner';
-import { statusLook } from '../../ui/StatusBadge/status-map';
 import * as styles from './StatusSwitch.css';
 import { useStatusMenu } from './use-status-menu';
 
@@ -16,21 +21,32 @@ const StatusMenu = lazy(async () => ({ default: (await import('./StatusMenu')).S
 interface StatusButtonProps {
   readonly availability: AvailabilityActorRef;
   readonly status: string;
+  /** As the badge says it. */
+  readonly word: string;
   readonly placement: 'top start' | 'bottom end';
   /** The badge. */
   readonly children: ReactNode;
 }
 
-export function StatusButton({ availability, status, placement, children }: StatusButtonProps) {
+export function StatusButton({ availability, status, word, placement, children }: StatusButtonProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const { isOpen, setOpen } = useStatusMenu();
   const isChanging = useSelector(availability, selectIsChanging);
+  const isAfterCall = useSelector(availability, selectIsAfterCall);
+  const isBreakNext = useSelector(availability, selectBreakAfterCall);
+  const wrapUp = useWrapUp(availability);
+  const value = isAfterCall ? (isBreakNext ? 'on_break' : 'available') : wrapUp === null ? status : '';
+  // Available is what somebody in a wrap-up already is: they mean that calls may ring again.
+  const choose = (wanted: OwnStatus) =>
+    wrapUp !== null && wanted === 'available'
+      ? wrapUp.send({ type: 'wrapUp.finish' })
+      : availability.send({ type: 'availability.choose', status: wanted });
   return (
     <>
       <Button
         ref={trigger}
         className={styles.button}
-        aria-label={`${statusLook('agent', status).word}, change your status`}
+        aria-label={`${word}, change your status`}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onPress={() => setOpen(!isChanging)}
@@ -53,8 +69,9 @@ export function StatusButton({ availability, status, placement, children }: Stat
           <StatusMenu
             triggerRef={trigger}
             placement={placement}
-            value={status}
-            onChoose={(wanted) => availability.send({ type: 'availability.choose', status: wanted })}
+            isAfterCall={isAfterCall}
+            value={value}
+            onChoose={choose}
             onClose={() => setOpen(false)}
           />
         </LazyPart>

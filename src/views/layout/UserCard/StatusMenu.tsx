@@ -1,12 +1,18 @@
 import type { OwnStatus } from '../../../machines/availability/availability.types';
-import { Menu, type MenuProps } from '../../ui/Menu/Menu';
+import { Menu, type MenuOption, type MenuProps } from '../../ui/Menu/Menu';
 import { statusLook } from '../../ui/StatusBadge/status-map';
 
 const statuses = ['available', 'on_break'] as const;
-const options = statuses.map((value) => ({ value, ...statusLook('agent', value) }));
+const now = statuses.map((value) => ({ value, ...statusLook('agent', value) }));
+const afterCall: readonly MenuOption<OwnStatus>[] = [
+  { value: 'available', word: 'After this call: available', icon: statusLook('agent', 'available').icon },
+  { value: 'on_break', word: 'After this call: break', icon: statusLook('agent', 'on_break').icon },
+];
 
-type StatusMenuProps = Omit<MenuProps<OwnStatus>, 'label' | 'options'>;
+interface StatusMenuProps extends Omit<MenuProps<OwnStatus>, 'label' | 'options'> {
+  readonly isAfterCall: boolean;
+}
 
-export function StatusMenu(props: StatusMenuProps) {
-  return <Menu {...props} label="Your status" options={options} />;
+export function StatusMenu({ isAfterCall, ...props }: StatusMenuProps) {
+  return <Menu {...props} label="Your status" options={isAfterCall ? afterCall : now} />;
 }

@@ -4,6 +4,7 @@ import { selectIsOffered } from '../../../machines/availability/availability.sel
 import { Badge } from '../../ui/Badge/Badge';
 import { statusLook } from '../../ui/StatusBadge/status-map';
 import { StatusButton } from './StatusButton';
+import { useShownStatus } from './use-shown-status';
 
 interface StatusSwitchProps {
   readonly availability: AvailabilityActorRef;
@@ -16,7 +17,8 @@ interface StatusSwitchProps {
 /** The badge of one's own status (SIDE-06); a menu button where the server lets one change it. */
 export function StatusSwitch({ availability, status, placement, badgeClassName }: StatusSwitchProps) {
   const isOffered = useSelector(availability, selectIsOffered);
-  const { word, family, icon } = statusLook('agent', status);
+  const shown = useShownStatus(availability, status);
+  const { word, family, icon } = statusLook('agent', shown);
   const badge = (
     <Badge family={family} icon={icon} className={badgeClassName}>
       {word}
@@ -24,7 +26,7 @@ export function StatusSwitch({ availability, status, placement, badgeClassName }
   );
   if (!isOffered) return badge;
   return (
-    <StatusButton availability={availability} status={status} placement={placement}>
+    <StatusButton availability={availability} status={status} word={word} placement={placement}>
       {badge}
     </StatusButton>
   );

@@ -34,12 +34,14 @@ export const email = style({ ...text('small'), ...ellipsis, color: vars.color.te
 
 export const badges = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[3] });
 
-/** In the rail the badge is its icon over its word, without a fill. */
+/** In the rail the badge is its icon over its words, without a fill. */
 export const status = style(
   inRail({
     ...text('caption'),
     flexDirection: 'column',
     height: 'auto',
+    textAlign: 'center',
+    whiteSpace: 'normal',
     padding: 0,
     fontWeight: 550,
     backgroundColor: 'transparent',

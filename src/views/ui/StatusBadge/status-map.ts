@@ -9,6 +9,7 @@ import {
   Clock,
   Coffee,
   ConciergeBell,
+  Hourglass,
   type LucideIcon,
   Moon,
   OctagonX,
@@ -41,6 +42,10 @@ const statusMap: Readonly<Record<string, Readonly<Record<string, StatusLook>>>> 
     on_call: look('On call', 'red', PhoneCall),
     on_break: look('On break', 'yellow', Coffee),
     offline: look('Offline', 'black', Power),
+    // Ours, of what a server with wrap-up times says beside the status.
+    wrapping_up: look('Wrapping up', 'blue', Hourglass),
+    wrapping_up_then_break: look('Wrapping up, then break', 'blue', Hourglass),
+    on_call_then_break: look('On call, then break', 'red', PhoneCall),
   },
   order: {
     pending: look('Pending', 'yellow', Clock),

@@ -1,0 +1,217 @@
+import { type ActorRefFrom, assign, log, type SnapshotFrom, sendParent, setup } from 'xstate';
+import type { Standing } from '../../services/agents/wrap-up';
+import type { CallToTake } from '../../services/calls/calls-to-take';
+import type { Answer } from '../../services/errors/answer';
+import type { Clock } from '../live-call/live-call.types';
+import { messageIn, valueIn } from '../shared/answer';
+import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
+import { mustProvide, mustProvideCallback } from '../shared/must-provide';
+import type {
+  ChangeWrapUp,
+  FetchCallsToTake,
+  WrapUpContext,
+  WrapUpEvent,
+  WrapUpReport,
+} from './wrap-up.types';
+
+const changeWrapUp: ChangeWrapUp = mustProvide('changeWrapUp');
+const fetchCallsToTake: FetchCallsToTake = mustProvide('fetchCallsToTake');
+const clock: Clock = mustProvideCallback('clock');
+
+const said = ({ event }: { event: { secondsLeft: number } }) => event;
+
+export const wrapUpMachine = setup({
+  types: {} as { context: WrapUpContext; events: WrapUpEvent },
+  actors: { changeWrapUp, fetchCallsToTake, clock },
+  actions: {
+    report: sendParent((_, report: WrapUpReport) => report),
+    beginSpan: assign((_, { secondsLeft }: { secondsLeft: number }) => ({ span: secondsLeft, calls: [] })),
+    /** The clock, begun anew, says when that is. */
+    rememberSeconds: assign(({ context }, { secondsLeft }: { secondsLeft: number }) => ({
+      secondsLeft,
+      span: Math.max(secondsLeft, context.span),
+      endsAt: null,
+    })),
+    noteTick: assign(({ context }, { now }: { now: number }) => {
+      const endsAt = context.endsAt ?? now + context.secondsLeft * 1_000;
+      return { now, endsAt, secondsLeft: Math.max(0, Math.ceil((endsAt - now) / 1_000)) };
+    }),
+    rememberCalls: assign(({ context }, { calls }: { calls: readonly CallToTake[] | null }) => ({
+      calls: calls ?? [],
+      listedAt: context.now,
+    })),
+    dropFirst: assign(({ context }) => ({ calls: context.calls.slice(1) })),
+    logFailure: log((_, entry: LogEntry) => logLine(entry)),
+  },
+  guards: {
+    isLeft: (_, { secondsLeft }: { secondsLeft: number }) => secondsLeft > 0,
+    isCountedDown: ({ context }) => context.endsAt !== null && context.secondsLeft === 0,
+    isList: (_, { calls }: { calls: readonly CallToTake[] | null }) => calls !== null,
+    hasCalls: ({ context }) => context.calls.length > 0,
+    isDone: (_, answer: Answer<unknown>) => answer.kind === 'done',
+    /** There is none, as the server sees it. */
+    isOverAlready: (_, answer: Answer<unknown>) => answer.kind === 'refused' && answer.failure.status === 409,
+  },
+  delays: {
+    /** The server ends it within a second or two, and says so. */
+    doubtAfter: 1_500,
+    doubtAgainAfter: 5_000,
+    askAgainAfter: 3_000,
+    giveUpAfter: 15_000,
+  },
+}).createMachine({
+  id: 'wrapUp',
+  context: { secondsLeft: 0, span: 0, endsAt: null, now: 0, calls: [], listedAt: 0 },
+  initial: 'none',
+  on: {
+    'wrapUp.heard': {
+      guard: { type: 'isLeft', params: said },
+      target: '.wrapping',
+      actions: [
+        { type: 'beginSpan', params: said },
+        { type: 'rememberSeconds', params: said },
+      ],
+    },
+  },
+  states: {
+    none: {},
+    wrapping: {
+      type: 'parallel',
+      on: { 'wrapUp.heard': 'over' },
+      states: {
+        time: {
+          initial: 'counting',
+          on: {
+            'wrapUp.heard': {
+              guard: { type: 'isLeft', params: said },
+              target: '.counting',
+              actions: { type: 'rememberSeconds', params: said },
+            },
+          },
+          states: {
+            counting: {
+              always: { guard: 'isCountedDown', target: 'overdue' },
+              invoke: {
+                src: 'clock',
+                input: { everyMs: 1_000 },
+                onError: {
+                  target: 'overdue',
+                  actions: { type: 'logFailure', params: failureOf('The clock') },
+                },
+              },
+              on: { 'clock.ticked': { actions: { type: 'noteTick', params: ({ event }) => event } } },
+            },
+            overdue: {
+              initial: 'trusting',
+              states: {
+                trusting: { after: { doubtAfter: 'doubting' } },
+                doubting: {
+                  entry: { type: 'report', params: { type: 'wrapUp.doubted' } },
+                  after: { doubtAgainAfter: { target: 'doubting', reenter: true } },
+                },
+              },
+            },
+          },
+        },
+        request: {
+          initial: 'settled',
+          states: {
+            settled: { on: { 'wrapUp.finish': 'finishing', 'wrapUp.prolong': 'prolonging' } },
+            finishing: asking('end'),
+            prolonging: asking('extend'),
+          },
+        },
+        callers: {
+          initial: 'asking',
+          on: {
+            'wrapUp.takeNext': {
+              guard: 'hasCalls',
+              actions: [
+                {
+                  type: 'report',
+                  params: ({ context }) => ({ type: 'wrapUp.callTaken', call: firstIn(context) }),
+                },
+                'dropFirst',
+              ],
+            },
+          },
+          states: {
+            asking: {
+              invoke: {
+                src: 'fetchCallsToTake',
+                onDone: [
+                  {
+                    guard: { type: 'isList', params: listed },
+                    target: 'pausing',
+                    actions: { type: 'rememberCalls', params: listed },
+                  },
+                  { target: 'unknown' },
+                ],
+                onError: {
+                  target: 'pausing',
+                  actions: { type: 'logFailure', params: failureOf('Asking for the waiting calls') },
+                },
+              },
+              after: { giveUpAfter: 'pausing' },
+            },
+            pausing: { after: { askAgainAfter: 'asking' } },
+            unknown: {},
+          },
+        },
+      },
+    },
+    over: {},
+  },
+});
+
+export type WrapUpActorRef = ActorRefFrom<typeof wrapUpMachine>;
+export type WrapUpSnapshot = SnapshotFrom<typeof wrapUpMachine>;
+
+function listed({ event }: { event: { output: readonly CallToTake[] | null } }) {
+  return { calls: event.output };
+}
+
+function firstIn({ calls: [first] }: WrapUpContext): CallToTake {
+  if (first === undefined) throw new Error('No call waits');
+  return first;
+}
+
+function asking(action: 'end' | 'extend') {
+  const failed = (message: string | null) =>
+    ({ type: 'notice.raised', notice: { code: 'wrapUpFailed', message } }) as const;
+  type Answered = { event: { output: Answer<Standing> } };
+  return {
+    invoke: {
+      src: 'changeWrapUp',
+      input: { action },
+      onDone: [
+        {
+          guard: { type: 'isDone', params: ({ event }: Answered) => event.output },
+          target: 'settled',
+          actions: {
+            type: 'report',
+            params: ({ event }: Answered) =>
+              ({ type: 'wrapUp.answered', standing: valueIn(event.output) }) as const,
+          },
+        },
+        {
+          guard: { type: 'isOverAlready', params: ({ event }: Answered) => event.output },
+          target: 'settled',
+          actions: { type: 'report', params: { type: 'wrapUp.doubted' } },
+        },
+        {
+          target: 'settled',
+          actions: { type: 'report', params: ({ event }: Answered) => failed(messageIn(event.output)) },
+        },
+      ],
+      onError: {
+        target: 'settled',
+        actions: [
+          { type: 'logFailure', params: failureOf('Changing the wrap-up') },
+          { type: 'report', params: failed(null) },
+        ],
+      },
+    },
+    after: { giveUpAfter: { target: 'settled', actions: { type: 'report', params: failed(null) } } },
+  } as const;
+}

@@ -1,0 +1,49 @@
+import type { PromiseActorLogic } from 'xstate';
+import type { Standing } from '../../services/agents/wrap-up';
+import type { CallToTake } from '../../services/calls/calls-to-take';
+import type { Answer } from '../../services/errors/answer';
+import type { ClockFact } from '../live-call/live-call.types';
+import type { NoticeRaised } from '../shared/notice.types';
+
+export interface WrapUpContext {
+  /** As the server last said, counted down from there. */
+  readonly secondsLeft: number;
+  /** The most there has been of this wrap-up. */
+  readonly span: number;
+  /** By the clock of this browser; null until its first tick after the server said how long. */
+  readonly endsAt: number | null;
+  readonly now: number;
+  /** Oldest first, as the server last listed them; empty too where it has no such list. */
+  readonly calls: readonly CallToTake[];
+  readonly listedAt: number;
+}
+
+/**
+ * The time after a call in which nothing rings, where the server gives it. States: none · wrapping · over. In
+ * wrapping three regions: time (counting · overdue{trusting, doubting}), request (settled · finishing ·
+ * prolonging) and callers (asking · pausing · unknown).
+ */
+export type WrapUpEvent =
+  | { type: 'wrapUp.finish' }
+  | { type: 'wrapUp.prolong' }
+  /** The call that has waited longest. */
+  | { type: 'wrapUp.takeNext' }
+  /** From the parent: the server said so; 0 while there is none. */
+  | { type: 'wrapUp.heard'; secondsLeft: number }
+  | ClockFact;
+
+/** What the chart tells its parent. */
+export type WrapUpReport =
+  | { type: 'wrapUp.answered'; standing: Standing }
+  /** The server should have ended it by now, or knows of none: ask. */
+  | { type: 'wrapUp.doubted' }
+  | { type: 'wrapUp.callTaken'; call: CallToTake }
+  | NoticeRaised;
+
+/* Actors to provide, besides the clock of live-call. */
+
+/** POST /agent/wrap-up. */
+export type ChangeWrapUp = PromiseActorLogic<Answer<Standing>, { readonly action: 'end' | 'extend' }>;
+
+/** GET /agent/waiting-calls; null where the server has no such list. */
+export type FetchCallsToTake = PromiseActorLogic<readonly CallToTake[] | null>;

@@ -1,0 +1,51 @@
+import { object } from 'yup';
+import { BadPayload } from '../errors/bad-payload';
+import { isRecord, unwrap } from '../http/envelope';
+import type { HttpClient } from '../http/http-client';
+import { bodyOf } from '../http/send';
+import { maybeCount, maybeFlag } from '../schema/lenient';
+import type { Agent, WrapUp } from './agent.types';
+
+/** What an answer or an event says of an agent's status; null where it names none. */
+export interface Standing {
+  readonly status: Agent['status'] | null;
+  readonly wrapUp?: WrapUp | undefined;
+}
+
+const wrapUpSchema = object({ wrap_up_seconds: maybeCount(), break_after_call: maybeFlag() });
+
+/** Undefined where there is neither of the two fields; an odd one counts as absent. */
+export const readWrapUp = (wire: unknown): WrapUp | undefined => {
+  if (!isRecord(wire)) return undefined;
+  const { wrap_up_seconds: seconds, break_after_call: isWanted } = wrapUpSchema.cast(wire);
+  if (seconds == null && isWanted == null) return undefined;
+  return { secondsLeft: Math.max(0, seconds ?? 0), breakAfterCall: isWanted ?? false };
+};
+
+const statusOf = ({ status }: Readonly<Record<string, unknown>>): string | null =>
+  typeof status === 'string' && status !== '' ? status : null;
+
+/** The agent's own, or inside agent or user. */
+export const readStanding = (body: unknown): Standing => {
+  const answer = unwrap(body);
+  const places = isRecord(answer) ? [answer, answer.agent, answer.user] : [];
+  const place = places.filter(isRecord).find((found) => statusOf(found) !== null);
+  return place === undefined ? { status: null } : { status: statusOf(place), wrapUp: readWrapUp(place) };
+};
+
+/** Done all the same where the answer merely is no JSON. */
+export const standingIn = async (body: Promise<unknown>): Promise<Standing> => {
+  try {
+    return readStanding(await body);
+  } catch (error) {
+    if (error instanceof BadPayload) return { status: null };
+    throw error;
+  }
+};
+
+/** POST /agent/wrap-up, ours. */
+export const changeWrapUp = (
+  http: HttpClient,
+  action: 'end' | 'extend',
+  signal?: AbortSignal,
+): Promise<Standing> => standingIn(bodyOf(http.post('agent/wrap-up', { json: { action }, signal })));

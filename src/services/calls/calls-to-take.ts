@@ -1,0 +1,46 @@
+import { object } from 'yup';
+import { BadPayload } from '../errors/bad-payload';
+import { HttpRefusal } from '../errors/http-refusal';
+import { unwrap } from '../http/envelope';
+import type { HttpClient } from '../http/http-client';
+import { bodyOf } from '../http/send';
+import { id } from '../schema/fields';
+import { maybeCount, maybeId, maybeText, orNull, readable } from '../schema/lenient';
+
+/** A call that waits and that any agent may take, also one who is offered nothing. */
+export interface CallToTake {
+  readonly id: string;
+  readonly tenantId: string | null;
+  readonly tenantName: string | null;
+  readonly startedAt: string | null;
+  readonly waitingSeconds: number;
+}
+
+const schema = object({
+  id: id(),
+  tenant: orNull(object({ id: maybeId(), name: maybeText() })),
+  started_at: maybeText(),
+  waiting_seconds: maybeCount(),
+});
+
+/** Oldest first. Null where the server has no such list. */
+export const fetchCallsToTake = async (
+  http: HttpClient,
+  signal?: AbortSignal,
+): Promise<readonly CallToTake[] | null> => {
+  try {
+    const rows = unwrap(await bodyOf(http.get('agent/waiting-calls', { signal })));
+    if (!Array.isArray(rows)) return null;
+    return readable(schema, rows).map(({ id: callId, tenant, started_at, waiting_seconds }) => ({
+      id: callId,
+      tenantId: tenant?.id ?? null,
+      tenantName: tenant?.name?.trim() || null,
+      startedAt: started_at ?? null,
+      waitingSeconds: waiting_seconds ?? 0,
+    }));
+  } catch (error) {
+    if (error instanceof BadPayload) return null;
+    if (error instanceof HttpRefusal && [404, 405, 501].includes(error.status)) return null;
+    throw error;
+  }
+};

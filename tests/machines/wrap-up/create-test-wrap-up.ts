@@ -1,0 +1,53 @@
+import type { AnyEventObject } from 'xstate';
+import { wrapUpMachine } from '../../../src/machines/wrap-up/wrap-up.machine';
+import type { Standing } from '../../../src/services/agents/wrap-up';
+import type { CallToTake } from '../../../src/services/calls/calls-to-take';
+import type { Answer } from '../../../src/services/errors/answer';
+import { standInCallback, standInPromise } from '../../support/stand-ins';
+import { startUnderParent } from '../../support/start-under-parent';
+
+export const makeCallToTake = (changes: Partial<CallToTake> = {}): CallToTake => ({
+  id: '12',
+  tenantId: '1',
+  tenantName: 'Luna Verde Trattoria',
+  startedAt: '2026-11-20T12:00:00Z',
+  waitingSeconds: 40,
+  ...changes,
+});
+
+/** A wrap-up chart whose clock, requests and list answer when the test says so. */
+export const createTestWrapUp = () => {
+  const clock = standInCallback<AnyEventObject, { everyMs: number }>();
+  const change = standInPromise<Answer<Standing>, { readonly action: 'end' | 'extend' }>();
+  const list = standInPromise<readonly CallToTake[] | null>();
+  const {
+    ref,
+    reports,
+    logs,
+    clock: time,
+  } = startUnderParent(
+    wrapUpMachine.provide({
+      actors: { clock: clock.logic, changeWrapUp: change.logic, fetchCallsToTake: list.logic },
+    }),
+  );
+  return {
+    ref,
+    reports,
+    logs,
+    time,
+    clock,
+    change,
+    list,
+    hear: (secondsLeft: number) => ref.send({ type: 'wrapUp.heard', secondsLeft }),
+    /** ms since the clock began. */
+    tick: (now: number) => clock.tell({ type: 'clock.ticked', now }),
+  };
+};
+
+/** Five seconds of it, just begun. */
+export const wrapping = () => {
+  const wrapUp = createTestWrapUp();
+  wrapUp.hear(5);
+  wrapUp.tick(1_000_000);
+  return wrapUp;
+};
