@@ -11,6 +11,7 @@ describe('the configuration', () => {
       dataDir: path.resolve('data'),
       databaseUrl: undefined,
       seed: 'demo',
+      isForRealUse: false,
       publicUrl: undefined,
       corsOrigins: [],
       trustProxy: 0,
@@ -34,6 +35,19 @@ describe('the configuration', () => {
     });
   });
 
+  test.each([
+    [{}, false],
+    [{ PUBLIC_URL: 'http://localhost:8080' }, false],
+    [{ PUBLIC_URL: 'https://orders.example.com' }, true],
+    [{ PUBLIC_URL: 'HTTPS://orders.example.com' }, true],
+    [{ DATABASE_URL: 'postgres://localhost/shop' }, true],
+  ])('%j: the demo with its known password is there by itself only for a trial', (env, isForRealUse) => {
+    const seed = isForRealUse ? 'none' : 'demo';
+    expect(readConfig(env)).toMatchObject({ isForRealUse, seed });
+    expect(readConfig({ ...env, SEED: 'demo' }).seed).toBe('demo');
+    expect(readConfig({ ...env, SEED: 'none' }).seed).toBe('none');
+  });
+
   test('empty counts as not set', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', SEED: '' })).toEqual(readConfig({}));
   });
@@ -52,6 +66,7 @@ describe('the configuration', () => {
     ['WRAP_UP_SECONDS', '-1'],
     ['WRAP_UP_SECONDS', '301'],
     ['SIMULATED_CALL_MINUTES', '0'],
+    ['AGENT_GRACE_SECONDS', '0'],
     ['TOKEN_HOURS', '0'],
     ['TRUST_PROXY', 'perhaps'],
     ['TRUST_PROXY', '-1'],

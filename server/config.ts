@@ -50,7 +50,7 @@ const variables = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
     .optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(500).default(20),
-  SEED: z.enum(['demo', 'none']).default('demo'),
+  SEED: z.enum(['demo', 'none']).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   CORS_ORIGINS: list.default([]),
   TRUST_PROXY: proxies.default(0),
@@ -107,6 +107,8 @@ export type Config = Readonly<{
   /** Connections to PostgreSQL kept open at most; the embedded database has one. */
   databasePoolSize: number;
   seed: 'demo' | 'none';
+  /** A database of its own, or an https address: no trial on somebody's own machine. */
+  isForRealUse: boolean;
   publicUrl: string | undefined;
   corsOrigins: readonly string[];
   trustProxy: Proxies;
@@ -163,6 +165,10 @@ function readTwilio(values: Variables): TwilioSettings | null {
   throw new WrongConfiguration(`Wrong configuration. ${faults.join('; ')}`);
 }
 
+export function isHttps(url: string | undefined): boolean {
+  return url !== undefined && new URL(url).protocol === 'https:';
+}
+
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
@@ -173,6 +179,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new WrongConfiguration(`Wrong configuration. ${faults.join('; ')}`);
   }
   const values = parsed.data;
+  const isForRealUse = values.DATABASE_URL !== undefined || isHttps(values.PUBLIC_URL);
   if (values.BROADCASTER === 'pusher' && values.PUSHER_APP_SECRET === undefined) {
     throw new WrongConfiguration(
       'Wrong configuration. PUSHER_APP_SECRET: required when BROADCASTER is pusher',
@@ -184,7 +191,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
-    seed: values.SEED,
+    // Everybody knows the demo's password.
+    seed: values.SEED ?? (isForRealUse ? 'none' : 'demo'),
+    isForRealUse,
     publicUrl: values.PUBLIC_URL,
     corsOrigins: values.CORS_ORIGINS,
     trustProxy: values.TRUST_PROXY,

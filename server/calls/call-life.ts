@@ -4,7 +4,7 @@ import { agents, type CallStatus, callOffers, calls, tenants } from '../db/schem
 import { conflict, HttpError, notFound } from '../http/errors';
 import { changeAvailability, changeStatus, lockAgent } from '../presence/agent-status';
 import { agentChannel, supervisorChannel } from '../realtime/channels';
-import { recordEvent, recordFigure } from '../realtime/outbox';
+import { recordEvent, recordEvents, recordFigure } from '../realtime/outbox';
 import { audioDeadline } from './audio';
 import { type CallRecord, findCall } from './call-records';
 import { tellStory } from './call-story';
@@ -96,18 +96,15 @@ export async function acceptCall(
       set: { status: 'accepted', closedAt: now },
     });
   await tellStory(tx, { callId, kind: 'accepted', agentId, at: now });
-  for (const other of others) {
-    const channel = agentChannel(other);
-    await recordEvent(tx, { channel, event: 'call.cancelled', data: agentCallEvent(record) });
-  }
+  const cancelled = { event: 'call.cancelled', data: agentCallEvent(record) };
+  await recordEvents(
+    tx,
+    others.map((other) => ({ channel: agentChannel(other), ...cancelled })),
+  );
   // It rings on the agent's other devices too; whoever does not say which one answered must not hear it go.
   if (fromSocketId !== null) {
-    await recordEvent(tx, {
-      channel: agentChannel(agentId),
-      event: 'call.cancelled',
-      data: agentCallEvent(record),
-      exceptSocketId: fromSocketId,
-    });
+    const channel = agentChannel(agentId);
+    await recordEvent(tx, { channel, ...cancelled, exceptSocketId: fromSocketId });
   }
   const data = supervisorEvent(record);
   await recordEvent(tx, { channel: supervisorChannel, event: 'call.started', data });
@@ -194,10 +191,11 @@ export async function finishCall(
     await setDown(tx, open.agentId, now, wrapUpSeconds);
     listeners.push(open.agentId);
   }
-  for (const agentId of listeners) {
-    const channel = agentChannel(agentId);
-    await recordEvent(tx, { channel, event: 'call.ended', data: agentCallEvent(record, reason) });
-  }
+  const data = agentCallEvent(record, reason);
+  await recordEvents(
+    tx,
+    listeners.map((agentId) => ({ channel: agentChannel(agentId), event: 'call.ended', data })),
+  );
   if (open.agentId !== null) {
     const data = supervisorEvent(record, reason);
     await recordEvent(tx, { channel: supervisorChannel, event: 'call.ended', data });

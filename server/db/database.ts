@@ -1,14 +1,14 @@
-import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Config } from '../config';
+import { CannotOpen } from './cannot-open';
+import { explain, makeDirectory, prepareDatabase } from './directory';
 import { isDatabaseAway } from './failures';
 import { lockDirectory } from './lock';
 import { startPglite } from './pglite';
-import { SteadyPool } from './pool';
+import { SteadyClient, SteadyPool } from './pool';
 import * as schema from './schema';
-import { watchDatabase } from './watch';
+import { statementSeconds, watchDatabase } from './watch';
 
 export type Database = NodePgDatabase<typeof schema>;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -55,6 +55,26 @@ export function connect(pool: pg.Pool): Database {
   return db;
 }
 
+/** For a migration or a great many rows: a connection whose statements have no limit of time. */
+export async function withPatience<T>(
+  { pool }: Pick<OpenDatabase, 'pool'>,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let isSound = false;
+  try {
+    if (client instanceof SteadyClient) client.isPatient = true;
+    await client.query('set statement_timeout = 0');
+    const result = await work(client);
+    await client.query('reset statement_timeout');
+    if (client instanceof SteadyClient) client.isPatient = false;
+    isSound = true;
+    return result;
+  } finally {
+    client.release(!isSound);
+  }
+}
+
 const defaultPoolSize = 20;
 const patienceMs = 8_000;
 /** So that the server, too, soon lets go of a connection whose other end is gone, and of the locks it holds. */
@@ -72,9 +92,7 @@ export function openPostgres(databaseUrl: string, poolSize = defaultPoolSize): O
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    statement_timeout: 15_000,
-    // For a session that stopped in the middle of a query; statement_timeout needs one that is alive.
-    query_timeout: 20_000,
+    statement_timeout: statementSeconds * 1000,
     idle_in_transaction_session_timeout: 10_000,
     options: Object.entries(serverSettings)
       .map(([name, value]) => `-c ${name}=${value}`)
@@ -95,10 +113,21 @@ export function openPostgres(databaseUrl: string, poolSize = defaultPoolSize): O
 }
 
 async function openPglite({ dataDir, onLost }: DatabaseConfig): Promise<OpenDatabase> {
-  await mkdir(dataDir, { recursive: true });
-  const lock = await lockDirectory(dataDir);
+  await makeDirectory(dataDir);
+  const lock = await lockDirectory(dataDir).catch((error: unknown) => {
+    throw explain(dataDir, error);
+  });
   try {
-    const server = await startPglite({ dataDir: path.join(dataDir, 'pglite'), onLost });
+    const home = await prepareDatabase(dataDir, async (place) => {
+      const server = await startPglite({ dataDir: place });
+      await server.stop();
+    });
+    const server = await startPglite({ dataDir: home, onLost }).catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new CannotOpen(`The database in ${home} cannot be opened: ${reason}. Restore it from a backup.`, {
+        cause: error,
+      });
+    });
     // One connection: PGlite is a single session, and its socket server may interleave two clients' queries.
     const pool = new SteadyPool({ ...server.connection, max: 1, patienceMs: 30_000 });
     return {

@@ -3,6 +3,9 @@ import { DatabaseAway } from './failures';
 
 /** A connection that ends no process when it breaks, and can be broken off whatever state it is in. */
 export class SteadyClient extends pg.Client {
+  /** Its statements may take as long as they like. */
+  isPatient = false;
+
   constructor(config?: pg.ClientConfig) {
     super(config);
     // Who waits for a query hears of it from the query; the pool listens only while nobody has the connection.

@@ -2,22 +2,28 @@ import type pg from 'pg';
 import { codeOf, isDatabaseAway } from './failures';
 import { type SlowWork, SteadyClient, type SteadyPool } from './pool';
 
+/** How long the server lets a statement take. */
+export const statementSeconds = 15;
+
 export interface Watch {
   stop(): void;
 }
 
 const lookEveryMs = 100;
 /** Work this old makes the watch ask whether the database is alive. */
-const suspectAfterMs = 400;
-const askAgainAfterMs = 300;
+const suspectAfterMs = 300;
+const askAgainAfterMs = 250;
 /** With the above well below the two seconds in which everything is to be answered. */
-const answersWithinMs = 1_000;
+const answersWithinMs = 900;
+/** The server ends a statement before; a session that is still at it stopped in the middle. */
+const longestStatementSeconds = statementSeconds + 3;
 const tooManyConnections = '53300';
 
 interface Session {
   readonly pid: number;
   readonly state: string | null;
   readonly since: string | null;
+  readonly seconds: number | null;
 }
 
 /**
@@ -35,7 +41,8 @@ async function ask(
   try {
     await client.connect();
     const { rows } = await client.query<Session & { own: number }>(
-      `select pg_backend_pid() as own, a.pid, a.state, a.state_change::text as since
+      `select pg_backend_pid() as own, a.pid, a.state, a.state_change::text as since,
+         extract(epoch from clock_timestamp() - a.state_change)::float8 as seconds
        from (values (1)) one left join pg_stat_activity a on a.pid = any($1)`,
       [pids],
     );
@@ -89,13 +96,18 @@ export function watchDatabase(pool: SteadyPool, config: pg.ClientConfig): Watch 
       if (work.client === null || pid === null) continue;
       const session = sessions.find((one) => one.pid === pid);
       const isIdle = session === undefined || session.state?.startsWith('idle') === true;
-      if (!isIdle) continue;
+      if (!isIdle) {
+        const isStuck = (session.seconds ?? 0) > longestStatementSeconds && !work.client.isPatient;
+        if (isStuck) pool.breakOffOne(work.client);
+        continue;
+      }
       const since = session?.since ?? 'gone';
       const earlier = suspicions.get(work);
       if (earlier?.since === since && !earlier.isAnswered) {
-        pool.breakOffOne(work.client);
+        // Others may be dead as well and merely wait, at the server, for a lock of this one.
+        for (const { client } of slow) if (client?.isPatient === false) pool.breakOffOne(client);
         pool.breakOffIdle();
-        continue;
+        break;
       }
       const suspicion = earlier ?? suspect(work, since);
       suspicion.since = since;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../config';
+import { type Config, isHttps } from '../config';
 
 /** Headers for every answer, and which other origins may read them. Answers of the API run nothing at all. */
 export async function secure(app: FastifyInstance, config: Config): Promise<void> {
@@ -29,7 +29,7 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
     },
     crossOriginEmbedderPolicy: false,
-    hsts: config.publicUrl?.startsWith('https:') ?? false,
+    hsts: isHttps(config.publicUrl),
     referrerPolicy: { policy: 'same-origin' },
   });
   app.addHook('onSend', async (request, reply) => {

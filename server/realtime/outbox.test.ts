@@ -253,3 +253,20 @@ test('loses nothing to an outage, however long it lasts', async () => {
   expect(await waiting()).toBe(0);
   await outbox.stop();
 });
+
+test('claims rows for seconds only: a killed process holds nothing up for long', async () => {
+  const outbox = openOutbox();
+  let letGo: () => void = () => undefined;
+  const isTaken = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  publish = () => isTaken;
+  await record(1);
+  const drained = outbox.drain();
+  const leases = sql`
+    select available_at <= clock_timestamp() + interval '5 seconds' as is_short from outbox where attempts = 1`;
+  await expect.poll(async () => (await database.db.execute(leases)).rows).toEqual([{ is_short: true }]);
+  letGo();
+  await drained;
+  expect(await waiting()).toBe(0);
+});

@@ -35,11 +35,20 @@ export interface OutboxDeps {
   };
 }
 
-/** Writes an event in the caller's transaction: published after commit, never when rolled back. */
-export async function recordEvent(tx: SqlRunner, message: Broadcast): Promise<void> {
-  await tx.execute(sql`
-    insert into outbox (channel, event, data, except_socket_id)
-    values (${message.channel}, ${message.event}, ${JSON.stringify(message.data ?? {})}::jsonb, ${message.exceptSocketId ?? null})`);
+/** Writes events in the caller's transaction: published after commit in this order, never when rolled back. */
+export async function recordEvents(tx: SqlRunner, messages: readonly Broadcast[]): Promise<void> {
+  if (messages.length === 0) return;
+  const rows = messages.map(
+    ({ channel, event, data, exceptSocketId }) =>
+      sql`(${channel}, ${event}, ${JSON.stringify(data ?? {})}::jsonb, ${exceptSocketId ?? null})`,
+  );
+  await tx.execute(
+    sql`insert into outbox (channel, event, data, except_socket_id) values ${sql.join(rows, sql`, `)}`,
+  );
+}
+
+export function recordEvent(tx: SqlRunner, message: Broadcast): Promise<void> {
+  return recordEvents(tx, [message]);
 }
 
 /**

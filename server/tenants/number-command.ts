@@ -7,7 +7,8 @@ import { codeOf } from '../db/failures';
 import { giveNumber, listNumbers, NumberRefused } from './number';
 
 const undefinedTable = '42P01';
-const nothingThere = 'There are no restaurants yet. Start the server once, or run npm run seed.';
+const nothingThere =
+  'There are no restaurants yet. SEED=demo at a start of the server, or npm run seed, makes those of the demo.';
 
 function say(text: string): void {
   process.stdout.write(`${text}\n`);

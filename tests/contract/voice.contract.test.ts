@@ -98,6 +98,7 @@ const phone = () => {
   const exchange = createExchange({
     openSignalling: openSignalling(voiceUrlOf(bench.url)),
     openVoice: async () => ({ track: null, stop: () => {} }),
+    callerKeys: { read: () => [], watch: () => () => {} },
     keeping: { read: () => null, keep: () => {}, forget: () => {} },
     now: () => 0,
     makeSpeaker: () => ({ play: () => {}, choose: () => {}, devicesChanged: () => {}, stop: () => {} }),

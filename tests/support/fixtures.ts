@@ -18,6 +18,7 @@ export const makeAgent = (changes: Partial<Agent> = {}): Agent => ({
   totalCallsHandled: 0,
   totalOrdersProcessed: 0,
   lastLoginAt: null,
+  notReady: null,
   ...changes,
 });
 

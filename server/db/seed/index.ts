@@ -56,7 +56,7 @@ async function makeAgents(now: Date): Promise<(typeof agents.$inferInsert)[]> {
   }));
 }
 
-/** The demo of architecture.md 7, once, into an empty database. Answers whether it was written. */
+/** The demo of architecture.md 7, once, into an empty database, whole or not at all. Answers whether it was written. */
 export async function seedDemo(db: Database, now = new Date()): Promise<boolean> {
   const agentRows = await makeAgents(now);
   const random = createRandom(seed);
@@ -65,8 +65,10 @@ export async function seedDemo(db: Database, now = new Date()): Promise<boolean>
   const history = makeHistory(random, now, customerRows, menus.items);
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(7203115)`);
-    const { rows } = await tx.execute(sql`select 1 from agents limit 1`);
-    if (rows.length > 0) return false;
+    for (const table of [agents, tenants, customers, calls, orders]) {
+      const { rows } = await tx.execute(sql`select 1 from ${table} limit 1`);
+      if (rows.length > 0) return false;
+    }
     await insertAll(tx, agents, agentRows);
     await insertAll(tx, tenants, makeTenants(now));
     await insertAll(tx, menuCategories, menus.categories);

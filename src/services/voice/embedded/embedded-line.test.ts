@@ -175,7 +175,7 @@ it('stays open over a loss of the signalling, as its audio goes on', async () =>
   line.unregistered();
   expect([states().at(-1), faults()]).toEqual(['open', [53001]]);
   line.registered();
-  expect(sent.at(-1)).toEqual({ type: 'join', conference: CONFERENCE });
+  expect(sent.at(-1)).toEqual({ type: 'join', conference: CONFERENCE, holds: true });
   joined();
   expect(states().at(-1)).toBe('open');
   expect(media.connect).toHaveBeenCalledOnce();
@@ -238,6 +238,16 @@ it('lets the scripted caller know of an order, and the server that this caller h
   expect(media.orderPlaced).toHaveBeenCalledOnce();
   farEndHungUp();
   expect(sent.at(-1)).toEqual({ type: 'farEndHungUp', conference: CONFERENCE });
+});
+
+it('keeps the connection it has to a phone that is back over it, as after a restart of the server', async () => {
+  const { line, media, states, flow } = await openLine();
+  const back = { type: 'farEnd', conference: CONFERENCE, farEnd: 'phone', holds: true } as const;
+  line.heard(back);
+  expect([media.connect.mock.calls, states().at(-1)]).toEqual([[['phone']], 'open']);
+  flow(false);
+  line.heard(back);
+  expect(media.connect.mock.calls).toEqual([['phone'], ['phone']]);
 });
 
 it.each([

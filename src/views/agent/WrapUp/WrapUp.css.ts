@@ -2,18 +2,6 @@ import { style } from '@vanilla-extract/css';
 import { emphasised, tabular, text } from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
-import * as hero from '../ReadyHero/ReadyHero.css';
-
-export const disc = style([
-  hero.disc,
-  {
-    color: vars.status.blue.text,
-    backgroundColor: vars.status.blue.bg,
-    borderColor: vars.status.blue.line,
-  },
-]);
-
-export const rings = style({ color: vars.status.blue.line });
 
 /** What is left of the time runs around the disc. */
 export const countdown = style({

@@ -39,7 +39,7 @@ export function AdminLayout({ session, desk, realtime, monitor, page, children }
   return (
     <Shell
       sidebar={sidebar()}
-      topBar={<TopBar page={page} status={user.status} drawer={sidebar} />}
+      topBar={<TopBar page={page} user={user} drawer={sidebar} />}
       banners={
         <ConnectionBanner
           realtime={realtime}
