@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright';
 import { expect } from '../fixtures';
 
-/** An admin's searched and sorted table: orders, agents, customers. */
+/** An admin's searched and sorted table: orders, calls, agents, customers. */
 export class AdminTable {
   readonly page: Page;
   private readonly label: string;
 
-  constructor(page: Page, label: 'Orders' | 'Agents' | 'Customers') {
+  constructor(page: Page, label: 'Orders' | 'Calls' | 'Agents' | 'Customers') {
     this.page = page;
     this.label = label;
   }

@@ -54,13 +54,14 @@ const readMissed = (body: unknown): readonly HistoryCall[] => {
 
 const startOf = ({ startedAt }: HistoryCall): number => Date.parse(startedAt ?? '') || 0;
 
-/** HIST-01 to HIST-03, where the server did not count. */
+/** HIST-01 to HIST-03, where the server did not count; of one's own calls alone. */
 export const totalsOf = (calls: readonly HistoryCall[]): CallTotals => {
-  const lasted = calls.map((call) => call.durationSeconds ?? 0).filter((seconds) => seconds > 0);
+  const own = calls.filter(({ outcome }) => outcome === undefined);
+  const lasted = own.map((call) => call.durationSeconds ?? 0).filter((seconds) => seconds > 0);
   const totalSeconds = lasted.reduce((sum, seconds) => sum + seconds, 0);
   return {
-    count: calls.length,
-    completed: calls.filter(({ status }) => status === 'completed').length,
+    count: own.length,
+    completed: own.filter(({ status }) => status === 'completed').length,
     totalSeconds,
     averageSeconds: lasted.length === 0 ? 0 : totalSeconds / lasted.length,
   };
