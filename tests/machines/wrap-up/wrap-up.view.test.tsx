@@ -118,7 +118,7 @@ test('a break that follows is told while it is counted down, and at its beginnin
   const { hear } = await wrapping();
   hear('available', 4, true);
   expect(screen.getByRole('heading', { name: 'Wrapping up, then break' })).toBeDefined();
-  expect(badge()).toBe('Wrapping up, then break');
+  expect(badge()).toBe('Wrap-up, then break');
   hear('on_break', 0);
   expect([spoken(), badge()]).toEqual(['Wrap-up is over. You are on a break.', 'On break']);
 });

@@ -2,16 +2,18 @@ import { style } from '@vanilla-extract/css';
 import { emphasised, tabular, text } from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
-import * as hero from '../ReadyHero/ReadyHero.css';
 
-export const disc = style([
-  hero.disc,
-  {
-    color: vars.status.blue.text,
-    backgroundColor: vars.status.blue.bg,
-    borderColor: vars.status.blue.line,
-  },
-]);
+export const disc = style({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  width: vars.measure.heroDisc,
+  height: vars.measure.heroDisc,
+  color: vars.status.blue.text,
+  backgroundColor: vars.status.blue.bg,
+  border: `${vars.border.line} solid ${vars.status.blue.line}`,
+  borderRadius: vars.radius.full,
+});
 
 export const rings = style({ color: vars.status.blue.line });
 
