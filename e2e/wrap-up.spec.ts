@@ -11,10 +11,10 @@ import { callsOf, lunaVerde, newCaller, simulateCall } from './support/scene';
 // As the product comes: not set is five seconds.
 test.use({ productEnv: { WRAP_UP_SECONDS: '' } });
 
-async function ringer({ origin, ...product }: Product) {
+async function ringer(product: Product) {
   const admin = await product.signIn('admin');
-  const { id } = await lunaVerde(origin, admin.token);
-  return (number?: string) => simulateCall(origin, admin.token, id, number);
+  const { id } = await lunaVerde(product.origin, admin.token);
+  return (number?: string) => simulateCall(product.origin, admin.token, id, number);
 }
 
 async function answer(agent: Person) {
