@@ -12,11 +12,11 @@ import { benchApp, channel, event, type Order, payload, type Report } from './fa
 
 // The measured process: our endpoint and a bare `ws` server side by side, one at a time under load.
 const hub = createHub();
-const endpoint = createEndpoint({ app: benchApp, hub, nowMs: Date.now });
+const endpoint = createEndpoint({ app: benchApp, hub, nowMs: Date.now, log: console });
 const broadcaster = createEmbeddedBroadcaster(hub);
 const raw = new WebSocketServer({ noServer: true, perMessageDeflate: false });
 const server = createServer();
-const upgrades = createUpgrades(server);
+const upgrades = createUpgrades(server, console);
 upgrades.handle('/app', endpoint.upgrade);
 upgrades.handle('/raw', (request, socket, head) =>
   raw.handleUpgrade(request, socket, head, (opened: WebSocket) => raw.emit('connection', opened, request)),

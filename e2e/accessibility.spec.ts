@@ -24,6 +24,8 @@ const adminPages = [
   '/agents',
   '/orders',
   '/orders/1',
+  '/calls',
+  '/calls/1',
   '/customers',
   '/analytics',
   '/settings',

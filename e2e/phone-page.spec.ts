@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures';
+import { AdminDashboard } from './page-models/admin-dashboard';
 import { AgentDesk } from './page-models/agent-desk';
 import { CustomerPhone } from './page-models/customer-phone';
 import { LiveCall } from './page-models/live-call';
@@ -80,4 +81,86 @@ test('leads on with the sample voice where the browser gives no microphone', asy
   await phone.page.getByRole('button', { name: 'Hang up' }).click();
   await expect(phone.page.getByText('You hung up.')).toBeVisible();
   await desk.quiet();
+});
+
+test('goes on from tab to tab while the server is away, and over the same connection when it is back', async ({
+  product,
+  signedIn,
+  stranger,
+}) => {
+  const agent = await signedIn('agent');
+  const desk = new AgentDesk(agent.page);
+  await desk.ready();
+  await agent.page.evaluate(talkOn);
+  const phone = await stranger({ path: '/phone' });
+  const caller = new CustomerPhone(phone);
+  await caller.dial();
+  await desk.rings();
+  await desk.answer.click();
+  const live = new LiveCall(agent);
+  await live.connected();
+  await caller.connected();
+  for (const person of [agent, phone]) person.expectComplaints(/ERR_|WebSocket|Failed to|fetch|50\d/i);
+  const made = () => Promise.all([agent.peersMade(), phone.peersMade()]);
+  const before = await made();
+
+  await product.stop();
+  const note = phone.page.getByText('The line to the server is being restored. Please stay on the line.');
+  await expect(note).toBeVisible();
+  await caller.connected();
+  await live.hearsCaller();
+  await caller.hearsAgent();
+  await product.start();
+  await expect(note).toBeHidden();
+  await caller.connected();
+  await live.connected();
+  await live.hearsCaller();
+  await caller.hearsAgent();
+  expect(await made()).toEqual(before);
+  await live.end.click();
+  await expect(phone.page.getByText('The restaurant hung up.')).toBeVisible();
+});
+
+test('tells a caller whose agent closes the page to stay, and rings at another', async ({
+  signedIn,
+  stranger,
+}) => {
+  const first = await signedIn('agent');
+  const firstDesk = new AgentDesk(first.page);
+  await firstDesk.ready();
+  const phone = await stranger({ path: '/phone' });
+  const caller = new CustomerPhone(phone);
+  await caller.dial();
+  await firstDesk.rings();
+  await firstDesk.answer.click();
+  await new LiveCall(first).connected();
+  await caller.connected();
+  const second = await signedIn('agent2');
+  const secondDesk = new AgentDesk(second.page);
+  await secondDesk.ready();
+  await first.page.close();
+  await expect(phone.page.getByText('Your agent was cut off.', { exact: false })).toBeVisible();
+  await secondDesk.rings();
+  await secondDesk.answer.click();
+  await new LiveCall(second).connected();
+  await caller.connected();
+  await expect(phone.page.getByText('Your agent was cut off.', { exact: false })).toBeHidden();
+  await phone.page.getByRole('button', { name: 'Hang up' }).click();
+  await secondDesk.quiet();
+});
+
+test('lists the calls that were simulated in the same browser, and is their caller', async ({ signedIn }) => {
+  const agent = await signedIn('agent');
+  const desk = new AgentDesk(agent.page);
+  await desk.ready();
+  const admin = await signedIn('admin');
+  const phone = await admin.anotherTab('/phone');
+  await expect(phone.page.getByRole('button', { name: 'Call', exact: true })).toBeVisible();
+  await new AdminDashboard(admin.page).simulateCall();
+  await phone.page.getByRole('button', { name: 'Sample voice' }).click();
+  await phone.page.getByRole('button', { name: /^Pick up / }).click();
+  await desk.rings();
+  await desk.answer.click();
+  await new LiveCall(agent).hearsCaller();
+  await expect(phone.page.getByText('Connected', { exact: true })).toBeVisible();
 });

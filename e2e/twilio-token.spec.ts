@@ -9,13 +9,13 @@ test('asks no more once its token is refused, and says so', async ({ account, si
   account.behaviour.onBadToken = 'drop';
   const agent = await signedIn('agent');
   agent.expectComplaints(/TwilioVoice|WebSocket/);
-  await expect(new AgentDesk(agent.page).voiceDevice).toContainText('Calls cannot be heard');
+  await expect(new AgentDesk(agent.page).phoneLine).toContainText('Calls are not offered to you');
   const { length } = account.tokens;
   expect(length).toBeLessThan(4);
   // Whoever asked again meanwhile has been counted once a person asks.
   await agent.page.getByRole('button', { name: 'Try again' }).first().click();
   await expect.poll(() => account.tokens.length).toBeGreaterThan(length);
-  await expect(new AgentDesk(agent.page).voiceDevice).toContainText('Calls cannot be heard');
+  await expect(new AgentDesk(agent.page).phoneLine).toContainText('Calls are not offered to you');
   expect(account.tokens.length).toBeLessThanOrEqual(2 * length);
 });
 

@@ -1,4 +1,4 @@
-// npm run bench [name …]: runs every benchmark in bench/, or the named ones.
+// npm run bench -- [name …] [--option …]: runs every benchmark in bench/, or the named ones; they are given the options.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled, requireNode, root, run } from './setup.mjs';
@@ -6,7 +6,10 @@ import { ensureInstalled, requireNode, root, run } from './setup.mjs';
 requireNode();
 ensureInstalled({ withTests: true });
 
-const wanted = process.argv.slice(2);
+const given = process.argv.slice(2);
+const firstOption = given.findIndex((word) => word.startsWith('--'));
+const wanted = firstOption < 0 ? given : given.slice(0, firstOption);
+const options = firstOption < 0 ? [] : given.slice(firstOption);
 const names = readdirSync(join(root, 'bench'))
   .filter((name) => name.endsWith('.bench.ts'))
   .map((name) => name.replace(/\.bench\.ts$/, ''))
@@ -14,6 +17,6 @@ const names = readdirSync(join(root, 'bench'))
 
 for (const name of names) {
   console.log(`\n# ${name}`);
-  const status = await run(process.execPath, ['--import', 'tsx', `bench/${name}.bench.ts`]);
+  const status = await run(process.execPath, ['--import', 'tsx', `bench/${name}.bench.ts`, ...options]);
   if (status !== 0) process.exitCode = status;
 }

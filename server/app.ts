@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { agentRoutes } from './agents/routes';
 import { authRoutes } from './auth/routes';
 import { createFindSignedIn } from './auth/tokens';
+import { callHistoryRoutes } from './calls/history-routes';
 import { callRoutes } from './calls/routes';
 import { chooseCarrier } from './carrier/choose-carrier';
 import { carrierPlugin } from './carrier/plugin';
@@ -16,6 +17,7 @@ import type { Clock, Deps } from './deps';
 import { guardRoutes } from './http/access';
 import type { App } from './http/app-type';
 import { parseBodies } from './http/body';
+import { trustIn } from './http/client-address';
 import { compressLongAnswers } from './http/compress';
 import { handleErrors } from './http/error-handler';
 import { reportHealth } from './http/health';
@@ -62,7 +64,7 @@ function createServer({ config, logTo }: AppOptions): App {
   const app = fastify({
     logger: loggerOptions(config.logLevel, logTo),
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    trustProxy: trustIn(config.trustProxy),
     bodyLimit: maxBodyBytes,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
@@ -110,10 +112,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   parseBodies(app);
   guardRoutes(app, createFindSignedIn(db, clock));
   await describeRoutes(app);
-  reportHealth(app, db);
-  measure(app, { websocket_connections: () => realtime.hub.size });
+  reportHealth(app, database);
+  measure(app, {
+    websocket_connections: () => realtime.hub.size,
+    database_connections_in_use: () => database.pool.lentCount,
+    database_connections_open: () => database.pool.totalCount,
+    database_queue_length: () => database.pool.queueLength,
+  });
 
-  const upgrades = createUpgrades(app.server);
+  const upgrades = createUpgrades(app.server, app.log);
   await app.register(realtimePlugin, { realtime, upgrades, clock });
   await app.register(presenceWebhook, { credentials, presence });
   await carrier.attach(app, upgrades);
@@ -124,9 +131,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(tenantRoutes, deps);
       await api.register(menuRoutes, deps);
       await api.register(customerRoutes, deps);
-      await api.register(orderRoutes, deps);
+      await api.register(orderRoutes, { ...deps, calls });
       await api.register(agentRoutes, deps);
-      await api.register(callRoutes, { ...deps, calls });
+      await api.register(callRoutes, { ...deps, calls, carrier });
+      await api.register(callHistoryRoutes, deps);
       await api.register(presenceRoutes, { ...deps, presence, wrapUp });
       await api.register(carrierPlugin, { carrier, clock });
     },

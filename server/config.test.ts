@@ -11,14 +11,16 @@ describe('the configuration', () => {
       dataDir: path.resolve('data'),
       databaseUrl: undefined,
       seed: 'demo',
+      isForRealUse: false,
       publicUrl: undefined,
       corsOrigins: [],
-      trustProxy: false,
+      trustProxy: 0,
       logLevel: 'info',
       tokenHours: 168,
       ringSeconds: 30,
       presenceGraceSeconds: 15,
       wrapUpSeconds: 5,
+      simulatedCallMinutes: 10,
       broadcaster: 'embedded',
       pusher: {
         appId: 'restaurant-order-agent',
@@ -31,6 +33,19 @@ describe('the configuration', () => {
       },
       twilio: null,
     });
+  });
+
+  test.each([
+    [{}, false],
+    [{ PUBLIC_URL: 'http://localhost:8080' }, false],
+    [{ PUBLIC_URL: 'https://orders.example.com' }, true],
+    [{ PUBLIC_URL: 'HTTPS://orders.example.com' }, true],
+    [{ DATABASE_URL: 'postgres://localhost/shop' }, true],
+  ])('%j: the demo with its known password is there by itself only for a trial', (env, isForRealUse) => {
+    const seed = isForRealUse ? 'none' : 'demo';
+    expect(readConfig(env)).toMatchObject({ isForRealUse, seed });
+    expect(readConfig({ ...env, SEED: 'demo' }).seed).toBe('demo');
+    expect(readConfig({ ...env, SEED: 'none' }).seed).toBe('none');
   });
 
   test('empty counts as not set', () => {
@@ -50,8 +65,15 @@ describe('the configuration', () => {
     ['PRESENCE_GRACE_SECONDS', 'soon'],
     ['WRAP_UP_SECONDS', '-1'],
     ['WRAP_UP_SECONDS', '301'],
+    ['SIMULATED_CALL_MINUTES', '0'],
+    ['AGENT_GRACE_SECONDS', '0'],
     ['TOKEN_HOURS', '0'],
     ['TRUST_PROXY', 'perhaps'],
+    ['TRUST_PROXY', '-1'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '10.0.0.1,proxy.example.com'],
+    ['TRUST_PROXY', '10.0.0.1,1'],
+    ['TRUST_PROXY', ','],
     ['BROADCASTER', 'carrier pigeon'],
     ['PUSHER_PORT', '0'],
     ['CARRIER', 'post'],
@@ -105,6 +127,18 @@ describe('the configuration', () => {
       'https://a.test',
       'https://b.test',
     ]);
+  });
+
+  test.each([
+    ['false', 0],
+    ['0', 0],
+    ['true', 1],
+    ['1', 1],
+    ['2', 2],
+    ['10.0.0.1', ['10.0.0.1']],
+    ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+  ])('TRUST_PROXY=%s says how many proxies there are, or which', (text, proxies) => {
+    expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(proxies);
   });
 
   test('.env.example lists every variable there is', () => {

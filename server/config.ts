@@ -1,8 +1,14 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { isNetwork, type Proxies } from './http/client-address';
 
 const text = z.string().trim().min(1);
 const seconds = z.coerce.number().int().min(1).max(3600);
+const minutes = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(24 * 60);
 const list = text.transform((value) =>
   value
     .split(',')
@@ -20,7 +26,20 @@ const place = z
   .string()
   .trim()
   .regex(/^[a-z][a-z0-9-]{1,30}$/, 'must be lower case letters, digits and hyphens');
-const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
+/** `true` says that there is a proxy, and means one. */
+const proxies = list
+  .transform((parts): Proxies | null => {
+    const [only = '', ...others] = parts;
+    const hops =
+      new Map([
+        ['false', 0],
+        ['true', 1],
+      ]).get(only) ?? (/^\d{1,2}$/.test(only) ? Number(only) : null);
+    if (others.length === 0 && hops !== null) return hops;
+    return parts.length > 0 && parts.every(isNetwork) ? parts : null;
+  })
+  .refine((value) => value !== null, 'must be how many proxies there are, or their addresses and networks')
+  .transform((value) => value ?? 0);
 
 const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
@@ -30,10 +49,11 @@ const variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
     .optional(),
-  SEED: z.enum(['demo', 'none']).default('demo'),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(500).default(20),
+  SEED: z.enum(['demo', 'none']).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   CORS_ORIGINS: list.default([]),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: proxies.default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TOKEN_HOURS: z.coerce
     .number()
@@ -44,6 +64,8 @@ const variables = z.object({
   RING_SECONDS: seconds.default(30),
   PRESENCE_GRACE_SECONDS: seconds.default(15),
   WRAP_UP_SECONDS: z.coerce.number().int().min(0).max(300).default(5),
+  AGENT_GRACE_SECONDS: seconds.default(20),
+  SIMULATED_CALL_MINUTES: minutes.default(10),
   BROADCASTER: z.enum(['embedded', 'pusher']).default('embedded'),
   PUSHER_APP_ID: text.default('restaurant-order-agent'),
   PUSHER_APP_KEY: text.default('restaurant-order-agent'),
@@ -82,16 +104,23 @@ export type Config = Readonly<{
   host: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Connections to PostgreSQL kept open at most; the embedded database has one. */
+  databasePoolSize: number;
   seed: 'demo' | 'none';
+  /** A database of its own, or an https address: no trial on somebody's own machine. */
+  isForRealUse: boolean;
   publicUrl: string | undefined;
   corsOrigins: readonly string[];
-  trustProxy: boolean;
+  trustProxy: Proxies;
   logLevel: Variables['LOG_LEVEL'];
   tokenHours: number;
   ringSeconds: number;
   presenceGraceSeconds: number;
   /** 0: calls are offered again the moment one is over. */
   wrapUpSeconds: number;
+  /** How long a caller waits for an agent who went away in the call, before it is offered to others. */
+  agentGraceSeconds: number;
+  simulatedCallMinutes: number;
   broadcaster: 'embedded' | 'pusher';
   pusher: Readonly<{
     appId: string;
@@ -136,6 +165,10 @@ function readTwilio(values: Variables): TwilioSettings | null {
   throw new WrongConfiguration(`Wrong configuration. ${faults.join('; ')}`);
 }
 
+export function isHttps(url: string | undefined): boolean {
+  return url !== undefined && new URL(url).protocol === 'https:';
+}
+
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
@@ -146,6 +179,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new WrongConfiguration(`Wrong configuration. ${faults.join('; ')}`);
   }
   const values = parsed.data;
+  const isForRealUse = values.DATABASE_URL !== undefined || isHttps(values.PUBLIC_URL);
   if (values.BROADCASTER === 'pusher' && values.PUSHER_APP_SECRET === undefined) {
     throw new WrongConfiguration(
       'Wrong configuration. PUSHER_APP_SECRET: required when BROADCASTER is pusher',
@@ -156,7 +190,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host: values.HOST,
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
-    seed: values.SEED,
+    databasePoolSize: values.DATABASE_POOL_SIZE,
+    // Everybody knows the demo's password.
+    seed: values.SEED ?? (isForRealUse ? 'none' : 'demo'),
+    isForRealUse,
     publicUrl: values.PUBLIC_URL,
     corsOrigins: values.CORS_ORIGINS,
     trustProxy: values.TRUST_PROXY,
@@ -165,6 +202,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ringSeconds: values.RING_SECONDS,
     presenceGraceSeconds: values.PRESENCE_GRACE_SECONDS,
     wrapUpSeconds: values.WRAP_UP_SECONDS,
+    agentGraceSeconds: values.AGENT_GRACE_SECONDS,
+    simulatedCallMinutes: values.SIMULATED_CALL_MINUTES,
     broadcaster: values.BROADCASTER,
     pusher: {
       appId: values.PUSHER_APP_ID,

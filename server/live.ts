@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Calls, createCalls } from './calls/calls';
+import { hangUpSimulated } from './calls/simulated-callers';
 import type { Carrier } from './carrier/carrier';
 import type { MakeCarrier } from './carrier/choose-carrier';
 import type { Config } from './config';
@@ -7,6 +8,7 @@ import type { Database } from './db/database';
 import type { Clock, Revoke } from './deps';
 import { cleanUp } from './jobs/clean-up';
 import { type Job, type Jobs, startJobs } from './jobs/jobs';
+import { resume } from './jobs/resume';
 import { foldTallies } from './orders/tallies';
 import { createPresence, type Presence } from './presence/presence';
 import { listenersOf, watchChannels } from './presence/watch-channels';
@@ -38,7 +40,7 @@ export interface Live {
   readonly revoke: Revoke;
   /** What the timers run; tests run them by hand. */
   readonly jobs: readonly Job[];
-  start(): void;
+  start(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -57,22 +59,22 @@ export function createLive(deps: LiveDeps): Live {
     settle: () => calls.settle(),
   });
   const wrapUp = createWrapUp({ db, clock, outbox, settle: () => calls.settle() });
-  if (isEmbedded) {
-    watchChannels(hub, presence, (error) => log.error({ err: error }, 'presence was not recorded'));
-  }
+  if (isEmbedded) watchChannels(hub, presence, log);
   const secret = `voice:${deps.credentials.secret}`;
   const carrier = deps.makeCarrier({ db, calls, clock, secret, log });
   const revoke: Revoke = (whom) => {
     realtime.revoke(whom);
     carrier.revoke(whom);
   };
+  const simulated = { db, clock, calls, time: config, hasPhone: carrier.hasPhone };
   const jobs: readonly Job[] = [
     { name: 'clean-up', everyMs: 3_600_000, run: () => cleanUp(db, clock()) },
     { name: 'order totals', everyMs: 60_000, run: () => foldTallies(db) },
     { name: 'missed calls', everyMs: 1000, run: () => calls.expire() },
     { name: 'absent agents', everyMs: 1000, run: () => presence.expire() },
     { name: 'wrap-up', everyMs: 1000, run: () => wrapUp.expire() },
-    { name: 'vanished callers', everyMs: 1000, run: () => carrier.expire() },
+    { name: 'who vanished from a call', everyMs: 1000, run: () => carrier.expire() },
+    { name: 'simulated callers', everyMs: 1000, run: () => hangUpSimulated(simulated) },
     { name: 'lost access', everyMs: 1000, run: () => closeLostAccess(db, hub, revoke, clock()) },
     { name: 'presence', everyMs: 5000, run: () => presence.reconcile() },
     { name: 'offers', everyMs: 5000, run: () => calls.settle() },
@@ -87,8 +89,12 @@ export function createLive(deps: LiveDeps): Live {
     carrier,
     jobs,
     revoke,
-    start() {
+    async start() {
       realtime.start();
+      const { ringSeconds } = config;
+      await resume({ db, now: clock(), ringSeconds, knowsListeners: isEmbedded }).catch((error: unknown) =>
+        log.error({ err: error }, 'what was due while no process ran was not put off'),
+      );
       carrier.start();
       running = startJobs({ jobs, log });
     },

@@ -1,9 +1,9 @@
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { type OpenDatabase, openDatabase } from './db/database';
 import { migrateDatabase } from './db/migrate';
@@ -28,11 +28,11 @@ async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
   return server;
 }
 
-async function signIn(url: string): Promise<Record<string, string>> {
+async function signIn(url: string, who = 'agent'): Promise<Record<string, string>> {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'agent@demo.test', password: 'demo-password' }),
+    body: JSON.stringify({ email: `${who}@demo.test`, password: 'demo-password' }),
   });
   const { data } = await answer.json();
   return { authorization: `Bearer ${data.token}`, 'content-type': 'application/json' };
@@ -63,9 +63,31 @@ describe('starting', { timeout: 60_000 }, () => {
     const { url, output } = await start();
     expect(output()).toContain('admin@demo.test');
     expect(output()).toContain('demo-password');
+    expect(output()).not.toContain('WARNING');
     expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready' });
     expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok', database: 'up' });
     expect(await (await fetch(`${url}/metrics`)).text()).toContain('process_resident_memory_bytes');
+  });
+
+  test('in real use it makes no accounts by itself and says how one gets in', async () => {
+    const { output } = await start({ DATA_DIR: path.join(base, 'real'), PUBLIC_URL: 'https://orders.test' });
+    await vi.waitFor(() => expect(output()).toContain('There is no account yet, so nobody can sign in.'));
+    expect(output()).toContain('SEED=demo');
+    expect(output()).not.toContain('demo.test');
+    expect(output()).not.toContain('demo-password');
+    expect(output()).not.toContain('WARNING');
+  });
+
+  test.each([
+    ['asked for', { SEED: 'demo' }],
+    ['they are there from before', {}],
+  ])('in real use it says loudly that the demo accounts are open to anybody: %s', async (_why, env) => {
+    const { output } = await start({ PUBLIC_URL: 'https://orders.test', ...env });
+    await vi.waitFor(() => expect(output()).toContain('switch the accounts off'));
+    expect(output()).toContain('WARNING: anybody can sign in to this server.');
+    for (const name of ['admin', 'supervisor', 'agent', 'agent2', 'agent3']) {
+      expect(output()).toContain(`\n  ${name}@demo.test\n`);
+    }
   });
 
   test('a second server, a migration or a seeding on its directory is refused and harms nothing', async () => {
@@ -97,6 +119,36 @@ describe('starting', { timeout: 60_000 }, () => {
   });
 });
 
+/** Faults on a signal, outside every request. */
+const faulty = `process.on('SIGUSR2', () => {
+  setTimeout(() => { throw new Error('thrown by a timer'); });
+  Promise.reject(new Error('rejected by nobody'));
+  setTimeout(() => { throw null; }, 1);
+})`;
+
+describe('a fault that nothing caught', { timeout: 60_000 }, () => {
+  test('is logged with its stack and ends neither the process nor a connection', async () => {
+    const { url, child, output } = await start({
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(faulty)}`,
+    });
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/app/restaurant-order-agent?protocol=7`);
+    await once(socket, 'message');
+    child.kill('SIGUSR2');
+    await vi.waitFor(() => {
+      for (const text of ['thrown by a timer', 'rejected by nobody', '"message":"null"'])
+        expect(output()).toContain(text);
+    }, 10_000);
+    expect(output()).toMatch(/"msg":"nothing caught an error"/);
+    expect(output()).toMatch(/"stack":"[^"]*at Timeout/);
+    expect(output()).toMatch(/"msg":"nothing caught a rejection"/);
+    const answered = once(socket, 'message');
+    socket.send('{"event":"pusher:ping"}');
+    expect(String((await answered)[0])).toContain('pusher:pong');
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    socket.terminate();
+  });
+});
+
 describe('stopping', { timeout: 60_000 }, () => {
   test('lets requests under way finish, closes sockets with 1001 and ends before it would be made to', async () => {
     const { url, end } = await start();
@@ -124,6 +176,91 @@ describe('stopping', { timeout: 60_000 }, () => {
     expect(await ended).toBe(0);
     expect(await readdir(dataDir)).not.toContain('server.lock');
   });
+});
+
+/** A tab on /voice that has been told this much. */
+async function openVoice(url: string) {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/voice`);
+  await once(socket, 'open');
+  const say = (frame: object) => socket.send(JSON.stringify(frame));
+  async function hear(type: string) {
+    for await (const [message] of on(socket, 'message')) {
+      const frame = JSON.parse(String(message));
+      if (frame.type === type) return frame;
+    }
+  }
+  return { say, hear, socket };
+}
+
+describe('being restarted in the middle of calls', { timeout: 120_000 }, () => {
+  test.each(['SIGTERM', 'SIGKILL'] as const)(
+    'by %s: a talk goes on, a ringing call still rings',
+    async (how) => {
+      const first = await start({ RING_SECONDS: '2' });
+      const headers = await signIn(first.url);
+      const phones = await Promise.all([openVoice(first.url), openVoice(first.url)]);
+      const dialled = [];
+      for (const [index, phone] of phones.entries()) {
+        const dialing = phone.hear('dialing');
+        phone.say({ type: 'dial', restaurantId: 1, fromNumber: `+1 206 555 019${index}` });
+        dialled.push(await dialing);
+      }
+      const [talk, ringing] = dialled;
+      const accepted = await fetch(`${first.url}/api/calls/${talk.callId}/accept`, {
+        method: 'POST',
+        headers,
+      });
+      expect(accepted.status).toBe(200);
+      await first.end(how);
+      // Longer than any deadline of theirs.
+      await withDatabase(async ({ pool }) => {
+        await pool.query("update calls set ring_deadline_at = ring_deadline_at - interval '1 hour'");
+        await pool.query("update calls set audio_due_at = audio_due_at - interval '1 hour'");
+        await pool.query(
+          "update agents set offline_due_at = now() - interval '1 hour' where status = 'on_call'",
+        );
+      });
+      const second = await start({ RING_SECONDS: '30' });
+      const agentVoice = await openVoice(second.url);
+      const token = await (await fetch(`${second.url}/api/agent/twilio-token`, { headers })).json();
+      const registered = agentVoice.hear('registered');
+      agentVoice.say({ type: 'register', token: token.data.token });
+      await registered;
+      const joined = agentVoice.hear('joined');
+      agentVoice.say({ type: 'join', conference: talk.conference });
+      expect(await joined).toMatchObject({ farEnd: 'phone' });
+      for (const [call, state] of [
+        [talk, 'answered'],
+        [ringing, 'dialing'],
+      ]) {
+        const back = await openVoice(second.url);
+        const heard = back.hear(state);
+        back.say({ type: 'attach', callId: call.callId, key: call.key });
+        expect(await heard).toMatchObject({ callId: call.callId });
+      }
+      // Its jobs have looked for what is overdue.
+      const statusOf = async (callId: number) => {
+        const supervisor = await signIn(second.url, 'supervisor');
+        const lists = ['active-calls', 'waiting-calls'].map(async (list) => {
+          const answer = await fetch(`${second.url}/api/admin/${list}`, { headers: supervisor });
+          return (await answer.json()).data;
+        });
+        return (await Promise.all(lists)).flat().find(({ id }) => id === callId)?.status;
+      };
+      expect([await statusOf(talk.callId), await statusOf(ringing.callId)]).toEqual([
+        'in-progress',
+        'ringing',
+      ]);
+      expect(
+        (
+          await fetch(`${second.url}/api/calls/${ringing.callId}/accept`, {
+            method: 'POST',
+            headers: await signIn(second.url, 'agent2'),
+          })
+        ).status,
+      ).toBe(200);
+    },
+  );
 });
 
 describe('being killed', { timeout: 180_000 }, () => {

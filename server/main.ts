@@ -1,11 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp } from './app';
-import { readConfig, WrongConfiguration } from './config';
-import { openDatabase } from './db/database';
-import { DirectoryInUse } from './db/lock';
+import { findDemoLogins, hasAccounts } from './auth/demo-logins';
+import { type Config, readConfig, WrongConfiguration } from './config';
+import { CannotOpen } from './db/cannot-open';
+import { type Database, openDatabase } from './db/database';
 import { migrateDatabase } from './db/migrate';
 import { seedDemo } from './db/seed';
 import { demoAccounts, demoPassword } from './db/seed/accounts';
+import { surviveFaults } from './guard';
 
 const shutdownMs = 4_500;
 
@@ -14,6 +16,41 @@ const everywhere = ['::', '0.0.0.0'];
 
 function say(...lines: readonly string[]): void {
   process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+function warn(...lines: readonly string[]): void {
+  process.stderr.write(`${lines.join('\n')}\n`);
+}
+
+async function warnOfDemoLogins(db: Database): Promise<void> {
+  const emails = await findDemoLogins(db);
+  if (emails.length === 0) return;
+  warn(
+    '',
+    'WARNING: anybody can sign in to this server.',
+    "These accounts of the demonstration have its password, which is published with the product's source:",
+    ...emails.map((email) => `  ${email}`),
+    'They are for a trial on your own machine; DATABASE_URL or an https PUBLIC_URL says that this is more.',
+    'What to do: start on an empty database without SEED=demo, or switch the accounts off in this one:',
+    `  update agents set is_active = false where email in (${emails.map((email) => `'${email}'`).join(', ')});`,
+    '',
+  );
+}
+
+/** How one gets in. */
+async function signInLines(db: Database, { seed }: Config): Promise<readonly string[]> {
+  if (!(await hasAccounts(db))) {
+    return [
+      'There is no account yet, so nobody can sign in. Started with SEED=demo, the server makes the accounts and',
+      'restaurants of the demonstration. Their password is published: for a trial only.',
+    ];
+  }
+  if (seed === 'none') return [];
+  return [
+    'Sign in with:',
+    ...demoAccounts.map(({ email, agentType }) => `  ${email}  (${agentType})`),
+    `Password of each: ${demoPassword}`,
+  ];
 }
 
 async function listen(
@@ -59,21 +96,19 @@ async function start(): Promise<void> {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 
+  if (config.isForRealUse) await warnOfDemoLogins(database.db);
+  const signIn = await signInLines(database.db, config);
   const port = await listen(app, config.port, config.host);
-  const logins = [
-    'Sign in with:',
-    ...demoAccounts.map(({ email, agentType }) => `  ${email}  (${agentType})`),
-    `Password of each: ${demoPassword}`,
-  ];
+  surviveFaults(app.log);
   const address = config.publicUrl ?? `http://localhost:${port}`;
   // At once: whoever waits for the first line may read on without waiting again.
-  say(`Ready at ${address}`, ...(config.seed === 'demo' ? logins : []));
+  say(`Ready at ${address}`, ...signIn);
 }
 
 /** A fault of the set-up is told in a sentence, any other with its stack. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof WrongConfiguration || error instanceof DirectoryInUse) return error.message;
+  if (error instanceof WrongConfiguration || error instanceof CannotOpen) return error.message;
   if ('code' in error && error.code === 'EADDRINUSE') return `${error.message}. Set PORT to another port.`;
   return error.stack ?? error.message;
 }

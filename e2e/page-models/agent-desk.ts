@@ -22,8 +22,8 @@ export class AgentDesk {
   }
 
   /** The row of the readiness card. */
-  get voiceDevice() {
-    return this.page.getByRole('listitem').filter({ hasText: 'Voice device' });
+  get phoneLine() {
+    return this.page.getByRole('listitem').filter({ hasText: 'Phone line' });
   }
 
   /** Available and connected: from here on calls are offered. */

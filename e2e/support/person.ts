@@ -70,6 +70,11 @@ export class Person {
     return this.page.evaluate(heardEnergy);
   }
 
+  /** Every peer connection the page ever made. */
+  peersMade(): Promise<number> {
+    return this.page.evaluate(() => (Reflect.get(window, 'keptPeers') ?? []).length);
+  }
+
   openPeers(): Promise<number> {
     return this.page.evaluate(() => {
       const peers: RTCPeerConnection[] = Reflect.get(window, 'keptPeers') ?? [];

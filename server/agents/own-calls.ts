@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { outcomeOf } from '../calls/outcomes';
 import { fullName } from '../customers/queries';
 import type { Queryable } from '../db/database';
 import type { CallDirection, CallStatus } from '../db/schema';
@@ -16,7 +17,9 @@ type CallRow = {
   status: CallStatus;
   direction: CallDirection;
   started_at: string;
+  answered_at: string | null;
   ended_at: string | null;
+  end_reason: string | null;
   duration_seconds: number | null;
   first_name: string | null;
   last_name: string | null;
@@ -25,35 +28,84 @@ type CallRow = {
   issue: string | null;
 };
 
-/** ENT-04: the calls this agent answered, newest first, with what they themselves said of each. */
-export async function listOwnCalls(db: Queryable, agentId: number, limit: number) {
+async function readCalls(db: Queryable, page: SQL): Promise<CallRow[]> {
   const { rows } = await db.execute<CallRow>(sql`
-    with page as materialized (
-      select * from calls where agent_id = ${agentId} order by started_at desc, id desc limit ${limit})
+    with page as materialized (${page})
     select p.id, p.tenant_id, t.name as tenant_name, p.customer_id, p.agent_id, p.call_sid, p.from_number, p.to_number,
-      p.status, p.direction, p.started_at, p.ended_at, p.duration_seconds,
+      p.status, p.direction, p.started_at, p.answered_at, p.ended_at, p.end_reason, p.duration_seconds,
       c.first_name, c.last_name, c.phone_number as customer_phone, f.score, f.issue
     from page p join tenants t on t.id = p.tenant_id left join customers c on c.id = p.customer_id
       left join call_feedback f on f.call_id = p.id and f.agent_id = p.agent_id
     order by p.started_at desc, p.id desc`);
-  return rows.map(({ tenant_name, first_name, last_name, customer_phone, score, issue, ...call }) => {
-    const name = fullName(first_name, last_name);
-    const customer = {
-      id: call.customer_id,
-      first_name,
-      last_name,
-      full_name: name,
-      name,
-      phone_number: customer_phone,
-    };
-    return {
-      ...call,
-      started_at: toIso(call.started_at),
-      ended_at: toIso(call.ended_at),
-      tenant: { id: call.tenant_id, name: tenant_name },
-      customer: call.customer_id === null ? null : customer,
-      feedback: score === null ? null : { score, issue },
-    };
+  return rows;
+}
+
+function presentOwn(row: CallRow) {
+  const {
+    tenant_name,
+    first_name,
+    last_name,
+    customer_phone,
+    score,
+    issue,
+    answered_at,
+    end_reason,
+    ...call
+  } = row;
+  const name = fullName(first_name, last_name);
+  const customer = {
+    id: call.customer_id,
+    first_name,
+    last_name,
+    full_name: name,
+    name,
+    phone_number: customer_phone,
+  };
+  return {
+    ...call,
+    started_at: toIso(call.started_at),
+    ended_at: toIso(call.ended_at),
+    tenant: { id: call.tenant_id, name: tenant_name },
+    customer: call.customer_id === null ? null : customer,
+    feedback: score === null ? null : { score, issue },
+  };
+}
+
+/** ENT-04: the calls this agent answered, newest first, with what they themselves said of each. */
+export async function listOwnCalls(db: Queryable, agentId: number, limit: number) {
+  const rows = await readCalls(
+    db,
+    sql`select * from calls where agent_id = ${agentId} order by started_at desc, id desc limit ${limit}`,
+  );
+  return rows.map(presentOwn);
+}
+
+/** The days after which nobody rings back any more, and as many as anybody would. */
+const missedDays = 7;
+const mostMissed = 100;
+
+/**
+ * Ours, beside the agent's own calls, which they are not counted among: calls that rang at this agent and that
+ * nobody answered, and those that were taken back from them.
+ */
+export async function listMissedCalls(db: Queryable, agentId: number, now: Date) {
+  const rows = await readCalls(
+    db,
+    sql`select k.* from calls k join call_offers o on o.call_id = k.id and o.agent_id = ${agentId}
+      where k.started_at > ${now.toISOString()}::timestamptz - make_interval(days => ${missedDays}::int)
+        and k.agent_id is distinct from ${agentId}
+        and (o.status = 'no_audio' or (k.answered_at is null and k.status not in ('ringing', 'in-progress')))
+      order by k.started_at desc, k.id desc limit ${mostMissed}`,
+  );
+  return rows.map((row) => {
+    const { status, answered_at, end_reason } = row;
+    const outcome = outcomeOf({
+      status,
+      answeredAt: answered_at === null ? null : new Date(answered_at),
+      endReason: end_reason,
+    });
+    const isUnanswered = outcome === 'missed' || outcome === 'abandoned';
+    return { ...presentOwn(row), outcome: isUnanswered ? outcome : 'taken_back' };
   });
 }
 

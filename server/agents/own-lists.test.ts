@@ -61,7 +61,59 @@ describe('the call history', () => {
     expect(body).toEqual({
       data: [],
       meta: { count: 0, completed: 0, total_duration_seconds: 0, average_duration_seconds: 0 },
+      missed_calls: [],
     });
+  });
+
+  test('has beside it what rang at this agent and nobody answered, and what was taken back, for a week', async () => {
+    const { calls } = server.app.live;
+    const { pool } = server.database;
+    const mine = idOf('agent3');
+    const token = await server.tokenOf('agent3');
+    const ring = async () => {
+      const { call } = await calls.ring({ tenantId: 1, fromNumber: '+1 206 555 0173', isSimulated: true });
+      await pool.query('insert into call_offers (call_id, agent_id) values ($1, $2) on conflict do nothing', [
+        call.id,
+        mine,
+      ]);
+      return call.id;
+    };
+    const before = await server.get('/api/agent/calls', token);
+    const abandoned = await ring();
+    await calls.hangUp(abandoned, 'caller');
+    const missed = await ring();
+    await pool.query(
+      "update calls set status = 'missed', end_reason = 'missed', ended_at = now(), ring_deadline_at = null where id = $1",
+      [missed],
+    );
+    const takenBack = await ring();
+    await calls.accept(takenBack, idOf('agent2'));
+    await pool.query("update call_offers set status = 'no_audio' where call_id = $1 and agent_id = $2", [
+      takenBack,
+      mine,
+    ]);
+    const byAnother = await ring();
+    await calls.accept(byAnother, idOf('admin'));
+    const waiting = await ring();
+    const old = await ring();
+    await calls.hangUp(old, 'caller');
+    await pool.query("update calls set started_at = started_at - interval '8 days' where id = $1", [old]);
+
+    const { body, headers } = await server.get('/api/agent/calls', token);
+    const added = body.missed_calls
+      .slice(0, 3)
+      .map(({ id, outcome }: { id: number; outcome: string }) => [id, outcome]);
+    expect(added).toEqual([
+      [takenBack, 'taken_back'],
+      [missed, 'missed'],
+      [abandoned, 'abandoned'],
+    ]);
+    expect(body.missed_calls.slice(3)).toEqual(before.body.missed_calls);
+    expect([waiting, old]).toEqual([expect.any(Number), expect.any(Number)]);
+    expect(body.missed_calls[1]).toMatchObject({ from_number: '+1 206 555 0173', tenant: { id: 1 } });
+    expect({ data: body.data, meta: body.meta }).toEqual({ data: before.body.data, meta: before.body.meta });
+    expect(headers.etag).not.toBe(before.headers.etag);
+    expect((await ask('/api/agent/calls', token, headers.etag)).status).toBe(304);
   });
 });
 

@@ -5,8 +5,8 @@ import type { Deps } from '../deps';
 import { adminsOnly, currentAgent, overseers } from '../http/access';
 import type { App } from '../http/app-type';
 import { limitText } from '../http/fields';
-import { isHeld, tagOf } from '../http/tag';
-import { listOwnCalls, summarizeOwnCalls } from './own-calls';
+import { digestOf, isHeld, tagOf } from '../http/tag';
+import { listMissedCalls, listOwnCalls, summarizeOwnCalls } from './own-calls';
 import { findAgent, listAgents } from './queries';
 
 const callsQuery = z.object({ limit: limitText(10_000).default(10_000) });
@@ -23,8 +23,10 @@ export async function agentRoutes(app: App, { db, clock }: Deps): Promise<void> 
       const { id } = currentAgent(request);
       const { limit } = request.query;
       const { meta, fingerprint } = await summarizeOwnCalls(db, id);
-      if (isHeld(request, reply, tagOf(id, limit, fingerprint))) return reply.code(304).send();
-      return { data: await listOwnCalls(db, id, limit), meta };
+      const missed = await listMissedCalls(db, id, clock());
+      const tag = tagOf(id, limit, fingerprint, digestOf(missed));
+      if (isHeld(request, reply, tag)) return reply.code(304).send();
+      return { data: await listOwnCalls(db, id, limit), meta, missed_calls: missed };
     },
   );
 

@@ -1,11 +1,15 @@
 import type { Clock } from '../deps';
 import { HttpError } from '../http/errors';
 
+export type Limit = readonly [key: string, allowed: number];
+
 export interface Attempts {
-  /** Counts one attempt; throws 429 with Retry-After when there were too many in the last minute. */
-  begin(keys: readonly (readonly [key: string, allowed: number])[]): void;
-  /** A login that succeeded does not count. */
-  forgive(keys: readonly (readonly [key: string, allowed: number])[]): void;
+  /** Throws 429 with Retry-After when one of the keys had too many in the last minute. */
+  refuse(limits: readonly Limit[]): void;
+  /** The same, and counts one attempt of each key when there were not. */
+  begin(limits: readonly Limit[]): void;
+  /** An attempt that was begun does not count after all. */
+  forgive(limits: readonly Limit[]): void;
 }
 
 const windowMs = 60_000;
@@ -26,24 +30,30 @@ export function createAttempts(clock: Clock): Attempts {
     for (const key of [...timesByKey.keys()]) recent(key, now);
   }
 
+  function refuse(limits: readonly Limit[]): void {
+    const now = clock().getTime();
+    for (const [key, allowed] of limits) {
+      const times = recent(key, now);
+      const oldest = times[times.length - allowed];
+      if (oldest === undefined) continue;
+      const seconds = Math.max(1, Math.ceil((oldest + windowMs - now) / 1000));
+      throw new HttpError(429, `Too many login attempts. Please try again in ${seconds} seconds.`, {
+        retryAfterSeconds: seconds,
+      });
+    }
+  }
+
   return {
-    begin(keys) {
+    refuse,
+    begin(limits) {
       const now = clock().getTime();
       if (timesByKey.size > maxKeys) sweep(now);
-      for (const [key, allowed] of keys) {
-        const times = recent(key, now);
-        const oldest = times[times.length - allowed];
-        if (oldest === undefined) continue;
-        const seconds = Math.max(1, Math.ceil((oldest + windowMs - now) / 1000));
-        throw new HttpError(429, `Too many login attempts. Please try again in ${seconds} seconds.`, {
-          retryAfterSeconds: seconds,
-        });
-      }
+      refuse(limits);
       // Counted before the password is checked: attempts sent at the same time must not all slip through.
-      for (const [key] of keys) timesByKey.set(key, [...recent(key, now), now]);
+      for (const [key] of limits) timesByKey.set(key, [...recent(key, now), now]);
     },
-    forgive(keys) {
-      for (const [key] of keys) {
+    forgive(limits) {
+      for (const [key] of limits) {
         const times = timesByKey.get(key);
         times?.pop();
         if (times?.length === 0) timesByKey.delete(key);

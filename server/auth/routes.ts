@@ -4,39 +4,34 @@ import { agents } from '../db/schema';
 import type { Deps } from '../deps';
 import { currentAgent } from '../http/access';
 import type { App } from '../http/app-type';
+import { createAddressOf } from '../http/client-address';
 import { HttpError } from '../http/errors';
 import type { Presence } from '../presence/presence';
-import { createAttempts } from './attempts';
 import { isPassword, pretendToCheck } from './passwords';
 import { loginBody } from './schema';
+import { createSignInLimit } from './sign-in-limit';
 import { issueToken, revokeToken, rotateToken } from './tokens';
-
-const perAccountAndAddress = 5;
-const perAddress = 20;
 
 export type AuthRouteDeps = Deps & { readonly presence: Pick<Presence, 'settled'> };
 
 export async function authRoutes(app: App, deps: AuthRouteDeps): Promise<void> {
   const { db, clock, config, revoke, presence } = deps;
-  const attempts = createAttempts(clock);
+  const limit = createSignInLimit(clock);
+  const addressOf = createAddressOf(config.trustProxy);
 
   app.post('/auth/login', { config: { access: 'public' }, schema: { body: loginBody } }, async (request) => {
     const { password } = request.body;
     const email = request.body.email.toLowerCase();
-    const keys = [
-      [`${email} ${request.ip}`, perAccountAndAddress],
-      [request.ip, perAddress],
-    ] as const;
-    attempts.begin(keys);
     const [account] = await db
       .select({ id: agents.id, passwordHash: agents.passwordHash, isActive: agents.isActive })
       .from(agents)
       .where(eq(sql`lower(${agents.email})`, email));
-    if (account === undefined) await pretendToCheck(password);
-    const isRight = account !== undefined && (await isPassword(password, account.passwordHash));
-    if (!isRight || !account.isActive)
+    const isRight = await limit.attempt(email, addressOf(request.raw), async () => {
+      if (account === undefined) await pretendToCheck(password);
+      return account !== undefined && (await isPassword(password, account.passwordHash)) && account.isActive;
+    });
+    if (!isRight || account === undefined)
       throw new HttpError(401, 'These credentials do not match our records.');
-    attempts.forgive(keys);
     const now = clock();
     const token = await db.transaction(async (tx) => {
       await tx.update(agents).set({ lastLoginAt: now, updatedAt: now }).where(eq(agents.id, account.id));

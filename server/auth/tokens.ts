@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, type SQL } from 'drizzle-orm';
 import type { Database, Queryable } from '../db/database';
 import { accessTokens, agents } from '../db/schema';
 import type { Clock } from '../deps';
@@ -36,21 +36,24 @@ export async function revokeToken(db: Queryable, tokenId: number, now: Date): Pr
   await db.update(accessTokens).set({ revokedAt: now }).where(eq(accessTokens.id, tokenId));
 }
 
-/** The session is neither over nor taken back, and its account is switched on. */
-export async function isSessionOpen(db: Database, tokenId: number, now: Date): Promise<boolean> {
-  const [row] = await db
+/** Sessions that are neither over nor taken back, of accounts that are switched on. */
+export function openSessions(db: Queryable, whose: SQL, now: Date) {
+  return db
     .select({ id: accessTokens.id })
     .from(accessTokens)
     .innerJoin(agents, eq(agents.id, accessTokens.agentId))
     .where(
-      and(
-        eq(accessTokens.id, tokenId),
-        isNull(accessTokens.revokedAt),
-        gt(accessTokens.expiresAt, now),
-        eq(agents.isActive, true),
-      ),
+      and(whose, isNull(accessTokens.revokedAt), gt(accessTokens.expiresAt, now), eq(agents.isActive, true)),
     );
-  return row !== undefined;
+}
+
+export async function isSessionOpen(db: Queryable, tokenId: number, now: Date): Promise<boolean> {
+  return (await openSessions(db, eq(accessTokens.id, tokenId), now).limit(1)).length > 0;
+}
+
+/** Signed in somewhere. */
+export async function isSignedIn(db: Queryable, agentId: number, now: Date): Promise<boolean> {
+  return (await openSessions(db, eq(accessTokens.agentId, agentId), now).limit(1)).length > 0;
 }
 
 function sameHash(one: string, other: string): boolean {

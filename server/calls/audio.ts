@@ -1,6 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database';
 import { calls } from '../db/schema';
+import { tellStory } from './call-story';
 
 /**
  * How long an agent who answered may take to get onto the line. Long enough to answer the browser's question
@@ -24,6 +25,7 @@ export async function lockTheirCall(tx: Transaction, callId: number, agentId: nu
       callSid: calls.callSid,
       answeredAt: calls.answeredAt,
       audioDueAt: calls.audioDueAt,
+      agentLostAt: calls.agentLostAt,
     })
     .from(calls)
     .where(and(eq(calls.id, callId), eq(calls.status, 'in-progress'), eq(calls.agentId, agentId)))
@@ -44,13 +46,20 @@ export async function allowForEntering(tx: Transaction, call: TheirCall, now: Da
 }
 
 /** The agent is on the line. False when the call is not theirs any more: then they must not come in. */
-export async function noteAudio(db: Database, callId: number, agentId: number): Promise<boolean> {
-  const noted = await db
-    .update(calls)
-    .set({ audioDueAt: null })
-    .where(and(eq(calls.id, callId), eq(calls.status, 'in-progress'), eq(calls.agentId, agentId)))
-    .returning({ id: calls.id });
-  return noted.length > 0;
+export async function noteAudio(
+  tx: Transaction,
+  callId: number,
+  agentId: number,
+  now: Date,
+): Promise<boolean> {
+  const call = await lockTheirCall(tx, callId, agentId);
+  if (call === null) return false;
+  const { audioDueAt, agentLostAt } = call;
+  if (audioDueAt === null && agentLostAt === null) return true;
+  await tx.update(calls).set({ audioDueAt: null, agentLostAt: null }).where(eq(calls.id, callId));
+  const kind = audioDueAt === null ? 'agent_back' : 'connected';
+  await tellStory(tx, { callId, kind, agentId, at: now });
+  return true;
 }
 
 export interface SilentCall {

@@ -135,6 +135,7 @@ describe('ringing', () => {
     expect(namesOf(await stage.heard())).toEqual([
       `private-agent.${priya} call.ended`,
       `private-agent.${marcus} call.ended`,
+      'private-supervisor call.missed',
     ]);
   });
 
@@ -315,6 +316,7 @@ describe('ending', () => {
     expect(namesOf(await stage.heard())).toEqual([
       `private-agent.${priya} call.ended`,
       `private-agent.${marcus} call.ended`,
+      'private-supervisor call.missed',
     ]);
   });
 

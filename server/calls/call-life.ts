@@ -4,14 +4,14 @@ import { agents, type CallStatus, callOffers, calls, tenants } from '../db/schem
 import { conflict, HttpError, notFound } from '../http/errors';
 import { changeAvailability, changeStatus, lockAgent } from '../presence/agent-status';
 import { agentChannel, supervisorChannel } from '../realtime/channels';
-import { recordEvent, recordFigure } from '../realtime/outbox';
+import { recordEvent, recordEvents, recordFigure } from '../realtime/outbox';
 import { audioDeadline } from './audio';
 import { type CallRecord, findCall } from './call-records';
 import { tellStory } from './call-story';
 import { agentCallEvent, supervisorEvent } from './present-call';
 
-/** Told to both ends of the voice line and kept with the call. */
-export type EndReason = 'agent' | 'caller' | 'missed' | 'lost';
+/** Told to both ends of the voice line and kept with the call; busy: refused, as too many were waiting. */
+export type EndReason = 'agent' | 'caller' | 'missed' | 'lost' | 'busy';
 
 export async function requireCall(tx: Transaction, callId: number): Promise<CallRecord> {
   const record = await findCall(tx, callId);
@@ -96,18 +96,15 @@ export async function acceptCall(
       set: { status: 'accepted', closedAt: now },
     });
   await tellStory(tx, { callId, kind: 'accepted', agentId, at: now });
-  for (const other of others) {
-    const channel = agentChannel(other);
-    await recordEvent(tx, { channel, event: 'call.cancelled', data: agentCallEvent(record) });
-  }
+  const cancelled = { event: 'call.cancelled', data: agentCallEvent(record) };
+  await recordEvents(
+    tx,
+    others.map((other) => ({ channel: agentChannel(other), ...cancelled })),
+  );
   // It rings on the agent's other devices too; whoever does not say which one answered must not hear it go.
   if (fromSocketId !== null) {
-    await recordEvent(tx, {
-      channel: agentChannel(agentId),
-      event: 'call.cancelled',
-      data: agentCallEvent(record),
-      exceptSocketId: fromSocketId,
-    });
+    const channel = agentChannel(agentId);
+    await recordEvent(tx, { channel, ...cancelled, exceptSocketId: fromSocketId });
   }
   const data = supervisorEvent(record);
   await recordEvent(tx, { channel: supervisorChannel, event: 'call.started', data });
@@ -146,6 +143,12 @@ interface Ending {
   readonly wrapUpSeconds?: number;
 }
 
+/** Nobody answered: the ones who can ring back are told. */
+export async function tellMissed(tx: Transaction, record: CallRecord, reason: EndReason): Promise<void> {
+  const data = supervisorEvent(record, reason);
+  await recordEvent(tx, { channel: supervisorChannel, event: 'call.missed', data });
+}
+
 function statusAfter(wasAnswered: boolean, reason: EndReason): CallStatus {
   if (wasAnswered) return 'completed';
   return reason === 'missed' ? 'missed' : 'ended';
@@ -176,6 +179,7 @@ export async function finishCall(
       durationSeconds: Math.max(0, Math.round(talkedMs / 1000)),
       ringDeadlineAt: null,
       audioDueAt: null,
+      agentLostAt: null,
       updatedAt: now,
     })
     .where(eq(calls.id, callId));
@@ -187,15 +191,17 @@ export async function finishCall(
     await setDown(tx, open.agentId, now, wrapUpSeconds);
     listeners.push(open.agentId);
   }
-  for (const agentId of listeners) {
-    const channel = agentChannel(agentId);
-    await recordEvent(tx, { channel, event: 'call.ended', data: agentCallEvent(record, reason) });
-  }
+  const data = agentCallEvent(record, reason);
+  await recordEvents(
+    tx,
+    listeners.map((agentId) => ({ channel: agentChannel(agentId), event: 'call.ended', data })),
+  );
   if (open.agentId !== null) {
-    const data = supervisorEvent(record);
+    const data = supervisorEvent(record, reason);
     await recordEvent(tx, { channel: supervisorChannel, event: 'call.ended', data });
     await recordFigure(tx, supervisorChannel, 'active-calls.count.updated');
   }
+  if (!wasAnswered) await tellMissed(tx, record, reason);
   await recordFigure(tx, supervisorChannel, 'queued-calls.count.updated');
   return record;
 }

@@ -1,11 +1,12 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database';
-import { agents, calls } from '../db/schema';
+import { codeOf } from '../db/failures';
+import { type CallStatus, calls } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import type { Clock } from '../deps';
-import { codeOf } from '../http/error-handler';
 import { conflict, notFound } from '../http/errors';
 import type { Outbox } from '../realtime/outbox';
+import { findLiveAgents, type LiveCall, noteBack, noteLost } from './agent-gone';
 import { findSilentCalls, noteAudio, type SilentCall } from './audio';
 import { acceptCall, type EndReason, finishCall } from './call-life';
 import { type CallRecord, findCall } from './call-records';
@@ -18,26 +19,41 @@ export interface CallObserver {
   rang?(record: CallRecord): void;
   accepted?(record: CallRecord): void;
   ended?(record: CallRecord, reason: EndReason): void;
+  /** The caller is left alone for the moment. */
+  agentLost?(callId: number): void;
+  agentBack?(callId: number): void;
+  /** Taken from its agent; it rings at others. */
+  offeredAgain?(record: CallRecord): void;
+  /** An order stands on the call. */
+  orderPlaced?(callId: number): void;
 }
 
 /** The life of calls: the only code that changes a call's status. */
 export interface Calls {
+  /** The call rings; one that is over at once, its end reason busy, when too many are waiting. */
   ring(ring: Ring): Promise<CallRecord>;
   /** `fromSocketId`: the connection of the device that answers; the agent's other ones stop ringing. */
   accept(callId: number, agentId: number, fromSocketId?: string | null): Promise<CallRecord>;
   /** From the agent whose call it is; asked again it answers the same. */
   end(callId: number, agentId: number): Promise<CallRecord>;
-  /** The far end is gone: hung up, or lost without a word. Nothing happens when the call is over. */
-  hangUp(callId: number, reason: 'caller' | 'lost'): Promise<void>;
+  /** The far end is gone: hung up, or lost without a word. Nothing happens when the call is not in such a status any more. */
+  hangUp(callId: number, reason: 'caller' | 'lost', from?: readonly CallStatus[]): Promise<void>;
+  /** Told once an order of this call is committed; again for the same order does no harm. */
+  orderPlaced(callId: number): void;
   /** The agent's device is on the line. False when the call is not theirs any more: then it must not come in. */
   audioOpened(callId: number, agentId: number): Promise<boolean>;
   /** The calls whose agent should be on the line by now and is not; the carrier knows better, or offers them again. */
   findSilent(): Promise<readonly SilentCall[]>;
-  /** Takes a call from an agent who never got onto the line: it rings at the others, or is missed in the end. */
+  /** The calls in progress, with what the database knows of their agents' being there. */
+  findLive(): Promise<readonly LiveCall[]>;
+  /** Nobody is on the call at the moment: neither a page of the agent's nor their voice. */
+  agentLost(callId: number, agentId: number): Promise<void>;
+  agentBack(callId: number, agentId: number): Promise<void>;
+  /** Takes a call from its agent: it rings at the others, or is missed in the end. */
   offerAgain(callId: number, again?: OfferAgain): Promise<OfferedAgain['outcome'] | null>;
   /** Offers every ringing call to whoever became available. */
   settle(): Promise<void>;
-  /** Ends calls nobody answered in time, or whose agent never came back; run by the jobs. */
+  /** Ends calls nobody answered in time; run by the jobs. */
   expire(): Promise<void>;
   observe(observer: CallObserver): void;
 }
@@ -52,8 +68,6 @@ export interface CallsDeps {
 const uniqueViolation = '23505';
 const open = ['ringing', 'in-progress'] as const;
 const expireBatch = 50;
-/** How long a live call waits for an agent who lost every connection. */
-const abandonedSeconds = 30 * 60;
 
 export function createCalls({ db, clock, outbox, time }: CallsDeps): Calls {
   const observers: CallObserver[] = [];
@@ -79,17 +93,17 @@ export function createCalls({ db, clock, outbox, time }: CallsDeps): Calls {
     if (record === null) return null;
     outbox.wake();
     for (const observer of observers) observer.ended?.(record, reason);
-    await settle();
     return record;
   }
 
   return {
     settle,
     async ring(ring) {
-      const callId = await inTransaction(db, (tx) => ringIn(tx, ring, clock(), time));
-      await settle();
+      const { callId, isBusy } = await inTransaction(db, (tx) => ringIn(tx, ring, clock(), time));
+      if (isBusy) outbox.wake();
+      else await settle();
       const record = await requireCall(callId);
-      for (const observer of observers) observer.rang?.(record);
+      if (!isBusy) for (const observer of observers) observer.rang?.(record);
       return record;
     },
     async accept(callId, agentId, fromSocketId) {
@@ -118,24 +132,41 @@ export function createCalls({ db, clock, outbox, time }: CallsDeps): Calls {
           wrapUpSeconds,
         }),
       );
-      if (ended !== null) return ended;
+      if (ended !== null) {
+        await settle();
+        return ended;
+      }
       const now = await requireCall(callId);
       if (now.call.endedAt === null) throw notFound('Call');
       return now;
     },
-    async hangUp(callId, reason) {
-      await finish(callId, reason, (tx) =>
-        finishCall(tx, callId, { reason, now: clock(), from: open, wrapUpSeconds }),
+    async hangUp(callId, reason, from = open) {
+      const ended = await finish(callId, reason, (tx) =>
+        finishCall(tx, callId, { reason, now: clock(), from, wrapUpSeconds }),
       );
+      if (ended !== null) await settle();
     },
-    audioOpened: (callId, agentId) => noteAudio(db, callId, agentId),
+    orderPlaced(callId) {
+      for (const observer of observers) observer.orderPlaced?.(callId);
+    },
+    audioOpened: (callId, agentId) => inTransaction(db, (tx) => noteAudio(tx, callId, agentId, clock())),
     findSilent: () => findSilentCalls(db, clock(), expireBatch),
+    findLive: () => findLiveAgents(db, clock()),
+    async agentLost(callId, agentId) {
+      if (!(await inTransaction(db, (tx) => noteLost(tx, callId, agentId, clock())))) return;
+      for (const observer of observers) observer.agentLost?.(callId);
+    },
+    async agentBack(callId, agentId) {
+      if (!(await inTransaction(db, (tx) => noteBack(tx, callId, agentId, clock())))) return;
+      for (const observer of observers) observer.agentBack?.(callId);
+    },
     async offerAgain(callId, again = {}) {
       const taken = await inTransaction(db, (tx) => takeBack(tx, callId, clock(), time, again));
-      if (taken === null || taken.outcome === 'kept') return taken?.outcome ?? null;
+      if (taken === null) return null;
       outbox.wake();
-      if (taken.outcome === 'missed') {
-        for (const observer of observers) observer.ended?.(taken.record, 'missed');
+      for (const observer of observers) {
+        if (taken.outcome === 'missed') observer.ended?.(taken.record, 'missed');
+        else observer.offeredAgain?.(taken.record);
       }
       await settle();
       return taken.outcome;
@@ -152,18 +183,7 @@ export function createCalls({ db, clock, outbox, time }: CallsDeps): Calls {
           finishCall(tx, id, { reason: 'missed', now, from: ['ringing'], onlyIfDue: true }),
         );
       }
-      const goneSince = new Date(now.getTime() - abandonedSeconds * 1000);
-      const abandoned = await db
-        .select({ id: calls.id })
-        .from(calls)
-        .innerJoin(agents, eq(agents.id, calls.agentId))
-        .where(and(eq(calls.status, 'in-progress'), lte(agents.offlineDueAt, goneSince)))
-        .limit(expireBatch);
-      for (const { id } of abandoned) {
-        await finish(id, 'lost', (tx) =>
-          finishCall(tx, id, { reason: 'lost', now, from: ['in-progress'], wrapUpSeconds }),
-        );
-      }
+      if (due.length > 0) await settle();
     },
     observe(observer) {
       observers.push(observer);

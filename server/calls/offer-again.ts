@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { isSignedIn } from '../auth/tokens';
 import type { Transaction } from '../db/database';
-import { agents, callOffers, calls, orders } from '../db/schema';
+import { agents, callOffers, calls } from '../db/schema';
+import { changeStatus, lockAgent } from '../presence/agent-status';
 import { agentChannel, supervisorChannel } from '../realtime/channels';
 import { recordEvent, recordFigure } from '../realtime/outbox';
 import { finishCall, requireCall, setDown } from './call-life';
@@ -12,38 +14,42 @@ import { agentCallEvent, supervisorEvent } from './present-call';
 /** A caller whom a third agent cannot hear either is better told than passed on. */
 export const mostOfferedAgain = 2;
 
+/** no_audio: the agent never got onto the line; agent_lost: they were, or might have been, and are gone. */
+export type TakenReason = 'no_audio' | 'agent_lost';
+
 export interface OfferAgain {
+  readonly reason?: TakenReason;
   /** Only when the time for the audio is over; otherwise as soon as it is known that none will come. */
   readonly onlyIfDue?: boolean;
-  /** Asked with the call's row locked: false leaves the call as it is. */
-  readonly unless?: (tx: Transaction) => Promise<boolean>;
+  /** Asked with the call's row locked: true leaves the call as it is. */
+  readonly unless?: (tx: Transaction, call: CallRow) => Promise<boolean>;
 }
 
-export type OfferedAgain =
-  | { readonly outcome: 'offered' | 'missed'; readonly record: CallRecord }
-  /** An order stands on the call: who took it keeps it, audio or not. */
-  | { readonly outcome: 'kept' };
+export interface OfferedAgain {
+  readonly outcome: 'offered' | 'missed';
+  readonly record: CallRecord;
+}
 
 interface Taken {
   readonly call: CallRow;
   readonly agentId: number;
 }
 
-async function lockSilent(
+async function lockTaken(
   tx: Transaction,
   callId: number,
   now: Date,
-  again: OfferAgain,
+  { reason, onlyIfDue, unless }: OfferAgain,
 ): Promise<Taken | null> {
   const [call] = await tx
     .select()
     .from(calls)
     .where(and(eq(calls.id, callId), eq(calls.status, 'in-progress')))
     .for('no key update');
-  const due = call?.audioDueAt;
-  if (call === undefined || !due || call.agentId === null) return null;
-  if (again.onlyIfDue && due > now) return null;
-  if (await again.unless?.(tx)) return null;
+  if (call === undefined || call.agentId === null) return null;
+  if (reason !== 'agent_lost' && call.audioDueAt === null) return null;
+  if (onlyIfDue && call.audioDueAt !== null && call.audioDueAt > now) return null;
+  if (await unless?.(tx, call)) return null;
   return { call, agentId: call.agentId };
 }
 
@@ -62,6 +68,7 @@ async function ringAgain(
       answeredAt: null,
       offeredAt: null,
       audioDueAt: null,
+      agentLostAt: null,
       offeredAgain: call.offeredAgain + 1,
       offeredAgainAt: now,
       ringDeadlineAt: queueDeadline(now, time),
@@ -82,8 +89,15 @@ async function ringAgain(
     );
 }
 
-async function free(tx: Transaction, agentId: number, now: Date): Promise<void> {
-  await setDown(tx, agentId, now);
+/** Whoever is gone is offered nothing until they are back: not even the rest of the grace of presence. */
+async function free(tx: Transaction, agentId: number, reason: TakenReason, now: Date): Promise<void> {
+  const agent = await lockAgent(tx, agentId);
+  const isGone =
+    reason === 'agent_lost' &&
+    agent?.status === 'on_call' &&
+    (agent.offlineDueAt !== null || !(await isSignedIn(tx, agentId, now)));
+  if (isGone) await changeStatus(tx, agent, 'offline', now);
+  else await setDown(tx, agentId, now);
   await tx
     .update(agents)
     .set({ totalCallsHandled: sql`greatest(${agents.totalCallsHandled} - 1, 0)` })
@@ -91,8 +105,8 @@ async function free(tx: Transaction, agentId: number, now: Date): Promise<void> 
 }
 
 /**
- * Takes a call from an agent who answered and never got onto the line. Null when there is nothing to take: the
- * call is over, or somebody is on it.
+ * Takes a call from its agent: it rings at the others, with the orders that stand on it. Null when there is
+ * nothing to take: the call is over, or somebody is on it.
  */
 export async function takeBack(
   tx: Transaction,
@@ -101,30 +115,30 @@ export async function takeBack(
   time: RingTime,
   again: OfferAgain,
 ): Promise<OfferedAgain | null> {
-  const taken = await lockSilent(tx, callId, now, again);
+  const taken = await lockTaken(tx, callId, now, again);
   if (taken === null) return null;
-  if ((await tx.$count(orders, eq(orders.callId, callId))) > 0) {
-    await tx.update(calls).set({ audioDueAt: null }).where(eq(calls.id, callId));
-    return { outcome: 'kept' };
-  }
+  const { reason = 'no_audio' } = again;
+  const { agentId } = taken;
   const { agent } = await requireCall(tx, callId);
   await ringAgain(tx, taken, now, time);
-  await tellStory(tx, { callId, kind: 'offered_again', agentId: taken.agentId, detail: 'no_audio', at: now });
+  await tellStory(tx, { callId, kind: 'offered_again', agentId, detail: reason, at: now });
   const record = await requireCall(tx, callId);
   await recordEvent(tx, {
-    channel: agentChannel(taken.agentId),
+    channel: agentChannel(agentId),
     event: 'call.ended',
-    data: agentCallEvent(record, 'no_audio'),
+    data: agentCallEvent(record, reason),
   });
-  await free(tx, taken.agentId, now);
+  await free(tx, agentId, reason, now);
   await recordEvent(tx, {
     channel: supervisorChannel,
     event: 'call.ended',
-    data: { ...supervisorEvent({ ...record, agent }), reason: 'no_audio' },
+    data: supervisorEvent({ ...record, agent }, reason),
   });
   await recordFigure(tx, supervisorChannel, 'active-calls.count.updated');
   await recordFigure(tx, supervisorChannel, 'queued-calls.count.updated');
-  if (taken.call.offeredAgain < mostOfferedAgain) return { outcome: 'offered', record };
+  if (reason === 'agent_lost' || taken.call.offeredAgain < mostOfferedAgain) {
+    return { outcome: 'offered', record };
+  }
   const missed = await finishCall(tx, callId, { reason: 'missed', now, from: ['ringing'] });
   return missed === null ? null : { outcome: 'missed', record: missed };
 }

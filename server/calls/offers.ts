@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database';
 import { agents, callOffers, calls } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import { isStray, mayBeOffered, withdrawOffers } from '../presence/agent-status';
 import { agentChannel, supervisorChannel } from '../realtime/channels';
-import { recordEvent, recordFigure } from '../realtime/outbox';
+import { recordEvents, recordFigure } from '../realtime/outbox';
 import { findCalls, personColumns } from './call-records';
 import { tellStory } from './call-story';
 import { incomingEvent } from './present-call';
@@ -68,13 +68,14 @@ export async function tellOffers(tx: Transaction, offers: readonly Offer[]): Pro
   const agentIds = [...new Set(offers.map((offer) => offer.agentId))];
   const records = await findCalls(tx, inArray(calls.id, callIds));
   const people = await tx.select(personColumns).from(agents).where(inArray(agents.id, agentIds));
-  for (const { callId, agentId } of offers) {
+  const told = offers.flatMap(({ callId, agentId }) => {
     const record = records.find(({ call }) => call.id === callId);
     const person = people.find(({ id }) => id === agentId);
-    if (record === undefined || person === undefined) continue;
-    const channel = agentChannel(agentId);
-    await recordEvent(tx, { channel, event: 'call.incoming', data: incomingEvent(record, person) });
-  }
+    if (record === undefined || person === undefined) return [];
+    const data = incomingEvent(record, person);
+    return [{ channel: agentChannel(agentId), event: 'call.incoming', data }];
+  });
+  await recordEvents(tx, told);
 }
 
 async function findHeard(
@@ -89,22 +90,46 @@ async function findHeard(
 }
 
 /**
- * Brings offers in line with who is free: every ringing call goes to every agent who may be offered one, and
+/**
+ * Of the calls that wait, so many of the oldest are on offer: enough for everybody who is free to find one,
+ * and few enough that a flood of callers costs a restaurant's agents nothing but their turn.
+ */
+export const mostOnOffer = 20;
+
+/** The oldest ringing calls, and those that were on offer before older ones came back to the queue; locked. */
+async function lockNext(tx: Transaction) {
+  const place = sql<number>`row_number() over (order by ${calls.startedAt}, ${calls.id})`.as('place');
+  const ringing = tx
+    .select({ id: calls.id, offeredAt: calls.offeredAt, place })
+    .from(calls)
+    .where(eq(calls.status, 'ringing'))
+    .as('queue');
+  const next = await tx
+    .select({ id: ringing.id })
+    .from(ringing)
+    .where(or(lte(ringing.place, mostOnOffer), isNotNull(ringing.offeredAt)));
+  if (next.length === 0) return [];
+  const ids = next.map(({ id }) => id);
+  return tx
+    .select({
+      id: calls.id,
+      waitsSince: sql<Date>`coalesce(${calls.offeredAgainAt}, ${calls.startedAt})`.mapWith(calls.startedAt),
+      offeredAt: calls.offeredAt,
+    })
+    .from(calls)
+    .where(and(inArray(calls.id, ids), eq(calls.status, 'ringing')))
+    .orderBy(asc(calls.id))
+    .for('no key update');
+}
+
+/**
+ * Brings offers in line with who is free: the oldest ringing calls go to every agent who may be offered one, and
  * one that nobody free hears is queued. Run after each commit that changes calls or agents, never inside
  * it: whichever of two simultaneous changes commits second then sees both.
  */
 export async function settleOffers(db: Database, now: Date, time: RingTime): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const ringing = await tx
-      .select({
-        id: calls.id,
-        waitsSince: sql<Date>`coalesce(${calls.offeredAgainAt}, ${calls.startedAt})`.mapWith(calls.startedAt),
-        offeredAt: calls.offeredAt,
-      })
-      .from(calls)
-      .where(eq(calls.status, 'ringing'))
-      .orderBy(asc(calls.id))
-      .for('no key update');
+    const ringing = await lockNext(tx);
     if (ringing.length === 0) return false;
     const callIds = ringing.map(({ id }) => id);
     // An offer made while its agent became unavailable was not there to be withdrawn.

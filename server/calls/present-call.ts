@@ -2,6 +2,10 @@ import { fullName } from '../customers/queries';
 import { toDecimal } from '../http/money';
 import type { EndReason } from './call-life';
 import type { CallRecord, CustomerRow, Person } from './call-records';
+import type { TakenReason } from './offer-again';
+
+/** Why a call is over, for everybody or for the agent it was taken from. */
+type ToldReason = EndReason | TakenReason;
 
 export function conferenceOf(callId: number): string {
   return `Call-${callId}`;
@@ -57,7 +61,7 @@ function presentParts({ tenant, customer }: CallRecord) {
   };
 }
 
-/** Ours: an agent answered before and never got onto the line. Absent from every other call. */
+/** Ours: an agent answered before and never got onto the line, or went away. Absent from every other call. */
 function presentAgain({ call }: CallRecord): { readonly offered_again?: true } {
   return call.status === 'ringing' && call.offeredAgain > 0 ? { offered_again: true } : {};
 }
@@ -107,17 +111,18 @@ export function incomingEvent(record: CallRecord, offeredTo: Person) {
   };
 }
 
-/** call.started, call.accepted and call.ended on the supervisor channel. */
-export function supervisorEvent(record: CallRecord) {
+/** call.started, call.accepted, call.ended and call.missed on the supervisor channel. */
+export function supervisorEvent(record: CallRecord, reason?: ToldReason) {
   return {
     call: presentCallFields(record),
     ...presentParts(record),
     agent: record.agent === null ? null : presentPerson(record.agent),
+    ...(reason === undefined ? {} : { reason }),
   };
 }
 
 /** call.cancelled and call.ended on an agent's channel: readers take call_id or call.id (A-4). */
-export function agentCallEvent({ call }: CallRecord, reason?: EndReason | 'no_audio') {
+export function agentCallEvent({ call }: CallRecord, reason?: ToldReason) {
   return {
     call_id: call.id,
     call: { id: call.id, status: call.status },

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { and, asc, desc, eq, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../db/database';
 import { calls, customers, tenants } from '../db/schema';
 import { HttpError, invalid } from '../http/errors';
 import { phoneDigits } from '../http/phone';
 import { supervisorChannel } from '../realtime/channels';
 import { recordFigure } from '../realtime/outbox';
-import { countTenantCall } from './call-life';
+import { countTenantCall, requireCall, tellMissed } from './call-life';
 import { tellStory } from './call-story';
 import { queueDeadline, type RingTime } from './offers';
 
@@ -35,20 +35,59 @@ async function refuseTooMany(tx: Transaction): Promise<void> {
 
 const strangersNumber = '+1 206 555 0199';
 
-async function findTenant(tx: Queryable, tenantId: number) {
+/** Locked: of calls that come at the same moment none is let in uncounted. */
+async function lockTenant(tx: Transaction, tenantId: number) {
   const [tenant] = await tx
-    .select({ id: tenants.id, phoneNumber: tenants.phoneNumber, isActive: tenants.isActive })
+    .select({
+      id: tenants.id,
+      phoneNumber: tenants.phoneNumber,
+      isActive: tenants.isActive,
+      maxWaitingCalls: tenants.maxWaitingCalls,
+    })
     .from(tenants)
-    .where(eq(tenants.id, tenantId));
+    .where(eq(tenants.id, tenantId))
+    .for('no key update');
   if (tenant === undefined) throw invalid({ tenant_id: ['The selected restaurant does not exist.'] });
   if (!tenant.isActive) throw invalid({ tenant_id: ['The selected restaurant takes no calls.'] });
   return tenant;
 }
 
+/** A caller who rings again before the loss of the first call was noticed has two; nobody needs a third. */
+const mostOfOneNumber = 2;
+
+/** Simulated calls have a limit of their own. */
+async function isQueueFull(
+  tx: Transaction,
+  { tenantId, fromNumber }: Ring,
+  maxWaitingCalls: number,
+): Promise<boolean> {
+  const open = await tx
+    .select({ status: calls.status, fromNumber: calls.fromNumber })
+    .from(calls)
+    .where(
+      and(
+        eq(calls.tenantId, tenantId),
+        inArray(calls.status, ['ringing', 'in-progress']),
+        eq(calls.isSimulated, false),
+      ),
+    );
+  const number = phoneDigits(fromNumber);
+  const theirs = open.filter((call) => phoneDigits(call.fromNumber) === number);
+  const waiting = open.filter(({ status }) => status === 'ringing');
+  return waiting.length >= maxWaitingCalls || theirs.length >= mostOfOneNumber;
+}
+
+export interface Rung {
+  readonly callId: number;
+  /** Refused, as too many are waiting; it leaves its trace all the same. */
+  readonly isBusy: boolean;
+}
+
 /** A call begins: the restaurant by id, the customer by the caller's number. It is queued until offered. */
-export async function ringIn(tx: Transaction, ring: Ring, now: Date, time: RingTime): Promise<number> {
+export async function ringIn(tx: Transaction, ring: Ring, now: Date, time: RingTime): Promise<Rung> {
   if (ring.isSimulated) await refuseTooMany(tx);
-  const tenant = await findTenant(tx, ring.tenantId);
+  const tenant = await lockTenant(tx, ring.tenantId);
+  const isBusy = !ring.isSimulated && (await isQueueFull(tx, ring, tenant.maxWaitingCalls));
   const [customer] = await tx
     .select({ id: customers.id })
     .from(customers)
@@ -64,14 +103,21 @@ export async function ringIn(tx: Transaction, ring: Ring, now: Date, time: RingT
       isSimulated: ring.isSimulated,
       startedAt: now,
       updatedAt: now,
-      ringDeadlineAt: queueDeadline(now, time),
+      ...(isBusy
+        ? { status: 'ended' as const, endReason: 'busy', endedAt: now, durationSeconds: 0 }
+        : { ringDeadlineAt: queueDeadline(now, time) }),
     })
     .returning({ id: calls.id });
   if (made === undefined) throw new Error('the call was not stored');
   await tellStory(tx, { callId: made.id, kind: 'rang', at: now });
   await countTenantCall(tx, tenant.id);
-  await recordFigure(tx, supervisorChannel, 'queued-calls.count.updated');
-  return made.id;
+  if (isBusy) {
+    await tellStory(tx, { callId: made.id, kind: 'ended', detail: 'busy', at: now });
+    await tellMissed(tx, await requireCall(tx, made.id), 'busy');
+  } else {
+    await recordFigure(tx, supervisorChannel, 'queued-calls.count.updated');
+  }
+  return { callId: made.id, isBusy };
 }
 
 /** Who calls when nobody was named: the best customer who is not on a call already. */

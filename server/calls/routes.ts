@@ -1,22 +1,33 @@
+import type { Carrier } from '../carrier/carrier';
 import { callFeedback } from '../db/schema';
 import type { Deps } from '../deps';
 import { adminsOnly, currentAgent, overseers } from '../http/access';
 import type { App } from '../http/app-type';
 import { notFound } from '../http/errors';
 import { idParams } from '../http/fields';
+import { findKeptDraft } from '../orders/drafts';
 import { isSocketId } from '../realtime/signature';
-import { findActiveCalls, findCall, findLiveCalls, findWaitingCalls } from './call-records';
+import { type CallRecord, findActiveCalls, findCall, findLiveCalls, findWaitingCalls } from './call-records';
 import type { Calls } from './calls';
 import { presentCall, presentTakeable, presentWaiting } from './present-call';
 import { chooseCaller } from './ring';
 import { feedbackBody, simulateBody } from './schema';
 
-export type CallRouteDeps = Pick<Deps, 'db' | 'clock'> & { readonly calls: Calls };
+export type CallRouteDeps = Pick<Deps, 'db' | 'clock'> & {
+  readonly calls: Calls;
+  readonly carrier: Pick<Carrier, 'callerKey'>;
+};
 
-export async function callRoutes(app: App, { db, clock, calls }: CallRouteDeps): Promise<void> {
+export async function callRoutes(app: App, { db, clock, calls, carrier }: CallRouteDeps): Promise<void> {
+  /** With the order its caller left half taken, once the call is answered. */
+  const presentOwn = async (record: CallRecord) => ({
+    ...presentCall(record),
+    ...(record.call.status === 'in-progress' ? await findKeptDraft(db, record, clock()) : {}),
+  });
+
   app.get('/calls/active', { config: { access: 'signedIn' } }, async (request) => {
     const records = await findActiveCalls(db, currentAgent(request).id);
-    return { data: records.map(presentCall) };
+    return { data: await Promise.all(records.map(presentOwn)) };
   });
 
   app.post(
@@ -25,7 +36,9 @@ export async function callRoutes(app: App, { db, clock, calls }: CallRouteDeps):
     async (request) => {
       const socketId = request.headers['x-socket-id'];
       const from = isSocketId(socketId) ? socketId : null;
-      return { data: presentCall(await calls.accept(request.params.id, currentAgent(request).id, from)) };
+      return {
+        data: await presentOwn(await calls.accept(request.params.id, currentAgent(request).id, from)),
+      };
     },
   );
 
@@ -75,7 +88,9 @@ export async function callRoutes(app: App, { db, clock, calls }: CallRouteDeps):
     async (request, reply) => {
       const { tenant_id: tenantId, from_number: fromNumber } = request.body;
       const record = await calls.ring(await chooseCaller(db, { tenantId, fromNumber }));
-      return reply.code(201).send({ data: presentCall(record) });
+      const key = carrier.callerKey(record.call.id);
+      const data = { ...presentCall(record), ...(key === null ? {} : { caller_key: key }) };
+      return reply.code(201).send({ data });
     },
   );
 }

@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { idField, phoneField } from '../http/fields';
+import { idField, idText, limitText, phoneField } from '../http/fields';
+import { pageCursor } from '../orders/cursors';
+import { periods } from './call-counts';
+import { outcomes } from './outcomes';
 
 /** VOICE-14. */
 export const feedbackIssues = [
@@ -19,4 +22,29 @@ export const feedbackBody = z.object({
 export const simulateBody = z.object({
   tenant_id: idField.nullish(),
   from_number: phoneField.nullish(),
+});
+
+const moment = z.iso
+  .datetime({ offset: true, error: 'The time must be in ISO 8601 form, with its zone.' })
+  .transform((text) => new Date(text));
+
+/** All optional: which calls, and which page of them. */
+export const historyQuery = z.object({
+  outcome: z.enum(outcomes, 'The outcome is invalid.').optional(),
+  tenant_id: idText.optional(),
+  agent_id: idText.optional().describe('Who answered.'),
+  period: z
+    .enum(periods, 'The period is invalid.')
+    .optional()
+    .describe("Days of each restaurant's own calendar: today, yesterday, the last 7 or 30 with today."),
+  from: moment.optional().describe('Rang at or after this.'),
+  to: moment.optional().describe('Rang before this.'),
+  q: z
+    .string()
+    .trim()
+    .max(100)
+    .optional()
+    .describe("Part of the caller's number, or of the customer's name."),
+  after: pageCursor.optional().describe('meta.next of an answer: the page after it.'),
+  limit: limitText(100).default(50),
 });

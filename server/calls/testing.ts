@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { issueToken } from '../auth/tokens';
 import type { Config } from '../config';
 import type { OpenDatabase } from '../db/database';
 import {
@@ -18,6 +19,7 @@ import { createCalls } from './calls';
 
 export const ringSeconds = 30;
 export const graceSeconds = 15;
+const sessionHours = 100;
 
 const closedAllWeek = Object.fromEntries(
   ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [
@@ -120,6 +122,7 @@ export async function createStage({ db }: OpenDatabase, { wrapUpSeconds = 0 } = 
     advance(seconds: number) {
       now = new Date(now.getTime() + seconds * 1000);
     },
+    /** An account that is signed in somewhere, without a page connected. */
     async addAgent(firstName: string, agentType: AgentType = 'agent'): Promise<number> {
       const [agent] = await db
         .insert(agents)
@@ -133,6 +136,7 @@ export async function createStage({ db }: OpenDatabase, { wrapUpSeconds = 0 } = 
         })
         .returning();
       if (agent === undefined) throw new Error('no agent was made');
+      await issueToken(db, agent.id, now, sessionHours);
       return agent.id;
     },
     /** One more connection of the agent subscribes to the agent's channel. */

@@ -2,6 +2,7 @@ import type { Calls } from '../calls/calls';
 import type { Config } from '../config';
 import type { Database } from '../db/database';
 import type { Clock } from '../deps';
+import { createAddressOf } from '../http/client-address';
 import type { Carrier } from './carrier';
 import { createEmbeddedCarrier } from './embedded-carrier';
 import type { Log } from './twilio/closing';
@@ -21,9 +22,16 @@ export type MakeCarrier = (deps: CarrierDeps) => Carrier;
 export async function chooseCarrier(config: Config, lines?: TwilioLines): Promise<MakeCarrier> {
   const settings = config.twilio;
   if (settings === null) {
+    const addressOf = createAddressOf(config.trustProxy);
     return ({ clock, ...deps }) =>
-      createEmbeddedCarrier({ ...deps, nowMs: () => clock().getTime(), trustProxy: config.trustProxy });
+      createEmbeddedCarrier({
+        ...deps,
+        nowMs: () => clock().getTime(),
+        addressOf,
+        agentGraceSeconds: config.agentGraceSeconds,
+      });
   }
   const { createTwilioCarrier } = await import('./twilio/twilio-carrier');
-  return (deps) => createTwilioCarrier({ ...deps, settings, lines });
+  const { agentGraceSeconds } = config;
+  return (deps) => createTwilioCarrier({ ...deps, settings, agentGraceSeconds, lines });
 }

@@ -1,15 +1,17 @@
+import { eq } from 'drizzle-orm';
 import { isSessionOpen } from '../auth/tokens';
 import { findCall } from '../calls/call-records';
 import type { Calls } from '../calls/calls';
 import type { Database } from '../db/database';
+import { orders } from '../db/schema';
 import { type ClientFrame, type ServerFrame, voiceFaults } from './frames';
-import { farEndOf, type Line, type Lines } from './lines';
+import { farEndOf, type Line, type Lines, phoneReturnSeconds, waitingFrame } from './lines';
 import type { Peer } from './peer';
 import { identityOf, tokenFaults, type VoiceTokens } from './voice-token';
 
 export interface DeviceDeps {
   readonly db: Database;
-  readonly calls: Pick<Calls, 'audioOpened'>;
+  readonly calls: Pick<Calls, 'audioOpened' | 'hangUp'>;
   readonly lines: Lines;
   readonly tokens: VoiceTokens;
   readonly nowMs: () => number;
@@ -26,6 +28,8 @@ const faultTexts = {
 export function faultFrame(code: keyof typeof faultTexts): ServerFrame {
   return { type: 'error', code, message: faultTexts[code] };
 }
+
+const takenText = 'This call was offered to others.';
 
 /** The agent's side of /voice. */
 export function createDevice({ db, calls, lines, tokens, nowMs }: DeviceDeps) {
@@ -61,12 +65,16 @@ export function createDevice({ db, calls, lines, tokens, nowMs }: DeviceDeps) {
       });
     }
     line.agent = peer;
+    line.agentLostAt = null;
     peer.send({ type: 'joined', conference: line.conference, farEnd: farEndOf(line) });
     line.phone?.send({ type: 'answered', callId: line.callId });
   }
 
-  /** Only the agent who accepted the call, and only while it is in progress. */
-  async function join(peer: Peer, { conference }: Join): Promise<void> {
+  /**
+   * Only the agent who accepted the call, and only while it is in progress. Who still hears a phone, as after a
+   * restart of this server, is not told that the far end is theirs to play: the phone will be back.
+   */
+  async function join(peer: Peer, { conference, holds }: Join): Promise<void> {
     const { agent } = peer;
     if (agent === null || agent.expiresAt <= nowMs()) {
       peer.send(faultFrame(agent === null ? tokenFaults.missing : tokenFaults.expired));
@@ -79,24 +87,62 @@ export function createDevice({ db, calls, lines, tokens, nowMs }: DeviceDeps) {
       refuse(voiceFaults.noSuchCall, 'There is no such call in progress.');
     } else if (record.call.agentId !== agent.agentId) {
       refuse(voiceFaults.declined, 'This call belongs to another agent.');
-    } else if (record.call.audioDueAt !== null && !(await calls.audioOpened(record.call.id, agent.agentId))) {
-      refuse(voiceFaults.noSuchCall, 'This call was offered to others, as its audio did not open in time.');
+    } else if (!(await calls.audioOpened(record.call.id, agent.agentId))) {
+      refuse(voiceFaults.noSuchCall, takenText);
     } else {
-      seat(lines.open(record.call.id, record.call.isSimulated), peer);
+      const line = lines.open(record.call.id, record.call.isSimulated);
+      if (holds && farEndOf(line) === 'scripted') line.phoneDueAt = nowMs() + phoneReturnSeconds * 1000;
+      seat(line, peer);
+      if (farEndOf(line) === 'scripted') await remindOfOrder(line, peer);
     }
+  }
+
+  function unseat(line: Line): void {
+    line.agent = null;
+    line.agentLostAt = nowMs();
+  }
+
+  /** The tab that plays the caller may be a reloaded one, which was not there when the order was placed. */
+  async function remindOfOrder({ callId, conference }: Line, peer: Peer): Promise<void> {
+    const placed = await db.$count(orders, eq(orders.callId, callId));
+    if (placed > 0) peer.send({ type: 'orderPlaced', conference });
+  }
+
+  /** From the tab that plays the caller. Once a phone has the far end, only that phone may hang up. */
+  async function farEndHungUp(peer: Peer, callId: number): Promise<void> {
+    const line = lines.find(callId);
+    if (line?.agent === peer && farEndOf(line) === 'scripted') await calls.hangUp(callId, 'caller');
   }
 
   function leave(peer: Peer, callId: number): void {
     const line = lines.find(callId);
-    if (line?.agent === peer) line.agent = null;
+    if (line?.agent === peer) unseat(line);
   }
 
   return {
     register,
     join,
     leave,
+    farEndHungUp,
     vanished(peer: Peer): void {
-      for (const line of lines.ofAgent(peer)) line.agent = null;
+      for (const line of lines.ofAgent(peer)) unseat(line);
+    },
+    /** The agent's access was taken back in the call. */
+    sendOut(peer: Peer): void {
+      for (const line of lines.ofAgent(peer)) {
+        unseat(line);
+        line.phone?.send(waitingFrame(line));
+      }
+      peer.send(faultFrame(tokenFaults.invalid));
+      peer.socket.close(1008, 'The account was signed out');
+    },
+    /** The call was taken from its agent and rings at others. */
+    takenFrom(line: Line): void {
+      const { agent, conference } = line;
+      agent?.send({ type: 'refused', conference, code: voiceFaults.noSuchCall, message: takenText });
+      line.agent = null;
+      line.agentLostAt = null;
+      line.phone?.send({ type: 'ringing', callId: line.callId });
     },
   };
 }

@@ -1,27 +1,32 @@
-import type { IncomingMessage } from 'node:http';
 import { and, eq, inArray } from 'drizzle-orm';
-import { type WebSocket, WebSocketServer } from 'ws';
+import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import type { EndReason } from '../calls/call-life';
+import type { CallRecord } from '../calls/call-records';
 import type { Calls } from '../calls/calls';
 import type { Database } from '../db/database';
 import { calls as callTable } from '../db/schema';
+import { createGuard } from '../guard';
+import type { AddressOf } from '../http/client-address';
 import type { UpgradeHandler } from '../realtime/upgrades';
+import { createAbsentAgents } from './absent-agents';
 import type { Carrier } from './carrier';
-import { createDevice, faultFrame } from './device';
+import { createDevice } from './device';
 import { createDialLimit } from './dial-limit';
 import { maxVoiceFrameBytes, parseClientFrame, voiceFaults } from './frames';
 import { handleFrame } from './handle-frame';
-import { createLines, tellBoth } from './lines';
+import { createLines, farEndOf, phoneReturnSeconds, tellBoth, waitingFrame } from './lines';
 import { type OfferLog, offerAgain } from './offer-again';
 import { createPeer, type Peer } from './peer';
 import { createPhone } from './phone';
-import { createVoiceTokens, identityOf, tokenFaults } from './voice-token';
+import { createVoiceTokens, identityOf } from './voice-token';
 
 export interface EmbeddedCarrierDeps {
   readonly db: Database;
   readonly calls: Calls;
   readonly secret: string;
   readonly nowMs: () => number;
-  readonly trustProxy: boolean;
+  readonly addressOf: AddressOf;
+  readonly agentGraceSeconds: number;
   readonly dialsPerMinute?: number;
   readonly log: OfferLog & { error(details: object, message: string): void };
 }
@@ -32,14 +37,13 @@ export interface EmbeddedCarrier extends Carrier {
   beat(): void;
 }
 
-/** A reload on a slow machine takes some seconds, and then the socket is opened anew. */
-export const phoneGraceSeconds = 10;
 const beatEveryMs = 15_000;
 const defaultDialsPerMinute = 20;
 const badFramesAllowed = 2;
 
 export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrier {
   const { db, calls, nowMs, log } = deps;
+  const guard = createGuard(log);
   const sockets = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
@@ -52,33 +56,64 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
   const device = createDevice({ db, calls, lines, tokens, nowMs });
   const phone = createPhone({ db, calls, lines, tokens, dialLimit, nowMs, peers: () => peers });
   let timer: NodeJS.Timeout | undefined;
+  /** A phone that spoke for a simulated call before a restart is not known until it is back. */
+  let phonesReturnUntil = 0;
 
+  const absentAgents = createAbsentAgents({
+    calls,
+    log,
+    clock: () => new Date(nowMs()),
+    graceSeconds: deps.agentGraceSeconds,
+    voices: {
+      async missing(live) {
+        const without = new Map<number, Date | null>();
+        for (const { id, isSimulated, audioDueAt } of live) {
+          const line = lines.open(id, isSimulated);
+          if (line.agent !== null) continue;
+          // Of what was before this process nothing is known: it counts from the first look.
+          if (audioDueAt === null) line.agentLostAt ??= nowMs();
+          without.set(id, line.agentLostAt === null ? null : new Date(line.agentLostAt));
+        }
+        return without;
+      },
+      release:
+        async ({ id, isSignedIn }) =>
+        async () =>
+          isSignedIn && lines.find(id)?.agent != null,
+    },
+  });
   const report = (error: unknown) => log.error({ err: error }, 'voice signalling failed');
-  const tellDirectory = () => void phone.tellDirectory().catch(report);
+  const tellDirectory = guard('telling the directory', () => phone.tellDirectory());
 
   calls.observe({
     rang: tellDirectory,
-    ended({ call }, reason) {
+    agentLost: guard('telling that an agent is gone', (callId: number) => {
+      const line = lines.find(callId);
+      if (line !== undefined && line.agent === null) line.phone?.send(waitingFrame(line));
+    }),
+    offeredAgain: guard('offering a call again', ({ call }: CallRecord) => {
+      const line = lines.find(call.id);
+      if (line !== undefined) device.takenFrom(line);
+    }),
+    ended: guard('telling that a call is over', ({ call }: CallRecord, reason: EndReason) => {
       const line = lines.find(call.id);
       if (line !== undefined) tellBoth(line, { type: 'ended', conference: line.conference, reason });
       lines.close(call.id);
       tellDirectory();
-    },
+    }),
+    orderPlaced: guard('telling that an order was placed', (callId: number) => {
+      const line = lines.find(callId);
+      if (line === undefined || farEndOf(line) === 'phone') return;
+      line.agent?.send({ type: 'orderPlaced', conference: line.conference });
+    }),
   });
-
-  function addressOf(request: IncomingMessage): string {
-    const forwarded = String(request.headers['x-forwarded-for'] ?? '')
-      .split(',')[0]
-      ?.trim();
-    return (deps.trustProxy && forwarded) || request.socket.remoteAddress || 'unknown';
-  }
 
   function accept(socket: WebSocket, address: string): void {
     const peer = createPeer(socket, address);
     peers.add(peer);
     // One frame after the other: a join must be settled before the signals that follow it.
     let turn = Promise.resolve();
-    socket.on('message', (message, isBinary) => {
+    function hear(message: RawData, isBinary: boolean): void {
       const frame = isBinary ? null : parseClientFrame(message.toString());
       if (frame === null) {
         peer.badFrames += 1;
@@ -91,20 +126,24 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
         .then(() => handleFrame({ device, phone, lines }, peer, frame))
         .catch((error: unknown) => {
           report(error);
-          peer.send({ type: 'error', code: voiceFaults.badFrame, message: 'Something went wrong.' });
+          apologise();
         });
-    });
+    }
+    const apologise = () =>
+      peer.send({ type: 'error', code: voiceFaults.badFrame, message: 'Something went wrong.' });
+    socket.on('message', guard('a frame on /voice', hear, apologise));
     socket.on('pong', () => {
       peer.isAlive = true;
     });
     socket.on('error', () => undefined);
-    socket.on('close', () => {
+    function left(): Promise<void> {
       peers.delete(peer);
-      void turn.then(() => {
+      return turn.then(() => {
         device.vanished(peer);
         phone.vanished(peer);
       });
-    });
+    }
+    socket.on('close', guard('a closed connection of /voice', left));
   }
 
   function beat(): void {
@@ -119,18 +158,19 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
   }
 
   async function recover(): Promise<void> {
+    phonesReturnUntil = nowMs() + phoneReturnSeconds * 1000;
     const open = await db
       .select({ id: callTable.id })
       .from(callTable)
       .where(and(inArray(callTable.status, ['ringing', 'in-progress']), eq(callTable.isSimulated, false)));
     for (const { id } of open) {
       const line = lines.open(id, false);
-      if (line.phone === null) line.phoneLostAt ??= nowMs();
+      if (line.phone === null) line.phoneDueAt ??= nowMs() + phoneReturnSeconds * 1000;
     }
   }
 
   const upgrade: UpgradeHandler = (request, socket, head) => {
-    sockets.handleUpgrade(request, socket, head, (opened) => accept(opened, addressOf(request)));
+    sockets.handleUpgrade(request, socket, head, (opened) => accept(opened, deps.addressOf(request)));
   };
 
   return {
@@ -143,6 +183,7 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
       identity: identityOf(agent.agentId),
       provider: 'embedded',
     }),
+    callerKey: (callId) => tokens.callKey(callId),
     revoke(whom) {
       for (const peer of peers) {
         const { agent } = peer;
@@ -150,30 +191,36 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
           agent !== null &&
           ('tokenId' in whom ? agent.tokenId === whom.tokenId : agent.agentId === whom.agentId);
         if (!isMeant) continue;
-        peer.send(faultFrame(tokenFaults.invalid));
-        peer.socket.close(1008, 'The account was signed out');
+        device.sendOut(peer);
       }
+      absentAgents.watch().catch(report);
+    },
+    hasPhone(callId) {
+      if (nowMs() < phonesReturnUntil) return true;
+      const line = lines.find(callId);
+      return line !== undefined && farEndOf(line) === 'phone';
     },
     async expire() {
       for (const { id } of await calls.findSilent()) await offerAgain(calls, log, id, { onlyIfDue: true });
-      const limit = nowMs() - phoneGraceSeconds * 1000;
-      for (const line of lines.all()) {
-        if (line.phoneLostAt !== null && line.phoneLostAt <= limit) await calls.hangUp(line.callId, 'lost');
+      await absentAgents.watch();
+      for (const { phoneDueAt, callId } of lines.all()) {
+        if (phoneDueAt !== null && phoneDueAt <= nowMs()) await calls.hangUp(callId, 'lost');
       }
     },
     recover,
     beat,
     start() {
-      timer = setInterval(beat, beatEveryMs);
+      timer = setInterval(guard('the heartbeat of /voice', beat), beatEveryMs);
       timer.unref();
       recover().catch(report);
     },
     close() {
       clearInterval(timer);
       for (const socket of sockets.clients) socket.close(1001, 'Server is going away');
-      setTimeout(() => {
+      const cutOff = guard('cutting /voice off', () => {
         for (const socket of sockets.clients) socket.terminate();
-      }, 1_000).unref();
+      });
+      setTimeout(cutOff, 1_000).unref();
     },
   };
 }

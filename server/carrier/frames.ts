@@ -15,12 +15,18 @@ const candidate = z.looseObject({ candidate: z.string().max(2_000) }).nullable()
 const clientFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('register'), token: z.string().max(2_000) }),
   z.object({ type: z.literal('renew'), token: z.string().max(2_000) }),
-  z.object({ type: z.literal('directory') }),
+  z.object({ type: z.literal('directory'), keys: z.array(z.string().max(200)).max(100).optional() }),
   z.object({ type: z.literal('dial'), restaurantId: idField, fromNumber: z.string().max(40) }),
-  z.object({ type: z.literal('attach'), callId: idField, key: z.string().max(200).optional() }),
+  z.object({
+    type: z.literal('attach'),
+    callId: idField,
+    key: z.string().max(200).optional(),
+    holds: z.boolean().optional(),
+  }),
   z.object({ type: z.literal('hangUp') }),
-  z.object({ type: z.literal('join'), conference }),
+  z.object({ type: z.literal('join'), conference, holds: z.boolean().optional() }),
   z.object({ type: z.literal('leave'), conference }),
+  z.object({ type: z.literal('farEndHungUp'), conference }),
   z.object({
     type: z.literal('digits'),
     conference: conference.optional(),
@@ -42,10 +48,12 @@ export type FarEnd = 'phone' | 'scripted';
 export type ServerFrame =
   | { type: 'registered'; identity: string; expiresInSeconds: number }
   | { type: 'directory'; restaurants: readonly object[]; waiting: readonly object[] }
-  | { type: 'joined' | 'farEnd'; conference: string; farEnd: FarEnd }
+  | { type: 'joined' | 'farEnd'; conference: string; farEnd: FarEnd; holds?: true }
   | { type: 'refused'; conference: string; code: number; message: string }
   | { type: 'dialing'; callId: number; conference: string; restaurant: string; key: string }
-  | { type: 'answered'; callId: number }
+  | { type: 'answered' | 'ringing'; callId: number }
+  | { type: 'waiting'; callId: number; reason: 'agentLost' }
+  | { type: 'orderPlaced'; conference: string }
   | { type: 'digits'; conference: string; digits: string }
   | { type: 'signal'; conference: string; description?: object; candidate?: object | null }
   | { type: 'ended'; conference: string; reason: EndReason }

@@ -39,6 +39,8 @@ export async function handleFrame(
       return device.join(peer, frame);
     case 'leave':
       return device.leave(peer, frame.conference.callId);
+    case 'farEndHungUp':
+      return device.farEndHungUp(peer, frame.conference.callId);
     case 'signal':
       return relay(lines, peer, frame);
     case 'digits': {
@@ -53,7 +55,7 @@ export async function handleFrame(
       return;
     }
     case 'directory':
-      return phone.directory(peer);
+      return phone.directory(peer, frame.keys ?? []);
     case 'dial':
       return phone.dial(peer, frame);
     case 'attach':

@@ -6,7 +6,7 @@ export interface OfferLog {
   warn(details: object, message: string): void;
 }
 
-/** Takes a call from an agent whose audio did not open, and says in the log what became of it. */
+/** Takes a call from its agent, and says in the log what became of it. */
 export async function offerAgain(
   calls: Calls,
   log: OfferLog,
@@ -14,9 +14,9 @@ export async function offerAgain(
   again: OfferAgain,
 ): Promise<void> {
   const outcome = await calls.offerAgain(callId, again);
-  if (outcome === 'offered') log.info({ call: callId }, 'offered again: the audio of its agent did not open');
+  const isLost = again.reason === 'agent_lost';
+  if (outcome === 'offered' && isLost) log.info({ call: callId }, 'offered again: its agent is gone');
+  else if (outcome === 'offered')
+    log.info({ call: callId }, 'offered again: the audio of its agent did not open');
   if (outcome === 'missed') log.info({ call: callId }, 'missed: the audio of no agent opened');
-  if (outcome === 'kept') {
-    log.warn({ call: callId }, 'an agent without audio keeps the call: an order was placed on it');
-  }
 }

@@ -9,6 +9,8 @@ export interface Peer {
   agent: VoiceClaims | null;
   /** The phone page has asked for the directory and is told of its changes. */
   wantsDirectory: boolean;
+  /** Of the simulated calls whose caller it may be. */
+  callerKeys: ReadonlySet<string>;
   badFrames: number;
   isAlive: boolean;
   send(frame: ServerFrame): void;
@@ -22,6 +24,7 @@ export function createPeer(socket: WebSocket, address: string): Peer {
     address,
     agent: null,
     wantsDirectory: false,
+    callerKeys: new Set(),
     badFrames: 0,
     isAlive: true,
     send(frame) {

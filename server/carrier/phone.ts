@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { findCall } from '../calls/call-records';
+import { type CallRow, findCall } from '../calls/call-records';
 import type { Calls } from '../calls/calls';
 import type { Database } from '../db/database';
 import { calls as callTable, tenants } from '../db/schema';
 import { HttpError } from '../http/errors';
 import { phoneField } from '../http/fields';
 import type { DialLimit } from './dial-limit';
-import { type ClientFrame, voiceFaults } from './frames';
-import type { Line, Lines } from './lines';
+import { type ClientFrame, type ServerFrame, voiceFaults } from './frames';
+import { type Line, type Lines, phoneGraceSeconds, waitingFrame } from './lines';
 import type { Peer } from './peer';
 import type { VoiceTokens } from './voice-token';
 
@@ -20,6 +20,11 @@ export interface PhoneDeps {
   readonly nowMs: () => number;
   readonly peers: () => Iterable<Peer>;
 }
+
+/** Of one address, besides the dials a minute. */
+export const waitingPerAddress = 5;
+
+const busyText = 'We are sorry, all our lines are busy right now. Please ring again in a few minutes.';
 
 type Dial = Extract<ClientFrame, { type: 'dial' }>;
 type Attach = Extract<ClientFrame, { type: 'attach' }>;
@@ -36,35 +41,63 @@ export function createPhone({ db, calls, lines, tokens, dialLimit, nowMs, peers 
       .from(tenants)
       .where(eq(tenants.isActive, true))
       .orderBy(asc(tenants.name));
-    const simulated = await db
-      .select({ callId: callTable.id, restaurant: tenants.name, fromNumber: callTable.fromNumber })
+    const open = await db
+      .select({ callId: callTable.id, restaurant: tenants.name })
       .from(callTable)
       .innerJoin(tenants, eq(tenants.id, callTable.tenantId))
       .where(and(inArray(callTable.status, ['ringing', 'in-progress']), eq(callTable.isSimulated, true)))
       .orderBy(asc(callTable.id));
-    const waiting = simulated.filter(({ callId }) => !lines.find(callId)?.phone);
-    return { type: 'directory', restaurants, waiting } as const;
+    const simulated = open
+      .filter(({ callId }) => !lines.find(callId)?.phone)
+      .map((call) => ({ ...call, key: tokens.callKey(call.callId) }));
+    return { restaurants, simulated };
+  }
+
+  type Directory = Awaited<ReturnType<typeof readDirectory>>;
+
+  /** Of the simulated calls everybody sees those alone that they hold the key of, and no numbers. */
+  function tell(peer: Peer, { restaurants, simulated }: Directory): void {
+    const waiting = simulated
+      .filter(({ key }) => peer.callerKeys.has(key))
+      .map(({ key: _, ...call }) => call);
+    peer.send({ type: 'directory', restaurants, waiting });
   }
 
   async function tellDirectory(): Promise<void> {
     const interested = [...peers()].filter((peer) => peer.wantsDirectory);
     if (interested.length === 0) return;
     const directory = await readDirectory();
-    for (const peer of interested) peer.send(directory);
+    for (const peer of interested) tell(peer, directory);
   }
 
-  /** `isAnswered`: the agent who took the call may be reloading and joins again; it does not ring meanwhile. */
-  function seat(line: Line, peer: Peer, restaurant: string, isAnswered: boolean): void {
+  /** What the phone is to know of the agent: there, gone for the moment, or not there yet. */
+  function stateFrame(line: Line, call: CallRow | null): ServerFrame | null {
+    if (call?.status !== 'in-progress') return null;
+    return call.agentLostAt === null ? { type: 'answered', callId: line.callId } : waitingFrame(line);
+  }
+
+  /** `call` once somebody has answered; they may be reloading and join again: it does not ring meanwhile. */
+  function seat(line: Line, peer: Peer, restaurant: string, call: CallRow | null, holds: boolean): void {
     const { callId, conference, digitsKept } = line;
     // Another tab with the same key, as a duplicated one: only the newest speaks for the caller.
-    line.phone?.send({ type: 'ended', conference, reason: 'lost' });
+    if (line.phone !== peer) line.phone?.send({ type: 'ended', conference, reason: 'lost' });
     line.phone = peer;
-    line.phoneLostAt = null;
+    line.address = peer.address;
+    line.phoneDueAt = null;
     line.digitsKept = '';
     peer.send({ type: 'dialing', callId, conference, restaurant, key: tokens.callKey(callId) });
-    if (isAnswered) peer.send({ type: 'answered', callId });
+    const state = stateFrame(line, call);
+    if (state !== null) peer.send(state);
     if (digitsKept !== '') peer.send({ type: 'digits', conference, digits: digitsKept });
-    line.agent?.send({ type: 'farEnd', conference, farEnd: 'phone' });
+    line.agent?.send({ type: 'farEnd', conference, farEnd: 'phone', ...(holds ? { holds } : {}) });
+  }
+
+  /** A few phones of a household or an office may wait at once. */
+  async function hasTooManyWaiting(address: string): Promise<boolean> {
+    const ids = lines.ofAddress(address).map(({ callId }) => callId);
+    if (ids.length < waitingPerAddress) return false;
+    const waiting = and(inArray(callTable.id, ids), eq(callTable.status, 'ringing'));
+    return (await db.$count(callTable, waiting)) >= waitingPerAddress;
   }
 
   async function dial(peer: Peer, { restaurantId, fromNumber }: Dial): Promise<void> {
@@ -74,14 +107,21 @@ export function createPhone({ db, calls, lines, tokens, dialLimit, nowMs, peers 
     if (!dialLimit.take(peer.address)) {
       return refuse(peer, voiceFaults.tooMany, 'Too many calls from here. Please wait a minute.');
     }
+    if (await hasTooManyWaiting(peer.address)) {
+      return refuse(
+        peer,
+        voiceFaults.tooMany,
+        'Several calls from here are waiting already. Please stay on one.',
+      );
+    }
     try {
       const { call, tenant } = await calls.ring({
         tenantId: restaurantId,
         fromNumber: number.data,
         isSimulated: false,
       });
-      const line = lines.open(call.id, false);
-      seat(line, peer, tenant.name, false);
+      if (call.endReason === 'busy') return refuse(peer, voiceFaults.busy, busyText);
+      seat(lines.open(call.id, false), peer, tenant.name, null, false);
       if (peer.socket.readyState !== peer.socket.OPEN) vanished(peer);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
@@ -89,19 +129,18 @@ export function createPhone({ db, calls, lines, tokens, dialLimit, nowMs, peers 
     }
   }
 
-  /** A simulated call nobody speaks for, or one's own dialled call again, by its key. */
-  async function attach(peer: Peer, { callId, key }: Attach): Promise<void> {
-    if (lines.ofPhone(peer)) return refuse(peer, voiceFaults.busy, 'This phone is on a call already.');
+  /** A call that this browser dialled or simulated, by its key; again after a reload or a lost connection. */
+  async function attach(peer: Peer, { callId, key, holds = false }: Attach): Promise<void> {
+    const known = lines.ofPhone(peer);
+    if (known !== undefined && known.callId !== callId) {
+      return refuse(peer, voiceFaults.busy, 'This phone is on a call already.');
+    }
     const record = await findCall(db, callId);
     const isOpen = record !== null && ['ringing', 'in-progress'].includes(record.call.status);
-    const isOwn = key !== undefined && tokens.isCallKey(callId, key);
-    if (!isOpen || !(record.call.isSimulated || isOwn)) {
+    if (!isOpen || key === undefined || !tokens.isCallKey(callId, key)) {
       return refuse(peer, voiceFaults.noSuchCall, 'This call is over or not yours.');
     }
-    const line = lines.open(callId, record.call.isSimulated);
-    // With the key it is the same phone, back before its old connection was found dead.
-    if (line.phone !== null && !isOwn) return refuse(peer, voiceFaults.busy, 'Another phone took this call.');
-    seat(line, peer, record.tenant.name, record.call.status === 'in-progress');
+    seat(lines.open(callId, record.call.isSimulated), peer, record.tenant.name, record.call, holds);
     await tellDirectory();
   }
 
@@ -114,7 +153,7 @@ export function createPhone({ db, calls, lines, tokens, dialLimit, nowMs, peers 
     const line = lines.ofPhone(peer);
     if (line === undefined) return;
     line.phone = null;
-    line.phoneLostAt = nowMs();
+    line.phoneDueAt = nowMs() + phoneGraceSeconds * 1000;
   }
 
   return {
@@ -123,9 +162,10 @@ export function createPhone({ db, calls, lines, tokens, dialLimit, nowMs, peers 
     hangUp,
     vanished,
     tellDirectory,
-    async directory(peer: Peer): Promise<void> {
+    async directory(peer: Peer, keys: readonly string[]): Promise<void> {
       peer.wantsDirectory = true;
-      peer.send(await readDirectory());
+      peer.callerKeys = new Set(keys);
+      tell(peer, await readDirectory());
     },
   };
 }

@@ -4,6 +4,7 @@ import { findCall } from '../calls/call-records';
 import { createStage, type Stage } from '../calls/testing';
 import type { OpenDatabase } from '../db/database';
 import { openSnapshot } from '../testing/snapshot';
+import { voicelessSeconds } from './absent-agents';
 import { type ListeningVoice, listenVoice } from './testing';
 
 let database: OpenDatabase;
@@ -62,15 +63,16 @@ test('a call whose agent has no device is offered again, and the late device of 
   expect(await phone.hear('answered')).toEqual({ type: 'answered', callId });
 });
 
-test('a device that joined once keeps the call, however long it is away', async () => {
+test('a device that joined once is not silent: it is waited for as one that lost its connection', async () => {
+  await stage.connect(priya);
   const { phone, callId, conference } = await dialled();
   await stage.calls.accept(callId, priya);
   const agent = await device(priya);
   agent.send({ type: 'join', conference });
   await phone.hear('answered');
   agent.socket.close();
-  await agent.closed;
-  stage.advance(2 * audioSeconds);
+  await voice.goneFrom(agent);
+  stage.advance(voicelessSeconds - 1);
   await voice.carrier.expire();
   expect(await statusOf(callId)).toBe('in-progress');
 });

@@ -4,10 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { WebSocket } from 'ws';
 import { issueToken } from '../auth/tokens';
 import type { Stage } from '../calls/testing';
+import { createAddressOf } from '../http/client-address';
 import { createUpgrades } from '../realtime/upgrades';
 import { createEmbeddedCarrier } from './embedded-carrier';
+import { createVoiceTokens } from './voice-token';
 
 const sessionHours = 12;
+export const agentGraceSeconds = 20;
 
 type Frame = Readonly<Record<string, unknown>>;
 
@@ -57,7 +60,8 @@ export async function listenVoice(stage: Stage) {
     calls: stage.calls,
     secret: 'secret-1',
     nowMs: () => stage.now().getTime(),
-    trustProxy: false,
+    addressOf: createAddressOf(0),
+    agentGraceSeconds,
     dialsPerMinute: 3,
     log: {
       error: (details) => console.error(details),
@@ -66,7 +70,7 @@ export async function listenVoice(stage: Stage) {
     },
   });
   const server = createServer();
-  createUpgrades(server).handle('/voice', carrier.upgrade);
+  createUpgrades(server, console).handle('/voice', carrier.upgrade);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -78,10 +82,11 @@ export async function listenVoice(stage: Stage) {
       const tokenId = Number(session.split('|')[0]);
       return { tokenId, ...carrier.grant({ agentId, tokenId }) };
     },
+    callKey: (callId: number) => createVoiceTokens('secret-1').callKey(callId),
     open: () => openVoice(`ws://127.0.0.1:${port}/voice`),
-    /** The server has noticed that the phone is gone: a round trip of another tab comes after it. */
-    async phoneGone(phone: VoiceClient) {
-      await phone.closed;
+    /** The server has noticed that the tab is gone: a round trip of another one comes after it. */
+    async goneFrom(tab: VoiceClient) {
+      await tab.closed;
       await (await openVoice(`ws://127.0.0.1:${port}/voice`)).settled();
     },
     async close() {

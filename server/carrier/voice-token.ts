@@ -24,9 +24,13 @@ export interface VoiceTokens {
   isCallKey(callId: number, key: string): boolean;
 }
 
+/** Twilio allows letters, digits and the underscore in it. */
 export function identityOf(agentId: number): string {
-  return `agent-${agentId}`;
+  return `agent_${agentId}`;
 }
+
+/** The agent's number in an identity; tokens of an older server, an hour at most, have a hyphen. */
+export const identityPattern = 'agent[_-]([1-9]\\d{0,14})';
 
 function isSame(one: string, other: string): boolean {
   const left = Buffer.from(one);

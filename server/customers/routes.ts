@@ -1,7 +1,7 @@
+import { codeOf } from '../db/failures';
 import type { Deps } from '../deps';
 import { currentAgent, overseers } from '../http/access';
 import type { App } from '../http/app-type';
-import { codeOf } from '../http/error-handler';
 import { invalid, notFound } from '../http/errors';
 import { idParams } from '../http/fields';
 import { customerOrders } from './orders';

@@ -1,11 +1,14 @@
-import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Config } from '../config';
+import { CannotOpen } from './cannot-open';
+import { explain, makeDirectory, prepareDatabase } from './directory';
+import { isDatabaseAway } from './failures';
 import { lockDirectory } from './lock';
 import { startPglite } from './pglite';
+import { SteadyClient, SteadyPool } from './pool';
 import * as schema from './schema';
+import { statementSeconds, watchDatabase } from './watch';
 
 export type Database = NodePgDatabase<typeof schema>;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -15,11 +18,12 @@ export type Queryable = Database | Transaction;
 export interface OpenDatabase {
   readonly kind: 'pglite' | 'postgres';
   readonly db: Database;
-  readonly pool: pg.Pool;
+  readonly pool: SteadyPool;
   close(): Promise<void>;
 }
 
 export type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl'> & {
+  readonly databasePoolSize?: number;
   /** Called when the embedded database ends unasked; nothing works after that. */
   readonly onLost?: (error: Error) => void;
 };
@@ -27,39 +31,105 @@ export type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl'> & {
 // bigint as a number in raw queries too: ids and cents stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
+/**
+ * drizzle's own transaction never gives back a connection whose `begin` failed, and gives back one whose
+ * `rollback` failed as if it were free.
+ */
 export function connect(pool: pg.Pool): Database {
-  return drizzle(pool, { schema, casing: 'snake_case' });
+  const options = { schema, casing: 'snake_case' } as const;
+  const db = drizzle(pool, options);
+  db.transaction = async (work, settings) => {
+    const client = await pool.connect();
+    let isSound = false;
+    try {
+      const result = await drizzle(client, options).transaction(work, settings);
+      isSound = true;
+      return result;
+    } catch (error) {
+      isSound = !isDatabaseAway(error) && client.getTransactionStatus() === 'I';
+      throw error;
+    } finally {
+      client.release(!isSound);
+    }
+  };
+  return db;
 }
 
-/** A broken idle connection is replaced by the pool; without a listener it would end the process. */
-function makePool(options: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool(options);
-  pool.on('error', () => undefined);
-  return pool;
+/** For a migration or a great many rows: a connection whose statements have no limit of time. */
+export async function withPatience<T>(
+  { pool }: Pick<OpenDatabase, 'pool'>,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let isSound = false;
+  try {
+    if (client instanceof SteadyClient) client.isPatient = true;
+    await client.query('set statement_timeout = 0');
+    const result = await work(client);
+    await client.query('reset statement_timeout');
+    if (client instanceof SteadyClient) client.isPatient = false;
+    isSound = true;
+    return result;
+  } finally {
+    client.release(!isSound);
+  }
 }
 
-export function openPostgres(databaseUrl: string, poolSize = 10): OpenDatabase {
-  const pool = makePool({
+const defaultPoolSize = 20;
+const patienceMs = 8_000;
+/** So that the server, too, soon lets go of a connection whose other end is gone, and of the locks it holds. */
+const serverSettings = {
+  timezone: 'UTC',
+  tcp_keepalives_idle: 10,
+  tcp_keepalives_interval: 3,
+  tcp_keepalives_count: 3,
+  client_connection_check_interval: '2s',
+};
+
+export function openPostgres(databaseUrl: string, poolSize = defaultPoolSize): OpenDatabase {
+  const config: pg.ClientConfig = {
     connectionString: databaseUrl,
-    max: poolSize,
-    connectionTimeoutMillis: 1500,
-    statement_timeout: 15_000,
-    // For a server that took the query and never answers; statement_timeout needs one that is alive.
-    query_timeout: 20_000,
-    idle_in_transaction_session_timeout: 15_000,
-    options: '-c timezone=UTC',
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    statement_timeout: statementSeconds * 1000,
+    idle_in_transaction_session_timeout: 10_000,
+    options: Object.entries(serverSettings)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
     application_name: 'restaurant-order-agent',
-  });
-  return { kind: 'postgres', db: connect(pool), pool, close: () => pool.end() };
+  };
+  const pool = new SteadyPool({ ...config, max: poolSize, patienceMs });
+  const watch = watchDatabase(pool, config);
+  return {
+    kind: 'postgres',
+    db: connect(pool),
+    pool,
+    async close() {
+      await pool.end();
+      watch.stop();
+    },
+  };
 }
 
 async function openPglite({ dataDir, onLost }: DatabaseConfig): Promise<OpenDatabase> {
-  await mkdir(dataDir, { recursive: true });
-  const lock = await lockDirectory(dataDir);
+  await makeDirectory(dataDir);
+  const lock = await lockDirectory(dataDir).catch((error: unknown) => {
+    throw explain(dataDir, error);
+  });
   try {
-    const server = await startPglite({ dataDir: path.join(dataDir, 'pglite'), onLost });
+    const home = await prepareDatabase(dataDir, async (place) => {
+      const server = await startPglite({ dataDir: place });
+      await server.stop();
+    });
+    const server = await startPglite({ dataDir: home, onLost }).catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new CannotOpen(`The database in ${home} cannot be opened: ${reason}. Restore it from a backup.`, {
+        cause: error,
+      });
+    });
     // One connection: PGlite is a single session, and its socket server may interleave two clients' queries.
-    const pool = makePool({ ...server.connection, max: 1, connectionTimeoutMillis: 30_000 });
+    const pool = new SteadyPool({ ...server.connection, max: 1, patienceMs: 30_000 });
     return {
       kind: 'pglite',
       db: connect(pool),
@@ -78,5 +148,7 @@ async function openPglite({ dataDir, onLost }: DatabaseConfig): Promise<OpenData
 
 /** PostgreSQL when DATABASE_URL is given, else PGlite in the data directory. */
 export async function openDatabase(config: DatabaseConfig): Promise<OpenDatabase> {
-  return config.databaseUrl === undefined ? openPglite(config) : openPostgres(config.databaseUrl);
+  return config.databaseUrl === undefined
+    ? openPglite(config)
+    : openPostgres(config.databaseUrl, config.databasePoolSize);
 }

@@ -3,13 +3,14 @@ import { readFileSync, rmSync } from 'node:fs';
 import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
+import { CannotOpen } from './cannot-open';
 
 export interface DirectoryLock {
   release(): Promise<void>;
 }
 
 /** Another process works in the directory: a second one would destroy the data without an error. */
-export class DirectoryInUse extends Error {
+export class DirectoryInUse extends CannotOpen {
   override readonly name = 'DirectoryInUse';
 }
 

@@ -6,6 +6,15 @@ import { seedDemo } from './seed';
 import { addBulkAgents, addBulkOrders } from './seed/bulk';
 
 const largest = 1_000_000;
+const tellEvery = 50_000;
+const english = new Intl.NumberFormat('en-US');
+
+function tellProgress(count: number) {
+  return (written: number) => {
+    if (written % tellEvery !== 0 && written !== count) return;
+    process.stdout.write(`${english.format(written)} of ${english.format(count)} orders\n`);
+  };
+}
 
 function readCount(name: string, text: string | undefined): number {
   const count = text === undefined ? 0 : Number(text);
@@ -25,7 +34,7 @@ async function run(): Promise<void> {
       isNew ? 'The demo data is written.\n' : 'There is data already; the demo is left out.\n',
     );
     if (agents > 0) await addBulkAgents(database.db, agents);
-    if (orders > 0) await addBulkOrders(database.db, orders);
+    if (orders > 0) await addBulkOrders(database.db, orders, new Date(), tellProgress(orders));
     if (agents + orders > 0) process.stdout.write(`${orders} orders and ${agents} agents added.\n`);
   } finally {
     await database.close();

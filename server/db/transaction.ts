@@ -1,5 +1,5 @@
-import { codeOf } from '../http/error-handler';
 import type { Database, Transaction } from './database';
+import { codeOf } from './failures';
 
 const retried = new Set(['40001', '40P01']);
 const attempts = 3;

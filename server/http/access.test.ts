@@ -26,6 +26,8 @@ const table: Readonly<Record<string, Audience>> = {
   'GET /api/admin/stats': 'overseers',
   'GET /api/admin/active-calls': 'overseers',
   'GET /api/admin/waiting-calls': 'overseers',
+  'GET /api/admin/calls': 'overseers',
+  'GET /api/admin/calls/:id': 'overseers',
   'GET /api/admin/tenants': 'overseers',
   'GET /api/admin/tenants/:id': 'overseers',
   'GET /api/admin/agents': 'overseers',
@@ -57,6 +59,7 @@ const table: Readonly<Record<string, Audience>> = {
   'POST /api/calls/:id/accept': 'signedIn',
   'POST /api/calls/:id/end': 'signedIn',
   'POST /api/calls/:id/feedback': 'signedIn',
+  'PUT /api/calls/:id/draft': 'signedIn',
 };
 
 const visitors = [

@@ -130,16 +130,19 @@ const badIds = [
   'null',
 ];
 
-describe.each(['/api/customers/ID', '/api/tenants/ID/menu', '/api/admin/tenants/ID', '/api/admin/orders/ID'])(
-  'GET %s',
-  (pattern) => {
-    test.each(badIds)('refuses the id %s', async (id) => {
-      const { status, body } = await server.get(pattern.replace('ID', id), admin);
-      expect([400, 404, 422]).toContain(status);
-      expect(body.message).toEqual(expect.any(String));
-    });
-  },
-);
+describe.each([
+  '/api/customers/ID',
+  '/api/tenants/ID/menu',
+  '/api/admin/tenants/ID',
+  '/api/admin/orders/ID',
+  '/api/admin/calls/ID',
+])('GET %s', (pattern) => {
+  test.each(badIds)('refuses the id %s', async (id) => {
+    const { status, body } = await server.get(pattern.replace('ID', id), admin);
+    expect([400, 404, 422]).toContain(status);
+    expect(body.message).toEqual(expect.any(String));
+  });
+});
 
 test.each([
   '/api/customers/lookup',
@@ -157,6 +160,18 @@ test.each([
   '/api/admin/orders?limit=0',
   '/api/admin/orders?limit=1e3',
   '/api/admin/orders?limit=1&limit=2',
+  '/api/admin/calls?limit=0',
+  '/api/admin/calls?limit=1e3',
+  '/api/admin/calls?outcome=lost',
+  '/api/admin/calls?outcome=missed&outcome=busy',
+  '/api/admin/calls?tenant_id=0x10',
+  '/api/admin/calls?agent_id=-1',
+  '/api/admin/calls?period=someday',
+  '/api/admin/calls?from=yesterday',
+  '/api/admin/calls?to=2026-11-20T12:00:00',
+  '/api/admin/calls?after=1.0',
+  '/api/admin/calls?after=99999999999999.1',
+  '/api/admin/calls?q=%00',
 ])('refuses %s with 422', async (url) => {
   const { status, body } = await server.get(url, admin);
   expect(status).toBe(422);

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { codeOf, isDatabaseAway } from '../db/failures';
 import { HttpError, invalid } from './errors';
 
 /** zod's own texts speak of types; people read these, wherever a schema says nothing of its own. */
@@ -12,46 +13,6 @@ z.config({
         ? 'This value has the wrong form.'
         : undefined,
 });
-
-const unavailableCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ENOENT',
-  'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-]);
-const unavailableTexts =
-  /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error/;
-
-interface Fault {
-  readonly code?: unknown;
-  readonly message?: unknown;
-  readonly cause?: unknown;
-}
-
-/** The error at the bottom: drizzle wraps what the driver threw. */
-export function rootCause(error: unknown): Fault {
-  let fault: Fault = typeof error === 'object' && error !== null ? error : { message: String(error) };
-  while (typeof fault.cause === 'object' && fault.cause !== null) fault = fault.cause;
-  return fault;
-}
-
-/** The SQLSTATE or system code at the bottom of an error. */
-export function codeOf(error: unknown): string | undefined {
-  const { code } = rootCause(error);
-  return typeof code === 'string' ? code : undefined;
-}
-
-export function isDatabaseAway(error: unknown): boolean {
-  const { message } = rootCause(error);
-  const code = codeOf(error);
-  if (code !== undefined && (unavailableCodes.has(code) || code.startsWith('08'))) return true;
-  return typeof message === 'string' && unavailableTexts.test(message);
-}
 
 /** Text a database cannot hold or a number out of its range: the sender's fault, though found late. */
 const badInputCodes = new Set(['22003', '22021', '22P02', '22P05', '22008', '54000']);

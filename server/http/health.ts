@@ -1,15 +1,15 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../db/database';
+import type { OpenDatabase } from '../db/database';
 
 const patienceMs = 1_800;
 
-async function answers(db: Database): Promise<boolean> {
+/** A pool that is merely busy does not count as down: whether the database is away, its watch finds out. */
+async function answers({ pool }: OpenDatabase): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), patienceMs);
+  const patience = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(!pool.isAway), patienceMs);
   });
-  const question = db.execute(sql`select 1`).then(
+  const question = pool.query('select 1').then(
     () => true,
     () => false,
   );
@@ -21,21 +21,25 @@ async function answers(db: Database): Promise<boolean> {
 }
 
 /** /healthz says whether the database answers; /readyz also turns 503 while the server is going down. */
-export function reportHealth(app: FastifyInstance, db: Database): void {
+export function reportHealth(app: FastifyInstance, database: OpenDatabase): void {
   let isClosing = false;
+  database.pool.whenTurned((isAway) => {
+    if (isAway) app.log.error('the database does not answer: requests are refused until it does');
+    else app.log.warn('the database answers again');
+  });
   app.addHook('preClose', async () => {
     isClosing = true;
   });
   const open = { config: { access: 'public' }, schema: { hide: true } } as const;
 
   app.get('/healthz', open, async (_request, reply) => {
-    const isUp = await answers(db);
+    const isUp = await answers(database);
     return reply
       .code(isUp ? 200 : 503)
       .send({ status: isUp ? 'ok' : 'failing', database: isUp ? 'up' : 'down' });
   });
   app.get('/readyz', open, async (_request, reply) => {
-    const isReady = !isClosing && (await answers(db));
+    const isReady = !isClosing && (await answers(database));
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' });
   });
 }

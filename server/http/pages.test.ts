@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../testing/server';
 
@@ -56,6 +59,109 @@ describe('the page', () => {
     );
     const forged = await server.send({ method: 'GET', url: '/', headers: { host: 'a.test; script-src *' } });
     expect(forged.headers['content-security-policy']).not.toContain('script-src *');
+  });
+});
+
+describe('the host whose sockets the page may open', () => {
+  const socketsOf = (headers: Record<string, unknown>) =>
+    /connect-src 'self' ?([^;]*);/.exec(String(headers['content-security-policy']))?.[1];
+  const forwarded = {
+    host: 'inside.test:8080',
+    'x-forwarded-host': 'evil.test',
+    'x-forwarded-for': '192.0.2.1',
+    'x-forwarded-proto': 'https',
+  };
+
+  test.each([
+    ['https://orders.example.com/', 'wss://orders.example.com'],
+    ['http://orders.example.com:8443', 'ws://orders.example.com:8443'],
+  ])('is that of PUBLIC_URL %s alone', async (publicUrl, sockets) => {
+    const proxied = await createTestServer({ pages, env: { PUBLIC_URL: publicUrl, TRUST_PROXY: 'true' } });
+    const { headers } = await proxied.send({ method: 'GET', url: '/', headers: forwarded });
+    await proxied.close();
+    expect(socketsOf(headers)).toBe(sockets);
+  });
+
+  test('is without it the one asked for, never one that is passed on', async () => {
+    const proxied = await createTestServer({ pages, env: { TRUST_PROXY: 'true' } });
+    const { headers } = await proxied.send({ method: 'GET', url: '/', headers: forwarded });
+    await proxied.close();
+    expect(socketsOf(headers)).toBe('ws://inside.test:8080 wss://inside.test:8080');
+  });
+
+  test.each(['localhost:8080', '192.168.1.20', '[::1]:8080', 'orders.example.com'])(
+    '%s may be asked for',
+    async (host) => {
+      const { headers } = await server.send({ method: 'GET', url: '/', headers: { host } });
+      expect(socketsOf(headers)).toBe(`ws://${host} wss://${host}`);
+    },
+  );
+
+  test.each([
+    'a.test; script-src *',
+    'a.test *',
+    '*',
+    '*.test',
+    'a.test:99999999',
+    "a.test'",
+    'a..test',
+    '-',
+    '[::1',
+    'a'.repeat(300),
+  ])('%j is no host and adds nothing', async (host) => {
+    const { headers } = await server.send({ method: 'GET', url: '/', headers: { host } });
+    expect(socketsOf(headers)).toBe('');
+  });
+});
+
+describe('an address that could be read as another site', () => {
+  let port: number;
+  beforeAll(async () => {
+    port = Number(new URL(await server.listen()).port);
+  });
+
+  /** As it is: nothing on the way puts it right. */
+  async function ask(method: string, address: string) {
+    const asking = request({ port, host: '127.0.0.1', method, path: address, agent: false });
+    const answered = once(asking, 'response');
+    asking.end();
+    const [answer] = await answered;
+    const body = await json(answer);
+    return { status: answer.statusCode, location: answer.headers.location, body };
+  }
+
+  test.each([
+    '//',
+    '///',
+    '///x',
+    '//evil.test',
+    '//evil.test/login',
+    '//evil.test/%2e%2e',
+    '/\\',
+    '/\\/',
+    '/\\evil.test',
+    '\\\\evil.test',
+    '/%5c',
+    '/%5Cevil.test',
+    '/%2fevil.test',
+    '/..//evil.test',
+    '/.//evil.test',
+    '/%00',
+    'http://',
+    'http://[',
+    'http://%',
+    'http://evil.test//',
+    'http://evil.test/\\',
+    '//:80',
+    '//?x',
+    '//@/assets/theme.js',
+  ])('%s is answered, with no page and no way there', async (address) => {
+    for (const method of ['GET', 'POST']) {
+      const { status, location, body } = await ask(method, address);
+      expect([400, 404, 422]).toContain(status);
+      expect(location).toBeUndefined();
+      expect(body).toMatchObject({ message: expect.any(String) });
+    }
   });
 });
 

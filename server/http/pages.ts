@@ -3,14 +3,15 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
+import { pathOf } from './path';
 import { pagePolicy } from './security';
 
 const noncePlaceholder = /__CSP_NONCE__/g;
 const notPages = /^\/(api|app|apps|broadcasting|voice|webhooks|assets)(\/|$)/;
 
 function wantsPage(request: FastifyRequest): boolean {
-  const { pathname } = new URL(request.url, 'http://localhost');
-  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  const pathname = pathOf(request.url);
+  if (pathname === null || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
   return !notPages.test(pathname) && !path.posix.basename(pathname).includes('.');
 }
 
@@ -47,7 +48,8 @@ export async function servePages(app: FastifyInstance, config: Config, directory
       },
     });
     app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) => {
-      const { pathname } = new URL(request.url, 'http://localhost');
+      const pathname = pathOf(request.url);
+      if (pathname === null) return reply.callNotFound();
       if (wantsPage(request) || pages.has(pathname)) return sendPage(request, reply, pages.get(pathname));
       if (notPages.test(pathname) && !pathname.startsWith('/assets/')) return reply.callNotFound();
       return reply.sendFile(decodeURIComponent(pathname));

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../config';
+import { type Config, isHttps } from '../config';
 
 /** Headers for every answer, and which other origins may read them. Answers of the API run nothing at all. */
 export async function secure(app: FastifyInstance, config: Config): Promise<void> {
@@ -29,7 +29,7 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
     },
     crossOriginEmbedderPolicy: false,
-    hsts: config.publicUrl?.startsWith('https:') ?? false,
+    hsts: isHttps(config.publicUrl),
     referrerPolicy: { policy: 'same-origin' },
   });
   app.addHook('onSend', async (request, reply) => {
@@ -37,11 +37,21 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
   });
 }
 
-const hostPattern = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/i;
+const label = '[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9])?';
+const hostPattern = new RegExp(`^(${label}(\\.${label})*|\\[[0-9a-f:]+\\])(:\\d{1,5})?$`, 'i');
 
-/** Older Safari does not take 'self' for the web sockets of the same host. */
-function ownSockets(request: FastifyRequest): string[] {
-  return hostPattern.test(request.host) ? [`ws://${request.host}`, `wss://${request.host}`] : [];
+function isHost(text: string): boolean {
+  return text.length <= 260 && hostPattern.test(text) && URL.canParse(`ws://${text}`);
+}
+
+/**
+ * Older Safari does not take 'self' for the web sockets of the same host. What a proxy passes on of the host is not
+ * read: anybody may have written it. Without PUBLIC_URL the page's own address is all there is to go by.
+ */
+function ownSockets({ publicUrl }: Config, { headers }: FastifyRequest): string[] {
+  if (publicUrl !== undefined) return [new URL(publicUrl).origin.replace(/^http/, 'ws')];
+  const { host = '' } = headers;
+  return isHost(host) ? [`ws://${host}`, `wss://${host}`] : [];
 }
 
 function broadcasterSources({ broadcaster, pusher }: Config): string[] {
@@ -71,7 +81,7 @@ export function pagePolicy(config: Config, request: FastifyRequest): PagePolicy 
   const nonce = randomBytes(16).toString('base64');
   const connections = [
     "'self'",
-    ...ownSockets(request),
+    ...ownSockets(config, request),
     ...broadcasterSources(config),
     ...twilioSources(config),
   ];

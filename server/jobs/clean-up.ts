@@ -1,14 +1,18 @@
-import { and, isNull, lt, or } from 'drizzle-orm';
+import { and, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { accessTokens, idempotencyKeys, orderDrafts, phoneLines } from '../db/schema';
+import { accessTokens, idempotencyKeys, orderDrafts, outbox, phoneLines } from '../db/schema';
 
 const dayMs = 86_400_000;
 
-/** Removes what nobody asks for any more: old keys, drafts and tokens, legs without a call. */
+/** Removes what nobody asks for any more: old keys, drafts and tokens, legs without a call, events put aside. */
 export async function cleanUp(db: Database, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - dayMs);
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, yesterday));
   await db.delete(orderDrafts).where(lt(orderDrafts.updatedAt, yesterday));
+  const lastWeek = new Date(now.getTime() - 7 * dayMs);
+  await db
+    .delete(outbox)
+    .where(and(sql`not isfinite(${outbox.availableAt})`, lt(outbox.createdAt, lastWeek)));
   await db.delete(phoneLines).where(and(isNull(phoneLines.callId), lt(phoneLines.createdAt, yesterday)));
   await db
     .delete(accessTokens)

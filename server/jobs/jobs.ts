@@ -14,6 +14,11 @@ export interface JobsDeps {
   readonly log: { error(details: object, message: string): void };
 }
 
+/** What is thrown before the first wait is a failed run as well. */
+async function begin(job: Job): Promise<void> {
+  await job.run();
+}
+
 /**
  * Delayed work. What is due stands in the database and is taken under a row lock, so any number of
  * processes may run these side by side and none is lost with a process. A run never overlaps itself.
@@ -23,8 +28,7 @@ export function startJobs({ jobs, log }: JobsDeps): Jobs {
   const timers = jobs.map((job) => {
     const timer = setInterval(() => {
       if (running.has(job)) return;
-      const run = job
-        .run()
+      const run = begin(job)
         .catch((error: unknown) => log.error({ err: error, job: job.name }, 'job failed'))
         .finally(() => running.delete(job));
       running.set(job, run);

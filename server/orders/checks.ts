@@ -30,7 +30,7 @@ export async function lockCustomer(tx: Transaction, { customer_id: id, tenant_id
 /** Another agent's call reads like one that is not there (A2). */
 export async function lockOwnCall(tx: Transaction, callId: number, agentId: number, tenantId: number) {
   const [call] = await tx
-    .select({ id: calls.id, tenantId: calls.tenantId, customerId: calls.customerId })
+    .select({ tenantId: calls.tenantId, fromNumber: calls.fromNumber })
     .from(calls)
     .where(and(eq(calls.id, callId), eq(calls.agentId, agentId)))
     .for('no key update');

@@ -9,6 +9,7 @@ import type { SignedIn } from '../http/access';
 import { supervisorChannel } from '../realtime/channels';
 import { recordEvent, recordFigure } from '../realtime/outbox';
 import { lockCustomer, lockOwnCall, readActiveTenant, readMenuItems, refuseDuplicate } from './checks';
+import { forgetDrafts } from './drafts';
 import { claimKey, settleKey } from './idempotency';
 import { findOrder, type OrderView } from './list';
 import { addUp, hashLines, priceLines } from './pricing';
@@ -31,8 +32,9 @@ async function write(tx: Transaction, body: OrderBody, agent: SignedIn, now: Dat
   const tenant = await readActiveTenant(tx, body.tenant_id);
   const callId = body.call_id ?? null;
   if (callId !== null) {
-    await lockOwnCall(tx, callId, agent.id, tenant.id);
+    const call = await lockOwnCall(tx, callId, agent.id, tenant.id);
     await refuseDuplicate(tx, callId, linesHash, now);
+    await forgetDrafts(tx, call);
   }
   const customer = await lockCustomer(tx, body);
   const lines = priceLines(body.items, await readMenuItems(tx, body));

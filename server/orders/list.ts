@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { findFeedback } from '../calls/feedback';
 import { fullName } from '../customers/queries';
 import type { Queryable } from '../db/database';
 import type { DeliveryAddress, OrderStatus, OrderType, PaymentMethod, PaymentStatus } from '../db/schema';
@@ -155,18 +156,6 @@ export async function listOrders(
 }
 
 type HistoryRow = { status: OrderStatus; notes: string | null; created_at: string };
-
-type FeedbackRow = { score: number; issue: string | null };
-
-/** What the agent of the order's call said of it. */
-async function findFeedback(db: Queryable, callId: number | null) {
-  if (callId === null) return null;
-  const { rows } = await db.execute<FeedbackRow>(
-    sql`select f.score, f.issue from call_feedback f join calls k on k.id = f.call_id and k.agent_id = f.agent_id
-      where f.call_id = ${callId}`,
-  );
-  return rows[0] ?? null;
-}
 
 /** With the timeline, oldest first. */
 export async function findOrder(db: Queryable, id: number) {

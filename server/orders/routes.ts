@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Calls } from '../calls/calls';
 import type { OrderStatus } from '../db/schema';
 import type { Deps } from '../deps';
 import { adminsOnly, currentAgent, overseers } from '../http/access';
@@ -8,9 +9,10 @@ import { idParams } from '../http/fields';
 import { isHeld, tagOf } from '../http/tag';
 import { readBook } from './book';
 import { placeOrder } from './create';
+import { keepDraft } from './drafts';
 import { findOrder, listOrders } from './list';
 import { summarizeOwnOrders } from './own';
-import { bookQuery, idempotencyHeader, orderBody, ownQuery, statusBody } from './schema';
+import { bookQuery, draftBody, idempotencyHeader, orderBody, ownQuery, statusBody } from './schema';
 import { changeOrderStatus } from './status';
 import { nextStatuses } from './transitions';
 
@@ -19,7 +21,9 @@ const movable = <T extends { readonly status: OrderStatus }>(order: T) => ({
   next_statuses: nextStatuses(order.status),
 });
 
-export async function orderRoutes(app: App, deps: Deps): Promise<void> {
+export type OrderRouteDeps = Deps & { readonly calls: Pick<Calls, 'orderPlaced'> };
+
+export async function orderRoutes(app: App, { calls, ...deps }: OrderRouteDeps): Promise<void> {
   const { db } = deps;
 
   app.post(
@@ -28,7 +32,18 @@ export async function orderRoutes(app: App, deps: Deps): Promise<void> {
     async (request, reply) => {
       const key = request.headers['idempotency-key'];
       const { order } = await placeOrder(deps, request.body, currentAgent(request), key);
+      if (request.body.call_id) calls.orderPlaced(request.body.call_id);
       return reply.code(201).send({ data: order });
+    },
+  );
+
+  /** Ours: what a call's cart holds, so that whoever answers the caller's next call has it. */
+  app.put(
+    '/calls/:id/draft',
+    { config: { access: 'signedIn' }, schema: { params: idParams, body: draftBody } },
+    async (request, reply) => {
+      await keepDraft(db, request.params.id, currentAgent(request), request.body, deps.clock());
+      return reply.code(204).send();
     },
   );
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idField, limitText, optionalText } from '../http/fields';
-import { toCents } from '../http/money';
+import { toCents, toDecimal } from '../http/money';
 import { changeCursor, pageCursor } from './cursors';
 
 export const largestQuantity = 999;
@@ -12,13 +12,20 @@ const unitPrice = z.union([z.number(), z.string().max(20)]).transform((price, co
   return z.NEVER;
 });
 
+const quantity = z
+  .number('The quantity must be a whole number.')
+  .int('The quantity must be a whole number.')
+  .min(1, 'The quantity must be at least 1.')
+  .max(largestQuantity, `The quantity must not be greater than ${largestQuantity}.`);
+
+const orderType = z.enum(['pickup', 'delivery', 'dine_in'], 'The order type is invalid.');
+const paymentMethod = z.enum(['cash', 'credit_card'], 'The payment method is invalid.');
+const largestCart = 100;
+const tooManyLines = `An order can hold at most ${largestCart} lines.`;
+
 const line = z.object({
   menu_item_id: idField,
-  quantity: z
-    .number('The quantity must be a whole number.')
-    .int('The quantity must be a whole number.')
-    .min(1, 'The quantity must be at least 1.')
-    .max(largestQuantity, `The quantity must not be greater than ${largestQuantity}.`),
+  quantity,
   /** What the agent saw; the price charged is always the menu's. */
   unit_price: unitPrice.nullish(),
   special_instructions: optionalText(500),
@@ -36,17 +43,34 @@ export const orderBody = z.object({
   tenant_id: idField,
   customer_id: idField,
   call_id: idField.nullish(),
-  order_type: z.enum(['pickup', 'delivery', 'dine_in'], 'The order type is invalid.'),
-  payment_method: z.enum(['cash', 'credit_card'], 'The payment method is invalid.'),
+  order_type: orderType,
+  payment_method: paymentMethod,
   special_instructions: optionalText(1000),
   delivery_address: address.nullish(),
-  items: z
-    .array(line)
-    .min(1, 'Please add at least one item to the order.')
-    .max(100, 'An order can hold at most 100 lines.'),
+  items: z.array(line).min(1, 'Please add at least one item to the order.').max(largestCart, tooManyLines),
 });
 
 export type OrderBody = z.output<typeof orderBody>;
+
+/** A cart as it stands: nothing of it has to be on the menu still. */
+export const draftBody = z.object({
+  lines: z
+    .array(
+      z.object({
+        menu_item_id: idField,
+        name: z.string().trim().min(1).max(200),
+        unit_price: unitPrice.transform(toDecimal),
+        quantity,
+        special_instructions: optionalText(500).transform((text) => text ?? undefined),
+      }),
+    )
+    .max(largestCart, tooManyLines),
+  order_type: orderType,
+  payment_method: paymentMethod,
+  customer_id: idField.nullish(),
+});
+
+export type DraftBody = z.output<typeof draftBody>;
 export type OrderLine = OrderBody['items'][number];
 
 /** Any text a client makes up per cart. */

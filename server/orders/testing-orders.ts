@@ -1,13 +1,19 @@
 import type { TestServer } from '../testing/server';
 
-/** Margherita at 12.99, to be picked up by Maya Okonkwo; gives the order's id. */
+/** Margherita at 12.99, to be picked up by Maya Okonkwo. */
+export const margherita = {
+  tenant_id: 1,
+  customer_id: 1,
+  order_type: 'pickup',
+  payment_method: 'cash',
+  items: [{ menu_item_id: 11, quantity: 1, unit_price: 12.99 }],
+} as const;
+
+/** So many of it; gives the order's id. */
 export async function placeMargherita(server: TestServer, token: string, quantity = 1): Promise<number> {
   const { body } = await server.post('/api/orders', token, {
-    tenant_id: 1,
-    customer_id: 1,
-    order_type: 'pickup',
-    payment_method: 'cash',
-    items: [{ menu_item_id: 11, quantity, unit_price: 12.99 }],
+    ...margherita,
+    items: [{ ...margherita.items[0], quantity }],
   });
   return body.data.id;
 }

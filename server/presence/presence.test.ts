@@ -180,19 +180,6 @@ describe('during a call', () => {
     expect(await statusOf(priya)).toBe('offline');
   });
 
-  test('a call whose agent never comes back ends after half an hour', async () => {
-    const callId = await onACall();
-    await stage.disconnect(priya);
-    stage.advance(29 * 60);
-    await stage.calls.expire();
-    expect(await statusOf(priya)).toBe('on_call');
-    stage.advance(2 * 60);
-    await stage.calls.expire();
-    const [call] = await stage.db.select().from(callTable).where(eq(callTable.id, callId));
-    expect(call).toMatchObject({ status: 'completed', endReason: 'lost' });
-    expect(await statusOf(priya)).toBe('offline');
-  });
-
   test('the status cannot be changed', async () => {
     await onACall();
     await expect(stage.presence.setStatus(priya, 'on_break')).rejects.toMatchObject({ status: 409 });

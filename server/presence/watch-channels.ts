@@ -1,3 +1,4 @@
+import { createGuard, type FaultLog } from '../guard';
 import { agentChannel, agentIdOf } from '../realtime/channels';
 import type { Hub } from '../realtime/hub';
 import type { Listeners, Presence } from './presence';
@@ -15,16 +16,16 @@ export function listenersOf(hub: Hub): NonNullable<Listeners> {
 }
 
 /** Tells presence of every agent's channel that is joined or left behind. */
-export function watchChannels(hub: Hub, presence: Presence, onError: (error: unknown) => void): void {
+export function watchChannels(hub: Hub, presence: Presence, log: FaultLog): void {
+  const guard = createGuard(log);
   hub.observe({
-    joined(channel) {
+    joined: guard('noting who arrived', (channel: string) => {
       const agentId = agentIdOf(channel);
-      if (agentId === null) return;
-      presence.arrived(agentId, hub.occupancy(channel) === 1).catch(onError);
-    },
-    left(channel, remaining) {
+      return agentId === null ? undefined : presence.arrived(agentId, hub.occupancy(channel) === 1);
+    }),
+    left: guard('noting who left', (channel: string, remaining: number) => {
       const agentId = agentIdOf(channel);
-      if (agentId !== null && remaining === 0) presence.lost(agentId).catch(onError);
-    },
+      return agentId === null || remaining > 0 ? undefined : presence.lost(agentId);
+    }),
   });
 }

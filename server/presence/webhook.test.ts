@@ -6,7 +6,7 @@ import { presenceWebhook } from './webhook';
 
 const credentials = { appId: 'app-1', key: 'key-1', secret: 'secret-1' };
 
-async function post(events: readonly object[], signature?: string) {
+async function post(events: readonly object[], signature?: string, text?: string) {
   const seen: string[] = [];
   const presence = {
     arrived: async (id: number) => void seen.push(`arrived ${id}`),
@@ -14,7 +14,7 @@ async function post(events: readonly object[], signature?: string) {
   } as Partial<Presence> as Presence;
   const app = fastify();
   await app.register(presenceWebhook, { credentials, presence });
-  const payload = JSON.stringify({ time_ms: 1, events });
+  const payload = text ?? JSON.stringify({ time_ms: 1, events });
   const answer = await app.inject({
     method: 'POST',
     url: '/webhooks/pusher',
@@ -44,3 +44,10 @@ test('an outside service tells who is there and who left', async () => {
 test('a webhook without the right signature changes nothing', async () => {
   expect(await post(events, '0'.repeat(64))).toEqual({ status: 403, seen: [] });
 });
+
+test.each(['', '{', 'null', '[1]', '{"events":{}}', '{"events":[null]}', '\xff'])(
+  'a signed body that is no list of events, %j, is refused and changes nothing',
+  async (text) => {
+    expect(await post([], undefined, text)).toEqual({ status: 400, seen: [] });
+  },
+);

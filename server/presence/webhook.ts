@@ -16,6 +16,18 @@ function isSigned(body: Buffer, secret: string, signature: unknown): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
+function eventsOf(text: string) {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    throw new HttpError(400, 'The body is not JSON.');
+  }
+  const parsed = webhookBody.safeParse(body);
+  if (!parsed.success) throw new HttpError(400, 'The body is no list of events.');
+  return parsed.data.events;
+}
+
 /**
  * With an outside broadcaster its webhooks say who is there.
  * https://pusher.com/docs/channels/server_api/webhooks/
@@ -33,8 +45,7 @@ export async function presenceWebhook(
       request.headers['x-pusher-key'] === credentials.key &&
       isSigned(body, credentials.secret, request.headers['x-pusher-signature']);
     if (!isOurs) throw new HttpError(403, 'The signature is invalid.');
-    const parsed = webhookBody.safeParse(JSON.parse(body.toString()));
-    for (const { name, channel = '' } of parsed.success ? parsed.data.events : []) {
+    for (const { name, channel = '' } of eventsOf(body.toString())) {
       const agentId = agentIdOf(channel);
       if (agentId === null) continue;
       if (name === 'channel_occupied') await presence.arrived(agentId, true);

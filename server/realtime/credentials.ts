@@ -1,11 +1,34 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config';
+import { CannotOpen } from '../db/cannot-open';
 import type { AppCredentials } from './signature';
 
-function isAlreadyThere(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
+const shortestSecret = 32;
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+/** Whole or not at all, and never over another: of several processes all read the first one's. */
+async function make(file: string): Promise<void> {
+  const mine = `${file}.${randomUUID()}`;
+  try {
+    await writeFile(mine, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
+    await link(mine, file);
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+  } finally {
+    await rm(mine, { force: true });
+  }
+}
+
+async function readKept(file: string): Promise<string | null> {
+  try {
+    return (await readFile(file, 'utf8')).trim();
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  }
 }
 
 /** The secret given, else one made at the first start and kept, readable by this user only. */
@@ -13,13 +36,15 @@ export async function loadCredentials(config: Pick<Config, 'pusher' | 'dataDir'>
   const { appId, key, secret } = config.pusher;
   if (secret !== undefined) return { appId, key, secret };
   const file = path.join(config.dataDir, 'pusher-secret');
-  await mkdir(config.dataDir, { recursive: true });
+  let kept: string | null;
   try {
-    await writeFile(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
+    await mkdir(config.dataDir, { recursive: true });
+    if ((await readKept(file)) === null) await make(file);
+    kept = await readKept(file);
   } catch (error) {
-    if (!isAlreadyThere(error)) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CannotOpen(`The secret in ${file} can be neither read nor made: ${reason}.`, { cause: error });
   }
-  const kept = (await readFile(file, 'utf8')).trim();
-  if (kept.length < 32) throw new Error(`${file} holds no secret; remove it and start again`);
-  return { appId, key, secret: kept };
+  if (kept !== null && kept.length >= shortestSecret) return { appId, key, secret: kept };
+  throw new CannotOpen(`${file} holds no secret. Remove it and start again: a new one is made.`);
 }

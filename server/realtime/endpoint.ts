@@ -1,8 +1,16 @@
 import { randomInt } from 'node:crypto';
-import { type WebSocket, WebSocketServer } from 'ws';
+import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import { createGuard, type FaultLog } from '../guard';
 import { createConversation } from './conversation';
 import type { Client, Hub } from './hub';
-import { closeCodes, encodeError, encodeEvent, maxFrameBytes, supportedVersions } from './protocol';
+import {
+  closeCodes,
+  encodeError,
+  encodeEvent,
+  errorCodes,
+  maxFrameBytes,
+  supportedVersions,
+} from './protocol';
 import type { AppCredentials } from './signature';
 import type { UpgradeHandler } from './upgrades';
 
@@ -24,6 +32,7 @@ export interface EndpointDeps {
   readonly app: AppCredentials;
   readonly hub: Hub;
   readonly nowMs: () => number;
+  readonly log: FaultLog;
 }
 
 const ping = encodeEvent('pusher:ping', {});
@@ -40,7 +49,17 @@ function versionRefusal(version: string | null): { code: number; message: string
   return { code: closeCodes.versionUnsupported, message: 'Unsupported protocol version' };
 }
 
-export function createEndpoint({ app, hub, nowMs }: EndpointDeps): Endpoint {
+/** Null where the path is no text at all. */
+function keyOf({ pathname }: URL): string | null {
+  try {
+    return decodeURIComponent(pathname.slice('/app/'.length));
+  } catch {
+    return null;
+  }
+}
+
+export function createEndpoint({ app, hub, nowMs, log }: EndpointDeps): Endpoint {
+  const guard = createGuard(log);
   const sockets = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
@@ -66,20 +85,29 @@ export function createEndpoint({ app, hub, nowMs }: EndpointDeps): Endpoint {
     };
     const conversation = createConversation(app, hub, client);
     hub.add(client);
-    socket.on('message', (message, isBinary) => {
-      client.lastHeardAt = nowMs();
-      client.pingedAt = null;
-      conversation.hear(isBinary ? '' : message.toString());
-    });
-    socket.on('close', () => hub.remove(client));
+    socket.on(
+      'message',
+      guard(
+        'a frame on /app',
+        (message: RawData, isBinary: boolean) => {
+          client.lastHeardAt = nowMs();
+          client.pingedAt = null;
+          conversation.hear(isBinary ? '' : message.toString());
+        },
+        () => hub.send(client, encodeError(errorCodes.badMessage, 'Something went wrong')),
+      ),
+    );
+    socket.on(
+      'close',
+      guard('a closed connection of /app', () => hub.remove(client)),
+    );
     // An oversized or broken frame: ws closes the connection itself with 1009 or 1002.
     socket.on('error', () => undefined);
     conversation.greet();
   }
 
   function refusalOf(url: URL): { code: number; message: string } | null {
-    const key = decodeURIComponent(url.pathname.slice('/app/'.length));
-    if (key !== app.key) return { code: closeCodes.unknownApp, message: `Application does not exist` };
+    if (keyOf(url) !== app.key) return { code: closeCodes.unknownApp, message: `Application does not exist` };
     const version = versionRefusal(url.searchParams.get('protocol'));
     if (version !== null) return version;
     return hub.size < maxConnections ? null : { code: closeCodes.overCapacity, message: 'Over capacity' };
@@ -111,16 +139,16 @@ export function createEndpoint({ app, hub, nowMs }: EndpointDeps): Endpoint {
     },
     beat,
     start() {
-      timer = setInterval(beat, heartbeat.checkEveryMs);
+      timer = setInterval(guard('the heartbeat of /app', beat), heartbeat.checkEveryMs);
       timer.unref();
     },
     close() {
       clearInterval(timer);
       for (const socket of sockets.clients) socket.close(closeCodes.goingAway, 'Server is going away');
-      const cutOff = setTimeout(() => {
+      const cutOff = guard('cutting /app off', () => {
         for (const socket of sockets.clients) socket.terminate();
-      }, 1_000);
-      cutOff.unref();
+      });
+      setTimeout(cutOff, 1_000).unref();
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { HttpError } from '../http/errors';
+import { pathOf } from '../http/path';
 import { isPublishable } from './channels';
 import type { Hub } from './hub';
 import { encodeEvent } from './protocol';
@@ -65,7 +66,7 @@ export async function eventsApi(fastify: FastifyInstance, { app, hub, nowMs }: E
       app,
       {
         method: request.method,
-        path: new URL(request.url, 'http://localhost').pathname,
+        path: pathOf(request.url) ?? '',
         query: request.query as Record<string, unknown>,
         body: bodyOf(request),
       },

@@ -2,10 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Broadcast } from './broadcaster';
 import type { SqlDatabase } from './outbox';
 
-const leaseSeconds = 30;
+/** How long what a killed process had claimed waits; whoever publishes renews it. */
+const leaseSeconds = 4;
+const renewEveryMs = 1_000;
 const batchSize = 100;
-/** Only one process publishes at a time, else events of one call could overtake each other. */
+/** Claims take turns, else two processes could take rows of one channel. */
 const claimLock = 7_205_201;
+const longestError = 500;
 
 export interface Claimed {
   readonly id: string;
@@ -26,24 +29,78 @@ function toClaimed(row: Record<string, unknown>): Claimed {
   };
 }
 
-/** Rows are leased rather than locked: on PGlite an open transaction would stop every other query. */
-export function claim(db: SqlDatabase): Promise<Claimed[] | 'busy'> {
+const leased = sql`clock_timestamp() + make_interval(secs => ${leaseSeconds})`;
+
+/**
+ * The oldest rows that are due. A channel with a row that waits or is claimed waits as a whole, so that its order
+ * holds; the other channels go on. Rows are leased rather than locked: on PGlite an open transaction would stop
+ * every other query.
+ */
+export function claim(db: SqlDatabase): Promise<Claimed[]> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${claimLock})`);
-    const leased = await tx.execute(sql`
-      select 1 from outbox where published_at is null and attempts > 0 and available_at > clock_timestamp() limit 1`);
-    if (leased.rows.length > 0) return 'busy';
     const found = await tx.execute(sql`
-      update outbox set attempts = attempts + 1, available_at = clock_timestamp() + make_interval(secs => ${leaseSeconds})
-      where id in (select id from outbox where published_at is null order by id limit ${batchSize} for update skip locked)
+      with due as (
+        select id from outbox
+        where published_at is null and available_at <= clock_timestamp() and channel not in (
+          select channel from outbox
+          where published_at is null and available_at > clock_timestamp() and isfinite(available_at))
+        order by id limit ${batchSize} for update skip locked)
+      update outbox set attempts = attempts + 1, available_at = ${leased} where id in (select id from due)
       returning id, channel, event, data, except_socket_id, attempts`);
     return found.rows.map(toClaimed).sort((one, other) => Number(BigInt(one.id) - BigInt(other.id)));
   });
 }
 
-export function idList(rows: readonly Claimed[]): SQL {
+function idList(rows: readonly Claimed[]): SQL {
   return sql.join(
     rows.map((row) => sql`${row.id}::bigint`),
     sql`, `,
   );
+}
+
+export async function forget(db: SqlDatabase, rows: readonly Claimed[]): Promise<void> {
+  await db.execute(sql`delete from outbox where id in (${idList(rows)})`);
+}
+
+/** Until then the channels of these rows wait. The first is the one that failed, if any; the others were not tried. */
+export async function postpone(
+  db: SqlDatabase,
+  rows: readonly Claimed[],
+  waitMs: number,
+  error: unknown | null,
+): Promise<void> {
+  const reason = error === null ? null : String(error).slice(0, longestError);
+  const [first] = rows;
+  if (first === undefined) return;
+  await db.execute(sql`
+    update outbox set available_at = clock_timestamp() + make_interval(secs => ${waitMs / 1000}),
+      attempts = case when id = ${first.id}::bigint then attempts else 0 end,
+      last_error = case when id = ${first.id}::bigint then ${reason}::text end
+    where id in (${idList(rows)})`);
+}
+
+/** Never due again: kept for whoever looks into it, until the clean-up. */
+export async function putAside(db: SqlDatabase, row: Claimed, error: unknown): Promise<void> {
+  await db.execute(sql`
+    update outbox set available_at = 'infinity', last_error = ${String(error).slice(0, longestError)}
+    where id = ${row.id}::bigint`);
+}
+
+/** Keeps other processes away from the rows for as long as this one works on them, and no longer. */
+export function keepLease(db: SqlDatabase, rows: readonly Claimed[]): { stop(): Promise<void> } {
+  let renewal: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    // A renewal that fails leaves the rows to others, who publish them again: late beats never.
+    renewal = Promise.resolve(
+      db.execute(sql`update outbox set available_at = ${leased} where id in (${idList(rows)})`),
+    ).catch(() => undefined);
+  }, renewEveryMs);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await renewal;
+    },
+  };
 }

@@ -32,13 +32,22 @@ function openOutbox(figures = {}) {
   return { ...outbox, log };
 }
 
-function record(number: number): Promise<void> {
-  return recordEvent(database.db, { channel: 'private-supervisor', event: 'call.ended', data: { number } });
+function record(number: number, channel = 'private-supervisor'): Promise<void> {
+  return recordEvent(database.db, { channel, event: 'call.ended', data: { number } });
+}
+
+/** Never taken, and not refused either: as a fault of the service or ours, which no retry mends. */
+function neverTake(bad: number): void {
+  const working = publish;
+  publish = async (messages) => {
+    if (messages.some(({ data }) => (data as { number: number }).number === bad)) throw new Error('500');
+    await working(messages);
+  };
 }
 
 /** As if the backoff or the lease of a dead process had passed. */
 function letTimePass() {
-  return database.db.execute(sql`update outbox set available_at = now()`);
+  return database.db.execute(sql`update outbox set available_at = now() where isfinite(available_at)`);
 }
 
 const numbers = () => sent.map(({ data }) => (data as { number: number }).number);
@@ -168,4 +177,96 @@ test('leaves rows to the process that has claimed them until its lease is over',
   await outbox.drain();
   expect(numbers()).toEqual([1]);
   await outbox.stop();
+});
+
+test('goes on with the other channels while a row is not taken, and with its own in order afterwards', async () => {
+  const outbox = openOutbox();
+  const working = publish;
+  neverTake(1);
+  await record(1);
+  await record(2);
+  await record(3, 'private-agent.1');
+  await outbox.drain();
+  expect(numbers()).toEqual([3]);
+  await record(4);
+  await record(5, 'private-agent.1');
+  await outbox.drain();
+  expect(numbers()).toEqual([3, 5]);
+  publish = working;
+  await letTimePass();
+  await outbox.drain();
+  expect(numbers()).toEqual([3, 5, 1, 2, 4]);
+  await outbox.stop();
+});
+
+test('puts a row aside that is never taken while others are, and goes on with its channel', async () => {
+  const outbox = openOutbox();
+  neverTake(1);
+  await record(1);
+  await record(2);
+  for (let round = 0; round < 5; round += 1) {
+    await record(10 + round, 'private-agent.1');
+    await letTimePass();
+    await outbox.drain();
+  }
+  expect(numbers()).toEqual([10, 11, 12, 13, 14, 2]);
+  expect(outbox.log.error.mock.calls.map(([, message]) => message)).toEqual(['event put aside, never taken']);
+  const { rows } = await database.db.execute(sql`select data, last_error from outbox`);
+  expect(rows).toEqual([{ data: { number: 1 }, last_error: 'Error: 500' }]);
+  await letTimePass();
+  await outbox.drain();
+  expect(numbers()).toHaveLength(6);
+  await outbox.stop();
+});
+
+test('tells a bad row from an outage where its channel is the only one: a later row goes through', async () => {
+  const outbox = openOutbox();
+  neverTake(1);
+  for (let number = 1; number <= 12; number += 1) await record(number);
+  for (let round = 0; round < 12; round += 1) {
+    await letTimePass();
+    await outbox.drain();
+  }
+  expect(numbers().toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  expect(await waiting()).toBe(1);
+  await outbox.stop();
+});
+
+test('loses nothing to an outage, however long it lasts', async () => {
+  const outbox = openOutbox();
+  const working = publish;
+  publish = async () => {
+    throw new Error('connection refused');
+  };
+  for (let number = 1; number <= 4; number += 1) {
+    await record(number);
+    await record(number + 10, 'private-agent.1');
+  }
+  for (let round = 0; round < 30; round += 1) {
+    await letTimePass();
+    await outbox.drain();
+  }
+  publish = working;
+  await letTimePass();
+  await outbox.drain();
+  expect(numbers()).toEqual([1, 11, 2, 12, 3, 13, 4, 14]);
+  expect(await waiting()).toBe(0);
+  await outbox.stop();
+});
+
+test('claims rows for seconds only: a killed process holds nothing up for long', async () => {
+  const outbox = openOutbox();
+  let letGo: () => void = () => undefined;
+  const isTaken = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  publish = () => isTaken;
+  await record(1);
+  const drained = outbox.drain();
+  const leases = sql`
+    select available_at <= clock_timestamp() + interval '5 seconds' as is_short from outbox where attempts = 1`;
+  await expect.poll(async () => (await database.db.execute(leases)).rows).toEqual([{ is_short: true }]);
+  letGo();
+  await drained;
+  expect(await waiting()).toBe(0);
 });

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Broadcast, type Broadcaster, BroadcastRefused } from './broadcaster';
-import { type Claimed, claim, idList } from './outbox-rows';
+import { isDatabaseAway } from '../db/failures';
+import type { Broadcast, Broadcaster } from './broadcaster';
+import { type Blocked, createDelivery } from './outbox-delivery';
+import { claim, keepLease, postpone, putAside } from './outbox-rows';
 
 /** What recordEvent needs of a transaction (or of the database itself). */
 export interface SqlRunner {
@@ -33,11 +35,20 @@ export interface OutboxDeps {
   };
 }
 
-/** Writes an event in the caller's transaction: published after commit, never when rolled back. */
-export async function recordEvent(tx: SqlRunner, message: Broadcast): Promise<void> {
-  await tx.execute(sql`
-    insert into outbox (channel, event, data, except_socket_id)
-    values (${message.channel}, ${message.event}, ${JSON.stringify(message.data ?? {})}::jsonb, ${message.exceptSocketId ?? null})`);
+/** Writes events in the caller's transaction: published after commit in this order, never when rolled back. */
+export async function recordEvents(tx: SqlRunner, messages: readonly Broadcast[]): Promise<void> {
+  if (messages.length === 0) return;
+  const rows = messages.map(
+    ({ channel, event, data, exceptSocketId }) =>
+      sql`(${channel}, ${event}, ${JSON.stringify(data ?? {})}::jsonb, ${exceptSocketId ?? null})`,
+  );
+  await tx.execute(
+    sql`insert into outbox (channel, event, data, except_socket_id) values ${sql.join(rows, sql`, `)}`,
+  );
+}
+
+export function recordEvent(tx: SqlRunner, message: Broadcast): Promise<void> {
+  return recordEvents(tx, [message]);
 }
 
 /**
@@ -49,61 +60,54 @@ export async function recordFigure(tx: SqlRunner, channel: string, event: string
 }
 
 const lookEveryMs = 1_000;
-const busyRetryMs = 50;
+const shortestRetryMs = 50;
 const maxBackoffMs = 10_000;
-export function createOutbox({ db, broadcaster, figures, log }: OutboxDeps): Outbox {
+/** A row that failed so often while others went through will go on failing. */
+const mostStrikes = 5;
+
+const backoffOf = (attempts: number) => Math.min(maxBackoffMs, 200 * 2 ** Math.min(attempts - 1, 10));
+
+export function createOutbox(deps: OutboxDeps): Outbox {
+  const { db, log } = deps;
+  const deliver = createDelivery(deps);
+  /** By row. Only what fails while the service is up counts: an outage makes no row a bad one. */
+  const strikes = new Map<string, number>();
   let running: Promise<void> | null = null;
   let isWanted = false;
   let isStopped = false;
   let isBackingOff = false;
+  let isDatabaseLost = false;
   let look: NodeJS.Timeout | undefined;
   let retry: NodeJS.Timeout | undefined;
 
-  /** Of a figure's changes only the last is told, with one reading: the earlier ones would say the same. */
-  async function messagesOf(rows: readonly Claimed[]): Promise<Broadcast[]> {
-    const nameOf = ({ channel, event }: Broadcast) => `${channel} ${event}`;
-    const lastOf = new Map(rows.map((row) => [nameOf(row.message), row]));
-    const messages: Broadcast[] = [];
-    for (const row of rows) {
-      const figure = figures[row.message.event];
-      if (figure === undefined) messages.push(row.message);
-      else if (lastOf.get(nameOf(row.message)) === row)
-        messages.push({ ...row.message, data: await figure(db) });
-    }
-    return messages;
-  }
-
-  async function forget(rows: readonly Claimed[]): Promise<void> {
-    await db.execute(sql`delete from outbox where id in (${idList(rows)})`);
-  }
-
-  /** A refused event is dropped alone; anything else keeps its place for the next try. */
-  async function publishAll(rows: readonly Claimed[]): Promise<void> {
-    const messages = await messagesOf(rows);
-    try {
-      await broadcaster.publish(messages);
-      await forget(rows);
-    } catch (error) {
-      if (!(error instanceof BroadcastRefused)) throw error;
-      const [first, ...others] = rows;
-      if (first !== undefined && others.length === 0) {
-        log.error({ err: error, event: first.message.event }, 'event refused by the broadcaster');
-        await forget([first]);
-      } else {
-        for (const row of rows) await publishAll([row]);
-      }
-    }
-  }
-
-  async function postpone(rows: readonly Claimed[], error: unknown): Promise<void> {
-    const attempts = Math.max(...rows.map((row) => row.attempts));
-    const backoffMs = Math.min(maxBackoffMs, 200 * 2 ** Math.min(attempts - 1, 10));
-    log.warn({ err: error, attempts, backoffMs, waiting: rows.length }, 'broadcaster away, events wait');
-    await db.execute(sql`
-      update outbox set available_at = clock_timestamp() + make_interval(secs => ${backoffMs / 1000}), last_error = ${String(error).slice(0, 500)}
-      where id in (${idList(rows)})`);
+  async function waitForService(blocked: readonly Blocked[]): Promise<void> {
+    const attempts = Math.max(...blocked.flatMap(({ rows }) => rows.map((row) => row.attempts)));
+    const backoffMs = backoffOf(attempts);
+    const waiting = blocked.reduce((sum, { rows }) => sum + rows.length, 0);
+    log.warn({ err: blocked[0]?.error, attempts, backoffMs, waiting }, 'broadcaster away, events wait');
+    for (const { rows, error } of blocked) await postpone(db, rows, backoffMs, error);
     isBackingOff = true;
-    tryAgainIn(backoffMs + busyRetryMs);
+    tryAgainIn(backoffMs + shortestRetryMs);
+  }
+
+  /** The channel waits for its first row, but not for ever. */
+  async function waitForRow({ rows, error }: Blocked): Promise<void> {
+    const [first, ...others] = rows;
+    if (first === undefined) return;
+    const { event } = first.message;
+    const count = (strikes.get(first.id) ?? 0) + 1;
+    if (count < mostStrikes) {
+      strikes.set(first.id, count);
+      const backoffMs = backoffOf(count);
+      log.warn({ err: error, event, backoffMs, waiting: rows.length }, 'event not taken, its channel waits');
+      await postpone(db, rows, backoffMs, error);
+      tryAgainIn(backoffMs + shortestRetryMs);
+      return;
+    }
+    strikes.delete(first.id);
+    log.error({ err: error, event, row: first.id, waiting: others.length }, 'event put aside, never taken');
+    await putAside(db, first, error);
+    await postpone(db, others, 0, null);
   }
 
   function tryAgainIn(ms: number): void {
@@ -119,13 +123,12 @@ export function createOutbox({ db, broadcaster, figures, log }: OutboxDeps): Out
   async function publishDue(): Promise<void> {
     for (;;) {
       const rows = await claim(db);
-      if (rows === 'busy') return tryAgainIn(busyRetryMs);
+      isDatabaseLost = false;
       if (rows.length === 0) return;
-      try {
-        await publishAll(rows);
-      } catch (error) {
-        return await postpone(rows, error);
-      }
+      const lease = keepLease(db, rows);
+      const { isServiceUp, blocked } = await deliver(rows).finally(() => lease.stop());
+      if (!isServiceUp) return await waitForService(blocked);
+      for (const channel of blocked) await waitForRow(channel);
     }
   }
 
@@ -144,7 +147,15 @@ export function createOutbox({ db, broadcaster, figures, log }: OutboxDeps): Out
 
   function wake(): void {
     if (isStopped || isBackingOff) return;
-    drain().catch((error: unknown) => log.error({ err: error }, 'outbox could not be read'));
+    if (running !== null) {
+      isWanted = true;
+      return;
+    }
+    drain().catch((error: unknown) => {
+      if (isDatabaseAway(error) && isDatabaseLost) return;
+      isDatabaseLost = isDatabaseAway(error);
+      log.error({ err: error }, 'outbox could not be read');
+    });
   }
 
   return {

@@ -34,7 +34,7 @@ export interface RealtimeDeps {
 export function createRealtime(deps: RealtimeDeps): Realtime {
   const { config, credentials, db, figures, clock, log } = deps;
   const hub = createHub();
-  const endpoint = createEndpoint({ app: credentials, hub, nowMs: () => clock().getTime() });
+  const endpoint = createEndpoint({ app: credentials, hub, nowMs: () => clock().getTime(), log });
   const isOutside = config.broadcaster === 'pusher';
   const broadcaster =
     deps.broadcaster ??

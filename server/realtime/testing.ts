@@ -14,9 +14,9 @@ export const testApp: AppCredentials = { appId: 'app-1', key: 'key-1', secret: '
 export async function listenForTest() {
   const hub = createHub();
   let now = 1_000_000;
-  const endpoint = createEndpoint({ app: testApp, hub, nowMs: () => now });
+  const endpoint = createEndpoint({ app: testApp, hub, nowMs: () => now, log: console });
   const server = createServer();
-  createUpgrades(server).handle('/app', endpoint.upgrade);
+  createUpgrades(server, console).handle('/app', endpoint.upgrade);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

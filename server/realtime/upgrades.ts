@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { createGuard, type FaultLog } from '../guard';
 
 export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer, url: URL) => void;
 
@@ -8,28 +9,35 @@ export interface Upgrades {
   handle(pathPrefix: string, handler: UpgradeHandler): void;
 }
 
-function refuse(socket: Duplex): void {
-  socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
 /** Shares the one 'upgrade' event of the HTTP server between /app/{key} and /voice. */
-export function createUpgrades(server: Server): Upgrades {
+export function createUpgrades(server: Server, log: FaultLog): Upgrades {
+  const guard = createGuard(log);
   const handlers = new Map<string, UpgradeHandler>();
-  server.on('upgrade', (request, socket, head) => {
+
+  function take(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on('error', () => socket.destroy());
-    let url: URL;
-    try {
-      url = new URL(request.url ?? '/', 'http://localhost');
-    } catch {
-      refuse(socket);
+    const address = request.url ?? '/';
+    if (!URL.canParse(address, 'http://localhost')) {
+      refuse(socket, '400 Bad Request');
       return;
     }
+    const url = new URL(address, 'http://localhost');
     const prefix = [...handlers.keys()]
       .filter((path) => url.pathname === path || url.pathname.startsWith(`${path}/`))
       .sort((one, other) => other.length - one.length)[0];
     const handler = prefix === undefined ? undefined : handlers.get(prefix);
-    if (handler === undefined) refuse(socket);
+    if (handler === undefined) refuse(socket, '404 Not Found');
     else handler(request, socket, head, url);
-  });
+  }
+
+  // Where the handshake is done a line of HTTP would be a broken frame: the connection is only closed.
+  server.on(
+    'upgrade',
+    guard('an upgrade', take, (_request, socket) => socket.destroy()),
+  );
   return { handle: (path, handler) => void handlers.set(path, handler) };
 }

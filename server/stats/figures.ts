@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { countCalls, isWithin } from '../calls/call-counts';
+import type { Queryable } from '../db/database';
 import type { Clock } from '../deps';
 import { toDecimal } from '../http/money';
 import type { LiveFigures, SqlRunner } from '../realtime/outbox';
@@ -27,6 +29,15 @@ export const todayRevenueCents = (db: SqlRunner, now: Date) =>
         and o.status not in ('cancelled', 'failed')
         and (o.created_at at time zone t.timezone)::date = (${now.toISOString()}::timestamptz at time zone t.timezone)::date`,
   );
+
+/** Calls of today, each by its restaurant's own calendar. */
+export async function countCallsToday(db: Queryable, now: Date) {
+  const { answered, missed, abandoned, busy, average_wait_seconds } = await countCalls(
+    db,
+    isWithin('today', now),
+  );
+  return { answered, missed, abandoned, busy, average_wait_seconds };
+}
 
 export async function countAgentsOnline(
   db: SqlRunner,

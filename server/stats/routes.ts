@@ -6,6 +6,7 @@ import { toDecimal } from '../http/money';
 import {
   countActiveCalls,
   countAgentsOnline,
+  countCallsToday,
   countPendingOrders,
   countQueuedCalls,
   todayRevenueCents,
@@ -13,17 +14,19 @@ import {
 
 export async function statsRoutes(app: App, { db, clock }: Deps): Promise<void> {
   app.get('/admin/stats', { config: { access: overseers } }, async () => {
-    const [activeCalls, queuedCalls, online, pendingOrders, revenueCents, totals] = await Promise.all([
-      countActiveCalls(db),
-      countQueuedCalls(db),
-      countAgentsOnline(db),
-      countPendingOrders(db),
-      todayRevenueCents(db, clock()),
-      db.execute<{ agents: number; tenants: number; active: number }>(
-        sql`select (select count(*)::int from agents where is_active) as agents,
+    const [activeCalls, queuedCalls, online, pendingOrders, revenueCents, callsToday, totals] =
+      await Promise.all([
+        countActiveCalls(db),
+        countQueuedCalls(db),
+        countAgentsOnline(db),
+        countPendingOrders(db),
+        todayRevenueCents(db, clock()),
+        countCallsToday(db, clock()),
+        db.execute<{ agents: number; tenants: number; active: number }>(
+          sql`select (select count(*)::int from agents where is_active) as agents,
           count(*)::int as tenants, count(*) filter (where is_active)::int as active from tenants`,
-      ),
-    ]);
+        ),
+      ]);
     const total = totals.rows[0];
     return {
       data: {
@@ -33,6 +36,7 @@ export async function statsRoutes(app: App, { db, clock }: Deps): Promise<void> 
         agents_by_type: online.agents_by_type,
         pending_orders_count: pendingOrders,
         today_revenue: toDecimal(revenueCents),
+        calls_today: callsToday,
         total_agents: total?.agents ?? 0,
         active_tenants: total?.active ?? 0,
         total_tenants: total?.tenants ?? 0,

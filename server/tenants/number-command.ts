@@ -3,11 +3,12 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config';
 import { type Database, openDatabase } from '../db/database';
-import { codeOf } from '../http/error-handler';
+import { codeOf } from '../db/failures';
 import { giveNumber, listNumbers, NumberRefused } from './number';
 
 const undefinedTable = '42P01';
-const nothingThere = 'There are no restaurants yet. Start the server once, or run npm run seed.';
+const nothingThere =
+  'There are no restaurants yet. SEED=demo at a start of the server, or npm run seed, makes those of the demo.';
 
 function say(text: string): void {
   process.stdout.write(`${text}\n`);

@@ -90,7 +90,7 @@ describe('the command', () => {
   test('waits for the server on the embedded database to be stopped, and says so', async () => {
     expect(await run([])).toMatchObject({
       code: 1,
-      output: expect.stringContaining('Start the server once'),
+      output: expect.stringContaining('SEED=demo at a start of the server'),
     });
     const database = await openDatabase({ dataDir: directory, databaseUrl: undefined });
     await migrateDatabase(database);
@@ -112,7 +112,8 @@ describe('the command', () => {
     const databaseUrl = await postgres.createDatabase();
     expect(await run([slug, '+14155550142'], { DATABASE_URL: databaseUrl })).toMatchObject({
       code: 1,
-      output: 'There are no restaurants yet. Start the server once, or run npm run seed.\n',
+      output:
+        'There are no restaurants yet. SEED=demo at a start of the server, or npm run seed, makes those of the demo.\n',
     });
     const database = await openDatabase({ dataDir: directory, databaseUrl });
     await migrateDatabase(database);

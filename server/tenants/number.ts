@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../db/database';
+import { codeOf } from '../db/failures';
 import { tenants } from '../db/schema';
-import { codeOf } from '../http/error-handler';
 import { phoneDigits } from '../http/phone';
 
 /** What is wrong with what was asked for, in a sentence. */

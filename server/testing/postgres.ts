@@ -17,6 +17,13 @@ export interface ThrowawayPostgres {
   /** Ends it as a crash would; the data stay. */
   crash(): Promise<void>;
   revive(): Promise<void>;
+  /** Ends it by SIGKILL; what it started finds that out by itself. */
+  kill(): Promise<void>;
+  /** Stops it and all its sessions in their tracks, as a disk or a host does that hangs. */
+  hang(): Promise<void>;
+  goOn(): Promise<void>;
+  /** Ends all sessions but leaves the server, as an administrator or a failover does. */
+  cutSessions(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -109,6 +116,31 @@ export async function startPostgres(): Promise<ThrowawayPostgres | null> {
   const address = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
   await untilItAnswers(address('postgres'));
   let made = 0;
+  let stopped: readonly number[] = [];
+
+  function goOn(): void {
+    for (const pid of stopped) {
+      try {
+        process.kill(pid, 'SIGCONT');
+      } catch {
+        // It has ended.
+      }
+    }
+    stopped = [];
+    server.kill('SIGCONT');
+  }
+
+  /** Sessions of a killed server end by themselves; a new one refuses to start before they have. */
+  async function relaunch(): Promise<void> {
+    for (let attempt = 0; ; attempt += 1) {
+      server = launch();
+      const ended = once(server, 'exit').then(() => false);
+      const isUp = await Promise.race([untilItAnswers(address('postgres')).then(() => true), ended]);
+      if (isUp) return;
+      if (attempt >= 50) throw new Error('PostgreSQL did not start again');
+      await pause(100);
+    }
+  }
 
   return {
     async createDatabase() {
@@ -124,11 +156,30 @@ export async function startPostgres(): Promise<ThrowawayPostgres | null> {
       server.kill('SIGQUIT');
       await ended;
     },
-    async revive() {
-      server = launch();
-      await untilItAnswers(address('postgres'));
+    revive: relaunch,
+    async kill() {
+      const ended = once(server, 'exit');
+      server.kill('SIGKILL');
+      await ended;
+    },
+    async hang() {
+      // First of all the one that starts the others.
+      server.kill('SIGSTOP');
+      const { stdout } = await run('pgrep', ['-P', String(server.pid)]);
+      stopped = stdout.trim().split('\n').map(Number);
+      for (const pid of stopped) process.kill(pid, 'SIGSTOP');
+    },
+    goOn: async () => goOn(),
+    async cutSessions() {
+      const client = new pg.Client({ connectionString: address('postgres') });
+      await client.connect();
+      await client.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+      );
+      await client.end();
     },
     async stop() {
+      goOn();
       process.off('exit', stopNow);
       const ended = once(server, 'exit');
       server.kill('SIGINT');

@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { connect, type OpenDatabase } from '../db/database';
 import { migrateDatabase } from '../db/migrate';
 import { startPglite } from '../db/pglite';
+import { SteadyPool } from '../db/pool';
 import { seedDemo } from '../db/seed';
 
 /** The demo of the tests is relative to this moment, a Friday noon in Seattle, never to the real now. */
@@ -14,8 +15,7 @@ const cache = path.resolve(import.meta.dirname, '../../node_modules/.cache/roa-t
 const inputs = ['../db/migrations', '../db/seed'].map((name) => path.join(import.meta.dirname, name));
 
 function open(connection: pg.PoolConfig, stop: () => Promise<void>): OpenDatabase {
-  const pool = new pg.Pool({ ...connection, max: 1 });
-  pool.on('error', () => undefined);
+  const pool = new SteadyPool({ ...connection, max: 1, patienceMs: 30_000 });
   return {
     kind: 'pglite',
     db: connect(pool),

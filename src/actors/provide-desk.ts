@@ -13,6 +13,7 @@ import { menuMachine } from '../machines/menu/menu.machine';
 import { orderDraftMachine } from '../machines/order-draft/order-draft.machine';
 import { oversightMachine } from '../machines/oversight/oversight.machine';
 import { phoneMachine } from '../machines/phone/phone.machine';
+import { readinessMachine } from '../machines/readiness/readiness.machine';
 import { realtimeMachine } from '../machines/realtime/realtime.machine';
 import { repeatOrderMachine } from '../machines/repeat-order/repeat-order.machine';
 import { seatMachine } from '../machines/seat/seat.machine';
@@ -34,6 +35,7 @@ import { askMicrophone, watchMicrophone } from '../services/voice/microphone';
 import { followMicrophone } from '../services/voice/microphone-in-use';
 import { createChangeStatus } from './agents/change-status.actor';
 import { createChangeWrapUp } from './agents/change-wrap-up.actor';
+import { createTellReadiness } from './agents/tell-readiness.actor';
 import { createWatchGaze } from './browser/attention-gaze.actor';
 import { createNoticePermission } from './browser/attention-permission.actor';
 import { createCallNotice, createSignTab, createWarnBeforeLeaving } from './browser/attention-signs.actor';
@@ -236,6 +238,7 @@ export const provideDesk = (services: Services): DeskLogic => {
         },
       }),
       seat: provideSeat(services),
+      readiness: readinessMachine.provide({ actors: { tellReadiness: createTellReadiness({ http }) } }),
       availability: availabilityMachine.provide({
         actors: {
           changeStatus: createChangeStatus({ http }),

@@ -1,10 +1,13 @@
 import { callBurstMachine } from '../machines/call-burst/call-burst.machine';
+import { callListMachine } from '../machines/call-list/call-list.machine';
 import { fileExportMachine } from '../machines/file-export/file-export.machine';
 import { type MonitorLogic, monitorMachine } from '../machines/monitor/monitor.machine';
 import { orderBookMachine } from '../machines/order-book/order-book.machine';
 import { orderStatusMachine } from '../machines/order-status/order-status.machine';
+import { createCallerKeys } from '../services/customer-phone/caller-keys';
 import { createClock } from './browser/clock.actor';
 import { createSaveFile } from './browser/save-file.actor';
+import { createAskCalls } from './calls/ask-calls.actor';
 import { createSimulateCall } from './calls/simulate-call.actor';
 import { createAskOrders } from './orders/ask-orders.actor';
 import { createChangeOrderStatus } from './orders/change-order-status.actor';
@@ -16,10 +19,15 @@ export const provideMonitor = ({ http, page }: Services): MonitorLogic =>
     actors: {
       clock: createClock({ now: Date.now }),
       fileExport: fileExportMachine.provide({ actors: { saveFile: createSaveFile({ page }) } }),
-      callBurst: callBurstMachine.provide({ actors: { simulateCall: createSimulateCall({ http }) } }),
+      callBurst: callBurstMachine.provide({
+        actors: {
+          simulateCall: createSimulateCall({ http, callerKeys: createCallerKeys(page.localStorage, page) }),
+        },
+      }),
       orderStatus: orderStatusMachine.provide({
         actors: { changeOrderStatus: createChangeOrderStatus({ http }) },
       }),
       orderBook: orderBookMachine.provide({ actors: { askOrders: createAskOrders({ http }) } }),
+      callList: callListMachine.provide({ actors: { askCalls: createAskCalls({ http }) } }),
     },
   });

@@ -12,7 +12,7 @@ import type { Services } from './services';
 export const providePhone = ({ config, page }: Services) =>
   customerPhoneMachine.provide({
     actors: {
-      exchange: createExchange({ open: openExchangeAt(config.apiRootUrl, page.sessionStorage) }),
+      exchange: createExchange({ open: openExchangeAt(config.apiRootUrl, page) }),
       clock: createClock({ now: Date.now }),
       ringback: createRingback({ play: playRingback }),
       watchMicrophones: createWatchMicrophones({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toChannelFact } from '../../src/actors/realtime/channel-facts';
 import { sendCallFeedback } from '../../src/services/calls/call-feedback';
+import { fetchCallHistory } from '../../src/services/calls/call-history';
 import {
   acceptCall,
   endCall,
@@ -8,7 +9,6 @@ import {
   fetchAdminActiveCalls,
   simulateCall,
 } from '../../src/services/calls/calls-api';
-import { fetchCallHistory } from '../../src/services/calls/call-history';
 import type { HttpClient } from '../../src/services/http/http-client';
 import { askBroadcastAuth } from '../../src/services/realtime/channel-auth';
 import { fetchMe } from '../../src/services/session/session-api';

@@ -61,6 +61,7 @@ const voiceWith = () => {
         send: () => {},
         hearBy: () => {},
         devicesChanged: () => {},
+        orderPlaced: () => {},
         isFailed: () => false,
         close: () => {},
       };
@@ -97,6 +98,7 @@ const phone = () => {
   const exchange = createExchange({
     openSignalling: openSignalling(voiceUrlOf(bench.url)),
     openVoice: async () => ({ track: null, stop: () => {} }),
+    callerKeys: { read: () => [], watch: () => () => {} },
     keeping: { read: () => null, keep: () => {}, forget: () => {} },
     now: () => 0,
     makeSpeaker: () => ({ play: () => {}, choose: () => {}, devicesChanged: () => {}, stop: () => {} }),
@@ -108,6 +110,7 @@ const phone = () => {
       },
       send: () => {},
       counts: async () => NO_AUDIO,
+      loudness: () => null,
       isFailed: () => false,
       close: () => {},
     }),

@@ -18,6 +18,7 @@ export const makeAgent = (changes: Partial<Agent> = {}): Agent => ({
   totalCallsHandled: 0,
   totalOrdersProcessed: 0,
   lastLoginAt: null,
+  notReady: null,
   ...changes,
 });
 
@@ -29,7 +30,7 @@ export const makeFault = (code: number, retryable = true): VoiceFault => ({
 
 export const makeVoiceToken = (token = 'voice-token'): VoiceToken => ({
   token,
-  identity: 'agent-7',
+  identity: 'agent_7',
   provider: 'embedded',
 });
 

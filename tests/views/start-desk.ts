@@ -31,11 +31,12 @@ export function startDesk(changes: Partial<Agent> = {}, path = '/agent') {
   const user = makeAgent(changes);
   const session = { user, token: 'token' };
   const { ref: desk, stop } = startUnderParent(silent(deskMachine), { session, path, seed: 1 });
-  const { realtime, phone, call, manual, sounds, attention, availability, seat, oversight } =
+  const { realtime, phone, readiness, call, manual, sounds, attention, availability, seat, oversight } =
     desk.getSnapshot().children;
   if (
     !realtime ||
     !phone ||
+    !readiness ||
     !call ||
     !manual ||
     !sounds ||
@@ -53,6 +54,7 @@ export function startDesk(changes: Partial<Agent> = {}, path = '/agent') {
     desk,
     realtime,
     phone,
+    readiness,
     call,
     manual,
     oversight,

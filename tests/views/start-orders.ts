@@ -1,11 +1,13 @@
 import { type ActorRefFrom, type AnyEventObject, createActor, createMachine } from 'xstate';
+import { createAskCalls } from '../../src/actors/calls/ask-calls.actor';
 import { createAskOrders } from '../../src/actors/orders/ask-orders.actor';
+import { callListMachine } from '../../src/machines/call-list/call-list.machine';
 import { monitorMachine } from '../../src/machines/monitor/monitor.machine';
 import { orderBookMachine } from '../../src/machines/order-book/order-book.machine';
 import { createHttpClient } from '../../src/services/http/http-client';
 import { standInCallback } from '../support/stand-ins';
 
-/** A monitor whose order book asks the server the test stands in for, in the test's own time. */
+/** A monitor whose lists of orders and of calls ask the server the test stands in for, in the test's own time. */
 export function startOrders(): ActorRefFrom<typeof monitorMachine> {
   const http = createHttpClient({
     baseUrl: 'http://server.test/api',
@@ -17,6 +19,7 @@ export function startOrders(): ActorRefFrom<typeof monitorMachine> {
     actors: {
       clock: standInCallback<AnyEventObject, { everyMs: number }>().logic,
       orderBook: orderBookMachine.provide({ actors: { askOrders: createAskOrders({ http }) } }),
+      callList: callListMachine.provide({ actors: { askCalls: createAskCalls({ http }) } }),
     },
   });
   const parent = createActor(

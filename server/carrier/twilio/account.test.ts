@@ -28,7 +28,8 @@ describe('an access token', () => {
   test('is signed with the API key and lets the agent call out through the TwiML app for an hour', async () => {
     const { status, body } = await server.get('/api/agent/twilio-token', await server.tokenOf('agent'));
     expect(status).toBe(200);
-    const identity = `agent-${server.priya}`;
+    const identity = `agent_${server.priya}`;
+    expect(identity).toMatch(/^\w+$/);
     expect(body.data).toEqual({ token: expect.any(String), identity, provider: 'twilio' });
     const [head, claims, signature] = z.string().parse(body.data.token).split('.');
     const expected = createHmac('sha256', account.apiKeySecret)

@@ -1,14 +1,16 @@
+import { isSignedIn } from '../../auth/tokens';
 import type { CallRecord } from '../../calls/call-records';
 import { findCall } from '../../calls/call-records';
 import type { Calls } from '../../calls/calls';
+import type { OfferAgain } from '../../calls/offer-again';
 import type { Database } from '../../db/database';
 import { offerAgain } from '../offer-again';
+import { createRetries } from '../retries';
 import type { Log } from './closing';
 import type { Holding } from './holding';
+import { createLegVoices } from './leg-voices';
 import type { Legs } from './legs';
 import type { TwilioLines } from './lines';
-import { createRetries } from './retries';
-import { isSignedIn } from './signed-out';
 import { enter, type Room, reject } from './twiml';
 
 export interface AgentLegsDeps {
@@ -29,6 +31,12 @@ export function createAgentLegs({ db, calls, legs, lines, holding, clock, log }:
     });
   }
 
+  /** Another leg of the agent's came in after this one; otherwise this one is forgotten. */
+  const hasFollowed =
+    (legSid: string | null): NonNullable<OfferAgain['unless']> =>
+    async (tx, call) =>
+      !(await legs.letGo(tx, call, legSid, clock()));
+
   const silent = createRetries({
     nowMs: () => clock().getTime(),
     async work(callId) {
@@ -42,8 +50,7 @@ export function createAgentLegs({ db, calls, legs, lines, holding, clock, log }:
         await calls.audioOpened(callId, agentId);
         return;
       }
-      const unless = async (tx: Parameters<Legs['letGo']>[0]) => !(await legs.letGo(tx, callId, sid));
-      await offerAgain(calls, log, callId, { onlyIfDue: true, unless });
+      await offerAgain(calls, log, callId, { onlyIfDue: true, unless: hasFollowed(sid) });
     },
     report: (err, call, attempt) =>
       log.error({ err, call, attempt }, 'a call without audio was not looked at'),
@@ -71,7 +78,9 @@ export function createAgentLegs({ db, calls, legs, lines, holding, clock, log }:
     /** A leg is, or was, in the conference: the audio of the agent whose leg it is has opened. */
     async entered({ call }: CallRecord, legSid: string): Promise<void> {
       const line = await legs.ofCall(call.id);
-      if (line?.agentSid === legSid && call.agentId !== null) await calls.audioOpened(call.id, call.agentId);
+      if (line?.agentSid !== legSid || call.agentId === null) return;
+      await calls.audioOpened(call.id, call.agentId);
+      void holding.settle(call.id);
     },
 
     /** Whoever is in a conference without being let in, or no more, hears what is not meant for them. */
@@ -86,11 +95,12 @@ export function createAgentLegs({ db, calls, legs, lines, holding, clock, log }:
       const callId = await legs.callOfAgent(legSid);
       if (callId === null) return;
       if (hasFailed) {
-        const unless = async (tx: Parameters<Legs['letGo']>[0]) => !(await legs.letGo(tx, callId, legSid));
-        await offerAgain(calls, log, callId, { unless });
+        await offerAgain(calls, log, callId, { unless: hasFollowed(legSid) });
       }
       void holding.settle(callId);
     },
+
+    voices: createLegVoices({ legs, lines, holding, hasFollowed, clock, log }),
 
     /** Offers the calls again whose agent should be on the line by now and is not. */
     async offerSilentAgain(): Promise<void> {

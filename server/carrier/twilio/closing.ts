@@ -1,9 +1,9 @@
 import { findCall } from '../../calls/call-records';
 import { conferenceOf } from '../../calls/present-call';
 import type { Database } from '../../db/database';
+import { createRetries } from '../retries';
 import type { Legs } from './legs';
 import type { TwilioLines } from './lines';
-import { createRetries } from './retries';
 import { say, spoken } from './twiml';
 
 export interface Log {

@@ -1,8 +1,8 @@
 import { conferenceOf } from '../../calls/present-call';
+import { createRetries } from '../retries';
 import type { Log } from './closing';
 import type { Legs } from './legs';
 import type { TwilioLines } from './lines';
-import { createRetries } from './retries';
 
 export interface HoldingDeps {
   readonly legs: Legs;
@@ -24,7 +24,7 @@ export function createHolding({ legs, lines, holdUrl, nowMs, log }: HoldingDeps)
       if (line === undefined) return;
       const { callSid, isWanted } = line;
       await lines.hold(conferenceOf(callId), callSid, isWanted ? holdUrl : null);
-      await legs.noteHeld(callId, isWanted);
+      await legs.noteHeld(callId, isWanted, new Date(nowMs()));
     }
   }
 

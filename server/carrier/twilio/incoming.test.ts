@@ -150,7 +150,7 @@ describe('an incoming call', () => {
     expect(await spokenTo(maya, switchedOff)).toContain(`<Say>${spoken.inactive}</Say><Hangup/>`);
   });
 
-  test.each(['anonymous', '', '+266696687', '+7378742833', 'sip:maya@example.com', 'client:agent-3'])(
+  test.each(['anonymous', '', '+266696687', '+7378742833', 'sip:maya@example.com', 'client:agent_3'])(
     'from %j, which is no number to call back',
     async (from) => {
       expect(await spokenTo(from, lunaVerde)).toContain(`<Say>${spoken.anonymous}</Say><Hangup/>`);

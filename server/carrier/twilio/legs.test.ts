@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { voicelessSeconds } from '../absent-agents';
 import { newSid, openTwilio, type TwilioServer } from './testing';
-import { agentGraceSeconds } from './twilio-carrier';
-import { spoken } from './twiml';
 
 let twilio: TwilioServer;
 
@@ -43,12 +42,29 @@ describe('the agent’s leg', () => {
     expect((await twilio.join(999_999, twilio.priya)).body).toContain(rejected);
   });
 
+  test.each(['_', '-'])(
+    'comes in by an identity with %s, as tokens older than the underscore have a hyphen',
+    async (mark) => {
+      const { callId } = await twilio.ring();
+      await twilio.calls.accept(callId, twilio.priya);
+      const From = `client:agent${mark}${twilio.priya}`;
+      const { body } = await twilio.signed('client', {
+        CallSid: newSid(),
+        From,
+        conferenceName: `Call-${callId}`,
+      });
+      expect(body).toContain(`>Call-${callId}</Conference>`);
+    },
+  );
+
   test.each([
-    ['client:agent-', 'Call-1'],
+    ['client:agent_', 'Call-1'],
+    ['client:agent_0', 'Call-1'],
+    ['client:agent.3', 'Call-1'],
     ['client:maya', 'Call-1'],
     ['+12065550173', 'Call-1'],
-    ['client:agent-3', 'Kitchen'],
-    ['client:agent-3', 'Call-0'],
+    ['client:agent_3', 'Kitchen'],
+    ['client:agent_3', 'Call-0'],
   ])('of %s for %s stays outside', async (From, conferenceName) => {
     const { body } = await twilio.signed('client', { CallSid: newSid(), From, conferenceName });
     expect(body).toContain(rejected);
@@ -59,37 +75,33 @@ describe('the agent’s leg', () => {
     expect((await twilio.join(callId, twilio.priya)).body).toContain('<Conference');
     expect(twilio.fake.asked).toEqual([`hang up ${legSid}`]);
     await twilio.conference('participant-leave', callSid, legSid);
-    twilio.clock.advance(agentGraceSeconds + 1);
+    twilio.clock.advance(voicelessSeconds + 1);
     await twilio.carrier.expire();
     expect(await twilio.status(callSid)).toBe('in-progress');
   });
 });
 
 describe('an agent whose leg fails', () => {
-  test('may come back within the grace', async () => {
+  test('may come back within a minute while a page of theirs is there', async () => {
     const { callSid, callId, legSid } = await twilio.talk();
     await twilio.callStatus(legSid, 'failed');
-    twilio.clock.advance(agentGraceSeconds - 1);
+    twilio.clock.advance(voicelessSeconds - 1);
     await twilio.carrier.expire();
     expect((await twilio.join(callId, twilio.priya)).body).toContain('<Conference');
-    twilio.clock.advance(agentGraceSeconds + 1);
+    twilio.clock.advance(voicelessSeconds + 1);
     await twilio.carrier.expire();
     expect(await twilio.status(callSid)).toBe('in-progress');
   });
 
-  test('and stays away leaves a caller who is told so', async () => {
+  test('and stays away loses the call to others, and the caller stays on hold', async () => {
     const { callSid, callId, legSid } = await twilio.talk();
     await twilio.conference('participant-leave', callSid, legSid);
     await twilio.callStatus(legSid, 'completed');
-    twilio.clock.advance(agentGraceSeconds);
+    twilio.clock.advance(voicelessSeconds);
     await twilio.carrier.expire();
     await twilio.carrier.expire();
-    expect(await twilio.callOf(callSid)).toMatchObject({ status: 'completed', endReason: 'lost' });
-    expect(twilio.fake.asked).toEqual([
-      `hold Call-${callId} ${callSid}`,
-      `hang up ${callSid} <?xml version="1.0" encoding="UTF-8"?><Response><Say>${spoken.lost}</Say><Hangup/></Response>`,
-      `hang up ${legSid}`,
-    ]);
+    expect(await twilio.callOf(callSid)).toMatchObject({ status: 'ringing', agentId: null, offeredAgain: 1 });
+    expect(twilio.fake.asked).toEqual([`hold Call-${callId} ${callSid}`]);
     expect((await twilio.join(callId, twilio.priya)).body).toContain(rejected);
   });
 });

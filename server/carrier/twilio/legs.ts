@@ -1,5 +1,7 @@
-import { and, eq, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { allowForEntering, lockTheirCall } from '../../calls/audio';
+import type { CallRow } from '../../calls/call-records';
+import { tellStory } from '../../calls/call-story';
 import type { Database, Transaction } from '../../db/database';
 import { calls, phoneLines } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
@@ -66,18 +68,20 @@ export function createLegs(db: Database) {
       return { before: before.sid, isGone };
     },
 
-    /** Forgets the agent's leg as the call is taken from them; false when it is not this leg any more. */
-    async letGo(tx: Transaction, callId: number, agentSid: string | null): Promise<boolean> {
-      const [line] = await tx
-        .select({ agentSid: phoneLines.agentSid })
-        .from(phoneLines)
-        .where(eq(phoneLines.callId, callId))
-        .for('update');
+    /**
+     * Forgets the agent's leg as the call is taken from them; false when it is not this leg any more. A caller
+     * whose conference has begun hears nothing there alone: since when stays, for the hold sound.
+     */
+    async letGo(
+      tx: Transaction,
+      { id, audioDueAt }: Pick<CallRow, 'id' | 'audioDueAt'>,
+      agentSid: string | null,
+      now: Date,
+    ): Promise<boolean> {
+      const [line] = await tx.select().from(phoneLines).where(eq(phoneLines.callId, id)).for('update');
       if ((line?.agentSid ?? null) !== agentSid) return false;
-      await tx
-        .update(phoneLines)
-        .set({ agentSid: null, agentLostAt: null })
-        .where(eq(phoneLines.callId, callId));
+      const agentLostAt = audioDueAt === null ? (line?.agentLostAt ?? now) : null;
+      await tx.update(phoneLines).set({ agentSid: null, agentLostAt }).where(eq(phoneLines.callId, id));
       return true;
     },
 
@@ -103,21 +107,17 @@ export function createLegs(db: Database) {
       return line?.callId ?? null;
     },
 
-    /** Of calls in progress whose agent has been gone since before then. */
-    async abandonedBefore(limit: Date): Promise<number[]> {
-      const found = await db
-        .select({ id: calls.id })
+    /** The lines of these calls. */
+    async ofCalls(callIds: readonly number[]) {
+      return db
+        .select()
         .from(phoneLines)
-        .innerJoin(calls, eq(calls.id, phoneLines.callId))
-        .where(
-          and(
-            lte(phoneLines.agentLostAt, limit),
-            eq(calls.status, 'in-progress'),
-            // Without their audio ever having opened the call is offered again instead.
-            isNull(calls.audioDueAt),
-          ),
-        );
-      return found.map(({ id }) => id);
+        .where(inArray(phoneLines.callId, [...callIds]));
+    },
+
+    /** Nobody knew of agents that left while no process ran: their time begins now. */
+    async countAnew(now: Date): Promise<void> {
+      await db.update(phoneLines).set({ agentLostAt: now }).where(isNotNull(phoneLines.agentLostAt));
     },
 
     /** Of calls that are over, though the carrier has not let go of them. */
@@ -138,16 +138,22 @@ export function createLegs(db: Database) {
         .where(and(inArray(calls.status, [...open]), eq(calls.isSimulated, false)));
     },
 
-    /** Calls in progress whose caller is on hold and should not be, or the other way round. */
+    /**
+     * Open calls whose caller is on hold and should not be, or the other way round. One who was on hold as the
+     * call was taken from its agent stays so until the next one is on the line.
+     */
     async wronglyHeld(callId?: number) {
-      const isWanted = sql<boolean>`(${phoneLines.agentLostAt} is not null and ${calls.audioDueAt} is null)`;
+      const isAlone = sql`${phoneLines.agentLostAt} is not null`;
+      const isNobodys = sql`(${calls.status} = 'ringing' or ${calls.audioDueAt} is not null)`;
+      const isWanted = sql<boolean>`case when ${isNobodys}
+        then ${phoneLines.isHeld} or (${isAlone} and ${phoneLines.agentSid} is null) else ${isAlone} end`;
       return db
         .select({ callId: calls.id, callSid: calls.callSid, isWanted })
         .from(phoneLines)
         .innerJoin(calls, eq(calls.id, phoneLines.callId))
         .where(
           and(
-            eq(calls.status, 'in-progress'),
+            inArray(calls.status, [...open]),
             eq(calls.isSimulated, false),
             ne(phoneLines.isHeld, isWanted),
             callId === undefined ? undefined : eq(calls.id, callId),
@@ -155,25 +161,9 @@ export function createLegs(db: Database) {
         );
     },
 
-    async noteHeld(callId: number, isHeld: boolean): Promise<void> {
+    async noteHeld(callId: number, isHeld: boolean, now: Date): Promise<void> {
       await db.update(phoneLines).set({ isHeld }).where(eq(phoneLines.callId, callId));
-    },
-
-    /** Calls in progress whose agent's leg is there and which are as the condition says. */
-    async onLineWhere(condition: SQL): Promise<number[]> {
-      const found = await db
-        .select({ id: calls.id })
-        .from(phoneLines)
-        .innerJoin(calls, eq(calls.id, phoneLines.callId))
-        .where(
-          and(
-            eq(calls.status, 'in-progress'),
-            isNotNull(phoneLines.agentSid),
-            isNull(phoneLines.agentLostAt),
-            condition,
-          ),
-        );
-      return found.map(({ id }) => id);
+      await tellStory(db, { callId, kind: isHeld ? 'held' : 'resumed', at: now });
     },
 
     async close(callId: number): Promise<void> {

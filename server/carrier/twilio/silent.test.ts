@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { audioSeconds } from '../../calls/audio';
 import { agents } from '../../db/schema';
+import { voicelessSeconds } from '../absent-agents';
 import { newSid, openTwilio, type TwilioServer } from './testing';
-import { agentGraceSeconds } from './twilio-carrier';
 import { spoken } from './twiml';
 
 let twilio: TwilioServer;
@@ -119,7 +119,7 @@ describe('a call whose winner never comes into the conference', () => {
     await twilio.conference('participant-join', callSid, other);
     await twilio.callStatus(legSid, 'failed');
     await twilio.conference('participant-leave', callSid, legSid);
-    await elapse(agentGraceSeconds);
+    await elapse(voicelessSeconds);
     expect(await twilio.callOf(callSid)).toMatchObject({ status: 'in-progress', agentId: twilio.marcus });
   });
 
@@ -188,7 +188,7 @@ describe('a leg of which Twilio told nothing more', () => {
     await elapse(audioSeconds);
     expect(await twilio.status(callSid)).toBe('in-progress');
     await elapse(audioSeconds);
-    expect(await twilio.callOf(callSid)).toMatchObject({ status: 'completed', endReason: 'lost' });
+    expect(await twilio.callOf(callSid)).toMatchObject({ status: 'ringing', agentId: null });
   });
 });
 

@@ -3,8 +3,8 @@ import { type CallRecord, findCalls } from '../../calls/call-records';
 import type { Calls } from '../../calls/calls';
 import { conferenceOf } from '../../calls/present-call';
 import type { Database } from '../../db/database';
+import { codeOf } from '../../db/failures';
 import { calls as callTable, tenants } from '../../db/schema';
-import { codeOf } from '../../http/error-handler';
 import { HttpError } from '../../http/errors';
 import { phoneDigits } from '../../http/phone';
 import type { DialLimit } from '../dial-limit';
@@ -60,7 +60,7 @@ export function createSwitchboard(deps: SwitchboardDeps) {
 
   async function letWait(record: CallRecord): Promise<string> {
     const { id, callSid } = record.call;
-    if (!isOpen(record)) return say(spoken.trouble);
+    if (!isOpen(record)) return say(record.call.endReason === 'busy' ? spoken.busy : spoken.trouble);
     const isThere = await legs.open(callSid, id);
     if (isThere) return enter(roomOf(record), 'caller');
     await calls.hangUp(id, 'caller');

@@ -1,8 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { eq, isNull } from 'drizzle-orm';
 import { createCalls } from '../../calls/calls';
-import { calls, phoneLines } from '../../db/schema';
+import { agents, calls, phoneLines } from '../../db/schema';
 import { createTestServer, idOf, type TestServerOptions } from '../../testing/server';
+import { identityOf } from '../voice-token';
 import type { TwilioLines } from './lines';
 import { createTwilioCarrier } from './twilio-carrier';
 
@@ -14,6 +15,7 @@ export const account = {
   authToken: 'auth-token',
   twimlAppSid: `AP${hex}`,
 };
+export const agentGraceSeconds = 20;
 export const publicUrl = 'https://orders.example.com';
 
 export const lunaVerde = '+12065550100';
@@ -74,6 +76,7 @@ export async function openTwilio(options: TestServerOptions = {}) {
       TWILIO_API_KEY_SECRET: account.apiKeySecret,
       TWILIO_AUTH_TOKEN: account.authToken,
       TWILIO_TWIML_APP_SID: account.twimlAppSid,
+      AGENT_GRACE_SECONDS: String(agentGraceSeconds),
       ...options.env,
     },
   });
@@ -117,7 +120,11 @@ export async function openTwilio(options: TestServerOptions = {}) {
   }
 
   const join = (callId: number, agentId: number, legSid = newSid()) =>
-    post('client', { CallSid: legSid, From: `client:agent-${agentId}`, conferenceName: `Call-${callId}` });
+    post('client', {
+      CallSid: legSid,
+      From: `client:${identityOf(agentId)}`,
+      conferenceName: `Call-${callId}`,
+    });
 
   function conference(event: string, ofCall: string, legSid?: string) {
     const form = { StatusCallbackEvent: event, ...(legSid === undefined ? {} : { CallSid: legSid }) };
@@ -159,15 +166,29 @@ export async function openTwilio(options: TestServerOptions = {}) {
       const next = createCalls({ db, clock, outbox, time: { ringSeconds: 30, wrapUpSeconds: 0 } });
       const settings = { ...account, region: undefined, edge: undefined, publicUrl };
       const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-      const carrier = createTwilioCarrier({ db, calls: next, clock, settings, log, lines: fake.lines });
+      const carrier = createTwilioCarrier({
+        db,
+        calls: next,
+        clock,
+        settings,
+        agentGraceSeconds,
+        log,
+        lines: fake.lines,
+      });
       return { calls: next, expire: () => carrier.expire() };
     },
-    /** Between two tests: every call over, nothing asked for, a minute gone by. */
+    /** The agent's pages lose their connection, or are back. */
+    async setPage(agentId: number, isThere: boolean) {
+      const offlineDueAt = isThere ? null : server.clock.now;
+      await db.update(agents).set({ offlineDueAt }).where(eq(agents.id, agentId));
+    },
+    /** Between two tests: every call over, everybody on a break with a page open, nothing asked for, a minute gone by. */
     async reset() {
       fake.fail(null);
       const open = await db.select({ id: calls.id }).from(calls).where(isNull(calls.endedAt));
       for (const { id } of open) await server.app.live.calls.hangUp(id, 'caller');
       await server.app.live.carrier.expire();
+      await db.update(agents).set({ status: 'on_break', offlineDueAt: null });
       fake.asked.length = 0;
       fake.gone.clear();
       server.clock.advance(61);

@@ -1,7 +1,10 @@
 import twilio from 'twilio';
+import type { CallRecord } from '../../calls/call-records';
 import type { Calls } from '../../calls/calls';
 import type { TwilioSettings } from '../../config';
 import type { Database } from '../../db/database';
+import { createGuard } from '../../guard';
+import { createAbsentAgents } from '../absent-agents';
 import type { Carrier } from '../carrier';
 import { createDialLimit } from '../dial-limit';
 import { identityOf, voiceTokenSeconds } from '../voice-token';
@@ -10,7 +13,6 @@ import { createClosing, type Log } from './closing';
 import { createHolding } from './holding';
 import { createLegs } from './legs';
 import { createTwilioLines, type TwilioLines } from './lines';
-import { createSignedOut } from './signed-out';
 import { createSwitchboard } from './switchboard';
 import { twilioWebhooks } from './webhooks';
 
@@ -19,17 +21,17 @@ export interface TwilioCarrierDeps {
   readonly calls: Calls;
   readonly clock: () => Date;
   readonly settings: TwilioSettings;
+  readonly agentGraceSeconds: number;
   readonly log: Log;
   /** Instead of Twilio's REST API; for tests. */
   readonly lines?: TwilioLines | undefined;
 }
 
-/** An agent whose leg is gone may come back so long, as after a reload; then the call is over. */
-export const agentGraceSeconds = 60;
 const callsPerMinute = 10;
 
 export function createTwilioCarrier(deps: TwilioCarrierDeps): Carrier {
   const { db, calls, clock, settings, log } = deps;
+  const guard = createGuard(log);
   const nowMs = () => clock().getTime();
   const lines = deps.lines ?? createTwilioLines(settings);
   const legs = createLegs(db);
@@ -38,17 +40,25 @@ export function createTwilioCarrier(deps: TwilioCarrierDeps): Carrier {
   const { publicUrl } = settings;
   const holdUrl = `${publicUrl}/webhooks/twilio/hold`;
   const holding = createHolding({ legs, lines, holdUrl, nowMs, log });
-  const signedOut = createSignedOut({ db, legs, lines, clock, log });
   const agentLegs = createAgentLegs({ db, calls, legs, lines, holding, clock, log });
+  const absentAgents = createAbsentAgents({
+    calls,
+    voices: agentLegs.voices,
+    clock,
+    graceSeconds: deps.agentGraceSeconds,
+    log,
+  });
   const switchboard = createSwitchboard({ db, calls, legs, agentLegs, closing, callLimit, publicUrl, clock });
   const report = (error: unknown) => log.error({ err: error }, 'the carrier was not reached');
 
   calls.observe({
-    ended: ({ call }) => void closing.close(call.id),
+    ended: guard('ending a call at the carrier', ({ call }: CallRecord) => closing.close(call.id)),
+    offeredAgain: guard('holding the caller', ({ call }: CallRecord) => holding.settle(call.id)),
   });
 
   /** What Twilio told while nobody listened is lost: it is asked instead. */
   async function recover(): Promise<void> {
+    await legs.countAnew(clock());
     for (const { callId, callSid } of await legs.opened()) {
       if (await lines.isOver(callSid)) await calls.hangUp(callId, 'lost');
     }
@@ -74,14 +84,15 @@ export function createTwilioCarrier(deps: TwilioCarrierDeps): Carrier {
       token.addGrant(new VoiceGrant({ outgoingApplicationSid: settings.twimlAppSid, incomingAllow: false }));
       return { token: token.toJwt(), identity, provider: 'twilio' };
     },
+    callerKey: () => null,
+    // The page /phone is no telephone of Twilio's.
+    hasPhone: () => false,
     revoke() {
-      signedOut.retry().catch(report);
+      absentAgents.watch().catch(report);
     },
     async expire() {
-      const abandoned = await legs.abandonedBefore(new Date(nowMs() - agentGraceSeconds * 1000));
-      for (const callId of abandoned) await calls.hangUp(callId, 'lost');
       await agentLegs.offerSilentAgain();
-      await signedOut.retry();
+      await absentAgents.watch();
       await holding.retry();
       await closing.retry();
     },

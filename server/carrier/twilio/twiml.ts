@@ -8,6 +8,7 @@ export const spoken = {
     'Sorry, we cannot take calls without a number. Please call again with your number shown. Goodbye.',
   trouble: 'Sorry, we cannot take your call right now. Please try again in a few minutes. Goodbye.',
   missed: 'Sorry, nobody could take your call. Please try again later. Goodbye.',
+  busy: 'We are sorry, all our lines are busy right now. Please ring again in a few minutes. Goodbye.',
   lost: 'Sorry, we lost the connection to our agent. Please call again. Goodbye.',
   hold: 'One moment please. We are connecting you again.',
 } as const;

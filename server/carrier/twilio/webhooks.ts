@@ -3,6 +3,7 @@ import twilio from 'twilio';
 import { z } from 'zod';
 import type { TwilioSettings } from '../../config';
 import { HttpError } from '../../http/errors';
+import { identityPattern } from '../voice-token';
 import { makeHoldSound, makeRingSound } from './sounds';
 import type { Switchboard } from './switchboard';
 import { hold, reject, say, spoken } from './twiml';
@@ -18,7 +19,7 @@ const idIn = (pattern: RegExp) =>
 const incomingForm = z.object({ CallSid: legSid, From: z.string().default(''), To: z.string().default('') });
 const clientForm = z.object({
   CallSid: legSid,
-  From: idIn(/^client:agent-([1-9]\d{0,14})$/),
+  From: idIn(new RegExp(`^client:${identityPattern}$`)),
   conferenceName: idIn(/^Call-([1-9]\d{0,14})$/),
 });
 const statusForm = z.object({

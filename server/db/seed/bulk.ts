@@ -2,22 +2,25 @@ import { sql } from 'drizzle-orm';
 import { hashPassword } from '../../auth/passwords';
 import type { Database, Transaction } from '../database';
 import { demoPassword } from './accounts';
-import { recount } from './counters';
+import { openTimes } from './open-times';
 
-/** A statement over all of them would run into the server's time limit on a busy machine. */
-const ordersAtOnce = 10_000;
+/** Each lot is a transaction of its own: none runs into the server's time limit, and what is written stays. */
+const ordersAtOnce = 5_000;
 
 async function addChunk(tx: Transaction, from: number, to: number, count: number, at: string): Promise<void> {
   await tx.execute(sql`
     create temporary table bulk on commit drop as
-    select nextval(pg_get_serial_sequence('orders', 'id')) as id, n,
-      ${at}::timestamptz - make_interval(secs => (n::bigint * 31536000 / ${count}::bigint)::double precision) as at,
-      c.id as customer_id, c.tenant_id, 3 + n % 3 as agent_id,
-      ${at}::timestamptz - greatest(make_interval(secs => (n::bigint * 31536000 / ${count}::bigint)::double precision - 1800), '0') as done,
+    with open_times as materialized (${openTimes(at)})
+    select nextval(pg_get_serial_sequence('orders', 'id')) as id, n, m.at,
+      c.id as customer_id, c.tenant_id, 3 + n % 2 as agent_id, m.at + interval '30 minutes' as done,
       case when n % 20 = 7 then 'cancelled' when n % 50 = 11 then 'failed' else 'completed' end as status
     from generate_series(${from}::int, ${to}::int) n
-    join (select id, tenant_id, row_number() over (order by id) as place, count(*) over () as total from customers) c
-      on c.place = n % c.total + 1`);
+    join (select k.id, k.tenant_id, k.days, row_number() over (order by k.id) as place, count(*) over () as total
+      from (select c.id, c.tenant_id, (select count(*) from open_times o where o.tenant_id = c.tenant_id
+          and o.opens >= greatest(c.created_at, (select max(created_at) from agents where id in (3, 4)))) as days
+        from customers c) k where k.days > 0) c on c.place = n % c.total + 1
+    join open_times o on o.tenant_id = c.tenant_id and o.place = n::bigint * c.days / (${count}::bigint + 1) + 1
+    cross join lateral (select o.opens + o.lasts * ((n::bigint * 7919 % 1000) / 1000.0)::double precision as at) m`);
   await tx.execute(sql`
     create temporary table bulk_lines on commit drop as
     select b.id as order_id, i.id as item_id, i.name, i.category, i.price_cents, 1 + (b.n + line) % 3 as quantity
@@ -46,17 +49,42 @@ async function addChunk(tx: Transaction, from: number, to: number, count: number
     select b.id, s.status, s.at from bulk b
     cross join lateral (values ('pending', b.at), (b.status, b.done)) s (status, at)
     order by b.id, s.at`);
-  await tx.execute(sql`drop table bulk, bulk_lines`);
+  await addToCounters(tx);
 }
 
-/** Many orders that are over, spread over a year, written by the database itself; for benchmarks. */
-export async function addBulkOrders(db: Database, count: number, now = new Date()): Promise<void> {
+/** Adds the lot to the kept counters; in the order in which a placed order locks these rows. */
+async function addToCounters(tx: Transaction): Promise<void> {
+  await tx.execute(sql`
+    update customers c set total_orders = c.total_orders + n.orders, total_spent_cents = c.total_spent_cents + n.cents,
+      last_order_at = greatest(c.last_order_at, n.last)
+    from (select o.customer_id, count(*)::int as orders, max(o.created_at) as last,
+        coalesce(sum(o.total_cents) filter (where o.status not in ('cancelled', 'failed')), 0) as cents
+      from bulk b join orders o on o.id = b.id group by o.customer_id) n
+    where n.customer_id = c.id`);
+  await tx.execute(sql`
+    update agents a set total_orders_processed = a.total_orders_processed + n.orders
+    from (select agent_id, count(*)::int as orders from bulk group by agent_id) n where n.agent_id = a.id`);
+  await tx.execute(sql`
+    update tenants t set total_orders = t.total_orders + n.orders
+    from (select tenant_id, count(*)::int as orders from bulk group by tenant_id) n where n.tenant_id = t.id`);
+}
+
+/**
+ * Many orders that are over, spread over a year, written by the database itself. `told` hears after each lot how
+ * many there are by now: broken off, these stay, and all adds up.
+ */
+export async function addBulkOrders(
+  db: Database,
+  count: number,
+  now = new Date(),
+  told?: (written: number) => void,
+): Promise<void> {
   const at = now.toISOString();
-  await db.transaction(async (tx) => {
-    for (let from = 1; from <= count; from += ordersAtOnce)
-      await addChunk(tx, from, Math.min(count, from + ordersAtOnce - 1), count, at);
-    await recount(tx);
-  });
+  for (let from = 1; from <= count; from += ordersAtOnce) {
+    const to = Math.min(count, from + ordersAtOnce - 1);
+    await db.transaction((tx) => addChunk(tx, from, to, count, at));
+    told?.(to);
+  }
   await db.execute(sql`analyze`);
 }
 

@@ -24,6 +24,8 @@ const tables = [
   'menu_items',
   'customers',
   'calls',
+  'call_events',
+  'call_offers',
   'orders',
   'order_items',
   'order_status_history',

@@ -62,9 +62,14 @@ const likes = [
 const count = 40;
 const dayMs = 86_400_000;
 
+/** Known to the restaurant since it has been there, at most. */
+function daysKnown(random: SeededRandom, tenantId: number): number {
+  const daysOpen = demoRestaurants[tenantId - 1]?.plan[2] ?? 1;
+  return random.between(Math.min(20, Math.ceil(daysOpen / 2)), Math.min(400, daysOpen - 1));
+}
+
 /** 40 customers; the first is Maya Okonkwo, a regular of the first restaurant. Some have no name or e-mail yet. */
 export function makeCustomers(random: SeededRandom, now: Date): readonly CustomerSeed[] {
-  const since = () => new Date(now.getTime() - random.between(20, 400) * dayMs);
   const maya: CustomerSeed = {
     id: 1,
     tenantId: 1,
@@ -94,7 +99,7 @@ export function makeCustomers(random: SeededRandom, now: Date): readonly Custome
       lastName: isNameless || index % 13 === 5 ? null : lastName,
       email: hasEmail ? `${firstName}.${lastName}@mail.example`.toLowerCase() : null,
       preferences: random.chance(0.35) ? [random.pick(likes)] : [],
-      createdAt: since(),
+      createdAt: new Date(now.getTime() - daysKnown(random, tenantId) * dayMs),
     };
   });
   return [maya, ...others];

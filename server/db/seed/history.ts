@@ -1,4 +1,6 @@
+import { isOpenAt } from '../../tenants/hours';
 import type { OrderStatus } from '../schema';
+import { addCall, type Talk } from './call-rows';
 import type { CustomerSeed } from './customers';
 import type { ItemSeed } from './menu-rows';
 import { addOrder, type History } from './order-rows';
@@ -7,29 +9,51 @@ import { demoRestaurants } from './restaurants';
 
 const days = 14;
 const callsPerDay = 18;
+const secondMs = 1000;
 const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
-/** The demo's admin and agents, in the order of accounts.ts. */
-const agentIds = [3, 4, 5, 1] as const;
+/** The demo's admin and agents, in the order of accounts.ts; the third agent has never been here. */
+const agentIds = [3, 4, 1] as const;
 
-/** Of the newest orders, the newest first: every status is there, and something is always waiting. */
+/** Of the newest orders, the newest first, about five minutes apart: every status is there, at an age it can have. */
 const newest: readonly OrderStatus[] = [
   'pending',
   'pending',
   'confirmed',
-  'preparing',
   'pending',
+  'confirmed',
+  'preparing',
+  'preparing',
   'ready',
   'out_for_delivery',
-  'delivered',
   'cancelled',
-  'preparing',
+  'delivered',
   'failed',
-  'completed',
 ];
+const recent = 24;
+/** Fewer are open at night, when few people order. */
+const restaurantsByDay = 3;
+const mostTries = 200;
 
-function sid(random: SeededRandom): string {
-  return `CA${Array.from({ length: 32 }, () => random.between(0, 15).toString(16)).join('')}`;
+type Restaurant = (typeof demoRestaurants)[number];
+
+const restaurantOf = (customer: CustomerSeed): Restaurant | undefined =>
+  demoRestaurants[customer.tenantId - 1];
+
+const isOpen = ({ isActive, timezone, hours }: Restaurant, at: Date) =>
+  isActive && isOpenAt(at, timezone, hours);
+
+/** Who is on the telephone when: nobody is on two calls at once. */
+function createBusyTimes() {
+  const times = new Map<string, { readonly from: number; readonly end: number }[]>();
+  return {
+    isFree(who: string, from: Date, end: Date): boolean {
+      const own = times.get(who) ?? [];
+      return own.every((other) => other.end < from.getTime() || other.from > end.getTime());
+    },
+    take(who: string, from: Date, end: Date): void {
+      times.set(who, [...(times.get(who) ?? []), { from: from.getTime(), end: end.getTime() }]);
+    },
+  };
 }
 
 /** Two weeks of calls and what was ordered in them, the newest some minutes old. */
@@ -39,55 +63,97 @@ export function makeHistory(
   customers: readonly CustomerSeed[],
   items: readonly ItemSeed[],
 ): History {
-  const history: History = { calls: [], orders: [], items: [], statuses: [] };
-  const moments = Array.from({ length: days * callsPerDay }, (_, index) => {
-    const isRecent = index < 24;
-    const age = isRecent
-      ? random.between(8 + index * 12, 17 + index * 12) * minuteMs
-      : random.between(300, days * 1440) * minuteMs;
-    return new Date(now.getTime() - Math.min(age, days * dayMs));
-  }).sort((one, other) => one.getTime() - other.getTime());
+  const history: History = { calls: [], events: [], offers: [], orders: [], items: [], statuses: [] };
+  const busy = createBusyTimes();
+  const before = (at: Date, ms: number) => new Date(at.getTime() - ms);
 
-  const reachable = customers.filter((customer) => {
-    const restaurant = demoRestaurants[customer.tenantId - 1];
-    return restaurant?.isActive && restaurant.delivery !== null;
-  });
-  for (const [index, startedAt] of moments.entries()) {
-    const forced = newest[moments.length - 1 - index];
-    const customer = random.chance(0.06)
-      ? customers[0]
-      : random.pick(forced === undefined ? customers : reachable);
-    if (customer === undefined) continue;
-    const restaurant = demoRestaurants[customer.tenantId - 1];
-    const isMissed = forced === undefined && random.chance(0.1);
-    const durationSeconds = isMissed ? null : random.between(45, 420);
-    const isKnown = forced !== undefined || !random.chance(0.1);
-    const id = history.calls.length + 1;
-    const agentId = isMissed ? null : random.pick(agentIds);
-    const endedAt = new Date(startedAt.getTime() + (durationSeconds ?? 30) * 1000);
-    const endedByCaller = random.chance(0.3);
-    history.calls.push({
-      id,
-      tenantId: customer.tenantId,
-      customerId: isKnown ? customer.id : null,
-      agentId,
-      callSid: sid(random),
-      fromNumber: customer.phoneNumber,
-      toNumber: restaurant?.phone ?? '',
-      status: isMissed ? 'missed' : endedByCaller ? 'ended' : 'completed',
-      direction: !isMissed && random.chance(0.06) ? 'outbound' : 'inbound',
-      startedAt,
-      offeredAt: startedAt,
-      answeredAt: isMissed ? null : startedAt,
-      endedAt,
-      endReason: isMissed ? 'missed' : endedByCaller ? 'caller' : 'agent',
-      durationSeconds,
-      updatedAt: endedAt,
+  /** When the call with that place, the newest being 0, was over. */
+  function drawEnd(place: number): Date {
+    if (place < recent) return before(now, random.between(180 + place * 300, 330 + place * 300) * secondMs);
+    const age = random.between(recent * 5 + 30, days * 1440) * minuteMs;
+    const at = before(now, age);
+    const open = demoRestaurants.filter((restaurant) => isOpen(restaurant, at));
+    return open.length >= restaurantsByDay ? at : drawEnd(place);
+  }
+
+  function drawTalk(place: number): Talk | null {
+    const forced = newest[place];
+    const endedAt = drawEnd(place);
+    const isAnswered = forced !== undefined || !random.chance(0.14);
+    const isMissed = !isAnswered && random.chance(0.7);
+    const talkSeconds = isAnswered ? random.between(45, forced === undefined ? 420 : 220) : 0;
+    const waitSeconds = isAnswered ? random.between(3, 20) : isMissed ? 30 : random.between(8, 28);
+    const answeredAt = isAnswered ? before(endedAt, talkSeconds * secondMs) : null;
+    const startedAt = before(answeredAt ?? endedAt, waitSeconds * secondMs);
+    const needsDelivery = forced === 'out_for_delivery' || forced === 'delivered';
+    const open = demoRestaurants.filter(
+      (restaurant) =>
+        isOpen(restaurant, startedAt) &&
+        isOpen(restaurant, endedAt) &&
+        (restaurant.delivery !== null || !needsDelivery),
+    );
+    const reachable = customers.filter((customer) => {
+      const restaurant = restaurantOf(customer);
+      return (
+        restaurant !== undefined &&
+        open.includes(restaurant) &&
+        (customer.createdAt ?? now) <= startedAt &&
+        busy.isFree(customer.phoneNumber, startedAt, endedAt)
+      );
     });
-    const menu = items.filter((item) => item.tenantId === customer.tenantId && item.isAvailable !== false);
-    if (agentId !== null && isKnown && menu.length > 0 && (forced !== undefined || random.chance(0.82))) {
-      addOrder(random, now, history, { customer, agentId, callId: id, endedAt, menu, forced });
+    const [regular] = reachable.filter(({ id }) => id === 1);
+    const free = agentIds.filter((id) => busy.isFree(`agent ${id}`, answeredAt ?? endedAt, endedAt));
+    if (reachable.length === 0 || free.length === 0) return null;
+    const customer = regular !== undefined && random.chance(0.1) ? regular : random.pick(reachable);
+    const isStranger = forced === undefined && random.chance(0.08);
+    const area = restaurantOf(customer)?.areaCode ?? '206';
+    const strangersNumber = `+1 ${area} 555 0${random.between(175, 189)}`;
+    if (isStranger && !busy.isFree(strangersNumber, startedAt, endedAt)) return null;
+    return {
+      tenantId: customer.tenantId,
+      toNumber: restaurantOf(customer)?.phone ?? '',
+      customer: isStranger ? null : customer,
+      fromNumber: isStranger ? strangersNumber : customer.phoneNumber,
+      offeredTo: random.pick(free),
+      startedAt,
+      answeredAt,
+      endedAt,
+      endReason: isMissed ? 'missed' : !isAnswered || random.chance(0.3) ? 'caller' : 'agent',
+      forced,
+    };
+  }
+
+  function draw(place: number): Talk {
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const talk = drawTalk(place);
+      if (talk === null) continue;
+      busy.take(talk.fromNumber, talk.startedAt, talk.endedAt);
+      if (talk.answeredAt !== null) busy.take(`agent ${talk.offeredTo}`, talk.answeredAt, talk.endedAt);
+      return talk;
     }
+    throw new Error('No call fits into the demo data any more');
+  }
+
+  const talks = Array.from({ length: days * callsPerDay }, (_, place) => draw(place)).sort(
+    (one, other) => one.startedAt.getTime() - other.startedAt.getTime(),
+  );
+  for (const talk of talks) {
+    const { customer, forced, answeredAt, endedAt } = talk;
+    const callId = history.calls.length + 1;
+    const menu = items.filter((item) => item.tenantId === talk.tenantId && item.isAvailable !== false);
+    const hasOrder =
+      answeredAt !== null && customer !== null && (forced !== undefined || random.chance(0.82));
+    const order = hasOrder
+      ? addOrder(random, now, history, {
+          customer,
+          agentId: talk.offeredTo,
+          callId,
+          createdAt: before(endedAt, random.between(5, 20) * secondMs),
+          menu,
+          forced,
+        })
+      : null;
+    addCall(random, history, callId, talk, order);
   }
   return history;
 }

@@ -4,6 +4,8 @@ import { hashPassword } from '../../auth/passwords';
 import type { Database, Transaction } from '../database';
 import {
   agents,
+  callEvents,
+  callOffers,
   calls,
   customers,
   menuCategories,
@@ -13,7 +15,7 @@ import {
   orders,
   tenants,
 } from '../schema';
-import { demoAccounts, demoPassword } from './accounts';
+import { type DemoAccount, demoAccounts, demoPassword } from './accounts';
 import { advanceIds, recount } from './counters';
 import { makeCustomers } from './customers';
 import { makeHistory } from './history';
@@ -38,6 +40,9 @@ async function insertAll<T extends PgTable>(
   }
 }
 
+/** The third agent began yesterday and has never been here, so that 'Never' is seen. */
+const isNew = ({ email }: DemoAccount) => email === 'agent3@demo.test';
+
 async function makeAgents(now: Date): Promise<(typeof agents.$inferInsert)[]> {
   const passwordHash = await hashPassword(demoPassword);
   return demoAccounts.map((account, index) => ({
@@ -46,14 +51,12 @@ async function makeAgents(now: Date): Promise<(typeof agents.$inferInsert)[]> {
     name: `${account.firstName} ${account.lastName}`,
     passwordHash,
     panelMode: account.agentType === 'admin' ? 'admin' : 'agent',
-    // The third agent has never been here, so that 'Never' is seen.
-    lastLoginAt:
-      account.email === 'agent3@demo.test' ? null : new Date(now.getTime() - (index + 1) * 5_400_000),
-    createdAt: new Date(now.getTime() - (400 - index * 40) * dayMs),
+    lastLoginAt: isNew(account) ? null : new Date(now.getTime() - (index + 1) * 5_400_000),
+    createdAt: new Date(now.getTime() - (isNew(account) ? 1 : 400 - index * 40) * dayMs),
   }));
 }
 
-/** The demo of architecture.md 7, once, into an empty database. Answers whether it was written. */
+/** The demo of architecture.md 7, once, into an empty database, whole or not at all. Answers whether it was written. */
 export async function seedDemo(db: Database, now = new Date()): Promise<boolean> {
   const agentRows = await makeAgents(now);
   const random = createRandom(seed);
@@ -62,14 +65,18 @@ export async function seedDemo(db: Database, now = new Date()): Promise<boolean>
   const history = makeHistory(random, now, customerRows, menus.items);
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(7203115)`);
-    const { rows } = await tx.execute(sql`select 1 from agents limit 1`);
-    if (rows.length > 0) return false;
+    for (const table of [agents, tenants, customers, calls, orders]) {
+      const { rows } = await tx.execute(sql`select 1 from ${table} limit 1`);
+      if (rows.length > 0) return false;
+    }
     await insertAll(tx, agents, agentRows);
     await insertAll(tx, tenants, makeTenants(now));
     await insertAll(tx, menuCategories, menus.categories);
     await insertAll(tx, menuItems, menus.items);
     await insertAll(tx, customers, customerRows);
     await insertAll(tx, calls, history.calls);
+    await insertAll(tx, callEvents, history.events);
+    await insertAll(tx, callOffers, history.offers);
     await insertAll(tx, orders, history.orders);
     await insertAll(tx, orderItems, history.items);
     await insertAll(tx, orderStatusHistory, history.statuses);

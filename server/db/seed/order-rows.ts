@@ -1,4 +1,12 @@
-import type { calls, OrderStatus, orderItems, orderStatusHistory, orders } from '../schema';
+import type {
+  callEvents,
+  callOffers,
+  calls,
+  OrderStatus,
+  orderItems,
+  orderStatusHistory,
+  orders,
+} from '../schema';
 import type { CustomerSeed } from './customers';
 import type { ItemSeed } from './menu-rows';
 import { statusPath } from './order-story';
@@ -7,6 +15,8 @@ import { demoRestaurants } from './restaurants';
 
 export interface History {
   readonly calls: (typeof calls.$inferInsert & { id: number })[];
+  readonly events: (typeof callEvents.$inferInsert)[];
+  readonly offers: (typeof callOffers.$inferInsert)[];
   readonly orders: (typeof orders.$inferInsert & { id: number })[];
   readonly items: (typeof orderItems.$inferInsert)[];
   readonly statuses: (typeof orderStatusHistory.$inferInsert)[];
@@ -21,37 +31,41 @@ const needsDelivery = (status: OrderStatus | undefined) =>
 function statusByAge(random: SeededRandom, ageMinutes: number, isDelivery: boolean): OrderStatus {
   if (random.chance(0.06)) return 'cancelled';
   if (random.chance(0.03)) return 'failed';
-  if (ageMinutes < 30) return random.pick(['pending', 'confirmed']);
-  if (ageMinutes < 90) return random.pick(['confirmed', 'preparing', 'ready']);
-  if (ageMinutes < 240)
-    return isDelivery ? random.pick(['out_for_delivery', 'delivered']) : random.pick(['ready', 'completed']);
-  return 'completed';
+  if (ageMinutes < 30) return 'confirmed';
+  if (ageMinutes < 60) return random.pick(['preparing', 'ready']);
+  return isDelivery && ageMinutes < 150 ? 'delivered' : 'completed';
 }
 
 export interface Placed {
   readonly customer: CustomerSeed;
   readonly agentId: number;
   readonly callId: number;
-  readonly endedAt: Date;
+  readonly createdAt: Date;
   readonly menu: readonly ItemSeed[];
   readonly forced: OrderStatus | undefined;
 }
 
-export function addOrder(random: SeededRandom, now: Date, history: History, placed: Placed): void {
-  const { customer, agentId, callId, endedAt: createdAt, menu, forced } = placed;
+export function addOrder(
+  random: SeededRandom,
+  now: Date,
+  history: History,
+  placed: Placed,
+): { readonly id: number; readonly createdAt: Date } {
+  const { customer, agentId, callId, createdAt, menu, forced } = placed;
   const id = history.orders.length + 1;
   const restaurant = demoRestaurants[customer.tenantId - 1];
   const type = needsDelivery(forced)
     ? 'delivery'
     : random.pick(['pickup', 'pickup', 'delivery', 'dine_in'] as const);
-  const orderType = type === 'delivery' && restaurant?.delivery === null ? 'pickup' : type;
-  const isDelivery = orderType === 'delivery';
-  const ageMinutes = (now.getTime() - createdAt.getTime()) / minuteMs;
-  const status = forced ?? statusByAge(random, ageMinutes, isDelivery);
+  const [, feeCents = 0, minimumCents = 0, freeFromCents = null] = restaurant?.delivery ?? [];
   const chosen = new Set(Array.from({ length: random.between(1, 5) }, () => random.pick(menu)));
   let subtotalCents = 0;
   for (const item of chosen) {
-    const quantity = random.pick([1, 1, 1, 2, 2, 3]);
+    const wanted = random.pick([1, 1, 1, 2, 2, 3]);
+    // Below its minimum a restaurant does not deliver: whoever must have it delivered takes more of the first dish.
+    const isFirst = item === [...chosen][0];
+    const quantity =
+      isFirst && needsDelivery(forced) ? Math.max(wanted, Math.ceil(minimumCents / item.priceCents)) : wanted;
     const totalCents = item.priceCents * quantity;
     subtotalCents += totalCents;
     const specialInstructions = random.chance(0.12)
@@ -68,6 +82,11 @@ export function addOrder(random: SeededRandom, now: Date, history: History, plac
       totalCents,
     });
   }
+  const isDelivered = restaurant?.delivery !== null && subtotalCents >= minimumCents;
+  const orderType = type === 'delivery' && !isDelivered ? 'pickup' : type;
+  const isDelivery = orderType === 'delivery';
+  const ageMinutes = (now.getTime() - createdAt.getTime()) / minuteMs;
+  const status = forced ?? statusByAge(random, ageMinutes, isDelivery);
   const path = statusPath(status, isDelivery);
   const stepMs = Math.min(14 * minuteMs, (now.getTime() - createdAt.getTime()) / (path.length + 1));
   for (const [step, reached] of path.entries()) {
@@ -85,7 +104,8 @@ export function addOrder(random: SeededRandom, now: Date, history: History, plac
     });
   }
   const updatedAt = new Date(createdAt.getTime() + (path.length - 1) * stepMs);
-  const deliveryFeeCents = isDelivery ? (restaurant?.delivery?.[1] ?? 0) : 0;
+  const isFree = !isDelivery || (freeFromCents !== null && subtotalCents >= freeFromCents);
+  const deliveryFeeCents = isFree ? 0 : feeCents;
   const tipCents = random.chance(0.3) ? random.between(2, 8) * 100 : 0;
   const isPaid = status === 'completed' || status === 'delivered';
   const paymentMethod = random.pick(['cash', 'credit_card', 'credit_card'] as const);
@@ -93,7 +113,7 @@ export function addOrder(random: SeededRandom, now: Date, history: History, plac
     ? 'paid'
     : status === 'failed'
       ? 'failed'
-      : status === 'cancelled' && random.chance(0.5)
+      : status === 'cancelled' && paymentMethod === 'credit_card'
         ? 'refunded'
         : 'pending';
   history.orders.push({
@@ -128,4 +148,5 @@ export function addOrder(random: SeededRandom, now: Date, history: History, plac
     updatedAt,
     completedAt: status === 'completed' ? updatedAt : null,
   });
+  return { id, createdAt };
 }

@@ -14,6 +14,12 @@ const toFact = (report: ExchangeReport): ExchangeFact => {
       return { type: 'exchange.rang', callId: report.callId, restaurant: report.restaurant };
     case 'answered':
       return { type: 'exchange.answered', since: report.since };
+    case 'agentLost':
+      return { type: 'exchange.agentLost' };
+    case 'rangAgain':
+      return { type: 'exchange.rangAgain' };
+    case 'serverChanged':
+      return { type: 'exchange.serverChanged', reached: report.reached };
     case 'audioChanged':
       return { type: 'exchange.audioChanged', flowing: report.flowing };
     case 'digits':

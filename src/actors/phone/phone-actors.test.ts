@@ -17,7 +17,7 @@ import { createPhoneDevice } from './phone-device.actor';
 import { createWatchMicrophone } from './watch-microphone.actor';
 import { createWatchSpeech } from './watch-speech.actor';
 
-const token: VoiceToken = { token: 't', identity: 'agent-3', provider: 'embedded' };
+const token: VoiceToken = { token: 't', identity: 'agent_3', provider: 'embedded' };
 const fault = { code: 20104, detail: 'AccessTokenExpired', retryable: true };
 
 const sample = { packetsReceived: 50, packetsSent: 50, lossFraction: 0, jitterMs: 3, roundTripMs: 20 };

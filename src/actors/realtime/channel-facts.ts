@@ -23,6 +23,8 @@ const supervisorFact = (name: string, data: unknown): SupervisorFact | null => {
       return { type: 'supervisor.callAccepted' };
     case 'call.ended':
       return { type: 'supervisor.callEnded', agent: events.readCallParties(data).agent };
+    case 'call.missed':
+      return { type: 'supervisor.callMissed', ...events.readMissedCall(data) };
     case 'order.created': {
       const { totalCents, agent, restaurant } = events.readOrderEvent(data);
       return { type: 'supervisor.orderCreated', totalCents, agent, restaurant };

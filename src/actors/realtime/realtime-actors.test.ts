@@ -137,6 +137,53 @@ it.each([
   ['call.accepted', undefined, { type: 'supervisor.callAccepted' }],
   ['call.ended', { agent }, { type: 'supervisor.callEnded', agent: 'Ann Lee' }],
   [
+    'call.missed',
+    {
+      call: {
+        id: 12,
+        from_number: '+12065550173',
+        started_at: '2026-11-20T18:38:00Z',
+        ended_at: '2026-11-20T18:38:30Z',
+      },
+      tenant: { name: 'Luna' },
+      customer: { name: 'Maya Okonkwo' },
+      agent: null,
+      reason: 'missed',
+    },
+    {
+      type: 'supervisor.callMissed',
+      restaurant: 'Luna',
+      customer: 'Maya Okonkwo',
+      phone: '+12065550173',
+      waitedSeconds: 30,
+      reason: 'missed',
+    },
+  ],
+  [
+    'call.missed',
+    { call: { from_number: 7, started_at: 'then', ended_at: [] }, tenant: [], customer: 'Maya', reason: {} },
+    {
+      type: 'supervisor.callMissed',
+      restaurant: null,
+      customer: null,
+      phone: '7',
+      waitedSeconds: null,
+      reason: null,
+    },
+  ],
+  [
+    'call.missed',
+    { call: [], tenant: { name: ' ' }, reason: 'busy' },
+    {
+      type: 'supervisor.callMissed',
+      restaurant: null,
+      customer: null,
+      phone: null,
+      waitedSeconds: null,
+      reason: 'busy',
+    },
+  ],
+  [
     'order.created',
     { order: { total_amount: '25.98' }, agent, tenant },
     { type: 'supervisor.orderCreated', totalCents: 2598, agent: 'Ann Lee', restaurant: 'Luna' },

@@ -179,6 +179,12 @@ export const appMachine = setup({
             'desk.statusHeard': {
               actions: { type: 'tellSession', params: ({ event }) => ({ ...event, type: 'status.heard' }) },
             },
+            'desk.readinessHeard': {
+              actions: {
+                type: 'tellSession',
+                params: ({ event }) => ({ ...event, type: 'readiness.heard' }),
+              },
+            },
             'data.staled': { actions: { type: 'announce', params: ({ event }) => event } },
             'xstate.error.actor.*': deskBroke,
           },

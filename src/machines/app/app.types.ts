@@ -1,4 +1,5 @@
 import type { CallbackActorLogic, ErrorActorEvent, PromiseActorLogic } from 'xstate';
+import type { NotReady } from '../../services/agents/agent.types';
 import type { DeskActorRef, DeskLogic } from '../desk/desk.machine';
 import type { Session, SessionReport } from '../session/session.types';
 import type { DataStaled, NoticeRaised } from '../shared/notice.types';
@@ -28,6 +29,7 @@ export type AppEvent =
   /** From the desk: ask GET /auth/me again, or take over a heard status. */
   | { type: 'desk.userChanged' }
   | { type: 'desk.statusHeard'; agentId: string; status: string }
+  | { type: 'desk.readinessHeard'; notReady: NotReady | null }
   | SessionReport
   | DataStaled
   /** The desk crashed. */

@@ -326,6 +326,7 @@ export const callMachine = setup({
         'data.staled': { actions: { type: 'report', params: ({ event }) => event } },
         'call.mirrored': { actions: { type: 'report', params: ({ event }) => event } },
         'call.talked': { actions: { type: 'report', params: ({ event }) => event } },
+        'line.*': { actions: { type: 'report', params: ({ event }) => event } },
         'call.refresh': { actions: 'tellLive' },
         'phone.readied': { actions: ['notePhoneReady', 'tellLive'] },
         'phone.lost': { actions: ['notePhoneLost', 'tellLive'] },

@@ -4,6 +4,7 @@ import type { CallMemory } from '../../services/calls/call-memory.types';
 import type { CallToTake } from '../../services/calls/calls-to-take';
 import type { Answer } from '../../services/errors/answer';
 import type { CallTalked } from '../live-call/live-call.types';
+import type { LineReported } from '../live-line/live-line.types';
 import type { AgentChannelFact } from '../realtime/realtime.types';
 import type { CallConceded, CallMirrored } from '../seat/seat.types';
 import type { DataStaled, NoticeRaised } from '../shared/notice.types';
@@ -61,6 +62,7 @@ export type CallEvent =
   /** From the live call. */
   | CallTalked
   | CallMirrored
+  | LineReported
   | DataStaled
   | NoticeRaised;
 
@@ -75,6 +77,7 @@ export type CallReport =
   | CallTalked
   | CallMirrored
   | CallConceded
+  | LineReported
   | DataStaled
   | NoticeRaised;
 

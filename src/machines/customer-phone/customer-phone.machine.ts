@@ -1,23 +1,21 @@
 import { type ActorRefFrom, assign, log, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { AudioDevice } from '../../services/audio/audio-choice.types';
-import type { CallerVoice } from '../../services/customer-phone/exchange.types';
 import type { Clock } from '../live-call/live-call.types';
 import { backoff } from '../shared/backoff';
 import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvideCallback } from '../shared/must-provide';
+import { type Directory, FLOWS, firstChoice, NO_CALL, SPEAK_WITH, voiceOf } from './customer-phone.call';
 import type {
   CallProblem,
   CustomerPhoneContext,
   CustomerPhoneEvent,
   CustomerPhoneInput,
   CustomerPhoneTag,
-  DialableRestaurant,
   ExchangeCommand,
   ExchangeEnd,
   ExchangeLine,
   Ringback,
   VoiceKind,
-  WaitingCall,
   WatchMicrophones,
 } from './customer-phone.types';
 
@@ -25,28 +23,6 @@ const exchange: ExchangeLine = mustProvideCallback('exchange');
 const clock: Clock = mustProvideCallback('clock');
 const ringback: Ringback = mustProvideCallback('ringback');
 const watchMicrophones: WatchMicrophones = mustProvideCallback('watchMicrophones');
-
-const NO_CALL = {
-  callId: null,
-  otherEnd: null,
-  digits: '',
-  talkingSince: null,
-  elapsedSeconds: 0,
-  endReason: null,
-};
-
-const FLOWS = {
-  type: 'isFlowing',
-  params: ({ event }: { event: { flowing: boolean } }) => event,
-} as const;
-
-const SPEAK_WITH = [
-  { type: 'chooseVoice', params: ({ event }: { event: { voice: VoiceKind } }) => event },
-  'speak',
-] as const;
-
-const voiceOf = ({ voice, microphoneId }: CustomerPhoneContext): CallerVoice =>
-  voice === 'sample' ? { kind: 'sample' } : { kind: 'microphone', microphoneId };
 
 export const customerPhoneMachine = setup({
   types: {} as {
@@ -106,7 +82,10 @@ export const customerPhoneMachine = setup({
       otherEnd: rung.restaurant ?? context.otherEnd,
       attempts: 0,
     })),
-    noteAnswer: assign((_, { since }: { since: number }) => ({ talkingSince: since })),
+    noteAnswer: assign((_, { since }: { since: number }) => ({ talkingSince: since, wasCutOff: false })),
+    noteCutOff: assign({ wasCutOff: true }),
+    forgetAnswer: assign({ wasCutOff: true, talkingSince: null, elapsedSeconds: 0 }),
+    noteServer: assign((_, { reached }: { reached: boolean }) => ({ isServerLost: !reached })),
     noteTick: assign(({ context }, { now }: { now: number }) => ({
       elapsedSeconds: Math.max(0, Math.floor((now - (context.talkingSince ?? now)) / 1_000)),
     })),
@@ -169,6 +148,7 @@ export const customerPhoneMachine = setup({
         'exchange.directoryRead': { actions: { type: 'readDirectory', params: ({ event }) => event } },
         'exchange.failed': { actions: { type: 'showProblem', params: ({ event }) => event } },
         'exchange.dropped': 'lost',
+        'exchange.serverChanged': { actions: { type: 'noteServer', params: ({ event }) => event } },
         'caller.chooseVoice': { actions: { type: 'chooseVoice', params: ({ event }) => event } },
       },
       initial: 'connecting',
@@ -249,6 +229,8 @@ export const customerPhoneMachine = setup({
               target: 'talking',
               actions: { type: 'noteAnswer', params: ({ event }) => event },
             },
+            // After a reload, while the agent is away.
+            'exchange.agentLost': { target: 'talking.cutOff', actions: 'noteCutOff' },
             'caller.chooseVoice': { actions: SPEAK_WITH },
             'exchange.ended': {
               target: 'over',
@@ -270,6 +252,8 @@ export const customerPhoneMachine = setup({
           on: {
             'clock.ticked': { actions: { type: 'noteTick', params: ({ event }) => event } },
             'caller.chooseVoice': { actions: SPEAK_WITH },
+            'exchange.agentLost': { target: '.cutOff', actions: 'noteCutOff' },
+            'exchange.rangAgain': { target: 'ringing', actions: 'forgetAnswer' },
             'exchange.digitsHeard': { actions: { type: 'noteDigits', params: ({ event }) => event } },
             'exchange.ended': {
               target: 'over',
@@ -288,6 +272,14 @@ export const customerPhoneMachine = setup({
               on: { 'exchange.audioChanged': [{ guard: FLOWS }, { target: 'reconnecting' }] },
             },
             reconnecting: { on: { 'exchange.audioChanged': { guard: FLOWS, target: 'connected' } } },
+            cutOff: {
+              on: {
+                'exchange.answered': {
+                  target: 'connecting',
+                  actions: { type: 'noteAnswer', params: ({ event }) => event },
+                },
+              },
+            },
           },
         },
         over: { on: { 'caller.startOver': { target: 'ready', actions: 'forgetCall' } } },
@@ -304,12 +296,3 @@ export const customerPhoneMachine = setup({
 
 export type CustomerPhoneActorRef = ActorRefFrom<typeof customerPhoneMachine>;
 export type CustomerPhoneSnapshot = SnapshotFrom<typeof customerPhoneMachine>;
-
-interface Directory {
-  readonly restaurants: readonly DialableRestaurant[];
-  readonly waiting: readonly WaitingCall[];
-}
-
-function firstChoice({ restaurants }: Directory, name: string | null): string | null {
-  return (restaurants.find((restaurant) => restaurant.name === name) ?? restaurants[0])?.id ?? null;
-}

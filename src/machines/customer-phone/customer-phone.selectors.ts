@@ -5,6 +5,7 @@ import type {
   CustomerPhoneStage,
   DialableRestaurant,
   ExchangeEnd,
+  HoldReason,
   TalkState,
   VoiceKind,
   WaitingCall,
@@ -12,7 +13,7 @@ import type {
 
 const stages = ['connecting', 'ready', 'dialing', 'ringing', 'talking', 'over'] as const;
 
-const talks = ['connecting', 'connected', 'reconnecting'] as const;
+const talks = ['connecting', 'connected', 'reconnecting', 'cutOff'] as const;
 
 export const selectStage = (snapshot: CustomerPhoneSnapshot): CustomerPhoneStage =>
   stages.find((stage) => snapshot.matches({ online: stage })) ?? 'lost';
@@ -32,6 +33,14 @@ export const selectVoice = (snapshot: CustomerPhoneSnapshot): VoiceKind => snaps
 export const selectDigits = (snapshot: CustomerPhoneSnapshot): string => snapshot.context.digits;
 export const selectElapsedSeconds = (snapshot: CustomerPhoneSnapshot): number =>
   snapshot.context.elapsedSeconds;
+/** What a caller must know to stay on the line; null for the usual. */
+export const selectHold = (snapshot: CustomerPhoneSnapshot): HoldReason | null => {
+  const isOnCall = snapshot.matches({ online: 'ringing' }) || snapshot.matches({ online: 'talking' });
+  if (!isOnCall) return null;
+  if (snapshot.context.isServerLost) return 'serverLost';
+  return snapshot.context.wasCutOff ? 'cutOff' : null;
+};
+
 export const selectEndReason = (snapshot: CustomerPhoneSnapshot): ExchangeEnd | null =>
   snapshot.context.endReason;
 export const selectProblem = (snapshot: CustomerPhoneSnapshot): CallProblem | null =>

@@ -22,7 +22,9 @@ export type VoiceKind = CallerVoice['kind'];
 export type CallProblem = PhoneProblem | { readonly code: 'notPlaced' };
 
 /** What is heard of the other end while talking. */
-export type TalkState = 'connecting' | 'connected' | 'reconnecting';
+export type TalkState = 'connecting' | 'connected' | 'reconnecting' | 'cutOff';
+
+export type HoldReason = 'cutOff' | 'serverLost';
 
 export type ExchangeEnd = 'agent' | 'caller' | 'missed' | 'lost';
 
@@ -52,12 +54,16 @@ export interface CustomerPhoneContext {
   readonly talkingSince: number | null;
   readonly elapsedSeconds: number;
   readonly endReason: ExchangeEnd | null;
+  /** The agent went away in this call, and no other has answered yet. */
+  readonly wasCutOff: boolean;
+  /** The server is away: the call goes on, and what is said goes from browser to browser. */
+  readonly isServerLost: boolean;
   readonly attempts: number;
   readonly problem: CallProblem | null;
 }
 
 /**
- * States: online{connecting · ready · dialing · ringing · talking{connecting, connected, reconnecting} · over} · lost.
+ * States: online{connecting · ready · dialing · ringing · talking{connecting, connected, reconnecting, cutOff} · over} · lost.
  * selectStage flattens them to one word.
  */
 export type CustomerPhoneEvent =
@@ -88,6 +94,9 @@ export type ExchangeFact =
   | { type: 'exchange.rang'; callId: string; restaurant: string | null }
   | { type: 'exchange.answered'; since: number }
   | { type: 'exchange.audioChanged'; flowing: boolean }
+  | { type: 'exchange.agentLost' }
+  | { type: 'exchange.rangAgain' }
+  | { type: 'exchange.serverChanged'; reached: boolean }
   | { type: 'exchange.digitsHeard'; digits: string }
   | { type: 'exchange.ended'; reason: ExchangeEnd }
   | { type: 'exchange.failed'; problem: PhoneProblem }

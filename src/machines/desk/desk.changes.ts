@@ -51,6 +51,14 @@ export const SOUND_CHANGED = [
   },
 ] as const;
 
+type PhoneMoved = { event: { type: 'phone.readied' | 'phone.lost' } };
+
+/** Whether a call can be joined: for the call of the moment, and for those to come. */
+export const PHONE_CHANGED = [
+  { type: 'tellCall', params: ({ event }: PhoneMoved) => event },
+  { type: 'tellReadiness', params: ({ event }: PhoneMoved) => event },
+] as const;
+
 export const STOPPED_RINGING = [
   { type: 'tellSounds', params: { type: 'sounds.silence' } },
   { type: 'tellAttention', params: { type: 'attention.stopRinging' } },

@@ -6,6 +6,7 @@ import { callMachine } from '../call/call.machine';
 import { manualDraftMachine } from '../manual-draft/manual-draft.machine';
 import { oversightMachine } from '../oversight/oversight.machine';
 import { phoneMachine } from '../phone/phone.machine';
+import { readinessMachine } from '../readiness/readiness.machine';
 import { realtimeMachine } from '../realtime/realtime.machine';
 import { seatMachine } from '../seat/seat.machine';
 import { failureOf } from '../shared/log-entry';
@@ -20,6 +21,7 @@ interface Desk {
 export const deskActors = {
   realtime: realtimeMachine,
   phone: phoneMachine,
+  readiness: readinessMachine,
   audio: audioMachine,
   call: callMachine,
   oversight: oversightMachine,
@@ -54,6 +56,12 @@ export const CHILDREN = [
     id: 'phone',
     input: ({ context }: Desk) => ({ seed: context.seed }),
     onError: { actions: { type: 'logFailure', params: failureOf('The phone chart') } },
+  },
+  {
+    src: 'readiness',
+    id: 'readiness',
+    input: ({ context }: Desk) => ({ notReady: context.user.notReady, seed: context.seed }),
+    onError: { actions: { type: 'logFailure', params: failureOf('The readiness chart') } },
   },
   {
     src: 'call',

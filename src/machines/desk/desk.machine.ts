@@ -20,6 +20,7 @@ import type { CallEvent } from '../call/call.types';
 import type { ManualDraftEvent } from '../manual-draft/manual-draft.types';
 import type { OversightEvent } from '../oversight/oversight.types';
 import type { PhoneEvent } from '../phone/phone.types';
+import type { ReadinessEvent } from '../readiness/readiness.types';
 import type { ChannelName, RealtimeEvent } from '../realtime/realtime.types';
 import type { SeatEvent } from '../seat/seat.types';
 import { type LogEntry, logLine } from '../shared/log-entry';
@@ -28,6 +29,7 @@ import type { SoundsEvent } from '../sounds/sounds.types';
 import {
   CLOSE_AUDIO_PANEL,
   OWN_CHANGES,
+  PHONE_CHANGED,
   RANG,
   SIGNING_OUT,
   SOUND_CHANGED,
@@ -49,6 +51,7 @@ export const deskMachine = setup({
     report: sendParent((_, report: DeskReport) => report),
     tellRealtime: sendTo('realtime', (_, event: RealtimeEvent) => event),
     tellPhone: sendTo('phone', (_, event: PhoneEvent) => event),
+    tellReadiness: sendTo('readiness', (_, event: ReadinessEvent) => event),
     tellCall: sendTo('call', (_, event: CallEvent) => event),
     tellOversight: sendTo('oversight', (_, event: OversightEvent) => event),
     tellSounds: sendTo('sounds', (_, event: SoundsEvent) => event),
@@ -100,6 +103,11 @@ export const deskMachine = setup({
         params: ({ event: { user } }: { event: Refreshed }) =>
           ({ type: 'availability.heard', status: user.status, wrapUp: user.wrapUp }) as const,
       },
+      {
+        type: 'tellReadiness',
+        params: ({ event }: { event: Refreshed }) =>
+          ({ type: 'readiness.heard', notReady: event.user.notReady }) as const,
+      },
       { type: 'tellOversight', params: ({ event }: { event: Refreshed }) => event },
     ),
     'session.closing': { actions: [...SIGNING_OUT] },
@@ -113,8 +121,10 @@ export const deskMachine = setup({
     'agentChannel.availabilityChanged': { actions: [...STANDING_CHANGED] },
     'agentChannel.*': { actions: { type: 'tellCall', params: ({ event }) => event } },
     'supervisor.*': { actions: { type: 'tellOversight', params: ({ event }) => event } },
-    'phone.readied': { actions: { type: 'tellCall', params: ({ event }) => event } },
-    'phone.lost': { actions: { type: 'tellCall', params: ({ event }) => event } },
+    'phone.readied': { actions: [...PHONE_CHANGED] },
+    'phone.lost': { actions: [...PHONE_CHANGED] },
+    'phone.*': { actions: { type: 'tellReadiness', params: ({ event }) => event } },
+    'line.*': { actions: { type: 'tellPhone', params: ({ event }) => event } },
     'call.startedRinging': [
       { guard: 'runsAudio', actions: [...RANG, CLOSE_AUDIO_PANEL] },
       { actions: [...RANG] },
@@ -144,6 +154,9 @@ export const deskMachine = setup({
             ? { type: 'desk.userChanged' }
             : { type: 'desk.statusHeard', agentId: context.user.id, status: event.status },
       },
+    },
+    'readiness.changed': {
+      actions: { type: 'report', params: ({ event }) => ({ ...event, type: 'desk.readinessHeard' }) },
     },
     'monitor.statusHeard': {
       actions: { type: 'report', params: ({ event }) => ({ ...event, type: 'desk.statusHeard' }) },
@@ -180,10 +193,12 @@ export const deskMachine = setup({
         held: {
           entry: [
             { type: 'tellPhone', params: { type: 'phone.enable' } },
+            { type: 'tellReadiness', params: { type: 'readiness.attend' } },
             { type: 'watchChannels', params: { hasPhone: true } },
           ],
           exit: [
             { type: 'tellPhone', params: { type: 'phone.disable' } },
+            { type: 'tellReadiness', params: { type: 'readiness.leave' } },
             { type: 'watchChannels', params: { hasPhone: false } },
           ],
           on: {
@@ -223,7 +238,11 @@ export const deskMachine = setup({
             { type: 'report', params: { type: 'desk.wentLive' } },
             ...OWN_CHANGES,
           ],
-          exit: { type: 'tellAttention', params: { type: 'attention.finish' } },
+          exit: [
+            { type: 'tellAttention', params: { type: 'attention.finish' } },
+            // A call that ends takes its line along without another word.
+            { type: 'tellPhone', params: { type: 'line.left' } },
+          ],
           on: {
             'seat.lost': 'free',
             'call.finished': {
@@ -243,6 +262,7 @@ export const deskMachine = setup({
           after: { firstConnectionWithin: 'missed' },
         },
         up: {
+          entry: { type: 'tellReadiness', params: { type: 'readiness.linked' } },
           on: {
             'realtime.dropped': {
               target: 'missed',

@@ -2,6 +2,7 @@ import type { DeskSnapshot } from './desk.machine';
 
 export const selectRealtimeRef = (snapshot: DeskSnapshot) => snapshot.children.realtime;
 export const selectPhoneRef = (snapshot: DeskSnapshot) => snapshot.children.phone;
+export const selectReadinessRef = (snapshot: DeskSnapshot) => snapshot.children.readiness;
 export const selectCallRef = (snapshot: DeskSnapshot) => snapshot.children.call;
 export const selectOversightRef = (snapshot: DeskSnapshot) => snapshot.children.oversight;
 export const selectSoundsRef = (snapshot: DeskSnapshot) => snapshot.children.sounds;

@@ -1,8 +1,10 @@
-import type { Agent } from '../../services/agents/agent.types';
+import type { Agent, NotReady } from '../../services/agents/agent.types';
 import type { Call } from '../../services/calls/call.types';
 import type { CallToTake } from '../../services/calls/calls-to-take';
 import type { AudioChanged } from '../audio-settings/audio-settings.types';
 import type { CallTalked } from '../live-call/live-call.types';
+import type { LineReported } from '../live-line/live-line.types';
+import type { PhoneReport } from '../phone/phone.types';
 import type { AgentChannelFact, ChannelName, SupervisorFact } from '../realtime/realtime.types';
 import type { CallConceded, CallMirrored, SeatReport } from '../seat/seat.types';
 import type { Session } from '../session/session.types';
@@ -37,8 +39,7 @@ export type DeskEvent =
   | { type: 'realtime.dropped' }
   | { type: 'channel.joined'; channel: ChannelName }
   /** From phone. */
-  | { type: 'phone.readied' }
-  | { type: 'phone.lost' }
+  | PhoneReport
   /** From audio. */
   | AudioChanged
   /** From call. */
@@ -49,6 +50,7 @@ export type DeskEvent =
   | CallTalked
   | CallMirrored
   | CallConceded
+  | LineReported
   | SeatReport
   /** From manual. */
   | { type: 'manual.placed' }
@@ -57,6 +59,8 @@ export type DeskEvent =
   /** From availability. */
   | { type: 'availability.changed'; status: Agent['status'] | null }
   | { type: 'wrapUp.callTaken'; call: CallToTake }
+  /** From readiness: the server has noted it. */
+  | { type: 'readiness.changed'; notReady: NotReady | null }
   | NoticeRaised
   | DataStaled;
 
@@ -64,5 +68,6 @@ export type DeskReport =
   | { type: 'desk.wentLive' }
   | { type: 'desk.userChanged' }
   | { type: 'desk.statusHeard'; agentId: string; status: string }
+  | { type: 'desk.readinessHeard'; notReady: NotReady | null }
   | NoticeRaised
   | DataStaled;

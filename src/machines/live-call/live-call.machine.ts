@@ -234,6 +234,7 @@ export const liveCallMachine = setup({
           actions: { type: 'report', params: { type: 'data.staled', keys: ['ownOrders'] } },
         },
         'notice.raised': { actions: { type: 'report', params: ({ event }) => event } },
+        'line.*': { actions: { type: 'report', params: ({ event }) => event } },
         'phone.readied': { actions: { type: 'tellLine', params: ({ event }) => event } },
         'phone.lost': { actions: { type: 'tellLine', params: ({ event }) => event } },
         'agentChannel.callEnded': {

@@ -4,6 +4,7 @@ import type { CallMemory, CallMemoryPart } from '../../services/calls/call-memor
 import type { Customer } from '../../services/customers/customer.types';
 import type { Answer } from '../../services/errors/answer';
 import type { LookupReport } from '../customer-lookup/customer-lookup.types';
+import type { LineReported } from '../live-line/live-line.types';
 import type { OrderDraft, OrderReport } from '../order-draft/order-draft.types';
 import type { AgentChannelFact } from '../realtime/realtime.types';
 import type { CallMirrored } from '../seat/seat.types';
@@ -47,6 +48,7 @@ export type LiveCallEvent =
   | Extract<AgentChannelFact, { type: 'agentChannel.callEnded' }>
   /** From the children. */
   | ClockFact
+  | LineReported
   | LookupReport
   | OrderReport;
 
@@ -55,7 +57,7 @@ export type LiveCallTag = 'busy' | 'ready' | 'error';
 /** A call in which the two could hear each other is over. */
 export type CallTalked = { type: 'call.talked'; callId: string };
 
-export type LiveCallReport = NoticeRaised | DataStaled | CallMirrored | CallTalked;
+export type LiveCallReport = NoticeRaised | DataStaled | CallMirrored | CallTalked | LineReported;
 
 /* Actors to provide. */
 

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { buttons, MUTING, UNMUTING } from './live-line.mute';
-import { chart, NOTHING_HEARD } from './live-line.setup';
-import { agent, quality } from './live-line.sound';
+import { chart, NOTHING_HEARD, NOTING } from './live-line.setup';
+import { agent, contact, quality } from './live-line.sound';
 import { is } from './live-line.states';
 
 export const liveLineMachine = chart.createMachine({
@@ -38,6 +38,7 @@ export const liveLineMachine = chart.createMachine({
           },
         },
         joined: {
+          exit: { type: 'report', params: { type: 'line.left' } },
           invoke: {
             src: 'liveLine',
             id: 'line',
@@ -64,13 +65,22 @@ export const liveLineMachine = chart.createMachine({
             ],
             'line.mediaChanged': { actions: { type: 'noteMedia', params: ({ event }) => event } },
             'line.digitsSent': { actions: { type: 'noteDigits', params: ({ event }) => event } },
-            'line.failed': {
-              actions: [
-                { type: 'noteFault', params: ({ event }) => event },
-                { type: 'logFault', params: ({ event }) => event },
-              ],
+            'line.failed': [
+              {
+                guard: { type: 'isDeafened', params: ({ event }) => event },
+                actions: [
+                  ...NOTING,
+                  {
+                    type: 'report',
+                    params: ({ event }) => ({ type: 'line.microphoneFailed', fault: event.fault }),
+                  },
+                ],
+              },
+              { actions: [...NOTING] },
+            ],
+            'line.microphoneReturned': {
+              actions: ['forgetMicrophoneFault', { type: 'report', params: ({ event }) => event }],
             },
-            'line.microphoneReturned': { actions: 'forgetMicrophoneFault' },
             'line.retryAudio': {
               actions: ['forgetFault', { type: 'tellLine', params: { type: 'line.retry' } }],
             },
@@ -82,7 +92,7 @@ export const liveLineMachine = chart.createMachine({
             ringing: { tags: 'busy', after: { joinWithin: '#liveLine.media.dropped' } },
             open: {
               tags: 'ready',
-              entry: 'welcomeLine',
+              entry: ['welcomeLine', { type: 'report', params: { type: 'line.opened' } }],
               on: {
                 'line.sendDigits': {
                   guard: { type: 'areDialable', params: ({ event }) => event },
@@ -96,7 +106,25 @@ export const liveLineMachine = chart.createMachine({
                 },
               },
             },
-            reconnecting: { tags: 'busy', after: { recoverWithin: '#liveLine.media.dropped' } },
+            reconnecting: {
+              tags: 'busy',
+              on: {
+                // Nothing could be joined before, so that the wait begins now.
+                'phone.readied': {
+                  target: 'reconnecting',
+                  reenter: true,
+                  actions: [{ type: 'notePhone', params: { ready: true } }, 'forgetLoss'],
+                },
+              },
+              after: {
+                rejoinSilentAfter: {
+                  guard: 'isPhoneReady',
+                  target: '#liveLine.media.joined',
+                  actions: 'countAttempt',
+                },
+                recoverWithin: '#liveLine.media.dropped',
+              },
+            },
           },
         },
         dropped: {
@@ -149,6 +177,7 @@ export const liveLineMachine = chart.createMachine({
         },
       },
     },
+    contact,
     quality,
     agent,
     keypad: {

@@ -25,7 +25,7 @@ const isReconnecting = (snapshot: LiveLineSnapshot): boolean =>
 /** CALL-32, CALL-33: only an open line whose audio arrives is Connected. */
 export const selectLineStatus = (snapshot: LiveLineSnapshot): LineStatus => {
   if (isOpen(snapshot)) return snapshot.context.mediaFlowing === false ? 'Reconnecting' : 'Connected';
-  return isReconnecting(snapshot) ? 'Reconnecting' : 'Connecting';
+  return isReconnecting(snapshot) || snapshot.matches({ contact: 'made' }) ? 'Reconnecting' : 'Connecting';
 };
 
 export const selectIsMuted = (snapshot: LiveLineSnapshot): boolean => snapshot.matches({ sound: 'muted' });

@@ -29,6 +29,14 @@ const isLoss = (fault: VoiceFault | null): boolean => fault?.code === 53000 || f
 const withoutSent = (waiting: string, sent: string): string =>
   [...sent].reduce((rest, digit) => rest.slice(rest.indexOf(digit) + 1), waiting);
 
+type Failed = { readonly event: { readonly fault: VoiceFault } };
+
+/** Shown and logged. */
+export const NOTING = [
+  { type: 'noteFault', params: ({ event }: Failed) => event },
+  { type: 'logFault', params: ({ event }: Failed) => event },
+] as const;
+
 export const NOTHING_HEARD = { mediaFlowing: null, meter: NEW_METER, waiting: '' } as const;
 
 export const chart = setup({
@@ -91,6 +99,9 @@ export const chart = setup({
   },
   delays: {
     joinWithin: 15_000,
+    /** A line says that it is silent up to 3 s after the last packet: 10 s without one in all. */
+    rejoinSilentAfter: 7_000,
+    /** Without the server nothing can be joined, and the far end may still come back by itself. */
     recoverWithin: 60_000,
     rejoinAfter: ({ context }) =>
       backoff({

@@ -28,6 +28,22 @@ export const quality = chart.createStateConfig({
   states: { measuring: {}, good: {}, fair: {}, poor: {} },
 });
 
+/** Whether the two ever had a line: from then on one without sound is on its way back. */
+export const contact = chart.createStateConfig({
+  initial: 'awaited',
+  states: {
+    awaited: {
+      on: {
+        'line.changed': {
+          guard: { type: 'isNow', params: ({ event }) => is(event, 'open') },
+          target: 'made',
+        },
+      },
+    },
+    made: {},
+  },
+});
+
 /** What the agent's own microphone hears, muted or not: listened to from the first open line on. */
 export const agent = chart.createStateConfig({
   initial: 'unheard',

@@ -25,8 +25,8 @@ export interface LiveLineContext {
 
 /**
  * The voice side of a live call. Regions: media (waitingForDevice · joined{pending, connecting,
- * ringing, open, reconnecting} · dropped · refused), sound (unmuted, muted), quality (measuring, good, fair,
- * poor), agent (unheard · heard{speech, microphone}), keypad (closed, open).
+ * ringing, open, reconnecting} · dropped · refused), sound (unmuted, muted), contact (awaited, made), quality
+ * (measuring, good, fair, poor), agent (unheard · heard{speech, microphone}), keypad (closed, open).
  */
 export type LiveLineEvent =
   | { type: 'line.toggleMute' }
@@ -73,7 +73,14 @@ export type SpeechFact =
 export type HeadsetFact = { type: 'headset.toggledMute' } | { type: 'headset.hungUp' };
 
 /** Told the parent, which ends calls. */
-export type LiveLineReport = { type: 'call.hangUp' };
+export type LiveLineReport = { type: 'call.hangUp' } | LineReported;
+
+/** What others must know of the line: the device carries sound, or no longer, and how the microphone is. */
+export type LineReported =
+  | { type: 'line.opened' }
+  | { type: 'line.left' }
+  | { type: 'line.microphoneFailed'; fault: VoiceFault }
+  | { type: 'line.microphoneReturned' };
 
 /* Actors to provide. */
 

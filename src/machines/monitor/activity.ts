@@ -22,6 +22,8 @@ export const activityOf = (fact: SupervisorFact): Omit<ActivityItem, 'id' | 'at'
         message: `Call ended: ${fact.agent ?? UNKNOWN_AGENT}`,
         agentName: fact.agent,
       };
+    case 'supervisor.callMissed':
+      return missedActivityOf(fact);
     case 'supervisor.orderCreated':
       return {
         type: 'order_placed',
@@ -51,6 +53,35 @@ const presenceActivityOf = (from: string | null, to: string | null, agentName: s
 };
 
 type Heard<TType extends SupervisorFact['type']> = Extract<SupervisorFact, { type: TType }>;
+
+const missedWords: Readonly<Record<string, string>> = {
+  missed: 'Missed call',
+  caller: 'Caller hung up before an answer',
+  lost: 'Caller hung up before an answer',
+  busy: 'Turned away, too many were waiting',
+};
+
+/** Who was turned away at once has waited for nothing. */
+const missedActivityOf = (missed: Heard<'supervisor.callMissed'>): Omit<ActivityItem, 'id' | 'at'> => {
+  const { restaurant, customer, phone, waitedSeconds, reason } = missed;
+  const words =
+    (Object.hasOwn(missedWords, reason ?? '') && missedWords[reason ?? '']) || 'Call not answered';
+  const parts = [
+    restaurant ?? UNKNOWN_RESTAURANT,
+    customer ?? phone ?? 'unknown caller',
+    ...(waitedSeconds === null || reason === 'busy' ? [] : [`waited ${durationOf(waitedSeconds)}`]),
+  ];
+  return {
+    type: 'call_missed',
+    message: `${words}: ${parts.join(', ')}`,
+    agentName: null,
+    ...(customer === null && phone !== null ? { phone } : {}),
+  };
+};
+
+/** '0:30' */
+const durationOf = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
 /** ERR-14 */
 export const callStartedNotice = ({ agent, restaurant }: Heard<'supervisor.callStarted'>): EventNotice => ({

@@ -5,6 +5,7 @@ export const LIVE_DATA: readonly DataKey[] = [
   'stats',
   'activeCalls',
   'waitingCalls',
+  'calls',
   'recentOrders',
   'orders',
   'agents',

@@ -1,5 +1,15 @@
-import { type ActorRefFrom, assign, log, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate';
+import {
+  type ActorRefFrom,
+  assign,
+  enqueueActions,
+  log,
+  type SnapshotFrom,
+  sendParent,
+  sendTo,
+  setup,
+} from 'xstate';
 import { callBurstMachine } from '../call-burst/call-burst.machine';
+import { callListMachine } from '../call-list/call-list.machine';
 import { eventToastsMachine } from '../event-toasts/event-toasts.machine';
 import type { EventNotice } from '../event-toasts/event-toasts.types';
 import { fileExportMachine } from '../file-export/file-export.machine';
@@ -59,6 +69,7 @@ export const monitorMachine = setup({
       callBurst: 'callBurst';
       orderStatus: 'orderStatus';
       orderBook: 'orderBook';
+      callList: 'callList';
     };
   },
   actors: {
@@ -69,6 +80,7 @@ export const monitorMachine = setup({
     callBurst: callBurstMachine,
     orderStatus: orderStatusMachine,
     orderBook: orderBookMachine,
+    callList: callListMachine,
   },
   actions: {
     report: sendParent((_, report: MonitorReport) => report),
@@ -76,12 +88,18 @@ export const monitorMachine = setup({
       type: 'freshness.staled' as const,
       keys,
     })),
-    tellOrderBook: sendTo('orderBook', { type: 'orders.staled' }),
+    tellLists: enqueueActions(({ enqueue }, { keys }: { keys: readonly DataKey[] }) => {
+      if (keys.includes('orders')) enqueue.sendTo('orderBook', { type: 'orders.staled' });
+      if (keys.includes('calls')) enqueue.sendTo('callList', { type: 'calls.staled' });
+    }),
     tellToasts: sendTo('toasts', (_, notice: EventNotice) => ({ type: 'toasts.raise' as const, notice })),
     rememberTime: assign((_, { now }: { now: number }) => ({ now })),
     rememberCounts: assign(({ context }, { fact }: { fact: SupervisorFact }) => ({
       counts: { ...context.counts, ...countsIn(fact) },
       countsSinceAsked: { ...context.countsSinceAsked, ...countsIn(fact) },
+    })),
+    noteKeeping: assign(({ context }, { countsCalls }: { countsCalls: boolean }) => ({
+      keepsCalls: context.keepsCalls || countsCalls,
     })),
     markAsking: assign({ countsSinceAsked: NOTHING_HEARD }),
     forgetOlderCounts: assign(({ context }) => ({ counts: context.countsSinceAsked })),
@@ -98,7 +116,6 @@ export const monitorMachine = setup({
     logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
-    isAboutOrders: (_, { keys }: { keys: readonly DataKey[] }) => keys.includes('orders'),
     isLiveAtOnce: ({ context }) => context.isLive,
     isNamed: (_, { agentId, newStatus }: { agentId: string | null; newStatus: string | null }) =>
       agentId !== null && newStatus !== null,
@@ -118,6 +135,7 @@ export const monitorMachine = setup({
     now: 0,
     nextId: 1,
     lostAt: null,
+    keepsCalls: false,
   }),
   invoke: [
     {
@@ -131,23 +149,23 @@ export const monitorMachine = setup({
     child('callBurst', 'The call burst chart'),
     child('orderStatus', 'The order status chart'),
     child('orderBook', 'The order book chart'),
+    child('callList', 'The call list chart'),
   ],
   on: {
     'notice.raised': { actions: { type: 'report', params: ({ event }) => event } },
     'data.staled': { actions: { type: 'tellFreshness', params: ({ event }) => event } },
-    'freshness.due': [
-      {
-        guard: { type: 'isAboutOrders', params: ({ event }) => event },
-        actions: [reportStaled, 'tellOrderBook'],
-      },
-      { actions: reportStaled },
-    ],
+    'freshness.due': {
+      actions: [reportStaled, { type: 'tellLists', params: ({ event }) => event }],
+    },
+    'calls.found': { actions: { type: 'noteKeeping', params: { countsCalls: true } } },
     'clock.ticked': { actions: { type: 'rememberTime', params: ({ event }) => event } },
     'stats.asked': { actions: 'markAsking' },
-    'stats.read': { actions: 'forgetOlderCounts' },
+    'stats.read': {
+      actions: ['forgetOlderCounts', { type: 'noteKeeping', params: ({ event }) => event }],
+    },
     'supervisor.activeCallsCounted': counting,
     'supervisor.queuedCallsCounted': {
-      actions: [{ type: 'rememberCounts', params: factIn }, stales('waitingCalls')],
+      actions: [{ type: 'rememberCounts', params: factIn }, stales('waitingCalls'), stalesCalls('calls')],
     },
     'supervisor.agentsOnlineCounted': counting,
     'supervisor.pendingOrdersCounted': counting,
@@ -157,11 +175,15 @@ export const monitorMachine = setup({
         feeding,
         { type: 'tellToasts', params: ({ event }) => callStartedNotice(event) },
         stales('activeCalls', 'waitingCalls', 'restaurants'),
+        stalesCalls('calls', 'stats'),
       ],
     },
     'supervisor.callAccepted': { actions: stales('activeCalls', 'waitingCalls') },
     'supervisor.callEnded': {
-      actions: [feeding, stales('activeCalls', 'waitingCalls', 'agents')],
+      actions: [feeding, stales('activeCalls', 'waitingCalls', 'agents'), stalesCalls('calls', 'stats')],
+    },
+    'supervisor.callMissed': {
+      actions: [feeding, stales('waitingCalls'), stalesCalls('calls', 'stats')],
     },
     'supervisor.orderCreated': {
       actions: [
@@ -216,6 +238,14 @@ function child<const Id extends string>(id: Id, name: string) {
 
 function stales(...keys: DataKey[]) {
   return { type: 'tellFreshness', params: { keys } } as const;
+}
+
+/** What only a server that keeps its calls is asked for: of another no event causes a request more. */
+function stalesCalls(...keys: DataKey[]) {
+  return {
+    type: 'tellFreshness',
+    params: ({ context }: { context: MonitorContext }) => ({ keys: context.keepsCalls ? keys : [] }),
+  } as const;
 }
 
 function statusHeard({

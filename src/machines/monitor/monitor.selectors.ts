@@ -14,4 +14,8 @@ export const selectLostAt = (snapshot: MonitorSnapshot) => snapshot.context.lost
 export const selectFileExportRef = (snapshot: MonitorSnapshot) => snapshot.children.fileExport;
 export const selectCallBurstRef = (snapshot: MonitorSnapshot) => snapshot.children.callBurst;
 export const selectOrderStatusRef = (snapshot: MonitorSnapshot) => snapshot.children.orderStatus;
+/** Whether this server is known to keep its calls: then there is a page of them. */
+export const selectKeepsCalls = (snapshot: MonitorSnapshot | undefined) =>
+  snapshot?.context.keepsCalls === true;
+export const selectCallListRef = (snapshot: MonitorSnapshot) => snapshot.children.callList;
 export const selectOrderBookRef = (snapshot: MonitorSnapshot) => snapshot.children.orderBook;

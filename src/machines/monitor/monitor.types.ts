@@ -1,4 +1,5 @@
 import type { AnyEventObject, CallbackActorLogic } from 'xstate';
+import type { CallListReport } from '../call-list/call-list.types';
 import type { FreshnessReport } from '../freshness/freshness.types';
 import type { SupervisorFact } from '../realtime/realtime.types';
 import type { DataStaled, NoticeRaised } from '../shared/notice.types';
@@ -10,7 +11,9 @@ export type ActivityType =
   | 'order_placed'
   | 'order_completed'
   | 'agent_online'
-  | 'agent_offline';
+  | 'agent_offline'
+  /** Ours: a call nobody answered. */
+  | 'call_missed';
 
 export interface ActivityItem {
   readonly id: number;
@@ -18,6 +21,8 @@ export interface ActivityItem {
   /** The text of EV-25, EV-17 or EV-18. */
   readonly message: string;
   readonly agentName: string | null;
+  /** A number in the message, as the wire writes it. */
+  readonly phone?: string;
   /** ms since the epoch */
   readonly at: number;
 }
@@ -50,6 +55,8 @@ export interface MonitorContext extends MonitorInput {
   readonly nextId: number;
   /** When the supervisor channel was lost, in ms since the epoch; null while it is heard. */
   readonly lostAt: number | null;
+  /** This server was seen to keep its calls, and to count those of today. */
+  readonly keepsCalls: boolean;
 }
 
 export type MonitorEvent =
@@ -60,8 +67,9 @@ export type MonitorEvent =
   | { type: 'clock.ticked'; now: number }
   | { type: 'stats.asked' }
   /** A fresh stats answer: it is newer than what the events said before it was asked for. */
-  | { type: 'stats.read' }
+  | { type: 'stats.read'; countsCalls: boolean }
   /** From the charts it runs. */
+  | CallListReport
   | NoticeRaised
   | DataStaled
   | FreshnessReport;

@@ -35,6 +35,9 @@ export const selectTrouble = (snapshot: PhoneSnapshot): VoiceFault | 'untold' | 
   return isMicrophoneBlocked(fault) || isMicrophoneMissing(fault) ? null : fault;
 };
 
+/** A call sounds through the device. */
+export const selectIsCarrying = (snapshot: PhoneSnapshot) => snapshot.matches({ line: 'carrying' });
+
 export const selectCanRetry = (snapshot: PhoneSnapshot) => snapshot.can({ type: 'phone.retry' });
 
 export const selectMicrophone = (snapshot: PhoneSnapshot): MicrophoneAnswer | 'asking' =>

@@ -1,5 +1,6 @@
 import type { AnyEventObject, CallbackActorLogic, PromiseActorLogic } from 'xstate';
 import type { AudioChoice, VoiceFault, VoiceToken } from '../../services/voice/voice-provider.types';
+import type { LineReported } from '../live-line/live-line.types';
 
 export interface PhoneInput {
   readonly seed: number;
@@ -21,10 +22,11 @@ export interface PhoneContext {
 export type MicrophoneAnswer = 'allowed' | 'blocked' | 'missing' | 'unasked';
 
 /**
- * Two regions: device (off, fetchingToken, engaged{link{registering, ready, returning, refused}, token{current,
- * renewing, pausing}}, failed) and microphone (unasked, asking, allowed, blocked, missing). The device runs in
- * every state of engaged: one that lost its connection or was refused while a call goes on is left alone, so
- * that the call keeps its audio (VOICE-24). A new token is fetched whatever becomes of the link meanwhile.
+ * Three regions: device (off, fetchingToken, engaged{link{registering, ready, returning, refused}, token{current,
+ * renewing, pausing}}, failed), microphone (unasked, asking, allowed, blocked, missing) and line (free, carrying).
+ * The device runs in every state of engaged: one that lost its connection or was refused while a call goes on is
+ * left alone, so that the call keeps its audio (VOICE-24), and nobody can start it anew while it carries a call.
+ * A new token is fetched whatever becomes of the link meanwhile.
  */
 export type PhoneEvent =
   | { type: 'phone.enable' }
@@ -38,9 +40,16 @@ export type PhoneEvent =
   | { type: 'device.tokenRequested' }
   | { type: 'device.failed'; fault: VoiceFault }
   /** What the browser says without asking anybody. */
-  | { type: 'microphone.changed'; answer: MicrophoneAnswer };
+  | { type: 'microphone.changed'; answer: MicrophoneAnswer }
+  /** From the call of the moment. */
+  | LineReported;
 
-export type PhoneReport = { type: 'phone.readied' } | { type: 'phone.lost' };
+export type PhoneReport =
+  | { type: 'phone.readied' }
+  | { type: 'phone.lost' }
+  /** No call could be heard until another try succeeds. */
+  | { type: 'phone.failed' }
+  | { type: 'phone.microphoneChanged'; answer: MicrophoneAnswer };
 
 export type DeviceCommand =
   | { type: 'device.renew'; token: VoiceToken }

@@ -33,6 +33,16 @@ export type SupervisorFact =
   | { type: 'supervisor.callStarted'; agent: string | null; restaurant: string | null }
   | { type: 'supervisor.callAccepted' }
   | { type: 'supervisor.callEnded'; agent: string | null }
+  /** Ours: a call is over that nobody answered. */
+  | {
+      type: 'supervisor.callMissed';
+      restaurant: string | null;
+      customer: string | null;
+      /** As the wire writes it. */
+      phone: string | null;
+      waitedSeconds: number | null;
+      reason: string | null;
+    }
   | {
       type: 'supervisor.orderCreated';
       totalCents: number | null;

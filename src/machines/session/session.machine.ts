@@ -189,6 +189,12 @@ export const sessionMachine = setup({
             { type: 'report', params: userRefreshed },
           ],
         },
+        'readiness.heard': {
+          actions: [
+            { type: 'rememberUser', params: ({ event }) => ({ notReady: event.notReady }) },
+            { type: 'report', params: userRefreshed },
+          ],
+        },
       },
       type: 'parallel',
       states: {

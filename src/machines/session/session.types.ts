@@ -1,5 +1,5 @@
 import type { CallbackActorLogic, PromiseActorLogic } from 'xstate';
-import type { Agent } from '../../services/agents/agent.types';
+import type { Agent, NotReady } from '../../services/agents/agent.types';
 import type { Answer } from '../../services/errors/answer';
 import type { NoticeRaised } from '../shared/notice.types';
 
@@ -37,6 +37,8 @@ export type SessionEvent =
   | { type: 'session.editCredentials'; field: 'email' | 'password' }
   /** agent.status.changed named this user (SIDE-21). */
   | { type: 'status.heard'; agentId: string; status: string }
+  /** Whether calls are offered, as the server has just answered. */
+  | { type: 'readiness.heard'; notReady: NotReady | null }
   /** A 401 to a request sent with this token (SESS-20). */
   | { type: 'token.expired'; token: string }
   /** Another tab removed the token (SESS-21). */

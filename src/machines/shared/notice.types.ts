@@ -66,6 +66,8 @@ export type DataKey =
   | 'orders'
   | 'agents'
   | 'waitingCalls'
+  /** All calls, where the server keeps them. */
+  | 'calls'
   /** Heavy: read again at most every 10 s. */
   | 'customers'
   | 'restaurants'

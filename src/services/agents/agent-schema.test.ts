@@ -17,6 +17,7 @@ it('reads a full agent, numbers as text or not', () => {
     total_calls_handled: '120',
     total_orders_processed: 80,
     last_login_at: '2026-01-05T10:00:00Z',
+    not_ready: 'voice',
     roles: ['ignored'],
   });
   expect(agent).toEqual({
@@ -35,6 +36,7 @@ it('reads a full agent, numbers as text or not', () => {
     totalCallsHandled: 120,
     totalOrdersProcessed: 80,
     lastLoginAt: '2026-01-05T10:00:00Z',
+    notReady: 'voice',
   });
 });
 
@@ -49,6 +51,10 @@ it('reads an agent of whom little is known', () => {
     callsToday: 0,
     lastLoginAt: null,
   });
+});
+
+it.each(['mood', 7, {}, null, undefined])('takes %o for no reason not to be ready', (not_ready) => {
+  expect(readAgent({ id: 1, not_ready }).notReady).toBeNull();
 });
 
 it('takes first and last name before the e-mail', () => {

@@ -1,7 +1,8 @@
 import { type InferType, object } from 'yup';
 import { id, optionalCount, optionalText } from '../schema/fields';
+import { maybeText } from '../schema/lenient';
 import { read } from '../schema/read';
-import type { Agent, AgentType } from './agent.types';
+import type { Agent, AgentType, NotReady } from './agent.types';
 import { readWrapUp } from './wrap-up';
 
 /** ENT-01. */
@@ -20,10 +21,15 @@ const agentSchema = object({
   total_calls_handled: optionalCount(),
   total_orders_processed: optionalCount(),
   last_login_at: optionalText(),
+  not_ready: maybeText(),
 });
 
 const agentTypeOf = (label: string): AgentType =>
   label === 'admin' || label === 'supervisor' ? label : 'agent';
+
+/** An odd value counts as none. */
+export const notReadyOf = (value: unknown): NotReady | null =>
+  value === 'microphone' || value === 'voice' ? value : null;
 
 /** First and last name as one, or null when both are blank. */
 export const fullNameOf = (
@@ -51,6 +57,7 @@ const toAgent = (wire: InferType<typeof agentSchema>): Agent => ({
   totalCallsHandled: wire.total_calls_handled ?? 0,
   totalOrdersProcessed: wire.total_orders_processed ?? 0,
   lastLoginAt: wire.last_login_at ?? null,
+  notReady: notReadyOf(wire.not_ready),
 });
 
 export const readAgent = (value: unknown): Agent => {
@@ -59,7 +66,7 @@ export const readAgent = (value: unknown): Agent => {
   return wrapUp === undefined ? agent : { ...agent, wrapUp };
 };
 
-/** The form in which a user is stored, so that the same reader takes it back (SESS-02). A wrap-up is over by then. */
+/** The form in which a user is stored, so that the same reader takes it back (SESS-02); without what is only of the moment. */
 export const agentToWire = (agent: Agent): Readonly<Record<string, unknown>> => ({
   id: agent.id,
   name: agent.name,

@@ -11,6 +11,8 @@ export interface WrapUp {
   /** The agent goes on a break when the call, or its wrap-up, is over. */
   readonly breakAfterCall: boolean;
 }
+/** Why no call is offered to an agent who is available; only our own server knows. */
+export type NotReady = 'microphone' | 'voice';
 
 /** A signed-in user or a listed agent (ENT-01). Ids are text, times ISO 8601 UTC. */
 export interface Agent {
@@ -33,4 +35,6 @@ export interface Agent {
   readonly lastLoginAt: string | null;
   /** Absent where the server knows no wrap-up, or did not say. */
   readonly wrapUp?: WrapUp | undefined;
+  /** null as well where a server does not say. */
+  readonly notReady: NotReady | null;
 }

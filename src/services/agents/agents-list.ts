@@ -6,7 +6,7 @@ import { bodyOf } from '../http/send';
 import { id } from '../schema/fields';
 import { maybeCount, maybeText } from '../schema/lenient';
 import { readRows } from '../schema/read-rows';
-import { fullNameOf } from './agent-schema';
+import { fullNameOf, notReadyOf } from './agent-schema';
 import type { ListedAgent } from './agents-list.types';
 
 /** What a row shows of ENT-01. */
@@ -22,6 +22,7 @@ const rowSchema = object({
   total_calls_handled: maybeCount(),
   total_orders_processed: maybeCount(),
   last_login_at: maybeText(),
+  not_ready: maybeText(),
 });
 
 const toRow = (wire: InferType<typeof rowSchema>): ListedAgent => {
@@ -36,6 +37,7 @@ const toRow = (wire: InferType<typeof rowSchema>): ListedAgent => {
     callsHandled: wire.total_calls_handled ?? null,
     ordersProcessed: wire.total_orders_processed ?? null,
     lastLoginAt: wire.last_login_at || null,
+    notReady: notReadyOf(wire.not_ready),
     words: wordsOf([name, email]),
     digits: digitsOf(wire.phone_number ?? ''),
   };

@@ -1,4 +1,5 @@
 import type { Findable } from '../format/find';
+import type { NotReady } from './agent.types';
 
 /** A row of the agents list (AGTS-01 to AGTS-06), found by name, e-mail or phone. */
 export interface ListedAgent extends Findable {
@@ -11,4 +12,5 @@ export interface ListedAgent extends Findable {
   readonly callsHandled: number | null;
   readonly ordersProcessed: number | null;
   readonly lastLoginAt: string | null;
+  readonly notReady: NotReady | null;
 }

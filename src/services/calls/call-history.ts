@@ -1,9 +1,11 @@
 import { type InferType, object } from 'yup';
 import { nameOfWho, phoneOfWho, whoFields } from '../customers/customer-who';
+import { isRecord } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { listing } from '../http/listing';
 import { readTagged } from '../http/tagged';
-import { id, optionalCount, optionalPart, optionalText } from '../schema/fields';
+import { id, optionalCount, optionalPart, optionalText, text } from '../schema/fields';
+import { readable } from '../schema/lenient';
 import { read } from '../schema/read';
 import { readRows } from '../schema/read-rows';
 import type { CallHistory, CallTotals, HistoryCall } from './call-history.types';
@@ -21,6 +23,9 @@ const rowSchema = object({
   customer: optionalPart(whoFields),
   feedback: maybeFeedback(),
 });
+
+/** Ours: decorates the history, so that what cannot be read is left out. */
+const missedSchema = rowSchema.shape({ outcome: text() });
 
 /** Ours; the contract names none. */
 const metaSchema = object({
@@ -42,6 +47,13 @@ const toRow = ({ customer, ...wire }: InferType<typeof rowSchema>): HistoryCall 
   feedback: wire.feedback ?? null,
 });
 
+const readMissed = (body: unknown): readonly HistoryCall[] => {
+  const rows = isRecord(body) && Array.isArray(body.missed_calls) ? body.missed_calls : [];
+  return readable(missedSchema, rows).map(({ outcome, ...wire }) => ({ ...toRow(wire), outcome }));
+};
+
+const startOf = ({ startedAt }: HistoryCall): number => Date.parse(startedAt ?? '') || 0;
+
 /** HIST-01 to HIST-03, where the server did not count. */
 export const totalsOf = (calls: readonly HistoryCall[]): CallTotals => {
   const lasted = calls.map((call) => call.durationSeconds ?? 0).filter((seconds) => seconds > 0);
@@ -59,9 +71,14 @@ export const readCallHistory = async (body: unknown, tag: string | null = null):
   const said = read(metaSchema, meta);
   const calls = await readRows(rowSchema, rows, toRow);
   const own = totalsOf(calls);
+  const missed = readMissed(body);
   return {
     tag,
-    calls,
+    calls:
+      missed.length === 0
+        ? calls
+        : [...calls, ...missed].toSorted((one, other) => startOf(other) - startOf(one)),
+    ownCount: calls.length,
     totals: {
       count: said.count ?? own.count,
       completed: said.completed ?? own.completed,

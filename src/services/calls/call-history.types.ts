@@ -15,6 +15,8 @@ export interface HistoryCall {
   readonly startedAt: string | null;
   /** What the agent said of the sound. */
   readonly feedback: CallFeedback | null;
+  /** Ours, of a call that was not one's own: missed, abandoned by its caller, or taken_back. */
+  readonly outcome?: string;
 }
 
 /** HIST-01 to HIST-03. */
@@ -29,6 +31,8 @@ export interface CallTotals {
 export interface CallHistory extends Tagged {
   /** Newest first. */
   readonly calls: readonly HistoryCall[];
+  /** How many of them are one's own, which alone the totals count. */
+  readonly ownCount: number;
   /** The server's where it counted, which may be over more calls than it lists. */
   readonly totals: CallTotals;
 }

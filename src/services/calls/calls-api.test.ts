@@ -116,6 +116,19 @@ it('leaves out what a simulated call does not fix', async () => {
   ]);
 });
 
+it.each([
+  ['abc', 'abc'],
+  ['', null],
+  [7, null],
+  [undefined, null],
+])('takes the key %s of a simulated call’s caller as %s', async (wire, callerKey) => {
+  const { http } = await stubServer({ body: { data: { id: 12, status: 'ringing', caller_key: wire } } });
+  expect(await simulateCall(http, { tenantId: null, fromNumber: null })).toMatchObject({
+    id: '12',
+    callerKey,
+  });
+});
+
 it('sends a score with its issue, or alone', async () => {
   const { seen, http } = await stubServer({});
   await sendCallFeedback(http, '12', { score: 2, issue: 'echo' });

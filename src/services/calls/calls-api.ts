@@ -1,4 +1,4 @@
-import { unwrap } from '../http/envelope';
+import { isRecord, unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { answered, bodyOf } from '../http/send';
 import { wireId } from '../http/wire-id';
@@ -27,15 +27,20 @@ export const fetchAdminActiveCalls = async (
 ): Promise<readonly ActiveCall[]> =>
   readActiveCalls(unwrap(await bodyOf(http.get('admin/active-calls', { signal }))));
 
+/** callerKey lets this browser's customer phone be its caller; null from a server where none can be. */
+export type SimulatedCall = Call & { readonly callerKey: string | null };
+
 /** Our server's addition (architecture.md 4): a ringing call with a scripted caller. */
 export const simulateCall = async (
   http: HttpClient,
   preset: { readonly tenantId: string | null; readonly fromNumber: string | null },
   signal?: AbortSignal,
-): Promise<Call> => {
+): Promise<SimulatedCall> => {
   const json = {
     ...(preset.tenantId === null ? {} : { tenant_id: wireId(preset.tenantId) }),
     ...(preset.fromNumber === null ? {} : { from_number: preset.fromNumber }),
   };
-  return readCall(unwrap(await bodyOf(http.post('admin/simulate-call', { json, signal }))));
+  const data = unwrap(await bodyOf(http.post('admin/simulate-call', { json, signal })));
+  const key = isRecord(data) ? data.caller_key : null;
+  return { ...readCall(data), callerKey: typeof key === 'string' && key !== '' ? key : null };
 };

@@ -3,6 +3,7 @@ import { NO_AUDIO } from '../voice/embedded/audio-counts';
 import type { ServerFrame } from '../voice/embedded/frames';
 import type { PeerListener } from '../voice/embedded/peer';
 import type { SignallingListener } from '../voice/embedded/signalling';
+import type { CallerKey } from './caller-keys';
 import { type CallerSound, createExchange } from './embedded-exchange';
 import type { CallerVoice, ExchangeReport } from './exchange.types';
 import type { KeptCall } from './kept-call';
@@ -29,7 +30,12 @@ afterEach(() => {
 const noVoice = async (_: CallerVoice): Promise<CallerSound> => ({ track: null, stop: () => {} });
 const NOW = 1_000_000;
 
-const createTestExchange = (openVoice = noVoice, kept: KeptCall | null = null) => {
+const createTestExchange = (
+  openVoice = noVoice,
+  kept: KeptCall | null = null,
+  callerKeys: { current: readonly CallerKey[] } = { current: [] },
+) => {
+  const keyListeners = new Set<() => void>();
   const memory: { call: KeptCall | null } = { call: kept };
   const sockets: { listener: SignallingListener; sent: object[] }[] = [];
   const reports: ExchangeReport[] = [];
@@ -39,6 +45,13 @@ const createTestExchange = (openVoice = noVoice, kept: KeptCall | null = null) =
   const exchange = createExchange({
     openVoice,
     now: () => NOW,
+    callerKeys: {
+      read: () => callerKeys.current,
+      watch: (listener) => {
+        keyListeners.add(listener);
+        return () => keyListeners.delete(listener);
+      },
+    },
     keeping: {
       read: () => memory.call,
       keep: (call) => {
@@ -57,6 +70,7 @@ const createTestExchange = (openVoice = noVoice, kept: KeptCall | null = null) =
         take: (signal) => void peer.taken.push(signal),
         send: (track) => void peer.sent.push(track),
         counts: async () => ({ ...NO_AUDIO, packetsReceived: packets.received }),
+        loudness: () => null,
         isFailed: () => false,
         close: peer.close,
       };
@@ -70,6 +84,7 @@ const createTestExchange = (openVoice = noVoice, kept: KeptCall | null = null) =
   const last = () => sockets.at(-1) ?? expect.fail('no socket was opened');
   return {
     exchange,
+    keyListeners,
     reports,
     peers,
     sockets,
@@ -127,8 +142,74 @@ it('takes its call up again after a loss, unnoticed, and keeps the audio', async
   opened();
   expect(sent()).toEqual([{ type: 'attach', callId: 12, key: 'k' }, { type: 'directory' }]);
   hear(DIALING);
-  expect(reports).toEqual([RANG]);
+  expect(reports).toEqual([
+    RANG,
+    { type: 'serverChanged', reached: false },
+    { type: 'serverChanged', reached: true },
+  ]);
   expect(peers[0]?.close).not.toHaveBeenCalled();
+});
+
+it('holds on to an agent it hears for as long as the server is away, and asks for no other connection', async () => {
+  const { hear, drop, opened, sent, reports, packets, peers } = await dialled();
+  hear({ type: 'answered', callId: '12' });
+  hear(OFFER);
+  const talkOn = setInterval(() => {
+    packets.received += 1;
+  }, 100);
+  await vi.advanceTimersByTimeAsync(500);
+  drop();
+  for (let second = 0; second < 300; second += 1) {
+    await vi.advanceTimersByTimeAsync(1_000);
+    drop();
+  }
+  await vi.advanceTimersByTimeAsync(700);
+  opened();
+  expect(sent()[0]).toEqual({ type: 'attach', callId: 12, key: 'k', holds: true });
+  hear({ type: 'error', code: 31100, message: 'Something went wrong.' });
+  await vi.advanceTimersByTimeAsync(700);
+  opened();
+  hear(DIALING);
+  hear({ type: 'answered', callId: '12' });
+  expect(reports.slice(1)).toEqual([
+    { type: 'answered', since: NOW },
+    { type: 'audioChanged', flowing: true },
+    { type: 'serverChanged', reached: false },
+    { type: 'serverChanged', reached: true },
+    { type: 'answered', since: NOW },
+    { type: 'audioChanged', flowing: true },
+  ]);
+  expect(peers[0]?.close).not.toHaveBeenCalled();
+  clearInterval(talkOn);
+});
+
+it('tells that the agent is gone for the moment, and that it rings at others', async () => {
+  const { hear, reports, peers, memory } = await dialled();
+  hear({ type: 'answered', callId: '12' });
+  hear(OFFER);
+  hear({ type: 'waiting', callId: '13' });
+  hear({ type: 'waiting', callId: '12' });
+  hear({ type: 'ringing', callId: '12' });
+  expect(reports.slice(2)).toEqual([{ type: 'agentLost' }, { type: 'rangAgain' }]);
+  expect([peers[0]?.close, memory.call?.answeredAt]).toEqual([expect.anything(), null]);
+  expect(peers[0]?.close).toHaveBeenCalledOnce();
+});
+
+it('is the caller of simulated calls that this browser holds the key of', async () => {
+  const keys: { current: readonly CallerKey[] } = { current: [{ callId: '9', key: 'nine' }] };
+  const { exchange, opened, sent, keyListeners } = createTestExchange(noVoice, null, keys);
+  opened();
+  keys.current = [...keys.current, { callId: '12', key: 'twelve' }];
+  for (const listener of keyListeners) listener();
+  exchange.attach('12', SAMPLE);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent()).toEqual([
+    { type: 'directory', keys: ['nine'] },
+    { type: 'directory', keys: ['nine', 'twelve'] },
+    { type: 'attach', callId: 12, key: 'twelve' },
+  ]);
+  exchange.close();
+  expect(keyListeners.size).toBe(0);
 });
 
 it('counts the call as lost when it may not take it up again', async () => {
@@ -143,14 +224,14 @@ it('counts the call as lost when it may not take it up again', async () => {
 it('is dropped for good when it cannot come back, and says nothing after that', async () => {
   const { drop, reports, sockets, hear } = await dialled();
   drop();
-  for (let tries = 0; tries < 12; tries += 1) {
+  for (let tries = 0; tries < 60; tries += 1) {
     await vi.advanceTimersByTimeAsync(700);
     drop();
   }
   expect(reports.at(-1)).toEqual({ type: 'dropped' });
   hear({ type: 'answered', callId: '12' });
   await vi.advanceTimersByTimeAsync(60_000);
-  expect([reports.length, sockets.length]).toEqual([2, 13]);
+  expect([reports.length, sockets.length]).toEqual([3, 61]);
 });
 
 it('is dropped at once without a call', () => {

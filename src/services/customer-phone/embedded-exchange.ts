@@ -5,12 +5,15 @@ import type { MediaSignal, ServerFrame } from '../voice/embedded/frames';
 import type { createSpeaker } from '../voice/embedded/page-audio';
 import type { createPeer, Peer } from '../voice/embedded/peer';
 import type { OpenSignalling, Signalling } from '../voice/embedded/signalling';
+import type { CallerKeys } from './caller-keys';
 import type { CallerVoice, ExchangeReport, OpenExchange, PhoneProblem } from './exchange.types';
 import type { CallKeeping, KeptCall } from './kept-call';
 
-/** The server gives a phone that vanished 10 s to come back. */
 const RETURN_EVERY_MS = 700;
-const RETURN_TRIES = 12;
+/** Of a call without sound; while the agent is heard it is tried for as long as that lasts. */
+const RETURN_TRIES = 60;
+/** The call is over, or not this phone's. */
+const NO_SUCH_CALL = 31404;
 
 const MICROPHONE: CallerVoice = { kind: 'microphone', microphoneId: null };
 
@@ -26,6 +29,7 @@ export interface ExchangeDeps {
   readonly makePeer: typeof createPeer;
   readonly makeSpeaker: typeof createSpeaker;
   readonly keeping: CallKeeping;
+  readonly callerKeys: Pick<CallerKeys, 'read' | 'watch'>;
   readonly now: () => number;
 }
 
@@ -40,7 +44,15 @@ const problemOf = (error: unknown): PhoneProblem => {
  * A call interrupted by a lost socket, or by a reload of the tab, is taken up again by its key.
  */
 export const createExchange =
-  ({ openSignalling, openVoice, makePeer, makeSpeaker, keeping, now }: ExchangeDeps): OpenExchange =>
+  ({
+    openSignalling,
+    openVoice,
+    makePeer,
+    makeSpeaker,
+    keeping,
+    callerKeys,
+    now,
+  }: ExchangeDeps): OpenExchange =>
   (report) => {
     const speaker = makeSpeaker();
     let signalling: Signalling | null = null;
@@ -56,6 +68,7 @@ export const createExchange =
     let tries = 0;
     let retry: ReturnType<typeof setTimeout> | undefined;
     let isReturning = false;
+    let isReached = true;
     let isOver = false;
 
     const send = (frame: object) => signalling?.send(frame);
@@ -72,6 +85,15 @@ export const createExchange =
       isFlowing = flowing;
       tell({ type: 'audioChanged', flowing });
     };
+    const noteReached = (reached: boolean) => {
+      if (reached === isReached) return;
+      isReached = reached;
+      if (isTold) tell({ type: 'serverChanged', reached });
+    };
+    const askDirectory = () => {
+      const keys = callerKeys.read().map(({ key }) => key);
+      send({ type: 'directory', ...(keys.length === 0 ? {} : { keys }) });
+    };
     const disconnect = () => {
       stopWatching();
       peer?.close();
@@ -80,6 +102,8 @@ export const createExchange =
     };
     const silence = () => {
       call = null;
+      tries = 0;
+      isReached = true;
       keeping.forget();
       isTold = false;
       asked += 1;
@@ -129,8 +153,13 @@ export const createExchange =
       peer?.take(signal);
     };
     /** In the middle of a call only a refused return ends it; anything else was about one frame. */
-    const refuse = (message: string) => {
+    const refuse = (code: number, message: string) => {
       if (call !== null && !isReturning) return console.warn(`Voice: the server refused a frame: ${message}`);
+      // A server that has only just started may not know yet.
+      if (call !== null && code !== NO_SUCH_CALL) {
+        signalling?.close();
+        return lost();
+      }
       const wasReturning = isReturning;
       // A call that was over before the tab was back is nothing to tell of.
       const isNews = isTold || !wasReturning;
@@ -146,6 +175,8 @@ export const createExchange =
       if (!isBack) call = { callId, conference, key, voice, answeredAt: null };
       keep({});
       isReturning = false;
+      tries = 0;
+      noteReached(true);
       if (!isTold) tell({ type: 'dialing', callId, restaurant });
       isTold = true;
     };
@@ -159,8 +190,17 @@ export const createExchange =
           if (frame.callId !== call?.callId) return;
           const since = call.answeredAt ?? now();
           keep({ answeredAt: since });
-          return tell({ type: 'answered', since });
+          tell({ type: 'answered', since });
+          // An agent whose line to the server alone was gone has been heard all the while.
+          return isFlowing ? tell({ type: 'audioChanged', flowing: true }) : undefined;
         }
+        case 'waiting':
+          return frame.callId === call?.callId ? tell({ type: 'agentLost' }) : undefined;
+        case 'ringing':
+          if (frame.callId !== call?.callId) return;
+          disconnect();
+          keep({ answeredAt: null });
+          return tell({ type: 'rangAgain' });
         case 'digits':
           return tell({ type: 'digits', digits: frame.digits });
         case 'signal':
@@ -170,28 +210,32 @@ export const createExchange =
           silence();
           return tell({ type: 'ended', reason: frame.reason });
         case 'error':
-          return refuse(frame.message);
+          return refuse(frame.code, frame.message);
       }
     };
-    const lost = () => {
+    function lost() {
       signalling = null;
-      tries += 1;
+      tries = isFlowing ? 0 : tries + 1;
       if (call !== null && tries <= RETURN_TRIES) {
+        noteReached(false);
         retry = setTimeout(connect, RETURN_EVERY_MS);
         return;
       }
       silence();
+      stopWatchingKeys();
       tell({ type: 'dropped' });
       isOver = true;
-    };
+    }
     function connect() {
       signalling = openSignalling({
         opened: () => {
-          tries = 0;
           isReturning = call !== null;
           // Before the directory, so that a call that goes on is the first thing heard of.
-          if (call !== null) send({ type: 'attach', callId: wireId(call.callId), key: call.key });
-          send({ type: 'directory' });
+          if (call !== null) {
+            const holds = isFlowing ? { holds: true } : {};
+            send({ type: 'attach', callId: wireId(call.callId), key: call.key, ...holds });
+          }
+          askDirectory();
         },
         heard: hear,
         closed: lost,
@@ -199,12 +243,20 @@ export const createExchange =
     }
     // The call goes on while the browser looks for the voice, and without one too: the agent is heard.
     if (call !== null) void speakWith(voice);
+    const stopWatchingKeys = callerKeys.watch(askDirectory);
     connect();
 
     return {
       dial: (restaurantId, fromNumber, wanted) =>
         void takeUp(wanted, { type: 'dial', restaurantId: wireId(restaurantId), fromNumber }),
-      attach: (callId, wanted) => void takeUp(wanted, { type: 'attach', callId: wireId(callId) }),
+      attach: (callId, wanted) => {
+        const key = callerKeys.read().find((known) => known.callId === callId)?.key;
+        void takeUp(wanted, {
+          type: 'attach',
+          callId: wireId(callId),
+          ...(key === undefined ? {} : { key }),
+        });
+      },
       speak: (wanted) => void speakWith(wanted),
       // Over at once, whatever the server hears of it: a call that nobody takes up again ends by itself.
       hangUp: () => {
@@ -217,6 +269,7 @@ export const createExchange =
         send({ type: 'hangUp' });
         isOver = true;
         clearTimeout(retry);
+        stopWatchingKeys();
         silence();
         signalling?.close();
       },

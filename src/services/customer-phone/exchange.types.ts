@@ -26,6 +26,12 @@ export type ExchangeReport =
   | { readonly type: 'dialing'; readonly callId: string; readonly restaurant: string | null }
   /** When it was answered first, in ms since the epoch. */
   | { readonly type: 'answered'; readonly since: number }
+  /** The agent is gone for the moment. */
+  | { readonly type: 'agentLost' }
+  /** It rings at others, as the agent did not come back. */
+  | { readonly type: 'rangAgain' }
+  /** Whether the server is reached; the voices need it no more than to be told of the end. */
+  | { readonly type: 'serverChanged'; readonly reached: boolean }
   /** Whether the agent's audio arrives. */
   | { readonly type: 'audioChanged'; readonly flowing: boolean }
   | { readonly type: 'digits'; readonly digits: string }

@@ -2,6 +2,7 @@ import { openMicrophone } from '../voice/embedded/microphone-track';
 import { createSpeaker, playVoiceSample } from '../voice/embedded/page-audio';
 import { createPeer } from '../voice/embedded/peer';
 import { openSignalling, voiceUrlOf } from '../voice/embedded/signalling';
+import { createCallerKeys } from './caller-keys';
 import { type CallerSound, createExchange } from './embedded-exchange';
 import type { CallerVoice, OpenExchange } from './exchange.types';
 import { createCallKeeping } from './kept-call';
@@ -12,12 +13,13 @@ const openVoice = async (voice: CallerVoice): Promise<CallerSound> => {
   return { track, stop: () => track.stop() };
 };
 
-export const openExchangeAt = (apiRootUrl: string, tab: Storage): OpenExchange =>
+export const openExchangeAt = (apiRootUrl: string, page: Window): OpenExchange =>
   createExchange({
     openSignalling: openSignalling(voiceUrlOf(apiRootUrl)),
     openVoice,
     makePeer: createPeer,
     makeSpeaker: createSpeaker,
-    keeping: createCallKeeping(tab),
+    keeping: createCallKeeping(page.sessionStorage),
+    callerKeys: createCallerKeys(page.localStorage, page),
     now: Date.now,
   });

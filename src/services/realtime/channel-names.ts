@@ -11,6 +11,7 @@ const SUPERVISOR_EVENTS = [
   'call.started',
   'call.accepted',
   'call.ended',
+  'call.missed',
   'order.created',
   'order.completed',
   'order.status.updated',

@@ -3,10 +3,11 @@ import { fullNameOf } from '../agents/agent-schema';
 import { readStanding } from '../agents/wrap-up';
 import type { Call } from '../calls/call.types';
 import { offeredCallSchema, toCall } from '../calls/call-schema';
+import { nameOfWho, phoneOfWho, whoFields } from '../customers/customer-who';
 import { BadPayload } from '../errors/bad-payload';
 import { isRecord } from '../http/envelope';
 import { count, money, optionalId, optionalMoney, optionalPart, optionalText } from '../schema/fields';
-import { maybeText } from '../schema/lenient';
+import { maybeId, maybeText, orNull } from '../schema/lenient';
 import { read } from '../schema/read';
 import { countsByType, toCountsByType } from '../stats/stats-schema';
 
@@ -33,6 +34,18 @@ const callRefSchema = object({
   call_id: optionalId(),
   call: optionalPart({ id: optionalId() }),
   reason: maybeText(),
+});
+
+const missedParts = {
+  tenant: orNull(object({ name: maybeText() })),
+  customer: orNull(object(whoFields)),
+};
+const missedSchema = object({
+  ...missedParts,
+  reason: maybeText(),
+  call: orNull(
+    object({ ...missedParts, from_number: maybeId(), started_at: maybeText(), ended_at: maybeText() }),
+  ),
 });
 
 const nameOf = (who: InferType<ReturnType<typeof person>>): string | null =>
@@ -62,6 +75,24 @@ export const readCallParties = (data: unknown) => {
   return {
     agent: nameOf(wire.agent ?? wire.call?.agent),
     restaurant: (wire.tenant ?? wire.call?.tenant)?.name ?? null,
+  };
+};
+
+const secondsBetween = (from: string | null | undefined, to: string | null | undefined): number | null => {
+  const seconds = Math.round((Date.parse(to ?? '') - Date.parse(from ?? '')) / 1000);
+  return seconds >= 0 ? seconds : null;
+};
+
+/** Ours: a call nobody answered. It decorates the feed, so that nothing in it is worth losing the line. */
+export const readMissedCall = (data: unknown) => {
+  const wire = read(missedSchema, part(data));
+  const customer = wire.customer ?? wire.call?.customer;
+  return {
+    restaurant: (wire.tenant ?? wire.call?.tenant)?.name?.trim() || null,
+    customer: nameOfWho(customer),
+    phone: wire.call?.from_number?.trim() || phoneOfWho(customer),
+    waitedSeconds: secondsBetween(wire.call?.started_at, wire.call?.ended_at),
+    reason: wire.reason || null,
   };
 };
 

@@ -31,5 +31,5 @@ it.each([{ forceTls: true }, { scheme: 'https' as const }])('forces TLS with %o'
 
 it('knows the events of each channel', () => {
   expect(eventsOf(agentChannel('7'))).toEqual(['call.incoming', 'call.cancelled', 'call.ended']);
-  expect(eventsOf(SUPERVISOR_CHANNEL)).toHaveLength(12);
+  expect(eventsOf(SUPERVISOR_CHANNEL)).toHaveLength(13);
 });

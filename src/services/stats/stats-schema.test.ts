@@ -23,8 +23,18 @@ it('reads the stats, with no queue unless the server has one', () => {
     totalAgents: 5,
     activeTenants: 6,
     totalTenants: 7,
+    callsToday: null,
   });
   expect(readStats({ ...wire, queued_calls_count: '1' }).queuedCalls).toBe(1);
+});
+
+it('reads what became of the calls of today, and nothing where a part of it cannot be read', () => {
+  const callsToday = { answered: 19, missed: '2', abandoned: 1, average_wait_seconds: 9 };
+  const read = (calls_today: unknown) => readStats({ ...wire, calls_today }).callsToday;
+  expect(read(callsToday)).toEqual({ answered: 19, missed: 2, abandoned: 1, averageWaitSeconds: 9 });
+  expect(read({ ...callsToday, average_wait_seconds: null })?.averageWaitSeconds).toBeNull();
+  for (const odd of [null, [], 'many', { ...callsToday, missed: 'two' }, { answered: 1 }])
+    expect(read(odd)).toBeNull();
 });
 
 it.each([[[]], [null], [undefined]])('takes %o as an empty breakdown', (agents_by_type) => {

@@ -1,8 +1,9 @@
-import { lazy, mixed, object } from 'yup';
+import { type InferType, lazy, mixed, object } from 'yup';
 import { isRecord } from '../http/envelope';
 import { count, money, optionalCount } from '../schema/fields';
+import { maybeCount, orNull } from '../schema/lenient';
 import { read } from '../schema/read';
-import type { AdminStats } from './stats.types';
+import type { AdminStats, CallsToday } from './stats.types';
 
 /** A map of agent type to number; each number is checked by name. Laravel writes an empty map as []. */
 export const countsByType = () =>
@@ -22,6 +23,23 @@ export const toCountsByType = (value: unknown): Readonly<Record<string, number>>
     ? Object.fromEntries(Object.entries(value).map(([type, number]) => [type, Number(number)]))
     : {};
 
+const callsTodaySchema = object({
+  answered: count(),
+  missed: count(),
+  abandoned: count(),
+  average_wait_seconds: maybeCount(),
+});
+
+const toCallsToday = (wire: InferType<typeof callsTodaySchema> | null | undefined): CallsToday | null =>
+  wire
+    ? {
+        answered: wire.answered,
+        missed: wire.missed,
+        abandoned: wire.abandoned,
+        averageWaitSeconds: wire.average_wait_seconds ?? null,
+      }
+    : null;
+
 const statsSchema = object({
   active_calls_count: count(),
   queued_calls_count: optionalCount(),
@@ -32,6 +50,7 @@ const statsSchema = object({
   total_agents: count(),
   active_tenants: count(),
   total_tenants: count(),
+  calls_today: orNull(callsTodaySchema),
 });
 
 /** ENT-02, A-25. */
@@ -47,5 +66,6 @@ export const readStats = (value: unknown): AdminStats => {
     totalAgents: wire.total_agents,
     activeTenants: wire.active_tenants,
     totalTenants: wire.total_tenants,
+    callsToday: toCallsToday(wire.calls_today),
   };
 };

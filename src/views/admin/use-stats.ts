@@ -4,7 +4,7 @@ import { useRead } from '../app/use-read';
 
 interface Told {
   readonly onAsk: () => void;
-  readonly onRead: () => void;
+  readonly onRead: (stats: AdminStats) => void;
 }
 
 /** A fresh answer is newer than what live events said before it was asked for, and only than that. */

@@ -16,6 +16,10 @@ const Orders = lazy(async () => ({ default: (await import('../admin/Orders/Order
 const Order = lazy(async () => ({
   default: (await import('../admin/OrderDetail/OrderPage')).OrderPage,
 }));
+const Calls = lazy(async () => ({ default: (await import('../admin/Calls/Calls')).Calls }));
+const Call = lazy(async () => ({
+  default: (await import('../admin/CallDetail/CallDetail')).CallDetail,
+}));
 const Customers = lazy(async () => ({
   default: (await import('../admin/Customers/Customers')).Customers,
 }));
@@ -30,6 +34,8 @@ export const adminRoutes: readonly AdminPageRoute[] = [
   adminRoute('/admin/agents', Agents),
   adminRoute('/admin/orders', Orders),
   adminRoute('/admin/orders/:orderId', Order),
+  adminRoute('/admin/calls', Calls),
+  adminRoute('/admin/calls/:callId', Call),
   adminRoute('/admin/customers', Customers),
   adminRoute('/admin/analytics', Analytics),
   adminRoute('/admin/settings', Settings),

@@ -8,6 +8,7 @@ import type { ManualDraftActorRef } from '../../machines/manual-draft/manual-dra
 import type { MonitorActorRef } from '../../machines/monitor/monitor.machine';
 import type { OversightActorRef } from '../../machines/oversight/oversight.machine';
 import type { PhoneActorRef } from '../../machines/phone/phone.machine';
+import type { ReadinessActorRef } from '../../machines/readiness/readiness.machine';
 import type { RealtimeActorRef } from '../../machines/realtime/realtime.machine';
 import type { SeatActorRef } from '../../machines/seat/seat.machine';
 import type { SessionActorRef } from '../../machines/session/session.machine';
@@ -20,6 +21,7 @@ export interface PageProps {
   readonly desk: DeskActorRef;
   readonly realtime: RealtimeActorRef;
   readonly phone: PhoneActorRef;
+  readonly readiness: ReadinessActorRef;
   readonly call: CallActorRef;
   readonly manual: ManualDraftActorRef;
   readonly oversight: OversightActorRef;

@@ -6,6 +6,8 @@ const titles: readonly (readonly [pattern: RegExp, title: string])[] = [
   [/^\/admin\/agents$/, 'Agents'],
   [/^\/admin\/orders$/, 'Orders'],
   [/^\/admin\/orders\/[^/]+$/, 'Order'],
+  [/^\/admin\/calls$/, 'Calls'],
+  [/^\/admin\/calls\/[^/]+$/, 'Call'],
   [/^\/admin\/customers$/, 'Customers'],
   [/^\/admin\/analytics$/, 'Analytics'],
   [/^\/admin\/settings$/, 'Settings'],

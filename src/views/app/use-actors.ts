@@ -10,6 +10,7 @@ import {
   selectManualRef,
   selectOversightRef,
   selectPhoneRef,
+  selectReadinessRef,
   selectRealtimeRef,
   selectSeatRef,
   selectSoundsRef,
@@ -24,6 +25,7 @@ export function useActors(desk: DeskActorRef): PageProps | null {
   const session = useSelector(app, selectSessionRef);
   const realtime = useSelector(desk, selectRealtimeRef);
   const phone = useSelector(desk, selectPhoneRef);
+  const readiness = useSelector(desk, selectReadinessRef);
   const call = useSelector(desk, selectCallRef);
   const manual = useSelector(desk, selectManualRef);
   const oversight = useSelector(desk, selectOversightRef);
@@ -41,6 +43,7 @@ export function useActors(desk: DeskActorRef): PageProps | null {
     !session ||
     !realtime ||
     !phone ||
+    !readiness ||
     !call ||
     !manual ||
     !oversight ||
@@ -56,6 +59,7 @@ export function useActors(desk: DeskActorRef): PageProps | null {
     desk,
     realtime,
     phone,
+    readiness,
     call,
     manual,
     oversight,

@@ -61,6 +61,17 @@ describe('the admin layout', () => {
     expect(side.getByRole('button', { name: 'Logout' }).tagName).toBe('BUTTON');
   });
 
+  it('lists the calls after the orders once the server is known to keep them', async () => {
+    const { monitor } = await show('admin', admin);
+    act(() => monitor.send({ type: 'stats.read', countsCalls: false }));
+    expect(links('Admin Panel')).toHaveLength(7);
+    act(() => monitor.send({ type: 'calls.found' }));
+    expect(links('Admin Panel').slice(4, 6)).toEqual([
+      ['Orders', '/admin/orders'],
+      ['Calls', '/admin/calls'],
+    ]);
+  });
+
   it('asks the server once to switch, however often it is pressed', async () => {
     const { switchMode, side } = await show('admin', admin);
     const button = side.getByRole('button', { name: 'Switch to Agent Mode' });

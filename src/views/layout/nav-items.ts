@@ -23,7 +23,7 @@ export interface NavItem {
 const item = (label: string, href: string, icon: LucideIcon): NavItem => ({ label, href, icon });
 
 /** SIDE-02 */
-export const adminNav: readonly NavItem[] = [
+const adminNav: readonly NavItem[] = [
   item('Dashboard', '/admin', LayoutDashboard),
   item('Restaurants', '/admin/restaurants', Store),
   item('Agents', '/admin/agents', Headset),
@@ -32,6 +32,12 @@ export const adminNav: readonly NavItem[] = [
   item('Analytics', '/admin/analytics', ChartColumn),
   item('Settings', '/admin/settings', Settings),
 ];
+
+const calls = item('Calls', '/admin/calls', Phone);
+
+/** After the orders, where the server keeps its calls. */
+export const adminNavWith = (keepsCalls: boolean): readonly NavItem[] =>
+  keepsCalls ? adminNav.flatMap((nav) => (nav.href === '/admin/orders' ? [nav, calls] : [nav])) : adminNav;
 
 const MANUAL_ORDER = '/agent/manual-order';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
-import { appMachine } from '../../../src/machines/app/app.machine';
 import type { afterCallMachine } from '../../../src/machines/after-call/after-call.machine';
+import { appMachine } from '../../../src/machines/app/app.machine';
 import type { attentionMachine } from '../../../src/machines/attention/attention.machine';
 import type { audioMachine } from '../../../src/machines/audio/audio.machine';
 import type { availabilityMachine } from '../../../src/machines/availability/availability.machine';

@@ -22,6 +22,7 @@ describe('the graph of the app chart', () => {
       { type: 'desk.wentLive' },
       { type: 'desk.userChanged' },
       { type: 'desk.statusHeard', agentId: '7', status: 'on_call' },
+      { type: 'desk.readinessHeard', notReady: 'voice' },
       { type: 'notice.raised', notice: { code: 'callOver' } },
       { type: 'data.staled', keys: ['stats'] },
       { type: 'xstate.error.actor.desk', error: new Error('The desk broke') },

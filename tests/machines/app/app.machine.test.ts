@@ -227,9 +227,11 @@ describe('what the desk says', () => {
     const { session, desk } = await atDesk();
     desk.tell({ type: 'desk.userChanged' });
     desk.tell({ type: 'desk.statusHeard', agentId: '7', status: 'on_break' });
+    desk.tell({ type: 'desk.readinessHeard', notReady: 'voice' });
     expect(session.received).toEqual([
       { type: 'session.refresh' },
       { type: 'status.heard', agentId: '7', status: 'on_break' },
+      { type: 'readiness.heard', notReady: 'voice' },
     ]);
   });
 

@@ -33,6 +33,7 @@ describe('the graph of the call chart', () => {
         { type: 'agentChannel.callEnded', callId: first.id },
         { type: 'phone.readied' },
         { type: 'phone.lost' },
+        { type: 'line.opened' },
         { type: 'notice.raised', notice: { code: 'customerCreated' } },
         { type: 'data.staled', keys: ['ownOrders'] },
         { type: 'call.mirrored', call: null },

@@ -5,6 +5,7 @@ import {
   selectDigits,
   selectElapsedSeconds,
   selectEndReason,
+  selectHold,
   selectProblem,
   selectStage,
   selectTalk,
@@ -239,5 +240,57 @@ describe('the connection', () => {
     const { clock, stage } = createTestPhone();
     clock.increment(15_000);
     expect(stage()).toBe('lost');
+  });
+});
+
+describe('an agent who is gone', () => {
+  const connected = () => {
+    const test = talking();
+    test.exchange.tell({ type: 'exchange.audioChanged', flowing: true });
+    return test;
+  };
+  const seen = ({ now, stage }: ReturnType<typeof talking>) => [
+    stage(),
+    selectTalk(now()),
+    selectHold(now()),
+  ];
+
+  it('leaves a caller who is told to stay on the line, and is heard again once back', () => {
+    const test = connected();
+    test.exchange.tell({ type: 'exchange.agentLost' });
+    expect(seen(test)).toEqual(['talking', 'cutOff', 'cutOff']);
+    test.exchange.tell({ type: 'exchange.audioChanged', flowing: false });
+    test.exchange.tell({ type: 'exchange.answered', since: 5_000 });
+    expect(seen(test)).toEqual(['talking', 'connecting', null]);
+    test.exchange.tell({ type: 'exchange.audioChanged', flowing: true });
+    expect(seen(test)).toEqual(['talking', 'connected', null]);
+  });
+
+  it('rings again until another one answers', () => {
+    const test = connected();
+    test.exchange.tell({ type: 'exchange.agentLost' });
+    expect(test.ringback.isRunning()).toBe(false);
+    test.exchange.tell({ type: 'exchange.rangAgain' });
+    expect([seen(test), test.ringback.isRunning()]).toEqual([['ringing', null, 'cutOff'], true]);
+    test.exchange.tell({ type: 'exchange.answered', since: 9_000 });
+    test.seconds.tell({ type: 'clock.ticked', now: 11_000 });
+    expect([seen(test), selectElapsedSeconds(test.now())]).toEqual([['talking', 'connecting', null], 2]);
+  });
+
+  it('is told of to a tab that comes back while it lasts', () => {
+    const test = ringing();
+    test.exchange.tell({ type: 'exchange.agentLost' });
+    expect(seen(test)).toEqual(['talking', 'cutOff', 'cutOff']);
+  });
+
+  it('may be heard all the same while the server is away, which is said in words', () => {
+    const test = connected();
+    test.exchange.tell({ type: 'exchange.serverChanged', reached: false });
+    expect(seen(test)).toEqual(['talking', 'connected', 'serverLost']);
+    test.exchange.tell({ type: 'exchange.serverChanged', reached: true });
+    expect(seen(test)).toEqual(['talking', 'connected', null]);
+    test.exchange.tell({ type: 'exchange.serverChanged', reached: false });
+    test.ref.send({ type: 'caller.hangUp' });
+    expect(seen(test)).toEqual(['over', null, null]);
   });
 });

@@ -158,3 +158,28 @@ test.each([
   expect(screen.getByRole('alert').textContent).toContain(text);
   expect(screen.queryByRole('button', { name: 'Use sample voice' })).toBeNull();
 });
+
+test.each([
+  [
+    { type: 'exchange.agentLost' },
+    'Your agent was cut off. Please stay on the line, somebody will be with you.',
+  ],
+  [
+    { type: 'exchange.serverChanged', reached: false },
+    'The line to the server is being restored. Please stay on the line.',
+  ],
+])('a caller is told why to stay on the line: %o', async (fact, words) => {
+  const { exchange } = await showRinging();
+  act(() => exchange.tell({ type: 'exchange.answered', since: 0 }));
+  expect(screen.getByRole('status').textContent).toBe('Connecting');
+  act(() => exchange.tell(fact));
+  expect(screen.getByRole('status').textContent).toContain(words);
+});
+
+test('a waiting call without a number shows its restaurant alone', () => {
+  const { exchange } = showReady();
+  const waiting = [{ callId: '9', restaurant: 'Casa Marigold', fromNumber: null }];
+  act(() => exchange.tell({ ...directory, waiting }));
+  expect(button('Pick up Casa Marigold')).toBeTruthy();
+  expect(screen.queryByText('Unknown number')).toBeNull();
+});

@@ -7,6 +7,7 @@ import { deskMachine } from '../../../src/machines/desk/desk.machine';
 import type { manualDraftMachine } from '../../../src/machines/manual-draft/manual-draft.machine';
 import type { oversightMachine } from '../../../src/machines/oversight/oversight.machine';
 import type { phoneMachine } from '../../../src/machines/phone/phone.machine';
+import type { readinessMachine } from '../../../src/machines/readiness/readiness.machine';
 import type { realtimeMachine } from '../../../src/machines/realtime/realtime.machine';
 import type { soundsMachine } from '../../../src/machines/sounds/sounds.machine';
 import { makeAgent } from '../../support/fixtures';
@@ -18,6 +19,7 @@ import { obligingSeat } from './obliging-seat';
 export const createTestDesk = (path = '/agent', user = makeAgent()) => {
   const realtime = standInChart<typeof realtimeMachine>();
   const phone = standInChart<typeof phoneMachine>();
+  const readiness = standInChart<typeof readinessMachine>();
   const call = standInChart<typeof callMachine>();
   const manual = standInChart<typeof manualDraftMachine>();
   const oversight = standInChart<typeof oversightMachine>();
@@ -32,6 +34,7 @@ export const createTestDesk = (path = '/agent', user = makeAgent()) => {
       actors: {
         realtime: realtime.logic,
         phone: phone.logic,
+        readiness: readiness.logic,
         call: call.logic,
         manual: manual.logic,
         oversight: oversight.logic,
@@ -54,6 +57,7 @@ export const createTestDesk = (path = '/agent', user = makeAgent()) => {
     ...chart,
     realtime,
     phone,
+    readiness,
     call,
     manual,
     oversight,

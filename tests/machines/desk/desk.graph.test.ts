@@ -24,6 +24,9 @@ describe('the graph of the desk chart', () => {
       { type: 'realtime.dropped' },
       { type: 'phone.readied' },
       { type: 'phone.lost' },
+      { type: 'phone.failed' },
+      { type: 'line.opened' },
+      { type: 'readiness.changed', notReady: 'voice' },
       {
         type: 'audio.changed',
         settings: { microphoneId: 'm1', speakerId: null, ringSpeakerId: null, ringVolume: 0.7 },

@@ -55,7 +55,7 @@ describe('the half that is on screen', () => {
     goTo('/admin');
     expect(told(phone)).toEqual(['phone.enable']);
     call.tell({ type: 'call.finished' });
-    expect(told(phone)).toEqual(['phone.enable', 'phone.disable']);
+    expect(told(phone)).toEqual(['phone.enable', 'line.left', 'phone.disable']);
   });
 
   it('says which channels to watch, and again when the role changes', () => {
@@ -195,6 +195,50 @@ describe('the live connection', () => {
       { type: 'url.changed', path: '/admin' },
       { type: 'session.userRefreshed', user: supervisor },
     ]);
+  });
+});
+
+describe('whether a call could be heard', () => {
+  it('is told by the tab that has the phone, at each return of the connection too', () => {
+    const { phone, readiness, realtime, goTo, told } = createTestDesk(
+      '/agent',
+      makeAgent({ agentType: 'admin' }),
+    );
+    phone.tell({ type: 'phone.readied' });
+    phone.tell({ type: 'phone.lost' });
+    phone.tell({ type: 'phone.failed' });
+    phone.tell({ type: 'phone.microphoneChanged', answer: 'blocked' });
+    realtime.tell({ type: 'realtime.connected' });
+    realtime.tell({ type: 'realtime.dropped' });
+    realtime.tell({ type: 'realtime.connected' });
+    goTo('/admin');
+    expect(told(readiness)).toEqual([
+      'readiness.attend',
+      'phone.readied',
+      'phone.lost',
+      'phone.failed',
+      'phone.microphoneChanged',
+      'readiness.linked',
+      'readiness.linked',
+      'readiness.leave',
+    ]);
+  });
+
+  it('goes to the parent as the server has noted it, and comes back with the user', () => {
+    const { ref, readiness, reports } = createTestDesk();
+    readiness.tell({ type: 'readiness.changed', notReady: 'microphone' });
+    expect(reports).toEqual([{ type: 'desk.readinessHeard', notReady: 'microphone' }]);
+    ref.send({ type: 'session.userRefreshed', user: makeAgent({ notReady: 'microphone' }) });
+    expect(readiness.received.at(-1)).toEqual({ type: 'readiness.heard', notReady: 'microphone' });
+  });
+
+  it('is asked of the line in a call, whose end frees the phone', () => {
+    const { call, phone, told } = createTestDesk();
+    call.tell({ type: 'call.wentLive', restored: false });
+    call.tell({ type: 'line.opened' });
+    call.tell({ type: 'line.microphoneReturned' });
+    call.tell({ type: 'call.finished' });
+    expect(told(phone)).toEqual(['phone.enable', 'line.opened', 'line.microphoneReturned', 'line.left']);
   });
 });
 

@@ -27,6 +27,7 @@ describe('the graph of the live-call chart', () => {
         { type: 'call.refresh' },
         { type: 'phone.readied' },
         { type: 'phone.lost' },
+        { type: 'line.opened' },
         { type: 'agentChannel.callEnded', callId: call.id },
         { type: 'clock.ticked', now: 1_000 },
         { type: 'xstate.snapshot.line', snapshot: line },

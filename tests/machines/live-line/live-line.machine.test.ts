@@ -107,6 +107,90 @@ describe('joining', () => {
   });
 });
 
+describe('a line that was open and falls silent', () => {
+  const silent = () => {
+    const test = open();
+    test.change('reconnecting');
+    return test;
+  };
+
+  it('is left and joined again at once after ten seconds without a packet, three of which the line takes to tell', () => {
+    const { clock, line } = silent();
+    clock.increment(6_999);
+    expect(line.inputs).toHaveLength(1);
+    clock.increment(1);
+    expect([line.inputs.length, line.isRunning()]).toEqual([2, true]);
+  });
+
+  it('reads Reconnecting until sound arrives again, and is muted as before', () => {
+    const { ref, clock, line, change, now } = silent();
+    ref.send({ type: 'line.toggleMute' });
+    clock.increment(7_000);
+    const read = (['pending', 'connecting', 'ringing', 'open'] as const).map((state) => {
+      change(state);
+      return selectLineStatus(now());
+    });
+    expect(read).toEqual(['Reconnecting', 'Reconnecting', 'Reconnecting', 'Connected']);
+    expect(line.received.at(-1)).toEqual({ type: 'line.mute', muted: true });
+  });
+
+  it('is left alone when sound comes back', () => {
+    const { clock, line, change } = silent();
+    clock.increment(6_000);
+    change('open');
+    clock.increment(60_000);
+    expect(line.inputs).toHaveLength(1);
+  });
+
+  it('is left alone while the server is out of reach, and joined again ten seconds after that', () => {
+    const { ref, clock, line } = silent();
+    ref.send({ type: 'phone.lost' });
+    clock.increment(59_000);
+    expect(line.inputs).toHaveLength(1);
+    ref.send({ type: 'phone.readied' });
+    clock.increment(6_999);
+    expect(line.inputs).toHaveLength(1);
+    clock.increment(1);
+    expect(line.inputs).toHaveLength(2);
+  });
+
+  it('is given up after a minute without the server', () => {
+    const { ref, clock, line, now } = silent();
+    ref.send({ type: 'phone.lost' });
+    clock.increment(60_000);
+    expect([line.isRunning(), selectLineStatus(now())]).toEqual([false, 'Reconnecting']);
+  });
+});
+
+describe('what others are told', () => {
+  it('is when sound goes, and when the line is left', () => {
+    const { change, clock, reports } = open();
+    expect(reports).toEqual([{ type: 'line.opened' }]);
+    change('reconnecting');
+    change('open');
+    change('closed');
+    clock.increment(4_000);
+    change('open');
+    expect(reports.map(({ type }) => type)).toEqual([
+      'line.opened',
+      'line.opened',
+      'line.left',
+      'line.opened',
+    ]);
+  });
+
+  it('is that the microphone failed and came back, and of no other fault', () => {
+    const { line, reports } = createTestLine();
+    line.tell({ type: 'line.failed', fault: makeFault(53405) });
+    line.tell({ type: 'line.failed', fault: makeFault(31402) });
+    line.tell({ type: 'line.microphoneReturned' });
+    expect(reports).toEqual([
+      { type: 'line.microphoneFailed', fault: makeFault(31402) },
+      { type: 'line.microphoneReturned' },
+    ]);
+  });
+});
+
 describe('faults', () => {
   it('are shown and logged, and end nothing', () => {
     const { line, now, logs } = open();
@@ -394,6 +478,6 @@ describe('the headset’s buttons', () => {
   it('hang up by the chart that ends calls', () => {
     const { buttons, reports } = open();
     buttons.tell({ type: 'headset.hungUp' });
-    expect(reports).toEqual([{ type: 'call.hangUp' }]);
+    expect(reports.at(-1)).toEqual({ type: 'call.hangUp' });
   });
 });

@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { callBurstMachine } from '../../../src/machines/call-burst/call-burst.machine';
 import type { SimulatedCaller } from '../../../src/machines/call-burst/call-burst.types';
+import { callListMachine } from '../../../src/machines/call-list/call-list.machine';
+import { ANY_CALL } from '../../../src/machines/call-list/call-pages';
 import { monitorMachine } from '../../../src/machines/monitor/monitor.machine';
-import { selectLostAt } from '../../../src/machines/monitor/monitor.selectors';
+import { selectKeepsCalls, selectLostAt } from '../../../src/machines/monitor/monitor.selectors';
 import type { SupervisorFact } from '../../../src/machines/realtime/realtime.types';
+import type { CallsAnswer, CallsQuestion } from '../../../src/services/calls/listed-call.types';
 import type { Answer } from '../../../src/services/errors/answer';
 import { standInCallback, standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
@@ -13,8 +16,10 @@ const createTestMonitor = (input = { isLive: true }) => {
   const clockActor = standInCallback<AnyEventObject, { everyMs: number }>();
   const simulateCall = standInPromise<Answer<unknown>, SimulatedCaller>();
   const callBurst = callBurstMachine.provide({ actors: { simulateCall: simulateCall.logic } });
+  const askCalls = standInPromise<CallsAnswer, CallsQuestion>();
+  const callList = callListMachine.provide({ actors: { askCalls: askCalls.logic } });
   const chart = startUnderParent(
-    monitorMachine.provide({ actors: { clock: clockActor.logic, callBurst } }),
+    monitorMachine.provide({ actors: { clock: clockActor.logic, callBurst, callList } }),
     input,
   );
   /** The lists that were called old since this was last asked. */
@@ -24,7 +29,7 @@ const createTestMonitor = (input = { isLive: true }) => {
   const atStart = staledKeys();
   clockActor.tell({ type: 'clock.ticked', now: 1_000 });
   const messages = () => chart.ref.getSnapshot().context.feed.map(({ message }) => message);
-  return { ...chart, atStart, staledKeys, clockActor, simulateCall, messages };
+  return { ...chart, atStart, staledKeys, clockActor, simulateCall, askCalls, messages };
 };
 
 const statusChange = (oldStatus: string | null, newStatus: string | null): SupervisorFact => ({
@@ -33,6 +38,16 @@ const statusChange = (oldStatus: string | null, newStatus: string | null): Super
   agent: 'Priya Raman',
   oldStatus,
   newStatus,
+});
+
+const missedCall = (changes: Partial<Extract<SupervisorFact, { type: 'supervisor.callMissed' }>>) => ({
+  type: 'supervisor.callMissed' as const,
+  restaurant: 'Luna Verde',
+  customer: 'Maya Okonkwo',
+  phone: '+1 206 555 0173',
+  waitedSeconds: 30,
+  reason: 'missed',
+  ...changes,
 });
 
 describe('the feed', () => {
@@ -54,6 +69,26 @@ describe('the feed', () => {
     [
       { type: 'supervisor.orderCompleted', orderId: '77', agent: 'Priya Raman' },
       'Order #77 completed by Priya Raman',
+    ],
+    [
+      missedCall({ customer: 'Maya Okonkwo', waitedSeconds: 30, reason: 'missed' }),
+      'Missed call: Luna Verde, Maya Okonkwo, waited 0:30',
+    ],
+    [
+      missedCall({ customer: null, waitedSeconds: 75, reason: 'caller' }),
+      'Caller hung up before an answer: Luna Verde, +1 206 555 0173, waited 1:15',
+    ],
+    [
+      missedCall({ restaurant: null, waitedSeconds: null, reason: 'lost' }),
+      'Caller hung up before an answer: Unknown Restaurant, Maya Okonkwo',
+    ],
+    [
+      missedCall({ waitedSeconds: 0, reason: 'busy' }),
+      'Turned away, too many were waiting: Luna Verde, Maya Okonkwo',
+    ],
+    [
+      missedCall({ customer: null, phone: null, reason: 'constructor' }),
+      'Call not answered: Luna Verde, unknown caller, waited 0:30',
     ],
     [statusChange('offline', 'available'), 'Priya Raman is now online'],
     [statusChange('available', 'offline'), 'Priya Raman went offline'],
@@ -96,6 +131,49 @@ describe('the feed', () => {
   });
 });
 
+describe('the calls that are kept', () => {
+  const callFacts: readonly SupervisorFact[] = [
+    { type: 'supervisor.callStarted', agent: null, restaurant: null },
+    { type: 'supervisor.callEnded', agent: null },
+    missedCall({}),
+  ];
+  const staledBy = (chart: ReturnType<typeof createTestMonitor>, fact: SupervisorFact) => {
+    chart.clock.increment(20_000);
+    chart.staledKeys();
+    chart.ref.send(fact);
+    return chart.staledKeys().filter((key) => key === 'calls' || key === 'stats');
+  };
+
+  it.each(callFacts)('are not known of at first: $type makes neither them nor the figures old', (fact) => {
+    const chart = createTestMonitor();
+    chart.ref.send({ type: 'stats.read', countsCalls: false });
+    expect(selectKeepsCalls(chart.ref.getSnapshot())).toBe(false);
+    expect(staledBy(chart, fact)).toEqual([]);
+  });
+
+  it.each([{ type: 'stats.read', countsCalls: true }, { type: 'calls.found' }] as const)(
+    'are known of by $type, and old with each call that begins, ends or is missed',
+    (event) => {
+      const chart = createTestMonitor();
+      chart.ref.send(event);
+      chart.ref.send({ type: 'stats.read', countsCalls: false });
+      expect(selectKeepsCalls(chart.ref.getSnapshot())).toBe(true);
+      for (const fact of callFacts) expect(staledBy(chart, fact)).toEqual(['calls', 'stats']);
+      expect(staledBy(chart, { type: 'supervisor.queuedCallsCounted', count: 1 })).toEqual(['calls']);
+    },
+  );
+
+  it('are read again by their list while it is shown', async () => {
+    const chart = createTestMonitor();
+    const list = chart.ref.getSnapshot().children.callList;
+    list?.send({ type: 'calls.attend', filter: ANY_CALL });
+    await chart.askCalls.answer({ kind: 'page', calls: [], next: null, counts: null });
+    chart.clock.increment(20_000);
+    chart.ref.send({ type: 'supervisor.callEnded', agent: null });
+    expect(chart.askCalls.calls).toHaveLength(2);
+  });
+});
+
 describe('the counts', () => {
   it('are what the events last said', () => {
     const { ref } = createTestMonitor();
@@ -118,7 +196,7 @@ describe('the counts', () => {
     const { ref } = createTestMonitor();
     ref.send({ type: 'supervisor.activeCallsCounted', count: 1 });
     ref.send({ type: 'stats.asked' });
-    ref.send({ type: 'stats.read' });
+    ref.send({ type: 'stats.read', countsCalls: false });
     expect(ref.getSnapshot().context.counts.activeCalls).toBeNull();
   });
 
@@ -128,10 +206,10 @@ describe('the counts', () => {
     ref.send({ type: 'stats.asked' });
     ref.send({ type: 'supervisor.pendingOrdersCounted', count: 9 });
     expect(ref.getSnapshot().context.counts).toMatchObject({ activeCalls: 1, pendingOrders: 9 });
-    ref.send({ type: 'stats.read' });
+    ref.send({ type: 'stats.read', countsCalls: false });
     expect(ref.getSnapshot().context.counts).toMatchObject({ activeCalls: null, pendingOrders: 9 });
     ref.send({ type: 'stats.asked' });
-    ref.send({ type: 'stats.read' });
+    ref.send({ type: 'stats.read', countsCalls: false });
     expect(ref.getSnapshot().context.counts.pendingOrders).toBeNull();
   });
 });
@@ -141,6 +219,7 @@ describe('the link', () => {
     'stats',
     'activeCalls',
     'waitingCalls',
+    'calls',
     'recentOrders',
     'orders',
     'agents',

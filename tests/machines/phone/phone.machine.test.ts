@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { phoneMachine } from '../../../src/machines/phone/phone.machine';
+import { type PhoneSnapshot, phoneMachine } from '../../../src/machines/phone/phone.machine';
 import {
   selectCanRetry,
   selectMicrophone,
@@ -171,6 +171,76 @@ describe('a device that lost its connection', () => {
   });
 });
 
+describe('a device that carries a call', () => {
+  const carrying = async () => {
+    const test = await ready();
+    test.ref.send({ type: 'line.opened' });
+    return test;
+  };
+  const canRetry = ({ ref }: { ref: { getSnapshot(): PhoneSnapshot } }) => selectCanRetry(ref.getSnapshot());
+
+  it.each([
+    ['returning', 31005],
+    ['returning', 53000],
+    ['refused', 20101],
+  ] as const)('cannot be started anew while it is %s with the fault %i', async (link, code) => {
+    const test = await carrying();
+    if (link === 'returning') test.device.tell({ type: 'device.unregistered' });
+    test.device.tell({ type: 'device.failed', fault: makeFault(code) });
+    expect(test.ref.getSnapshot().matches({ device: { engaged: { link } } })).toBe(true);
+    expect(canRetry(test)).toBe(false);
+    test.ref.send({ type: 'phone.retry' });
+    expect([test.device.inputs.length, test.device.isRunning()]).toEqual([1, true]);
+    test.ref.send({ type: 'line.left' });
+    expect(canRetry(test)).toBe(true);
+  });
+
+  it('is not given up however long it is out of reach, but within five minutes of the call', async () => {
+    const { ref, clock, device, readiness } = await carrying();
+    device.tell({ type: 'device.unregistered' });
+    clock.increment(1_000_000);
+    expect(device.isRunning()).toBe(true);
+    ref.send({ type: 'line.left' });
+    clock.increment(300_000);
+    expect([device.isRunning(), readiness()]).toEqual([false, 'failed']);
+  });
+
+  it('may be tried again when it has failed altogether, as nothing sounds then', async () => {
+    const test = createTestPhone();
+    test.ref.send({ type: 'line.opened' });
+    test.ref.send({ type: 'phone.enable' });
+    await test.fetchToken.fail();
+    expect(canRetry(test)).toBe(true);
+  });
+});
+
+describe('what the desk is told', () => {
+  it('is each failure and each refusal of the device', async () => {
+    const { device, reports } = await ready();
+    device.tell({ type: 'device.failed', fault: makeFault(20151) });
+    expect(reports.map(({ type }) => type)).toEqual(['phone.readied', 'phone.lost', 'phone.failed']);
+  });
+
+  it('is what becomes of the microphone, also in a call', async () => {
+    const { ref, ask, microphone, reports } = createTestPhone();
+    microphone.tell({ type: 'microphone.changed', answer: 'allowed' });
+    ref.send({ type: 'line.microphoneFailed', fault: makeFault(31401) });
+    expect(selectMicrophone(ref.getSnapshot())).toBe('blocked');
+    ref.send({ type: 'line.microphoneFailed', fault: makeFault(31402) });
+    expect(selectMicrophone(ref.getSnapshot())).toBe('missing');
+    ref.send({ type: 'line.microphoneReturned' });
+    expect(selectMicrophone(ref.getSnapshot())).toBe('allowed');
+    ref.send({ type: 'phone.checkMicrophone' });
+    await ask.answer('blocked');
+    expect(reports).toEqual(
+      ['allowed', 'blocked', 'missing', 'allowed', 'blocked'].map((answer) => ({
+        type: 'phone.microphoneChanged',
+        answer,
+      })),
+    );
+  });
+});
+
 describe('renewing the token', () => {
   it('gives the device a new one without a break', async () => {
     const { device, fetchToken, readiness, reports } = await ready();
@@ -236,7 +306,7 @@ describe('faults of the device', () => {
     device.tell({ type: 'device.failed', fault: makeFault(20151) });
     expect(readiness()).toBe('failed');
     expect(device.isRunning()).toBe(true);
-    expect(reports.at(-1)).toEqual({ type: 'phone.lost' });
+    expect(reports).toContainEqual({ type: 'phone.lost' });
     expect(ref.getSnapshot().context.fault).toEqual(makeFault(20151));
   });
 

@@ -20,6 +20,7 @@ describe('the graph of the session chart', () => {
       { type: 'session.switchMode', to: 'admin' },
       { type: 'session.refresh' },
       { type: 'status.heard', agentId: '7', status: 'on_call' },
+      { type: 'readiness.heard', notReady: 'voice' },
       { type: 'token.expired', token: 'token-1' },
       { type: 'storage.cleared' },
     ],

@@ -289,6 +289,16 @@ describe('the user', () => {
   });
 });
 
+describe('the own readiness', () => {
+  it('is taken over as it was heard, and kept in no browser', async () => {
+    const { ref, keeper, reports } = await signedIn();
+    const { length } = keeper.received;
+    ref.send({ type: 'readiness.heard', notReady: 'microphone' });
+    expect(reports).toEqual([{ type: 'session.userRefreshed', user: makeAgent({ notReady: 'microphone' }) }]);
+    expect(keeper.received).toHaveLength(length);
+  });
+});
+
 describe('switching the mode', () => {
   it.each([
     ['agent', 'switchedToAgent'],

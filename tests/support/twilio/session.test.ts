@@ -42,7 +42,7 @@ it('lets a browser with a good token in, and registers it', async () => {
   browser.listen(makeToken(account));
   expect(await browser.next()).toEqual({
     type: 'connected',
-    payload: { token: { identity: 'agent-1', ttl: expect.closeTo(3600, -1) } },
+    payload: { token: { identity: 'agent_1', ttl: expect.closeTo(3600, -1) } },
   });
   browser.say('register', { media: { audio: true } });
   expect(await browser.next()).toMatchObject({ type: 'ready' });

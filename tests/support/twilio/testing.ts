@@ -26,7 +26,7 @@ export interface TokenChanges {
 export function makeToken(account: Account, changes: TokenChanges = {}): string {
   const now = Math.floor(Date.now() / 1_000);
   const { application = account.twimlAppSid, secret = account.apiKeySecret, ...claims } = changes;
-  const grants = { identity: 'agent-1', voice: { outgoing: { application_sid: application } } };
+  const grants = { identity: 'agent_1', voice: { outgoing: { application_sid: application } } };
   const { apiKeySid: iss, accountSid: sub } = account;
   return signed(secret, { iss, sub, iat: now, exp: now + 3600, grants, ...claims });
 }

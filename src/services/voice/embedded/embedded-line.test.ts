@@ -37,6 +37,7 @@ const createTestLine = ({ openMicrophone, ...change }: TestDeps = {}) => {
     send: vi.fn(),
     hearBy: vi.fn(),
     devicesChanged: vi.fn(),
+    orderPlaced: vi.fn(),
     isFailed: () => state.failed,
     close: vi.fn(),
   } satisfies LineMedia;
@@ -64,6 +65,7 @@ const createTestLine = ({ openMicrophone, ...change }: TestDeps = {}) => {
     flow: (flowing: boolean) => told?.flowChanged(flowing),
     sampled: (sample: QualitySample) => told?.sampled(sample),
     foundNoNetwork: () => told?.foundNoNetwork(),
+    farEndHungUp: () => told?.farEndHungUp(),
     joined: (farEnd: FarEnd = 'phone') => line.heard({ type: 'joined', conference: CONFERENCE, farEnd }),
     states: () => reports.flatMap((report) => (report.type === 'stateChanged' ? [report.state] : [])),
     faults: () => reports.flatMap((report) => (report.type === 'failed' ? [report.fault.code] : [])),
@@ -173,7 +175,7 @@ it('stays open over a loss of the signalling, as its audio goes on', async () =>
   line.unregistered();
   expect([states().at(-1), faults()]).toEqual(['open', [53001]]);
   line.registered();
-  expect(sent.at(-1)).toEqual({ type: 'join', conference: CONFERENCE });
+  expect(sent.at(-1)).toEqual({ type: 'join', conference: CONFERENCE, holds: true });
   joined();
   expect(states().at(-1)).toBe('open');
   expect(media.connect).toHaveBeenCalledOnce();
@@ -226,6 +228,26 @@ it('offers anew to a phone that has just taken the far end, and is not open unti
   expect(states().at(-1)).toBe('reconnecting');
   flow(true);
   expect(states().at(-1)).toBe('open');
+});
+
+it('lets the scripted caller know of an order, and the server that this caller hung up', async () => {
+  const { line, joined, media, farEndHungUp, sent } = createTestLine();
+  await vi.advanceTimersByTimeAsync(0);
+  joined('scripted');
+  line.heard({ type: 'orderPlaced', conference: CONFERENCE });
+  expect(media.orderPlaced).toHaveBeenCalledOnce();
+  farEndHungUp();
+  expect(sent.at(-1)).toEqual({ type: 'farEndHungUp', conference: CONFERENCE });
+});
+
+it('keeps the connection it has to a phone that is back over it, as after a restart of the server', async () => {
+  const { line, media, states, flow } = await openLine();
+  const back = { type: 'farEnd', conference: CONFERENCE, farEnd: 'phone', holds: true } as const;
+  line.heard(back);
+  expect([media.connect.mock.calls, states().at(-1)]).toEqual([[['phone']], 'open']);
+  flow(false);
+  line.heard(back);
+  expect(media.connect.mock.calls).toEqual([['phone'], ['phone']]);
 });
 
 it.each([

@@ -67,6 +67,7 @@ export const createEmbeddedLine = (deps: LineDeps): EmbeddedLine => {
       if (!hasNoNetwork) fail(NO_NETWORK);
       hasNoNetwork = true;
     },
+    farEndHungUp: () => send({ type: 'farEndHungUp', conference }),
   });
   media.hearBy(deps.devices.speakerId);
   const microphone = createLineMicrophone({
@@ -84,7 +85,8 @@ export const createEmbeddedLine = (deps: LineDeps): EmbeddedLine => {
   const join = () => {
     if (isOver() || !isReady || !deps.isRegistered()) return;
     if (state === 'pending') enter('connecting');
-    send({ type: 'join', conference });
+    // A phone that is heard needs no other connection, whatever the server remembers of it.
+    send({ type: 'join', conference, ...(farEnd === 'phone' && isFlowing ? { holds: true } : {}) });
   };
   const close = () => {
     if (isOver()) return;
@@ -127,8 +129,10 @@ export const createEmbeddedLine = (deps: LineDeps): EmbeddedLine => {
     },
     heard: (frame) => {
       if (isOver()) return;
-      if (frame.type === 'joined' || frame.type === 'farEnd') meet(frame.farEnd, frame.type === 'farEnd');
+      if (frame.type === 'joined' || frame.type === 'farEnd')
+        meet(frame.farEnd, frame.type === 'farEnd' && !frame.holds);
       else if (frame.type === 'signal') media.take(frame);
+      else if (frame.type === 'orderPlaced') media.orderPlaced();
       else if (frame.type === 'ended') close();
       else if (frame.type === 'refused') {
         fail(voiceFault(frame.code, frame.message));

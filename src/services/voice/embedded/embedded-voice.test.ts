@@ -3,7 +3,7 @@ import type { DeviceReport, LineReport, VoiceToken } from '../voice-provider.typ
 import { createEmbeddedVoice } from './embedded-voice';
 import type { SignallingListener } from './signalling';
 
-const token = (text: string): VoiceToken => ({ token: text, identity: 'agent-3', provider: 'embedded' });
+const token = (text: string): VoiceToken => ({ token: text, identity: 'agent_3', provider: 'embedded' });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -39,6 +39,7 @@ const createTestVoice = () => {
       send: () => {},
       hearBy: () => {},
       devicesChanged: () => {},
+      orderPlaced: () => {},
       isFailed: () => false,
       close: () => {},
     }),

@@ -3,7 +3,7 @@ import { readFrame } from './frames';
 
 it.each([
   [
-    { type: 'registered', identity: 'agent-3', expiresInSeconds: 60 },
+    { type: 'registered', identity: 'agent_3', expiresInSeconds: 60 },
     { type: 'registered', expiresInSeconds: 60 },
   ],
   [
@@ -17,6 +17,10 @@ it.each([
   [
     { type: 'dialing', callId: 12, conference: 'Call-12', restaurant: 'Luna', key: 'k' },
     { type: 'dialing', callId: '12', conference: 'Call-12', restaurant: 'Luna', key: 'k' },
+  ],
+  [
+    { type: 'orderPlaced', conference: 'Call-1' },
+    { type: 'orderPlaced', conference: 'Call-1' },
   ],
   [
     { type: 'ended', conference: 'Call-1', reason: 'caller' },

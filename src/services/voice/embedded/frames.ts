@@ -13,9 +13,17 @@ export type EndReason = 'agent' | 'caller' | 'missed' | 'lost';
 export type ServerFrame =
   | { readonly type: 'registered'; readonly expiresInSeconds: number }
   | { readonly type: 'error'; readonly code: number; readonly message: string }
-  | { readonly type: 'joined' | 'farEnd'; readonly conference: string; readonly farEnd: FarEnd }
+  /** holds: the phone is back over a connection that still stands. */
+  | {
+      readonly type: 'joined' | 'farEnd';
+      readonly conference: string;
+      readonly farEnd: FarEnd;
+      readonly holds?: true;
+    }
   | { readonly type: 'refused'; readonly conference: string; readonly code: number; readonly message: string }
   | ({ readonly type: 'signal'; readonly conference: string } & MediaSignal)
+  /** An order stands on the call: the scripted caller has what they wanted. */
+  | { readonly type: 'orderPlaced'; readonly conference: string }
   | { readonly type: 'ended'; readonly conference: string; readonly reason: EndReason }
   /** key lets the same phone take its call up again. */
   | {
@@ -25,7 +33,8 @@ export type ServerFrame =
       readonly restaurant: string | null;
       readonly key: string;
     }
-  | { readonly type: 'answered'; readonly callId: string }
+  /** ringing: offered again; waiting: the agent is gone for the moment. */
+  | { readonly type: 'answered' | 'ringing' | 'waiting'; readonly callId: string }
   | { readonly type: 'digits'; readonly digits: string }
   | {
       readonly type: 'directory';
@@ -78,11 +87,18 @@ const fromFields = (frame: Fields): ServerFrame | null => {
       return { type: 'error', code: number(frame.code, 31_000), message: text(frame.message) };
     case 'joined':
     case 'farEnd':
-      return { type: frame.type, conference, farEnd: farEnd(frame.farEnd) };
+      return {
+        type: frame.type,
+        conference,
+        farEnd: farEnd(frame.farEnd),
+        ...(frame.holds === true ? { holds: true } : {}),
+      };
     case 'refused':
       return { type: 'refused', conference, code: number(frame.code, 31_005), message: text(frame.message) };
     case 'signal':
       return { type: 'signal', conference, ...signal(frame) };
+    case 'orderPlaced':
+      return { type: 'orderPlaced', conference };
     case 'ended':
       return { type: 'ended', conference, reason: endReason(frame.reason) };
     case 'dialing':
@@ -94,7 +110,9 @@ const fromFields = (frame: Fields): ServerFrame | null => {
         key: text(frame.key),
       };
     case 'answered':
-      return { type: 'answered', callId: text(frame.callId) };
+    case 'ringing':
+    case 'waiting':
+      return { type: frame.type, callId: text(frame.callId) };
     case 'digits':
       return { type: 'digits', digits: text(frame.digits) };
     case 'directory':

@@ -14,6 +14,8 @@ export interface LineMedia {
   /** null for the system's own choice. */
   hearBy(speakerId: string | null): void;
   devicesChanged(): void;
+  /** On this call; the scripted caller leaves soon after. */
+  orderPlaced(): void;
   isFailed(): boolean;
   close(): void;
 }
@@ -24,14 +26,23 @@ interface Deps {
   readonly flowChanged: (flowing: boolean) => void;
   readonly sampled: (sample: QualitySample) => void;
   readonly foundNoNetwork: () => void;
+  /** The caller played in this tab hung up; a customer's phone says so itself. */
+  readonly farEndHungUp: () => void;
 }
 
 /** The audio of one line, whoever is at the other end. */
-export const createLineMedia = ({ signalled, flowChanged, sampled, foundNoNetwork }: Deps): LineMedia => {
+export const createLineMedia = ({
+  signalled,
+  flowChanged,
+  sampled,
+  foundNoNetwork,
+  farEndHungUp,
+}: Deps): LineMedia => {
   const speaker = createSpeaker();
   let track: MediaStreamTrack | null = null;
   let peer: Peer | null = null;
   let scripted: ScriptedFarEnd | null = null;
+  let isOrderPlaced = false;
   let watches: (() => void)[] = [];
 
   const disconnect = () => {
@@ -50,7 +61,14 @@ export const createLineMedia = ({ signalled, flowChanged, sampled, foundNoNetwor
         streamArrived: (stream) => speaker.play(stream),
         foundNoNetwork,
       });
-      if (farEnd === 'scripted') scripted = createScriptedFarEnd((signal) => made.take(signal));
+      if (farEnd === 'scripted') {
+        scripted = createScriptedFarEnd({
+          signalled: (signal) => made.take(signal),
+          isMuted: () => track?.enabled === false,
+          hungUp: farEndHungUp,
+        });
+        if (isOrderPlaced) scripted.orderPlaced();
+      }
       made.send(track);
       made.offer();
       watches = [
@@ -66,6 +84,10 @@ export const createLineMedia = ({ signalled, flowChanged, sampled, foundNoNetwor
     },
     hearBy: (speakerId) => speaker.choose(speakerId),
     devicesChanged: () => speaker.devicesChanged(),
+    orderPlaced: () => {
+      isOrderPlaced = true;
+      scripted?.orderPlaced();
+    },
     isFailed: () => peer?.isFailed() ?? true,
     close: () => {
       disconnect();

@@ -16,6 +16,8 @@ export interface Peer {
   /** null sends nothing until there is a track; changing it needs no new offer. */
   send(track: MediaStreamTrack | null): void;
   counts(): Promise<AudioCounts>;
+  /** 0 to 1, of what arrives at the moment; null while nothing does, or the browser does not say. */
+  loudness(): number | null;
   isFailed(): boolean;
   close(): void;
 }
@@ -83,6 +85,7 @@ export const createPeer = (listener: PeerListener): Peer => {
       step(async () => setTrack());
     },
     counts: async () => (isClosed ? NO_AUDIO : countAudio((await connection.getStats()).values())),
+    loudness: () => audioLine()?.receiver.getSynchronizationSources?.()[0]?.audioLevel ?? null,
     isFailed: () => connection.connectionState === 'failed',
     close: () => {
       isClosed = true;

@@ -1,23 +1,34 @@
 import type { MediaSignal } from './frames';
+import { awaitGoodbye } from './goodbye';
 import { playVoiceSample } from './page-audio';
 import { createPeer } from './peer';
 
 export interface ScriptedFarEnd {
   take(signal: MediaSignal): void;
+  orderPlaced(): void;
   close(): void;
+}
+
+interface Deps {
+  readonly signalled: (signal: MediaSignal) => void;
+  readonly isMuted: () => boolean;
+  readonly hungUp: () => void;
 }
 
 /**
  * The caller of a simulated call that no customer phone has picked up: a second peer in the agent's
- * own tab that plays the bundled voice, so that the line carries real audio all the same.
+ * own tab that plays the bundled voice, so that the line carries real audio all the same. It hangs up by itself.
  */
-export const createScriptedFarEnd = (signalled: (signal: MediaSignal) => void): ScriptedFarEnd => {
+export const createScriptedFarEnd = ({ signalled, isMuted, hungUp }: Deps): ScriptedFarEnd => {
   const sample = playVoiceSample();
   const peer = createPeer({ signalled, streamArrived: () => {} });
   peer.send(sample.track);
+  const goodbye = awaitGoodbye({ loudness: peer.loudness, isMuted, hangUp: hungUp });
   return {
     take: (signal) => peer.take(signal),
+    orderPlaced: goodbye.orderPlaced,
     close: () => {
+      goodbye.stop();
       peer.close();
       sample.stop();
     },

@@ -51,6 +51,7 @@ export const createEmbeddedBench = (): VoiceBench => {
       },
       hearBy: () => {},
       devicesChanged: () => {},
+      orderPlaced: () => {},
       isFailed: () => false,
       close: () => {
         if (media === deps) media = null;
@@ -85,7 +86,7 @@ export const createEmbeddedBench = (): VoiceBench => {
   const conference = 'Call-12';
   return {
     voice,
-    token: { token: 't-1', identity: 'agent-3', provider: 'embedded' },
+    token: { token: 't-1', identity: 'agent_3', provider: 'embedded' },
     register: () => {
       socket().listener.opened();
       socket().listener.heard({ type: 'registered', expiresInSeconds: 3_600 });

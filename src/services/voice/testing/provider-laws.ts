@@ -108,6 +108,29 @@ export const describeVoiceLaws = (name: string, createBench: () => VoiceBench): 
       expect(states().at(-1)).toBe('open');
     });
 
+    it('says within three seconds of the last packet that the audio has stopped', async () => {
+      const { states, sound } = await opened();
+      sound(false);
+      await seconds(3);
+      expect(states().at(-1)).toBe('reconnecting');
+    });
+
+    it('joins the same conference again when it was left for want of audio, muted as it is told', async () => {
+      const test = await opened();
+      test.sound(false);
+      await seconds(10);
+      test.line.hangUp();
+      const told = test.reports.length;
+      const next = test.join();
+      next.line.mute(true);
+      await settled();
+      test.answer();
+      test.sound(true);
+      await seconds(1);
+      expect([next.states().at(-1), test.isMuted(), test.reports.length]).toEqual(['open', true, told]);
+      expect(test.states().at(-1)).toBe('closed');
+    });
+
     it('is as open as it was when only the carrier is out of reach, which it tells', async () => {
       const { states, faults, lose } = await opened();
       lose();

@@ -26,7 +26,7 @@ export const disc = style({
 });
 
 export const tone = styleVariants(
-  { red: 'red', yellow: 'yellow', green: 'green', grey: 'grey' } as const,
+  { red: 'red', orange: 'orange', yellow: 'yellow', green: 'green', grey: 'grey' } as const,
   (family) => ({ color: vars.status[family].text, backgroundColor: vars.status[family].bg }),
 );
 

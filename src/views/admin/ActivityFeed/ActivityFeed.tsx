@@ -4,6 +4,7 @@ import {
   CircleCheckBig,
   type LucideIcon,
   PhoneCall,
+  PhoneMissed,
   PhoneOff,
   Power,
   ReceiptText,
@@ -11,7 +12,8 @@ import {
 import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
 import type { MonitorActorRef } from '../../../machines/monitor/monitor.machine';
 import { selectFeed } from '../../../machines/monitor/monitor.selectors';
-import type { ActivityType } from '../../../machines/monitor/monitor.types';
+import type { ActivityItem, ActivityType } from '../../../machines/monitor/monitor.types';
+import { formatPhone } from '../../../services/format/phone';
 import { formatAge } from '../../../services/format/time';
 import { useFrameSelector } from '../../app/use-frame-selector';
 import { Button } from '../../ui/Button/Button';
@@ -24,11 +26,15 @@ import * as styles from './ActivityFeed.css';
 const looks: Readonly<Record<ActivityType, { icon: LucideIcon; tone: keyof typeof styles.tone }>> = {
   call_started: { icon: PhoneCall, tone: 'red' },
   call_ended: { icon: PhoneOff, tone: 'grey' },
+  call_missed: { icon: PhoneMissed, tone: 'orange' },
   order_placed: { icon: ReceiptText, tone: 'yellow' },
   order_completed: { icon: CircleCheckBig, tone: 'green' },
   agent_online: { icon: CircleCheck, tone: 'green' },
   agent_offline: { icon: Power, tone: 'grey' },
 };
+
+const wordsOf = ({ message, phone }: ActivityItem) =>
+  phone === undefined ? message : message.replace(phone, () => formatPhone(phone));
 
 interface ActivityFeedProps {
   readonly monitor: MonitorActorRef;
@@ -45,13 +51,13 @@ function Items({ monitor, now }: ActivityFeedProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
     <ol className={styles.list} tabIndex={0} aria-label="Newest first">
-      {feed.map(({ id, type, message, at }) => (
-        <li key={id} className={styles.item}>
-          <span className={cx(styles.disc, styles.tone[looks[type].tone])}>
-            <Icon of={looks[type].icon} size={14} />
+      {feed.map((item) => (
+        <li key={item.id} className={styles.item}>
+          <span className={cx(styles.disc, styles.tone[looks[item.type].tone])}>
+            <Icon of={looks[item.type].icon} size={14} />
           </span>
-          <span className={styles.words}>{message}</span>
-          <span className={styles.age}>{formatAge(at, now)}</span>
+          <span className={styles.words}>{wordsOf(item)}</span>
+          <span className={styles.age}>{formatAge(item.at, now)}</span>
         </li>
       ))}
     </ol>

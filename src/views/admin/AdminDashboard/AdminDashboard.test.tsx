@@ -6,6 +6,7 @@ import { memoryLocation } from 'wouter/memory-location';
 import { makeAgent } from '../../../../tests/support/fixtures';
 import { drawn } from '../../../../tests/views/drawn';
 import { startApp, startDesk, startSession } from '../../../../tests/views/start-desk';
+import { selectKeepsCalls } from '../../../machines/monitor/monitor.selectors';
 import { createHttpClient } from '../../../services/http/http-client';
 import { AppActorProvider } from '../../app/actor-context';
 import { DataCacheProvider } from '../../app/DataCacheProvider';
@@ -59,6 +60,9 @@ const answers = {
 
 type Path = keyof typeof answers;
 
+/** What our server adds to the figures. */
+const told: { callsToday: object | null } = { callsToday: null };
+
 let asked: string[] = [];
 let refused: readonly Path[] = [];
 let empty: readonly Path[] = [];
@@ -67,12 +71,15 @@ beforeEach(() => {
   asked = [];
   refused = [];
   empty = [];
+  told.callsToday = null;
   vi.stubGlobal('fetch', async (request: Request) => {
     const url = new URL(request.url);
     const path = Object.keys(answers).find((known) => url.pathname === `/api/${known}`) as Path | undefined;
     asked.push(`${request.method} ${url.pathname}${url.search}`);
     if (path === undefined || refused.includes(path))
       return Response.json({ message: 'no' }, { status: 403 });
+    if (path === 'admin/stats' && told.callsToday !== null)
+      return Response.json({ data: { ...answers[path], calls_today: told.callsToday } });
     return Response.json({ data: empty.includes(path) ? [] : answers[path] });
   });
 });
@@ -107,7 +114,31 @@ async function show({ isSupervisor = false } = {}) {
 
 const tile = (name: string) => screen.getByRole('group', { name }).textContent;
 const card = (name: string) => within(screen.getByRole('region', { name }));
+const callsToday = { answered: 1_204, missed: 2, abandoned: 0, busy: 0, average_wait_seconds: 9 };
 const settled = () => screen.findByText('$251');
+
+describe('the calls of today', () => {
+  it('are told where the server counts them, each figure leading to its calls', async () => {
+    told.callsToday = callsToday;
+    const { monitor } = await show();
+    const strip = within(await screen.findByRole('navigation', { name: 'Calls today' }));
+    expect(strip.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['1,204 answered', '/admin/calls?outcome=answered&period=today'],
+      ['2 missed', '/admin/calls?outcome=missed&period=today'],
+      ['0 abandoned', '/admin/calls?outcome=abandoned&period=today'],
+      ['0:09 average wait', '/admin/calls?period=today'],
+      ['All calls', '/admin/calls'],
+    ]);
+    expect(selectKeepsCalls(monitor.getSnapshot())).toBe(true);
+  });
+
+  it('are not spoken of where it does not', async () => {
+    const { monitor } = await show();
+    await settled();
+    expect(screen.queryByRole('navigation', { name: 'Calls today' })).toBeNull();
+    expect(selectKeepsCalls(monitor.getSnapshot())).toBe(false);
+  });
+});
 
 describe('the admin dashboard', () => {
   it('shows what the server counted', async () => {

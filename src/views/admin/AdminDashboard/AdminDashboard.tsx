@@ -8,6 +8,7 @@ import { PageHeader } from '../../layout/PageHeader/PageHeader';
 import { CardBoundary } from '../../ui/Card/CardBoundary';
 import { ActiveCalls } from '../ActiveCalls/ActiveCalls';
 import { ActivityFeed } from '../ActivityFeed/ActivityFeed';
+import { CallsToday } from '../CallsToday/CallsToday';
 import { LiveBadge } from '../LiveBadge';
 import { QuickActions } from '../QuickActions/QuickActions';
 import { RecentOrders } from '../RecentOrders/RecentOrders';
@@ -28,7 +29,7 @@ export function AdminDashboard({ app, desk, realtime, monitor }: AdminPageProps)
   const burst = useSelector(monitor, selectCallBurstRef);
   const stats = useStats({
     onAsk: () => monitor.send({ type: 'stats.asked' }),
-    onRead: () => monitor.send({ type: 'stats.read' }),
+    onRead: ({ callsToday }) => monitor.send({ type: 'stats.read', countsCalls: callsToday !== null }),
   });
   const calls = useActiveCalls();
   const orders = useRecentOrders();
@@ -42,6 +43,11 @@ export function AdminDashboard({ app, desk, realtime, monitor }: AdminPageProps)
       <CardBoundary name="Figures">
         <StatsTiles monitor={monitor} stats={stats} />
       </CardBoundary>
+      {stats.data?.callsToday ? (
+        <CardBoundary name="Calls today">
+          <CallsToday figures={stats.data.callsToday} />
+        </CardBoundary>
+      ) : null}
       <div className={styles.columns}>
         <div className={styles.column}>
           <CardBoundary name="Active Calls">

@@ -68,6 +68,23 @@ describe('the agents', () => {
     expect(asked).toEqual(['GET /api/admin/agents']);
   });
 
+  it('say why one who is available is offered no calls', async () => {
+    const withheld = [
+      { ...priya, not_ready: 'microphone' },
+      { ...ann, status: 'available', not_ready: 'voice' },
+      { ...ann, id: 9, status: 'on_break', not_ready: 'voice' },
+      { ...priya, id: 10, not_ready: null },
+    ];
+    show(told({ data: withheld }), '/admin/agents?sort=status');
+    await screen.findAllByText('Priya Raman');
+    expect(rows().map((row) => cells(row)[2])).toEqual([
+      'Available',
+      'AvailableNo microphone',
+      'AvailableNo phone line',
+      'On break',
+    ]);
+  });
+
   it('are shown though hardly anything is known of one', async () => {
     show(told([{ id: 1, status: null, last_login_at: 'not a date', total_calls_handled: 'many' }]));
     await screen.findByText('Unknown agent');

@@ -12,13 +12,26 @@ import * as styles from './Agents.css';
 
 /** Who can take a call first. */
 const statusOrder: readonly string[] = ['available', 'on_call', 'on_break', 'offline'];
+const isWithheld = ({ status, notReady }: Pick<ListedAgent, 'status' | 'notReady'>) =>
+  status === 'available' && notReady !== null;
+
 const statusPlace = (status: string | null): number | null => {
   if (status === null) return null;
   const place = statusOrder.indexOf(status);
   return place === -1 ? statusOrder.length : place;
 };
 
+/** Behind those who are offered calls. */
+const placeOf = ({ status, notReady }: ListedAgent): number | null => {
+  const place = statusPlace(status);
+  return place !== null && isWithheld({ status, notReady }) ? place + 0.5 : place;
+};
+
 const wordOfStatus = (status: string | null) => (status === null ? null : statusLook('agent', status).word);
+const wordOfStanding = ({ status, notReady }: ListedAgent) =>
+  notReady !== null && isWithheld({ status, notReady })
+    ? `${wordOfStatus(status)}, ${statusLook('notReady', notReady).word.toLowerCase()}`
+    : wordOfStatus(status);
 const nameOf = ({ name, email }: ListedAgent): string => name ?? email ?? 'Unknown agent';
 
 function Who({ agent }: { readonly agent: ListedAgent }) {
@@ -36,6 +49,18 @@ function Who({ agent }: { readonly agent: ListedAgent }) {
           </span>
         )}
       </span>
+    </span>
+  );
+}
+
+function Standing({ agent: { status, notReady } }: { readonly agent: ListedAgent }) {
+  if (status === null) return '—';
+  const badge = <StatusBadge kind="agent" value={status} />;
+  if (notReady === null || !isWithheld({ status, notReady })) return badge;
+  return (
+    <span className={styles.standing}>
+      {badge}
+      <StatusBadge kind="notReady" value={notReady} isFilled={false} />
     </span>
   );
 }
@@ -65,11 +90,11 @@ export const columns: readonly Column<ListedAgent>[] = [
   {
     id: 'status',
     head: 'Status',
-    cell: ({ status }) => (status === null ? '—' : <StatusBadge kind="agent" value={status} />),
+    cell: (agent) => <Standing agent={agent} />,
     className: styles.status,
     skeleton: 'badge',
-    sortBy: ({ status }) => statusPlace(status),
-    csv: [{ head: 'Status', of: ({ status }) => wordOfStatus(status) }],
+    sortBy: placeOf,
+    csv: [{ head: 'Status', of: wordOfStanding }],
   },
   {
     id: 'calls',

@@ -7,6 +7,7 @@ import { CustomerFigures } from '../../lookup/CustomerFigures/CustomerFigures';
 import { Avatar } from '../../ui/Avatar/Avatar';
 import { Card } from '../../ui/Card/Card';
 import { IconFact } from '../../ui/IconFact/IconFact';
+import { statusLook } from '../../ui/StatusBadge/status-map';
 import { Timeline } from '../../ui/Timeline/Timeline';
 import * as styles from './OrderDetail.css';
 
@@ -19,13 +20,13 @@ interface HistoryCardProps {
 export function HistoryCard({ history, now }: HistoryCardProps) {
   const entries = history.map(({ id, status, notes, at }) => ({
     id,
-    status,
+    look: statusLook('order', status),
     note: notes,
     time: formatMoment(at, now),
   }));
   return (
     <Card title="Timeline">
-      <Timeline label="Timeline" kind="order" entries={entries} />
+      <Timeline label="Timeline" entries={entries} />
     </Card>
   );
 }

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { lazy, type Ref } from 'react';
 import { selectUser } from '../../../machines/desk/desk.selectors';
+import { selectMicrophone } from '../../../machines/phone/phone.selectors';
+import { selectHindrance } from '../../../machines/readiness/readiness.selectors';
 import { selectIsElsewhere } from '../../../machines/seat/seat.selectors';
 import { LazyPart } from '../../app/LazyPart';
 import type { PageProps } from '../../app/page-props';
@@ -11,6 +13,7 @@ import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';
 import { CounterStrip } from '../CounterStrip/CounterStrip';
 import { KeyboardCard } from '../KeyboardCard/KeyboardCard';
 import { QuickLinks } from '../QuickLinks/QuickLinks';
+import { heroLook } from '../ReadyHero/hero-look';
 import { SeatHero } from '../SeatElsewhere/SeatGate';
 import * as styles from './AgentDashboard.css';
 
@@ -25,6 +28,7 @@ export interface AgentDashboardProps
     | 'desk'
     | 'realtime'
     | 'phone'
+    | 'readiness'
     | 'call'
     | 'manual'
     | 'sounds'
@@ -41,28 +45,40 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'lo
 
 /** What an agent looks at between two calls (AGD-01 to AGD-06). */
 export function AgentDashboard(props: AgentDashboardProps) {
-  const { desk, realtime, phone, call, manual, sounds, audio, attention, availability, seat } = props;
+  const { desk, realtime, phone, readiness, call, manual, sounds, audio, attention, availability, seat } =
+    props;
   const { titleRef, today = new Date() } = props;
   const user = useSelector(desk, selectUser);
-  const status = useShownStatus(availability, user.status);
+  const status = useShownStatus(availability, user);
+  const hindrance = useSelector(readiness, selectHindrance);
+  const microphone = useSelector(phone, selectMicrophone);
   const isElsewhere = useSelector(seat, selectIsElsewhere);
   return (
     <>
       <PageHeader
         title="Dashboard"
         subtitle={dayFormat.format(today)}
-        aside={<StatusBadge kind="agent" value={status} size={28} />}
+        aside={<StatusBadge {...status} size={28} />}
         isNamedByBar
         titleRef={titleRef}
       />
       <UnfinishedOrder manual={manual} />
       <div className={styles.grid}>
-        <SeatHero {...{ seat, call, availability }} isOnBreak={user.status === 'on_break'} />
+        <SeatHero
+          {...{ seat, call, availability }}
+          look={heroLook({
+            isOnBreak: user.status === 'on_break',
+            hindrance,
+            microphone,
+            isSecure: globalThis.isSecureContext !== false,
+            isNotOffered: user.notReady !== null,
+          })}
+        />
         <div className={styles.side}>
           {isElsewhere ? null : (
             <div className={styles.readiness}>
               <LazyPart>
-                <ReadinessCard {...{ realtime, phone, sounds, audio, attention }} />
+                <ReadinessCard {...{ realtime, phone, sounds, audio, attention }} notReady={user.notReady} />
               </LazyPart>
             </div>
           )}

@@ -23,13 +23,21 @@ export const status = style([columnPlace(13, 14, 'status'), { justifySelf: 'end'
 export const duration = style(columnPlace(9, 9, 'duration'));
 /** What few calls have takes no room of its own on the phone. */
 export const unrated = style({});
+export const ringBack = style({
+  ...emphasised,
+  color: vars.color.accentText,
+  selectors: { '&:hover': { textDecoration: 'underline' } },
+});
 export const quality = style([
   columnPlace(9, 9, 'auto / 1 / auto / -1'),
   namedOnPhone('Quality'),
   {
     '@media': {
       [media.phone]: {
-        selectors: { [`&:has(${unrated}), [aria-hidden] > &`]: { display: 'none' } },
+        selectors: {
+          [`&:has(${unrated}), [aria-hidden] > &`]: { display: 'none' },
+          [`td&:has(${ringBack})::before`]: { content: 'none' },
+        },
       },
     },
   },

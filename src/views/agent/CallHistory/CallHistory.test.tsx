@@ -102,6 +102,56 @@ describe('the call history', () => {
     expect(screen.getByText('Showing the newest 2 of 12,345 calls').tagName).toBe('P');
   });
 
+  it('shows among them what rang and nobody answered, to be rung back, and counts it nowhere', async () => {
+    const rang = (changes: object) => ({
+      tenant: { name: 'Luna Verde Trattoria' },
+      customer: null,
+      direction: 'inbound',
+      from_number: '+12065550188',
+      duration_seconds: 0,
+      ...changes,
+    });
+    const missed_calls = [
+      rang({
+        id: 33,
+        status: 'in-progress',
+        outcome: 'taken_back',
+        started_at: new Date(2026, 10, 20, 19, 0).toISOString(),
+      }),
+      rang({
+        id: 32,
+        status: 'missed',
+        outcome: 'missed',
+        customer: { name: 'Ethan Park' },
+        started_at: new Date(2026, 10, 20, 18, 0).toISOString(),
+      }),
+      rang({ id: 29, status: 'ended', outcome: 'abandoned', started_at: null }),
+      { id: 28 },
+    ];
+    show(told({ data: calls, missed_calls }));
+    await screen.findByText('#31');
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      '#33',
+      '#31',
+      '#32',
+      '#30',
+      '#29',
+    ]);
+    const [, takenBack, , missed, , abandoned] = screen.getAllByRole('row');
+    expect(takenBack?.textContent).toContain('Offered to others—');
+    expect(missed?.textContent).toContain('Missed—Ring back');
+    expect(abandoned?.textContent).toContain('Caller hung up—Ring back');
+    expect(
+      screen.getAllByRole('link').map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]),
+    ).toEqual(
+      [
+        ['Ring back (206) 555-0188', 'tel:+12065550188'],
+        ['Ring back Ethan Park, (206) 555-0188', 'tel:+12065550188'],
+      ].toReversed(),
+    );
+    expect(tiles()).toEqual(['Total Calls2', 'Completed1', 'Total Duration1:05', 'Average Duration1:05']);
+  });
+
   it('says that there are none, with zeros', async () => {
     show(told({ data: [] }));
     expect((await screen.findByText('No calls found')).tagName).toBe('P');

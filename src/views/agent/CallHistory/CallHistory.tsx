@@ -59,9 +59,7 @@ export function CallHistory() {
       <TableCard label="Call history">
         <Calls {...history} />
       </TableCard>
-      {data === undefined ? null : (
-        <ListFoot shown={data.calls.length} total={data.totals.count} of="calls" />
-      )}
+      {data === undefined ? null : <ListFoot shown={data.ownCount} total={data.totals.count} of="calls" />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { ArrowDownLeft, ArrowUpRight, type LucideIcon } from 'lucide-react';
 import type { HistoryCall } from '../../../services/calls/call-history.types';
 import { formatMoment } from '../../../services/format/moment';
 import { formatPhone } from '../../../services/format/phone';
+import { telHref } from '../../../services/format/tel';
 import { formatDuration } from '../../../services/format/time';
 import { feedbackText } from '../../call/CallFeedback/feedback-words';
 import { Icon } from '../../ui/Icon/Icon';
@@ -28,6 +29,25 @@ function Direction({ value }: { readonly value: string | null }) {
 /** HIST-05: the number takes the place of a name that is missing. */
 const whoIn = ({ customerName, phone }: HistoryCall): string =>
   customerName ?? (phone === null ? 'Unknown caller' : formatPhone(phone));
+
+/** Nobody answered: the number is there to be rung. */
+function RingBack({ call }: { readonly call: HistoryCall & { readonly phone: string } }) {
+  const number = formatPhone(call.phone);
+  const who = call.customerName === null ? number : `${call.customerName}, ${number}`;
+  return (
+    <a href={telHref(call.phone)} className={styles.ringBack} aria-label={`Ring back ${who}`} title={number}>
+      Ring back
+    </a>
+  );
+}
+
+function Quality({ call }: { readonly call: HistoryCall }) {
+  const { feedback, outcome, phone } = call;
+  if ((outcome === 'missed' || outcome === 'abandoned') && phone !== null)
+    return <RingBack call={{ ...call, phone }} />;
+  if (feedback === null) return <span className={styles.unrated}>—</span>;
+  return <CellText>{feedbackText(feedback)}</CellText>;
+}
 
 /** HIST-04 to HIST-07. */
 export const columns: readonly Column<HistoryCall>[] = [
@@ -59,26 +79,23 @@ export const columns: readonly Column<HistoryCall>[] = [
   {
     id: 'status',
     head: 'Status',
-    cell: ({ status }) => (status === null ? '—' : <StatusBadge kind="call" value={status} />),
+    cell: ({ status, outcome = status }) =>
+      outcome === null ? '—' : <StatusBadge kind="call" value={outcome} />,
     className: styles.status,
     skeleton: 'badge',
   },
   {
     id: 'duration',
     head: 'Duration',
-    cell: ({ durationSeconds }) => (durationSeconds === null ? '—' : formatDuration(durationSeconds)),
+    cell: ({ durationSeconds, outcome }) =>
+      durationSeconds === null || outcome !== undefined ? '—' : formatDuration(durationSeconds),
     className: styles.duration,
     isNumber: true,
   },
   {
     id: 'quality',
     head: 'Quality',
-    cell: ({ feedback }) =>
-      feedback === null ? (
-        <span className={styles.unrated}>—</span>
-      ) : (
-        <CellText>{feedbackText(feedback)}</CellText>
-      ),
+    cell: (call) => <Quality call={call} />,
     className: styles.quality,
     skeleton: 'short',
   },

@@ -11,16 +11,17 @@ import { microphoneLook } from './readiness-looks';
 interface MicrophoneRowProps {
   readonly phone: PhoneActorRef;
   readonly audio: AudioSettingsActorRef | null;
+  readonly isNotOffered: boolean;
 }
 
-export function MicrophoneRow({ phone, audio }: MicrophoneRowProps) {
+export function MicrophoneRow({ phone, audio, isNotOffered }: MicrophoneRowProps) {
   const answer = useSelector(phone, selectMicrophone);
   const nameInUse = useAudio(audio, selectNameInUse('microphone'), null);
   const gone = useAudio(audio, selectGone('microphone'), null);
   return (
     <ReadinessRow
       title="Microphone"
-      {...microphoneLook({ answer, nameInUse, gone })}
+      {...microphoneLook({ answer, nameInUse, gone, isNotOffered })}
       action={
         answer === 'unasked' ? (
           <Button size="sm" onPress={() => phone.send({ type: 'phone.checkMicrophone' })}>

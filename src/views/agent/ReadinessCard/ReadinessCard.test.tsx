@@ -6,7 +6,7 @@ import { ReadinessCard } from './ReadinessCard';
 
 const show = () => {
   const desk = startDesk();
-  render(<ReadinessCard {...desk} />);
+  render(<ReadinessCard {...desk} notReady={null} />);
   const make = () => {
     act(() => {
       desk.realtime.send({ type: 'socket.connected', socketId: '1.1' });
@@ -26,7 +26,7 @@ test('says at its head what is to be done first', async () => {
   act(() => sounds.send({ type: 'sounds.adjust', volume: 0, speakerId: null }));
   expect(head()).toBe('Turn up the ring first');
   act(() => phone.send({ type: 'microphone.changed', answer: 'missing' }));
-  expect(head()).toBe('Plug in a microphone first');
+  expect(head()).toBe('Plug in a microphone to take calls');
 });
 
 test('asks for the microphone, and opens the audio settings', async () => {

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { AttentionActorRef } from '../../../machines/attention/attention.machine';
 import { selectConnection } from '../../../machines/realtime/realtime.selectors';
 import { selectIsLocked } from '../../../machines/sounds/sounds.selectors';
+import type { NotReady } from '../../../services/agents/agent.types';
 import { Button } from '../../ui/Button/Button';
 import { Card } from '../../ui/Card/Card';
 import { MicrophoneRow } from './MicrophoneRow';
@@ -14,10 +15,12 @@ import { VoiceRow } from './VoiceRow';
 
 interface ReadinessCardProps extends ReadinessRefs {
   readonly attention: AttentionActorRef;
+  /** Why the server offers no calls, where it says so. */
+  readonly notReady: NotReady | null;
 }
 
 /** Whether the next call can reach this agent and be heard; what is to be done first where not. */
-export function ReadinessCard({ realtime, phone, sounds, audio, attention }: ReadinessCardProps) {
+export function ReadinessCard({ realtime, phone, sounds, audio, attention, notReady }: ReadinessCardProps) {
   const connection = useSelector(realtime, selectConnection);
   const isLocked = useSelector(sounds, selectIsLocked);
   const hindrance = useHindrance({ realtime, phone, sounds, audio });
@@ -39,8 +42,8 @@ export function ReadinessCard({ realtime, phone, sounds, audio, attention }: Rea
     >
       <ul>
         <ReadinessRow title="Live connection" {...connectionLook(connection)} />
-        <VoiceRow phone={phone} />
-        <MicrophoneRow phone={phone} audio={audio} />
+        <VoiceRow phone={phone} isNotOffered={notReady === 'voice'} />
+        <MicrophoneRow phone={phone} audio={audio} isNotOffered={notReady === 'microphone'} />
         <SoundsRow sounds={sounds} audio={audio} />
         {/* One thing at a time: with the sounds banner still above, a fifth row pushes the counters off the page. */}
         {isLocked ? null : <NoticesRow attention={attention} />}

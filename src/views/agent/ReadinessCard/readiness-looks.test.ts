@@ -20,7 +20,12 @@ test.each([
   ['failed', 'Failed', 'red'],
   ['off', 'Off', 'grey'],
 ] as const)('shows a voice device that is %s as %s', (voice, word, family) => {
-  expect(voiceLook(voice)).toMatchObject({ word, family });
+  expect(voiceLook(voice, false)).toMatchObject({ word, family });
+});
+
+test('says where the server offers no calls for it, and not once it is well again', () => {
+  const told = (['failed', 'returning', 'ready'] as const).map((voice) => voiceLook(voice, true).detail);
+  expect(told).toEqual(['Calls are not offered to you', 'Calls are not offered to you', '']);
 });
 
 test.each([
@@ -28,11 +33,13 @@ test.each([
   [{ answer: 'missing' }, 'Missing', 'red', 'No microphone found'],
   [{ answer: 'unasked' }, 'Not allowed', 'yellow', 'Not allowed yet'],
   [{ answer: 'asking' }, 'Asking', 'yellow', 'The browser asks'],
+  [{ answer: 'blocked', isNotOffered: true }, 'Blocked', 'red', 'Calls are not offered to you'],
+  [{ answer: 'missing', isNotOffered: true }, 'Missing', 'red', 'Calls are not offered to you'],
   [{ answer: 'allowed' }, 'Ready', 'green', 'Webcam'],
   [{ answer: 'allowed', nameInUse: null }, 'Ready', 'green', 'System default'],
   [{ answer: 'allowed', gone: 'Headset' }, 'Other', 'yellow', 'Headset is missing, using Webcam'],
 ] as const)('shows the microphone %o as %s', (facts, word, family, detail) => {
-  expect(microphoneLook({ nameInUse: 'Webcam', gone: null, ...facts })).toMatchObject({
+  expect(microphoneLook({ nameInUse: 'Webcam', gone: null, isNotOffered: false, ...facts })).toMatchObject({
     word,
     family,
     detail,

@@ -51,23 +51,25 @@ export function connectionLook(state: ConnectionState): ReadinessLook {
 /** One sentence for the head of the card: ready, or what is to be done first. */
 export const sentences: Readonly<Record<Hindrance, string>> = {
   offline: 'Check your network first',
-  microphoneBlocked: 'Allow the microphone first',
-  microphoneMissing: 'Plug in a microphone first',
-  voiceFailed: 'Try the voice device again first',
-  voiceReturning: 'Wait for the voice device',
-  soundsLocked: 'Enable the sounds first',
+  microphoneBlocked: 'Allow the microphone to take calls',
+  microphoneMissing: 'Plug in a microphone to take calls',
+  voiceFailed: 'The phone line is not ready',
+  voiceReturning: 'Wait for the phone line',
+  soundsLocked: 'Turn on sounds to hear calls',
   ringSpeakerGone: 'Choose where to ring first',
   voiceExpiring: 'Check your network first',
-  microphoneUnasked: 'Allow the microphone first',
+  microphoneUnasked: 'Allow the microphone to take calls',
   ringSilent: 'Turn up the ring first',
   microphoneGone: 'Check the microphone in use',
   connecting: 'Getting ready',
   voiceStarting: 'Getting ready',
-  voiceOff: 'The voice device is off',
+  voiceOff: 'The phone line is off',
 };
 
+const NOT_OFFERED = 'Calls are not offered to you';
+
 const voiceLooks: Readonly<Record<VoiceState, Omit<ReadinessLook, 'icon'>>> = {
-  ready: { detail: 'Registered', word: 'Ready', family: 'green', mark: CircleCheck },
+  ready: { detail: '', word: 'Ready', family: 'green', mark: CircleCheck },
   starting: { ...trying, detail: 'Calls cannot be heard yet' },
   expiring: {
     detail: 'Its sign-in runs out and is not renewed',
@@ -80,7 +82,11 @@ const voiceLooks: Readonly<Record<VoiceState, Omit<ReadinessLook, 'icon'>>> = {
   off: { detail: 'Not asked for', word: 'Off', family: 'grey', mark: Power },
 };
 
-export const voiceLook = (voice: VoiceState): ReadinessLook => ({ ...voiceLooks[voice], icon: Headset });
+export const voiceLook = (voice: VoiceState, isNotOffered: boolean): ReadinessLook => ({
+  ...voiceLooks[voice],
+  ...(isNotOffered && voice !== 'ready' ? { detail: NOT_OFFERED } : {}),
+  icon: Headset,
+});
 
 interface MicrophoneFacts {
   readonly answer: MicrophoneAnswer | 'asking';
@@ -88,12 +94,24 @@ interface MicrophoneFacts {
   readonly nameInUse: string | null;
   /** The chosen one, when it is not plugged in. */
   readonly gone: string | null;
+  readonly isNotOffered: boolean;
 }
 
-export function microphoneLook({ answer, nameInUse, gone }: MicrophoneFacts): ReadinessLook {
+export function microphoneLook({ answer, nameInUse, gone, isNotOffered }: MicrophoneFacts): ReadinessLook {
   if (answer === 'blocked')
-    return { ...lost, detail: 'Allow it in the browser', word: 'Blocked', icon: MicOff };
-  if (answer === 'missing') return { ...lost, detail: 'No microphone found', word: 'Missing', icon: MicOff };
+    return {
+      ...lost,
+      detail: isNotOffered ? NOT_OFFERED : 'Allow it in the browser',
+      word: 'Blocked',
+      icon: MicOff,
+    };
+  if (answer === 'missing')
+    return {
+      ...lost,
+      detail: isNotOffered ? NOT_OFFERED : 'No microphone found',
+      word: 'Missing',
+      icon: MicOff,
+    };
   if (answer === 'unasked')
     return { ...warned, detail: 'Not allowed yet', word: 'Not allowed', icon: MicOff };
   if (answer === 'asking') return { ...trying, detail: 'The browser asks', word: 'Asking', icon: Mic };

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { style, styleVariants } from '@vanilla-extract/css';
 import { card, text } from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
@@ -17,19 +17,27 @@ export const hero = style({
   '@media': { [media.phone]: { gap: vars.space[9], minHeight: 0, paddingBlock: vars.space[10] } },
 });
 
-export const disc = style({
+const anyDisc = style({
   position: 'relative',
   display: 'grid',
   placeItems: 'center',
   width: vars.measure.heroDisc,
   height: vars.measure.heroDisc,
-  color: vars.status.green.text,
-  backgroundColor: vars.status.green.bg,
-  border: `${vars.border.line} solid ${vars.status.green.line}`,
   borderRadius: vars.radius.full,
 });
 
-export const rings = style({ color: vars.status.green.line });
+const families = { ready: 'green', waiting: 'yellow', elsewhere: 'blue' } as const;
+
+export const disc = styleVariants(families, (family) => [
+  anyDisc,
+  {
+    color: vars.status[family].text,
+    backgroundColor: vars.status[family].bg,
+    border: `${vars.border.line} solid ${vars.status[family].line}`,
+  },
+]);
+
+export const rings = styleVariants(families, (family) => ({ color: vars.status[family].line }));
 
 /** The rings run behind the words, which keep a clear ground. */
 export const words = style({

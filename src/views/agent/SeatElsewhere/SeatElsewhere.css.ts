@@ -1,18 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { bodyText, ellipsis, emphasised, tabular, text } from '../../theme/fragments';
 import { vars } from '../../theme/vars.css';
-import * as hero from '../ReadyHero/ReadyHero.css';
-
-export const disc = style([
-  hero.disc,
-  {
-    color: vars.status.blue.text,
-    backgroundColor: vars.status.blue.bg,
-    borderColor: vars.status.blue.line,
-  },
-]);
-
-export const rings = style({ color: vars.status.blue.line });
 
 export const call = style({
   display: 'grid',

@@ -11,8 +11,8 @@ import { TakeOver } from './TakeOver';
 export function SeatElsewhere({ seat }: { readonly seat: SeatActorRef }) {
   return (
     <section aria-labelledby="elsewhere" className={hero.hero}>
-      <div className={styles.disc}>
-        <Rings count={8} first={72} step={52} strength={0.7} className={styles.rings} />
+      <div className={hero.disc.elsewhere}>
+        <Rings count={8} first={72} step={52} strength={0.7} className={hero.rings.elsewhere} />
         <Icon of={AppWindow} size={32} />
       </div>
       <div className={hero.words} role="status">

@@ -5,6 +5,7 @@ import type { CallActorRef } from '../../../machines/call/call.machine';
 import type { SeatActorRef } from '../../../machines/seat/seat.machine';
 import { selectIsArriving, selectIsElsewhere } from '../../../machines/seat/seat.selectors';
 import { LazyPart } from '../../app/LazyPart';
+import type { HeroLook } from '../ReadyHero/hero-look';
 import { ReadyHero } from '../ReadyHero/ReadyHero';
 import { hero } from '../ReadyHero/ReadyHero.css';
 import { useWrapUp } from '../WrapUp/use-wrap-up';
@@ -19,16 +20,17 @@ interface SeatHeroProps {
   readonly seat: SeatActorRef;
   readonly call: CallActorRef;
   readonly availability: AvailabilityActorRef;
-  readonly isOnBreak?: boolean;
+  /** What it says while the phone is here and no wrap-up runs. */
+  readonly look: HeroLook;
 }
 
 /** The dashboard's hero: where the next call opens, here or in another tab, or what keeps it from ringing. */
-export function SeatHero({ seat, call, availability, isOnBreak = false }: SeatHeroProps) {
+export function SeatHero({ seat, call, availability, look }: SeatHeroProps) {
   const wrapUp = useWrapUp(availability);
   const isElsewhere = useSelector(seat, selectIsElsewhere);
   const isArriving = useSelector(seat, selectIsArriving);
   if (!isElsewhere && !isArriving) {
-    if (wrapUp === null) return <ReadyHero isOnBreak={isOnBreak} />;
+    if (wrapUp === null) return <ReadyHero {...look} />;
     return (
       <LazyPart waiting={<div className={hero} />}>
         <WrapUpHero {...{ availability, call, wrapUp }} />

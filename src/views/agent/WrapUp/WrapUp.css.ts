@@ -3,20 +3,6 @@ import { emphasised, tabular, text } from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 
-export const disc = style({
-  position: 'relative',
-  display: 'grid',
-  placeItems: 'center',
-  width: vars.measure.heroDisc,
-  height: vars.measure.heroDisc,
-  color: vars.status.blue.text,
-  backgroundColor: vars.status.blue.bg,
-  border: `${vars.border.line} solid ${vars.status.blue.line}`,
-  borderRadius: vars.radius.full,
-});
-
-export const rings = style({ color: vars.status.blue.line });
-
 /** What is left of the time runs around the disc. */
 export const countdown = style({
   position: 'absolute',

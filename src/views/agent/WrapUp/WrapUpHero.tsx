@@ -43,8 +43,8 @@ export function WrapUpHero({ availability, call, wrapUp }: WrapUpHeroProps) {
   const callers = useCallers(wrapUp);
   return (
     <section aria-labelledby="wrapping-up" className={hero.hero}>
-      <div className={styles.disc}>
-        <Rings count={8} first={72} step={52} strength={0.7} className={styles.rings} />
+      <div className={hero.disc.elsewhere}>
+        <Rings count={8} first={72} step={52} strength={0.7} className={hero.rings.elsewhere} />
         <Countdown wrapUp={wrapUp} />
         <Icon of={Hourglass} size={32} />
       </div>

@@ -51,6 +51,7 @@ export const words = style({
   gap: vars.space[2],
   textAlign: 'center',
 });
+export const state = style({ display: 'grid', justifyItems: 'center', gap: vars.space[2] });
 export const word = style({ ...text('label'), color: vars.color.onInk2 });
 export const live = style({ ...text('label'), color: vars.color.inkGreen });
 export const title = style({ ...text('display'), overflowWrap: 'anywhere' });

@@ -4,6 +4,7 @@ import type { CustomerPhoneActorRef } from '../../../machines/customer-phone/cus
 import {
   selectElapsedSeconds,
   selectEndReason,
+  selectHold,
   selectStage,
   selectTalk,
   selectTitle,
@@ -11,6 +12,7 @@ import {
 import type {
   CustomerPhoneStage,
   ExchangeEnd,
+  HoldReason,
   TalkState,
 } from '../../../machines/customer-phone/customer-phone.types';
 import { formatTimer } from '../../../services/format/time';
@@ -39,6 +41,12 @@ const talks: Readonly<Record<TalkState, StageLook>> = {
   connecting: { word: 'Connecting', icon: 'spinner', tone: 'quiet' },
   connected: { word: 'Connected', icon: CircleCheck, tone: 'live' },
   reconnecting: { word: 'Reconnecting', icon: 'spinner', tone: 'quiet' },
+  cutOff: { word: 'Waiting', icon: 'spinner', tone: 'quiet' },
+};
+
+const holds: Readonly<Record<HoldReason, string>> = {
+  cutOff: 'Your agent was cut off. Please stay on the line, somebody will be with you.',
+  serverLost: 'The line to the server is being restored. Please stay on the line.',
 };
 
 const endings: Readonly<Record<ExchangeEnd, string>> = {
@@ -63,6 +71,7 @@ export function HandsetHead({ phone }: { readonly phone: CustomerPhoneActorRef }
   const title = useSelector(phone, selectTitle);
   const reason = useSelector(phone, selectEndReason);
   const talk = useSelector(phone, selectTalk);
+  const hold = useSelector(phone, selectHold);
   const { word, icon, tone } = stage === 'talking' ? talks[talk ?? 'connecting'] : looks[stage];
   return (
     <div className={styles.head} data-ink="">
@@ -74,9 +83,10 @@ export function HandsetHead({ phone }: { readonly phone: CustomerPhoneActorRef }
         </span>
       </div>
       <div className={styles.words}>
-        <p role="status" className={tone === 'live' ? styles.live : styles.word}>
-          {word}
-        </p>
+        <div role="status" className={styles.state}>
+          <p className={tone === 'live' ? styles.live : styles.word}>{word}</p>
+          {hold === null ? null : <p className={styles.reason}>{holds[hold]}</p>}
+        </div>
         <h1 id="handset-title" className={styles.title}>
           {title ?? 'Customer phone'}
         </h1>

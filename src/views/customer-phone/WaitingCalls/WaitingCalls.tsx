@@ -19,9 +19,7 @@ export function WaitingCalls({ phone }: { readonly phone: CustomerPhoneActorRef 
           <li key={callId} className={styles.call}>
             <span className={styles.words}>
               <span className={styles.restaurant}>{restaurant}</span>
-              <span className={styles.number}>
-                {fromNumber === null ? 'Unknown number' : formatPhone(fromNumber)}
-              </span>
+              {fromNumber === null ? null : <span className={styles.number}>{formatPhone(fromNumber)}</span>}
             </span>
             <Button
               size="sm"

@@ -2,10 +2,11 @@ import { useSelector } from '@xstate/react';
 import { ArrowLeftRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { selectUser } from '../../../machines/desk/desk.selectors';
+import { selectKeepsCalls } from '../../../machines/monitor/monitor.selectors';
 import { selectIsSigningOut } from '../../../machines/session/session.selectors';
 import type { PageProps } from '../../app/page-props';
 import { ConnectionBanner } from '../Banners/ConnectionBanner';
-import { adminNav } from '../nav-items';
+import { adminNavWith } from '../nav-items';
 import { Shell } from '../Shell/Shell';
 import { Sidebar } from '../Sidebar/Sidebar';
 import { SwitchMode } from '../SwitchMode';
@@ -13,19 +14,20 @@ import { TopBar } from '../TopBar/TopBar';
 
 const agentPanel = { label: 'Agent Panel', href: '/agent', icon: ArrowLeftRight };
 
-interface AdminLayoutProps extends Pick<PageProps, 'session' | 'desk' | 'realtime'> {
+interface AdminLayoutProps extends Pick<PageProps, 'session' | 'desk' | 'realtime' | 'monitor'> {
   /** The page's name for the phone's top bar. */
   readonly page: string;
   readonly children: ReactNode;
 }
 
-export function AdminLayout({ session, desk, realtime, page, children }: AdminLayoutProps) {
+export function AdminLayout({ session, desk, realtime, monitor, page, children }: AdminLayoutProps) {
   const user = useSelector(desk, selectUser);
+  const keepsCalls = useSelector(monitor ?? undefined, selectKeepsCalls);
   const isSigningOut = useSelector(session, selectIsSigningOut);
   const sidebar = (close?: () => void) => (
     <Sidebar
       heading="Admin Panel"
-      items={adminNav}
+      items={adminNavWith(keepsCalls)}
       user={user}
       otherPanel={user.agentType === 'supervisor' ? agentPanel : null}
       switchMode={user.agentType === 'admin' ? <SwitchMode session={session} to="agent" /> : null}
@@ -37,7 +39,7 @@ export function AdminLayout({ session, desk, realtime, page, children }: AdminLa
   return (
     <Shell
       sidebar={sidebar()}
-      topBar={<TopBar page={page} status={user.status} drawer={sidebar} />}
+      topBar={<TopBar page={page} user={user} drawer={sidebar} />}
       banners={
         <ConnectionBanner
           realtime={realtime}

@@ -66,7 +66,7 @@ export function AgentLayout(props: AgentLayoutProps) {
       isRail={isLive}
       isFilled={isLive && isCallPage}
       sidebar={sidebar()}
-      topBar={<TopBar page={page} status={user.status} availability={availability} drawer={sidebar} />}
+      topBar={<TopBar page={page} user={user} availability={availability} drawer={sidebar} />}
       banners={
         <>
           <ConnectionBanner

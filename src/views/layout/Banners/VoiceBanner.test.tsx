@@ -24,7 +24,7 @@ const show = (onlyFaults: boolean) => {
   );
   render(<VoiceBanner phone={ref} onlyFaults={onlyFaults} />);
   act(() => ref.send({ type: 'phone.enable' }));
-  return { fetchToken, device };
+  return { fetchToken, device, ref };
 };
 
 const refusal = 'Voice sign-in was rejected. Please sign out and sign in again.';
@@ -53,6 +53,27 @@ test('says elsewhere that voice is not ready where nothing says why', async () =
   await act(() => fetchToken.fail(new Error('500')));
   expect(await screen.findByText('You could not hear callers.')).toBeTruthy();
 });
+
+test.each([31005, 53000])(
+  'offers nothing that would end the sound of a call that goes on, at %i',
+  async (code) => {
+    const { fetchToken, device, ref } = show(true);
+    await act(() => fetchToken.answer(makeVoiceToken()));
+    act(() => {
+      device.tell({ type: 'device.registered' });
+      ref.send({ type: 'line.opened' });
+      device.tell({ type: 'device.unregistered' });
+      device.tell({ type: 'device.failed', fault: makeFault(code) });
+    });
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /^Your call goes on\. For the next one: Voice/,
+    );
+    expect(screen.queryByRole('button')).toBeNull();
+    act(() => ref.send({ type: 'line.left' }));
+    expect(screen.getByText('Voice is not ready.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  },
+);
 
 test('leaves a microphone to the banner of its own', async () => {
   const { fetchToken, device } = show(false);

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { HeadphoneOff } from 'lucide-react';
 import type { PhoneActorRef } from '../../../machines/phone/phone.machine';
-import { selectCanRetry } from '../../../machines/phone/phone.selectors';
+import { selectCanRetry, selectIsCarrying } from '../../../machines/phone/phone.selectors';
 import type { VoiceFault } from '../../../services/voice/voice-provider.types';
 import { voiceFaultText } from '../../call/voice-fault-text';
 import { Banner } from '../../ui/Banner/Banner';
@@ -14,11 +14,12 @@ interface VoiceTroubleBannerProps {
 
 export function VoiceTroubleBanner({ phone, trouble }: VoiceTroubleBannerProps) {
   const canRetry = useSelector(phone, selectCanRetry);
+  const isCarrying = useSelector(phone, selectIsCarrying);
   return (
     <Banner
-      tone="error"
+      tone={isCarrying ? 'warning' : 'error'}
       icon={HeadphoneOff}
-      title="Voice is not ready."
+      title={isCarrying ? 'Your call goes on. For the next one:' : 'Voice is not ready.'}
       detail={trouble === 'untold' ? 'You could not hear callers.' : voiceFaultText(trouble)}
       live="assertive"
       action={

@@ -1,9 +1,11 @@
 import { Menu } from 'lucide-react';
 import { lazy, type ReactNode } from 'react';
 import type { AvailabilityActorRef } from '../../../machines/availability/availability.machine';
+import type { Agent } from '../../../services/agents/agent.types';
 import { LazyPart } from '../../app/LazyPart';
 import { IconButton } from '../../ui/IconButton/IconButton';
 import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';
+import { ownStatus } from '../../ui/StatusBadge/status-map';
 import { StatusSwitch } from '../UserCard/StatusSwitch';
 import * as styles from './TopBar.css';
 import { useDrawer } from './use-drawer';
@@ -12,7 +14,7 @@ const Drawer = lazy(async () => ({ default: (await import('./Drawer')).Drawer })
 
 interface TopBarProps {
   readonly page: string;
-  readonly status: string;
+  readonly user: Pick<Agent, 'status' | 'notReady'>;
   /** On agent pages, where the user may change their status. */
   readonly availability?: AvailabilityActorRef;
   /** The sidebar, told how to close its drawer. */
@@ -20,7 +22,7 @@ interface TopBarProps {
 }
 
 /** Under 768: the page's name, the status, and the sidebar as a drawer. */
-export function TopBar({ page, status, availability, drawer }: TopBarProps) {
+export function TopBar({ page, user, availability, drawer }: TopBarProps) {
   const { isOpen, setOpen } = useDrawer();
   return (
     <header className={styles.bar}>
@@ -43,9 +45,9 @@ export function TopBar({ page, status, availability, drawer }: TopBarProps) {
         {page}
       </span>
       {availability === undefined ? (
-        <StatusBadge kind="agent" value={status} />
+        <StatusBadge {...ownStatus(user)} />
       ) : (
-        <StatusSwitch availability={availability} status={status} placement="bottom end" />
+        <StatusSwitch availability={availability} user={user} placement="bottom end" />
       )}
     </header>
   );

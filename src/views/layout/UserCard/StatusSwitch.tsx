@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { AvailabilityActorRef } from '../../../machines/availability/availability.machine';
 import { selectIsOffered } from '../../../machines/availability/availability.selectors';
+import type { Agent } from '../../../services/agents/agent.types';
 import { Badge } from '../../ui/Badge/Badge';
 import { statusLook } from '../../ui/StatusBadge/status-map';
 import { StatusButton } from './StatusButton';
@@ -9,16 +10,16 @@ import { useShownStatus } from './use-shown-status';
 interface StatusSwitchProps {
   readonly availability: AvailabilityActorRef;
   /** As the server last said it (SIDE-21). */
-  readonly status: string;
+  readonly user: Pick<Agent, 'status' | 'notReady'>;
   readonly placement: 'top start' | 'bottom end';
   readonly badgeClassName?: string;
 }
 
 /** The badge of one's own status (SIDE-06); a menu button where the server lets one change it. */
-export function StatusSwitch({ availability, status, placement, badgeClassName }: StatusSwitchProps) {
+export function StatusSwitch({ availability, user, placement, badgeClassName }: StatusSwitchProps) {
   const isOffered = useSelector(availability, selectIsOffered);
-  const shown = useShownStatus(availability, status);
-  const { word, family, icon } = statusLook('agent', shown);
+  const { kind, value } = useShownStatus(availability, user);
+  const { word, family, icon } = statusLook(kind, value);
   const badge = (
     <Badge family={family} icon={icon} className={badgeClassName}>
       {word}
@@ -26,7 +27,12 @@ export function StatusSwitch({ availability, status, placement, badgeClassName }
   );
   if (!isOffered) return badge;
   return (
-    <StatusButton availability={availability} status={status} word={word} placement={placement}>
+    <StatusButton
+      availability={availability}
+      status={user.status}
+      word={kind === 'notReady' ? `${word}: calls are not offered to you` : word}
+      placement={placement}
+    >
       {badge}
     </StatusButton>
   );

@@ -4,7 +4,7 @@ import type { Agent } from '../../../services/agents/agent.types';
 import { Avatar } from '../../ui/Avatar/Avatar';
 import { Badge } from '../../ui/Badge/Badge';
 import { cx } from '../../ui/cx';
-import { agentTypeLook, statusLook } from '../../ui/StatusBadge/status-map';
+import { agentTypeLook, ownStatus, statusLook } from '../../ui/StatusBadge/status-map';
 import { StatusSwitch } from './StatusSwitch';
 import * as styles from './UserCard.css';
 
@@ -18,7 +18,8 @@ interface UserCardProps {
 
 /** Who is signed in, and what the server last said of them (SIDE-05 to SIDE-08, SIDE-21). */
 export function UserCard({ user, availability, children }: UserCardProps) {
-  const status = statusLook('agent', user.status);
+  const { kind, value } = ownStatus(user);
+  const status = statusLook(kind, value);
   const type = agentTypeLook(user.agentTypeLabel);
   const look = cx(styles.status, status.family === 'black' ? styles.statusBlack : null);
   return (
@@ -36,12 +37,7 @@ export function UserCard({ user, availability, children }: UserCardProps) {
             {status.word}
           </Badge>
         ) : (
-          <StatusSwitch
-            availability={availability}
-            status={user.status}
-            placement="top start"
-            badgeClassName={look}
-          />
+          <StatusSwitch availability={availability} user={user} placement="top start" badgeClassName={look} />
         )}
         <Badge family={type.family} className={styles.type}>
           {type.word}

@@ -1,12 +1,20 @@
 import { useSelector } from '@xstate/react';
 import type { AvailabilityActorRef } from '../../../machines/availability/availability.machine';
 import { selectBreakAfterCall } from '../../../machines/availability/availability.selectors';
+import type { Agent } from '../../../services/agents/agent.types';
 import { useWrapUp } from '../../agent/WrapUp/use-wrap-up';
+import { ownStatus } from '../../ui/StatusBadge/status-map';
 
-/** The own status as a badge tells it: with the wrap-up, and the break to come. */
-export function useShownStatus(availability: AvailabilityActorRef, status: string): string {
+/** The own status as a badge tells it: with the wrap-up, the break to come, and what keeps calls away. */
+export function useShownStatus(
+  availability: AvailabilityActorRef,
+  user: Pick<Agent, 'status' | 'notReady'>,
+): ReturnType<typeof ownStatus> {
   const isWrappingUp = useWrapUp(availability) !== null;
   const isBreakNext = useSelector(availability, selectBreakAfterCall);
-  if (status === 'available' && isWrappingUp) return isBreakNext ? 'wrapping_up_then_break' : 'wrapping_up';
-  return status === 'on_call' && isBreakNext ? 'on_call_then_break' : status;
+  if (user.status === 'available' && isWrappingUp) {
+    return { kind: 'agent', value: isBreakNext ? 'wrapping_up_then_break' : 'wrapping_up' };
+  }
+  if (user.status === 'on_call' && isBreakNext) return { kind: 'agent', value: 'on_call_then_break' };
+  return ownStatus(user);
 }

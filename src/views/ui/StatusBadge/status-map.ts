@@ -9,8 +9,10 @@ import {
   Clock,
   Coffee,
   ConciergeBell,
+  HeadphoneOff,
   Hourglass,
   type LucideIcon,
+  MicOff,
   Moon,
   OctagonX,
   PackageCheck,
@@ -25,6 +27,7 @@ import {
   Undo2,
   X,
 } from 'lucide-react';
+import type { Agent } from '../../../services/agents/agent.types';
 import type { Family } from '../../theme/palette';
 
 export interface StatusLook {
@@ -46,6 +49,11 @@ const statusMap: Readonly<Record<string, Readonly<Record<string, StatusLook>>>> 
     wrapping_up: look('Wrapping up', 'blue', Hourglass),
     wrapping_up_then_break: look('Wrap-up, then break', 'blue', Hourglass),
     on_call_then_break: look('On call, then break', 'red', PhoneCall),
+  },
+  /** Why an agent who is available is offered no calls. */
+  notReady: {
+    microphone: look('No microphone', 'orange', MicOff),
+    voice: look('No phone line', 'orange', HeadphoneOff),
   },
   order: {
     pending: look('Pending', 'yellow', Clock),
@@ -70,6 +78,8 @@ const statusMap: Readonly<Record<string, Readonly<Record<string, StatusLook>>>> 
     completed: look('Completed', 'green', CircleCheck),
     missed: look('Missed', 'orange', PhoneMissed),
     ended: look('Ended', 'grey', PhoneOff),
+    abandoned: look('Caller hung up', 'orange', PhoneMissed),
+    taken_back: look('Offered to others', 'grey', Undo2),
   },
   restaurant: {
     active: look('Active', 'green', CircleCheck),
@@ -83,7 +93,7 @@ const statusMap: Readonly<Record<string, Readonly<Record<string, StatusLook>>>> 
   },
 };
 
-export type StatusKind = 'agent' | 'order' | 'payment' | 'call' | 'restaurant' | 'item';
+export type StatusKind = 'agent' | 'notReady' | 'order' | 'payment' | 'call' | 'restaurant' | 'item';
 
 /** A value the map does not know is shown neutrally with its own text, underscores as spaces (STAT-06). */
 export function statusLook(kind: StatusKind, value: string): StatusLook {
@@ -91,6 +101,15 @@ export function statusLook(kind: StatusKind, value: string): StatusLook {
   if (known !== undefined && Object.hasOwn(known, value)) return known[value] ?? look(value, 'grey', null);
   return look(value.replaceAll('_', ' '), 'grey', null);
 }
+
+/** What one's own badge says: somebody who is offered no calls is not simply available. */
+export const ownStatus = ({
+  status,
+  notReady,
+}: Pick<Agent, 'status' | 'notReady'>): { readonly kind: StatusKind; readonly value: string } =>
+  status === 'available' && notReady !== null
+    ? { kind: 'notReady', value: notReady }
+    : { kind: 'agent', value: status };
 
 /** agent_type is written as the server gave it; only the colour is ours. */
 export function agentTypeLook(value: string): StatusLook {

@@ -8,7 +8,7 @@ export const lasting = (seconds: number, note = ''): string =>
 
 export const voiceToken = (token: string): VoiceToken => ({
   token,
-  identity: 'agent-3',
+  identity: 'agent_3',
   provider: 'twilio',
 });
 

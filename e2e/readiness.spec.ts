@@ -1,0 +1,114 @@
+import { expect, test } from './fixtures';
+import { AgentDesk } from './page-models/agent-desk';
+import { LiveCall } from './page-models/live-call';
+import type { Person } from './support/person';
+import { callsOf, lunaVerde, simulateCall } from './support/scene';
+
+const allow = ({ page }: Person, permissions: readonly string[]) =>
+  page.context().grantPermissions([...permissions], { origin: new URL(page.url()).origin });
+
+const title = ({ page }: Person) =>
+  page.getByRole('heading', { name: 'Allow the microphone to take calls', level: 2 }).first();
+
+test('an agent whose microphone is refused is not rung while another is, and rings once it is allowed', async ({
+  product,
+  signedIn,
+}) => {
+  const deaf = await signedIn('agent');
+  const desk = new AgentDesk(deaf.page);
+  await desk.ready();
+  const admin = await product.signIn('admin');
+  const { id } = await lunaVerde(product.origin, admin.token);
+  const agents = await signedIn('admin', { path: '/admin/agents' });
+
+  await test.step('refused, it is said on both sides', async () => {
+    await allow(deaf, []);
+    await expect(title(deaf)).toBeVisible();
+    await expect(deaf.page.getByText('Calls are not offered to you. It is blocked.')).toBeVisible();
+    await desk.shows('No microphone');
+    await agents.page.reload();
+    await expect(agents.page.getByRole('row', { name: /Priya/ })).toContainText('No microphone');
+  });
+
+  const other = await signedIn('agent2');
+  const desk2 = new AgentDesk(other.page);
+  await desk2.ready();
+  await test.step('a call rings at the other agent only', async () => {
+    await simulateCall(product.origin, admin.token, id);
+    await desk2.rings();
+    expect(await callsOf(product.origin, deaf.token)).toEqual([]);
+    await expect(desk.popup).toBeHidden();
+    await desk2.dismiss.click();
+  });
+
+  await test.step('after a reload it is still so', async () => {
+    await deaf.page.reload();
+    await expect(deaf.page.getByText('Calls are not offered to you. It is blocked.')).toBeVisible();
+    await expect(desk.popup).toBeHidden();
+  });
+
+  await test.step('allowed, the call that still waits rings here', async () => {
+    await allow(deaf, ['microphone']);
+    await desk.rings();
+    await desk.shows('Available');
+    await expect(title(deaf)).toBeHidden();
+  });
+});
+
+test('a call goes on through a phone line that is refused, and nothing offers to end its sound', async ({
+  product,
+  signedIn,
+}) => {
+  const agent = await signedIn('agent');
+  agent.expectComplaints(/WebSocket|voice/i);
+  const desk = new AgentDesk(agent.page);
+  await agent.page.routeWebSocket('**/voice', (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => server.send(message));
+    server.onMessage((message) => socket.send(message));
+    refusals.push(() =>
+      socket.send(JSON.stringify({ type: 'error', code: 20101, message: 'AccessTokenInvalid' })),
+    );
+  });
+  const refusals: (() => void)[] = [];
+  await agent.page.reload();
+  await desk.ready();
+  const admin = await product.signIn('admin');
+  await simulateCall(product.origin, admin.token, (await lunaVerde(product.origin, admin.token)).id);
+  await desk.rings();
+  await desk.answer.click();
+  const live = new LiveCall(agent);
+  await live.connected();
+  refusals.at(-1)?.();
+  await expect(agent.page.getByRole('alert').filter({ hasText: 'Your call goes on.' })).toBeVisible();
+  await expect(agent.page.getByRole('button', { name: /Try again|Retry audio/ })).toHaveCount(0);
+  await live.hearsCaller();
+  await live.connected();
+});
+
+test.describe('on a server that knows nothing of readiness', () => {
+  test.use({ isShared: true });
+
+  test('it is asked once, and only what is true is said', async ({ signedIn }) => {
+    const agent = await signedIn('agent');
+    agent.expectComplaints(/404/);
+    const { page } = agent;
+    const asked: string[] = [];
+    await page.route('**/api/agent/readiness', (route) => {
+      asked.push(route.request().method());
+      return route.fulfill({ status: 404, json: {} });
+    });
+    const desk = new AgentDesk(page);
+    await desk.ready();
+    await allow(agent, []);
+    await expect(title(agent)).toBeVisible();
+    await expect(page.getByText('It is blocked. Allow it for this site')).toBeVisible();
+    await allow(agent, ['microphone']);
+    await desk.ready();
+    await allow(agent, []);
+    await expect(title(agent)).toBeVisible();
+    await desk.shows('Available');
+    await expect(page.getByText('Calls are not offered to you')).toHaveCount(0);
+    expect(asked).toEqual(['POST']);
+  });
+});

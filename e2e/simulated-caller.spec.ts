@@ -1,0 +1,56 @@
+import type { Page } from 'playwright';
+import { expect, test } from './fixtures';
+import { AgentDesk } from './page-models/agent-desk';
+import { LiveCall } from './page-models/live-call';
+import { lunaVerde, simulateCall } from './support/scene';
+
+/** A microphone that is a tone while the agent speaks, and otherwise quite still. */
+function controlMicrophone(): void {
+  navigator.mediaDevices.getUserMedia = async () => {
+    const audio = new AudioContext();
+    const voice = new GainNode(audio, { gain: 0.5 });
+    const outlet = audio.createMediaStreamDestination();
+    const tone = new OscillatorNode(audio);
+    tone.connect(voice).connect(outlet);
+    tone.start();
+    window.addEventListener('agent-is-silent', () => {
+      voice.gain.value = 0;
+    });
+    return outlet.stream;
+  };
+}
+
+/** What the caller hears of the agent: theirs is the second peer of the page. */
+const heardByCaller = (page: Page) =>
+  page.evaluate(() => {
+    const [, caller]: RTCPeerConnection[] = Reflect.get(window, 'keptPeers') ?? [];
+    return caller?.getReceivers()[0]?.getSynchronizationSources()[0]?.audioLevel ?? 0;
+  });
+
+test('a simulated caller hangs up when the order is placed and the agent has fallen silent', async ({
+  product,
+  signedIn,
+}) => {
+  const [admin, agent] = await Promise.all([signedIn('admin'), signedIn('agent')]);
+  const desk = new AgentDesk(agent.page);
+  await desk.ready();
+  await agent.page.evaluate(controlMicrophone);
+  const restaurant = await lunaVerde(product.origin, admin.token);
+  const [dish] = restaurant.dishes;
+  if (!dish) throw new Error('the menu is empty');
+  await simulateCall(product.origin, admin.token, restaurant.id);
+  await desk.rings();
+  await desk.answer.click();
+  const live = new LiveCall(agent);
+  await live.connected();
+  await live.hearsCaller();
+  await expect.poll(() => heardByCaller(agent.page)).toBeGreaterThan(0.01);
+
+  await live.add(dish.name);
+  await live.placeOrder.click();
+  await expect(agent.page.getByText(/^Order #\d+ placed successfully!/)).toBeVisible();
+  await agent.page.evaluate(() => window.dispatchEvent(new Event('agent-is-silent')));
+  await expect(live.end).toBeHidden({ timeout: 30_000 });
+  await live.silent();
+  await desk.quiet();
+});

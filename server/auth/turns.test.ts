@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { createTurns } from './turns';
+
+/** Work that is done when it is told to be. */
+function makeWork() {
+  const begun: number[] = [];
+  const ends = new Map<number, () => void>();
+  const work = (name: number) => () => {
+    begun.push(name);
+    return new Promise<number>((resolve) => ends.set(name, () => resolve(name)));
+  };
+  return { begun, work, end: (name: number) => ends.get(name)?.() };
+}
+
+test('so many at a time, in the order they came, and beyond the limit of those who wait 503', async () => {
+  const inTurn = createTurns(2, 2);
+  const { begun, work, end } = makeWork();
+  const done = [1, 2, 3, 4].map((name) => inTurn(work(name)));
+  await expect(inTurn(work(5))).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 });
+  expect(begun).toEqual([1, 2]);
+  end(2);
+  expect(await done[1]).toBe(2);
+  await Promise.resolve();
+  expect(begun).toEqual([1, 2, 3]);
+  end(1);
+  await done[0];
+  end(3);
+  await done[2];
+  end(4);
+  expect(await Promise.all(done)).toEqual([1, 2, 3, 4]);
+});
+
+test('one that fails makes room for the next', async () => {
+  const inTurn = createTurns(1, 1);
+  const failing = inTurn(() => Promise.reject(new Error('out of order')));
+  const next = inTurn(async () => 'done');
+  await expect(failing).rejects.toThrow('out of order');
+  expect(await next).toBe('done');
+  expect(await inTurn(async () => 'again')).toBe('again');
+});

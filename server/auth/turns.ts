@@ -1,0 +1,30 @@
+import { HttpError } from '../http/errors';
+
+/** Work one after the other, `atOnce` at a time. */
+export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+
+/**
+ * Passwords are costly to check on purpose: unbounded, a crowd signing in would take every processor and every
+ * thread of the pool that files and name look-ups share.
+ */
+export function createTurns(atOnce: number, mostWaiting: number): InTurn {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running >= atOnce) {
+      if (waiting.length >= mostWaiting) {
+        throw new HttpError(503, 'Too many people are signing in. Please try again.', {
+          retryAfterSeconds: 5,
+        });
+      }
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  };
+}

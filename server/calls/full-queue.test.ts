@@ -1,0 +1,137 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { OpenDatabase } from '../db/database';
+import { callEvents, callOffers, calls as callTable, tenants } from '../db/schema';
+import { openSnapshot } from '../testing/snapshot';
+import { mostOnOffer } from './offers';
+import { createStage, namesOf, type Stage } from './testing';
+
+let database: OpenDatabase;
+let stage: Stage;
+
+beforeAll(async () => {
+  database = await openSnapshot();
+});
+beforeEach(async () => {
+  stage = await createStage(database);
+});
+afterAll(() => database.close());
+
+async function rowOf(callId: number) {
+  const [row] = await stage.db.select().from(callTable).where(eq(callTable.id, callId));
+  return row;
+}
+
+const number = (last: number) => `+1 206 555 ${1000 + last}`;
+const allow = (maxWaitingCalls: number) => stage.db.update(tenants).set({ maxWaitingCalls });
+
+test('a caller beyond the restaurant’s limit is refused, and it is told who', async () => {
+  await allow(2);
+  const agent = await stage.addAgent('Priya');
+  const first = await stage.dial(number(1));
+  await stage.dial(number(2));
+  await stage.heard();
+  const refused = await stage.dial(number(3));
+  expect(await rowOf(refused)).toMatchObject({
+    status: 'ended',
+    endReason: 'busy',
+    endedAt: stage.now(),
+    durationSeconds: 0,
+    ringDeadlineAt: null,
+  });
+  const events = await stage.heard();
+  expect(namesOf(events)).toEqual(['private-supervisor call.missed']);
+  expect(events[0]?.data).toMatchObject({
+    reason: 'busy',
+    agent: null,
+    call: { id: refused, from_number: number(3) },
+  });
+  const story = await stage.db.select().from(callEvents).where(eq(callEvents.callId, refused));
+  expect(story.map(({ kind, detail }) => [kind, detail])).toEqual([
+    ['rang', null],
+    ['ended', 'busy'],
+  ]);
+  await stage.calls.accept(first, agent);
+  expect(await rowOf(await stage.dial(number(4)))).toMatchObject({ status: 'ringing' });
+});
+
+test('one number has two open calls at a restaurant at most, however it is written', async () => {
+  const agent = await stage.addAgent('Priya');
+  await stage.calls.accept(await stage.dial('+1 206 555 0111'), agent);
+  await stage.dial('(206) 555-0111');
+  expect(await rowOf(await stage.dial('206-555-0111'))).toMatchObject({ endReason: 'busy' });
+  expect(await rowOf(await stage.dial('206-555-0112'))).toMatchObject({ status: 'ringing' });
+  await stage.calls.end(1, agent);
+  expect(await rowOf(await stage.dial('206-555-0111'))).toMatchObject({ status: 'ringing' });
+});
+
+test('simulated calls neither fill the queue nor are they refused for it', async () => {
+  await allow(1);
+  await stage.ring();
+  await stage.ring();
+  expect(await rowOf(await stage.dial())).toMatchObject({ status: 'ringing' });
+  expect(await rowOf(await stage.ring())).toMatchObject({ status: 'ringing' });
+});
+
+test.each([
+  ['nobody answers', 'missed', async () => stage.advance(301)],
+  ['the caller gives up', 'caller', (callId: number) => stage.calls.hangUp(callId, 'caller')],
+  ['the caller is lost', 'lost', (callId: number) => stage.calls.hangUp(callId, 'lost')],
+])('when %s the control room hears of a missed call', async (_case, reason, end) => {
+  const callId = await stage.dial();
+  await stage.heard();
+  await end(callId);
+  await stage.calls.expire();
+  const missed = (await stage.heard()).filter(({ event }) => event === 'call.missed');
+  expect(missed).toMatchObject([
+    {
+      channel: 'private-supervisor',
+      data: {
+        reason,
+        agent: null,
+        call: { id: callId },
+        tenant: { id: 1 },
+        customer: { id: stage.customer.id },
+      },
+    },
+  ]);
+});
+
+test('an answered call is not missed, and its end says why', async () => {
+  const agent = await stage.addAgent('Priya');
+  const callId = await stage.dial();
+  await stage.calls.accept(callId, agent);
+  await stage.heard();
+  await stage.calls.end(callId, agent);
+  const events = await stage.heard();
+  expect(namesOf(events)).not.toContain('private-supervisor call.missed');
+  const ended = events.filter(({ event }) => event === 'call.ended');
+  expect(ended.map(({ channel }) => channel)).toEqual([`private-agent.${agent}`, 'private-supervisor']);
+  for (const { data } of ended) expect(data).toMatchObject({ reason: 'agent' });
+});
+
+test('of many waiting calls the oldest are on offer, and each that is taken makes room for the next', async () => {
+  await allow(100);
+  const priya = await stage.addAgent('Priya');
+  const marcus = await stage.addAgent('Marcus');
+  const callIds: number[] = [];
+  for (let last = 0; last < mostOnOffer + 3; last += 1) callIds.push(await stage.dial(number(last)));
+  await stage.connect(priya);
+  await stage.connect(marcus);
+  const onOffer = async (agentId: number) =>
+    (
+      await stage.db
+        .select()
+        .from(callOffers)
+        .where(eq(callOffers.agentId, agentId))
+        .orderBy(asc(callOffers.callId))
+    )
+      .filter(({ status }) => status === 'pending')
+      .map(({ callId }) => callId);
+  expect(await onOffer(marcus)).toEqual(callIds.slice(0, mostOnOffer));
+  expect((await rowOf(callIds.at(-1) ?? 0))?.offeredAt).toBeNull();
+  await stage.calls.accept(callIds[3] ?? 0, priya);
+  const next = callIds.slice(0, mostOnOffer + 1).filter((id) => id !== callIds[3]);
+  expect(await onOffer(marcus)).toEqual(next);
+  expect((await rowOf(callIds[mostOnOffer] ?? 0))?.offeredAt).toEqual(stage.now());
+});

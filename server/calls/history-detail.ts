@@ -1,0 +1,130 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../db/database';
+import { agents, type CallEventKind, callEvents, callOffers, type OrderStatus } from '../db/schema';
+import { toDecimal } from '../http/money';
+import { toIso } from '../http/time';
+import { type CallRecord, findCall } from './call-records';
+import { findFeedback } from './feedback';
+import { presentHistoric } from './history';
+
+interface StoryEntry {
+  readonly at: string;
+  readonly kind: CallEventKind;
+  readonly agent: { readonly id: number; readonly name: string } | null;
+  /** An end's reason, an order's id. */
+  readonly detail: string | null;
+}
+
+type OrderRow = {
+  id: number;
+  order_number: string;
+  total_cents: number;
+  status: OrderStatus;
+  created_at: string;
+  agent_id: number | null;
+  agent_name: string | null;
+};
+
+async function readOrders(db: Queryable, callId: number): Promise<OrderRow[]> {
+  const { rows } = await db.execute<OrderRow>(sql`
+    select o.id, o.order_number, o.total_cents, o.status, o.created_at, a.id as agent_id, a.name as agent_name
+    from orders o left join agents a on a.id = o.agent_id where o.call_id = ${callId} order by o.id`);
+  return rows;
+}
+
+async function readStory(db: Queryable, callId: number): Promise<StoryEntry[]> {
+  const rows = await db
+    .select({
+      at: callEvents.createdAt,
+      kind: callEvents.kind,
+      agent: { id: agents.id, name: agents.name },
+      detail: callEvents.detail,
+    })
+    .from(callEvents)
+    .leftJoin(agents, eq(agents.id, callEvents.agentId))
+    .where(eq(callEvents.callId, callId))
+    .orderBy(callEvents.id);
+  return rows.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }));
+}
+
+async function offersOf(db: Queryable, callId: number): Promise<StoryEntry[]> {
+  const rows = await db
+    .select({ at: callOffers.createdAt, agent: { id: agents.id, name: agents.name } })
+    .from(callOffers)
+    .innerJoin(agents, eq(agents.id, callOffers.agentId))
+    .where(eq(callOffers.callId, callId))
+    .orderBy(callOffers.createdAt, callOffers.id);
+  return rows.map(({ at, agent }) => ({ at: at.toISOString(), kind: 'offered', agent, detail: null }));
+}
+
+/** Of a call that began before stories were kept: what its row, its offers and its orders tell. */
+async function deriveStory(
+  db: Queryable,
+  { call, agent }: CallRecord,
+  placed: readonly OrderRow[],
+): Promise<StoryEntry[]> {
+  const who = agent === null ? null : { id: agent.id, name: agent.name };
+  const entry = (at: Date | null, kind: CallEventKind, detail: string | null = null): StoryEntry[] =>
+    at === null
+      ? []
+      : [
+          {
+            at: at.toISOString(),
+            kind,
+            agent: kind === 'accepted' || detail === 'agent' ? who : null,
+            detail,
+          },
+        ];
+  return [
+    ...entry(call.startedAt, 'rang'),
+    ...(await offersOf(db, call.id)),
+    ...entry(call.answeredAt, 'accepted'),
+    ...placed.map(
+      ({ id, created_at, agent_id, agent_name }): StoryEntry => ({
+        at: toIso(created_at) ?? call.startedAt.toISOString(),
+        kind: 'order_placed',
+        agent: agent_id === null ? null : { id: agent_id, name: agent_name ?? '' },
+        detail: String(id),
+      }),
+    ),
+    ...entry(call.endedAt, 'ended', call.endReason),
+  ];
+}
+
+const order: readonly CallEventKind[] = ['rang', 'offered', 'accepted', 'order_placed'];
+const rank = ({ kind }: StoryEntry) => (order.includes(kind) ? order.indexOf(kind) : order.length);
+const since = (one: StoryEntry, other: StoryEntry) =>
+  Date.parse(one.at) - Date.parse(other.at) || rank(one) - rank(other);
+
+/** What was kept, and what is missing from it where the call began before anything was. */
+async function tellWhole(db: Queryable, record: CallRecord, placed: readonly OrderRow[]) {
+  const kept = await readStory(db, record.call.id);
+  const kinds = new Set(kept.map(({ kind }) => kind));
+  if (kinds.has('rang')) return kept;
+  const derived = (await deriveStory(db, record, placed)).filter(({ kind }) => !kinds.has(kind));
+  return [...kept, ...derived].toSorted(since);
+}
+
+/** One call with its whole story, oldest first; null where there is no such call. */
+export function findHistoric(db: Database, id: number, now: Date) {
+  return db.transaction(
+    async (tx) => {
+      const record = await findCall(tx, id);
+      if (record === null) return null;
+      const placed = await readOrders(tx, id);
+      return {
+        ...presentHistoric(record, placed.length, now),
+        story: await tellWhole(tx, record, placed),
+        orders: placed.map(({ id: orderId, order_number, total_cents, status, created_at }) => ({
+          id: orderId,
+          order_number,
+          total_amount: toDecimal(total_cents),
+          status,
+          created_at: toIso(created_at),
+        })),
+        feedback: await findFeedback(tx, id),
+      };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}

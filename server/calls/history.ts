@@ -1,0 +1,110 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Database, Queryable } from '../db/database';
+import { calls } from '../db/schema';
+import { type PagePlace, writePage } from '../orders/cursors';
+import { countCalls, isWithin } from './call-counts';
+import { type CallRecord, findCalls } from './call-records';
+import { hasOutcome, outcomeOf, waitSeconds } from './outcomes';
+import { presentCall } from './present-call';
+import type { historyQuery } from './schema';
+
+type Query = z.output<typeof historyQuery>;
+
+/** A query of these alone is a telephone number, or part of one. */
+const phonePattern = /^\+?[\d\s().-]+$/;
+const fewestDigits = 3;
+
+const likeText = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+function digitsIn(query: string): string | null {
+  if (!phonePattern.test(query)) return null;
+  const digits = query.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  return digits.length >= fewestDigits ? digits : null;
+}
+
+/** By the caller's number in whatever form it is written, or by every word of the customer's name. */
+function isFoundBy(query: string): SQL {
+  const digits = digitsIn(query);
+  if (digits !== null) return sql`translate(k.from_number, ' +()-.', '') like ${likeText(digits)}`;
+  const named = query
+    .toLowerCase()
+    .split(/\s+/)
+    .map((word) => sql`lower(concat_ws(' ', c.first_name, c.last_name)) like ${likeText(word)}`);
+  return sql`k.customer_id in (select c.id from customers c where ${sql.join(named, sql` and `)})`;
+}
+
+function conditions({ tenant_id, agent_id, period, from, to, q }: Query, now: Date): SQL[] {
+  return [
+    sql`true`,
+    ...(tenant_id === undefined ? [] : [sql`k.tenant_id = ${tenant_id}`]),
+    ...(agent_id === undefined ? [] : [sql`k.agent_id = ${agent_id}`]),
+    ...(period === undefined ? [] : [isWithin(period, now)]),
+    ...(from === undefined ? [] : [sql`k.started_at >= ${from.toISOString()}::timestamptz`]),
+    ...(to === undefined ? [] : [sql`k.started_at < ${to.toISOString()}::timestamptz`]),
+    ...(q === '' || q === undefined ? [] : [isFoundBy(q)]),
+  ];
+}
+
+const all = (parts: readonly SQL[]) => sql.join([...parts], sql` and `);
+
+const afterCall = ({ createdAt, id }: PagePlace) =>
+  sql`(k.started_at, k.id) < (${createdAt.toISOString()}::timestamptz, ${id}::bigint)`;
+
+export function presentHistoric(record: CallRecord, ordersCount: number, now: Date) {
+  return {
+    ...presentCall(record),
+    outcome: outcomeOf(record.call),
+    wait_seconds: waitSeconds(record.call, now),
+    ended_by: record.call.endReason,
+    is_simulated: record.call.isSimulated,
+    orders_count: ordersCount,
+  };
+}
+
+async function countOrders(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await db.execute<{ call_id: number; count: number }>(
+    sql`select call_id, count(*)::int as count from orders where call_id in ${ids} group by call_id`,
+  );
+  return new Map(rows.map((row) => [Number(row.call_id), row.count]));
+}
+
+/** The page is cut before anything is joined. */
+async function readPage(db: Queryable, where: SQL, limit: number, now: Date) {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select k.id from calls k where ${where} order by k.started_at desc, k.id desc limit ${limit}`,
+  );
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => Number(id));
+  const [records, orders] = [await findCalls(db, inArray(calls.id, ids)), await countOrders(db, ids)];
+  const known = new Map(records.map((record) => [record.call.id, record]));
+  return ids.flatMap((id) => {
+    const record = known.get(id);
+    return record === undefined ? [] : [presentHistoric(record, orders.get(id) ?? 0, now)];
+  });
+}
+
+/** All calls, a page at a time, newest first. The first page counts what became of those that pass the filters. */
+export function readHistory(db: Database, query: Query, now: Date) {
+  const { outcome, limit, after } = query;
+  const passing = conditions(query, now);
+  const listed = [
+    ...passing,
+    ...(outcome === undefined ? [] : [hasOutcome[outcome]]),
+    ...(after === undefined ? [] : [afterCall(after)]),
+  ];
+  return db.transaction(
+    async (tx) => {
+      const rows = await readPage(tx, all(listed), limit + 1, now);
+      const data = rows.slice(0, limit);
+      const last = data.at(-1);
+      const next =
+        rows.length > limit && last !== undefined
+          ? writePage({ createdAt: new Date(last.started_at), id: last.id })
+          : null;
+      if (after !== undefined) return { data, meta: { next } };
+      return { data, meta: { next, counts: await countCalls(tx, all(passing)) } };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}

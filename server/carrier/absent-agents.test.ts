@@ -1,0 +1,316 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createStage, namesOf, type Stage } from '../calls/testing';
+import type { OpenDatabase } from '../db/database';
+import { accessTokens, agents, callEvents, calls as callTable, orders } from '../db/schema';
+import { openSnapshot } from '../testing/snapshot';
+import { voicelessSeconds } from './absent-agents';
+import { agentGraceSeconds, type ListeningVoice, listenVoice, type VoiceClient } from './testing';
+
+let database: OpenDatabase;
+let stage: Stage;
+let voice: ListeningVoice;
+let priya: number;
+let marcus: number;
+
+beforeAll(async () => {
+  database = await openSnapshot();
+});
+beforeEach(async () => {
+  stage = await createStage(database);
+  priya = await stage.addAgent('Priya');
+  marcus = await stage.addAgent('Marcus');
+  voice = await listenVoice(stage);
+});
+afterEach(() => voice.close());
+afterAll(() => database.close());
+
+interface Talk {
+  readonly callId: number;
+  readonly conference: string;
+  readonly phone: VoiceClient;
+  readonly agent: VoiceClient;
+}
+
+async function device(agentId: number): Promise<VoiceClient> {
+  const client = await voice.open();
+  client.send({ type: 'register', token: (await voice.signIn(agentId)).token });
+  await client.hear('registered');
+  return client;
+}
+
+async function join(conference: string, agentId: number): Promise<VoiceClient> {
+  const client = await device(agentId);
+  client.send({ type: 'join', conference });
+  await client.hear('joined');
+  return client;
+}
+
+const opening = {
+  dialled: async (phone: VoiceClient) =>
+    phone.send({ type: 'dial', restaurantId: stage.tenant.id, fromNumber: '+1 206 555 0173' }),
+  simulated: async (phone: VoiceClient) => {
+    const callId = await stage.ring();
+    phone.send({ type: 'attach', callId, key: voice.carrier.callerKey(callId) });
+  },
+} as const;
+
+/** Priya talks with the caller; Marcus is free. */
+async function talk(kind: keyof typeof opening): Promise<Talk> {
+  await stage.connect(priya);
+  await stage.connect(marcus);
+  const phone = await voice.open();
+  await opening[kind](phone);
+  const { callId, conference } = await phone.hear('dialing');
+  await stage.calls.accept(Number(callId), priya);
+  const agent = await join(String(conference), priya);
+  await phone.hear('answered');
+  await stage.heard();
+  return { callId: Number(callId), conference: String(conference), phone, agent };
+}
+
+/** The page with its two connections. */
+async function closePage({ agent }: Pick<Talk, 'agent'>): Promise<void> {
+  await stage.disconnect(priya);
+  agent.socket.close();
+  await voice.goneFrom(agent);
+}
+
+async function pass(seconds: number): Promise<void> {
+  stage.advance(seconds);
+  await voice.carrier.expire();
+}
+
+async function rowOf(callId: number) {
+  const [row] = await stage.db.select().from(callTable).where(eq(callTable.id, callId));
+  return row;
+}
+
+async function agentRow(agentId: number) {
+  const [row] = await stage.db.select().from(agents).where(eq(agents.id, agentId));
+  return row;
+}
+
+async function storyOf(callId: number): Promise<string[]> {
+  const events = await stage.db
+    .select()
+    .from(callEvents)
+    .where(eq(callEvents.callId, callId))
+    .orderBy(asc(callEvents.id));
+  return events.map(({ kind }) => kind);
+}
+
+const endSession = (change: Partial<typeof accessTokens.$inferInsert>) =>
+  stage.db.update(accessTokens).set(change).where(eq(accessTokens.agentId, priya));
+
+describe.each(['dialled', 'simulated'] as const)('in a %s call', (kind) => {
+  test.each([
+    ['signs out', () => endSession({ revokedAt: stage.now() })],
+    ['is not signed in any more, as that took too long', () => endSession({ expiresAt: stage.now() })],
+    ['is switched off', () => stage.db.update(agents).set({ isActive: false }).where(eq(agents.id, priya))],
+  ])('an agent who %s loses it to the others at once', async (_way, leave) => {
+    const { callId, phone, agent } = await talk(kind);
+    await leave();
+    await voice.carrier.expire();
+    expect(await phone.hear('ringing')).toEqual({ type: 'ringing', callId });
+    expect(await agent.hear('refused')).toMatchObject({ code: 31404 });
+    expect(await rowOf(callId)).toMatchObject({ status: 'ringing', agentId: null, agentLostAt: null });
+    const events = await stage.heard();
+    expect(namesOf(events)).toEqual([
+      `private-agent.${priya} call.ended`,
+      'private-supervisor agent.status.changed',
+      'private-supervisor call.ended',
+      `private-agent.${marcus} call.incoming`,
+    ]);
+    for (const { data } of events.filter(({ event }) => event === 'call.ended')) {
+      expect(data).toMatchObject({ reason: 'agent_lost', call: { id: callId, status: 'ringing' } });
+    }
+    expect(events.find(({ event }) => event === 'call.incoming')?.data).toMatchObject({
+      offered_again: true,
+    });
+    expect(events.findLast(({ event }) => event === 'active-calls.count.updated')?.data).toEqual({
+      count: 0,
+    });
+    expect(await agentRow(priya)).toMatchObject({ status: 'offline', totalCallsHandled: 0 });
+  });
+
+  test('the caller of an agent who signs out hears so as the access is taken back', async () => {
+    const { callId, phone, agent } = await talk(kind);
+    await endSession({ revokedAt: stage.now() });
+    voice.carrier.revoke({ agentId: priya });
+    expect(await phone.hear('waiting')).toEqual({ type: 'waiting', callId, reason: 'agentLost' });
+    expect(await phone.hear('ringing')).toEqual({ type: 'ringing', callId });
+    expect(await agent.closed).toBe(1008);
+  });
+
+  test('a page that is closed loses it after the grace, and the caller is told at once', async () => {
+    const call = await talk(kind);
+    await closePage(call);
+    await voice.carrier.expire();
+    expect(await call.phone.hear('waiting')).toEqual({
+      type: 'waiting',
+      callId: call.callId,
+      reason: 'agentLost',
+    });
+    await pass(agentGraceSeconds - 1);
+    expect(await rowOf(call.callId)).toMatchObject({ status: 'in-progress', agentId: priya });
+    await pass(1);
+    expect(await call.phone.hear('ringing')).toMatchObject({ callId: call.callId });
+    expect(await rowOf(call.callId)).toMatchObject({ status: 'ringing', agentId: null });
+    expect(await agentRow(priya)).toMatchObject({ status: 'offline' });
+    await stage.calls.accept(call.callId, marcus);
+    await join(call.conference, marcus);
+    expect(await call.phone.hear('answered')).toMatchObject({ callId: call.callId });
+    expect(await storyOf(call.callId)).toEqual([
+      'rang',
+      ...(['offered', 'offered', 'accepted'] as const),
+      ...(kind === 'dialled' ? ['connected'] : []),
+      'agent_lost',
+      'offered_again',
+      'offered',
+      'accepted',
+      ...(kind === 'dialled' ? ['connected'] : []),
+    ]);
+  });
+
+  test('a page that is back in time keeps it', async () => {
+    const call = await talk(kind);
+    await closePage(call);
+    await voice.carrier.expire();
+    await call.phone.hear('waiting');
+    await pass(agentGraceSeconds - 1);
+    await stage.connect(priya);
+    await pass(1);
+    await join(call.conference, priya);
+    expect(await call.phone.hear('answered')).toMatchObject({ callId: call.callId });
+    await pass(agentGraceSeconds);
+    expect(await rowOf(call.callId)).toMatchObject({ status: 'in-progress', agentLostAt: null });
+    expect(await storyOf(call.callId)).toContain('agent_back');
+  });
+
+  test('a voice that is back in time keeps it, even before the page is', async () => {
+    const call = await talk(kind);
+    await closePage(call);
+    await pass(agentGraceSeconds - 1);
+    await join(call.conference, priya);
+    await pass(1);
+    expect(await rowOf(call.callId)).toMatchObject({ status: 'in-progress', agentLostAt: null });
+  });
+
+  test('one connection of the two is enough', async () => {
+    const call = await talk(kind);
+    await stage.disconnect(priya);
+    await pass(agentGraceSeconds);
+    expect(await rowOf(call.callId)).toMatchObject({ status: 'in-progress', agentLostAt: null });
+    await stage.connect(priya);
+    call.agent.socket.close();
+    await voice.goneFrom(call.agent);
+    await pass(agentGraceSeconds);
+    expect(await rowOf(call.callId)).toMatchObject({ status: 'in-progress', agentLostAt: null });
+  });
+
+  test('a second page is enough', async () => {
+    const call = await talk(kind);
+    await stage.connect(priya);
+    await closePage(call);
+    await pass(agentGraceSeconds);
+    expect(await rowOf(call.callId)).toMatchObject({ status: 'in-progress', agentLostAt: null });
+  });
+
+  test('another session is enough', async () => {
+    const { callId } = await talk(kind);
+    const { tokenId } = await voice.signIn(priya);
+    await stage.db.update(accessTokens).set({ revokedAt: stage.now() }).where(eq(accessTokens.id, tokenId));
+    voice.carrier.revoke({ tokenId });
+    await voice.carrier.expire();
+    expect(await rowOf(callId)).toMatchObject({ status: 'in-progress', agentId: priya });
+  });
+
+  test('a caller who hangs up meanwhile is not passed on', async () => {
+    const call = await talk(kind);
+    await closePage(call);
+    await voice.carrier.expire();
+    call.phone.send({ type: 'hangUp' });
+    await call.phone.hear('ended');
+    await pass(agentGraceSeconds);
+    await stage.presence.expire();
+    expect(await rowOf(call.callId)).toMatchObject({ status: 'completed', endReason: 'caller' });
+    expect(await agentRow(priya)).toMatchObject({ status: 'offline' });
+  });
+
+  test('an order stays on the call that is passed on', async () => {
+    const call = await talk(kind);
+    await stage.db.insert(orders).values({
+      orderNumber: 'ORD-000001',
+      confirmationNumber: 'AAAABBBB',
+      tenantId: stage.tenant.id,
+      customerId: stage.customer.id,
+      agentId: priya,
+      callId: call.callId,
+      orderType: 'pickup',
+      paymentMethod: 'cash',
+      subtotalCents: 1000,
+      totalCents: 1000,
+      linesHash: 'none',
+    });
+    await closePage(call);
+    await voice.carrier.expire();
+    await pass(agentGraceSeconds);
+    const taken = await stage.calls.accept(call.callId, marcus);
+    expect(taken.customer).toMatchObject({ id: stage.customer.id });
+    expect((await stage.db.select().from(orders))[0]).toMatchObject({ callId: call.callId, agentId: priya });
+  });
+
+  test('a phone that comes back while the agent is away is told so', async () => {
+    const call = await talk(kind);
+    await closePage(call);
+    await voice.carrier.expire();
+    const key = voice.carrier.callerKey(call.callId);
+    const back = await voice.open();
+    back.send({ type: 'attach', callId: call.callId, key });
+    expect(await back.hear('waiting')).toMatchObject({ callId: call.callId });
+  });
+});
+
+test('an agent without a page who never came onto the line is gone as well', async () => {
+  const phone = await voice.open();
+  await opening.dialled(phone);
+  const callId = Number((await phone.hear('dialing')).callId);
+  await stage.calls.accept(callId, priya);
+  await voice.carrier.expire();
+  await pass(agentGraceSeconds);
+  expect(await rowOf(callId)).toMatchObject({ status: 'ringing', offeredAgain: 1 });
+});
+
+test('an agent who is heard no more loses a dialled call after a minute, though a page is there', async () => {
+  const call = await talk('dialled');
+  call.agent.send({ type: 'leave', conference: call.conference });
+  await call.agent.settled();
+  await pass(voicelessSeconds - 1);
+  expect(await rowOf(call.callId)).toMatchObject({ status: 'in-progress' });
+  await pass(1);
+  expect(await rowOf(call.callId)).toMatchObject({ status: 'ringing' });
+  expect(await agentRow(priya)).not.toMatchObject({ status: 'on_call' });
+});
+
+test('a simulated call needs no voice while a page is there: its caller may be in that page', async () => {
+  const call = await talk('simulated');
+  call.agent.send({ type: 'leave', conference: call.conference });
+  await call.agent.settled();
+  await pass(2 * voicelessSeconds);
+  expect(await rowOf(call.callId)).toMatchObject({ status: 'in-progress', agentId: priya });
+});
+
+test('with nobody else free the caller rings in the end at the agent who is back', async () => {
+  const call = await talk('dialled');
+  await stage.disconnect(marcus);
+  stage.advance(60);
+  await stage.presence.expire();
+  await closePage(call);
+  await voice.carrier.expire();
+  await pass(agentGraceSeconds);
+  expect(await rowOf(call.callId)).toMatchObject({ status: 'ringing', offeredAt: null });
+  await stage.heard();
+  await stage.connect(priya);
+  expect(namesOf(await stage.heard())).toContain(`private-agent.${priya} call.incoming`);
+});

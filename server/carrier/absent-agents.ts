@@ -1,0 +1,102 @@
+import { isSignedIn } from '../auth/tokens';
+import type { LiveCall } from '../calls/agent-gone';
+import type { CallRow } from '../calls/call-records';
+import type { Calls } from '../calls/calls';
+import type { Transaction } from '../db/database';
+import { lockAgent } from '../presence/agent-status';
+import { type OfferLog, offerAgain } from './offer-again';
+import { createRetries } from './retries';
+
+/** What a carrier knows of the agents' voices. */
+export interface AgentVoices {
+  /** Of these calls those without their agent's voice, and since when; null where it has never been there. */
+  missing(live: readonly LiveCall[]): Promise<ReadonlyMap<number, Date | null>>;
+  /**
+   * Takes what is left of the agent off the line. Answers what says, as the call is taken from them, whether
+   * somebody has come in meanwhile.
+   */
+  release(live: LiveCall): Promise<(tx: Transaction, call: CallRow) => Promise<boolean>>;
+}
+
+export interface AbsentAgentsDeps {
+  readonly calls: Calls;
+  readonly voices: AgentVoices;
+  readonly clock: () => Date;
+  readonly graceSeconds: number;
+  readonly log: OfferLog & { error(details: object, message: string): void };
+}
+
+/** The agent's page is there and joins again by itself; a caller who hears nobody for longer goes to another. */
+export const voicelessSeconds = 60;
+
+type Step = 'tell' | 'back' | 'take';
+
+const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000);
+
+/**
+ * No caller stays with an agent who is not there: gone are those without a session, and those with neither a
+ * page connected nor their voice on the line.
+ */
+export function createAbsentAgents({ calls, voices, clock, graceSeconds, log }: AbsentAgentsDeps) {
+  let live: ReadonlyMap<number, LiveCall> = new Map();
+
+  function stepOf(call: LiveCall, missing: ReadonlyMap<number, Date | null>): Step | null {
+    if (!call.isSignedIn) return 'take';
+    const { agentLostAt } = call;
+    const isVoiceless = missing.has(call.id);
+    if (isVoiceless && !call.isListening) {
+      if (agentLostAt === null) return 'tell';
+      return agentLostAt <= before(clock(), graceSeconds) ? 'take' : null;
+    }
+    if (agentLostAt !== null) return 'back';
+    const since = missing.get(call.id);
+    const isTooLong = since != null && since <= before(clock(), voicelessSeconds);
+    // The far end of a simulated call may be the agent's own tab, and then there is no voice to miss.
+    return isTooLong && !call.isSimulated && call.audioDueAt === null ? 'take' : null;
+  }
+
+  /** An agent who comes back at the last moment has been written down by then, or waits for this lock. */
+  async function isBack(tx: Transaction, known: LiveCall, call: CallRow): Promise<boolean> {
+    if (call.agentId !== known.agentId) return true;
+    if (!known.isSignedIn) return isSignedIn(tx, known.agentId, clock());
+    if (known.isListening) return false;
+    const agent = await lockAgent(tx, known.agentId);
+    return call.agentLostAt === null || agent === null || agent.offlineDueAt === null;
+  }
+
+  async function take(known: LiveCall): Promise<void> {
+    const hasCome = await voices.release(known);
+    await offerAgain(calls, log, known.id, {
+      reason: 'agent_lost',
+      unless: async (tx, call) => (await isBack(tx, known, call)) || hasCome(tx, call),
+    });
+  }
+
+  const taking = createRetries({
+    nowMs: () => clock().getTime(),
+    async work(callId) {
+      const known = live.get(callId);
+      if (known !== undefined) await take(known);
+    },
+    report: (err, call, attempt) =>
+      log.error({ err, call, attempt }, 'a call was not taken from an agent who is gone'),
+  });
+
+  return {
+    async watch(): Promise<void> {
+      const found = await calls.findLive();
+      live = new Map(found.map((call) => [call.id, call]));
+      const missing = found.length === 0 ? new Map<number, null>() : await voices.missing(found);
+      const toTake: number[] = [];
+      for (const call of found) {
+        const step = stepOf(call, missing);
+        if (step === 'tell') await calls.agentLost(call.id, call.agentId);
+        if (step === 'back') await calls.agentBack(call.id, call.agentId);
+        if (step === 'take') toTake.push(call.id);
+      }
+      await taking.retry(toTake);
+    },
+  };
+}
+
+export type AbsentAgents = ReturnType<typeof createAbsentAgents>;

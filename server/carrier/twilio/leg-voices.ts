@@ -1,0 +1,69 @@
+import type { OfferAgain } from '../../calls/offer-again';
+import type { AgentVoices } from '../absent-agents';
+import type { Log } from './closing';
+import type { Holding } from './holding';
+import type { Legs } from './legs';
+import type { TwilioLines } from './lines';
+
+export interface LegVoicesDeps {
+  readonly legs: Legs;
+  readonly lines: TwilioLines;
+  readonly holding: Holding;
+  readonly hasFollowed: (legSid: string | null) => NonNullable<OfferAgain['unless']>;
+  readonly clock: () => Date;
+  readonly log: Log;
+}
+
+const askEveryMs = 10_000;
+
+/**
+ * The agents' voices, by their legs. That a leg is over is told once and may not have been heard: of an agent
+ * without a page Twilio is asked.
+ */
+export function createLegVoices(deps: LegVoicesDeps): AgentVoices {
+  const { legs, lines, holding, hasFollowed, clock, log } = deps;
+  const asked = new Map<string, number>();
+
+  async function isOver(legSid: string): Promise<boolean> {
+    const now = clock().getTime();
+    for (const [sid, at] of asked) if (at <= now - askEveryMs) asked.delete(sid);
+    if (asked.has(legSid)) return false;
+    asked.set(legSid, now);
+    try {
+      return await lines.isOver(legSid);
+    } catch (error) {
+      log.warn({ err: error }, 'the leg of an agent without a page was not looked at');
+      return false;
+    }
+  }
+
+  return {
+    async missing(live) {
+      const known = new Map(
+        (await legs.ofCalls(live.map(({ id }) => id))).map((line) => [line.callId, line]),
+      );
+      const without = new Map<number, Date | null>();
+      for (const { id, isListening, audioDueAt } of live) {
+        const { agentSid = null, agentLostAt = null } = known.get(id) ?? {};
+        if (agentSid === null || agentLostAt !== null) without.set(id, agentLostAt);
+        else if (!isListening && audioDueAt === null && (await isOver(agentSid))) {
+          await legs.agentLost(agentSid, clock());
+          void holding.settle(id);
+          without.set(id, clock());
+        }
+      }
+      return without;
+    },
+
+    async release({ id }) {
+      const line = await legs.ofCall(id);
+      const legSid = line?.agentSid ?? null;
+      if (legSid !== null && line?.agentLostAt === null) {
+        await lines.hangUp(legSid);
+        await legs.agentLost(legSid, clock());
+        log.info({ call: id }, 'the agent is gone and was hung up on');
+      }
+      return hasFollowed(legSid);
+    },
+  };
+}

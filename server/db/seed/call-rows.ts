@@ -1,0 +1,76 @@
+import type { CallEventKind, OrderStatus } from '../schema';
+import type { CustomerSeed } from './customers';
+import type { History } from './order-rows';
+import type { SeededRandom } from './random';
+
+/** One call of the demo, as it went. */
+export interface Talk {
+  readonly tenantId: number;
+  readonly toNumber: string;
+  /** Null for a number the restaurant does not know. */
+  readonly customer: CustomerSeed | null;
+  readonly fromNumber: string;
+  /** Who answered, where somebody did. */
+  readonly offeredTo: number;
+  readonly startedAt: Date;
+  readonly answeredAt: Date | null;
+  readonly endedAt: Date;
+  readonly endReason: 'agent' | 'caller' | 'missed';
+  readonly forced: OrderStatus | undefined;
+}
+
+interface PlacedOrder {
+  readonly id: number;
+  readonly createdAt: Date;
+}
+
+function sid(random: SeededRandom): string {
+  return `CA${Array.from({ length: 32 }, () => random.between(0, 15).toString(16)).join('')}`;
+}
+
+/** The call, its offer and its story, as the server writes them. */
+export function addCall(
+  random: SeededRandom,
+  history: History,
+  callId: number,
+  talk: Talk,
+  order: PlacedOrder | null,
+): void {
+  const { startedAt, answeredAt, endedAt, endReason, offeredTo } = talk;
+  const agentId = answeredAt === null ? null : offeredTo;
+  const talkedMs = answeredAt === null ? 0 : endedAt.getTime() - answeredAt.getTime();
+  history.calls.push({
+    id: callId,
+    tenantId: talk.tenantId,
+    customerId: talk.customer?.id ?? null,
+    agentId,
+    callSid: sid(random),
+    fromNumber: talk.fromNumber,
+    toNumber: talk.toNumber,
+    status: answeredAt !== null ? 'completed' : endReason === 'missed' ? 'missed' : 'ended',
+    startedAt,
+    offeredAt: startedAt,
+    answeredAt,
+    endedAt,
+    endReason,
+    durationSeconds: Math.round(talkedMs / 1000),
+    updatedAt: endedAt,
+  });
+  history.offers.push({
+    callId,
+    agentId: offeredTo,
+    status: answeredAt === null ? 'expired' : 'accepted',
+    createdAt: startedAt,
+    closedAt: answeredAt ?? endedAt,
+  });
+  const tell = (kind: CallEventKind, createdAt: Date, who: number | null, detail: string | null = null) =>
+    history.events.push({ callId, kind, agentId: who, detail, createdAt });
+  tell('rang', startedAt, null);
+  tell('offered', startedAt, offeredTo);
+  if (answeredAt !== null) {
+    tell('accepted', answeredAt, agentId);
+    tell('connected', new Date(answeredAt.getTime() + 1000), agentId);
+  }
+  if (order !== null) tell('order_placed', order.createdAt, agentId, String(order.id));
+  tell('ended', endedAt, agentId, endReason);
+}

@@ -1,0 +1,151 @@
+import type pg from 'pg';
+import { codeOf, isDatabaseAway } from './failures';
+import { type SlowWork, SteadyClient, type SteadyPool } from './pool';
+
+/** How long the server lets a statement take. */
+export const statementSeconds = 15;
+
+export interface Watch {
+  stop(): void;
+}
+
+const lookEveryMs = 100;
+/** Work this old makes the watch ask whether the database is alive. */
+const suspectAfterMs = 300;
+const askAgainAfterMs = 250;
+/** With the above well below the two seconds in which everything is to be answered. */
+const answersWithinMs = 900;
+/** The server ends a statement before; a session that is still at it stopped in the middle. */
+const longestStatementSeconds = statementSeconds + 3;
+const tooManyConnections = '53300';
+
+interface Session {
+  readonly pid: number;
+  readonly state: string | null;
+  readonly since: string | null;
+  readonly seconds: number | null;
+}
+
+/**
+ * What the server says of these sessions, asked on a connection of its own; null behind a pooler, which hides them.
+ * Sessions whose connections were broken off are ended on the way, so that their locks go.
+ */
+async function ask(
+  config: pg.ClientConfig,
+  pids: readonly number[],
+  orphans: ReadonlyMap<number, number>,
+): Promise<readonly Session[] | null> {
+  const client = new SteadyClient(config);
+  const tooLate = setTimeout(() => client.breakOff(), answersWithinMs);
+  client.once('end', () => clearTimeout(tooLate));
+  try {
+    await client.connect();
+    const { rows } = await client.query<Session & { own: number }>(
+      `select pg_backend_pid() as own, a.pid, a.state, a.state_change::text as since,
+         extract(epoch from clock_timestamp() - a.state_change)::float8 as seconds
+       from (values (1)) one left join pg_stat_activity a on a.pid = any($1)`,
+      [pids],
+    );
+    if (rows[0]?.own !== client.pid) return null;
+    const now = performance.now();
+    for (const [pid, brokenOffAt] of orphans) {
+      await client.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where pid = $1 and usename = current_user and application_name = $2 and datname = current_database()
+           and backend_start < clock_timestamp() - make_interval(secs => $3)`,
+        [pid, config.application_name, (now - brokenOffAt) / 1000],
+      );
+    }
+    return rows;
+  } finally {
+    client.end().catch(() => undefined);
+  }
+}
+
+/** A session that does nothing since then, though something is asked of it. */
+interface Suspicion {
+  since: string;
+  isAnswered: boolean;
+}
+
+/**
+ * Tells a database that is away or hangs from one that is only busy: when work takes long, it asks on a
+ * connection of its own. No answer: all work fails at once, and what comes is refused until it answers again.
+ * An answer, but single connections are dead (a failover, a lost route): those alone are broken off.
+ */
+export function watchDatabase(pool: SteadyPool, config: pg.ClientConfig): Watch {
+  let suspicions = new Map<SlowWork, Suspicion>();
+  const orphans = new Map<number, number>();
+  let isAsking = false;
+  let askedAt = 0;
+
+  function suspect({ client }: SlowWork, since: string): Suspicion {
+    const suspicion: Suspicion = { since, isAnswered: false };
+    const answered = () => {
+      suspicion.isAnswered = true;
+    };
+    // Waits behind a query that is under way; answered at once where the work merely takes its time between two.
+    client?.query('select 1').then(answered, answered);
+    return suspicion;
+  }
+
+  function judge(slow: readonly SlowWork[], sessions: readonly Session[]): void {
+    const next = new Map<SlowWork, Suspicion>();
+    for (const work of slow) {
+      const pid = work.client?.pid ?? null;
+      if (work.client === null || pid === null) continue;
+      const session = sessions.find((one) => one.pid === pid);
+      const isIdle = session === undefined || session.state?.startsWith('idle') === true;
+      if (!isIdle) {
+        const isStuck = (session.seconds ?? 0) > longestStatementSeconds && !work.client.isPatient;
+        if (isStuck) pool.breakOffOne(work.client);
+        continue;
+      }
+      const since = session?.since ?? 'gone';
+      const earlier = suspicions.get(work);
+      if (earlier?.since === since && !earlier.isAnswered) {
+        // Others may be dead as well and merely wait, at the server, for a lock of this one.
+        for (const { client } of slow) if (client?.isPatient === false) pool.breakOffOne(client);
+        pool.breakOffIdle();
+        break;
+      }
+      const suspicion = earlier ?? suspect(work, since);
+      suspicion.since = since;
+      next.set(work, suspicion);
+    }
+    suspicions = next;
+  }
+
+  async function look(): Promise<void> {
+    const slow = pool.slowWork(suspectAfterMs);
+    if (slow.length === 0) suspicions = new Map();
+    if (slow.length === 0 && !pool.isAway && orphans.size === 0) return;
+    const startedAt = performance.now();
+    if (startedAt - askedAt < askAgainAfterMs) return;
+    askedAt = startedAt;
+    try {
+      const pids = slow.flatMap(({ client }) => client?.pid ?? []);
+      for (const [pid, brokenOffAt] of pool.takeOrphans()) orphans.set(pid, brokenOffAt);
+      const sessions = await ask(config, pids, orphans);
+      orphans.clear();
+      pool.resume();
+      if (sessions !== null) judge(slow, sessions);
+    } catch (error) {
+      if (codeOf(error) === tooManyConnections || !isDatabaseAway(error)) pool.resume();
+      // Whatever was answered meanwhile was answered by a database that is alive.
+      else if (!pool.isAway && pool.lastAnswerAt < startedAt) pool.breakOff();
+    }
+  }
+
+  const timer = setInterval(() => {
+    if (isAsking) return;
+    isAsking = true;
+    look()
+      .catch(() => undefined)
+      .finally(() => {
+        isAsking = false;
+      });
+  }, lookEveryMs);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}

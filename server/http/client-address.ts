@@ -1,0 +1,69 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+
+/** How many proxies every request comes through, or which addresses and networks they have. */
+export type Proxies = number | readonly string[];
+
+const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+
+const plain = (address: string) => mapped.exec(address)?.[1] ?? address;
+
+/** An address, or a network such as 10.0.0.0/8; never everybody's. */
+export function isNetwork(text: string): boolean {
+  const [address = '', length, ...rest] = text.split('/');
+  const bits = isIP(address) === 4 ? 32 : 128;
+  if (isIP(address) === 0 || address.includes('%') || rest.length > 0) return false;
+  return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) >= 1 && Number(length) <= bits);
+}
+
+/** Whether the `hop`th address, counted from this server, is a proxy whose word counts. */
+export function trustIn(proxies: Proxies): (address: string, hop: number) => boolean {
+  if (typeof proxies === 'number') return (_address, hop) => hop < proxies;
+  const trusted = new BlockList();
+  for (const network of proxies) {
+    const [address = '', length] = network.split('/');
+    const family = isIP(address) === 4 ? 'ipv4' : 'ipv6';
+    if (length === undefined) trusted.addAddress(address, family);
+    else trusted.addSubnet(address, Number(length), family);
+  }
+  return (address) => {
+    const one = plain(address);
+    return isIP(one) !== 0 && trusted.check(one, isIP(one) === 4 ? 'ipv4' : 'ipv6');
+  };
+}
+
+/** One household or machine has a whole /64 of IPv6 to choose from, and would have as many limits. */
+function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? [];
+  const groups = (text: string) => (text === '' ? [] : text.split(':'));
+  const behind = groups(tail ?? '');
+  const zeros = Array.from({ length: 8 - groups(head).length - behind.length }, () => '0');
+  const all = [...groups(head), ...(tail === undefined ? [] : zeros), ...behind];
+  return `${all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}
+
+export type AddressOf = (request: IncomingMessage) => string;
+
+/**
+ * Whom limits count a request against: the last address that is no proxy of ours. What stands before it in
+ * X-Forwarded-For is whatever the client wrote there.
+ */
+export function createAddressOf(proxies: Proxies): AddressOf {
+  const isProxy = trustIn(proxies);
+  return ({ socket, headers }) => {
+    const told = String(headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .map((part) => part.trim().replace(/^\[(.+)\](:\d+)?$|^([\d.]+):\d+$/, '$1$3'))
+      .reverse();
+    let address = plain(socket.remoteAddress ?? 'unknown');
+    for (const [hop, next] of told.entries()) {
+      if (!isProxy(address, hop) || isIP(next) === 0) break;
+      address = plain(next);
+    }
+    return networkOf(address);
+  };
+}

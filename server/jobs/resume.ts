@@ -1,0 +1,40 @@
+import { type AnyColumn, and, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { audioDeadline } from '../calls/audio';
+import type { Database } from '../db/database';
+import { agents, calls } from '../db/schema';
+import { inTransaction } from '../db/transaction';
+
+export interface ResumeDeps {
+  readonly db: Database;
+  readonly now: Date;
+  readonly ringSeconds: number;
+  /** This process alone knows who is there: the agents have the time of their return before they count as gone. */
+  readonly knowsListeners: boolean;
+}
+
+const atLeast = (column: AnyColumn, moment: Date) =>
+  sql`greatest(${column}, ${moment.toISOString()}::timestamptz)`;
+
+/**
+ * Before anything is found overdue at a start: while no process ran, nobody could answer a call, get onto its
+ * line or come back to it. What was due meanwhile is due a whole time later.
+ */
+export async function resume({ db, now, ringSeconds, knowsListeners }: ResumeDeps): Promise<void> {
+  const rungOut = new Date(now.getTime() + ringSeconds * 1000);
+  await inTransaction(db, async (tx) => {
+    await tx
+      .update(calls)
+      .set({ ringDeadlineAt: atLeast(calls.ringDeadlineAt, rungOut) })
+      .where(eq(calls.status, 'ringing'));
+    await tx
+      .update(calls)
+      .set({ audioDueAt: atLeast(calls.audioDueAt, audioDeadline(now)) })
+      .where(and(eq(calls.status, 'in-progress'), isNotNull(calls.audioDueAt)));
+    await tx.update(calls).set({ agentLostAt: now }).where(isNotNull(calls.agentLostAt));
+    if (!knowsListeners) return;
+    await tx
+      .update(agents)
+      .set({ offlineDueAt: null })
+      .where(and(ne(agents.status, 'offline'), isNotNull(agents.offlineDueAt)));
+  });
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { orderDrafts } from '../db/schema';
+import { createTestServer, type DemoName, idOf, type TestServer } from '../testing/server';
+
+const number = '+1 (206) 555-0173';
+const lines = [
+  { menu_item_id: 1, name: 'Bruschetta', unit_price: '8.50', quantity: 2, special_instructions: 'No garlic' },
+  { menu_item_id: 2, name: 'Caprese', unit_price: '9.00', quantity: 1 },
+];
+const cart = { lines, order_type: 'delivery', payment_method: 'credit_card' };
+
+let server: TestServer;
+let callId: number;
+
+const ring = async (fromNumber = number, tenantId = 1) => {
+  const { call } = await server.app.live.calls.ring({ tenantId, fromNumber, isSimulated: false });
+  return call.id;
+};
+const accept = async (id: number, name: DemoName) =>
+  (await server.post(`/api/calls/${id}/accept`, await server.tokenOf(name))).body.data;
+const keep = async (body: unknown, name: DemoName = 'agent', id = callId) =>
+  server.put(`/api/calls/${id}/draft`, await server.tokenOf(name), body);
+const hangUp = (id = callId) => server.app.live.calls.hangUp(id, 'caller');
+const stored = () => server.database.db.select().from(orderDrafts);
+
+beforeAll(async () => {
+  server = await createTestServer();
+});
+beforeEach(async () => {
+  await server.database.db.delete(orderDrafts);
+  await server.database.pool.query(
+    "update calls set status = 'completed', ended_at = now() where ended_at is null",
+  );
+  callId = await ring();
+  await accept(callId, 'agent');
+});
+afterAll(() => server.close());
+
+test('the half-taken order of a call comes with the same caller’s next one, whoever answers it', async () => {
+  expect(await keep(cart)).toMatchObject({ status: 204, body: '' });
+  await hangUp();
+  server.clock.advance(120);
+  const next = await ring('206-555-0173');
+  const answered = await accept(next, 'agent2');
+  const kept = {
+    call_id: callId,
+    kept_at: new Date(server.clock.now.getTime() - 120_000).toISOString(),
+    agent_name: expect.any(String),
+    customer_id: 1,
+    ...cart,
+  };
+  expect(answered.kept_draft).toEqual(kept);
+  const { body } = await server.get('/api/calls/active', await server.tokenOf('agent2'));
+  expect(body.data).toMatchObject([{ id: next, kept_draft: kept }]);
+});
+
+test('it comes with no other caller’s call, at no other restaurant, and not before the answer', async () => {
+  await keep(cart);
+  await hangUp();
+  const strangers = await ring('+1 206 555 0199');
+  expect(await accept(strangers, 'agent')).not.toHaveProperty('kept_draft');
+  await hangUp(strangers);
+  const elsewhere = await ring(number, 2);
+  expect(await accept(elsewhere, 'agent')).not.toHaveProperty('kept_draft');
+  await hangUp(elsewhere);
+  await server.database.pool.query("update agents set status = 'available' where id = $1", [idOf('agent')]);
+  const next = await ring();
+  const { body } = await server.get('/api/calls/active', await server.tokenOf('agent'));
+  expect(body.data).toMatchObject([{ id: next, status: 'ringing' }]);
+  expect(body.data[0]).not.toHaveProperty('kept_draft');
+});
+
+test('it waits 15 minutes after the call, however early in it the cart changed last', async () => {
+  await keep(cart);
+  server.clock.advance(20 * 60);
+  await hangUp();
+  server.clock.advance(15 * 60 - 1);
+  const inTime = await ring();
+  expect((await accept(inTime, 'agent')).kept_draft.call_id).toBe(callId);
+  await hangUp(inTime);
+  server.clock.advance(1);
+  expect(await accept(await ring(), 'agent')).not.toHaveProperty('kept_draft');
+});
+
+test('a call taken over from an agent who is gone brings what that agent had taken', async () => {
+  await keep(cart);
+  expect(await accept(callId, 'agent')).not.toHaveProperty('kept_draft');
+  await server.database.pool.query('update calls set agent_id = $1 where id = $2', [idOf('agent2'), callId]);
+  const { body } = await server.get('/api/calls/active', await server.tokenOf('agent2'));
+  expect(body.data[0].kept_draft).toMatchObject({ call_id: callId, lines });
+});
+
+test('an emptied cart and a placed order leave nothing to keep', async () => {
+  await keep(cart);
+  expect((await keep({ ...cart, lines: [] })).status).toBe(204);
+  expect(await stored()).toEqual([]);
+
+  await keep(cart);
+  await hangUp();
+  const next = await ring();
+  await accept(next, 'agent');
+  await keep(cart, 'agent', next);
+  const { body } = await server.get('/api/tenants/1/menu', await server.tokenOf('agent'));
+  const item = body.data
+    .flatMap((category: { items: unknown[] }) => category.items)
+    .find((each: { is_available: boolean }) => each.is_available);
+  const { rows } = await server.database.pool.query('select id from customers where tenant_id = 1 limit 1');
+  const order = {
+    tenant_id: 1,
+    customer_id: rows[0].id,
+    call_id: next,
+    order_type: 'pickup',
+    payment_method: 'cash',
+  };
+  const placed = await server.post('/api/orders', await server.tokenOf('agent'), {
+    ...order,
+    items: [{ menu_item_id: item.id, quantity: 1, unit_price: item.price }],
+  });
+  expect(placed.status).toBe(201);
+  expect(await stored()).toEqual([]);
+});
+
+test('only the agent whose call it is keeps it, in the call and 15 minutes after it', async () => {
+  const statuses = [];
+  for (const name of ['agent2', 'supervisor', 'admin'] as const)
+    statuses.push((await keep(cart, name)).status);
+  expect(statuses).toEqual([404, 404, 404]);
+  await hangUp();
+  server.clock.advance(15 * 60 - 1);
+  expect((await keep(cart)).status).toBe(204);
+  server.clock.advance(1);
+  expect((await keep(cart)).status).toBe(404);
+  expect((await keep(cart, 'agent', await ring())).status).toBe(404);
+});
+
+test('the customer is remembered when they are one of the restaurant’s', async () => {
+  const { rows } = await server.database.pool.query(
+    'select min(id) filter (where tenant_id = 1) as ours, min(id) filter (where tenant_id = 2) as theirs from customers',
+  );
+  const ids = [];
+  for (const id of [rows[0].ours, rows[0].theirs]) {
+    await keep({ ...cart, customer_id: id });
+    ids.push((await stored())[0]?.customerId);
+  }
+  const { rows: calls } = await server.database.pool.query('select customer_id from calls where id = $1', [
+    callId,
+  ]);
+  expect(ids).toEqual([rows[0].ours, calls[0].customer_id]);
+});
+
+test.each([
+  ['no lines at all', { ...cart, lines: undefined }],
+  ['a price of nothing', { ...cart, lines: [{ ...lines[0], unit_price: 'free' }] }],
+  ['half a piece', { ...cart, lines: [{ ...lines[0], quantity: 0.5 }] }],
+  ['a way to pay nobody knows', { ...cart, payment_method: 'shells' }],
+])('%s is refused', async (_, body) => {
+  expect((await keep(body)).status).toBe(422);
+  expect(await stored()).toEqual([]);
+});

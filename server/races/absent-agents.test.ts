@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createStage, type Stage } from '../calls/testing';
+import { createAbsentAgents } from '../carrier/absent-agents';
+import { type OpenDatabase, openPostgres } from '../db/database';
+import { migrateDatabase } from '../db/migrate';
+import { agents, calls as callTable } from '../db/schema';
+import { startPostgres, type ThrowawayPostgres } from '../testing/postgres';
+
+const postgres: ThrowawayPostgres | null = await startPostgres();
+const graceSeconds = 20;
+const trials = 25;
+
+let database: OpenDatabase;
+let stage: Stage;
+let priya: number;
+let marcus: number;
+
+beforeAll(async () => {
+  if (postgres === null) return;
+  database = openPostgres(await postgres.createDatabase(), 20);
+  await migrateDatabase(database);
+});
+afterAll(async () => {
+  await database?.close();
+  await postgres?.stop();
+});
+beforeEach(async () => {
+  stage = await createStage(database);
+  priya = await stage.addAgent('Priya');
+  marcus = await stage.addAgent('Marcus');
+  await stage.connect(marcus);
+});
+
+/** As a process of its own: whose agent has no voice it cannot tell, nobody's is there. */
+function newProcess() {
+  const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  return createAbsentAgents({
+    calls: stage.calls,
+    clock: stage.now,
+    graceSeconds,
+    log: quiet,
+    voices: {
+      missing: async (live) => new Map(live.map(({ id }) => [id, null])),
+      release: async () => async () => false,
+    },
+  });
+}
+
+async function stateOf(callId: number) {
+  const [call] = await stage.db.select().from(callTable).where(eq(callTable.id, callId));
+  const [agent] = await stage.db.select().from(agents).where(eq(agents.id, priya));
+  return { call, agent };
+}
+
+/** The grace of Priya, who talked and closed her page, is over at this moment. */
+async function graceIsOver() {
+  const watching = newProcess();
+  await stage.connect(priya);
+  const callId = await stage.dial();
+  await stage.calls.accept(callId, priya);
+  await stage.calls.audioOpened(callId, priya);
+  await stage.disconnect(priya);
+  await watching.watch();
+  stage.advance(graceSeconds);
+  return { callId, watching };
+}
+
+async function cleanUp(callId: number) {
+  await stage.calls.hangUp(callId, 'caller');
+  stage.advance(60);
+  await stage.presence.expire();
+  await stage.heard();
+}
+
+describe.skipIf(postgres === null)('an agent who is gone', { timeout: 120_000 }, () => {
+  test.each([
+    ['page', (callId: number) => stage.connect(priya).then(() => callId > 0)],
+    ['voice', (callId: number) => stage.calls.audioOpened(callId, priya)],
+  ])('whose %s comes back as the grace is over has the call or has not, never half', async (what, back) => {
+    for (let trial = 0; trial < trials; trial += 1) {
+      const { callId, watching } = await graceIsOver();
+      const [isIn] = await Promise.all([back(callId), watching.watch()]);
+      const { call, agent } = await stateOf(callId);
+      if (call?.status === 'ringing') {
+        expect(call.agentId).toBeNull();
+        expect(agent?.status).not.toBe('on_call');
+        if (what === 'voice') expect(isIn).toBe(false);
+      } else {
+        expect(call).toMatchObject({ status: 'in-progress', agentId: priya });
+        expect(agent?.status).toBe('on_call');
+      }
+      if (what === 'page') await stage.disconnect(priya);
+      await cleanUp(callId);
+    }
+  });
+
+  test('loses the call once, however many processes look', async () => {
+    for (let trial = 0; trial < trials; trial += 1) {
+      const { callId } = await graceIsOver();
+      await stage.heard();
+      await Promise.all([newProcess(), newProcess(), newProcess()].map(({ watch }) => watch()));
+      expect((await stateOf(callId)).call).toMatchObject({ status: 'ringing', offeredAgain: 1 });
+      const events = await stage.heard();
+      const incoming = events.filter(({ event }) => event === 'call.incoming');
+      expect(incoming.map(({ channel }) => channel)).toEqual([`private-agent.${marcus}`]);
+      expect(events.filter(({ event }) => event === 'call.ended')).toHaveLength(2);
+      await cleanUp(callId);
+    }
+  });
+
+  test('whose caller hangs up at that moment leaves one end', async () => {
+    for (let trial = 0; trial < trials; trial += 1) {
+      const { callId, watching } = await graceIsOver();
+      await Promise.all([stage.calls.hangUp(callId, 'caller'), watching.watch()]);
+      const { call, agent } = await stateOf(callId);
+      expect(call).toMatchObject({ endReason: 'caller' });
+      expect(['completed', 'ended']).toContain(call?.status);
+      expect(agent?.status).not.toBe('on_call');
+      await cleanUp(callId);
+    }
+  });
+});
+
+describe.skipIf(postgres === null)('callers at the same moment', { timeout: 120_000 }, () => {
+  test('of thirty, twenty wait and ten are told that all lines are busy', async () => {
+    const callIds = await Promise.all(
+      Array.from({ length: 30 }, (_, number) => stage.dial(`+1 206 555 ${2000 + number}`)),
+    );
+    const rows = await stage.db.select().from(callTable);
+    expect(rows).toHaveLength(callIds.length);
+    expect(rows.filter(({ status }) => status === 'ringing')).toHaveLength(20);
+    expect(rows.filter(({ endReason }) => endReason === 'busy')).toHaveLength(10);
+  });
+
+  test('of one number two wait', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => stage.dial()));
+    const rows = await stage.db.select().from(callTable);
+    expect(rows.filter(({ status }) => status === 'ringing')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hearEvents } from '../testing/heard-events';
+import { startPostgres, type ThrowawayPostgres } from '../testing/postgres';
+import { type Answer, createTestServer, type TestServer } from '../testing/server';
+import { startTcpProxy, type TcpProxy } from '../testing/tcp-proxy';
+
+const postgres: ThrowawayPostgres | null = await startPostgres();
+const poolSize = 20;
+const together = 30;
+
+let proxy: TcpProxy;
+let server: TestServer;
+let token: string;
+const heard = hearEvents();
+
+const order = {
+  tenant_id: 1,
+  customer_id: 1,
+  order_type: 'pickup',
+  payment_method: 'cash',
+  items: [{ menu_item_id: 11, quantity: 2 }],
+};
+
+beforeAll(async () => {
+  if (postgres === null) return;
+  const direct = new URL(await postgres.createDatabase());
+  proxy = await startTcpProxy({ host: direct.hostname, port: Number(direct.port) });
+  direct.port = String(proxy.port);
+  server = await createTestServer({ databaseUrl: direct.href, broadcaster: heard.broadcaster });
+  token = await server.tokenOf('agent');
+});
+afterAll(async () => {
+  await server?.close();
+  await proxy?.close();
+  await postgres?.stop();
+});
+
+const place = (key: string) =>
+  server.post('/api/orders', token, order, { 'idempotency-key': key.replaceAll(/\W+/g, '-') });
+
+async function query(text: string) {
+  const { rows } = await server.database.pool.query(text);
+  return rows;
+}
+
+async function untilWell(): Promise<void> {
+  await expect
+    .poll(async () => (await server.get('/healthz')).status, { timeout: 30_000, interval: 50 })
+    .toBe(200);
+}
+
+/** Many orders at once, struck in the middle; each that was refused is sent again once all is well. */
+async function placeThrough(name: string, strike: () => Promise<unknown>, mend: () => Promise<unknown>) {
+  const keys = Array.from({ length: together }, (_, index) => `${name} ${index}`);
+  let isStruck = false;
+  const first = keys.map(place);
+  const struck = Promise.race(first).then(async () => {
+    isStruck = true;
+    await strike();
+  });
+  const answers = await Promise.all(first);
+  await struck;
+  const meanwhile = await Promise.all(['late', 'later'].map((word) => place(`${name} ${word}`)));
+  expect(isStruck).toBe(true);
+  await mend();
+  await untilWell();
+  const orderIds = new Map<string, number>();
+  const refused: Answer[] = [];
+  for (const [index, answer] of [...answers, ...meanwhile].entries()) {
+    const key = keys[index] ?? `${name} ${['late', 'later'][index - keys.length]}`;
+    if (answer.status !== 201) refused.push(answer);
+    const again = answer.status === 201 ? answer : await place(key);
+    expect(again.status).toBe(201);
+    orderIds.set(key, again.body.data.id);
+    if (answer.status === 201) expect((await place(key)).body.data.id).toBe(answer.body.data.id);
+  }
+  expect(new Set(orderIds.values()).size).toBe(together + 2);
+  return refused;
+}
+
+async function expectNothingLeaked(): Promise<void> {
+  const { pool } = server.database;
+  await expect.poll(() => [pool.lentCount, pool.queueLength], { timeout: 10_000 }).toEqual([0, 0]);
+  expect(pool.totalCount).toBeLessThanOrEqual(poolSize);
+  const taken = await Promise.all(Array.from({ length: poolSize }, () => pool.connect()));
+  for (const client of taken) client.release();
+}
+
+async function expectOrdersAndKeysAgree(): Promise<void> {
+  const [{ keys, made, orders }] = await query(`
+    select (select count(*)::int from idempotency_keys) as keys,
+      (select count(distinct order_id)::int from idempotency_keys) as made,
+      (select count(*)::int from orders where created_at >= (select min(created_at) from idempotency_keys)) as orders`);
+  expect([made, orders]).toEqual([keys, keys]);
+}
+
+const unavailable = { message: 'The service is temporarily unavailable. Please try again.' };
+const nothing = async () => undefined;
+
+describe.skipIf(postgres === null)('orders while the database', { timeout: 120_000 }, () => {
+  const pg = () => postgres as ThrowawayPostgres;
+  const faults: readonly [string, () => Promise<unknown>, () => Promise<unknown>][] = [
+    ['is killed', () => pg().kill(), () => pg().revive()],
+    ['restarts at once', () => pg().crash(), () => pg().revive()],
+    ['ends all sessions', () => pg().cutSessions(), nothing],
+    ['hangs', () => pg().hang(), () => pg().goOn()],
+    ['loses its connections', async () => proxy.cut(), nothing],
+    ['is cut off in silence', async () => proxy.swallow('all'), async () => proxy.pass()],
+    ['is moved, and the open connections lead nowhere', async () => proxy.swallow('the open ones'), nothing],
+  ];
+  for (const [name, strike, mend] of faults) {
+    test(`${name}: each is placed once or refused with 503, and nothing is kept back`, async () => {
+      const refused = await placeThrough(name, strike, mend);
+      for (const { status, body, headers } of refused) {
+        expect([status, body, headers['retry-after']]).toEqual([503, unavailable, '2']);
+      }
+      await expectNothingLeaked();
+      await expectOrdersAndKeysAgree();
+    });
+  }
+
+  test('hangs: requests are refused, and health says so, before it goes on', async () => {
+    const { pool } = server.database;
+    await pg().hang();
+    const answers = await Promise.all([place('hang a'), server.get('/healthz'), server.get('/readyz')]);
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
+    expect(pool.isAway).toBe(true);
+    expect((await place('hang b')).status).toBe(503);
+    await pg().goOn();
+    await untilWell();
+    expect(pool.isAway).toBe(false);
+    expect((await place('hang a')).status).toBe(201);
+  });
+
+  test('is only busy: all wait for their turn, however many come', async () => {
+    const { pool } = server.database;
+    const holders = await Promise.all(Array.from({ length: poolSize }, () => pool.connect()));
+    const waiting = Array.from({ length: 60 }, (_, index) => place(`busy ${index}`));
+    const health = server.get('/healthz');
+    await expect.poll(() => pool.queueLength).toBeGreaterThanOrEqual(60);
+    // Longer than it takes to find a dead database out.
+    for (const client of holders) await client.query('select pg_sleep(0.15)');
+    expect((await health).status).toBe(200);
+    for (const client of holders) client.release();
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array(60).fill(201));
+    await expectNothingLeaked();
+  });
+
+  test('has no space left: refused with 503, nothing of it stays', async () => {
+    await query(`
+      create function full_disk() returns trigger language plpgsql as
+        $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
+      create trigger full_disk before insert on order_items execute function full_disk()`);
+    const { status, body, headers } = await place('full');
+    expect([status, body, headers['retry-after']]).toEqual([503, unavailable, '2']);
+    await query('drop function full_disk() cascade');
+    expect(await query("select 1 from idempotency_keys where key = 'full'")).toEqual([]);
+    expect((await place('full')).status).toBe(201);
+    await expectOrdersAndKeysAgree();
+  });
+});

@@ -1,0 +1,51 @@
+import type { PromiseActorLogic } from 'xstate';
+import type {
+  CallCounts,
+  CallFilter,
+  CallsAnswer,
+  CallsQuestion,
+  ListedCall,
+} from '../../services/calls/listed-call.types';
+
+/** unread: not even the first page came. partial: a later page did not. outdated: nothing newer came. */
+export type CallListProblem = 'unread' | 'partial' | 'outdated';
+
+export interface CallListContext {
+  readonly filter: CallFilter;
+  /** Newest first; null until the first page is there. */
+  readonly calls: readonly ListedCall[] | null;
+  /** Where the next page begins; null after the last. */
+  readonly next: string | null;
+  readonly counts: CallCounts | null;
+  /** Kept until the retry has succeeded. */
+  readonly problem: CallListProblem | null;
+  /** How often the calls were said to be old, and how often of that was known to the last first page. */
+  readonly staled: number;
+  readonly answered: number;
+}
+
+/**
+ * All calls that pass a filter, as the page of calls shows them: read a page at a time, as far as one looks.
+ * States: away · opening · failed · shown · refreshing · renewing · outdated · readingMore · partial · absent.
+ */
+export type CallListEvent =
+  /** Their page came on screen, or asks for others; or went. */
+  | { type: 'calls.attend'; filter: CallFilter }
+  | { type: 'calls.leave' }
+  | { type: 'calls.refresh' }
+  | { type: 'calls.retry' }
+  | { type: 'calls.readMore' }
+  /** From the parent: a live event made them old. */
+  | { type: 'calls.staled' };
+
+export type CallListTag = 'opening' | 'refreshing' | 'readingMore' | 'absent';
+
+/** What the chart tells its parent: this server keeps its calls. */
+export interface CallListReport {
+  readonly type: 'calls.found';
+}
+
+/* Actors to provide. */
+
+/** Every failure rejects. */
+export type AskCalls = PromiseActorLogic<CallsAnswer, CallsQuestion>;

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { stubServer } from '../testing/stub-server';
+import type { CallFilter } from './listed-call.types';
+import { askCalls, fetchCallRecord, readCallPage, readCallRecord } from './listed-calls';
+
+const any: CallFilter = { outcome: null, tenantId: null, agentId: null, period: null, query: '' };
+const nothing = {
+  outcome: null,
+  tenantName: null,
+  customerName: null,
+  phone: null,
+  agentName: null,
+  waitSeconds: null,
+  durationSeconds: null,
+  endedBy: null,
+  ordersCount: null,
+  startedAt: null,
+};
+const full = {
+  id: 31,
+  outcome: 'missed',
+  from_number: '+12065550199',
+  wait_seconds: '30',
+  duration_seconds: 0,
+  ended_by: 'missed',
+  orders_count: 0,
+  started_at: '2026-11-20T18:38:00Z',
+  tenant: { id: 3, name: 'Luna Verde Trattoria' },
+  agent: { id: 4, name: 'Priya Raman' },
+  customer: { first_name: 'Maya', last_name: 'Okonkwo', phone_number: '+12065550173' },
+  call_sid: 'CA1',
+};
+const read = {
+  id: '31',
+  outcome: 'missed',
+  tenantName: 'Luna Verde Trattoria',
+  customerName: 'Maya Okonkwo',
+  phone: '+12065550199',
+  agentName: 'Priya Raman',
+  waitSeconds: 30,
+  durationSeconds: 0,
+  endedBy: 'missed',
+  ordersCount: 0,
+  startedAt: '2026-11-20T18:38:00Z',
+};
+
+describe('a page of calls', () => {
+  it('is read with what its rows have, and its counts', () => {
+    const counts = {
+      total: 40,
+      answered: '30',
+      missed: 6,
+      abandoned: 4,
+      busy: 0,
+      average_wait_seconds: null,
+    };
+    expect(
+      readCallPage({
+        data: [full, { id: '30', tenant: [], customer: 7, wait_seconds: 'long' }],
+        meta: { next: 'a', counts },
+      }),
+    ).toEqual({
+      kind: 'page',
+      calls: [read, { ...nothing, id: '30' }],
+      next: 'a',
+      counts: { total: 40, answered: 30, missed: 6, abandoned: 4, averageWaitSeconds: null },
+    });
+  });
+
+  it('leaves out rows that cannot be read, and counts that are not whole', () => {
+    expect(
+      readCallPage({ data: [{ status: 'missed' }, 'row', { id: 1 }], meta: { counts: { total: 1 } } }),
+    ).toEqual({
+      kind: 'page',
+      calls: [{ ...nothing, id: '1' }],
+      next: null,
+      counts: null,
+    });
+  });
+
+  it.each([[{ data: [], meta: { next: 'b' } }], [{ data: [{ id: 1 }], meta: { next: 'a' } }]])(
+    'ends where %j leads in a circle',
+    (body) => {
+      expect(readCallPage(body, 'a')).toMatchObject({ next: null });
+    },
+  );
+});
+
+describe('asking for calls', () => {
+  it('says what is looked for, and where the last page ended', async () => {
+    const { seen, http } = await stubServer({ body: { data: [] } });
+    await askCalls(http, { filter: any, after: null });
+    const filter = { outcome: 'missed', tenantId: '3', agentId: '4', period: 'today', query: '555 0199' };
+    await askCalls(http, { filter, after: 'a' });
+    expect(seen.map(({ url }) => url)).toEqual([
+      '/api/admin/calls?limit=100',
+      '/api/admin/calls?outcome=missed&tenant_id=3&agent_id=4&period=today&q=555+0199&limit=100&after=a',
+    ]);
+  });
+
+  it.each([404, 405, 501])('knows a server without the list by its %i', async (status) => {
+    const { http } = await stubServer({ status, body: { message: 'no' } });
+    expect(await askCalls(http, { filter: any, after: null })).toEqual({ kind: 'none' });
+    expect(await fetchCallRecord(http, '7')).toBeNull();
+  });
+
+  it('knows it by an answer that is no list', async () => {
+    const { http } = await stubServer({ body: { data: { message: 'Hello' } } });
+    expect(await askCalls(http, { filter: any, after: null })).toEqual({ kind: 'none' });
+  });
+
+  it('fails with every other refusal', async () => {
+    const { http } = await stubServer({ status: 500, body: {} });
+    await expect(askCalls(http, { filter: any, after: null })).rejects.toMatchObject({ status: 500 });
+    await expect(fetchCallRecord(http, '7')).rejects.toMatchObject({ status: 500 });
+  });
+});
+
+describe('one call', () => {
+  it('is read with its story, its orders and what was said of it', () => {
+    const story = [
+      { at: '2026-11-20T18:38:00Z', kind: 'rang', agent: null, detail: null },
+      { at: null, kind: 'offered', agent: { name: 'Priya Raman' } },
+      { at: '2026-11-20T18:38:30Z', kind: null },
+      'later',
+      { at: 7, kind: 'order_placed', agent: [], detail: 174 },
+    ];
+    const orders = [
+      { id: 174, order_number: 'ORD-000174', total_amount: '16.70', status: 'pending' },
+      { status: 'x' },
+    ];
+    expect(
+      readCallRecord({
+        ...full,
+        to_number: '+12065550100',
+        story,
+        orders,
+        feedback: { score: 2, issue: 'echo' },
+      }),
+    ).toEqual({
+      ...read,
+      tenantId: '3',
+      fromNumber: '+12065550199',
+      toNumber: '+12065550100',
+      story: [
+        { id: '0', at: '2026-11-20T18:38:00Z', kind: 'rang', agentName: null, detail: null },
+        { id: '1', at: null, kind: 'offered', agentName: 'Priya Raman', detail: null },
+        { id: '3', at: null, kind: 'order_placed', agentName: null, detail: '174' },
+      ],
+      orders: [{ id: '174', number: 'ORD-000174', totalCents: 1_670, status: 'pending' }],
+      feedback: { score: 2, issue: 'echo' },
+    });
+  });
+
+  it('has no story and no orders where the server tells none', () => {
+    expect(readCallRecord({ id: 7, story: null, orders: {} })).toMatchObject({
+      id: '7',
+      story: [],
+      orders: [],
+    });
+  });
+});

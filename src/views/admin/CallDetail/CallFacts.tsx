@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { CallRecord } from '../../../services/calls/listed-call.types';
+import { formatPhone } from '../../../services/format/phone';
+import { formatDuration } from '../../../services/format/time';
+import { feedbackText } from '../../call/CallFeedback/feedback-words';
+import * as styles from '../OrderDetail/OrderDetail.css';
+import { endedBy } from './story-words';
+
+function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.term}>{term}</dt>
+      <dd className={styles.value}>{children}</dd>
+    </div>
+  );
+}
+
+function Restaurant({ call: { tenantId, tenantName } }: { readonly call: CallRecord }) {
+  const name = tenantName ?? 'Unknown Restaurant';
+  if (tenantId === null) return name;
+  return (
+    <Link href={`/admin/restaurants/${encodeURIComponent(tenantId)}`} className={styles.link}>
+      {name}
+    </Link>
+  );
+}
+
+/** What is not known, or was not, is left out. */
+export function CallFacts({ call }: { readonly call: CallRecord }) {
+  const { customerName, phone, agentName, waitSeconds, durationSeconds, outcome, feedback } = call;
+  const end = endedBy(call);
+  return (
+    <section className={styles.strip} aria-label="Call facts">
+      <dl className={styles.facts}>
+        <Fact term="Restaurant">
+          <Restaurant call={call} />
+        </Fact>
+        {customerName === null ? null : <Fact term="Caller">{customerName}</Fact>}
+        <Fact term="Number">{phone === null ? '—' : formatPhone(phone)}</Fact>
+        {agentName === null ? null : <Fact term="Answered by">{agentName}</Fact>}
+        {waitSeconds === null ? null : <Fact term="Waited">{formatDuration(waitSeconds)}</Fact>}
+        {outcome !== 'answered' || durationSeconds === null ? null : (
+          <Fact term="Talked">{formatDuration(durationSeconds)}</Fact>
+        )}
+        {end === null ? null : <Fact term="Ended by">{end}</Fact>}
+        {feedback === null ? null : <Fact term="Call quality">{feedbackText(feedback)}</Fact>}
+      </dl>
+    </section>
+  );
+}

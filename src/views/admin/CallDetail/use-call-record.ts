@@ -1,0 +1,7 @@
+import type { CallRecord } from '../../../services/calls/listed-call.types';
+import { fetchCallRecord } from '../../../services/calls/listed-calls';
+import { useRead } from '../../app/use-read';
+
+/** Old together with the list: its key begins with the list's. null: there is no such call. */
+export const useCallRecord = (id: string) =>
+  useRead<CallRecord | null>(`calls/${id}`, (http) => fetchCallRecord(http, id));

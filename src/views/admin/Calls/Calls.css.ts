@@ -1,0 +1,71 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { emphasised, tabular, text } from '../../theme/fragments';
+import { media } from '../../theme/media';
+import { vars } from '../../theme/vars.css';
+import { columnPlace, namedOnPhone } from '../../ui/VirtualTable/column-styles';
+
+export const totals = style({
+  '@media': { [media.phone]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+});
+globalStyle(`${totals} > :last-child`, { '@media': { [media.phone]: { gridColumn: '1 / -1' } } });
+
+export const filters = style({
+  display: 'grid',
+  gridTemplateColumns: '15% 19% 17% 14% minmax(0, 1fr)',
+  alignItems: 'end',
+  gap: vars.space[5],
+  paddingBlock: vars.space[5],
+  paddingInline: vars.space[6],
+  borderBlockEnd: `${vars.border.line} solid ${vars.color.line}`,
+  '@media': {
+    [media.stacked]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  },
+});
+/** The search, which has a line of its own where there is little room. */
+export const search = style({
+  display: 'grid',
+  '@media': { [media.stacked]: { gridColumn: '1 / -1' } },
+});
+
+const column = (wide: number, folded: number, area: string) => columnPlace(wide, folded, area, media.folded);
+
+/** On the phone: who and what became of it, where and the number, then the rest. */
+export const row = style({
+  '@media': {
+    [media.phone]: {
+      gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+      gridTemplateAreas: '"call caller outcome" "number restaurant wait" "agent agent time" "talk talk talk"',
+      rowGap: vars.space[2],
+    },
+  },
+});
+
+export const call = style([column(7, 8, 'call'), tabular]);
+export const restaurant = style(column(16.5, 15, 'restaurant'));
+export const caller = style(column(14, 14, 'caller'));
+export const number = style([column(13, 14.5, 'number'), tabular]);
+export const outcome = style([column(12.5, 14, 'outcome'), { justifySelf: 'end' }]);
+export const agent = style(column(12, 10.5, 'agent'));
+export const wait = style([column(7, 7, 'wait'), namedOnPhone('Waited')]);
+export const talk = style([column(6.5, 6, 'talk'), { '@media': { [media.phone]: { display: 'none' } } }]);
+export const time = style([column(11.5, 11, 'time'), { color: vars.color.text2 }]);
+
+export const ringBack = style({
+  ...emphasised,
+  color: vars.color.accentText,
+  selectors: { '&:hover': { textDecoration: 'underline' } },
+});
+
+export const foot = style({
+  ...text('small'),
+  ...tabular,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space[5],
+  minHeight: vars.size.row,
+  paddingBlock: vars.space[4],
+  paddingInline: vars.space[6],
+  color: vars.color.text2,
+  borderBlockStart: `${vars.border.line} solid ${vars.color.line}`,
+});

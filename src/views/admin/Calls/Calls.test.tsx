@@ -1,0 +1,172 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { showWithData, type Told } from '../../../../tests/views/show-with-data';
+import { startOrders } from '../../../../tests/views/start-orders';
+import { Calls } from './Calls';
+
+const counts = { total: 9, answered: 6, missed: 2, abandoned: 1, busy: 0, average_wait_seconds: 9 };
+const rows = [
+  {
+    id: 252,
+    outcome: 'answered',
+    from_number: '+12065550173',
+    wait_seconds: 5,
+    duration_seconds: 125,
+    ended_by: 'agent',
+    orders_count: 1,
+    started_at: new Date(2026, 10, 20, 18, 41).toISOString(),
+    tenant: { id: 3, name: 'Casa Marigold' },
+    agent: { id: 4, name: 'Priya Raman' },
+    customer: { first_name: 'Nadia', last_name: 'Rahimi' },
+  },
+  {
+    id: 251,
+    outcome: 'missed',
+    from_number: '+12065550191',
+    wait_seconds: 30,
+    duration_seconds: 0,
+    started_at: new Date(2026, 10, 12, 9, 5).toISOString(),
+  },
+  { id: 250, outcome: 'on_the_moon' },
+];
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 20, 20, 0), shouldAdvanceTime: true });
+});
+afterEach(() => vi.useRealTimers());
+
+const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
+
+/** Restaurants and agents are answered; what is asked of the calls is kept. */
+function show(answer: (params: URLSearchParams) => Response, search = '') {
+  const questions: string[] = [];
+  const server: Told = (request) => {
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname.endsWith('/admin/tenants'))
+      return Response.json({ data: [{ id: 3, name: 'Casa Marigold', is_active: true }] });
+    if (pathname.endsWith('/admin/agents'))
+      return Response.json({ data: [{ id: 4, name: 'Priya Raman', agent_type: 'agent' }] });
+    questions.push(searchParams.toString());
+    return answer(searchParams);
+  };
+  const monitor = startOrders();
+  const page = showWithData(<Calls monitor={monitor} />, server, `/admin/calls${search}`);
+  return {
+    ...page,
+    questions,
+    stale: () => act(() => monitor.send({ type: 'data.staled', keys: ['calls'] })),
+  };
+}
+
+const page = (data: readonly object[], next: string | null = null) =>
+  Response.json({ data, meta: { next, counts } });
+const tiles = () =>
+  within(screen.getByRole('region', { name: 'Call totals' }))
+    .getAllByRole('group')
+    .map(({ textContent }) => textContent);
+const cellsOf = (row: number) =>
+  [...(screen.getAllByRole('row')[row]?.children ?? [])].map(({ textContent }) =>
+    textContent?.replaceAll('\u202f', ' '),
+  );
+const choose = async (label: string, choice: string) => {
+  await user.click(screen.getByRole('button', { name: new RegExp(label) }));
+  await user.click(await screen.findByRole('option', { name: choice }));
+};
+
+it('shows each call with what became of it, and totals that the outcome does not change', async () => {
+  show(() => page(rows));
+  await screen.findByText('#252');
+  expect(cellsOf(1)).toEqual([
+    '#252',
+    'Casa Marigold',
+    'Nadia Rahimi',
+    '(206) 555-0173',
+    'Answered',
+    'Priya Raman',
+    '0:05',
+    '2:05',
+    '6:41 PM',
+  ]);
+  expect(cellsOf(2)).toEqual([
+    '#251',
+    'Unknown Restaurant',
+    '—',
+    '(206) 555-0191',
+    'Missed',
+    '—',
+    '0:30',
+    '—',
+    'Nov 12, 9:05 AM',
+  ]);
+  expect(cellsOf(3)[4]).toBe('on the moon');
+  expect(tiles()).toEqual(['Total9', 'Answered6', 'Missed2', 'Abandoned1', 'Average wait0:09']);
+  expect(screen.getByRole('link', { name: '#252' }).getAttribute('href')).toBe('/admin/calls/252');
+  expect(screen.getByText('Showing 3 of 3 calls').tagName).toBe('P');
+});
+
+it('rings back who was not answered, and nobody else', async () => {
+  show(() => page(rows));
+  expect((await screen.findByRole('link', { name: '(206) 555-0191' })).getAttribute('href')).toBe(
+    'tel:+12065550191',
+  );
+  expect(screen.queryByRole('link', { name: '(206) 555-0173' })).toBeNull();
+});
+
+it('asks for what the address says, and says there what is chosen', async () => {
+  const { questions, history } = show(() => page(rows), '?outcome=missed&period=today&agent=x&restaurant=3');
+  await screen.findByText('#252');
+  expect(questions).toEqual(['outcome=missed&tenant_id=3&period=today&limit=100']);
+  await choose('Answered by', 'Priya Raman');
+  await choose('Outcome', 'All outcomes');
+  expect(history?.at(-1)).toBe('/admin/calls?period=today&agent=4&restaurant=3');
+  expect(questions.at(-1)).toBe('tenant_id=3&agent_id=4&period=today&limit=100');
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), '0191');
+  await act(() => vi.advanceTimersByTimeAsync(300));
+  expect(questions.at(-1)).toBe('tenant_id=3&agent_id=4&period=today&q=0191&limit=100');
+});
+
+it('says that nothing passes the filters, and clears them', async () => {
+  const { history } = show((params) => page(params.has('outcome') ? [] : rows), '?outcome=busy&q=zoe');
+  expect((await screen.findByText('No call passes the filters')).tagName).toBe('P');
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect((await screen.findByText('#252')).tagName).toBe('A');
+  expect(history?.at(-1)).toBe('/admin/calls');
+  expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search' }));
+});
+
+it('shows earlier calls when asked', async () => {
+  const { questions } = show((params) => (params.has('after') ? page([{ id: 1 }]) : page(rows, 'a')));
+  await user.click(await screen.findByRole('button', { name: 'Show earlier calls' }));
+  expect((await screen.findByText('#1')).tagName).toBe('A');
+  expect(questions.at(-1)).toBe('limit=100&after=a');
+  expect(screen.getByText('Showing 4 of 4 calls').tagName).toBe('P');
+  expect(screen.queryByRole('button', { name: 'Show earlier calls' })).toBeNull();
+});
+
+it('is read anew when a call of anybody made it old, and when asked', async () => {
+  const { questions, stale } = show(() => page(rows));
+  await screen.findByText('#252');
+  stale();
+  await vi.waitFor(() => expect(questions).toHaveLength(2));
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await vi.waitFor(() => expect(questions).toHaveLength(3));
+});
+
+it('says plainly that a server keeps no such list, and leads back', async () => {
+  show(() => Response.json({ message: 'Not found.' }, { status: 404 }));
+  expect((await screen.findByText('This server keeps no list of calls')).tagName).toBe('P');
+  expect(screen.getByRole('link', { name: 'Back to the dashboard' }).getAttribute('href')).toBe('/admin');
+  expect(screen.queryByRole('searchbox')).toBeNull();
+});
+
+it('says that the load failed, after a second try, and tries again when asked', async () => {
+  let status = 500;
+  show(() => (status === 500 ? Response.json({}, { status }) : page(rows)));
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to load calls');
+  expect(tiles()[0]).toBe('Total–');
+  status = 200;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect((await screen.findByText('#252')).tagName).toBe('A');
+});

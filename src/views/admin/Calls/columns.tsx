@@ -1,0 +1,110 @@
+import type { ListedCall } from '../../../services/calls/listed-call.types';
+import { csvPhone, csvTime } from '../../../services/format/csv';
+import { formatMoment } from '../../../services/format/moment';
+import { formatPhone } from '../../../services/format/phone';
+import { telHref } from '../../../services/format/tel';
+import { formatDuration } from '../../../services/format/time';
+import { Badge } from '../../ui/Badge/Badge';
+import { CellText } from '../../ui/VirtualTable/CellText';
+import type { Column } from '../../ui/VirtualTable/column';
+import * as styles from './Calls.css';
+import { isUnanswered, outcomeLook } from './outcome-looks';
+
+export function OutcomeBadge({ outcome, size = 24 }: { readonly outcome: string; readonly size?: 24 | 28 }) {
+  const { word, family, icon } = outcomeLook(outcome);
+  return (
+    <Badge family={family} icon={icon} size={size}>
+      {word}
+    </Badge>
+  );
+}
+
+/** Of a call nobody answered it rings back. The keyboard finds it on the call's own page. */
+function Phone({ call: { phone, outcome } }: { readonly call: ListedCall }) {
+  if (phone === null) return '—';
+  if (!isUnanswered(outcome)) return <CellText>{formatPhone(phone)}</CellText>;
+  return (
+    <a href={telHref(phone)} className={styles.ringBack} tabIndex={-1} title="Ring back">
+      {formatPhone(phone)}
+    </a>
+  );
+}
+
+const durationOf = (seconds: number | null): string => (seconds === null ? '—' : formatDuration(seconds));
+
+/** Where nobody answered nobody talked. */
+const talked = ({ durationSeconds, outcome }: ListedCall) =>
+  outcome === 'answered' ? durationSeconds : null;
+
+export const columns: readonly Column<ListedCall>[] = [
+  {
+    id: 'call',
+    head: 'Call',
+    cell: ({ id }) => `#${id}`,
+    className: styles.call,
+    csv: [{ head: 'Call', of: ({ id }) => id }],
+  },
+  {
+    id: 'restaurant',
+    head: 'Restaurant',
+    cell: ({ tenantName }) => <CellText>{tenantName ?? 'Unknown Restaurant'}</CellText>,
+    className: styles.restaurant,
+    csv: [{ head: 'Restaurant', of: ({ tenantName }) => tenantName }],
+  },
+  {
+    id: 'caller',
+    head: 'Caller',
+    cell: ({ customerName }) => <CellText>{customerName ?? '—'}</CellText>,
+    className: styles.caller,
+    csv: [{ head: 'Caller', of: ({ customerName }) => customerName }],
+  },
+  {
+    id: 'number',
+    head: 'Number',
+    cell: (call) => <Phone call={call} />,
+    className: styles.number,
+    csv: [{ head: 'Number', of: ({ phone }) => csvPhone(phone) }],
+  },
+  {
+    id: 'outcome',
+    head: 'Outcome',
+    cell: ({ outcome }) => (outcome === null ? '—' : <OutcomeBadge outcome={outcome} />),
+    className: styles.outcome,
+    skeleton: 'badge',
+    csv: [{ head: 'Outcome', of: ({ outcome }) => outcome && outcomeLook(outcome).word }],
+  },
+  {
+    id: 'agent',
+    head: 'Answered by',
+    cell: ({ agentName }) => <CellText>{agentName ?? '—'}</CellText>,
+    className: styles.agent,
+    csv: [{ head: 'Answered by', of: ({ agentName }) => agentName }],
+  },
+  {
+    id: 'wait',
+    head: 'Waited',
+    cell: ({ waitSeconds }) => durationOf(waitSeconds),
+    className: styles.wait,
+    isNumber: true,
+    csv: [{ head: 'Waited (s)', of: ({ waitSeconds }) => waitSeconds }],
+  },
+  {
+    id: 'talk',
+    head: 'Talked',
+    cell: (call) => durationOf(talked(call)),
+    className: styles.talk,
+    isNumber: true,
+    csv: [
+      { head: 'Talked (s)', of: talked },
+      { head: 'Orders', of: ({ ordersCount }) => ordersCount },
+    ],
+  },
+  {
+    id: 'time',
+    head: 'Time',
+    cell: ({ startedAt }) => <CellText>{formatMoment(startedAt, new Date())}</CellText>,
+    className: styles.time,
+    isNumber: true,
+    csv: [{ head: 'Time (UTC)', of: ({ startedAt }) => csvTime(startedAt) }],
+  },
+];

@@ -1,0 +1,47 @@
+import { AudioLines, CircleCheck, Hourglass, type LucideIcon, PhoneMissed, PhoneOff } from 'lucide-react';
+import type { Family } from '../../theme/palette';
+import type { SelectOption } from '../../ui/Select/Select';
+
+export interface OutcomeLook {
+  readonly word: string;
+  readonly family: Family;
+  readonly icon: LucideIcon | null;
+}
+
+const looks: Readonly<Record<string, OutcomeLook>> = {
+  answered: { word: 'Answered', family: 'green', icon: CircleCheck },
+  missed: { word: 'Missed', family: 'orange', icon: PhoneMissed },
+  abandoned: { word: 'Abandoned', family: 'yellow', icon: PhoneOff },
+  busy: { word: 'Turned away', family: 'grey', icon: PhoneOff },
+  waiting: { word: 'Waiting', family: 'accent', icon: Hourglass },
+  live: { word: 'In progress', family: 'red', icon: AudioLines },
+};
+
+/** An outcome nobody knows is shown neutrally with its own text. */
+export const outcomeLook = (outcome: string): OutcomeLook =>
+  (Object.hasOwn(looks, outcome) ? looks[outcome] : undefined) ?? {
+    word: outcome.replaceAll('_', ' '),
+    family: 'grey',
+    icon: null,
+  };
+
+/** The choice that lets everything through. */
+export const ALL = 'all';
+
+export const outcomeOptions: readonly SelectOption<string>[] = [
+  { value: ALL, label: 'All outcomes' },
+  ...Object.entries(looks).map(([value, { word }]) => ({ value, label: word })),
+];
+
+/** Days of each restaurant's own calendar. */
+export const periodOptions: readonly SelectOption<string>[] = [
+  { value: ALL, label: 'Any day' },
+  { value: 'today', label: 'Today' },
+  { value: 'yesterday', label: 'Yesterday' },
+  { value: 'week', label: 'Last 7 days' },
+  { value: 'month', label: 'Last 30 days' },
+];
+
+/** Somebody may still wait to be rung back. */
+export const isUnanswered = (outcome: string | null): boolean =>
+  outcome === 'missed' || outcome === 'abandoned' || outcome === 'busy';

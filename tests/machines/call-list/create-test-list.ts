@@ -1,0 +1,61 @@
+import { callListMachine } from '../../../src/machines/call-list/call-list.machine';
+import { ANY_CALL } from '../../../src/machines/call-list/call-pages';
+import type {
+  CallFilter,
+  CallsAnswer,
+  CallsQuestion,
+  ListedCall,
+} from '../../../src/services/calls/listed-call.types';
+import { standInPromise } from '../../support/stand-ins';
+import { startUnderParent } from '../../support/start-under-parent';
+
+export const makeCall = (id: number, changes: Partial<ListedCall> = {}): ListedCall => ({
+  id: String(id),
+  outcome: 'answered',
+  tenantName: null,
+  customerName: null,
+  phone: null,
+  agentName: null,
+  waitSeconds: null,
+  durationSeconds: null,
+  endedBy: null,
+  ordersCount: null,
+  startedAt: null,
+  ...changes,
+});
+
+const counts = { total: 9, answered: 9, missed: 0, abandoned: 0, averageWaitSeconds: 4 };
+
+export const page = (ids: readonly number[], next: string | null = null): CallsAnswer => ({
+  kind: 'page',
+  calls: ids.map((id) => makeCall(id)),
+  next,
+  counts,
+});
+
+export const missedOnly: CallFilter = { ...ANY_CALL, outcome: 'missed' };
+
+export const createTestList = () => {
+  const askCalls = standInPromise<CallsAnswer, CallsQuestion>();
+  const chart = startUnderParent(callListMachine.provide({ actors: { askCalls: askCalls.logic } }));
+  const now = () => chart.ref.getSnapshot();
+  return {
+    ...chart,
+    askCalls,
+    now,
+    attend: (filter = ANY_CALL) => chart.ref.send({ type: 'calls.attend', filter }),
+    send: (...types: ('leave' | 'refresh' | 'retry' | 'readMore' | 'staled')[]) => {
+      for (const type of types) chart.ref.send({ type: `calls.${type}` });
+    },
+    questions: () => askCalls.calls.map(({ input }) => [input.filter.outcome, input.after]),
+    ids: () => now().context.calls?.map(({ id }) => Number(id)),
+  };
+};
+
+/** Shown, with calls 9, 8 and 7, and more behind them. */
+export const startShown = async () => {
+  const test = createTestList();
+  test.attend();
+  await test.askCalls.answer(page([9, 8, 7], 'a'));
+  return test;
+};

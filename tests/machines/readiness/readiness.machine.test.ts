@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import { readinessMachine } from '../../../src/machines/readiness/readiness.machine';
+import { selectHindrance } from '../../../src/machines/readiness/readiness.selectors';
+import type { NotReady } from '../../../src/services/agents/agent.types';
+import type { ReadinessAnswer } from '../../../src/services/agents/readiness-api';
+import { standInPromise } from '../../support/stand-ins';
+import { startUnderParent } from '../../support/start-under-parent';
+
+const noted = (notReady: NotReady | null): ReadinessAnswer => ({ kind: 'noted', notReady });
+
+const createTestReadiness = (notReady: NotReady | null = null) => {
+  const tell = standInPromise<ReadinessAnswer, { readonly notReady: NotReady | null }>();
+  const chart = startUnderParent(readinessMachine.provide({ actors: { tellReadiness: tell.logic } }), {
+    notReady,
+    seed: 1,
+  });
+  const told = () => tell.calls.map(({ input }) => input.notReady);
+  const block = () => chart.ref.send({ type: 'phone.microphoneChanged', answer: 'blocked' });
+  const allow = () => chart.ref.send({ type: 'phone.microphoneChanged', answer: 'allowed' });
+  return { ...chart, tell, told, block, allow };
+};
+
+/** The phone is here and a call could be heard. */
+const ready = (notReady: NotReady | null = null) => {
+  const test = createTestReadiness(notReady);
+  test.ref.send({ type: 'readiness.attend' });
+  test.ref.send({ type: 'phone.readied' });
+  return test;
+};
+
+describe('an agent who can be heard', () => {
+  it('is no news to the server', () => {
+    const { ref, told, clock } = ready();
+    ref.send({ type: 'readiness.linked' });
+    clock.increment(600_000);
+    expect(told()).toEqual([]);
+  });
+
+  it('is told where the server still says otherwise, as after a reload', async () => {
+    const { told, tell, reports } = ready('microphone');
+    expect(told()).toEqual([null]);
+    await tell.answer(noted(null));
+    expect(reports).toEqual([{ type: 'readiness.changed', notReady: null }]);
+  });
+});
+
+describe('a microphone that cannot be used', () => {
+  it.each(['blocked', 'missing'] as const)(
+    'is told at once when it is %s, and when it is mended',
+    async (answer) => {
+      const { ref, told, tell, reports, allow } = ready();
+      ref.send({ type: 'phone.microphoneChanged', answer });
+      expect(told()).toEqual(['microphone']);
+      expect(selectHindrance(ref.getSnapshot())).toBe('microphone');
+      await tell.answer(noted('microphone'));
+      allow();
+      expect(told()).toEqual(['microphone', null]);
+      await tell.answer(noted(null));
+      expect(reports).toEqual([
+        { type: 'readiness.changed', notReady: 'microphone' },
+        { type: 'readiness.changed', notReady: null },
+      ]);
+      expect(selectHindrance(ref.getSnapshot())).toBeNull();
+    },
+  );
+
+  it('is none where the browser was not asked yet', () => {
+    const { ref, told } = ready();
+    ref.send({ type: 'phone.microphoneChanged', answer: 'unasked' });
+    expect(told()).toEqual([]);
+  });
+
+  it('is told before the phone line, which is told once the microphone is back', async () => {
+    const { ref, told, tell, allow, block } = ready();
+    block();
+    await tell.answer(noted('microphone'));
+    ref.send({ type: 'phone.failed' });
+    ref.send({ type: 'phone.lost' });
+    ref.send({ type: 'phone.failed' });
+    allow();
+    expect(told()).toEqual(['microphone', 'voice']);
+  });
+
+  it('mended while it was being told of is told next', async () => {
+    const { told, tell, allow, block } = ready();
+    block();
+    allow();
+    expect(told()).toEqual(['microphone']);
+    await tell.answer(noted('microphone'));
+    expect(told()).toEqual(['microphone', null]);
+  });
+});
+
+describe('a phone line', () => {
+  it('that registers, or comes back within seconds, is waited for', () => {
+    const { ref, told, clock } = createTestReadiness();
+    ref.send({ type: 'readiness.attend' });
+    clock.increment(5_999);
+    ref.send({ type: 'phone.readied' });
+    ref.send({ type: 'phone.lost' });
+    clock.increment(5_999);
+    ref.send({ type: 'phone.readied' });
+    clock.increment(600_000);
+    expect([told(), selectHindrance(ref.getSnapshot())]).toEqual([[], null]);
+  });
+
+  it('that stays away is told, and again when it is back', async () => {
+    const { ref, told, tell, clock } = ready();
+    ref.send({ type: 'phone.lost' });
+    clock.increment(6_000);
+    expect([told(), selectHindrance(ref.getSnapshot())]).toEqual([['voice'], 'voice']);
+    await tell.answer(noted('voice'));
+    ref.send({ type: 'phone.readied' });
+    expect(told()).toEqual(['voice', null]);
+  });
+
+  it('that is refused is told at once', () => {
+    const { ref, told } = ready();
+    ref.send({ type: 'phone.lost' });
+    ref.send({ type: 'phone.failed' });
+    expect(told()).toEqual(['voice']);
+  });
+});
+
+describe('the tab without the phone', () => {
+  it('tells nothing, and what is amiss once it has the phone', () => {
+    const { ref, told, block, clock } = createTestReadiness();
+    block();
+    clock.increment(60_000);
+    expect(told()).toEqual([]);
+    ref.send({ type: 'readiness.attend' });
+    expect(told()).toEqual(['microphone']);
+  });
+
+  it('gives up what it was telling', () => {
+    const { ref, tell, block } = ready();
+    block();
+    ref.send({ type: 'readiness.leave' });
+    expect(tell.calls[0]?.signal.aborted).toBe(true);
+  });
+});
+
+describe('a server that may have forgotten', () => {
+  it('is told again after each return of the connection', async () => {
+    const { ref, told, tell, block } = ready();
+    block();
+    await tell.answer(noted('microphone'));
+    ref.send({ type: 'readiness.linked' });
+    expect(told()).toEqual(['microphone', 'microphone']);
+    ref.send({ type: 'readiness.linked' });
+    expect(told()).toHaveLength(3);
+  });
+
+  it('is told again when it says something else by itself, and not for the echo of its answer', async () => {
+    const { ref, told, tell, block } = ready();
+    block();
+    await tell.answer(noted('microphone'));
+    ref.send({ type: 'readiness.heard', notReady: 'microphone' });
+    expect(told()).toHaveLength(1);
+    ref.send({ type: 'readiness.heard', notReady: null });
+    expect(told()).toEqual(['microphone', 'microphone']);
+  });
+
+  it('that keeps on answering otherwise is not asked without end', async () => {
+    const { ref, told, tell, block } = ready();
+    block();
+    await tell.answer(noted(null));
+    ref.send({ type: 'readiness.heard', notReady: null });
+    expect(told()).toEqual(['microphone']);
+  });
+});
+
+describe('a server that cannot be told', () => {
+  it('is asked once when it has no such request', async () => {
+    const { ref, told, tell, block, allow, clock } = ready();
+    block();
+    await tell.answer({ kind: 'unknown' });
+    allow();
+    ref.send({ type: 'readiness.linked' });
+    ref.send({ type: 'readiness.leave' });
+    ref.send({ type: 'readiness.attend' });
+    block();
+    clock.increment(600_000);
+    expect([told(), selectHindrance(ref.getSnapshot())]).toEqual([['microphone'], 'microphone']);
+  });
+
+  it('is tried again after a while, and at once when the connection is back', async () => {
+    const { ref, told, tell, block, clock, logs } = ready();
+    block();
+    await tell.fail(new Error('503'));
+    expect(logs).toEqual(['Telling the readiness failed: 503']);
+    clock.increment(4_000);
+    expect(told()).toHaveLength(2);
+    await tell.fail();
+    ref.send({ type: 'readiness.linked' });
+    expect(told()).toHaveLength(3);
+  });
+
+  it('is not waited for without end', () => {
+    const { told, block, clock } = ready();
+    block();
+    clock.increment(30_000);
+    clock.increment(4_000);
+    expect(told()).toHaveLength(2);
+  });
+});
