@@ -66,6 +66,8 @@ export class Product {
         PORT: String(this.port),
         DATA_DIR: this.dataDir,
         LOG_LEVEL: 'warn',
+        // Most tests go on the moment a call is over.
+        WRAP_UP_SECONDS: '0',
         ...(seeded ? { COPY_DATA_FROM: seeded } : {}),
         ...env,
         ...this.settings,

@@ -3,6 +3,7 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { callMachine } from '../../../src/machines/call/call.machine';
 import { makeRefusal } from '../../support/fixtures';
 import { walk } from '../../support/graph-walk';
+import { makeCallToTake } from '../wrap-up/create-test-wrap-up';
 import { done, makeCall } from './call.fixtures';
 
 const first = makeCall();
@@ -24,6 +25,7 @@ describe('the graph of the call chart', () => {
         { type: 'call.standDown' },
         { type: 'call.accept' },
         { type: 'call.dismiss' },
+        { type: 'call.take', call: makeCallToTake() },
         { type: 'call.refresh' },
         { type: 'agentChannel.callOffered', call: first },
         { type: 'agentChannel.callOffered', call: second },

@@ -3,6 +3,7 @@ import { deskMachine } from '../../../src/machines/desk/desk.machine';
 import { makeAgent } from '../../support/fixtures';
 import { walk } from '../../support/graph-walk';
 import { makeCall } from '../call/call.fixtures';
+import { makeCallToTake } from '../wrap-up/create-test-wrap-up';
 
 describe('the graph of the desk chart', () => {
   const { unreached, unwalked } = walk(deskMachine.provide({ actions: { report: () => {} } }), {
@@ -13,6 +14,9 @@ describe('the graph of the desk chart', () => {
       { type: 'session.userRefreshed', user: makeAgent() },
       { type: 'session.closing' },
       { type: 'agentChannel.callEnded', callId: '3' },
+      { type: 'agentChannel.availabilityChanged', status: 'available' },
+      { type: 'wrapUp.callTaken', call: makeCallToTake() },
+      { type: 'seat.statusMoved' },
       { type: 'supervisor.callAccepted' },
       { type: 'channel.joined', channel: 'agent.7' },
       { type: 'channel.joined', channel: 'supervisor' },

@@ -18,6 +18,8 @@ describe('the graph of the seat chart', () => {
       { type: 'otherTab.showed', call: makeMirrored() },
       { type: 'otherTab.showed', call: makeMirrored({ phase: 'ringing', openedAt: null }) },
       { type: 'otherTab.conceded' },
+      { type: 'otherTab.statusMoved' },
+      { type: 'seat.tellStatus' },
       { type: 'call.mirrored', call: makeMirrored() },
       { type: 'call.conceded' },
       { type: 'clock.ticked', now: 1_000 },

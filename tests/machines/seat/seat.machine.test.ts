@@ -210,3 +210,18 @@ describe('a call conceded', () => {
     expect(said().at(-1)).toEqual({ type: 'conceded' });
   });
 });
+
+describe('a status the server moved', () => {
+  it('is told to the other tabs by the one with the phone alone', () => {
+    const [phone, other] = [holding(), watching()];
+    for (const { ref } of [phone, other]) ref.send({ type: 'seat.tellStatus' });
+    expect(phone.said().at(-1)).toEqual({ type: 'statusMoved' });
+    expect(other.said()).not.toContainEqual({ type: 'statusMoved' });
+  });
+
+  it('is passed on where the phone is elsewhere', () => {
+    const { channel, reports } = watching();
+    channel.tell({ type: 'otherTab.statusMoved' });
+    expect(reports.at(-1)).toEqual({ type: 'seat.statusMoved' });
+  });
+});

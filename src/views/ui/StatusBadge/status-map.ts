@@ -47,7 +47,7 @@ const statusMap: Readonly<Record<string, Readonly<Record<string, StatusLook>>>> 
     offline: look('Offline', 'black', Power),
     // Ours, of what a server with wrap-up times says beside the status.
     wrapping_up: look('Wrapping up', 'blue', Hourglass),
-    wrapping_up_then_break: look('Wrapping up, then break', 'blue', Hourglass),
+    wrapping_up_then_break: look('Wrap-up, then break', 'blue', Hourglass),
     on_call_then_break: look('On call, then break', 'red', PhoneCall),
   },
   /** Why an agent who is available is offered no calls. */

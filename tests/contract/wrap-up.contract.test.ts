@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { toChannelFact } from '../../src/actors/realtime/channel-facts';
+import { changeStatus } from '../../src/services/agents/status-api';
+import { changeWrapUp } from '../../src/services/agents/wrap-up';
+import { acceptCall, endCall, simulateCall } from '../../src/services/calls/calls-api';
+import { fetchCallsToTake } from '../../src/services/calls/calls-to-take';
+import type { HttpClient } from '../../src/services/http/http-client';
+import { fetchMe } from '../../src/services/session/session-api';
+import { type Bench, listenOn, openBench } from './client';
+
+let bench: Bench;
+let admin: HttpClient;
+let agent: HttpClient;
+beforeAll(async () => {
+  bench = await openBench();
+  admin = await bench.clientOf('admin');
+  agent = await bench.clientOf('agent');
+});
+afterAll(() => bench.close());
+
+const standing = (status: string, secondsLeft: number, breakAfterCall = false) => ({
+  status,
+  wrapUp: { secondsLeft, breakAfterCall },
+});
+
+it('carries a wrap-up from the end of a call to the break after it', async () => {
+  const { id } = await fetchMe(agent);
+  const desk = listenOn(await bench.linkOf(agent), `agent.${id}`);
+  await desk.subscribed;
+  const told = async () =>
+    toChannelFact(`agent.${id}`, 'agent.availability.changed', await desk.next('agent.availability.changed'));
+  const fact = (...said: Parameters<typeof standing>) => ({
+    type: 'agentChannel.availabilityChanged',
+    ...standing(...said),
+  });
+
+  const call = await simulateCall(admin, { tenantId: null, fromNumber: null });
+  await acceptCall(agent, call.id);
+  const asked = told();
+  expect(await changeStatus(agent, { status: 'on_break', isAfterCall: true })).toEqual(
+    standing('on_call', 0, true),
+  );
+  expect(await asked).toEqual(fact('on_call', 0, true));
+
+  const begun = told();
+  await endCall(agent, call.id);
+  expect(await begun).toEqual(fact('available', 5, true));
+  expect(await changeWrapUp(agent, 'extend')).toEqual(standing('available', 35, true));
+  expect((await fetchMe(agent)).wrapUp).toEqual({ secondsLeft: 35, breakAfterCall: true });
+
+  const waiting = await simulateCall(admin, { tenantId: null, fromNumber: null });
+  expect(await fetchCallsToTake(agent)).toEqual([
+    {
+      id: waiting.id,
+      tenantId: waiting.tenantId,
+      tenantName: waiting.tenantName,
+      startedAt: waiting.startedAt,
+      waitingSeconds: 0,
+    },
+  ]);
+  expect(await changeWrapUp(agent, 'end')).toEqual(standing('available', 0));
+  await expect(changeWrapUp(agent, 'end')).rejects.toMatchObject({ status: 409 });
+});

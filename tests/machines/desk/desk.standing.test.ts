@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { makeAgent } from '../../support/fixtures';
+import { makeCallToTake } from '../wrap-up/create-test-wrap-up';
+import { createTestDesk } from './create-test-desk';
+
+const wrapUp = { secondsLeft: 5, breakAfterCall: false };
+
+describe('what the server says of the own wrap-up', () => {
+  it('is known from the start, and with every answer about the user', () => {
+    const { ref, availability } = createTestDesk('/agent', makeAgent({ wrapUp }));
+    ref.send({ type: 'session.userRefreshed', user: makeAgent({ status: 'available', wrapUp }) });
+    ref.send({ type: 'session.userRefreshed', user: makeAgent({ status: 'on_break' }) });
+    expect(availability.inputs).toEqual([{ status: 'available', wrapUp }]);
+    expect(availability.received).toEqual([
+      { type: 'availability.heard', status: 'available', wrapUp },
+      { type: 'availability.heard', status: 'on_break', wrapUp: undefined },
+    ]);
+  });
+
+  it('goes at once to its chart, to the sidebar and to the other tabs, and not to the call', () => {
+    const { realtime, availability, seat, call, reports } = createTestDesk();
+    const callTold = call.received.length;
+    realtime.tell({ type: 'agentChannel.availabilityChanged', status: 'available', wrapUp });
+    expect(availability.received).toEqual([{ type: 'availability.heard', status: 'available', wrapUp }]);
+    expect(reports).toContainEqual({ type: 'desk.statusHeard', agentId: '7', status: 'available' });
+    expect(seat.received.at(-1)).toEqual({ type: 'seat.tellStatus' });
+    expect(call.received).toHaveLength(callTold);
+  });
+
+  it('is asked for where another tab was told', () => {
+    const { seat, reports } = createTestDesk();
+    seat.tell({ type: 'seat.statusMoved' });
+    expect(reports.at(-1)).toEqual({ type: 'desk.userChanged' });
+  });
+});
+
+it('has a call that waits taken by the call chart', () => {
+  const { availability, call } = createTestDesk();
+  const next = makeCallToTake();
+  availability.tell({ type: 'wrapUp.callTaken', call: next });
+  expect(call.received.at(-1)).toEqual({ type: 'call.take', call: next });
+});
