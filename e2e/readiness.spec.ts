@@ -4,8 +4,11 @@ import { LiveCall } from './page-models/live-call';
 import type { Person } from './support/person';
 import { callsOf, lunaVerde, simulateCall } from './support/scene';
 
-const allow = ({ page }: Person, permissions: readonly string[]) =>
-  page.context().grantPermissions([...permissions], { origin: new URL(page.url()).origin });
+/** Only these are granted from now on; every other is refused. */
+async function allow({ page }: Person, permissions: readonly string[]): Promise<void> {
+  await page.context().clearPermissions();
+  await page.context().grantPermissions([...permissions], { origin: new URL(page.url()).origin });
+}
 
 const title = ({ page }: Person) =>
   page.getByRole('heading', { name: 'Allow the microphone to take calls', level: 2 }).first();
@@ -62,6 +65,7 @@ test('a call goes on through a phone line that is refused, and nothing offers to
   const agent = await signedIn('agent');
   agent.expectComplaints(/WebSocket|voice/i);
   const desk = new AgentDesk(agent.page);
+  const refusals: (() => void)[] = [];
   await agent.page.routeWebSocket('**/voice', (socket) => {
     const server = socket.connectToServer();
     socket.onMessage((message) => server.send(message));
@@ -70,7 +74,6 @@ test('a call goes on through a phone line that is refused, and nothing offers to
       socket.send(JSON.stringify({ type: 'error', code: 20101, message: 'AccessTokenInvalid' })),
     );
   });
-  const refusals: (() => void)[] = [];
   await agent.page.reload();
   await desk.ready();
   const admin = await product.signIn('admin');
@@ -78,12 +81,13 @@ test('a call goes on through a phone line that is refused, and nothing offers to
   await desk.rings();
   await desk.answer.click();
   const live = new LiveCall(agent);
-  await live.connected();
+  const connected = agent.page.getByRole('status').filter({ hasText: /^Connected$/ });
+  await expect(connected).toBeVisible();
   refusals.at(-1)?.();
   await expect(agent.page.getByRole('alert').filter({ hasText: 'Your call goes on.' })).toBeVisible();
   await expect(agent.page.getByRole('button', { name: /Try again|Retry audio/ })).toHaveCount(0);
   await live.hearsCaller();
-  await live.connected();
+  await expect(connected).toBeVisible();
 });
 
 test.describe('on a server that knows nothing of readiness', () => {

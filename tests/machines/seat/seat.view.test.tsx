@@ -2,17 +2,10 @@ import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { MirroredCall } from '../../../src/services/browser/seat.types';
-import { heroLook } from '../../../src/views/agent/ReadyHero/hero-look';
 import { SeatHero, SeatNotice } from '../../../src/views/agent/SeatElsewhere/SeatGate';
 import { asking, createTestSeat, holding, makeMirrored, watching } from './create-test-seat';
 
-const look = heroLook({
-  isOnBreak: false,
-  hindrance: null,
-  microphone: 'allowed',
-  isSecure: true,
-  isNotOffered: false,
-});
+const WELL = { isOnBreak: false, hindrance: null, microphone: 'allowed', isNotOffered: false } as const;
 
 type Seat = ReturnType<typeof createTestSeat>;
 
@@ -21,7 +14,7 @@ const takeOver = () => screen.findByRole('button', { name: 'Take over here' });
 const mirrored = () => screen.queryByRole('region', { name: 'Call in the other tab' });
 
 const showHero = async (seat: Seat) => {
-  render(<SeatHero seat={seat.ref} look={look} />);
+  render(<SeatHero seat={seat.ref} {...WELL} />);
   if (ready() === null) await takeOver();
   return { ...seat, user: userEvent.setup() };
 };

@@ -13,7 +13,6 @@ import { ownStatus } from '../../ui/StatusBadge/status-map';
 import { CounterStrip } from '../CounterStrip/CounterStrip';
 import { KeyboardCard } from '../KeyboardCard/KeyboardCard';
 import { QuickLinks } from '../QuickLinks/QuickLinks';
-import { heroLook } from '../ReadyHero/hero-look';
 import { SeatHero } from '../SeatElsewhere/SeatGate';
 import * as styles from './AgentDashboard.css';
 
@@ -54,13 +53,10 @@ export function AgentDashboard(props: AgentDashboardProps) {
       <div className={styles.grid}>
         <SeatHero
           seat={seat}
-          look={heroLook({
-            isOnBreak: user.status === 'on_break',
-            hindrance,
-            microphone,
-            isSecure: globalThis.isSecureContext !== false,
-            isNotOffered: user.notReady !== null,
-          })}
+          isOnBreak={user.status === 'on_break'}
+          hindrance={hindrance}
+          microphone={microphone}
+          isNotOffered={user.notReady !== null}
         />
         <div className={styles.side}>
           {isElsewhere ? null : (

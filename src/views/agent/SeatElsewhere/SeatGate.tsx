@@ -3,28 +3,35 @@ import { lazy } from 'react';
 import type { SeatActorRef } from '../../../machines/seat/seat.machine';
 import { selectIsArriving, selectIsElsewhere } from '../../../machines/seat/seat.selectors';
 import { LazyPart } from '../../app/LazyPart';
-import type { HeroLook } from '../ReadyHero/hero-look';
+import type { NotReadyHeroProps } from '../ReadyHero/NotReadyHero';
 import { ReadyHero } from '../ReadyHero/ReadyHero';
 import { hero } from '../ReadyHero/ReadyHero.css';
 
+const NotReadyHero = lazy(async () => ({
+  default: (await import('../ReadyHero/NotReadyHero')).NotReadyHero,
+}));
 // Most agents have one tab: the rest is fetched where there is a second one.
 const SeatElsewhere = lazy(async () => ({ default: (await import('./SeatElsewhere')).SeatElsewhere }));
 const SeatBanner = lazy(async () => ({ default: (await import('./SeatBanner')).SeatBanner }));
 
-interface SeatHeroProps {
+interface SeatHeroProps extends NotReadyHeroProps {
   readonly seat: SeatActorRef;
-  /** What it says while the phone is here. */
-  readonly look: HeroLook;
 }
 
-/** The dashboard's hero: where the next call opens, here or in another tab. */
-export function SeatHero({ seat, look }: SeatHeroProps) {
+/** The dashboard's hero: where the next call opens, here or in another tab, or why none comes. */
+export function SeatHero({ seat, ...facts }: SeatHeroProps) {
   const isElsewhere = useSelector(seat, selectIsElsewhere);
   const isArriving = useSelector(seat, selectIsArriving);
-  if (!isElsewhere && !isArriving) return <ReadyHero {...look} />;
+  if (isElsewhere || isArriving)
+    return (
+      <LazyPart waiting={<div className={hero} />}>
+        <SeatElsewhere seat={seat} />
+      </LazyPart>
+    );
+  if (!facts.isOnBreak && facts.hindrance === null) return <ReadyHero />;
   return (
     <LazyPart waiting={<div className={hero} />}>
-      <SeatElsewhere seat={seat} />
+      <NotReadyHero {...facts} />
     </LazyPart>
   );
 }
