@@ -27,7 +27,7 @@ test('an agent whose microphone is refused is not rung while another is, and rin
   await test.step('refused, it is said on both sides', async () => {
     await allow(deaf, []);
     await expect(title(deaf)).toBeVisible();
-    await expect(deaf.page.getByText('Calls are not offered to you. It is blocked.')).toBeVisible();
+    await expect(deaf.page.getByText('Calls are not offered to you. Allow it for this site')).toBeVisible();
     await desk.shows('No microphone');
     await agents.page.reload();
     await expect(agents.page.getByRole('row', { name: /Priya/ })).toContainText('No microphone');
@@ -46,7 +46,7 @@ test('an agent whose microphone is refused is not rung while another is, and rin
 
   await test.step('after a reload it is still so', async () => {
     await deaf.page.reload();
-    await expect(deaf.page.getByText('Calls are not offered to you. It is blocked.')).toBeVisible();
+    await expect(deaf.page.getByText('Calls are not offered to you. Allow it for this site')).toBeVisible();
     await expect(desk.popup).toBeHidden();
   });
 
@@ -84,7 +84,9 @@ test('a call goes on through a phone line that is refused, and nothing offers to
   const connected = agent.page.getByRole('status').filter({ hasText: /^Connected$/ });
   await expect(connected).toBeVisible();
   refusals.at(-1)?.();
-  await expect(agent.page.getByRole('alert').filter({ hasText: 'Your call goes on.' })).toBeVisible();
+  await expect(
+    agent.page.getByRole('alert').filter({ hasText: 'Voice is not ready for the next call.' }),
+  ).toBeVisible();
   await expect(agent.page.getByRole('button', { name: /Try again|Retry audio/ })).toHaveCount(0);
   await live.hearsCaller();
   await expect(connected).toBeVisible();
@@ -106,7 +108,7 @@ test.describe('on a server that knows nothing of readiness', () => {
     await desk.ready();
     await allow(agent, []);
     await expect(title(agent)).toBeVisible();
-    await expect(page.getByText('It is blocked. Allow it for this site')).toBeVisible();
+    await expect(page.getByText('Allow it for this site beside the address')).toBeVisible();
     await allow(agent, ['microphone']);
     await desk.ready();
     await allow(agent, []);

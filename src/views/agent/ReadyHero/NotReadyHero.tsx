@@ -18,7 +18,7 @@ const microphoneWords = (microphone: MicrophoneAnswer | 'asking') => {
   if (microphone !== 'missing')
     return {
       title: 'Allow the microphone to take calls',
-      detail: 'It is blocked. Allow it for this site beside the address in your browser.',
+      detail: 'Allow it for this site beside the address in your browser.',
     };
   return globalThis.isSecureContext === false
     ? {

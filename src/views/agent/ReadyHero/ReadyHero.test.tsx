@@ -23,7 +23,7 @@ test.each([
   [
     'without the microphone, on a server that knows',
     { isNotOffered: true },
-    'Allow the microphone to take callsCalls are not offered to you. It is blocked. Allow it for this site beside the address in your browser.',
+    'Allow the microphone to take callsCalls are not offered to you. Allow it for this site beside the address in your browser.',
   ],
   [
     'without the microphone, on any other',

@@ -39,6 +39,10 @@ export const status = style(
   inRail({
     ...text('caption'),
     flexDirection: 'column',
+    textAlign: 'center',
+    whiteSpace: 'normal',
+    // As wide as the rail itself, for a long word.
+    marginInline: `calc(-1 * ${vars.space[5]})`,
     height: 'auto',
     padding: 0,
     fontWeight: 550,
