@@ -39,10 +39,6 @@ export const status = style(
   inRail({
     ...text('caption'),
     flexDirection: 'column',
-    textAlign: 'center',
-    whiteSpace: 'normal',
-    // As wide as the rail itself, for a long word.
-    marginInline: `calc(-1 * ${vars.space[5]})`,
     height: 'auto',
     padding: 0,
     fontWeight: 550,
@@ -50,6 +46,9 @@ export const status = style(
     border: 0,
   }),
 );
+
+/** The rail has no room for such words: the icon stands for them, the button's name and the page's head say them. */
+export const statusIcon = style(inRail({ fontSize: 0, lineHeight: 0 }));
 
 /** black is light text for a dark fill; without the fill it takes the text colour. */
 export const statusBlack = style(inRail({ color: vars.color.text }));

@@ -19,7 +19,7 @@ export const badge = style({
 });
 
 /** A word from the server may be of any length. */
-export const word = style({ ...ellipsis, whiteSpace: 'inherit', minWidth: 0 });
+export const word = style({ ...ellipsis, minWidth: 0 });
 
 export const size = styleVariants({
   20: { ...text('caption'), fontWeight: 550, height: vars.size.badgeSm, paddingInline: vars.space[2] },
