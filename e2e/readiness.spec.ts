@@ -4,8 +4,11 @@ import { LiveCall } from './page-models/live-call';
 import type { Person } from './support/person';
 import { callsOf, lunaVerde, simulateCall } from './support/scene';
 
-const allow = ({ page }: Person, permissions: readonly string[]) =>
-  page.context().grantPermissions([...permissions], { origin: new URL(page.url()).origin });
+/** Only these are granted from now on; every other is refused. */
+async function allow({ page }: Person, permissions: readonly string[]): Promise<void> {
+  await page.context().clearPermissions();
+  await page.context().grantPermissions([...permissions], { origin: new URL(page.url()).origin });
+}
 
 const title = ({ page }: Person) =>
   page.getByRole('heading', { name: 'Allow the microphone to take calls', level: 2 }).first();
@@ -24,7 +27,7 @@ test('an agent whose microphone is refused is not rung while another is, and rin
   await test.step('refused, it is said on both sides', async () => {
     await allow(deaf, []);
     await expect(title(deaf)).toBeVisible();
-    await expect(deaf.page.getByText('Calls are not offered to you. It is blocked.')).toBeVisible();
+    await expect(deaf.page.getByText('Calls are not offered to you. Allow it for this site')).toBeVisible();
     await desk.shows('No microphone');
     await agents.page.reload();
     await expect(agents.page.getByRole('row', { name: /Priya/ })).toContainText('No microphone');
@@ -43,7 +46,7 @@ test('an agent whose microphone is refused is not rung while another is, and rin
 
   await test.step('after a reload it is still so', async () => {
     await deaf.page.reload();
-    await expect(deaf.page.getByText('Calls are not offered to you. It is blocked.')).toBeVisible();
+    await expect(deaf.page.getByText('Calls are not offered to you. Allow it for this site')).toBeVisible();
     await expect(desk.popup).toBeHidden();
   });
 
@@ -62,6 +65,7 @@ test('a call goes on through a phone line that is refused, and nothing offers to
   const agent = await signedIn('agent');
   agent.expectComplaints(/WebSocket|voice/i);
   const desk = new AgentDesk(agent.page);
+  const refusals: (() => void)[] = [];
   await agent.page.routeWebSocket('**/voice', (socket) => {
     const server = socket.connectToServer();
     socket.onMessage((message) => server.send(message));
@@ -70,7 +74,6 @@ test('a call goes on through a phone line that is refused, and nothing offers to
       socket.send(JSON.stringify({ type: 'error', code: 20101, message: 'AccessTokenInvalid' })),
     );
   });
-  const refusals: (() => void)[] = [];
   await agent.page.reload();
   await desk.ready();
   const admin = await product.signIn('admin');
@@ -78,12 +81,15 @@ test('a call goes on through a phone line that is refused, and nothing offers to
   await desk.rings();
   await desk.answer.click();
   const live = new LiveCall(agent);
-  await live.connected();
+  const connected = agent.page.getByRole('status').filter({ hasText: /^Connected$/ });
+  await expect(connected).toBeVisible();
   refusals.at(-1)?.();
-  await expect(agent.page.getByRole('alert').filter({ hasText: 'Your call goes on.' })).toBeVisible();
+  await expect(
+    agent.page.getByRole('alert').filter({ hasText: 'Voice is not ready for the next call.' }),
+  ).toBeVisible();
   await expect(agent.page.getByRole('button', { name: /Try again|Retry audio/ })).toHaveCount(0);
   await live.hearsCaller();
-  await live.connected();
+  await expect(connected).toBeVisible();
 });
 
 test.describe('on a server that knows nothing of readiness', () => {
@@ -102,7 +108,7 @@ test.describe('on a server that knows nothing of readiness', () => {
     await desk.ready();
     await allow(agent, []);
     await expect(title(agent)).toBeVisible();
-    await expect(page.getByText('It is blocked. Allow it for this site')).toBeVisible();
+    await expect(page.getByText('Allow it for this site beside the address')).toBeVisible();
     await allow(agent, ['microphone']);
     await desk.ready();
     await allow(agent, []);

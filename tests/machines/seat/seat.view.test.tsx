@@ -2,18 +2,11 @@ import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { MirroredCall } from '../../../src/services/browser/seat.types';
-import { heroLook } from '../../../src/views/agent/ReadyHero/hero-look';
 import { SeatHero, SeatNotice } from '../../../src/views/agent/SeatElsewhere/SeatGate';
 import { startDesk } from '../../views/start-desk';
 import { asking, createTestSeat, holding, makeMirrored, watching } from './create-test-seat';
 
-const look = heroLook({
-  isOnBreak: false,
-  hindrance: null,
-  microphone: 'allowed',
-  isSecure: true,
-  isNotOffered: false,
-});
+const WELL = { isOnBreak: false, hindrance: null, microphone: 'allowed', isNotOffered: false } as const;
 
 type Seat = ReturnType<typeof createTestSeat>;
 
@@ -23,7 +16,7 @@ const mirrored = () => screen.queryByRole('region', { name: 'Call in the other t
 
 const showHero = async (seat: Seat) => {
   const { call, availability } = startDesk();
-  render(<SeatHero {...{ call, availability }} seat={seat.ref} look={look} />);
+  render(<SeatHero {...{ call, availability }} seat={seat.ref} {...WELL} />);
   if (ready() === null) await takeOver();
   return { ...seat, user: userEvent.setup() };
 };

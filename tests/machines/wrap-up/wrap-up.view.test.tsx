@@ -17,6 +17,7 @@ import { startDesk } from '../../views/start-desk';
 import { attended } from '../call/create-test-call';
 import { makeCallToTake } from './create-test-wrap-up';
 
+const WELL = { isOnBreak: false, hindrance: null, microphone: 'allowed', isNotOffered: false } as const;
 const start = 1_000_000;
 
 /** The charts of availability and wrap-up, and of the call, with the places that show them. */
@@ -42,7 +43,7 @@ const show = async (isHeroShown = true) => {
     <>
       <UserCard user={makeAgent({ status: now })} availability={ref} />
       <WrapUpNotice availability={ref} call={call} status={now} isHeroShown={isHeroShown} />
-      {isHeroShown ? <SeatHero {...{ seat, call }} availability={ref} /> : null}
+      {isHeroShown ? <SeatHero {...{ seat, call }} availability={ref} {...WELL} /> : null}
     </>
   );
   const { rerender } = render(page('available'));

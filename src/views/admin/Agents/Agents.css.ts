@@ -20,7 +20,12 @@ export const agent = style(columnPlace(31, 28, 'agent'));
 export const type = style(columnPlace(12, 12, 'type'));
 export const status = style([columnPlace(13, 14, 'status'), { justifySelf: 'end' }]);
 /** What keeps calls from an agent stands under the status, which stays where it is. */
-export const standing = style({ display: 'grid', justifyItems: 'end', gap: vars.space[1] });
+export const standing = style({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: vars.space[1],
+  '@media': { [media.phone]: { justifyItems: 'end' } },
+});
 export const calls = style([
   columnPlace(13, 13, 'calls'),
   namedOnPhone('Calls'),

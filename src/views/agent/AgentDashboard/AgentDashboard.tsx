@@ -13,7 +13,6 @@ import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';
 import { CounterStrip } from '../CounterStrip/CounterStrip';
 import { KeyboardCard } from '../KeyboardCard/KeyboardCard';
 import { QuickLinks } from '../QuickLinks/QuickLinks';
-import { heroLook } from '../ReadyHero/hero-look';
 import { SeatHero } from '../SeatElsewhere/SeatGate';
 import * as styles from './AgentDashboard.css';
 
@@ -65,14 +64,9 @@ export function AgentDashboard(props: AgentDashboardProps) {
       <UnfinishedOrder manual={manual} />
       <div className={styles.grid}>
         <SeatHero
-          {...{ seat, call, availability }}
-          look={heroLook({
-            isOnBreak: user.status === 'on_break',
-            hindrance,
-            microphone,
-            isSecure: globalThis.isSecureContext !== false,
-            isNotOffered: user.notReady !== null,
-          })}
+          {...{ seat, call, availability, hindrance, microphone }}
+          isOnBreak={user.status === 'on_break'}
+          isNotOffered={user.notReady !== null}
         />
         <div className={styles.side}>
           {isElsewhere ? null : (

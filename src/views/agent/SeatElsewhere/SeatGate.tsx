@@ -5,41 +5,47 @@ import type { CallActorRef } from '../../../machines/call/call.machine';
 import type { SeatActorRef } from '../../../machines/seat/seat.machine';
 import { selectIsArriving, selectIsElsewhere } from '../../../machines/seat/seat.selectors';
 import { LazyPart } from '../../app/LazyPart';
-import type { HeroLook } from '../ReadyHero/hero-look';
+import type { NotReadyHeroProps } from '../ReadyHero/NotReadyHero';
 import { ReadyHero } from '../ReadyHero/ReadyHero';
 import { hero } from '../ReadyHero/ReadyHero.css';
 import { useWrapUp } from '../WrapUp/use-wrap-up';
 
+const NotReadyHero = lazy(async () => ({
+  default: (await import('../ReadyHero/NotReadyHero')).NotReadyHero,
+}));
 // Most agents have one tab: the rest is fetched where there is a second one.
 const SeatElsewhere = lazy(async () => ({ default: (await import('./SeatElsewhere')).SeatElsewhere }));
 const SeatBanner = lazy(async () => ({ default: (await import('./SeatBanner')).SeatBanner }));
 
 const WrapUpHero = lazy(async () => ({ default: (await import('../WrapUp/WrapUpHero')).WrapUpHero }));
 
-interface SeatHeroProps {
+interface SeatHeroProps extends NotReadyHeroProps {
   readonly seat: SeatActorRef;
   readonly call: CallActorRef;
   readonly availability: AvailabilityActorRef;
-  /** What it says while the phone is here and no wrap-up runs. */
-  readonly look: HeroLook;
 }
 
-/** The dashboard's hero: where the next call opens, here or in another tab, or what keeps it from ringing. */
-export function SeatHero({ seat, call, availability, look }: SeatHeroProps) {
+/** The dashboard's hero: where the next call opens, here or in another tab, or why none comes. */
+export function SeatHero({ seat, call, availability, ...facts }: SeatHeroProps) {
   const wrapUp = useWrapUp(availability);
   const isElsewhere = useSelector(seat, selectIsElsewhere);
   const isArriving = useSelector(seat, selectIsArriving);
-  if (!isElsewhere && !isArriving) {
-    if (wrapUp === null) return <ReadyHero {...look} />;
+  if (isElsewhere || isArriving)
+    return (
+      <LazyPart waiting={<div className={hero} />}>
+        <SeatElsewhere seat={seat} />
+      </LazyPart>
+    );
+  if (wrapUp !== null)
     return (
       <LazyPart waiting={<div className={hero} />}>
         <WrapUpHero {...{ availability, call, wrapUp }} />
       </LazyPart>
     );
-  }
+  if (!facts.isOnBreak && facts.hindrance === null) return <ReadyHero />;
   return (
     <LazyPart waiting={<div className={hero} />}>
-      <SeatElsewhere seat={seat} />
+      <NotReadyHero {...facts} />
     </LazyPart>
   );
 }

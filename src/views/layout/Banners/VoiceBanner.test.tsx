@@ -66,7 +66,7 @@ test.each([31005, 53000])(
       device.tell({ type: 'device.failed', fault: makeFault(code) });
     });
     expect((await screen.findByRole('alert')).textContent).toMatch(
-      /^Your call goes on\. For the next one: Voice/,
+      /^Voice is not ready for the next call\. Voice/,
     );
     expect(screen.queryByRole('button')).toBeNull();
     act(() => ref.send({ type: 'line.left' }));

@@ -19,7 +19,7 @@ export function VoiceTroubleBanner({ phone, trouble }: VoiceTroubleBannerProps) 
     <Banner
       tone={isCarrying ? 'warning' : 'error'}
       icon={HeadphoneOff}
-      title={isCarrying ? 'Your call goes on. For the next one:' : 'Voice is not ready.'}
+      title={isCarrying ? 'Voice is not ready for the next call.' : 'Voice is not ready.'}
       detail={trouble === 'untold' ? 'You could not hear callers.' : voiceFaultText(trouble)}
       live="assertive"
       action={

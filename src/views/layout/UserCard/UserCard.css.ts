@@ -49,6 +49,9 @@ export const status = style(
   }),
 );
 
+/** The rail has no room for such words: the icon stands for them, the button's name and the page's head say them. */
+export const statusIcon = style(inRail({ fontSize: 0, lineHeight: 0 }));
+
 /** black is light text for a dark fill; without the fill it takes the text colour. */
 export const statusBlack = style(inRail({ color: vars.color.text }));
 

@@ -21,7 +21,11 @@ export function UserCard({ user, availability, children }: UserCardProps) {
   const { kind, value } = ownStatus(user);
   const status = statusLook(kind, value);
   const type = agentTypeLook(user.agentTypeLabel);
-  const look = cx(styles.status, status.family === 'black' ? styles.statusBlack : null);
+  const look = cx(
+    styles.status,
+    status.family === 'black' ? styles.statusBlack : null,
+    kind === 'notReady' ? styles.statusIcon : null,
+  );
   return (
     <section className={styles.box} aria-label="Signed in as">
       <div className={styles.who}>

@@ -9,7 +9,6 @@ import {
   Clock,
   Coffee,
   ConciergeBell,
-  HeadphoneOff,
   Hourglass,
   type LucideIcon,
   MicOff,
@@ -53,7 +52,7 @@ const statusMap: Readonly<Record<string, Readonly<Record<string, StatusLook>>>> 
   /** Why an agent who is available is offered no calls. */
   notReady: {
     microphone: look('No microphone', 'orange', MicOff),
-    voice: look('No phone line', 'orange', HeadphoneOff),
+    voice: look('No phone line', 'orange', PhoneOff),
   },
   order: {
     pending: look('Pending', 'yellow', Clock),
