@@ -3,7 +3,6 @@ import { fullNameOf } from '../agents/agent-schema';
 import { readStanding } from '../agents/wrap-up';
 import type { Call } from '../calls/call.types';
 import { offeredCallSchema, toCall } from '../calls/call-schema';
-import { nameOfWho, phoneOfWho, whoFields } from '../customers/customer-who';
 import { BadPayload } from '../errors/bad-payload';
 import { isRecord } from '../http/envelope';
 import { count, money, optionalId, optionalMoney, optionalPart, optionalText } from '../schema/fields';
@@ -38,7 +37,15 @@ const callRefSchema = object({
 
 const missedParts = {
   tenant: orNull(object({ name: maybeText() })),
-  customer: orNull(object(whoFields)),
+  customer: orNull(
+    object({
+      name: maybeText(),
+      first_name: maybeText(),
+      last_name: maybeText(),
+      phone: maybeId(),
+      phone_number: maybeId(),
+    }),
+  ),
 };
 const missedSchema = object({
   ...missedParts,
@@ -89,8 +96,8 @@ export const readMissedCall = (data: unknown) => {
   const customer = wire.customer ?? wire.call?.customer;
   return {
     restaurant: (wire.tenant ?? wire.call?.tenant)?.name?.trim() || null,
-    customer: nameOfWho(customer),
-    phone: wire.call?.from_number?.trim() || phoneOfWho(customer),
+    customer: nameOf(customer),
+    phone: wire.call?.from_number?.trim() || customer?.phone_number || customer?.phone || null,
     waitedSeconds: secondsBetween(wire.call?.started_at, wire.call?.ended_at),
     reason: wire.reason || null,
   };

@@ -4,13 +4,13 @@ import {
   type LucideIcon,
   Pause,
   PhoneCall,
+  PhoneForwarded,
   PhoneIncoming,
   PhoneMissed,
   PhoneOff,
   Play,
   ReceiptText,
   Undo2,
-  UserRound,
 } from 'lucide-react';
 import type { CallRecord, CallStep } from '../../../services/calls/listed-call.types';
 import { toDate } from '../../../services/format/time';
@@ -24,7 +24,7 @@ type Look = readonly [family: Family, icon: LucideIcon];
 
 const looks: Readonly<Record<string, Look>> = {
   rang: ['accent', PhoneIncoming],
-  offered: ['grey', UserRound],
+  offered: ['grey', PhoneForwarded],
   accepted: ['green', CircleCheck],
   connected: ['green', PhoneCall],
   agent_lost: ['orange', HeadphoneOff],

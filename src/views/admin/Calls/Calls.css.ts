@@ -50,7 +50,7 @@ export const wait = style([column(6.5, 6.5, 'wait'), namedOnPhone('Waited')]);
 export const talk = style([column(6.5, 6.5, 'talk'), { '@media': { [media.phone]: { display: 'none' } } }]);
 export const time = style([column(15, 15.5, 'time'), { color: vars.color.text2 }]);
 
-export const ringBack = style({
+export const link = style({
   ...emphasised,
   color: vars.color.accentText,
   selectors: { '&:hover': { textDecoration: 'underline' } },

@@ -148,6 +148,8 @@ it('is read anew when a call of anybody made it old, and when asked', async () =
   const { questions, stale } = show(() => page(rows));
   await screen.findByText('#252');
   stale();
+  // As other lists are: about once a second at most.
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
   await vi.waitFor(() => expect(questions).toHaveLength(2));
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   await vi.waitFor(() => expect(questions).toHaveLength(3));

@@ -1,8 +1,9 @@
 import { Phone } from 'lucide-react';
+import { Link } from 'wouter';
 import { PageHeader } from '../../layout/PageHeader/PageHeader';
 import { EmptyState } from '../../ui/EmptyState/EmptyState';
-import { LinkButton } from '../../ui/LinkButton/LinkButton';
 import { TableCard } from '../../ui/VirtualTable/TableCard';
+import * as styles from './Calls.css';
 
 /** A server that is not ours may keep no list. */
 export function NoCallList() {
@@ -14,7 +15,11 @@ export function NoCallList() {
           icon={Phone}
           title="This server keeps no list of calls"
           detail="Calls in progress are on the dashboard."
-          action={<LinkButton href="/admin">Back to the dashboard</LinkButton>}
+          action={
+            <Link href="/admin" className={styles.link}>
+              Back to the dashboard
+            </Link>
+          }
         />
       </TableCard>
     </>

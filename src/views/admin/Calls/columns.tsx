@@ -24,7 +24,7 @@ function Phone({ call: { phone, outcome } }: { readonly call: ListedCall }) {
   if (phone === null) return '—';
   if (!isUnanswered(outcome)) return <CellText>{formatPhone(phone)}</CellText>;
   return (
-    <a href={telHref(phone)} className={styles.ringBack} tabIndex={-1} title="Ring back">
+    <a href={telHref(phone)} className={styles.link} tabIndex={-1} title="Ring back">
       {formatPhone(phone)}
     </a>
   );
