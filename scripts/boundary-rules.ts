@@ -150,6 +150,7 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
     'seat',
     'attention',
     'availability',
+    'readiness',
     'audio',
     'after-call',
   ],

@@ -7,6 +7,7 @@ import type { WantedStatus } from '../../../src/services/agents/status-api';
 import type { Standing } from '../../../src/services/agents/wrap-up';
 import type { CallToTake } from '../../../src/services/calls/calls-to-take';
 import type { Answer } from '../../../src/services/errors/answer';
+import { heroLook } from '../../../src/views/agent/ReadyHero/hero-look';
 import { SeatHero } from '../../../src/views/agent/SeatElsewhere/SeatGate';
 import { WrapUpNotice } from '../../../src/views/agent/WrapUp/WrapUpNotice';
 import { UserCard } from '../../../src/views/layout/UserCard/UserCard';
@@ -18,6 +19,13 @@ import { attended } from '../call/create-test-call';
 import { makeCallToTake } from './create-test-wrap-up';
 
 const start = 1_000_000;
+const look = heroLook({
+  isOnBreak: false,
+  hindrance: null,
+  microphone: 'allowed',
+  isSecure: true,
+  isNotOffered: false,
+});
 
 /** The charts of availability and wrap-up, and of the call, with the places that show them. */
 const show = async (isHeroShown = true) => {
@@ -42,7 +50,7 @@ const show = async (isHeroShown = true) => {
     <>
       <UserCard user={makeAgent({ status: now })} availability={ref} />
       <WrapUpNotice availability={ref} call={call} status={now} isHeroShown={isHeroShown} />
-      {isHeroShown ? <SeatHero {...{ seat, call }} availability={ref} /> : null}
+      {isHeroShown ? <SeatHero {...{ seat, call, look }} availability={ref} /> : null}
     </>
   );
   const { rerender } = render(page('available'));
