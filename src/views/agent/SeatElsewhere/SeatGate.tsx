@@ -5,6 +5,7 @@ import type { CallActorRef } from '../../../machines/call/call.machine';
 import type { SeatActorRef } from '../../../machines/seat/seat.machine';
 import { selectIsArriving, selectIsElsewhere } from '../../../machines/seat/seat.selectors';
 import { LazyPart } from '../../app/LazyPart';
+import { useFirstTouch } from '../../app/use-first-touch';
 import type { HeroLook } from '../ReadyHero/hero-look';
 import { ReadyHero } from '../ReadyHero/ReadyHero';
 import { hero } from '../ReadyHero/ReadyHero.css';
@@ -14,7 +15,10 @@ import { useWrapUp } from '../WrapUp/use-wrap-up';
 const SeatElsewhere = lazy(async () => ({ default: (await import('./SeatElsewhere')).SeatElsewhere }));
 const SeatBanner = lazy(async () => ({ default: (await import('./SeatBanner')).SeatBanner }));
 
-const WrapUpHero = lazy(async () => ({ default: (await import('../WrapUp/WrapUpHero')).WrapUpHero }));
+const loadWrapUp = () => import('../WrapUp/WrapUpHero');
+const WrapUpHero = lazy(async () => ({ default: (await loadWrapUp()).WrapUpHero }));
+/** A wrap-up is short: its code is there before the first call is over. */
+const fetchAhead = () => void loadWrapUp().catch(() => undefined);
 
 interface SeatHeroProps {
   readonly seat: SeatActorRef;
@@ -27,6 +31,7 @@ interface SeatHeroProps {
 /** The dashboard's hero: where the next call opens, here or in another tab, or what keeps it from ringing. */
 export function SeatHero({ seat, call, availability, look }: SeatHeroProps) {
   const wrapUp = useWrapUp(availability);
+  useFirstTouch(fetchAhead);
   const isElsewhere = useSelector(seat, selectIsElsewhere);
   const isArriving = useSelector(seat, selectIsArriving);
   if (!isElsewhere && !isArriving) {
