@@ -5,6 +5,7 @@ import type { CallActorRef } from '../../../machines/call/call.machine';
 import type { SeatActorRef } from '../../../machines/seat/seat.machine';
 import { selectIsArriving, selectIsElsewhere } from '../../../machines/seat/seat.selectors';
 import { LazyPart } from '../../app/LazyPart';
+import { useFirstTouch } from '../../app/use-first-touch';
 import type { NotReadyHeroProps } from '../ReadyHero/NotReadyHero';
 import { ReadyHero } from '../ReadyHero/ReadyHero';
 import { hero } from '../ReadyHero/ReadyHero.css';
@@ -17,7 +18,10 @@ const NotReadyHero = lazy(async () => ({
 const SeatElsewhere = lazy(async () => ({ default: (await import('./SeatElsewhere')).SeatElsewhere }));
 const SeatBanner = lazy(async () => ({ default: (await import('./SeatBanner')).SeatBanner }));
 
-const WrapUpHero = lazy(async () => ({ default: (await import('../WrapUp/WrapUpHero')).WrapUpHero }));
+const loadWrapUp = () => import('../WrapUp/WrapUpHero');
+const WrapUpHero = lazy(async () => ({ default: (await loadWrapUp()).WrapUpHero }));
+/** A wrap-up is short: its code is there before the first call is over. */
+const fetchAhead = () => void loadWrapUp().catch(() => undefined);
 
 interface SeatHeroProps extends NotReadyHeroProps {
   readonly seat: SeatActorRef;
@@ -28,6 +32,7 @@ interface SeatHeroProps extends NotReadyHeroProps {
 /** The dashboard's hero: where the next call opens, here or in another tab, or why none comes. */
 export function SeatHero({ seat, call, availability, ...facts }: SeatHeroProps) {
   const wrapUp = useWrapUp(availability);
+  useFirstTouch(fetchAhead);
   const isElsewhere = useSelector(seat, selectIsElsewhere);
   const isArriving = useSelector(seat, selectIsArriving);
   if (isElsewhere || isArriving)

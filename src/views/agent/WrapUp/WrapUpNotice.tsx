@@ -7,10 +7,13 @@ import type { CallActorRef } from '../../../machines/call/call.machine';
 import type { WrapUpActorRef } from '../../../machines/wrap-up/wrap-up.machine';
 import { selectIsOver } from '../../../machines/wrap-up/wrap-up.selectors';
 import { LazyPart } from '../../app/LazyPart';
+import { useFirstTouch } from '../../app/use-first-touch';
 import { useShortcuts } from '../../call/shortcuts/use-shortcuts';
 import { useWrapUp } from './use-wrap-up';
 
-const WrapUpBar = lazy(async () => ({ default: (await import('./WrapUpBar')).WrapUpBar }));
+const load = () => import('./WrapUpBar');
+const WrapUpBar = lazy(async () => ({ default: (await load()).WrapUpBar }));
+const fetchAhead = () => void load().catch(() => undefined);
 
 const endings: Readonly<Record<string, string>> = {
   available: 'Wrap-up is over. Calls ring again.',
@@ -38,6 +41,7 @@ interface WrapUpNoticeProps {
 /** Of the wrap-up what every agent page has: its beginning and end spoken, its keys, its bar. */
 export function WrapUpNotice({ availability, call, status, isHeroShown }: WrapUpNoticeProps) {
   const wrapUp = useWrapUp(availability);
+  useFirstTouch(fetchAhead);
   const isOver = useSelector(useSelector(availability, selectWrapUpRef), (snapshot) =>
     snapshot === undefined ? false : selectIsOver(snapshot),
   );
