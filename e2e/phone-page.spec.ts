@@ -121,32 +121,36 @@ test('goes on from tab to tab while the server is away, and over the same connec
   await expect(phone.page.getByText('The restaurant hung up.')).toBeVisible();
 });
 
-test('tells a caller whose agent closes the page to stay, and rings at another', async ({
-  signedIn,
-  stranger,
-}) => {
-  const first = await signedIn('agent');
-  const firstDesk = new AgentDesk(first.page);
-  await firstDesk.ready();
-  const phone = await stranger({ path: '/phone' });
-  const caller = new CustomerPhone(phone);
-  await caller.dial();
-  await firstDesk.rings();
-  await firstDesk.answer.click();
-  await new LiveCall(first).connected();
-  await caller.connected();
-  const second = await signedIn('agent2');
-  const secondDesk = new AgentDesk(second.page);
-  await secondDesk.ready();
-  await first.page.close();
-  await expect(phone.page.getByText('Your agent was cut off.', { exact: false })).toBeVisible();
-  await secondDesk.rings();
-  await secondDesk.answer.click();
-  await new LiveCall(second).connected();
-  await caller.connected();
-  await expect(phone.page.getByText('Your agent was cut off.', { exact: false })).toBeHidden();
-  await phone.page.getByRole('button', { name: 'Hang up' }).click();
-  await secondDesk.quiet();
+test.describe('with a short grace', () => {
+  test.use({ productEnv: { AGENT_GRACE_SECONDS: '3' } });
+
+  test('tells a caller whose agent closes the page to stay, and rings at another', async ({
+    signedIn,
+    stranger,
+  }) => {
+    const first = await signedIn('agent');
+    const firstDesk = new AgentDesk(first.page);
+    await firstDesk.ready();
+    const phone = await stranger({ path: '/phone' });
+    const caller = new CustomerPhone(phone);
+    await caller.dial();
+    await firstDesk.rings();
+    await firstDesk.answer.click();
+    await new LiveCall(first).connected();
+    await caller.connected();
+    const second = await signedIn('agent2');
+    const secondDesk = new AgentDesk(second.page);
+    await secondDesk.ready();
+    await first.page.close();
+    await expect(phone.page.getByText('Your agent was cut off.', { exact: false })).toBeVisible();
+    await secondDesk.rings();
+    await secondDesk.answer.click();
+    await new LiveCall(second).connected();
+    await caller.connected();
+    await expect(phone.page.getByText('Your agent was cut off.', { exact: false })).toBeHidden();
+    await phone.page.getByRole('button', { name: 'Hang up' }).click();
+    await secondDesk.quiet();
+  });
 });
 
 test('lists the calls that were simulated in the same browser, and is their caller', async ({ signedIn }) => {
@@ -157,7 +161,7 @@ test('lists the calls that were simulated in the same browser, and is their call
   const phone = await admin.anotherTab('/phone');
   await expect(phone.page.getByRole('button', { name: 'Call', exact: true })).toBeVisible();
   await new AdminDashboard(admin.page).simulateCall();
-  await phone.page.getByRole('button', { name: 'Sample voice' }).click();
+  await phone.page.getByRole('radio', { name: 'Sample voice' }).click();
   await phone.page.getByRole('button', { name: /^Pick up / }).click();
   await desk.rings();
   await desk.answer.click();
