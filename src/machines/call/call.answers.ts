@@ -1,4 +1,4 @@
-import type { Call } from '../../services/calls/call.types';
+import type { Call, CallEndReason } from '../../services/calls/call.types';
 import type { Answer } from '../../services/errors/answer';
 import { messageIn } from '../shared/answer';
 import { failureOf, type LogEntry } from '../shared/log-entry';
@@ -46,17 +46,37 @@ export const ASKING_FAILED = {
   params: failureOf('Asking for the active calls'),
 } as const;
 
-export const named = ({ event }: { event: { callId: string; reason?: 'no_audio' } }) => event;
+/** What came of the accept, in words. */
+export const REFUSED = [
+  { type: 'raiseNotice', params: ({ event }: Answered) => refusalNotice(event.output) },
+  { type: 'logFailure', params: ({ event }: Answered) => refusalEntry(event.output) },
+] as const;
+
+interface Answered {
+  readonly event: { readonly output: Answer<unknown> };
+}
+
+export const named = ({ event }: { event: { callId: string; reason?: CallEndReason } }) => event;
+
+export const FORGET_DISMISSED = {
+  type: 'tellDismissed',
+  params: ({ event }: { event: { callId: string } }) =>
+    ({ type: 'dismissed.drop', callId: event.callId }) as const,
+} as const;
 
 export const REMEMBER_OVER = [
   { type: 'dropFromQueue', params: named },
   { type: 'rememberEnded', params: named },
 ] as const;
 
-/** CALL-64, or that the call went on without this agent. */
-export const endNotice = ({ context }: { context: CallContext }): Notice => ({
-  code: context.passedOn ? 'callPassedOn' : 'callOver',
-});
+/** CALL-64 with what the server said of the end, or that the call went on without this agent. */
+export const endNotice = ({ context: { endReason, farewell } }: { context: CallContext }): Notice => {
+  if (endReason === 'no_audio') return { code: 'callPassedOn' };
+  if (endReason === 'agent_lost') return { code: 'callLost' };
+  const { seconds = 0, itemCount = 0, keptCallId = null } = farewell ?? {};
+  const by = endReason === 'caller' || endReason === 'lost' ? endReason : null;
+  return { code: 'callOver', by, seconds, itemCount, keptCallId };
+};
 
 export const OFFER_WITHDRAWN = {
   guard: { type: 'isOffer', params: named },

@@ -1,11 +1,13 @@
 import type { Agent } from '../../services/agents/agent.types';
 import type { Call } from '../../services/calls/call.types';
 import type { AudioChanged } from '../audio-settings/audio-settings.types';
-import type { CallTalked } from '../live-call/live-call.types';
+import type { KeptOrdersReport } from '../kept-orders/kept-orders.types';
+import type { CallTalked, OrderOfCall } from '../live-call/live-call.types';
 import type { AgentChannelFact, ChannelName, SupervisorFact } from '../realtime/realtime.types';
 import type { CallConceded, CallMirrored, SeatReport } from '../seat/seat.types';
 import type { Session } from '../session/session.types';
 import type { DataStaled, NoticeRaised } from '../shared/notice.types';
+import type { SignOutReport } from '../sign-out/sign-out.types';
 
 export interface DeskInput {
   readonly session: Session;
@@ -29,6 +31,10 @@ export type DeskEvent =
   | { type: 'session.userRefreshed'; user: Agent }
   /** The user signs out: say goodbye while the token still counts (RT-11). */
   | { type: 'session.closing' }
+  /** 'Logout': asked about in a call. */
+  | { type: 'desk.signOut' }
+  /** The unplaced order of that call becomes a manual order. */
+  | { type: 'kept.toManual'; callId: string }
   | AgentChannelFact
   | SupervisorFact
   /** From realtime: each arrival in connected, and each loss of it. */
@@ -46,11 +52,17 @@ export type DeskEvent =
   | { type: 'call.wentLive'; restored: boolean }
   | { type: 'call.finished' }
   | CallTalked
+  | OrderOfCall
   | CallMirrored
   | CallConceded
   | SeatReport
   /** From manual. */
   | { type: 'manual.placed' }
+  | { type: 'manual.begun'; callId: string }
+  /** From kept. */
+  | KeptOrdersReport
+  /** From signOut. */
+  | SignOutReport
   /** From oversight. */
   | { type: 'monitor.statusHeard'; agentId: string; status: string }
   /** From availability. */
@@ -60,6 +72,9 @@ export type DeskEvent =
 
 export type DeskReport =
   | { type: 'desk.wentLive' }
+  /** Another page is wanted. */
+  | { type: 'desk.opens'; path: string }
+  | { type: 'desk.signOutGranted' }
   | { type: 'desk.userChanged' }
   | { type: 'desk.statusHeard'; agentId: string; status: string }
   | NoticeRaised

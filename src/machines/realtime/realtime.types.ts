@@ -1,5 +1,5 @@
 import type { AnyEventObject, CallbackActorLogic } from 'xstate';
-import type { Call } from '../../services/calls/call.types';
+import type { Call, CallEndReason } from '../../services/calls/call.types';
 
 /** RT-08. The chart's states carry the same names. */
 export type ConnectionState =
@@ -17,8 +17,7 @@ export type ChannelName = string;
 export type AgentChannelFact =
   | { type: 'agentChannel.callOffered'; call: Call }
   | { type: 'agentChannel.callCancelled'; callId: string }
-  /** no_audio: the agent never got onto the line, and others are offered the call. */
-  | { type: 'agentChannel.callEnded'; callId: string; reason?: 'no_audio' };
+  | { type: 'agentChannel.callEnded'; callId: string; reason?: CallEndReason };
 
 /** Private channel supervisor (EV-01 to EV-19). Absent names are null; the wording is the monitor's. */
 export type SupervisorFact =

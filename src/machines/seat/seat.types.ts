@@ -60,6 +60,8 @@ export type SeatReport =
   | { type: 'seat.released' }
   /** The phone is elsewhere and its call began, changed its phase or ended. */
   | { type: 'seat.callMoved' }
+  /** What the tab with the phone shows, wherever this one is. */
+  | { type: 'seat.showed'; call: MirroredCall | null }
   /** Another tab conceded a call to this one: ask for the active calls. */
   | { type: 'seat.callInherited' };
 

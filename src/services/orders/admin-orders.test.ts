@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { stubServer } from '../testing/stub-server';
 import { askAdminOrders, readAdminOrders } from './admin-orders';
-import { filterOrders } from './admin-orders-filter';
 import type { OrdersAnswer } from './admin-orders.types';
+import { filterOrders } from './admin-orders-filter';
 
 const ordersIn = (answer: OrdersAnswer) => (answer.kind === 'same' ? [] : answer.orders);
 

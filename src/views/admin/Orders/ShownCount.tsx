@@ -2,8 +2,8 @@ import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { formatCount } from '../../../services/format/count';
 import { Spinner } from '../../ui/Spinner/Spinner';
 import * as styles from './Orders.css';
-import type { OrderFiltering } from './use-order-filters';
 import { useAnnounced } from './use-announced';
+import type { OrderFiltering } from './use-order-filters';
 
 interface ShownCountProps {
   readonly filtering: OrderFiltering;

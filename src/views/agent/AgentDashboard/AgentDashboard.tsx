@@ -4,10 +4,12 @@ import { selectUser } from '../../../machines/desk/desk.selectors';
 import { selectIsElsewhere } from '../../../machines/seat/seat.selectors';
 import { LazyPart } from '../../app/LazyPart';
 import type { PageProps } from '../../app/page-props';
+import { HiddenCalls } from '../../call/HiddenCalls/HiddenCalls';
 import { PageHeader } from '../../layout/PageHeader/PageHeader';
 import { UnfinishedOrder } from '../../manual-order/UnfinishedOrder/UnfinishedOrder';
 import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';
 import { CounterStrip } from '../CounterStrip/CounterStrip';
+import { KeptOrders } from '../KeptOrders/KeptOrders';
 import { KeyboardCard } from '../KeyboardCard/KeyboardCard';
 import { QuickLinks } from '../QuickLinks/QuickLinks';
 import { SeatHero } from '../SeatElsewhere/SeatGate';
@@ -21,7 +23,7 @@ const ReadinessCard = lazy(async () => ({
 export interface AgentDashboardProps
   extends Pick<
     PageProps,
-    'desk' | 'realtime' | 'phone' | 'manual' | 'sounds' | 'audio' | 'attention' | 'seat'
+    'desk' | 'realtime' | 'phone' | 'call' | 'manual' | 'sounds' | 'audio' | 'attention' | 'seat'
   > {
   readonly titleRef?: Ref<HTMLHeadingElement>;
   readonly today?: Date;
@@ -31,7 +33,7 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'lo
 
 /** What an agent looks at between two calls (AGD-01 to AGD-06). */
 export function AgentDashboard(props: AgentDashboardProps) {
-  const { desk, realtime, phone, manual, sounds, audio, attention, seat, titleRef } = props;
+  const { desk, realtime, phone, call, manual, sounds, audio, attention, seat, titleRef } = props;
   const { today = new Date() } = props;
   const user = useSelector(desk, selectUser);
   const isElsewhere = useSelector(seat, selectIsElsewhere);
@@ -44,6 +46,8 @@ export function AgentDashboard(props: AgentDashboardProps) {
         isNamedByBar
         titleRef={titleRef}
       />
+      <HiddenCalls call={call} as="panel" />
+      <KeptOrders desk={desk} />
       <UnfinishedOrder manual={manual} />
       <div className={styles.grid}>
         <SeatHero seat={seat} isOnBreak={user.status === 'on_break'} />

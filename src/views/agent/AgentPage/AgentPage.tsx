@@ -36,7 +36,7 @@ export function AgentPage({ call, seat, ...props }: PageProps) {
   useFocusAfterCall(live !== undefined, heading);
   useFocusAfterCall(isElsewhere, heading);
   return live === undefined ? (
-    <AgentDashboard {...props} seat={seat} titleRef={heading} />
+    <AgentDashboard {...props} call={call} seat={seat} titleRef={heading} />
   ) : (
     <LiveScreen call={live} />
   );
