@@ -77,7 +77,7 @@ test('rings in one tab and moves a live call to the other without the caller not
   const calls = await callsOf(product.origin, first.token);
   expect(calls.map(({ status }) => status)).toEqual(['in-progress']);
 
-  await after.end.click();
+  await after.endUnordered();
   await new AgentDesk(second.page).quiet();
   await expect(caller.hangUp).toBeHidden();
   await expect(new OtherTab(first.page).call).toBeHidden();
@@ -100,7 +100,7 @@ test('hands a live call to the other tab when its own is closed', async ({ produ
   await after.hearsCaller();
   await expect(after.total).toHaveText(`Total${total}`);
   await expect(second.page.getByRole('heading', { name: maya.name }).first()).toBeVisible();
-  await after.end.click();
+  await after.endUnordered();
   const desk = new AgentDesk(second.page);
   await desk.quiet();
   await desk.ready();
@@ -125,7 +125,7 @@ test('keeps the phone in a tab that is reloaded, for this call and the next', as
   await live.connected();
   await live.hearsCaller();
   await expect(live.total).toHaveText(`Total${total}`);
-  await live.end.click();
+  await live.endUnordered();
   const desk = new AgentDesk(first.page);
   await desk.quiet();
   await desk.ready();

@@ -141,6 +141,9 @@ export const bridgedNames: readonly {
 export const childCharts: Readonly<Record<string, readonly string[]>> = {
   app: ['session'],
   desk: [
+    'kept-orders',
+    'sign-out',
+
     'realtime',
     'phone',
     'call',
@@ -167,9 +170,9 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
     'order-book',
     'call-list',
   ],
-  call: ['live-call'],
+  call: ['live-call', 'dismissed-calls'],
   'live-call': ['live-line', 'customer-lookup', 'order-draft'],
-  'order-draft': ['menu', 'repeat-order'],
+  'order-draft': ['menu', 'repeat-order', 'kept-offer'],
   'manual-draft': ['manual-order'],
   'manual-order': ['restaurants', 'customer-lookup', 'order-draft'],
 };

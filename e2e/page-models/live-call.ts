@@ -18,6 +18,12 @@ export class LiveCall {
     return this.page.getByRole('button', { name: /^End Call/ });
   }
 
+  /** With items in the cart, which is asked about. */
+  async endUnordered(): Promise<void> {
+    await this.end.click();
+    await this.page.getByRole('button', { name: 'End call', exact: true }).click();
+  }
+
   get mute() {
     return this.page.getByRole('button', { name: /^Mute/ });
   }

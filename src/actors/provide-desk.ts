@@ -6,6 +6,9 @@ import { availabilityMachine } from '../machines/availability/availability.machi
 import { callMachine } from '../machines/call/call.machine';
 import { customerLookupMachine } from '../machines/customer-lookup/customer-lookup.machine';
 import { type DeskLogic, deskMachine } from '../machines/desk/desk.machine';
+import { dismissedCallsMachine } from '../machines/dismissed-calls/dismissed-calls.machine';
+import { keptOfferMachine } from '../machines/kept-offer/kept-offer.machine';
+import { keptOrdersMachine } from '../machines/kept-orders/kept-orders.machine';
 import { liveCallMachine } from '../machines/live-call/live-call.machine';
 import { liveLineMachine } from '../machines/live-line/live-line.machine';
 import { manualDraftMachine } from '../machines/manual-draft/manual-draft.machine';
@@ -17,6 +20,7 @@ import { readinessMachine } from '../machines/readiness/readiness.machine';
 import { realtimeMachine } from '../machines/realtime/realtime.machine';
 import { repeatOrderMachine } from '../machines/repeat-order/repeat-order.machine';
 import { seatMachine } from '../machines/seat/seat.machine';
+import { signOutMachine } from '../machines/sign-out/sign-out.machine';
 import { soundsMachine } from '../machines/sounds/sounds.machine';
 import { wrapUpMachine } from '../machines/wrap-up/wrap-up.machine';
 import { createNoticePermissions, notifierOf } from '../services/browser/attention-permission';
@@ -26,6 +30,7 @@ import { createSeatClaim } from '../services/browser/seat-claim';
 import { createSeatLock } from '../services/browser/seat-lock';
 import { createCallMemory } from '../services/calls/call-memory';
 import { makeIdempotencyKey } from '../services/orders/idempotency-key';
+import { createKeptOrders } from '../services/orders/kept-orders';
 import { createManualDrafts } from '../services/orders/manual-draft';
 import { reportOffline } from '../services/presence/presence-api';
 import { openRealtimeLink } from '../services/realtime/create-echo';
@@ -41,6 +46,7 @@ import { createNoticePermission } from './browser/attention-permission.actor';
 import { createCallNotice, createSignTab, createWarnBeforeLeaving } from './browser/attention-signs.actor';
 import { createAudioUnlock } from './browser/audio-unlock.actor';
 import { createClock } from './browser/clock.actor';
+import { createLookAtFocus } from './browser/look-at-focus.actor';
 import { createSeatChannelActor } from './browser/seat-channel.actor';
 import { createSeatLockActor } from './browser/seat-lock.actor';
 import { createWatchBrowser } from './browser/watch-browser.actor';
@@ -59,6 +65,9 @@ import { createFetchMenu } from './menu/fetch-menu.actor';
 import { createSearchMenu } from './menu/search-menu.actor';
 import { createFetchPastOrders } from './orders/fetch-past-orders.actor';
 import { createMakeKey } from './orders/make-key.actor';
+import { createRecallKept } from './orders/recall-kept.actor';
+import { createSaveDraft } from './orders/save-draft.actor';
+import { createShelf } from './orders/shelf.actor';
 import { createSubmitOrder } from './orders/submit-order.actor';
 import { createAskMicrophone } from './phone/ask-microphone.actor';
 import { createFetchPhoneToken } from './phone/fetch-phone-token.actor';
@@ -138,7 +147,9 @@ export const provideDesk = (services: Services): DeskLogic => {
     createVoiceProvider(config.voiceProvider, loadVoice(config)),
   );
   const memory = createCallMemory(page.localStorage);
+  const keptOrders = createKeptOrders(page.localStorage, page);
   const clock = createClock({ now: Date.now });
+  const endCall = createEndCall({ http });
 
   const lookup = customerLookupMachine.provide({
     actors: {
@@ -154,6 +165,15 @@ export const provideDesk = (services: Services): DeskLogic => {
       }),
       repeatOrder: repeatOrderMachine.provide({
         actors: { fetchPastOrders: createFetchPastOrders({ http }) },
+      }),
+      keptOffer: keptOfferMachine.provide({
+        actors: {
+          recallKept: createRecallKept({
+            orders: keptOrders,
+            agentId: () => services.storage.read()?.user?.id ?? null,
+            now: Date.now,
+          }),
+        },
       }),
       makeKey: createMakeKey({ makeKey: makeIdempotencyKey }),
       submitOrder: createSubmitOrder({ http }),
@@ -175,7 +195,7 @@ export const provideDesk = (services: Services): DeskLogic => {
     actors: {
       clock,
       fetchActiveCalls,
-      endCall: createEndCall({ http }),
+      endCall,
       callKeeper: createCallKeeper({ memory }),
       liveLine: liveLineMachine.provide({
         actors: {
@@ -200,7 +220,9 @@ export const provideDesk = (services: Services): DeskLogic => {
       fetchActiveCalls,
       acceptCall: createAcceptCall({ http }),
       recallCall: createRecallCall({ memory }),
+      lookAtFocus: createLookAtFocus({ page }),
       liveCall,
+      dismissedCalls: dismissedCallsMachine.provide({ actors: { clock } }),
     },
   });
   const phone = phoneMachine.provide({
@@ -227,6 +249,13 @@ export const provideDesk = (services: Services): DeskLogic => {
           }),
         },
       }),
+      kept: keptOrdersMachine.provide({
+        actors: {
+          shelf: createShelf({ orders: keptOrders, memory, now: Date.now }),
+          saveDraft: createSaveDraft({ http }),
+        },
+      }),
+      signOut: signOutMachine.provide({ actors: { endCall } }),
       oversight: provideOversight(services),
       attention: provideAttention(services),
       audio: audioMachine.provide({

@@ -10,6 +10,7 @@ import {
   simulateCall,
 } from '../../src/services/calls/calls-api';
 import type { HttpClient } from '../../src/services/http/http-client';
+import { saveCallDraft } from '../../src/services/orders/call-draft';
 import { askBroadcastAuth } from '../../src/services/realtime/channel-auth';
 import { fetchMe } from '../../src/services/session/session-api';
 import { type Bench, listenOn, openBench } from './client';
@@ -96,4 +97,24 @@ it('asks the root for a signature when the base has none', async () => {
 it('has the user authenticated too', async () => {
   const signed = await askBroadcastAuth(agent, bench.url, 'user-auth', { socket_id: '123.456' });
   expect(signed).toMatchObject({ user_data: expect.stringMatching(/"id"/) });
+});
+
+it('gives the caller’s half-taken order to whoever answers the next call', async () => {
+  const number = '+12065550187';
+  const cart = {
+    lines: [
+      { menuItemId: '1', name: 'Bruschetta', quantity: 2, unitPriceCents: 950, specialInstructions: null },
+    ],
+    orderType: 'delivery',
+    paymentMethod: 'cash',
+  } as const;
+  const first = await simulateCall(admin, { tenantId: '1', fromNumber: number });
+  expect(await acceptCall(agent, first.id)).not.toHaveProperty('keptDraft');
+  await saveCallDraft(agent, { callId: first.id, cart, customerId: null });
+  await endCall(agent, first.id);
+  const second = await simulateCall(admin, { tenantId: '1', fromNumber: number });
+  const other = await bench.clientOf('agent2');
+  const { keptDraft } = await acceptCall(other, second.id);
+  expect(keptDraft).toEqual({ callId: first.id, cart, ageSeconds: 0, agentName: expect.any(String) });
+  await endCall(other, second.id);
 });

@@ -30,7 +30,11 @@ export const startMonitor = ({ isLive } = { isLive: true }) =>
 export function startDesk(changes: Partial<Agent> = {}, path = '/agent') {
   const user = makeAgent(changes);
   const session = { user, token: 'token' };
-  const { ref: desk, stop } = startUnderParent(silent(deskMachine), { session, path, seed: 1 });
+  const {
+    ref: desk,
+    reports: deskReports,
+    stop,
+  } = startUnderParent(silent(deskMachine), { session, path, seed: 1 });
   const { realtime, phone, readiness, call, manual, sounds, attention, availability, seat, oversight } =
     desk.getSnapshot().children;
   if (
@@ -52,6 +56,7 @@ export function startDesk(changes: Partial<Agent> = {}, path = '/agent') {
   seat.send({ type: 'lock.granted' });
   return {
     desk,
+    deskReports,
     realtime,
     phone,
     readiness,

@@ -173,6 +173,11 @@ export const appMachine = setup({
         atDesk: {
           on: {
             'desk.wentLive': { actions: { type: 'navigate', params: { to: '/agent' } } },
+            'desk.opens': { actions: { type: 'navigate', params: ({ event }) => ({ to: event.path }) } },
+            'desk.signOutGranted': {
+              actions: { type: 'tellSession', params: { type: 'session.signOut' } },
+            },
+            'kept.toManual': { actions: { type: 'tellDesk', params: ({ event }) => event } },
             'desk.userChanged': {
               actions: { type: 'tellSession', params: { type: 'session.refresh' } },
             },

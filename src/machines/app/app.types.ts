@@ -26,6 +26,11 @@ export type AppEvent =
   | { type: 'url.changed'; path: string }
   /** From the desk: a live call opens /agent (CALL-26). */
   | { type: 'desk.wentLive' }
+  | { type: 'desk.opens'; path: string }
+  /** From the desk: no call is in the way. */
+  | { type: 'desk.signOutGranted' }
+  /** From a toast, to the desk: the unplaced order of that call becomes a manual order. */
+  | { type: 'kept.toManual'; callId: string }
   /** From the desk: ask GET /auth/me again, or take over a heard status. */
   | { type: 'desk.userChanged' }
   | { type: 'desk.statusHeard'; agentId: string; status: string }

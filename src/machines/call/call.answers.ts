@@ -1,4 +1,4 @@
-import type { Call } from '../../services/calls/call.types';
+import type { Call, CallEndReason } from '../../services/calls/call.types';
 import type { CallToTake } from '../../services/calls/calls-to-take';
 import type { Answer } from '../../services/errors/answer';
 import { messageIn } from '../shared/answer';
@@ -47,17 +47,37 @@ export const ASKING_FAILED = {
   params: failureOf('Asking for the active calls'),
 } as const;
 
-export const named = ({ event }: { event: { callId: string; reason?: 'no_audio' } }) => event;
+/** What came of the accept, in words. */
+export const REFUSED = [
+  { type: 'raiseNotice', params: ({ event }: Answered) => refusalNotice(event.output) },
+  { type: 'logFailure', params: ({ event }: Answered) => refusalEntry(event.output) },
+] as const;
+
+interface Answered {
+  readonly event: { readonly output: Answer<unknown> };
+}
+
+export const named = ({ event }: { event: { callId: string; reason?: CallEndReason } }) => event;
+
+export const FORGET_DISMISSED = {
+  type: 'tellDismissed',
+  params: ({ event }: { event: { callId: string } }) =>
+    ({ type: 'dismissed.drop', callId: event.callId }) as const,
+} as const;
 
 export const REMEMBER_OVER = [
   { type: 'dropFromQueue', params: named },
   { type: 'rememberEnded', params: named },
 ] as const;
 
-/** CALL-64, or that the call went on without this agent. */
-export const endNotice = ({ context }: { context: CallContext }): Notice => ({
-  code: context.passedOn ? 'callPassedOn' : 'callOver',
-});
+/** CALL-64 with what the server said of the end, or that the call went on without this agent. */
+export const endNotice = ({ context: { endReason, farewell } }: { context: CallContext }): Notice => {
+  if (endReason === 'no_audio') return { code: 'callPassedOn' };
+  if (endReason === 'agent_lost') return { code: 'callLost' };
+  const { seconds = 0, itemCount = 0, keptCallId = null } = farewell ?? {};
+  const by = endReason === 'caller' || endReason === 'lost' ? endReason : null;
+  return { code: 'callOver', by, seconds, itemCount, keptCallId };
+};
 
 export const OFFER_WITHDRAWN = {
   guard: { type: 'isOffer', params: named },
@@ -74,7 +94,14 @@ export const OFFER_ENDED = {
 /** Chosen by the agent, not offered: it goes the way of every accept. */
 export const TAKEN = {
   target: 'accepting.taken',
-  actions: { type: 'takeOffer', params: ({ event }: { event: { call: CallToTake } }) => event },
+  actions: [
+    { type: 'takeOffer', params: ({ event }: { event: { call: CallToTake } }) => event },
+    {
+      type: 'tellDismissed',
+      params: ({ event }: { event: { call: CallToTake } }) =>
+        ({ type: 'dismissed.drop', callId: event.call.id }) as const,
+    },
+  ],
 } as const;
 
 /** Given up with the phone while the accept was on its way: the tab that has the phone asks what became of it. */

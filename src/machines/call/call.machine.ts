@@ -1,115 +1,25 @@
-import {
-  type ActorRefFrom,
-  assign,
-  log,
-  type SnapshotFrom,
-  sendParent,
-  sendTo,
-  setup,
-  stateIn,
-} from 'xstate';
-import type { Call } from '../../services/calls/call.types';
-import type { CallMemory } from '../../services/calls/call-memory.types';
-import type { CallToTake } from '../../services/calls/calls-to-take';
-import type { Answer } from '../../services/errors/answer';
-import { liveCallMachine } from '../live-call/live-call.machine';
-import type { FetchActiveCalls } from '../live-call/live-call.types';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { valueIn } from '../shared/answer';
-import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
-import { mustProvide } from '../shared/must-provide';
-import type { Notice } from '../shared/notice.types';
+import { failureOf } from '../shared/log-entry';
 import {
   ANSWER_FAILED,
   ASKING_FAILED,
   answeredIn,
-  type Calls,
   CONCEDED,
   endNotice,
+  FORGET_DISMISSED,
   listed,
   named,
   OFFER_ENDED,
-  OFFER_WITHDRAWN,
-  offerIn,
+  REFUSED,
   REMEMBER_OVER,
-  refusalEntry,
-  refusalNotice,
   TAKE_UP_AGAIN,
   TAKEN,
 } from './call.answers';
-import type {
-  AcceptCall,
-  CallContext,
-  CallEvent,
-  CallInput,
-  CallReport,
-  CallTag,
-  RecallCall,
-} from './call.types';
-import * as offers from './offers';
+import { ringing } from './call.ringing';
+import { callChart } from './call.setup';
 
-const fetchActiveCalls: FetchActiveCalls = mustProvide('fetchActiveCalls');
-const acceptCall: AcceptCall = mustProvide('acceptCall');
-const recallCall: RecallCall = mustProvide('recallCall');
-
-export const callMachine = setup({
-  types: {} as {
-    context: CallContext;
-    events: CallEvent;
-    input: CallInput;
-    tags: CallTag;
-    children: { live: 'liveCall' };
-  },
-  actors: { fetchActiveCalls, acceptCall, recallCall, liveCall: liveCallMachine },
-  actions: {
-    report: sendParent((_, report: CallReport) => report),
-    raiseNotice: sendParent((_, notice: Notice): CallReport => ({ type: 'notice.raised', notice })),
-    noteArrival: assign({ attended: true }),
-    noteLeaving: assign({ attended: false }),
-    notePhoneReady: assign({ phoneReady: true }),
-    notePhoneLost: assign({ phoneReady: false }),
-    enqueue: assign(({ context }, { call }: { call: Call }) => offers.queued(context, call)),
-    dropFromQueue: assign(({ context }, { callId }: { callId: string }) => offers.unqueued(context, callId)),
-    rememberEnded: assign(({ context }, { callId }: { callId: string }) => offers.ended(context, callId)),
-    showNext: assign(({ context }) => offers.shownNext(context)),
-    dismissOffer: assign(({ context }) => offers.dismissed(context)),
-    takeOffer: assign(({ context }, { call }: { call: CallToTake }) => offers.chosen(context, call)),
-    forgetOffer: assign({ offer: null }),
-    forgetOffers: assign({ offer: null, queue: [] }),
-    forgetAttempts: assign({ attempts: 0 }),
-    countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
-    noteQuestion: assign(({ context }) => offers.asked(context)),
-    noteAnswer: assign(({ context }, { calls }: Calls) => offers.reviewed(context, calls)),
-    takeUpAgain: assign(({ context }, { calls }: Calls) => offers.resumed(context, calls)),
-    takeUp: assign(({ context }, answer: Call) => offers.taken(context, answer)),
-    recall: assign((_, memory: CallMemory | null) => ({ memory })),
-    noteEnd: assign((_, { reason }: { reason?: 'no_audio' }) => ({ passedOn: reason === 'no_audio' })),
-    leaveLive: assign(({ context }) => offers.hungUp(context)),
-    forgetLive: assign({ answered: null, memory: null }),
-    tellLive: sendTo('live', ({ event }) => event),
-    logFailure: log((_, entry: LogEntry) => logLine(entry)),
-  },
-  guards: {
-    hasTriedTwice: ({ context }) => context.attempts >= 2,
-    hasLeft: ({ context }) => !context.attended,
-    hasQueue: ({ context }) => context.queue.length > 0,
-    isWaitedFor: ({ context }) => context.attended && context.queue.length > 0,
-    isNews: ({ context }, { call }: { call: Call }) => offers.isNews(context, call),
-    isOffer: ({ context }, { callId }: { callId: string }) => context.offer?.id === callId,
-    isAnswered: ({ context }, { callId }: { callId: string }) => context.answered?.id === callId,
-    holdsMine: ({ context }, { calls }: Calls) => offers.resumable(context, calls) !== null,
-    isOfferGone: ({ context }, { calls }: Calls) => offers.isOfferGone(context, calls),
-    isDone: (_, answer: Answer<unknown>) => answer.kind === 'done',
-    isConceding: stateIn({ accepting: 'conceding' }),
-  },
-  delays: {
-    /** CONST-02 */
-    retryAfter: 1_000,
-    /** A popup that outlives any ring time: its end may have been missed. */
-    doubtAfter: 90_000,
-    /** Far beyond what is normal: the HTTP client itself never gives up (CONST-15). */
-    giveUpAfter: 120_000,
-  },
-}).createMachine({
+export const callMachine = callChart.createMachine({
   id: 'call',
   context: ({ input }) => ({
     agentId: input.agentId,
@@ -121,11 +31,17 @@ export const callMachine = setup({
     dismissedIds: [],
     answered: null,
     memory: null,
-    passedOn: false,
+    endReason: null,
+    farewell: null,
     askedAbout: [],
     withdrawnIds: [],
     attempts: 0,
   }),
+  invoke: {
+    src: 'dismissedCalls',
+    id: 'dismissed',
+    onError: { actions: { type: 'logFailure', params: failureOf('The dismissed calls') } },
+  },
   on: {
     'call.attend': { actions: 'noteArrival' },
     'call.leave': { actions: 'noteLeaving' },
@@ -134,10 +50,13 @@ export const callMachine = setup({
     'phone.lost': { actions: 'notePhoneLost' },
     'agentChannel.callOffered': {
       guard: { type: 'isNews', params: ({ event }) => event },
-      actions: { type: 'enqueue', params: ({ event }) => event },
+      actions: [
+        { type: 'enqueue', params: ({ event }) => event },
+        { type: 'tellDismissed', params: ({ event }) => ({ type: 'dismissed.drop', callId: event.call.id }) },
+      ],
     },
-    'agentChannel.callCancelled': { actions: { type: 'dropFromQueue', params: named } },
-    'agentChannel.callEnded': { actions: [...REMEMBER_OVER] },
+    'agentChannel.callCancelled': { actions: [{ type: 'dropFromQueue', params: named }, FORGET_DISMISSED] },
+    'agentChannel.callEnded': { actions: [...REMEMBER_OVER, FORGET_DISMISSED] },
   },
   initial: 'away',
   states: {
@@ -186,52 +105,23 @@ export const callMachine = setup({
         { guard: 'hasLeft', target: 'away' },
         { guard: 'hasQueue', target: 'ringing', actions: 'showNext' },
       ],
-      on: { 'call.refresh': 'restoring', 'call.take': TAKEN },
-    },
-    ringing: {
-      tags: 'ringing',
-      entry: {
-        type: 'report',
-        params: ({ context }) => ({ type: 'call.startedRinging', offer: offerIn(context) }),
-      },
-      exit: { type: 'report', params: { type: 'call.stoppedRinging' } },
-      initial: 'trusting',
-      states: {
-        trusting: { on: { 'call.refresh': 'checking' }, after: { doubtAfter: 'checking' } },
-        checking: {
-          entry: 'noteQuestion',
-          invoke: {
-            src: 'fetchActiveCalls',
-            onDone: [
-              {
-                guard: { type: 'holdsMine', params: listed },
-                target: '#call.opening',
-                actions: [...TAKE_UP_AGAIN],
-              },
-              {
-                guard: { type: 'isOfferGone', params: listed },
-                target: '#call.idle',
-                actions: [{ type: 'noteAnswer', params: listed }, 'forgetOffer'],
-              },
-              { target: 'trusting', actions: { type: 'noteAnswer', params: listed } },
-            ],
-            onError: { target: 'trusting', actions: ASKING_FAILED },
-          },
-          on: {
-            // Taken on another of the agent's devices or tabs: it may be ours to take up, which was the question.
-            'agentChannel.callCancelled': { ...OFFER_WITHDRAWN, target: '#call.restoring' },
-          },
-          after: { giveUpAfter: 'trusting' },
+      on: {
+        'call.refresh': 'restoring',
+        'call.take': TAKEN,
+        'call.takeBack': {
+          guard: { type: 'isDismissed', params: ({ event }) => event },
+          target: 'accepting',
+          actions: [
+            { type: 'takeBack', params: ({ event }) => event },
+            {
+              type: 'tellDismissed',
+              params: ({ event }) => ({ type: 'dismissed.drop', callId: event.call.id }),
+            },
+          ],
         },
       },
-      on: {
-        'call.accept': 'accepting',
-        'call.dismiss': { target: 'idle', actions: 'dismissOffer' },
-        'call.leave': { target: 'idle', actions: ['forgetOffer', 'noteLeaving'] },
-        'agentChannel.callCancelled': OFFER_WITHDRAWN,
-        'agentChannel.callEnded': OFFER_ENDED,
-      },
     },
+    ringing,
     accepting: {
       tags: 'busy',
       invoke: {
@@ -247,14 +137,13 @@ export const callMachine = setup({
               { type: 'report', params: { type: 'call.wentLive', restored: false } },
             ],
           },
+          // Not answered, and nobody says that the caller is gone: it must not be lost from sight.
           {
+            guard: { type: 'mayRingOn', params: ({ event }) => event.output },
             target: 'idle',
-            actions: [
-              'forgetOffer',
-              { type: 'raiseNotice', params: ({ event }) => refusalNotice(event.output) },
-              { type: 'logFailure', params: ({ event }) => refusalEntry(event.output) },
-            ],
+            actions: ['dismissOffer', ...REFUSED],
           },
+          { target: 'idle', actions: ['forgetOffer', ...REFUSED] },
         ],
         // The answer may be lost and the call ours all the same: ask.
         onError: [
@@ -315,7 +204,7 @@ export const callMachine = setup({
           memory: context.memory,
           phoneReady: context.phoneReady,
         }),
-        onDone: 'ended',
+        onDone: { target: 'ended', actions: { type: 'noteFarewell', params: ({ event }) => event.output } },
         onError: {
           target: 'ended',
           actions: { type: 'logFailure', params: failureOf('The live call') },
@@ -327,6 +216,7 @@ export const callMachine = setup({
         'call.mirrored': { actions: { type: 'report', params: ({ event }) => event } },
         'call.talked': { actions: { type: 'report', params: ({ event }) => event } },
         'line.*': { actions: { type: 'report', params: ({ event }) => event } },
+        'order.*': { actions: { type: 'report', params: ({ event }) => event } },
         'call.refresh': { actions: 'tellLive' },
         'phone.readied': { actions: ['notePhoneReady', 'tellLive'] },
         'phone.lost': { actions: ['notePhoneLost', 'tellLive'] },

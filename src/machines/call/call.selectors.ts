@@ -1,4 +1,5 @@
 import type { Call } from '../../services/calls/call.types';
+import type { DismissedCallsActorRef } from '../dismissed-calls/dismissed-calls.machine';
 import type { LiveCallActorRef } from '../live-call/live-call.machine';
 import type { CallSnapshot } from './call.machine';
 
@@ -13,3 +14,8 @@ export const selectIsAccepting = (snapshot: CallSnapshot): boolean => snapshot.m
 
 /** There from the answer to the end of a call; its children are there as long. */
 export const selectLiveRef = (snapshot: CallSnapshot): LiveCallActorRef | undefined => snapshot.children.live;
+
+export const selectDismissedRef = (snapshot: CallSnapshot): DismissedCallsActorRef | undefined =>
+  snapshot.children.dismissed;
+/** No calls are taken here: the admin half is on screen, or another tab has the phone. */
+export const selectIsAway = (snapshot: CallSnapshot): boolean => snapshot.matches('away');

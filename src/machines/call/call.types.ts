@@ -1,9 +1,9 @@
-import type { PromiseActorLogic } from 'xstate';
-import type { Call } from '../../services/calls/call.types';
+import type { AnyEventObject, CallbackActorLogic, PromiseActorLogic } from 'xstate';
+import type { Call, CallEndReason } from '../../services/calls/call.types';
 import type { CallMemory } from '../../services/calls/call-memory.types';
 import type { CallToTake } from '../../services/calls/calls-to-take';
 import type { Answer } from '../../services/errors/answer';
-import type { CallTalked } from '../live-call/live-call.types';
+import type { CallTalked, LiveCallFarewell, OrderOfCall } from '../live-call/live-call.types';
 import type { LineReported } from '../live-line/live-line.types';
 import type { AgentChannelFact } from '../realtime/realtime.types';
 import type { CallConceded, CallMirrored } from '../seat/seat.types';
@@ -25,13 +25,15 @@ export interface CallContext {
   readonly queue: readonly Call[];
   /** CALL-17. */
   readonly endedIds: readonly string[];
-  /** Hidden by the agent: back only by a new event or a page refresh. */
+  /** Hidden by the agent: back by a new event, a page refresh, or taken back. The chart 'dismissed' lists them. */
   readonly dismissedIds: readonly string[];
   /** The answered call; the live-call chart holds what becomes of it. */
   readonly answered: Call | null;
   readonly memory: CallMemory | null;
-  /** The answered call went to others, as no sound reached this agent. */
-  readonly passedOn: boolean;
+  /** Why the answered call is over, as far as the server said. */
+  readonly endReason: CallEndReason | null;
+  /** What the answered call left behind; null when it never opened. */
+  readonly farewell: LiveCallFarewell | null;
   /** The calls the pending question for the active calls is about; what arrives meanwhile is not. */
   readonly askedAbout: readonly string[];
   /** Cancelled since that question: the answer may still call them ringing. */
@@ -41,8 +43,8 @@ export interface CallContext {
 }
 
 /**
- * States: away · restoring · idle · ringing · accepting{mine, taken, conceding} · opening · live · ended.
- * live runs the chart 'live' (live-call).
+ * States: away · restoring · idle · ringing{news, hands} · accepting{mine, taken, conceding} · opening · live · ended.
+ * Runs the chart 'dismissed' (dismissed-calls); live runs the chart 'live' (live-call).
  */
 export type CallEvent =
   /** The agent half of the product is on screen / no longer. */
@@ -50,10 +52,14 @@ export type CallEvent =
   | { type: 'call.leave' }
   /** Another tab has the phone: the call goes on there, and nothing is ended here. */
   | { type: 'call.standDown' }
-  | { type: 'call.accept' }
-  | { type: 'call.dismiss' }
+  /** byKey: by the keyboard, which may have been meant for what had the focus before. */
+  | { type: 'call.accept'; byKey?: boolean }
+  | { type: 'call.dismiss'; byKey?: boolean }
   /** A call that waits is answered without having rung here. */
   | { type: 'call.take'; call: CallToTake }
+  /** Answers a call that was hidden. */
+  | { type: 'call.takeBack'; call: Call }
+  | FocusFact
   /** The live connection is back: ask for the active calls again. */
   | { type: 'call.refresh' }
   | AgentChannelFact
@@ -61,6 +67,7 @@ export type CallEvent =
   | { type: 'phone.lost' }
   /** From the live call. */
   | CallTalked
+  | OrderOfCall
   | CallMirrored
   | LineReported
   | DataStaled
@@ -75,6 +82,7 @@ export type CallReport =
   | { type: 'call.wentLive'; restored: boolean }
   | { type: 'call.finished' }
   | CallTalked
+  | OrderOfCall
   | CallMirrored
   | CallConceded
   | LineReported
@@ -88,3 +96,8 @@ export type AcceptCall = PromiseActorLogic<Answer<Call>, { callId: string }>;
 
 /** What this browser remembers of the call from before a refresh; null when nothing (CALL-73). */
 export type RecallCall = PromiseActorLogic<CallMemory | null, { callId: string }>;
+
+/** Tells when nothing that takes keys had the focus as the popup opened; silent otherwise. */
+export type LookAtFocus = CallbackActorLogic<AnyEventObject>;
+
+export type FocusFact = { type: 'focus.wasNowhere' };

@@ -12,6 +12,9 @@ const isMine = (context: CallContext, call: Call): boolean =>
 const ringsForMe = (context: CallContext, calls: readonly Call[], callId: string): boolean =>
   calls.some((call) => call.id === callId && call.status === 'ringing' && isMine(context, call));
 
+export const ringingForMe = (context: CallContext, calls: readonly Call[]): readonly string[] =>
+  calls.filter(({ id }) => ringsForMe(context, calls, id)).map(({ id }) => id);
+
 const isHere = ({ offer, answered, queue }: CallContext, callId: string): boolean =>
   [offer?.id, answered?.id, ...queue.map((call) => call.id)].includes(callId);
 
@@ -59,6 +62,11 @@ export const chosen = ({ endedIds }: CallContext, call: CallToTake): Change => {
 export const dismissed = ({ offer, dismissedIds }: CallContext): Change => ({
   offer: null,
   dismissedIds: offer === null ? dismissedIds : [...dismissedIds, offer.id],
+});
+
+export const takenBack = ({ dismissedIds }: CallContext, call: Call): Change => ({
+  offer: call,
+  dismissedIds: without(dismissedIds, [call]),
 });
 
 export const ended = ({ endedIds }: CallContext, callId: string): Change => ({
@@ -124,6 +132,7 @@ export const taken = ({ offer }: CallContext, answer: Call): Change => ({
 export const hungUp = ({ answered, endedIds }: CallContext): Change => ({
   answered: null,
   memory: null,
-  passedOn: false,
+  endReason: null,
+  farewell: null,
   endedIds: answered === null ? endedIds : [...endedIds, answered.id],
 });

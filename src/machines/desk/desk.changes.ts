@@ -1,5 +1,7 @@
 import type { AudioSettings } from '../../services/audio/audio-choice.types';
 import type { Call } from '../../services/calls/call.types';
+import type { KeptOrder } from '../../services/orders/kept-order.types';
+import type { ManualBegin } from '../manual-draft/manual-draft.types';
 import type { AgentChannelFact } from '../realtime/realtime.types';
 import { mirroredOffer } from '../shared/mirrored-call';
 import type { DataKey } from '../shared/notice.types';
@@ -67,6 +69,7 @@ export const STOPPED_RINGING = [
 export const SIGNING_OUT = [
   { type: 'tellRealtime', params: { type: 'realtime.close' } },
   { type: 'tellManual', params: { type: 'manual.forget' } },
+  { type: 'tellKept', params: { type: 'kept.forget' } },
   { type: 'tellAfterCall', params: { type: 'afterCall.drop' } },
   ...STOPPED_RINGING,
 ] as const;
@@ -96,3 +99,12 @@ export function watching<TAction>(...actions: readonly TAction[]) {
   const watch = (hasPhone: boolean) => [...actions, { type: 'watchChannels', params: { hasPhone } } as const];
   return [{ guard: 'hasPhone', actions: watch(true) }, { actions: watch(false) }] as const;
 }
+
+/** The order of a call as a manual order, as far along as it is. */
+export const begunWith = ({ callId, restaurant, customer, cart }: KeptOrder): ManualBegin => {
+  const known = customer?.id == null ? null : customer;
+  const names = { firstName: known?.firstName ?? '', lastName: known?.lastName ?? '' };
+  const order = { ...cart, idempotencyKey: null };
+  const step = known === null ? 'customer' : 'items';
+  return { type: 'manual.begin', callId, draft: { restaurant, customer: known, names, order, step } };
+};

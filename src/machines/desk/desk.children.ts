@@ -3,6 +3,7 @@ import { attentionMachine } from '../attention/attention.machine';
 import { audioMachine } from '../audio/audio.machine';
 import { availabilityMachine } from '../availability/availability.machine';
 import { callMachine } from '../call/call.machine';
+import { keptOrdersMachine } from '../kept-orders/kept-orders.machine';
 import { manualDraftMachine } from '../manual-draft/manual-draft.machine';
 import { oversightMachine } from '../oversight/oversight.machine';
 import { phoneMachine } from '../phone/phone.machine';
@@ -11,6 +12,7 @@ import { realtimeMachine } from '../realtime/realtime.machine';
 import { seatMachine } from '../seat/seat.machine';
 import { failureOf } from '../shared/log-entry';
 import { channelsFor } from '../shared/routing';
+import { signOutMachine } from '../sign-out/sign-out.machine';
 import { soundsMachine } from '../sounds/sounds.machine';
 import type { DeskContext } from './desk.types';
 
@@ -31,6 +33,8 @@ export const deskActors = {
   seat: seatMachine,
   manual: manualDraftMachine,
   afterCall: afterCallMachine,
+  kept: keptOrdersMachine,
+  signOut: signOutMachine,
 };
 
 /** The charts that run as long as the desk does. */
@@ -96,6 +100,17 @@ export const CHILDREN = [
     src: 'afterCall',
     id: 'afterCall',
     onError: { actions: { type: 'logFailure', params: failureOf('The after-call chart') } },
+  },
+  {
+    src: 'kept',
+    id: 'kept',
+    input: ({ context }: Desk) => ({ agentId: context.user.id }),
+    onError: { actions: { type: 'logFailure', params: failureOf('The kept orders') } },
+  },
+  {
+    src: 'signOut',
+    id: 'signOut',
+    onError: { actions: { type: 'logFailure', params: failureOf('The question before signing out') } },
   },
   {
     src: 'oversight',

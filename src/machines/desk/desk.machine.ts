@@ -17,6 +17,7 @@ import type { AttentionEvent } from '../attention/attention.types';
 import type { AudioEvent } from '../audio/audio.types';
 import type { AvailabilityEvent } from '../availability/availability.types';
 import type { CallEvent } from '../call/call.types';
+import type { KeptOrdersEvent } from '../kept-orders/kept-orders.types';
 import type { ManualDraftEvent } from '../manual-draft/manual-draft.types';
 import type { OversightEvent } from '../oversight/oversight.types';
 import type { PhoneEvent } from '../phone/phone.types';
@@ -25,8 +26,10 @@ import type { ChannelName, RealtimeEvent } from '../realtime/realtime.types';
 import type { SeatEvent } from '../seat/seat.types';
 import { type LogEntry, logLine } from '../shared/log-entry';
 import { channelsFor, halfOf } from '../shared/routing';
+import type { SignOutEvent } from '../sign-out/sign-out.types';
 import type { SoundsEvent } from '../sounds/sounds.types';
 import {
+  begunWith,
   CLOSE_AUDIO_PANEL,
   OWN_CHANGES,
   PHONE_CHANGED,
@@ -60,6 +63,8 @@ export const deskMachine = setup({
     tellAttention: sendTo('attention', (_, event: AttentionEvent) => event),
     tellAvailability: sendTo('availability', (_, event: AvailabilityEvent) => event),
     tellAfterCall: sendTo('afterCall', (_, event: AfterCallEvent) => event),
+    tellKept: sendTo('kept', (_, event: KeptOrdersEvent) => event),
+    tellSignOut: sendTo('signOut', (_, event: SignOutEvent) => event),
     tellAudio: sendTo('audio', (_, event: AudioEvent) => event),
     rememberPath: assign((_, { path }: { path: string }) => ({ path })),
     rememberUser: assign((_, { user }: { user: Agent }) => ({ user })),
@@ -137,7 +142,32 @@ export const deskMachine = setup({
       },
     },
     'audio.changed': { actions: [...SOUND_CHANGED] },
-    'call.mirrored': { actions: { type: 'tellSeat', params: ({ event }) => event } },
+    'call.mirrored': {
+      actions: [
+        { type: 'tellSeat', params: ({ event }) => event },
+        { type: 'tellSignOut', params: ({ event }) => event },
+      ],
+    },
+    'seat.showed': {
+      actions: {
+        type: 'tellSignOut',
+        params: ({ event }) => ({ type: 'call.mirrored', call: event.call }),
+      },
+    },
+    'desk.signOut': { actions: { type: 'tellSignOut', params: { type: 'signOut.want' } } },
+    'signOut.callEnded': {
+      actions: { type: 'tellCall', params: ({ event }) => ({ ...event, type: 'agentChannel.callEnded' }) },
+    },
+    'signOut.granted': { actions: { type: 'report', params: { type: 'desk.signOutGranted' } } },
+    'order.*': { actions: { type: 'tellKept', params: ({ event }) => event } },
+    'kept.toManual': { actions: { type: 'tellKept', params: ({ event }) => event } },
+    'kept.wanted': { actions: { type: 'tellManual', params: ({ event }) => begunWith(event.order) } },
+    'manual.begun': {
+      actions: [
+        { type: 'tellKept', params: ({ event }) => ({ ...event, type: 'kept.taken' }) },
+        { type: 'report', params: { type: 'desk.opens', path: '/agent/manual-order' } },
+      ],
+    },
     'call.conceded': { actions: { type: 'tellSeat', params: ({ event }) => event } },
     'seat.callMoved': { actions: [...OWN_CHANGES] },
     'seat.statusMoved': { actions: { type: 'report', params: { type: 'desk.userChanged' } } },

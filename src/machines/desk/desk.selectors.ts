@@ -13,5 +13,7 @@ export const selectAvailabilityRef = (snapshot: DeskSnapshot) => snapshot.childr
 export const selectSeatRef = (snapshot: DeskSnapshot) => snapshot.children.seat;
 export const selectManualRef = (snapshot: DeskSnapshot) => snapshot.children.manual;
 export const selectAfterCallRef = (snapshot: DeskSnapshot) => snapshot.children.afterCall;
+export const selectKeptRef = (snapshot: DeskSnapshot) => snapshot.children.kept;
+export const selectSignOutRef = (snapshot: DeskSnapshot) => snapshot.children.signOut;
 export const selectUser = (snapshot: DeskSnapshot) => snapshot.context.user;
 export const selectIsInCall = (snapshot: DeskSnapshot) => snapshot.matches({ work: 'inCall' });

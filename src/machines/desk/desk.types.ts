@@ -2,13 +2,15 @@ import type { Agent, NotReady } from '../../services/agents/agent.types';
 import type { Call } from '../../services/calls/call.types';
 import type { CallToTake } from '../../services/calls/calls-to-take';
 import type { AudioChanged } from '../audio-settings/audio-settings.types';
-import type { CallTalked } from '../live-call/live-call.types';
+import type { KeptOrdersReport } from '../kept-orders/kept-orders.types';
+import type { CallTalked, OrderOfCall } from '../live-call/live-call.types';
 import type { LineReported } from '../live-line/live-line.types';
 import type { PhoneReport } from '../phone/phone.types';
 import type { AgentChannelFact, ChannelName, SupervisorFact } from '../realtime/realtime.types';
 import type { CallConceded, CallMirrored, SeatReport } from '../seat/seat.types';
 import type { Session } from '../session/session.types';
 import type { DataStaled, NoticeRaised } from '../shared/notice.types';
+import type { SignOutReport } from '../sign-out/sign-out.types';
 
 export interface DeskInput {
   readonly session: Session;
@@ -32,6 +34,10 @@ export type DeskEvent =
   | { type: 'session.userRefreshed'; user: Agent }
   /** The user signs out: say goodbye while the token still counts (RT-11). */
   | { type: 'session.closing' }
+  /** 'Logout': asked about in a call. */
+  | { type: 'desk.signOut' }
+  /** The unplaced order of that call becomes a manual order. */
+  | { type: 'kept.toManual'; callId: string }
   | AgentChannelFact
   | SupervisorFact
   /** From realtime: each arrival in connected, and each loss of it. */
@@ -48,12 +54,18 @@ export type DeskEvent =
   | { type: 'call.wentLive'; restored: boolean }
   | { type: 'call.finished' }
   | CallTalked
+  | OrderOfCall
   | CallMirrored
   | CallConceded
   | LineReported
   | SeatReport
   /** From manual. */
   | { type: 'manual.placed' }
+  | { type: 'manual.begun'; callId: string }
+  /** From kept. */
+  | KeptOrdersReport
+  /** From signOut. */
+  | SignOutReport
   /** From oversight. */
   | { type: 'monitor.statusHeard'; agentId: string; status: string }
   /** From availability. */
@@ -66,6 +78,9 @@ export type DeskEvent =
 
 export type DeskReport =
   | { type: 'desk.wentLive' }
+  /** Another page is wanted. */
+  | { type: 'desk.opens'; path: string }
+  | { type: 'desk.signOutGranted' }
   | { type: 'desk.userChanged' }
   | { type: 'desk.statusHeard'; agentId: string; status: string }
   | { type: 'desk.readinessHeard'; notReady: NotReady | null }

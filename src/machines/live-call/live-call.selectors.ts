@@ -2,6 +2,8 @@ import type { Customer } from '../../services/customers/customer.types';
 import type { CustomerLookupActorRef } from '../customer-lookup/customer-lookup.machine';
 import type { LiveLineActorRef } from '../live-line/live-line.machine';
 import type { OrderDraftActorRef } from '../order-draft/order-draft.machine';
+import { itemCount } from '../shared/item-count';
+import { leftIn } from './left-order';
 import type { LiveCallSnapshot } from './live-call.machine';
 
 export const selectLineRef = (snapshot: LiveCallSnapshot): LiveLineActorRef | undefined =>
@@ -30,3 +32,7 @@ export const selectHangUpArmed = (snapshot: LiveCallSnapshot): boolean =>
 /** ERR-25 is showing. */
 export const selectEndFailed = (snapshot: LiveCallSnapshot): boolean =>
   snapshot.matches({ live: { end: 'failed' } });
+
+/** How many pieces are not ordered, while that is asked about; null otherwise. */
+export const selectEndAsked = (snapshot: LiveCallSnapshot): number | null =>
+  snapshot.matches({ live: { end: 'asked' } }) ? itemCount(leftIn(snapshot.context)) : null;

@@ -3,6 +3,7 @@ import type { Call } from '../../services/calls/call.types';
 import type { CallMemory, CallMemoryPart } from '../../services/calls/call-memory.types';
 import type { Customer } from '../../services/customers/customer.types';
 import type { Answer } from '../../services/errors/answer';
+import type { KeptCart, KeptOrder } from '../../services/orders/kept-order.types';
 import type { LookupReport } from '../customer-lookup/customer-lookup.types';
 import type { LineReported } from '../live-line/live-line.types';
 import type { OrderDraft, OrderReport } from '../order-draft/order-draft.types';
@@ -27,6 +28,8 @@ export interface LiveCallContext {
   /** The cart as a refresh left it, and then as the order chart last told it. */
   readonly draft: OrderDraft | null;
   readonly phoneReady: boolean;
+  /** What an earlier call of the caller left half taken was answered in this one. */
+  readonly keptSettled: boolean;
   /** Sound went between the two at least once. */
   readonly talked: boolean;
 }
@@ -39,6 +42,9 @@ export type LiveCallEvent =
   | { type: 'call.hangUp' }
   /** First Alt X arms, a second within 3 s hangs up (layout 4). */
   | { type: 'call.armHangUp' }
+  /** The answers to the question about what is not ordered. */
+  | { type: 'call.confirmHangUp' }
+  | { type: 'call.keepTaking' }
   /** Puts ERR-25 away. */
   | { type: 'call.dismissAlert' }
   /** From the parent. */
@@ -57,7 +63,37 @@ export type LiveCallTag = 'busy' | 'ready' | 'error';
 /** A call in which the two could hear each other is over. */
 export type CallTalked = { type: 'call.talked'; callId: string };
 
-export type LiveCallReport = NoticeRaised | DataStaled | CallMirrored | CallTalked | LineReported;
+/** What becomes of the call's order beyond the call. */
+export type OrderOfCall =
+  /** The cart as it stands now. */
+  | { type: 'order.drafted'; save: DraftToSave }
+  /** The call is over, and these lines were not ordered. */
+  | { type: 'order.left'; order: Omit<KeptOrder, 'keptAt'> }
+  /** What was left of an earlier call was continued or discarded. */
+  | { type: 'order.keptSettled'; callId: string };
+
+export interface DraftToSave {
+  readonly callId: string;
+  readonly cart: KeptCart;
+  readonly customerId: string | null;
+}
+
+/** What is to say of a call that is over. */
+export interface LiveCallFarewell {
+  readonly seconds: number;
+  /** Pieces in the cart that were not ordered. */
+  readonly itemCount: number;
+  /** Under which they are kept; null when they are not. */
+  readonly keptCallId: string | null;
+}
+
+export type LiveCallReport =
+  | NoticeRaised
+  | DataStaled
+  | CallMirrored
+  | CallTalked
+  | LineReported
+  | OrderOfCall;
 
 /* Actors to provide. */
 

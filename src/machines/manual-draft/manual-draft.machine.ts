@@ -17,6 +17,7 @@ import type {
   DraftCommand,
   DraftKeeper,
   LoadWizard,
+  ManualBegin,
   ManualDraftContext,
   ManualDraftEvent,
   ManualDraftInput,
@@ -31,6 +32,29 @@ const PAGE = '/agent/manual-order';
 const recallDraft: RecallDraft = mustProvide('recallDraft');
 const loadWizard: LoadWizard = mustProvide('loadWizard');
 const draftKeeper: DraftKeeper = mustProvideCallback('draftKeeper');
+
+type Beginning = { event: ManualBegin };
+
+/** Two orders at a time would be one too many: the first is not to be lost. */
+const UNFINISHED = {
+  guard: 'hasDraft',
+  actions: {
+    type: 'report',
+    params: ({ context: { draft } }: { context: ManualDraftContext }): ManualDraftReport => ({
+      type: 'notice.raised',
+      notice: { code: 'manualUnfinished', restaurant: draft?.restaurant.name ?? '' },
+    }),
+  },
+} as const;
+
+const BEGIN = [
+  { type: 'rememberDraft', params: ({ event }: Beginning) => event.draft },
+  { type: 'tellKeeper', params: ({ event }: Beginning) => keeping(event.draft) },
+  {
+    type: 'report',
+    params: ({ event }: Beginning) => ({ type: 'manual.begun', callId: event.callId }) as const,
+  },
+] as const;
 
 export const manualDraftMachine = setup({
   types: {} as {
@@ -60,6 +84,7 @@ export const manualDraftMachine = setup({
     startsHere: ({ context }) => context.path === PAGE,
     isHere: (_, { path }: { path: string }) => path === PAGE,
     isGone: (_, { path }: { path: string }) => path !== PAGE,
+    hasDraft: ({ context }) => context.draft !== null,
     isShown: stateIn({ page: 'open' }),
   },
   delays: {
@@ -102,6 +127,7 @@ export const manualDraftMachine = setup({
           ],
         },
         'draft.changedElsewhere': { target: '.recalling', reenter: true },
+        'manual.begin': [UNFINISHED, { actions: [...BEGIN] }],
       },
       states: {
         recalling: {
@@ -118,6 +144,8 @@ export const manualDraftMachine = setup({
               actions: { type: 'logFailure', params: failureOf('Recalling the manual order') },
             },
           },
+          // Whether another one waits is known in a moment.
+          on: { 'manual.begin': {} },
           after: { giveUpAfter: 'resting' },
         },
         /** Nothing is asked of the server for it before somebody looks at it. */
@@ -162,6 +190,7 @@ export const manualDraftMachine = setup({
             },
             'notice.raised': { actions: { type: 'report', params: ({ event }) => event } },
             'manual.placed': { actions: { type: 'report', params: ({ event }) => event } },
+            'manual.begin': [UNFINISHED, { target: 'resting', actions: [...BEGIN] }],
             'draft.changedElsewhere': {
               actions: { type: 'tellWizard', params: { type: 'manual.standBack' } },
             },
@@ -169,7 +198,7 @@ export const manualDraftMachine = setup({
           },
         },
         /** Nobody is signed in any more: nothing is begun, and nothing written down again. */
-        forgotten: { on: { 'draft.changedElsewhere': {} } },
+        forgotten: { on: { 'draft.changedElsewhere': {}, 'manual.begin': {} } },
         /** Two tabs must not write the same draft by turns: this one waits until it is asked. */
         elsewhere: {
           on: {

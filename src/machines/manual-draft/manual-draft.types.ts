@@ -26,6 +26,8 @@ export type ManualDraftEvent =
   | { type: 'url.changed'; path: string }
   /** From the parent: the user signs out, and the draft goes. */
   | { type: 'manual.forget' }
+  /** From the parent: take up the order of a call that is over. */
+  | ManualBegin
   /** Take the draft over from the other tab. */
   | { type: 'manual.takeUp' }
   /** Fetch the wizard's code once more. */
@@ -35,10 +37,20 @@ export type ManualDraftEvent =
   /** The wizard crashed. */
   | ErrorActorEvent;
 
+export interface ManualBegin {
+  readonly type: 'manual.begin';
+  readonly callId: string;
+  readonly draft: ManualDraft;
+}
+
 export type ManualDraftTag = 'busy' | 'ready' | 'error';
 
 /** What the chart tells its parent. */
-export type ManualDraftReport = { type: 'manual.placed' } | NoticeRaised;
+export type ManualDraftReport =
+  | { type: 'manual.placed' }
+  /** The order of that call is a manual order now. */
+  | { type: 'manual.begun'; callId: string }
+  | NoticeRaised;
 
 /* Actors to provide. */
 

@@ -1,4 +1,5 @@
 import type { MenuCategory, MenuItem } from '../../services/menu/menu.types';
+import type { KeptCart } from '../../services/orders/kept-order.types';
 import type { CartLine, NewOrder } from '../../services/orders/order.types';
 import { linesToSend, repriced, unavailableIn, withItem, withLines, without } from './cart';
 import type { LineEdit, OrderContext, OrderDraft } from './order-draft.types';
@@ -28,6 +29,12 @@ export const repeated = (context: OrderContext, lines: readonly CartLine[]): Par
   lines: withLines(context.lines, lines),
   idempotencyKey: null,
   alert: alertAfterItem(context),
+});
+
+/** An order left half taken goes on; how it is fetched and paid counts where nothing was begun anew. */
+export const continued = (context: OrderContext, cart: KeptCart): Partial<OrderContext> => ({
+  ...repeated(context, cart.lines),
+  ...(context.lines.length > 0 ? {} : { orderType: cart.orderType, paymentMethod: cart.paymentMethod }),
 });
 
 /** One line changed or gone: what was said of it is answered, but an item that cannot be had stays so. */

@@ -12,14 +12,16 @@ import {
 import type { Customer } from '../../services/customers/customer.types';
 import type { Answer } from '../../services/errors/answer';
 import type { MenuCategory, MenuItem } from '../../services/menu/menu.types';
+import type { KeptCart } from '../../services/orders/kept-order.types';
 import type { CartLine, OrderType, PaymentMethod, PlacedOrder } from '../../services/orders/order.types';
+import { keptOfferMachine } from '../kept-offer/kept-offer.machine';
 import { menuMachine } from '../menu/menu.machine';
 import { repeatOrderMachine } from '../repeat-order/repeat-order.machine';
 import { fieldErrorsIn, messageIn, valueIn } from '../shared/answer';
 import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide } from '../shared/must-provide';
 import { lineErrorsIn, withNote, withOneLess, withOneMore, withoutLine } from './cart';
-import { added, corrected, draftIn, EMPTY_DRAFT, edited, newOrder, repeated } from './drafts';
+import { added, continued, corrected, draftIn, EMPTY_DRAFT, edited, newOrder, repeated } from './drafts';
 import type {
   LineEdit,
   MakeKey,
@@ -40,9 +42,15 @@ export const orderDraftMachine = setup({
     events: OrderEvent;
     input: OrderInput;
     tags: OrderTag;
-    children: { menu: 'menu'; repeat: 'repeatOrder' };
+    children: { menu: 'menu'; repeat: 'repeatOrder'; kept: 'keptOffer' };
   },
-  actors: { menu: menuMachine, repeatOrder: repeatOrderMachine, makeKey, submitOrder },
+  actors: {
+    menu: menuMachine,
+    repeatOrder: repeatOrderMachine,
+    keptOffer: keptOfferMachine,
+    makeKey,
+    submitOrder,
+  },
   actions: {
     report: sendParent((_, report: OrderReport) => report),
     reportDraft: sendParent(
@@ -52,6 +60,7 @@ export const orderDraftMachine = setup({
       'repeat',
       (_, news: Extract<OrderEvent, { type: 'customer.changed' | 'menu.loaded' }>) => news,
     ),
+    tellKept: sendTo('kept', (_, news: Extract<OrderEvent, { type: 'menu.loaded' }>) => news),
     askForMenu: sendTo('menu', { type: 'menu.retry' }),
     correctLines: assign(({ context }, { categories }: { categories: readonly MenuCategory[] }) =>
       corrected(context, categories),
@@ -64,6 +73,7 @@ export const orderDraftMachine = setup({
     ),
     addItem: assign(({ context }, { item }: { item: MenuItem }) => added(context, item)),
     addLines: assign(({ context }, { lines }: { lines: readonly CartLine[] }) => repeated(context, lines)),
+    goOn: assign(({ context }, { cart }: { cart: KeptCart }) => continued(context, cart)),
     changeLine: assign(({ context }, edit: LineEdit) => edited(context, edit)),
     note: assign(({ context }, { menuItemId, note }: { menuItemId: string; note: string }) => ({
       lines: withNote(context.lines, menuItemId, note),
@@ -117,11 +127,12 @@ export const orderDraftMachine = setup({
   },
 }).createMachine({
   id: 'orderDraft',
-  context: ({ input: { draft, searchesServer = false, ...input } }) => ({
+  context: ({ input: { draft, searchesServer = false, caller = null, ...input } }) => ({
     ...EMPTY_DRAFT,
     ...draft,
     ...input,
     searchesServer,
+    caller,
     heldMenu: null,
     lineErrors: {},
     formerPrices: {},
@@ -141,9 +152,21 @@ export const orderDraftMachine = setup({
       input: ({ context: { customer, tenantId } }) => ({ customer, tenantId }),
       onError: { actions: { type: 'logFailure', params: failureOf('The past orders') } },
     },
+    {
+      src: 'keptOffer',
+      id: 'kept',
+      input: ({ context: { caller } }) => ({ caller }),
+      onError: { actions: { type: 'logFailure', params: failureOf('The unfinished order') } },
+    },
   ],
   on: {
     'order.dismissAlert': { actions: 'dismissAlert' },
+    'kept.settled': {
+      actions: {
+        type: 'report',
+        params: ({ event }) => ({ type: 'order.keptSettled', callId: event.callId }),
+      },
+    },
     'customer.changed': {
       actions: [
         { type: 'rememberCustomer', params: ({ event }) => event },
@@ -159,6 +182,7 @@ export const orderDraftMachine = setup({
         'menu.loaded': {
           actions: [
             { type: 'tellRepeat', params: ({ event }) => event },
+            { type: 'tellKept', params: ({ event }) => event },
             { type: 'correctLines', params: ({ event }) => event },
             'reportDraft',
           ],
@@ -182,6 +206,7 @@ export const orderDraftMachine = setup({
         'repeat.confirmed': {
           actions: [{ type: 'addLines', params: ({ event }) => event }, 'reportDraft'],
         },
+        'kept.confirmed': { actions: [{ type: 'goOn', params: ({ event }) => event }, 'reportDraft'] },
         'order.increase': {
           guard: { type: 'isOffered', params: ({ event }) => event },
           actions: [{ type: 'changeLine', params: editBy(withOneMore) }, 'reportDraft'],
@@ -216,6 +241,7 @@ export const orderDraftMachine = setup({
         'menu.loaded': {
           actions: [
             { type: 'tellRepeat', params: ({ event }) => event },
+            { type: 'tellKept', params: ({ event }) => event },
             { type: 'holdMenu', params: ({ event }) => event },
           ],
         },

@@ -1,7 +1,9 @@
 import type { CartLine, OrderType, PaymentMethod } from '../../services/orders/order.types';
+import type { KeptOfferActorRef } from '../kept-offer/kept-offer.machine';
 import type { MenuActorRef } from '../menu/menu.machine';
 import type { RepeatOrderActorRef } from '../repeat-order/repeat-order.machine';
 import { totalCents } from '../shared/cart-total';
+import { itemCount } from '../shared/item-count';
 import type { OrderDraftSnapshot } from './order-draft.machine';
 import type { OrderAlert } from './order-draft.types';
 
@@ -9,6 +11,9 @@ export const selectMenuRef = (snapshot: OrderDraftSnapshot): MenuActorRef | unde
   snapshot.children.menu;
 export const selectRepeatRef = (snapshot: OrderDraftSnapshot): RepeatOrderActorRef | undefined =>
   snapshot.children.repeat;
+
+export const selectKeptRef = (snapshot: OrderDraftSnapshot): KeptOfferActorRef | undefined =>
+  snapshot.children.kept;
 
 const lineMaps = new WeakMap<readonly CartLine[], ReadonlyMap<string, CartLine>>();
 
@@ -41,8 +46,7 @@ export const selectHasUnavailableLine = (snapshot: OrderDraftSnapshot): boolean 
   snapshot.context.unavailableIds.length > 0;
 
 /** Pieces, not lines. */
-export const selectCount = (snapshot: OrderDraftSnapshot): number =>
-  snapshot.context.lines.reduce((sum, line) => sum + line.quantity, 0);
+export const selectCount = (snapshot: OrderDraftSnapshot): number => itemCount(snapshot.context.lines);
 /** CALL-55; what cannot be had is not charged. */
 export const selectTotalCents = ({ context }: OrderDraftSnapshot): number =>
   totalCents(context.lines.filter((line) => !context.unavailableIds.includes(line.menuItemId)));

@@ -9,6 +9,7 @@ import type {
   PaymentMethod,
   PlacedOrder,
 } from '../../services/orders/order.types';
+import type { KeptCaller, KeptOfferReport } from '../kept-offer/kept-offer.types';
 import type { MenuReport } from '../menu/menu.types';
 import type { RepeatReport } from '../repeat-order/repeat-order.types';
 
@@ -29,6 +30,8 @@ export interface OrderInput {
   readonly draft: OrderDraft | null;
   /** Whether the item search asks the server too (MAN-20). */
   readonly searchesServer?: boolean;
+  /** Who calls, as they may have left an order half taken; null or absent for a manual order. */
+  readonly caller?: KeptCaller | null;
 }
 
 /** In-page alerts of ERR-26, ERR-27 and VAL-16. */
@@ -42,6 +45,7 @@ export interface OrderContext extends OrderDraft {
   readonly tenantId: string | null;
   readonly customer: Customer | null;
   readonly searchesServer: boolean;
+  readonly caller: KeptCaller | null;
   /** A menu that came while the order was on its way; the lines wait for the answer to be corrected. */
   readonly heldMenu: readonly MenuCategory[] | null;
   /** The server's complaint about a line, by menu item id. */
@@ -59,7 +63,7 @@ export interface LineEdit {
   readonly lines: readonly CartLine[];
 }
 
-/** States: editing · submitting. Runs the charts 'menu' and 'repeat' (repeat-order). */
+/** States: editing · submitting. Runs the charts 'menu', 'repeat' (repeat-order) and 'kept' (kept-offer). */
 export type OrderEvent =
   | { type: 'order.add'; item: MenuItem }
   | { type: 'order.increase'; menuItemId: string }
@@ -74,7 +78,8 @@ export type OrderEvent =
   | { type: 'customer.changed'; customer: Customer | null }
   /** From the children. */
   | MenuReport
-  | RepeatReport;
+  | RepeatReport
+  | KeptOfferReport;
 
 export type OrderTag = 'busy';
 
@@ -88,6 +93,8 @@ export type OrderReport =
   | { type: 'order.sent' }
   | { type: 'order.answered' }
   | { type: 'order.placed'; order: PlacedOrder }
+  /** What the caller left half taken in that call was continued or discarded. */
+  | { type: 'order.keptSettled'; callId: string }
   /** message: null means that the server said nothing usable. */
   | { type: 'order.refused'; message: string | null }
   /** A manual order without items was to be placed (VAL-17). */

@@ -1,6 +1,6 @@
 import type { AnyEventObject, CallbackActorLogic } from 'xstate';
 import type { WrapUp } from '../../services/agents/agent.types';
-import type { Call } from '../../services/calls/call.types';
+import type { Call, CallEndReason } from '../../services/calls/call.types';
 
 /** RT-08. The chart's states carry the same names. */
 export type ConnectionState =
@@ -18,8 +18,7 @@ export type ChannelName = string;
 export type AgentChannelFact =
   | { type: 'agentChannel.callOffered'; call: Call }
   | { type: 'agentChannel.callCancelled'; callId: string }
-  /** no_audio: the agent never got onto the line, and others are offered the call. */
-  | { type: 'agentChannel.callEnded'; callId: string; reason?: 'no_audio' }
+  | { type: 'agentChannel.callEnded'; callId: string; reason?: CallEndReason }
   /** Ours: the status, the wrap-up or the break to come has changed, in whichever tab or by itself. */
   | { type: 'agentChannel.availabilityChanged'; status: string; wrapUp?: WrapUp | undefined };
 

@@ -4,6 +4,7 @@ import type { MenuCategory } from '../../services/menu/menu.types';
 import type { PastOrder } from '../../services/orders/order.types';
 import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide } from '../shared/must-provide';
+import { isSame, linesToRepeat, reviewFor } from '../shared/order-review';
 import type {
   FetchPastOrders,
   RepeatContext,
@@ -12,7 +13,6 @@ import type {
   RepeatReport,
   RepeatTag,
 } from './repeat-order.types';
-import { isSame, linesToRepeat, reviewFor } from './review';
 
 const fetchPastOrders: FetchPastOrders = mustProvide('fetchPastOrders');
 

@@ -1,8 +1,8 @@
 import type { PastOrder } from '../../services/orders/order.types';
 import { totalCents } from '../shared/cart-total';
+import type { ReviewLine } from '../shared/order-review';
+import { linesToRepeat, reviewFor } from '../shared/order-review';
 import type { RepeatOrderSnapshot } from './repeat-order.machine';
-import type { ReviewLine } from './repeat-order.types';
-import { linesToRepeat, reviewFor } from './review';
 
 const SHOWN = 5;
 

@@ -8,20 +8,6 @@ export interface RepeatInput {
   readonly tenantId: string | null;
 }
 
-/** What became of a line since. formerCents is null where the server does not say what it cost. */
-export type RepeatVerdict =
-  | { readonly kind: 'same' }
-  | { readonly kind: 'repriced'; readonly formerCents: number | null }
-  | { readonly kind: 'unavailable' };
-
-/** A line as it would go into the cart: today's name and price, except of an item that cannot be had. */
-export interface ReviewLine {
-  /** Differs from line to line, as a menu item id may not. */
-  readonly key: string;
-  readonly line: CartLine;
-  readonly verdict: RepeatVerdict;
-}
-
 export interface RepeatContext {
   readonly customerId: string | null;
   readonly tenantId: string | null;

@@ -26,6 +26,12 @@ const LET_GO = { type: 'tellLock', params: { type: 'lock.release' } } as const;
 
 const LOST = { target: 'watching', actions: { type: 'report', params: { type: 'seat.lost' } } } as const;
 
+const SHOWED = {
+  type: 'report',
+  params: ({ event }: { event: { call: MirroredCall | null } }) =>
+    ({ type: 'seat.showed', call: event.call }) as const,
+} as const;
+
 const callIn = ({ event }: { event: { call: MirroredCall | null } }) => ({ call: event.call });
 
 export const seatMachine = setup({
@@ -88,8 +94,13 @@ export const seatMachine = setup({
   initial: 'out',
   states: {
     out: {
-      entry: 'forgetCall',
-      on: { 'seat.want': 'asking', 'seat.release': {} },
+      // Not to be shown here, but signing out would end it.
+      entry: ['forgetCall', { type: 'say', params: { type: 'asked' } }],
+      on: {
+        'seat.want': 'asking',
+        'seat.release': {},
+        'otherTab.showed': { actions: SHOWED },
+      },
     },
     asking: {
       tags: 'busy',
@@ -173,8 +184,8 @@ function mirroring(target?: '.still') {
     {
       guard: { type: 'isNewPhase', params: callIn },
       target,
-      actions: [remember, { type: 'report', params: { type: 'seat.callMoved' } }],
+      actions: [remember, SHOWED, { type: 'report', params: { type: 'seat.callMoved' } }],
     },
-    { target, actions: [remember] },
+    { target, actions: [remember, SHOWED] },
   ] as const;
 }

@@ -65,6 +65,8 @@ export type SeatReport =
   | { type: 'seat.callMoved' }
   /** The tab with the phone was told of another status or wrap-up: ask the server. */
   | { type: 'seat.statusMoved' }
+  /** What the tab with the phone shows, wherever this one is. */
+  | { type: 'seat.showed'; call: MirroredCall | null }
   /** Another tab conceded a call to this one: ask for the active calls. */
   | { type: 'seat.callInherited' };
 

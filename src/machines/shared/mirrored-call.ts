@@ -2,6 +2,7 @@ import type { MirroredCall } from '../../services/browser/seat.types';
 import type { Call } from '../../services/calls/call.types';
 import type { CallMemory } from '../../services/calls/call-memory.types';
 import type { Customer } from '../../services/customers/customer.types';
+import { itemCount } from './item-count';
 
 interface LiveParts {
   readonly call: Call;
@@ -33,7 +34,7 @@ export const mirroredLive = ({ call, customer, openedAt, draft }: LiveParts): Mi
     ...said(call, customer),
     phase: 'live',
     openedAt,
-    itemCount: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    itemCount: itemCount(lines),
     totalCents: lines.reduce((sum, { quantity, unitPriceCents }) => sum + quantity * unitPriceCents, 0),
   };
 };

@@ -14,7 +14,18 @@ export type Notice =
   | { readonly code: 'moreHappened'; readonly newOrders: number; readonly callsStarted: number }
   | { readonly code: 'callTaken' }
   | { readonly code: 'answerFailed'; readonly message: string | null }
-  | { readonly code: 'callOver' }
+  /** by: who ended it, where the server says; keptCallId: under which the unplaced order of the call waits. */
+  | {
+      readonly code: 'callOver';
+      readonly by: 'caller' | 'lost' | null;
+      readonly seconds: number;
+      readonly itemCount: number;
+      readonly keptCallId: string | null;
+    }
+  /** The agent was gone for too long, and others have the call. */
+  | { readonly code: 'callLost' }
+  /** An order that waits there must be finished first. */
+  | { readonly code: 'manualUnfinished'; readonly restaurant: string }
   /** The call went to others, as the agent never got onto the line. */
   | { readonly code: 'callPassedOn' }
   /** The call ended while its order was on its way. */

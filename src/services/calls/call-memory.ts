@@ -1,4 +1,4 @@
-import { number, object, string } from 'yup';
+import { boolean, number, object, string } from 'yup';
 import { storedCart, storedCustomer } from '../orders/stored-order';
 import type { CallMemory, CallMemoryStore } from './call-memory.types';
 
@@ -15,6 +15,7 @@ const savedSchema = object({
   fromNumber: laterText(),
   customer: storedCustomer,
   draft: storedCart,
+  keptSettled: boolean().strict().optional(),
 });
 
 const NOTHING: Omit<CallMemory, 'callId'> = {
@@ -59,5 +60,6 @@ export const createCallMemory = (area: Storage): CallMemoryStore => {
     forget: (callId) => {
       if (recall(callId) !== null) quietly(() => area.removeItem(KEY), undefined);
     },
+    clear: () => quietly(() => area.removeItem(KEY), undefined),
   };
 };

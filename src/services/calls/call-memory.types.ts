@@ -18,6 +18,8 @@ export interface CallMemory {
     /** null until this very cart was first sent. */
     readonly idempotencyKey: string | null;
   } | null;
+  /** What an earlier call of the caller left half taken was continued or discarded in this one. */
+  readonly keptSettled?: boolean;
 }
 
 export type CallMemoryPart = Partial<Omit<CallMemory, 'callId'>>;
@@ -27,4 +29,6 @@ export interface CallMemoryStore {
   recall(callId: string): CallMemory | null;
   remember(callId: string, part: CallMemoryPart): void;
   forget(callId: string): void;
+  /** Whatever call it was. */
+  clear(): void;
 }

@@ -1,6 +1,7 @@
 import { type InferType, mixed, object } from 'yup';
 import { fullNameOf } from '../agents/agent-schema';
 import { customerFields, toCustomer } from '../customers/customer-schema';
+import { keptDraftIn } from '../orders/call-draft';
 import { id, list, optionalCount, optionalId, optionalPart, optionalText, text } from '../schema/fields';
 import { maybeFlag, maybeId, maybeText, orNull, readable } from '../schema/lenient';
 import { read } from '../schema/read';
@@ -20,8 +21,9 @@ const callFields = {
   duration_seconds: optionalCount(),
   customer: optionalPart({ id: optionalId(), ...customerFields }),
   tenant: optionalPart({ id: optionalId(), name: optionalText() }),
-  agent: optionalPart({ id: optionalId() }),
+  agent: optionalPart({ id: optionalId(), name: maybeText() }),
   offered_again: maybeFlag(),
+  kept_draft: mixed().nullable().optional(),
 };
 
 /** ENT-04. */
@@ -39,6 +41,11 @@ const activeCallSchema = object({
   started_at: maybeText(),
 });
 
+const keptIn = (wire: InferType<typeof offeredCallSchema>): Pick<Call, 'keptDraft'> => {
+  const keptDraft = keptDraftIn(wire.kept_draft, wire.started_at ?? null, wire.agent?.name ?? null);
+  return keptDraft === null ? {} : { keptDraft };
+};
+
 export const toCall = (wire: InferType<typeof offeredCallSchema>): Call => ({
   id: wire.id,
   status: wire.status === 'in_progress' ? 'in-progress' : (wire.status ?? 'ringing'),
@@ -53,6 +60,7 @@ export const toCall = (wire: InferType<typeof offeredCallSchema>): Call => ({
   durationSeconds: wire.duration_seconds ?? null,
   customer: wire.customer ? toCustomer(wire.customer) : null,
   ...(wire.offered_again === true ? { offeredAgain: true } : {}),
+  ...keptIn(wire),
 });
 
 const personOf = (person: InferType<typeof activeCallSchema>['agent'] | null): string | null =>

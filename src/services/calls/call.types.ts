@@ -1,7 +1,14 @@
 import type { Customer } from '../customers/customer.types';
+import type { KeptDraft } from '../orders/kept-order.types';
 
 /** STAT-02; 'in_progress' is read as 'in-progress'. Unknown text is kept. */
 export type CallStatus = 'ringing' | 'in-progress' | 'completed' | 'missed' | 'ended' | (string & {});
+
+/**
+ * Ours: why a call is over. no_audio: the agent never got onto the line; agent_lost: the agent was gone; both
+ * times others are offered the call.
+ */
+export type CallEndReason = 'agent' | 'caller' | 'missed' | 'lost' | 'no_audio' | 'agent_lost';
 
 /**
  * One call as the console needs it: from call.incoming, GET /calls/active or the
@@ -23,6 +30,8 @@ export interface Call {
   readonly customer: Customer | null;
   /** Ours: an agent answered it before and could not be connected. */
   readonly offeredAgain?: true;
+  /** Ours: what the caller left half taken, in an earlier call or with an agent who is gone. */
+  readonly keptDraft?: KeptDraft;
 }
 
 /** A row of GET /admin/active-calls (ENT-03). */

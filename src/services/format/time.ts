@@ -29,6 +29,13 @@ export const formatAge = (at: number, now: number): string => {
   return `${Math.floor(age / 3_600)}h ago`;
 };
 
+/** 'a moment ago', '1 minute ago', '12 minutes ago'. */
+export const agoInWords = (total: number): string => {
+  const minutes = Math.floor(seconds(total) / 60);
+  if (minutes === 0) return 'a moment ago';
+  return minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`;
+};
+
 export const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
 /** In the browser's zone (CONST-22); a dash when there is nothing readable. */

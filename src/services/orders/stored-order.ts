@@ -31,11 +31,12 @@ const storedLine = object({
   specialInstructions: nullableText(),
 });
 
-export const storedCart = object({
+export const storedCartFields = {
   lines: array().of(storedLine).required(),
   orderType: mixed<OrderType>().oneOf(['pickup', 'delivery', 'dine_in']).required(),
   paymentMethod: mixed<PaymentMethod>().oneOf(['cash', 'credit_card']).required(),
-  idempotencyKey: nullableText(),
-})
+};
+
+export const storedCart = object({ ...storedCartFields, idempotencyKey: nullableText() })
   .defined()
   .nullable();

@@ -1,7 +1,7 @@
 import { type InferType, object } from 'yup';
 import { fullNameOf } from '../agents/agent-schema';
 import { readStanding } from '../agents/wrap-up';
-import type { Call } from '../calls/call.types';
+import type { Call, CallEndReason } from '../calls/call.types';
 import { offeredCallSchema, toCall } from '../calls/call-schema';
 import { BadPayload } from '../errors/bad-payload';
 import { isRecord } from '../http/envelope';
@@ -155,8 +155,11 @@ export const readAvailability = (data: unknown) => {
 /** EV-21, EV-22, A-4. */
 export const readCallId = (data: unknown): string => readCallRef(data).callId;
 
-/** Ours: the reason of a call that goes to others, as no sound reached its agent. Every other reason says nothing. */
-export const readCallEnd = (data: unknown): { readonly callId: string; readonly reason?: 'no_audio' } => {
-  const { callId, reason } = readCallRef(data);
-  return reason === 'no_audio' ? { callId, reason } : { callId };
+const END_REASONS: readonly CallEndReason[] = ['agent', 'caller', 'missed', 'lost', 'no_audio', 'agent_lost'];
+
+/** Ours: why a call is over. Whatever else stands there says nothing. */
+export const readCallEnd = (data: unknown): { readonly callId: string; readonly reason?: CallEndReason } => {
+  const { callId, reason: text } = readCallRef(data);
+  const reason = END_REASONS.find((known) => known === text);
+  return reason === undefined ? { callId } : { callId, reason };
 };

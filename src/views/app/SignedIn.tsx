@@ -6,6 +6,7 @@ import type { DeskActorRef } from '../../machines/desk/desk.machine';
 import type { Half } from '../../machines/shared/routing';
 import { LoadingPage } from '../pages/LoadingPage/LoadingPage';
 import { PageErrorBoundary } from '../pages/PageError/PageErrorBoundary';
+import { SignOutGate } from '../session/SignOutQuestion/SignOutGate';
 import { DataCacheProvider } from './DataCacheProvider';
 import { documentTitle, ringingTitle } from './page-titles';
 import { useActors } from './use-actors';
@@ -40,6 +41,7 @@ export function SignedIn({ desk, half, path, token }: SignedInProps) {
           <Router hook={useAppLocation}>
             <Half {...actors} path={path} />
           </Router>
+          <SignOutGate desk={desk} />
         </Suspense>
       </PageErrorBoundary>
     </DataCacheProvider>

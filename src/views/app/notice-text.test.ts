@@ -3,6 +3,22 @@ import type { Notice } from '../../machines/shared/notice.types';
 import { noticeText } from './notice-text';
 
 const cases: readonly (readonly [Notice, string, number])[] = [
+  [
+    { code: 'callOver', by: 'caller', seconds: 45, itemCount: 3, keptCallId: '12' },
+    'Caller hung up after 0:45. 3 items not ordered.',
+    12000,
+  ],
+  [
+    { code: 'callOver', by: 'lost', seconds: 65, itemCount: 1, keptCallId: null },
+    "The caller's line was lost after 1:05. 1 item not ordered.",
+    8000,
+  ],
+  [{ code: 'callLost' }, 'You were away. The call was given to another agent.', 8000],
+  [
+    { code: 'manualUnfinished', restaurant: 'Noodle Harbor' },
+    'Finish or discard the manual order for Noodle Harbor first.',
+    8000,
+  ],
   [{ code: 'signedIn' }, 'Welcome back!', 4000],
   [{ code: 'signInFailed', message: 'An unexpected error occurred' }, 'An unexpected error occurred', 4000],
   [{ code: 'signedOut' }, 'Logged out successfully', 4000],

@@ -11,6 +11,7 @@ import {
 import type { Notice } from '../../machines/shared/notice.types';
 import { countOf } from '../../services/format/count';
 import { formatMoney } from '../../services/format/money';
+import { formatDuration } from '../../services/format/time';
 import { statusLook } from '../ui/StatusBadge/status-map';
 
 export type ToastTone = 'success' | 'info' | 'error' | 'order' | 'call';
@@ -21,9 +22,12 @@ export interface ToastText {
   readonly icon: LucideIcon;
   /** ms; the lookup's own differ (CONST-17, CONST-18). */
   readonly lasts: number;
+  /** The call whose unplaced order the toast offers to keep as a manual order. */
+  readonly keeps?: string;
 }
 
 type MoreHappened = Extract<Notice, { code: 'moreHappened' }>;
+type CallOver = Extract<Notice, { code: 'callOver' }>;
 type DeviceUnplugged = Extract<Notice, { code: 'deviceUnplugged' }>;
 type SimulationFailed = Extract<Notice, { code: 'simulationFailed' }>;
 
@@ -67,6 +71,19 @@ const unpluggedText = ({ label, other }: DeviceUnplugged): string =>
     ? `${label} was unplugged. Nothing else is plugged in.`
     : `${label} was unplugged. Using ${other.label ?? 'the system default'}.`;
 
+const endings = {
+  caller: (seconds: number) => `Caller hung up after ${formatDuration(seconds)}.`,
+  lost: (seconds: number) => `The caller's line was lost after ${formatDuration(seconds)}.`,
+};
+
+const callOver = ({ by, seconds, itemCount, keptCallId }: CallOver): ToastText => {
+  const ending = by === null ? 'The call has ended.' : endings[by](seconds);
+  if (itemCount === 0) return say(ending, 'info', PhoneOff);
+  const left = `${ending} ${countOf(itemCount, ['item', 'items'])} not ordered.`;
+  if (keptCallId === null) return say(left, 'info', PhoneOff, 8000);
+  return { ...say(left, 'info', PhoneOff, 12_000), keeps: keptCallId };
+};
+
 /** The words of every notice (ERR-05 to ERR-24, ERR-28 to ERR-30, EV-25, ADASH-33, CALL-20). */
 export function noticeText(notice: Notice): ToastText {
   switch (notice.code) {
@@ -100,7 +117,11 @@ export function noticeText(notice: Notice): ToastText {
     case 'answerFailed':
       return bad(notice.message ?? 'The call could not be answered.');
     case 'callOver':
-      return say('The call has ended.', 'info', PhoneOff);
+      return callOver(notice);
+    case 'callLost':
+      return say('You were away. The call was given to another agent.', 'error', PhoneOff, 8000);
+    case 'manualUnfinished':
+      return say(`Finish or discard the manual order for ${notice.restaurant} first.`, 'info', Info, 8000);
     case 'callPassedOn':
       return bad('The call was offered to other agents because your audio did not connect.', 8000);
     case 'orderUnconfirmed':

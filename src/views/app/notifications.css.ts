@@ -72,7 +72,16 @@ export const toast = style({
   pointerEvents: 'auto',
 });
 
-export const words = style({ flex: 1, minWidth: 0, fontWeight: 500, overflowWrap: 'anywhere' });
+export const words = style({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: vars.space[4],
+  flex: 1,
+  minWidth: 0,
+  fontWeight: 500,
+  overflowWrap: 'anywhere',
+});
+export const action = style({ marginBlockEnd: vars.space[1] });
 export const close = style({ margin: `calc(-1 * ${vars.space[3]})` });
 
 export const icon = styleVariants({

@@ -11,6 +11,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const onKeep = vi.fn();
+
 const shown = () =>
   [...screen.queryAllByRole('status'), ...screen.queryAllByRole('alert')].map((toast) => toast.textContent);
 
@@ -22,7 +24,7 @@ async function pass(duration: number) {
 function show() {
   const queue = createNoticeQueue();
   queue.push({ code: 'signedIn' });
-  render(<Notifications queue={queue} side="right" />);
+  render(<Notifications queue={queue} side="right" onKeep={onKeep} />);
   return queue;
 }
 
@@ -53,7 +55,7 @@ describe('the toasts', () => {
 
   it('name a nameless customer by the number in national form', async () => {
     const queue = createNoticeQueue();
-    render(<Notifications queue={queue} side="right" />);
+    render(<Notifications queue={queue} side="right" onKeep={onKeep} />);
     queue.push({ code: 'customerFound', who: '+12065550173' });
     await act(() => vi.dynamicImportSettled());
     expect(shown()).toEqual(['Customer found: (206) 555-0173']);
@@ -61,11 +63,11 @@ describe('the toasts', () => {
 
   it('stand at the left only while the right is taken, those already shown included', async () => {
     const queue = createNoticeQueue();
-    queue.push({ code: 'callOver' });
-    const { rerender } = render(<Notifications queue={queue} side="besideRail" />);
+    queue.push({ code: 'callOver', by: null, seconds: 45, itemCount: 0, keptCallId: null });
+    const { rerender } = render(<Notifications queue={queue} side="besideRail" onKeep={onKeep} />);
     const places = () => screen.getByRole('status').closest('.notistack-SnackbarContainer')?.classList;
     expect(places()).toContain(styles.side.besideRail);
-    rerender(<Notifications queue={queue} side="right" />);
+    rerender(<Notifications queue={queue} side="right" onKeep={onKeep} />);
     expect(places()).toContain(styles.side.right);
     expect(places()).not.toContain(styles.side.besideRail);
   });
@@ -81,6 +83,16 @@ describe('the toasts', () => {
     const moved = screen.getByRole('status').closest<HTMLElement>('[style*="transform"]');
     expect(moved?.style.transform).toMatch(moves);
     vi.unstubAllGlobals();
+  });
+
+  it('offer to keep what was not ordered, and go once that is wanted', async () => {
+    const queue = show();
+    act(() => queue.push({ code: 'callOver', by: null, seconds: 45, itemCount: 2, keptCallId: '12' }));
+    await pass(500);
+    fireEvent.click(screen.getByRole('button', { name: 'Keep as manual order' }));
+    expect(onKeep.mock.calls).toEqual([['12']]);
+    await pass(1_500);
+    expect(screen.queryByRole('button', { name: 'Keep as manual order' })).toBeNull();
   });
 
   it('go away when closed', async () => {

@@ -5,6 +5,7 @@ import type { Ref } from 'react';
 import type { Notice } from '../../machines/shared/notice.types';
 import { formatPhoneLater } from '../../services/format/phone-later';
 import { breakpoints } from '../theme/tokens';
+import { Button } from '../ui/Button/Button';
 import { Icon } from '../ui/Icon/Icon';
 import { IconButton } from '../ui/IconButton/IconButton';
 import type { NoticeQueue } from './notice-queue';
@@ -15,15 +16,31 @@ import { useNoticeQueue } from './use-notice-queue';
 interface ToastProps {
   readonly id: SnackbarKey;
   readonly toast: ToastText;
+  readonly onKeep: (callId: string) => void;
   /** notistack measures the element for its transition. */
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-function Toast({ id, toast, ref }: ToastProps) {
+function Toast({ id, toast, onKeep, ref }: ToastProps) {
+  const { keeps } = toast;
   return (
     <div ref={ref} className={styles.toast} role={toast.tone === 'error' ? 'alert' : 'status'}>
       <Icon of={toast.icon} size={20} className={styles.icon[toast.tone]} />
-      <span className={styles.words}>{toast.text}</span>
+      <div className={styles.words}>
+        <span>{toast.text}</span>
+        {keeps === undefined ? null : (
+          <Button
+            size="sm"
+            className={styles.action}
+            onPress={() => {
+              onKeep(keeps);
+              closeSnackbar(id);
+            }}
+          >
+            Keep as manual order
+          </Button>
+        )}
+      </div>
       <IconButton
         label="Close message"
         icon={X}
@@ -39,12 +56,12 @@ function Toast({ id, toast, ref }: ToastProps) {
 /** By the nearest edge: from the side a toast would cross Place Order or End Call on its way. */
 const slidesTo = () => (window.innerWidth <= breakpoints.phone ? 'left' : 'up');
 
-function show(notice: Notice): void {
+function show(notice: Notice, onKeep: ToastProps['onKeep']): void {
   const toast = noticeText(notice);
   enqueueSnackbar(toast.text, {
     autoHideDuration: toast.lasts,
     TransitionProps: { direction: slidesTo() },
-    content: (id) => <Toast id={id} toast={toast} />,
+    content: (id) => <Toast id={id} toast={toast} onKeep={onKeep} />,
   });
 }
 
@@ -54,13 +71,15 @@ export type ToastSide = 'right' | 'besideSidebar' | 'besideRail';
 interface NotificationsProps {
   readonly queue: NoticeQueue;
   readonly side: ToastSide;
+  /** The unplaced order of that call is to become a manual order. */
+  readonly onKeep: (callId: string) => void;
 }
 
 /** The only file that knows notistack (style 16): three at most, the oldest gives way (CONST-17 to CONST-20). */
-export function Notifications({ queue, side }: NotificationsProps) {
+export function Notifications({ queue, side, onKeep }: NotificationsProps) {
   useNoticeQueue(queue, (notice) => {
-    if (notice.code !== 'customerFound') show(notice);
-    else void formatPhoneLater(notice.who).then((who) => show({ ...notice, who }));
+    if (notice.code !== 'customerFound') show(notice, onKeep);
+    else void formatPhoneLater(notice.who).then((who) => show({ ...notice, who }, onKeep));
   });
   return (
     <SnackbarProvider

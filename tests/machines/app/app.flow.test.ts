@@ -7,6 +7,7 @@ import type { audioMachine } from '../../../src/machines/audio/audio.machine';
 import type { availabilityMachine } from '../../../src/machines/availability/availability.machine';
 import type { callMachine } from '../../../src/machines/call/call.machine';
 import { type DeskLogic, deskMachine } from '../../../src/machines/desk/desk.machine';
+import type { keptOrdersMachine } from '../../../src/machines/kept-orders/kept-orders.machine';
 import type { manualDraftMachine } from '../../../src/machines/manual-draft/manual-draft.machine';
 import type { oversightMachine } from '../../../src/machines/oversight/oversight.machine';
 import type { phoneMachine } from '../../../src/machines/phone/phone.machine';
@@ -14,6 +15,7 @@ import { realtimeMachine } from '../../../src/machines/realtime/realtime.machine
 import type { ConnectionCommand } from '../../../src/machines/realtime/realtime.types';
 import { sessionMachine } from '../../../src/machines/session/session.machine';
 import type { KeeperCommand, Session } from '../../../src/machines/session/session.types';
+import type { signOutMachine } from '../../../src/machines/sign-out/sign-out.machine';
 import type { soundsMachine } from '../../../src/machines/sounds/sounds.machine';
 import type { Agent } from '../../../src/services/agents/agent.types';
 import type { Answer } from '../../../src/services/errors/answer';
@@ -52,6 +54,8 @@ const openDesk = async () => {
       attention: standInChart<typeof attentionMachine>().logic,
       availability: standInChart<typeof availabilityMachine>().logic,
       seat: obligingSeat().logic,
+      kept: standInChart<typeof keptOrdersMachine>().logic,
+      signOut: standInChart<typeof signOutMachine>().logic,
       sounds: standInChart<typeof soundsMachine>().logic,
     },
   });

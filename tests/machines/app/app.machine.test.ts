@@ -160,8 +160,16 @@ describe('the end of a session', () => {
     desk.tell({ type: 'desk.userChanged' });
     expect(emitted).toEqual([]);
     expect(session.received).toEqual([]);
-    desk.tell({ type: 'notice.raised', notice: { code: 'callOver' } });
-    expect(emitted).toEqual([{ type: 'notice.raised', notice: { code: 'callOver' } }]);
+    desk.tell({
+      type: 'notice.raised',
+      notice: { code: 'callOver', by: null, seconds: 0, itemCount: 0, keptCallId: null },
+    });
+    expect(emitted).toEqual([
+      {
+        type: 'notice.raised',
+        notice: { code: 'callOver', by: null, seconds: 0, itemCount: 0, keptCallId: null },
+      },
+    ]);
   });
 
   it('before the desk has come lets it come no more', async () => {

@@ -3,6 +3,8 @@ import type { CallMemory } from '../../../src/services/calls/call-memory.types';
 import type { Customer } from '../../../src/services/customers/customer.types';
 import type { Answer } from '../../../src/services/errors/answer';
 import type { MenuCategory, MenuItem } from '../../../src/services/menu/menu.types';
+import type { KeptOrder } from '../../../src/services/orders/kept-order.types';
+import type { CartLine } from '../../../src/services/orders/order.types';
 
 export const makeCustomer = (changes: Partial<Customer> = {}): Customer => ({
   id: '41',
@@ -70,3 +72,21 @@ export const makeMenu = (): readonly MenuCategory[] => [
 ];
 
 export const done = <T>(value: T): Answer<T> => ({ kind: 'done', value });
+
+export const margheritaLine: CartLine = {
+  menuItemId: margherita.id,
+  name: margherita.name,
+  quantity: 3,
+  unitPriceCents: margherita.priceCents,
+  specialInstructions: null,
+};
+
+export const makeKeptOrder = (changes: Partial<KeptOrder> = {}): KeptOrder => ({
+  callId: '12',
+  restaurant: { id: '3', name: 'Luna Verde Trattoria' },
+  number: '+12065550173',
+  customer: null,
+  cart: { lines: [margheritaLine], orderType: 'delivery', paymentMethod: 'credit_card' },
+  keptAt: 100_000,
+  ...changes,
+});

@@ -8,7 +8,7 @@ const other = makeCall({ id: '13' });
 describe('offers', () => {
   it('shows a call that rings, and says so', async () => {
     const { state, offerId, reports } = await ringing();
-    expect(state()).toEqual({ ringing: 'trusting' });
+    expect(state()).toEqual({ ringing: { news: 'trusting', hands: 'held' } });
     expect(offerId()).toBe('12');
     expect(reports).toEqual([{ type: 'call.startedRinging', offer: makeCall() }]);
   });
@@ -50,7 +50,7 @@ describe('offers', () => {
   it.each(['callCancelled', 'callEnded'] as const)('keeps the shown call on %s of another', async (type) => {
     const { hear, state, offerId } = await ringing();
     hear(type, '99');
-    expect(state()).toEqual({ ringing: 'trusting' });
+    expect(state()).toEqual({ ringing: { news: 'trusting', hands: 'held' } });
     expect(offerId()).toBe('12');
   });
 
@@ -97,7 +97,7 @@ describe('offers', () => {
   it('asks the server about a popup that stays up beyond any ring time', async () => {
     const { clock, fetchActiveCalls, state } = await ringing();
     clock.increment(90_000);
-    expect(state()).toEqual({ ringing: 'checking' });
+    expect(state()).toEqual({ ringing: { news: 'checking', hands: 'free' } });
     await fetchActiveCalls.answer([]);
     expect(state()).toBe('idle');
   });
@@ -106,7 +106,7 @@ describe('offers', () => {
     const { ref, hear, fetchActiveCalls, recallCall, state, offerId } = await ringing();
     ref.send({ type: 'call.refresh' });
     hear('callCancelled', '13');
-    expect(state()).toEqual({ ringing: 'checking' });
+    expect(state()).toEqual({ ringing: { news: 'checking', hands: 'held' } });
     hear('callCancelled', '12');
     expect([state(), offerId()]).toEqual([{ restoring: 'asking' }, null]);
     await fetchActiveCalls.answer([makeCall({ status: 'in-progress', agentId: '7' })]);
@@ -134,10 +134,10 @@ describe('offers', () => {
     const { ref, fetchActiveCalls, state } = await ringing();
     ref.send({ type: 'call.refresh' });
     await fetchActiveCalls.answer([makeCall()]);
-    expect(state()).toEqual({ ringing: 'trusting' });
+    expect(state()).toEqual({ ringing: { news: 'trusting', hands: 'held' } });
     ref.send({ type: 'call.refresh' });
     await fetchActiveCalls.fail();
-    expect(state()).toEqual({ ringing: 'trusting' });
+    expect(state()).toEqual({ ringing: { news: 'trusting', hands: 'held' } });
   });
 });
 
@@ -244,7 +244,10 @@ describe('being live', () => {
     hear('callEnded', '12');
     expect([state(), line.isRunning()]).toEqual(['idle', false]);
     expect(reports.slice(-2)).toEqual([
-      { type: 'notice.raised', notice: { code: 'callOver' } },
+      {
+        type: 'notice.raised',
+        notice: { code: 'callOver', by: null, seconds: 0, itemCount: 0, keptCallId: null },
+      },
       { type: 'call.finished' },
     ]);
   });
@@ -278,7 +281,10 @@ describe('being live', () => {
     const { ref, hear, reports } = await live();
     ref.send({ type: 'agentChannel.callEnded', callId: '99', reason: 'no_audio' });
     hear('callEnded', '12');
-    expect(reports).toContainEqual({ type: 'notice.raised', notice: { code: 'callOver' } });
+    expect(reports).toContainEqual({
+      type: 'notice.raised',
+      notice: { code: 'callOver', by: null, seconds: 0, itemCount: 0, keptCallId: null },
+    });
   });
 
   it('offers it again once the server says that it begins again', async () => {
@@ -307,7 +313,10 @@ describe('being live', () => {
     hear('callEnded', '12');
     expect(reports.slice(-3)).toEqual([
       { type: 'call.talked', callId: '12' },
-      { type: 'notice.raised', notice: { code: 'callOver' } },
+      {
+        type: 'notice.raised',
+        notice: { code: 'callOver', by: null, seconds: 0, itemCount: 0, keptCallId: null },
+      },
       { type: 'call.finished' },
     ]);
   });
@@ -385,7 +394,7 @@ describe('coming to the agent pages', () => {
     expect(state()).toBe('idle');
     ref.send({ type: 'call.refresh' });
     await fetchActiveCalls.answer([makeCall()]);
-    expect(state()).toEqual({ ringing: 'trusting' });
+    expect(state()).toEqual({ ringing: { news: 'trusting', hands: 'held' } });
   });
 
   it('takes up a call in progress without a new accept', async () => {

@@ -26,6 +26,13 @@ const ring = async (changes: Partial<Call> = {}) => {
   return shown;
 };
 
+/** As long as it takes until keys count. */
+const ringForAWhile = async () => {
+  const shown = await ring();
+  act(() => shown.clock.increment(500));
+  return shown;
+};
+
 const popup = () => screen.queryByRole('alertdialog');
 const describedBy = () =>
   (popup()?.getAttribute('aria-describedby') ?? '')
@@ -84,20 +91,20 @@ test('ringing: an unknown caller has a notice instead', async () => {
 });
 
 test('ringing: Enter answers', async () => {
-  const { user, acceptCall } = await ring();
+  const { user, acceptCall } = await ringForAWhile();
   await user.keyboard('{Enter}');
   expect(acceptCall.calls.map((call) => call.input)).toEqual([{ callId: '12' }]);
 });
 
 test('ringing: Enter answers wherever in the popup the focus is', async () => {
-  const { user, acceptCall } = await ring();
+  const { user, acceptCall } = await ringForAWhile();
   act(() => popup()?.focus());
   await user.keyboard('{Enter}');
   expect(acceptCall.calls).toHaveLength(1);
 });
 
 test('ringing: with the focus on Dismiss, Enter dismisses', async () => {
-  const { user, acceptCall } = await ring();
+  const { user, acceptCall } = await ringForAWhile();
   await user.tab();
   expect(document.activeElement).toBe(button('Dismiss'));
   await user.keyboard('{Enter}');
@@ -106,11 +113,40 @@ test('ringing: with the focus on Dismiss, Enter dismisses', async () => {
 });
 
 test('ringing: Esc only hides, and gives the focus back', async () => {
-  const { user, acceptCall } = await ring();
+  const { user, acceptCall } = await ringForAWhile();
   await user.keyboard('{Escape}');
   expect(popup()).toBeNull();
   expect(acceptCall.calls).toHaveLength(0);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Page' })));
+});
+
+test('ringing: what was typed into a field as it opened neither answers nor hides it', async () => {
+  const { user, acceptCall, clock } = await ring();
+  const looks = popup()?.innerHTML;
+  await user.keyboard('{Enter}{ }{Escape}');
+  await user.tab();
+  await user.keyboard('{Enter}');
+  expect(acceptCall.calls).toHaveLength(0);
+  expect(popup()).not.toBeNull();
+  act(() => button('Answer Call').focus());
+  expect(popup()?.innerHTML.replaceAll(/ data-(focused|focus-visible)="true"/g, '')).toBe(
+    looks?.replaceAll(/ data-(focused|focus-visible)="true"/g, ''),
+  );
+  act(() => clock.increment(500));
+  await user.keyboard('{Enter}');
+  expect(acceptCall.calls).toHaveLength(1);
+});
+
+test('ringing: a press that began before it opened does not answer, one that began on it does', async () => {
+  const { user, acceptCall } = await show().then(async (shown) => {
+    await shown.user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('textbox') });
+    act(() => shown.offer(makeCall()));
+    return shown;
+  });
+  await user.pointer({ keys: '[/MouseLeft]', target: button('Answer Call') });
+  expect(acceptCall.calls).toHaveLength(0);
+  await user.click(button('Answer Call'));
+  expect(acceptCall.calls).toHaveLength(1);
 });
 
 test('ringing: a cancelled call takes its popup away', async () => {

@@ -1,5 +1,6 @@
 import type { AnyEventObject } from 'xstate';
 import { callMachine } from '../../../src/machines/call/call.machine';
+import { dismissedCallsMachine } from '../../../src/machines/dismissed-calls/dismissed-calls.machine';
 import { liveCallMachine } from '../../../src/machines/live-call/live-call.machine';
 import type { MemoryCommand } from '../../../src/machines/live-call/live-call.types';
 import { liveLineMachine } from '../../../src/machines/live-line/live-line.machine';
@@ -21,12 +22,16 @@ export const createTestCall = () => {
   const keeper = standInCallback<MemoryCommand>();
   const clock = standInCallback<AnyEventObject, { everyMs: number }>();
   const line = standInCallback<LineCommand, { conferenceName: string }>();
+  const focus = standInCallback();
+  const waitingClock = standInCallback<AnyEventObject, { everyMs: number }>();
   const chart = startUnderParent(
     callMachine.provide({
       actors: {
         fetchActiveCalls: fetchActiveCalls.logic,
         acceptCall: acceptCall.logic,
         recallCall: recallCall.logic,
+        lookAtFocus: focus.logic,
+        dismissedCalls: dismissedCallsMachine.provide({ actors: { clock: waitingClock.logic } }),
         liveCall: liveCallMachine.provide({
           actors: {
             fetchActiveCalls: poll.logic,
@@ -63,6 +68,13 @@ export const createTestCall = () => {
     keeper,
     tick: (now: number) => clock.tell({ type: 'clock.ticked', now }),
     line,
+    focus,
+    waitingClock,
+    hidden: () =>
+      chart.ref
+        .getSnapshot()
+        .children.dismissed?.getSnapshot()
+        .context.calls.map(({ id }) => id),
     state,
     live,
     offerId,

@@ -4,11 +4,13 @@ import type { audioMachine } from '../../../src/machines/audio/audio.machine';
 import type { availabilityMachine } from '../../../src/machines/availability/availability.machine';
 import type { callMachine } from '../../../src/machines/call/call.machine';
 import { deskMachine } from '../../../src/machines/desk/desk.machine';
+import type { keptOrdersMachine } from '../../../src/machines/kept-orders/kept-orders.machine';
 import type { manualDraftMachine } from '../../../src/machines/manual-draft/manual-draft.machine';
 import type { oversightMachine } from '../../../src/machines/oversight/oversight.machine';
 import type { phoneMachine } from '../../../src/machines/phone/phone.machine';
 import type { readinessMachine } from '../../../src/machines/readiness/readiness.machine';
 import type { realtimeMachine } from '../../../src/machines/realtime/realtime.machine';
+import type { signOutMachine } from '../../../src/machines/sign-out/sign-out.machine';
 import type { soundsMachine } from '../../../src/machines/sounds/sounds.machine';
 import { makeAgent } from '../../support/fixtures';
 import { standInChart } from '../../support/stand-ins';
@@ -28,6 +30,8 @@ export const createTestDesk = (path = '/agent', user = makeAgent()) => {
   const attention = standInChart<typeof attentionMachine>();
   const availability = standInChart<typeof availabilityMachine>();
   const afterCall = standInChart<typeof afterCallMachine>();
+  const kept = standInChart<typeof keptOrdersMachine>();
+  const signOut = standInChart<typeof signOutMachine>();
   const seat = obligingSeat();
   const chart = startUnderParent(
     deskMachine.provide({
@@ -44,6 +48,8 @@ export const createTestDesk = (path = '/agent', user = makeAgent()) => {
         availability: availability.logic,
         afterCall: afterCall.logic,
         seat: seat.logic,
+        kept: kept.logic,
+        signOut: signOut.logic,
       },
     }),
     { session: { user, token: 'token-1' }, path, seed: 1 },
@@ -67,6 +73,8 @@ export const createTestDesk = (path = '/agent', user = makeAgent()) => {
     availability,
     afterCall,
     seat,
+    kept,
+    signOut,
     goTo,
     told,
     watched,

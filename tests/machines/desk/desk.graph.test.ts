@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { deskMachine } from '../../../src/machines/desk/desk.machine';
 import { makeAgent } from '../../support/fixtures';
 import { walk } from '../../support/graph-walk';
-import { makeCall } from '../call/call.fixtures';
+import { makeCall, makeKeptOrder } from '../call/call.fixtures';
 import { makeCallToTake } from '../wrap-up/create-test-wrap-up';
 
 describe('the graph of the desk chart', () => {
@@ -44,10 +44,21 @@ describe('the graph of the desk chart', () => {
       { type: 'seat.released' },
       { type: 'seat.callMoved' },
       { type: 'seat.callInherited' },
+      { type: 'seat.showed', call: null },
+      { type: 'desk.signOut' },
+      { type: 'signOut.callEnded', callId: '3' },
+      { type: 'signOut.granted' },
+      { type: 'order.keptSettled', callId: '3' },
+      { type: 'kept.toManual', callId: '3' },
+      { type: 'kept.wanted', order: makeKeptOrder() },
+      { type: 'manual.begun', callId: '3' },
       { type: 'manual.placed' },
       { type: 'availability.changed', status: 'on_break' },
       { type: 'monitor.statusHeard', agentId: '7', status: 'on_call' },
-      { type: 'notice.raised', notice: { code: 'callOver' } },
+      {
+        type: 'notice.raised',
+        notice: { code: 'callOver', by: null, seconds: 0, itemCount: 0, keptCallId: null },
+      },
       { type: 'data.staled', keys: ['stats'] },
     ],
   });

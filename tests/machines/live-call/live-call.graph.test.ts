@@ -4,7 +4,7 @@ import { liveCallMachine } from '../../../src/machines/live-call/live-call.machi
 import { liveLineMachine } from '../../../src/machines/live-line/live-line.machine';
 import { makeRefusal } from '../../support/fixtures';
 import { walk } from '../../support/graph-walk';
-import { done, makeCall, makeCustomer } from '../call/call.fixtures';
+import { done, makeCall, makeCustomer, margheritaLine } from '../call/call.fixtures';
 
 const line = liveLineMachine.resolveState({
   value: { media: { joined: 'open' } },
@@ -16,13 +16,22 @@ const call = makeCall({ status: 'in-progress' });
 describe('the graph of the live-call chart', () => {
   const { unreached, unwalked } = walk(
     liveCallMachine.provide({
-      actions: { report: () => {}, mirror: () => {}, warnUnlessAnswered: () => {}, tellTalked: () => {} },
+      actions: {
+        report: () => {},
+        mirror: () => {},
+        tellDraft: () => {},
+        leaveOrder: () => {},
+        warnUnlessAnswered: () => {},
+        tellTalked: () => {},
+      },
     }),
     {
       input: { call, memory: null, phoneReady: true },
       events: [
         { type: 'call.hangUp' },
         { type: 'call.armHangUp' },
+        { type: 'call.confirmHangUp' },
+        { type: 'call.keepTaking' },
         { type: 'call.dismissAlert' },
         { type: 'call.refresh' },
         { type: 'phone.readied' },
@@ -37,13 +46,23 @@ describe('the graph of the live-call chart', () => {
           type: 'order.draftChanged',
           draft: { lines: [], orderType: 'pickup', paymentMethod: 'cash', idempotencyKey: null },
         },
+        {
+          type: 'order.draftChanged',
+          draft: {
+            lines: [margheritaLine],
+            orderType: 'pickup',
+            paymentMethod: 'cash',
+            idempotencyKey: null,
+          },
+        },
+        { type: 'order.keptSettled', callId: '9' },
         { type: 'order.sent' },
         { type: 'order.answered' },
         { type: 'order.placed', order: { id: '31', totalCents: 2_500 } },
         { type: 'notice.raised', notice: { code: 'customerCreated' } },
       ],
       answers: { fetchActiveCalls: [[], [call]], endCall: [done(undefined), makeRefusal(500)] },
-      distinguish: ({ context }) => context.openedAt === null,
+      distinguish: ({ context }) => [context.openedAt === null, context.draft?.lines.length ?? 0],
     },
   );
 

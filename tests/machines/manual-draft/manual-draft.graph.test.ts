@@ -35,10 +35,12 @@ const walkFrom = (path: string) =>
         { type: 'manual.draftChanged', draft: null },
         { type: 'manual.stoodBack' },
         { type: 'manual.placed' },
+        { type: 'manual.begin', callId: '12', draft },
         { type: 'draft.changedElsewhere' },
         { type: 'notice.raised', notice: { code: 'needsItems' } },
       ],
       answers: { recallDraft: [draft, null], loadWizard: [null] },
+      distinguish: ({ context }) => context.draft === null,
     },
   );
 

@@ -194,3 +194,44 @@ describe('another tab', () => {
     expect([selectIsElsewhere(test.now()), selectUnfinishedAt(test.now())]).toEqual([false, 'Noodle']);
   });
 });
+
+describe('the order of a call that is over', () => {
+  const begin = { type: 'manual.begin', callId: '12', draft } as const;
+  const begun = { type: 'manual.begun', callId: '12' };
+
+  it('is kept as a manual order, before the page is opened and with its wizard there', async () => {
+    const shut = start('/agent');
+    await shut.recall.answer(null);
+    shut.ref.send(begin);
+    const shown = await open(null);
+    shown.ref.send(begin);
+    await settled();
+    for (const { keeper, reports, now } of [shut, shown]) {
+      expect([reports, keeper.received]).toEqual([[begun], [{ type: 'draft.remember', draft }]]);
+      expect(selectUnfinishedAt(now())).toBe('Luna');
+    }
+    expect(shown.wizard.inputs.at(-1)).toEqual({ draft });
+  });
+
+  it('never takes the place of one that waits, which is said', async () => {
+    const waiting = { ...draft, restaurant: { id: '4', name: 'Noodle Harbor' } };
+    const shut = start('/agent');
+    await shut.recall.answer(waiting);
+    const shown = await open(waiting);
+    for (const { ref, keeper, reports } of [shut, shown]) {
+      ref.send(begin);
+      expect(keeper.received).toEqual([]);
+      expect(reports).toEqual([
+        { type: 'notice.raised', notice: { code: 'manualUnfinished', restaurant: 'Noodle Harbor' } },
+      ]);
+    }
+  });
+
+  it('is not begun once nobody is signed in', async () => {
+    const { ref, recall, reports } = start('/agent');
+    await recall.answer(null);
+    ref.send({ type: 'manual.forget' });
+    ref.send(begin);
+    expect(reports).toEqual([]);
+  });
+});

@@ -3,7 +3,7 @@ import { orderDraftMachine } from '../../../src/machines/order-draft/order-draft
 import type { MenuCategory } from '../../../src/services/menu/menu.types';
 import { makeRefusal } from '../../support/fixtures';
 import { walk } from '../../support/graph-walk';
-import { done, makeCustomer, makeMenu, margherita, soldOut } from '../call/call.fixtures';
+import { done, makeCustomer, makeKeptOrder, makeMenu, margherita, soldOut } from '../call/call.fixtures';
 
 const events = [
   { type: 'menu.loaded', categories: makeMenu() },
@@ -27,11 +27,22 @@ const gone: readonly MenuCategory[] = [{ id: '6', name: 'Desserts', items: [sold
 const walkFrom = (callId: string | null) =>
   walk(
     orderDraftMachine.provide({
-      actions: { report: () => {}, reportDraft: () => {}, tellRepeat: () => {}, askForMenu: () => {} },
+      actions: {
+        report: () => {},
+        reportDraft: () => {},
+        tellRepeat: () => {},
+        tellKept: () => {},
+        askForMenu: () => {},
+      },
     }),
     {
       input: { callId, tenantId: '3', customer: null, draft: null },
-      events: [...events, { type: 'menu.loaded', categories: gone }],
+      events: [
+        ...events,
+        { type: 'menu.loaded', categories: gone },
+        { type: 'kept.confirmed', cart: makeKeptOrder().cart },
+        { type: 'kept.settled', callId: '9' },
+      ],
       answers: {
         makeKey: ['key-1'],
         submitOrder: [

@@ -27,10 +27,21 @@ describe('asking for the phone', () => {
     expect([selectIsHolding(ref.getSnapshot()), selectIsElsewhere(ref.getSnapshot())]).toEqual([true, false]);
   });
 
+  it('tells of the call in another tab where none can be taken, as signing out would end it', () => {
+    const { said, show, reports } = createTestSeat();
+    show(makeMirrored());
+    show(null);
+    expect(said()).toEqual([{ type: 'asked' }]);
+    expect(reports).toEqual([
+      { type: 'seat.showed', call: makeMirrored() },
+      { type: 'seat.showed', call: null },
+    ]);
+  });
+
   it('says so where another tab has it', () => {
     const { ref, state, reports, said } = watching();
     expect([state(), reports]).toEqual([{ watching: 'still' }, [lost]]);
-    expect(said()).toEqual([{ type: 'asked' }]);
+    expect(said()).toEqual([{ type: 'asked' }, { type: 'asked' }]);
     expect([selectIsHolding(ref.getSnapshot()), selectIsElsewhere(ref.getSnapshot())]).toEqual([false, true]);
   });
 
@@ -57,6 +68,7 @@ describe('having the phone', () => {
     ref.send({ type: 'call.mirrored', call: makeMirrored() });
     channel.tell({ type: 'otherTab.asked' });
     expect(said()).toEqual([
+      { type: 'asked' },
       { type: 'showed', call: null },
       { type: 'showed', call: makeMirrored() },
       { type: 'showed', call: makeMirrored() },
@@ -123,10 +135,11 @@ describe('watching the tab that has it', () => {
     ];
     const counts = phases.map((call) => {
       show(call);
-      return reports.length;
+      return reports.filter(({ type }) => type === 'seat.callMoved').length;
     });
     expect(counts).toEqual([1, 2, 2, 2, 3]);
-    expect(reports[0]).toEqual({ type: 'seat.callMoved' });
+    const showed = reports.flatMap((report) => (report.type === 'seat.showed' ? [report.call] : []));
+    expect(showed).toEqual(phases);
   });
 
   it('gets the phone when that tab closes, unless it was only reloaded', () => {

@@ -6,11 +6,13 @@ import { selectHindrance } from '../../../machines/readiness/readiness.selectors
 import { selectIsElsewhere } from '../../../machines/seat/seat.selectors';
 import { LazyPart } from '../../app/LazyPart';
 import type { PageProps } from '../../app/page-props';
+import { HiddenCalls } from '../../call/HiddenCalls/HiddenCalls';
 import { PageHeader } from '../../layout/PageHeader/PageHeader';
 import { useShownStatus } from '../../layout/UserCard/use-shown-status';
 import { UnfinishedOrder } from '../../manual-order/UnfinishedOrder/UnfinishedOrder';
 import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';
 import { CounterStrip } from '../CounterStrip/CounterStrip';
+import { KeptOrders } from '../KeptOrders/KeptOrders';
 import { KeyboardCard } from '../KeyboardCard/KeyboardCard';
 import { QuickLinks } from '../QuickLinks/QuickLinks';
 import { SeatHero } from '../SeatElsewhere/SeatGate';
@@ -61,6 +63,8 @@ export function AgentDashboard(props: AgentDashboardProps) {
         isNamedByBar
         titleRef={titleRef}
       />
+      <HiddenCalls call={call} as="panel" />
+      <KeptOrders desk={desk} />
       <UnfinishedOrder manual={manual} />
       <div className={styles.grid}>
         <SeatHero

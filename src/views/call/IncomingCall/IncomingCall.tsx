@@ -14,7 +14,7 @@ export function IncomingCall({ call }: { readonly call: CallActorRef }) {
       className={styles.veil}
       isOpen={offer !== null}
       onOpenChange={(isOpen) => {
-        if (!isOpen) call.send({ type: 'call.dismiss' });
+        if (!isOpen) call.send({ type: 'call.dismiss', byKey: true });
       }}
     >
       <Modal className={styles.modal}>

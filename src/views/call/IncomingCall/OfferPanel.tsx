@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Phone } from 'lucide-react';
+import type { PressEvent } from 'react-aria-components/Button';
 import type { CallActorRef } from '../../../machines/call/call.machine';
 import { selectIsAccepting } from '../../../machines/call/call.selectors';
 import type { Call } from '../../../services/calls/call.types';
@@ -20,8 +21,8 @@ interface OfferPanelProps {
 export function OfferPanel({ call, offer }: OfferPanelProps) {
   const isAccepting = useSelector(call, selectIsAccepting);
   const restaurant = offer.tenantName ?? 'Unknown Restaurant';
-  const answer = () => call.send({ type: 'call.accept' });
-  useAnswerKey(answer);
+  const by = ({ pointerType }: Pick<PressEvent, 'pointerType'>) => ({ byKey: pointerType === 'keyboard' });
+  useAnswerKey(() => call.send({ type: 'call.accept', byKey: true }));
   return (
     <>
       <RingHead restaurant={restaurant} number={offer.fromNumber} isAgain={offer.offeredAgain === true} />
@@ -38,7 +39,7 @@ export function OfferPanel({ call, offer }: OfferPanelProps) {
             className={styles.answer}
             isPending={isAccepting}
             pendingText="Answering..."
-            onPress={answer}
+            onPress={(press) => call.send({ type: 'call.accept', ...by(press) })}
           >
             Answer Call
           </Button>
@@ -48,12 +49,12 @@ export function OfferPanel({ call, offer }: OfferPanelProps) {
             aria-keyshortcuts="Escape"
             className={styles.dismiss}
             isDisabled={isAccepting}
-            onPress={() => call.send({ type: 'call.dismiss' })}
+            onPress={(press) => call.send({ type: 'call.dismiss', ...by(press) })}
           >
             Dismiss
           </Button>
         </div>
-        <p className={styles.note}>Dismiss only hides this window. The caller stays on the line.</p>
+        <p className={styles.note}>Hides this window. Other agents can still answer.</p>
       </div>
     </>
   );

@@ -47,7 +47,7 @@ export function LiveCall({ call, line, lookup, order }: LiveCallProps) {
       </button>
       <Stage call={call} line={line} />
       <MutedMark line={line} />
-      <StageNotices call={call} line={line} />
+      <StageNotices call={call} line={line} onStay={panels.focusSearch} />
       <PanelTabs order={order} hasCustomer={hasCustomer} selected={panels.panel} onSelect={panels.show} />
       <div className={styles.panels}>
         <div ref={panels.refs.customer} className={styles.customer}>

@@ -12,3 +12,13 @@ export const notices = style({
     [media.phone]: { selectors: { '&:not(:empty)': { paddingBlock: vars.space[4] } } },
   },
 });
+
+export const question = style({ '@media': { [media.phone]: { flexWrap: 'wrap' } } });
+export const answers = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: vars.space[3],
+  marginInlineStart: 'auto',
+  // Under the words, where both have no room side by side.
+  '@media': { [media.phone]: { flexBasis: '100%' } },
+});

@@ -11,15 +11,18 @@ import {
 import { Alert } from '../../ui/Alert/Alert';
 import { Button } from '../../ui/Button/Button';
 import { isMicrophoneFault, voiceFaultText } from '../voice-fault-text';
+import { EndQuestion } from './EndQuestion';
 import * as styles from './StageNotices.css';
 
 interface StageNoticesProps {
   readonly call: LiveCallActorRef;
   readonly line: LiveLineActorRef;
+  /** The order goes on: the focus has to go somewhere. */
+  readonly onStay: () => void;
 }
 
 /** What went wrong with the voice or the end of the call; neither ends the call by itself (VOICE-24, ERR-25). */
-export function StageNotices({ call, line }: StageNoticesProps) {
+export function StageNotices({ call, line, onStay }: StageNoticesProps) {
   const fault = useSelector(line, selectFault);
   const isRefused = useSelector(line, selectIsRefused);
   const isSilent = useSelector(line, selectIsMicrophoneSilent);
@@ -27,6 +30,7 @@ export function StageNotices({ call, line }: StageNoticesProps) {
   const isArmed = useSelector(call, selectHangUpArmed);
   return (
     <div className={styles.notices}>
+      <EndQuestion call={call} onStay={onStay} />
       {isArmed ? <Alert tone="warning">Press Alt X again to end the call.</Alert> : null}
       {endFailed ? (
         <Alert tone="error" onDismiss={() => call.send({ type: 'call.dismissAlert' })}>

@@ -31,7 +31,7 @@ export function AdminLayout({ session, desk, realtime, monitor, page, children }
       user={user}
       otherPanel={user.agentType === 'supervisor' ? agentPanel : null}
       switchMode={user.agentType === 'admin' ? <SwitchMode session={session} to="agent" /> : null}
-      onSignOut={() => session.send({ type: 'session.signOut' })}
+      onSignOut={() => desk.send({ type: 'desk.signOut' })}
       isSigningOut={isSigningOut}
       onFollow={close}
     />

@@ -12,6 +12,7 @@ import { WrapUpNotice } from '../../agent/WrapUp/WrapUpNotice';
 import type { PageProps } from '../../app/page-props';
 import { AudioPanelHost } from '../../audio/AudioPanelHost';
 import { AudioSettingsButton } from '../../audio/AudioSettingsButton';
+import { HiddenCalls } from '../../call/HiddenCalls/HiddenCalls';
 import { KeySheetHost } from '../../keys/KeySheetHost';
 import { AdminModeBanner } from '../Banners/AdminModeBanner';
 import { ConnectionBanner } from '../Banners/ConnectionBanner';
@@ -55,8 +56,9 @@ export function AgentLayout(props: AgentLayoutProps) {
       availability={availability}
       otherPanel={user.agentType === 'supervisor' ? adminPanel : null}
       switchMode={user.agentType === 'admin' ? <SwitchMode session={session} to="admin" /> : null}
+      waiting={<HiddenCalls call={call} as="item" />}
       tools={audio === null ? null : <AudioSettingsButton audio={audio} onFollow={close} />}
-      onSignOut={() => session.send({ type: 'session.signOut' })}
+      onSignOut={() => desk.send({ type: 'desk.signOut' })}
       isSigningOut={isSigningOut}
       onFollow={close}
     />
@@ -76,6 +78,7 @@ export function AgentLayout(props: AgentLayoutProps) {
           />
           <MicrophoneBanner phone={phone} />
           <VoiceBanner phone={phone} onlyFaults={isCallPage} />
+          {isCallPage && !isLive ? null : <HiddenCalls call={call} as="banner" />}
           {user.agentType === 'admin' ? <AdminModeBanner session={session} /> : null}
           {isCallPage ? null : <SeatNotice seat={seat} />}
           <WrapUpNotice

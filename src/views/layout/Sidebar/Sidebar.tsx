@@ -20,6 +20,8 @@ export interface SidebarProps {
   readonly otherPanel?: NavItem | null;
   /** An admin's switch, inside the user's card. */
   readonly switchMode?: ReactNode;
+  /** Under the links: what waits for this person. */
+  readonly waiting?: ReactNode;
   /** Beside the theme's switch. */
   readonly tools?: ReactNode;
   readonly onSignOut: () => void;
@@ -29,7 +31,7 @@ export interface SidebarProps {
 }
 
 export function Sidebar(props: SidebarProps) {
-  const { heading, items, user, availability, otherPanel, switchMode, tools, onSignOut } = props;
+  const { heading, items, user, availability, otherPanel, switchMode, waiting, tools, onSignOut } = props;
   const { isSigningOut, onFollow } = props;
   const [path] = useLocation();
   return (
@@ -58,6 +60,7 @@ export function Sidebar(props: SidebarProps) {
           </SidebarLink>
         ) : null}
       </nav>
+      {waiting}
       <div className={styles.foot}>
         <UserCard user={user} availability={availability}>
           {switchMode}

@@ -41,13 +41,16 @@ export function SidebarLink(props: SidebarLinkProps) {
 interface SidebarButtonProps {
   readonly icon: LucideIcon;
   readonly children: string;
-  readonly onPress: () => void;
+  /** Left out inside a DialogTrigger. */
+  readonly onPress?: () => void;
   readonly isPending?: boolean;
   readonly isOutlined?: boolean;
+  /** How many wait there; said after the name. */
+  readonly count?: number;
 }
 
 export function SidebarButton(props: SidebarButtonProps) {
-  const { icon, children, onPress, isPending = false, isOutlined = false } = props;
+  const { icon, children, onPress, isPending = false, isOutlined = false, count } = props;
   return (
     <PlainButton
       className={cx(styles.item, isOutlined ? styles.outlined : null)}
@@ -56,6 +59,7 @@ export function SidebarButton(props: SidebarButtonProps) {
     >
       {isPending ? <Spinner size={18} /> : <Icon of={icon} size={isOutlined ? 16 : 18} />}
       <Words>{children}</Words>
+      {count === undefined ? null : <span className={markStyles.count}>{count}</span>}
     </PlainButton>
   );
 }

@@ -1,17 +1,23 @@
 import { useSelector } from '@xstate/react';
 import { ShoppingBag } from 'lucide-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, lazy, useRef } from 'react';
+import { selectOffered } from '../../../machines/kept-offer/kept-offer.selectors';
 import type { OrderDraftActorRef } from '../../../machines/order-draft/order-draft.machine';
 import {
+  selectKeptRef,
   selectLineIds,
   selectQuantity,
   selectRepeatRef,
 } from '../../../machines/order-draft/order-draft.selectors';
+import { LazyPart } from '../../app/LazyPart';
 import { EmptyState } from '../../ui/EmptyState/EmptyState';
 import { CartLine } from '../CartLine/CartLine';
 import { RepeatOrder } from '../RepeatOrder/RepeatOrder';
 import * as styles from './CartLines.css';
 import { lineKeyOf, lineNextTo, neighbourOf } from './cart-lines';
+
+// Most callers left nothing behind.
+const KeptOffer = lazy(async () => ({ default: (await import('../KeptOffer/KeptOffer')).KeptOffer }));
 
 interface CartLinesProps {
   readonly order: OrderDraftActorRef;
@@ -30,6 +36,8 @@ export function CartLines({ order, onEmptied }: CartLinesProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const ids = useSelector(order, selectLineIds, sameIds);
   const repeat = useSelector(order, selectRepeatRef);
+  const kept = useSelector(order, selectKeptRef);
+  const isKept = useSelector(kept, (snapshot) => snapshot !== undefined && selectOffered(snapshot) !== null);
   const isEmpty = ids.length === 0;
 
   /** Takes one less or the whole line, the focus off a line that goes; its neighbour is there already. */
@@ -59,8 +67,17 @@ export function CartLines({ order, onEmptied }: CartLinesProps) {
     }
   };
   const focusFirst = () => scroller.current?.querySelector<HTMLElement>('[data-line]')?.focus();
+  const focusAfterOffer = () => {
+    if (selectLineIds(order.getSnapshot()).length > 0) focusFirst();
+    else onEmptied();
+  };
   return (
     <div ref={scroller} className={styles.scroller}>
+      {kept === undefined || !isKept ? null : (
+        <LazyPart>
+          <KeptOffer kept={kept} onAnswered={focusAfterOffer} />
+        </LazyPart>
+      )}
       {isEmpty ? (
         <EmptyState
           icon={ShoppingBag}

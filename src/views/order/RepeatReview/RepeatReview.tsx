@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, useId, useRef } from 'react';
 import type { RepeatOrderActorRef } from '../../../machines/repeat-order/repeat-order.machine';
 import {
   selectCanConfirm,
@@ -7,13 +6,8 @@ import {
   selectReviewedOrder,
   selectReviewTotal,
 } from '../../../machines/repeat-order/repeat-order.selectors';
-import { formatMoney } from '../../../services/format/money';
-import { Button } from '../../ui/Button/Button';
-import { Keys } from '../../ui/Kbd/Kbd';
+import { OrderReview } from '../OrderReview/OrderReview';
 import { orderName } from '../RecentOrders/order-name';
-import * as styles from './RepeatReview.css';
-import { ReviewedLine } from './ReviewedLine';
-import { useFirstFocus } from './use-first-focus';
 
 interface RepeatReviewProps {
   readonly repeat: RepeatOrderActorRef;
@@ -21,65 +15,12 @@ interface RepeatReviewProps {
   readonly onCancel: () => void;
 }
 
-/** What an earlier order would be today: same, at another price, or not to be had. Enter takes it, Esc does not. */
+/** What an earlier order would be today. */
 export function RepeatReview({ repeat, onConfirm, onCancel }: RepeatReviewProps) {
-  const review = useRef<HTMLElement>(null);
-  const id = useId();
   const order = useSelector(repeat, selectReviewedOrder);
   const lines = useSelector(repeat, selectReview) ?? [];
   const total = useSelector(repeat, selectReviewTotal);
   const canConfirm = useSelector(repeat, selectCanConfirm);
-  useFirstFocus(review);
-  const press = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    onCancel();
-  };
-  return (
-    <section
-      ref={review}
-      aria-labelledby={`${id}-title`}
-      className={styles.review}
-      onKeyDown={press}
-      data-review=""
-    >
-      <h3 id={`${id}-title`} className={styles.title}>
-        {order === null ? 'Repeat' : `Repeat ${orderName(order)}`}
-      </h3>
-      <div id={`${id}-lines`}>
-        <p className={styles.lead}>
-          {canConfirm ? 'The menu has changed since.' : 'None of it can be had today.'}
-        </p>
-        <ul>
-          {lines.map(({ key, line, verdict }) => (
-            <ReviewedLine key={key} line={line} verdict={verdict} />
-          ))}
-        </ul>
-        {canConfirm ? (
-          <p className={styles.total}>
-            <span>Total today</span> <span className={styles.figure}>{formatMoney(total)}</span>
-          </p>
-        ) : null}
-      </div>
-      <div className={styles.actions}>
-        {canConfirm ? (
-          <Button
-            variant="primary"
-            aria-describedby={`${id}-title ${id}-lines`}
-            hint={<Keys keys={['Enter']} />}
-            onPress={onConfirm}
-          >
-            Add to Order
-          </Button>
-        ) : null}
-        <Button
-          aria-describedby={canConfirm ? undefined : `${id}-title ${id}-lines`}
-          hint={<Keys keys={['Esc']} />}
-          onPress={onCancel}
-        >
-          Cancel
-        </Button>
-      </div>
-    </section>
-  );
+  const title = order === null ? 'Repeat' : `Repeat ${orderName(order)}`;
+  return <OrderReview {...{ title, lines, total, canConfirm, onConfirm, onCancel }} />;
 }

@@ -13,14 +13,29 @@ interface DialogProps {
   readonly isOpen?: boolean;
   readonly onOpenChange?: (isOpen: boolean) => void;
   readonly className?: string;
+  /** A question that must be answered: a press on the veil does not close it. */
+  readonly isQuestion?: boolean;
 }
 
 /** Veil, window, title. Focus moves in, stays in, and returns; Esc and a press on the veil close it. */
-export function Dialog({ title, intro, children, isOpen, onOpenChange, className }: DialogProps) {
+export function Dialog({
+  title,
+  intro,
+  children,
+  isOpen,
+  onOpenChange,
+  className,
+  isQuestion = false,
+}: DialogProps) {
   return (
-    <ModalOverlay className={styles.veil} isOpen={isOpen} onOpenChange={onOpenChange} isDismissable>
+    <ModalOverlay
+      className={styles.veil}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDismissable={!isQuestion}
+    >
       <Modal className={cx(styles.modal, className)}>
-        <AriaDialog className={styles.dialog}>
+        <AriaDialog className={styles.dialog} role={isQuestion ? 'alertdialog' : 'dialog'}>
           {({ close }) => (
             <>
               <Heading slot="title" level={2} className={styles.title}>

@@ -1,7 +1,20 @@
 import type { MenuCategory, MenuItem } from '../../services/menu/menu.types';
 import type { CartLine, PastLine, PastOrder } from '../../services/orders/order.types';
-import { itemsById, plain } from '../shared/menu-items';
-import type { RepeatContext, ReviewLine } from './repeat-order.types';
+import { itemsById, plain } from './menu-items';
+
+/** What became of a line since. formerCents is null where the server does not say what it cost. */
+export type RepeatVerdict =
+  | { readonly kind: 'same' }
+  | { readonly kind: 'repriced'; readonly formerCents: number | null }
+  | { readonly kind: 'unavailable' };
+
+/** A line as it would go into the cart: today's name and price, except of an item that cannot be had. */
+export interface ReviewLine {
+  /** Differs from line to line, as a menu item id may not. */
+  readonly key: string;
+  readonly line: CartLine;
+  readonly verdict: RepeatVerdict;
+}
 
 type Menu = readonly MenuCategory[];
 
@@ -45,7 +58,7 @@ const reviewed = (past: PastLine, place: number, categories: Menu): ReviewLine =
 const reviews = new WeakMap<PastOrder, { readonly menu: Menu; readonly lines: readonly ReviewLine[] }>();
 
 /** A past order against today's menu; the same lines again while neither changed. */
-const reviewOf = (order: PastOrder, menu: Menu): readonly ReviewLine[] => {
+export const reviewOf = (order: PastOrder, menu: Menu): readonly ReviewLine[] => {
   const last = reviews.get(order);
   if (last?.menu === menu) return last.lines;
   const lines = order.lines.map((line, place) => reviewed(line, place, menu));
@@ -55,7 +68,7 @@ const reviewOf = (order: PastOrder, menu: Menu): readonly ReviewLine[] => {
 
 /** The review of one of the customer's orders; null before the menu is in. */
 export const reviewFor = (
-  { orders, categories }: RepeatContext,
+  { orders, categories }: { readonly orders: readonly PastOrder[]; readonly categories: Menu | null },
   orderId: string | null,
 ): readonly ReviewLine[] | null => {
   const order = orders.find(({ id }) => id === orderId);

@@ -1,8 +1,8 @@
-import type { RepeatVerdict } from '../../../machines/repeat-order/repeat-order.types';
+import type { RepeatVerdict } from '../../../machines/shared/order-review';
 import { formatMoney } from '../../../services/format/money';
 import type { CartLine } from '../../../services/orders/order.types';
 import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';
-import * as styles from './RepeatReview.css';
+import * as styles from './OrderReview.css';
 
 interface ReviewedLineProps {
   readonly line: CartLine;

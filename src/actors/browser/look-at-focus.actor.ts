@@ -1,0 +1,12 @@
+import { fromCallback } from 'xstate';
+import type { LookAtFocus } from '../../machines/call/call.types';
+
+/** Where the focus rests when nobody works with anything. */
+const RESTING = 'body, main, h1, h2';
+
+/** Tells when nothing that takes keys has the focus at this moment. */
+export const createLookAtFocus = ({ page }: { readonly page: Pick<Window, 'document'> }): LookAtFocus =>
+  fromCallback(({ sendBack }) => {
+    const { activeElement } = page.document;
+    if (activeElement === null || activeElement.matches(RESTING)) sendBack({ type: 'focus.wasNowhere' });
+  });

@@ -1,0 +1,104 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { createActor, toPromise } from 'xstate';
+import type { DraftToSave } from '../../machines/live-call/live-call.types';
+import { createKeptOrders } from '../../services/orders/kept-orders';
+import { memoryStorage } from '../../services/testing/memory-storage';
+import { stubServer } from '../../services/testing/stub-server';
+import { createLookAtFocus } from '../browser/look-at-focus.actor';
+import { runUnderParent } from '../testing/run-under-parent';
+import { createRecallKept } from './recall-kept.actor';
+import { createSaveDraft } from './save-draft.actor';
+import { createShelf } from './shelf.actor';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const cart = {
+  lines: [{ menuItemId: '9', name: 'Ramen', quantity: 2, unitPriceCents: 1650, specialInstructions: null }],
+  orderType: 'pickup',
+  paymentMethod: 'cash',
+} as const;
+const left = {
+  callId: '12',
+  restaurant: { id: '3', name: 'Noodle Harbor' },
+  number: '+12065550173',
+  customer: null,
+  cart,
+};
+const full: DraftToSave = { callId: '12', cart, customerId: null };
+const empty: DraftToSave = { ...full, cart: { ...cart, lines: [] } };
+
+it('keeps orders, tells of them at once, as they age and when all is cleared', () => {
+  vi.useFakeTimers({ now: 1_000 });
+  const orders = createKeptOrders(memoryStorage(), new EventTarget());
+  const memory = { clear: vi.fn() };
+  const {
+    told: facts,
+    command: send,
+    stop,
+  } = runUnderParent(createShelf({ orders, memory, now: Date.now }), {
+    agentId: '7',
+  });
+  const kept = { ...left, keptAt: 1_000 };
+  send({ type: 'shelf.keep', order: left });
+  vi.advanceTimersByTime(20_000);
+  send({ type: 'shelf.clear' });
+  expect(facts).toEqual([
+    { type: 'shelf.listed', kept: [], now: 1_000 },
+    { type: 'shelf.listed', kept: [kept], now: 1_000 },
+    { type: 'shelf.listed', kept: [kept], now: 21_000 },
+    { type: 'shelf.listed', kept: [], now: 21_000 },
+  ]);
+  // Another tab's call ends a moment after this one signed out.
+  orders.keep('7', kept);
+  stop();
+  expect([orders.list('7', 21_000), memory.clear.mock.calls.length]).toEqual([[], 2]);
+  vi.advanceTimersByTime(60_000);
+  expect(facts).toHaveLength(4);
+});
+
+it('recalls the order of the caller at that restaurant, and how old it is', async () => {
+  const orders = createKeptOrders(memoryStorage(), new EventTarget());
+  orders.keep('7', { ...left, keptAt: 1_000 });
+  const recall = (agentId: string | null, number: string) => {
+    const logic = createRecallKept({ orders, agentId: () => agentId, now: () => 121_000 });
+    return toPromise(createActor(logic, { input: { tenantId: '3', number } }).start());
+  };
+  expect(await recall('7', '206-555-0173')).toEqual({ callId: '12', cart, agentName: null, ageSeconds: 120 });
+  expect(await recall('7', '206-555-0199')).toBeNull();
+  expect(await recall('8', '206-555-0173')).toBeNull();
+  expect(await recall(null, '206-555-0173')).toBeNull();
+});
+
+it.each([
+  [204, full, 'saved'],
+  [200, full, 'saved'],
+  [404, full, 'unsupported'],
+  [405, full, 'unsupported'],
+  [501, empty, 'unsupported'],
+  [404, empty, 'refused'],
+  [422, full, 'refused'],
+] as const)('takes %i to %j as %s', async (status, input, outcome) => {
+  const { http } = await stubServer({ status });
+  expect(await toPromise(createActor(createSaveDraft({ http }), { input }).start())).toBe(outcome);
+});
+
+it.each([500, 503])('lets %i be tried again', async (status) => {
+  const { http } = await stubServer({ status });
+  const saving = createActor(createSaveDraft({ http }), { input: full });
+  saving.subscribe({ error: () => {} });
+  await expect(toPromise(saving.start())).rejects.toMatchObject({ status });
+});
+
+it.each([
+  [null, [{ type: 'focus.wasNowhere' }]],
+  [true, [{ type: 'focus.wasNowhere' }]],
+  [false, []],
+])('tells that nobody worked with anything where the focus rests: %j', (isResting, told) => {
+  const activeElement = isResting === null ? null : { matches: () => isResting };
+  const page = { document: { activeElement } } as unknown as Window;
+  const { told: facts, stop } = runUnderParent(createLookAtFocus({ page }), undefined);
+  expect(facts).toEqual(told);
+  stop();
+});

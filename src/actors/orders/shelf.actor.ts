@@ -1,0 +1,44 @@
+import { fromCallback } from 'xstate';
+import type { Shelf, ShelfCommand, ShelfFact } from '../../machines/kept-orders/kept-orders.types';
+import type { CallMemoryStore } from '../../services/calls/call-memory.types';
+import type { KeptOrderStore } from '../../services/orders/kept-order.types';
+
+const EVERY_MS = 20_000;
+
+interface Deps {
+  readonly orders: KeptOrderStore;
+  readonly memory: Pick<CallMemoryStore, 'clear'>;
+  readonly now: () => number;
+}
+
+/** Keeps the unplaced orders of calls in this browser, and tells of them as they come, age and go. */
+export const createShelf = ({ orders, memory, now }: Deps): Shelf =>
+  fromCallback<ShelfCommand, { agentId: string }>(({ input: { agentId }, receive, sendBack }) => {
+    const tell = () => {
+      const fact: ShelfFact = { type: 'shelf.listed', kept: orders.list(agentId, now()), now: now() };
+      sendBack(fact);
+    };
+    let isCleared = false;
+    const clear = () => {
+      orders.clear(agentId);
+      memory.clear();
+    };
+    receive((command) => {
+      if (command.type === 'shelf.keep') orders.keep(agentId, { ...command.order, keptAt: now() });
+      else if (command.type === 'shelf.drop') orders.drop(agentId, command.callId);
+      else {
+        isCleared = true;
+        clear();
+      }
+      tell();
+    });
+    tell();
+    const timer = setInterval(tell, EVERY_MS);
+    const stopWatching = orders.watch(agentId, tell);
+    return () => {
+      clearInterval(timer);
+      stopWatching();
+      // Another tab may have left the order of its call there before it heard of the signing out.
+      if (isCleared) clear();
+    };
+  });

@@ -1,0 +1,52 @@
+import type { PromiseActorLogic } from 'xstate';
+import type { MenuCategory } from '../../services/menu/menu.types';
+import type { KeptCart, KeptDraft } from '../../services/orders/kept-order.types';
+import type { PastOrder } from '../../services/orders/order.types';
+
+/** Whose half-taken order is looked for. */
+export interface KeptCaller {
+  readonly tenantId: string | null;
+  readonly number: string | null;
+  /** What the server knows; null where it knows nothing. */
+  readonly kept: KeptDraft | null;
+  /** Continued or discarded in this call already. */
+  readonly isSettled: boolean;
+}
+
+export interface KeptOfferInput {
+  /** null where there is no caller. */
+  readonly caller: KeptCaller | null;
+}
+
+export interface KeptOfferContext extends KeptOfferInput {
+  readonly draft: KeptDraft | null;
+  /** The same as an order to be held against the menu. */
+  readonly order: PastOrder | null;
+  /** null until the menu is in: nothing can be compared before. */
+  readonly categories: readonly MenuCategory[] | null;
+}
+
+/** States: deciding · recalling · waiting (offered · reviewing) · none. */
+export type KeptOfferEvent =
+  /** Goes into the cart at once when nothing differs, else is shown first. */
+  | { type: 'kept.continue' }
+  | { type: 'kept.confirm' }
+  | { type: 'kept.cancel' }
+  | { type: 'kept.discard' }
+  /** From the parent. */
+  | { type: 'menu.loaded'; categories: readonly MenuCategory[] };
+
+/** What the chart tells its parent. */
+export type KeptOfferReport =
+  /** What goes into the cart, every difference seen. */
+  | { type: 'kept.confirmed'; cart: KeptCart }
+  /** Nobody has to be asked about that call's order again. */
+  | { type: 'kept.settled'; callId: string };
+
+/* Actors to provide. */
+
+/** What this browser kept of the caller's order at this restaurant. */
+export type RecallKept = PromiseActorLogic<
+  KeptDraft | null,
+  { readonly tenantId: string | null; readonly number: string | null }
+>;

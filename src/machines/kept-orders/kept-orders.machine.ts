@@ -1,0 +1,174 @@
+import {
+  type ActorRefFrom,
+  assign,
+  enqueueActions,
+  log,
+  not,
+  type SnapshotFrom,
+  sendParent,
+  sendTo,
+  setup,
+} from 'xstate';
+import type { DraftToSave } from '../live-call/live-call.types';
+import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
+import { mustProvide, mustProvideCallback } from '../shared/must-provide';
+import { emptied, isWorthSaving, putBack, sendingIn, taken, withUnsaved } from './drafts-to-save';
+import type {
+  KeptOrdersContext,
+  KeptOrdersEvent,
+  KeptOrdersInput,
+  KeptOrdersReport,
+  SaveDraft,
+  Shelf,
+  ShelfCommand,
+  ShelfFact,
+} from './kept-orders.types';
+
+const shelf: Shelf = mustProvideCallback('shelf');
+const saveDraft: SaveDraft = mustProvide('saveDraft');
+
+type Named = { event: { callId: string } };
+
+const DROP = {
+  type: 'tellShelf',
+  params: ({ event }: Named) => ({ type: 'shelf.drop', callId: event.callId }) as const,
+} as const;
+
+/** Where the server has it too, it is not offered to anybody again. */
+const FORGET_THERE = { type: 'noteUnsaved', params: ({ event }: Named) => emptied(event.callId) } as const;
+
+export const keptOrdersMachine = setup({
+  types: {} as { context: KeptOrdersContext; events: KeptOrdersEvent; input: KeptOrdersInput },
+  actors: { shelf, saveDraft },
+  actions: {
+    tellShelf: sendTo('shelf', (_, command: ShelfCommand) => command),
+    rememberListed: assign((_, { kept, now }: ShelfFact) => ({ kept, now })),
+    noteUnsaved: assign(({ context }, save: DraftToSave) => withUnsaved(context, save)),
+    take: assign(({ context }) => taken(context)),
+    noteSaved: assign(({ context: { sending, savedCallIds } }) => ({
+      attempts: 0,
+      sending: null,
+      savedCallIds: sending === null ? savedCallIds : [...savedCallIds, sending.callId],
+    })),
+    noteRefused: assign({ attempts: 0, sending: null }),
+    putBack: assign(({ context }) => putBack(context)),
+    giveUpSaving: assign({ unsaved: [], sending: null }),
+    wantManual: enqueueActions(({ context: { kept }, enqueue }, { callId }: { callId: string }) => {
+      const order = kept.find((each) => each.callId === callId);
+      if (order === undefined) return;
+      const report: KeptOrdersReport = { type: 'kept.wanted', order };
+      enqueue(sendParent(report));
+    }),
+    logFailure: log((_, entry: LogEntry) => logLine(entry)),
+  },
+  guards: {
+    isWorthSaving: ({ context }, save: DraftToSave) => isWorthSaving(context, save),
+    hasUnsaved: ({ context }) => context.unsaved.length > 0,
+    isSaved: (_, outcome: string) => outcome === 'saved',
+    /** One that took drafts before merely refuses this one. */
+    isUnsupported: ({ context }, outcome: string) =>
+      outcome === 'unsupported' && context.savedCallIds.length === 0,
+  },
+  delays: {
+    /** A cart is filled item by item. */
+    saveAfter: 1_000,
+    retryAfter: 5_000,
+    /** Far beyond what is normal: the HTTP client itself never gives up. */
+    giveUpAfter: 60_000,
+  },
+}).createMachine({
+  id: 'keptOrders',
+  context: ({ input }) => ({
+    ...input,
+    kept: [],
+    now: null,
+    unsaved: [],
+    sending: null,
+    savedCallIds: [],
+    attempts: 0,
+  }),
+  invoke: {
+    src: 'shelf',
+    id: 'shelf',
+    input: ({ context: { agentId } }) => ({ agentId }),
+    onError: { actions: { type: 'logFailure', params: failureOf('Keeping unfinished orders') } },
+  },
+  type: 'parallel',
+  states: {
+    shelf: {
+      initial: 'open',
+      states: {
+        open: {
+          on: {
+            'shelf.listed': { actions: { type: 'rememberListed', params: ({ event }) => event } },
+            'order.left': {
+              actions: { type: 'tellShelf', params: ({ event }) => ({ ...event, type: 'shelf.keep' }) },
+            },
+            'order.keptSettled': { actions: DROP },
+            'kept.discard': { actions: DROP },
+            'kept.taken': { actions: DROP },
+            'kept.toManual': { actions: { type: 'wantManual', params: ({ event }) => event } },
+            'kept.forget': {
+              target: 'forgotten',
+              actions: { type: 'tellShelf', params: { type: 'shelf.clear' } },
+            },
+          },
+        },
+        /** Nobody is signed in any more: nothing is written down again. */
+        forgotten: {},
+      },
+    },
+    server: {
+      initial: 'idle',
+      on: {
+        'order.drafted': {
+          guard: { type: 'isWorthSaving', params: ({ event }) => event.save },
+          actions: { type: 'noteUnsaved', params: ({ event }) => event.save },
+        },
+        'order.keptSettled': { actions: FORGET_THERE },
+        'kept.discard': { actions: FORGET_THERE },
+        'kept.taken': { actions: FORGET_THERE },
+      },
+      states: {
+        idle: { always: { guard: 'hasUnsaved', target: 'waiting' } },
+        waiting: { on: { 'order.left': 'sending' }, after: { saveAfter: 'sending' } },
+        sending: {
+          entry: 'take',
+          invoke: {
+            src: 'saveDraft',
+            input: ({ context }) => sendingIn(context),
+            onDone: [
+              {
+                guard: { type: 'isSaved', params: ({ event }) => event.output },
+                target: 'idle',
+                actions: 'noteSaved',
+              },
+              { guard: { type: 'isUnsupported', params: ({ event }) => event.output }, target: 'off' },
+              { target: 'idle', actions: 'noteRefused' },
+            ],
+            onError: {
+              target: 'resting',
+              actions: [
+                'putBack',
+                { type: 'logFailure', params: failureOf('Keeping the order of the call') },
+              ],
+            },
+          },
+          after: { giveUpAfter: { target: 'resting', actions: 'putBack' } },
+        },
+        resting: {
+          always: { guard: not('hasUnsaved'), target: 'idle' },
+          on: { 'order.left': 'sending' },
+          after: { retryAfter: 'sending' },
+        },
+        off: {
+          entry: 'giveUpSaving',
+          on: { 'order.drafted': {}, 'order.keptSettled': {}, 'kept.discard': {}, 'kept.taken': {} },
+        },
+      },
+    },
+  },
+});
+
+export type KeptOrdersActorRef = ActorRefFrom<typeof keptOrdersMachine>;
+export type KeptOrdersSnapshot = SnapshotFrom<typeof keptOrdersMachine>;

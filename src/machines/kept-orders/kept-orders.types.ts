@@ -1,0 +1,56 @@
+import type { CallbackActorLogic, PromiseActorLogic } from 'xstate';
+import type { KeptOrder } from '../../services/orders/kept-order.types';
+import type { DraftToSave, OrderOfCall } from '../live-call/live-call.types';
+
+export interface KeptOrdersInput {
+  readonly agentId: string;
+}
+
+export interface KeptOrdersContext extends KeptOrdersInput {
+  /** Newest first. */
+  readonly kept: readonly KeptOrder[];
+  /** ms since the epoch, as last told; null before. */
+  readonly now: number | null;
+  /** Carts the server is to hear of, the newest of each call. */
+  readonly unsaved: readonly DraftToSave[];
+  /** On its way to the server. */
+  readonly sending: DraftToSave | null;
+  /** The calls whose cart the server has. */
+  readonly savedCallIds: readonly string[];
+  /** Failures in a row. */
+  readonly attempts: number;
+}
+
+/**
+ * The orders of calls that were not placed: told to the server while the call goes on, kept in this browser
+ * when it is over. Regions: shelf (open · forgotten) and server (idle · waiting · sending · resting · off).
+ */
+export type KeptOrdersEvent =
+  | OrderOfCall
+  | { type: 'kept.discard'; callId: string }
+  /** To be finished as a manual order. */
+  | { type: 'kept.toManual'; callId: string }
+  /** From the parent: it is a manual order now. */
+  | { type: 'kept.taken'; callId: string }
+  /** From the parent: the user signs out. */
+  | { type: 'kept.forget' }
+  | ShelfFact;
+
+export type ShelfFact = { type: 'shelf.listed'; kept: readonly KeptOrder[]; now: number };
+
+/** What the chart tells its parent. */
+export type KeptOrdersReport = { type: 'kept.wanted'; order: KeptOrder };
+
+/* Actors to provide. */
+
+/** Keeps orders in this browser; tells of them at once, after every change, in another tab too, and as time goes by. */
+export type Shelf = CallbackActorLogic<ShelfCommand, { readonly agentId: string }>;
+
+export type ShelfCommand =
+  | { type: 'shelf.keep'; order: Omit<KeptOrder, 'keptAt'> }
+  | { type: 'shelf.drop'; callId: string }
+  /** Everything of calls that names anybody. */
+  | { type: 'shelf.clear' };
+
+/** unsupported: the server knows nothing of such drafts; refused: it does not take this one. */
+export type SaveDraft = PromiseActorLogic<'saved' | 'refused' | 'unsupported', DraftToSave>;

@@ -1,0 +1,135 @@
+import { assign, enqueueActions, log, sendParent, sendTo, setup } from 'xstate';
+import type { Call, CallEndReason } from '../../services/calls/call.types';
+import type { CallMemoryPart } from '../../services/calls/call-memory.types';
+import type { Customer } from '../../services/customers/customer.types';
+import type { Answer } from '../../services/errors/answer';
+import { customerLookupMachine } from '../customer-lookup/customer-lookup.machine';
+import { type LiveLineSnapshot, liveLineMachine } from '../live-line/live-line.machine';
+import { selectLineState } from '../live-line/live-line.selectors';
+import { orderDraftMachine } from '../order-draft/order-draft.machine';
+import type { OrderDraft } from '../order-draft/order-draft.types';
+import { type LogEntry, logLine } from '../shared/log-entry';
+import { mirroredLive } from '../shared/mirrored-call';
+import { mustProvide, mustProvideCallback } from '../shared/must-provide';
+import { cartIn, leftIn, orderLeftIn } from './left-order';
+import type {
+  CallKeeper,
+  Clock,
+  EndCall,
+  FetchActiveCalls,
+  LiveCallContext,
+  LiveCallEvent,
+  LiveCallFarewell,
+  LiveCallInput,
+  LiveCallReport,
+  LiveCallTag,
+  MemoryCommand,
+} from './live-call.types';
+
+const fetchActiveCalls: FetchActiveCalls = mustProvide('fetchActiveCalls');
+const endCall: EndCall = mustProvide('endCall');
+const callKeeper: CallKeeper = mustProvideCallback('callKeeper');
+const clock: Clock = mustProvideCallback('clock');
+
+const orderUnconfirmed: LiveCallReport = { type: 'notice.raised', notice: { code: 'orderUnconfirmed' } };
+
+/** What the chart of a live call is made of; its states are in the files beside it. */
+export const liveCallChart = setup({
+  types: {} as {
+    context: LiveCallContext;
+    events: LiveCallEvent;
+    input: LiveCallInput;
+    output: LiveCallFarewell;
+    tags: LiveCallTag;
+    children: {
+      line: 'liveLine';
+      lookup: 'customerLookup';
+      order: 'orderDraft';
+      keeper: 'callKeeper';
+      clock: 'clock';
+    };
+  },
+  actors: {
+    fetchActiveCalls,
+    endCall,
+    callKeeper,
+    clock,
+    liveLine: liveLineMachine,
+    customerLookup: customerLookupMachine,
+    orderDraft: orderDraftMachine,
+  },
+  actions: {
+    report: sendParent((_, report: LiveCallReport) => report),
+    noteOpening: assign((_, { now }: { now: number }) => ({ openedAt: now })),
+    noteTick: assign(({ context }, { now }: { now: number }) => ({
+      elapsedSeconds: Math.max(0, Math.floor((now - (context.openedAt ?? now)) / 1_000)),
+    })),
+    rememberCustomer: assign((_, { customer }: { customer: Customer | null }) => ({ customer })),
+    rememberDraft: assign((_, { draft }: { draft: OrderDraft }) => ({ draft })),
+    mirror: sendParent(
+      ({ context }): LiveCallReport => ({ type: 'call.mirrored', call: mirroredLive(context) }),
+    ),
+    keep: sendTo(
+      'keeper',
+      ({ context }, part: CallMemoryPart): MemoryCommand => ({
+        type: 'memory.remember',
+        callId: context.call.id,
+        part,
+      }),
+    ),
+    forgetKept: sendTo(
+      'keeper',
+      ({ context }): MemoryCommand => ({ type: 'memory.forget', callId: context.call.id }),
+    ),
+    tellLine: sendTo('line', (_, { type }: { type: 'phone.readied' | 'phone.lost' }) => ({ type })),
+    tellOrder: sendTo('order', ({ context }) => ({
+      type: 'customer.changed' as const,
+      customer: context.customer,
+    })),
+    /** The call took the order chart with it: the server may have the order or not. */
+    warnUnlessAnswered: enqueueActions(({ enqueue }, { type }: { type: string }) => {
+      if (type === 'order.answered') return;
+      enqueue(sendParent(orderUnconfirmed));
+      // It may be placed: kept, it would be placed twice.
+      enqueue.assign({ draft: null });
+    }),
+    tellDraft: sendParent(
+      ({ context: { call, customer } }, { draft }: { draft: OrderDraft }): LiveCallReport => ({
+        type: 'order.drafted',
+        save: { callId: call.id, cart: cartIn(draft), customerId: customer?.id ?? null },
+      }),
+    ),
+    leaveOrder: enqueueActions(({ context, enqueue }, { reason }: { reason?: CallEndReason }) => {
+      const order = orderLeftIn(context);
+      // With others the call goes on, and with it the order.
+      if (order === null || reason === 'no_audio' || reason === 'agent_lost') return;
+      const left: LiveCallReport = { type: 'order.left', order };
+      enqueue(sendParent(left));
+    }),
+    noteTalk: assign({ talked: true }),
+    tellTalked: enqueueActions(({ context: { talked, call }, enqueue }) => {
+      const report: LiveCallReport = { type: 'call.talked', callId: call.id };
+      if (talked) enqueue(sendParent(report));
+    }),
+    logFailure: log((_, entry: LogEntry) => logLine(entry)),
+  },
+  guards: {
+    isFirstTalk: ({ context }, { snapshot }: { snapshot: LiveLineSnapshot }) =>
+      !context.talked && selectLineState(snapshot) === 'open',
+    hasUnordered: ({ context }) => leftIn(context).length > 0,
+    isFirstTick: ({ context }) => context.openedAt === null,
+    isThisCall: ({ context }, { callId }: { callId: string }) => callId === context.call.id,
+    /** Missing, or no longer in progress (CALL-65, CALL-66). */
+    isOver: ({ context }, { calls }: { calls: readonly Call[] }) =>
+      !calls.some(({ id, status }) => id === context.call.id && status === 'in-progress'),
+    isDone: (_, answer: Answer<unknown>) => answer.kind === 'done',
+  },
+  delays: {
+    /** CALL-64 */
+    pollEvery: 5_000,
+    armedFor: 3_000,
+    answersAfter: 500,
+    /** Far beyond what is normal: the HTTP client itself never gives up (CONST-15). */
+    giveUpAfter: 120_000,
+  },
+});

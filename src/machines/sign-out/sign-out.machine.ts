@@ -1,0 +1,100 @@
+import { type ActorRefFrom, assign, log, not, type SnapshotFrom, sendParent, setup } from 'xstate';
+import type { MirroredCall } from '../../services/browser/seat.types';
+import type { Answer } from '../../services/errors/answer';
+import type { EndCall } from '../live-call/live-call.types';
+import { messageIn } from '../shared/answer';
+import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
+import { mustProvide } from '../shared/must-provide';
+import type { SignOutContext, SignOutEvent, SignOutReport } from './sign-out.types';
+
+const endCall: EndCall = mustProvide('endCall');
+
+export const signOutMachine = setup({
+  types: {} as { context: SignOutContext; events: SignOutEvent; tags: 'asking' | 'busy' | 'error' },
+  actors: { endCall },
+  actions: {
+    report: sendParent((_, report: SignOutReport) => report),
+    rememberCall: assign((_, { call }: { call: MirroredCall | null }) => ({ call })),
+    logFailure: log((_, entry: LogEntry) => logLine(entry)),
+  },
+  guards: {
+    /** One that only rings goes to others. */
+    isInCall: ({ context }) => context.call?.phase === 'live',
+    isDone: (_, answer: Answer<void>) => answer.kind === 'done',
+    /** Nobody is on the line any more, or not with this agent. */
+    isOver: (_, answer: Answer<void>) =>
+      answer.kind === 'refused' && [404, 409, 410].includes(answer.failure.status ?? 0),
+  },
+  delays: { giveUpAfter: 20_000 },
+}).createMachine({
+  id: 'signOut',
+  context: { call: null },
+  on: { 'call.mirrored': { actions: { type: 'rememberCall', params: ({ event }) => event } } },
+  initial: 'settled',
+  states: {
+    settled: {
+      on: {
+        'signOut.want': [
+          { guard: 'isInCall', target: 'asked' },
+          { actions: { type: 'report', params: { type: 'signOut.granted' } } },
+        ],
+      },
+    },
+    asked: {
+      tags: 'asking',
+      // Over by itself: there is nothing left to ask, and nobody said yes.
+      always: { guard: not('isInCall'), target: 'settled' },
+      on: { 'signOut.stay': 'settled', 'signOut.endCall': 'ending' },
+      initial: 'open',
+      states: { open: {}, failed: { tags: 'error' } },
+    },
+    ending: {
+      tags: ['asking', 'busy'],
+      invoke: {
+        src: 'endCall',
+        input: ({ context }) => ({ callId: callIn(context).callId }),
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => event.output },
+            target: 'leaving',
+          },
+          {
+            guard: { type: 'isOver', params: ({ event }) => event.output },
+            target: 'leaving',
+          },
+          {
+            target: 'asked.failed',
+            actions: {
+              type: 'logFailure',
+              params: ({ event }) => ({ what: 'Ending the call', error: messageIn(event.output) }),
+            },
+          },
+        ],
+        onError: {
+          target: 'asked.failed',
+          actions: { type: 'logFailure', params: failureOf('Ending the call') },
+        },
+      },
+      // What is heard of the end meanwhile is this end.
+      on: { 'call.mirrored': {} },
+      after: { giveUpAfter: 'asked.failed' },
+    },
+    leaving: {
+      entry: [
+        {
+          type: 'report',
+          params: ({ context }) => ({ type: 'signOut.callEnded', callId: callIn(context).callId }),
+        },
+        { type: 'report', params: { type: 'signOut.granted' } },
+      ],
+    },
+  },
+});
+
+export type SignOutActorRef = ActorRefFrom<typeof signOutMachine>;
+export type SignOutSnapshot = SnapshotFrom<typeof signOutMachine>;
+
+function callIn({ call }: SignOutContext): MirroredCall {
+  if (call === null) throw new Error('No call goes on');
+  return call;
+}

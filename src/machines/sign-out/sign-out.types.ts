@@ -1,0 +1,21 @@
+import type { MirroredCall } from '../../services/browser/seat.types';
+import type { CallMirrored } from '../seat/seat.types';
+
+export interface SignOutContext {
+  /** The agent's call in whichever tab; null without one. */
+  readonly call: MirroredCall | null;
+}
+
+/** Asks before a call is lost by signing out. States: settled · asked (open · failed) · ending · leaving. */
+export type SignOutEvent =
+  /** 'Logout' was pressed, in whatever place. */
+  | { type: 'signOut.want' }
+  | { type: 'signOut.stay' }
+  | { type: 'signOut.endCall' }
+  /** From the parent. */
+  | CallMirrored;
+
+/** What the chart tells its parent. */
+export type SignOutReport =
+  /** The server has ended the call. */
+  { type: 'signOut.callEnded'; callId: string } | { type: 'signOut.granted' };

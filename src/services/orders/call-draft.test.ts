@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { readCall } from '../calls/call-schema';
+import { stubServer } from '../testing/stub-server';
+import { saveCallDraft } from './call-draft';
+
+const line = {
+  menuItemId: '9',
+  name: 'Ramen',
+  quantity: 2,
+  unitPriceCents: 1650,
+  specialInstructions: ' No egg ',
+};
+const cart = { lines: [line], orderType: 'delivery', paymentMethod: 'cash' } as const;
+
+it('sends what the cart of a call holds', async () => {
+  const { http, seen } = await stubServer({ status: 204 });
+  await saveCallDraft(http, { callId: '12', cart, customerId: '41' });
+  await saveCallDraft(http, { callId: '12', cart: { ...cart, lines: [] }, customerId: null });
+  expect(seen.map(({ method, url, body }) => [method, url, JSON.parse(body)])).toEqual([
+    [
+      'PUT',
+      '/api/calls/12/draft',
+      {
+        lines: [
+          {
+            menu_item_id: 9,
+            name: 'Ramen',
+            unit_price: '16.50',
+            quantity: 2,
+            special_instructions: 'No egg',
+          },
+        ],
+        order_type: 'delivery',
+        payment_method: 'cash',
+        customer_id: 41,
+      },
+    ],
+    ['PUT', '/api/calls/12/draft', { lines: [], order_type: 'delivery', payment_method: 'cash' }],
+  ]);
+});
+
+describe('what an answered call brings along', () => {
+  const wire = {
+    call_id: 9,
+    kept_at: '2026-11-20T17:58:00Z',
+    agent_name: 'Priya Raman',
+    customer_id: null,
+    lines: [
+      { menu_item_id: 9, name: 'Ramen', unit_price: '16.50', quantity: 2, special_instructions: 'No egg' },
+    ],
+    order_type: 'delivery',
+    payment_method: 'cash',
+  };
+  const callWith = (kept_draft: unknown) =>
+    readCall({ id: 12, status: 'in-progress', started_at: '2026-11-20T18:00:00Z', kept_draft });
+
+  it('is the order left half taken, aged by the server’s own clock', () => {
+    expect(callWith(wire).keptDraft).toEqual({
+      callId: '9',
+      ageSeconds: 120,
+      agentName: 'Priya Raman',
+      cart: { ...cart, lines: [{ ...line, specialInstructions: 'No egg' }] },
+    });
+  });
+
+  it('names no agent where it was the one who answers again', () => {
+    const own = { id: 12, status: 'in-progress', agent: { id: 3, name: 'Priya Raman' }, kept_draft: wire };
+    expect(readCall(own).keptDraft).toMatchObject({ callId: '9', agentName: null, ageSeconds: null });
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['text', 'none'],
+    ['an empty list', []],
+    ['no lines', { ...wire, lines: [] }],
+    ['lines that are none', { ...wire, lines: 'two ramen' }],
+    ['a half piece', { ...wire, lines: [{ ...wire.lines[0], quantity: 0.5 }] }],
+    ['an unknown type', { ...wire, order_type: 'drone' }],
+  ])('is none where the server sends %s, and the call is there all the same', (_, kept) => {
+    expect(callWith(kept)).toMatchObject({ id: '12' });
+    expect(callWith(kept)).not.toHaveProperty('keptDraft');
+  });
+});

@@ -1,0 +1,85 @@
+import { type InferType, mixed, object } from 'yup';
+import { secondsSince, toDate } from '../format/time';
+import type { HttpClient } from '../http/http-client';
+import { answered } from '../http/send';
+import { wireId } from '../http/wire-id';
+import { count, id, list, money, optionalText, text } from '../schema/fields';
+import { maybeText } from '../schema/lenient';
+import type { KeptCart, KeptDraft } from './kept-order.types';
+import type { OrderType, PaymentMethod } from './order.types';
+
+/** PUT /calls/{id}/draft, an addition of ours: what the cart of a call holds; nothing in it forgets it. */
+export const saveCallDraft = async (
+  http: HttpClient,
+  draft: { readonly callId: string; readonly cart: KeptCart; readonly customerId: string | null },
+  signal?: AbortSignal,
+): Promise<void> => {
+  const { callId, cart, customerId } = draft;
+  const json = {
+    lines: cart.lines.map((line) => ({
+      menu_item_id: wireId(line.menuItemId),
+      name: line.name,
+      unit_price: (line.unitPriceCents / 100).toFixed(2),
+      quantity: line.quantity,
+      ...(line.specialInstructions?.trim() ? { special_instructions: line.specialInstructions.trim() } : {}),
+    })),
+    order_type: cart.orderType,
+    payment_method: cart.paymentMethod,
+    ...(customerId === null ? {} : { customer_id: wireId(customerId) }),
+  };
+  await answered(http.put(`calls/${encodeURIComponent(callId)}/draft`, { json, signal }));
+};
+
+const keptSchema = object({
+  call_id: id(),
+  kept_at: maybeText(),
+  agent_name: maybeText(),
+  lines: list(
+    object({
+      menu_item_id: id(),
+      name: text(),
+      unit_price: money(),
+      quantity: count(),
+      special_instructions: optionalText(),
+    }),
+  ),
+  order_type: mixed<OrderType>().oneOf(['pickup', 'delivery', 'dine_in']).required(),
+  payment_method: mixed<PaymentMethod>().oneOf(['cash', 'credit_card']).required(),
+});
+
+const toKept = (
+  wire: InferType<typeof keptSchema>,
+  startedAt: string | null,
+  ownName: string | null,
+): KeptDraft | null => {
+  const start = toDate(startedAt);
+  const lines = wire.lines.filter(({ quantity }) => Number.isInteger(quantity) && quantity > 0);
+  if (lines.length === 0) return null;
+  return {
+    callId: wire.call_id,
+    // Both by the server's clock, which need not be this browser's.
+    ageSeconds: start === null ? null : secondsSince(wire.kept_at ?? null, start.getTime()),
+    agentName: wire.agent_name === ownName ? null : wire.agent_name || null,
+    cart: {
+      lines: lines.map((line) => ({
+        menuItemId: line.menu_item_id,
+        name: line.name,
+        quantity: line.quantity,
+        unitPriceCents: line.unit_price,
+        specialInstructions: line.special_instructions || null,
+      })),
+      orderType: wire.order_type,
+      paymentMethod: wire.payment_method,
+    },
+  };
+};
+
+/** What came with an answered call; one that cannot be read counts as none. */
+export const keptDraftIn = (
+  value: unknown,
+  startedAt: string | null,
+  ownName: string | null,
+): KeptDraft | null => {
+  if (value === null || value === undefined || !keptSchema.isValidSync(value)) return null;
+  return toKept(keptSchema.cast(value), startedAt, ownName);
+};

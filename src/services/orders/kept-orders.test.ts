@@ -1,0 +1,84 @@
+import { describe, expect, it, vi } from 'vitest';
+import { memoryStorage } from '../testing/memory-storage';
+import type { KeptOrder } from './kept-order.types';
+import { createKeptOrders, isOrderOf } from './kept-orders';
+
+const MINUTE = 60_000;
+const order: KeptOrder = {
+  callId: '12',
+  restaurant: { id: '3', name: 'Noodle Harbor' },
+  number: '+12065550173',
+  customer: null,
+  cart: {
+    lines: [
+      { menuItemId: '9', name: 'Ramen', quantity: 2, unitPriceCents: 1650, specialInstructions: 'No egg' },
+    ],
+    orderType: 'pickup',
+    paymentMethod: 'cash',
+  },
+  keptAt: 10 * MINUTE,
+};
+const ordersIn = (area: Storage, page = new EventTarget()) => createKeptOrders(area, page);
+
+describe('kept orders', () => {
+  it('are those of one agent, newest first, one for each call', () => {
+    const area = memoryStorage();
+    const orders = ordersIn(area);
+    const later = { ...order, callId: '13' };
+    orders.keep('7', order);
+    orders.keep('7', later);
+    orders.keep('7', order);
+    expect(ordersIn(area).list('7', order.keptAt)).toEqual([order, later]);
+    expect(orders.list('8', order.keptAt)).toEqual([]);
+    orders.drop('7', '12');
+    expect(orders.list('7', order.keptAt)).toEqual([later]);
+  });
+
+  it('are gone from the storage 15 minutes after their call', () => {
+    const area = memoryStorage();
+    const orders = ordersIn(area);
+    orders.keep('7', order);
+    expect(orders.list('7', order.keptAt + 15 * MINUTE - 1)).toEqual([order]);
+    expect(orders.list('7', order.keptAt + 15 * MINUTE)).toEqual([]);
+    expect(area.length).toBe(0);
+  });
+
+  it('leave nothing behind when they are cleared', () => {
+    const area = memoryStorage();
+    ordersIn(area).keep('7', order);
+    ordersIn(area).clear('7');
+    expect(area.length).toBe(0);
+  });
+
+  it.each(['{', '[{"callId":1}]', 'null'])('count as none where the storage holds %s', (text) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const area = memoryStorage();
+    area.setItem('kept_orders:7', text);
+    expect(ordersIn(area).list('7', 0)).toEqual([]);
+  });
+
+  it('tell of a change by another tab until nobody listens', () => {
+    const page = new EventTarget();
+    const onChange = vi.fn();
+    const stop = ordersIn(memoryStorage(), page).watch('7', onChange);
+    const change = (key: string | null) => page.dispatchEvent(Object.assign(new Event('storage'), { key }));
+    change('kept_orders:7');
+    change('kept_orders:8');
+    change(null);
+    stop();
+    change('kept_orders:7');
+    expect(onChange).toHaveBeenCalledTimes(2);
+  });
+});
+
+it.each([
+  ['+1 (206) 555-0173', '3', true],
+  ['2065550173', '3', true],
+  ['+12065550173', '4', false],
+  ['+12065550199', '3', false],
+  ['anonymous', '3', false],
+  [null, '3', false],
+])('an order is of the caller %s at restaurant %s: %s', (number, tenantId, isTheirs) => {
+  expect(isOrderOf(order, { number, tenantId })).toBe(isTheirs);
+  expect(isOrderOf({ ...order, number: 'anonymous' }, { number: 'anonymous', tenantId })).toBe(false);
+});

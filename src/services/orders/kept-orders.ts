@@ -1,0 +1,83 @@
+import { array, number, object, string } from 'yup';
+import type { KeptOrder, KeptOrderStore } from './kept-order.types';
+import { nullableText, storedCartFields, storedCustomer } from './stored-order';
+
+const KEPT_MS = 15 * 60_000;
+
+const keyOf = (agentId: string): string => `kept_orders:${agentId}`;
+
+const ordersSchema = array()
+  .of(
+    object({
+      callId: string().strict().required(),
+      restaurant: object({ id: string().strict().required(), name: string().strict().defined() }).required(),
+      number: nullableText(),
+      customer: storedCustomer,
+      cart: object(storedCartFields).required(),
+      keptAt: number().strict().required(),
+    }),
+  )
+  .required();
+
+/**
+ * The orders that were not placed before their calls were over, in the browser's storage. Storage that is
+ * full, forbidden or holds something unreadable counts as empty: calls go on without it.
+ */
+export const createKeptOrders = (
+  area: Storage,
+  page: Pick<Window, 'addEventListener' | 'removeEventListener'>,
+): KeptOrderStore => {
+  const quietly = <T>(work: () => T, otherwise: T): T => {
+    try {
+      return work();
+    } catch (error) {
+      console.warn('The order of a call could not be kept in this browser', error);
+      return otherwise;
+    }
+  };
+  const stored = (agentId: string): readonly KeptOrder[] =>
+    quietly(() => {
+      const text = area.getItem(keyOf(agentId));
+      return text === null ? [] : ordersSchema.validateSync(JSON.parse(text));
+    }, []);
+  const write = (agentId: string, orders: readonly KeptOrder[]): void =>
+    quietly(() => {
+      if (orders.length === 0) area.removeItem(keyOf(agentId));
+      else area.setItem(keyOf(agentId), JSON.stringify(orders));
+    }, undefined);
+  const without = (agentId: string, callId: string) =>
+    stored(agentId).filter((order) => order.callId !== callId);
+  return {
+    list: (agentId, now) => {
+      const all = stored(agentId);
+      const fresh = all.filter(({ keptAt }) => now - keptAt < KEPT_MS);
+      // Whose order it was is nobody's business any more.
+      if (fresh.length < all.length) write(agentId, fresh);
+      return fresh;
+    },
+    keep: (agentId, order) => write(agentId, [order, ...without(agentId, order.callId)]),
+    drop: (agentId, callId) => write(agentId, without(agentId, callId)),
+    clear: (agentId) => write(agentId, []),
+    watch: (agentId, onChange) => {
+      const onStorage = (event: StorageEvent) => {
+        // key is null when the other tab cleared the whole storage.
+        if (event.key === null || event.key === keyOf(agentId)) onChange();
+      };
+      page.addEventListener('storage', onStorage);
+      return () => page.removeEventListener('storage', onStorage);
+    },
+  };
+};
+
+const digitsOf = (phone: string): string => phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+
+/** The same caller at the same restaurant; a number without digits is nobody's. */
+export const isOrderOf = (
+  { restaurant, number: from }: KeptOrder,
+  caller: { readonly tenantId: string | null; readonly number: string | null },
+): boolean =>
+  restaurant.id === caller.tenantId &&
+  from !== null &&
+  caller.number !== null &&
+  digitsOf(from) !== '' &&
+  digitsOf(from) === digitsOf(caller.number);

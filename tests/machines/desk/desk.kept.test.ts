@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { makeCustomer, makeKeptOrder } from '../call/call.fixtures';
+import { makeMirrored } from '../seat/create-test-seat';
+import { createTestDesk } from './create-test-desk';
+
+const { keptAt: _, ...left } = makeKeptOrder();
+
+describe('signing out', () => {
+  it('goes through the question, which knows the call of this tab and of the others', () => {
+    const { ref, call, seat, signOut } = createTestDesk();
+    call.tell({ type: 'call.mirrored', call: makeMirrored() });
+    seat.tell({ type: 'seat.showed', call: makeMirrored({ callId: '13' }) });
+    ref.send({ type: 'desk.signOut' });
+    expect(signOut.received).toEqual([
+      { type: 'call.mirrored', call: makeMirrored() },
+      { type: 'call.mirrored', call: makeMirrored({ callId: '13' }) },
+      { type: 'signOut.want' },
+    ]);
+  });
+
+  it('after the call was ended lets its screen close before the session does', () => {
+    const { call, signOut, reports } = createTestDesk();
+    signOut.tell({ type: 'signOut.callEnded', callId: '12' });
+    expect(call.received.at(-1)).toEqual({ type: 'agentChannel.callEnded', callId: '12' });
+    signOut.tell({ type: 'signOut.granted' });
+    expect(reports.at(-1)).toEqual({ type: 'desk.signOutGranted' });
+  });
+
+  it('leaves nothing of a caller in this browser', () => {
+    const { ref, kept } = createTestDesk();
+    ref.send({ type: 'session.closing' });
+    expect(kept.received.at(-1)).toEqual({ type: 'kept.forget' });
+  });
+});
+
+describe('an order that was not placed in its call', () => {
+  it('is handed on to be kept', () => {
+    const { call, kept } = createTestDesk();
+    call.tell({ type: 'order.left', order: left });
+    expect(kept.received.at(-1)).toEqual({ type: 'order.left', order: left });
+  });
+
+  it.each([
+    ['known', makeCustomer(), 'items', { firstName: 'Maya', lastName: 'Okonkwo' }],
+    ['unknown', null, 'customer', { firstName: '', lastName: '' }],
+    ['nameless', makeCustomer({ id: null }), 'customer', { firstName: '', lastName: '' }],
+  ] as const)('becomes a manual order as far along as its %s customer allows', (_, customer, step, names) => {
+    const { ref, kept, manual, reports } = createTestDesk();
+    const order = makeKeptOrder({ customer });
+    ref.send({ type: 'kept.toManual', callId: '12' });
+    expect(kept.received.at(-1)).toEqual({ type: 'kept.toManual', callId: '12' });
+    kept.tell({ type: 'kept.wanted', order });
+    expect(manual.received.at(-1)).toEqual({
+      type: 'manual.begin',
+      callId: '12',
+      draft: {
+        restaurant: order.restaurant,
+        customer: step === 'items' ? customer : null,
+        names,
+        order: { ...order.cart, idempotencyKey: null },
+        step,
+      },
+    });
+    manual.tell({ type: 'manual.begun', callId: '12' });
+    expect(kept.received.at(-1)).toEqual({ type: 'kept.taken', callId: '12' });
+    expect(reports.at(-1)).toEqual({ type: 'desk.opens', path: '/agent/manual-order' });
+  });
+});

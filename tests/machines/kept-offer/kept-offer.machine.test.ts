@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { keptOfferMachine } from '../../../src/machines/kept-offer/kept-offer.machine';
+import {
+  selectCanContinue,
+  selectIsReviewing,
+  selectOffered,
+  selectOfferedCount,
+  selectReviewTotal,
+} from '../../../src/machines/kept-offer/kept-offer.selectors';
+import type { KeptCaller } from '../../../src/machines/kept-offer/kept-offer.types';
+import type { KeptDraft } from '../../../src/services/orders/kept-order.types';
+import { walk } from '../../support/graph-walk';
+import { standInPromise } from '../../support/stand-ins';
+import { startUnderParent } from '../../support/start-under-parent';
+import { makeItem, makeKeptOrder, makeMenu, margheritaLine, soldOut } from '../call/call.fixtures';
+
+const { cart } = makeKeptOrder();
+const draft: KeptDraft = { callId: '9', cart, ageSeconds: 120, agentName: null };
+const dearer = [{ id: '5', name: 'Pizza', items: [makeItem({ priceCents: 1_400 })] }];
+const loaded = { type: 'menu.loaded', categories: makeMenu() } as const;
+const confirmed = { type: 'kept.confirmed', cart };
+const settled = { type: 'kept.settled', callId: '9' };
+
+const started = (changes: Partial<KeptCaller> = {}) => {
+  const recallKept = standInPromise<KeptDraft | null, { tenantId: string | null; number: string | null }>();
+  const chart = startUnderParent(keptOfferMachine.provide({ actors: { recallKept: recallKept.logic } }), {
+    caller: { tenantId: '3', number: '+12065550173', kept: null, isSettled: false, ...changes },
+  });
+  return { ...chart, recallKept, now: () => chart.ref.getSnapshot() };
+};
+
+describe('an unfinished order', () => {
+  it('is looked for in this browser by restaurant and caller where the server has none', async () => {
+    const { recallKept, now } = started();
+    expect(recallKept.calls.map(({ input }) => input)).toEqual([{ tenantId: '3', number: '+12065550173' }]);
+    await recallKept.answer(draft);
+    expect([selectOffered(now()), selectOfferedCount(now()), selectCanContinue(now())]).toEqual([
+      draft,
+      3,
+      false,
+    ]);
+  });
+
+  it('is the server’s where it has one', () => {
+    const { recallKept, now } = started({ kept: draft });
+    expect([recallKept.calls.length, selectOffered(now())]).toEqual([0, draft]);
+  });
+
+  it('is not offered again in the call that answered it', () => {
+    const { recallKept, now } = started({ kept: draft, isSettled: true });
+    expect([recallKept.calls.length, selectOffered(now())]).toEqual([0, null]);
+  });
+
+  it('goes into the cart at once when the menu is as it was', () => {
+    const { ref, reports, now } = started({ kept: draft });
+    ref.send(loaded);
+    ref.send({ type: 'kept.continue' });
+    ref.send({ type: 'kept.continue' });
+    expect([reports, selectOffered(now())]).toEqual([[confirmed, settled], null]);
+  });
+
+  it('is shown first where a price changed, and comes at today’s', () => {
+    const { ref, reports, now } = started({ kept: draft });
+    ref.send({ type: 'menu.loaded', categories: dearer });
+    ref.send({ type: 'kept.continue' });
+    expect([selectIsReviewing(now()), selectReviewTotal(now()), reports]).toEqual([true, 4_200, []]);
+    ref.send({ type: 'kept.cancel' });
+    ref.send({ type: 'kept.continue' });
+    ref.send({ type: 'kept.confirm' });
+    const today = { ...cart, lines: [{ ...margheritaLine, unitPriceCents: 1_400 }] };
+    expect(reports).toEqual([{ ...confirmed, cart: today }, settled]);
+  });
+
+  it('cannot be confirmed when none of it can be had', () => {
+    const { ref, reports } = started({ kept: draft });
+    ref.send({ type: 'menu.loaded', categories: [{ id: '6', name: 'Desserts', items: [soldOut] }] });
+    ref.send({ type: 'kept.continue' });
+    ref.send({ type: 'kept.confirm' });
+    expect(reports).toEqual([]);
+    ref.send({ type: 'kept.discard' });
+    expect(reports).toEqual([settled]);
+  });
+
+  it('can be reached in every state and on every way', () => {
+    const machine = keptOfferMachine.provide({ actions: { confirm: () => {}, settle: () => {} } });
+    const caller = { tenantId: '3', number: null, kept: null, isSettled: false };
+    const { unreached, unwalked } = walk(machine, {
+      input: { caller },
+      events: [
+        loaded,
+        { type: 'menu.loaded', categories: dearer },
+        { type: 'kept.continue' },
+        { type: 'kept.confirm' },
+        { type: 'kept.cancel' },
+        { type: 'kept.discard' },
+      ],
+      answers: { recallKept: [draft, null] },
+      distinguish: ({ context }) => context.categories?.length ?? 0,
+    });
+    expect([unreached, unwalked]).toEqual([['deciding'], []]);
+  });
+});

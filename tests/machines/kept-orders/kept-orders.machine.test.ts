@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { keptOrdersMachine } from '../../../src/machines/kept-orders/kept-orders.machine';
+import { selectKept, selectNow } from '../../../src/machines/kept-orders/kept-orders.selectors';
+import type { ShelfCommand } from '../../../src/machines/kept-orders/kept-orders.types';
+import type { DraftToSave } from '../../../src/machines/live-call/live-call.types';
+import { walk } from '../../support/graph-walk';
+import { standInCallback, standInPromise } from '../../support/stand-ins';
+import { startUnderParent } from '../../support/start-under-parent';
+import { makeKeptOrder, margheritaLine } from '../call/call.fixtures';
+
+type Outcome = 'saved' | 'refused' | 'unsupported';
+
+const order = makeKeptOrder();
+const { keptAt: _, ...left } = order;
+const saveOf = (quantity: number, callId = '12'): DraftToSave => ({
+  callId,
+  customerId: null,
+  cart: {
+    lines: quantity === 0 ? [] : [{ ...margheritaLine, quantity }],
+    orderType: 'pickup',
+    paymentMethod: 'cash',
+  },
+});
+const drafted = (quantity: number, callId?: string) =>
+  ({ type: 'order.drafted', save: saveOf(quantity, callId) }) as const;
+
+const started = () => {
+  const shelf = standInCallback<ShelfCommand, { agentId: string }>();
+  const saveDraft = standInPromise<Outcome, DraftToSave>();
+  const chart = startUnderParent(
+    keptOrdersMachine.provide({ actors: { shelf: shelf.logic, saveDraft: saveDraft.logic } }),
+    { agentId: '7' },
+  );
+  const sent = () => saveDraft.calls.map(({ input }) => input);
+  return { ...chart, shelf, saveDraft, sent };
+};
+
+describe('in this browser', () => {
+  it('an order is kept as its call ends, listed, and dropped when it is answered', () => {
+    const { ref, shelf } = started();
+    ref.send({ type: 'order.left', order: left });
+    shelf.tell({ type: 'shelf.listed', kept: [order], now: 160_000 });
+    expect([selectKept(ref.getSnapshot()), selectNow(ref.getSnapshot())]).toEqual([[order], 160_000]);
+    ref.send({ type: 'kept.discard', callId: '12' });
+    ref.send({ type: 'order.keptSettled', callId: '11' });
+    ref.send({ type: 'kept.taken', callId: '10' });
+    expect(shelf.received).toEqual([
+      { type: 'shelf.keep', order: left },
+      ...['12', '11', '10'].map((callId) => ({ type: 'shelf.drop', callId })),
+    ]);
+  });
+
+  it('is asked to become a manual order with all of it, when it is still there', () => {
+    const { ref, shelf, reports } = started();
+    shelf.tell({ type: 'shelf.listed', kept: [order], now: 160_000 });
+    ref.send({ type: 'kept.toManual', callId: '99' });
+    ref.send({ type: 'kept.toManual', callId: '12' });
+    expect(reports).toEqual([{ type: 'kept.wanted', order }]);
+  });
+
+  it('nothing stays after signing out, and nothing is written again', () => {
+    const { ref, shelf } = started();
+    ref.send({ type: 'kept.forget' });
+    ref.send({ type: 'order.left', order: left });
+    expect(shelf.received).toEqual([{ type: 'shelf.clear' }]);
+  });
+});
+
+describe('on the server', () => {
+  it('a cart is kept a second after its first change, as it is then', async () => {
+    const { ref, clock, sent, saveDraft } = started();
+    ref.send(drafted(1));
+    ref.send(drafted(2));
+    expect(sent()).toEqual([]);
+    clock.increment(1_000);
+    expect(sent()).toEqual([saveOf(2)]);
+    ref.send(drafted(3));
+    await saveDraft.answer('saved');
+    clock.increment(1_000);
+    expect(sent()).toEqual([saveOf(2), saveOf(3)]);
+  });
+
+  it('an empty cart is told only where the server may have another', async () => {
+    const { ref, clock, sent, saveDraft } = started();
+    ref.send(drafted(0));
+    clock.increment(1_000);
+    expect(sent()).toEqual([]);
+    ref.send(drafted(1));
+    clock.increment(1_000);
+    await saveDraft.answer('saved');
+    ref.send(drafted(0));
+    clock.increment(1_000);
+    expect(sent().at(-1)).toEqual(saveOf(0));
+  });
+
+  it('what waits goes at once when the call is over', () => {
+    const { ref, sent } = started();
+    ref.send(drafted(1));
+    ref.send({ type: 'order.left', order: left });
+    expect(sent()).toEqual([saveOf(1)]);
+  });
+
+  it.each(['kept.discard', 'kept.taken', 'order.keptSettled'] as const)('%s forgets it there', (type) => {
+    const { ref, clock, sent } = started();
+    ref.send({ type, callId: '9' });
+    clock.increment(1_000);
+    expect(sent()).toEqual([saveOf(0, '9')]);
+  });
+
+  it('is asked once when it knows nothing of such drafts', async () => {
+    const { ref, clock, sent, saveDraft } = started();
+    ref.send(drafted(1));
+    clock.increment(1_000);
+    await saveDraft.answer('unsupported');
+    ref.send(drafted(2));
+    ref.send({ type: 'kept.discard', callId: '9' });
+    clock.increment(60_000);
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('that took drafts before merely refuses one', async () => {
+    const { ref, clock, sent, saveDraft } = started();
+    for (const [quantity, outcome] of [
+      [1, 'saved'],
+      [2, 'unsupported'],
+      [3, 'refused'],
+      [4, 'saved'],
+    ] as const) {
+      ref.send(drafted(quantity));
+      clock.increment(1_000);
+      await saveDraft.answer(outcome);
+    }
+    expect(sent().map(({ cart }) => cart.lines[0]?.quantity)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('that fails is asked again, with the newest cart, five times in all', async () => {
+    const { ref, clock, sent, saveDraft } = started();
+    ref.send(drafted(1));
+    clock.increment(1_000);
+    ref.send(drafted(2));
+    await saveDraft.fail();
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      clock.increment(5_000);
+      if (saveDraft.calls.length === attempt + 2) await saveDraft.fail();
+    }
+    expect(sent()).toEqual([saveOf(1), ...Array.from({ length: 5 }, () => saveOf(2))]);
+  });
+
+  it('can be reached in every state and on every way', () => {
+    const machine = keptOrdersMachine.provide({ actions: { tellShelf: () => {}, wantManual: () => {} } });
+    const { unreached, unwalked } = walk(machine, {
+      input: { agentId: '7' },
+      events: [
+        drafted(1),
+        drafted(2),
+        { type: 'order.left', order: left },
+        { type: 'order.keptSettled', callId: '9' },
+        { type: 'kept.discard', callId: '9' },
+        { type: 'kept.taken', callId: '9' },
+        { type: 'kept.toManual', callId: '9' },
+        { type: 'kept.forget' },
+        { type: 'shelf.listed', kept: [], now: 1 },
+      ],
+      answers: { saveDraft: ['saved', 'refused', 'unsupported'] },
+      distinguish: ({ context }) => [
+        context.unsaved.length,
+        context.savedCallIds.length > 0,
+        context.attempts,
+      ],
+      canHappen: (_, { context }) => context.unsaved.length < 3,
+    });
+    expect([unreached, unwalked]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { selectEndAsked, selectIsEnding } from '../../../src/machines/live-call/live-call.selectors';
+import type { OrderDraft } from '../../../src/machines/order-draft/order-draft.types';
+import type { Call } from '../../../src/services/calls/call.types';
+import { makeRefusal } from '../../support/fixtures';
+import { done, makeKeptOrder, margheritaLine } from '../call/call.fixtures';
+import { live } from '../call/create-test-call';
+
+const draft: OrderDraft = { ...makeKeptOrder().cart, idempotencyKey: null };
+const { keptAt: _, ...left } = makeKeptOrder();
+
+const taking = async (changes: Partial<Call> = {}) => {
+  const test = await live(changes);
+  const ref = test.live();
+  if (ref === undefined) throw new Error('The call is not live');
+  ref.send({ type: 'order.draftChanged', draft });
+  const asked = () => selectEndAsked(ref.getSnapshot());
+  const isEnding = () => selectIsEnding(ref.getSnapshot());
+  const told = (type: string) => test.reports.filter((report) => report.type === type);
+  return { ...test, call: ref, asked, isEnding, told };
+};
+
+describe('End Call with items that are not ordered', () => {
+  it.each(['call.hangUp', 'call.armHangUp'] as const)('asks once: a second %s ends', async (type) => {
+    const { call, clock, asked, isEnding } = await taking();
+    call.send({ type });
+    expect([asked(), isEnding()]).toEqual([3, false]);
+    clock.increment(500);
+    call.send({ type });
+    expect([asked(), isEnding()]).toEqual([null, true]);
+  });
+
+  it('takes the second half of a double click for no answer', async () => {
+    const { call, clock, asked, endCall } = await taking();
+    call.send({ type: 'call.hangUp' });
+    clock.increment(499);
+    call.send({ type: 'call.hangUp' });
+    expect([asked(), endCall.calls.length]).toEqual([3, 0]);
+  });
+
+  it('is answered by either button, however soon', async () => {
+    const stays = await taking();
+    stays.call.send({ type: 'call.hangUp' });
+    stays.call.send({ type: 'call.keepTaking' });
+    const ends = await taking();
+    ends.call.send({ type: 'call.hangUp' });
+    ends.call.send({ type: 'call.confirmHangUp' });
+    expect([stays.asked(), stays.isEnding(), ends.isEnding()]).toEqual([null, false, true]);
+  });
+
+  it('asks no more when the cart is emptied, nor after an end that failed', async () => {
+    const emptied = await taking();
+    emptied.call.send({ type: 'call.hangUp' });
+    emptied.call.send({ type: 'order.draftChanged', draft: { ...draft, lines: [] } });
+    expect(emptied.asked()).toBeNull();
+    const failed = await taking();
+    failed.call.send({ type: 'call.hangUp' });
+    failed.call.send({ type: 'call.confirmHangUp' });
+    await failed.endCall.answer(makeRefusal(500));
+    failed.call.send({ type: 'call.hangUp' });
+    expect([failed.asked(), failed.isEnding()]).toEqual([null, true]);
+  });
+});
+
+describe('what is not ordered when the call is over', () => {
+  it('is told with every change, and left with the whole of it at the end', async () => {
+    const { call, endCall, told, reports } = await taking();
+    const cart = makeKeptOrder().cart;
+    expect(told('order.drafted').at(-1)).toEqual({
+      type: 'order.drafted',
+      save: { callId: '12', cart, customerId: null },
+    });
+    call.send({ type: 'call.hangUp' });
+    call.send({ type: 'call.confirmHangUp' });
+    await endCall.answer(done(undefined));
+    expect(told('order.left')).toEqual([{ type: 'order.left', order: left }]);
+    expect(reports).toContainEqual({
+      type: 'notice.raised',
+      notice: { code: 'callOver', by: null, seconds: 0, itemCount: 3, keptCallId: '12' },
+    });
+  });
+
+  it.each(['no_audio', 'agent_lost'] as const)('goes with the call to others (%s)', async (reason) => {
+    const { ref, told } = await taking();
+    ref.send({ type: 'agentChannel.callEnded', callId: '12', reason });
+    expect(told('order.left')).toEqual([]);
+  });
+
+  it('is nothing while the order may be placed already', async () => {
+    const { call, ref, told } = await taking();
+    call.send({ type: 'order.sent' });
+    ref.send({ type: 'agentChannel.callEnded', callId: '12' });
+    expect(told('order.left')).toEqual([]);
+  });
+
+  it('is nothing for an empty cart, and nothing to keep without a restaurant', async () => {
+    const empty = await taking();
+    empty.call.send({ type: 'order.draftChanged', draft: { ...draft, lines: [] } });
+    empty.hear('callEnded', '12');
+    const nowhere = await taking({ tenantId: null });
+    nowhere.hear('callEnded', '12');
+    expect([empty.told('order.left'), nowhere.told('order.left')]).toEqual([[], []]);
+  });
+});
+
+describe('what an earlier call left half taken', () => {
+  it('is handed to the order, and its answer outlives a reload', async () => {
+    const kept = { callId: '9', cart: makeKeptOrder().cart, ageSeconds: 60, agentName: null };
+    const { call, keeper, told } = await taking({ keptDraft: kept });
+    expect(call.getSnapshot().children.order?.getSnapshot().context.caller).toEqual({
+      tenantId: '3',
+      number: '+12065550173',
+      kept,
+      isSettled: false,
+    });
+    call.send({ type: 'order.keptSettled', callId: '9' });
+    expect(keeper.received.at(-1)).toEqual({
+      type: 'memory.remember',
+      callId: '12',
+      part: { keptSettled: true },
+    });
+    expect(told('order.keptSettled')).toEqual([{ type: 'order.keptSettled', callId: '9' }]);
+  });
+
+  it('goes into the cart with how it is fetched and paid, unless something was begun anew', async () => {
+    const { call } = await taking();
+    const order = call.getSnapshot().children.order;
+    order?.send({ type: 'kept.confirmed', cart: makeKeptOrder().cart });
+    expect(order?.getSnapshot().context).toMatchObject({ orderType: 'delivery', lines: [margheritaLine] });
+    order?.send({ type: 'kept.confirmed', cart: { ...makeKeptOrder().cart, orderType: 'dine_in' } });
+    expect(order?.getSnapshot().context).toMatchObject({
+      orderType: 'delivery',
+      lines: [{ ...margheritaLine, quantity: 6 }],
+    });
+  });
+});

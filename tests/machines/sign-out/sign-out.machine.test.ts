@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { signOutMachine } from '../../../src/machines/sign-out/sign-out.machine';
+import {
+  selectHasFailed,
+  selectIsAsking,
+  selectIsEnding,
+} from '../../../src/machines/sign-out/sign-out.selectors';
+import type { MirroredCall } from '../../../src/services/browser/seat.types';
+import type { Answer } from '../../../src/services/errors/answer';
+import { makeRefusal } from '../../support/fixtures';
+import { walk } from '../../support/graph-walk';
+import { standInPromise } from '../../support/stand-ins';
+import { startUnderParent } from '../../support/start-under-parent';
+import { done } from '../call/call.fixtures';
+import { makeMirrored } from '../seat/create-test-seat';
+
+const granted = { type: 'signOut.granted' };
+const ended = { type: 'signOut.callEnded', callId: '12' };
+
+const wanting = (call: MirroredCall | null) => {
+  const endCall = standInPromise<Answer<void>, { callId: string }>();
+  const { ref, ...chart } = startUnderParent(
+    signOutMachine.provide({ actors: { endCall: endCall.logic } }),
+    undefined,
+  );
+  ref.send({ type: 'call.mirrored', call });
+  ref.send({ type: 'signOut.want' });
+  const shown = () =>
+    [selectIsAsking, selectIsEnding, selectHasFailed].map((select) => select(ref.getSnapshot()));
+  return { ...chart, ref, endCall, shown };
+};
+
+describe('signing out', () => {
+  it.each([
+    ['without a call', null],
+    ['while one only rings', makeMirrored({ phase: 'ringing' })],
+  ])('is granted at once %s', (_, call) => {
+    const { reports, shown } = wanting(call);
+    expect([reports, shown()]).toEqual([[granted], [false, false, false]]);
+  });
+
+  it('is asked about in a call, and forgotten by staying', () => {
+    const { ref, reports, endCall, shown } = wanting(makeMirrored());
+    expect(shown()).toEqual([true, false, false]);
+    ref.send({ type: 'signOut.stay' });
+    expect([shown(), reports, endCall.calls.length]).toEqual([[false, false, false], [], 0]);
+  });
+
+  it('ends the call first, once, however often it is pressed', async () => {
+    const { ref, reports, endCall, shown } = wanting(makeMirrored());
+    ref.send({ type: 'signOut.endCall' });
+    ref.send({ type: 'signOut.endCall' });
+    expect([shown(), endCall.calls.map(({ input }) => input), reports]).toEqual([
+      [true, true, false],
+      [{ callId: '12' }],
+      [],
+    ]);
+    ref.send({ type: 'call.mirrored', call: null });
+    await endCall.answer(done(undefined));
+    expect(reports).toEqual([ended, granted]);
+  });
+
+  it.each([404, 409, 410])('goes on where the server says %i: nobody is on that line', async (status) => {
+    const { ref, reports, endCall } = wanting(makeMirrored());
+    ref.send({ type: 'signOut.endCall' });
+    await endCall.answer(makeRefusal(status));
+    expect(reports).toEqual([ended, granted]);
+  });
+
+  it('stays when the call cannot be ended, and may be tried again', async () => {
+    const { ref, reports, endCall, shown, clock } = wanting(makeMirrored());
+    ref.send({ type: 'signOut.endCall' });
+    await endCall.answer(makeRefusal(500));
+    expect([shown(), reports]).toEqual([[true, false, true], []]);
+    ref.send({ type: 'signOut.endCall' });
+    await endCall.fail();
+    ref.send({ type: 'signOut.endCall' });
+    clock.increment(20_000);
+    expect([shown(), reports]).toEqual([[true, false, true], []]);
+    ref.send({ type: 'signOut.endCall' });
+    await endCall.answer(done(undefined));
+    expect(reports).toEqual([ended, granted]);
+  });
+
+  it('asks no more, and signs nobody out, once the call is over by itself', () => {
+    const { ref, reports, shown } = wanting(makeMirrored());
+    ref.send({ type: 'call.mirrored', call: null });
+    expect([shown(), reports]).toEqual([[false, false, false], []]);
+  });
+
+  it('can be reached in every state and on every way', () => {
+    const { unreached, unwalked } = walk(signOutMachine.provide({ actions: { report: () => {} } }), {
+      input: undefined,
+      events: [
+        { type: 'signOut.want' },
+        { type: 'signOut.stay' },
+        { type: 'signOut.endCall' },
+        { type: 'call.mirrored', call: makeMirrored() },
+        { type: 'call.mirrored', call: null },
+      ],
+      answers: { endCall: [done(undefined), makeRefusal(404), makeRefusal(500)] },
+      distinguish: ({ context }) => context.call === null,
+    });
+    expect([unreached, unwalked]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,66 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { signOutMachine } from '../../../src/machines/sign-out/sign-out.machine';
+import type { MirroredCall } from '../../../src/services/browser/seat.types';
+import type { Answer } from '../../../src/services/errors/answer';
+import { SignOutQuestion } from '../../../src/views/session/SignOutQuestion/SignOutQuestion';
+import { makeRefusal } from '../../support/fixtures';
+import { standInPromise } from '../../support/stand-ins';
+import { startUnderParent } from '../../support/start-under-parent';
+import { done } from '../call/call.fixtures';
+import { makeMirrored } from '../seat/create-test-seat';
+
+const ask = (changes: Partial<MirroredCall> = {}) => {
+  const endCall = standInPromise<Answer<void>, { callId: string }>();
+  const { ref, reports } = startUnderParent(signOutMachine.provide({ actors: { endCall: endCall.logic } }));
+  ref.send({ type: 'call.mirrored', call: makeMirrored(changes) });
+  ref.send({ type: 'signOut.want' });
+  render(<SignOutQuestion signOut={ref} />);
+  return { ref, reports, endCall, user: userEvent.setup() };
+};
+const dialog = () => screen.getByRole('alertdialog', { name: 'Sign out during a call?' });
+const button = (name: string) => screen.getByRole('button', { name });
+
+test('says who is on the line and what is lost, with the harmless answer first at hand', async () => {
+  ask({ itemCount: 3 });
+  expect(dialog().textContent).toContain(
+    'You are on the line with Maya Okonkwo, who called Luna Verde Trattoria. Signing out ends the call.',
+  );
+  expect(dialog().textContent).toContain('3 items are not ordered.');
+  await waitFor(() => expect(document.activeElement).toBe(button('Stay on the call')));
+});
+
+test('names a stranger by the number and says nothing of an empty cart', () => {
+  ask({ caller: null, restaurant: null, itemCount: 0 });
+  expect(dialog().textContent).toContain(
+    'You are on the line with (206) 555-0173. Signing out ends the call.',
+  );
+  expect(dialog().textContent).not.toContain('ordered');
+});
+
+test.each(['{Enter}', '{Escape}'])('%s stays on the call', async (key) => {
+  const { user, reports, endCall, ref } = ask();
+  await waitFor(() => expect(document.activeElement).toBe(button('Stay on the call')));
+  await user.keyboard(key);
+  expect([ref.getSnapshot().value, reports, endCall.calls.length]).toEqual(['settled', [], 0]);
+});
+
+test('ends the call once, however often it is pressed, and then signs out', async () => {
+  const { user, reports, endCall } = ask();
+  await user.dblClick(button('End call and sign out'));
+  expect([endCall.calls.length, reports]).toEqual([1, []]);
+  expect(button('Ending...')).toBeTruthy();
+  await act(() => endCall.answer(done(undefined)));
+  expect(reports.map(({ type }) => type)).toEqual(['signOut.callEnded', 'signOut.granted']);
+});
+
+test('says that the call could not be ended, and stays', async () => {
+  const { user, reports, endCall } = ask();
+  await user.click(button('End call and sign out'));
+  await act(() => endCall.answer(makeRefusal(500)));
+  expect(screen.getByRole('alert').textContent).toBe(
+    'The call could not be ended. You are still signed in. Please try again.',
+  );
+  expect(reports).toEqual([]);
+});
