@@ -17,6 +17,8 @@ const suspectAfterMs = 300;
 const askAgainAfterMs = 250;
 /** With the above well below the two seconds in which everything is to be answered. */
 const answersWithinMs = 900;
+/** Once all is refused, a slow answer is better than none: a machine that is short of time must find back, too. */
+const answersAtLastWithinMs = 4_000;
 /** The server ends a statement before; a session that is still at it stopped in the middle. */
 const longestStatementSeconds = statementSeconds + 3;
 const tooManyConnections = '53300';
@@ -36,9 +38,10 @@ async function ask(
   config: pg.ClientConfig,
   pids: readonly number[],
   orphans: ReadonlyMap<number, number>,
+  patienceMs: number,
 ): Promise<readonly Session[] | null> {
   const client = new SteadyClient(config);
-  const tooLate = setTimeout(() => client.breakOff(), answersWithinMs);
+  const tooLate = setTimeout(() => client.breakOff(), patienceMs);
   client.once('end', () => clearTimeout(tooLate));
   try {
     await client.connect();
@@ -80,6 +83,7 @@ export function watchDatabase(pool: SteadyPool, config: pg.ClientConfig): Watch 
   const orphans = new Map<number, number>();
   let isAsking = false;
   let askedAt = 0;
+  let patienceMs = answersWithinMs;
   let lookedAt = performance.now();
   let wasHeldUpAt = 0;
 
@@ -131,11 +135,13 @@ export function watchDatabase(pool: SteadyPool, config: pg.ClientConfig): Watch 
     try {
       const pids = slow.flatMap(({ client }) => client?.pid ?? []);
       for (const [pid, brokenOffAt] of pool.takeOrphans()) orphans.set(pid, brokenOffAt);
-      const sessions = await ask(config, pids, orphans);
+      const sessions = await ask(config, pids, orphans, patienceMs);
+      patienceMs = answersWithinMs;
       orphans.clear();
       pool.resume();
       if (sessions !== null) judge(slow, sessions);
     } catch (error) {
+      if (pool.isAway) patienceMs = Math.min(answersAtLastWithinMs, patienceMs * 2);
       if (codeOf(error) === tooManyConnections || !isDatabaseAway(error)) pool.resume();
       // Whatever was answered meanwhile was answered by a database that is alive; and a process that was itself held
       // up cannot say that another one took too long.
