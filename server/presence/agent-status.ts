@@ -99,8 +99,8 @@ function isNewsToAgent(before: Availability, after: Availability): boolean {
 }
 
 /**
- * The one place an agent's status, wrap-up and readiness change; told to the agent and, the status, to the
- * supervisors. Whoever may not be offered calls any more loses the offers made to them; the calls are offered
+ * The one place an agent's status, wrap-up and readiness change; told to the agent and, but for the wrap-up, to the
+ * supervisors: a status that stays the same where only the readiness changed. Whoever may not be offered calls any more loses the offers made to them; the calls are offered
  * anew when somebody is there.
  */
 export async function changeAvailability(
@@ -138,7 +138,8 @@ export async function changeAvailability(
       data: { status, ...fields },
     });
   }
-  if (!isNewStatus) return;
+  const isNewReadiness = before.notReadyReason !== notReadyReason;
+  if (!isNewStatus && !isNewReadiness) return;
   await recordEvent(tx, {
     channel: supervisorChannel,
     event: 'agent.status.changed',

@@ -284,6 +284,7 @@ describe('an agent who cannot hear or be heard', () => {
     expect(namesOf(await stage.heard())).toEqual([
       `private-agent.${priya} call.cancelled`,
       `private-agent.${priya} agent.availability.changed`,
+      'private-supervisor agent.status.changed',
     ]);
     expect(await queued(callId)).toBe(true);
     await stage.wrapUp.setReadiness(priya, 'microphone');
@@ -291,6 +292,7 @@ describe('an agent who cannot hear or be heard', () => {
     await stage.wrapUp.setReadiness(priya, null);
     expect(namesOf(await stage.heard())).toEqual([
       `private-agent.${priya} agent.availability.changed`,
+      'private-supervisor agent.status.changed',
       `private-agent.${priya} call.incoming`,
     ]);
   });

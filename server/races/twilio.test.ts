@@ -110,7 +110,7 @@ describe.skipIf(postgres === null)('Twilio’s webhooks under races', () => {
       expect(await twilio.callOf(callSid)).toMatchObject(
         isIn ? { status: 'in-progress', agentId: twilio.priya } : { status: 'ringing', offeredAgain: 1 },
       );
-      expect(await statusOf(twilio.priya)).toBe(isIn ? 'on_call' : 'offline');
+      expect(await statusOf(twilio.priya)).toBe(isIn ? 'on_call' : 'available');
       await twilio.callStatus(callSid, 'completed');
     }
   });

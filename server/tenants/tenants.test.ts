@@ -143,6 +143,13 @@ test('the dashboard’s figures are a count of what is there', async () => {
   expect(body.data).toEqual({
     active_calls_count: 0,
     queued_calls_count: 0,
+    calls_today: {
+      answered: expect.any(Number),
+      missed: expect.any(Number),
+      abandoned: expect.any(Number),
+      busy: 0,
+      average_wait_seconds: expect.any(Number),
+    },
     agents_online: 3,
     agents_by_type: { admin: 1, agent: 2 },
     pending_orders_count: rows[0].pending,
@@ -153,6 +160,7 @@ test('the dashboard’s figures are a count of what is there', async () => {
   });
   expect(rows[0].pending).toBeGreaterThan(0);
   expect(Number(body.data.today_revenue)).toBeGreaterThan(0);
+  expect(body.data.calls_today.answered).toBeGreaterThan(0);
 });
 
 test('own calls are mine alone, newest first, with restaurant and caller', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { acceptCall, endCall, simulateCall } from '../../src/services/calls/calls-api';
+import type { CallerKey } from '../../src/services/customer-phone/caller-keys';
 import { createExchange } from '../../src/services/customer-phone/embedded-exchange';
 import type { ExchangeReport } from '../../src/services/customer-phone/exchange.types';
 import type { HttpClient } from '../../src/services/http/http-client';
@@ -86,19 +87,19 @@ const joinConference = (voice: VoiceProvider, callId: string) => {
 };
 
 const takeCall = async () => {
-  const { id } = await simulateCall(admin, { tenantId: null, fromNumber: null });
+  const { id, callerKey } = await simulateCall(admin, { tenantId: null, fromNumber: null });
   await acceptCall(agent, id);
-  return id;
+  return { id, keys: [{ callId: id, key: callerKey ?? '' }] };
 };
 
-const phone = () => {
+const phone = (keys: readonly CallerKey[] = []) => {
   vi.stubGlobal('WebSocket', WebSocket);
   const reports: ExchangeReport[] = [];
   const offers: MediaSignal[] = [];
   const exchange = createExchange({
     openSignalling: openSignalling(voiceUrlOf(bench.url)),
     openVoice: async () => ({ track: null, stop: () => {} }),
-    callerKeys: { read: () => [], watch: () => () => {} },
+    callerKeys: { read: () => keys, watch: () => () => {} },
     keeping: { read: () => null, keep: () => {}, forget: () => {} },
     now: () => 0,
     makeSpeaker: () => ({ play: () => {}, choose: () => {}, devicesChanged: () => {}, stop: () => {} }),
@@ -137,7 +138,7 @@ it('is told that a token is invalid, and does not try it again', async () => {
 it('joins the conference of its call, plays the caller itself, and closes when the call is over', async () => {
   const { voice, met } = voiceWith();
   await register(voice);
-  const id = await takeCall();
+  const { id } = await takeCall();
   const { states } = joinConference(voice, id);
   await vi.waitFor(() => expect(states()).toEqual(['pending', 'connecting', 'ringing', 'open']), {
     timeout: 15_000,
@@ -161,11 +162,11 @@ it('is refused the conference of a call that is not in progress', async () => {
 it('meets a customer phone that takes the far end, and sends it offers and digits', async () => {
   const { voice, met, taken, signal } = voiceWith();
   await register(voice);
-  const id = await takeCall();
+  const { id, keys } = await takeCall();
   const { line, reports, states } = joinConference(voice, id);
   await vi.waitFor(() => expect(states().at(-1)).toBe('open'), { timeout: 15_000 });
 
-  const caller = phone();
+  const caller = phone(keys);
   await vi.waitFor(() => expect(caller.reports[0]).toMatchObject({ type: 'directory' }), { timeout: 15_000 });
   expect(caller.reports[0]).toMatchObject({ waiting: [{ callId: id }] });
   caller.exchange.attach(id, { kind: 'sample' });

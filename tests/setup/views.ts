@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 // Findings end with what they wait for; this only bounds a failure on a loaded machine.
 configure({ asyncUtilTimeout: 10_000 });
@@ -9,6 +9,9 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
+
+// Files of a worker share what they import: a part still being fetched when its file ends would be broken for the next.
+afterAll(() => vi.dynamicImportSettled());
 
 // jsdom has no CSS object; React Aria escapes its own ids with it, which need no escaping.
 globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;

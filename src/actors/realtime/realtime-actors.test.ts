@@ -219,7 +219,12 @@ it.each([
     { call_id: 12, reason: 'no_audio' },
     { type: 'agentChannel.callEnded', callId: '12', reason: 'no_audio' },
   ],
-  ['call.ended', { call_id: 12, reason: 'caller' }, { type: 'agentChannel.callEnded', callId: '12' }],
+  [
+    'call.ended',
+    { call_id: 12, reason: 'caller' },
+    { type: 'agentChannel.callEnded', callId: '12', reason: 'caller' },
+  ],
+  ['call.ended', { call_id: 12, reason: 'moon' }, { type: 'agentChannel.callEnded', callId: '12' }],
   ['call.ended', { call_id: 12, reason: 7 }, { type: 'agentChannel.callEnded', callId: '12' }],
   [
     'agent.availability.changed',
