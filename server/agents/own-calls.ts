@@ -71,7 +71,7 @@ function presentOwn(row: CallRow) {
   };
 }
 
-/** ENT-04: the calls this agent answered, newest first, with what they themselves said of each. */
+/** The calls this agent answered, newest first, with what they themselves said of each. */
 export async function listOwnCalls(db: Queryable, agentId: number, limit: number) {
   const rows = await readCalls(
     db,

@@ -100,11 +100,11 @@ export const callListMachine = setup({
     hasMore: ({ context }) => context.next !== null,
   },
   delays: {
-    /** CONST-02 */
+    /** A failed request is repeated once. */
     retryAfter: 1_000,
-    /** Far beyond what is normal: the HTTP client itself never gives up (CONST-15). */
+    /** Far beyond what is normal: the HTTP client itself never gives up. */
     giveUpAfter: 120_000,
-    /** CONST-06 */
+    /** What nobody looks at is forgotten. */
     forgetAfter: 600_000,
   },
 }).createMachine({

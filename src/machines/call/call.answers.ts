@@ -70,7 +70,7 @@ export const REMEMBER_OVER = [
   { type: 'rememberEnded', params: named },
 ] as const;
 
-/** CALL-64 with what the server said of the end, or that the call went on without this agent. */
+/** What the server said of the end, or that the call went on without this agent. */
 export const endNotice = ({ context: { endReason, farewell } }: { context: CallContext }): Notice => {
   if (endReason === 'no_audio') return { code: 'callPassedOn' };
   if (endReason === 'agent_lost') return { code: 'callLost' };

@@ -107,11 +107,11 @@ export const callChart = setup({
   delays: {
     /** A key pressed sooner was meant for something else. */
     keysAfter: 500,
-    /** CONST-02 */
+    /** A failed request is repeated once. */
     retryAfter: 1_000,
     /** A popup that outlives any ring time: its end may have been missed. */
     doubtAfter: 90_000,
-    /** Far beyond what is normal: the HTTP client itself never gives up (CONST-15). */
+    /** Far beyond what is normal: the HTTP client itself never gives up. */
     giveUpAfter: 120_000,
   },
 });

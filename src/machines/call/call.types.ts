@@ -25,7 +25,7 @@ export interface CallContext {
   readonly queue: readonly Call[];
   /** CALL-17. */
   readonly endedIds: readonly string[];
-  /** Hidden by the agent: back by a new event, a page refresh, or taken back. The chart 'dismissed' lists them. */
+  /** Hidden by the agent: back by a new event, a page refresh, or taken back. The chart 'dismissed' lists them. */
   readonly dismissedIds: readonly string[];
   /** The answered call; the live-call chart holds what becomes of it. */
   readonly answered: Call | null;

@@ -119,17 +119,17 @@ export const liveCallChart = setup({
     hasUnordered: ({ context }) => leftIn(context).length > 0,
     isFirstTick: ({ context }) => context.openedAt === null,
     isThisCall: ({ context }, { callId }: { callId: string }) => callId === context.call.id,
-    /** Missing, or no longer in progress (CALL-65, CALL-66). */
+    /** Missing, or no longer in progress. */
     isOver: ({ context }, { calls }: { calls: readonly Call[] }) =>
       !calls.some(({ id, status }) => id === context.call.id && status === 'in-progress'),
     isDone: (_, answer: Answer<unknown>) => answer.kind === 'done',
   },
   delays: {
-    /** CALL-64 */
+    /** How often the server is asked whether the call goes on. */
     pollEvery: 5_000,
     armedFor: 3_000,
     answersAfter: 500,
-    /** Far beyond what is normal: the HTTP client itself never gives up (CONST-15). */
+    /** Far beyond what is normal: the HTTP client itself never gives up. */
     giveUpAfter: 120_000,
   },
 });

@@ -23,7 +23,7 @@ const watchMicrophone: WatchMicrophone = mustProvideCallback('watchMicrophone');
 
 export const faultOf = ({ event }: { event: { fault: VoiceFault } }) => ({ fault: event.fault });
 
-/** VOICE-24: shown and logged. */
+/** Shown and logged. */
 export const noting = [
   { type: 'rememberFault', params: faultOf },
   { type: 'logFault', params: faultOf },

@@ -25,7 +25,7 @@ export type MicrophoneAnswer = 'allowed' | 'blocked' | 'missing' | 'unasked';
  * Three regions: device (off, fetchingToken, engaged{link{registering, ready, returning, refused}, token{current,
  * renewing, pausing}}, failed), microphone (unasked, asking, allowed, blocked, missing) and line (free, carrying).
  * The device runs in every state of engaged: one that lost its connection or was refused while a call goes on is
- * left alone, so that the call keeps its audio (VOICE-24), and nobody can start it anew while it carries a call.
+ * left alone, so that the call keeps its audio, and nobody can start it anew while it carries a call.
  * A new token is fetched whatever becomes of the link meanwhile.
  */
 export type PhoneEvent =

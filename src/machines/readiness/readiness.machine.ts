@@ -69,7 +69,7 @@ export const readinessMachine = setup({
   delays: {
     /** Registering, and registering again after a short loss, are no reason to miss a call. */
     settleWithin: 6_000,
-    /** Far beyond what is normal: the HTTP client itself never gives up (CONST-15). */
+    /** Far beyond what is normal: the HTTP client itself never gives up. */
     giveUpAfter: 30_000,
     retryAfter: ({ context }) =>
       backoff({ attempt: context.attempts, baseMs: 2_000, capMs: 60_000, seed: context.seed }),

@@ -66,7 +66,7 @@ export const readAgent = (value: unknown): Agent => {
   return wrapUp === undefined ? agent : { ...agent, wrapUp };
 };
 
-/** The form in which a user is stored, so that the same reader takes it back (SESS-02); without what is only of the moment. */
+/** The form in which a user is stored, so that the same reader takes it back; without what is only of the moment. */
 export const agentToWire = (agent: Agent): Readonly<Record<string, unknown>> => ({
   id: agent.id,
   name: agent.name,

@@ -54,7 +54,7 @@ const readMissed = (body: unknown): readonly HistoryCall[] => {
 
 const startOf = ({ startedAt }: HistoryCall): number => Date.parse(startedAt ?? '') || 0;
 
-/** HIST-01 to HIST-03, where the server did not count; of one's own calls alone. */
+/** Where the server did not count; of one's own calls alone. */
 export const totalsOf = (calls: readonly HistoryCall[]): CallTotals => {
   const own = calls.filter(({ outcome }) => outcome === undefined);
   const lasted = own.map((call) => call.durationSeconds ?? 0).filter((seconds) => seconds > 0);

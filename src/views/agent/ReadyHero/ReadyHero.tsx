@@ -3,7 +3,7 @@ import { Keys } from '../../ui/Kbd/Kbd';
 import { Hero } from './Hero';
 import * as styles from './ReadyHero.css';
 
-/** AGD-01: only where it is true. */
+/** Only where it is true. */
 export function ReadyHero() {
   return (
     <Hero title="Ready to receive calls" icon={Headset} tone="ready">
