@@ -36,6 +36,10 @@ export const availabilityMachine = setup({
       const secondsLeft = status === 'available' ? wrapUp?.secondsLeft : status === null ? undefined : 0;
       if (secondsLeft !== undefined) enqueue.sendTo('wrapUp', { type: 'wrapUp.heard', secondsLeft });
     }),
+    beginWrapUp: enqueueActions(({ context: { status, secondsAtStart }, enqueue }) => {
+      if (status !== 'available' || secondsAtStart === 0) return;
+      enqueue.sendTo('wrapUp', { type: 'wrapUp.heard', secondsLeft: secondsAtStart });
+    }),
     want: assign((_, { status }: { status: OwnStatus }) => ({ wanted: status })),
     forgetWish: assign({ wanted: null }),
     logFailure: log((_, entry: LogEntry) => logLine(entry)),
@@ -60,6 +64,7 @@ export const availabilityMachine = setup({
   context: ({ input }) => ({
     status: input.status,
     breakAfterCall: input.wrapUp?.breakAfterCall ?? null,
+    secondsAtStart: input.wrapUp?.secondsLeft ?? 0,
     wanted: null,
   }),
   invoke: {
@@ -79,7 +84,8 @@ export const availabilityMachine = setup({
     'wrapUp.callTaken': { actions: { type: 'report', params: ({ event }) => event } },
     'notice.raised': { actions: { type: 'report', params: ({ event }) => event } },
   },
-  initial: 'offered',
+  // A page opened in the middle of a wrap-up may know of it before this chart runs, and is not told again.
+  initial: { target: 'offered', actions: 'beginWrapUp' },
   states: {
     offered: {
       on: {

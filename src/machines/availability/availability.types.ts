@@ -20,6 +20,8 @@ export interface AvailabilityContext {
   readonly status: Agent['status'];
   /** null where the server knows no such wish. */
   readonly breakAfterCall: boolean | null;
+  /** Of the wrap-up, as the server had said before this chart ran. */
+  readonly secondsAtStart: number;
   /** What is being asked for; null while nothing is. */
   readonly wanted: OwnStatus | null;
 }

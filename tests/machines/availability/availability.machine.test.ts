@@ -18,16 +18,16 @@ import { standInChart, standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 import { makeCallToTake } from '../wrap-up/create-test-wrap-up';
 
-const createTestAvailability = (status: Agent['status'] = 'available') => {
+const createTestAvailability = (status: Agent['status'] = 'available', known?: WrapUp) => {
   const change = standInPromise<Answer<Standing>, WantedStatus>();
   const wrapUp = standInChart<typeof wrapUpMachine>();
   const chart = startUnderParent(
     availabilityMachine.provide({ actors: { changeStatus: change.logic, wrapUp: wrapUp.logic } }),
-    { status },
+    { status, wrapUp: known },
   );
   const choose = (wanted: OwnStatus) => chart.ref.send({ type: 'availability.choose', status: wanted });
-  const hear = (now: Agent['status'], known?: WrapUp) =>
-    chart.ref.send({ type: 'availability.heard', status: now, wrapUp: known });
+  const hear = (now: Agent['status'], said?: WrapUp) =>
+    chart.ref.send({ type: 'availability.heard', status: now, wrapUp: said });
   return { ...chart, change, wrapUp, choose, hear };
 };
 
@@ -136,6 +136,12 @@ describe('the wrap-up', () => {
     hear('available');
     hear('available', noWrapUp);
     expect(wrapUp.received).toEqual([told(5), told(0)]);
+  });
+
+  it('goes on where it was known of before this chart ran, as in a page just opened', () => {
+    const known = { ...noWrapUp, secondsLeft: 42 };
+    expect(createTestAvailability('available', known).wrapUp.received).toEqual([told(42)]);
+    expect(createTestAvailability('on_call', known).wrapUp.received).toEqual([]);
   });
 
   it.each(['on_call', 'on_break', 'offline'])('is over for who is %s, whatever is said of it', (status) => {
