@@ -7,7 +7,8 @@ const server = `http://127.0.0.1:${process.env.PORT ?? '8080'}`;
 const ownServer = { target: server, changeOrigin: false };
 
 const own = join(import.meta.dirname, 'src/');
-const start = ['main.tsx'];
+/** Runs the app, so no chunk that another page imports may hold it. */
+const start = 'main.tsx';
 const agentsDesk = [
   'views/app/SignedIn.tsx',
   'actors/provide-desk.ts',
@@ -20,12 +21,12 @@ interface Graph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
 
-/** What these sources import at once. They themselves are fetched on demand and stay outside. */
+/** These sources and all they import at once. */
 const openedBy = (sources: readonly string[], graph: Graph) => {
   const roots = sources.map((source) => join(own, source));
+  for (const root of roots) if (graph.getModuleInfo(root) === null) throw new Error(`No source at ${root}`);
   const seen = new Set(roots);
   for (const id of seen) for (const next of graph.getModuleInfo(id)?.importedIds ?? []) seen.add(next);
-  for (const root of roots) seen.delete(root);
   return seen;
 };
 
@@ -38,7 +39,7 @@ const chunk = (name: string, ...lists: readonly (readonly string[])[]) => {
   return {
     debugName: name,
     name: (id: string, graph: Graph) => {
-      if (!id.startsWith(own)) return null;
+      if (!id.startsWith(own) || id === join(own, start)) return null;
       opened ??= lists.map((sources) => openedBy(sources, graph));
       return opened.every((ids) => ids.has(id)) ? name : null;
     },
@@ -73,7 +74,7 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            chunk('base', start),
+            chunk('base', [start]),
             { name: 'phone-numbers', test: phoneNumbers },
             { name: 'shared', test: (id: string) => shared.some((pattern) => pattern.test(id)) },
             chunk('calls', agentsDesk, callersPhone),
