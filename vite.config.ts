@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
@@ -5,12 +6,53 @@ import { defineConfig, loadEnv } from 'vite';
 const server = `http://127.0.0.1:${process.env.PORT ?? '8080'}`;
 const ownServer = { target: server, changeOrigin: false };
 
-/** What every page needs, kept together: as a dozen small chunks it would cost the sign-in page 4 kB more. */
-const base = [
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@xstate\/react)\//,
-  /lucide-react\/dist\/esm\/(Icon|createLucideIcon|context|shared|defaultAttributes)/,
-  /src\/views\/ui\/(cx|Icon\/|Spinner\/|Button\/Button\.tsx|TextField\/TextField\.tsx)/,
-  /src\/services\/(http|schema|errors)\//,
+const own = join(import.meta.dirname, 'src/');
+/** Runs the app, so no chunk that another page imports may hold it. */
+const start = 'main.tsx';
+const agentsDesk = [
+  'views/app/SignedIn.tsx',
+  'actors/provide-desk.ts',
+  'views/app/AgentHalf.tsx',
+  'views/agent/AgentPage/AgentPage.tsx',
+];
+const callersPhone = ['views/customer-phone/CustomerPhone/CustomerPhone.tsx', 'actors/provide-phone.ts'];
+
+interface Graph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+/** These sources and all they import at once. */
+const openedBy = (sources: readonly string[], graph: Graph) => {
+  const roots = sources.map((source) => join(own, source));
+  for (const root of roots) if (graph.getModuleInfo(root) === null) throw new Error(`No source at ${root}`);
+  const seen = new Set(roots);
+  for (const id of seen) for (const next of graph.getModuleInfo(id)?.importedIds ?? []) seen.add(next);
+  return seen;
+};
+
+/**
+ * One chunk of what every one of these lists of sources opens, with the packages that needs: as dozens of
+ * small chunks it would cost an agent's first page 10 kB more.
+ */
+const chunk = (name: string, ...lists: readonly (readonly string[])[]) => {
+  let opened: readonly Set<string>[] | undefined;
+  return {
+    debugName: name,
+    name: (id: string, graph: Graph) => {
+      if (!id.startsWith(own) || id === join(own, start)) return null;
+      opened ??= lists.map((sources) => openedBy(sources, graph));
+      return opened.every((ids) => ids.has(id)) ? name : null;
+    },
+  };
+};
+
+/** Packages that dialogs and tooltips share, and icons: in the desk's chunk, the caller's phone would fetch the desk. */
+const shared = [
+  /react-aria\/.*\/(calculatePosition|useOverlayPosition|useCloseOnScroll|PortalProvider|animation)\./,
+  /react-aria\/.*\/(useResizeObserver|VisuallyHidden)\./,
+  /react-aria-components\/.*\/OverlayArrow\./,
+  /react-stately\/.*\/useOverlayTriggerState\./,
+  /lucide-react\/.*\/icons\/(x|check|circle-check|phone|phone-off|phone-call|info|chevron-down)\./,
 ];
 
 /** A chunk of its own, so that no first page gets it along with something small. */
@@ -31,8 +73,12 @@ export default defineConfig(({ mode }) => ({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'base', test: (id: string) => base.some((pattern) => pattern.test(id)) },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            chunk('base', [start]),
             { name: 'phone-numbers', test: phoneNumbers },
+            { name: 'shared', test: (id: string) => shared.some((pattern) => pattern.test(id)) },
+            chunk('calls', agentsDesk, callersPhone),
+            chunk('desk', agentsDesk),
           ],
         },
       },

@@ -10,7 +10,7 @@ import { HiddenCalls } from '../../call/HiddenCalls/HiddenCalls';
 import { PageHeader } from '../../layout/PageHeader/PageHeader';
 import { useShownStatus } from '../../layout/UserCard/use-shown-status';
 import { UnfinishedOrder } from '../../manual-order/UnfinishedOrder/UnfinishedOrder';
-import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';
+import { AgentStatusBadge } from '../../ui/StatusBadge/AgentStatusBadge';
 import { CounterStrip } from '../CounterStrip/CounterStrip';
 import { KeptOrders } from '../KeptOrders/KeptOrders';
 import { KeyboardCard } from '../KeyboardCard/KeyboardCard';
@@ -59,7 +59,7 @@ export function AgentDashboard(props: AgentDashboardProps) {
       <PageHeader
         title="Dashboard"
         subtitle={dayFormat.format(today)}
-        aside={<StatusBadge {...status} size={28} />}
+        aside={<AgentStatusBadge status={status} size={28} />}
         isNamedByBar
         titleRef={titleRef}
       />

@@ -4,8 +4,8 @@ import type { AvailabilityActorRef } from '../../../machines/availability/availa
 import type { Agent } from '../../../services/agents/agent.types';
 import { LazyPart } from '../../app/LazyPart';
 import { IconButton } from '../../ui/IconButton/IconButton';
-import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';
-import { ownStatus } from '../../ui/StatusBadge/status-map';
+import { AgentStatusBadge } from '../../ui/StatusBadge/AgentStatusBadge';
+import { ownStatus } from '../../ui/StatusBadge/agent-status';
 import { StatusSwitch } from '../UserCard/StatusSwitch';
 import * as styles from './TopBar.css';
 import { useDrawer } from './use-drawer';
@@ -45,7 +45,7 @@ export function TopBar({ page, user, availability, drawer }: TopBarProps) {
         {page}
       </span>
       {availability === undefined ? (
-        <StatusBadge {...ownStatus(user)} />
+        <AgentStatusBadge status={ownStatus(user)} />
       ) : (
         <StatusSwitch availability={availability} user={user} placement="bottom end" />
       )}

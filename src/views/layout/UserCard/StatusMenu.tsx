@@ -1,12 +1,12 @@
 import type { OwnStatus } from '../../../machines/availability/availability.types';
 import { Menu, type MenuOption, type MenuProps } from '../../ui/Menu/Menu';
-import { statusLook } from '../../ui/StatusBadge/status-map';
+import { agentStatuses, agentStatusLook } from '../../ui/StatusBadge/agent-status';
 
 const statuses = ['available', 'on_break'] as const;
-const now = statuses.map((value) => ({ value, ...statusLook('agent', value) }));
+const now = statuses.map((value) => ({ value, ...agentStatusLook({ kind: 'agent', value }) }));
 const afterCall: readonly MenuOption<OwnStatus>[] = [
-  { value: 'available', word: 'After this call: available', icon: statusLook('agent', 'available').icon },
-  { value: 'on_break', word: 'After this call: break', icon: statusLook('agent', 'on_break').icon },
+  { value: 'available', word: 'After this call: available', icon: agentStatuses.agent.available.icon },
+  { value: 'on_break', word: 'After this call: break', icon: agentStatuses.agent.on_break.icon },
 ];
 
 interface StatusMenuProps extends Omit<MenuProps<OwnStatus>, 'label' | 'options'> {

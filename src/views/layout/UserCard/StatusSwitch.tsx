@@ -3,7 +3,7 @@ import type { AvailabilityActorRef } from '../../../machines/availability/availa
 import { selectIsOffered } from '../../../machines/availability/availability.selectors';
 import type { Agent } from '../../../services/agents/agent.types';
 import { Badge } from '../../ui/Badge/Badge';
-import { statusLook } from '../../ui/StatusBadge/status-map';
+import { agentStatusLook } from '../../ui/StatusBadge/agent-status';
 import { StatusButton } from './StatusButton';
 import { useShownStatus } from './use-shown-status';
 
@@ -18,8 +18,8 @@ interface StatusSwitchProps {
 /** The badge of one's own status (SIDE-06); a menu button where the server lets one change it. */
 export function StatusSwitch({ availability, user, placement, badgeClassName }: StatusSwitchProps) {
   const isOffered = useSelector(availability, selectIsOffered);
-  const { kind, value } = useShownStatus(availability, user);
-  const { word, family, icon } = statusLook(kind, value);
+  const status = useShownStatus(availability, user);
+  const { word, family, icon } = agentStatusLook(status);
   const badge = (
     <Badge family={family} icon={icon} className={badgeClassName}>
       {word}
@@ -30,7 +30,7 @@ export function StatusSwitch({ availability, user, placement, badgeClassName }: 
     <StatusButton
       availability={availability}
       status={user.status}
-      word={kind === 'notReady' ? `${word}: calls are not offered to you` : word}
+      word={status.kind === 'notReady' ? `${word}: calls are not offered to you` : word}
       placement={placement}
     >
       {badge}

@@ -4,7 +4,7 @@ import type { Agent } from '../../../services/agents/agent.types';
 import { Avatar } from '../../ui/Avatar/Avatar';
 import { Badge } from '../../ui/Badge/Badge';
 import { cx } from '../../ui/cx';
-import { agentTypeLook, ownStatus, statusLook } from '../../ui/StatusBadge/status-map';
+import { agentStatusLook, agentTypeLook, ownStatus } from '../../ui/StatusBadge/agent-status';
 import { StatusSwitch } from './StatusSwitch';
 import * as styles from './UserCard.css';
 
@@ -18,13 +18,13 @@ interface UserCardProps {
 
 /** Who is signed in, and what the server last said of them (SIDE-05 to SIDE-08, SIDE-21). */
 export function UserCard({ user, availability, children }: UserCardProps) {
-  const { kind, value } = ownStatus(user);
-  const status = statusLook(kind, value);
+  const own = ownStatus(user);
+  const status = agentStatusLook(own);
   const type = agentTypeLook(user.agentTypeLabel);
   const look = cx(
     styles.status,
     status.family === 'black' ? styles.statusBlack : null,
-    kind === 'notReady' ? styles.statusIcon : null,
+    own.kind === 'notReady' ? styles.statusIcon : null,
   );
   return (
     <section className={styles.box} aria-label="Signed in as">

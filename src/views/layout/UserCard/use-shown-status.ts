@@ -3,13 +3,13 @@ import type { AvailabilityActorRef } from '../../../machines/availability/availa
 import { selectBreakAfterCall } from '../../../machines/availability/availability.selectors';
 import type { Agent } from '../../../services/agents/agent.types';
 import { useWrapUp } from '../../agent/WrapUp/use-wrap-up';
-import { ownStatus } from '../../ui/StatusBadge/status-map';
+import { type AgentStatus, ownStatus } from '../../ui/StatusBadge/agent-status';
 
 /** The own status as a badge tells it: with the wrap-up, the break to come, and what keeps calls away. */
 export function useShownStatus(
   availability: AvailabilityActorRef,
   user: Pick<Agent, 'status' | 'notReady'>,
-): ReturnType<typeof ownStatus> {
+): AgentStatus {
   const isWrappingUp = useWrapUp(availability) !== null;
   const isBreakNext = useSelector(availability, selectBreakAfterCall);
   if (user.status === 'available' && isWrappingUp) {

@@ -1,5 +1,6 @@
 import { Badge } from '../Badge/Badge';
-import { agentTypeLook, type StatusKind, statusLook } from './status-map';
+import { agentTypeLook } from './agent-status';
+import { type StatusKind, statusLook } from './status-map';
 
 interface StatusBadgeProps {
   readonly kind: StatusKind;

@@ -7,53 +7,24 @@ import {
   CircleCheckBig,
   ClipboardCheck,
   Clock,
-  Coffee,
   ConciergeBell,
-  Hourglass,
-  type LucideIcon,
-  MicOff,
   Moon,
   OctagonX,
   PackageCheck,
-  PhoneCall,
   PhoneIncoming,
   PhoneMissed,
   PhoneOff,
-  Power,
   Star,
   Store,
   Truck,
   Undo2,
   X,
 } from 'lucide-react';
-import type { Agent } from '../../../services/agents/agent.types';
-import type { Family } from '../../theme/palette';
-
-export interface StatusLook {
-  readonly word: string;
-  readonly family: Family;
-  readonly icon: LucideIcon | null;
-}
-
-const look = (word: string, family: Family, icon: LucideIcon | null): StatusLook => ({ word, family, icon });
+import { agentStatuses, look, lookIn, type StatusLook, type StatusLooks } from './agent-status';
 
 /** design/tokens.md, status map: fixed everywhere. Keys are the wire's values. */
-const statusMap: Readonly<Record<string, Readonly<Record<string, StatusLook>>>> = {
-  agent: {
-    available: look('Available', 'green', CircleCheck),
-    on_call: look('On call', 'red', PhoneCall),
-    on_break: look('On break', 'yellow', Coffee),
-    offline: look('Offline', 'black', Power),
-    // Ours, of what a server with wrap-up times says beside the status.
-    wrapping_up: look('Wrapping up', 'blue', Hourglass),
-    wrapping_up_then_break: look('Wrap-up, then break', 'blue', Hourglass),
-    on_call_then_break: look('On call, then break', 'red', PhoneCall),
-  },
-  /** Why an agent who is available is offered no calls. */
-  notReady: {
-    microphone: look('No microphone', 'orange', MicOff),
-    voice: look('No phone line', 'orange', PhoneOff),
-  },
+const statusMap = {
+  ...agentStatuses,
   order: {
     pending: look('Pending', 'yellow', Clock),
     confirmed: look('Confirmed', 'blue', ClipboardCheck),
@@ -90,31 +61,11 @@ const statusMap: Readonly<Record<string, Readonly<Record<string, StatusLook>>>> 
     featured: look('Featured', 'accent', Star),
     unavailable: look('Unavailable', 'grey', Ban),
   },
-};
+} satisfies Readonly<Record<string, StatusLooks>>;
 
-export type StatusKind = 'agent' | 'notReady' | 'order' | 'payment' | 'call' | 'restaurant' | 'item';
+export type StatusKind = keyof typeof statusMap;
 
-/** A value the map does not know is shown neutrally with its own text, underscores as spaces (STAT-06). */
-export function statusLook(kind: StatusKind, value: string): StatusLook {
-  const known = statusMap[kind];
-  if (known !== undefined && Object.hasOwn(known, value)) return known[value] ?? look(value, 'grey', null);
-  return look(value.replaceAll('_', ' '), 'grey', null);
-}
-
-/** What one's own badge says: somebody who is offered no calls is not simply available. */
-export const ownStatus = ({
-  status,
-  notReady,
-}: Pick<Agent, 'status' | 'notReady'>): { readonly kind: StatusKind; readonly value: string } =>
-  status === 'available' && notReady !== null
-    ? { kind: 'notReady', value: notReady }
-    : { kind: 'agent', value: status };
-
-/** agent_type is written as the server gave it; only the colour is ours. */
-export function agentTypeLook(value: string): StatusLook {
-  const family: Family = value === 'admin' ? 'accent' : value === 'supervisor' ? 'violet' : 'grey';
-  return look(value.replaceAll('_', ' '), family, null);
-}
+export const statusLook = (kind: StatusKind, value: string): StatusLook => lookIn(statusMap[kind], value);
 
 /** layout.md 7: the words for the wire's values of STAT-05. */
 export const orderTypeWords = { pickup: 'Pickup', delivery: 'Delivery', dine_in: 'Dine in' } as const;

@@ -1,7 +1,7 @@
 import { Circle } from 'lucide-react';
 import { cx } from '../cx';
 import { Icon } from '../Icon/Icon';
-import type { StatusLook } from '../StatusBadge/status-map';
+import type { StatusLook } from '../StatusBadge/agent-status';
 import * as styles from './Timeline.css';
 
 export interface TimelineEntry {

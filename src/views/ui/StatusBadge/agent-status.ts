@@ -1,0 +1,69 @@
+import {
+  CircleCheck,
+  Coffee,
+  Hourglass,
+  type LucideIcon,
+  MicOff,
+  PhoneCall,
+  PhoneOff,
+  Power,
+} from 'lucide-react';
+import type { Agent } from '../../../services/agents/agent.types';
+import type { Family } from '../../theme/palette';
+
+export interface StatusLook {
+  readonly word: string;
+  readonly family: Family;
+  readonly icon: LucideIcon | null;
+}
+
+export type StatusLooks = Readonly<Record<string, StatusLook>>;
+
+export const look = (word: string, family: Family, icon: LucideIcon | null): StatusLook => ({
+  word,
+  family,
+  icon,
+});
+
+/** A value the map does not know is shown neutrally with its own text, underscores as spaces (STAT-06). */
+export const lookIn = (looks: StatusLooks, value: string): StatusLook =>
+  (Object.hasOwn(looks, value) ? looks[value] : undefined) ?? look(value.replaceAll('_', ' '), 'grey', null);
+
+/** Apart from the other statuses (status-map.ts), for every page shows these and few show those. */
+export const agentStatuses = {
+  agent: {
+    available: look('Available', 'green', CircleCheck),
+    on_call: look('On call', 'red', PhoneCall),
+    on_break: look('On break', 'yellow', Coffee),
+    offline: look('Offline', 'black', Power),
+    // Ours, of what a server with wrap-up times says beside the status.
+    wrapping_up: look('Wrapping up', 'blue', Hourglass),
+    wrapping_up_then_break: look('Wrap-up, then break', 'blue', Hourglass),
+    on_call_then_break: look('On call, then break', 'red', PhoneCall),
+  },
+  /** Why an agent who is available is offered no calls. */
+  notReady: {
+    microphone: look('No microphone', 'orange', MicOff),
+    voice: look('No phone line', 'orange', PhoneOff),
+  },
+} satisfies Readonly<Record<string, StatusLooks>>;
+
+export interface AgentStatus {
+  readonly kind: keyof typeof agentStatuses;
+  readonly value: string;
+}
+
+export const agentStatusLook = ({ kind, value }: AgentStatus): StatusLook =>
+  lookIn(agentStatuses[kind], value);
+
+/** What one's own badge says: somebody who is offered no calls is not simply available. */
+export const ownStatus = ({ status, notReady }: Pick<Agent, 'status' | 'notReady'>): AgentStatus =>
+  status === 'available' && notReady !== null
+    ? { kind: 'notReady', value: notReady }
+    : { kind: 'agent', value: status };
+
+/** agent_type is written as the server gave it; only the colour is ours. */
+export function agentTypeLook(value: string): StatusLook {
+  const family: Family = value === 'admin' ? 'accent' : value === 'supervisor' ? 'violet' : 'grey';
+  return look(value.replaceAll('_', ' '), family, null);
+}
