@@ -137,6 +137,7 @@ describe('the call history', () => {
       '#30',
       '#29',
     ]);
+    expect(screen.getByText('Calls you took, and calls nobody answered').tagName).toBe('P');
     const [, takenBack, , missed, , abandoned] = screen.getAllByRole('row');
     expect(takenBack?.textContent).toContain('Offered to others—');
     expect(missed?.textContent).toContain('Missed—Ring back');

@@ -42,11 +42,12 @@ function Calls({ data, hasFailed, isRefreshing, refresh }: Reading<History>) {
 export function CallHistory() {
   const history = useCallHistory();
   const { data, hasFailed, isRefreshing, refresh } = history;
+  const hasOthers = data !== undefined && data.calls.length > data.ownCount;
   return (
     <>
       <PageHeader
         title="My Calls"
-        subtitle="Every call you have taken"
+        subtitle={hasOthers ? 'Calls you took, and calls nobody answered' : 'Every call you have taken'}
         isNamedByBar
         actions={
           <Button icon={RefreshCw} isPending={isRefreshing} onPress={refresh}>
