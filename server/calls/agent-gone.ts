@@ -39,36 +39,28 @@ export async function findLiveAgents(db: Database, now: Date): Promise<LiveCall[
   }));
 }
 
-/** False when that was known already, or the call is not theirs any more. */
-export async function noteLost(
+async function note(
   tx: Transaction,
+  kind: 'agent_lost' | 'agent_back',
   callId: number,
   agentId: number,
   now: Date,
 ): Promise<boolean> {
-  const theirs = and(eq(calls.id, callId), eq(calls.status, 'in-progress'), eq(calls.agentId, agentId));
+  const isLost = kind === 'agent_lost';
+  const isNews = isLost ? isNull(calls.agentLostAt) : isNotNull(calls.agentLostAt);
   const noted = await tx
     .update(calls)
-    .set({ agentLostAt: now })
-    .where(and(theirs, isNull(calls.agentLostAt)))
+    .set({ agentLostAt: isLost ? now : null })
+    .where(and(eq(calls.id, callId), eq(calls.status, 'in-progress'), eq(calls.agentId, agentId), isNews))
     .returning({ id: calls.id });
-  if (noted.length > 0) await tellStory(tx, { callId, kind: 'agent_lost', agentId, at: now });
+  if (noted.length > 0) await tellStory(tx, { callId, kind, agentId, at: now });
   return noted.length > 0;
 }
 
+/** False when that was known already, or the call is not theirs any more. */
+export const noteLost = (tx: Transaction, callId: number, agentId: number, now: Date) =>
+  note(tx, 'agent_lost', callId, agentId, now);
+
 /** The agent's page is back; that their voice is, noteAudio says. */
-export async function noteBack(
-  tx: Transaction,
-  callId: number,
-  agentId: number,
-  now: Date,
-): Promise<boolean> {
-  const theirs = and(eq(calls.id, callId), eq(calls.status, 'in-progress'), eq(calls.agentId, agentId));
-  const noted = await tx
-    .update(calls)
-    .set({ agentLostAt: null })
-    .where(and(theirs, isNotNull(calls.agentLostAt)))
-    .returning({ id: calls.id });
-  if (noted.length > 0) await tellStory(tx, { callId, kind: 'agent_back', agentId, at: now });
-  return noted.length > 0;
-}
+export const noteBack = (tx: Transaction, callId: number, agentId: number, now: Date) =>
+  note(tx, 'agent_back', callId, agentId, now);
