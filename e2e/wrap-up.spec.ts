@@ -84,23 +84,21 @@ test.describe('with time enough', () => {
     const live = await answer(agent);
     await live.end.click();
     await expect(wrapUp.timer).toBeVisible();
-    for (let press = 0; press < 3; press += 1) {
-      const answered = page.waitForResponse((response) => response.url().endsWith('/agent/wrap-up'));
-      await page.keyboard.press('Alt+KeyL');
-      expect((await answered).status()).toBe(200);
-    }
-    await expect(wrapUp.timer).toHaveText(/^Wrap-up 1:/);
+    await page.keyboard.press('Alt+KeyL');
+    // More than it is without being prolonged.
+    const prolonged = /^Wrap-up 0:(2[1-9]|[345])/;
+    await expect(wrapUp.timer).toHaveText(prolonged);
     expect(await findingsInBothThemes(page)).toEqual([]);
     await ring();
     await page.reload();
-    await expect(wrapUp.timer).toHaveText(/^Wrap-up 1:/);
+    await expect(wrapUp.timer).toHaveText(prolonged);
     await expect(desk.popup).toBeHidden();
     await expect(page.getByText(/^1 caller waits, longest 0:/)).toBeVisible();
 
     const second = await agent.anotherTab('/agent');
     await new OtherTab(second.page).shown();
     const other = new WrapUp(second.page);
-    await expect(other.timer).toHaveText(/^Wrap-up 1:/);
+    await expect(other.timer).toHaveText(prolonged);
     await expect(other.takeNext).toHaveCount(0);
     await second.page.keyboard.press('Alt+KeyR');
     await expect(other.timer).toBeHidden();
