@@ -1,0 +1,83 @@
+import { expect, test } from './fixtures';
+import { AgentDesk } from './page-models/agent-desk';
+import { LiveCall } from './page-models/live-call';
+import type { Person } from './support/person';
+import { callsOf, lunaVerde, maya, simulateCall } from './support/scene';
+
+async function answer(person: Person): Promise<LiveCall> {
+  const desk = new AgentDesk(person.page);
+  await desk.rings();
+  await desk.answer.click();
+  const live = new LiveCall(person);
+  await expect(live.end).toBeVisible();
+  return live;
+}
+
+test('a hidden call stays listed while its caller waits, and is answered from the list', async ({
+  product,
+  signedIn,
+}) => {
+  const agent = await signedIn('agent');
+  const { page } = agent;
+  const desk = new AgentDesk(page);
+  await desk.ready();
+  const admin = await product.signIn('admin');
+  await simulateCall(product.origin, admin.token, (await lunaVerde(product.origin, admin.token)).id);
+  await desk.rings();
+  await desk.dismiss.click();
+  const waiting = page.getByText('1 caller still waiting');
+  await expect(waiting).toBeVisible();
+  await page.getByRole('link', { name: 'My Calls' }).click();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('button', { name: /^Answer/ }).click();
+  await expect(new LiveCall(agent).end).toBeVisible();
+  await expect(waiting).toBeHidden();
+});
+
+test('signing out in a call asks, and ends the call first', async ({ product, signedIn }) => {
+  const agent = await signedIn('agent');
+  const { page, token } = agent;
+  await new AgentDesk(page).ready();
+  const admin = await product.signIn('admin');
+  await simulateCall(product.origin, admin.token, (await lunaVerde(product.origin, admin.token)).id);
+  const live = await answer(agent);
+
+  const question = page.getByRole('alertdialog', { name: 'Sign out during a call?' });
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(question).toContainText(maya.name);
+  await question.getByRole('button', { name: 'Stay on the call' }).click();
+  await expect(question).toBeHidden();
+  expect(await callsOf(product.origin, token)).toMatchObject([{ status: 'in-progress' }]);
+  await expect(live.end).toBeVisible();
+
+  const ended = page.waitForResponse((answered) => answered.url().endsWith('/end'));
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await question.getByRole('button', { name: 'End call and sign out' }).click();
+  expect((await ended).status()).toBe(200);
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('an order left half taken is continued by whoever answers the callback', async ({
+  product,
+  signedIn,
+}) => {
+  const [first, second] = await Promise.all([signedIn('agent'), signedIn('agent2')]);
+  await Promise.all([first, second].map(({ page }) => new AgentDesk(page).ready()));
+  const admin = await product.signIn('admin');
+  const restaurant = await lunaVerde(product.origin, admin.token);
+  const dish = restaurant.dishes[0]?.name ?? '';
+  await simulateCall(product.origin, admin.token, restaurant.id);
+  const live = await answer(first);
+  const kept = first.page.waitForResponse((answered) => answered.url().endsWith('/draft'));
+  await live.add(dish);
+  expect((await kept).status()).toBe(204);
+  await live.endUnordered();
+  await expect(first.page.getByText('The call has ended. 1 item not ordered.')).toBeVisible();
+
+  await simulateCall(product.origin, admin.token, restaurant.id);
+  const callback = await answer(second);
+  await expect(callback.line(dish)).toBeHidden();
+  await second.page.getByRole('button', { name: 'Continue it' }).click();
+  await expect(callback.line(dish)).toBeVisible();
+  await expect(callback.placeOrder).toBeEnabled();
+});
