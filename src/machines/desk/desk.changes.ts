@@ -68,6 +68,8 @@ export const STOPPED_RINGING = [
 
 export const SIGNING_OUT = [
   { type: 'tellRealtime', params: { type: 'realtime.close' } },
+  // The device goes with the session: that is nothing to be told with a token just given back.
+  { type: 'tellReadiness', params: { type: 'readiness.leave' } },
   { type: 'tellManual', params: { type: 'manual.forget' } },
   { type: 'tellKept', params: { type: 'kept.forget' } },
   { type: 'tellAfterCall', params: { type: 'afterCall.drop' } },
