@@ -272,6 +272,12 @@ describe('signing out', () => {
     expect(told(attention)).toEqual(['attention.stopRinging']);
   });
 
+  it('tells the server nothing more of a device that goes with the session', () => {
+    const { ref, readiness } = createTestDesk();
+    ref.send({ type: 'session.closing' });
+    expect(readiness.received.at(-1)).toEqual({ type: 'readiness.leave' });
+  });
+
   it('forgets the unfinished manual order', () => {
     const { ref, manual } = createTestDesk();
     ref.send({ type: 'session.closing' });
