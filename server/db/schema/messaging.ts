@@ -23,6 +23,18 @@ export const outbox = pgTable(
   (t) => [index('outbox_unpublished').on(t.availableAt, t.id).where(sql`${t.publishedAt} is null`)],
 );
 
+/** What the activity feed told, as its event did; kept for a day. */
+export const activities = pgTable(
+  'activities',
+  {
+    id: identity(),
+    event: text().notNull(),
+    data: jsonb().$type<Record<string, unknown>>().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (t) => [index('activities_created').on(t.createdAt, t.id)],
+);
+
 /** One row per Idempotency-Key of POST /orders; it points at the order the first request made. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',

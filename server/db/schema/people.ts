@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { identity, moment, reference } from './columns';
 
 export type AgentType = 'admin' | 'supervisor' | 'agent';
@@ -34,6 +43,11 @@ export const agents = pgTable(
     breakAfterCall: boolean().notNull().default(false),
     /** As the agent's own browser said last; null lets calls be offered. */
     notReadyReason: text().$type<NotReadyReason>(),
+    /** Whether calls are offered at all while they are signed in; a supervisor says so at each sign-in. */
+    takesCalls: boolean().notNull().default(true),
+    /** Why somebody else set the status, and who did; null once the agent or the product changed it. */
+    statusReason: text(),
+    statusSetById: reference().references((): AnyPgColumn => agents.id, { onDelete: 'set null' }),
     totalCallsHandled: integer().notNull().default(0),
     totalOrdersProcessed: integer().notNull().default(0),
     lastLoginAt: moment(),
