@@ -25,6 +25,7 @@ const table: Readonly<Record<string, Audience>> = {
   'POST /api/broadcasting/user-auth': 'signedIn',
   'GET /api/admin/stats': 'overseers',
   'GET /api/admin/active-calls': 'overseers',
+  'GET /api/admin/activity': 'overseers',
   'GET /api/admin/waiting-calls': 'overseers',
   'GET /api/admin/calls': 'overseers',
   'GET /api/admin/calls/:id': 'overseers',
