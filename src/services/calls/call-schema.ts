@@ -39,6 +39,7 @@ const activeCallSchema = object({
   customer: orNull(object({ ...personParts, phone_number: maybeId() })),
   from_number: maybeId(),
   started_at: maybeText(),
+  answered_at: maybeText(),
 });
 
 const keptIn = (wire: InferType<typeof offeredCallSchema>): Pick<Call, 'keptDraft'> => {
@@ -74,6 +75,7 @@ const toActiveCall = (wire: InferType<typeof activeCallSchema>): ActiveCall => (
   customerPhone: wire.customer?.phone_number ?? null,
   fromNumber: wire.from_number ?? null,
   startedAt: wire.started_at ?? null,
+  answeredAt: wire.answered_at ?? null,
 });
 
 export const readCall = (value: unknown): Call => toCall(read(callSchema, value));

@@ -6,7 +6,7 @@ import { unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { bodyOf } from '../http/send';
 import { id } from '../schema/fields';
-import { maybeId, maybeText, orNull, readable } from '../schema/lenient';
+import { maybeCount, maybeId, maybeText, orNull, readable } from '../schema/lenient';
 import type { WaitingCall } from './waiting-calls.types';
 
 const waitingSchema = object({
@@ -15,15 +15,18 @@ const waitingSchema = object({
   status: maybeText(),
   started_at: maybeText(),
   offered_at: maybeText(),
+  ringing_agents: maybeCount(),
   tenant: orNull(object({ name: maybeText() })),
   customer: orNull(object(whoFields)),
 });
 
 type Wire = InferType<typeof waitingSchema>;
 
-/** Where the server does not say since when it is offered, its status tells. */
-const isRinging = ({ offered_at, status }: Wire): boolean =>
-  offered_at === undefined ? status === 'ringing' : offered_at !== null;
+/** Where the server does not say at how many, that it is offered tells, or its status. */
+const isRinging = ({ offered_at, ringing_agents, status }: Wire): boolean => {
+  if (typeof ringing_agents === 'number') return ringing_agents > 0;
+  return offered_at === undefined ? status === 'ringing' : offered_at !== null;
+};
 
 const toWaitingCall = (wire: Wire): WaitingCall => ({
   id: wire.id,
@@ -32,6 +35,7 @@ const toWaitingCall = (wire: Wire): WaitingCall => ({
   tenantName: wire.tenant?.name?.trim() || null,
   startedAt: wire.started_at ?? null,
   isRinging: isRinging(wire),
+  ringingAgents: wire.ringing_agents ?? null,
 });
 
 const since = ({ startedAt }: WaitingCall): number => Date.parse(startedAt ?? '') || Number.POSITIVE_INFINITY;

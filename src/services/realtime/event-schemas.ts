@@ -1,14 +1,23 @@
-import { type InferType, object } from 'yup';
+import { type InferType, mixed, object } from 'yup';
 import { fullNameOf } from '../agents/agent-schema';
 import { readStanding } from '../agents/wrap-up';
 import type { Call, CallEndReason } from '../calls/call.types';
 import { offeredCallSchema, toCall } from '../calls/call-schema';
 import { BadPayload } from '../errors/bad-payload';
 import { isRecord } from '../http/envelope';
-import { count, money, optionalId, optionalMoney, optionalPart, optionalText } from '../schema/fields';
+import {
+  count,
+  idOf,
+  money,
+  optionalId,
+  optionalMoney,
+  optionalPart,
+  optionalText,
+  text,
+} from '../schema/fields';
 import { maybeId, maybeText, orNull } from '../schema/lenient';
 import { read } from '../schema/read';
-import { countsByType, toCountsByType } from '../stats/stats-schema';
+import { countsByType, readAgentStates, toCountsByType, toWaiting, waitingPart } from '../stats/stats-schema';
 
 const person = () =>
   optionalPart({
@@ -21,9 +30,10 @@ const named = () => optionalPart({ name: optionalText() });
 
 const parties = { agent: person(), tenant: named() };
 const countSchema = object({ count: count() });
-const onlineSchema = object({ count: count(), agents_by_type: countsByType() });
+const onlineSchema = object({ count: count(), agents_by_type: countsByType(), agents_by_state: mixed().nullable() });
+const waitingSchema = object({ waiting_calls: orNull(waitingPart) });
 const revenueSchema = object({ amount: money() });
-const callSchema = object({ ...parties, call: optionalPart(parties) });
+const callSchema = object({ ...parties, call: optionalPart({ ...parties, id: maybeId() }) });
 const orderSchema = object({
   ...parties,
   order: optionalPart({ id: optionalId(), total_amount: optionalMoney(), ...parties }),
@@ -51,7 +61,13 @@ const missedSchema = object({
   ...missedParts,
   reason: maybeText(),
   call: orNull(
-    object({ ...missedParts, from_number: maybeId(), started_at: maybeText(), ended_at: maybeText() }),
+    object({
+      ...missedParts,
+      id: maybeId(),
+      from_number: maybeId(),
+      started_at: maybeText(),
+      ended_at: maybeText(),
+    }),
   ),
 });
 
@@ -66,22 +82,40 @@ const part = (data: unknown): Readonly<Record<string, unknown>> => {
 
 export const readCount = (data: unknown): number => read(countSchema, part(data)).count;
 
+/** Ours: how many wait comes with since when, and at how many agents they ring. */
+export const readQueuedCalls = (data: unknown) => {
+  const count = readCount(data);
+  const waiting = toWaiting(read(waitingSchema, data).waiting_calls);
+  return { count, ...(waiting === null ? {} : { waiting }) };
+};
+
+/** Ours: under which the server keeps what the activity feed tells. */
+export const readActivityId = (data: unknown): { readonly activityId?: string } => {
+  const activityId = isRecord(data) ? idOf(data.activity_id) : null;
+  return activityId === null ? {} : { activityId };
+};
+
 export const readAgentsOnline = (data: unknown) => {
   const wire = read(onlineSchema, part(data));
+  const byState = readAgentStates(wire.agents_by_state);
   return {
     count: wire.count,
     byType: isRecord(wire.agents_by_type) ? toCountsByType(wire.agents_by_type) : null,
+    ...(byState === null ? {} : { byState }),
   };
 };
 
 export const readRevenueCents = (data: unknown): number => read(revenueSchema, part(data)).amount;
 
-/** Agent and tenant may also sit inside call. */
+const callIdIn = (callId: string | null | undefined) => (callId ? { callId } : {});
+
+/** Agent and tenant may also sit inside call. */
 export const readCallParties = (data: unknown) => {
   const wire = read(callSchema, part(data));
   return {
     agent: nameOf(wire.agent ?? wire.call?.agent),
     restaurant: (wire.tenant ?? wire.call?.tenant)?.name ?? null,
+    ...callIdIn(wire.call?.id),
   };
 };
 
@@ -100,6 +134,7 @@ export const readMissedCall = (data: unknown) => {
     phone: wire.call?.from_number?.trim() || customer?.phone_number || customer?.phone || null,
     waitedSeconds: secondsBetween(wire.call?.started_at, wire.call?.ended_at),
     reason: wire.reason || null,
+    ...callIdIn(wire.call?.id),
   };
 };
 
@@ -120,6 +155,32 @@ export const readStatusChange = (data: unknown) => {
     agent: nameOf(wire.agent),
     oldStatus: wire.old_status ?? null,
     newStatus: wire.new_status ?? null,
+  };
+};
+
+const helpSchema = object({
+  action: text(),
+  by: person(),
+  agent: person(),
+  status: maybeText(),
+  call: orNull(object({ id: maybeId() })),
+  reason: maybeText(),
+});
+const HELPS = ['set_status', 'offer_again', 'end_call'] as const;
+
+/** Ours: what a supervisor did for an agent or a call. */
+export const readHelp = (data: unknown) => {
+  const wire = read(helpSchema, part(data));
+  const action = HELPS.find((known) => known === wire.action);
+  if (action === undefined) throw new BadPayload('action', 'is unknown');
+  return {
+    action,
+    by: nameOf(wire.by),
+    agent: nameOf(wire.agent),
+    agentId: wire.agent?.id ?? null,
+    status: wire.status || null,
+    callId: wire.call?.id ?? null,
+    reason: wire.reason?.trim() || null,
   };
 };
 

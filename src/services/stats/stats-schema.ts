@@ -1,9 +1,9 @@
 import { type InferType, lazy, mixed, object } from 'yup';
 import { isRecord } from '../http/envelope';
-import { count, money, optionalCount } from '../schema/fields';
-import { maybeCount, orNull } from '../schema/lenient';
+import { count, countOf, money, optionalCount } from '../schema/fields';
+import { maybeCount, maybeText, orNull } from '../schema/lenient';
 import { read } from '../schema/read';
-import type { AdminStats, CallsToday } from './stats.types';
+import type { AdminStats, AgentStates, CallsToday, Waiting } from './stats.types';
 
 /** A map of agent type to number; each number is checked by name. Laravel writes an empty map as []. */
 export const countsByType = () =>
@@ -22,6 +22,28 @@ export const toCountsByType = (value: unknown): Readonly<Record<string, number>>
   isRecord(value)
     ? Object.fromEntries(Object.entries(value).map(([type, number]) => [type, Number(number)]))
     : {};
+
+export const waitingPart = object({ longest_since: maybeText(), ringing_agents: count() });
+
+export const toWaiting = (wire: InferType<typeof waitingPart> | null | undefined): Waiting | null =>
+  wire ? { longestSince: wire.longest_since ?? null, ringingAgents: wire.ringing_agents } : null;
+
+/** All of them or nothing: a sum with a part missing says something false. */
+export const readAgentStates = (value: unknown): AgentStates | null => {
+  if (!isRecord(value)) return null;
+  const counts = [
+    value.ready,
+    value.on_call,
+    value.wrapping_up,
+    value.not_ready,
+    value.on_break,
+    value.offline,
+  ].map(countOf);
+  const [ready, onCall, wrappingUp, notReady, onBreak, offline] = counts;
+  if (ready == null || onCall == null || wrappingUp == null) return null;
+  if (notReady == null || onBreak == null || offline == null) return null;
+  return { ready, onCall, wrappingUp, notReady, onBreak, offline };
+};
 
 const callsTodaySchema = object({
   answered: count(),
@@ -43,8 +65,10 @@ const toCallsToday = (wire: InferType<typeof callsTodaySchema> | null | undefine
 const statsSchema = object({
   active_calls_count: count(),
   queued_calls_count: optionalCount(),
+  waiting_calls: orNull(waitingPart),
   agents_online: count(),
   agents_by_type: countsByType(),
+  agents_by_state: mixed().nullable(),
   pending_orders_count: count(),
   today_revenue: money(),
   total_agents: count(),
@@ -59,8 +83,10 @@ export const readStats = (value: unknown): AdminStats => {
   return {
     activeCalls: wire.active_calls_count,
     queuedCalls: wire.queued_calls_count ?? null,
+    waiting: toWaiting(wire.waiting_calls),
     agentsOnline: wire.agents_online,
     agentsByType: toCountsByType(wire.agents_by_type),
+    agentsByState: readAgentStates(wire.agents_by_state),
     pendingOrders: wire.pending_orders_count,
     todayRevenueCents: wire.today_revenue,
     totalAgents: wire.total_agents,
