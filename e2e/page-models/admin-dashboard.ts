@@ -50,7 +50,7 @@ export class AdminDashboard {
   /** The form comes filled in with a known customer; another number may be given. */
   async simulateCall(fromNumber?: string): Promise<void> {
     await this.openSimulate();
-    if (fromNumber) await this.simulating.getByRole('textbox', { name: 'Caller' }).fill(fromNumber);
+    if (fromNumber) await this.simulating.getByRole('textbox', { name: "Caller's number" }).fill(fromNumber);
     await this.simulating.getByRole('button', { name: 'Simulate Call' }).click();
     await expect(this.simulating).toBeHidden();
   }
@@ -58,7 +58,7 @@ export class AdminDashboard {
   /** Several calls, each from a number of its own. */
   async simulateCalls(count: number): Promise<void> {
     await this.openSimulate();
-    const howMany = this.simulating.getByRole('textbox', { name: 'How many' });
+    const howMany = this.simulating.getByRole('textbox', { name: 'Number of calls' });
     await howMany.fill(String(count));
     await howMany.press('Tab');
     await this.simulating.getByRole('button', { name: `Simulate ${count} Calls` }).click();

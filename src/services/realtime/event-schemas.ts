@@ -30,7 +30,11 @@ const named = () => optionalPart({ name: optionalText() });
 
 const parties = { agent: person(), tenant: named() };
 const countSchema = object({ count: count() });
-const onlineSchema = object({ count: count(), agents_by_type: countsByType(), agents_by_state: mixed().nullable() });
+const onlineSchema = object({
+  count: count(),
+  agents_by_type: countsByType(),
+  agents_by_state: mixed().nullable(),
+});
 const waitingSchema = object({ waiting_calls: orNull(waitingPart) });
 const revenueSchema = object({ amount: money() });
 const callSchema = object({ ...parties, call: optionalPart({ ...parties, id: maybeId() }) });
