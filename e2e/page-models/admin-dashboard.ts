@@ -19,9 +19,13 @@ export class AdminDashboard {
     return this.page.getByRole('region', { name: title });
   }
 
+  tile(label: string) {
+    return this.page.getByRole('region', { name: 'Right now' }).getByRole('group', { name: label });
+  }
+
   /** The figure of a tile. */
   async figure(label: string): Promise<number> {
-    const tile = this.page.getByRole('region', { name: 'Right now' }).getByRole('group', { name: label });
+    const tile = this.tile(label);
     await expect(tile).toContainText(/\d/);
     return Number(/[\d,]+/.exec((await tile.textContent()) ?? '')?.[0].replaceAll(',', ''));
   }

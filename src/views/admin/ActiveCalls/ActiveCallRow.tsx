@@ -42,8 +42,8 @@ function Times({ call: { startedAt, answeredAt }, now }: Pick<ActiveCallRowProps
         </span>
       )}
       <span className={styles.since}>
-        {waited === null ? null : `rang ${formatDuration(waited)}, `}
         since {formatTime(startedAt)}
+        {waited === null ? null : `, rang ${formatDuration(waited)}`}
       </span>
     </div>
   );
