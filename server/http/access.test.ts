@@ -23,6 +23,7 @@ const table: Readonly<Record<string, Audience>> = {
   'POST /broadcasting/user-auth': 'signedIn',
   'POST /api/broadcasting/auth': 'signedIn',
   'POST /api/broadcasting/user-auth': 'signedIn',
+  'GET /api/capabilities': 'signedIn',
   'GET /api/admin/stats': 'overseers',
   'GET /api/admin/active-calls': 'overseers',
   'GET /api/admin/waiting-calls': 'overseers',
