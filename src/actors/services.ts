@@ -1,4 +1,5 @@
 import type { Capabilities } from '../services/capabilities/capabilities';
+import { mayCarry } from '../services/capabilities/own-headers';
 import type { Config } from '../services/config';
 import { createHttpClient, type HttpClient } from '../services/http/http-client';
 import type { RealtimeLink } from '../services/realtime/realtime-link.types';
@@ -28,6 +29,8 @@ export const createServices = (config: Config, page: Window): Services => {
     baseUrl: config.apiBaseUrl,
     token: storage.token,
     socketId: () => live.link?.socketId() ?? null,
+    mayCarry: (header, url) =>
+      mayCarry(header, url, { pageOrigin: page.location.origin, offers: live.offers }),
     onUnauthorized: expiry.report,
   });
   const gesture = watchFirstGesture(page);
