@@ -5,6 +5,7 @@ import { type MonitorLogic, monitorMachine } from '../machines/monitor/monitor.m
 import { orderBookMachine } from '../machines/order-book/order-book.machine';
 import { orderStatusMachine } from '../machines/order-status/order-status.machine';
 import { createCallerKeys } from '../services/customer-phone/caller-keys';
+import { createAskActivity } from './activity/ask-activity.actor';
 import { createClock } from './browser/clock.actor';
 import { createSaveFile } from './browser/save-file.actor';
 import { createAskCalls } from './calls/ask-calls.actor';
@@ -18,6 +19,7 @@ export const provideMonitor = ({ http, page }: Services): MonitorLogic =>
   monitorMachine.provide({
     actors: {
       clock: createClock({ now: Date.now }),
+      askActivity: createAskActivity({ http }),
       fileExport: fileExportMachine.provide({ actors: { saveFile: createSaveFile({ page }) } }),
       callBurst: callBurstMachine.provide({
         actors: {
