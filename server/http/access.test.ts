@@ -26,6 +26,7 @@ const table: Readonly<Record<string, Audience>> = {
   'GET /api/capabilities': 'signedIn',
   'GET /api/admin/stats': 'overseers',
   'GET /api/admin/active-calls': 'overseers',
+  'GET /api/admin/activity': 'overseers',
   'GET /api/admin/waiting-calls': 'overseers',
   'GET /api/admin/calls': 'overseers',
   'GET /api/admin/calls/:id': 'overseers',
