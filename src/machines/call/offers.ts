@@ -120,13 +120,17 @@ const filledCustomer = (first: Customer | null, second: Customer | null): Custom
   return { ...filled(first, second), preferences };
 };
 
+/** The id may come by itself, beside what the other says of the customer. */
+const customerOf = (answer: Call, offer: Call): Customer | null => {
+  const customer = filledCustomer(answer.customer, offer.customer);
+  const id = customer?.id ?? answer.customerId ?? offer.customerId ?? null;
+  return customer === null ? null : { ...customer, id };
+};
+
 /** The accept answer, with the event's values for what it lacks (CALL-78). */
 export const taken = ({ offer }: CallContext, answer: Call): Change => ({
   offer: null,
-  answered:
-    offer === null
-      ? answer
-      : { ...filled(answer, offer), customer: filledCustomer(answer.customer, offer.customer) },
+  answered: offer === null ? answer : { ...filled(answer, offer), customer: customerOf(answer, offer) },
 });
 
 export const hungUp = ({ answered, endedIds }: CallContext): Change => ({

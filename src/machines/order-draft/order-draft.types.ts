@@ -36,7 +36,7 @@ export interface OrderInput {
 
 /** In-page alerts of ERR-26, ERR-27 and VAL-16. */
 export type OrderAlert =
-  | { readonly kind: 'placed'; readonly orderId: string; readonly totalCents: number }
+  | { readonly kind: 'placed'; readonly orderId: string | null; readonly totalCents: number }
   | { readonly kind: 'failed'; readonly message: string | null }
   | { readonly kind: 'needsCustomer' };
 

@@ -28,6 +28,8 @@ export interface Call {
   readonly startedAt: string | null;
   readonly durationSeconds: number | null;
   readonly customer: Customer | null;
+  /** Of a customer of whom nothing else is said. */
+  readonly customerId?: string;
   /** Ours: an agent answered it before and could not be connected. */
   readonly offeredAgain?: true;
   /** Ours: what the caller left half taken, in an earlier call or with an agent who is gone. */

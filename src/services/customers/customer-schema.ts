@@ -4,14 +4,15 @@ import {
   id,
   optionalCount,
   optionalId,
-  optionalList,
   optionalMoney,
+  optionalOf,
   optionalPart,
   optionalText,
-  text,
+  optionalTime,
 } from '../schema/fields';
 import { read } from '../schema/read';
 import type { Customer } from './customer.types';
+import { preferencesOf } from './preferences';
 
 /** Both wire forms in one (ENT-06, ENT-07, A-5). */
 export const customerFields = {
@@ -25,9 +26,9 @@ export const customerFields = {
   total_orders: optionalCount(),
   order_count: optionalCount(),
   total_spent: optionalMoney(),
-  preferences: optionalList(text()),
-  last_order_at: optionalText(),
-  created_at: optionalText(),
+  preferences: optionalOf(preferencesOf),
+  last_order_at: optionalTime(),
+  created_at: optionalTime(),
   tenant: optionalPart({ name: optionalText() }),
 };
 

@@ -5,10 +5,19 @@ import type { Call, CallEndReason } from '../calls/call.types';
 import { offeredCallSchema, toCall } from '../calls/call-schema';
 import { BadPayload } from '../errors/bad-payload';
 import { isRecord } from '../http/envelope';
-import { count, money, optionalId, optionalMoney, optionalPart, optionalText } from '../schema/fields';
-import { maybeId, maybeText, orNull } from '../schema/lenient';
+import {
+  count,
+  money,
+  optionalId,
+  optionalMoney,
+  optionalOf,
+  optionalPart,
+  optionalText,
+  optionalTime,
+} from '../schema/fields';
 import { read } from '../schema/read';
-import { countsByType, toCountsByType } from '../stats/stats-schema';
+import { idOf } from '../schema/values';
+import { countsByTypeOf } from '../stats/stats-schema';
 
 const person = () =>
   optionalPart({
@@ -21,7 +30,7 @@ const named = () => optionalPart({ name: optionalText() });
 
 const parties = { agent: person(), tenant: named() };
 const countSchema = object({ count: count() });
-const onlineSchema = object({ count: count(), agents_by_type: countsByType() });
+const onlineSchema = object({ count: count(), agents_by_type: optionalOf(countsByTypeOf) });
 const revenueSchema = object({ amount: money() });
 const callSchema = object({ ...parties, call: optionalPart(parties) });
 const orderSchema = object({
@@ -32,27 +41,28 @@ const statusSchema = object({ agent: person(), old_status: optionalText(), new_s
 const callRefSchema = object({
   call_id: optionalId(),
   call: optionalPart({ id: optionalId() }),
-  reason: maybeText(),
+  reason: optionalText(),
 });
 
 const missedParts = {
-  tenant: orNull(object({ name: maybeText() })),
-  customer: orNull(
-    object({
-      name: maybeText(),
-      first_name: maybeText(),
-      last_name: maybeText(),
-      phone: maybeId(),
-      phone_number: maybeId(),
-    }),
-  ),
+  tenant: optionalPart({ name: optionalText() }),
+  customer: optionalPart({
+    name: optionalText(),
+    first_name: optionalText(),
+    last_name: optionalText(),
+    phone: optionalText(),
+    phone_number: optionalText(),
+  }),
 };
 const missedSchema = object({
   ...missedParts,
-  reason: maybeText(),
-  call: orNull(
-    object({ ...missedParts, from_number: maybeId(), started_at: maybeText(), ended_at: maybeText() }),
-  ),
+  reason: optionalText(),
+  call: optionalPart({
+    ...missedParts,
+    from_number: optionalText(),
+    started_at: optionalTime(),
+    ended_at: optionalTime(),
+  }),
 });
 
 const nameOf = (who: InferType<ReturnType<typeof person>>): string | null =>
@@ -70,7 +80,7 @@ export const readAgentsOnline = (data: unknown) => {
   const wire = read(onlineSchema, part(data));
   return {
     count: wire.count,
-    byType: isRecord(wire.agents_by_type) ? toCountsByType(wire.agents_by_type) : null,
+    byType: wire.agents_by_type ?? null,
   };
 };
 
@@ -123,16 +133,20 @@ export const readStatusChange = (data: unknown) => {
   };
 };
 
-/** EV-20; customer and tenant may also sit inside call. */
+const saysSomething = (value: unknown): boolean =>
+  isRecord(value) ? Object.keys(value).length > 0 : idOf(value) !== null;
+
+/** EV-20; customer and tenant may also sit inside call. Only the call's id must be there: the caller waits. */
 export const readOfferedCall = (data: unknown): Call => {
   const event = part(data);
-  if (!isRecord(event.call)) throw new BadPayload('call', 'is missing');
-  const { customer, tenant, offered_again } = event;
+  const { call: said, customer, tenant, offered_again } = event;
+  const call = isRecord(said) ? said : { ...event, id: idOf(said) ?? event.id };
   return toCall(
     read(offeredCallSchema, {
-      ...event.call,
-      ...(customer ? { customer } : {}),
-      ...(tenant ? { tenant } : {}),
+      ...call,
+      id: idOf(call.id) ?? event.call_id,
+      customer: saysSomething(customer) ? customer : call.customer,
+      tenant: saysSomething(tenant) ? tenant : call.tenant,
       ...(offered_again === undefined ? {} : { offered_again }),
     }),
   );

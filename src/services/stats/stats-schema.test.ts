@@ -42,10 +42,14 @@ it.each([[[]], [null], [undefined]])('takes %o as an empty breakdown', (agents_b
 });
 
 it.each([
-  [{ today_revenue: null }, 'today_revenue'],
-  [{ active_calls_count: 'two' }, 'active_calls_count'],
-  [{ agents_by_type: { agent: 'x' } }, 'agents_by_type.agent'],
-  [{ agents_by_type: 7 }, 'agents_by_type'],
-])('refuses %o and names the field', (change, field) => {
-  expect(() => readStats({ ...wire, ...change })).toThrow(expect.objectContaining({ field }));
+  [{ today_revenue: null }, { todayRevenueCents: null }],
+  [{ active_calls_count: 'two' }, { activeCalls: null }],
+  [{ agents_by_type: { agent: 'x', supervisor: 1 } }, { agentsByType: { supervisor: 1 } }],
+  [{ agents_by_type: 7 }, { agentsByType: {} }],
+])('loses of %j that figure alone', (change, lost) => {
+  expect(readStats({ ...wire, ...change })).toEqual({ ...readStats(wire), ...lost });
+});
+
+it.each([{}, { message: 'Welcome' }, [], null])('refuses %j, which has no figure at all', (value) => {
+  expect(() => readStats(value)).toThrow(expect.objectContaining({ field: 'data' }));
 });

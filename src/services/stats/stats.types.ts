@@ -7,17 +7,17 @@ export interface CallsToday {
   readonly averageWaitSeconds: number | null;
 }
 
-/** GET /admin/stats (ENT-02); queuedCalls is null unless the server sends queued_calls_count. */
+/** GET /admin/stats; null is a figure the server did not send, or that cannot be read. */
 export interface AdminStats {
-  readonly activeCalls: number;
+  readonly activeCalls: number | null;
   readonly queuedCalls: number | null;
-  readonly agentsOnline: number;
+  readonly agentsOnline: number | null;
   readonly agentsByType: Readonly<Record<string, number>>;
-  readonly pendingOrders: number;
-  readonly todayRevenueCents: number;
-  readonly totalAgents: number;
-  readonly activeTenants: number;
-  readonly totalTenants: number;
+  readonly pendingOrders: number | null;
+  readonly todayRevenueCents: number | null;
+  readonly totalAgents: number | null;
+  readonly activeTenants: number | null;
+  readonly totalTenants: number | null;
   /** null where the server does not count them. */
   readonly callsToday: CallsToday | null;
 }
