@@ -29,6 +29,7 @@ import { createSeatChannel } from '../services/browser/seat-channel';
 import { createSeatClaim } from '../services/browser/seat-claim';
 import { createSeatLock } from '../services/browser/seat-lock';
 import { createCallMemory } from '../services/calls/call-memory';
+import { createGate } from '../services/capabilities/gate';
 import { makeIdempotencyKey } from '../services/orders/idempotency-key';
 import { createKeptOrders } from '../services/orders/kept-orders';
 import { createManualDrafts } from '../services/orders/manual-draft';
@@ -143,7 +144,8 @@ const provideOversight = (services: Services) =>
 
 /** Everything a signed-in user works with (desk.types.ts). */
 export const provideDesk = (services: Services): DeskLogic => {
-  const { config, page, gesture, http } = services;
+  const { config, page, gesture, http, offers, live } = services;
+  live.gate = createGate({ apiBaseUrl: config.apiBaseUrl, pageOrigin: page.location.origin, offers });
   const { voice, microphone } = followMicrophone(
     createVoiceProvider(config.voiceProvider, loadVoice(config)),
   );
