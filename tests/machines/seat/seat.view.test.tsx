@@ -2,11 +2,12 @@ import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { MirroredCall } from '../../../src/services/browser/seat.types';
-import { SeatHero, SeatNotice } from '../../../src/views/agent/SeatElsewhere/SeatGate';
+import { DeskHero } from '../../../src/views/agent/ReadyHero/DeskHero';
+import { SeatNotice } from '../../../src/views/agent/SeatElsewhere/SeatGate';
 import { startDesk } from '../../views/start-desk';
 import { asking, createTestSeat, holding, makeMirrored, watching } from './create-test-seat';
 
-const WELL = { isOnBreak: false, hindrance: null, microphone: 'allowed', isNotOffered: false } as const;
+const WELL = { isOnBreak: false, hindrance: null, isNotOffered: false } as const;
 
 type Seat = ReturnType<typeof createTestSeat>;
 
@@ -16,7 +17,7 @@ const mirrored = () => screen.queryByRole('region', { name: 'Call in the other t
 
 const showHero = async (seat: Seat) => {
   const { call, availability } = startDesk();
-  render(<SeatHero {...{ call, availability }} seat={seat.ref} {...WELL} />);
+  render(<DeskHero {...{ call, availability }} seat={seat.ref} {...WELL} />);
   if (ready() === null) await takeOver();
   return { ...seat, user: userEvent.setup() };
 };
