@@ -10,10 +10,10 @@ import {
 import { selectIsElsewhere } from '../../../machines/seat/seat.selectors';
 import type { PageProps } from '../../app/page-props';
 import { useFirstTouch } from '../../app/use-first-touch';
+import { useFocusKept } from '../../app/use-focus-kept';
 import { AgentDashboard } from '../AgentDashboard/AgentDashboard';
 import { useWrapUp } from '../WrapUp/use-wrap-up';
 import { useFocusAfterCall } from './use-focus-after-call';
-import { useFocusKept } from './use-focus-kept';
 
 const load = () => import('../../call/LiveCall/LiveCall');
 const LiveCall = lazy(async () => ({ default: (await load()).LiveCall }));
@@ -37,7 +37,7 @@ export function AgentPage({ call, seat, ...props }: PageProps) {
   useFirstTouch(fetchAhead);
   useFocusAfterCall(live !== undefined, heading);
   useFocusAfterCall(isElsewhere, heading);
-  useFocusKept(useWrapUp(props.availability) !== null, heading);
+  useFocusKept(useWrapUp(props.availability) !== null, () => heading.current);
   return live === undefined ? (
     <AgentDashboard {...props} call={call} seat={seat} titleRef={heading} />
   ) : (

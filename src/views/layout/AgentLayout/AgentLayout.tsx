@@ -12,6 +12,7 @@ import { WrapUpNotice } from '../../agent/WrapUp/WrapUpNotice';
 import type { PageProps } from '../../app/page-props';
 import { AudioPanelHost } from '../../audio/AudioPanelHost';
 import { AudioSettingsButton } from '../../audio/AudioSettingsButton';
+import { CallBarHost } from '../../call/CallBar/CallBarHost';
 import { HiddenCalls } from '../../call/HiddenCalls/HiddenCalls';
 import { KeySheetHost } from '../../keys/KeySheetHost';
 import { AdminModeBanner } from '../Banners/AdminModeBanner';
@@ -32,7 +33,7 @@ const adminPanel = { label: 'Admin Panel', href: '/admin', icon: ArrowLeftRight 
 
 interface AgentLayoutProps extends Omit<PageProps, 'app' | 'oversight' | 'monitor'> {
   readonly page: string;
-  /** The address shows the live call; elsewhere the sidebar is a rail all the same (layout.md 1). */
+  /** The address shows the live call; elsewhere the sidebar is a rail all the same. */
   readonly isCallPage: boolean;
   readonly children: ReactNode;
 }
@@ -69,6 +70,7 @@ export function AgentLayout(props: AgentLayoutProps) {
       isFilled={isLive && isCallPage}
       sidebar={sidebar()}
       topBar={<TopBar page={page} user={user} availability={availability} drawer={sidebar} />}
+      callBar={<CallBarHost call={call} isCallPage={isCallPage} />}
       banners={
         <>
           <ConnectionBanner
