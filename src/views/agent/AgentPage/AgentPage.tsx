@@ -20,13 +20,17 @@ const LiveCall = lazy(async () => ({ default: (await load()).LiveCall }));
 /** Fetched before the first call, but not with the first page. */
 const fetchAhead = () => void load().catch(() => undefined);
 
-function LiveScreen({ call }: { readonly call: LiveCallActorRef }) {
+interface LiveScreenProps extends Pick<PageProps, 'waiting'> {
+  readonly call: LiveCallActorRef;
+}
+
+function LiveScreen({ call, waiting }: LiveScreenProps) {
   const line = useSelector(call, selectLineRef);
   const lookup = useSelector(call, selectLookupRef);
   const order = useSelector(call, selectOrderRef);
   // The children go with the call, a moment before this view hears that it is over.
   if (line === undefined || lookup === undefined || order === undefined) return null;
-  return <LiveCall call={call} line={line} lookup={lookup} order={order} />;
+  return <LiveCall {...{ call, line, lookup, order, waiting }} />;
 }
 
 /** /agent: the dashboard, or the live call while there is one. */
@@ -41,6 +45,6 @@ export function AgentPage({ call, seat, ...props }: PageProps) {
   return live === undefined ? (
     <AgentDashboard {...props} call={call} seat={seat} titleRef={heading} />
   ) : (
-    <LiveScreen call={live} />
+    <LiveScreen call={live} waiting={props.waiting} />
   );
 }

@@ -39,7 +39,8 @@ interface AgentLayoutProps extends Omit<PageProps, 'app' | 'oversight' | 'monito
 }
 
 export function AgentLayout(props: AgentLayoutProps) {
-  const { session, desk, realtime, phone, call, manual, sounds, attention, availability, seat } = props;
+  const { session, desk, realtime, phone, call, manual, sounds, attention, availability, seat, waiting } =
+    props;
   const { audio, page, isCallPage, children } = props;
   const user = useSelector(desk, selectUser);
   const isLive = useSelector(desk, selectIsInCall);
@@ -101,7 +102,7 @@ export function AgentLayout(props: AgentLayoutProps) {
       </KeySheetHost>
       <AfterCall desk={desk} isHidden={isOrdering} />
       {audio === null ? null : <AudioPanelHost audio={audio} phone={phone} />}
-      <CallPopup call={call} />
+      <CallPopup call={call} waiting={waiting} />
     </Shell>
   );
 }
