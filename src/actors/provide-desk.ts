@@ -22,6 +22,7 @@ import { repeatOrderMachine } from '../machines/repeat-order/repeat-order.machin
 import { seatMachine } from '../machines/seat/seat.machine';
 import { signOutMachine } from '../machines/sign-out/sign-out.machine';
 import { soundsMachine } from '../machines/sounds/sounds.machine';
+import { waitingCallsMachine } from '../machines/waiting-calls/waiting-calls.machine';
 import { wrapUpMachine } from '../machines/wrap-up/wrap-up.machine';
 import { createNoticePermissions, notifierOf } from '../services/browser/attention-permission';
 import { watchHeadsetButtons } from '../services/browser/headset-buttons';
@@ -283,6 +284,9 @@ export const provideDesk = (services: Services): DeskLogic => {
             },
           }),
         },
+      }),
+      waiting: waitingCallsMachine.provide({
+        actors: { clock, fetchCallsToTake: createFetchCallsToTake({ http }) },
       }),
       sounds: soundsMachine.provide({
         actors: {

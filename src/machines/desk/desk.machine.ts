@@ -2,6 +2,7 @@ import {
   type ActorRefFrom,
   and,
   assign,
+  enqueueActions,
   log,
   not,
   or,
@@ -69,6 +70,11 @@ export const deskMachine = setup({
     tellKept: sendTo('kept', (_, event: KeptOrdersEvent) => event),
     tellSignOut: sendTo('signOut', (_, event: SignOutEvent) => event),
     tellAudio: sendTo('audio', (_, event: AudioEvent) => event),
+    /** Only where the server tells who waits. */
+    watchWaiting: enqueueActions(({ context: { offers }, enqueue }) => {
+      if (offers.includes('waiting-calls')) enqueue.sendTo('waiting', { type: 'waiting.watch' });
+    }),
+    restWaiting: sendTo('waiting', { type: 'waiting.rest' }),
     rememberPath: assign((_, { path }: { path: string }) => ({ path })),
     rememberUser: assign((_, { user }: { user: Agent }) => ({ user })),
     rememberOffers: assign((_, { offers }: { offers: Capabilities }) => ({ offers })),
@@ -275,9 +281,11 @@ export const deskMachine = setup({
             { type: 'tellAttention', params: { type: 'attention.goLive' } },
             { type: 'tellAfterCall', params: { type: 'afterCall.drop' } },
             { type: 'report', params: { type: 'desk.wentLive' } },
+            'watchWaiting',
             ...OWN_CHANGES,
           ],
           exit: [
+            'restWaiting',
             { type: 'tellAttention', params: { type: 'attention.finish' } },
             // A call that ends takes its line along without another word.
             { type: 'tellPhone', params: { type: 'line.left' } },
