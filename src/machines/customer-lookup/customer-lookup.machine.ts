@@ -23,6 +23,7 @@ import type {
   LookupErrors,
   LookupEvent,
   LookupInput,
+  LookupOpening,
   LookupReport,
   LookupTag,
   UpdateCustomer,
@@ -73,6 +74,8 @@ const chart = setup({
   },
   guards: {
     hasCustomer: ({ context }) => context.customer !== null,
+    opensWith: ({ context }, { opening }: { opening: LookupOpening }) =>
+      context.opening === opening && isEmpty(phoneErrors(context.phone)),
     isPhoneValid: ({ context }) => isEmpty(phoneErrors(context.phone)),
     areDetailsValid: ({ context }) => isEmpty(detailErrors(context.details)),
     canUpdate: ({ context: { customer, details } }) =>
@@ -81,17 +84,30 @@ const chart = setup({
     isDone: (_, answer: Answer<Customer | null>) => answer.kind === 'done',
   },
   delays: {
-    /** Far beyond what is normal: the HTTP client itself never gives up (CONST-15). */
+    /** Far beyond what is normal: the HTTP client itself never gives up. */
     giveUpAfter: 120_000,
   },
 });
 
 export const customerLookupMachine = chart.createMachine({
   id: 'customerLookup',
-  context: ({ input }) => ({ ...input, isPhoneTyped: false, details: NO_DETAILS, errors: {} }),
+  context: ({ input }) => ({
+    opening: 'search',
+    ...input,
+    isPhoneTyped: false,
+    details: NO_DETAILS,
+    errors: {},
+  }),
   initial: 'starting',
   states: {
-    starting: { always: [{ guard: 'hasCustomer', target: 'found' }, { target: 'search' }] },
+    starting: {
+      always: [
+        { guard: 'hasCustomer', target: 'found' },
+        { guard: { type: 'opensWith', params: { opening: 'create' } }, target: 'notFound' },
+        { guard: { type: 'opensWith', params: { opening: 'ask' } }, target: 'searching' },
+        { target: 'search' },
+      ],
+    },
     search: {
       tags: 'ready',
       on: {
@@ -141,7 +157,7 @@ export const customerLookupMachine = chart.createMachine({
         },
       },
       on: {
-        // Leaves the pending search behind: only the latest one's answer counts (LOOK-18).
+        // Leaves the pending search behind: only the latest one's answer counts.
         'lookup.editPhone': {
           target: 'search',
           actions: { type: 'rememberPhone', params: ({ event }) => event },
@@ -171,6 +187,7 @@ export const customerLookupMachine = chart.createMachine({
     creating: saving(
       {
         form: 'notFound',
+        next: 'new',
         what: 'Creating the customer',
         saved: { code: 'customerCreated' },
         failed: (message) => ({ code: 'createCustomerFailed', message }),
@@ -186,6 +203,8 @@ export const customerLookupMachine = chart.createMachine({
     ),
     found: {
       tags: 'ready',
+      initial: 'known',
+      states: { known: {}, new: {} },
       on: {
         'lookup.editDetail': { actions: { type: 'rememberDetail', params: ({ event }) => event } },
         'lookup.update': [
@@ -206,6 +225,7 @@ export const customerLookupMachine = chart.createMachine({
     updating: saving(
       {
         form: 'found',
+        next: 'known',
         what: 'Updating the customer',
         saved: { code: 'customerUpdated' },
         failed: () => ({ code: 'updateCustomerFailed' }),
@@ -228,7 +248,7 @@ function isEmpty(errors: LookupErrors): boolean {
   return Object.keys(errors).length === 0;
 }
 
-/** ERR-20: the name, or the phone without one. */
+/** The name, or the phone without one. */
 function foundNotice(customer: Customer | null): Notice {
   return { code: 'customerFound', who: customer?.displayName ?? '' };
 }
@@ -237,7 +257,7 @@ function lookupNotice(message: string | null): Notice {
   return { code: 'lookupFailed', message };
 }
 
-/** ERR-18: the toast's text again, under the phone field. */
+/** The toast's text again, under the phone field. */
 function lookupErrors(message: string | null): LookupErrors {
   return { phone: message ?? 'Failed to lookup customer. Please try again.' };
 }
@@ -245,6 +265,8 @@ function lookupErrors(message: string | null): LookupErrors {
 interface Saving {
   /** Where the person goes on after a failure. */
   readonly form: 'notFound' | 'found';
+  /** How the customer is known after a success. */
+  readonly next: 'known' | 'new';
   readonly what: string;
   readonly saved: Notice;
   readonly failed: (message: string | null) => Notice;
@@ -258,7 +280,7 @@ interface Answered {
 }
 
 /** Sends what a form holds: on to the customer as the server has it, or back to the form with its errors. */
-function saving({ form, what, saved, failed }: Saving, request: SaveRequest) {
+function saving({ form, next, what, saved, failed }: Saving, request: SaveRequest) {
   return chart.createStateConfig({
     tags: 'busy',
     entry: 'clearErrors',
@@ -267,7 +289,7 @@ function saving({ form, what, saved, failed }: Saving, request: SaveRequest) {
       onDone: [
         {
           guard: { type: 'isDone', params: ({ event }: Answered) => event.output },
-          target: 'found',
+          target: `#customerLookup.found.${next}` as const,
           actions: [
             { type: 'rememberCustomer', params: ({ event }: Answered) => valueIn(event.output) },
             'reportCustomer',

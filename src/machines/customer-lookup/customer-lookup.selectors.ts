@@ -11,6 +11,8 @@ export const selectStep = (snapshot: CustomerLookupSnapshot): LookupStep => {
   return snapshot.matches('found') || snapshot.matches('updating') ? 'found' : 'search';
 };
 
+/** Made a moment ago, in this lookup. */
+export const selectIsNew = (snapshot: CustomerLookupSnapshot): boolean => snapshot.matches({ found: 'new' });
 export const selectIsSearching = (snapshot: CustomerLookupSnapshot): boolean => snapshot.matches('searching');
 export const selectIsCreating = (snapshot: CustomerLookupSnapshot): boolean => snapshot.matches('creating');
 export const selectIsUpdating = (snapshot: CustomerLookupSnapshot): boolean => snapshot.matches('updating');

@@ -59,6 +59,7 @@ export const toCall = (wire: InferType<typeof offeredCallSchema>): Call => ({
   startedAt: wire.started_at ?? null,
   durationSeconds: wire.duration_seconds ?? null,
   customer: wire.customer ? toCustomer(wire.customer) : null,
+  ...(wire.customer === undefined ? { customerUnsaid: true } : {}),
   ...(wire.offered_again === true ? { offeredAgain: true } : {}),
   ...keptIn(wire),
 });

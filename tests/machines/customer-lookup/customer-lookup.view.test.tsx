@@ -6,10 +6,16 @@ import { makeRefusal } from '../../support/fixtures';
 import { makeCall, maya } from '../../views/fixtures';
 import { startLiveCall } from '../../views/start-live-call';
 
-const showUnknown = () => {
+const showNew = () => {
   const live = startLiveCall({ call: makeCall({ customer: null }) });
   render(<CustomerCard lookup={live.refs.lookup} />);
   return { ...live, user: userEvent.setup() };
+};
+
+const showUnknown = () => {
+  const shown = showNew();
+  act(() => shown.refs.lookup.send({ type: 'lookup.cancel' }));
+  return shown;
 };
 
 const showNotFound = async () => {
@@ -20,6 +26,38 @@ const showNotFound = async () => {
 };
 
 const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+
+test('a new caller: the create form is open with the number of the call, and asks nothing of the server', () => {
+  const { actors } = showNew();
+  expect(screen.getByText('New caller. Add a name, or search another number.')).toBeTruthy();
+  expect(field(/Phone number/)).toHaveProperty('value', '(206) 555-0173');
+  expect(field(/Phone number/)).toHaveProperty('readOnly', true);
+  expect(actors.lookup.calls).toHaveLength(0);
+});
+
+test('a new caller: Esc leads to the search of another number, which takes the focus', async () => {
+  const { user } = showNew();
+  await user.type(field(/First name/), 'Noor{Escape}');
+  expect(screen.getByRole('button', { name: 'Search' })).toBeTruthy();
+  expect(document.activeElement).toBe(field(/Phone number/));
+  await user.keyboard('2065550199');
+  expect(field(/Phone number/)).toHaveProperty('value', '2065550199');
+});
+
+test('a new caller: Enter still held from the popup makes nobody', () => {
+  const { actors } = showNew();
+  const held = fireEvent.keyDown(field(/First name/), { key: 'Enter', repeat: true });
+  const pressed = fireEvent.keyDown(field(/First name/), { key: 'Enter' });
+  expect([held, pressed, actors.create.calls.length]).toEqual([false, true, 0]);
+});
+
+test('a new caller: is said to be saved, not found', async () => {
+  const { user, actors } = showNew();
+  await user.type(field(/First name/), 'Noor{Enter}');
+  await act(() => actors.create.answer({ kind: 'done', value: maya }));
+  expect(screen.getByText('New customer saved')).toBeTruthy();
+  expect(screen.queryByText('Customer Found')).toBeNull();
+});
 
 test('search: starts with the caller’s number in national form and searches nothing until asked', () => {
   const { actors } = showUnknown();
@@ -91,6 +129,7 @@ test('notFound: offers the create form with the number fixed and the focus on th
   expect(screen.getByText('New Customer')).toBeTruthy();
   expect(field(/Phone number/)).toHaveProperty('readOnly', true);
   expect(document.activeElement).toBe(field(/First name/));
+  expect(screen.getByText('New caller. Add a name, or search another number.')).toBeTruthy();
   expect(screen.getByText('Details can be added now or later.')).toBeTruthy();
 });
 

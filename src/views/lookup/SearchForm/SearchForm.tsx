@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { Phone, Search, UserRoundSearch } from 'lucide-react';
-import type { CustomerLookupActorRef } from '../../../machines/customer-lookup/customer-lookup.machine';
 import {
   selectIsPhoneTyped,
   selectIsSearching,
@@ -12,19 +11,14 @@ import { Button } from '../../ui/Button/Button';
 import { EmptyState } from '../../ui/EmptyState/EmptyState';
 import { TextField } from '../../ui/TextField/TextField';
 import { LookupForm } from '../LookupForm/LookupForm';
+import type { LookupProps } from '../lookup-props';
 import { pasteTidied, withoutLink } from './paste-phone';
 import * as styles from './SearchForm.css';
 
-export interface SearchFormProps {
-  readonly lookup: CustomerLookupActorRef;
-  /** Who is looked for: the caller on a call, without one the customer. */
-  readonly sought: 'caller' | 'customer';
-}
-
 const titles = { caller: 'Find the caller', customer: 'Find the customer' } as const;
 
-/** The caller's number is shown in national form and sent as it came, until somebody edits it (LOOK-16). */
-export function SearchForm({ lookup, sought }: SearchFormProps) {
+/** The caller's number is shown in national form and sent as it came, until somebody edits it. */
+export function SearchForm({ lookup, sought }: LookupProps) {
   const phone = useSelector(lookup, selectPhone);
   const isTyped = useSelector(lookup, selectIsPhoneTyped);
   const error = useSelector(lookup, selectPhoneError);
@@ -41,7 +35,7 @@ export function SearchForm({ lookup, sought }: SearchFormProps) {
           className={styles.field}
           value={isTyped ? phone : formatPhone(phone)}
           error={error}
-          description={error === null ? 'Digits, spaces, hyphens, plus and parentheses' : undefined}
+          description={error === null ? 'e.g. (206) 555-0173' : undefined}
           onPaste={pasteTidied}
           onChange={(value) => lookup.send({ type: 'lookup.editPhone', phone: withoutLink(value) })}
         />
@@ -59,7 +53,7 @@ export function SearchForm({ lookup, sought }: SearchFormProps) {
       <EmptyState
         icon={UserRoundSearch}
         title={titles[sought]}
-        detail="Search by phone number to load the profile."
+        detail="A profile shows name, orders and preferences."
         className={styles.empty}
       />
     </>
