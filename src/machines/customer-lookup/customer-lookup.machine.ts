@@ -5,11 +5,14 @@ import {
   log,
   type SnapshotFrom,
   sendParent,
+  sendTo,
   setup,
 } from 'xstate';
 import type { Customer, CustomerDetails } from '../../services/customers/customer.types';
 import type { NewCustomer } from '../../services/customers/customers-api';
 import type { Answer } from '../../services/errors/answer';
+import { customerMatchesMachine } from '../customer-matches/customer-matches.machine';
+import type { MatchesEvent } from '../customer-matches/customer-matches.types';
 import { fieldErrorsIn, messageIn, valueIn } from '../shared/answer';
 import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide } from '../shared/must-provide';
@@ -42,14 +45,19 @@ const chart = setup({
     events: LookupEvent;
     input: LookupInput;
     tags: LookupTag;
+    children: { matches: 'customerMatches' };
   },
-  actors: { lookupCustomer, createCustomer, updateCustomer },
+  actors: { customerMatches: customerMatchesMachine, lookupCustomer, createCustomer, updateCustomer },
   actions: {
     reportCustomer: sendParent(
       ({ context: { customer } }): LookupReport =>
         customer === null ? { type: 'customer.dropped' } : { type: 'customer.chosen', customer },
     ),
     raiseNotice: sendParent((_, notice: Notice): LookupReport => ({ type: 'notice.raised', notice })),
+    searchMatches: sendTo(
+      'matches',
+      (_, { phone }: { phone: string }): MatchesEvent => ({ type: 'matches.search', query: phone }),
+    ),
     rememberPhone: assign(({ context }, { phone }: { phone: string }) => ({
       phone,
       isPhoneTyped: true,
@@ -110,8 +118,30 @@ export const customerLookupMachine = chart.createMachine({
     },
     search: {
       tags: 'ready',
+      invoke: {
+        src: 'customerMatches',
+        id: 'matches',
+        input: ({ context: { tenantId, isPhoneTyped, phone } }) => ({
+          tenantId,
+          query: isPhoneTyped ? phone : '',
+        }),
+        onError: { actions: { type: 'logFailure', params: failureOf('The search for customers') } },
+      },
       on: {
-        'lookup.editPhone': { actions: { type: 'rememberPhone', params: ({ event }) => event } },
+        'lookup.editPhone': {
+          actions: [
+            { type: 'rememberPhone', params: ({ event }) => event },
+            { type: 'searchMatches', params: ({ event }) => event },
+          ],
+        },
+        'matches.picked': {
+          target: 'found',
+          actions: [
+            { type: 'rememberCustomer', params: ({ event }) => event.customer },
+            'reportCustomer',
+            { type: 'raiseNotice', params: ({ event }) => foundNotice(event.customer) },
+          ],
+        },
         'lookup.search': [
           { guard: 'isPhoneValid', target: 'searching' },
           { actions: { type: 'showErrors', params: ({ context }) => phoneErrors(context.phone) } },

@@ -2,6 +2,7 @@ import type { PromiseActorLogic } from 'xstate';
 import type { Customer, CustomerDetails } from '../../services/customers/customer.types';
 import type { NewCustomer } from '../../services/customers/customers-api';
 import type { Answer } from '../../services/errors/answer';
+import type { MatchesReport } from '../customer-matches/customer-matches.types';
 import type { NoticeRaised } from '../shared/notice.types';
 
 /** What stands there first, if the number can be a customer's: the search, the create form, or whoever the server finds. */
@@ -48,7 +49,9 @@ export type LookupEvent =
   /** Search Different Customer. */
   | { type: 'lookup.startOver' }
   /** From the parent: the one found has other names now (MAN-18). */
-  | { type: 'customer.changed'; customer: Customer };
+  | { type: 'customer.changed'; customer: Customer }
+  /** From the matches. */
+  | MatchesReport;
 
 export type LookupTag = 'busy' | 'ready';
 

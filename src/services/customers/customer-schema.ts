@@ -1,7 +1,8 @@
-import { type InferType, object } from 'yup';
+import { type InferType, mixed, object } from 'yup';
 import { fullNameOf } from '../agents/agent-schema';
 import {
   id,
+  list,
   optionalCount,
   optionalId,
   optionalList,
@@ -10,6 +11,7 @@ import {
   optionalText,
   text,
 } from '../schema/fields';
+import { readable } from '../schema/lenient';
 import { read } from '../schema/read';
 import type { Customer } from './customer.types';
 
@@ -69,5 +71,9 @@ export const customerToWire = (customer: Customer) => ({
   created_at: customer.createdAt,
   tenant: customer.tenantName === null ? null : { name: customer.tenantName },
 });
+
+/** Rows to choose from: one that cannot be read, or chosen, is left out. */
+export const readFoundCustomers = (value: unknown): readonly Customer[] =>
+  readable(customerSchema, read(list(mixed()), value)).map(toCustomer);
 
 export const readCustomer = (value: unknown): Customer => toCustomer(read(customerSchema, value));

@@ -15,6 +15,7 @@ const events = [
   { type: 'lookup.update' },
   { type: 'lookup.cancel' },
   { type: 'lookup.startOver' },
+  { type: 'matches.picked', customer: makeCustomer() },
   { type: 'customer.changed', customer: makeCustomer({ firstName: 'May' }) },
 ];
 const nameless = makeCustomer({ firstName: null, lastName: null, email: null });

@@ -107,6 +107,67 @@ test('search: a wrong number gets its error and the focus', async () => {
   expect(actors.lookup.calls).toHaveLength(0);
 });
 
+const mayra = { ...maya, id: '42', displayName: 'Mayra Diaz', name: 'Mayra Diaz' };
+
+const showMatches = async (typed: string, found: readonly (typeof maya)[]) => {
+  const shown = showUnknown();
+  await act(() => shown.actors.offers.answer(true));
+  await shown.user.clear(field(/Phone number/));
+  await shown.user.type(field(/Phone number/), typed);
+  act(() => shown.clock.increment(200));
+  if (found.length > 0) await act(() => shown.actors.matches.answer(found));
+  return shown;
+};
+
+test('matches: part of a name lists customers, chosen by arrow and Enter', async () => {
+  const { user, refs, actors } = await showMatches('may', [maya, mayra]);
+  expect(screen.getAllByRole('option').map((option) => option.getAttribute('aria-selected'))).toEqual([
+    'true',
+    'false',
+  ]);
+  expect(screen.getByRole('status').textContent).toBe('2 customers');
+  await user.keyboard('{ArrowDown}');
+  expect(field(/Phone number/).getAttribute('aria-activedescendant')).toBe(
+    screen.getByRole('option', { name: /Mayra/ }).id,
+  );
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('heading', { name: 'Mayra Diaz' })).toBeTruthy();
+  expect([refs.call.getSnapshot().context.customer?.id, actors.lookup.calls]).toEqual(['42', []]);
+});
+
+test('matches: behind a name a digit chooses, and so does a press', async () => {
+  const { user } = await showMatches('may', [maya, mayra]);
+  await user.keyboard('2');
+  expect(screen.getByRole('heading', { name: 'Mayra Diaz' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Search Different Customer' }));
+  expect(screen.queryByRole('option')).toBeNull();
+});
+
+test('matches: last digits list customers, and go on being typed', async () => {
+  const { user } = await showMatches('0173', [maya]);
+  expect(screen.getByRole('option', { name: /Maya Okonkwo/ })).toBeTruthy();
+  await user.keyboard('1');
+  expect(field(/Phone number/)).toHaveProperty('value', '01731');
+});
+
+test('matches: too short a number that nobody has is refused as ever', async () => {
+  const { user, actors } = await showMatches('555-01', []);
+  await act(() => actors.matches.answer([]));
+  expect(screen.getByText('No number ends in these digits')).toBeTruthy();
+  await user.keyboard('{Enter}');
+  expect(screen.getByText('Phone number must be at least 10 digits')).toBeTruthy();
+});
+
+test('matches: a server that lists nobody by name is asked for numbers alone', async () => {
+  const { user, actors } = showUnknown();
+  await act(() => actors.offers.answer(false));
+  await user.clear(field(/Phone number/));
+  await user.type(field(/Phone number/), 'maya{Enter}');
+  expect(field(/Phone number/).type).toBe('tel');
+  expect(screen.getByText('Phone number must be at least 10 digits')).toBeTruthy();
+  expect(actors.matches.calls).toEqual([]);
+});
+
 test('searching: the button waits and asks only once', async () => {
   const { user, actors } = showUnknown();
   const search = screen.getByRole('button', { name: 'Search' });

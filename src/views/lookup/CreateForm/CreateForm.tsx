@@ -24,7 +24,11 @@ export function CreateForm({ lookup, sought }: LookupProps) {
   const isCallers = !useSelector(lookup, selectIsPhoneTyped) && sought === 'caller';
   const cancel = () => lookup.send({ type: 'lookup.cancel' });
   return (
-    <LookupForm lookup={lookup} sends="lookup.create" className={styles.form} onEscape={cancel}>
+    <LookupForm
+      onSend={() => lookup.send({ type: 'lookup.create' })}
+      className={styles.form}
+      onEscape={cancel}
+    >
       <p className={styles.intro}>
         {isCallers ? 'New caller. Add a name, or search another number.' : 'No profile for this number yet.'}
       </p>

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
-import type { CustomerLookupActorRef } from '../../../machines/customer-lookup/customer-lookup.machine';
 import { focusFirstWrong } from '../use-lookup-focus';
 
 interface LookupFormProps {
-  readonly lookup: CustomerLookupActorRef;
-  /** What sending the form asks of the chart, which alone judges the fields. */
-  readonly sends: 'lookup.search' | 'lookup.create' | 'lookup.update';
+  /** Asks the chart, which alone judges the fields. */
+  readonly onSend: () => void;
   readonly label?: string;
   readonly className?: string;
   /** What Esc does. */
@@ -14,7 +12,7 @@ interface LookupFormProps {
 }
 
 /** A form of the widget: Enter and its button send the same, and a refused field gets the focus. */
-export function LookupForm({ lookup, sends, label, className, onEscape, children }: LookupFormProps) {
+export function LookupForm({ onSend, label, className, onEscape, children }: LookupFormProps) {
   return (
     <form
       className={className}
@@ -29,7 +27,7 @@ export function LookupForm({ lookup, sends, label, className, onEscape, children
       }}
       onSubmit={(event) => {
         event.preventDefault();
-        lookup.send({ type: sends });
+        onSend();
         focusFirstWrong(event.currentTarget);
       }}
     >
