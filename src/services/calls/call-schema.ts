@@ -79,6 +79,7 @@ export const toCall = (wire: InferType<typeof offeredCallSchema>): Call => ({
   startedAt: wire.started_at ?? null,
   durationSeconds: wire.duration_seconds ?? null,
   ...whoCalls(wire),
+  ...(wire.customer === undefined ? { customerUnsaid: true } : {}),
   ...(wire.offered_again === true ? { offeredAgain: true } : {}),
   ...keptIn(wire),
 });
