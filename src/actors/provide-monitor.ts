@@ -15,7 +15,7 @@ import { createChangeOrderStatus } from './orders/change-order-status.actor';
 import type { Services } from './services';
 
 /** The control room of admins and supervisors, in a chunk of its own: no agent loads it. */
-export const provideMonitor = ({ http, page }: Services): MonitorLogic =>
+export const provideMonitor = ({ http, offers, page }: Services): MonitorLogic =>
   monitorMachine.provide({
     actors: {
       clock: createClock({ now: Date.now }),
@@ -29,7 +29,7 @@ export const provideMonitor = ({ http, page }: Services): MonitorLogic =>
       orderStatus: orderStatusMachine.provide({
         actors: { changeOrderStatus: createChangeOrderStatus({ http }) },
       }),
-      orderBook: orderBookMachine.provide({ actors: { askOrders: createAskOrders({ http }) } }),
+      orderBook: orderBookMachine.provide({ actors: { askOrders: createAskOrders({ http, offers }) } }),
       callList: callListMachine.provide({ actors: { askCalls: createAskCalls({ http }) } }),
     },
   });

@@ -135,7 +135,7 @@ it.each([
       type: 'supervisor.agentsOnlineCounted',
       count: 2,
       byType: null,
-      byState: { ready: 1, onCall: 1, wrappingUp: 0, notReady: 0, onBreak: 0, offline: 3 },
+      byState: { ready: 1, onCall: 1, wrappingUp: 0, notReady: 0, onBreak: 0, offline: 3, offDuty: 0 },
     },
   ],
   [

@@ -1,10 +1,11 @@
-import { object } from 'yup';
+import { mixed, object } from 'yup';
+import { BadPayload } from '../errors/bad-payload';
 import { HttpRefusal } from '../errors/http-refusal';
 import { unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { bodyOf } from '../http/send';
-import { id, text } from '../schema/fields';
-import { readable } from '../schema/lenient';
+import { id, optionalTime, text } from '../schema/fields';
+import { readRows } from '../schema/rows';
 
 /** An event that the activity feed told before this page was opened; its data are as the event had them. */
 export interface KeptEvent {
@@ -15,16 +16,14 @@ export interface KeptEvent {
   readonly at: number;
 }
 
-const keptSchema = object({ id: id(), event: text(), created_at: text() });
+const keptSchema = object({ id: id(), event: text(), created_at: optionalTime(), data: mixed().nullable() });
 
-/** Newest first, as the server sends them; rows that cannot be read are left out. */
+/** Newest first, as the server sends them. */
 export const readKeptEvents = (value: unknown): readonly KeptEvent[] =>
-  (Array.isArray(value) ? value : []).flatMap((row: unknown) =>
-    readable(keptSchema, [row]).flatMap(({ id, event, created_at }) => {
-      const at = Date.parse(created_at);
-      return Number.isNaN(at) ? [] : [{ id, event, data: Object(row).data, at }];
-    }),
-  );
+  readRows('activities', keptSchema, Array.isArray(value) ? value : [], ({ id, event, created_at, data }) => {
+    if (!created_at) throw new BadPayload('created_at', 'is missing');
+    return { id, event, data, at: Date.parse(created_at) };
+  });
 
 /** An addition of ours to the contract; nothing where the server keeps none. */
 export const fetchKeptEvents = async (

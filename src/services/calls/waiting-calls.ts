@@ -1,23 +1,22 @@
 import { type InferType, object } from 'yup';
 import { nameOfWho, phoneOfWho, whoFields } from '../customers/customer-who';
-import { BadPayload } from '../errors/bad-payload';
 import { HttpRefusal } from '../errors/http-refusal';
 import { unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { bodyOf } from '../http/send';
-import { id } from '../schema/fields';
-import { maybeCount, maybeId, maybeText, orNull, readable } from '../schema/lenient';
+import { id, optionalCount, optionalPart, optionalText, optionalTime } from '../schema/fields';
+import { readRows } from '../schema/rows';
 import type { WaitingCall } from './waiting-calls.types';
 
 const waitingSchema = object({
   id: id(),
-  from_number: maybeId(),
-  status: maybeText(),
-  started_at: maybeText(),
-  offered_at: maybeText(),
-  ringing_agents: maybeCount(),
-  tenant: orNull(object({ name: maybeText() })),
-  customer: orNull(object(whoFields)),
+  from_number: optionalText(),
+  status: optionalText(),
+  started_at: optionalTime(),
+  offered_at: optionalTime(),
+  ringing_agents: optionalCount(),
+  tenant: optionalPart({ name: optionalText() }),
+  customer: optionalPart(whoFields),
 });
 
 type Wire = InferType<typeof waitingSchema>;
@@ -42,8 +41,7 @@ const since = ({ startedAt }: WaitingCall): number => Date.parse(startedAt ?? ''
 
 /** Oldest first; those whose age nobody knows last. */
 export function readWaitingCalls(value: unknown): readonly WaitingCall[] {
-  if (!Array.isArray(value)) throw new BadPayload('data', 'must be a list');
-  const calls = readable(waitingSchema, value).map(toWaitingCall);
+  const calls = readRows('waiting calls', waitingSchema, value, toWaitingCall);
   return calls.toSorted((a, b) => (since(a) === since(b) ? 0 : since(a) - since(b)));
 }
 

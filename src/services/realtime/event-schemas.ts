@@ -1,4 +1,4 @@
-import { type InferType, mixed, object } from 'yup';
+import { type InferType, object } from 'yup';
 import { fullNameOf } from '../agents/agent-schema';
 import { readStanding } from '../agents/wrap-up';
 import type { Call, CallEndReason } from '../calls/call.types';
@@ -7,17 +7,18 @@ import { BadPayload } from '../errors/bad-payload';
 import { isRecord } from '../http/envelope';
 import {
   count,
-  idOf,
   money,
   optionalId,
   optionalMoney,
+  optionalOf,
   optionalPart,
   optionalText,
+  optionalTime,
   text,
 } from '../schema/fields';
-import { maybeId, maybeText, orNull } from '../schema/lenient';
 import { read } from '../schema/read';
-import { countsByType, readAgentStates, toCountsByType, toWaiting, waitingPart } from '../stats/stats-schema';
+import { idOf } from '../schema/values';
+import { agentStatesOf, countsByTypeOf, toWaiting, waitingFields } from '../stats/stats-schema';
 
 const person = () =>
   optionalPart({
@@ -32,12 +33,12 @@ const parties = { agent: person(), tenant: named() };
 const countSchema = object({ count: count() });
 const onlineSchema = object({
   count: count(),
-  agents_by_type: countsByType(),
-  agents_by_state: mixed().nullable(),
+  agents_by_type: optionalOf(countsByTypeOf),
+  agents_by_state: optionalOf(agentStatesOf),
 });
-const waitingSchema = object({ waiting_calls: orNull(waitingPart) });
+const waitingSchema = object({ waiting_calls: optionalPart(waitingFields) });
 const revenueSchema = object({ amount: money() });
-const callSchema = object({ ...parties, call: optionalPart({ ...parties, id: maybeId() }) });
+const callSchema = object({ ...parties, call: optionalPart({ ...parties, id: optionalId() }) });
 const orderSchema = object({
   ...parties,
   order: optionalPart({ id: optionalId(), total_amount: optionalMoney(), ...parties }),
@@ -46,33 +47,29 @@ const statusSchema = object({ agent: person(), old_status: optionalText(), new_s
 const callRefSchema = object({
   call_id: optionalId(),
   call: optionalPart({ id: optionalId() }),
-  reason: maybeText(),
+  reason: optionalText(),
 });
 
 const missedParts = {
-  tenant: orNull(object({ name: maybeText() })),
-  customer: orNull(
-    object({
-      name: maybeText(),
-      first_name: maybeText(),
-      last_name: maybeText(),
-      phone: maybeId(),
-      phone_number: maybeId(),
-    }),
-  ),
+  tenant: optionalPart({ name: optionalText() }),
+  customer: optionalPart({
+    name: optionalText(),
+    first_name: optionalText(),
+    last_name: optionalText(),
+    phone: optionalText(),
+    phone_number: optionalText(),
+  }),
 };
 const missedSchema = object({
   ...missedParts,
-  reason: maybeText(),
-  call: orNull(
-    object({
-      ...missedParts,
-      id: maybeId(),
-      from_number: maybeId(),
-      started_at: maybeText(),
-      ended_at: maybeText(),
-    }),
-  ),
+  reason: optionalText(),
+  call: optionalPart({
+    ...missedParts,
+    id: optionalId(),
+    from_number: optionalText(),
+    started_at: optionalTime(),
+    ended_at: optionalTime(),
+  }),
 });
 
 const nameOf = (who: InferType<ReturnType<typeof person>>): string | null =>
@@ -101,11 +98,10 @@ export const readActivityId = (data: unknown): { readonly activityId?: string } 
 
 export const readAgentsOnline = (data: unknown) => {
   const wire = read(onlineSchema, part(data));
-  const byState = readAgentStates(wire.agents_by_state);
   return {
     count: wire.count,
-    byType: isRecord(wire.agents_by_type) ? toCountsByType(wire.agents_by_type) : null,
-    ...(byState === null ? {} : { byState }),
+    byType: wire.agents_by_type ?? null,
+    ...(wire.agents_by_state ? { byState: wire.agents_by_state } : {}),
   };
 };
 
@@ -166,9 +162,9 @@ const helpSchema = object({
   action: text(),
   by: person(),
   agent: person(),
-  status: maybeText(),
-  call: orNull(object({ id: maybeId() })),
-  reason: maybeText(),
+  status: optionalText(),
+  call: optionalPart({ id: optionalId() }),
+  reason: optionalText(),
 });
 const HELPS = ['set_status', 'offer_again', 'end_call'] as const;
 
@@ -188,16 +184,20 @@ export const readHelp = (data: unknown) => {
   };
 };
 
-/** EV-20; customer and tenant may also sit inside call. */
+const saysSomething = (value: unknown): boolean =>
+  isRecord(value) ? Object.keys(value).length > 0 : idOf(value) !== null;
+
+/** Customer and tenant may also sit inside call. Only the call's id must be there: the caller waits. */
 export const readOfferedCall = (data: unknown): Call => {
   const event = part(data);
-  if (!isRecord(event.call)) throw new BadPayload('call', 'is missing');
-  const { customer, tenant, offered_again } = event;
+  const { call: said, customer, tenant, offered_again } = event;
+  const call = isRecord(said) ? said : { ...event, id: idOf(said) ?? event.id };
   return toCall(
     read(offeredCallSchema, {
-      ...event.call,
-      ...(customer ? { customer } : {}),
-      ...(tenant ? { tenant } : {}),
+      ...call,
+      id: idOf(call.id) ?? event.call_id,
+      customer: saysSomething(customer) ? customer : call.customer,
+      tenant: saysSomething(tenant) ? tenant : call.tenant,
       ...(offered_again === undefined ? {} : { offered_again }),
     }),
   );

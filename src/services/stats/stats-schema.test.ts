@@ -42,7 +42,16 @@ it('reads since when a caller waits and what the agents do, and nothing where a 
   });
   const states = { ready: 1, on_call: 2, wrapping_up: 0, not_ready: '0', on_break: 1, offline: 3 };
   const read = (agents_by_state: unknown) => readStats({ ...wire, agents_by_state }).agentsByState;
-  expect(read(states)).toEqual({ ready: 1, onCall: 2, wrappingUp: 0, notReady: 0, onBreak: 1, offline: 3 });
+  expect(read(states)).toEqual({
+    ready: 1,
+    onCall: 2,
+    wrappingUp: 0,
+    notReady: 0,
+    onBreak: 1,
+    offline: 3,
+    offDuty: 0,
+  });
+  expect(read({ ...states, off_duty: 2 })?.offDuty).toBe(2);
   for (const odd of [null, [], 'all', { ...states, offline: 'some' }, { ready: 1 }])
     expect(read(odd)).toBeNull();
   for (const odd of ['many', { longest_since: null }])
@@ -63,10 +72,14 @@ it.each([[[]], [null], [undefined]])('takes %o as an empty breakdown', (agents_b
 });
 
 it.each([
-  [{ today_revenue: null }, 'today_revenue'],
-  [{ active_calls_count: 'two' }, 'active_calls_count'],
-  [{ agents_by_type: { agent: 'x' } }, 'agents_by_type.agent'],
-  [{ agents_by_type: 7 }, 'agents_by_type'],
-])('refuses %o and names the field', (change, field) => {
-  expect(() => readStats({ ...wire, ...change })).toThrow(expect.objectContaining({ field }));
+  [{ today_revenue: null }, { todayRevenueCents: null }],
+  [{ active_calls_count: 'two' }, { activeCalls: null }],
+  [{ agents_by_type: { agent: 'x', supervisor: 1 } }, { agentsByType: { supervisor: 1 } }],
+  [{ agents_by_type: 7 }, { agentsByType: {} }],
+])('loses of %j that figure alone', (change, lost) => {
+  expect(readStats({ ...wire, ...change })).toEqual({ ...readStats(wire), ...lost });
+});
+
+it.each([{}, { message: 'Welcome' }, [], null])('refuses %j, which has no figure at all', (value) => {
+  expect(() => readStats(value)).toThrow(expect.objectContaining({ field: 'data' }));
 });

@@ -24,23 +24,25 @@ export interface AgentStates {
   readonly notReady: number;
   readonly onBreak: number;
   readonly offline: number;
+  /** Offline too: admins and supervisors, who are not expected to take calls. */
+  readonly offDuty: number;
 }
 
-/** GET /admin/stats; queuedCalls is null unless the server sends queued_calls_count. */
+/** GET /admin/stats; null is a figure the server did not send, or that cannot be read. */
 export interface AdminStats {
-  readonly activeCalls: number;
+  readonly activeCalls: number | null;
   readonly queuedCalls: number | null;
   /** null where the server does not say. */
   readonly waiting: Waiting | null;
-  readonly agentsOnline: number;
+  readonly agentsOnline: number | null;
   readonly agentsByType: Readonly<Record<string, number>>;
   /** null where the server does not say. */
   readonly agentsByState: AgentStates | null;
-  readonly pendingOrders: number;
-  readonly todayRevenueCents: number;
-  readonly totalAgents: number;
-  readonly activeTenants: number;
-  readonly totalTenants: number;
+  readonly pendingOrders: number | null;
+  readonly todayRevenueCents: number | null;
+  readonly totalAgents: number | null;
+  readonly activeTenants: number | null;
+  readonly totalTenants: number | null;
   /** null where the server does not count them. */
   readonly callsToday: CallsToday | null;
 }

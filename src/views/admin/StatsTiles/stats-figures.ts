@@ -40,7 +40,7 @@ export function statsFigures(
   live: LiveCounts,
   now: number,
 ): StatsFigures {
-  const unknown = hasFailed ? null : undefined;
+  const unknown = hasFailed || stats !== undefined ? null : undefined;
   const count = (said: number | null, read: number | null | undefined): Figure => {
     const value = said ?? read;
     return value === undefined || value === null ? unknown : formatCount(value);
@@ -56,8 +56,8 @@ export function statsFigures(
     waiting: waitingNote(waiting, now),
     agentsOnline: count(live.agentsOnline?.count ?? null, stats?.agentsOnline),
     pendingOrders: count(live.pendingOrders, stats?.pendingOrders),
-    revenue: revenueCents === undefined ? unknown : formatWholeDollars(revenueCents),
-    ofTotal: stats === undefined ? null : `of ${stats.totalAgents}`,
+    revenue: revenueCents === undefined || revenueCents === null ? unknown : formatWholeDollars(revenueCents),
+    ofTotal: stats === undefined || stats.totalAgents === null ? null : `of ${stats.totalAgents}`,
     byType: byType === undefined ? null : types(byType),
   };
 }
