@@ -11,7 +11,7 @@ import { type CallRecord, findActiveCalls, findCall, findLiveCalls, findWaitingC
 import type { Calls } from './calls';
 import { presentCall, presentTakeable, presentWaiting } from './present-call';
 import { chooseCaller } from './ring';
-import { feedbackBody, simulateBody } from './schema';
+import { feedbackBody, releaseBody, simulateBody } from './schema';
 
 export type CallRouteDeps = Pick<Deps, 'db' | 'clock'> & {
   readonly calls: Calls;
@@ -81,6 +81,17 @@ export async function callRoutes(app: App, { db, clock, calls, carrier }: CallRo
   app.get('/admin/waiting-calls', { config: { access: overseers } }, async () => ({
     data: (await findWaitingCalls(db)).map(presentWaiting),
   }));
+
+  /** Ours. */
+  app.post(
+    '/admin/calls/:id/release',
+    { config: { access: overseers }, schema: { params: idParams, body: releaseBody } },
+    async (request) => {
+      const { action, reason, agent_id: agentId = null } = request.body;
+      const by = currentAgent(request);
+      return { data: presentCall(await calls.release(request.params.id, { action, reason, by, agentId })) };
+    },
+  );
 
   app.post(
     '/admin/simulate-call',
