@@ -3,6 +3,7 @@ import { isSignedIn } from '../auth/tokens';
 import type { Transaction } from '../db/database';
 import { agents, callOffers, calls } from '../db/schema';
 import { changeStatus, lockAgent } from '../presence/agent-status';
+import { recordActivity } from '../realtime/activities';
 import { agentChannel, supervisorChannel } from '../realtime/channels';
 import { recordEvent, recordFigure } from '../realtime/outbox';
 import { finishCall, requireCall, setDown } from './call-life';
@@ -133,11 +134,7 @@ export async function takeBack(
     data: agentCallEvent(record, reason, released),
   });
   await free(tx, agentId, reason, now);
-  await recordEvent(tx, {
-    channel: supervisorChannel,
-    event: 'call.ended',
-    data: supervisorEvent({ ...record, agent }, reason, released),
-  });
+  await recordActivity(tx, 'call.ended', supervisorEvent({ ...record, agent }, reason, released), now);
   await recordFigure(tx, supervisorChannel, 'active-calls.count.updated');
   await recordFigure(tx, supervisorChannel, 'queued-calls.count.updated');
   if (reason !== 'no_audio' || taken.call.offeredAgain < mostOfferedAgain) {

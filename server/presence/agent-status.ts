@@ -2,6 +2,7 @@ import { and, eq, exists, not, type SQL, sql } from 'drizzle-orm';
 import { readStanding } from '../agents/standing';
 import type { Transaction } from '../db/database';
 import { type AgentStatus, agents, callEvents, callOffers } from '../db/schema';
+import { recordActivity } from '../realtime/activities';
 import { agentChannel, supervisorChannel } from '../realtime/channels';
 import { recordEvent, recordFigure } from '../realtime/outbox';
 
@@ -133,6 +134,12 @@ function isNewsToAgent(before: Availability, after: Availability): boolean {
   );
 }
 
+/** What the activity feed tells of an agent: that they come, go, or were set to a status by somebody else. */
+const isActivity = (before: Availability, { status, statusReason, statusSetById }: Availability): boolean =>
+  (before.status === 'offline' && status === 'available') ||
+  (before.status === 'available' && status === 'offline') ||
+  (statusReason !== null && (statusReason !== before.statusReason || statusSetById !== before.statusSetById));
+
 /** Who was ready is not, or the other way round: that is since now, though the status is the same. */
 function isTurn(before: Availability, after: Availability): boolean {
   if (before.status !== after.status || before.takesCalls !== after.takesCalls) return true;
@@ -186,13 +193,14 @@ export async function changeAvailability(
       },
     });
   }
-  await recordEvent(tx, {
-    channel: supervisorChannel,
-    event: 'agent.status.changed',
-    data: { old_status: before.status, new_status: status, agent: standing },
-  });
-  const isNewReadiness = before.notReadyReason !== after.notReadyReason;
-  if (!isNewStatus && !isNewReadiness) return;
+  const data = { old_status: before.status, new_status: status, agent: standing };
+  const event = 'agent.status.changed';
+  if (isActivity(before, after)) await recordActivity(tx, event, data, now);
+  else await recordEvent(tx, { channel: supervisorChannel, event, data });
+  const isOfferedOtherwise =
+    before.notReadyReason !== after.notReadyReason ||
+    (before.wrapUpEndsAt === null) !== (after.wrapUpEndsAt === null);
+  if (!isNewStatus && !isOfferedOtherwise) return;
   await recordFigure(tx, supervisorChannel, 'agents-online.count.updated');
   await recordFigure(tx, supervisorChannel, 'queued-calls.count.updated');
 }

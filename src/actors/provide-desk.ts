@@ -79,6 +79,7 @@ import { createWatchSpeech } from './phone/watch-speech.actor';
 import { createEchoConnection } from './realtime/echo-connection.actor';
 import { createPresence } from './realtime/presence.actor';
 import type { Services } from './services';
+import { createAskOffers } from './session/ask-offers.actor';
 import { createSoundPlayer } from './sounds/sound-player.actor';
 
 const provideRealtime = ({ config, page, http, live }: Services) =>
@@ -237,6 +238,7 @@ export const provideDesk = (services: Services): DeskLogic => {
   });
   return deskMachine.provide({
     actors: {
+      askOffers: createAskOffers(services),
       realtime: provideRealtime(services),
       phone,
       call,

@@ -1,3 +1,5 @@
+import type { Capabilities } from '../services/capabilities/capabilities';
+import { mayCarry } from '../services/capabilities/own-headers';
 import type { Config } from '../services/config';
 import { createHttpClient, type HttpClient } from '../services/http/http-client';
 import type { RealtimeLink } from '../services/realtime/realtime-link.types';
@@ -15,18 +17,20 @@ export interface Services {
   readonly expiry: SessionExpiry;
   readonly storage: SessionStorage;
   readonly gesture: FirstGesture;
-  /** The open realtime connection, whose id every request carries (RT-19). */
-  readonly live: { link: RealtimeLink | null };
+  /** The open realtime connection, whose id every request carries; what the server offers, once it has said so. */
+  readonly live: { link: RealtimeLink | null; offers: Capabilities };
 }
 
 export const createServices = (config: Config, page: Window): Services => {
   const storage = createSessionStorage(page.localStorage, page);
   const expiry = createSessionExpiry();
-  const live: Services['live'] = { link: null };
+  const live: Services['live'] = { link: null, offers: [] };
   const http = createHttpClient({
     baseUrl: config.apiBaseUrl,
     token: storage.token,
     socketId: () => live.link?.socketId() ?? null,
+    mayCarry: (header, url) =>
+      mayCarry(header, url, { pageOrigin: page.location.origin, offers: live.offers }),
     onUnauthorized: expiry.report,
   });
   const gesture = watchFirstGesture(page);

@@ -27,6 +27,7 @@ export const openBench = async (): Promise<Bench> => {
         baseUrl: `${url}/api`,
         token: () => token,
         socketId: () => null,
+        mayCarry: () => true,
         onUnauthorized: () => {},
       });
     },

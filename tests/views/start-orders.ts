@@ -13,6 +13,7 @@ export function startOrders(): ActorRefFrom<typeof monitorMachine> {
     baseUrl: 'http://server.test/api',
     token: () => 'token',
     socketId: () => null,
+    mayCarry: () => true,
     onUnauthorized: () => undefined,
   });
   const monitor = monitorMachine.provide({

@@ -11,16 +11,20 @@ import { readinessMachine } from '../readiness/readiness.machine';
 import { realtimeMachine } from '../realtime/realtime.machine';
 import { seatMachine } from '../seat/seat.machine';
 import { failureOf } from '../shared/log-entry';
+import { mustProvide } from '../shared/must-provide';
 import { channelsFor } from '../shared/routing';
 import { signOutMachine } from '../sign-out/sign-out.machine';
 import { soundsMachine } from '../sounds/sounds.machine';
-import type { DeskContext } from './desk.types';
+import type { AskOffers, DeskContext } from './desk.types';
 
 interface Desk {
   readonly context: DeskContext;
 }
 
+const askOffers: AskOffers = mustProvide('askOffers');
+
 export const deskActors = {
+  askOffers,
   realtime: realtimeMachine,
   phone: phoneMachine,
   readiness: readinessMachine,
@@ -36,6 +40,9 @@ export const deskActors = {
   kept: keptOrdersMachine,
   signOut: signOutMachine,
 };
+
+/** Each chart by its own name. */
+export type DeskChildren = { [Name in Exclude<keyof typeof deskActors, 'askOffers'>]: Name };
 
 /** The charts that run as long as the desk does. */
 export const CHILDREN = [

@@ -12,6 +12,7 @@ import {
   stateIn,
 } from 'xstate';
 import type { Agent } from '../../services/agents/agent.types';
+import type { Capabilities } from '../../services/capabilities/capabilities';
 import type { AfterCallEvent } from '../after-call/after-call.types';
 import type { AttentionEvent } from '../attention/attention.types';
 import type { AudioEvent } from '../audio/audio.types';
@@ -40,7 +41,7 @@ import {
   STOPPED_RINGING,
   watching,
 } from './desk.changes';
-import { AUDIO, CHILDREN, deskActors } from './desk.children';
+import { AUDIO, CHILDREN, type DeskChildren, deskActors } from './desk.children';
 import type { DeskContext, DeskEvent, DeskInput, DeskReport } from './desk.types';
 
 export const deskMachine = setup({
@@ -48,6 +49,7 @@ export const deskMachine = setup({
     context: DeskContext;
     events: DeskEvent;
     input: DeskInput;
+    children: DeskChildren;
   },
   actors: deskActors,
   actions: {
@@ -68,6 +70,7 @@ export const deskMachine = setup({
     tellAudio: sendTo('audio', (_, event: AudioEvent) => event),
     rememberPath: assign((_, { path }: { path: string }) => ({ path })),
     rememberUser: assign((_, { user }: { user: Agent }) => ({ user })),
+    rememberOffers: assign((_, { offers }: { offers: Capabilities }) => ({ offers })),
     watchChannels: sendTo(
       'realtime',
       ({ context: { path, user } }, { hasPhone }: { hasPhone: boolean }): RealtimeEvent => ({
@@ -90,10 +93,12 @@ export const deskMachine = setup({
   delays: {
     /** What was loaded with the page is still true when the first connection comes this soon. */
     firstConnectionWithin: 5_000,
+    /** Far beyond what is normal: the HTTP client itself never gives up. */
+    offersWithin: 30_000,
   },
 }).createMachine({
   id: 'desk',
-  context: ({ input }) => ({ ...input.session, path: input.path, seed: input.seed }),
+  context: ({ input }) => ({ ...input.session, path: input.path, seed: input.seed, offers: [] }),
   invoke: [...CHILDREN],
   on: {
     'url.changed': watching(
@@ -245,6 +250,25 @@ export const deskMachine = setup({
             },
           },
         },
+      },
+    },
+    /** Whoever answers is asked once; an answer that never came is asked for again with the connection. */
+    offers: {
+      initial: 'asking',
+      states: {
+        asking: {
+          invoke: {
+            src: 'askOffers',
+            onDone: {
+              target: 'known',
+              actions: { type: 'rememberOffers', params: ({ event }) => ({ offers: event.output }) },
+            },
+            onError: 'unheard',
+          },
+          after: { offersWithin: 'unheard' },
+        },
+        known: {},
+        unheard: { on: { 'realtime.connected': 'asking' } },
       },
     },
     work: {

@@ -26,6 +26,23 @@ it('sends neither a bearer token nor a socket id when there is none', async () =
   expect(seen[0]?.headers).not.toHaveProperty('x-socket-id');
 });
 
+it('leaves out a header of its own where it may not go, and no other', async () => {
+  const { seen, url, clientOf } = await stubServer({ body: {} });
+  const asked: string[] = [];
+  const http = clientOf({
+    socketId: () => '12.34',
+    mayCarry: (header, to) => {
+      asked.push(`${header} ${to}`);
+      return header === 'If-None-Match';
+    },
+  });
+  const headers = { 'Idempotency-Key': 'key-1', 'If-None-Match': '"1"' };
+  await bodyOf(http.post('orders', { json: {}, headers }));
+  expect(seen[0]?.headers).not.toHaveProperty('idempotency-key');
+  expect(seen[0]?.headers).toMatchObject({ 'if-none-match': '"1"', 'x-socket-id': '12.34' });
+  expect(asked).toContain(`Idempotency-Key ${url}/api/orders`);
+});
+
 it.each([500, 503, 429, 408])('asks only once when the answer is %i', async (status) => {
   const { seen, http } = await stubServer({ status });
   await expect(answered(http.get('admin/stats'))).rejects.toMatchObject({ status });
@@ -69,6 +86,7 @@ it('says that something unexpected happened when nobody answers', async () => {
     baseUrl: 'http://127.0.0.1:9/api',
     token: () => null,
     socketId: () => null,
+    mayCarry: () => true,
     onUnauthorized: () => {},
   });
   const fault = await bodyOf(http.get('auth/me')).catch((error: unknown) => error);

@@ -12,8 +12,9 @@ import type { readinessMachine } from '../../../src/machines/readiness/readiness
 import type { realtimeMachine } from '../../../src/machines/realtime/realtime.machine';
 import type { signOutMachine } from '../../../src/machines/sign-out/sign-out.machine';
 import type { soundsMachine } from '../../../src/machines/sounds/sounds.machine';
+import type { Capabilities } from '../../../src/services/capabilities/capabilities';
 import { makeAgent } from '../../support/fixtures';
-import { standInChart } from '../../support/stand-ins';
+import { standInChart, standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 import { obligingSeat } from './obliging-seat';
 
@@ -33,9 +34,11 @@ export const createTestDesk = (path = '/agent', user = makeAgent()) => {
   const kept = standInChart<typeof keptOrdersMachine>();
   const signOut = standInChart<typeof signOutMachine>();
   const seat = obligingSeat();
+  const askOffers = standInPromise<Capabilities>();
   const chart = startUnderParent(
     deskMachine.provide({
       actors: {
+        askOffers: askOffers.logic,
         realtime: realtime.logic,
         phone: phone.logic,
         readiness: readiness.logic,
@@ -75,6 +78,7 @@ export const createTestDesk = (path = '/agent', user = makeAgent()) => {
     seat,
     kept,
     signOut,
+    askOffers,
     goTo,
     told,
     watched,

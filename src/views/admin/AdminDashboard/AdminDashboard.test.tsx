@@ -95,6 +95,7 @@ async function show({ isSupervisor = false } = {}) {
     baseUrl: 'http://server.test/api',
     token: () => 'token',
     socketId: () => null,
+    mayCarry: () => true,
     onUnauthorized: () => undefined,
   });
   const { hook } = memoryLocation({ path: '/admin' });
