@@ -3,6 +3,7 @@ import { id, optionalCount, optionalText } from '../schema/fields';
 import { maybeText } from '../schema/lenient';
 import { read } from '../schema/read';
 import type { Agent, AgentType, NotReady } from './agent.types';
+import { dutyToWire, readDuty } from './duty';
 import { readWrapUp } from './wrap-up';
 
 /** ENT-01. */
@@ -63,7 +64,12 @@ const toAgent = (wire: InferType<typeof agentSchema>): Agent => ({
 export const readAgent = (value: unknown): Agent => {
   const agent = toAgent(read(agentSchema, value));
   const wrapUp = readWrapUp(value);
-  return wrapUp === undefined ? agent : { ...agent, wrapUp };
+  const duty = readDuty(value);
+  return {
+    ...agent,
+    ...(wrapUp === undefined ? {} : { wrapUp }),
+    ...(duty === undefined ? {} : { duty }),
+  };
 };
 
 /** The form in which a user is stored, so that the same reader takes it back; without what is only of the moment. */
@@ -82,4 +88,5 @@ export const agentToWire = (agent: Agent): Readonly<Record<string, unknown>> => 
   total_calls_handled: agent.totalCallsHandled,
   total_orders_processed: agent.totalOrdersProcessed,
   last_login_at: agent.lastLoginAt,
+  ...dutyToWire(agent.duty),
 });

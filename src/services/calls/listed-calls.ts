@@ -119,6 +119,7 @@ const orderSchema = object({
 });
 const recordSchema = object({
   ...rowFields,
+  agent: orNull(object({ id: maybeId(), ...whoFields })),
   to_number: maybeId(),
   story: mixed().nullable(),
   orders: mixed().nullable(),
@@ -144,6 +145,7 @@ export const readCallRecord = (value: unknown): CallRecord => {
   const wire = read(recordSchema, value);
   return {
     ...toListed(wire),
+    agentId: wire.agent?.id ?? null,
     tenantId: wire.tenant?.id ?? null,
     fromNumber: wire.from_number?.trim() || null,
     toNumber: wire.to_number?.trim() || null,

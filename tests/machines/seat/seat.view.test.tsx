@@ -6,7 +6,13 @@ import { SeatHero, SeatNotice } from '../../../src/views/agent/SeatElsewhere/Sea
 import { startDesk } from '../../views/start-desk';
 import { asking, createTestSeat, holding, makeMirrored, watching } from './create-test-seat';
 
-const WELL = { isOnBreak: false, hindrance: null, microphone: 'allowed', isNotOffered: false } as const;
+const WELL = {
+  isOffDuty: false,
+  isOnBreak: false,
+  hindrance: null,
+  microphone: 'allowed',
+  isNotOffered: false,
+} as const;
 
 type Seat = ReturnType<typeof createTestSeat>;
 

@@ -17,7 +17,13 @@ import { startDesk } from '../../views/start-desk';
 import { attended } from '../call/create-test-call';
 import { makeCallToTake } from './create-test-wrap-up';
 
-const WELL = { isOnBreak: false, hindrance: null, microphone: 'allowed', isNotOffered: false } as const;
+const WELL = {
+  isOffDuty: false,
+  isOnBreak: false,
+  hindrance: null,
+  microphone: 'allowed',
+  isNotOffered: false,
+} as const;
 const start = 1_000_000;
 
 /** The charts of availability and wrap-up, and of the call, with the places that show them. */

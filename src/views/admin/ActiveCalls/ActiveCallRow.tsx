@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ActiveCall } from '../../../services/calls/call.types';
 import { formatPhone } from '../../../services/format/phone';
 import { formatTime, formatTimer, secondsSince } from '../../../services/format/time';
@@ -8,6 +9,8 @@ interface ActiveCallRowProps {
   readonly call: ActiveCall;
   /** ms since the epoch */
   readonly now: number;
+  /** What can be done with the call. */
+  readonly help?: ReactNode;
 }
 
 function Caller({ call }: { readonly call: ActiveCall }) {
@@ -31,7 +34,7 @@ function Caller({ call }: { readonly call: ActiveCall }) {
 }
 
 /** ADASH-12 to ADASH-14 */
-export function ActiveCallRow({ call, now }: ActiveCallRowProps) {
+export function ActiveCallRow({ call, now, help }: ActiveCallRowProps) {
   const agent = call.agentName ?? 'Unknown agent';
   const elapsed = secondsSince(call.startedAt, now);
   return (
@@ -48,6 +51,7 @@ export function ActiveCallRow({ call, now }: ActiveCallRowProps) {
         {elapsed === null ? null : <span className={styles.timer}>{formatTimer(elapsed)}</span>}
         <span className={styles.since}>since {formatTime(call.startedAt)}</span>
       </div>
+      {help}
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import { Phone, RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { ActiveCall } from '../../../services/calls/call.types';
 import type { Reading } from '../../app/use-read';
 import { Button } from '../../ui/Button/Button';
@@ -11,9 +12,11 @@ import * as styles from './ActiveCalls.css';
 interface ActiveCallsProps {
   readonly calls: Reading<readonly ActiveCall[]>;
   readonly now: number;
+  /** What can be done with a call. */
+  readonly help?: (call: ActiveCall) => ReactNode;
 }
 
-function Body({ calls, now }: ActiveCallsProps) {
+function Body({ calls, now, help }: ActiveCallsProps) {
   if (calls.data === undefined)
     return calls.hasFailed ? (
       <p className={styles.failure}>Active calls could not be loaded. Press Refresh to try again.</p>
@@ -33,7 +36,7 @@ function Body({ calls, now }: ActiveCallsProps) {
         tabIndex={calls.data.length > styles.rowsInSight ? 0 : undefined}
       >
         {calls.data.map((call) => (
-          <ActiveCallRow key={call.id} call={call} now={now} />
+          <ActiveCallRow key={call.id} call={call} now={now} help={help?.(call)} />
         ))}
       </ul>
     </>
@@ -41,7 +44,7 @@ function Body({ calls, now }: ActiveCallsProps) {
 }
 
 /** ADASH-09 to ADASH-14 */
-export function ActiveCalls({ calls, now }: ActiveCallsProps) {
+export function ActiveCalls({ calls, now, help }: ActiveCallsProps) {
   return (
     <Card
       title="Active Calls"
@@ -58,7 +61,7 @@ export function ActiveCalls({ calls, now }: ActiveCallsProps) {
         </Button>
       }
     >
-      <Body calls={calls} now={now} />
+      <Body calls={calls} now={now} help={help} />
     </Card>
   );
 }

@@ -4,6 +4,7 @@ import { selectUser } from '../../../machines/desk/desk.selectors';
 import { selectMicrophone } from '../../../machines/phone/phone.selectors';
 import { selectHindrance } from '../../../machines/readiness/readiness.selectors';
 import { selectIsElsewhere } from '../../../machines/seat/seat.selectors';
+import { isOffDuty } from '../../../services/agents/duty';
 import { LazyPart } from '../../app/LazyPart';
 import type { PageProps } from '../../app/page-props';
 import { HiddenCalls } from '../../call/HiddenCalls/HiddenCalls';
@@ -21,6 +22,10 @@ import * as styles from './AgentDashboard.css';
 /** The first page is there before it; its place is kept. */
 const ReadinessCard = lazy(async () => ({
   default: (await import('../ReadinessCard/ReadinessCard')).ReadinessCard,
+}));
+
+const SupervisorTools = lazy(async () => ({
+  default: (await import('../Duty/SupervisorTools')).SupervisorTools,
 }));
 
 export interface AgentDashboardProps
@@ -44,13 +49,14 @@ export interface AgentDashboardProps
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
 
-/** What an agent looks at between two calls (AGD-01 to AGD-06). */
+/** What an agent looks at between two calls. */
 export function AgentDashboard(props: AgentDashboardProps) {
   const { desk, realtime, phone, readiness, call, manual, sounds, audio, attention, availability, seat } =
     props;
   const { titleRef, today = new Date() } = props;
   const user = useSelector(desk, selectUser);
   const status = useShownStatus(availability, user);
+  const offDuty = isOffDuty(user);
   const hindrance = useSelector(readiness, selectHindrance);
   const microphone = useSelector(phone, selectMicrophone);
   const isElsewhere = useSelector(seat, selectIsElsewhere);
@@ -60,6 +66,13 @@ export function AgentDashboard(props: AgentDashboardProps) {
         title="Dashboard"
         subtitle={dayFormat.format(today)}
         aside={<AgentStatusBadge status={status} size={28} />}
+        actions={
+          user.agentType === 'supervisor' ? (
+            <LazyPart>
+              <SupervisorTools availability={availability} />
+            </LazyPart>
+          ) : undefined
+        }
         isNamedByBar
         titleRef={titleRef}
       />
@@ -71,9 +84,10 @@ export function AgentDashboard(props: AgentDashboardProps) {
           {...{ seat, call, availability, hindrance, microphone }}
           isOnBreak={user.status === 'on_break'}
           isNotOffered={user.notReady !== null}
+          isOffDuty={offDuty}
         />
         <div className={styles.side}>
-          {isElsewhere ? null : (
+          {isElsewhere || offDuty ? null : (
             <div className={styles.readiness}>
               <LazyPart>
                 <ReadinessCard {...{ realtime, phone, sounds, audio, attention }} notReady={user.notReady} />

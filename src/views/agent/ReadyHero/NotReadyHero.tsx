@@ -1,9 +1,13 @@
+import { useSelector } from '@xstate/react';
 import { Coffee, HeadphoneOff, MicOff } from 'lucide-react';
+import type { AvailabilityActorRef } from '../../../machines/availability/availability.machine';
+import { selectSetBy } from '../../../machines/availability/availability.selectors';
 import type { MicrophoneAnswer } from '../../../machines/phone/phone.types';
 import type { NotReady } from '../../../services/agents/agent.types';
 import { Hero } from './Hero';
 
 export interface NotReadyHeroProps {
+  readonly availability: AvailabilityActorRef;
   /** What keeps a call from being heard in this tab; null on a break alone. */
   readonly hindrance: NotReady | null;
   readonly isOnBreak: boolean;
@@ -29,11 +33,14 @@ const microphoneWords = (microphone: MicrophoneAnswer | 'asking') => {
 };
 
 /** Why no call comes, or could not be heard, and what to do. */
-export function NotReadyHero({ hindrance, isOnBreak, microphone, isNotOffered }: NotReadyHeroProps) {
+export function NotReadyHero(props: NotReadyHeroProps) {
+  const { availability, hindrance, isOnBreak, microphone, isNotOffered } = props;
+  const setBy = useSelector(availability, selectSetBy);
   if (isOnBreak || hindrance === null)
     return (
       <Hero title="You are on a break" icon={Coffee} tone="waiting">
-        Calls go to other agents.
+        <span>Calls go to other agents.</span>
+        {setBy === null ? null : <span>{`Set by ${setBy}`}</span>}
       </Hero>
     );
   if (hindrance === 'voice')

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { startDesk } from '../../../../tests/views/start-desk';
 import { NotReadyHero, type NotReadyHeroProps } from './NotReadyHero';
 import { ReadyHero } from './ReadyHero';
 
@@ -11,7 +12,9 @@ test('says where the next call opens', () => {
   expect(words()).toBe('Ready to receive callsThe next call opens here.PressEnterto answer it.');
 });
 
+const { availability } = startDesk();
 const USUAL: NotReadyHeroProps = {
+  availability,
   isOnBreak: false,
   hindrance: 'microphone',
   microphone: 'blocked',

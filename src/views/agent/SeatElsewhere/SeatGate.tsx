@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { lazy } from 'react';
-import type { AvailabilityActorRef } from '../../../machines/availability/availability.machine';
 import type { CallActorRef } from '../../../machines/call/call.machine';
 import type { SeatActorRef } from '../../../machines/seat/seat.machine';
 import { selectIsArriving, selectIsElsewhere } from '../../../machines/seat/seat.selectors';
@@ -23,14 +22,17 @@ const WrapUpHero = lazy(async () => ({ default: (await loadWrapUp()).WrapUpHero 
 /** A wrap-up is short: its code is there before the first call is over. */
 const fetchAhead = () => void loadWrapUp().catch(() => undefined);
 
+const OffDutyHero = lazy(async () => ({ default: (await import('../Duty/OffDutyHero')).OffDutyHero }));
+
 interface SeatHeroProps extends NotReadyHeroProps {
   readonly seat: SeatActorRef;
   readonly call: CallActorRef;
-  readonly availability: AvailabilityActorRef;
+  readonly isOffDuty: boolean;
 }
 
 /** The dashboard's hero: where the next call opens, here or in another tab, or why none comes. */
-export function SeatHero({ seat, call, availability, ...facts }: SeatHeroProps) {
+export function SeatHero({ seat, call, isOffDuty, ...facts }: SeatHeroProps) {
+  const { availability } = facts;
   const wrapUp = useWrapUp(availability);
   useFirstTouch(fetchAhead);
   const isElsewhere = useSelector(seat, selectIsElsewhere);
@@ -39,6 +41,12 @@ export function SeatHero({ seat, call, availability, ...facts }: SeatHeroProps) 
     return (
       <LazyPart waiting={<div className={hero} />}>
         <SeatElsewhere seat={seat} />
+      </LazyPart>
+    );
+  if (isOffDuty)
+    return (
+      <LazyPart waiting={<div className={hero} />}>
+        <OffDutyHero availability={availability} />
       </LazyPart>
     );
   if (wrapUp !== null)

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { selectUser } from '../../../machines/desk/desk.selectors';
 import { selectKeepsCalls } from '../../../machines/monitor/monitor.selectors';
 import { selectIsSigningOut } from '../../../machines/session/session.selectors';
+import { HelpHost } from '../../admin/Help/HelpHost';
 import type { PageProps } from '../../app/page-props';
 import { ConnectionBanner } from '../Banners/ConnectionBanner';
 import { adminNavWith } from '../nav-items';
@@ -49,6 +50,7 @@ export function AdminLayout({ session, desk, realtime, monitor, page, children }
       }
     >
       {children}
+      {monitor === null ? null : <HelpHost monitor={monitor} />}
     </Shell>
   );
 }
