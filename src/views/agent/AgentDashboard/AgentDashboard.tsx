@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { lazy, type Ref } from 'react';
 import { selectUser } from '../../../machines/desk/desk.selectors';
 import { selectIsElsewhere } from '../../../machines/seat/seat.selectors';
+import { isOffDuty } from '../../../services/agents/duty';
 import { LazyPart } from '../../app/LazyPart';
 import type { PageProps } from '../../app/page-props';
 import { HiddenCalls } from '../../call/HiddenCalls/HiddenCalls';
@@ -20,6 +21,10 @@ import * as styles from './AgentDashboard.css';
 /** The first page is there before it; its place is kept. */
 const ReadinessCard = lazy(async () => ({
   default: (await import('../ReadinessCard/ReadinessCard')).ReadinessCard,
+}));
+
+const SupervisorTools = lazy(async () => ({
+  default: (await import('../Duty/SupervisorTools')).SupervisorTools,
 }));
 
 export interface AgentDashboardProps
@@ -48,6 +53,7 @@ export function AgentDashboard(props: AgentDashboardProps) {
   const { titleRef, today = new Date() } = props;
   const user = useSelector(desk, selectUser);
   const status = useShownStatus(availability, user);
+  const offDuty = isOffDuty(user);
   const hindrance = useHindrance({ realtime, phone, sounds, audio });
   const isElsewhere = useSelector(seat, selectIsElsewhere);
   return (
@@ -56,6 +62,13 @@ export function AgentDashboard(props: AgentDashboardProps) {
         title="Dashboard"
         subtitle={dayFormat.format(today)}
         aside={<AgentStatusBadge status={status} size={28} />}
+        actions={
+          user.agentType === 'supervisor' ? (
+            <LazyPart>
+              <SupervisorTools availability={availability} />
+            </LazyPart>
+          ) : undefined
+        }
         isNamedByBar
         titleRef={titleRef}
       />
@@ -67,9 +80,10 @@ export function AgentDashboard(props: AgentDashboardProps) {
           {...{ seat, call, availability, hindrance }}
           isOnBreak={user.status === 'on_break'}
           isNotOffered={user.notReady !== null}
+          isOffDuty={offDuty}
         />
         <div className={styles.side}>
-          {isElsewhere ? null : (
+          {isElsewhere || offDuty ? null : (
             <div className={styles.readiness}>
               <LazyPart>
                 <ReadinessCard {...{ realtime, phone, sounds, audio, attention }} notReady={user.notReady} />
