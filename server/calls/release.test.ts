@@ -59,13 +59,23 @@ describe('a stuck call', () => {
     expect(call).toMatchObject({ status: 'ringing', agentId: null });
     const events = await stage.heard();
     expect(namesOf(events)).toEqual([
+      'private-supervisor supervisor.helped',
       `private-agent.${priya} call.ended`,
       'private-supervisor agent.status.changed',
       'private-supervisor call.ended',
       `private-agent.${marcus} call.incoming`,
     ]);
     const why = { reason: 'released', released_by: 'Grace Raman', release_reason: reason };
-    expect(events[0]?.data).toMatchObject({ call_id: callId, ...why });
+    expect(events[0]?.data).toEqual({
+      action: 'offer_again',
+      by: { id: grace, name: 'Grace Raman' },
+      agent: { id: priya, name: 'Priya Raman' },
+      status: null,
+      call: { id: callId },
+      reason,
+      activity_id: expect.any(Number),
+    });
+    expect(events[1]?.data).toMatchObject({ call_id: callId, ...why });
     expect(
       events.find(({ event, channel }) => event === 'call.ended' && channel.includes('sup'))?.data,
     ).toMatchObject({ agent: { id: priya }, ...why });

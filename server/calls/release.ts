@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { tellHelp } from '../agents/help';
 import type { Transaction } from '../db/database';
 import { calls } from '../db/schema';
 import { conflict, HttpError, notFound } from '../http/errors';
@@ -37,6 +38,8 @@ export async function releaseCall(
   if (agentId !== null && call.agentId !== agentId) throw conflict('Another agent has this call by now.');
   await tellStory(tx, { callId, kind: 'released', agentId: by.id, detail: reason, at: now });
   const released = { by: by.name, why: reason };
+  const done = action === 'end' ? 'end_call' : 'offer_again';
+  await tellHelp(tx, { action: done, byId: by.id, agentId: call.agentId, callId, reason }, now);
   if (action === 'end') {
     const { wrapUpSeconds } = time;
     const ending = { reason: 'supervisor', now, from: ['in-progress'], wrapUpSeconds, released } as const;

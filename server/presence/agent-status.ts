@@ -134,11 +134,10 @@ function isNewsToAgent(before: Availability, after: Availability): boolean {
   );
 }
 
-/** What the activity feed tells of an agent: that they come, go, or were set to a status by somebody else. */
-const isActivity = (before: Availability, { status, statusReason, statusSetById }: Availability): boolean =>
+/** What the activity feed tells of an agent's status: that they come or go. */
+const isActivity = (before: Availability, { status }: Availability): boolean =>
   (before.status === 'offline' && status === 'available') ||
-  (before.status === 'available' && status === 'offline') ||
-  (statusReason !== null && (statusReason !== before.statusReason || statusSetById !== before.statusSetById));
+  (before.status === 'available' && status === 'offline');
 
 /** Who was ready is not, or the other way round: that is since now, though the status is the same. */
 function isTurn(before: Availability, after: Availability): boolean {

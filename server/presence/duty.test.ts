@@ -155,6 +155,18 @@ describe('a status set by somebody else', () => {
       { event: 'agent.status.changed', data: { old_status: 'available', agent: why } },
       { event: 'agents-online.count.updated' },
       { event: 'queued-calls.count.updated' },
+      {
+        event: 'supervisor.helped',
+        data: {
+          action: 'set_status',
+          by: { name: graceName },
+          agent: { id: priya },
+          status: 'on_break',
+          call: null,
+          reason: 'Not answering',
+          activity_id: expect.any(Number),
+        },
+      },
     ]);
   });
 

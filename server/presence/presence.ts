@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, lte, ne, not, notInArray, or } from 'drizzle-orm';
+import { tellHelp } from '../agents/help';
 import { tellOffers } from '../calls/offers';
 import type { Database, Transaction } from '../db/database';
 import { agents, callOffers, calls } from '../db/schema';
@@ -190,6 +191,7 @@ export function createPresence(deps: PresenceDeps): Presence {
             throw conflict(`${agent.name} is not connected to the agent panel.`);
           const choice = choose(status, agent.status === 'on_call');
           await changeAvailability(tx, agent, { ...choice, statusReason: reason, statusSetById: byId }, now);
+          await tellHelp(tx, { action: 'set_status', byId, agentId, status, reason }, now);
           return agent;
         });
         if (found === null) throw notFound('Agent');
