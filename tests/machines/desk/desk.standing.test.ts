@@ -10,7 +10,7 @@ describe('what the server says of the own wrap-up', () => {
     const { ref, availability } = createTestDesk('/agent', makeAgent({ wrapUp }));
     ref.send({ type: 'session.userRefreshed', user: makeAgent({ status: 'available', wrapUp }) });
     ref.send({ type: 'session.userRefreshed', user: makeAgent({ status: 'on_break' }) });
-    expect(availability.inputs).toEqual([{ status: 'available', wrapUp }]);
+    expect(availability.inputs).toEqual([{ status: 'available', wrapUp, mayStop: false }]);
     expect(availability.received).toEqual([
       { type: 'availability.heard', status: 'available', wrapUp },
       { type: 'availability.heard', status: 'on_break', wrapUp: undefined },
