@@ -52,8 +52,8 @@ export const availabilityMachine = setup({
     logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
-    /** Who is on a call or offline became so by what happened, and leaves it the same way; what follows may be chosen. */
     isOpen: ({ context }, { status: wish }: { status: OwnStatus }) => isOpen(context, wish),
+    isWithout: (_, { isOffered }: { isOffered: boolean }) => !isOffered,
     isDone: (_, answer: Answer<unknown>) => answer.kind === 'done',
     /** Another server may not have this request at all. */
     isUnknown: (_, answer: Answer<unknown>) =>
@@ -95,6 +95,10 @@ export const availabilityMachine = setup({
   states: {
     offered: {
       on: {
+        'availability.offer': {
+          guard: { type: 'isWithout', params: ({ event }) => event },
+          target: 'readOnly',
+        },
         'availability.choose': {
           guard: { type: 'isOpen', params: ({ event }) => event },
           target: 'changing',

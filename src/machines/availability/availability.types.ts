@@ -43,6 +43,8 @@ export type AvailabilityEvent =
       wrapUp?: WrapUp | undefined;
       duty?: Duty | undefined;
     }
+  /** From the parent: whether the server has a request for it. */
+  | { type: 'availability.offer'; isOffered: boolean }
   | WrapUpReport;
 
 /** changed names the status the server answered; null when it named none, and has to be asked. */

@@ -2,6 +2,7 @@ import {
   type ActorRefFrom,
   and,
   assign,
+  enqueueActions,
   log,
   not,
   or,
@@ -13,7 +14,7 @@ import {
 } from 'xstate';
 import type { Agent } from '../../services/agents/agent.types';
 import { isOffDuty } from '../../services/agents/duty';
-import type { Capabilities } from '../../services/capabilities/capabilities';
+import type { Capabilities, Capability } from '../../services/capabilities/capabilities';
 import type { AfterCallEvent } from '../after-call/after-call.types';
 import type { AttentionEvent } from '../attention/attention.types';
 import type { AudioEvent } from '../audio/audio.types';
@@ -45,6 +46,7 @@ import {
   watching,
 } from './desk.changes';
 import { AUDIO, CHILDREN, type DeskChildren, deskActors } from './desk.children';
+import { OFFERS } from './desk.offers';
 import type { DeskContext, DeskEvent, DeskInput, DeskReport } from './desk.types';
 
 export const deskMachine = setup({
@@ -71,6 +73,11 @@ export const deskMachine = setup({
     tellKept: sendTo('kept', (_, event: KeptOrdersEvent) => event),
     tellSignOut: sendTo('signOut', (_, event: SignOutEvent) => event),
     tellAudio: sendTo('audio', (_, event: AudioEvent) => event),
+    /** Only where the server tells who waits. */
+    watchWaiting: enqueueActions(({ context: { offers }, enqueue }) => {
+      if (offers.includes('waiting-calls')) enqueue.sendTo('waiting', { type: 'waiting.watch' });
+    }),
+    restWaiting: sendTo('waiting', { type: 'waiting.rest' }),
     rememberPath: assign((_, { path }: { path: string }) => ({ path })),
     rememberUser: assign((_, { user }: { user: Agent }) => ({ user })),
     rememberOffers: assign((_, { offers }: { offers: Capabilities }) => ({ offers })),
@@ -85,6 +92,7 @@ export const deskMachine = setup({
   },
   guards: {
     isAtAgentHalf: ({ context }) => halfOf(context.path) === 'agent',
+    isOffered: ({ context }, { feature }: { feature: Capability }) => context.offers.includes(feature),
     isRestored: (_, { restored }: { restored: boolean }) => restored,
     /** Joining it made the agent available, which only the server can say (SIDE-21). */
     isOwnChannel: ({ context }, { channel }: { channel: ChannelName }) =>
@@ -150,6 +158,7 @@ export const deskMachine = setup({
     ],
     'call.stoppedRinging': { actions: [...STOPPED_RINGING] },
     'call.talked': {
+      guard: { type: 'isOffered', params: { feature: 'call-feedback' } },
       actions: {
         type: 'tellAfterCall',
         params: ({ event }) => ({ type: 'afterCall.ask', callId: event.callId }),
@@ -275,25 +284,7 @@ export const deskMachine = setup({
         },
       },
     },
-    /** Whoever answers is asked once; an answer that never came is asked for again with the connection. */
-    offers: {
-      initial: 'asking',
-      states: {
-        asking: {
-          invoke: {
-            src: 'askOffers',
-            onDone: {
-              target: 'known',
-              actions: { type: 'rememberOffers', params: ({ event }) => ({ offers: event.output }) },
-            },
-            onError: 'unheard',
-          },
-          after: { offersWithin: 'unheard' },
-        },
-        known: {},
-        unheard: { on: { 'realtime.connected': 'asking' } },
-      },
-    },
+    offers: OFFERS,
     work: {
       initial: 'free',
       states: {
@@ -313,9 +304,11 @@ export const deskMachine = setup({
             { type: 'tellAttention', params: { type: 'attention.goLive' } },
             { type: 'tellAfterCall', params: { type: 'afterCall.drop' } },
             { type: 'report', params: { type: 'desk.wentLive' } },
+            'watchWaiting',
             ...OWN_CHANGES,
           ],
           exit: [
+            'restWaiting',
             { type: 'tellAttention', params: { type: 'attention.finish' } },
             // A call that ends takes its line along without another word.
             { type: 'tellPhone', params: { type: 'line.left' } },

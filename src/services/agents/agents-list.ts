@@ -3,41 +3,38 @@ import { digitsOf, wordsOf } from '../format/find';
 import type { HttpClient } from '../http/http-client';
 import { listing } from '../http/listing';
 import { bodyOf } from '../http/send';
-import { id } from '../schema/fields';
-import { maybeCount, maybeFlag, maybeId, maybeText, orNull } from '../schema/lenient';
-import { readRows } from '../schema/read-rows';
+import { id, optionalCount, optionalFlag, optionalPart, optionalText, optionalTime } from '../schema/fields';
+import { type Rows, readManyRows } from '../schema/rows';
 import { fullNameOf, notReadyOf } from './agent-schema';
 import type { ListedAgent, LiveStanding } from './agents-list.types';
 
 /** What a row shows of ENT-01. */
 const rowSchema = object({
   id: id(),
-  name: maybeText(),
-  first_name: maybeText(),
-  last_name: maybeText(),
-  email: maybeText(),
-  phone_number: maybeText(),
-  agent_type: maybeText(),
-  status: maybeText(),
-  total_calls_handled: maybeCount(),
-  total_orders_processed: maybeCount(),
-  last_login_at: maybeText(),
-  not_ready: maybeText(),
-  status_since: maybeText(),
-  wrap_up_seconds: maybeCount(),
-  break_after_call: maybeFlag(),
-  takes_calls: maybeFlag(),
-  status_reason: maybeText(),
-  status_set_by: maybeText(),
-  current_call: orNull(
-    object({
-      id: id(),
-      from_number: maybeId(),
-      tenant: orNull(object({ name: maybeText() })),
-      customer: orNull(object({ name: maybeText() })),
-      answered_at: maybeText(),
-    }),
-  ),
+  name: optionalText(),
+  first_name: optionalText(),
+  last_name: optionalText(),
+  email: optionalText(),
+  phone_number: optionalText(),
+  agent_type: optionalText(),
+  status: optionalText(),
+  total_calls_handled: optionalCount(),
+  total_orders_processed: optionalCount(),
+  last_login_at: optionalTime(),
+  not_ready: optionalText(),
+  status_since: optionalTime(),
+  wrap_up_seconds: optionalCount(),
+  break_after_call: optionalFlag(),
+  takes_calls: optionalFlag(),
+  status_reason: optionalText(),
+  status_set_by: optionalText(),
+  current_call: optionalPart({
+    id: id(),
+    from_number: optionalText(),
+    tenant: optionalPart({ name: optionalText() }),
+    customer: optionalPart({ name: optionalText() }),
+    answered_at: optionalTime(),
+  }),
 });
 
 const callOf = (wire: InferType<typeof rowSchema>['current_call']): LiveStanding['call'] =>
@@ -86,11 +83,11 @@ const toRow = (wire: InferType<typeof rowSchema>): ListedAgent => {
   };
 };
 
-export const readAgentsList = (body: unknown): Promise<readonly ListedAgent[]> =>
-  readRows(rowSchema, listing(body).rows, toRow);
+export const readAgentsList = (body: unknown): Promise<Rows<ListedAgent>> =>
+  readManyRows('agents', rowSchema, listing(body).rows, toRow);
 
 /** API-18. */
-export const fetchAgentsList = async (http: HttpClient): Promise<readonly ListedAgent[]> =>
+export const fetchAgentsList = async (http: HttpClient): Promise<Rows<ListedAgent>> =>
   readAgentsList(await bodyOf(http.get('admin/agents')));
 
 /** The rows read before in place of equal ones. */

@@ -1,12 +1,12 @@
 import { object } from 'yup';
 import { isRecord } from '../http/envelope';
-import { maybeFlag, maybeText } from '../schema/lenient';
+import { optionalFlag, optionalText } from '../schema/fields';
 import type { Agent, Duty } from './agent.types';
 
 const schema = object({
-  takes_calls: maybeFlag(),
-  status_reason: maybeText(),
-  status_set_by: maybeText(),
+  takes_calls: optionalFlag(),
+  status_reason: optionalText(),
+  status_set_by: optionalText(),
 });
 
 /** Undefined where a server does not say whether calls are taken. */

@@ -13,7 +13,7 @@ interface HeroProps {
 }
 
 /** Still rings: nothing moves until a call rings. */
-export function Hero({ title, icon, tone, children, action }: HeroProps) {
+export function Hero({ title, icon, tone, children, action = null }: HeroProps) {
   return (
     <section aria-labelledby="ready" className={styles.hero}>
       <div className={styles.disc[tone]}>
@@ -25,8 +25,8 @@ export function Hero({ title, icon, tone, children, action }: HeroProps) {
           {title}
         </h2>
         <p className={styles.detail}>{children}</p>
-        {action}
       </div>
+      {action}
     </section>
   );
 }
