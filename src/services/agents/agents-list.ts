@@ -1,8 +1,7 @@
 import { type InferType, object } from 'yup';
 import { digitsOf, wordsOf } from '../format/find';
 import type { HttpClient } from '../http/http-client';
-import { listing } from '../http/listing';
-import { bodyOf } from '../http/send';
+import { fetchListing, listing } from '../http/listing';
 import { id, optionalCount, optionalText, optionalTime } from '../schema/fields';
 import { type Rows, readManyRows } from '../schema/rows';
 import { fullNameOf, notReadyOf } from './agent-schema';
@@ -47,4 +46,4 @@ export const readAgentsList = (body: unknown): Promise<Rows<ListedAgent>> =>
 
 /** API-18. */
 export const fetchAgentsList = async (http: HttpClient): Promise<Rows<ListedAgent>> =>
-  readAgentsList(await bodyOf(http.get('admin/agents')));
+  readAgentsList(await fetchListing(http, 'admin/agents'));

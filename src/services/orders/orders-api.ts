@@ -1,7 +1,7 @@
 import type { KyResponse } from 'ky';
 import { NetworkFault } from '../errors/network-fault';
-import { unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
+import { listing } from '../http/listing';
 import { answered, bodyOf } from '../http/send';
 import type { NewOrder, PlacedOrder, RecentOrder } from './order.types';
 import { orderToWire, readPlacedOrder, readRecentOrders } from './order-schema';
@@ -33,5 +33,6 @@ export const fetchRecentOrders = async (
   signal?: AbortSignal,
 ): Promise<readonly RecentOrder[]> =>
   readRecentOrders(
-    unwrap(await bodyOf(http.get('admin/orders', { searchParams: { limit: RECENT, view: 'row' }, signal }))),
+    listing(await bodyOf(http.get('admin/orders', { searchParams: { limit: RECENT, view: 'row' }, signal })))
+      .rows,
   ).slice(0, RECENT);

@@ -51,7 +51,7 @@ function Orders({ data, hasFailed, isRefreshing, refresh }: Reading<OwnOrders>) 
 export function MyOrders() {
   const reading = useOwnOrders();
   const { data, hasFailed, isRefreshing, refresh } = reading;
-  const figure = (write: (known: OwnOrders) => string) =>
+  const figure = (write: (known: OwnOrders) => string | null) =>
     data === undefined ? (hasFailed ? null : undefined) : write(data);
   return (
     <>
@@ -61,7 +61,7 @@ export function MyOrders() {
         <Tile
           label="Total Revenue"
           icon={DollarSign}
-          figure={figure((known) => formatMoney(known.revenueCents))}
+          figure={figure(({ revenueCents }) => (revenueCents === null ? null : formatMoney(revenueCents)))}
         />
       </TileStrip>
       {hasFailed && data !== undefined ? <RefreshFailed isRetrying={isRefreshing} onRetry={refresh} /> : null}
