@@ -17,6 +17,7 @@ import type { Clock, Deps } from './deps';
 import { guardRoutes } from './http/access';
 import type { App } from './http/app-type';
 import { parseBodies } from './http/body';
+import { capabilityRoutes } from './http/capabilities';
 import { trustIn } from './http/client-address';
 import { letGoOfConnections } from './http/closing';
 import { compressLongAnswers } from './http/compress';
@@ -116,6 +117,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await carrier.attach(app, upgrades);
   await app.register(
     async (api: App) => {
+      await api.register(capabilityRoutes);
       await api.register(authRoutes, { ...deps, presence });
       await api.register(statsRoutes, deps);
       await api.register(tenantRoutes, deps);

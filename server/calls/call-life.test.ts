@@ -100,7 +100,10 @@ describe('ringing', () => {
     expect(await stage.heard()).toContainEqual({
       channel: 'private-supervisor',
       event: 'queued-calls.count.updated',
-      data: { count: 1 },
+      data: {
+        count: 1,
+        waiting_calls: { count: 1, longest_since: stage.now().toISOString(), ringing_agents: 0 },
+      },
       exceptSocketId: null,
     });
     await stage.connect(priya);
@@ -109,7 +112,10 @@ describe('ringing', () => {
       'private-supervisor agent.status.changed',
       `private-agent.${priya} call.incoming`,
     ]);
-    expect(events.at(-1)).toMatchObject({ event: 'queued-calls.count.updated', data: { count: 0 } });
+    expect(events.at(-1)).toMatchObject({
+      event: 'queued-calls.count.updated',
+      data: { count: 1, waiting_calls: { count: 1, ringing_agents: 1 } },
+    });
     expect((await rowOf(callId)).offeredAt).toEqual(stage.now());
   });
 
@@ -178,7 +184,8 @@ describe('accepting', () => {
       tenant: { id: stage.tenant.id, name: 'Luna Verde Trattoria' },
       call: { id: callId, status: 'in-progress', agent_id: priya },
     });
-    expect(of('call.accepted')).toEqual(of('call.started'));
+    expect(of('call.started')).toMatchObject({ call: { id: callId }, activity_id: expect.any(Number) });
+    expect(of('call.started')).toMatchObject(of('call.accepted') ?? {});
     expect(of('agent.status.changed')).toEqual({
       old_status: 'available',
       new_status: 'on_call',
@@ -195,7 +202,7 @@ describe('accepting', () => {
       },
     });
     expect(of('active-calls.count.updated')).toEqual({ count: 1 });
-    expect(of('agents-online.count.updated')).toEqual({ count: 2, agents_by_type: { agent: 2 } });
+    expect(of('agents-online.count.updated')).toMatchObject({ count: 2, agents_by_type: { agent: 2 } });
   });
 
   test('cancels the call on the agent’s other devices, when it is known which one answered', async () => {

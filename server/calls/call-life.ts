@@ -3,6 +3,7 @@ import type { Transaction } from '../db/database';
 import { agents, type CallStatus, callOffers, calls, tenants } from '../db/schema';
 import { conflict, HttpError, notFound } from '../http/errors';
 import { changeAvailability, changeStatus, lockAgent } from '../presence/agent-status';
+import { recordActivity } from '../realtime/activities';
 import { agentChannel, supervisorChannel } from '../realtime/channels';
 import { recordEvent, recordEvents, recordFigure } from '../realtime/outbox';
 import { audioDeadline } from './audio';
@@ -107,7 +108,7 @@ export async function acceptCall(
     await recordEvent(tx, { channel, ...cancelled, exceptSocketId: fromSocketId });
   }
   const data = supervisorEvent(record);
-  await recordEvent(tx, { channel: supervisorChannel, event: 'call.started', data });
+  await recordActivity(tx, 'call.started', data, now);
   await recordEvent(tx, { channel: supervisorChannel, event: 'call.accepted', data });
   await recordFigure(tx, supervisorChannel, 'active-calls.count.updated');
   await recordFigure(tx, supervisorChannel, 'queued-calls.count.updated');
@@ -144,9 +145,8 @@ interface Ending {
 }
 
 /** Nobody answered: the ones who can ring back are told. */
-export async function tellMissed(tx: Transaction, record: CallRecord, reason: EndReason): Promise<void> {
-  const data = supervisorEvent(record, reason);
-  await recordEvent(tx, { channel: supervisorChannel, event: 'call.missed', data });
+export function tellMissed(tx: Transaction, record: CallRecord, reason: EndReason, now: Date): Promise<void> {
+  return recordActivity(tx, 'call.missed', supervisorEvent(record, reason), now);
 }
 
 function statusAfter(wasAnswered: boolean, reason: EndReason): CallStatus {
@@ -197,11 +197,10 @@ export async function finishCall(
     listeners.map((agentId) => ({ channel: agentChannel(agentId), event: 'call.ended', data })),
   );
   if (open.agentId !== null) {
-    const data = supervisorEvent(record, reason);
-    await recordEvent(tx, { channel: supervisorChannel, event: 'call.ended', data });
+    await recordActivity(tx, 'call.ended', supervisorEvent(record, reason), now);
     await recordFigure(tx, supervisorChannel, 'active-calls.count.updated');
   }
-  if (!wasAnswered) await tellMissed(tx, record, reason);
+  if (!wasAnswered) await tellMissed(tx, record, reason, now);
   await recordFigure(tx, supervisorChannel, 'queued-calls.count.updated');
   return record;
 }

@@ -1,6 +1,7 @@
-import { and, asc, eq, exists, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { agents, callOffers, calls, customers, tenants } from '../db/schema';
+import { mayBeOffered } from '../presence/agent-status';
 
 export type CallRow = typeof calls.$inferSelect;
 export type CustomerRow = typeof customers.$inferSelect;
@@ -76,7 +77,20 @@ export function findLiveCalls(db: Queryable): Promise<CallRecord[]> {
   return findCalls(db, eq(calls.status, 'in-progress'));
 }
 
-/** Ringing at somebody or queued, oldest first. */
+/** Ringing at somebody or not, oldest first. */
 export function findWaitingCalls(db: Queryable): Promise<CallRecord[]> {
   return findCalls(db, eq(calls.status, 'ringing'));
+}
+
+/** At how many agents each of these calls rings now. */
+export async function countListeners(
+  db: Queryable,
+  callIds: readonly number[],
+  now: Date,
+): Promise<ReadonlyMap<number, number>> {
+  if (callIds.length === 0) return new Map();
+  const { rows } = await db.execute<{ call_id: number; listeners: number }>(sql`
+    select o.call_id, count(*) as listeners from call_offers o join agents a on a.id = o.agent_id
+    where o.call_id in ${callIds} and o.status = 'pending' and ${mayBeOffered('a', now)} group by o.call_id`);
+  return new Map(rows.map((row) => [Number(row.call_id), Number(row.listeners)]));
 }

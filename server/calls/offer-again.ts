@@ -3,6 +3,7 @@ import { isSignedIn } from '../auth/tokens';
 import type { Transaction } from '../db/database';
 import { agents, callOffers, calls } from '../db/schema';
 import { changeStatus, lockAgent } from '../presence/agent-status';
+import { recordActivity } from '../realtime/activities';
 import { agentChannel, supervisorChannel } from '../realtime/channels';
 import { recordEvent, recordFigure } from '../realtime/outbox';
 import { finishCall, requireCall, setDown } from './call-life';
@@ -129,11 +130,7 @@ export async function takeBack(
     data: agentCallEvent(record, reason),
   });
   await free(tx, agentId, reason, now);
-  await recordEvent(tx, {
-    channel: supervisorChannel,
-    event: 'call.ended',
-    data: supervisorEvent({ ...record, agent }, reason),
-  });
+  await recordActivity(tx, 'call.ended', supervisorEvent({ ...record, agent }, reason), now);
   await recordFigure(tx, supervisorChannel, 'active-calls.count.updated');
   await recordFigure(tx, supervisorChannel, 'queued-calls.count.updated');
   if (reason === 'agent_lost' || taken.call.offeredAgain < mostOfferedAgain) {

@@ -90,7 +90,6 @@ async function findHeard(
 }
 
 /**
-/**
  * Of the calls that wait, so many of the oldest are on offer: enough for everybody who is free to find one,
  * and few enough that a flood of callers costs a restaurant's agents nothing but their turn.
  */

@@ -76,8 +76,8 @@ export function presentCall(record: CallRecord) {
   };
 }
 
-/** A call nobody has answered yet, for those who watch the queue; offered_at is null while it is queued. */
-export function presentWaiting(record: CallRecord) {
+/** A call nobody has answered yet, for those who watch the queue; offered_at is null while it rings at nobody. */
+export function presentWaiting(record: CallRecord, ringingAgents: number) {
   const { id, fromNumber, toNumber, status, startedAt, offeredAt } = record.call;
   return {
     id,
@@ -86,6 +86,7 @@ export function presentWaiting(record: CallRecord) {
     status,
     started_at: startedAt.toISOString(),
     offered_at: offeredAt?.toISOString() ?? null,
+    ringing_agents: ringingAgents,
     ...presentParts(record),
   };
 }

@@ -113,7 +113,7 @@ export async function ringIn(tx: Transaction, ring: Ring, now: Date, time: RingT
   await countTenantCall(tx, tenant.id);
   if (isBusy) {
     await tellStory(tx, { callId: made.id, kind: 'ended', detail: 'busy', at: now });
-    await tellMissed(tx, await requireCall(tx, made.id), 'busy');
+    await tellMissed(tx, await requireCall(tx, made.id), 'busy', now);
   } else {
     await recordFigure(tx, supervisorChannel, 'queued-calls.count.updated');
   }

@@ -7,7 +7,14 @@ import { notFound } from '../http/errors';
 import { idParams } from '../http/fields';
 import { findKeptDraft } from '../orders/drafts';
 import { isSocketId } from '../realtime/signature';
-import { type CallRecord, findActiveCalls, findCall, findLiveCalls, findWaitingCalls } from './call-records';
+import {
+  type CallRecord,
+  countListeners,
+  findActiveCalls,
+  findCall,
+  findLiveCalls,
+  findWaitingCalls,
+} from './call-records';
 import type { Calls } from './calls';
 import { presentCall, presentTakeable, presentWaiting } from './present-call';
 import { chooseCaller } from './ring';
@@ -77,10 +84,16 @@ export async function callRoutes(app: App, { db, clock, calls, carrier }: CallRo
     return { data: (await findWaitingCalls(db)).map((record) => presentTakeable(record, now)) };
   });
 
-  /** Ours: the contract tells only how many are queued. */
-  app.get('/admin/waiting-calls', { config: { access: overseers } }, async () => ({
-    data: (await findWaitingCalls(db)).map(presentWaiting),
-  }));
+  /** Ours: the contract tells only how many wait. */
+  app.get('/admin/waiting-calls', { config: { access: overseers } }, async () => {
+    const records = await findWaitingCalls(db);
+    const listeners = await countListeners(
+      db,
+      records.map(({ call }) => call.id),
+      clock(),
+    );
+    return { data: records.map((record) => presentWaiting(record, listeners.get(record.call.id) ?? 0)) };
+  });
 
   app.post(
     '/admin/simulate-call',

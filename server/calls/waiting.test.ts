@@ -36,11 +36,56 @@ test('the calls nobody has answered yet, oldest first, with who calls whom and s
       status: 'ringing',
       started_at: firstAt,
       offered_at: null,
+      ringing_agents: 0,
       customer: expect.objectContaining({ id: 1, full_name: 'Maya Okonkwo' }),
       tenant: { id: 1, name: 'Luna Verde Trattoria' },
     },
     expect.objectContaining({ id: second.body.data.id, customer: null, offered_at: null }),
   ]);
+});
+
+test('a call waits until it is answered, though it rings, and the figures say at how many agents', async () => {
+  const figures = async () => (await server.get('/api/admin/stats', admin)).body.data;
+  expect(await figures()).toMatchObject({
+    queued_calls_count: 0,
+    waiting_calls: { count: 0, longest_since: null, ringing_agents: 0 },
+  });
+  const since = server.clock.now.toISOString();
+  const oldest = (await simulate()).body.data.id;
+  server.clock.advance(79);
+  for (let count = 0; count < 17; count += 1) await simulate();
+  await server.database.pool.query("update agents set status = 'available' where id = $1", [idOf('agent2')]);
+  await server.app.live.calls.settle();
+  expect(await figures()).toMatchObject({
+    queued_calls_count: 18,
+    waiting_calls: { count: 18, longest_since: since, ringing_agents: 1 },
+  });
+  expect((await server.post(`/api/calls/${oldest}/accept`, agent)).status).toBe(200);
+  expect(await figures()).toMatchObject({
+    queued_calls_count: 17,
+    waiting_calls: { count: 17, longest_since: server.clock.now.toISOString(), ringing_agents: 1 },
+  });
+});
+
+test('the figures say what every agent does', async () => {
+  const states = async () => (await server.get('/api/admin/stats', admin)).body.data.agents_by_state;
+  const none = { ready: 0, on_call: 0, wrapping_up: 0, not_ready: 0, on_break: 0, offline: 0 };
+  expect(await states()).toEqual({ ...none, offline: 5 });
+  const set = (change: string, name: Parameters<typeof idOf>[0]) =>
+    server.database.pool.query(`update agents set ${change} where id = $1`, [idOf(name)]);
+  await set("status = 'available'", 'agent');
+  await set("status = 'on_break'", 'agent2');
+  await set("status = 'available', not_ready_reason = 'microphone'", 'supervisor');
+  await set("status = 'available', wrap_up_ends_at = '2036-01-01'", 'admin');
+  expect(await states()).toEqual({
+    ...none,
+    ready: 1,
+    on_break: 1,
+    not_ready: 1,
+    wrapping_up: 1,
+    offline: 1,
+  });
+  await server.database.pool.query('update agents set not_ready_reason = null, wrap_up_ends_at = null');
 });
 
 test('a call leaves the list when it is taken, and says from when it is offered to somebody', async () => {
@@ -50,8 +95,8 @@ test('a call leaves the list when it is taken, and says from when it is offered 
   server.clock.advance(5);
   await server.app.live.calls.settle();
   expect(await waiting()).toMatchObject([
-    { id: taken, offered_at: server.clock.now.toISOString() },
-    { id: other, offered_at: server.clock.now.toISOString() },
+    { id: taken, offered_at: server.clock.now.toISOString(), ringing_agents: 1 },
+    { id: other, offered_at: server.clock.now.toISOString(), ringing_agents: 1 },
   ]);
   expect((await server.post(`/api/calls/${taken}/accept`, agent)).status).toBe(200);
   expect(await waiting(admin)).toMatchObject([{ id: other }]);

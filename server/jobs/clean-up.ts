@@ -1,13 +1,15 @@
 import { and, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { accessTokens, idempotencyKeys, orderDrafts, outbox, phoneLines } from '../db/schema';
+import { accessTokens, activities, idempotencyKeys, orderDrafts, outbox, phoneLines } from '../db/schema';
+import { activityKeptMs } from '../realtime/activities';
 
 const dayMs = 86_400_000;
 
-/** Removes what nobody asks for any more: old keys, drafts and tokens, legs without a call, events put aside. */
+/** Removes what nobody asks for any more: old keys, drafts and tokens, activities told, legs without a call, events put aside. */
 export async function cleanUp(db: Database, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - dayMs);
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, yesterday));
+  await db.delete(activities).where(lt(activities.createdAt, new Date(now.getTime() - activityKeptMs)));
   await db.delete(orderDrafts).where(lt(orderDrafts.updatedAt, yesterday));
   const lastWeek = new Date(now.getTime() - 7 * dayMs);
   await db

@@ -6,8 +6,9 @@ import { agents, calls, customers, orderItems, orderStatusHistory, orders, tenan
 import { inTransaction } from '../db/transaction';
 import type { Deps } from '../deps';
 import type { SignedIn } from '../http/access';
+import { recordActivity } from '../realtime/activities';
 import { supervisorChannel } from '../realtime/channels';
-import { recordEvent, recordFigure } from '../realtime/outbox';
+import { recordFigure } from '../realtime/outbox';
 import { lockCustomer, lockOwnCall, readActiveTenant, readMenuItems, refuseDuplicate } from './checks';
 import { forgetDrafts } from './drafts';
 import { claimKey, settleKey } from './idempotency';
@@ -126,7 +127,7 @@ export async function placeOrder(
     if (placed === null) throw new Error(`Order ${id} is not there after it was written`);
     if (earlierId !== null) return placed;
     if (key !== undefined) await settleKey(tx, agent.id, key, id);
-    await recordEvent(tx, { channel: supervisorChannel, event: 'order.created', data: orderEvent(placed) });
+    await recordActivity(tx, 'order.created', orderEvent(placed), clock());
     await recordFigure(tx, supervisorChannel, 'pending-orders.count.updated');
     await recordFigure(tx, supervisorChannel, 'today-revenue.updated');
     return placed;

@@ -98,6 +98,7 @@ describe('placing an order', () => {
           order: expect.objectContaining({ total_amount: '25.98', status: 'pending' }),
           agent: expect.objectContaining({ id: idOf('agent'), name: 'Priya Raman' }),
           tenant: expect.objectContaining({ name: 'Luna Verde Trattoria' }),
+          activity_id: expect.any(Number),
         },
       },
       { event: 'pending-orders.count.updated', data: { count: expect.any(Number) } },

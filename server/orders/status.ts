@@ -3,6 +3,7 @@ import { customers, type OrderStatus, orderStatusHistory, orders, type PaymentSt
 import { inTransaction } from '../db/transaction';
 import type { Deps } from '../deps';
 import { notFound } from '../http/errors';
+import { recordActivity } from '../realtime/activities';
 import { supervisorChannel } from '../realtime/channels';
 import { recordEvent, recordFigure } from '../realtime/outbox';
 import { orderEvent } from './create';
@@ -54,7 +55,7 @@ export async function changeOrderStatus(
     if (view === null) throw notFound('Order');
     const data = { ...orderEvent(view), old_status: from, new_status: to };
     await recordEvent(tx, { channel: supervisorChannel, event: 'order.status.updated', data });
-    if (isDone) await recordEvent(tx, { channel: supervisorChannel, event: 'order.completed', data });
+    if (isDone) await recordActivity(tx, 'order.completed', data, now);
     if (from === 'pending') await recordFigure(tx, supervisorChannel, 'pending-orders.count.updated');
     return view;
   });

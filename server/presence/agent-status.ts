@@ -1,6 +1,7 @@
 import { and, eq, exists, not, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/database';
 import { type AgentStatus, agents, callEvents, callOffers } from '../db/schema';
+import { recordActivity } from '../realtime/activities';
 import { agentChannel, supervisorChannel } from '../realtime/channels';
 import { recordEvent, recordFigure } from '../realtime/outbox';
 
@@ -98,9 +99,13 @@ function isNewsToAgent(before: Availability, after: Availability): boolean {
   );
 }
 
+/** What the activity feed tells of an agent. */
+const isComingOrGoing = (from: AgentStatus, to: AgentStatus): boolean =>
+  (from === 'offline' && to === 'available') || (from === 'available' && to === 'offline');
+
 /**
- * The one place an agent's status, wrap-up and readiness change; told to the agent and, but for the wrap-up, to the
- * supervisors: a status that stays the same where only the readiness changed. Whoever may not be offered calls any more loses the offers made to them; the calls are offered
+ * The one place an agent's status, wrap-up and readiness change; told to the agent and to the supervisors: a status
+ * that stays the same where only the readiness changed, and of the wrap-up only the figures. Whoever may not be offered calls any more loses the offers made to them; the calls are offered
  * anew when somebody is there.
  */
 export async function changeAvailability(
@@ -139,11 +144,8 @@ export async function changeAvailability(
     });
   }
   const isNewReadiness = before.notReadyReason !== notReadyReason;
-  if (!isNewStatus && !isNewReadiness) return;
-  await recordEvent(tx, {
-    channel: supervisorChannel,
-    event: 'agent.status.changed',
-    data: {
+  if (isNewStatus || isNewReadiness) {
+    const data = {
       old_status: before.status,
       new_status: status,
       agent: {
@@ -155,8 +157,11 @@ export async function changeAvailability(
         status,
         ...fields,
       },
-    },
-  });
+    };
+    const event = 'agent.status.changed';
+    if (isComingOrGoing(before.status, status)) await recordActivity(tx, event, data, now);
+    else await recordEvent(tx, { channel: supervisorChannel, event, data });
+  } else if ((before.wrapUpEndsAt === null) === (wrapUpEndsAt === null)) return;
   await recordFigure(tx, supervisorChannel, 'agents-online.count.updated');
   await recordFigure(tx, supervisorChannel, 'queued-calls.count.updated');
 }

@@ -138,7 +138,7 @@ describe('every event of section 7 arrives under its name', () => {
       new_status: 'available',
       agent: { id: priya },
     });
-    expect(await supervisor.hear('agents-online.count.updated')).toEqual({
+    expect(await supervisor.hear('agents-online.count.updated')).toMatchObject({
       count: 1,
       agents_by_type: { agent: 1 },
     });
@@ -182,7 +182,7 @@ describe('every event of section 7 arrives under its name', () => {
       });
     }
     expect(await supervisor.hear('active-calls.count.updated')).toEqual({ count: 1 });
-    expect(await supervisor.hear('queued-calls.count.updated')).toEqual({ count: 0 });
+    expect(await supervisor.hear('queued-calls.count.updated')).toMatchObject({ count: 0 });
     expect(await server.call('GET', '/api/admin/active-calls', adminToken)).toMatchObject([
       { id: ringing.id, agent: { first_name: 'Priya' }, from_number: '+1 206 555 0173' },
     ]);

@@ -3,6 +3,7 @@ import { countCalls, isWithin } from '../calls/call-counts';
 import type { Queryable } from '../db/database';
 import type { Clock } from '../deps';
 import { toDecimal } from '../http/money';
+import { mayBeOffered } from '../presence/agent-status';
 import type { LiveFigures, SqlRunner } from '../realtime/outbox';
 
 async function number(db: SqlRunner, query: SQL): Promise<number> {
@@ -13,9 +14,29 @@ async function number(db: SqlRunner, query: SQL): Promise<number> {
 export const countActiveCalls = (db: SqlRunner) =>
   number(db, sql`select count(*) as value from calls where status = 'in-progress'`);
 
-/** Calls that ring at nobody who is free; settleOffers keeps offered_at so. */
-export const countQueuedCalls = (db: SqlRunner) =>
-  number(db, sql`select count(*) as value from calls where status = 'ringing' and offered_at is null`);
+export interface WaitingCalls {
+  readonly count: number;
+  /** ISO; null where nobody waits. */
+  readonly longest_since: string | null;
+  /** At how many agents the calls ring now. */
+  readonly ringing_agents: number;
+}
+
+/** A call waits until it is answered, whether it rings at somebody or nobody is free. */
+export async function findWaiting(db: SqlRunner, now: Date): Promise<WaitingCalls> {
+  const { rows } = await db.execute(sql`
+    select (select count(*) from calls where status = 'ringing') as count,
+      (select min(started_at) from calls where status = 'ringing') as since,
+      (select count(distinct o.agent_id) from call_offers o
+        join calls c on c.id = o.call_id join agents a on a.id = o.agent_id
+        where c.status = 'ringing' and o.status = 'pending' and ${mayBeOffered('a', now)}) as agents`);
+  const { count, since, agents } = rows[0] ?? {};
+  return {
+    count: Number(count ?? 0),
+    longest_since: since instanceof Date || typeof since === 'string' ? new Date(since).toISOString() : null,
+    ringing_agents: Number(agents ?? 0),
+  };
+}
 
 export const countPendingOrders = (db: SqlRunner) =>
   number(db, sql`select count(*) as value from orders where status = 'pending'`);
@@ -39,27 +60,41 @@ export async function countCallsToday(db: Queryable, now: Date) {
   return { answered, missed, abandoned, busy, average_wait_seconds };
 }
 
-export async function countAgentsOnline(
-  db: SqlRunner,
-): Promise<{ count: number; agents_by_type: Record<string, number> }> {
+/** Every account that is active has one of these. */
+export const agentStates = ['ready', 'on_call', 'wrapping_up', 'not_ready', 'on_break', 'offline'] as const;
+export type AgentState = (typeof agentStates)[number];
+
+const stateOf = (now: Date): SQL => sql`case when a.status <> 'available' then a.status
+  when ${mayBeOffered('a', now)} then 'ready'
+  when a.not_ready_reason is not null then 'not_ready' else 'wrapping_up' end`;
+
+/** Who is online, by type, and what everybody does. */
+export async function countAgents(db: SqlRunner, now: Date) {
   const { rows } = await db.execute(
-    sql`select agent_type, count(*) as value from agents where is_active and status <> 'offline' group by agent_type`,
+    sql`select a.agent_type, ${stateOf(now)} as state, count(*) as value from agents a
+      where a.is_active group by 1, 2`,
   );
-  const agentsByType: Record<string, number> = {};
+  const byType: Record<string, number> = {};
+  const byState: Record<string, number> = Object.fromEntries(agentStates.map((state) => [state, 0]));
   let count = 0;
-  for (const row of rows) {
-    agentsByType[String(row.agent_type)] = Number(row.value);
-    count += Number(row.value);
+  for (const { agent_type, state, value } of rows) {
+    byState[String(state)] = (byState[String(state)] ?? 0) + Number(value);
+    if (state === 'offline') continue;
+    byType[String(agent_type)] = (byType[String(agent_type)] ?? 0) + Number(value);
+    count += Number(value);
   }
-  return { count, agents_by_type: agentsByType };
+  return { count, agents_by_type: byType, agents_by_state: byState };
 }
 
 /** What recordFigure's events carry, worked out when they are published. */
 export function createLiveFigures(clock: Clock): LiveFigures {
   return {
     'active-calls.count.updated': async (db) => ({ count: await countActiveCalls(db) }),
-    'queued-calls.count.updated': async (db) => ({ count: await countQueuedCalls(db) }),
-    'agents-online.count.updated': countAgentsOnline,
+    'queued-calls.count.updated': async (db) => {
+      const waiting = await findWaiting(db, clock());
+      return { count: waiting.count, waiting_calls: waiting };
+    },
+    'agents-online.count.updated': (db) => countAgents(db, clock()),
     'pending-orders.count.updated': async (db) => ({ count: await countPendingOrders(db) }),
     'today-revenue.updated': async (db) => ({ amount: toDecimal(await todayRevenueCents(db, clock())) }),
   };

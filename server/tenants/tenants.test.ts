@@ -143,6 +143,7 @@ test('the dashboard’s figures are a count of what is there', async () => {
   expect(body.data).toEqual({
     active_calls_count: 0,
     queued_calls_count: 0,
+    waiting_calls: { count: 0, longest_since: null, ringing_agents: 0 },
     calls_today: {
       answered: expect.any(Number),
       missed: expect.any(Number),
@@ -152,6 +153,7 @@ test('the dashboard’s figures are a count of what is there', async () => {
     },
     agents_online: 3,
     agents_by_type: { admin: 1, agent: 2 },
+    agents_by_state: { ready: 3, on_call: 0, wrapping_up: 0, not_ready: 0, on_break: 0, offline: 2 },
     pending_orders_count: rows[0].pending,
     today_revenue: expect.stringMatching(/^\d+\.\d\d$/),
     total_agents: 5,

@@ -22,6 +22,7 @@ import { repeatOrderMachine } from '../machines/repeat-order/repeat-order.machin
 import { seatMachine } from '../machines/seat/seat.machine';
 import { signOutMachine } from '../machines/sign-out/sign-out.machine';
 import { soundsMachine } from '../machines/sounds/sounds.machine';
+import { waitingCallsMachine } from '../machines/waiting-calls/waiting-calls.machine';
 import { wrapUpMachine } from '../machines/wrap-up/wrap-up.machine';
 import { createNoticePermissions, notifierOf } from '../services/browser/attention-permission';
 import { watchHeadsetButtons } from '../services/browser/headset-buttons';
@@ -29,6 +30,7 @@ import { createSeatChannel } from '../services/browser/seat-channel';
 import { createSeatClaim } from '../services/browser/seat-claim';
 import { createSeatLock } from '../services/browser/seat-lock';
 import { createCallMemory } from '../services/calls/call-memory';
+import { createGate } from '../services/capabilities/gate';
 import { makeIdempotencyKey } from '../services/orders/idempotency-key';
 import { createKeptOrders } from '../services/orders/kept-orders';
 import { createManualDrafts } from '../services/orders/manual-draft';
@@ -79,6 +81,7 @@ import { createWatchSpeech } from './phone/watch-speech.actor';
 import { createEchoConnection } from './realtime/echo-connection.actor';
 import { createPresence } from './realtime/presence.actor';
 import type { Services } from './services';
+import { createAskOffers } from './session/ask-offers.actor';
 import { createSoundPlayer } from './sounds/sound-player.actor';
 
 const provideRealtime = ({ config, page, http, live }: Services) =>
@@ -142,7 +145,8 @@ const provideOversight = (services: Services) =>
 
 /** Everything a signed-in user works with (desk.types.ts). */
 export const provideDesk = (services: Services): DeskLogic => {
-  const { config, page, gesture, http } = services;
+  const { config, page, gesture, http, offers, live } = services;
+  live.gate = createGate({ apiBaseUrl: config.apiBaseUrl, pageOrigin: page.location.origin, offers });
   const { voice, microphone } = followMicrophone(
     createVoiceProvider(config.voiceProvider, loadVoice(config)),
   );
@@ -237,6 +241,7 @@ export const provideDesk = (services: Services): DeskLogic => {
   });
   return deskMachine.provide({
     actors: {
+      askOffers: createAskOffers(services),
       realtime: provideRealtime(services),
       phone,
       call,
@@ -279,6 +284,9 @@ export const provideDesk = (services: Services): DeskLogic => {
             },
           }),
         },
+      }),
+      waiting: waitingCallsMachine.provide({
+        actors: { clock, fetchCallsToTake: createFetchCallsToTake({ http }) },
       }),
       sounds: soundsMachine.provide({
         actors: {

@@ -1,3 +1,5 @@
+import type { Gate } from '../services/capabilities/gate';
+import { createOffers, type Offers } from '../services/capabilities/offers';
 import type { Config } from '../services/config';
 import { createHttpClient, type HttpClient } from '../services/http/http-client';
 import type { RealtimeLink } from '../services/realtime/realtime-link.types';
@@ -15,20 +17,32 @@ export interface Services {
   readonly expiry: SessionExpiry;
   readonly storage: SessionStorage;
   readonly gesture: FirstGesture;
-  /** The open realtime connection, whose id every request carries (RT-19). */
-  readonly live: { link: RealtimeLink | null };
+  readonly offers: Offers;
+  /** The open realtime connection, whose id every request carries; what a desk's requests pass. */
+  readonly live: { link: RealtimeLink | null; gate: Gate | null };
 }
 
 export const createServices = (config: Config, page: Window): Services => {
   const storage = createSessionStorage(page.localStorage, page);
   const expiry = createSessionExpiry();
-  const live: Services['live'] = { link: null };
+  const live: Services['live'] = { link: null, gate: null };
   const http = createHttpClient({
     baseUrl: config.apiBaseUrl,
     token: storage.token,
     socketId: () => live.link?.socketId() ?? null,
+    gate: () => live.gate,
     onUnauthorized: expiry.report,
   });
   const gesture = watchFirstGesture(page);
-  return { config, page, http, auth: createAuthStore(storage), expiry, storage, gesture, live };
+  return {
+    config,
+    page,
+    http,
+    auth: createAuthStore(storage),
+    expiry,
+    storage,
+    gesture,
+    offers: createOffers(),
+    live,
+  };
 };

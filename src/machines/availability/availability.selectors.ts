@@ -7,6 +7,9 @@ export const selectIsChanging = (snapshot: AvailabilitySnapshot) => snapshot.has
 /** There is a status to choose, or the choice is being made. */
 export const selectIsOffered = (snapshot: AvailabilitySnapshot) =>
   snapshot.hasTag('busy') || own.some((status) => snapshot.can({ type: 'availability.choose', status }));
+/** Who takes none now may say so here. */
+export const selectCanTakeCalls = (snapshot: AvailabilitySnapshot): boolean =>
+  snapshot.can({ type: 'availability.choose', status: 'available' });
 /** On a call the choice is what follows it. */
 export const selectIsAfterCall = ({ context }: AvailabilitySnapshot): boolean =>
   context.status === 'on_call' && context.breakAfterCall !== null;

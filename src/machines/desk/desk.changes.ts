@@ -28,6 +28,7 @@ export const RANG = [
     params: ({ event }: Rang) => ({ type: 'call.mirrored', call: mirroredOffer(event.offer) }) as const,
   },
   { type: 'tellAfterCall', params: { type: 'afterCall.drop' } },
+  'watchWaiting',
 ] as const;
 
 /** A ring must not lie under it. */
@@ -64,6 +65,7 @@ export const PHONE_CHANGED = [
 export const STOPPED_RINGING = [
   { type: 'tellSounds', params: { type: 'sounds.silence' } },
   { type: 'tellAttention', params: { type: 'attention.stopRinging' } },
+  'restWaiting',
 ] as const;
 
 export const SIGNING_OUT = [

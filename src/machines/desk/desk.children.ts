@@ -11,16 +11,21 @@ import { readinessMachine } from '../readiness/readiness.machine';
 import { realtimeMachine } from '../realtime/realtime.machine';
 import { seatMachine } from '../seat/seat.machine';
 import { failureOf } from '../shared/log-entry';
+import { mustProvide } from '../shared/must-provide';
 import { channelsFor } from '../shared/routing';
 import { signOutMachine } from '../sign-out/sign-out.machine';
 import { soundsMachine } from '../sounds/sounds.machine';
-import type { DeskContext } from './desk.types';
+import { waitingCallsMachine } from '../waiting-calls/waiting-calls.machine';
+import type { AskOffers, DeskContext } from './desk.types';
 
 interface Desk {
   readonly context: DeskContext;
 }
 
+const askOffers: AskOffers = mustProvide('askOffers');
+
 export const deskActors = {
+  askOffers,
   realtime: realtimeMachine,
   phone: phoneMachine,
   readiness: readinessMachine,
@@ -35,7 +40,11 @@ export const deskActors = {
   afterCall: afterCallMachine,
   kept: keptOrdersMachine,
   signOut: signOutMachine,
+  waiting: waitingCallsMachine,
 };
+
+/** Each chart by its own name. */
+export type DeskChildren = { [Name in Exclude<keyof typeof deskActors, 'askOffers'>]: Name };
 
 /** The charts that run as long as the desk does. */
 export const CHILDREN = [
@@ -111,6 +120,11 @@ export const CHILDREN = [
     src: 'signOut',
     id: 'signOut',
     onError: { actions: { type: 'logFailure', params: failureOf('The question before signing out') } },
+  },
+  {
+    src: 'waiting',
+    id: 'waiting',
+    onError: { actions: { type: 'logFailure', params: failureOf('The waiting calls') } },
   },
   {
     src: 'oversight',

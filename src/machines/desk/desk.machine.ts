@@ -2,6 +2,7 @@ import {
   type ActorRefFrom,
   and,
   assign,
+  enqueueActions,
   log,
   not,
   or,
@@ -12,6 +13,7 @@ import {
   stateIn,
 } from 'xstate';
 import type { Agent } from '../../services/agents/agent.types';
+import type { Capabilities, Capability } from '../../services/capabilities/capabilities';
 import type { AfterCallEvent } from '../after-call/after-call.types';
 import type { AttentionEvent } from '../attention/attention.types';
 import type { AudioEvent } from '../audio/audio.types';
@@ -40,7 +42,8 @@ import {
   STOPPED_RINGING,
   watching,
 } from './desk.changes';
-import { AUDIO, CHILDREN, deskActors } from './desk.children';
+import { AUDIO, CHILDREN, type DeskChildren, deskActors } from './desk.children';
+import { OFFERS } from './desk.offers';
 import type { DeskContext, DeskEvent, DeskInput, DeskReport } from './desk.types';
 
 export const deskMachine = setup({
@@ -48,6 +51,7 @@ export const deskMachine = setup({
     context: DeskContext;
     events: DeskEvent;
     input: DeskInput;
+    children: DeskChildren;
   },
   actors: deskActors,
   actions: {
@@ -66,8 +70,14 @@ export const deskMachine = setup({
     tellKept: sendTo('kept', (_, event: KeptOrdersEvent) => event),
     tellSignOut: sendTo('signOut', (_, event: SignOutEvent) => event),
     tellAudio: sendTo('audio', (_, event: AudioEvent) => event),
+    /** Only where the server tells who waits. */
+    watchWaiting: enqueueActions(({ context: { offers }, enqueue }) => {
+      if (offers.includes('waiting-calls')) enqueue.sendTo('waiting', { type: 'waiting.watch' });
+    }),
+    restWaiting: sendTo('waiting', { type: 'waiting.rest' }),
     rememberPath: assign((_, { path }: { path: string }) => ({ path })),
     rememberUser: assign((_, { user }: { user: Agent }) => ({ user })),
+    rememberOffers: assign((_, { offers }: { offers: Capabilities }) => ({ offers })),
     watchChannels: sendTo(
       'realtime',
       ({ context: { path, user } }, { hasPhone }: { hasPhone: boolean }): RealtimeEvent => ({
@@ -79,6 +89,7 @@ export const deskMachine = setup({
   },
   guards: {
     isAtAgentHalf: ({ context }) => halfOf(context.path) === 'agent',
+    isOffered: ({ context }, { feature }: { feature: Capability }) => context.offers.includes(feature),
     isRestored: (_, { restored }: { restored: boolean }) => restored,
     /** Joining it made the agent available, which only the server can say (SIDE-21). */
     isOwnChannel: ({ context }, { channel }: { channel: ChannelName }) =>
@@ -90,10 +101,12 @@ export const deskMachine = setup({
   delays: {
     /** What was loaded with the page is still true when the first connection comes this soon. */
     firstConnectionWithin: 5_000,
+    /** Far beyond what is normal: the HTTP client itself never gives up. */
+    offersWithin: 30_000,
   },
 }).createMachine({
   id: 'desk',
-  context: ({ input }) => ({ ...input.session, path: input.path, seed: input.seed }),
+  context: ({ input }) => ({ ...input.session, path: input.path, seed: input.seed, offers: [] }),
   invoke: [...CHILDREN],
   on: {
     'url.changed': watching(
@@ -136,6 +149,7 @@ export const deskMachine = setup({
     ],
     'call.stoppedRinging': { actions: [...STOPPED_RINGING] },
     'call.talked': {
+      guard: { type: 'isOffered', params: { feature: 'call-feedback' } },
       actions: {
         type: 'tellAfterCall',
         params: ({ event }) => ({ type: 'afterCall.ask', callId: event.callId }),
@@ -247,6 +261,7 @@ export const deskMachine = setup({
         },
       },
     },
+    offers: OFFERS,
     work: {
       initial: 'free',
       states: {
@@ -266,9 +281,11 @@ export const deskMachine = setup({
             { type: 'tellAttention', params: { type: 'attention.goLive' } },
             { type: 'tellAfterCall', params: { type: 'afterCall.drop' } },
             { type: 'report', params: { type: 'desk.wentLive' } },
+            'watchWaiting',
             ...OWN_CHANGES,
           ],
           exit: [
+            'restWaiting',
             { type: 'tellAttention', params: { type: 'attention.finish' } },
             // A call that ends takes its line along without another word.
             { type: 'tellPhone', params: { type: 'line.left' } },

@@ -1,3 +1,4 @@
+import type { Capability } from '../../services/capabilities/capabilities';
 import type { DeskSnapshot } from './desk.machine';
 
 export const selectRealtimeRef = (snapshot: DeskSnapshot) => snapshot.children.realtime;
@@ -15,5 +16,9 @@ export const selectManualRef = (snapshot: DeskSnapshot) => snapshot.children.man
 export const selectAfterCallRef = (snapshot: DeskSnapshot) => snapshot.children.afterCall;
 export const selectKeptRef = (snapshot: DeskSnapshot) => snapshot.children.kept;
 export const selectSignOutRef = (snapshot: DeskSnapshot) => snapshot.children.signOut;
+export const selectWaitingRef = (snapshot: DeskSnapshot) => snapshot.children.waiting;
 export const selectUser = (snapshot: DeskSnapshot) => snapshot.context.user;
 export const selectIsInCall = (snapshot: DeskSnapshot) => snapshot.matches({ work: 'inCall' });
+/** Whether the server offers this beyond the contract; false until it has said so. */
+export const selectOffers = (snapshot: DeskSnapshot, capability: Capability): boolean =>
+  snapshot.context.offers.includes(capability);

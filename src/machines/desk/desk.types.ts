@@ -1,6 +1,8 @@
+import type { PromiseActorLogic } from 'xstate';
 import type { Agent, NotReady } from '../../services/agents/agent.types';
 import type { Call } from '../../services/calls/call.types';
 import type { CallToTake } from '../../services/calls/calls-to-take';
+import type { Capabilities } from '../../services/capabilities/capabilities';
 import type { AudioChanged } from '../audio-settings/audio-settings.types';
 import type { KeptOrdersReport } from '../kept-orders/kept-orders.types';
 import type { CallTalked, OrderOfCall } from '../live-call/live-call.types';
@@ -23,7 +25,12 @@ export interface DeskContext {
   readonly token: string;
   readonly seed: number;
   readonly path: string;
+  /** What the server offers beyond the contract; nothing until it has said so. */
+  readonly offers: Capabilities;
 }
+
+/** Rejects where nothing was heard of the server. */
+export type AskOffers = PromiseActorLogic<Capabilities>;
 
 /**
  * desk is what one signed-in user works with. It runs realtime, phone, call and sounds, and

@@ -50,6 +50,7 @@ const activeCallSchema = object({
   customer: optionalPart({ ...personParts, phone_number: optionalText() }),
   from_number: optionalText(),
   started_at: optionalTime(),
+  answered_at: optionalTime(),
 });
 
 const keptIn = (wire: InferType<typeof offeredCallSchema>): Pick<Call, 'keptDraft'> => {
@@ -93,6 +94,7 @@ const toActiveCall = (wire: InferType<typeof activeCallSchema>): ActiveCall => (
   customerPhone: wire.customer?.phone_number ?? null,
   fromNumber: wire.from_number ?? null,
   startedAt: wire.started_at ?? null,
+  answeredAt: wire.answered_at ?? null,
 });
 
 export const readCall = (value: unknown): Call => toCall(read(callSchema, value));

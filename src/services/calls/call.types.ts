@@ -45,4 +45,6 @@ export interface ActiveCall {
   readonly customerPhone: string | null;
   readonly fromNumber: string | null;
   readonly startedAt: string | null;
+  /** null where the server does not say. */
+  readonly answeredAt: string | null;
 }

@@ -75,6 +75,7 @@ it('reads an active call with and without its people', () => {
       customerPhone: '555',
       fromNumber: null,
       startedAt: null,
+      answeredAt: null,
     },
     {
       id: '2',
@@ -84,6 +85,7 @@ it('reads an active call with and without its people', () => {
       customerPhone: null,
       fromNumber: '556',
       startedAt: null,
+      answeredAt: null,
     },
   ]);
 });

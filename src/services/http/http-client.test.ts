@@ -26,6 +26,20 @@ it('sends neither a bearer token nor a socket id when there is none', async () =
   expect(seen[0]?.headers).not.toHaveProperty('x-socket-id');
 });
 
+it('lets a gate take something off a request, or answer in place of the server', async () => {
+  const { seen, clientOf } = await stubServer({ body: {} });
+  const http = clientOf({
+    gate: () => async (request) => {
+      request.headers.delete('Idempotency-Key');
+      return request.url.endsWith('/agent/status') ? new Response(null, { status: 404 }) : undefined;
+    },
+  });
+  await bodyOf(http.post('orders', { json: {}, headers: { 'Idempotency-Key': 'key-1' } }));
+  await expect(answered(http.post('agent/status', { json: {} }))).rejects.toMatchObject({ status: 404 });
+  expect(seen.map(({ url }) => url)).toEqual(['/api/orders']);
+  expect(seen[0]?.headers).not.toHaveProperty('idempotency-key');
+});
+
 it.each([500, 503, 429, 408])('asks only once when the answer is %i', async (status) => {
   const { seen, http } = await stubServer({ status });
   await expect(answered(http.get('admin/stats'))).rejects.toMatchObject({ status });

@@ -18,6 +18,7 @@ import type { KeeperCommand, Session } from '../../../src/machines/session/sessi
 import type { signOutMachine } from '../../../src/machines/sign-out/sign-out.machine';
 import type { soundsMachine } from '../../../src/machines/sounds/sounds.machine';
 import type { Agent } from '../../../src/services/agents/agent.types';
+import type { Capabilities } from '../../../src/services/capabilities/capabilities';
 import type { Answer } from '../../../src/services/errors/answer';
 import { settled } from '../../support/deferred';
 import { makeAgent } from '../../support/fixtures';
@@ -44,6 +45,7 @@ const openDesk = async () => {
   const call = standInChart<typeof callMachine>();
   const desk: DeskLogic = deskMachine.provide({
     actors: {
+      askOffers: standInPromise<Capabilities>().logic,
       realtime,
       call: call.logic,
       phone: standInChart<typeof phoneMachine>().logic,

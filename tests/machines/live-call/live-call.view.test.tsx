@@ -7,6 +7,8 @@ import { makeFault } from '../../support/fixtures';
 import { lineOf, makeCall, margherita, maya, menu } from '../../views/fixtures';
 import { startLiveCall } from '../../views/start-live-call';
 import { makeMemory } from '../call/call.fixtures';
+import { createTestWaiting } from '../waiting-calls/create-test-waiting';
+import { makeCallToTake } from '../wrap-up/create-test-wrap-up';
 
 const show = async (input: Parameters<typeof startLiveCall>[0] = {}) => {
   const live = startLiveCall(input);
@@ -29,6 +31,15 @@ test('live: names the caller, the restaurant and the number, and counts from the
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Maya Okonkwo');
   expect(screen.getByText('Luna Verde Trattoria')).toBeTruthy();
   expect(screen.getByRole('timer').textContent).toBe('04:12');
+});
+
+test('live: tells how many wait meanwhile', async () => {
+  const waiting = createTestWaiting();
+  const { refs } = startLiveCall();
+  render(<LiveCall {...refs} waiting={waiting.ref} />);
+  act(() => waiting.ref.send({ type: 'waiting.watch' }));
+  await act(() => waiting.list.answer([makeCallToTake({ waitingSeconds: 79 })]));
+  expect(screen.getByText(/more waiting/).textContent).toBe('1 more waiting, longest 1:19');
 });
 
 test('live: without a customer the number takes the place of the name', async () => {

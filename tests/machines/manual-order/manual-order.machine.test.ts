@@ -195,7 +195,7 @@ describe('the draft', () => {
   it.each(steps)('is taken up at the step %s with everything in it', (step) => {
     const test = createTestWizard({ ...draft, step });
     expect(selectStep(test.now())).toBe(step);
-    expect(test.now().context).toEqual({ ...draft, step, nameErrors: {} });
+    expect(test.now().context).toEqual({ ...draft, step, nameErrors: {}, lastPlaced: null });
     expect(test.child('order').getSnapshot().context).toMatchObject({ ...draft.order, tenantId: '3' });
     expect(test.child('lookup').getSnapshot().value).toBe('found');
   });

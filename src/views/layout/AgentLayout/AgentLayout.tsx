@@ -12,6 +12,7 @@ import { WrapUpNotice } from '../../agent/WrapUp/WrapUpNotice';
 import type { PageProps } from '../../app/page-props';
 import { AudioPanelHost } from '../../audio/AudioPanelHost';
 import { AudioSettingsButton } from '../../audio/AudioSettingsButton';
+import { CallBarHost } from '../../call/CallBar/CallBarHost';
 import { HiddenCalls } from '../../call/HiddenCalls/HiddenCalls';
 import { KeySheetHost } from '../../keys/KeySheetHost';
 import { AdminModeBanner } from '../Banners/AdminModeBanner';
@@ -32,13 +33,14 @@ const adminPanel = { label: 'Admin Panel', href: '/admin', icon: ArrowLeftRight 
 
 interface AgentLayoutProps extends Omit<PageProps, 'app' | 'oversight' | 'monitor'> {
   readonly page: string;
-  /** The address shows the live call; elsewhere the sidebar is a rail all the same (layout.md 1). */
+  /** The address shows the live call; elsewhere the sidebar is a rail all the same. */
   readonly isCallPage: boolean;
   readonly children: ReactNode;
 }
 
 export function AgentLayout(props: AgentLayoutProps) {
-  const { session, desk, realtime, phone, call, manual, sounds, attention, availability, seat } = props;
+  const { session, desk, realtime, phone, call, manual, sounds, attention, availability, seat, waiting } =
+    props;
   const { audio, page, isCallPage, children } = props;
   const user = useSelector(desk, selectUser);
   const isLive = useSelector(desk, selectIsInCall);
@@ -69,6 +71,7 @@ export function AgentLayout(props: AgentLayoutProps) {
       isFilled={isLive && isCallPage}
       sidebar={sidebar()}
       topBar={<TopBar page={page} user={user} availability={availability} drawer={sidebar} />}
+      callBar={<CallBarHost call={call} isCallPage={isCallPage} />}
       banners={
         <>
           <ConnectionBanner
@@ -99,7 +102,7 @@ export function AgentLayout(props: AgentLayoutProps) {
       </KeySheetHost>
       <AfterCall desk={desk} isHidden={isOrdering} />
       {audio === null ? null : <AudioPanelHost audio={audio} phone={phone} />}
-      <CallPopup call={call} />
+      <CallPopup call={call} waiting={waiting} />
     </Shell>
   );
 }

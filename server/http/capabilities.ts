@@ -1,0 +1,28 @@
+import type { App } from './app-type';
+
+/**
+ * What this server offers beyond the contract that every backend of the console keeps. The console shows none of it
+ * that is not named here, and sends no header of its own to another origin unless it is.
+ */
+export const features = [
+  'idempotency-key',
+  'list-tags',
+  'customer-search',
+  'agent-control',
+  'activity',
+  'off-duty',
+  'agent-status',
+  'readiness',
+  'wrap-up',
+  'waiting-calls',
+  'call-list',
+  'call-feedback',
+  'simulate-call',
+  'order-drafts',
+  'order-paging',
+  'order-status',
+] as const;
+
+export async function capabilityRoutes(app: App): Promise<void> {
+  app.get('/capabilities', { config: { access: 'signedIn' } }, async () => ({ data: { features } }));
+}

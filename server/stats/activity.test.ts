@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cleanUp } from '../jobs/clean-up';
+import { createTestServer, idOf, type TestServer } from '../testing/server';
+
+let server: TestServer;
+let admin: string;
+let agent: string;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  admin = await server.tokenOf('admin');
+  agent = await server.tokenOf('agent');
+  await server.database.pool.query('delete from calls');
+  await server.database.pool.query('delete from outbox');
+});
+afterAll(() => server.close());
+
+const told = async () => (await server.get('/api/admin/activity', admin)).body.data;
+
+test('keeps what the feed of the supervisors told, newest first, each with the id its event carried', async () => {
+  const call = (await server.post('/api/admin/simulate-call', admin, { tenant_id: 1 })).body.data;
+  await server.post(`/api/calls/${call.id}/accept`, agent);
+  server.clock.advance(60);
+  await server.post(`/api/calls/${call.id}/end`, agent);
+  const kept = await told();
+  expect(kept).toEqual([
+    {
+      id: kept[1].id + 1,
+      event: 'call.ended',
+      data: expect.objectContaining({
+        agent: expect.objectContaining({ id: idOf('agent') }),
+        call: expect.objectContaining({ id: call.id }),
+      }),
+      created_at: server.clock.now.toISOString(),
+    },
+    expect.objectContaining({ event: 'call.started' }),
+  ]);
+  const { rows } = await server.database.pool.query<{ event: string; id: number }>(
+    "select event, (data->>'activity_id')::int as id from outbox where data ? 'activity_id' order by id",
+  );
+  expect(rows).toEqual([
+    { event: 'call.started', id: kept[1].id },
+    { event: 'call.ended', id: kept[0].id },
+  ]);
+});
+
+test('is not for agents', async () => {
+  expect((await server.get('/api/admin/activity', agent)).status).toBe(403);
+});
+
+test('is forgotten after a day, by the feed and then by the clean-up', async () => {
+  const before = (await told()).length;
+  expect(before).toBeGreaterThan(0);
+  const count = async () =>
+    Number((await server.database.pool.query('select count(*) from activities')).rows[0].count);
+  server.clock.advance(86_399);
+  await cleanUp(server.database.db, server.clock.now);
+  expect(await count()).toBe(before);
+  const later = new Date(server.clock.now.getTime() + 1_001);
+  await cleanUp(server.database.db, later);
+  expect(await count()).toBe(0);
+});
+
+test('never holds more than the last two hundred', async () => {
+  await server.database.pool.query(
+    `insert into activities (event, data, created_at)
+     select 'call.ended', jsonb_build_object('number', n), $1 from generate_series(1, 230) n`,
+    [server.clock.now],
+  );
+  const kept = await told();
+  expect(kept).toHaveLength(200);
+  expect(kept[0].data).toEqual({ number: 230 });
+});

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { selectOffers } from '../../../src/machines/desk/desk.selectors';
+import { createTestDesk } from './create-test-desk';
+
+it('offers nothing more than the contract until the server has said so', async () => {
+  const { ref, askOffers } = createTestDesk();
+  expect(selectOffers(ref.getSnapshot(), 'customer-search')).toBe(false);
+  await askOffers.answer(['customer-search', 'activity']);
+  expect(selectOffers(ref.getSnapshot(), 'customer-search')).toBe(true);
+  expect(selectOffers(ref.getSnapshot(), 'off-duty')).toBe(false);
+});
+
+it('asks a server that answered once, however often the connection returns', async () => {
+  const { realtime, askOffers } = createTestDesk();
+  await askOffers.answer([]);
+  realtime.tell({ type: 'realtime.connected' });
+  realtime.tell({ type: 'realtime.dropped' });
+  realtime.tell({ type: 'realtime.connected' });
+  expect(askOffers.calls).toHaveLength(1);
+});
+
+it('asks again with the connection where no answer came, or the request failed', async () => {
+  const { ref, clock, realtime, askOffers } = createTestDesk();
+  clock.increment(30_000);
+  realtime.tell({ type: 'realtime.connected' });
+  expect(askOffers.calls).toHaveLength(2);
+  await askOffers.fail();
+  realtime.tell({ type: 'realtime.dropped' });
+  realtime.tell({ type: 'realtime.connected' });
+  expect(askOffers.calls).toHaveLength(3);
+  await askOffers.answer(['activity']);
+  expect(selectOffers(ref.getSnapshot(), 'activity')).toBe(true);
+});
+
+it.each([
+  [[], false],
+  [['agent-status'], true],
+] as const)(
+  'says to whoever shows the own status whether it can be chosen: %o',
+  async (offers, isOffered) => {
+    const { availability, askOffers } = createTestDesk();
+    await askOffers.answer(offers);
+    expect(availability.received).toEqual([{ type: 'availability.offer', isOffered }]);
+  },
+);
