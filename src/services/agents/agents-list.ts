@@ -2,7 +2,7 @@ import { type InferType, object } from 'yup';
 import { digitsOf, wordsOf } from '../format/find';
 import type { HttpClient } from '../http/http-client';
 import { fetchListing, listing } from '../http/listing';
-import { id, optionalCount, optionalText, optionalTime } from '../schema/fields';
+import { id, optionalCount, optionalLastTime, optionalText } from '../schema/fields';
 import { type Rows, readManyRows } from '../schema/rows';
 import { fullNameOf, notReadyOf } from './agent-schema';
 import type { ListedAgent } from './agents-list.types';
@@ -19,7 +19,7 @@ const rowSchema = object({
   status: optionalText(),
   total_calls_handled: optionalCount(),
   total_orders_processed: optionalCount(),
-  last_login_at: optionalTime(),
+  last_login_at: optionalLastTime(),
   not_ready: optionalText(),
 });
 

@@ -6,7 +6,7 @@ import type { HttpClient } from '../http/http-client';
 import { fetchListing, listing } from '../http/listing';
 import { bodyOf } from '../http/send';
 import { wireId } from '../http/wire-id';
-import { idOf } from '../schema/values';
+import { idOf, textOf } from '../schema/values';
 import type { Customer, CustomerDetails } from './customer.types';
 import { customerToWire, readCustomer } from './customer-schema';
 
@@ -60,7 +60,9 @@ export const lookupCustomer = async (
     const body = await bodyOf(http.get('customers/lookup', { searchParams, signal }));
     const said = unwrap(body);
     // Somebody without an id is no customer an order can be placed for, and still somebody.
-    const found = customerIn(body) ?? (isRecord(said) && phoneOfWho(said) ? said : null);
+    const found =
+      customerIn(body) ??
+      (isRecord(said) && (textOf(said.phone_number) ?? textOf(said.phone)) !== null ? said : null);
     return found === null ? null : readCustomer(found);
   } catch (error) {
     if (error instanceof HttpRefusal && error.status === 404) return null;

@@ -2,7 +2,14 @@ import { type InferType, object } from 'yup';
 import { digitsOf, wordsOf } from '../format/find';
 import type { HttpClient } from '../http/http-client';
 import { fetchListing, listing } from '../http/listing';
-import { id, optionalCount, optionalMoney, optionalPart, optionalText, optionalTime } from '../schema/fields';
+import {
+  id,
+  optionalCount,
+  optionalLastTime,
+  optionalMoney,
+  optionalPart,
+  optionalText,
+} from '../schema/fields';
 import { readManyRows } from '../schema/rows';
 import { countOf } from '../schema/values';
 import { nameOfWho, phoneOfWho } from './customer-who';
@@ -21,7 +28,7 @@ const rowSchema = object({
   total_orders: optionalCount(),
   order_count: optionalCount(),
   total_spent: optionalMoney(),
-  last_order_at: optionalTime(),
+  last_order_at: optionalLastTime(),
   tenant: optionalPart({ name: optionalText() }),
 });
 

@@ -5,6 +5,7 @@ import type { OwnOrder, OwnOrders } from '../../../services/orders/my-orders.typ
 import type { Reading } from '../../app/use-read';
 import { PageHeader } from '../../layout/PageHeader/PageHeader';
 import { EmptyState } from '../../ui/EmptyState/EmptyState';
+import { LeftOut } from '../../ui/ListStates/LeftOut';
 import { ListFoot } from '../../ui/ListStates/ListFoot';
 import { LoadFailed, RefreshFailed } from '../../ui/ListStates/ListStates';
 import { Tile, TileStrip } from '../../ui/TileStrip/TileStrip';
@@ -30,6 +31,7 @@ function Orders({ data, hasFailed, isRefreshing, refresh }: Reading<OwnOrders>) 
         />
       </section>
     );
+  if (data.orders.length === 0 && data.orders.leftOut > 0) return null;
   if (data.orders.length === 0)
     return (
       <section className={styles.nothing} aria-label="Orders">
@@ -66,7 +68,10 @@ export function MyOrders() {
       </TileStrip>
       {hasFailed && data !== undefined ? <RefreshFailed isRetrying={isRefreshing} onRetry={refresh} /> : null}
       <Orders {...reading} />
-      {data === undefined ? null : <ListFoot shown={data.orders.length} total={data.count} of="orders" />}
+      <LeftOut count={data?.orders.leftOut} />
+      {data === undefined ? null : (
+        <ListFoot shown={data.orders.length + data.orders.leftOut} total={data.count} of="orders" />
+      )}
     </>
   );
 }
