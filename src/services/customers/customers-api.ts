@@ -1,3 +1,4 @@
+import { BadPayload } from '../errors/bad-payload';
 import { HttpRefusal } from '../errors/http-refusal';
 import { isRecord, unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
@@ -98,6 +99,25 @@ export const renameCustomer = async (
   const path = `customers/${encodeURIComponent(customer.id ?? '')}`;
   const said = unwrap(await bodyOf(http.put(path, { json, signal })));
   return readCustomer({ ...customerToWire(customer), ...json, ...(isRecord(said) ? said : {}) });
+};
+
+const NAMES = ['full_name', 'first_name', 'last_name', 'name'];
+
+/** The customer as the server has them now; of what it leaves out, what was known stays. */
+export const refreshCustomer = async (
+  http: HttpClient,
+  customer: Customer,
+  signal?: AbortSignal,
+): Promise<Customer> => {
+  const path = `customers/${encodeURIComponent(customer.id ?? '')}`;
+  const answer = unwrap(await bodyOf(http.get(path, { signal })));
+  if (!isRecord(answer)) throw new BadPayload('data', 'is no customer');
+  const said = Object.fromEntries(Object.entries(answer).filter(([, value]) => value !== null));
+  const { firstName, lastName, name } = customer;
+  const isNamed = NAMES.some((key) => key in said);
+  const names = isNamed ? {} : { first_name: firstName, last_name: lastName, full_name: name };
+  const orders = 'order_count' in said ? { total_orders: undefined } : {};
+  return readCustomer({ ...customerToWire(customer), ...names, ...orders, ...said });
 };
 
 /** API-37. */
