@@ -136,6 +136,26 @@ export const renameCustomer = async (
   return readCustomer({ ...customerToWire(customer), ...json, ...said });
 };
 
+const NAMES = ['full_name', 'first_name', 'last_name', 'name'];
+
+/** The customer as the server has them now; of what it leaves out, what was known stays. */
+export const refreshCustomer = async (
+  http: HttpClient,
+  customer: Customer,
+  signal?: AbortSignal,
+): Promise<Customer> => {
+  const path = `customers/${encodeURIComponent(customer.id ?? '')}`;
+  const body = await bodyOf(http.get(path, { signal }));
+  const answer = customerIn(body) ?? unwrap(body);
+  if (!isRecord(answer)) throw new BadPayload('data', 'is no customer');
+  const said = Object.fromEntries(Object.entries(answer).filter(([, value]) => value !== null));
+  const { firstName, lastName, name } = customer;
+  const isNamed = NAMES.some((key) => key in said);
+  const names = isNamed ? {} : { first_name: firstName, last_name: lastName, full_name: name };
+  const orders = 'order_count' in said ? { total_orders: undefined } : {};
+  return readCustomer({ ...customerToWire(customer), ...names, ...orders, ...said });
+};
+
 /** API-37. */
 export const fetchCustomer = async (
   http: HttpClient,
