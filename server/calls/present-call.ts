@@ -126,7 +126,12 @@ export function supervisorEvent(record: CallRecord, reason?: ToldReason) {
 export function agentCallEvent({ call }: CallRecord, reason?: ToldReason) {
   return {
     call_id: call.id,
-    call: { id: call.id, status: call.status },
+    call: {
+      id: call.id,
+      status: call.status,
+      // As every list of calls has it.
+      ...(call.durationSeconds === null ? {} : { duration_seconds: call.durationSeconds }),
+    },
     ...(reason === undefined ? {} : { reason }),
   };
 }

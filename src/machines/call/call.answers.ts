@@ -57,7 +57,8 @@ interface Answered {
   readonly event: { readonly output: Answer<unknown> };
 }
 
-export const named = ({ event }: { event: { callId: string; reason?: CallEndReason } }) => event;
+export const named = ({ event }: { event: { callId: string; reason?: CallEndReason; seconds?: number } }) =>
+  event;
 
 export const FORGET_DISMISSED = {
   type: 'tellDismissed',
@@ -71,10 +72,15 @@ export const REMEMBER_OVER = [
 ] as const;
 
 /** What the server said of the end, or that the call went on without this agent. */
-export const endNotice = ({ context: { endReason, farewell } }: { context: CallContext }): Notice => {
+export const endNotice = ({
+  context: { endReason, endSeconds, farewell },
+}: {
+  context: CallContext;
+}): Notice => {
   if (endReason === 'no_audio') return { code: 'callPassedOn' };
   if (endReason === 'agent_lost') return { code: 'callLost' };
-  const { seconds = 0, itemCount = 0, keptCallId = null } = farewell ?? {};
+  const { itemCount = 0, keptCallId = null } = farewell ?? {};
+  const seconds = endSeconds ?? farewell?.seconds ?? null;
   const by = endReason === 'caller' || endReason === 'lost' ? endReason : null;
   return { code: 'callOver', by, seconds, itemCount, keptCallId };
 };

@@ -78,7 +78,10 @@ export const callChart = setup({
     takeUpAgain: assign(({ context }, { calls }: Calls) => offers.resumed(context, calls)),
     takeUp: assign(({ context }, answer: Call) => offers.taken(context, answer)),
     recall: assign((_, memory: CallMemory | null) => ({ memory })),
-    noteEnd: assign((_, { reason = null }: { reason?: CallEndReason | null }) => ({ endReason: reason })),
+    noteEnd: assign((_, { reason, seconds }: { reason?: CallEndReason; seconds?: number }) => ({
+      endReason: reason ?? null,
+      endSeconds: seconds ?? null,
+    })),
     noteFarewell: assign((_, farewell: LiveCallFarewell) => ({ farewell })),
     leaveLive: assign(({ context }) => offers.hungUp(context)),
     forgetLive: assign({ answered: null, memory: null }),

@@ -32,6 +32,8 @@ export interface CallContext {
   readonly memory: CallMemory | null;
   /** Why the answered call is over, as far as the server said. */
   readonly endReason: CallEndReason | null;
+  /** How long it was, as far as the server said. */
+  readonly endSeconds: number | null;
   /** What the answered call left behind; null when it never opened. */
   readonly farewell: LiveCallFarewell | null;
   /** The calls the pending question for the active calls is about; what arrives meanwhile is not. */

@@ -6,7 +6,7 @@ import { offeredCallSchema, toCall } from '../calls/call-schema';
 import { BadPayload } from '../errors/bad-payload';
 import { isRecord } from '../http/envelope';
 import { count, money, optionalId, optionalMoney, optionalPart, optionalText } from '../schema/fields';
-import { maybeId, maybeText, orNull } from '../schema/lenient';
+import { maybeCount, maybeId, maybeText, orNull } from '../schema/lenient';
 import { read } from '../schema/read';
 import { countsByType, toCountsByType } from '../stats/stats-schema';
 
@@ -31,7 +31,7 @@ const orderSchema = object({
 const statusSchema = object({ agent: person(), old_status: optionalText(), new_status: optionalText() });
 const callRefSchema = object({
   call_id: optionalId(),
-  call: optionalPart({ id: optionalId() }),
+  call: optionalPart({ id: optionalId(), duration_seconds: maybeCount() }),
   reason: maybeText(),
 });
 
@@ -142,7 +142,7 @@ const readCallRef = (data: unknown) => {
   const wire = read(callRefSchema, part(data));
   const callId = wire.call_id ?? wire.call?.id;
   if (callId === null || callId === undefined) throw new BadPayload('call_id', 'is missing');
-  return { callId, reason: wire.reason };
+  return { callId, reason: wire.reason, seconds: wire.call?.duration_seconds ?? null };
 };
 
 /** Ours. */
@@ -157,9 +157,20 @@ export const readCallId = (data: unknown): string => readCallRef(data).callId;
 
 const END_REASONS: readonly CallEndReason[] = ['agent', 'caller', 'missed', 'lost', 'no_audio', 'agent_lost'];
 
-/** Ours: why a call is over. Whatever else stands there says nothing. */
-export const readCallEnd = (data: unknown): { readonly callId: string; readonly reason?: CallEndReason } => {
-  const { callId, reason: text } = readCallRef(data);
+export interface CallEnd {
+  readonly callId: string;
+  readonly reason?: CallEndReason;
+  /** From the answer on. */
+  readonly seconds?: number;
+}
+
+/** Ours: why a call is over, and how long it was. Whatever else stands there says nothing. */
+export const readCallEnd = (data: unknown): CallEnd => {
+  const { callId, reason: text, seconds } = readCallRef(data);
   const reason = END_REASONS.find((known) => known === text);
-  return reason === undefined ? { callId } : { callId, reason };
+  return {
+    callId,
+    ...(reason === undefined ? {} : { reason }),
+    ...(seconds === null ? {} : { seconds }),
+  };
 };
