@@ -10,6 +10,8 @@ export { expect };
 export interface OpenOptions {
   /** A line of their own, which the test can cut. */
   readonly line?: Line;
+  /** Where the page comes from, when not from the product itself. */
+  readonly origin?: string;
   readonly path?: string;
   readonly viewport?: { readonly width: number; readonly height: number };
 }
@@ -36,7 +38,7 @@ const homePath = (who: Who): string => (who === 'admin' ? '/admin' : '/agent');
 
 function newContext(browser: Browser, options: OpenOptions, origin: string) {
   return browser.newContext({
-    baseURL: options.line?.origin ?? origin,
+    baseURL: options.origin ?? options.line?.origin ?? origin,
     colorScheme: 'light',
     viewport: options.viewport ?? { width: 1440, height: 900 },
     permissions: ['microphone'],

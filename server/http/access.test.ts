@@ -44,6 +44,7 @@ const table: Readonly<Record<string, Audience>> = {
   'GET /api/menu/search': 'signedIn',
   'GET /api/customers': 'overseers',
   'GET /api/customers/lookup': 'signedIn',
+  'GET /api/customers/search': 'signedIn',
   'POST /api/customers': 'signedIn',
   'GET /api/customers/:id': 'signedIn',
   'PUT /api/customers/:id': 'signedIn',

@@ -5,6 +5,7 @@ import { audioMachine } from '../machines/audio/audio.machine';
 import { availabilityMachine } from '../machines/availability/availability.machine';
 import { callMachine } from '../machines/call/call.machine';
 import { customerLookupMachine } from '../machines/customer-lookup/customer-lookup.machine';
+import { customerMatchesMachine } from '../machines/customer-matches/customer-matches.machine';
 import { type DeskLogic, deskMachine } from '../machines/desk/desk.machine';
 import { dismissedCallsMachine } from '../machines/dismissed-calls/dismissed-calls.machine';
 import { keptOfferMachine } from '../machines/kept-offer/kept-offer.machine';
@@ -30,6 +31,7 @@ import { createSeatChannel } from '../services/browser/seat-channel';
 import { createSeatClaim } from '../services/browser/seat-claim';
 import { createSeatLock } from '../services/browser/seat-lock';
 import { createCallMemory } from '../services/calls/call-memory';
+import { createGate } from '../services/capabilities/gate';
 import { makeIdempotencyKey } from '../services/orders/idempotency-key';
 import { createKeptOrders } from '../services/orders/kept-orders';
 import { createManualDrafts } from '../services/orders/manual-draft';
@@ -59,6 +61,7 @@ import { createFetchCallsToTake } from './calls/fetch-calls-to-take.actor';
 import { createRecallCall } from './calls/recall-call.actor';
 import { createCreateCustomer } from './customers/create-customer.actor';
 import { createLookupCustomer } from './customers/lookup-customer.actor';
+import { createOffersCustomerSearch, createSearchCustomers } from './customers/search-customers.actor';
 import { createUpdateCustomer } from './customers/update-customer.actor';
 import { createDraftKeeper } from './manual-order/draft-keeper.actor';
 import { createRecallDraft } from './manual-order/recall-draft.actor';
@@ -144,7 +147,8 @@ const provideOversight = (services: Services) =>
 
 /** Everything a signed-in user works with (desk.types.ts). */
 export const provideDesk = (services: Services): DeskLogic => {
-  const { config, page, gesture, http } = services;
+  const { config, page, gesture, http, offers, live } = services;
+  live.gate = createGate({ apiBaseUrl: config.apiBaseUrl, pageOrigin: page.location.origin, offers });
   const { voice, microphone } = followMicrophone(
     createVoiceProvider(config.voiceProvider, loadVoice(config)),
   );
@@ -155,6 +159,12 @@ export const provideDesk = (services: Services): DeskLogic => {
 
   const lookup = customerLookupMachine.provide({
     actors: {
+      customerMatches: customerMatchesMachine.provide({
+        actors: {
+          offersCustomerSearch: createOffersCustomerSearch(services),
+          searchCustomers: createSearchCustomers(services),
+        },
+      }),
       lookupCustomer: createLookupCustomer({ http }),
       createCustomer: createCreateCustomer({ http }),
       updateCustomer: createUpdateCustomer({ http }),

@@ -5,6 +5,7 @@ import { type MonitorLogic, monitorMachine } from '../machines/monitor/monitor.m
 import { orderBookMachine } from '../machines/order-book/order-book.machine';
 import { orderStatusMachine } from '../machines/order-status/order-status.machine';
 import { createCallerKeys } from '../services/customer-phone/caller-keys';
+import { createAskActivity } from './activity/ask-activity.actor';
 import { createClock } from './browser/clock.actor';
 import { createSaveFile } from './browser/save-file.actor';
 import { createAskCalls } from './calls/ask-calls.actor';
@@ -14,10 +15,11 @@ import { createChangeOrderStatus } from './orders/change-order-status.actor';
 import type { Services } from './services';
 
 /** The control room of admins and supervisors, in a chunk of its own: no agent loads it. */
-export const provideMonitor = ({ http, page }: Services): MonitorLogic =>
+export const provideMonitor = ({ http, offers, page }: Services): MonitorLogic =>
   monitorMachine.provide({
     actors: {
       clock: createClock({ now: Date.now }),
+      askActivity: createAskActivity({ http }),
       fileExport: fileExportMachine.provide({ actors: { saveFile: createSaveFile({ page }) } }),
       callBurst: callBurstMachine.provide({
         actors: {
@@ -27,7 +29,7 @@ export const provideMonitor = ({ http, page }: Services): MonitorLogic =>
       orderStatus: orderStatusMachine.provide({
         actors: { changeOrderStatus: createChangeOrderStatus({ http }) },
       }),
-      orderBook: orderBookMachine.provide({ actors: { askOrders: createAskOrders({ http }) } }),
+      orderBook: orderBookMachine.provide({ actors: { askOrders: createAskOrders({ http, offers }) } }),
       callList: callListMachine.provide({ actors: { askCalls: createAskCalls({ http }) } }),
     },
   });

@@ -1,5 +1,5 @@
-import type { Capabilities } from '../services/capabilities/capabilities';
-import { mayCarry } from '../services/capabilities/own-headers';
+import type { Gate } from '../services/capabilities/gate';
+import { createOffers, type Offers } from '../services/capabilities/offers';
 import type { Config } from '../services/config';
 import { createHttpClient, type HttpClient } from '../services/http/http-client';
 import type { RealtimeLink } from '../services/realtime/realtime-link.types';
@@ -17,22 +17,32 @@ export interface Services {
   readonly expiry: SessionExpiry;
   readonly storage: SessionStorage;
   readonly gesture: FirstGesture;
-  /** The open realtime connection, whose id every request carries; what the server offers, once it has said so. */
-  readonly live: { link: RealtimeLink | null; offers: Capabilities };
+  readonly offers: Offers;
+  /** The open realtime connection, whose id every request carries; what a desk's requests pass. */
+  readonly live: { link: RealtimeLink | null; gate: Gate | null };
 }
 
 export const createServices = (config: Config, page: Window): Services => {
   const storage = createSessionStorage(page.localStorage, page);
   const expiry = createSessionExpiry();
-  const live: Services['live'] = { link: null, offers: [] };
+  const live: Services['live'] = { link: null, gate: null };
   const http = createHttpClient({
     baseUrl: config.apiBaseUrl,
     token: storage.token,
     socketId: () => live.link?.socketId() ?? null,
-    mayCarry: (header, url) =>
-      mayCarry(header, url, { pageOrigin: page.location.origin, offers: live.offers }),
+    gate: () => live.gate,
     onUnauthorized: expiry.report,
   });
   const gesture = watchFirstGesture(page);
-  return { config, page, http, auth: createAuthStore(storage), expiry, storage, gesture, live };
+  return {
+    config,
+    page,
+    http,
+    auth: createAuthStore(storage),
+    expiry,
+    storage,
+    gesture,
+    offers: createOffers(),
+    live,
+  };
 };

@@ -79,6 +79,24 @@ it('keeps a port of its own beside the host self', () => {
   expect(readConfig(settings, 'http://10.0.0.7:9000').realtime.port).toBe(6002);
 });
 
+it('takes a path for the page’s own server', () => {
+  expect(readConfig({ ...KEY, VITE_API_BASE_URL: '/shop/api/' }, ORIGIN).apiBaseUrl).toBe(
+    `${ORIGIN}/shop/api`,
+  );
+});
+
+it.each([
+  [{}, 'embedded'],
+  [{ VITE_API_BASE_URL: '/shop/api' }, 'embedded'],
+  [{ VITE_API_BASE_URL: 'https://api.example/api' }, 'twilio'],
+  [{ VITE_API_BASE_URL: 'https://console.example:8443/api' }, 'twilio'],
+  [{ VITE_API_BASE_URL: 'https://api.example/api', VITE_VOICE_PROVIDER: 'embedded' }, 'embedded'],
+  [{ VITE_API_BASE_URL: 'https://api.example/api', VITE_VOICE_PROVIDER: 'none' }, 'twilio'],
+  [{ VITE_VOICE_PROVIDER: 'twilio' }, 'twilio'],
+] as const)('built with %o voice is %s where the server names none', (settings, provider) => {
+  expect(readConfig({ ...KEY, ...settings }, ORIGIN).voiceProvider).toBe(provider);
+});
+
 it.each([
   ['sydney', 'sydney'],
   ['frankfurt-ix', 'frankfurt-ix'],

@@ -37,7 +37,17 @@ const textOf = (settings: Settings, name: string): string | null => {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 };
 
-const withoutTrailingSlash = (url: string): string => url.replace(/\/+$/, '');
+/** Also a path of the page's own server. */
+const addressOf = (text: string, origin: string): string =>
+  (URL.canParse(text, origin) ? new URL(text, origin).href : text).replace(/\/+$/, '');
+
+/** The server's own word goes before it. A server elsewhere is not ours, and only ours has embedded voice. */
+const providerOf = (text: string | null, apiBaseUrl: string, origin: string): VoiceProviderName => {
+  if (text === 'twilio' || text === 'embedded') return text;
+  return URL.canParse(apiBaseUrl) && new URL(apiBaseUrl).origin !== new URL(origin).origin
+    ? 'twilio'
+    : 'embedded';
+};
 
 const portOf = (text: string | null): number => {
   const port = Number(text ?? '6001');
@@ -79,11 +89,12 @@ const readRealtime = (settings: Settings, appKey: string, page: URL): RealtimeCo
 export const readConfig = (settings: Settings, origin: string): Config => {
   const appKey = textOf(settings, 'VITE_REALTIME_APP_KEY');
   if (appKey === null) throw new MissingSetting('VITE_REALTIME_APP_KEY');
+  const apiBaseUrl = addressOf(textOf(settings, 'VITE_API_BASE_URL') ?? '/api', origin);
   return {
-    apiBaseUrl: withoutTrailingSlash(textOf(settings, 'VITE_API_BASE_URL') ?? `${origin}/api`),
-    apiRootUrl: withoutTrailingSlash(textOf(settings, 'VITE_API_ROOT_URL') ?? origin),
+    apiBaseUrl,
+    apiRootUrl: addressOf(textOf(settings, 'VITE_API_ROOT_URL') ?? origin, origin),
     realtime: readRealtime(settings, appKey, new URL(origin)),
-    voiceProvider: textOf(settings, 'VITE_VOICE_PROVIDER') === 'twilio' ? 'twilio' : 'embedded',
+    voiceProvider: providerOf(textOf(settings, 'VITE_VOICE_PROVIDER'), apiBaseUrl, origin),
     twilioEdge: edgeOf(textOf(settings, 'VITE_TWILIO_EDGE')),
     development: settings.DEV === true,
     inspector: settings.DEV === true || isOn(textOf(settings, 'VITE_INSPECTOR')),

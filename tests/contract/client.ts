@@ -27,7 +27,6 @@ export const openBench = async (): Promise<Bench> => {
         baseUrl: `${url}/api`,
         token: () => token,
         socketId: () => null,
-        mayCarry: () => true,
         onUnauthorized: () => {},
       });
     },

@@ -37,7 +37,7 @@ const place = async (): Promise<string> => {
     lines: [{ ...line, specialInstructions: null }],
     idempotencyKey: makeIdempotencyKey(),
   });
-  return id;
+  return id ?? '';
 };
 const change = (orderId: string, status: string, notes = '', http = admin) =>
   settle(changeOrderStatus(http, { orderId, status, notes }));

@@ -39,7 +39,6 @@ export function showWithData(page: ReactNode, first: Told, path = '/agent') {
     baseUrl: 'http://server.test/api',
     token: () => 'token',
     socketId: () => null,
-    mayCarry: () => true,
     onUnauthorized: () => undefined,
   });
   const { hook, history } = memoryLocation({ path, record: true });

@@ -4,6 +4,8 @@ import { createAskOrders } from '../../src/actors/orders/ask-orders.actor';
 import { callListMachine } from '../../src/machines/call-list/call-list.machine';
 import { monitorMachine } from '../../src/machines/monitor/monitor.machine';
 import { orderBookMachine } from '../../src/machines/order-book/order-book.machine';
+import { CAPABILITIES } from '../../src/services/capabilities/capabilities';
+import { createOffers } from '../../src/services/capabilities/offers';
 import { createHttpClient } from '../../src/services/http/http-client';
 import { standInCallback } from '../support/stand-ins';
 
@@ -13,13 +15,14 @@ export function startOrders(): ActorRefFrom<typeof monitorMachine> {
     baseUrl: 'http://server.test/api',
     token: () => 'token',
     socketId: () => null,
-    mayCarry: () => true,
     onUnauthorized: () => undefined,
   });
+  const offers = createOffers();
+  offers.note(CAPABILITIES);
   const monitor = monitorMachine.provide({
     actors: {
       clock: standInCallback<AnyEventObject, { everyMs: number }>().logic,
-      orderBook: orderBookMachine.provide({ actors: { askOrders: createAskOrders({ http }) } }),
+      orderBook: orderBookMachine.provide({ actors: { askOrders: createAskOrders({ http, offers }) } }),
       callList: callListMachine.provide({ actors: { askCalls: createAskCalls({ http }) } }),
     },
   });

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { type AnyActorLogic, createActor, toPromise } from 'xstate';
+import { createOffers } from '../../services/capabilities/offers';
 import { stubServer } from '../../services/testing/stub-server';
 import { createSearchMenu } from '../menu/search-menu.actor';
+import { createAskOrders } from './ask-orders.actor';
 import { createFetchPastOrders } from './fetch-past-orders.actor';
 
 const pizza = { id: 1, name: 'Margherita' };
@@ -38,4 +40,17 @@ it.each([
   asking.stop();
   await toPromise(createActor(createFetchPastOrders({ http }), { input: { customerId: 'later' } }).start());
   expect(seen.map(({ url }) => url)).toEqual(['/api/customers/later/orders']);
+});
+
+it.each([
+  [['order-paging'], '/api/admin/orders?limit=500&view=row'],
+  [[], '/api/admin/orders'],
+] as const)('asks a server that names %o for the orders as it knows to answer', async (named, url) => {
+  const { http, seen } = await stubServer({ body: { data: [] } });
+  const offers = createOffers();
+  const asking = createActor(createAskOrders({ http, offers }), { input: { kind: 'page', after: null } });
+  asking.start();
+  offers.note(named);
+  await toPromise(asking);
+  expect(seen.map((request) => request.url)).toEqual([url]);
 });

@@ -3,10 +3,16 @@ import type { AskOffers } from '../../machines/desk/desk.types';
 import { fetchCapabilities } from '../../services/capabilities/capabilities';
 import type { Services } from '../services';
 
-/** What the server offers beyond the contract, for the charts and for the headers of every request. */
-export const createAskOffers = ({ http, live }: Pick<Services, 'http' | 'live'>): AskOffers =>
+/** What the server offers beyond the contract, for the charts, and for the requests that wait to know. */
+export const createAskOffers = ({ http, offers }: Pick<Services, 'http' | 'offers'>): AskOffers =>
   fromPromise(async ({ signal }) => {
-    live.offers = [];
-    live.offers = await fetchCapabilities(http, signal);
-    return live.offers;
+    offers.expect();
+    try {
+      const capabilities = await fetchCapabilities(http, signal);
+      offers.note(capabilities);
+      return capabilities;
+    } catch (error) {
+      offers.note(null);
+      throw error;
+    }
   });

@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { readAgent } from '../../services/agents/agent-schema';
+import { createOffers } from '../../services/capabilities/offers';
 import { createAuthStore } from '../../services/session/auth-store';
 import { createSessionExpiry } from '../../services/session/session-expiry';
 import { createSessionStorage } from '../../services/session/session-storage';
 import { memoryStorage } from '../../services/testing/memory-storage';
 import { stubServer } from '../../services/testing/stub-server';
 import { runUnderParent } from '../testing/run-under-parent';
+import { createAskOffers } from './ask-offers.actor';
 import { createFetchMe } from './fetch-me.actor';
 import { createRestoreSession } from './restore-session.actor';
 import { createSessionKeeper } from './session-keeper.actor';
@@ -95,4 +97,15 @@ it('resolves the rest with their refusals', async () => {
   expect(await toPromise(createActor(createFetchMe({ http })).start())).toMatchObject(refused);
   const switching = createActor(createSwitchMode({ http }), { input: { to: 'agent' } }).start();
   expect(await toPromise(switching)).toMatchObject(refused);
+});
+
+it('tells what the server offers to the chart and to the requests that wait to know', async () => {
+  const { http } = await stubServer({ body: { data: { features: ['activity'] } } }, { status: 503 });
+  const offers = createOffers();
+  const ask = () => toPromise(createActor(createAskOffers({ http, offers })).start());
+  const waiting = offers.heard();
+  expect(await ask()).toEqual(['activity']);
+  expect([await waiting, offers.current()]).toEqual([['activity'], ['activity']]);
+  await expect(ask()).rejects.toMatchObject({ status: 503 });
+  expect([await offers.heard(), offers.current()]).toEqual([null, []]);
 });

@@ -50,6 +50,7 @@ export const availabilityMachine = setup({
       status === 'on_call'
         ? breakAfterCall === (wish === 'available')
         : (status === 'available' || status === 'on_break') && status !== wish,
+    isWithout: (_, { isOffered }: { isOffered: boolean }) => !isOffered,
     isDone: (_, answer: Answer<unknown>) => answer.kind === 'done',
     /** Another server may not have this request at all. */
     isUnknown: (_, answer: Answer<unknown>) =>
@@ -89,6 +90,10 @@ export const availabilityMachine = setup({
   states: {
     offered: {
       on: {
+        'availability.offer': {
+          guard: { type: 'isWithout', params: ({ event }) => event },
+          target: 'readOnly',
+        },
         'availability.choose': {
           guard: { type: 'isOpen', params: ({ event }) => event },
           target: 'changing',

@@ -32,6 +32,8 @@ export type AvailabilityEvent =
   | { type: 'availability.choose'; status: OwnStatus }
   /** From the parent: the server said so; nothing of the wrap-up where wrapUp is not there. */
   | { type: 'availability.heard'; status: Agent['status']; wrapUp?: WrapUp | undefined }
+  /** From the parent: whether the server has a request for it. */
+  | { type: 'availability.offer'; isOffered: boolean }
   | WrapUpReport;
 
 /** changed names the status the server answered; null when it named none, and has to be asked. */

@@ -55,6 +55,7 @@ export const chosen = ({ endedIds }: CallContext, call: CallToTake): Change => {
     startedAt: call.startedAt,
     durationSeconds: null,
     customer: null,
+    customerUnsaid: true,
   };
   return { offer, endedIds: without(endedIds, [offer]) };
 };
@@ -120,13 +121,25 @@ const filledCustomer = (first: Customer | null, second: Customer | null): Custom
   return { ...filled(first, second), preferences };
 };
 
-/** The accept answer, with the event's values for what it lacks (CALL-78). */
+/** The id may come by itself, beside what the other says of the customer. */
+const customerOf = (answer: Call, offer: Call): Customer | null => {
+  const customer = filledCustomer(answer.customer, offer.customer);
+  const id = customer?.id ?? answer.customerId ?? offer.customerId ?? null;
+  return customer === null ? null : { ...customer, id };
+};
+
+const withoutUnsaid = ({ customerUnsaid: _, ...call }: Call): Call => call;
+
+const completed = (answer: Call, { customerUnsaid, ...offer }: Call): Call => ({
+  // Whether somebody is known was said if either of the two said it.
+  ...filled(customerUnsaid ? answer : withoutUnsaid(answer), offer),
+  customer: customerOf(answer, offer),
+});
+
+/** The accept answer, with the event's values for what it lacks. */
 export const taken = ({ offer }: CallContext, answer: Call): Change => ({
   offer: null,
-  answered:
-    offer === null
-      ? answer
-      : { ...filled(answer, offer), customer: filledCustomer(answer.customer, offer.customer) },
+  answered: offer === null ? answer : completed(answer, offer),
 });
 
 export const hungUp = ({ answered, endedIds }: CallContext): Change => ({

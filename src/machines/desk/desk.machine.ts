@@ -13,7 +13,7 @@ import {
   stateIn,
 } from 'xstate';
 import type { Agent } from '../../services/agents/agent.types';
-import type { Capabilities } from '../../services/capabilities/capabilities';
+import type { Capabilities, Capability } from '../../services/capabilities/capabilities';
 import type { AfterCallEvent } from '../after-call/after-call.types';
 import type { AttentionEvent } from '../attention/attention.types';
 import type { AudioEvent } from '../audio/audio.types';
@@ -43,6 +43,7 @@ import {
   watching,
 } from './desk.changes';
 import { AUDIO, CHILDREN, type DeskChildren, deskActors } from './desk.children';
+import { OFFERS } from './desk.offers';
 import type { DeskContext, DeskEvent, DeskInput, DeskReport } from './desk.types';
 
 export const deskMachine = setup({
@@ -88,6 +89,7 @@ export const deskMachine = setup({
   },
   guards: {
     isAtAgentHalf: ({ context }) => halfOf(context.path) === 'agent',
+    isOffered: ({ context }, { feature }: { feature: Capability }) => context.offers.includes(feature),
     isRestored: (_, { restored }: { restored: boolean }) => restored,
     /** Joining it made the agent available, which only the server can say (SIDE-21). */
     isOwnChannel: ({ context }, { channel }: { channel: ChannelName }) =>
@@ -154,6 +156,7 @@ export const deskMachine = setup({
     ],
     'call.stoppedRinging': { actions: [...STOPPED_RINGING] },
     'call.talked': {
+      guard: { type: 'isOffered', params: { feature: 'call-feedback' } },
       actions: {
         type: 'tellAfterCall',
         params: ({ event }) => ({ type: 'afterCall.ask', callId: event.callId }),
@@ -265,25 +268,7 @@ export const deskMachine = setup({
         },
       },
     },
-    /** Whoever answers is asked once; an answer that never came is asked for again with the connection. */
-    offers: {
-      initial: 'asking',
-      states: {
-        asking: {
-          invoke: {
-            src: 'askOffers',
-            onDone: {
-              target: 'known',
-              actions: { type: 'rememberOffers', params: ({ event }) => ({ offers: event.output }) },
-            },
-            onError: 'unheard',
-          },
-          after: { offersWithin: 'unheard' },
-        },
-        known: {},
-        unheard: { on: { 'realtime.connected': 'asking' } },
-      },
-    },
+    offers: OFFERS,
     work: {
       initial: 'free',
       states: {

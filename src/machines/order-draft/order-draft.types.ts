@@ -35,7 +35,8 @@ export interface OrderInput {
 }
 
 export interface LastOrder {
-  readonly orderId: string;
+  /** null where the server took the order and gave no number. */
+  readonly orderId: string | null;
   readonly totalCents: number;
 }
 

@@ -72,11 +72,15 @@ it.each([
   [{ id: null }, 'id'],
   [{}, 'id'],
   [{ id: 1.5 }, 'id'],
-  [{ id: 1, name: 7 }, 'name'],
-  [{ id: 1, calls_today: 'many' }, 'calls_today'],
-  [{ id: 1, calls_today: '0x10' }, 'calls_today'],
+  [{ id: [] }, 'id'],
 ])('refuses %o and names the field', (wire, field) => {
   expect(() => readAgent(wire)).toThrow(expect.objectContaining({ code: 'bad_payload', field }));
+});
+
+it('signs in whoever has an id, whatever else is odd', () => {
+  const odd = { name: [], email: {}, calls_today: 'many', orders_today: '0x10', last_login_at: 'yesterday' };
+  expect(readAgent({ id: 1, ...odd })).toEqual(readAgent({ id: 1 }));
+  expect(readAgent({ id: 1, last_login_at: 1_771_062_180 }).lastLoginAt).toBe('2026-02-14T09:43:00.000Z');
 });
 
 it('reads the wrap-up where there is one, and stores none', () => {

@@ -1,6 +1,5 @@
 import { type InferType, object } from 'yup';
-import { id, optionalCount, optionalText } from '../schema/fields';
-import { maybeText } from '../schema/lenient';
+import { id, optionalCount, optionalText, optionalTime } from '../schema/fields';
 import { read } from '../schema/read';
 import type { Agent, AgentType, NotReady } from './agent.types';
 import { readWrapUp } from './wrap-up';
@@ -20,8 +19,8 @@ const agentSchema = object({
   orders_today: optionalCount(),
   total_calls_handled: optionalCount(),
   total_orders_processed: optionalCount(),
-  last_login_at: optionalText(),
-  not_ready: maybeText(),
+  last_login_at: optionalTime(),
+  not_ready: optionalText(),
 });
 
 const agentTypeOf = (label: string): AgentType =>

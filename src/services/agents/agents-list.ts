@@ -3,26 +3,25 @@ import { digitsOf, wordsOf } from '../format/find';
 import type { HttpClient } from '../http/http-client';
 import { listing } from '../http/listing';
 import { bodyOf } from '../http/send';
-import { id } from '../schema/fields';
-import { maybeCount, maybeText } from '../schema/lenient';
-import { readRows } from '../schema/read-rows';
+import { id, optionalCount, optionalText, optionalTime } from '../schema/fields';
+import { type Rows, readManyRows } from '../schema/rows';
 import { fullNameOf, notReadyOf } from './agent-schema';
 import type { ListedAgent } from './agents-list.types';
 
 /** What a row shows of ENT-01. */
 const rowSchema = object({
   id: id(),
-  name: maybeText(),
-  first_name: maybeText(),
-  last_name: maybeText(),
-  email: maybeText(),
-  phone_number: maybeText(),
-  agent_type: maybeText(),
-  status: maybeText(),
-  total_calls_handled: maybeCount(),
-  total_orders_processed: maybeCount(),
-  last_login_at: maybeText(),
-  not_ready: maybeText(),
+  name: optionalText(),
+  first_name: optionalText(),
+  last_name: optionalText(),
+  email: optionalText(),
+  phone_number: optionalText(),
+  agent_type: optionalText(),
+  status: optionalText(),
+  total_calls_handled: optionalCount(),
+  total_orders_processed: optionalCount(),
+  last_login_at: optionalTime(),
+  not_ready: optionalText(),
 });
 
 const toRow = (wire: InferType<typeof rowSchema>): ListedAgent => {
@@ -43,9 +42,9 @@ const toRow = (wire: InferType<typeof rowSchema>): ListedAgent => {
   };
 };
 
-export const readAgentsList = (body: unknown): Promise<readonly ListedAgent[]> =>
-  readRows(rowSchema, listing(body).rows, toRow);
+export const readAgentsList = (body: unknown): Promise<Rows<ListedAgent>> =>
+  readManyRows('agents', rowSchema, listing(body).rows, toRow);
 
 /** API-18. */
-export const fetchAgentsList = async (http: HttpClient): Promise<readonly ListedAgent[]> =>
+export const fetchAgentsList = async (http: HttpClient): Promise<Rows<ListedAgent>> =>
   readAgentsList(await bodyOf(http.get('admin/agents')));

@@ -3,7 +3,7 @@ import { BadPayload } from '../errors/bad-payload';
 import { isRecord, unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { bodyOf } from '../http/send';
-import { maybeCount, maybeFlag } from '../schema/lenient';
+import { optionalCount, optionalFlag } from '../schema/fields';
 import type { Agent, WrapUp } from './agent.types';
 
 /** What an answer or an event says of an agent's status; null where it names none. */
@@ -12,7 +12,7 @@ export interface Standing {
   readonly wrapUp?: WrapUp | undefined;
 }
 
-const wrapUpSchema = object({ wrap_up_seconds: maybeCount(), break_after_call: maybeFlag() });
+const wrapUpSchema = object({ wrap_up_seconds: optionalCount(), break_after_call: optionalFlag() });
 
 /** Undefined where there is neither of the two fields; an odd one counts as absent. */
 export const readWrapUp = (wire: unknown): WrapUp | undefined => {

@@ -4,12 +4,11 @@ import { isRecord } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { listing } from '../http/listing';
 import { readTagged } from '../http/tagged';
-import { id, optionalCount, optionalPart, optionalText, text } from '../schema/fields';
-import { readable } from '../schema/lenient';
+import { id, optionalCount, optionalPart, optionalText, optionalTime, text } from '../schema/fields';
 import { read } from '../schema/read';
-import { readRows } from '../schema/read-rows';
+import { readManyRows, rowsIn, rowsOf } from '../schema/rows';
 import type { CallHistory, CallTotals, HistoryCall } from './call-history.types';
-import { maybeFeedback } from './feedback-schema';
+import { optionalFeedback } from './feedback-schema';
 
 /** What a row shows of ENT-04: the whole call takes five times as long to check. */
 const rowSchema = object({
@@ -17,11 +16,11 @@ const rowSchema = object({
   status: optionalText(),
   direction: optionalText(),
   from_number: optionalText(),
-  started_at: optionalText(),
+  started_at: optionalTime(),
   duration_seconds: optionalCount(),
   tenant: optionalPart({ name: optionalText() }),
   customer: optionalPart(whoFields),
-  feedback: maybeFeedback(),
+  feedback: optionalFeedback(),
 });
 
 /** Ours: decorates the history, so that what cannot be read is left out. */
@@ -48,8 +47,11 @@ const toRow = ({ customer, ...wire }: InferType<typeof rowSchema>): HistoryCall 
 });
 
 const readMissed = (body: unknown): readonly HistoryCall[] => {
-  const rows = isRecord(body) && Array.isArray(body.missed_calls) ? body.missed_calls : [];
-  return readable(missedSchema, rows).map(({ outcome, ...wire }) => ({ ...toRow(wire), outcome }));
+  const rows = isRecord(body) ? body.missed_calls : null;
+  return rowsIn('missed calls', missedSchema, rows).map(({ outcome, ...wire }) => ({
+    ...toRow(wire),
+    outcome,
+  }));
 };
 
 const startOf = ({ startedAt }: HistoryCall): number => Date.parse(startedAt ?? '') || 0;
@@ -70,7 +72,7 @@ export const totalsOf = (calls: readonly HistoryCall[]): CallTotals => {
 export const readCallHistory = async (body: unknown, tag: string | null = null): Promise<CallHistory> => {
   const { rows, meta } = listing(body);
   const said = read(metaSchema, meta);
-  const calls = await readRows(rowSchema, rows, toRow);
+  const calls = await readManyRows('calls', rowSchema, rows, toRow);
   const own = totalsOf(calls);
   const missed = readMissed(body);
   return {
@@ -78,7 +80,10 @@ export const readCallHistory = async (body: unknown, tag: string | null = null):
     calls:
       missed.length === 0
         ? calls
-        : [...calls, ...missed].toSorted((one, other) => startOf(other) - startOf(one)),
+        : rowsOf(
+            [...calls, ...missed].sort((one, other) => startOf(other) - startOf(one)),
+            calls.leftOut,
+          ),
     ownCount: calls.length,
     totals: {
       count: said.count ?? own.count,

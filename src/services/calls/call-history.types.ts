@@ -1,4 +1,5 @@
 import type { Tagged } from '../http/tagged';
+import type { Rows } from '../schema/rows';
 import type { CallFeedback } from '../voice/voice-provider.types';
 import type { CallStatus } from './call.types';
 
@@ -30,7 +31,7 @@ export interface CallTotals {
 
 export interface CallHistory extends Tagged {
   /** Newest first. */
-  readonly calls: readonly HistoryCall[];
+  readonly calls: Rows<HistoryCall>;
   /** How many of them are one's own, which alone the totals count. */
   readonly ownCount: number;
   /** The server's where it counted, which may be over more calls than it lists. */

@@ -1,13 +1,23 @@
 import { type InferType, mixed, object } from 'yup';
 import { fullNameOf } from '../agents/agent-schema';
 import { customerFields, toCustomer } from '../customers/customer-schema';
+import { isRecord, unwrap } from '../http/envelope';
 import { keptDraftIn } from '../orders/call-draft';
-import { id, list, optionalCount, optionalId, optionalPart, optionalText, text } from '../schema/fields';
-import { maybeFlag, maybeId, maybeText, orNull, readable } from '../schema/lenient';
+import {
+  id,
+  optionalCount,
+  optionalFlag,
+  optionalId,
+  optionalPart,
+  optionalText,
+  optionalTime,
+  text,
+} from '../schema/fields';
 import { read } from '../schema/read';
+import { type Rows, readRows } from '../schema/rows';
 import type { ActiveCall, Call } from './call.types';
 
-const personParts = { name: maybeText(), first_name: maybeText(), last_name: maybeText() };
+const personParts = { name: optionalText(), first_name: optionalText(), last_name: optionalText() };
 
 const callFields = {
   id: id(),
@@ -17,13 +27,14 @@ const callFields = {
   from_number: optionalText(),
   to_number: optionalText(),
   direction: optionalText(),
-  started_at: optionalText(),
+  started_at: optionalTime(),
   duration_seconds: optionalCount(),
   customer: optionalPart({ id: optionalId(), ...customerFields }),
   tenant: optionalPart({ id: optionalId(), name: optionalText() }),
-  agent: optionalPart({ id: optionalId(), name: maybeText() }),
-  offered_again: maybeFlag(),
+  agent: optionalPart({ id: optionalId(), name: optionalText() }),
+  offered_again: optionalFlag(),
   kept_draft: mixed().nullable().optional(),
+  customer_id: optionalId(),
 };
 
 /** ENT-04. */
@@ -34,16 +45,25 @@ export const offeredCallSchema = object({ ...callFields, status: optionalText() 
 /** A list to look at: one odd value costs a dash, not the row. */
 const activeCallSchema = object({
   id: id(),
-  agent: orNull(object(personParts)),
-  tenant: orNull(object({ name: maybeText() })),
-  customer: orNull(object({ ...personParts, phone_number: maybeId() })),
-  from_number: maybeId(),
-  started_at: maybeText(),
+  agent: optionalPart(personParts),
+  tenant: optionalPart({ name: optionalText() }),
+  customer: optionalPart({ ...personParts, phone_number: optionalText() }),
+  from_number: optionalText(),
+  started_at: optionalTime(),
+  answered_at: optionalTime(),
 });
 
 const keptIn = (wire: InferType<typeof offeredCallSchema>): Pick<Call, 'keptDraft'> => {
   const keptDraft = keptDraftIn(wire.kept_draft, wire.started_at ?? null, wire.agent?.name ?? null);
   return keptDraft === null ? {} : { keptDraft };
+};
+
+/** The event's form of a customer has no id, which may stand beside it. */
+const whoCalls = (wire: InferType<typeof offeredCallSchema>): Pick<Call, 'customer' | 'customerId'> => {
+  const customer = wire.customer ? toCustomer(wire.customer) : null;
+  const customerId = customer?.id ?? wire.customer_id ?? null;
+  if (customer !== null && customer.displayName !== '') return { customer: { ...customer, id: customerId } };
+  return customerId === null ? { customer: null } : { customer: null, customerId };
 };
 
 export const toCall = (wire: InferType<typeof offeredCallSchema>): Call => ({
@@ -58,7 +78,8 @@ export const toCall = (wire: InferType<typeof offeredCallSchema>): Call => ({
   direction: wire.direction ?? null,
   startedAt: wire.started_at ?? null,
   durationSeconds: wire.duration_seconds ?? null,
-  customer: wire.customer ? toCustomer(wire.customer) : null,
+  ...whoCalls(wire),
+  ...(wire.customer === undefined ? { customerUnsaid: true } : {}),
   ...(wire.offered_again === true ? { offeredAgain: true } : {}),
   ...keptIn(wire),
 });
@@ -74,10 +95,19 @@ const toActiveCall = (wire: InferType<typeof activeCallSchema>): ActiveCall => (
   customerPhone: wire.customer?.phone_number ?? null,
   fromNumber: wire.from_number ?? null,
   startedAt: wire.started_at ?? null,
+  answeredAt: wire.answered_at ?? null,
 });
 
 export const readCall = (value: unknown): Call => toCall(read(callSchema, value));
-export const readCalls = (value: unknown): readonly Call[] => read(list(callSchema), value).map(toCall);
+/** The call is the agent's, whatever a 2xx answer says of it, and its id is known. */
+export const readAccepted = (body: unknown, callId: string): Call => {
+  const said = unwrap(body);
+  const call = [isRecord(said) ? said.call : null, said].find(isRecord) ?? {};
+  const wire = read(offeredCallSchema, { ...call, id: callId });
+  return toCall({ ...wire, status: wire.status ?? 'in-progress' });
+};
+/** A colleague's that cannot be read hides nobody's own. */
+export const readCalls = (value: unknown): Rows<Call> => readRows('calls', callSchema, value, toCall);
 /** ENT-03. */
-export const readActiveCalls = (value: unknown): readonly ActiveCall[] =>
-  readable(activeCallSchema, read(list(mixed()), value)).map(toActiveCall);
+export const readActiveCalls = (value: unknown): Rows<ActiveCall> =>
+  readRows('active calls', activeCallSchema, value, toActiveCall);

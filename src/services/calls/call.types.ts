@@ -28,6 +28,10 @@ export interface Call {
   readonly startedAt: string | null;
   readonly durationSeconds: number | null;
   readonly customer: Customer | null;
+  /** Of a customer of whom nothing else is said. */
+  readonly customerId?: string;
+  /** The server did not say whether it knows the caller, not even that it does not. */
+  readonly customerUnsaid?: true;
   /** Ours: an agent answered it before and could not be connected. */
   readonly offeredAgain?: true;
   /** Ours: what the caller left half taken, in an earlier call or with an agent who is gone. */
@@ -43,4 +47,6 @@ export interface ActiveCall {
   readonly customerPhone: string | null;
   readonly fromNumber: string | null;
   readonly startedAt: string | null;
+  /** null where the server does not say. */
+  readonly answeredAt: string | null;
 }

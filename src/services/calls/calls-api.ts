@@ -2,18 +2,19 @@ import { isRecord, unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { answered, bodyOf } from '../http/send';
 import { wireId } from '../http/wire-id';
+import type { Rows } from '../schema/rows';
 import type { ActiveCall, Call } from './call.types';
-import { readActiveCalls, readCall, readCalls } from './call-schema';
+import { readAccepted, readActiveCalls, readCall, readCalls } from './call-schema';
 
 const pathOf = (callId: string, action: string): string => `calls/${encodeURIComponent(callId)}/${action}`;
 
 /** API-26. */
-export const fetchActiveCalls = async (http: HttpClient, signal?: AbortSignal): Promise<readonly Call[]> =>
+export const fetchActiveCalls = async (http: HttpClient, signal?: AbortSignal): Promise<Rows<Call>> =>
   readCalls(unwrap(await bodyOf(http.get('calls/active', { signal }))));
 
 /** API-27. A 409 means that another agent was first. */
 export const acceptCall = async (http: HttpClient, callId: string, signal?: AbortSignal): Promise<Call> =>
-  readCall(unwrap(await bodyOf(http.post(pathOf(callId, 'accept'), { signal }))));
+  readAccepted(await bodyOf(http.post(pathOf(callId, 'accept'), { signal })), callId);
 
 /** Any 2xx answer is success, whatever its body (API-28, API-29). */
 export const endCall = async (http: HttpClient, callId: string, signal?: AbortSignal): Promise<void> => {
@@ -24,7 +25,7 @@ export const endCall = async (http: HttpClient, callId: string, signal?: AbortSi
 export const fetchAdminActiveCalls = async (
   http: HttpClient,
   signal?: AbortSignal,
-): Promise<readonly ActiveCall[]> =>
+): Promise<Rows<ActiveCall>> =>
   readActiveCalls(unwrap(await bodyOf(http.get('admin/active-calls', { signal }))));
 
 /** callerKey lets this browser's customer phone be its caller; null from a server where none can be. */

@@ -4,8 +4,8 @@ import { HttpRefusal } from '../errors/http-refusal';
 import { unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { bodyOf } from '../http/send';
-import { id } from '../schema/fields';
-import { maybeCount, maybeId, maybeText, orNull, readable } from '../schema/lenient';
+import { id, optionalCount, optionalId, optionalPart, optionalText, optionalTime } from '../schema/fields';
+import { rowsIn } from '../schema/rows';
 
 /** A call that waits and that any agent may take, also one who is offered nothing. */
 export interface CallToTake {
@@ -18,9 +18,9 @@ export interface CallToTake {
 
 const schema = object({
   id: id(),
-  tenant: orNull(object({ id: maybeId(), name: maybeText() })),
-  started_at: maybeText(),
-  waiting_seconds: maybeCount(),
+  tenant: optionalPart({ id: optionalId(), name: optionalText() }),
+  started_at: optionalTime(),
+  waiting_seconds: optionalCount(),
 });
 
 /** Oldest first. Null where the server has no such list. */
@@ -31,13 +31,15 @@ export const fetchCallsToTake = async (
   try {
     const rows = unwrap(await bodyOf(http.get('agent/waiting-calls', { signal })));
     if (!Array.isArray(rows)) return null;
-    return readable(schema, rows).map(({ id: callId, tenant, started_at, waiting_seconds }) => ({
-      id: callId,
-      tenantId: tenant?.id ?? null,
-      tenantName: tenant?.name?.trim() || null,
-      startedAt: started_at ?? null,
-      waitingSeconds: waiting_seconds ?? 0,
-    }));
+    return rowsIn('calls to take', schema, rows).map(
+      ({ id: callId, tenant, started_at, waiting_seconds }) => ({
+        id: callId,
+        tenantId: tenant?.id ?? null,
+        tenantName: tenant?.name?.trim() || null,
+        startedAt: started_at ?? null,
+        waitingSeconds: waiting_seconds ?? 0,
+      }),
+    );
   } catch (error) {
     if (error instanceof BadPayload) return null;
     if (error instanceof HttpRefusal && [404, 405, 501].includes(error.status)) return null;

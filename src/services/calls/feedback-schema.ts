@@ -1,6 +1,6 @@
 import { mixed } from 'yup';
 import { isRecord } from '../http/envelope';
-import { countOf } from '../schema/fields';
+import { countOf } from '../schema/values';
 import { type CallFeedback, FEEDBACK_ISSUES, type FeedbackIssue } from '../voice/voice-provider.types';
 
 /** VOICE-13. */
@@ -17,4 +17,4 @@ const toFeedback = (value: unknown): CallFeedback | null => {
 };
 
 /** Ours, and cheap enough for a long list: what cannot be read is no feedback, and costs no row. */
-export const maybeFeedback = () => mixed<CallFeedback>().transform(toFeedback).nullable().optional();
+export const optionalFeedback = () => mixed<CallFeedback>().transform(toFeedback).nullable().optional();

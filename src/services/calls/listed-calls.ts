@@ -6,10 +6,19 @@ import { isRecord, unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { listing } from '../http/listing';
 import { bodyOf } from '../http/send';
-import { countOf, id, textOf } from '../schema/fields';
-import { maybeCount, maybeId, maybeMoney, maybeText, orNull, readable } from '../schema/lenient';
+import {
+  id,
+  optionalCount,
+  optionalId,
+  optionalMoney,
+  optionalPart,
+  optionalText,
+  optionalTime,
+} from '../schema/fields';
 import { read } from '../schema/read';
-import { maybeFeedback } from './feedback-schema';
+import { readRows, rowsIn } from '../schema/rows';
+import { countOf, textOf } from '../schema/values';
+import { optionalFeedback } from './feedback-schema';
 import type {
   CallCounts,
   CallFilter,
@@ -24,16 +33,16 @@ const PAGE = 100;
 
 const rowFields = {
   id: id(),
-  outcome: maybeText(),
-  from_number: maybeId(),
-  wait_seconds: maybeCount(),
-  duration_seconds: maybeCount(),
-  ended_by: maybeText(),
-  orders_count: maybeCount(),
-  started_at: maybeText(),
-  tenant: orNull(object({ id: maybeId(), name: maybeText() })),
-  agent: orNull(object(whoFields)),
-  customer: orNull(object(whoFields)),
+  outcome: optionalText(),
+  from_number: optionalText(),
+  wait_seconds: optionalCount(),
+  duration_seconds: optionalCount(),
+  ended_by: optionalText(),
+  orders_count: optionalCount(),
+  started_at: optionalTime(),
+  tenant: optionalPart({ id: optionalId(), name: optionalText() }),
+  agent: optionalPart(whoFields),
+  customer: optionalPart(whoFields),
 };
 const rowSchema = object(rowFields);
 
@@ -72,7 +81,7 @@ export const readCallPage = (body: unknown, after: string | null = null): CallsA
   if (!Array.isArray(rows)) return { kind: 'none' };
   return {
     kind: 'page',
-    calls: readable(rowSchema, rows).map(toListed),
+    calls: readRows('calls', rowSchema, rows, toListed),
     next: nextAfter(textOf(meta.next), rows, after),
     counts: readCounts(meta.counts),
   };
@@ -106,26 +115,24 @@ export const askCalls = async (
 };
 
 const stepSchema = object({
-  at: maybeText(),
-  kind: maybeText(),
-  detail: maybeId(),
-  agent: orNull(object(whoFields)),
+  at: optionalTime(),
+  kind: optionalText(),
+  detail: optionalText(),
+  agent: optionalPart(whoFields),
 });
 const orderSchema = object({
   id: id(),
-  order_number: maybeText(),
-  total_amount: maybeMoney(),
-  status: maybeText(),
+  order_number: optionalText(),
+  total_amount: optionalMoney(),
+  status: optionalText(),
 });
 const recordSchema = object({
   ...rowFields,
-  to_number: maybeId(),
+  to_number: optionalText(),
   story: mixed().nullable(),
   orders: mixed().nullable(),
-  feedback: maybeFeedback(),
+  feedback: optionalFeedback(),
 });
-
-const rowsIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 const toStep = ({ kind, ...wire }: InferType<typeof stepSchema>, index: number): CallStep[] =>
   kind
@@ -147,8 +154,8 @@ export const readCallRecord = (value: unknown): CallRecord => {
     tenantId: wire.tenant?.id ?? null,
     fromNumber: wire.from_number?.trim() || null,
     toNumber: wire.to_number?.trim() || null,
-    story: readable(stepSchema, rowsIn(wire.story)).flatMap(toStep),
-    orders: readable(orderSchema, rowsIn(wire.orders)).map((order) => ({
+    story: rowsIn('steps of a call', stepSchema, wire.story).flatMap(toStep),
+    orders: rowsIn('orders of a call', orderSchema, wire.orders).map((order) => ({
       id: order.id,
       number: order.order_number || null,
       totalCents: order.total_amount ?? null,

@@ -1,29 +1,31 @@
 import { type InferType, object } from 'yup';
 import { nameOfWho, phoneOfWho, whoFields } from '../customers/customer-who';
-import { BadPayload } from '../errors/bad-payload';
 import { HttpRefusal } from '../errors/http-refusal';
 import { unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { bodyOf } from '../http/send';
-import { id } from '../schema/fields';
-import { maybeId, maybeText, orNull, readable } from '../schema/lenient';
+import { id, optionalCount, optionalPart, optionalText, optionalTime } from '../schema/fields';
+import { readRows } from '../schema/rows';
 import type { WaitingCall } from './waiting-calls.types';
 
 const waitingSchema = object({
   id: id(),
-  from_number: maybeId(),
-  status: maybeText(),
-  started_at: maybeText(),
-  offered_at: maybeText(),
-  tenant: orNull(object({ name: maybeText() })),
-  customer: orNull(object(whoFields)),
+  from_number: optionalText(),
+  status: optionalText(),
+  started_at: optionalTime(),
+  offered_at: optionalTime(),
+  ringing_agents: optionalCount(),
+  tenant: optionalPart({ name: optionalText() }),
+  customer: optionalPart(whoFields),
 });
 
 type Wire = InferType<typeof waitingSchema>;
 
-/** Where the server does not say since when it is offered, its status tells. */
-const isRinging = ({ offered_at, status }: Wire): boolean =>
-  offered_at === undefined ? status === 'ringing' : offered_at !== null;
+/** Where the server does not say at how many, that it is offered tells, or its status. */
+const isRinging = ({ offered_at, ringing_agents, status }: Wire): boolean => {
+  if (typeof ringing_agents === 'number') return ringing_agents > 0;
+  return offered_at === undefined ? status === 'ringing' : offered_at !== null;
+};
 
 const toWaitingCall = (wire: Wire): WaitingCall => ({
   id: wire.id,
@@ -32,14 +34,14 @@ const toWaitingCall = (wire: Wire): WaitingCall => ({
   tenantName: wire.tenant?.name?.trim() || null,
   startedAt: wire.started_at ?? null,
   isRinging: isRinging(wire),
+  ringingAgents: wire.ringing_agents ?? null,
 });
 
 const since = ({ startedAt }: WaitingCall): number => Date.parse(startedAt ?? '') || Number.POSITIVE_INFINITY;
 
 /** Oldest first; those whose age nobody knows last. */
 export function readWaitingCalls(value: unknown): readonly WaitingCall[] {
-  if (!Array.isArray(value)) throw new BadPayload('data', 'must be a list');
-  const calls = readable(waitingSchema, value).map(toWaitingCall);
+  const calls = readRows('waiting calls', waitingSchema, value, toWaitingCall);
   return calls.toSorted((a, b) => (since(a) === since(b) ? 0 : since(a) - since(b)));
 }
 

@@ -4,14 +4,16 @@ import {
   id,
   optionalCount,
   optionalId,
-  optionalList,
   optionalMoney,
+  optionalOf,
   optionalPart,
   optionalText,
-  text,
+  optionalTime,
 } from '../schema/fields';
 import { read } from '../schema/read';
+import { readRows } from '../schema/rows';
 import type { Customer } from './customer.types';
+import { preferencesOf } from './preferences';
 
 /** Both wire forms in one (ENT-06, ENT-07, A-5). */
 export const customerFields = {
@@ -25,9 +27,9 @@ export const customerFields = {
   total_orders: optionalCount(),
   order_count: optionalCount(),
   total_spent: optionalMoney(),
-  preferences: optionalList(text()),
-  last_order_at: optionalText(),
-  created_at: optionalText(),
+  preferences: optionalOf(preferencesOf),
+  last_order_at: optionalTime(),
+  created_at: optionalTime(),
   tenant: optionalPart({ name: optionalText() }),
 };
 
@@ -69,5 +71,9 @@ export const customerToWire = (customer: Customer) => ({
   created_at: customer.createdAt,
   tenant: customer.tenantName === null ? null : { name: customer.tenantName },
 });
+
+/** Rows to choose from: one that cannot be read, or chosen, is left out. */
+export const readFoundCustomers = (value: unknown): readonly Customer[] =>
+  readRows('found customers', customerSchema, value, toCustomer);
 
 export const readCustomer = (value: unknown): Customer => toCustomer(read(customerSchema, value));

@@ -1,15 +1,15 @@
 import { type InferType, object } from 'yup';
 import { fullNameOf } from '../agents/agent-schema';
-import { maybeId, maybeText } from '../schema/lenient';
+import { optionalText } from '../schema/fields';
 
 /** What a row of a long list says of a customer, in either wire form. */
 export const whoFields = {
-  first_name: maybeText(),
-  last_name: maybeText(),
-  full_name: maybeText(),
-  name: maybeText(),
-  phone_number: maybeId(),
-  phone: maybeId(),
+  first_name: optionalText(),
+  last_name: optionalText(),
+  full_name: optionalText(),
+  name: optionalText(),
+  phone_number: optionalText(),
+  phone: optionalText(),
 };
 
 const whoSchema = object(whoFields).nullable().optional();

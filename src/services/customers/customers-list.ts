@@ -3,32 +3,28 @@ import { digitsOf, wordsOf } from '../format/find';
 import type { HttpClient } from '../http/http-client';
 import { listing } from '../http/listing';
 import { bodyOf } from '../http/send';
-import { id, optionalCount } from '../schema/fields';
-import { maybeCount, maybeMoney, maybeText, orNull } from '../schema/lenient';
-import { read } from '../schema/read';
-import { readRows } from '../schema/read-rows';
+import { id, optionalCount, optionalMoney, optionalPart, optionalText, optionalTime } from '../schema/fields';
+import { readManyRows } from '../schema/rows';
+import { countOf } from '../schema/values';
 import { nameOfWho, phoneOfWho } from './customer-who';
 import type { CustomersList, ListedCustomer } from './customers-list.types';
 
 /** What a row shows of ENT-06, in either wire form. */
 const rowSchema = object({
   id: id(),
-  first_name: maybeText(),
-  last_name: maybeText(),
-  full_name: maybeText(),
-  name: maybeText(),
-  phone_number: maybeText(),
-  phone: maybeText(),
-  email: maybeText(),
-  total_orders: maybeCount(),
-  order_count: maybeCount(),
-  total_spent: maybeMoney(),
-  last_order_at: maybeText(),
-  tenant: orNull(object({ name: maybeText() })),
+  first_name: optionalText(),
+  last_name: optionalText(),
+  full_name: optionalText(),
+  name: optionalText(),
+  phone_number: optionalText(),
+  phone: optionalText(),
+  email: optionalText(),
+  total_orders: optionalCount(),
+  order_count: optionalCount(),
+  total_spent: optionalMoney(),
+  last_order_at: optionalTime(),
+  tenant: optionalPart({ name: optionalText() }),
 });
-
-/** Ours; the contract names none. */
-const metaSchema = object({ count: orNull(optionalCount()) });
 
 const toRow = (wire: InferType<typeof rowSchema>): ListedCustomer => {
   const name = nameOfWho(wire);
@@ -50,8 +46,8 @@ const toRow = (wire: InferType<typeof rowSchema>): ListedCustomer => {
 
 export const readCustomersList = async (body: unknown): Promise<CustomersList> => {
   const { rows, meta } = listing(body);
-  const customers = await readRows(rowSchema, rows, toRow);
-  return { customers, count: Math.max(read(metaSchema, meta).count ?? 0, customers.length) };
+  const customers = await readManyRows('customers', rowSchema, rows, toRow);
+  return { customers, count: Math.max(countOf(meta.count) ?? 0, customers.length + customers.leftOut) };
 };
 
 /** API-21. */

@@ -1,4 +1,5 @@
 import type { Findable } from '../format/find';
+import type { Rows } from '../schema/rows';
 
 /** A row of the customers list (CUST-01 to CUST-04), found by name, e-mail or phone. */
 export interface ListedCustomer extends Findable {
@@ -13,7 +14,7 @@ export interface ListedCustomer extends Findable {
 }
 
 export interface CustomersList {
-  readonly customers: readonly ListedCustomer[];
+  readonly customers: Rows<ListedCustomer>;
   /** CUST-05: meta's where given, else the list's. */
   readonly count: number;
 }

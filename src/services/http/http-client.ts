@@ -1,5 +1,5 @@
 import ky, { type KyInstance } from 'ky';
-import { OWN_HEADERS, type OwnHeader } from '../capabilities/own-headers';
+import type { Gate } from '../capabilities/gate';
 
 export type HttpClient = KyInstance;
 
@@ -8,8 +8,8 @@ export interface HttpClientOptions {
   readonly token: () => string | null;
   /** The realtime socket's id while connected, so that the server can leave this tab out (RT-19). */
   readonly socketId: () => string | null;
-  /** Whether a header of ours beyond the contract may go there. */
-  readonly mayCarry: (header: OwnHeader, url: string) => boolean;
+  /** Keeps back what the contract does not name from a server that has not. */
+  readonly gate?: (() => Gate | null) | undefined;
   /** A 401 ended the session that `tokenUsed` belongs to; an older token's must not end a newer one (SESS-20). */
   readonly onUnauthorized: (tokenUsed: string) => void;
 }
@@ -30,7 +30,7 @@ export const createHttpClient = ({
   baseUrl,
   token,
   socketId,
-  mayCarry,
+  gate,
   onUnauthorized,
 }: HttpClientOptions): HttpClient =>
   ky.create({
@@ -46,8 +46,7 @@ export const createHttpClient = ({
           const socket = socketId();
           if (bearer !== null) request.headers.set('Authorization', `Bearer ${bearer}`);
           if (socket !== null) request.headers.set('X-Socket-ID', socket);
-          for (const header of OWN_HEADERS)
-            if (!mayCarry(header, request.url)) request.headers.delete(header);
+          return gate?.()?.(request);
         },
       ],
       afterResponse: [

@@ -28,7 +28,6 @@ async function taggingServer(state: { tag: string }) {
     baseUrl: `http://127.0.0.1:${port}/api`,
     token: () => 'token',
     socketId: () => null,
-    mayCarry: () => true,
     onUnauthorized: () => undefined,
   });
   return { http, statuses };

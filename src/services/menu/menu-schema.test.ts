@@ -45,10 +45,23 @@ it.each(['1.005', '0.29', '8.61', 19.99])('keeps the cents of %o', (price) => {
   expect(category?.items[0]?.priceCents).toBe(Math.round(Number(`${price}e2`)));
 });
 
-it('names the line of a price that is none', () => {
-  expect(() => readMenu([{ items: [pizza, { ...pizza, price: 'free' }] }])).toThrow(
-    expect.objectContaining({ field: '[0].items[1].price' }),
-  );
+it('leaves out what has no price or name, and names it', () => {
+  const items = [pizza, { id: 2, name: 'Cola', price: 'free' }, { id: 3, name: null, price: 1 }, null];
+  expect(readMenu([{ name: 'Food', items }])).toMatchObject([
+    { items: [{ id: '1' }], leftOut: ['Cola', 'an item without a name', 'an item without a name'] },
+  ]);
+});
+
+it.each([
+  ['items with their category', [{ ...pizza, category: { name: 'Food' } }]],
+  ['a map of categories', { Food: [pizza] }],
+  ['categories inside', { categories: [{ name: 'Food', items: [pizza] }] }],
+])('understands a menu as %s', (_, value) => {
+  expect(readMenu(value)).toMatchObject([{ name: 'Food', items: [{ id: '1', priceCents: 1250 }] }]);
+});
+
+it.each([null, 'none', 7, {}, { message: 'No menu' }])('refuses the menu %j', (value) => {
+  expect(() => readMenu(value)).toThrow(expect.objectContaining({ field: 'data' }));
 });
 
 it.each([

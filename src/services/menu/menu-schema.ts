@@ -1,19 +1,12 @@
 import { type InferType, object } from 'yup';
+import { BadPayload } from '../errors/bad-payload';
 import { isRecord } from '../http/envelope';
-import {
-  id,
-  list,
-  money,
-  optionalFlag,
-  optionalId,
-  optionalList,
-  optionalMoney,
-  optionalText,
-  text,
-} from '../schema/fields';
-import { read } from '../schema/read';
-import { categoryText } from './category-text';
+import { id, money, optionalFlag, optionalMoney, optionalOf, optionalText, text } from '../schema/fields';
+import { readRows, rowsIn } from '../schema/rows';
+import { textOf } from '../schema/values';
+import { categoryOf } from './category-of';
 import type { MenuCategory, MenuItem } from './menu.types';
+import { type MenuPart, menuPartsIn } from './menu-parts';
 
 const itemFields = {
   id: id(),
@@ -21,11 +14,10 @@ const itemFields = {
   description: optionalText(),
   is_available: optionalFlag(),
   is_featured: optionalFlag(),
-  category: categoryText(),
+  category: optionalOf(categoryOf),
 };
-/** ENT-08. */
+/** ENT-08. What has no readable price cannot be ordered. */
 const itemSchema = object({ ...itemFields, price: money() });
-const categorySchema = object({ id: optionalId(), name: optionalText(), items: optionalList(itemSchema) });
 const foundItemSchema = object({ ...itemFields, price: optionalMoney() });
 
 /** A search hit; what the answer omits is taken from the loaded menu (A-17). */
@@ -54,13 +46,27 @@ const toFound = (wire: InferType<typeof foundItemSchema>): FoundItem => ({
   category: wire.category ?? null,
 });
 
+const nameIn = (item: unknown): string =>
+  (isRecord(item) ? textOf(item.name)?.trim() : null) ?? 'an item without a name';
+
+const toCategory = (part: MenuPart, index: number): MenuCategory => {
+  const items = readRows('items of a menu', itemSchema, part.items, (wire) => toItem(wire, part.name));
+  const leftOut =
+    items.leftOut === 0 ? [] : part.items.filter((item) => !itemSchema.isValidSync(item)).map(nameIn);
+  return {
+    id: part.id ?? `category-${index + 1}`,
+    name: part.name?.trim() || 'Other',
+    items,
+    ...(leftOut.length === 0 ? {} : { leftOut }),
+  };
+};
+
 /** API-31. */
-export const readMenu = (value: unknown): readonly MenuCategory[] =>
-  read(list(categorySchema), value).map((wire, index) => ({
-    id: wire.id ?? `category-${index + 1}`,
-    name: wire.name?.trim() || 'Other',
-    items: (wire.items ?? []).map((item) => toItem(item, wire.name ?? null)),
-  }));
+export const readMenu = (value: unknown): readonly MenuCategory[] => {
+  const parts = menuPartsIn(value);
+  if (parts.length === 0 && !Array.isArray(value)) throw new BadPayload('data', 'must be a menu');
+  return parts.map(toCategory);
+};
 
 const hitsIn = (value: unknown): readonly unknown[] | null => {
   if (isRecord(value)) return Array.isArray(value.items) ? value.items : null;
@@ -71,5 +77,5 @@ const hitsIn = (value: unknown): readonly unknown[] | null => {
 /** A list, a list in `items`, or categories with items; null for any other shape (A-17). */
 export const readMenuHits = (value: unknown): readonly FoundItem[] | null => {
   const hits = hitsIn(value);
-  return hits === null ? null : read(list(foundItemSchema), hits).map(toFound);
+  return hits === null ? null : rowsIn('items found', foundItemSchema, hits).map(toFound);
 };

@@ -13,4 +13,6 @@ export interface MenuCategory {
   readonly id: string;
   readonly name: string;
   readonly items: readonly MenuItem[];
+  /** The names of those that cannot be read, most often for want of a price, and so cannot be ordered. */
+  readonly leftOut?: readonly string[];
 }

@@ -3,7 +3,7 @@ import { nameOfWho, phoneOfWho } from '../customers/customer-who';
 import { BadPayload } from '../errors/bad-payload';
 import { digitsOf, wordsOf } from '../format/find';
 import { isRecord } from '../http/envelope';
-import { centsOf, idOf, textOf } from '../schema/fields';
+import { centsOf, idOf, textOf } from '../schema/values';
 import type { AdminOrder } from './admin-orders.types';
 
 /** Reading these takes a few milliseconds, less than a frame. */

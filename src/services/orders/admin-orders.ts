@@ -2,7 +2,7 @@ import { HttpRefusal } from '../errors/http-refusal';
 import type { HttpClient } from '../http/http-client';
 import { listing } from '../http/listing';
 import { answered, bodyOf } from '../http/send';
-import { centsOf, countOf, textOf } from '../schema/fields';
+import { centsOf, countOf, textOf } from '../schema/values';
 import { readOrderRows } from './admin-order-row';
 import type { OrdersAnswer, OrdersQuestion, OrderTotals } from './admin-orders.types';
 
@@ -30,6 +30,8 @@ const readTotals = (meta: Readonly<Record<string, unknown>>): OrderTotals | null
     : { count, pending, active, completed, revenueCents };
 };
 
+const markOf = (value: unknown): string | null => (typeof value === 'string' ? textOf(value) : null);
+
 /** By what its meta says an answer is told from that of a server which did not understand the question. */
 export const readAdminOrders = async (
   body: unknown,
@@ -39,9 +41,9 @@ export const readAdminOrders = async (
   const { rows, meta } = listing(body);
   const orders = await readOrderRows(rows, signal);
   const totals = readTotals(meta);
-  const mark = textOf(meta.as_of);
+  const mark = markOf(meta.as_of);
   if (mark === null) return { kind: 'all', orders, totals, tag };
-  if (textOf(meta.since) === null) return { kind: 'page', orders, totals, next: textOf(meta.next), mark };
+  if (markOf(meta.since) === null) return { kind: 'page', orders, totals, next: textOf(meta.next), mark };
   return { kind: 'difference', orders, totals, mark, hasMore: meta.more === true };
 };
 

@@ -3,8 +3,7 @@ import { secondsSince, toDate } from '../format/time';
 import type { HttpClient } from '../http/http-client';
 import { answered } from '../http/send';
 import { wireId } from '../http/wire-id';
-import { count, id, list, money, optionalText, text } from '../schema/fields';
-import { maybeText } from '../schema/lenient';
+import { count, id, list, money, optionalText, optionalTime, text } from '../schema/fields';
 import type { KeptCart, KeptDraft } from './kept-order.types';
 import type { OrderType, PaymentMethod } from './order.types';
 
@@ -32,8 +31,8 @@ export const saveCallDraft = async (
 
 const keptSchema = object({
   call_id: id(),
-  kept_at: maybeText(),
-  agent_name: maybeText(),
+  kept_at: optionalTime(),
+  agent_name: optionalText(),
   lines: list(
     object({
       menu_item_id: id(),

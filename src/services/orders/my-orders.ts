@@ -3,9 +3,16 @@ import { formatDuration } from '../format/time';
 import type { HttpClient } from '../http/http-client';
 import { listing } from '../http/listing';
 import { readTagged } from '../http/tagged';
-import { money, optionalCount, optionalList, optionalMoney, optionalText } from '../schema/fields';
+import {
+  money,
+  optionalCount,
+  optionalList,
+  optionalMoney,
+  optionalText,
+  optionalTime,
+} from '../schema/fields';
 import { read } from '../schema/read';
-import { readRows } from '../schema/read-rows';
+import { readManyRows } from '../schema/rows';
 import type { OwnOrder, OwnOrders } from './my-orders.types';
 import { summaryFields, toSummary } from './order-summary';
 
@@ -15,7 +22,7 @@ const rowSchema = object({
   total_amount: money(),
   call_duration_seconds: optionalCount(),
   call_duration_formatted: optionalText(),
-  completed_at: optionalText(),
+  completed_at: optionalTime(),
   items_count: optionalCount(),
   items: optionalList(
     object({ menu_item_name: optionalText(), name: optionalText(), quantity: optionalCount() }),
@@ -49,7 +56,7 @@ const earns = ({ status }: OwnOrder): boolean => status !== 'cancelled' && statu
 export const readOwnOrders = async (body: unknown, tag: string | null = null): Promise<OwnOrders> => {
   const { rows, meta } = listing(body);
   const said = read(metaSchema, meta);
-  const orders = await readRows(rowSchema, rows, toRow);
+  const orders = await readManyRows('orders', rowSchema, rows, toRow);
   return {
     tag,
     orders,

@@ -1,4 +1,5 @@
 import type { Tagged } from '../http/tagged';
+import type { Rows } from '../schema/rows';
 import type { OrderSummary } from './order-summary.types';
 
 export interface OwnOrderItem {
@@ -19,7 +20,7 @@ export interface OwnOrder extends OrderSummary {
 
 export interface OwnOrders extends Tagged {
   /** Newest first. */
-  readonly orders: readonly OwnOrder[];
+  readonly orders: Rows<OwnOrder>;
   /** MYORD-01, MYORD-09: meta's where given, else the list's. */
   readonly count: number;
   readonly revenueCents: number;

@@ -1,20 +1,20 @@
 import { type InferType, object } from 'yup';
 import { isRecord } from '../http/envelope';
-import { maybeCount, maybeId, maybeMoney, maybeText, readable } from '../schema/lenient';
+import { optionalCount, optionalMoney, optionalText, optionalTime } from '../schema/fields';
+import { rowsIn } from '../schema/rows';
 import type { DeliveryAddress, OrderItem, StatusStep } from './order-detail.types';
 
-const rowsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const written = (text: string | null | undefined): string | null => text?.trim() || null;
 
 /** ENT-12. A number may stand where a word is meant: a zip code, a note. */
 const itemSchema = object({
-  menu_item_name: maybeText(),
-  name: maybeText(),
-  category: maybeText(),
-  special_instructions: maybeId(),
-  quantity: maybeCount(),
-  unit_price: maybeMoney(),
-  total_price: maybeMoney(),
+  menu_item_name: optionalText(),
+  name: optionalText(),
+  category: optionalText(),
+  special_instructions: optionalText(),
+  quantity: optionalCount(),
+  unit_price: optionalMoney(),
+  total_price: optionalMoney(),
 });
 
 const toItem = (wire: InferType<typeof itemSchema>, index: number): OrderItem => {
@@ -32,14 +32,14 @@ const toItem = (wire: InferType<typeof itemSchema>, index: number): OrderItem =>
 };
 
 export const readItems = (value: unknown): readonly OrderItem[] =>
-  readable(itemSchema, rowsOf(value)).map(toItem);
+  rowsIn('items of an order', itemSchema, value).map(toItem);
 
 const addressSchema = object({
-  street: maybeId(),
-  city: maybeText(),
-  state: maybeText(),
-  zip_code: maybeId(),
-  delivery_notes: maybeId(),
+  street: optionalText(),
+  city: optionalText(),
+  state: optionalText(),
+  zip_code: optionalText(),
+  delivery_notes: optionalText(),
 });
 
 const joined = (texts: readonly (string | null)[], by: string): string | null =>
@@ -47,8 +47,9 @@ const joined = (texts: readonly (string | null)[], by: string): string | null =>
 
 /** null where nothing of it is known: an empty address is no address (ODET-18). */
 export function readAddress(value: unknown): DeliveryAddress | null {
-  const [wire] = readable(addressSchema, [typeof value === 'string' ? { street: value } : value]);
-  if (wire === undefined) return null;
+  const said = typeof value === 'string' ? { street: value } : value;
+  if (!isRecord(said)) return null;
+  const wire = addressSchema.cast(said, { stripUnknown: true });
   const region = joined([written(wire.state), written(wire.zip_code)], ' ');
   const street = written(wire.street);
   const place = joined([written(wire.city), region], ', ');
@@ -56,13 +57,13 @@ export function readAddress(value: unknown): DeliveryAddress | null {
   return street === null && place === null && notes === null ? null : { street, place, notes };
 }
 
-const stepSchema = object({ status: maybeText(), notes: maybeId(), created_at: maybeText() });
+const stepSchema = object({ status: optionalText(), notes: optionalText(), created_at: optionalTime() });
 
 const timeOf = ({ at }: StatusStep): number => Date.parse(at ?? '');
 
 /** Oldest first, by their times where each has one. */
 export function readHistory(value: unknown): readonly StatusStep[] {
-  const steps = readable(stepSchema, rowsOf(value).filter(isRecord)).map((wire, index) => ({
+  const steps = rowsIn('steps of an order', stepSchema, value).map((wire, index) => ({
     id: String(index),
     status: written(wire.status) ?? 'unknown',
     notes: written(wire.notes),
@@ -75,6 +76,8 @@ export function readHistory(value: unknown): readonly StatusStep[] {
 
 /** An addition of ours to the contract: absent or odd is no offer, and no order becomes what it is. */
 export function readNextStatuses(value: unknown, status: string | null): readonly string[] {
-  const words = rowsOf(value).flatMap((one) => (typeof one === 'string' ? [one.trim()] : []));
+  const words = Array.isArray(value)
+    ? value.flatMap((one) => (typeof one === 'string' ? [one.trim()] : []))
+    : [];
   return [...new Set(words)].filter((word) => word !== '' && word !== status);
 }

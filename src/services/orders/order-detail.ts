@@ -1,12 +1,20 @@
 import { type InferType, mixed, object } from 'yup';
 import { fullNameOf } from '../agents/agent-schema';
-import { maybeFeedback } from '../calls/feedback-schema';
+import { optionalFeedback } from '../calls/feedback-schema';
+import type { Customer } from '../customers/customer.types';
 import { customerFields, toCustomer } from '../customers/customer-schema';
 import { formatDuration } from '../format/time';
 import { unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { bodyOf } from '../http/send';
-import { maybeCount, maybeId, maybeMoney, maybeText, orNull } from '../schema/lenient';
+import {
+  optionalCount,
+  optionalId,
+  optionalMoney,
+  optionalPart,
+  optionalText,
+  optionalTime,
+} from '../schema/fields';
 import { read } from '../schema/read';
 import type { OrderDetail } from './order-detail.types';
 import { readAddress, readHistory, readItems, readNextStatuses } from './order-detail-parts';
@@ -15,21 +23,21 @@ import { summaryFields, toSummary } from './order-summary';
 /** ENT-10 to ENT-12. Only the id must be there; a part that cannot be read is left out. */
 const orderSchema = object({
   ...summaryFields,
-  confirmation_number: maybeId(),
-  pos_order_id: maybeId(),
-  subtotal: maybeMoney(),
-  tax_amount: maybeMoney(),
-  delivery_fee: maybeMoney(),
-  tip_amount: maybeMoney(),
-  total_amount: maybeMoney(),
-  special_instructions: maybeId(),
-  updated_at: maybeText(),
-  call_duration_seconds: maybeCount(),
-  call_duration_formatted: maybeText(),
-  call_feedback: maybeFeedback(),
-  tenant: orNull(object({ id: maybeId(), name: maybeText() })),
-  agent: orNull(object({ name: maybeText(), first_name: maybeText(), last_name: maybeText() })),
-  customer: orNull(object({ id: maybeId(), ...customerFields })),
+  confirmation_number: optionalText(),
+  pos_order_id: optionalId(),
+  subtotal: optionalMoney(),
+  tax_amount: optionalMoney(),
+  delivery_fee: optionalMoney(),
+  tip_amount: optionalMoney(),
+  total_amount: optionalMoney(),
+  special_instructions: optionalText(),
+  updated_at: optionalTime(),
+  call_duration_seconds: optionalCount(),
+  call_duration_formatted: optionalText(),
+  call_feedback: optionalFeedback(),
+  tenant: optionalPart({ id: optionalId(), name: optionalText() }),
+  agent: optionalPart({ name: optionalText(), first_name: optionalText(), last_name: optionalText() }),
+  customer: optionalPart({ id: optionalId(), ...customerFields }),
   items: mixed().nullable(),
   delivery_address: mixed().nullable(),
   status_history: mixed().nullable(),
@@ -42,6 +50,12 @@ type OrderWire = InferType<typeof orderSchema>;
 const callDurationOf = (wire: OrderWire): string | null =>
   wire.call_duration_formatted?.trim() ||
   (typeof wire.call_duration_seconds === 'number' ? formatDuration(wire.call_duration_seconds) : null);
+
+/** An id alone says of nobody who they are. */
+const customerOf = ({ customer: said }: OrderWire): Customer | null => {
+  const customer = said ? toCustomer(said) : null;
+  return customer?.displayName ? customer : null;
+};
 
 const toDetail = (wire: OrderWire): OrderDetail => ({
   ...toSummary(wire),
@@ -61,7 +75,7 @@ const toDetail = (wire: OrderWire): OrderDetail => ({
   specialInstructions: wire.special_instructions?.trim() || null,
   deliveryAddress: readAddress(wire.delivery_address),
   history: readHistory(wire.status_history),
-  customer: wire.customer ? toCustomer(wire.customer) : null,
+  customer: customerOf(wire),
   nextStatuses: readNextStatuses(wire.next_statuses, wire.status ?? null),
 });
 

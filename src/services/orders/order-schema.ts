@@ -1,18 +1,18 @@
-import { type InferType, mixed, object } from 'yup';
+import { type InferType, object } from 'yup';
+import { HttpRefusal } from '../errors/http-refusal';
+import { isRecord } from '../http/envelope';
 import { wireId } from '../http/wire-id';
-import { id, list, optionalMoney } from '../schema/fields';
-import { maybeMoney, maybeText, orNull, readable } from '../schema/lenient';
-import { read } from '../schema/read';
+import { id, optionalMoney, optionalPart, optionalText, optionalTime } from '../schema/fields';
+import { type Rows, readRows } from '../schema/rows';
+import { centsOf, idOf, textOf } from '../schema/values';
 import type { NewOrder, PlacedOrder, RecentOrder } from './order.types';
-
-const placedOrderSchema = object({ id: id(), total_amount: optionalMoney() });
 
 const recentOrderSchema = object({
   id: id(),
-  tenant: orNull(object({ name: maybeText() })),
-  total_amount: maybeMoney(),
-  status: maybeText(),
-  created_at: maybeText(),
+  tenant: optionalPart({ name: optionalText() }),
+  total_amount: optionalMoney(),
+  status: optionalText(),
+  created_at: optionalTime(),
 });
 
 const toRecentOrder = (wire: InferType<typeof recentOrderSchema>): RecentOrder => ({
@@ -24,14 +24,37 @@ const toRecentOrder = (wire: InferType<typeof recentOrderSchema>): RecentOrder =
 });
 
 /** ENT-13. */
-export const readRecentOrders = (value: unknown): readonly RecentOrder[] =>
-  readable(recentOrderSchema, read(list(mixed()), value)).map(toRecentOrder);
+export const readRecentOrders = (value: unknown): Rows<RecentOrder> =>
+  readRows('recent orders', recentOrderSchema, value, toRecentOrder);
 
-/** API-47. An answer without a total is still a placed order: reporting it as failed would invite a second one. */
+/** Where an answer may say what became of the order: `data` and `order`, one in the other too, or itself. */
+const placesIn = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
+  isRecord(value) ? [value.data, ...placesIn(value.data), value.order, value].filter(isRecord) : [];
+
+const numberIn = ({ id, order_id, order_number }: Readonly<Record<string, unknown>>): string | null =>
+  idOf(id) ?? idOf(order_id) ?? idOf(order_number);
+
+/** Some servers refuse with 200. */
+const refusalIn = (value: unknown): HttpRefusal | null =>
+  isRecord(value) && value.success === false
+    ? new HttpRefusal({ status: 200, serverMessage: textOf(value.message), errors: {} })
+    : null;
+
+/**
+ * API-47. Whatever a 2xx answer says, the order is placed: reporting it as failed would invite a second one.
+ * The number and the total are the server's where they can be read.
+ */
 export const readPlacedOrder = (value: unknown, order: NewOrder): PlacedOrder => {
-  const wire = read(placedOrderSchema, value);
+  const refusal = refusalIn(value);
+  if (refusal !== null) throw refusal;
+  const places = placesIn(value);
+  const first = <T>(find: (place: Readonly<Record<string, unknown>>) => T | null): T | null =>
+    places.reduce<T | null>((found, place) => found ?? find(place), null);
   const ownTotal = order.lines.reduce((sum, line) => sum + line.quantity * line.unitPriceCents, 0);
-  return { id: wire.id, totalCents: wire.total_amount ?? ownTotal };
+  return {
+    id: first(numberIn) ?? idOf(isRecord(value) ? value.order : null),
+    totalCents: first((place) => centsOf(place.total_amount)) ?? ownTotal,
+  };
 };
 
 /** API-41 to API-46: call_id and item names belong to an order taken in a call. */

@@ -1,20 +1,19 @@
 import { type InferType, object } from 'yup';
 import { nameOfWho, phoneOfWho, whoFields } from '../customers/customer-who';
-import { id } from '../schema/fields';
-import { maybeId, maybeText, orNull } from '../schema/lenient';
+import { id, optionalPart, optionalText, optionalTime } from '../schema/fields';
 import type { OrderSummary } from './order-summary.types';
 
 /** What the order lists and the order's own page have in common of ENT-10 and ENT-11. */
 export const summaryFields = {
   id: id(),
-  order_number: maybeId(),
-  status: maybeText(),
-  payment_status: maybeText(),
-  order_type: maybeText(),
-  payment_method: maybeText(),
-  created_at: maybeText(),
-  tenant: orNull(object({ name: maybeText() })),
-  customer: orNull(object(whoFields)),
+  order_number: optionalText(),
+  status: optionalText(),
+  payment_status: optionalText(),
+  order_type: optionalText(),
+  payment_method: optionalText(),
+  created_at: optionalTime(),
+  tenant: optionalPart({ name: optionalText() }),
+  customer: optionalPart(whoFields),
 };
 
 const summarySchema = object(summaryFields);

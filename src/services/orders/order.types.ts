@@ -24,7 +24,8 @@ export interface NewOrder {
 }
 
 export interface PlacedOrder {
-  readonly id: string;
+  /** null where the server took the order and did not say under which number. */
+  readonly id: string | null;
   readonly totalCents: number;
 }
 

@@ -3,7 +3,16 @@ import { fetchCustomerOrders } from '../customers/customers-api';
 import { HttpRefusal } from '../errors/http-refusal';
 import { isRecord } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
-import { count, id, list, optionalId, optionalMoney, optionalPart, optionalText } from '../schema/fields';
+import {
+  count,
+  id,
+  list,
+  optionalId,
+  optionalMoney,
+  optionalPart,
+  optionalText,
+  optionalTime,
+} from '../schema/fields';
 import type { PastLine, PastOrder } from './order.types';
 
 const pastLineSchema = object({
@@ -19,7 +28,7 @@ const pastOrderSchema = object({
   order_number: optionalId(),
   tenant_id: optionalId(),
   tenant: optionalPart({ id: optionalId() }),
-  created_at: optionalText(),
+  created_at: optionalTime(),
   total_amount: optionalMoney(),
   items: list(pastLineSchema),
 });

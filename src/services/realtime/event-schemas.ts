@@ -5,10 +5,21 @@ import type { Call, CallEndReason } from '../calls/call.types';
 import { offeredCallSchema, toCall } from '../calls/call-schema';
 import { BadPayload } from '../errors/bad-payload';
 import { isRecord } from '../http/envelope';
-import { count, money, optionalId, optionalMoney, optionalPart, optionalText } from '../schema/fields';
-import { maybeCount, maybeId, maybeText, orNull } from '../schema/lenient';
+import {
+  count,
+  money,
+  optionalCount,
+  optionalId,
+  optionalMoney,
+  optionalOf,
+  optionalPart,
+  optionalText,
+  optionalTime,
+  text,
+} from '../schema/fields';
 import { read } from '../schema/read';
-import { countsByType, toCountsByType } from '../stats/stats-schema';
+import { idOf } from '../schema/values';
+import { agentStatesOf, countsByTypeOf, toWaiting, waitingFields } from '../stats/stats-schema';
 
 const person = () =>
   optionalPart({
@@ -21,9 +32,14 @@ const named = () => optionalPart({ name: optionalText() });
 
 const parties = { agent: person(), tenant: named() };
 const countSchema = object({ count: count() });
-const onlineSchema = object({ count: count(), agents_by_type: countsByType() });
+const onlineSchema = object({
+  count: count(),
+  agents_by_type: optionalOf(countsByTypeOf),
+  agents_by_state: optionalOf(agentStatesOf),
+});
+const waitingSchema = object({ waiting_calls: optionalPart(waitingFields) });
 const revenueSchema = object({ amount: money() });
-const callSchema = object({ ...parties, call: optionalPart(parties) });
+const callSchema = object({ ...parties, call: optionalPart({ ...parties, id: optionalId() }) });
 const orderSchema = object({
   ...parties,
   order: optionalPart({ id: optionalId(), total_amount: optionalMoney(), ...parties }),
@@ -31,28 +47,30 @@ const orderSchema = object({
 const statusSchema = object({ agent: person(), old_status: optionalText(), new_status: optionalText() });
 const callRefSchema = object({
   call_id: optionalId(),
-  call: optionalPart({ id: optionalId(), duration_seconds: maybeCount() }),
-  reason: maybeText(),
+  call: optionalPart({ id: optionalId(), duration_seconds: optionalCount() }),
+  reason: optionalText(),
 });
 
 const missedParts = {
-  tenant: orNull(object({ name: maybeText() })),
-  customer: orNull(
-    object({
-      name: maybeText(),
-      first_name: maybeText(),
-      last_name: maybeText(),
-      phone: maybeId(),
-      phone_number: maybeId(),
-    }),
-  ),
+  tenant: optionalPart({ name: optionalText() }),
+  customer: optionalPart({
+    name: optionalText(),
+    first_name: optionalText(),
+    last_name: optionalText(),
+    phone: optionalText(),
+    phone_number: optionalText(),
+  }),
 };
 const missedSchema = object({
   ...missedParts,
-  reason: maybeText(),
-  call: orNull(
-    object({ ...missedParts, from_number: maybeId(), started_at: maybeText(), ended_at: maybeText() }),
-  ),
+  reason: optionalText(),
+  call: optionalPart({
+    ...missedParts,
+    id: optionalId(),
+    from_number: optionalText(),
+    started_at: optionalTime(),
+    ended_at: optionalTime(),
+  }),
 });
 
 const nameOf = (who: InferType<ReturnType<typeof person>>): string | null =>
@@ -66,22 +84,39 @@ const part = (data: unknown): Readonly<Record<string, unknown>> => {
 
 export const readCount = (data: unknown): number => read(countSchema, part(data)).count;
 
+/** Ours: how many wait comes with since when, and at how many agents they ring. */
+export const readQueuedCalls = (data: unknown) => {
+  const count = readCount(data);
+  const waiting = toWaiting(read(waitingSchema, data).waiting_calls);
+  return { count, ...(waiting === null ? {} : { waiting }) };
+};
+
+/** Ours: under which the server keeps what the activity feed tells. */
+export const readActivityId = (data: unknown): { readonly activityId?: string } => {
+  const activityId = isRecord(data) ? idOf(data.activity_id) : null;
+  return activityId === null ? {} : { activityId };
+};
+
 export const readAgentsOnline = (data: unknown) => {
   const wire = read(onlineSchema, part(data));
   return {
     count: wire.count,
-    byType: isRecord(wire.agents_by_type) ? toCountsByType(wire.agents_by_type) : null,
+    byType: wire.agents_by_type ?? null,
+    ...(wire.agents_by_state ? { byState: wire.agents_by_state } : {}),
   };
 };
 
 export const readRevenueCents = (data: unknown): number => read(revenueSchema, part(data)).amount;
 
-/** Agent and tenant may also sit inside call. */
+const callIdIn = (callId: string | null | undefined) => (callId ? { callId } : {});
+
+/** Agent and tenant may also sit inside call. */
 export const readCallParties = (data: unknown) => {
   const wire = read(callSchema, part(data));
   return {
     agent: nameOf(wire.agent ?? wire.call?.agent),
     restaurant: (wire.tenant ?? wire.call?.tenant)?.name ?? null,
+    ...callIdIn(wire.call?.id),
   };
 };
 
@@ -100,6 +135,7 @@ export const readMissedCall = (data: unknown) => {
     phone: wire.call?.from_number?.trim() || customer?.phone_number || customer?.phone || null,
     waitedSeconds: secondsBetween(wire.call?.started_at, wire.call?.ended_at),
     reason: wire.reason || null,
+    ...callIdIn(wire.call?.id),
   };
 };
 
@@ -123,16 +159,46 @@ export const readStatusChange = (data: unknown) => {
   };
 };
 
-/** EV-20; customer and tenant may also sit inside call. */
+const helpSchema = object({
+  action: text(),
+  by: person(),
+  agent: person(),
+  status: optionalText(),
+  call: optionalPart({ id: optionalId() }),
+  reason: optionalText(),
+});
+const HELPS = ['set_status', 'offer_again', 'end_call'] as const;
+
+/** Ours: what a supervisor did for an agent or a call. */
+export const readHelp = (data: unknown) => {
+  const wire = read(helpSchema, part(data));
+  const action = HELPS.find((known) => known === wire.action);
+  if (action === undefined) throw new BadPayload('action', 'is unknown');
+  return {
+    action,
+    by: nameOf(wire.by),
+    agent: nameOf(wire.agent),
+    agentId: wire.agent?.id ?? null,
+    status: wire.status || null,
+    callId: wire.call?.id ?? null,
+    reason: wire.reason?.trim() || null,
+  };
+};
+
+const saysSomething = (value: unknown): boolean =>
+  isRecord(value) ? Object.keys(value).length > 0 : idOf(value) !== null;
+
+/** Customer and tenant may also sit inside call. Only the call's id must be there: the caller waits. */
 export const readOfferedCall = (data: unknown): Call => {
   const event = part(data);
-  if (!isRecord(event.call)) throw new BadPayload('call', 'is missing');
-  const { customer, tenant, offered_again } = event;
+  const { call: said, customer, tenant, offered_again } = event;
+  const call = isRecord(said) ? said : { ...event, id: idOf(said) ?? event.id };
   return toCall(
     read(offeredCallSchema, {
-      ...event.call,
-      ...(customer ? { customer } : {}),
-      ...(tenant ? { tenant } : {}),
+      ...call,
+      id: idOf(call.id) ?? event.call_id,
+      customer: saysSomething(customer) ? customer : call.customer,
+      tenant: saysSomething(tenant) ? tenant : call.tenant,
       ...(offered_again === undefined ? {} : { offered_again }),
     }),
   );

@@ -1,65 +1,74 @@
-import { array, type ISchema, mixed, type ObjectShape, object } from 'yup';
+import { array, type ISchema, mixed, type ObjectShape, object, type Schema } from 'yup';
+import { isRecord } from '../http/envelope';
+import { rowsIn } from './rows';
+import { timeOf } from './times';
+import { noteUnread } from './unread';
+import { centsOf, countOf, flagOf, idOf, textOf } from './values';
 
-const NUMERIC = /^-?\d+(\.\d+)?$/;
+/*
+ * The one rule for answers and events: an optional field that cannot be read counts as absent; a row that cannot
+ * be read is left out; only what the job cannot be done without refuses the whole.
+ */
 
-const toNumber = (value: unknown): unknown =>
-  typeof value === 'string' && NUMERIC.test(value.trim()) ? Number(value) : value;
-/** Beyond this a number is no count or amount of anything, and would be written with hundreds of digits. */
-const isNumber = (value: unknown): value is number =>
-  typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER;
-const isText = (value: unknown): value is string => typeof value === 'string';
-const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
+type Plain = string | number | boolean;
+type Read<T> = (value: unknown, path: string) => T | null;
 
-const toId = (value: unknown): unknown => (Number.isSafeInteger(value) ? String(value) : value);
-const isId = (value: unknown): value is string => isText(value) && value !== '';
-
-const toFlag = (value: unknown): unknown => {
-  if (value === 1 || value === '1') return true;
-  return value === 0 || value === '0' ? false : value;
-};
-
-/** A number or a numeric string in whole cents (ENT-18). */
-const toCents = (value: unknown): unknown => {
-  const amount = toNumber(value);
-  return isNumber(amount) ? Math.round(Number(`${amount}e2`)) : amount;
-};
-
-/** For long lists, where a schema's thirty looks at each row would hold the page: what the field means, else null. */
-export const idOf = (value: unknown): string | null => {
-  const id = toId(value);
-  return isId(id) ? id : null;
-};
-export const textOf = (value: unknown): string | null => (isText(value) && value !== '' ? value : null);
-export const countOf = (value: unknown): number | null => {
-  const count = toNumber(value);
-  return isNumber(count) ? count : null;
-};
-export const centsOf = (value: unknown): number | null => {
-  const cents = toCents(value);
-  return isNumber(cents) ? cents : null;
-};
+/** What servers write where they have nothing; an empty map of a PHP server is a list. */
+const isAbsent = (value: unknown): boolean =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 // `transform` sees no undefined, and each check lets null and undefined pass: `required` is what refuses those.
-const field = <T extends string | number | boolean>(
-  kind: string,
-  convert: (value: unknown) => unknown,
-  is: (value: unknown) => value is T,
-) => mixed<T>({ type: kind, check: is }).transform(convert).typeError(`must be ${kind}`);
-const asIs = (value: unknown): unknown => value;
+const needed = <T extends Plain>(kind: string, read: (value: unknown) => T | null) =>
+  mixed<T>({ type: kind, check: (value): value is T => read(value) !== null })
+    .transform((value: unknown) => read(value) ?? value)
+    .typeError(`must be ${kind}`)
+    .required('is missing');
 
-export const id = () => field('an id', toId, isId).required('is missing');
-export const optionalId = () => field('an id', toId, isId).nullable().optional();
-export const text = () => field('text', asIs, isText).required('is missing');
-export const optionalText = () => field('text', asIs, isText).nullable().optional();
-export const count = () => field('a number', toNumber, isNumber).required('is missing');
-export const optionalCount = () => field('a number', toNumber, isNumber).nullable().optional();
-export const money = () => field('an amount', toCents, isNumber).required('is missing');
-export const optionalMoney = () => field('an amount', toCents, isNumber).nullable().optional();
-export const optionalFlag = () => field('true or false', toFlag, isFlag).nullable().optional();
+const optional = <T extends object | Plain>(read: Read<T>) =>
+  mixed<T>()
+    .transform((value: unknown, _raw, _schema, { path = '' } = {}) => {
+      const found = isAbsent(value) ? null : read(value, path);
+      if (found === null && !isAbsent(value)) noteUnread({ part: 'field', path });
+      return found;
+    })
+    .nullable()
+    .optional();
+
+export const id = () => needed('an id', idOf);
+export const optionalId = () => optional(idOf);
+export const text = () => needed('text', textOf);
+export const optionalText = () => optional(textOf);
+export const count = () => needed('a number', countOf);
+export const optionalCount = () => optional(countOf);
+export const money = () => needed('an amount', centsOf);
+/** In cents. */
+export const optionalMoney = () => optional(centsOf);
+export const optionalFlag = () => optional(flagOf);
+/** As ISO text that names its zone. */
+export const optionalTime = () => optional(timeOf);
+
+/** All of it or nothing: part of it would pass for the whole. */
 export const list = <T>(of: ISchema<T>) =>
   array().of(of).strict(false).typeError('must be a list').required('is missing');
-/** A nested object that may be null or absent; without the default, yup would invent an empty one. */
-export const optionalPart = <T extends ObjectShape>(shape: T) =>
-  object(shape).nullable().optional().default(undefined);
-export const optionalList = <T>(of: ISchema<T>) =>
-  array().of(of).typeError('must be a list').nullable().optional();
+
+/** What anything else of the wire means to a reader of its own, else null. */
+export const optionalOf = <T extends object | Plain>(read: (value: unknown) => T | null) => optional<T>(read);
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const isBareId = (value: unknown): boolean =>
+  Number.isSafeInteger(value) || (typeof value === 'string' && (/^\d+$/.test(value) || UUID.test(value)));
+
+/** A nested object, absent without what it must have. In the place of one that has an id, the id alone will do. */
+export const optionalPart = <T extends ObjectShape>(shape: T) => {
+  const part = object(shape);
+  const takesId = 'id' in shape;
+  return optional((value, path) => {
+    const whole = takesId && isBareId(value) ? { id: value } : value;
+    if (!isRecord(whole) || !part.isValidSync(whole)) return null;
+    return part.cast(whole, { stripUnknown: true, path });
+  });
+};
+
+/** The rows of a list that can be read. */
+export const optionalList = <T>(of: Schema<T>) =>
+  optional((value, path): readonly T[] | null => (Array.isArray(value) ? rowsIn(path, of, value) : null));

@@ -16,8 +16,10 @@ it('reads the stats, with no queue unless the server has one', () => {
   expect(readStats(wire)).toEqual({
     activeCalls: 2,
     queuedCalls: null,
+    waiting: null,
     agentsOnline: 3,
     agentsByType: { agent: 2, supervisor: 1 },
+    agentsByState: null,
     pendingOrders: 4,
     todayRevenueCents: 123_450,
     totalAgents: 5,
@@ -26,6 +28,25 @@ it('reads the stats, with no queue unless the server has one', () => {
     callsToday: null,
   });
   expect(readStats({ ...wire, queued_calls_count: '1' }).queuedCalls).toBe(1);
+});
+
+it('reads since when a caller waits and what the agents do, and nothing where a part cannot be read', () => {
+  const longest = { count: 1, longest_since: '2026-11-20T18:38:00Z', ringing_agents: 2 };
+  expect(readStats({ ...wire, waiting_calls: longest }).waiting).toEqual({
+    longestSince: '2026-11-20T18:38:00Z',
+    ringingAgents: 2,
+  });
+  expect(readStats({ ...wire, waiting_calls: { ...longest, longest_since: null } }).waiting).toEqual({
+    longestSince: null,
+    ringingAgents: 2,
+  });
+  const states = { ready: 1, on_call: 2, wrapping_up: 0, not_ready: '0', on_break: 1, offline: 3 };
+  const read = (agents_by_state: unknown) => readStats({ ...wire, agents_by_state }).agentsByState;
+  expect(read(states)).toEqual({ ready: 1, onCall: 2, wrappingUp: 0, notReady: 0, onBreak: 1, offline: 3 });
+  for (const odd of [null, [], 'all', { ...states, offline: 'some' }, { ready: 1 }])
+    expect(read(odd)).toBeNull();
+  for (const odd of ['many', { longest_since: null }])
+    expect(readStats({ ...wire, waiting_calls: odd }).waiting).toBeNull();
 });
 
 it('reads what became of the calls of today, and nothing where a part of it cannot be read', () => {
@@ -42,10 +63,14 @@ it.each([[[]], [null], [undefined]])('takes %o as an empty breakdown', (agents_b
 });
 
 it.each([
-  [{ today_revenue: null }, 'today_revenue'],
-  [{ active_calls_count: 'two' }, 'active_calls_count'],
-  [{ agents_by_type: { agent: 'x' } }, 'agents_by_type.agent'],
-  [{ agents_by_type: 7 }, 'agents_by_type'],
-])('refuses %o and names the field', (change, field) => {
-  expect(() => readStats({ ...wire, ...change })).toThrow(expect.objectContaining({ field }));
+  [{ today_revenue: null }, { todayRevenueCents: null }],
+  [{ active_calls_count: 'two' }, { activeCalls: null }],
+  [{ agents_by_type: { agent: 'x', supervisor: 1 } }, { agentsByType: { supervisor: 1 } }],
+  [{ agents_by_type: 7 }, { agentsByType: {} }],
+])('loses of %j that figure alone', (change, lost) => {
+  expect(readStats({ ...wire, ...change })).toEqual({ ...readStats(wire), ...lost });
+});
+
+it.each([{}, { message: 'Welcome' }, [], null])('refuses %j, which has no figure at all', (value) => {
+  expect(() => readStats(value)).toThrow(expect.objectContaining({ field: 'data' }));
 });

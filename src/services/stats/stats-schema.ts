@@ -1,71 +1,98 @@
-import { type InferType, lazy, mixed, object } from 'yup';
+import { type InferType, object } from 'yup';
+import { BadPayload } from '../errors/bad-payload';
 import { isRecord } from '../http/envelope';
-import { count, money, optionalCount } from '../schema/fields';
-import { maybeCount, orNull } from '../schema/lenient';
+import {
+  count,
+  optionalCount,
+  optionalMoney,
+  optionalOf,
+  optionalPart,
+  optionalTime,
+} from '../schema/fields';
 import { read } from '../schema/read';
-import type { AdminStats, CallsToday } from './stats.types';
+import { countOf } from '../schema/values';
+import type { AdminStats, AgentStates, CallsToday, Waiting } from './stats.types';
 
-/** A map of agent type to number; each number is checked by name. Laravel writes an empty map as []. */
-export const countsByType = () =>
-  lazy((value: unknown) => {
-    if (isRecord(value)) return object(Object.fromEntries(Object.keys(value).map((type) => [type, count()])));
-    return mixed()
-      .nullable()
-      .test(
-        'counts',
-        'must be a map of type to number',
-        () => value == null || (Array.isArray(value) && value.length === 0),
-      );
-  });
+/** A map of agent type to number, as far as it can be read. Laravel writes an empty map as []. */
+export const countsByTypeOf = (value: unknown): Readonly<Record<string, number>> | null => {
+  if (!isRecord(value)) return null;
+  const counts = Object.entries(value).map(([type, count]) => [type, countOf(count)] as const);
+  return Object.fromEntries(counts.filter((entry): entry is [string, number] => entry[1] !== null));
+};
 
-export const toCountsByType = (value: unknown): Readonly<Record<string, number>> =>
-  isRecord(value)
-    ? Object.fromEntries(Object.entries(value).map(([type, number]) => [type, Number(number)]))
-    : {};
+export const waitingFields = { longest_since: optionalTime(), ringing_agents: count() };
+const waitingPart = object(waitingFields);
 
-const callsTodaySchema = object({
+export const toWaiting = (wire: InferType<typeof waitingPart> | null | undefined): Waiting | null =>
+  wire ? { longestSince: wire.longest_since ?? null, ringingAgents: wire.ringing_agents } : null;
+
+/** All of them or nothing: a sum with a part missing says something false. */
+export const agentStatesOf = (value: unknown): AgentStates | null => {
+  if (!isRecord(value)) return null;
+  const counts = [
+    value.ready,
+    value.on_call,
+    value.wrapping_up,
+    value.not_ready,
+    value.on_break,
+    value.offline,
+  ].map(countOf);
+  const [ready, onCall, wrappingUp, notReady, onBreak, offline] = counts;
+  if (ready == null || onCall == null || wrappingUp == null) return null;
+  if (notReady == null || onBreak == null || offline == null) return null;
+  return { ready, onCall, wrappingUp, notReady, onBreak, offline };
+};
+
+const callsTodayFields = {
   answered: count(),
   missed: count(),
   abandoned: count(),
-  average_wait_seconds: maybeCount(),
-});
+  average_wait_seconds: optionalCount(),
+};
+const callsTodaySchema = object(callsTodayFields);
 
-const toCallsToday = (wire: InferType<typeof callsTodaySchema> | null | undefined): CallsToday | null =>
-  wire
-    ? {
-        answered: wire.answered,
-        missed: wire.missed,
-        abandoned: wire.abandoned,
-        averageWaitSeconds: wire.average_wait_seconds ?? null,
-      }
-    : null;
+const toCallsToday = (wire: InferType<typeof callsTodaySchema>): CallsToday => ({
+  answered: wire.answered,
+  missed: wire.missed,
+  abandoned: wire.abandoned,
+  averageWaitSeconds: wire.average_wait_seconds ?? null,
+});
 
 const statsSchema = object({
-  active_calls_count: count(),
+  active_calls_count: optionalCount(),
   queued_calls_count: optionalCount(),
-  agents_online: count(),
-  agents_by_type: countsByType(),
-  pending_orders_count: count(),
-  today_revenue: money(),
-  total_agents: count(),
-  active_tenants: count(),
-  total_tenants: count(),
-  calls_today: orNull(callsTodaySchema),
+  waiting_calls: optionalPart(waitingFields),
+  agents_online: optionalCount(),
+  agents_by_type: optionalOf(countsByTypeOf),
+  agents_by_state: optionalOf(agentStatesOf),
+  pending_orders_count: optionalCount(),
+  today_revenue: optionalMoney(),
+  total_agents: optionalCount(),
+  active_tenants: optionalCount(),
+  total_tenants: optionalCount(),
+  calls_today: optionalPart(callsTodayFields),
 });
 
-/** ENT-02, A-25. */
+/** ENT-02, A-25. An answer without any figure is no answer. */
 export const readStats = (value: unknown): AdminStats => {
   const wire = read(statsSchema, value);
+  const figures = {
+    activeCalls: wire.active_calls_count ?? null,
+    agentsOnline: wire.agents_online ?? null,
+    pendingOrders: wire.pending_orders_count ?? null,
+    todayRevenueCents: wire.today_revenue ?? null,
+    totalAgents: wire.total_agents ?? null,
+    activeTenants: wire.active_tenants ?? null,
+    totalTenants: wire.total_tenants ?? null,
+  };
+  if (Object.values(figures).every((figure) => figure === null))
+    throw new BadPayload('data', 'has none of the figures');
   return {
-    activeCalls: wire.active_calls_count,
+    ...figures,
     queuedCalls: wire.queued_calls_count ?? null,
-    agentsOnline: wire.agents_online,
-    agentsByType: toCountsByType(wire.agents_by_type),
-    pendingOrders: wire.pending_orders_count,
-    todayRevenueCents: wire.today_revenue,
-    totalAgents: wire.total_agents,
-    activeTenants: wire.active_tenants,
-    totalTenants: wire.total_tenants,
-    callsToday: toCallsToday(wire.calls_today),
+    waiting: toWaiting(wire.waiting_calls),
+    agentsByType: wire.agents_by_type ?? {},
+    agentsByState: wire.agents_by_state ?? null,
+    callsToday: wire.calls_today ? toCallsToday(wire.calls_today) : null,
   };
 };

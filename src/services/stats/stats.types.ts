@@ -7,17 +7,40 @@ export interface CallsToday {
   readonly averageWaitSeconds: number | null;
 }
 
-/** GET /admin/stats (ENT-02); queuedCalls is null unless the server sends queued_calls_count. */
+/** Ours: who waits for an answer. */
+export interface Waiting {
+  /** ISO; null where nobody waits. */
+  readonly longestSince: string | null;
+  /** At how many agents the calls ring. */
+  readonly ringingAgents: number;
+}
+
+/** Ours: what the accounts that are active do, each counted once. */
+export interface AgentStates {
+  readonly ready: number;
+  readonly onCall: number;
+  readonly wrappingUp: number;
+  /** Available, and unable to hear or be heard. */
+  readonly notReady: number;
+  readonly onBreak: number;
+  readonly offline: number;
+}
+
+/** GET /admin/stats; null is a figure the server did not send, or that cannot be read. */
 export interface AdminStats {
-  readonly activeCalls: number;
+  readonly activeCalls: number | null;
   readonly queuedCalls: number | null;
-  readonly agentsOnline: number;
+  /** null where the server does not say. */
+  readonly waiting: Waiting | null;
+  readonly agentsOnline: number | null;
   readonly agentsByType: Readonly<Record<string, number>>;
-  readonly pendingOrders: number;
-  readonly todayRevenueCents: number;
-  readonly totalAgents: number;
-  readonly activeTenants: number;
-  readonly totalTenants: number;
+  /** null where the server does not say. */
+  readonly agentsByState: AgentStates | null;
+  readonly pendingOrders: number | null;
+  readonly todayRevenueCents: number | null;
+  readonly totalAgents: number | null;
+  readonly activeTenants: number | null;
+  readonly totalTenants: number | null;
   /** null where the server does not count them. */
   readonly callsToday: CallsToday | null;
 }

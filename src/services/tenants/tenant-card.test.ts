@@ -47,9 +47,11 @@ it('reads the cards with and without the envelope', async () => {
 });
 
 it('keeps every restaurant that can be opened, whatever else it lacks', () => {
-  const odd = { ...full, id: 2, name: 7, slug: {}, email: [], total_calls: 'many', is_active: 'yes' };
+  const odd = { ...full, id: 2, name: [7], slug: {}, email: [], total_calls: 'many', is_active: 'yes' };
   const bare = { id: 'b', is_active: 0, pos_integration: { system: 'Square' } };
-  expect(readTenantCards([odd, bare, { name: 'No id' }, null, 'x'])).toEqual([
+  const cards = readTenantCards([odd, bare, { name: 'No id' }, null, 'x']);
+  expect(cards.leftOut).toBe(3);
+  expect(cards).toEqual([
     {
       ...card,
       id: '2',

@@ -1,27 +1,26 @@
 import { type InferType, object } from 'yup';
-import { BadPayload } from '../errors/bad-payload';
 import { digitsOf, wordsOf } from '../format/find';
-import { id, optionalPart } from '../schema/fields';
-import { maybeCount, maybeFlag, maybeText, orNull, readable } from '../schema/lenient';
+import { id, optionalCount, optionalFlag, optionalPart, optionalText } from '../schema/fields';
+import { type Rows, readRows } from '../schema/rows';
 import type { TenantCard } from './tenant-card.types';
 
 /** ENT-14. A restaurant without an id cannot be opened, and is left out. */
 const cardSchema = object({
   id: id(),
-  name: maybeText(),
-  slug: maybeText(),
-  is_active: maybeFlag(),
-  is_open: maybeFlag(),
-  phone: maybeText(),
-  phone_number: maybeText(),
-  email: maybeText(),
-  timezone: maybeText(),
-  pos_system: maybeText(),
-  pos_integration: orNull(optionalPart({ system: maybeText() })),
-  total_calls: maybeCount(),
-  total_orders: maybeCount(),
-  menu_items_count: maybeCount(),
-  customers_count: maybeCount(),
+  name: optionalText(),
+  slug: optionalText(),
+  is_active: optionalFlag(),
+  is_open: optionalFlag(),
+  phone: optionalText(),
+  phone_number: optionalText(),
+  email: optionalText(),
+  timezone: optionalText(),
+  pos_system: optionalText(),
+  pos_integration: optionalPart({ system: optionalText() }),
+  total_calls: optionalCount(),
+  total_orders: optionalCount(),
+  menu_items_count: optionalCount(),
+  customers_count: optionalCount(),
 });
 
 const toCard = (wire: InferType<typeof cardSchema>): TenantCard => {
@@ -48,7 +47,5 @@ const toCard = (wire: InferType<typeof cardSchema>): TenantCard => {
   };
 };
 
-export const readTenantCards = (value: unknown): readonly TenantCard[] => {
-  if (!Array.isArray(value)) throw new BadPayload('data', 'must be a list');
-  return readable(cardSchema, value).map(toCard);
-};
+export const readTenantCards = (value: unknown): Rows<TenantCard> =>
+  readRows('restaurants', cardSchema, value, toCard);

@@ -1,66 +1,67 @@
 import { object } from 'yup';
 import { isRecord } from '../http/envelope';
-import { id, optionalPart } from '../schema/fields';
-import { maybeCount, maybeFlag, maybeId, maybeMoney, maybeText, orNull, readable } from '../schema/lenient';
+import {
+  id,
+  optionalCount,
+  optionalFlag,
+  optionalId,
+  optionalMoney,
+  optionalPart,
+  optionalText,
+  optionalTime,
+} from '../schema/fields';
+import { rowsIn } from '../schema/rows';
+import { countOf } from '../schema/values';
 import type { DayHours, DetailOrder, StatusCount } from './tenant-detail.types';
 
 /** ENT-14 to ENT-17: nothing is a must, and what is of another kind is as good as absent (REST-20). */
 export const tenantDetailSchema = object({
-  name: maybeText(),
-  slug: maybeText(),
-  is_active: maybeFlag(),
-  is_open: maybeFlag(),
-  phone: maybeText(),
-  phone_number: maybeText(),
-  email: maybeText(),
-  address: maybeText(),
-  timezone: maybeText(),
-  pos_system: maybeText(),
-  statistics: orNull(
-    optionalPart({
-      total_orders: maybeCount(),
-      total_revenue: maybeMoney(),
-      total_customers: maybeCount(),
-      average_order_value: maybeMoney(),
-    }),
-  ),
-  menu_stats: orNull(optionalPart({ total_items: maybeCount(), available_items: maybeCount() })),
-  delivery_settings: orNull(
-    optionalPart({
-      delivery_radius_miles: maybeCount(),
-      delivery_fee: maybeMoney(),
-      minimum_order_amount: maybeMoney(),
-      free_delivery_threshold: maybeMoney(),
-    }),
-  ),
-  subscription: orNull(
-    optionalPart({
-      plan: maybeText(),
-      status: maybeText(),
-      subscribed_since_days: maybeCount(),
-      monthly_call_limit: maybeCount(),
-      calls_this_month: maybeCount(),
-      calls_remaining: maybeCount(),
-    }),
-  ),
-  pos_integration: orNull(
-    optionalPart({
-      system: maybeText(),
-      restaurant_id: maybeId(),
-      is_configured: maybeFlag(),
-      last_sync_at: maybeText(),
-    }),
-  ),
+  name: optionalText(),
+  slug: optionalText(),
+  is_active: optionalFlag(),
+  is_open: optionalFlag(),
+  phone: optionalText(),
+  phone_number: optionalText(),
+  email: optionalText(),
+  address: optionalText(),
+  timezone: optionalText(),
+  pos_system: optionalText(),
+  statistics: optionalPart({
+    total_orders: optionalCount(),
+    total_revenue: optionalMoney(),
+    total_customers: optionalCount(),
+    average_order_value: optionalMoney(),
+  }),
+  menu_stats: optionalPart({ total_items: optionalCount(), available_items: optionalCount() }),
+  delivery_settings: optionalPart({
+    delivery_radius_miles: optionalCount(),
+    delivery_fee: optionalMoney(),
+    minimum_order_amount: optionalMoney(),
+    free_delivery_threshold: optionalMoney(),
+  }),
+  subscription: optionalPart({
+    plan: optionalText(),
+    status: optionalText(),
+    subscribed_since_days: optionalCount(),
+    monthly_call_limit: optionalCount(),
+    calls_this_month: optionalCount(),
+    calls_remaining: optionalCount(),
+  }),
+  pos_integration: optionalPart({
+    system: optionalText(),
+    restaurant_id: optionalId(),
+    is_configured: optionalFlag(),
+    last_sync_at: optionalTime(),
+  }),
 });
 
-const count = maybeCount();
-const daySchema = object({ is_open: maybeFlag(), open: maybeText(), close: maybeText() });
-const statusRow = object({ status: id(), count: maybeCount() });
+const daySchema = object({ is_open: optionalFlag(), open: optionalText(), close: optionalText() });
+const statusRow = object({ status: id(), count: optionalCount() });
 const orderSchema = object({
   id: id(),
-  created_at: maybeText(),
-  status: maybeText(),
-  total_amount: maybeMoney(),
+  created_at: optionalTime(),
+  status: optionalText(),
+  total_amount: optionalMoney(),
 });
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
@@ -83,8 +84,11 @@ export const readHours = (value: unknown): readonly DayHours[] | null => {
 export const readStatusCounts = (value: unknown): readonly StatusCount[] | null => {
   if (!Array.isArray(value) && !isRecord(value)) return null;
   const counts = Array.isArray(value)
-    ? readable(statusRow, value).map((row) => ({ status: row.status, count: row.count ?? null }))
-    : Object.entries(value).map(([status, said]) => ({ status, count: count.cast(said ?? null) ?? null }));
+    ? rowsIn('orders by status', statusRow, value).map((row) => ({
+        status: row.status,
+        count: row.count ?? null,
+      }))
+    : Object.entries(value).map(([status, said]) => ({ status, count: countOf(said) }));
   return counts.sort((a, b) => (b.count ?? -1) - (a.count ?? -1));
 };
 
@@ -97,7 +101,7 @@ export const readDetailOrders = (
 ): readonly DetailOrder[] | null => {
   const orders = [tenant.recent_orders, tenant.orders].find((part) => Array.isArray(part));
   if (orders === undefined) return null;
-  return readable(orderSchema, orders)
+  return rowsIn('recent orders', orderSchema, orders)
     .slice(0, RECENT)
     .map((wire) => ({
       id: wire.id,

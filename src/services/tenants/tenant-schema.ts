@@ -1,12 +1,12 @@
 import { type InferType, object } from 'yup';
-import { id, list, optionalFlag, optionalText, text } from '../schema/fields';
-import { read } from '../schema/read';
+import { id, optionalFlag, optionalText } from '../schema/fields';
+import { type Rows, readRows } from '../schema/rows';
 import type { Tenant } from './tenant.types';
 
 /** ENT-14, as far as lists need it. */
 const tenantSchema = object({
   id: id(),
-  name: text(),
+  name: optionalText(),
   slug: optionalText(),
   is_active: optionalFlag(),
   is_open: optionalFlag(),
@@ -18,7 +18,7 @@ const tenantSchema = object({
 
 const toTenant = (wire: InferType<typeof tenantSchema>): Tenant => ({
   id: wire.id,
-  name: wire.name,
+  name: wire.name || 'Unknown Restaurant',
   slug: wire.slug ?? null,
   isActive: wire.is_active ?? true,
   isOpen: wire.is_open ?? false,
@@ -27,5 +27,5 @@ const toTenant = (wire: InferType<typeof tenantSchema>): Tenant => ({
   timezone: wire.timezone ?? null,
 });
 
-export const readTenants = (value: unknown): readonly Tenant[] =>
-  read(list(tenantSchema), value).map(toTenant);
+export const readTenants = (value: unknown): Rows<Tenant> =>
+  readRows('restaurants', tenantSchema, value, toTenant);

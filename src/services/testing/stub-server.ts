@@ -48,7 +48,6 @@ export const stubServer = async (...answers: readonly StubAnswer[]) => {
       baseUrl: `${url}/api`,
       token: () => 'token-1',
       socketId: () => null,
-      mayCarry: () => true,
       onUnauthorized: () => {},
       ...options,
     });

@@ -33,6 +33,18 @@ it.each([
   expect(provider.start).toHaveBeenCalledTimes(2);
 });
 
+it.each([
+  [{ typ: 'JWT', alg: 'HS256', cty: 'twilio-fpa;v=1' }, 'twilio'],
+  [{ typ: 'JWT', alg: 'HS256' }, 'embedded'],
+] as const)('with embedded chosen and none named, a token headed %o loads %s', async (head, loaded) => {
+  const load = vi.fn(async () => fakeProvider().provider);
+  const voice = createVoiceProvider('embedded', load);
+  const text = Buffer.from(JSON.stringify(head)).toString('base64url');
+  voice.start({ ...token(null), token: `${text}.e30.signature` }, () => {});
+  await settled();
+  expect(load.mock.calls).toEqual([[loaded]]);
+});
+
 it('passes everything on in order once it is loaded', async () => {
   const { provider, line } = fakeProvider();
   const voice = createVoiceProvider('embedded', async () => provider);

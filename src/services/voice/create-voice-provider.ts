@@ -20,6 +20,15 @@ export const loadVoice =
     return openTwilioVoice({ edge: twilioEdge, isDevelopment: development });
   };
 
+/** Twilio's access tokens say in their head what they are; no other provider can do anything with one. */
+const isOfTwilio = (token: string): boolean => {
+  try {
+    return atob((token.split('.')[0] ?? '').replaceAll('-', '+').replaceAll('_', '/')).includes('twilio-fpa');
+  } catch {
+    return false;
+  }
+};
+
 /**
  * A provider that is loaded when the device is first started. The token answer may name the
  * provider itself and then wins over the build's choice (architecture.md 1).
@@ -32,7 +41,7 @@ export const createVoiceProvider = (chosen: VoiceProviderName, load: LoadVoice):
   };
   return {
     start: (token, report) => {
-      loaded ??= load(token.provider ?? chosen);
+      loaded ??= load(token.provider ?? (isOfTwilio(token.token) ? 'twilio' : chosen));
       loaded.then(
         (provider) => {
           if (devices !== null) provider.chooseDevices(devices);

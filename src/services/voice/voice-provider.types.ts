@@ -67,7 +67,8 @@ export type LineReport =
 
 export interface VoiceToken {
   readonly token: string;
-  readonly identity: string;
+  /** null where the server does not say it: the token holds it all the same. */
+  readonly identity: string | null;
   /** The server's own hint (architecture.md 1); null from a foreign server. */
   readonly provider: 'twilio' | 'embedded' | null;
 }

@@ -6,11 +6,11 @@ import { optionalText, text } from '../schema/fields';
 import { read } from '../schema/read';
 import type { VoiceToken } from './voice-provider.types';
 
-const tokenSchema = object({ token: text(), identity: text(), provider: optionalText() });
+const tokenSchema = object({ token: text(), identity: optionalText(), provider: optionalText() });
 
 /** API-23. */
 export const fetchVoiceToken = async (http: HttpClient, signal?: AbortSignal): Promise<VoiceToken> => {
   const wire = read(tokenSchema, unwrap(await bodyOf(http.get('agent/twilio-token', { signal }))));
   const provider = wire.provider === 'twilio' || wire.provider === 'embedded' ? wire.provider : null;
-  return { token: wire.token, identity: wire.identity, provider };
+  return { token: wire.token, identity: wire.identity ?? null, provider };
 };

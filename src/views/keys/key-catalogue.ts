@@ -50,6 +50,13 @@ export const keyCatalogue: readonly KeyPlace[] = [
     ],
   },
   {
+    place: 'New customer form',
+    entries: [
+      { does: 'Create Customer', keys: [['Enter']] },
+      { does: 'Search another number', keys: [['Esc']] },
+    ],
+  },
+  {
     place: 'Item search',
     entries: [
       { does: 'Move the highlight', keys: [['Up'], ['Down']] },

@@ -14,6 +14,7 @@ describe('the graph of the availability chart', () => {
       { type: 'availability.heard', status: 'on_break' },
       { type: 'availability.heard', status: 'on_call' },
       { type: 'availability.heard', status: 'on_call', wrapUp: { secondsLeft: 0, breakAfterCall: true } },
+      { type: 'availability.offer', isOffered: false },
       { type: 'wrapUp.answered', standing: { status: 'available' } },
       { type: 'wrapUp.doubted' },
       { type: 'wrapUp.callTaken', call: makeCallToTake() },

@@ -50,6 +50,17 @@ describe('the own status', () => {
     expect(change.calls).toEqual([]);
   });
 
+  it('is only shown where the server has no request for it', () => {
+    const { ref, change, choose, reports } = createTestAvailability('available');
+    ref.send({ type: 'availability.offer', isOffered: true });
+    expect(selectIsOffered(ref.getSnapshot())).toBe(true);
+    ref.send({ type: 'availability.offer', isOffered: false });
+    expect(selectIsOffered(ref.getSnapshot())).toBe(false);
+    choose('on_break');
+    expect(change.calls).toEqual([]);
+    expect(reports).toEqual([]);
+  });
+
   it('that is the present one asks the server nothing', () => {
     const { change, choose } = createTestAvailability();
     choose('available');

@@ -8,7 +8,7 @@ import { makeCallToTake } from '../wrap-up/create-test-wrap-up';
 describe('the graph of the desk chart', () => {
   const { unreached, unwalked } = walk(deskMachine.provide({ actions: { report: () => {} } }), {
     input: { session: { user: makeAgent(), token: 'token-1' }, path: '/agent', seed: 1 },
-    answers: { askOffers: [['activity']] },
+    answers: { askOffers: [['call-feedback'], []] },
     events: [
       { type: 'url.changed', path: '/agent' },
       { type: 'url.changed', path: '/admin' },

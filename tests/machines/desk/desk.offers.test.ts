@@ -31,3 +31,15 @@ it('asks again with the connection where no answer came, or the request failed',
   await askOffers.answer(['activity']);
   expect(selectOffers(ref.getSnapshot(), 'activity')).toBe(true);
 });
+
+it.each([
+  [[], false],
+  [['agent-status'], true],
+] as const)(
+  'says to whoever shows the own status whether it can be chosen: %o',
+  async (offers, isOffered) => {
+    const { availability, askOffers } = createTestDesk();
+    await askOffers.answer(offers);
+    expect(availability.received).toEqual([{ type: 'availability.offer', isOffered }]);
+  },
+);

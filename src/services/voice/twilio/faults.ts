@@ -14,6 +14,8 @@ const NOISE = new Set([31000, 31009, 31206, 31210, 31212]);
 export const isRefusal = ({ code }: VoiceFault): boolean => REFUSED.has(code);
 export const isExpiry = ({ code }: VoiceFault): boolean => EXPIRED.has(code);
 export const isNoise = ({ code }: VoiceFault): boolean => NOISE.has(code);
+/** The Device tells by itself how that goes on. */
+export const isLoss = ({ code }: VoiceFault): boolean => code === 53000 || code === 53001;
 export const isOfMicrophone = ({ code }: VoiceFault): boolean => code === 31401 || code === 31402;
 
 export const CONNECTION_ERROR: VoiceFault = { code: 53000, detail: 'ConnectionError', retryable: true };

@@ -190,6 +190,26 @@ it('tells the same fault once within seconds, and noise never', () => {
   expect(warn).toHaveBeenCalledOnce();
 });
 
+it.each([31005, 31480, 31486, 31404])(
+  'tells of a fault without a call, %i, in the call it disturbs, and leaves call and Device alone',
+  async (code) => {
+    const { device, devices, kinds, told, faults, states } = await inCall();
+    device().fail(code);
+    device().fail(code);
+    expect([faults(), kinds(), states().at(-1)]).toEqual([[code], [], 'open']);
+    expect(told.at(-1)).toMatchObject({ fault: { retryable: true } });
+    expect([devices.length, device().isDestroyed()]).toEqual([1, false]);
+  },
+);
+
+it('leaves the loss of the signalling, and what happens out of reach, to the Device', async () => {
+  const { device, kinds, faults } = await inCall();
+  device().fail(53000);
+  device().unregistered();
+  device().fail(31005);
+  expect([faults(), kinds()]).toEqual([[], [53000, 'unregistered', 31005]]);
+});
+
 it('says that a browser cannot do it at all', () => {
   const { start, reports } = createTwilioBench(() => {
     throw new Error('no WebRTC here');

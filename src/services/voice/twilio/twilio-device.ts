@@ -1,10 +1,11 @@
-import type { DeviceReport } from '../voice-provider.types';
+import type { DeviceReport, VoiceFault } from '../voice-provider.types';
 import { type AudioUse, createAudioUse } from './audio-use';
 import {
   CONNECTION_ERROR,
   createRepeatFilter,
   faultOf,
   isExpiry,
+  isLoss,
   isNoise,
   isRefusal,
   TOKEN_EXPIRED,
@@ -25,6 +26,8 @@ export interface DeviceDeps {
   readonly isInCall: () => boolean;
   /** A fault that names a call. */
   readonly callFailed: (call: SdkCall, error: unknown) => void;
+  /** A fault that names none, while there is one and the Device stays as it is. */
+  readonly callDisturbed: (fault: VoiceFault) => void;
   readonly devicesChanged: () => void;
 }
 
@@ -49,7 +52,7 @@ export interface DeviceKeeper {
  * left alone as long as the call lasts, because it carries the sound.
  */
 export const createDeviceKeeper = (deps: DeviceDeps): DeviceKeeper => {
-  const { makeDevice, tell, isInCall, callFailed, devicesChanged } = deps;
+  const { makeDevice, tell, isInCall, callFailed, callDisturbed, devicesChanged } = deps;
   let token = '';
   let equipment: Equipment | null = null;
   let isRegistered = false;
@@ -125,7 +128,9 @@ export const createDeviceKeeper = (deps: DeviceDeps): DeviceKeeper => {
       lose();
       return discard();
     }
-    if (isNew(fault)) tell({ type: 'failed', fault });
+    if (!isNew(fault)) return;
+    if (isRegistered && isInCall() && !isLoss(fault)) callDisturbed(fault);
+    else tell({ type: 'failed', fault });
   };
   function build() {
     discard();

@@ -62,6 +62,8 @@ export const createTwilioVoice = ({ makeDevice, microphoneFault }: TwilioVoiceDe
       const fault = faultOf(error);
       if (call === calls[0]?.call && !isNoise(fault)) line?.failed(fault);
     },
+    // It says nothing of whether the call could be joined again.
+    callDisturbed: (fault) => line?.failed({ ...fault, retryable: true }),
     devicesChanged: () => {
       const audio = keeper.current()?.audio;
       if (!audio) return;

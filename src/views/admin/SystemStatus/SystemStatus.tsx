@@ -64,8 +64,11 @@ interface SystemStatusProps {
 
 /** ADASH-25 to ADASH-28 */
 export function SystemStatus({ connection, stats }: SystemStatusProps) {
+  const { activeTenants = null, totalTenants = null } = stats.data ?? {};
   const restaurants =
-    stats.data === undefined ? '–' : `${stats.data.activeTenants}/${stats.data.totalTenants} active`;
+    activeTenants === null
+      ? '–'
+      : `${activeTenants}${totalTenants === null ? '' : `/${totalTenants}`} active`;
   return (
     <Card title="System Status">
       <dl>

@@ -9,7 +9,7 @@ import { LastOrder } from '../LastOrder/LastOrder';
 function textOf(alert: OrderAlert): string {
   switch (alert.kind) {
     case 'placed':
-      return `Order #${alert.orderId} placed successfully! Total: ${formatMoney(alert.totalCents)}.`;
+      return `Order${alert.orderId === null ? '' : ` #${alert.orderId}`} placed successfully! Total: ${formatMoney(alert.totalCents)}.`;
     case 'failed':
       return alert.message ?? 'Failed to place order. Please try again.';
     case 'needsCustomer':

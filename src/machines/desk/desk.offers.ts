@@ -1,0 +1,32 @@
+import type { DoneActorEvent } from 'xstate';
+import type { Capabilities } from '../../services/capabilities/capabilities';
+import type { DeskContext } from './desk.types';
+
+/** The region that asks what the server offers: once where it answers, with each return of the connection where not. */
+export const OFFERS = {
+  initial: 'asking',
+  states: {
+    asking: {
+      invoke: {
+        src: 'askOffers',
+        onDone: {
+          target: 'known',
+          actions: {
+            type: 'rememberOffers',
+            params: ({ event }: { event: DoneActorEvent<Capabilities> }) => ({ offers: event.output }),
+          },
+        },
+        onError: 'unheard',
+      },
+      after: { offersWithin: 'unheard' },
+    },
+    known: {
+      entry: {
+        type: 'tellAvailability',
+        params: ({ context: { offers } }: { context: DeskContext }) =>
+          ({ type: 'availability.offer', isOffered: offers.includes('agent-status') }) as const,
+      },
+    },
+    unheard: { on: { 'realtime.connected': 'asking' } },
+  },
+} as const;

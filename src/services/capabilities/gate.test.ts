@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { Capabilities } from './capabilities';
+import { createGate } from './gate';
+import { createOffers } from './offers';
+
+const apiBaseUrl = 'https://shop.test/v1/api';
+const headers = { 'Idempotency-Key': 'key-1', 'If-None-Match': '"1"', 'X-Socket-ID': '1.2' };
+
+const gateTo = (capabilities: Capabilities | null, pageOrigin = 'https://console.test') => {
+  const offers = createOffers();
+  offers.note(capabilities);
+  return createGate({ apiBaseUrl, pageOrigin, offers });
+};
+
+const ask = async (capabilities: Capabilities | null, method: string, path: string) =>
+  (await gateTo(capabilities)(new Request(`${apiBaseUrl}/${path}`, { method })))?.status;
+
+describe('headers beyond the contract', () => {
+  it.each([
+    ['another origin that names none', [], [null, null]],
+    ['another origin that could not be heard', null, [null, null]],
+    ['another origin that names one', ['idempotency-key'], ['key-1', null]],
+    ['another origin that names the other', ['list-tags'], [null, '"1"']],
+  ] as const)('go to %s as it allows', async (_, capabilities, left) => {
+    const request = new Request(`${apiBaseUrl}/orders`, { method: 'POST', headers });
+    expect(await gateTo(capabilities)(request)).toBeUndefined();
+    expect([request.headers.get('Idempotency-Key'), request.headers.get('If-None-Match')]).toEqual(left);
+    expect(request.headers.get('X-Socket-ID')).toBe('1.2');
+  });
+
+  it('stay off, and are not waited for, until another origin has been heard', async () => {
+    const gate = createGate({ apiBaseUrl, pageOrigin: 'https://console.test', offers: createOffers() });
+    const request = new Request(`${apiBaseUrl}/orders`, { method: 'POST', headers });
+    expect(await gate(request)).toBeUndefined();
+    expect(request.headers.has('Idempotency-Key')).toBe(false);
+  });
+
+  it('go to the page’s own origin without waiting to hear of anything', async () => {
+    const gate = createGate({ apiBaseUrl, pageOrigin: 'https://shop.test', offers: createOffers() });
+    const request = new Request(`${apiBaseUrl}/orders`, { method: 'POST', headers });
+    expect(await gate(request)).toBeUndefined();
+    expect(request.headers.get('Idempotency-Key')).toBe('key-1');
+  });
+});
+
+describe('requests beyond the contract', () => {
+  const routes = [
+    ['POST', 'agent/status', 'agent-status'],
+    ['POST', 'agent/readiness', 'readiness'],
+    ['POST', 'agent/wrap-up', 'wrap-up'],
+    ['GET', 'agent/waiting-calls', 'waiting-calls'],
+    ['GET', 'admin/waiting-calls', 'waiting-calls'],
+    ['GET', 'admin/calls?limit=100', 'call-list'],
+    ['GET', 'admin/calls/12', 'call-list'],
+    ['GET', 'admin/activity', 'activity'],
+    ['POST', 'admin/agents/7/status', 'agent-control'],
+    ['POST', 'admin/calls/12/release', 'agent-control'],
+    ['POST', 'calls/12/feedback', 'call-feedback'],
+    ['PUT', 'calls/12/draft', 'order-drafts'],
+    ['GET', 'customers/search?q=ma', 'customer-search'],
+    ['PATCH', 'admin/orders/5/status', 'order-status'],
+  ] as const;
+
+  it.each(routes)('%s %s leaves only for a server that names it', async (method, path, feature) => {
+    expect(await ask([feature], method, path)).toBeUndefined();
+    expect(await ask([], method, path)).toBe(404);
+  });
+
+  it('are nothing to read and to be told later while the server could not be heard', async () => {
+    expect(await ask(null, 'GET', 'admin/waiting-calls')).toBe(404);
+    expect(await ask(null, 'POST', 'agent/readiness')).toBe(503);
+  });
+
+  it('wait until the server has been heard, and are decided anew by each session', async () => {
+    const offers = createOffers();
+    const gate = createGate({ apiBaseUrl, pageOrigin: 'https://console.test', offers });
+    const asking = gate(new Request(`${apiBaseUrl}/admin/activity`));
+    offers.expect();
+    offers.note(['activity']);
+    expect(await asking).toBeUndefined();
+    offers.expect();
+    offers.note([]);
+    expect((await gate(new Request(`${apiBaseUrl}/admin/activity`)))?.status).toBe(404);
+  });
+});
+
+it.each([
+  ['GET', 'calls/active'],
+  ['POST', 'calls/12/accept'],
+  ['POST', 'orders'],
+  ['GET', 'admin/orders?limit=5'],
+  ['GET', 'customers/12'],
+  ['GET', 'capabilities'],
+  ['POST', 'admin/simulate-call'],
+])('%s %s is asked of every server, without waiting', async (method, path) => {
+  const gate = createGate({ apiBaseUrl, pageOrigin: 'https://console.test', offers: createOffers() });
+  expect(await gate(new Request(`${apiBaseUrl}/${path}`, { method }))).toBeUndefined();
+});

@@ -1,0 +1,49 @@
+import { isRecord } from '../http/envelope';
+import { flagOf, textOf } from '../schema/values';
+
+/** Nobody writes a longer list by hand, or nests it deeper. */
+const MOST = 50;
+const DEEPEST = 3;
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+const isWritten = (text: string): boolean => /^\s*[[{"]/.test(text);
+
+/** 'spice_level' as words. */
+const words = (key: string): string => key.replaceAll('_', ' ').trim();
+
+const ofEntry = ([key, value]: readonly [string, unknown], depth: number): readonly string[] => {
+  // A list of a PHP server from which something was taken out.
+  if (/^\d+$/.test(key)) return textsIn(value, depth);
+  if (typeof value === 'boolean') return flagOf(value) === true ? [words(key)] : [];
+  return textsIn(value, depth).map((text) => `${words(key)}: ${text}`);
+};
+
+const textsIn = (value: unknown, depth: number): readonly string[] => {
+  if (depth > DEEPEST) return [];
+  if (typeof value === 'string' && isWritten(value)) {
+    const inside = parsed(value);
+    if (typeof inside !== 'string') return textsIn(inside, depth + 1);
+  }
+  if (Array.isArray(value)) return value.flatMap((one) => textsIn(one, depth + 1));
+  if (isRecord(value)) {
+    const name = textOf(value.name) ?? textOf(value.label);
+    return name === null
+      ? Object.entries(value).flatMap((entry) => ofEntry(entry, depth + 1))
+      : [name.trim()];
+  }
+  const text = textOf(value);
+  return text === null ? [] : [text.trim()];
+};
+
+/** What a customer likes, as far as it can be read: a list, one text, a map, or any of these as JSON text. */
+export const preferencesOf = (value: unknown): readonly string[] | null => {
+  const texts = [...new Set(textsIn(value, 0))].slice(0, MOST);
+  return texts.length === 0 ? null : texts;
+};

@@ -1,0 +1,47 @@
+import { isRecord } from '../http/envelope';
+import { idOf } from '../schema/values';
+import { categoryOf } from './category-of';
+
+/** A category before its items are read. */
+export interface MenuPart {
+  readonly id: string | null;
+  readonly name: string | null;
+  readonly items: readonly unknown[];
+}
+
+const itemsOf = (entry: Readonly<Record<string, unknown>>): readonly unknown[] | null =>
+  [entry.items, entry.menu_items].find((part) => Array.isArray(part)) ?? null;
+
+/** A map from a category's name to its items is as good as a list of categories. */
+const entriesIn = (menu: unknown): readonly unknown[] => {
+  if (Array.isArray(menu)) return menu;
+  if (!isRecord(menu)) return [];
+  const inside = [menu.categories, menu.menu_categories, menu.items].find((part) => Array.isArray(part));
+  if (inside !== undefined) return entriesIn(inside);
+  return Object.entries(menu).flatMap(([name, items]) => (Array.isArray(items) ? [{ name, items }] : []));
+};
+
+/** An entry that is neither a category with items nor an item that says its category or price is an empty category. */
+const isItem = (entry: Readonly<Record<string, unknown>>): boolean => 'price' in entry || 'category' in entry;
+
+/** Categories with their items, or items with their category's name. */
+export const menuPartsIn = (menu: unknown): readonly MenuPart[] => {
+  const parts: { id: string | null; name: string | null; items: unknown[] }[] = [];
+  const loose = new Map<string | null, unknown[]>();
+  for (const entry of entriesIn(menu).filter(isRecord)) {
+    const items = itemsOf(entry) ?? (isItem(entry) ? null : []);
+    if (items !== null) {
+      parts.push({ id: idOf(entry.id), name: categoryOf(entry.name), items: [...items] });
+      continue;
+    }
+    const name = categoryOf(entry.category);
+    const known = loose.get(name);
+    if (known !== undefined) known.push(entry);
+    else {
+      const part = { id: null, name, items: [entry] };
+      parts.push(part);
+      loose.set(name, part.items);
+    }
+  }
+  return parts;
+};

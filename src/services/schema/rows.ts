@@ -1,0 +1,78 @@
+import type { Schema } from 'yup';
+import { nextTask } from '../browser/next-task';
+import { BadPayload } from '../errors/bad-payload';
+import { read } from './read';
+import { noteUnread } from './unread';
+
+/** The rows of a list that could be read, and how many could not. */
+export type Rows<T> = readonly T[] & { readonly leftOut: number };
+
+/** Checking these takes a few milliseconds, less than a frame. */
+const STRETCH = 100;
+
+const said = new Set<string>();
+
+/** Once for each list while the page lives, and nothing of what stood in the row. */
+export const sayLeftOut = (of: string, path: string, why: string): void => {
+  noteUnread({ part: 'row', path });
+  if (said.has(of)) return;
+  said.add(of);
+  console.warn(`A row of ${of} could not be read and is left out: ${path}: ${why}`);
+};
+
+/** The count is beside the rows and none of them: whoever goes through the list, or compares it, does not meet it. */
+export const rowsOf = <T>(rows: readonly T[], leftOut: number): Rows<T> =>
+  Object.defineProperty(Object.assign([...rows], { leftOut }), 'leftOut', { enumerable: false });
+
+const mustBeList = (value: unknown): readonly unknown[] => {
+  if (!Array.isArray(value)) throw new BadPayload('data', 'must be a list');
+  return value;
+};
+
+const take = <Wire, Row>(
+  schema: Schema<Wire>,
+  row: unknown,
+  { of, index, toRow }: { of: string; index: number; toRow: (wire: Wire, index: number) => Row },
+): readonly Row[] => {
+  try {
+    return [toRow(read(schema, row), index)];
+  } catch (error) {
+    if (!(error instanceof BadPayload)) throw error;
+    sayLeftOut(of, `${of}[${index}].${error.field}`, error.detail);
+    return [];
+  }
+};
+
+const asIs = <T>(wire: T): T => wire;
+
+/** Of a list inside something else: the rows that can be read. What is no list has none. */
+export const rowsIn = <T>(of: string, schema: Schema<T>, value: unknown): readonly T[] =>
+  Array.isArray(value) ? value.flatMap((row, index) => take(schema, row, { of, index, toRow: asIs })) : [];
+
+/** `of` names the list in the log: 'agents'. */
+export const readRows = <Wire, Row>(
+  of: string,
+  schema: Schema<Wire>,
+  value: unknown,
+  toRow: (wire: Wire, index: number) => Row,
+): Rows<Row> => {
+  const all = mustBeList(value);
+  const rows = all.flatMap((row, index) => take(schema, row, { of, index, toRow }));
+  return rowsOf(rows, all.length - rows.length);
+};
+
+/** The same for a list that may have ten thousand rows, a stretch at a time, so that the page goes on meanwhile. */
+export const readManyRows = async <Wire, Row>(
+  of: string,
+  schema: Schema<Wire>,
+  value: unknown,
+  toRow: (wire: Wire, index: number) => Row,
+): Promise<Rows<Row>> => {
+  const all = mustBeList(value);
+  const rows: Row[] = [];
+  for (const [index, row] of all.entries()) {
+    if (index > 0 && index % STRETCH === 0) await nextTask();
+    rows.push(...take(schema, row, { of, index, toRow }));
+  }
+  return rowsOf(rows, all.length - rows.length);
+};

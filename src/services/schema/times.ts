@@ -1,0 +1,53 @@
+import { isRecord } from '../http/envelope';
+
+/** ISO 8601 and the form of SQL: a date, perhaps a time with any fraction, perhaps a zone. */
+const WRITTEN =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(?:[.,](\d+))?)? ?(Z|UTC|[+-]\d{2}(?::?\d{2})?)?$/i;
+/** What stays letter for letter, as it may be compared with what the server says elsewhere. */
+const PLAIN = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?(Z|[+-]\d{2}:\d{2})$/;
+/** The form of HTTP, which names its zone. */
+const OF_HTTP = /^[a-z]{3}, \d{1,2} [a-z]{3} \d{4} \d{2}:\d{2}:\d{2} (GMT|UTC|[+-]\d{4})$/i;
+
+/** Numbers below are no moment since 2001; from the second on they can only be milliseconds. */
+const LEAST_SECONDS = 1_000_000_000;
+const LEAST_MILLISECONDS = 100_000_000_000;
+
+const isoOf = (date: Date): string | null => (Number.isNaN(date.getTime()) ? null : date.toISOString());
+
+const ofEpoch = (epoch: number): string | null => {
+  if (!(epoch >= LEAST_SECONDS)) return null;
+  return isoOf(new Date(epoch >= LEAST_MILLISECONDS ? epoch : epoch * 1_000));
+};
+
+const zoneOf = (zone: string | undefined): string => {
+  if (zone === undefined || /^[zu]/i.test(zone)) return 'Z';
+  const digits = zone.slice(1).replace(':', '').padEnd(4, '0');
+  return `${zone[0]}${digits.slice(0, 2)}:${digits.slice(2)}`;
+};
+
+const ofText = (text: string): string | null => {
+  if (/^\d+(\.\d+)?$/.test(text)) return ofEpoch(Number(text));
+  const parts = WRITTEN.exec(text);
+  if (parts === null) return OF_HTTP.test(text) ? isoOf(new Date(text)) : null;
+  const [, day, time = '00:00', fraction = '', zone] = parts;
+  const read = isoOf(
+    new Date(`${day}T${time.padEnd(8, ':00')}.${fraction.slice(0, 3).padEnd(3, '0')}${zoneOf(zone)}`),
+  );
+  return read !== null && PLAIN.test(text) ? text : read;
+};
+
+/** The form in which PHP writes a date that nobody formatted. */
+const ofPhp = ({ date, timezone }: Readonly<Record<string, unknown>>): string | null => {
+  if (typeof date !== 'string') return null;
+  if (timezone === undefined || timezone === 'UTC' || timezone === 'Z') return ofText(date);
+  return typeof timezone === 'string' && /^[+-]\d{2}:\d{2}$/.test(timezone)
+    ? ofText(`${date}${timezone}`)
+    : null;
+};
+
+/** A moment in any form servers write, as ISO text that names its zone; one without a zone is in UTC. */
+export const timeOf = (value: unknown): string | null => {
+  if (typeof value === 'string') return ofText(value.trim());
+  if (typeof value === 'number') return ofEpoch(value);
+  return isRecord(value) ? ofPhp(value) : null;
+};
