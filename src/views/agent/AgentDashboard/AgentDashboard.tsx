@@ -13,11 +13,13 @@ import { CounterStrip } from '../CounterStrip/CounterStrip';
 import { KeptOrders } from '../KeptOrders/KeptOrders';
 import { KeyboardCard } from '../KeyboardCard/KeyboardCard';
 import { QuickLinks } from '../QuickLinks/QuickLinks';
-import { useHindrance } from '../ReadinessCard/use-hindrance';
-import { DeskHero } from '../ReadyHero/DeskHero';
+import { hero } from '../ReadyHero/ReadyHero.css';
 import * as styles from './AgentDashboard.css';
 
-/** The first page is there before it; its place is kept. */
+/** The first page is there before these; their places are kept. */
+const DashboardHero = lazy(async () => ({
+  default: (await import('../ReadyHero/DashboardHero')).DashboardHero,
+}));
 const ReadinessCard = lazy(async () => ({
   default: (await import('../ReadinessCard/ReadinessCard')).ReadinessCard,
 }));
@@ -48,7 +50,6 @@ export function AgentDashboard(props: AgentDashboardProps) {
   const { titleRef, today = new Date() } = props;
   const user = useSelector(desk, selectUser);
   const status = useShownStatus(availability, user);
-  const hindrance = useHindrance({ realtime, phone, sounds, audio });
   const isElsewhere = useSelector(seat, selectIsElsewhere);
   return (
     <>
@@ -63,11 +64,13 @@ export function AgentDashboard(props: AgentDashboardProps) {
       <KeptOrders desk={desk} />
       <UnfinishedOrder manual={manual} />
       <div className={styles.grid}>
-        <DeskHero
-          {...{ seat, call, availability, hindrance }}
-          isOnBreak={user.status === 'on_break'}
-          isNotOffered={user.notReady !== null}
-        />
+        <LazyPart waiting={<div className={hero} />}>
+          <DashboardHero
+            {...{ seat, call, availability, realtime, phone, sounds, audio }}
+            isOnBreak={user.status === 'on_break'}
+            isNotOffered={user.notReady !== null}
+          />
+        </LazyPart>
         <div className={styles.side}>
           {isElsewhere ? null : (
             <div className={styles.readiness}>
