@@ -33,6 +33,8 @@ const table: Readonly<Record<string, Audience>> = {
   'GET /api/admin/tenants': 'overseers',
   'GET /api/admin/tenants/:id': 'overseers',
   'GET /api/admin/agents': 'overseers',
+  'POST /api/admin/agents/:id/status': 'overseers',
+  'POST /api/admin/calls/:id/release': 'overseers',
   'GET /api/admin/orders': 'overseers',
   'GET /api/admin/orders/:id': 'overseers',
   'PATCH /api/admin/orders/:id/status': 'admins',

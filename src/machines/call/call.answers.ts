@@ -1,4 +1,4 @@
-import type { Call, CallEndReason } from '../../services/calls/call.types';
+import type { Call, CallEndReason, Released } from '../../services/calls/call.types';
 import type { CallToTake } from '../../services/calls/calls-to-take';
 import type { Answer } from '../../services/errors/answer';
 import { messageIn } from '../shared/answer';
@@ -57,8 +57,10 @@ interface Answered {
   readonly event: { readonly output: Answer<unknown> };
 }
 
-export const named = ({ event }: { event: { callId: string; reason?: CallEndReason; seconds?: number } }) =>
-  event;
+type Ended = {
+  event: { callId: string; reason?: CallEndReason; seconds?: number; released?: Released };
+};
+export const named = ({ event }: Ended) => event;
 
 export const FORGET_DISMISSED = {
   type: 'tellDismissed',
@@ -72,13 +74,14 @@ export const REMEMBER_OVER = [
 ] as const;
 
 /** What the server said of the end, or that the call went on without this agent. */
-export const endNotice = ({
-  context: { endReason, endSeconds, farewell },
-}: {
-  context: CallContext;
-}): Notice => {
+export const endNotice = ({ context }: { context: CallContext }): Notice => {
+  const { endReason, endSeconds, released, farewell } = context;
   if (endReason === 'no_audio') return { code: 'callPassedOn' };
   if (endReason === 'agent_lost') return { code: 'callLost' };
+  if (endReason === 'released')
+    return { code: 'callReleased', by: null, why: null, ...released, isEnded: false };
+  if (endReason === 'supervisor' && !farewell?.itemCount)
+    return { code: 'callReleased', by: null, why: null, ...released, isEnded: true };
   const { itemCount = 0, keptCallId = null } = farewell ?? {};
   const seconds = endSeconds ?? farewell?.seconds ?? null;
   const by = endReason === 'caller' || endReason === 'lost' ? endReason : null;

@@ -33,6 +33,7 @@ export const callMachine = callChart.createMachine({
     memory: null,
     endReason: null,
     endSeconds: null,
+    released: null,
     farewell: null,
     askedAbout: [],
     withdrawnIds: [],
@@ -230,6 +231,7 @@ export const callMachine = callChart.createMachine({
     ended: {
       entry: [
         { type: 'raiseNotice', params: endNotice },
+        'tellEnder',
         'leaveLive',
         { type: 'report', params: { type: 'call.finished' } },
       ],

@@ -147,6 +147,7 @@ export const hungUp = ({ answered, endedIds }: CallContext): Change => ({
   memory: null,
   endReason: null,
   endSeconds: null,
+  released: null,
   farewell: null,
   endedIds: answered === null ? endedIds : [...endedIds, answered.id],
 });

@@ -1,32 +1,37 @@
 import { Phone, RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { ActiveCall } from '../../../services/calls/call.types';
+import type { Rows } from '../../../services/schema/rows';
 import type { AgentStates } from '../../../services/stats/stats.types';
 import type { Reading } from '../../app/use-read';
 import { Button } from '../../ui/Button/Button';
 import { Card } from '../../ui/Card/Card';
 import { EmptyState } from '../../ui/EmptyState/EmptyState';
+import { LeftOut } from '../../ui/ListStates/LeftOut';
 import { SkeletonRows } from '../../ui/Skeleton/Skeleton';
 import { ActiveCallRow } from './ActiveCallRow';
 import * as styles from './ActiveCalls.css';
 import { agentsText } from './agents-text';
 
 interface ActiveCallsProps {
-  readonly calls: Reading<readonly ActiveCall[]>;
+  readonly calls: Reading<Rows<ActiveCall>>;
   readonly now: number;
   /** What the agents do; null where the server does not tell, undefined while that is not known. */
   readonly agents: AgentStates | null | undefined;
   /** The server has a page of each call. */
   readonly isOpenable: boolean;
+  /** What can be done with a call. */
+  readonly help?: (call: ActiveCall) => ReactNode;
 }
 
-function Body({ calls, now, agents, isOpenable }: ActiveCallsProps) {
+function Body({ calls, now, agents, isOpenable, help }: ActiveCallsProps) {
   if (calls.data === undefined)
     return calls.hasFailed ? (
       <p className={styles.failure}>Active calls could not be loaded. Press Refresh to try again.</p>
     ) : (
       <SkeletonRows count={3} label="Loading active calls" />
     );
-  if (calls.data.length === 0)
+  if (calls.data.length === 0 && calls.data.leftOut === 0)
     return (
       <EmptyState
         icon={Phone}
@@ -45,9 +50,10 @@ function Body({ calls, now, agents, isOpenable }: ActiveCallsProps) {
         tabIndex={calls.data.length > styles.rowsInSight ? 0 : undefined}
       >
         {calls.data.map((call) => (
-          <ActiveCallRow key={call.id} call={call} now={now} isOpenable={isOpenable} />
+          <ActiveCallRow key={call.id} {...{ call, now, isOpenable }} help={help?.(call)} />
         ))}
       </ul>
+      <LeftOut count={calls.data.leftOut} />
     </>
   );
 }
