@@ -136,7 +136,12 @@ export function supervisorEvent(record: CallRecord, reason?: ToldReason, release
 export function agentCallEvent({ call }: CallRecord, reason?: ToldReason, released?: Released) {
   return {
     call_id: call.id,
-    call: { id: call.id, status: call.status },
+    call: {
+      id: call.id,
+      status: call.status,
+      // As every list of calls has it.
+      ...(call.durationSeconds === null ? {} : { duration_seconds: call.durationSeconds }),
+    },
     ...(reason === undefined ? {} : { reason }),
     ...presentReleased(released),
   };

@@ -293,6 +293,16 @@ it.each([
     { type: 'agentChannel.callEnded', callId: '12', reason: 'caller' },
   ],
   ['call.ended', { call_id: 12, reason: 'moon' }, { type: 'agentChannel.callEnded', callId: '12' }],
+  [
+    'call.ended',
+    { call: { id: 12, duration_seconds: 3 }, reason: 'caller' },
+    { type: 'agentChannel.callEnded', callId: '12', reason: 'caller', seconds: 3 },
+  ],
+  [
+    'call.ended',
+    { call_id: 12, call: { duration_seconds: 'long' } },
+    { type: 'agentChannel.callEnded', callId: '12' },
+  ],
   ['call.ended', { call_id: 12, reason: 7 }, { type: 'agentChannel.callEnded', callId: '12' }],
   [
     'agent.availability.changed',

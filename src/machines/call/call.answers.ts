@@ -57,7 +57,9 @@ interface Answered {
   readonly event: { readonly output: Answer<unknown> };
 }
 
-type Ended = { event: { callId: string; reason?: CallEndReason; released?: Released } };
+type Ended = {
+  event: { callId: string; reason?: CallEndReason; seconds?: number; released?: Released };
+};
 export const named = ({ event }: Ended) => event;
 
 export const FORGET_DISMISSED = {
@@ -73,14 +75,15 @@ export const REMEMBER_OVER = [
 
 /** What the server said of the end, or that the call went on without this agent. */
 export const endNotice = ({ context }: { context: CallContext }): Notice => {
-  const { endReason, released, farewell } = context;
+  const { endReason, endSeconds, released, farewell } = context;
   if (endReason === 'no_audio') return { code: 'callPassedOn' };
   if (endReason === 'agent_lost') return { code: 'callLost' };
   if (endReason === 'released')
     return { code: 'callReleased', by: null, why: null, ...released, isEnded: false };
   if (endReason === 'supervisor' && !farewell?.itemCount)
     return { code: 'callReleased', by: null, why: null, ...released, isEnded: true };
-  const { seconds = 0, itemCount = 0, keptCallId = null } = farewell ?? {};
+  const { itemCount = 0, keptCallId = null } = farewell ?? {};
+  const seconds = endSeconds ?? farewell?.seconds ?? null;
   const by = endReason === 'caller' || endReason === 'lost' ? endReason : null;
   return { code: 'callOver', by, seconds, itemCount, keptCallId };
 };

@@ -32,6 +32,7 @@ export const callMachine = callChart.createMachine({
     answered: null,
     memory: null,
     endReason: null,
+    endSeconds: null,
     released: null,
     farewell: null,
     askedAbout: [],

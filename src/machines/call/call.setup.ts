@@ -78,8 +78,9 @@ export const callChart = setup({
     takeUpAgain: assign(({ context }, { calls }: Calls) => offers.resumed(context, calls)),
     takeUp: assign(({ context }, answer: Call) => offers.taken(context, answer)),
     recall: assign((_, memory: CallMemory | null) => ({ memory })),
-    noteEnd: assign((_, end: { reason?: CallEndReason; released?: Released }) => ({
+    noteEnd: assign((_, end: { reason?: CallEndReason; seconds?: number; released?: Released }) => ({
       endReason: end.reason ?? null,
+      endSeconds: end.seconds ?? null,
       released: end.released ?? null,
     })),
     /** Beside the end whose order may still be kept. */

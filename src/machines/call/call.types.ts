@@ -32,6 +32,8 @@ export interface CallContext {
   readonly memory: CallMemory | null;
   /** Why the answered call is over, as far as the server said. */
   readonly endReason: CallEndReason | null;
+  /** How long it was, as far as the server said. */
+  readonly endSeconds: number | null;
   /** Who took it away; null where nobody did. */
   readonly released: Released | null;
   /** What the answered call left behind; null when it never opened. */

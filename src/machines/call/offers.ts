@@ -146,6 +146,7 @@ export const hungUp = ({ answered, endedIds }: CallContext): Change => ({
   answered: null,
   memory: null,
   endReason: null,
+  endSeconds: null,
   released: null,
   farewell: null,
   endedIds: answered === null ? endedIds : [...endedIds, answered.id],

@@ -146,6 +146,13 @@ export const deskMachine = setup({
       { actions: { type: 'tellOversight', params: ({ event }) => event } },
     ],
     'agentChannel.availabilityChanged': { actions: [...STANDING_CHANGED] },
+    // Missed or given up, it is in the list of own calls from now on.
+    'agentChannel.callEnded': {
+      actions: [
+        { type: 'tellCall', params: ({ event }) => event },
+        { type: 'report', params: { type: 'data.staled', keys: ['ownCalls'] } },
+      ],
+    },
     'agentChannel.*': { actions: { type: 'tellCall', params: ({ event }) => event } },
     'supervisor.*': { actions: { type: 'tellOversight', params: ({ event }) => event } },
     'phone.readied': { actions: [...PHONE_CHANGED] },

@@ -19,7 +19,13 @@ export type ChannelName = string;
 export type AgentChannelFact =
   | { type: 'agentChannel.callOffered'; call: Call }
   | { type: 'agentChannel.callCancelled'; callId: string }
-  | { type: 'agentChannel.callEnded'; callId: string; reason?: CallEndReason; released?: Released }
+  | {
+      type: 'agentChannel.callEnded';
+      callId: string;
+      reason?: CallEndReason;
+      seconds?: number;
+      released?: Released;
+    }
   /** Ours: the status, the wrap-up or the break to come has changed, in whichever tab or by itself. */
   | {
       type: 'agentChannel.availabilityChanged';

@@ -18,7 +18,8 @@ export type Notice =
   | {
       readonly code: 'callOver';
       readonly by: 'caller' | 'lost' | null;
-      readonly seconds: number;
+      /** null where the call never opened, and nobody says how long it was. */
+      readonly seconds: number | null;
       readonly itemCount: number;
       readonly keptCallId: string | null;
     }

@@ -8,6 +8,7 @@ import { isRecord } from '../http/envelope';
 import {
   count,
   money,
+  optionalCount,
   optionalId,
   optionalMoney,
   optionalOf,
@@ -46,7 +47,7 @@ const orderSchema = object({
 const statusSchema = object({ agent: person(), old_status: optionalText(), new_status: optionalText() });
 const callRefSchema = object({
   call_id: optionalId(),
-  call: optionalPart({ id: optionalId() }),
+  call: optionalPart({ id: optionalId(), duration_seconds: optionalCount() }),
   reason: optionalText(),
   released_by: optionalText(),
   release_reason: optionalText(),
@@ -210,7 +211,8 @@ const readCallRef = (data: unknown) => {
   const callId = wire.call_id ?? wire.call?.id;
   if (callId === null || callId === undefined) throw new BadPayload('call_id', 'is missing');
   const by = wire.released_by?.trim() || null;
-  return { callId, reason: wire.reason, by, why: wire.release_reason?.trim() || null };
+  const seconds = wire.call?.duration_seconds ?? null;
+  return { callId, reason: wire.reason, seconds, by, why: wire.release_reason?.trim() || null };
 };
 
 /** Ours. */
@@ -241,14 +243,20 @@ const END_REASONS: readonly CallEndReason[] = [
 interface CallEnd {
   readonly callId: string;
   readonly reason?: CallEndReason;
+  /** From the answer on. */
+  readonly seconds?: number;
   readonly released?: Released;
 }
 
-/** Ours: why a call is over, and who released it. Whatever else stands there says nothing. */
+/** Ours: why a call is over, how long it was, and who released it. Whatever else stands there says nothing. */
 export const readCallEnd = (data: unknown): CallEnd => {
-  const { callId, reason: text, by, why } = readCallRef(data);
+  const { callId, reason: text, seconds, by, why } = readCallRef(data);
   const reason = END_REASONS.find((known) => known === text);
-  if (reason === undefined) return { callId };
   const isReleased = reason === 'released' || reason === 'supervisor';
-  return { callId, reason, ...(isReleased ? { released: { by, why } } : {}) };
+  return {
+    callId,
+    ...(reason === undefined ? {} : { reason }),
+    ...(seconds === null ? {} : { seconds }),
+    ...(isReleased ? { released: { by, why } } : {}),
+  };
 };

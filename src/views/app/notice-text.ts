@@ -71,13 +71,10 @@ const unpluggedText = ({ label, other }: DeviceUnplugged): string =>
     ? `${label} was unplugged. Nothing else is plugged in.`
     : `${label} was unplugged. Using ${other.label ?? 'the system default'}.`;
 
-const endings = {
-  caller: (seconds: number) => `Caller hung up after ${formatDuration(seconds)}.`,
-  lost: (seconds: number) => `The caller's line was lost after ${formatDuration(seconds)}.`,
-};
+const endings = { caller: 'Caller hung up', lost: "The caller's line was lost", unsaid: 'The call ended' };
 
 const callOver = ({ by, seconds, itemCount, keptCallId }: CallOver): ToastText => {
-  const ending = by === null ? 'The call has ended.' : endings[by](seconds);
+  const ending = `${endings[by ?? 'unsaid']}${seconds === null ? '' : ` after ${formatDuration(seconds)}`}.`;
   if (itemCount === 0) return say(ending, 'info', PhoneOff);
   const left = `${ending} ${countOf(itemCount, ['item', 'items'])} not ordered.`;
   if (keptCallId === null) return say(left, 'info', PhoneOff, 8000);

@@ -19,7 +19,7 @@ export const keyCatalogue: readonly KeyPlace[] = [
     place: 'Incoming call',
     entries: [
       { does: 'Answer Call', keys: [['Enter']] },
-      { does: 'Hide', keys: [['Esc']], note: 'does not reject' },
+      { does: 'Dismiss', keys: [['Esc']], note: 'hides, does not reject' },
     ],
   },
   {

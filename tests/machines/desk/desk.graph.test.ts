@@ -16,6 +16,7 @@ describe('the graph of the desk chart', () => {
       { type: 'session.userRefreshed', user: makeOffDuty() },
       { type: 'session.closing' },
       { type: 'agentChannel.callEnded', callId: '3' },
+      { type: 'agentChannel.callCancelled', callId: '3' },
       { type: 'agentChannel.availabilityChanged', status: 'available' },
       { type: 'wrapUp.callTaken', call: makeCallToTake() },
       { type: 'seat.statusMoved' },

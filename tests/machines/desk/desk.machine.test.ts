@@ -325,3 +325,10 @@ describe('the question after a call', () => {
     expect(afterCall.received).toEqual([{ type: 'afterCall.drop' }]);
   });
 });
+
+it('makes the list of own calls old when a call that rang is over, answered or not', () => {
+  const { ref, reports, call, told } = createTestDesk();
+  ref.send({ type: 'agentChannel.callEnded', callId: '12', reason: 'missed' });
+  expect(reports).toEqual([{ type: 'data.staled', keys: ['ownCalls'] }]);
+  expect(told(call)).toContain('agentChannel.callEnded');
+});

@@ -14,11 +14,13 @@ import { CounterStrip } from '../CounterStrip/CounterStrip';
 import { KeptOrders } from '../KeptOrders/KeptOrders';
 import { KeyboardCard } from '../KeyboardCard/KeyboardCard';
 import { QuickLinks } from '../QuickLinks/QuickLinks';
-import { useHindrance } from '../ReadinessCard/use-hindrance';
-import { DeskHero } from '../ReadyHero/DeskHero';
+import { hero } from '../ReadyHero/ReadyHero.css';
 import * as styles from './AgentDashboard.css';
 
-/** The first page is there before it; its place is kept. */
+/** The first page is there before these; their places are kept. */
+const DashboardHero = lazy(async () => ({
+  default: (await import('../ReadyHero/DashboardHero')).DashboardHero,
+}));
 const ReadinessCard = lazy(async () => ({
   default: (await import('../ReadinessCard/ReadinessCard')).ReadinessCard,
 }));
@@ -56,7 +58,6 @@ export function AgentDashboard(props: AgentDashboardProps) {
   const offDuty = isOffDuty(user);
   const isSupervisor = user.agentType === 'supervisor';
   const badge = <AgentStatusBadge status={status} size={28} />;
-  const hindrance = useHindrance({ realtime, phone, sounds, audio });
   const isElsewhere = useSelector(seat, selectIsElsewhere);
   return (
     <>
@@ -81,12 +82,14 @@ export function AgentDashboard(props: AgentDashboardProps) {
       <KeptOrders desk={desk} />
       <UnfinishedOrder manual={manual} />
       <div className={styles.grid}>
-        <DeskHero
-          {...{ seat, call, availability, hindrance }}
-          isOnBreak={user.status === 'on_break'}
-          isNotOffered={user.notReady !== null}
-          isOffDuty={offDuty}
-        />
+        <LazyPart waiting={<div className={hero} />}>
+          <DashboardHero
+            {...{ seat, call, availability, realtime, phone, sounds, audio }}
+            isOnBreak={user.status === 'on_break'}
+            isNotOffered={user.notReady !== null}
+            isOffDuty={offDuty}
+          />
+        </LazyPart>
         <div className={styles.side}>
           {isElsewhere || offDuty ? null : (
             <div className={styles.readiness}>
