@@ -13,7 +13,7 @@ export interface KeyPlace {
   readonly entries: readonly KeyEntry[];
 }
 
-/** Every key of layout.md 4, by the place where it works. */
+/** Every key, by the place where it works. */
 export const keyCatalogue: readonly KeyPlace[] = [
   {
     place: 'Incoming call',
@@ -45,6 +45,21 @@ export const keyCatalogue: readonly KeyPlace[] = [
     entries: [
       { does: 'Find an item', keys: [['Alt', 'I']] },
       { does: 'First cart line', keys: [['Alt', 'O']] },
+      {
+        does: 'Pickup, Delivery or Dine in',
+        keys: [
+          ['Alt', '1'],
+          ['Alt', '2'],
+          ['Alt', '3'],
+        ],
+      },
+      {
+        does: 'Cash or Credit card',
+        keys: [
+          ['Alt', '4'],
+          ['Alt', '5'],
+        ],
+      },
       { does: 'Place Order or Submit Order', keys: [['Ctrl', 'Enter']] },
     ],
   },
@@ -68,6 +83,7 @@ export const keyCatalogue: readonly KeyPlace[] = [
     entries: [
       { does: 'Previous or next line', keys: [['Up'], ['Down']] },
       { does: 'One more or one less', keys: [['+'], ['−']] },
+      { does: 'Write its note', keys: [['Enter']] },
       { does: 'Remove the line', keys: [['Delete']] },
     ],
   },

@@ -6,6 +6,7 @@ import type { LiveLineActorRef } from '../../../machines/live-line/live-line.mac
 import type { OrderDraftActorRef } from '../../../machines/order-draft/order-draft.machine';
 import { selectIsPlaced } from '../../../machines/order-draft/order-draft.selectors';
 import { Cart } from '../../order/Cart/Cart';
+import { choiceKeys } from '../../order/OrderChoices/choice-keys';
 import { TakeOrder } from '../../order/TakeOrder/TakeOrder';
 import { CartBar } from '../CartBar/CartBar';
 import { CustomerCard } from '../CustomerCard/CustomerCard';
@@ -38,6 +39,7 @@ export function LiveCall({ call, line, lookup, order }: LiveCallProps) {
     customer: panels.focusCustomer,
     itemSearch: panels.focusSearch,
     cart: panels.focusCart,
+    ...choiceKeys(order),
     submit: () => order.send({ type: 'order.submit' }),
   });
   return (
@@ -46,6 +48,7 @@ export function LiveCall({ call, line, lookup, order }: LiveCallProps) {
         Skip to the order
       </button>
       <Stage call={call} line={line} />
+      <div className={styles.toastRoom} />
       <MutedMark line={line} />
       <StageNotices call={call} line={line} onStay={panels.focusSearch} />
       <PanelTabs order={order} hasCustomer={hasCustomer} selected={panels.panel} onSelect={panels.show} />

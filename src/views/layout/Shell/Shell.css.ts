@@ -57,8 +57,9 @@ export const banners = style({
   display: 'grid',
   gap: vars.space.snug,
   selectors: {
-    '&:empty': { display: 'none' },
-    [`${shell}[data-filled] &:not(:empty)`]: {
+    // What only speaks takes no room.
+    '&:not(:has(> :not([aria-live])))': { position: 'absolute' },
+    [`${shell}[data-filled] &:has(> :not([aria-live]))`]: {
       padding: vars.space[4],
       backgroundColor: vars.color.canvas,
     },
