@@ -29,6 +29,15 @@ const highlighted = (page: Page): Promise<string | null> =>
 const isItemSearchFocused = (page: Page): Promise<boolean> =>
   itemSearch(page).evaluate((field) => field === document.activeElement);
 
+async function goToLine(page: Page, keys: Keys, name: string): Promise<void> {
+  const line = page.getByRole('listitem', { name: `${name}, ` });
+  await keys.press('Alt+o');
+  for (let moves = 0; !(await line.evaluate((item) => item === document.activeElement)); moves += 1) {
+    if (moves === 10) throw new Error(`no way to ${name}`);
+    await keys.press('ArrowDown');
+  }
+}
+
 async function add(page: Page, keys: Keys, query: string, { name, times = 1, note }: Dish): Promise<void> {
   if (!(await isItemSearchFocused(page))) await keys.press('Alt+i');
   await keys.type(query);
@@ -39,32 +48,23 @@ async function add(page: Page, keys: Keys, query: string, { name, times = 1, not
   for (let unit = 0; unit < times; unit += 1) await keys.press('Enter');
   await page.getByRole('listitem', { name: `${name}, ${times}` }).waitFor();
   if (note === undefined) return;
-  await keys.press('Alt+o');
-  await keys.tabTo(page.getByRole('button', { name: `Add note to ${name}` }));
+  await goToLine(page, keys, name);
   await keys.press('Enter');
   await keys.type(note);
   await keys.press('Enter');
 }
 
 async function deliverByCard(page: Page, keys: Keys): Promise<void> {
-  await keys.tabTo(page.getByRole('button', { name: /Order Type/ }));
-  await keys.press('d');
+  await keys.press('Alt+2');
   await page.getByRole('button', { name: /Delivery/ }).waitFor();
-  await keys.tabTo(page.getByRole('button', { name: /Payment Method/ }));
-  await keys.press('c');
-  await keys.press('r');
+  await keys.press('Alt+5');
   await page.getByRole('button', { name: /Credit card/ }).waitFor();
 }
 
 const changeKeys = { more: '+', less: '-', remove: 'Delete' } as const;
 
 async function change(page: Page, keys: Keys, { name, does }: Change): Promise<void> {
-  const line = page.getByRole('listitem', { name: `${name}, ` });
-  await keys.press('Alt+o');
-  for (let moves = 0; !(await line.evaluate((item) => item.contains(document.activeElement))); moves += 1) {
-    if (moves === 10) throw new Error(`no way to ${name}`);
-    await keys.press('ArrowDown');
-  }
+  await goToLine(page, keys, name);
   await keys.press(changeKeys[does]);
 }
 
@@ -73,9 +73,7 @@ async function createCustomer(
   keys: Keys,
   [first, last]: readonly [string, string],
 ): Promise<void> {
-  const form = page.getByRole('button', { name: 'Create Customer' });
-  if (!(await form.isVisible())) await keys.press('Enter');
-  await form.waitFor();
+  await page.getByRole('button', { name: 'Create Customer' }).waitFor();
   await keys.type(first);
   await keys.press('Tab');
   await keys.type(last);

@@ -16,10 +16,13 @@ export const userIn = (answer: Answer<Agent>): Partial<Agent> => (answer.kind ==
 
 export const noticed = (notice: Notice): SessionReport => ({ type: 'notice.raised', notice });
 
-export const signInErrors = (answer: Answer<Session>): SignInErrors =>
-  answer.kind === 'done'
-    ? {}
-    : { email: answer.failure.errors.email?.[0], password: answer.failure.errors.password?.[0] };
+/** What is wrong with a field stands there, and with the whole at the form. */
+export const signInErrors = (answer?: Answer<Session>): SignInErrors => {
+  if (answer?.kind === 'done') return {};
+  const { email, password } = answer?.failure.errors ?? {};
+  if (email === undefined && password === undefined) return { form: messageIn(answer) };
+  return { email: email?.[0], password: password?.[0] };
+};
 
 export const signInRefusal = (answer?: Answer<Session>): SessionReport =>
   noticed({ code: 'signInFailed', message: messageIn(answer) });

@@ -156,12 +156,19 @@ export const sessionMachine = setup({
           target: 'signedOut',
           actions: [
             { type: 'logFailure', params: failureOf('Signing in') },
+            { type: 'showErrors', params: signInErrors() },
             { type: 'report', params: signInRefusal() },
           ],
         },
       },
       after: {
-        giveUpAfter: { target: 'signedOut', actions: { type: 'report', params: signInRefusal() } },
+        giveUpAfter: {
+          target: 'signedOut',
+          actions: [
+            { type: 'showErrors', params: signInErrors() },
+            { type: 'report', params: signInRefusal() },
+          ],
+        },
       },
     },
     signedIn: {

@@ -15,8 +15,9 @@ export interface Credentials {
 
 export type SessionEnd = 'signedOut' | 'expired' | 'elsewhere';
 
-/** Field errors are the texts of VAL-01 to VAL-04 or the server's own (422). */
+/** Of a field, or of both together: why nobody was signed in. */
 export interface SignInErrors {
+  readonly form?: string;
   readonly email?: string;
   readonly password?: string;
 }

@@ -6,8 +6,17 @@ import { selectIsInCall } from '../../machines/desk/desk.selectors';
 import type { HttpClient } from '../../services/http/http-client';
 import { AppActorProvider, useAppActor } from './actor-context';
 import { HttpProvider } from './http-context';
+import type { ToastSide } from './notifications';
 import { Screen } from './Screen';
 import { Toasts } from './Toasts';
+
+/** During a call the sidebar is a rail, and has no room for messages. */
+const toastSide = (isSignedIn: boolean, isCallLive: boolean, path: string): ToastSide => {
+  if (!isSignedIn) return 'right';
+  if (!isCallLive) return 'page';
+  if (path === '/agent') return 'call';
+  return path === '/agent/manual-order' ? 'besideSidebar' : 'right';
+};
 
 /** What belongs to every screen. */
 function Surroundings() {
@@ -15,10 +24,7 @@ function Surroundings() {
   const desk = useSelector(app, selectDeskRef) ?? undefined;
   const isCallLive = useSelector(desk, (snapshot) => snapshot !== undefined && selectIsInCall(snapshot));
   const path = useSelector(app, selectPath);
-  const isCallShown = isCallLive && path === '/agent';
-  return (
-    <Toasts side={isCallShown ? 'besideRail' : path === '/agent/manual-order' ? 'besideSidebar' : 'right'} />
-  );
+  return <Toasts side={toastSide(desk !== undefined, isCallLive, path)} />;
 }
 
 interface AppProps {

@@ -37,24 +37,72 @@ const besideRail = `auto auto ${vars.space.block} calc(${vars.size.rail} + ${var
 
 /** The question after a call stands in the corner: toasts make way. */
 const besideFeedback = {
-  [media.notPhone]: {
+  selectors: {
+    'body:has([data-call-feedback]) &&': {
+      right: `calc(${vars.space[9]} + ${vars.measure.feedback} + ${vars.space.snug})`,
+      width: `min(${vars.measure.toast}, calc(100% - ${vars.size.rail} - ${vars.measure.feedback} - 3 * ${vars.space[9]}))`,
+    },
+  },
+} as const;
+
+const right = at(`auto ${vars.space[9]} ${vars.space.block} auto`);
+
+/** Between the navigation and the foot of the sidebar, where that is wide and high enough. */
+const inSidebar = {
+  [media.sidebarRoom]: {
     selectors: {
-      'body:has([data-call-feedback]) &&': {
-        right: `calc(${vars.space[9]} + ${vars.measure.feedback} + ${vars.space.snug})`,
-        width: `min(${vars.measure.toast}, calc(100% - ${vars.size.rail} - ${vars.measure.feedback} - 3 * ${vars.space[9]}))`,
+      '&&': {
+        inset: `auto auto ${vars.measure.sidebarFoot} ${vars.space[5]}`,
+        width: `calc(${vars.size.sidebar} - 2 * ${vars.space[5]})`,
       },
     },
   },
 } as const;
 
-/** On the left while Place Order and End Call, or Submit Order, are on the right. */
+/** Over the page's title, which nobody presses, beside the rail. */
+const overTitle = {
+  [media.railCompact]: {
+    selectors: {
+      '&&': {
+        inset: `${vars.space[4]} auto auto calc(${vars.size.rail} + ${vars.space[6]})`,
+        flexDirection: 'column-reverse',
+      },
+    },
+  },
+} as const;
+
+const under = (stage: string, rail: string) =>
+  ({
+    selectors: {
+      '&&': {
+        inset: `calc(${stage} - ${vars.space[6]}) ${vars.space[5]} auto calc(${rail} + ${vars.space[5]})`,
+        width: 'auto',
+        flexDirection: 'column-reverse',
+      },
+    },
+  }) as const;
+
+/** In the room a call makes for them under its stage; where the keys are listed, over that list. */
+const inCall = {
+  [media.railShort]: under(vars.size.stage, vars.size.rail),
+  [media.railCompact]: under(vars.size.stageCompact, vars.size.rail),
+  [media.railLow]: under(vars.size.stageLow, vars.size.rail),
+  [media.phone]: under(`${vars.size.stageCompact} + ${vars.space[6]}`, '0px'),
+  [media.lowPhone]: under(`${vars.size.stageLow} + ${vars.space[6]}`, '0px'),
+} as const;
+
+/** Where nothing stands that is read or pressed. */
 export const side = styleVariants({
-  right: [at(`auto ${vars.space[9]} ${vars.space.block} auto`), { '@media': besideFeedback }],
+  right: [right, { '@media': { [media.notPhone]: besideFeedback } }],
+  page: [
+    right,
+    { '@media': { [media.noSidebarRoom]: besideFeedback, ...inSidebar, ...overTitle, ...onPhone } },
+  ],
   besideSidebar: at(
     `auto auto ${vars.space.block} calc(${vars.size.sidebar} + ${vars.space[9]})`,
     besideRail,
   ),
-  besideRail: at(besideRail),
+  call: [at(besideRail), { '@media': inCall }],
 });
 
 export const toast = style({

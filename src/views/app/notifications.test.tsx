@@ -64,12 +64,12 @@ describe('the toasts', () => {
   it('stand at the left only while the right is taken, those already shown included', async () => {
     const queue = createNoticeQueue();
     queue.push({ code: 'callOver', by: null, seconds: 45, itemCount: 0, keptCallId: null });
-    const { rerender } = render(<Notifications queue={queue} side="besideRail" onKeep={onKeep} />);
+    const { rerender } = render(<Notifications queue={queue} side="call" onKeep={onKeep} />);
     const places = () => screen.getByRole('status').closest('.notistack-SnackbarContainer')?.classList;
-    expect(places()).toContain(styles.side.besideRail);
+    expect(places()).toContain(styles.side.call);
     rerender(<Notifications queue={queue} side="right" onKeep={onKeep} />);
     expect(places()).toContain(styles.side.right);
-    expect(places()).not.toContain(styles.side.besideRail);
+    expect(places()).not.toContain(styles.side.call);
   });
 
   it.each([

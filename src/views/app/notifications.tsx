@@ -24,7 +24,7 @@ interface ToastProps {
 function Toast({ id, toast, onKeep, ref }: ToastProps) {
   const { keeps } = toast;
   return (
-    <div ref={ref} className={styles.toast} role={toast.tone === 'error' ? 'alert' : 'status'}>
+    <div ref={ref} data-toast="" className={styles.toast} role={toast.tone === 'error' ? 'alert' : 'status'}>
       <Icon of={toast.icon} size={20} className={styles.icon[toast.tone]} />
       <div className={styles.words}>
         <span>{toast.text}</span>
@@ -65,8 +65,8 @@ function show(notice: Notice, onKeep: ToastProps['onKeep']): void {
   });
 }
 
-/** Away from End Call, Place Order and Submit Order, and from the sidebar or its rail. */
-export type ToastSide = 'right' | 'besideSidebar' | 'besideRail';
+/** What the page leaves free: by its sidebar, its title, or a call's stage. */
+export type ToastSide = keyof typeof styles.side;
 
 interface NotificationsProps {
   readonly queue: NoticeQueue;

@@ -46,6 +46,21 @@ export const keyCatalogue: readonly KeyPlace[] = [
     entries: [
       { does: 'Find an item', keys: [['Alt', 'I']] },
       { does: 'First cart line', keys: [['Alt', 'O']] },
+      {
+        does: 'Pickup, Delivery or Dine in',
+        keys: [
+          ['Alt', '1'],
+          ['Alt', '2'],
+          ['Alt', '3'],
+        ],
+      },
+      {
+        does: 'Cash or Credit card',
+        keys: [
+          ['Alt', '4'],
+          ['Alt', '5'],
+        ],
+      },
       { does: 'Place Order or Submit Order', keys: [['Ctrl', 'Enter']] },
     ],
   },
@@ -69,6 +84,7 @@ export const keyCatalogue: readonly KeyPlace[] = [
     entries: [
       { does: 'Previous or next line', keys: [['Up'], ['Down']] },
       { does: 'One more or one less', keys: [['+'], ['−']] },
+      { does: 'Write its note', keys: [['Enter']] },
       { does: 'Remove the line', keys: [['Delete']] },
     ],
   },

@@ -3,6 +3,8 @@ import { breakpoints } from './tokens';
 /** Media queries of the layout; vanilla-extract cannot use variables in them. */
 export const media = {
   phone: `(max-width: ${breakpoints.phone}px)`,
+  /** A call or an order shows one part at a time. */
+  tabbed: `(max-width: ${breakpoints.stacked}px)`,
   stacked: `(max-width: ${breakpoints.stacked}px)`,
   compact: `(max-width: ${breakpoints.compact}px)`,
   /** A table of many columns, which beside the whole sidebar has less room than beside the rail. */
@@ -11,8 +13,23 @@ export const media = {
   notPhone: `(min-width: ${breakpoints.phone + 1}px)`,
   /** Too low for anything that only reminds. */
   short: `(max-height: ${breakpoints.short}px)`,
+  /** So low, or zoomed in so far, that everything around the dishes has to shrink. */
+  low: `(max-height: ${breakpoints.low}px)`,
+  /** Low, and shown one part at a time. */
+  lowPhone: `(max-width: ${breakpoints.phone}px) and (max-height: ${breakpoints.low}px)`,
+  lowTabbed: `(max-width: ${breakpoints.stacked}px) and (max-height: ${breakpoints.low}px)`,
   /** A phone whose on-screen keyboard takes half the height (interactive-widget=resizes-content). */
   keyboardOpen: `(max-width: ${breakpoints.phone}px) and (max-height: ${breakpoints.keyboardOpen}px)`,
+  /** Beside the navigation of a full sidebar a message has room. */
+  sidebarRoom: `(min-width: ${breakpoints.compact + 1}px) and (min-height: ${breakpoints.sidebarRoom}px)`,
+  /** As wide, but too low for that. */
+  noSidebarRoom: `(min-width: ${breakpoints.compact + 1}px) and (max-height: ${breakpoints.sidebarRoom - 1}px)`,
+  /** Beside a rail, by the height of the stage a call has there. */
+  railCompact: `(min-width: ${breakpoints.phone + 1}px) and (max-width: ${breakpoints.compact}px)`,
+  railShort: `(min-width: ${breakpoints.compact + 1}px) and (max-height: ${breakpoints.short}px)`,
+  railLow: `(min-width: ${breakpoints.phone + 1}px) and (max-height: ${breakpoints.low}px)`,
+  /** No list of keys stands at the foot of the Customer card. */
+  noKeyHints: `(max-width: ${breakpoints.compact}px), (max-height: ${breakpoints.short}px)`,
   coarse: '(pointer: coarse)',
   still: '(prefers-reduced-motion: reduce)',
   moving: '(prefers-reduced-motion: no-preference)',

@@ -28,6 +28,7 @@ export const size = {
   rowOrder: 52,
   stage: 120,
   stageCompact: 104,
+  stageLow: 56,
   stageControl: 88,
   stageControlHeight: 84,
   stageControlCompact: 68,
@@ -37,6 +38,7 @@ export const size = {
   rail: 72,
   topBar: 60,
   cardHead: 50,
+  cardHeadLow: 36,
   emptyDisc: 48,
   keypadKey: 48,
   badgeSm: 20,
@@ -74,6 +76,9 @@ export const measure = {
   readiness: 216,
   keySheet: 760,
   toast: 380,
+  toastRoom: 60,
+  toastRoomTouch: 74,
+  sidebarFoot: 260,
   feedback: 340,
   drawer: 288,
   emptyText: 320,
@@ -129,6 +134,8 @@ export const breakpoints = {
   folded: 1399,
   keyboardOpen: 520,
   short: 699,
+  low: 599,
+  sidebarRoom: 760,
 };
 
 export const fontFamily =

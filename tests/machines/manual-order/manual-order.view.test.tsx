@@ -91,7 +91,7 @@ test('customer: the lookup has the focus, the steps show the choice, Submit Orde
   ).toEqual(['Change restaurant']);
   expect(step().getAllByRole('listitem', { current: 'step' })).toHaveLength(1);
   expect(submit()).toHaveProperty('disabled', true);
-  expect(screen.getByText('Please select or create a customer first.').tagName).toBe('SPAN');
+  expect(screen.getByText('Add the customer to place the order.').tagName).toBe('SPAN');
 });
 
 test('items: the item search has the focus, the summary the names and the number', async () => {

@@ -165,7 +165,7 @@ test('editing: what came and went is said, and then the new total', async () => 
   await user.click(screen.getByRole('button', { name: 'Add Margherita' }));
   expect(told()).toEqual(['Margherita added.', 'Total$14.50']);
   await user.click(screen.getByRole('button', { name: 'Add Margherita' }));
-  expect(told()).toEqual(['Margherita added, 2 of it.', 'Total$29.00']);
+  expect(told()).toEqual(['2 × Margherita in the order.', 'Total$29.00']);
   await user.click(cart().getByRole('button', { name: 'Remove Margherita' }));
   expect(told()).toEqual(['Total$0.00']);
 });
@@ -195,13 +195,13 @@ test('editing: a line that cannot be had any more is marked and stands in the wa
 test('editing: without a customer the order cannot be placed, and the reason stands there', () => {
   show({ call: makeCall({ customer: null }) });
   expect(placeOrder()).toHaveProperty('disabled', true);
-  expect(screen.getByText('Please select or create a customer first.')).toBeTruthy();
+  expect(screen.getByText('Add the customer to place the order.')).toBeTruthy();
 });
 
 test('editing: an empty cart cannot be placed', () => {
   show();
   expect(placeOrder()).toHaveProperty('disabled', true);
-  expect(screen.queryByText('Please select or create a customer first.')).toBeNull();
+  expect(screen.queryByText('Add the customer to place the order.')).toBeNull();
 });
 
 test('submitting: a second press sends nothing; then the number and the total are told', async () => {

@@ -29,5 +29,5 @@ export const advice = style({
   insetInlineEnd: 0,
   paddingBlockStart: vars.space[2],
   color: vars.color.onInk2,
-  '@media': { [media.phone]: { insetInline: '0 auto', paddingBlockStart: 0 } },
+  '@media': { [media.tabbed]: { insetInline: '0 auto', paddingBlockStart: 0 } },
 });

@@ -7,5 +7,9 @@ export const timer = style({
   ...text('timer'),
   ...tabular,
   color: vars.color.onInk,
-  '@media': { [media.compact]: text('timerCompact'), [media.phone]: text('timerPhone') },
+  '@media': {
+    [media.compact]: text('timerCompact'),
+    [media.tabbed]: text('timerPhone'),
+    [media.low]: text('name'),
+  },
 });

@@ -6,7 +6,7 @@ import { vars } from '../../theme/vars.css';
 export const bar = style({
   display: 'none',
   '@media': {
-    [media.phone]: {
+    [media.tabbed]: {
       alignItems: 'center',
       justifyContent: 'space-between',
       flexShrink: 0,
@@ -16,7 +16,8 @@ export const bar = style({
       borderBlockStart: `${vars.border.line} solid ${vars.color.line}`,
       selectors: { '[data-panel="menu"] > &': { display: 'flex' } },
     },
-    // The on-screen keyboard is open: the menu needs the room, the dock stays.
+    // Zoomed in, or the on-screen keyboard is open: the menu needs the room, the dock stays.
+    [media.lowTabbed]: { selectors: { '[data-panel="menu"] > &': { display: 'none' } } },
     [media.keyboardOpen]: { selectors: { '[data-panel="menu"] > &': { display: 'none' } } },
   },
 });

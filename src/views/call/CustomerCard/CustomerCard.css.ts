@@ -3,14 +3,14 @@ import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 
 export const card = style({
-  '@media': { [media.phone]: { border: 0, borderRadius: 0, boxShadow: 'none' } },
+  '@media': { [media.tabbed]: { border: 0, borderRadius: 0, boxShadow: 'none' } },
 });
 
 /** Title and badge have to stand side by side in the narrow card; on the phone the tab is the title. */
 globalStyle(`${card} > :first-child`, {
   '@media': {
     [media.compact]: { gap: vars.space[4], paddingInline: vars.space[5] },
-    [media.phone]: {
+    [media.tabbed]: {
       minHeight: 0,
       justifyContent: 'flex-start',
       padding: `${vars.space[6]} ${vars.space[6]} 0`,
@@ -19,10 +19,10 @@ globalStyle(`${card} > :first-child`, {
   },
 });
 globalStyle(`${card} > :first-child:not(:has([data-family]))`, {
-  '@media': { [media.phone]: { padding: 0 } },
+  '@media': { [media.tabbed]: { padding: 0 } },
 });
 globalStyle(`${card} h2`, {
-  '@media': { [media.phone]: { position: 'absolute', clipPath: 'inset(50%)' } },
+  '@media': { [media.tabbed]: { position: 'absolute', clipPath: 'inset(50%)' } },
 });
 
 export const body = style({
@@ -30,5 +30,5 @@ export const body = style({
   minHeight: 0,
   overflowY: 'auto',
   padding: vars.space[6],
-  '@media': { [media.compact]: { padding: vars.space[5] }, [media.phone]: { padding: vars.space[6] } },
+  '@media': { [media.compact]: { padding: vars.space[5] }, [media.tabbed]: { padding: vars.space[6] } },
 });

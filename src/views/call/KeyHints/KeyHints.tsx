@@ -18,18 +18,20 @@ const whileCreating = [
 const whileOrdering = [
   ...everywhere,
   { does: 'Add highlighted item', keys: ['Enter'] },
+  { does: 'Order type', keys: ['Alt', '1–3'] },
+  { does: 'Payment', keys: ['Alt', '4–5'] },
   { does: 'Place Order', keys: ['Ctrl', 'Enter'] },
 ];
 
-/** A reminder at the foot of the Customer card, where there is room. */
+/** A reminder at the foot of the Customer card, where there is room; messages stand over its lower lines. */
 export function KeyHints({ lookup }: { readonly lookup: CustomerLookupActorRef }) {
   const step = useSelector(lookup, selectStep);
   return (
     <div className={styles.hints}>
-      <KeyList keys={step === 'notFound' ? whileCreating : whileOrdering} />
       <div className={styles.all}>
         <AllKeysButton keys={['Alt', '/']} />
       </div>
+      <KeyList keys={step === 'notFound' ? whileCreating : whileOrdering} />
     </div>
   );
 }

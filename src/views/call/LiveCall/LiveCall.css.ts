@@ -5,6 +5,8 @@ import { vars } from '../../theme/vars.css';
 
 export const dockHeight = `calc(${vars.size.controlXl} + ${vars.space.snug} + ${vars.space[7]})`;
 
+const dockHeightLow = `calc(${vars.size.touch} + 2 * ${vars.space[4]})`;
+
 export const screen = style({
   position: 'relative',
   display: 'flex',
@@ -14,7 +16,10 @@ export const screen = style({
   minWidth: 0,
   overflow: 'hidden',
   backgroundColor: vars.color.canvas,
-  '@media': { [media.phone]: { paddingBlockEnd: dockHeight, backgroundColor: vars.color.surface } },
+  '@media': {
+    [media.tabbed]: { paddingBlockEnd: dockHeight, backgroundColor: vars.color.surface },
+    [media.lowTabbed]: { paddingBlockEnd: dockHeightLow },
+  },
 });
 
 export const panels = style({
@@ -30,13 +35,15 @@ export const panels = style({
       gap: vars.space[5],
       padding: vars.space[5],
     },
-    [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: 0 },
+    [media.tabbed]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: 0 },
+    [media.low]: { paddingBlock: vars.space[4] },
+    [media.lowTabbed]: { paddingBlock: 0 },
   },
 });
 
 /** On the phone one panel at a time; a hidden one keeps its state. */
 const onlyWhen = (panel: string) => ({
-  [media.phone]: {
+  [media.tabbed]: {
     selectors: { [`[data-panel]:not([data-panel="${panel}"]) &`]: { display: 'none' } },
   },
 });
@@ -54,7 +61,7 @@ export const order = style([
     overflow: 'hidden',
     '@media': {
       [media.compact]: { gridTemplateColumns: `minmax(0, 1fr) ${vars.measure.cartCompact}` },
-      [media.phone]: {
+      [media.tabbed]: {
         gridTemplateColumns: 'minmax(0, 1fr)',
         border: 0,
         borderRadius: 0,
@@ -73,8 +80,8 @@ export const cart = style([
     backgroundColor: vars.color.surfaceSunken,
     borderInlineStart: `${vars.border.line} solid ${vars.color.line}`,
     '@media': {
-      [media.phone]: {
-        ...onlyWhen('cart')[media.phone],
+      [media.tabbed]: {
+        ...onlyWhen('cart')[media.tabbed],
         backgroundColor: vars.color.surface,
         borderInlineStart: 0,
       },
@@ -94,4 +101,21 @@ export const skip = style({
   borderRadius: vars.radius[2],
   boxShadow: vars.shadow[3],
   selectors: { '&:not(:focus)': { clipPath: 'inset(50%)' }, '&:focus-visible': focusRing },
+});
+
+const roomFor = (height: string) => ({
+  selectors: {
+    'body:has([data-toast]) &': { height },
+    'body:has(.notistack-SnackbarContainer > :nth-child(2)) &': { height: `calc(2 * ${height})` },
+    'body:has(.notistack-SnackbarContainer > :nth-child(3)) &': { height: `calc(3 * ${height})` },
+  },
+});
+
+/** A message stands under the stage and covers nothing: what is below gives way at its upper edge. */
+export const toastRoom = style({
+  flexShrink: 0,
+  '@media': {
+    [media.noKeyHints]: roomFor(vars.measure.toastRoom),
+    [media.phone]: roomFor(vars.measure.toastRoomTouch),
+  },
 });

@@ -7,6 +7,7 @@ import type { OrderDraftActorRef } from '../../../machines/order-draft/order-dra
 import { selectIsPlaced } from '../../../machines/order-draft/order-draft.selectors';
 import type { WaitingCallsActorRef } from '../../../machines/waiting-calls/waiting-calls.machine';
 import { Cart } from '../../order/Cart/Cart';
+import { choiceKeys } from '../../order/OrderChoices/choice-keys';
 import { TakeOrder } from '../../order/TakeOrder/TakeOrder';
 import { CartBar } from '../CartBar/CartBar';
 import { CustomerCard } from '../CustomerCard/CustomerCard';
@@ -41,6 +42,7 @@ export function LiveCall({ call, line, lookup, order, waiting }: LiveCallProps) 
     customer: panels.focusCustomer,
     itemSearch: panels.focusSearch,
     cart: panels.focusCart,
+    ...choiceKeys(order),
     submit: () => order.send({ type: 'order.submit' }),
   });
   return (
@@ -49,6 +51,7 @@ export function LiveCall({ call, line, lookup, order, waiting }: LiveCallProps) 
         Skip to the order
       </button>
       <Stage call={call} line={line} waiting={waiting} />
+      <div className={styles.toastRoom} />
       <MutedMark line={line} />
       <StageNotices call={call} line={line} onStay={panels.focusSearch} />
       <PanelTabs order={order} hasCustomer={hasCustomer} selected={panels.panel} onSelect={panels.show} />

@@ -13,7 +13,7 @@ export const place = style({
   zIndex: vars.z.stage,
   pointerEvents: 'none',
   '@media': {
-    [media.phone]: {
+    [media.tabbed]: {
       position: 'absolute',
       insetInline: vars.space[5],
       bottom: dockHeight,
@@ -36,7 +36,7 @@ export const mark = style({
   boxShadow: vars.shadow[2],
   translate: '0 -50%',
   // Between the total and the dock's keys.
-  '@media': { [media.phone]: { translate: '0 -56%' } },
+  '@media': { [media.tabbed]: { translate: '0 -56%' } },
 });
 
 const call = keyframes({ '50%': { transform: 'scale(1.06)' } });

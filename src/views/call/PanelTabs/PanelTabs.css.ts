@@ -6,7 +6,7 @@ import { vars } from '../../theme/vars.css';
 export const tabs = style({
   display: 'none',
   '@media': {
-    [media.phone]: {
+    [media.tabbed]: {
       display: 'grid',
       gridTemplateColumns: 'repeat(3, 1fr)',
       flexShrink: 0,
@@ -27,6 +27,7 @@ export const tab = style({
   height: vars.size.controlLg,
   color: vars.color.text2,
   cursor: 'pointer',
+  '@media': { [media.low]: { height: vars.size.controlMd } },
   selectors: {
     '&:focus-visible': focusRingInset,
     '&[aria-selected="true"]': { color: vars.color.accentText },

@@ -17,7 +17,7 @@ export const stage = style({
   '@media': {
     [media.moving]: { animation: `${slideDown} ${vars.motion.slow} ${vars.ease.out}` },
     [media.compact]: { height: vars.size.stageCompact, gap: vars.space[6], paddingInline: vars.space.block },
-    [media.phone]: {
+    [media.tabbed]: {
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) auto',
       alignContent: 'center',
@@ -31,6 +31,7 @@ export const stage = style({
       animation: 'none',
       overflow: 'visible',
     },
+    [media.low]: { display: 'flex', height: vars.size.stageLow, gap: vars.space[6] },
   },
 });
 
@@ -41,7 +42,7 @@ export const clock = style({
   flexShrink: 0,
   '@media': {
     [media.compact]: { gap: vars.space[6] },
-    [media.phone]: { display: 'contents' },
+    [media.tabbed]: { display: 'contents' },
   },
 });
 
@@ -52,13 +53,15 @@ export const state = style({
   // The words change; the timer beside them must not move.
   minWidth: vars.measure.stageState,
   '@media': {
-    [media.phone]: {
+    [media.tabbed]: {
       gridColumn: '1 / -1',
       display: 'flex',
       flexWrap: 'wrap',
       columnGap: vars.space[7],
       minWidth: 0,
     },
+    [media.low]: { gap: 0 },
+    [media.lowTabbed]: { display: 'grid' },
   },
 });
 
@@ -66,7 +69,7 @@ export const state = style({
 export const ripple = style({
   display: 'none',
   '@media': {
-    [media.phone]: {
+    [media.tabbed]: {
       display: 'block',
       position: 'absolute',
       insetInline: 0,
@@ -76,6 +79,7 @@ export const ripple = style({
       overflow: 'hidden',
       pointerEvents: 'none',
     },
+    [media.low]: { display: 'none' },
   },
 });
 

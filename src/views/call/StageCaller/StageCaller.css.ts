@@ -25,7 +25,7 @@ export const face = style({
     border: `${vars.border.strong} solid currentColor`,
     borderRadius: vars.radius.full,
   },
-  '@media': { [media.compact]: { display: 'none' } },
+  '@media': { [media.compact]: { display: 'none' }, [media.low]: { display: 'none' } },
 });
 
 export const faceWaiting = style([face, { color: vars.color.inkYellow }]);
@@ -40,6 +40,7 @@ export const name = style({
   ...text('name'),
   ...ellipsis,
   color: vars.color.onInk,
+  '@media': { [media.low]: text('heading') },
 });
 
 export const facts = style({
@@ -50,7 +51,8 @@ export const facts = style({
   marginBlockStart: vars.space[2],
   '@media': {
     [media.compact]: { flexDirection: 'column', marginBlockStart: vars.space[3] },
-    [media.phone]: { marginBlockStart: 0 },
+    [media.tabbed]: { marginBlockStart: 0 },
+    [media.low]: { flexDirection: 'row', marginBlockStart: 0 },
   },
 });
 
@@ -64,11 +66,14 @@ export const fact = style({
   '@media': { [media.compact]: text('small') },
 });
 
-export const factAside = style([fact, { '@media': { [media.phone]: { display: 'none' } } }]);
+export const factAside = style([
+  fact,
+  { '@media': { [media.tabbed]: { display: 'none' }, [media.low]: { display: 'none' } } },
+]);
 
 export const factIcon = style({
   color: vars.color.onInk3,
-  '@media': { [media.phone]: { display: 'none' } },
+  '@media': { [media.tabbed]: { display: 'none' } },
 });
 
 export const factText = style(ellipsis);

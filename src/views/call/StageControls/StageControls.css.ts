@@ -10,7 +10,7 @@ export const controls = style({
   border: 0,
   gap: vars.space[4],
   '@media': {
-    [media.phone]: {
+    [media.tabbed]: {
       position: 'absolute',
       insetInline: 0,
       bottom: 0,
@@ -20,6 +20,7 @@ export const controls = style({
       paddingBlockEnd: `max(${vars.space[7]}, env(safe-area-inset-bottom))`,
       backgroundColor: vars.color.ink,
     },
+    [media.lowTabbed]: { paddingBlock: vars.space[4] },
   },
 });
 
@@ -50,7 +51,13 @@ export const control = style({
   },
   '@media': {
     [media.compact]: { width: vars.measure.stageControlCompact, height: vars.measure.stageControlCompact },
-    [media.phone]: { flex: 1, width: 'auto', height: vars.size.controlXl },
+    [media.tabbed]: { flex: 1, width: 'auto', height: vars.size.controlXl },
+    [media.low]: {
+      flexDirection: 'row',
+      width: 'auto',
+      height: vars.size.touch,
+      paddingInline: vars.space[5],
+    },
   },
 });
 
@@ -67,7 +74,8 @@ export const end = style([
     },
     '@media': {
       [media.compact]: { width: vars.size.endCallCompact },
-      [media.phone]: { flex: 1.3, width: 'auto', marginInlineStart: 0 },
+      [media.tabbed]: { flex: 1.3, width: 'auto', marginInlineStart: 0 },
+      [media.low]: { width: 'auto' },
     },
   },
 ]);

@@ -9,16 +9,16 @@ export const notices = style({
   selectors: { '&:not(:empty)': { paddingBlockStart: vars.space[6] } },
   '@media': {
     [media.compact]: { paddingInline: vars.space[5] },
-    [media.phone]: { selectors: { '&:not(:empty)': { paddingBlock: vars.space[4] } } },
+    [media.tabbed]: { selectors: { '&:not(:empty)': { paddingBlock: vars.space[4] } } },
   },
 });
 
-export const question = style({ '@media': { [media.phone]: { flexWrap: 'wrap' } } });
+export const question = style({ '@media': { [media.tabbed]: { flexWrap: 'wrap' } } });
 export const answers = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: vars.space[3],
   marginInlineStart: 'auto',
   // Under the words, where both have no room side by side.
-  '@media': { [media.phone]: { flexBasis: '100%' } },
+  '@media': { [media.tabbed]: { flexBasis: '100%' } },
 });

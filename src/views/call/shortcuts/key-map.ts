@@ -8,6 +8,11 @@ export type Shortcut =
   | 'cart'
   | 'submit'
   | 'backToCall'
+  | 'pickup'
+  | 'delivery'
+  | 'dineIn'
+  | 'cash'
+  | 'creditCard'
   | 'audio'
   | 'readyNow'
   | 'longer'
@@ -27,7 +32,7 @@ export type Keystroke = Pick<
   | 'getModifierState'
 >;
 
-/** By physical key, so that Option works on a Mac and every layout has them in one place (layout.md 4). */
+/** By physical key, so that Option works on a Mac and every layout has them in one place. */
 const withAlt: Readonly<Record<string, Shortcut>> = {
   KeyM: 'mute',
   KeyK: 'keypad',
@@ -41,6 +46,12 @@ const withAlt: Readonly<Record<string, Shortcut>> = {
   KeyL: 'longer',
   KeyN: 'takeNext',
   Slash: 'keys',
+  // The row above the letters alone: with Alt the number pad types characters by their codes.
+  Digit1: 'pickup',
+  Digit2: 'delivery',
+  Digit3: 'dineIn',
+  Digit4: 'cash',
+  Digit5: 'creditCard',
 };
 
 /**

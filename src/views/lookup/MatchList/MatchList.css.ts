@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { emphasised, quick, tabular, text } from '../../theme/fragments';
+import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 
 export const words = style({ ...text('small'), paddingBlockStart: vars.space[5], color: vars.color.text2 });
@@ -35,5 +36,16 @@ export const name = style({
   color: vars.color.text,
   overflowWrap: 'anywhere',
 });
-export const phone = style({ ...text('small'), ...tabular, color: vars.color.text2 });
-export const orders = style({ ...text('small'), ...tabular, gridColumn: 3, color: vars.color.text2 });
+export const phone = style({
+  ...text('small'),
+  ...tabular,
+  color: vars.color.text2,
+  whiteSpace: 'nowrap',
+});
+export const orders = style({
+  ...text('small'),
+  ...tabular,
+  gridColumn: 3,
+  color: vars.color.text2,
+  '@media': { [media.compact]: { gridColumn: 2 } },
+});

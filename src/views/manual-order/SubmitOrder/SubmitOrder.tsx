@@ -28,7 +28,7 @@ function useReason({ wizard, order }: SubmitOrderProps): string | null {
   const canSubmit = useSelector(wizard, selectCanSubmit);
   const isSubmitting = useSelector(wizard, selectIsSubmitting);
   const hasUnavailable = useSelector(order, selectHasUnavailableLine);
-  if (!hasCustomer) return 'Please select or create a customer first.';
+  if (!hasCustomer) return 'Add the customer to place the order.';
   if (!canSubmit && !isSubmitting) return 'Go back to Add Items to submit.';
   return hasUnavailable ? 'Remove what is unavailable first.' : null;
 }

@@ -10,6 +10,7 @@ import {
   selectStep,
 } from '../../../machines/manual-order/manual-order.selectors';
 import { useShortcuts } from '../../call/shortcuts/use-shortcuts';
+import { choiceKeys } from '../../order/OrderChoices/choice-keys';
 import { CustomerStep } from '../CustomerStep/CustomerStep';
 import { ItemStep } from '../ItemStep/ItemStep';
 import { OrderSummary } from '../OrderSummary/OrderSummary';
@@ -40,6 +41,7 @@ export function Wizard({ wizard }: { readonly wizard: ManualOrderActorRef }) {
   useShortcuts({
     itemSearch: focusSearch,
     cart: () => summary.current?.querySelector<HTMLElement>('[data-line]')?.focus(),
+    ...choiceKeys(order),
     submit: () => submitOrder(wizard, order),
   });
   return (

@@ -28,7 +28,7 @@ export const add = style({
   },
   '@media': {
     [media.compact]: { width: vars.size.touch, height: vars.size.controlIcon },
-    [media.phone]: { height: vars.size.touch },
+    [media.tabbed]: { height: vars.size.touch },
     [media.coarse]: { minHeight: vars.size.touch },
   },
 });

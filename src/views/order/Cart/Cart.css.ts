@@ -16,7 +16,8 @@ export const head = style({
   '@media': {
     [media.compact]: { paddingInline: vars.space[5] },
     // The tab names the panel.
-    [media.phone]: { position: 'absolute', clipPath: 'inset(50%)' },
+    [media.tabbed]: { position: 'absolute', clipPath: 'inset(50%)' },
+    [media.low]: { height: vars.size.cardHeadLow },
   },
 });
 

@@ -91,7 +91,7 @@ export const step = style({
   height: `calc(${vars.size.controlIcon} - ${vars.border.strong})`,
   border: 0,
   selectors: { '&[data-disabled]': { backgroundColor: 'transparent' } },
-  '@media': { [media.phone]: { width: vars.size.touch, height: vars.size.touch } },
+  '@media': { [media.tabbed]: { width: vars.size.touch, height: vars.size.touch } },
 });
 
 export const quantity = style({
@@ -103,7 +103,7 @@ export const quantity = style({
 });
 
 export const remove = style({
-  '@media': { [media.phone]: { width: vars.size.touch, height: vars.size.touch } },
+  '@media': { [media.tabbed]: { width: vars.size.touch, height: vars.size.touch } },
 });
 
 export const news = style({ gridArea: 'news' });

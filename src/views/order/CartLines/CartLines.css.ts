@@ -14,7 +14,7 @@ export const lines = style({
   paddingInline: vars.space[6],
   '@media': {
     [media.compact]: { paddingInline: vars.space[5] },
-    [media.phone]: { paddingInline: vars.space[6] },
+    [media.tabbed]: { paddingInline: vars.space[6] },
   },
 });
 

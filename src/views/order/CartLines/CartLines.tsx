@@ -29,7 +29,7 @@ const sameIds = (a: readonly string[], b: readonly string[]) => a.join() === b.j
 
 /**
  * The lines of the order, scrolling by themselves in whatever height is given, by keyboard too
- * (layout.md 4): arrows, plus, minus and Delete. Under them what the customer ordered before.
+ * : arrows, plus, minus, Delete, and Enter for the note. Under them what the customer ordered before.
  * Of the live call and of the manual order (MAN-08).
  */
 export function CartLines({ order, onEmptied }: CartLinesProps) {
@@ -57,8 +57,11 @@ export function CartLines({ order, onEmptied }: CartLinesProps) {
     const key = lineKeyOf(event);
     if (key === null || line === null || menuItemId === undefined) return;
     if (event.target instanceof HTMLInputElement) return;
+    // On a button of the line Enter presses that button.
+    if (key === 'note' && event.target !== line) return;
     event.preventDefault();
     if (key === 'next' || key === 'previous') lineNextTo(line, key)?.focus();
+    else if (key === 'note') line.querySelector<HTMLElement>('[data-note]')?.click();
     else if (key === 'more') order.send({ type: 'order.increase', menuItemId });
     else if (key === 'remove' && !event.repeat) take(line, menuItemId, 'order.remove');
     // A key held down stops at one: it must not eat its way through the cart.

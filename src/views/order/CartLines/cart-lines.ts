@@ -8,7 +8,7 @@ export const neighbourOf = (line: HTMLElement): HTMLElement | null =>
 export const lineNextTo = (line: HTMLElement, move: 'next' | 'previous'): HTMLElement | null =>
   lineAt(move === 'next' ? line.nextElementSibling : line.previousElementSibling);
 
-export type LineKey = 'next' | 'previous' | 'more' | 'less' | 'remove';
+export type LineKey = 'next' | 'previous' | 'more' | 'less' | 'remove' | 'note';
 
 /** By what the key types, so that the number pad counts too. A Mac's delete key types Backspace; an equals sign is a plus without Shift. */
 const keys: Readonly<Record<string, LineKey>> = {
@@ -19,6 +19,7 @@ const keys: Readonly<Record<string, LineKey>> = {
   '-': 'less',
   Delete: 'remove',
   Backspace: 'remove',
+  Enter: 'note',
 };
 
 type Keystroke = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>;

@@ -4,7 +4,7 @@ import { cartNews } from './cart-news';
 
 test('tells an item that came, and how many there are of one that came again', () => {
   expect(cartNews([], [lineOf(margherita)])).toBe('Margherita added.');
-  expect(cartNews([lineOf(margherita)], [lineOf(margherita, 2)])).toBe('Margherita added, 2 of it.');
+  expect(cartNews([lineOf(margherita)], [lineOf(margherita, 2)])).toBe('2 × Margherita in the order.');
 });
 
 test('tells what is left of an item, that one is gone, and nothing of an empty cart', () => {

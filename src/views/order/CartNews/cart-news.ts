@@ -29,5 +29,5 @@ export const cartNews = (before: Lines, after: Lines): string | null => {
   const { name, quantity } = line;
   const isMore = quantity > (had.get(line.menuItemId) ?? 0);
   if (!isMore) return `${name}, ${quantity} left.`;
-  return quantity === 1 ? `${name} added.` : `${name} added, ${quantity} of it.`;
+  return quantity === 1 ? `${name} added.` : `${quantity} × ${name} in the order.`;
 };

@@ -61,5 +61,5 @@ export const remove = style({
   flexShrink: 0,
   width: vars.size.controlSm,
   height: vars.size.controlSm,
-  '@media': { [media.phone]: { width: vars.size.touch, height: vars.size.touch } },
+  '@media': { [media.tabbed]: { width: vars.size.touch, height: vars.size.touch } },
 });

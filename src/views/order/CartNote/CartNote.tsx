@@ -31,12 +31,17 @@ export function CartNote({ order, menuItemId, itemName, note }: CartNoteProps) {
     );
   }
   return written.trim() === '' ? (
-    <Button className={styles.add} aria-label={`Add note to ${itemName}`} onPress={open}>
+    <Button data-note="" className={styles.add} aria-label={`Add note to ${itemName}`} onPress={open}>
       <Icon of={MessageSquarePlus} size={14} />
       <span className={styles.addWords}>Add note</span>
     </Button>
   ) : (
-    <Button className={styles.written} aria-label={`Edit note of ${itemName}: ${written}`} onPress={open}>
+    <Button
+      data-note=""
+      className={styles.written}
+      aria-label={`Edit note of ${itemName}: ${written}`}
+      onPress={open}
+    >
       <Icon of={MessageSquare} size={14} />
       <span className={styles.writtenWords}>{written}</span>
     </Button>

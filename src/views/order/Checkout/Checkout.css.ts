@@ -9,5 +9,5 @@ export const checkout = style({
   padding: vars.space[6],
   backgroundColor: vars.color.surface,
   borderBlockStart: `${vars.border.line} solid ${vars.color.line}`,
-  '@media': { [media.compact]: { padding: vars.space[5] }, [media.phone]: { padding: vars.space[6] } },
+  '@media': { [media.compact]: { padding: vars.space[5] }, [media.tabbed]: { padding: vars.space[6] } },
 });

@@ -54,5 +54,5 @@ export const nothing = style({
   padding: vars.space[8],
   textAlign: 'center',
   color: vars.color.text2,
-  '@media': { [media.phone]: { padding: vars.space[6] } },
+  '@media': { [media.tabbed]: { padding: vars.space[6] } },
 });

@@ -11,5 +11,14 @@ export const tools = style({
   paddingBlockStart: vars.space[5],
   paddingBlockEnd: vars.space[5],
   borderBlockEnd: `${vars.border.line} solid ${vars.color.line}`,
-  '@media': { [media.phone]: { borderBlockEnd: 0, paddingBlockEnd: vars.space[3] } },
+  '@media': {
+    [media.tabbed]: { borderBlockEnd: 0, paddingBlockEnd: vars.space[3] },
+    // Search and chips share a line.
+    [media.lowTabbed]: {
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+      gap: 0,
+      alignItems: 'center',
+      paddingBlock: vars.space[3],
+    },
+  },
 });

@@ -35,7 +35,7 @@ export const row = style({
     },
     '&[data-last]::after, &[data-highlighted]::after': { content: 'none' },
   },
-  '@media': { [media.phone]: { minHeight: `calc(${vars.size.rowMenu} + ${vars.space[3]})` } },
+  '@media': { [media.tabbed]: { minHeight: `calc(${vars.size.rowMenu} + ${vars.space[3]})` } },
 });
 
 /** What the search found in a name: marks that leave the text itself unbroken. */

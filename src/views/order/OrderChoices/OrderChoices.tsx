@@ -3,18 +3,21 @@ import type { OrderDraftActorRef } from '../../../machines/order-draft/order-dra
 import { selectOrderType, selectPaymentMethod } from '../../../machines/order-draft/order-draft.selectors';
 import { Select } from '../../ui/Select/Select';
 import { orderTypeWords, paymentMethodWords } from '../../ui/StatusBadge/status-map';
+import { paymentDigits, typeDigits } from './choice-keys';
 import * as styles from './OrderChoices.css';
 
 const orderTypes = (['pickup', 'delivery', 'dine_in'] as const).map((value) => ({
   value,
   label: orderTypeWords[value],
+  keys: ['Alt', typeDigits[value]],
 }));
 const paymentMethods = (['cash', 'credit_card'] as const).map((value) => ({
   value,
   label: paymentMethodWords[value],
+  keys: ['Alt', paymentDigits[value]],
 }));
 
-/** Order Type and Payment Method side by side (CALL-51 to CALL-53, MAN-17). */
+/** Order Type and Payment Method side by side. */
 export function OrderChoices({ order }: { readonly order: OrderDraftActorRef }) {
   const orderType = useSelector(order, selectOrderType);
   const paymentMethod = useSelector(order, selectPaymentMethod);

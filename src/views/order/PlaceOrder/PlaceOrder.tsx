@@ -16,7 +16,7 @@ import * as styles from './PlaceOrder.css';
 function useReason(order: OrderDraftActorRef): string | null {
   const hasCustomer = useSelector(order, selectHasCustomer);
   const hasUnavailable = useSelector(order, selectHasUnavailableLine);
-  if (!hasCustomer) return 'Please select or create a customer first.';
+  if (!hasCustomer) return 'Add the customer to place the order.';
   return hasUnavailable ? 'Remove what is unavailable first.' : null;
 }
 

@@ -9,7 +9,7 @@ const block = {
   borderBlockStart: `${vars.border.line} solid ${vars.color.line}`,
   '@media': {
     [media.compact]: { paddingInline: vars.space[5] },
-    [media.phone]: { paddingInline: vars.space[6] },
+    [media.tabbed]: { paddingInline: vars.space[6] },
   },
 } as const;
 
@@ -36,7 +36,10 @@ export const summary = style({
   cursor: 'pointer',
   listStyle: 'none',
   selectors: { '&:focus-visible': focusRingInset, '&::-webkit-details-marker': { display: 'none' } },
-  '@media': { [media.phone]: { minHeight: vars.size.touch }, [media.coarse]: { minHeight: vars.size.touch } },
+  '@media': {
+    [media.tabbed]: { minHeight: vars.size.touch },
+    [media.coarse]: { minHeight: vars.size.touch },
+  },
 });
 
 export const chevron = style({ selectors: { '[open] > summary > &': { transform: 'rotate(90deg)' } } });

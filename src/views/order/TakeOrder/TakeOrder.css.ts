@@ -14,8 +14,11 @@ export const head = style({
   height: vars.size.cardHead,
   paddingInline: vars.space[6],
   borderBlockEnd: `${vars.border.line} solid ${vars.color.line}`,
-  // The tab names the panel.
-  '@media': { [media.phone]: { position: 'absolute', clipPath: 'inset(50%)' } },
+  '@media': {
+    // The tab names the panel.
+    [media.tabbed]: { position: 'absolute', clipPath: 'inset(50%)' },
+    [media.low]: { height: vars.size.cardHeadLow },
+  },
 });
 
 export const title = style({ ...text('heading'), color: vars.color.text });

@@ -16,3 +16,10 @@ export const form = style({
 
 export const title = style(text('name'));
 export const intro = style({ ...bodyText, marginBlockStart: vars.space[1], color: vars.color.text2 });
+
+export const fault = style({
+  ...text('label'),
+  display: 'flex',
+  gap: vars.space[4],
+  color: vars.status.red.text,
+});

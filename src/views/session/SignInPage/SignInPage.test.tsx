@@ -75,6 +75,30 @@ describe('the sign-in page', () => {
     expect(email()).toHaveProperty('value', 'agent@demo.test');
   });
 
+  it('says at the form why nobody was signed in, with fields and focus as they were, until the next attempt', async () => {
+    const { user, signIn } = await show();
+    await user.type(email(), 'agent@demo.test');
+    await user.type(password(), 'wrong-password{Enter}');
+    await act(() => signIn.answer(makeRefusal(401, 'These credentials do not match our records.')));
+    expect(screen.getByRole('alert').textContent).toBe('These credentials do not match our records.');
+    expect([document.activeElement, password().getAttribute('value')]).toEqual([
+      password(),
+      'wrong-password',
+    ]);
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await act(() => signIn.fail());
+    expect(screen.getByRole('alert').textContent).toBe('An unexpected error occurred');
+  });
+
+  it('says nothing at the form of what stands under its field', async () => {
+    const { user, signIn } = await show();
+    await user.type(email(), 'agent@demo.test');
+    await user.type(password(), 'wrong-password{Enter}');
+    await act(() => signIn.answer(makeRefusal(422, 'Check the form.', { email: ['Unknown'] })));
+    expect([screen.getByText('Unknown').tagName, screen.queryByRole('alert')]).toEqual(['SPAN', null]);
+  });
+
   it('shows the password only while asked to', async () => {
     const { user } = await show();
     const reveal = screen.getByRole('button', { name: 'Show password' });

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Mail } from 'lucide-react';
+import { Mail, TriangleAlert } from 'lucide-react';
 import type { FormEvent } from 'react';
 import type { SessionActorRef } from '../../../machines/session/session.machine';
 import {
@@ -7,8 +7,10 @@ import {
   selectEmailError,
   selectIsSigningIn,
   selectPasswordError,
+  selectSignInFault,
 } from '../../../machines/session/session.selectors';
 import { Button } from '../../ui/Button/Button';
+import { Icon } from '../../ui/Icon/Icon';
 import { PasswordField } from '../../ui/PasswordField/PasswordField';
 import { TextField } from '../../ui/TextField/TextField';
 import { AuthLayout } from '../AuthLayout/AuthLayout';
@@ -20,11 +22,12 @@ const textOf = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** LOGIN-01 to LOGIN-12. The browser's own checks are off, so that our words show (LOGIN-06). */
+/** The browser's own checks are off, so that our words show. */
 export function SignInPage({ session }: { readonly session: SessionActorRef }) {
   const email = useSelector(session, selectEmail);
   const emailError = useSelector(session, selectEmailError);
   const passwordError = useSelector(session, selectPasswordError);
+  const fault = useSelector(session, selectSignInFault);
   const isPending = useSelector(session, selectIsSigningIn);
   const { emailRef, passwordRef } = useWrongFieldFocus({ email: emailError, password: passwordError });
 
@@ -71,6 +74,12 @@ export function SignInPage({ session }: { readonly session: SessionActorRef }) {
           inputRef={passwordRef}
           onChange={() => session.send({ type: 'session.editCredentials', field: 'password' })}
         />
+        {fault === null ? null : (
+          <p role="alert" className={styles.fault}>
+            <Icon of={TriangleAlert} size={18} />
+            <span>{fault}</span>
+          </p>
+        )}
         <Button
           type="submit"
           variant="primary"

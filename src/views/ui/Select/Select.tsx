@@ -1,10 +1,11 @@
 import { Check, ChevronDown } from 'lucide-react';
-import { Button } from 'react-aria-components/Button';
 import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
+import { PlainButton } from '../Button/PlainButton';
 import { cx } from '../cx';
 import { Icon } from '../Icon/Icon';
+import { Keys } from '../Kbd/Kbd';
 import { Popover } from '../Popover/Popover';
 import * as fieldStyles from '../TextField/TextField.css';
 import * as styles from './Select.css';
@@ -13,6 +14,8 @@ export interface SelectOption<Value extends string> {
   readonly value: Value;
   readonly label: string;
   readonly note?: string;
+  /** What chooses it from anywhere on the page. */
+  readonly keys?: readonly string[];
 }
 
 interface SelectProps<Value extends string> {
@@ -43,6 +46,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
     name,
     className,
   } = props;
+  const shortcuts = options.flatMap(({ keys }) => (keys === undefined ? [] : [keys.join('+')])).join(' ');
   return (
     <AriaSelect
       className={cx(styles.select, className)}
@@ -57,12 +61,15 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       placeholder={placeholder}
     >
       <Label className={fieldStyles.label}>{label}</Label>
-      <Button className={cx(styles.trigger, styles.size[size])}>
+      <PlainButton
+        className={cx(styles.trigger, styles.size[size])}
+        aria-keyshortcuts={shortcuts === '' ? undefined : shortcuts}
+      >
         <SelectValue className={styles.value}>
           {({ selectedText, defaultChildren }) => selectedText ?? defaultChildren}
         </SelectValue>
         <Icon of={ChevronDown} className={styles.chevron} />
-      </Button>
+      </PlainButton>
       <Popover>
         <ListBox className={styles.list}>
           {options.map((option) => (
@@ -78,6 +85,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
                   {option.note === undefined ? null : (
                     <span className={styles.optionNote}>{option.note}</span>
                   )}
+                  {option.keys === undefined ? null : <Keys keys={option.keys} />}
                   {isSelected ? <Icon of={Check} /> : null}
                 </>
               )}
