@@ -136,7 +136,7 @@ export const liveCallChart = setup({
     isThisCall: ({ context }, { callId }: { callId: string }) => callId === context.call.id,
     /** Missing, or no longer in progress. */
     isOver: ({ context }, { calls }: { calls: readonly Call[] }) =>
-      !calls.some(({ id, status }) => id === context.call.id && status === 'in-progress'),
+      !calls.some(({ id, status }) => id === context.call.id && ['in-progress', 'unknown'].includes(status)),
     isDone: (_, answer: Answer<unknown>) => answer.kind === 'done',
   },
   delays: {

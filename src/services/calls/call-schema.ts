@@ -11,16 +11,16 @@ import {
   optionalPart,
   optionalText,
   optionalTime,
-  text,
 } from '../schema/fields';
 import { read } from '../schema/read';
 import { type Rows, readRows } from '../schema/rows';
-import type { ActiveCall, Call } from './call.types';
+import type { ActiveCall, Call, CallStatus } from './call.types';
 
 const personParts = { name: optionalText(), first_name: optionalText(), last_name: optionalText() };
 
 const callFields = {
   id: id(),
+  status: optionalText(),
   tenant_id: optionalId(),
   agent_id: optionalId(),
   call_sid: optionalText(),
@@ -37,10 +37,10 @@ const callFields = {
   customer_id: optionalId(),
 };
 
-/** ENT-04. */
-export const callSchema = object({ ...callFields, status: text() });
-/** The incoming event's call, which is an offer whatever it says of its status. */
-export const offeredCallSchema = object({ ...callFields, status: optionalText() });
+/** ENT-04. Only the id must be there: a caller waits, or talks. */
+export const callSchema = object(callFields);
+
+type Wire = InferType<typeof callSchema>;
 
 /** A list to look at: one odd value costs a dash, not the row. */
 const activeCallSchema = object({
@@ -54,22 +54,22 @@ const activeCallSchema = object({
   answered_at: optionalTime(),
 });
 
-const keptIn = (wire: InferType<typeof offeredCallSchema>): Pick<Call, 'keptDraft'> => {
+const keptIn = (wire: Wire): Pick<Call, 'keptDraft'> => {
   const keptDraft = keptDraftIn(wire.kept_draft, wire.started_at ?? null, wire.agent?.name ?? null);
   return keptDraft === null ? {} : { keptDraft };
 };
 
 /** The event's form of a customer has no id, which may stand beside it. */
-const whoCalls = (wire: InferType<typeof offeredCallSchema>): Pick<Call, 'customer' | 'customerId'> => {
+const whoCalls = (wire: Wire): Pick<Call, 'customer' | 'customerId'> => {
   const customer = wire.customer ? toCustomer(wire.customer) : null;
   const customerId = customer?.id ?? wire.customer_id ?? null;
   if (customer !== null && customer.displayName !== '') return { customer: { ...customer, id: customerId } };
   return customerId === null ? { customer: null } : { customer: null, customerId };
 };
 
-export const toCall = (wire: InferType<typeof offeredCallSchema>): Call => ({
+export const toCall = (wire: Wire, unsaid: CallStatus): Call => ({
   id: wire.id,
-  status: wire.status === 'in_progress' ? 'in-progress' : (wire.status ?? 'ringing'),
+  status: wire.status === 'in_progress' ? 'in-progress' : (wire.status ?? unsaid),
   tenantId: wire.tenant_id ?? wire.tenant?.id ?? null,
   tenantName: wire.tenant?.name || null,
   agentId: wire.agent_id ?? wire.agent?.id ?? null,
@@ -100,16 +100,18 @@ const toActiveCall = (wire: InferType<typeof activeCallSchema>): ActiveCall => (
   answeredAt: wire.answered_at ?? null,
 });
 
-export const readCall = (value: unknown): Call => toCall(read(callSchema, value));
+export const readCall = (value: unknown): Call => toCall(read(callSchema, value), 'ringing');
+
 /** The call is the agent's, whatever a 2xx answer says of it, and its id is known. */
 export const readAccepted = (body: unknown, callId: string): Call => {
   const said = unwrap(body);
   const call = [isRecord(said) ? said.call : null, said].find(isRecord) ?? {};
-  const wire = read(offeredCallSchema, { ...call, id: callId });
-  return toCall({ ...wire, status: wire.status ?? 'in-progress' });
+  return toCall(read(callSchema, { ...call, id: callId }), 'in-progress');
 };
+
 /** A colleague's that cannot be read hides nobody's own. */
-export const readCalls = (value: unknown): Rows<Call> => readRows('calls', callSchema, value, toCall);
+export const readCalls = (value: unknown): Rows<Call> =>
+  readRows('calls', callSchema, value, (wire) => toCall(wire, 'unknown'));
 /** ENT-03. */
 export const readActiveCalls = (value: unknown): Rows<ActiveCall> =>
   readRows('active calls', activeCallSchema, value, toActiveCall);

@@ -1,7 +1,10 @@
 import type { Customer } from '../customers/customer.types';
 import type { KeptDraft } from '../orders/kept-order.types';
 
-/** STAT-02; 'in_progress' is read as 'in-progress'. Unknown text is kept. */
+/**
+ * STAT-02; 'in_progress' is read as 'in-progress' (A-38). Unknown text is kept; 'unknown' is what a list of calls
+ * does not say.
+ */
 export type CallStatus = 'ringing' | 'in-progress' | 'completed' | 'missed' | 'ended' | (string & {});
 
 /**

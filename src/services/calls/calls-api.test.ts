@@ -54,17 +54,17 @@ it('reads a caller without an id', () => {
   });
 });
 
-it.each([
-  [{ status: 'ringing' }, 'id'],
-  [{ id: 1 }, 'status'],
-])('refuses %o and names the field', (wire, field) => {
-  expect(() => readCall(wire)).toThrow(expect.objectContaining({ field }));
+it('refuses a call without an id, and names the field', () => {
+  expect(() => readCall({ status: 'ringing' })).toThrow(expect.objectContaining({ field: 'id' }));
 });
 
 it('leaves out the call of a list that is wrong', () => {
   const calls = readCalls([{ status: 'ringing' }, { id: 2 }, { id: 1, status: 'ringing' }]);
-  expect(calls).toMatchObject([{ id: '1' }]);
-  expect(calls.leftOut).toBe(2);
+  expect(calls).toMatchObject([
+    { id: '2', status: 'unknown' },
+    { id: '1', status: 'ringing' },
+  ]);
+  expect(calls.leftOut).toBe(1);
 });
 
 it('reads an active call with and without its people', () => {
@@ -161,4 +161,30 @@ it.each([0, 6, 2.5, Number.NaN])('refuses the score %d and sends nothing', async
   const { seen, http } = await stubServer({});
   await expect(sendCallFeedback(http, '12', { score, issue: null })).rejects.toThrow(RangeError);
   expect(seen).toEqual([]);
+});
+
+it.each([
+  ['nothing', ''],
+  ['a message', { message: 'Call accepted' }],
+  ['the call in call', { data: { call: { from_number: 2_065_550_173, status: 'in_progress' } } }],
+  ['the call', { id: 'odd', from_number: '2065550173', customer: [] }],
+])('an accepted call is the one that was accepted, where the answer is %s', async (_, body) => {
+  const { http } = await stubServer({ body });
+  expect(await acceptCall(http, '12')).toMatchObject({ id: '12', status: 'in-progress', customer: null });
+});
+
+it('takes the id of the customer from beside a customer without one', async () => {
+  const { http } = await stubServer({
+    body: { data: { id: 12, customer_id: 41, customer: { name: 'Ann', phone: 5550188 } } },
+  });
+  expect((await acceptCall(http, '12')).customer).toMatchObject({
+    id: '41',
+    name: 'Ann',
+    phoneNumber: '5550188',
+  });
+});
+
+it('keeps the id of a customer of whom nothing else is said', () => {
+  for (const odd of [{ customer_id: 41 }, { customer: 41 }, { customer: { id: 41 } }])
+    expect(readCall({ id: 12, ...odd })).toMatchObject({ customer: null, customerId: '41' });
 });

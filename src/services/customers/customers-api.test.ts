@@ -158,3 +158,64 @@ it('takes no customer at all for a failure to load them again', async () => {
   const { http } = await stubServer({ body: { data: [] } });
   await expect(refreshCustomer(http, readCustomer(ann))).rejects.toMatchObject({ code: 'bad_payload' });
 });
+
+it('fetches a customer again whose change was answered with few words', async () => {
+  const details = { firstName: 'Ann', lastName: 'Lee', email: '' };
+  for (const words of [{ message: 'Updated' }, '', 'OK', { data: { id: 5 } }]) {
+    const { seen, http } = await stubServer({ body: words }, { body: { data: ann } });
+    expect(await updateCustomer(http, '5', details)).toMatchObject({ id: '5', name: 'Ann Lee' });
+    expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'PUT /api/customers/5',
+      'GET /api/customers/5',
+    ]);
+  }
+});
+
+it('looks up a customer whose creation was answered with few words', async () => {
+  const { seen, http } = await stubServer(
+    { status: 201, body: { message: 'Created' } },
+    { body: { data: ann } },
+  );
+  const names = { firstName: 'Ann', lastName: 'Lee', email: '' };
+  const created = await createCustomer(http, { ...names, tenantId: '4', phoneNumber: '+12065550173' });
+  expect(created).toMatchObject({ id: '5', name: 'Ann Lee' });
+  expect(seen.at(-1)?.url).toBe('/api/customers/lookup?phone=%2B12065550173&tenant=4');
+});
+
+it.each([
+  ['customer', { data: { customer: ann } }],
+  ['a list', { data: [ann] }],
+])('finds a customer in %s', async (_, body) => {
+  const { http } = await stubServer({ body });
+  expect(await lookupCustomer(http, QUERY)).toMatchObject({ id: '5' });
+});
+
+it('finds nobody where the answer has nobody, and refuses somebody without an id', async () => {
+  for (const body of [
+    { data: null },
+    { data: [] },
+    { found: false },
+    { message: 'Not found', customer: null },
+  ]) {
+    const { http } = await stubServer({ body });
+    expect(await lookupCustomer(http, QUERY)).toBeNull();
+  }
+  const { http } = await stubServer({ body: { data: { name: 'Ann', phone: '555' } } });
+  await expect(lookupCustomer(http, QUERY)).rejects.toMatchObject({ field: 'id' });
+});
+
+it.each([
+  ['a list', ['No onions', null, 7], ['No onions', '7']],
+  ['JSON text', '["No onions","Mild"]', ['No onions', 'Mild']],
+  ['plain text', 'No onions, please', ['No onions, please']],
+  [
+    'a map',
+    { spice_level: 'mild', nuts: false, extra_napkins: true },
+    ['spice level: mild', 'extra napkins'],
+  ],
+  ['a map with numbers', { 1: 'No onions' }, ['No onions']],
+  ['objects', [{ id: 1, name: 'No onions' }], ['No onions']],
+  ['nothing', [null], []],
+])('reads preferences given as %s', (_, preferences, read) => {
+  expect(readCustomer({ id: 1, preferences }).preferences).toEqual(read);
+});

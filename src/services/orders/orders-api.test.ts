@@ -90,3 +90,26 @@ it('makes keys of 128 bits that differ', () => {
   expect(makeIdempotencyKey()).toMatch(/^[0-9a-f]{32}$/);
   expect(makeIdempotencyKey()).not.toBe(makeIdempotencyKey());
 });
+
+it.each([
+  ['a message', { message: 'Order created' }, null],
+  ['nothing', '', null],
+  ['the order in order', { message: 'Thanks', order: { id: 77 } }, '77'],
+  ['the order in order of data', { data: { order: { id: '77' } } }, '77'],
+  ['the id at the top', { id: 77, status: 'pending' }, '77'],
+  ['the id alone', { order: 77 }, '77'],
+  ['the number alone', { data: { order_number: 'ORD-77' } }, 'ORD-77'],
+  ['an odd id', { data: { id: {}, total_amount: [] } }, null],
+])('has placed the order where a 2xx answer says %s', async (_, body, id) => {
+  const { http } = await stubServer({ status: 201, body });
+  expect(await submitOrder(http, order)).toEqual({ id, totalCents: 5_000 });
+});
+
+it('takes a refusal that came with 200 for one, and a page for no answer', async () => {
+  const { http } = await stubServer(
+    { body: { success: false, message: 'Margherita is sold out' } },
+    { body: '<!doctype html><p>Sign in</p>' },
+  );
+  await expect(submitOrder(http, order)).rejects.toMatchObject({ serverMessage: 'Margherita is sold out' });
+  await expect(submitOrder(http, order)).rejects.toMatchObject({ code: 'bad_payload' });
+});

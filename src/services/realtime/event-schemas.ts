@@ -2,7 +2,7 @@ import { type InferType, object } from 'yup';
 import { fullNameOf } from '../agents/agent-schema';
 import { readStanding } from '../agents/wrap-up';
 import type { Call, CallEndReason, Released } from '../calls/call.types';
-import { offeredCallSchema, toCall } from '../calls/call-schema';
+import { callSchema as offeredCallSchema, toCall } from '../calls/call-schema';
 import { BadPayload } from '../errors/bad-payload';
 import { isRecord } from '../http/envelope';
 import {
@@ -203,6 +203,7 @@ export const readOfferedCall = (data: unknown): Call => {
       tenant: saysSomething(tenant) ? tenant : call.tenant,
       ...(offered_again === undefined ? {} : { offered_again }),
     }),
+    'ringing',
   );
 };
 
