@@ -19,7 +19,7 @@ export class OtherTab {
   }
 
   async shown(): Promise<void> {
-    await expect(this.page.getByRole('heading', { name: 'Your phone is in another tab' })).toBeVisible();
+    await expect(this.page.getByRole('heading', { name: 'Calls are open in another tab' })).toBeVisible();
     await expect(this.page.getByRole('alertdialog')).toBeHidden();
   }
 }

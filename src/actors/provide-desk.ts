@@ -5,6 +5,7 @@ import { audioMachine } from '../machines/audio/audio.machine';
 import { availabilityMachine } from '../machines/availability/availability.machine';
 import { callMachine } from '../machines/call/call.machine';
 import { customerLookupMachine } from '../machines/customer-lookup/customer-lookup.machine';
+import { customerMatchesMachine } from '../machines/customer-matches/customer-matches.machine';
 import { type DeskLogic, deskMachine } from '../machines/desk/desk.machine';
 import { dismissedCallsMachine } from '../machines/dismissed-calls/dismissed-calls.machine';
 import { keptOfferMachine } from '../machines/kept-offer/kept-offer.machine';
@@ -22,6 +23,7 @@ import { repeatOrderMachine } from '../machines/repeat-order/repeat-order.machin
 import { seatMachine } from '../machines/seat/seat.machine';
 import { signOutMachine } from '../machines/sign-out/sign-out.machine';
 import { soundsMachine } from '../machines/sounds/sounds.machine';
+import { waitingCallsMachine } from '../machines/waiting-calls/waiting-calls.machine';
 import { wrapUpMachine } from '../machines/wrap-up/wrap-up.machine';
 import { createNoticePermissions, notifierOf } from '../services/browser/attention-permission';
 import { watchHeadsetButtons } from '../services/browser/headset-buttons';
@@ -59,6 +61,7 @@ import { createFetchCallsToTake } from './calls/fetch-calls-to-take.actor';
 import { createRecallCall } from './calls/recall-call.actor';
 import { createCreateCustomer } from './customers/create-customer.actor';
 import { createLookupCustomer } from './customers/lookup-customer.actor';
+import { createOffersCustomerSearch, createSearchCustomers } from './customers/search-customers.actor';
 import { createUpdateCustomer } from './customers/update-customer.actor';
 import { createDraftKeeper } from './manual-order/draft-keeper.actor';
 import { createRecallDraft } from './manual-order/recall-draft.actor';
@@ -156,6 +159,12 @@ export const provideDesk = (services: Services): DeskLogic => {
 
   const lookup = customerLookupMachine.provide({
     actors: {
+      customerMatches: customerMatchesMachine.provide({
+        actors: {
+          offersCustomerSearch: createOffersCustomerSearch(services),
+          searchCustomers: createSearchCustomers(services),
+        },
+      }),
       lookupCustomer: createLookupCustomer({ http }),
       createCustomer: createCreateCustomer({ http }),
       updateCustomer: createUpdateCustomer({ http }),
@@ -283,6 +292,9 @@ export const provideDesk = (services: Services): DeskLogic => {
             },
           }),
         },
+      }),
+      waiting: waitingCallsMachine.provide({
+        actors: { clock, fetchCallsToTake: createFetchCallsToTake({ http }) },
       }),
       sounds: soundsMachine.provide({
         actors: {

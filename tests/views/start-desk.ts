@@ -35,8 +35,19 @@ export function startDesk(changes: Partial<Agent> = {}, path = '/agent') {
     reports: deskReports,
     stop,
   } = startUnderParent(silent(deskMachine), { session, path, seed: 1 });
-  const { realtime, phone, readiness, call, manual, sounds, attention, availability, seat, oversight } =
-    desk.getSnapshot().children;
+  const {
+    realtime,
+    phone,
+    readiness,
+    call,
+    manual,
+    sounds,
+    attention,
+    availability,
+    seat,
+    oversight,
+    waiting,
+  } = desk.getSnapshot().children;
   if (
     !realtime ||
     !phone ||
@@ -47,6 +58,7 @@ export function startDesk(changes: Partial<Agent> = {}, path = '/agent') {
     !attention ||
     !availability ||
     !seat ||
+    !waiting ||
     !oversight
   )
     throw new Error('The desk runs no charts');
@@ -69,6 +81,7 @@ export function startDesk(changes: Partial<Agent> = {}, path = '/agent') {
     attention,
     availability,
     seat,
+    waiting,
     stop,
   };
 }

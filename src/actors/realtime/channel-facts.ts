@@ -6,11 +6,12 @@ import * as events from '../../services/realtime/event-schemas';
 export type ChannelFact = AgentChannelFact | SupervisorFact;
 
 const supervisorFact = (name: string, data: unknown): SupervisorFact | null => {
+  const kept = events.readActivityId(data);
   switch (name) {
     case 'active-calls.count.updated':
       return { type: 'supervisor.activeCallsCounted', count: events.readCount(data) };
     case 'queued-calls.count.updated':
-      return { type: 'supervisor.queuedCallsCounted', count: events.readCount(data) };
+      return { type: 'supervisor.queuedCallsCounted', ...events.readQueuedCalls(data) };
     case 'agents-online.count.updated':
       return { type: 'supervisor.agentsOnlineCounted', ...events.readAgentsOnline(data) };
     case 'pending-orders.count.updated':
@@ -18,25 +19,29 @@ const supervisorFact = (name: string, data: unknown): SupervisorFact | null => {
     case 'today-revenue.updated':
       return { type: 'supervisor.revenueUpdated', amountCents: events.readRevenueCents(data) };
     case 'call.started':
-      return { type: 'supervisor.callStarted', ...events.readCallParties(data) };
+      return { type: 'supervisor.callStarted', ...events.readCallParties(data), ...kept };
     case 'call.accepted':
       return { type: 'supervisor.callAccepted' };
-    case 'call.ended':
-      return { type: 'supervisor.callEnded', agent: events.readCallParties(data).agent };
+    case 'call.ended': {
+      const { restaurant: _, ...call } = events.readCallParties(data);
+      return { type: 'supervisor.callEnded', ...call, ...kept };
+    }
     case 'call.missed':
-      return { type: 'supervisor.callMissed', ...events.readMissedCall(data) };
+      return { type: 'supervisor.callMissed', ...events.readMissedCall(data), ...kept };
     case 'order.created': {
-      const { totalCents, agent, restaurant } = events.readOrderEvent(data);
-      return { type: 'supervisor.orderCreated', totalCents, agent, restaurant };
+      const { orderId, ...order } = events.readOrderEvent(data);
+      return { type: 'supervisor.orderCreated', ...order, ...(orderId === null ? {} : { orderId }), ...kept };
     }
     case 'order.completed': {
       const { orderId, agent } = events.readOrderEvent(data);
-      return { type: 'supervisor.orderCompleted', orderId, agent };
+      return { type: 'supervisor.orderCompleted', orderId, agent, ...kept };
     }
     case 'order.status.updated':
       return { type: 'supervisor.orderStatusUpdated' };
     case 'agent.status.changed':
-      return { type: 'supervisor.agentStatusChanged', ...events.readStatusChange(data) };
+      return { type: 'supervisor.agentStatusChanged', ...events.readStatusChange(data), ...kept };
+    case 'supervisor.helped':
+      return { type: 'supervisor.helped', ...events.readHelp(data), ...kept };
     default:
       return null;
   }
@@ -52,13 +57,22 @@ const agentFact = (name: string, data: unknown): AgentChannelFact | null => {
   return name === 'call.ended' ? { type: 'agentChannel.callEnded', ...events.readCallEnd(data) } : null;
 };
 
-/** What one event means, or null for a name nobody waits for or a malformed payload, which is logged (RT-20). */
-export const toChannelFact = (channel: ChannelName, name: string, data: unknown): ChannelFact | null => {
+/** Null for a malformed payload, which is logged. */
+const orIgnored = <T>(name: string, read: () => T | null): T | null => {
   try {
-    return channel === SUPERVISOR_CHANNEL ? supervisorFact(name, data) : agentFact(name, data);
+    return read();
   } catch (error) {
     if (!(error instanceof BadPayload)) throw error;
     console.warn(`Ignored the event ${name}: ${error.message}`);
     return null;
   }
 };
+
+export const toSupervisorFact = (name: string, data: unknown): SupervisorFact | null =>
+  orIgnored(name, () => supervisorFact(name, data));
+
+/** What one event means, or null for a name nobody waits for or a malformed payload. */
+export const toChannelFact = (channel: ChannelName, name: string, data: unknown): ChannelFact | null =>
+  channel === SUPERVISOR_CHANNEL
+    ? toSupervisorFact(name, data)
+    : orIgnored(name, () => agentFact(name, data));

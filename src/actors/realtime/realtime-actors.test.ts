@@ -112,6 +112,63 @@ it.each([
   ['active-calls.count.updated', { count: '2' }, { type: 'supervisor.activeCallsCounted', count: 2 }],
   ['queued-calls.count.updated', { count: 0 }, { type: 'supervisor.queuedCallsCounted', count: 0 }],
   [
+    'queued-calls.count.updated',
+    { count: 2, waiting_calls: { count: 2, longest_since: '2026-11-20T18:38:00Z', ringing_agents: '3' } },
+    {
+      type: 'supervisor.queuedCallsCounted',
+      count: 2,
+      waiting: { longestSince: '2026-11-20T18:38:00Z', ringingAgents: 3 },
+    },
+  ],
+  [
+    'queued-calls.count.updated',
+    { count: 2, waiting_calls: { ringing_agents: 'some' } },
+    { type: 'supervisor.queuedCallsCounted', count: 2 },
+  ],
+  [
+    'agents-online.count.updated',
+    {
+      count: 2,
+      agents_by_state: { ready: 1, on_call: 1, wrapping_up: 0, not_ready: 0, on_break: 0, offline: 3 },
+    },
+    {
+      type: 'supervisor.agentsOnlineCounted',
+      count: 2,
+      byType: null,
+      byState: { ready: 1, onCall: 1, wrappingUp: 0, notReady: 0, onBreak: 0, offline: 3, offDuty: 0 },
+    },
+  ],
+  [
+    'agents-online.count.updated',
+    { count: 2, agents_by_state: { ready: 2 } },
+    { type: 'supervisor.agentsOnlineCounted', count: 2, byType: null },
+  ],
+  [
+    'call.ended',
+    { agent, call: { id: 12 }, activity_id: 34 },
+    { type: 'supervisor.callEnded', agent: 'Ann Lee', callId: '12', activityId: '34' },
+  ],
+  [
+    'supervisor.helped',
+    {
+      action: 'set_status',
+      by: { name: 'Grace' },
+      agent,
+      status: 'on_break',
+      reason: ' tired ',
+    },
+    {
+      type: 'supervisor.helped',
+      action: 'set_status',
+      by: 'Grace',
+      agent: 'Ann Lee',
+      agentId: '3',
+      status: 'on_break',
+      callId: null,
+      reason: 'tired',
+    },
+  ],
+  [
     'agents-online.count.updated',
     { count: 2, agents_by_type: { agent: 2 } },
     { type: 'supervisor.agentsOnlineCounted', count: 2, byType: { agent: 2 } },
@@ -157,6 +214,7 @@ it.each([
       phone: '+12065550173',
       waitedSeconds: 30,
       reason: 'missed',
+      callId: '12',
     },
   ],
   [

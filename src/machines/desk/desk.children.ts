@@ -15,6 +15,7 @@ import { mustProvide } from '../shared/must-provide';
 import { channelsFor } from '../shared/routing';
 import { signOutMachine } from '../sign-out/sign-out.machine';
 import { soundsMachine } from '../sounds/sounds.machine';
+import { waitingCallsMachine } from '../waiting-calls/waiting-calls.machine';
 import type { AskOffers, DeskContext } from './desk.types';
 
 interface Desk {
@@ -39,6 +40,7 @@ export const deskActors = {
   afterCall: afterCallMachine,
   kept: keptOrdersMachine,
   signOut: signOutMachine,
+  waiting: waitingCallsMachine,
 };
 
 /** Each chart by its own name. */
@@ -88,7 +90,12 @@ export const CHILDREN = [
   {
     src: 'availability',
     id: 'availability',
-    input: ({ context: { user } }: Desk) => ({ status: user.status, wrapUp: user.wrapUp }),
+    input: ({ context: { user } }: Desk) => ({
+      status: user.status,
+      wrapUp: user.wrapUp,
+      duty: user.duty,
+      mayStop: user.agentType === 'supervisor',
+    }),
     onError: { actions: { type: 'logFailure', params: failureOf('The availability chart') } },
   },
   {
@@ -118,6 +125,11 @@ export const CHILDREN = [
     src: 'signOut',
     id: 'signOut',
     onError: { actions: { type: 'logFailure', params: failureOf('The question before signing out') } },
+  },
+  {
+    src: 'waiting',
+    id: 'waiting',
+    onError: { actions: { type: 'logFailure', params: failureOf('The waiting calls') } },
   },
   {
     src: 'oversight',

@@ -2,6 +2,7 @@ import {
   type ActorRefFrom,
   and,
   assign,
+  enqueueActions,
   log,
   not,
   or,
@@ -12,6 +13,7 @@ import {
   stateIn,
 } from 'xstate';
 import type { Agent } from '../../services/agents/agent.types';
+import { isOffDuty } from '../../services/agents/duty';
 import type { Capabilities, Capability } from '../../services/capabilities/capabilities';
 import type { AfterCallEvent } from '../after-call/after-call.types';
 import type { AttentionEvent } from '../attention/attention.types';
@@ -32,6 +34,8 @@ import type { SoundsEvent } from '../sounds/sounds.types';
 import {
   begunWith,
   CLOSE_AUDIO_PANEL,
+  LINE_OFF,
+  LINE_ON,
   OWN_CHANGES,
   PHONE_CHANGED,
   RANG,
@@ -69,6 +73,11 @@ export const deskMachine = setup({
     tellKept: sendTo('kept', (_, event: KeptOrdersEvent) => event),
     tellSignOut: sendTo('signOut', (_, event: SignOutEvent) => event),
     tellAudio: sendTo('audio', (_, event: AudioEvent) => event),
+    /** Only where the server tells who waits. */
+    watchWaiting: enqueueActions(({ context: { offers }, enqueue }) => {
+      if (offers.includes('waiting-calls')) enqueue.sendTo('waiting', { type: 'waiting.watch' });
+    }),
+    restWaiting: sendTo('waiting', { type: 'waiting.rest' }),
     rememberPath: assign((_, { path }: { path: string }) => ({ path })),
     rememberUser: assign((_, { user }: { user: Agent }) => ({ user })),
     rememberOffers: assign((_, { offers }: { offers: Capabilities }) => ({ offers })),
@@ -90,6 +99,7 @@ export const deskMachine = setup({
       channel === `agent.${context.user.id}`,
     isInCall: stateIn({ work: 'inCall' }),
     hasPhone: stateIn({ seat: 'held' }),
+    isOffDuty: ({ context }) => isOffDuty(context.user),
     runsAudio: stateIn({ wish: 'wanted' }),
   },
   delays: {
@@ -113,7 +123,12 @@ export const deskMachine = setup({
       {
         type: 'tellAvailability',
         params: ({ event: { user } }: { event: Refreshed }) =>
-          ({ type: 'availability.heard', status: user.status, wrapUp: user.wrapUp }) as const,
+          ({
+            type: 'availability.heard',
+            status: user.status,
+            wrapUp: user.wrapUp,
+            duty: user.duty,
+          }) as const,
       },
       {
         type: 'tellReadiness',
@@ -190,7 +205,12 @@ export const deskMachine = setup({
         params: ({ context, event }) =>
           event.status === null
             ? { type: 'desk.userChanged' }
-            : { type: 'desk.statusHeard', agentId: context.user.id, status: event.status },
+            : {
+                type: 'desk.statusHeard',
+                agentId: context.user.id,
+                status: event.status,
+                duty: event.duty,
+              },
       },
     },
     'readiness.changed': {
@@ -229,27 +249,36 @@ export const deskMachine = setup({
       states: {
         elsewhere: { on: { 'seat.gained': 'held' } },
         held: {
-          entry: [
-            { type: 'tellPhone', params: { type: 'phone.enable' } },
-            { type: 'tellReadiness', params: { type: 'readiness.attend' } },
-            { type: 'watchChannels', params: { hasPhone: true } },
-          ],
-          exit: [
-            { type: 'tellPhone', params: { type: 'phone.disable' } },
-            { type: 'tellReadiness', params: { type: 'readiness.leave' } },
-            { type: 'watchChannels', params: { hasPhone: false } },
-          ],
+          entry: { type: 'watchChannels', params: { hasPhone: true } },
+          exit: { type: 'watchChannels', params: { hasPhone: false } },
           on: {
             'seat.released': 'elsewhere',
             'seat.callInherited': { actions: { type: 'tellCall', params: { type: 'call.refresh' } } },
           },
-          initial: 'away',
+          type: 'parallel',
           states: {
-            away: { always: { guard: 'isAtAgentHalf', target: 'attending' } },
-            attending: {
-              entry: { type: 'tellCall', params: { type: 'call.attend' } },
-              exit: { type: 'tellCall', params: { type: 'call.leave' } },
-              always: { guard: not('isAtAgentHalf'), target: 'away' },
+            /** Nobody off duty is asked for a microphone, or told that one is missing. */
+            line: {
+              initial: 'off',
+              states: {
+                off: { always: { guard: or([not('isOffDuty'), 'isInCall']), target: 'on' } },
+                on: {
+                  entry: [...LINE_ON],
+                  exit: [...LINE_OFF],
+                  always: { guard: and(['isOffDuty', not('isInCall')]), target: 'off' },
+                },
+              },
+            },
+            page: {
+              initial: 'away',
+              states: {
+                away: { always: { guard: 'isAtAgentHalf', target: 'attending' } },
+                attending: {
+                  entry: { type: 'tellCall', params: { type: 'call.attend' } },
+                  exit: { type: 'tellCall', params: { type: 'call.leave' } },
+                  always: { guard: not('isAtAgentHalf'), target: 'away' },
+                },
+              },
             },
           },
         },
@@ -275,9 +304,11 @@ export const deskMachine = setup({
             { type: 'tellAttention', params: { type: 'attention.goLive' } },
             { type: 'tellAfterCall', params: { type: 'afterCall.drop' } },
             { type: 'report', params: { type: 'desk.wentLive' } },
+            'watchWaiting',
             ...OWN_CHANGES,
           ],
           exit: [
+            'restWaiting',
             { type: 'tellAttention', params: { type: 'attention.finish' } },
             // A call that ends takes its line along without another word.
             { type: 'tellPhone', params: { type: 'line.left' } },

@@ -30,23 +30,30 @@ export type Hindrance =
   | 'connecting'
   | 'voiceStarting';
 
-const ORDER: readonly (readonly [Hindrance, (facts: ReadinessFacts) => boolean])[] = [
+/** Without these no call comes, or none can be spoken in. */
+const STOPPING: readonly (readonly [Hindrance, (facts: ReadinessFacts) => boolean])[] = [
   ['offline', ({ connection }) => ['unavailable', 'failed', 'disconnected'].includes(connection)],
   ['microphoneBlocked', ({ microphone }) => microphone === 'blocked'],
   ['microphoneMissing', ({ microphone }) => microphone === 'missing'],
   ['voiceFailed', ({ voice }) => voice === 'failed'],
   ['voiceReturning', ({ voice }) => voice === 'returning'],
+  ['connecting', ({ connection }) => connection !== 'connected'],
+  ['voiceStarting', ({ voice }) => voice === 'starting'],
+  ['voiceOff', ({ voice }) => voice === 'off'],
+];
+
+/** With these a call comes and can be taken, but may be missed, or begin badly. */
+const WARNING: typeof STOPPING = [
   ['soundsLocked', ({ areSoundsLocked }) => areSoundsLocked],
   ['ringSpeakerGone', ({ isRingSpeakerGone }) => isRingSpeakerGone],
   ['voiceExpiring', ({ voice }) => voice === 'expiring'],
   ['microphoneUnasked', ({ microphone }) => microphone === 'unasked' || microphone === 'asking'],
   ['ringSilent', ({ ringVolume }) => ringVolume === 0],
   ['microphoneGone', ({ isMicrophoneGone }) => isMicrophoneGone],
-  ['connecting', ({ connection }) => connection !== 'connected'],
-  ['voiceStarting', ({ voice }) => voice === 'starting'],
-  ['voiceOff', ({ voice }) => voice === 'off'],
 ];
+
+export const stopsCalls = (hindrance: Hindrance): boolean => STOPPING.some(([name]) => name === hindrance);
 
 /** What must be seen to first, the gravest before the rest; null when the next call can come. */
 export const hindranceOf = (facts: ReadinessFacts): Hindrance | null =>
-  ORDER.find(([, holds]) => holds(facts))?.[0] ?? null;
+  [...STOPPING, ...WARNING].find(([, holds]) => holds(facts))?.[0] ?? null;

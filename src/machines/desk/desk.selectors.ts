@@ -16,6 +16,7 @@ export const selectManualRef = (snapshot: DeskSnapshot) => snapshot.children.man
 export const selectAfterCallRef = (snapshot: DeskSnapshot) => snapshot.children.afterCall;
 export const selectKeptRef = (snapshot: DeskSnapshot) => snapshot.children.kept;
 export const selectSignOutRef = (snapshot: DeskSnapshot) => snapshot.children.signOut;
+export const selectWaitingRef = (snapshot: DeskSnapshot) => snapshot.children.waiting;
 export const selectUser = (snapshot: DeskSnapshot) => snapshot.context.user;
 export const selectIsInCall = (snapshot: DeskSnapshot) => snapshot.matches({ work: 'inCall' });
 /** Whether the server offers this beyond the contract; false until it has said so. */

@@ -5,6 +5,7 @@ import { farewellOf } from './left-order';
 import { end } from './live-call.end';
 import { liveCallChart } from './live-call.setup';
 import type { LiveCallEvent } from './live-call.types';
+import { lookupOpening } from './lookup-opening';
 
 export const liveCallMachine = liveCallChart.createMachine({
   id: 'liveCall',
@@ -22,6 +23,7 @@ export const liveCallMachine = liveCallChart.createMachine({
     draft: memory?.draft ?? null,
     phoneReady,
     keptSettled: memory?.keptSettled ?? false,
+    isCustomerDropped: memory?.isCustomerDropped ?? false,
     talked: false,
   }),
   output: ({ context }) => farewellOf(context),
@@ -49,10 +51,11 @@ export const liveCallMachine = liveCallChart.createMachine({
         {
           src: 'customerLookup',
           id: 'lookup',
-          input: ({ context: { call, customer } }) => ({
-            tenantId: call.tenantId,
-            phone: call.fromNumber ?? '',
-            customer,
+          input: ({ context }) => ({
+            tenantId: context.call.tenantId,
+            phone: context.call.fromNumber ?? '',
+            customer: context.customer,
+            opening: lookupOpening(context),
           }),
           onError: { actions: { type: 'logFailure', params: failureOf('The customer lookup') } },
         },
@@ -105,7 +108,10 @@ export const liveCallMachine = liveCallChart.createMachine({
           actions: [
             { type: 'rememberCustomer', params: ({ event }) => event },
             'tellOrder',
-            { type: 'keep', params: ({ event }) => ({ customer: event.customer }) },
+            {
+              type: 'keep',
+              params: ({ event }) => ({ customer: event.customer, isCustomerDropped: false }),
+            },
             'mirror',
           ],
         },
@@ -113,7 +119,7 @@ export const liveCallMachine = liveCallChart.createMachine({
           actions: [
             { type: 'rememberCustomer', params: { customer: null } },
             'tellOrder',
-            { type: 'keep', params: { customer: null } },
+            { type: 'keep', params: { customer: null, isCustomerDropped: true } },
             'mirror',
           ],
         },

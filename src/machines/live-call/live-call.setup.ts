@@ -102,7 +102,8 @@ export const liveCallChart = setup({
     leaveOrder: enqueueActions(({ context, enqueue }, { reason }: { reason?: CallEndReason }) => {
       const order = orderLeftIn(context);
       // With others the call goes on, and with it the order.
-      if (order === null || reason === 'no_audio' || reason === 'agent_lost') return;
+      const goesOn = reason === 'no_audio' || reason === 'agent_lost' || reason === 'released';
+      if (order === null || goesOn) return;
       const left: LiveCallReport = { type: 'order.left', order };
       enqueue(sendParent(left));
     }),

@@ -30,6 +30,8 @@ export interface LiveCallContext {
   readonly phoneReady: boolean;
   /** What an earlier call of the caller left half taken was answered in this one. */
   readonly keptSettled: boolean;
+  /** Before a refresh the agent put the customer aside to search for another. */
+  readonly isCustomerDropped: boolean;
   /** Sound went between the two at least once. */
   readonly talked: boolean;
 }

@@ -6,8 +6,10 @@ import type { ManualContext, NameErrors, Restaurant } from './manual-order.types
 
 const NO_NAMES: CustomerNames = { firstName: '', lastName: '' };
 
-/** MAN-11 */
-export const NOTHING: ManualContext = {
+/** All that goes when another order is begun. */
+export type BegunOrder = Omit<ManualContext, 'lastPlaced'>;
+
+export const NOTHING: BegunOrder = {
   restaurant: null,
   customer: null,
   names: NO_NAMES,
@@ -17,16 +19,16 @@ export const NOTHING: ManualContext = {
 };
 
 /** Another restaurant's customers and items are no use here (MAN-15). */
-export const startedAt = (restaurant: Restaurant): ManualContext => ({
+export const startedAt = (restaurant: Restaurant): BegunOrder => ({
   ...NOTHING,
   restaurant,
   step: 'customer',
 });
 
-export const takenUp = (draft: ManualDraft | null): ManualContext => ({ ...NOTHING, ...draft });
+export const takenUp = (draft: ManualDraft | null): BegunOrder => ({ ...NOTHING, ...draft });
 
 /** Nothing is worth keeping before a restaurant is chosen. */
-export const draftIn = (context: ManualContext): ManualDraft | null => {
+export const draftIn = (context: BegunOrder): ManualDraft | null => {
   const { restaurant, customer, names, order, step } = context;
   return restaurant === null ? null : { restaurant, customer, names, order, step };
 };

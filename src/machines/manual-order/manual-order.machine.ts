@@ -13,6 +13,7 @@ import {
 import type { Customer } from '../../services/customers/customer.types';
 import type { Answer } from '../../services/errors/answer';
 import type { ManualStep } from '../../services/orders/manual-draft.types';
+import type { PlacedOrder } from '../../services/orders/order.types';
 import { customerLookupMachine } from '../customer-lookup/customer-lookup.machine';
 import { orderDraftMachine } from '../order-draft/order-draft.machine';
 import type { OrderDraft } from '../order-draft/order-draft.types';
@@ -22,6 +23,7 @@ import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide } from '../shared/must-provide';
 import type { Notice } from '../shared/notice.types';
 import {
+  type BegunOrder,
   type Chosen,
   draftIn,
   type NameEdit,
@@ -76,7 +78,10 @@ const chart = setup({
     tellLookup: sendTo('lookup', (_, customer: Customer) => ({ type: 'customer.changed', customer })),
     tellOrder: sendTo('order', ({ context: { customer } }) => ({ type: 'customer.changed', customer })),
     placeOrder: sendTo('order', { type: 'order.submit' }),
-    setDraft: assign((_, draft: ManualContext) => draft),
+    setDraft: assign((_, draft: BegunOrder) => draft),
+    rememberPlaced: assign((_, { order }: { order: PlacedOrder }) => ({
+      lastPlaced: { orderId: order.id, totalCents: order.totalCents },
+    })),
     noteStep: assign((_, step: ManualStep) => ({ step })),
     rememberCustomer: assign(({ context }, { customer }: Chosen) => withCustomer(context, customer)),
     rememberOrder: assign((_, { draft }: { draft: OrderDraft }) => ({ order: draft })),
@@ -159,6 +164,7 @@ const submitting = chart.createStateConfig({
           target: '#manualOrder.wizard.choosing',
           actions: [
             { type: 'setDraft', params: NOTHING },
+            { type: 'rememberPlaced', params: ({ event }) => event },
             'reportDraft',
             { type: 'raiseNotice', params: { code: 'manualOrderPlaced' } },
             { type: 'report', params: { type: 'manual.placed' } },
@@ -177,7 +183,7 @@ const submitting = chart.createStateConfig({
 
 export const manualOrderMachine = chart.createMachine({
   id: 'manualOrder',
-  context: ({ input }) => takenUp(input.draft),
+  context: ({ input }) => ({ ...takenUp(input.draft), lastPlaced: null }),
   invoke: {
     src: 'restaurants',
     id: 'restaurants',

@@ -1,5 +1,6 @@
 import type { Customer } from '../../services/customers/customer.types';
 import type { CustomerNames, ManualStep } from '../../services/orders/manual-draft.types';
+import type { LastOrder } from '../order-draft/order-draft.types';
 import type { ManualOrderSnapshot } from './manual-order.machine';
 
 export const selectRestaurantsRef = (snapshot: ManualOrderSnapshot) => snapshot.children.restaurants;
@@ -42,3 +43,6 @@ export const selectIsDiscardAsked = (snapshot: ManualOrderSnapshot): boolean =>
 /** Choosing another restaurant would lose something (MAN-15). */
 export const selectHasMoreThanRestaurant = ({ context }: ManualOrderSnapshot): boolean =>
   context.customer !== null || (context.order?.lines.length ?? 0) > 0;
+
+export const selectLastPlaced = (snapshot: ManualOrderSnapshot): LastOrder | null =>
+  snapshot.context.lastPlaced;

@@ -3,7 +3,7 @@ import type { Customer } from '../../services/customers/customer.types';
 import type { Answer } from '../../services/errors/answer';
 import type { CustomerNames, ManualDraft, ManualStep } from '../../services/orders/manual-draft.types';
 import type { LookupReport } from '../customer-lookup/customer-lookup.types';
-import type { OrderDraft, OrderReport } from '../order-draft/order-draft.types';
+import type { LastOrder, OrderDraft, OrderReport } from '../order-draft/order-draft.types';
 import type { RestaurantsReport } from '../restaurants/restaurants.types';
 import type { NoticeRaised } from '../shared/notice.types';
 
@@ -26,6 +26,8 @@ export interface ManualContext {
   readonly order: OrderDraft | null;
   /** The step to take a draft up at. */
   readonly step: ManualStep;
+  /** The order placed last here; null before the first. */
+  readonly lastPlaced: LastOrder | null;
 }
 
 /**

@@ -7,20 +7,28 @@ const UNKNOWN_RESTAURANT = 'Unknown Restaurant';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** What the feed says of a fact (EV-07 to EV-11, EV-17 to EV-19, EV-25); null for nothing. */
-export const activityOf = (fact: SupervisorFact): Omit<ActivityItem, 'id' | 'at'> | null => {
+type Activity = Omit<ActivityItem, 'id' | 'at' | 'activityId'>;
+type About = NonNullable<ActivityItem['about']>;
+
+const about = (kind: About['kind'], id: string | null | undefined): { readonly about?: About } =>
+  id ? { about: { kind, id } } : {};
+
+/** What the feed says of a fact; null for nothing. */
+export const activityOf = (fact: SupervisorFact): Activity | null => {
   switch (fact.type) {
     case 'supervisor.callStarted':
       return {
         type: 'call_started',
         message: `Call started: ${fact.agent ?? UNKNOWN_AGENT} with ${fact.restaurant ?? UNKNOWN_RESTAURANT}`,
         agentName: fact.agent,
+        ...about('call', fact.callId),
       };
     case 'supervisor.callEnded':
       return {
         type: 'call_ended',
         message: `Call ended: ${fact.agent ?? UNKNOWN_AGENT}`,
         agentName: fact.agent,
+        ...about('call', fact.callId),
       };
     case 'supervisor.callMissed':
       return missedActivityOf(fact);
@@ -29,30 +37,68 @@ export const activityOf = (fact: SupervisorFact): Omit<ActivityItem, 'id' | 'at'
         type: 'order_placed',
         message: `New order: ${dollars.format((fact.totalCents ?? 0) / 100)} at ${fact.restaurant ?? UNKNOWN_RESTAURANT}`,
         agentName: fact.agent,
+        ...about('order', fact.orderId),
       };
     case 'supervisor.orderCompleted':
       return {
         type: 'order_completed',
         message: `Order #${fact.orderId ?? '?'} completed by ${fact.agent ?? UNKNOWN_AGENT}`,
         agentName: fact.agent,
+        ...about('order', fact.orderId),
       };
     case 'supervisor.agentStatusChanged':
-      return presenceActivityOf(fact.oldStatus, fact.newStatus, fact.agent);
+      return presenceActivityOf(fact);
+    case 'supervisor.helped':
+      return helpActivityOf(fact);
     default:
       return null;
   }
 };
 
-const presenceActivityOf = (from: string | null, to: string | null, agentName: string | null) => {
+type Heard<TType extends SupervisorFact['type']> = Extract<SupervisorFact, { type: TType }>;
+
+const presenceActivityOf = (changed: Heard<'supervisor.agentStatusChanged'>): Activity | null => {
+  const { oldStatus: from, newStatus: to, agent: agentName } = changed;
   const agent = agentName ?? UNKNOWN_AGENT;
+  const who = { agentName, ...about('agent', changed.agentId) };
   if (from === 'offline' && to === 'available')
-    return { type: 'agent_online', message: `${agent} is now online`, agentName } as const;
+    return { type: 'agent_online', message: `${agent} is now online`, ...who };
   if (from === 'available' && to === 'offline')
-    return { type: 'agent_offline', message: `${agent} went offline`, agentName } as const;
+    return { type: 'agent_offline', message: `${agent} went offline`, ...who };
   return null;
 };
 
-type Heard<TType extends SupervisorFact['type']> = Extract<SupervisorFact, { type: TType }>;
+const statusWords = new Map([
+  ['available', 'Available'],
+  ['on_break', 'On break'],
+  ['offline', 'Off duty'],
+]);
+
+const helpActivityOf = ({
+  action,
+  by,
+  agent,
+  agentId,
+  status,
+  callId,
+  reason,
+}: Heard<'supervisor.helped'>): Activity => {
+  const who = by ?? 'A supervisor';
+  const whose = agent ?? UNKNOWN_AGENT;
+  const call = callId === null ? 'the call' : `call #${callId}`;
+  const newStatus = statusWords.get(status ?? '') ?? status ?? 'another status';
+  const words = {
+    set_status: `${who} set ${whose} to ${newStatus}`,
+    offer_again: `${who} freed ${call} of ${whose} for other agents`,
+    end_call: `${who} ended ${call} of ${whose}`,
+  };
+  return {
+    type: 'agent_helped',
+    message: reason === null ? words[action] : `${words[action]}: ${reason}`,
+    agentName: agent,
+    ...(action === 'set_status' ? about('agent', agentId) : about('call', callId)),
+  };
+};
 
 const missedWords: Readonly<Record<string, string>> = {
   missed: 'Missed call',
@@ -62,7 +108,7 @@ const missedWords: Readonly<Record<string, string>> = {
 };
 
 /** Who was turned away at once has waited for nothing. */
-const missedActivityOf = (missed: Heard<'supervisor.callMissed'>): Omit<ActivityItem, 'id' | 'at'> => {
+const missedActivityOf = (missed: Heard<'supervisor.callMissed'>): Activity => {
   const { restaurant, customer, phone, waitedSeconds, reason } = missed;
   const words =
     (Object.hasOwn(missedWords, reason ?? '') && missedWords[reason ?? '']) || 'Call not answered';
@@ -75,6 +121,7 @@ const missedActivityOf = (missed: Heard<'supervisor.callMissed'>): Omit<Activity
     type: 'call_missed',
     message: `${words}: ${parts.join(', ')}`,
     agentName: null,
+    ...about('call', missed.callId),
     ...(customer === null && phone !== null ? { phone } : {}),
   };
 };
@@ -106,9 +153,9 @@ export const countsIn = (fact: SupervisorFact): Partial<LiveCounts> => {
     case 'supervisor.activeCallsCounted':
       return { activeCalls: fact.count };
     case 'supervisor.queuedCallsCounted':
-      return { queuedCalls: fact.count };
+      return { queuedCalls: fact.count, waiting: fact.waiting ?? null };
     case 'supervisor.agentsOnlineCounted':
-      return { agentsOnline: { count: fact.count, byType: fact.byType } };
+      return { agentsOnline: { count: fact.count, byType: fact.byType, byState: fact.byState ?? null } };
     case 'supervisor.pendingOrdersCounted':
       return { pendingOrders: fact.count };
     case 'supervisor.revenueUpdated':

@@ -3,6 +3,7 @@ import {
   assign,
   enqueueActions,
   log,
+  raise,
   type SnapshotFrom,
   sendParent,
   sendTo,
@@ -15,31 +16,34 @@ import type { EventNotice } from '../event-toasts/event-toasts.types';
 import { fileExportMachine } from '../file-export/file-export.machine';
 import { freshnessMachine } from '../freshness/freshness.machine';
 import type { FreshnessReport } from '../freshness/freshness.types';
+import { helpMachine } from '../help/help.machine';
 import { orderBookMachine } from '../order-book/order-book.machine';
 import { orderStatusMachine } from '../order-status/order-status.machine';
 import type { SupervisorFact } from '../realtime/realtime.types';
 import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
-import { mustProvideCallback } from '../shared/must-provide';
+import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import type { DataKey } from '../shared/notice.types';
-import { activityOf, callStartedNotice, countsIn, orderCreatedNotice } from './activity';
+import { callStartedNotice, countsIn, orderCreatedNotice } from './activity';
+import { withHeard, withTold } from './feed';
 import { LIVE_DATA, ORDER_LISTS } from './live-data';
 import type {
+  AskActivity,
   Clock,
   LiveCounts,
   MonitorContext,
   MonitorEvent,
   MonitorInput,
   MonitorReport,
+  ToldFact,
 } from './monitor.types';
 
 const clock: Clock = mustProvideCallback('clock');
-
-/** ADASH-21 */
-const FEED_LENGTH = 20;
+const askActivity: AskActivity = mustProvide<readonly ToldFact[]>('askActivity');
 
 const NOTHING_HEARD: LiveCounts = {
   activeCalls: null,
   queuedCalls: null,
+  waiting: null,
   agentsOnline: null,
   pendingOrders: null,
   revenueCents: null,
@@ -70,10 +74,12 @@ export const monitorMachine = setup({
       orderStatus: 'orderStatus';
       orderBook: 'orderBook';
       callList: 'callList';
+      help: 'help';
     };
   },
   actors: {
     clock,
+    askActivity,
     freshness: freshnessMachine,
     toasts: eventToastsMachine,
     fileExport: fileExportMachine,
@@ -81,6 +87,7 @@ export const monitorMachine = setup({
     orderStatus: orderStatusMachine,
     orderBook: orderBookMachine,
     callList: callListMachine,
+    help: helpMachine,
   },
   actions: {
     report: sendParent((_, report: MonitorReport) => report),
@@ -105,18 +112,21 @@ export const monitorMachine = setup({
     forgetOlderCounts: assign(({ context }) => ({ counts: context.countsSinceAsked })),
     noteLoss: assign(({ context }) => ({ lostAt: context.now })),
     forgetLoss: assign({ lostAt: null }),
-    addToFeed: assign(({ context: { feed, nextId, now } }, { fact }: { fact: SupervisorFact }) => {
-      const activity = activityOf(fact);
-      if (activity === null) return {};
-      return {
-        feed: [{ ...activity, id: nextId, at: now }, ...feed].slice(0, FEED_LENGTH),
-        nextId: nextId + 1,
-      };
-    }),
+    addToFeed: assign(({ context: { feed, nextId, now } }, { fact }: { fact: SupervisorFact }) => ({
+      feed: withHeard(feed, fact, { id: nextId, at: now }),
+      nextId: nextId + 1,
+    })),
+    addTold: assign(({ context: { feed, nextId } }, { told }: { told: readonly ToldFact[] }) => ({
+      feed: withTold(feed, told, nextId),
+      nextId: nextId + told.length,
+    })),
+    wantActivity: raise({ type: 'activity.wanted' }),
     logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
     isLiveAtOnce: ({ context }) => context.isLive,
+    wasDeaf: ({ context }) => context.lostAt !== null,
+    keepsCalls: ({ context }) => context.keepsCalls,
     isNamed: (_, { agentId, newStatus }: { agentId: string | null; newStatus: string | null }) =>
       agentId !== null && newStatus !== null,
   },
@@ -150,6 +160,7 @@ export const monitorMachine = setup({
     child('orderStatus', 'The order status chart'),
     child('orderBook', 'The order book chart'),
     child('callList', 'The call list chart'),
+    child('help', 'The help chart'),
   ],
   on: {
     'notice.raised': { actions: { type: 'report', params: ({ event }) => event } },
@@ -161,7 +172,7 @@ export const monitorMachine = setup({
     'clock.ticked': { actions: { type: 'rememberTime', params: ({ event }) => event } },
     'stats.asked': { actions: 'markAsking' },
     'stats.read': {
-      actions: ['forgetOlderCounts', { type: 'noteKeeping', params: ({ event }) => event }],
+      actions: ['forgetOlderCounts', { type: 'noteKeeping', params: ({ event }) => event }, 'wantActivity'],
     },
     'supervisor.activeCallsCounted': counting,
     'supervisor.queuedCallsCounted': {
@@ -195,6 +206,7 @@ export const monitorMachine = setup({
     'supervisor.orderCompleted': {
       actions: [feeding, stales(...ORDER_LISTS)],
     },
+    'supervisor.helped': { actions: feeding },
     'supervisor.orderStatusUpdated': { actions: stales(...ORDER_LISTS) },
     'supervisor.agentStatusChanged': [
       {
@@ -206,7 +218,31 @@ export const monitorMachine = setup({
   },
   type: 'parallel',
   states: {
-    /** Whether what is shown follows events as they happen. Nothing missed is ever replayed (server-notes 2). */
+    /** What the feed told before this page was opened; of another server than ours it is not asked for. */
+    past: {
+      initial: 'unread',
+      on: { 'live.gained': { guard: 'wasDeaf', target: '.unread' } },
+      states: {
+        unread: {
+          on: { 'activity.wanted': { guard: 'keepsCalls', target: 'asking' } },
+        },
+        asking: {
+          invoke: {
+            src: 'askActivity',
+            onDone: {
+              target: 'read',
+              actions: { type: 'addTold', params: ({ event }) => ({ told: event.output }) },
+            },
+            onError: {
+              target: 'unread',
+              actions: { type: 'logFailure', params: failureOf('The activity told before') },
+            },
+          },
+        },
+        read: {},
+      },
+    },
+    /** Whether what is shown follows events as they happen. Nothing missed is ever replayed. */
     link: {
       /** Facts may have been missed while the code of this chart was on its way. */
       entry: stales(...LIVE_DATA),

@@ -1,10 +1,11 @@
-import type { AnyEventObject, CallbackActorLogic } from 'xstate';
+import type { AnyEventObject, CallbackActorLogic, PromiseActorLogic } from 'xstate';
+import type { AgentStates, Waiting } from '../../services/stats/stats.types';
 import type { CallListReport } from '../call-list/call-list.types';
 import type { FreshnessReport } from '../freshness/freshness.types';
 import type { SupervisorFact } from '../realtime/realtime.types';
 import type { DataStaled, NoticeRaised } from '../shared/notice.types';
 
-/** ENT-05, A-19: agent_online and agent_offline are our own. */
+/** agent_online and agent_offline are our own. */
 export type ActivityType =
   | 'call_started'
   | 'call_ended'
@@ -13,13 +14,18 @@ export type ActivityType =
   | 'agent_online'
   | 'agent_offline'
   /** Ours: a call nobody answered. */
-  | 'call_missed';
+  | 'call_missed'
+  /** Ours: a supervisor set an agent's status, or freed or ended a call. */
+  | 'agent_helped';
 
 export interface ActivityItem {
   readonly id: number;
+  /** The server's own; absent where it keeps nothing. */
+  readonly activityId?: string;
   readonly type: ActivityType;
-  /** The text of EV-25, EV-17 or EV-18. */
   readonly message: string;
+  /** What the line leads to. */
+  readonly about?: { readonly kind: 'call' | 'order' | 'agent'; readonly id: string };
   readonly agentName: string | null;
   /** A number in the message, as the wire writes it. */
   readonly phone?: string;
@@ -31,9 +37,12 @@ export interface ActivityItem {
 export interface LiveCounts {
   readonly activeCalls: number | null;
   readonly queuedCalls: number | null;
+  /** As the same event said; null where it did not. */
+  readonly waiting: Waiting | null;
   readonly agentsOnline: {
     readonly count: number;
     readonly byType: Readonly<Record<string, number>> | null;
+    readonly byState: AgentStates | null;
   } | null;
   readonly pendingOrders: number | null;
   readonly revenueCents: number | null;
@@ -48,7 +57,7 @@ export interface MonitorContext extends MonitorInput {
   readonly counts: LiveCounts;
   /** What of them came after the last request for the stats left. */
   readonly countsSinceAsked: LiveCounts;
-  /** Newest first, 20 at most (ADASH-21). */
+  /** Newest first, 20 at most. */
   readonly feed: readonly ActivityItem[];
   /** ms since the epoch, moved on by the clock actor. */
   readonly now: number;
@@ -68,6 +77,8 @@ export type MonitorEvent =
   | { type: 'stats.asked' }
   /** A fresh stats answer: it is newer than what the events said before it was asked for. */
   | { type: 'stats.read'; countsCalls: boolean }
+  /** From itself, with each fresh stats answer. */
+  | { type: 'activity.wanted' }
   /** From the charts it runs. */
   | CallListReport
   | NoticeRaised
@@ -78,6 +89,17 @@ export type MonitorReport =
   | { type: 'monitor.statusHeard'; agentId: string; status: string }
   | NoticeRaised
   | DataStaled;
+
+/** Something the feed told before this page was opened. */
+export interface ToldFact {
+  readonly activityId: string;
+  readonly fact: SupervisorFact;
+  /** ms since the epoch */
+  readonly at: number;
+}
+
+/** Newest first; nothing from a server that keeps none. Every other failure rejects. */
+export type AskActivity = PromiseActorLogic<readonly ToldFact[]>;
 
 /** Sends clock.ticked at once and then every everyMs. Receives nothing. */
 export type Clock = CallbackActorLogic<AnyEventObject, { readonly everyMs: number }>;

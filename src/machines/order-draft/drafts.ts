@@ -1,6 +1,6 @@
 import type { MenuCategory, MenuItem } from '../../services/menu/menu.types';
 import type { KeptCart } from '../../services/orders/kept-order.types';
-import type { CartLine, NewOrder } from '../../services/orders/order.types';
+import type { CartLine, NewOrder, PlacedOrder } from '../../services/orders/order.types';
 import { linesToSend, repriced, unavailableIn, withItem, withLines, without } from './cart';
 import type { LineEdit, OrderContext, OrderDraft } from './order-draft.types';
 
@@ -12,7 +12,16 @@ export const EMPTY_DRAFT: OrderDraft = {
   idempotencyKey: null,
 };
 
-/** The order placed before stays on screen until the next item. */
+/** The cart of the next order; the number of the one just placed stays. */
+export const afresh = ({ id: orderId, totalCents }: PlacedOrder): Partial<OrderContext> => ({
+  ...EMPTY_DRAFT,
+  formerPrices: {},
+  unavailableIds: [],
+  alert: { kind: 'placed', orderId, totalCents },
+  lastPlaced: { orderId, totalCents },
+});
+
+/** The alert goes with the next item; the number itself stays. */
 const alertAfterItem = ({ alert }: OrderContext) => (alert?.kind === 'placed' ? null : alert);
 
 export const added = (context: OrderContext, item: MenuItem): Partial<OrderContext> => ({

@@ -21,7 +21,17 @@ import { fieldErrorsIn, messageIn, valueIn } from '../shared/answer';
 import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide } from '../shared/must-provide';
 import { lineErrorsIn, withNote, withOneLess, withOneMore, withoutLine } from './cart';
-import { added, continued, corrected, draftIn, EMPTY_DRAFT, edited, newOrder, repeated } from './drafts';
+import {
+  added,
+  afresh,
+  continued,
+  corrected,
+  draftIn,
+  EMPTY_DRAFT,
+  edited,
+  newOrder,
+  repeated,
+} from './drafts';
 import type {
   LineEdit,
   MakeKey,
@@ -92,12 +102,9 @@ export const orderDraftMachine = setup({
     rememberKey: assign((_, idempotencyKey: string) => ({ idempotencyKey })),
     askForCustomer: assign({ alert: { kind: 'needsCustomer' } }),
     startAttempt: assign({ alert: null, lineErrors: {} }),
-    startAfresh: assign((_, order: PlacedOrder) => ({
-      ...EMPTY_DRAFT,
-      formerPrices: {},
-      unavailableIds: [],
-      alert: { kind: 'placed' as const, orderId: order.id, totalCents: order.totalCents },
-    })),
+    startAfresh: assign((_, order: PlacedOrder) => afresh(order)),
+    /** What was searched for was of the order before: Enter must not add it to the next one. */
+    clearSearch: sendTo('menu', { type: 'menu.search', query: '' }),
     complain: assign((_, { message }: { message: string | null }) => ({
       alert: { kind: 'failed' as const, message },
     })),
@@ -138,6 +145,7 @@ export const orderDraftMachine = setup({
     formerPrices: {},
     unavailableIds: [],
     alert: null,
+    lastPlaced: null,
   }),
   invoke: [
     {
@@ -275,6 +283,7 @@ export const orderDraftMachine = setup({
                 target: '#orderDraft.editing',
                 actions: [
                   { type: 'startAfresh', params: ({ event }) => valueIn(event.output) },
+                  'clearSearch',
                   {
                     type: 'report',
                     params: ({ event }) => ({ type: 'order.placed', order: valueIn(event.output) }),

@@ -5,7 +5,7 @@ import type { RepeatOrderActorRef } from '../repeat-order/repeat-order.machine';
 import { totalCents } from '../shared/cart-total';
 import { itemCount } from '../shared/item-count';
 import type { OrderDraftSnapshot } from './order-draft.machine';
-import type { OrderAlert } from './order-draft.types';
+import type { LastOrder, OrderAlert } from './order-draft.types';
 
 export const selectMenuRef = (snapshot: OrderDraftSnapshot): MenuActorRef | undefined =>
   snapshot.children.menu;
@@ -63,5 +63,7 @@ export const selectCanPlace = (snapshot: OrderDraftSnapshot): boolean =>
 
 export const selectIsSubmitting = (snapshot: OrderDraftSnapshot): boolean => snapshot.matches('submitting');
 export const selectAlert = (snapshot: OrderDraftSnapshot): OrderAlert | null => snapshot.context.alert;
+export const selectLastPlaced = (snapshot: OrderDraftSnapshot): LastOrder | null =>
+  snapshot.context.lastPlaced;
 export const selectIsPlaced = (snapshot: OrderDraftSnapshot): boolean =>
   snapshot.context.alert?.kind === 'placed';

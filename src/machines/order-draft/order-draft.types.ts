@@ -34,9 +34,15 @@ export interface OrderInput {
   readonly caller?: KeptCaller | null;
 }
 
-/** In-page alerts of ERR-26, ERR-27 and VAL-16. */
+export interface LastOrder {
+  /** null where the server took the order and gave no number. */
+  readonly orderId: string | null;
+  readonly totalCents: number;
+}
+
+/** In the page, beside what they are about. */
 export type OrderAlert =
-  | { readonly kind: 'placed'; readonly orderId: string | null; readonly totalCents: number }
+  | ({ readonly kind: 'placed' } & LastOrder)
   | { readonly kind: 'failed'; readonly message: string | null }
   | { readonly kind: 'needsCustomer' };
 
@@ -55,6 +61,8 @@ export interface OrderContext extends OrderDraft {
   /** Lines whose item the menu no longer offers, by menu item id; they bar the order until removed. */
   readonly unavailableIds: readonly string[];
   readonly alert: OrderAlert | null;
+  /** What was placed last with this chart, as its caller may ask for the number later. */
+  readonly lastPlaced: LastOrder | null;
 }
 
 /** The cart with one line changed or gone. */

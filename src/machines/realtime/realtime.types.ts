@@ -1,6 +1,7 @@
 import type { AnyEventObject, CallbackActorLogic } from 'xstate';
-import type { WrapUp } from '../../services/agents/agent.types';
-import type { Call, CallEndReason } from '../../services/calls/call.types';
+import type { Duty, WrapUp } from '../../services/agents/agent.types';
+import type { Call, CallEndReason, Released } from '../../services/calls/call.types';
+import type { AgentStates, Waiting } from '../../services/stats/stats.types';
 
 /** RT-08. The chart's states carry the same names. */
 export type ConnectionState =
@@ -18,22 +19,44 @@ export type ChannelName = string;
 export type AgentChannelFact =
   | { type: 'agentChannel.callOffered'; call: Call }
   | { type: 'agentChannel.callCancelled'; callId: string }
-  | { type: 'agentChannel.callEnded'; callId: string; reason?: CallEndReason }
+  | { type: 'agentChannel.callEnded'; callId: string; reason?: CallEndReason; released?: Released }
   /** Ours: the status, the wrap-up or the break to come has changed, in whichever tab or by itself. */
-  | { type: 'agentChannel.availabilityChanged'; status: string; wrapUp?: WrapUp | undefined };
+  | {
+      type: 'agentChannel.availabilityChanged';
+      status: string;
+      wrapUp?: WrapUp | undefined;
+      duty?: Duty | undefined;
+    };
 
-/** Private channel supervisor (EV-01 to EV-19). Absent names are null; the wording is the monitor's. */
+/** Under which the server keeps what the activity feed tells; absent where it keeps nothing. */
+interface Kept {
+  readonly activityId?: string;
+}
+
+/** Private channel supervisor. Absent names are null; the wording is the monitor's. */
 export type SupervisorFact =
   | { type: 'supervisor.activeCallsCounted'; count: number }
-  | { type: 'supervisor.queuedCallsCounted'; count: number }
-  | { type: 'supervisor.agentsOnlineCounted'; count: number; byType: Readonly<Record<string, number>> | null }
+  /** waiting: ours. */
+  | { type: 'supervisor.queuedCallsCounted'; count: number; waiting?: Waiting }
+  | {
+      type: 'supervisor.agentsOnlineCounted';
+      count: number;
+      byType: Readonly<Record<string, number>> | null;
+      /** Ours. */
+      byState?: AgentStates;
+    }
   | { type: 'supervisor.pendingOrdersCounted'; count: number }
   | { type: 'supervisor.revenueUpdated'; amountCents: number }
-  | { type: 'supervisor.callStarted'; agent: string | null; restaurant: string | null }
+  | ({
+      type: 'supervisor.callStarted';
+      agent: string | null;
+      restaurant: string | null;
+      callId?: string;
+    } & Kept)
   | { type: 'supervisor.callAccepted' }
-  | { type: 'supervisor.callEnded'; agent: string | null }
+  | ({ type: 'supervisor.callEnded'; agent: string | null; callId?: string } & Kept)
   /** Ours: a call is over that nobody answered. */
-  | {
+  | ({
       type: 'supervisor.callMissed';
       restaurant: string | null;
       customer: string | null;
@@ -41,22 +64,35 @@ export type SupervisorFact =
       phone: string | null;
       waitedSeconds: number | null;
       reason: string | null;
-    }
-  | {
+      callId?: string;
+    } & Kept)
+  | ({
       type: 'supervisor.orderCreated';
       totalCents: number | null;
       agent: string | null;
       restaurant: string | null;
-    }
-  | { type: 'supervisor.orderCompleted'; orderId: string | null; agent: string | null }
+      orderId?: string;
+    } & Kept)
+  | ({ type: 'supervisor.orderCompleted'; orderId: string | null; agent: string | null } & Kept)
   | { type: 'supervisor.orderStatusUpdated' }
-  | {
+  | ({
       type: 'supervisor.agentStatusChanged';
       agentId: string | null;
       agent: string | null;
       oldStatus: string | null;
       newStatus: string | null;
-    };
+    } & Kept)
+  /** Ours: a supervisor set an agent's status, or freed or ended the call of one. */
+  | ({
+      type: 'supervisor.helped';
+      action: 'set_status' | 'offer_again' | 'end_call';
+      by: string | null;
+      agent: string | null;
+      agentId: string | null;
+      status: string | null;
+      callId: string | null;
+      reason: string | null;
+    } & Kept);
 
 /** What the connection actor sends back, besides the channel facts. */
 export type SocketFact =

@@ -20,8 +20,17 @@ it('reads a call of which only id and status are known', () => {
       startedAt: null,
       durationSeconds: null,
       customer: null,
+      customerUnsaid: true,
     },
   ]);
+});
+
+it('tells a server that knows nobody with the number from one that says nothing of it', () => {
+  const [said, unsaid] = readCalls([
+    { id: 1, status: 'ringing', customer: null },
+    { id: 2, status: 'ringing' },
+  ]);
+  expect([said?.customerUnsaid, unsaid?.customerUnsaid]).toEqual([undefined, true]);
 });
 
 it('takes tenant and agent by their own ids or by the parts that carry them', () => {
@@ -75,6 +84,7 @@ it('reads an active call with and without its people', () => {
       customerPhone: '555',
       fromNumber: null,
       startedAt: null,
+      answeredAt: null,
     },
     {
       id: '2',
@@ -84,6 +94,7 @@ it('reads an active call with and without its people', () => {
       customerPhone: null,
       fromNumber: '556',
       startedAt: null,
+      answeredAt: null,
     },
   ]);
 });

@@ -24,6 +24,7 @@ it('reads who waits, for which restaurant, since when, and whether it rings', as
       tenantName: 'Luna Verde Trattoria',
       startedAt: '2026-11-20T18:38:00Z',
       isRinging: true,
+      ringingAgents: null,
     },
   ]);
   expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /api/admin/waiting-calls']);
@@ -35,6 +36,9 @@ it.each([
   [{ offered_at: undefined, status: 'ringing' }, true],
   [{ offered_at: undefined, status: 7 }, false],
   [{ offered_at: 7 }, false],
+  [{ ringing_agents: 2, offered_at: null }, true],
+  [{ ringing_agents: 0 }, false],
+  [{ ringing_agents: 'many' }, true],
 ])('takes %j as ringing: %s', (changes, isRinging) => {
   expect(readWaitingCalls([{ ...full, ...changes }])).toMatchObject([{ isRinging }]);
 });
@@ -46,6 +50,7 @@ it('takes a sparse call, and leaves out what is none', () => {
     tenantName: null,
     startedAt: null,
     isRinging: false,
+    ringingAgents: null,
   };
   const odd = { id: '13', from_number: {}, started_at: 5, customer: 'Maya', tenant: [] };
   expect(readWaitingCalls([{ id: 12 }, null, 'call', { status: 'ringing' }, odd])).toEqual([

@@ -4,7 +4,7 @@ import { HttpRefusal } from '../errors/http-refusal';
 import { unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { bodyOf } from '../http/send';
-import { id, optionalPart, optionalText, optionalTime } from '../schema/fields';
+import { id, optionalCount, optionalPart, optionalText, optionalTime } from '../schema/fields';
 import { readRows } from '../schema/rows';
 import type { WaitingCall } from './waiting-calls.types';
 
@@ -14,15 +14,18 @@ const waitingSchema = object({
   status: optionalText(),
   started_at: optionalTime(),
   offered_at: optionalTime(),
+  ringing_agents: optionalCount(),
   tenant: optionalPart({ name: optionalText() }),
   customer: optionalPart(whoFields),
 });
 
 type Wire = InferType<typeof waitingSchema>;
 
-/** Where the server does not say since when it is offered, its status tells. */
-const isRinging = ({ offered_at, status }: Wire): boolean =>
-  offered_at === undefined ? status === 'ringing' : offered_at !== null;
+/** Where the server does not say at how many, that it is offered tells, or its status. */
+const isRinging = ({ offered_at, ringing_agents, status }: Wire): boolean => {
+  if (typeof ringing_agents === 'number') return ringing_agents > 0;
+  return offered_at === undefined ? status === 'ringing' : offered_at !== null;
+};
 
 const toWaitingCall = (wire: Wire): WaitingCall => ({
   id: wire.id,
@@ -31,6 +34,7 @@ const toWaitingCall = (wire: Wire): WaitingCall => ({
   tenantName: wire.tenant?.name?.trim() || null,
   startedAt: wire.started_at ?? null,
   isRinging: isRinging(wire),
+  ringingAgents: wire.ringing_agents ?? null,
 });
 
 const since = ({ startedAt }: WaitingCall): number => Date.parse(startedAt ?? '') || Number.POSITIVE_INFINITY;

@@ -7,4 +7,6 @@ export interface WaitingCall {
   readonly startedAt: string | null;
   /** It rings at some agent; else it waits for one to become free. */
   readonly isRinging: boolean;
+  /** At how many; null where the server does not say. */
+  readonly ringingAgents: number | null;
 }

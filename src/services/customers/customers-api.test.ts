@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { stubServer } from '../testing/stub-server';
 import { readCustomer } from './customer-schema';
-import { createCustomer, lookupCustomer, renameCustomer, updateCustomer } from './customers-api';
+import {
+  createCustomer,
+  lookupCustomer,
+  renameCustomer,
+  searchCustomers,
+  updateCustomer,
+} from './customers-api';
 
 const QUERY = { phone: ' +1 206 555 0173 ', tenantId: '4' };
 const ann = { id: 5, first_name: 'Ann', last_name: 'Lee', phone_number: '+1 206 555 0173' };
@@ -78,6 +84,13 @@ it.each([
 it('does not take another failure as nobody', async () => {
   const { http } = await stubServer({ status: 500 });
   await expect(lookupCustomer(http, QUERY)).rejects.toMatchObject({ status: 500 });
+});
+
+it('asks for part of a name, encoded, and leaves out of the answer whom it cannot read', async () => {
+  const { seen, http } = await stubServer({ body: { data: [ann, { first_name: 'Nobody' }, 7] } });
+  const found = await searchCustomers(http, { query: 'an & le', tenantId: '4' });
+  expect(found.map(({ displayName }) => displayName)).toEqual(['Ann Lee']);
+  expect(seen[0]?.url).toBe('/api/customers/search?q=an+%26+le&tenant=4');
 });
 
 it('leaves empty details out of a new customer', async () => {

@@ -4,7 +4,7 @@ import type { HttpClient } from '../http/http-client';
 import { bodyOf } from '../http/send';
 import { wireId } from '../http/wire-id';
 import type { Customer, CustomerDetails } from './customer.types';
-import { customerToWire, readCustomer } from './customer-schema';
+import { customerToWire, readCustomer, readFoundCustomers } from './customer-schema';
 
 export interface LookupQuery {
   readonly phone: string;
@@ -39,6 +39,16 @@ export const lookupCustomer = async (
     if (error instanceof HttpRefusal && error.status === 404) return null;
     throw error;
   }
+};
+
+/** Ours, where the server names it: part of a name, or the last digits of a number. */
+export const searchCustomers = async (
+  http: HttpClient,
+  { query, tenantId }: { readonly query: string; readonly tenantId: string },
+  signal?: AbortSignal,
+): Promise<readonly Customer[]> => {
+  const searchParams = new URLSearchParams({ q: query, tenant: tenantId });
+  return readFoundCustomers(unwrap(await bodyOf(http.get('customers/search', { searchParams, signal }))));
 };
 
 /** API-35, API-36. */

@@ -1,7 +1,7 @@
 import { type InferType, object } from 'yup';
 import { fullNameOf } from '../agents/agent-schema';
 import { readStanding } from '../agents/wrap-up';
-import type { Call, CallEndReason } from '../calls/call.types';
+import type { Call, CallEndReason, Released } from '../calls/call.types';
 import { offeredCallSchema, toCall } from '../calls/call-schema';
 import { BadPayload } from '../errors/bad-payload';
 import { isRecord } from '../http/envelope';
@@ -14,10 +14,11 @@ import {
   optionalPart,
   optionalText,
   optionalTime,
+  text,
 } from '../schema/fields';
 import { read } from '../schema/read';
 import { idOf } from '../schema/values';
-import { countsByTypeOf } from '../stats/stats-schema';
+import { agentStatesOf, countsByTypeOf, toWaiting, waitingFields } from '../stats/stats-schema';
 
 const person = () =>
   optionalPart({
@@ -30,9 +31,14 @@ const named = () => optionalPart({ name: optionalText() });
 
 const parties = { agent: person(), tenant: named() };
 const countSchema = object({ count: count() });
-const onlineSchema = object({ count: count(), agents_by_type: optionalOf(countsByTypeOf) });
+const onlineSchema = object({
+  count: count(),
+  agents_by_type: optionalOf(countsByTypeOf),
+  agents_by_state: optionalOf(agentStatesOf),
+});
+const waitingSchema = object({ waiting_calls: optionalPart(waitingFields) });
 const revenueSchema = object({ amount: money() });
-const callSchema = object({ ...parties, call: optionalPart(parties) });
+const callSchema = object({ ...parties, call: optionalPart({ ...parties, id: optionalId() }) });
 const orderSchema = object({
   ...parties,
   order: optionalPart({ id: optionalId(), total_amount: optionalMoney(), ...parties }),
@@ -42,6 +48,8 @@ const callRefSchema = object({
   call_id: optionalId(),
   call: optionalPart({ id: optionalId() }),
   reason: optionalText(),
+  released_by: optionalText(),
+  release_reason: optionalText(),
 });
 
 const missedParts = {
@@ -59,6 +67,7 @@ const missedSchema = object({
   reason: optionalText(),
   call: optionalPart({
     ...missedParts,
+    id: optionalId(),
     from_number: optionalText(),
     started_at: optionalTime(),
     ended_at: optionalTime(),
@@ -76,22 +85,39 @@ const part = (data: unknown): Readonly<Record<string, unknown>> => {
 
 export const readCount = (data: unknown): number => read(countSchema, part(data)).count;
 
+/** Ours: how many wait comes with since when, and at how many agents they ring. */
+export const readQueuedCalls = (data: unknown) => {
+  const count = readCount(data);
+  const waiting = toWaiting(read(waitingSchema, data).waiting_calls);
+  return { count, ...(waiting === null ? {} : { waiting }) };
+};
+
+/** Ours: under which the server keeps what the activity feed tells. */
+export const readActivityId = (data: unknown): { readonly activityId?: string } => {
+  const activityId = isRecord(data) ? idOf(data.activity_id) : null;
+  return activityId === null ? {} : { activityId };
+};
+
 export const readAgentsOnline = (data: unknown) => {
   const wire = read(onlineSchema, part(data));
   return {
     count: wire.count,
     byType: wire.agents_by_type ?? null,
+    ...(wire.agents_by_state ? { byState: wire.agents_by_state } : {}),
   };
 };
 
 export const readRevenueCents = (data: unknown): number => read(revenueSchema, part(data)).amount;
 
-/** Agent and tenant may also sit inside call. */
+const callIdIn = (callId: string | null | undefined) => (callId ? { callId } : {});
+
+/** Agent and tenant may also sit inside call. */
 export const readCallParties = (data: unknown) => {
   const wire = read(callSchema, part(data));
   return {
     agent: nameOf(wire.agent ?? wire.call?.agent),
     restaurant: (wire.tenant ?? wire.call?.tenant)?.name ?? null,
+    ...callIdIn(wire.call?.id),
   };
 };
 
@@ -110,6 +136,7 @@ export const readMissedCall = (data: unknown) => {
     phone: wire.call?.from_number?.trim() || customer?.phone_number || customer?.phone || null,
     waitedSeconds: secondsBetween(wire.call?.started_at, wire.call?.ended_at),
     reason: wire.reason || null,
+    ...callIdIn(wire.call?.id),
   };
 };
 
@@ -133,10 +160,36 @@ export const readStatusChange = (data: unknown) => {
   };
 };
 
+const helpSchema = object({
+  action: text(),
+  by: person(),
+  agent: person(),
+  status: optionalText(),
+  call: optionalPart({ id: optionalId() }),
+  reason: optionalText(),
+});
+const HELPS = ['set_status', 'offer_again', 'end_call'] as const;
+
+/** Ours: what a supervisor did for an agent or a call. */
+export const readHelp = (data: unknown) => {
+  const wire = read(helpSchema, part(data));
+  const action = HELPS.find((known) => known === wire.action);
+  if (action === undefined) throw new BadPayload('action', 'is unknown');
+  return {
+    action,
+    by: nameOf(wire.by),
+    agent: nameOf(wire.agent),
+    agentId: wire.agent?.id ?? null,
+    status: wire.status || null,
+    callId: wire.call?.id ?? null,
+    reason: wire.reason?.trim() || null,
+  };
+};
+
 const saysSomething = (value: unknown): boolean =>
   isRecord(value) ? Object.keys(value).length > 0 : idOf(value) !== null;
 
-/** EV-20; customer and tenant may also sit inside call. Only the call's id must be there: the caller waits. */
+/** Customer and tenant may also sit inside call. Only the call's id must be there: the caller waits. */
 export const readOfferedCall = (data: unknown): Call => {
   const event = part(data);
   const { call: said, customer, tenant, offered_again } = event;
@@ -156,24 +209,46 @@ const readCallRef = (data: unknown) => {
   const wire = read(callRefSchema, part(data));
   const callId = wire.call_id ?? wire.call?.id;
   if (callId === null || callId === undefined) throw new BadPayload('call_id', 'is missing');
-  return { callId, reason: wire.reason };
+  const by = wire.released_by?.trim() || null;
+  return { callId, reason: wire.reason, by, why: wire.release_reason?.trim() || null };
 };
 
 /** Ours. */
 export const readAvailability = (data: unknown) => {
-  const { status, wrapUp } = readStanding({ data: part(data) });
+  const { status, wrapUp, duty } = readStanding({ data: part(data) });
   if (status === null) throw new BadPayload('status', 'is missing');
-  return { status, ...(wrapUp === undefined ? {} : { wrapUp }) };
+  return {
+    status,
+    ...(wrapUp === undefined ? {} : { wrapUp }),
+    ...(duty === undefined ? {} : { duty }),
+  };
 };
 
 /** EV-21, EV-22, A-4. */
 export const readCallId = (data: unknown): string => readCallRef(data).callId;
 
-const END_REASONS: readonly CallEndReason[] = ['agent', 'caller', 'missed', 'lost', 'no_audio', 'agent_lost'];
+const END_REASONS: readonly CallEndReason[] = [
+  'agent',
+  'caller',
+  'missed',
+  'lost',
+  'no_audio',
+  'agent_lost',
+  'released',
+  'supervisor',
+];
 
-/** Ours: why a call is over. Whatever else stands there says nothing. */
-export const readCallEnd = (data: unknown): { readonly callId: string; readonly reason?: CallEndReason } => {
-  const { callId, reason: text } = readCallRef(data);
+interface CallEnd {
+  readonly callId: string;
+  readonly reason?: CallEndReason;
+  readonly released?: Released;
+}
+
+/** Ours: why a call is over, and who released it. Whatever else stands there says nothing. */
+export const readCallEnd = (data: unknown): CallEnd => {
+  const { callId, reason: text, by, why } = readCallRef(data);
   const reason = END_REASONS.find((known) => known === text);
-  return reason === undefined ? { callId } : { callId, reason };
+  if (reason === undefined) return { callId };
+  const isReleased = reason === 'released' || reason === 'supervisor';
+  return { callId, reason, ...(isReleased ? { released: { by, why } } : {}) };
 };

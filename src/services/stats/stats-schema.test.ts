@@ -16,8 +16,10 @@ it('reads the stats, with no queue unless the server has one', () => {
   expect(readStats(wire)).toEqual({
     activeCalls: 2,
     queuedCalls: null,
+    waiting: null,
     agentsOnline: 3,
     agentsByType: { agent: 2, supervisor: 1 },
+    agentsByState: null,
     pendingOrders: 4,
     todayRevenueCents: 123_450,
     totalAgents: 5,
@@ -26,6 +28,34 @@ it('reads the stats, with no queue unless the server has one', () => {
     callsToday: null,
   });
   expect(readStats({ ...wire, queued_calls_count: '1' }).queuedCalls).toBe(1);
+});
+
+it('reads since when a caller waits and what the agents do, and nothing where a part cannot be read', () => {
+  const longest = { count: 1, longest_since: '2026-11-20T18:38:00Z', ringing_agents: 2 };
+  expect(readStats({ ...wire, waiting_calls: longest }).waiting).toEqual({
+    longestSince: '2026-11-20T18:38:00Z',
+    ringingAgents: 2,
+  });
+  expect(readStats({ ...wire, waiting_calls: { ...longest, longest_since: null } }).waiting).toEqual({
+    longestSince: null,
+    ringingAgents: 2,
+  });
+  const states = { ready: 1, on_call: 2, wrapping_up: 0, not_ready: '0', on_break: 1, offline: 3 };
+  const read = (agents_by_state: unknown) => readStats({ ...wire, agents_by_state }).agentsByState;
+  expect(read(states)).toEqual({
+    ready: 1,
+    onCall: 2,
+    wrappingUp: 0,
+    notReady: 0,
+    onBreak: 1,
+    offline: 3,
+    offDuty: 0,
+  });
+  expect(read({ ...states, off_duty: 2 })?.offDuty).toBe(2);
+  for (const odd of [null, [], 'all', { ...states, offline: 'some' }, { ready: 1 }])
+    expect(read(odd)).toBeNull();
+  for (const odd of ['many', { longest_since: null }])
+    expect(readStats({ ...wire, waiting_calls: odd }).waiting).toBeNull();
 });
 
 it('reads what became of the calls of today, and nothing where a part of it cannot be read', () => {

@@ -1,16 +1,46 @@
 import { type InferType, object } from 'yup';
 import { BadPayload } from '../errors/bad-payload';
 import { isRecord } from '../http/envelope';
-import { count, optionalCount, optionalMoney, optionalOf, optionalPart } from '../schema/fields';
+import {
+  count,
+  optionalCount,
+  optionalMoney,
+  optionalOf,
+  optionalPart,
+  optionalTime,
+} from '../schema/fields';
 import { read } from '../schema/read';
 import { countOf } from '../schema/values';
-import type { AdminStats, CallsToday } from './stats.types';
+import type { AdminStats, AgentStates, CallsToday, Waiting } from './stats.types';
 
 /** A map of agent type to number, as far as it can be read. Laravel writes an empty map as []. */
 export const countsByTypeOf = (value: unknown): Readonly<Record<string, number>> | null => {
   if (!isRecord(value)) return null;
   const counts = Object.entries(value).map(([type, count]) => [type, countOf(count)] as const);
   return Object.fromEntries(counts.filter((entry): entry is [string, number] => entry[1] !== null));
+};
+
+export const waitingFields = { longest_since: optionalTime(), ringing_agents: count() };
+const waitingPart = object(waitingFields);
+
+export const toWaiting = (wire: InferType<typeof waitingPart> | null | undefined): Waiting | null =>
+  wire ? { longestSince: wire.longest_since ?? null, ringingAgents: wire.ringing_agents } : null;
+
+/** All of them or nothing: a sum with a part missing says something false. */
+export const agentStatesOf = (value: unknown): AgentStates | null => {
+  if (!isRecord(value)) return null;
+  const counts = [
+    value.ready,
+    value.on_call,
+    value.wrapping_up,
+    value.not_ready,
+    value.on_break,
+    value.offline,
+  ].map(countOf);
+  const [ready, onCall, wrappingUp, notReady, onBreak, offline] = counts;
+  if (ready == null || onCall == null || wrappingUp == null) return null;
+  if (notReady == null || onBreak == null || offline == null) return null;
+  return { ready, onCall, wrappingUp, notReady, onBreak, offline, offDuty: countOf(value.off_duty) ?? 0 };
 };
 
 const callsTodayFields = {
@@ -31,8 +61,10 @@ const toCallsToday = (wire: InferType<typeof callsTodaySchema>): CallsToday => (
 const statsSchema = object({
   active_calls_count: optionalCount(),
   queued_calls_count: optionalCount(),
+  waiting_calls: optionalPart(waitingFields),
   agents_online: optionalCount(),
   agents_by_type: optionalOf(countsByTypeOf),
+  agents_by_state: optionalOf(agentStatesOf),
   pending_orders_count: optionalCount(),
   today_revenue: optionalMoney(),
   total_agents: optionalCount(),
@@ -58,7 +90,9 @@ export const readStats = (value: unknown): AdminStats => {
   return {
     ...figures,
     queuedCalls: wire.queued_calls_count ?? null,
+    waiting: toWaiting(wire.waiting_calls),
     agentsByType: wire.agents_by_type ?? {},
+    agentsByState: wire.agents_by_state ?? null,
     callsToday: wire.calls_today ? toCallsToday(wire.calls_today) : null,
   };
 };

@@ -15,12 +15,17 @@ export const rowInColumns: StyleRule = {
 
 export const lineBelow = { borderBlockEnd: `${vars.border.line} solid ${vars.color.line}` } as const;
 
-/** A call in a list of calls. */
+/** A call in a list of calls, which leads to its page where the server has one. */
 export const callRow: StyleRule = {
   ...rowInColumns,
   minHeight: vars.size.rowCall,
   paddingBlock: vars.space[2],
-  selectors: { '&:not(:last-child)': lineBelow },
+  selectors: {
+    '&:not(:last-child)': lineBelow,
+    '&:has(a)': { cursor: 'pointer' },
+    '&:has(a):hover': { backgroundColor: vars.color.surfaceHover },
+    '&:has(a:focus-visible)': { ...focusRingInset, backgroundColor: vars.color.accentSoft },
+  },
   '@media': {
     [media.phone]: {
       rowGap: vars.space[3],

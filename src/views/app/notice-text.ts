@@ -84,6 +84,22 @@ const callOver = ({ by, seconds, itemCount, keptCallId }: CallOver): ToastText =
   return { ...say(left, 'info', PhoneOff, 12_000), keeps: keptCallId };
 };
 
+type StatusSet = Extract<Notice, { code: 'statusSet' }>;
+type CallReleased = Extract<Notice, { code: 'callReleased' }>;
+
+const wordOfSet = (status: string): string =>
+  status === 'offline' ? statusLook('agent', 'off_duty').word : statusLook('agent', status).word;
+
+/** 'Grace Okafor set you to On break: Lunch' */
+const setText = ({ by, status, isLater, reason }: StatusSet): string =>
+  `${by} set you to ${wordOfSet(status)}${isLater ? ' after this call' : ''}: ${reason}`;
+
+const releasedText = ({ by, why, isEnded }: CallReleased): string => {
+  const who = by ?? 'A supervisor';
+  const what = isEnded ? `${who} ended your call` : `${who} gave your call to other agents`;
+  return why === null ? what : `${what}: ${why}`;
+};
+
 /** The words of every notice (ERR-05 to ERR-24, ERR-28 to ERR-30, EV-25, ADASH-33, CALL-20). */
 export function noticeText(notice: Notice): ToastText {
   switch (notice.code) {
@@ -146,6 +162,18 @@ export function noticeText(notice: Notice): ToastText {
       return bad(notice.message ?? 'Failed to create order');
     case 'itemAdded':
       return good(`Added ${notice.item} to order`);
+    case 'statusSet':
+      return say(setText(notice), 'info', Info, 12_000);
+    case 'callReleased':
+      return say(releasedText(notice), 'info', PhoneOff, 12_000);
+    case 'agentSet':
+      return good(`${notice.name}: ${wordOfSet(notice.status)}${notice.isLater ? ' after this call' : ''}`);
+    case 'callFreed':
+      return good(
+        notice.action === 'end'
+          ? `The call with ${notice.name} has ended`
+          : `The call was taken from ${notice.name} and rings again`,
+      );
     case 'needsItems':
       return bad('Please add at least one item to the order.');
     case 'cannotSimulate':

@@ -13,6 +13,7 @@ import type { RealtimeActorRef } from '../../machines/realtime/realtime.machine'
 import type { SeatActorRef } from '../../machines/seat/seat.machine';
 import type { SessionActorRef } from '../../machines/session/session.machine';
 import type { SoundsActorRef } from '../../machines/sounds/sounds.machine';
+import type { WaitingCallsActorRef } from '../../machines/waiting-calls/waiting-calls.machine';
 
 /** The actors every page of a signed-in user is given; a page takes those it needs. */
 export interface PageProps {
@@ -33,6 +34,7 @@ export interface PageProps {
   readonly attention: AttentionActorRef;
   readonly seat: SeatActorRef;
   readonly availability: AvailabilityActorRef;
+  readonly waiting: WaitingCallsActorRef;
 }
 
 /** What the admin's pages are given: none is shown before the monitor runs. */

@@ -14,6 +14,7 @@ import {
   selectRealtimeRef,
   selectSeatRef,
   selectSoundsRef,
+  selectWaitingRef,
 } from '../../machines/desk/desk.selectors';
 import { selectMonitorRef } from '../../machines/oversight/oversight.selectors';
 import { useAppActor } from './actor-context';
@@ -38,6 +39,7 @@ export function useActors(desk: DeskActorRef): PageProps | null {
   );
   const attention = useSelector(desk, selectAttentionRef);
   const seat = useSelector(desk, selectSeatRef);
+  const waiting = useSelector(desk, selectWaitingRef);
   const availability = useSelector(desk, selectAvailabilityRef);
   if (
     !session ||
@@ -50,7 +52,8 @@ export function useActors(desk: DeskActorRef): PageProps | null {
     !sounds ||
     !attention ||
     !availability ||
-    !seat
+    !seat ||
+    !waiting
   )
     return null;
   return {
@@ -69,5 +72,6 @@ export function useActors(desk: DeskActorRef): PageProps | null {
     attention,
     availability,
     seat,
+    waiting,
   };
 }

@@ -13,13 +13,13 @@ export interface KeyPlace {
   readonly entries: readonly KeyEntry[];
 }
 
-/** Every key of layout.md 4, by the place where it works. */
+/** Every key, by the place where it works. */
 export const keyCatalogue: readonly KeyPlace[] = [
   {
     place: 'Incoming call',
     entries: [
       { does: 'Answer Call', keys: [['Enter']] },
-      { does: 'Dismiss, hides only', keys: [['Esc']] },
+      { does: 'Hide', keys: [['Esc']], note: 'does not reject' },
     ],
   },
   {
@@ -28,6 +28,7 @@ export const keyCatalogue: readonly KeyPlace[] = [
       { does: 'Mute or Unmute', keys: [['Alt', 'M']] },
       { does: 'Open or close the keypad', keys: [['Alt', 'K']] },
       { does: 'Customer card', keys: [['Alt', 'C']] },
+      { does: 'Back to the call', keys: [['Alt', 'B']], note: 'from any page' },
       { does: 'End Call', keys: [['Alt', 'X']], note: 'twice within 3 s' },
     ],
   },
@@ -46,6 +47,13 @@ export const keyCatalogue: readonly KeyPlace[] = [
       { does: 'Find an item', keys: [['Alt', 'I']] },
       { does: 'First cart line', keys: [['Alt', 'O']] },
       { does: 'Place Order or Submit Order', keys: [['Ctrl', 'Enter']] },
+    ],
+  },
+  {
+    place: 'New customer form',
+    entries: [
+      { does: 'Create Customer', keys: [['Enter']] },
+      { does: 'Search another number', keys: [['Esc']] },
     ],
   },
   {

@@ -4,20 +4,23 @@ import { expect, test } from 'vitest';
 import type { Call } from '../../../src/services/calls/call.types';
 import { IncomingCall } from '../../../src/views/call/IncomingCall/IncomingCall';
 import { makeRefusal } from '../../support/fixtures';
+import { createTestWaiting } from '../waiting-calls/create-test-waiting';
+import { makeCallToTake } from '../wrap-up/create-test-wrap-up';
 import { makeCall, makeCustomer } from './call.fixtures';
 import { attended } from './create-test-call';
 
 /** The popup over a page with one field, which has the focus. */
 const show = async () => {
   const chart = await attended();
+  const waiting = createTestWaiting();
   render(
     <>
       <input aria-label="Page" />
-      <IncomingCall call={chart.ref} />
+      <IncomingCall call={chart.ref} waiting={waiting.ref} />
     </>,
   );
   screen.getByRole('textbox', { name: 'Page' }).focus();
-  return { ...chart, user: userEvent.setup() };
+  return { ...chart, waiting, user: userEvent.setup() };
 };
 
 const ring = async (changes: Partial<Call> = {}) => {
@@ -51,6 +54,23 @@ test('ringing: names restaurant and number, and takes the focus', async () => {
   expect(screen.getByRole('alertdialog', { name: 'Luna Verde Trattoria' })).toBeTruthy();
   expect(screen.getByText('(206) 555-0173')).toBeTruthy();
   expect(document.activeElement).toBe(button('Answer Call'));
+});
+
+test('ringing: tells how many others wait and how long, without a word to a screen reader', async () => {
+  const { waiting } = await ring();
+  expect(screen.queryByText(/more waiting/)).toBeNull();
+  act(() => waiting.ref.send({ type: 'waiting.watch' }));
+  act(() => waiting.tick(1_000));
+  await act(() =>
+    waiting.list.answer([
+      makeCallToTake({ id: '12', waitingSeconds: 90 }),
+      makeCallToTake({ id: '13', waitingSeconds: 78 }),
+    ]),
+  );
+  act(() => waiting.tick(2_000));
+  const words = screen.getByText(/more waiting/);
+  expect(words.textContent).toBe('1 more waiting, longest 1:19');
+  expect(words.closest('[aria-live], [role="status"], [role="alert"]')).toBeNull();
 });
 
 test('ringing: says of a call that begins again why it does', async () => {

@@ -12,6 +12,7 @@ import type { readinessMachine } from '../../../src/machines/readiness/readiness
 import type { realtimeMachine } from '../../../src/machines/realtime/realtime.machine';
 import type { signOutMachine } from '../../../src/machines/sign-out/sign-out.machine';
 import type { soundsMachine } from '../../../src/machines/sounds/sounds.machine';
+import type { waitingCallsMachine } from '../../../src/machines/waiting-calls/waiting-calls.machine';
 import type { Capabilities } from '../../../src/services/capabilities/capabilities';
 import { makeAgent } from '../../support/fixtures';
 import { standInChart, standInPromise } from '../../support/stand-ins';
@@ -33,6 +34,7 @@ export const createTestDesk = (path = '/agent', user = makeAgent()) => {
   const afterCall = standInChart<typeof afterCallMachine>();
   const kept = standInChart<typeof keptOrdersMachine>();
   const signOut = standInChart<typeof signOutMachine>();
+  const waiting = standInChart<typeof waitingCallsMachine>();
   const seat = obligingSeat();
   const askOffers = standInPromise<Capabilities>();
   const chart = startUnderParent(
@@ -53,6 +55,7 @@ export const createTestDesk = (path = '/agent', user = makeAgent()) => {
         seat: seat.logic,
         kept: kept.logic,
         signOut: signOut.logic,
+        waiting: waiting.logic,
       },
     }),
     { session: { user, token: 'token-1' }, path, seed: 1 },
@@ -78,6 +81,7 @@ export const createTestDesk = (path = '/agent', user = makeAgent()) => {
     seat,
     kept,
     signOut,
+    waiting,
     askOffers,
     goTo,
     told,

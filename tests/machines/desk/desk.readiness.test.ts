@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hindranceOf, type ReadinessFacts } from '../../../src/machines/desk/desk.readiness';
+import { hindranceOf, type ReadinessFacts, stopsCalls } from '../../../src/machines/desk/desk.readiness';
 
 const ready: ReadinessFacts = {
   connection: 'connected',
@@ -39,3 +39,13 @@ it('names the gravest first', () => {
     'microphoneBlocked',
   );
 });
+
+it.each([{ voice: 'starting' }, { connection: 'connecting' }, { voice: 'off' }] as const)(
+  'names what stops calls before what only makes one be missed: %o',
+  (facts) => {
+    const missed = { areSoundsLocked: true, microphone: 'unasked', ringVolume: 0 } as const;
+    const hindrance = hindranceOf({ ...ready, ...missed, ...facts });
+    expect(hindrance !== null && stopsCalls(hindrance)).toBe(true);
+    expect(stopsCalls(hindranceOf({ ...ready, ...missed }) ?? 'offline')).toBe(false);
+  },
+);

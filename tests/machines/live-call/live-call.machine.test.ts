@@ -138,7 +138,7 @@ describe('the customer', () => {
     expect(keeper.received).toContainEqual({
       type: 'memory.remember',
       callId: '12',
-      part: { customer: maya },
+      part: { customer: maya, isCustomerDropped: false },
     });
   });
 
@@ -149,12 +149,42 @@ describe('the customer', () => {
     expect(call.getSnapshot().children.order?.getSnapshot().context.customer).toBeNull();
   });
 
-  it('of a known caller is found already, of an unknown one nothing is searched', async () => {
-    const known = await started({ customer: makeCustomer() });
-    expect(known.call.getSnapshot().children.lookup?.getSnapshot().value).toBe('found');
-    const unknown = await started();
-    const lookup = unknown.call.getSnapshot().children.lookup?.getSnapshot();
-    expect([lookup?.value, lookup?.context.phone]).toEqual(['search', '+12065550173']);
+  const opened = async (...options: Parameters<typeof started>) => {
+    const { call } = await started(...options);
+    const lookup = call.getSnapshot().children.lookup?.getSnapshot();
+    return [lookup?.value, lookup?.context.phone];
+  };
+
+  it('of a known caller is found already, a new one is made with their number', async () => {
+    expect(await opened({ customer: makeCustomer() })).toEqual([{ found: 'known' }, '+12065550173']);
+    expect(await opened()).toEqual(['notFound', '+12065550173']);
+  });
+
+  it('is asked for by itself where the server did not say whether it knows the caller', async () => {
+    expect(await opened({ customerUnsaid: true })).toEqual(['searching', '+12065550173']);
+  });
+
+  it.each([
+    ['hid their number', { fromNumber: null }],
+    ['calls from a number too short for a customer', { fromNumber: '911' }],
+    ['calls a restaurant nobody named', { tenantId: null }],
+  ])('of a caller who %s is searched for', async (_, call) => {
+    expect((await opened(call))[0]).toBe('search');
+  });
+
+  it('of a new caller is still to be made after a refresh, and one put aside stays aside', async () => {
+    expect(await opened({}, memoryOf())).toEqual(['notFound', '+12065550173']);
+    expect(await opened({}, memoryOf({ isCustomerDropped: true }))).toEqual(['search', '+12065550173']);
+  });
+
+  it('put aside is remembered as put aside', async () => {
+    const { call, keeper } = await started({ customer: makeCustomer() });
+    call.send({ type: 'customer.dropped' });
+    expect(keeper.received).toContainEqual({
+      type: 'memory.remember',
+      callId: '12',
+      part: { customer: null, isCustomerDropped: true },
+    });
   });
 });
 

@@ -195,9 +195,9 @@ describe('the draft', () => {
   it.each(steps)('is taken up at the step %s with everything in it', (step) => {
     const test = createTestWizard({ ...draft, step });
     expect(selectStep(test.now())).toBe(step);
-    expect(test.now().context).toEqual({ ...draft, step, nameErrors: {} });
+    expect(test.now().context).toEqual({ ...draft, step, nameErrors: {}, lastPlaced: null });
     expect(test.child('order').getSnapshot().context).toMatchObject({ ...draft.order, tenantId: '3' });
-    expect(test.child('lookup').getSnapshot().value).toBe('found');
+    expect(test.child('lookup').getSnapshot().value).toEqual({ found: 'known' });
   });
 
   it('that says items without a customer is taken up at the customer', () => {

@@ -39,7 +39,7 @@ describe('submitting', () => {
     ]);
   });
 
-  it('begins anew after success, with nothing left', async () => {
+  it('begins anew after success, with nothing left but the number of the order', async () => {
     const test = await placing();
     await test.actors.submitOrder.answer(done({ id: '77', totalCents: 1_250 }));
     expect([test.at(), test.kept(), last(test)]).toEqual(['choosing', null, { code: 'manualOrderPlaced' }]);
@@ -51,7 +51,10 @@ describe('submitting', () => {
       nameErrors: {},
       order: null,
       step: 'restaurant',
+      lastPlaced: { orderId: '77', totalCents: 1_250 },
     });
+    test.ref.send({ type: 'restaurant.picked', restaurant: { id: '3', name: 'Luna Verde' } });
+    expect(test.now().context.lastPlaced).toEqual({ orderId: '77', totalCents: 1_250 });
   });
 
   it('without items says so and sends nothing, not even changed names', async () => {

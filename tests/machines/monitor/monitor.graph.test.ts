@@ -5,6 +5,8 @@ import { walk } from '../../support/graph-walk';
 describe('the graph of the monitor chart', () => {
   const { unreached, unwalked } = walk(monitorMachine.provide({ actions: { report: () => {} } }), {
     input: { isLive: false },
+    answers: { askActivity: [[]] },
+    distinguish: ({ context }) => [context.keepsCalls, context.lostAt !== null],
     events: [
       { type: 'data.staled', keys: ['orders'] },
       { type: 'freshness.due', keys: ['orders'] },
@@ -15,6 +17,7 @@ describe('the graph of the monitor chart', () => {
       { type: 'clock.ticked', now: 1_000 },
       { type: 'stats.asked' },
       { type: 'stats.read', countsCalls: true },
+      { type: 'activity.wanted' },
       { type: 'calls.found' },
       { type: 'supervisor.activeCallsCounted', count: 1 },
       { type: 'supervisor.queuedCallsCounted', count: 1 },
@@ -34,6 +37,16 @@ describe('the graph of the monitor chart', () => {
       },
       { type: 'supervisor.orderCreated', totalCents: null, agent: null, restaurant: null },
       { type: 'supervisor.orderCompleted', orderId: null, agent: null },
+      {
+        type: 'supervisor.helped',
+        action: 'end_call',
+        by: null,
+        agent: null,
+        agentId: null,
+        status: null,
+        callId: null,
+        reason: null,
+      },
       { type: 'supervisor.orderStatusUpdated' },
       ...[null, '7'].map((agentId) => ({
         type: 'supervisor.agentStatusChanged',

@@ -6,6 +6,7 @@ import { callListMachine } from '../../../src/machines/call-list/call-list.machi
 import { ANY_CALL } from '../../../src/machines/call-list/call-pages';
 import { monitorMachine } from '../../../src/machines/monitor/monitor.machine';
 import { selectKeepsCalls, selectLostAt } from '../../../src/machines/monitor/monitor.selectors';
+import type { ToldFact } from '../../../src/machines/monitor/monitor.types';
 import type { SupervisorFact } from '../../../src/machines/realtime/realtime.types';
 import type { CallsAnswer, CallsQuestion } from '../../../src/services/calls/listed-call.types';
 import type { Answer } from '../../../src/services/errors/answer';
@@ -17,9 +18,12 @@ const createTestMonitor = (input = { isLive: true }) => {
   const simulateCall = standInPromise<Answer<unknown>, SimulatedCaller>();
   const callBurst = callBurstMachine.provide({ actors: { simulateCall: simulateCall.logic } });
   const askCalls = standInPromise<CallsAnswer, CallsQuestion>();
+  const askActivity = standInPromise<readonly ToldFact[]>();
   const callList = callListMachine.provide({ actors: { askCalls: askCalls.logic } });
   const chart = startUnderParent(
-    monitorMachine.provide({ actors: { clock: clockActor.logic, callBurst, callList } }),
+    monitorMachine.provide({
+      actors: { clock: clockActor.logic, askActivity: askActivity.logic, callBurst, callList },
+    }),
     input,
   );
   /** The lists that were called old since this was last asked. */
@@ -29,7 +33,7 @@ const createTestMonitor = (input = { isLive: true }) => {
   const atStart = staledKeys();
   clockActor.tell({ type: 'clock.ticked', now: 1_000 });
   const messages = () => chart.ref.getSnapshot().context.feed.map(({ message }) => message);
-  return { ...chart, atStart, staledKeys, clockActor, simulateCall, askCalls, messages };
+  return { ...chart, atStart, staledKeys, clockActor, simulateCall, askCalls, askActivity, messages };
 };
 
 const statusChange = (oldStatus: string | null, newStatus: string | null): SupervisorFact => ({
@@ -38,6 +42,20 @@ const statusChange = (oldStatus: string | null, newStatus: string | null): Super
   agent: 'Priya Raman',
   oldStatus,
   newStatus,
+});
+
+const help = (
+  changes: Partial<Extract<SupervisorFact, { type: 'supervisor.helped' }>>,
+): Extract<SupervisorFact, { type: 'supervisor.helped' }> => ({
+  type: 'supervisor.helped',
+  action: 'set_status',
+  by: 'Grace Okafor',
+  agent: 'Priya Raman',
+  agentId: '7',
+  status: null,
+  callId: '12',
+  reason: 'microphone broken',
+  ...changes,
 });
 
 const missedCall = (changes: Partial<Extract<SupervisorFact, { type: 'supervisor.callMissed' }>>) => ({
@@ -92,6 +110,22 @@ describe('the feed', () => {
     ],
     [statusChange('offline', 'available'), 'Priya Raman is now online'],
     [statusChange('available', 'offline'), 'Priya Raman went offline'],
+    [
+      help({ action: 'set_status', status: 'on_break' }),
+      'Grace Okafor set Priya Raman to On break: microphone broken',
+    ],
+    [
+      help({ action: 'set_status', status: 'constructor', reason: null }),
+      'Grace Okafor set Priya Raman to constructor',
+    ],
+    [
+      help({ action: 'offer_again' }),
+      'Grace Okafor freed call #12 of Priya Raman for other agents: microphone broken',
+    ],
+    [
+      help({ action: 'end_call', by: null, agent: null, callId: null, reason: null }),
+      'A supervisor ended the call of Unknown agent',
+    ],
   ])('says of %j: %s', (fact, message) => {
     const { ref, messages } = createTestMonitor();
     ref.send(fact);
@@ -128,6 +162,85 @@ describe('the feed', () => {
       { id: 1, type: 'call_ended', message: 'Call ended: Priya Raman', agentName: 'Priya Raman', at: 1_000 },
     ]);
     expect(now).toBe(6_000);
+  });
+});
+
+describe('what the feed told before', () => {
+  const ended = (agent: string, activityId: string): SupervisorFact => ({
+    type: 'supervisor.callEnded',
+    agent,
+    activityId,
+  });
+  const told = (activityId: string, at = Number(activityId)): ToldFact => ({
+    activityId,
+    fact: ended(`Agent ${activityId}`, activityId),
+    at,
+  });
+  const read = { type: 'stats.read', countsCalls: true } as const;
+
+  it('is asked for once, with the first figures of a server that keeps its calls', async () => {
+    const { ref, askActivity, messages } = createTestMonitor();
+    ref.send({ type: 'stats.read', countsCalls: false });
+    expect(askActivity.calls).toHaveLength(0);
+    ref.send(read);
+    await askActivity.answer([told('9'), told('8')]);
+    ref.send(read);
+    expect(askActivity.calls).toHaveLength(1);
+    expect(messages()).toEqual(['Call ended: Agent 9', 'Call ended: Agent 8']);
+    expect(ref.getSnapshot().context.feed[0]).toMatchObject({ at: 9, activityId: '9' });
+  });
+
+  it('stands below what was heard since, and nothing stands there twice', async () => {
+    const { ref, askActivity, messages } = createTestMonitor();
+    ref.send(read);
+    ref.send(ended('Agent 10', '10'));
+    await askActivity.answer([told('11', 2_000), told('10'), told('9')]);
+    ref.send(ended('Agent 11', '11'));
+    expect(messages()).toEqual(['Call ended: Agent 11', 'Call ended: Agent 10', 'Call ended: Agent 9']);
+  });
+
+  it('never makes the feed longer than twenty lines', async () => {
+    const { ref, askActivity, messages } = createTestMonitor();
+    ref.send(read);
+    await askActivity.answer(Array.from({ length: 40 }, (_, index) => told(String(100 - index))));
+    ref.send(ended('Agent 101', '101'));
+    expect(messages()).toHaveLength(20);
+    expect([messages().at(0), messages().at(-1)]).toEqual(['Call ended: Agent 101', 'Call ended: Agent 82']);
+  });
+
+  it('is asked for again after a failure, and after the channel was not heard for a while', async () => {
+    const { ref, askActivity, messages } = createTestMonitor();
+    ref.send(read);
+    await askActivity.fail();
+    expect(messages()).toEqual([]);
+    ref.send(read);
+    await askActivity.answer([told('8')]);
+    ref.send({ type: 'live.lost' });
+    ref.send({ type: 'live.gained' });
+    ref.send(read);
+    await askActivity.answer([told('9'), told('8')]);
+    expect(askActivity.calls).toHaveLength(3);
+    expect(messages()).toEqual(['Call ended: Agent 9', 'Call ended: Agent 8']);
+  });
+
+  it.each<[SupervisorFact, object | undefined]>([
+    [
+      { type: 'supervisor.callEnded', agent: null, callId: '12' },
+      { kind: 'call', id: '12' },
+    ],
+    [missedCall({ callId: '13' }), { kind: 'call', id: '13' }],
+    [
+      { type: 'supervisor.orderCompleted', agent: null, orderId: '77' },
+      { kind: 'order', id: '77' },
+    ],
+    [statusChange('offline', 'available'), { kind: 'agent', id: '7' }],
+    [help({ action: 'set_status' }), { kind: 'agent', id: '7' }],
+    [help({ action: 'offer_again' }), { kind: 'call', id: '12' }],
+    [{ type: 'supervisor.callEnded', agent: null }, undefined],
+  ])('knows what %j is about', (fact, about) => {
+    const { ref } = createTestMonitor();
+    ref.send(fact);
+    expect(ref.getSnapshot().context.feed[0]?.about).toEqual(about);
   });
 });
 
@@ -179,14 +292,19 @@ describe('the counts', () => {
     const { ref } = createTestMonitor();
     ref.send({ type: 'supervisor.activeCallsCounted', count: 1 });
     ref.send({ type: 'supervisor.activeCallsCounted', count: 2 });
-    ref.send({ type: 'supervisor.queuedCallsCounted', count: 3 });
+    ref.send({
+      type: 'supervisor.queuedCallsCounted',
+      count: 3,
+      waiting: { longestSince: '2026-11-20T18:40:00Z', ringingAgents: 2 },
+    });
     ref.send({ type: 'supervisor.agentsOnlineCounted', count: 4, byType: { agent: 4 } });
     ref.send({ type: 'supervisor.pendingOrdersCounted', count: 5 });
     ref.send({ type: 'supervisor.revenueUpdated', amountCents: 25_060 });
     expect(ref.getSnapshot().context.counts).toEqual({
       activeCalls: 2,
       queuedCalls: 3,
-      agentsOnline: { count: 4, byType: { agent: 4 } },
+      waiting: { longestSince: '2026-11-20T18:40:00Z', ringingAgents: 2 },
+      agentsOnline: { count: 4, byType: { agent: 4 }, byState: null },
       pendingOrders: 5,
       revenueCents: 25_060,
     });

@@ -214,6 +214,9 @@ test('submitting: a second press sends nothing; then the number and the total ar
   await act(() => actors.submit.answer({ kind: 'done', value: { id: '77', totalCents: 2_598 } }));
   expect(screen.getByRole('alert').textContent).toBe('Order #77 placed successfully! Total: $25.98.');
   expect(screen.getByText('The cart is empty')).toBeTruthy();
+  expect(screen.queryByText(/^Last order/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Dismiss message' }));
+  expect(screen.getByText('Last order: #77, $25.98')).toBeTruthy();
 });
 
 test('editing again: a refused order keeps the cart and says what the server said', async () => {

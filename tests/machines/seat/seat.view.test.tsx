@@ -1,12 +1,13 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { MirroredCall } from '../../../src/services/browser/seat.types';
-import { SeatHero, SeatNotice } from '../../../src/views/agent/SeatElsewhere/SeatGate';
+import { DeskHero } from '../../../src/views/agent/ReadyHero/DeskHero';
+import { SeatNotice } from '../../../src/views/agent/SeatElsewhere/SeatGate';
 import { startDesk } from '../../views/start-desk';
 import { asking, createTestSeat, holding, makeMirrored, watching } from './create-test-seat';
 
-const WELL = { isOnBreak: false, hindrance: null, microphone: 'allowed', isNotOffered: false } as const;
+const WELL = { isOnBreak: false, hindrance: null, isNotOffered: false } as const;
 
 type Seat = ReturnType<typeof createTestSeat>;
 
@@ -16,7 +17,7 @@ const mirrored = () => screen.queryByRole('region', { name: 'Call in the other t
 
 const showHero = async (seat: Seat) => {
   const { call, availability } = startDesk();
-  render(<SeatHero {...{ call, availability }} seat={seat.ref} {...WELL} />);
+  render(<DeskHero {...{ call, availability }} seat={seat.ref} {...WELL} />);
   if (ready() === null) await takeOver();
   return { ...seat, user: userEvent.setup() };
 };
@@ -35,12 +36,12 @@ test.each([
   await showHero(start());
   expect(ready()?.tagName).toBe('H2');
   render(<SeatNotice seat={start().ref} />);
-  expect(screen.queryByText('Your phone is in another tab.')).toBeNull();
+  expect(screen.queryByText('Calls are open in another tab.')).toBeNull();
 });
 
 test('watching, still: says where the phone is, without a call', async () => {
   await showHero(watching());
-  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Your phone is in another tab');
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Calls are open in another tab');
   expect([ready(), mirrored()]).toEqual([null, null]);
 });
 
@@ -63,18 +64,30 @@ test('watching, timing: says of a caller without name and number what is known',
   expect(mirrored()?.textContent).toBe('Live call00:00Unknown numberLuna Verde Trattoria1 item · $25.00');
 });
 
+test('watching without a call: has a banner that says where calls ring', async () => {
+  render(<SeatNotice seat={watching().ref} />);
+  await takeOver();
+  expect(screen.getByRole('status').textContent).toMatch(/^Calls are open in another tab. They ring there./);
+});
+
 test.each([
-  ['without a call', null, 'Calls ring and open there.'],
-  ['with one that rings', makeMirrored({ phase: 'ringing' }), 'A call is ringing there.'],
-  ['with a live one', makeMirrored(), 'A call is live there.'],
-])('watching %s: has a banner that says so', async (_, call, detail) => {
+  [
+    'one that rings',
+    makeMirrored({ phase: 'ringing', openedAt: null }),
+    'ringing in another tab',
+    'is ringing',
+  ],
+  ['a live one', makeMirrored(), 'in another tab', 'is live'],
+])('watching with %s: has it in a strip', async (_, call, place, spoken) => {
   const seat = watching();
   seat.show(call);
   render(<SeatNotice seat={seat.ref} />);
   await takeOver();
-  const words = within(screen.getByRole('status'));
-  expect(words.getByText('Your phone is in another tab.').textContent).toBe('Your phone is in another tab.');
-  expect(words.getByText(detail).textContent?.trim()).toBe(detail);
+  expect(screen.getByRole('status').textContent).toBe(`A call ${spoken} in another tab.`);
+  expect(screen.getByText('Maya Okonkwo').nextElementSibling?.textContent).toBe(
+    `Luna Verde Trattoria · ${place}`,
+  );
+  expect(screen.queryByRole('timer')?.textContent ?? null).toBe(call.openedAt === null ? null : '00:00');
 });
 
 test('taking: says so until the phone is here', async () => {

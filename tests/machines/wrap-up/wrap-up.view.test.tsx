@@ -7,7 +7,7 @@ import type { WantedStatus } from '../../../src/services/agents/status-api';
 import type { Standing } from '../../../src/services/agents/wrap-up';
 import type { CallToTake } from '../../../src/services/calls/calls-to-take';
 import type { Answer } from '../../../src/services/errors/answer';
-import { SeatHero } from '../../../src/views/agent/SeatElsewhere/SeatGate';
+import { DeskHero } from '../../../src/views/agent/ReadyHero/DeskHero';
 import { WrapUpNotice } from '../../../src/views/agent/WrapUp/WrapUpNotice';
 import { UserCard } from '../../../src/views/layout/UserCard/UserCard';
 import { makeAgent } from '../../support/fixtures';
@@ -17,7 +17,7 @@ import { startDesk } from '../../views/start-desk';
 import { attended } from '../call/create-test-call';
 import { makeCallToTake } from './create-test-wrap-up';
 
-const WELL = { isOnBreak: false, hindrance: null, microphone: 'allowed', isNotOffered: false } as const;
+const WELL = { isOnBreak: false, hindrance: null, isNotOffered: false } as const;
 const start = 1_000_000;
 
 /** The charts of availability and wrap-up, and of the call, with the places that show them. */
@@ -43,7 +43,7 @@ const show = async (isHeroShown = true) => {
     <>
       <UserCard user={makeAgent({ status: now })} availability={ref} />
       <WrapUpNotice availability={ref} call={call} status={now} isHeroShown={isHeroShown} />
-      {isHeroShown ? <SeatHero {...{ seat, call }} availability={ref} {...WELL} /> : null}
+      {isHeroShown ? <DeskHero {...{ seat, call }} availability={ref} {...WELL} /> : null}
     </>
   );
   const { rerender } = render(page('available'));

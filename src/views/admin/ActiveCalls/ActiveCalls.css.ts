@@ -6,7 +6,9 @@ import { callList, callRow } from '../list-rows';
 
 export const rowsInSight = 8;
 
-export const list = style(callList(rowsInSight, 'minmax(0, 1.25fr) minmax(0, 1.4fr) minmax(0, 1.2fr) auto'));
+export const list = style(
+  callList(rowsInSight, 'minmax(0, 1.25fr) minmax(0, 1.4fr) minmax(0, 1.2fr) auto auto'),
+);
 
 export const row = style(callRow);
 
@@ -18,10 +20,18 @@ export const agent = style({
   minWidth: 0,
 });
 export const name = style({ ...ellipsis });
-export const strong = style({ ...ellipsis, ...emphasised, display: 'block' });
+export const strong = style({
+  ...ellipsis,
+  ...emphasised,
+  display: 'block',
+  color: 'inherit',
+  outline: 'none',
+});
 export const small = style({ ...text('small'), ...ellipsis, display: 'block', color: vars.color.text3 });
 export const times = style({ textAlign: 'end' });
 export const timer = style({ ...emphasised, ...tabular, display: 'block' });
+/** Of the two clocks: this is the agent's. */
+export const clockName = style({ ...text('small'), color: vars.color.text3 });
 export const since = style({ ...text('small'), ...tabular, color: vars.color.text3, whiteSpace: 'nowrap' });
 export const failure = style({
   paddingBlock: vars.space[7],

@@ -1,5 +1,7 @@
 import { Phone, RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { ActiveCall } from '../../../services/calls/call.types';
+import type { AgentStates } from '../../../services/stats/stats.types';
 import type { Reading } from '../../app/use-read';
 import { Button } from '../../ui/Button/Button';
 import { Card } from '../../ui/Card/Card';
@@ -7,13 +9,20 @@ import { EmptyState } from '../../ui/EmptyState/EmptyState';
 import { SkeletonRows } from '../../ui/Skeleton/Skeleton';
 import { ActiveCallRow } from './ActiveCallRow';
 import * as styles from './ActiveCalls.css';
+import { agentsText } from './agents-text';
 
 interface ActiveCallsProps {
   readonly calls: Reading<readonly ActiveCall[]>;
   readonly now: number;
+  /** What the agents do; null where the server does not tell, undefined while that is not known. */
+  readonly agents: AgentStates | null | undefined;
+  /** The server has a page of each call. */
+  readonly isOpenable: boolean;
+  /** What can be done with a call. */
+  readonly help?: (call: ActiveCall) => ReactNode;
 }
 
-function Body({ calls, now }: ActiveCallsProps) {
+function Body({ calls, now, agents, isOpenable, help }: ActiveCallsProps) {
   if (calls.data === undefined)
     return calls.hasFailed ? (
       <p className={styles.failure}>Active calls could not be loaded. Press Refresh to try again.</p>
@@ -21,7 +30,13 @@ function Body({ calls, now }: ActiveCallsProps) {
       <SkeletonRows count={3} label="Loading active calls" />
     );
   if (calls.data.length === 0)
-    return <EmptyState icon={Phone} title="No active calls" joiner=" / " detail="All agents are available" />;
+    return (
+      <EmptyState
+        icon={Phone}
+        title="No active calls"
+        {...(agents === undefined ? {} : { joiner: ' / ', detail: agentsText(agents) })}
+      />
+    );
   return (
     <>
       {calls.hasFailed ? (
@@ -33,15 +48,15 @@ function Body({ calls, now }: ActiveCallsProps) {
         tabIndex={calls.data.length > styles.rowsInSight ? 0 : undefined}
       >
         {calls.data.map((call) => (
-          <ActiveCallRow key={call.id} call={call} now={now} />
+          <ActiveCallRow key={call.id} {...{ call, now, isOpenable }} help={help?.(call)} />
         ))}
       </ul>
     </>
   );
 }
 
-/** ADASH-09 to ADASH-14 */
-export function ActiveCalls({ calls, now }: ActiveCallsProps) {
+export function ActiveCalls(props: ActiveCallsProps) {
+  const { calls } = props;
   return (
     <Card
       title="Active Calls"
@@ -58,7 +73,7 @@ export function ActiveCalls({ calls, now }: ActiveCallsProps) {
         </Button>
       }
     >
-      <Body calls={calls} now={now} />
+      <Body {...props} />
     </Card>
   );
 }

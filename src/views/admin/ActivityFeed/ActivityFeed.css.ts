@@ -32,6 +32,12 @@ export const tone = styleVariants(
 
 export const words = style({ flex: 1, minWidth: 0, paddingBlock: vars.space[2], overflowWrap: 'anywhere' });
 
+export const link = style({
+  color: 'inherit',
+  borderRadius: vars.radius[1],
+  selectors: { '&:hover': { textDecoration: 'underline' }, '&:focus-visible': focusRingInset },
+});
+
 export const age = style({
   ...text('small'),
   ...tabular,

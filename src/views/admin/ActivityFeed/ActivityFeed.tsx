@@ -1,7 +1,9 @@
+import { useSelector } from '@xstate/react';
 import {
   Activity,
   CircleCheck,
   CircleCheckBig,
+  LifeBuoy,
   type LucideIcon,
   PhoneCall,
   PhoneMissed,
@@ -10,8 +12,9 @@ import {
   ReceiptText,
 } from 'lucide-react';
 import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
+import { Link } from 'wouter';
 import type { MonitorActorRef } from '../../../machines/monitor/monitor.machine';
-import { selectFeed } from '../../../machines/monitor/monitor.selectors';
+import { selectFeed, selectKeepsCalls } from '../../../machines/monitor/monitor.selectors';
 import type { ActivityItem, ActivityType } from '../../../machines/monitor/monitor.types';
 import { formatPhone } from '../../../services/format/phone';
 import { formatAge } from '../../../services/format/time';
@@ -31,10 +34,29 @@ const looks: Readonly<Record<ActivityType, { icon: LucideIcon; tone: keyof typeo
   order_completed: { icon: CircleCheckBig, tone: 'green' },
   agent_online: { icon: CircleCheck, tone: 'green' },
   agent_offline: { icon: Power, tone: 'grey' },
+  agent_helped: { icon: LifeBuoy, tone: 'orange' },
 };
 
 const wordsOf = ({ message, phone }: ActivityItem) =>
   phone === undefined ? message : message.replace(phone, () => formatPhone(phone));
+
+/** Null for a line that leads nowhere: a call has a page only where the server keeps its calls. */
+function hrefOf({ about, agentName }: ActivityItem, keepsCalls: boolean): string | null {
+  if (about === undefined) return null;
+  if (about.kind === 'order') return `/admin/orders/${encodeURIComponent(about.id)}`;
+  if (about.kind === 'call') return keepsCalls ? `/admin/calls/${encodeURIComponent(about.id)}` : null;
+  return agentName === null ? null : `/admin/agents?q=${encodeURIComponent(agentName)}`;
+}
+
+function Words({ item, keepsCalls }: { readonly item: ActivityItem; readonly keepsCalls: boolean }) {
+  const href = hrefOf(item, keepsCalls);
+  if (href === null) return <span className={styles.words}>{wordsOf(item)}</span>;
+  return (
+    <Link href={href} className={cx(styles.words, styles.link)}>
+      {wordsOf(item)}
+    </Link>
+  );
+}
 
 interface ActivityFeedProps {
   readonly monitor: MonitorActorRef;
@@ -44,6 +66,7 @@ interface ActivityFeedProps {
 
 function Items({ monitor, now }: ActivityFeedProps) {
   const feed = useFrameSelector(monitor, selectFeed);
+  const keepsCalls = useSelector(monitor, selectKeepsCalls);
   if (feed.length === 0)
     return (
       <EmptyState icon={Activity} title="No activity yet" detail="Calls and orders will be listed here" />
@@ -56,7 +79,7 @@ function Items({ monitor, now }: ActivityFeedProps) {
           <span className={cx(styles.disc, styles.tone[looks[item.type].tone])}>
             <Icon of={looks[item.type].icon} size={14} />
           </span>
-          <span className={styles.words}>{wordsOf(item)}</span>
+          <Words item={item} keepsCalls={keepsCalls} />
           <span className={styles.age}>{formatAge(item.at, now)}</span>
         </li>
       ))}
@@ -64,7 +87,6 @@ function Items({ monitor, now }: ActivityFeedProps) {
   );
 }
 
-/** ADASH-19 to ADASH-23 */
 export function ActivityFeed({ monitor, now }: ActivityFeedProps) {
   return (
     <Disclosure defaultExpanded className={styles.feed}>

@@ -61,7 +61,7 @@ const answers = {
 type Path = keyof typeof answers;
 
 /** What our server adds to the figures. */
-const told: { callsToday: object | null } = { callsToday: null };
+const told: { callsToday: object | null; more: object } = { callsToday: null, more: {} };
 
 let asked: string[] = [];
 let refused: readonly Path[] = [];
@@ -72,14 +72,15 @@ beforeEach(() => {
   refused = [];
   empty = [];
   told.callsToday = null;
+  told.more = {};
   vi.stubGlobal('fetch', async (request: Request) => {
     const url = new URL(request.url);
     const path = Object.keys(answers).find((known) => url.pathname === `/api/${known}`) as Path | undefined;
     asked.push(`${request.method} ${url.pathname}${url.search}`);
     if (path === undefined || refused.includes(path))
       return Response.json({ message: 'no' }, { status: 403 });
-    if (path === 'admin/stats' && told.callsToday !== null)
-      return Response.json({ data: { ...answers[path], calls_today: told.callsToday } });
+    if (path === 'admin/stats')
+      return Response.json({ data: { ...answers[path], calls_today: told.callsToday, ...told.more } });
     return Response.json({ data: empty.includes(path) ? [] : answers[path] });
   });
 });
@@ -117,6 +118,66 @@ const card = (name: string) => within(screen.getByRole('region', { name }));
 const callsToday = { answered: 1_204, missed: 2, abandoned: 0, busy: 0, average_wait_seconds: 9 };
 const settled = () => screen.findByText('$251');
 
+describe('what our server tells besides', () => {
+  const states = { ready: 1, on_call: 0, wrapping_up: 0, not_ready: 0, on_break: 1, offline: 3 };
+
+  it('is how long the longest caller waits, as the figures said or an event since', async () => {
+    told.more = {
+      queued_calls_count: 18,
+      waiting_calls: {
+        count: 18,
+        longest_since: '2026-11-20T18:40:00Z',
+        ringing_agents: 1,
+      },
+    };
+    const { monitor } = await show();
+    act(() => monitor.send({ type: 'clock.ticked', now: Date.parse('2026-11-20T18:41:19Z') }));
+    await vi.waitFor(() => expect(tile('Queued Calls')).toBe('Queued Calls18waiting, longest 1:19'));
+    act(() => monitor.send({ type: 'supervisor.queuedCallsCounted', count: 4 }));
+    await vi.waitFor(() => expect(tile('Queued Calls')).toBe('Queued Calls4waiting for an agent'));
+  });
+
+  it('is what the agents do while there is no call', async () => {
+    empty = ['admin/active-calls'];
+    told.more = { agents_by_state: states };
+    const { monitor } = await show();
+    const calls = card('Active Calls');
+    expect((await calls.findByText('1 agent ready, 1 on a break, 3 offline')).tagName).toBe('P');
+    const byState = { ready: 5, onCall: 0, wrappingUp: 0, notReady: 0, onBreak: 0, offline: 0, offDuty: 0 };
+    act(() => monitor.send({ type: 'supervisor.agentsOnlineCounted', count: 5, byType: null, byState }));
+    expect((await calls.findByText('All agents are available')).tagName).toBe('P');
+  });
+
+  it('lets the lines of the feed and the rows of calls lead to what they are about', async () => {
+    told.callsToday = callsToday;
+    const { monitor } = await show();
+    await screen.findByRole('navigation', { name: 'Calls today' });
+    act(() => {
+      monitor.send({ type: 'supervisor.callEnded', agent: 'Priya Raman', callId: '12' });
+      monitor.send({ type: 'supervisor.orderCompleted', agent: 'Priya Raman', orderId: '77' });
+      monitor.send({
+        type: 'supervisor.agentStatusChanged',
+        agentId: '7',
+        agent: 'Priya Raman',
+        oldStatus: 'offline',
+        newStatus: 'available',
+      });
+    });
+    const feed = within(await screen.findByRole('list', { name: 'Newest first' }));
+    await feed.findByRole('link', { name: 'Priya Raman is now online' });
+    expect(feed.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/admin/agents?q=Priya%20Raman',
+      '/admin/orders/77',
+      '/admin/calls/12',
+    ]);
+    const calls = within(await screen.findByRole('list', { name: 'Active calls' }));
+    expect(calls.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/admin/calls/1',
+      '/admin/calls/2',
+    ]);
+  });
+});
+
 describe('the calls of today', () => {
   it('are told where the server counts them, each figure leading to its calls', async () => {
     told.callsToday = callsToday;
@@ -148,7 +209,7 @@ describe('the admin dashboard', () => {
     expect(screen.getByText('Real-time monitoring and control center').tagName).toBe('P');
     expect(tile('Active Calls')).toBe('Active Calls5in progress now');
     expect(tile('Queued Calls')).toBe('Queued Calls0waiting for an agent');
-    expect(tile('Agents Online')).toBe('Agents Online11of 128 agent, 2 supervisor, 1 admin');
+    expect(tile('Agents Online')).toBe('Agents Online11of 128 agents, 2 supervisors, 1 admin');
     expect(tile('Pending Orders')).toBe('Pending Orders7awaiting confirmation');
     expect(tile("Today's Revenue")).toBe("Today's Revenue$251so far today");
     const status = card('System Status');
@@ -163,7 +224,7 @@ describe('the admin dashboard', () => {
     expect(known?.textContent).toMatch(
       /Priya RamanLuna Verde TrattoriaMaya Okonkwo\(206\) 555-0173.*since \d+:\d\d/,
     );
-    expect(unknown?.textContent).toMatch(/Sofia LindqvistCasa Marigold\(425\) 555-0162caller number.*since/);
+    expect(unknown?.textContent).toMatch(/Sofia LindqvistCasa Marigold\(425\) 555-0162No name yet.*since/);
   });
 
   it('lists recent orders with their link, total and status', async () => {
@@ -212,7 +273,7 @@ describe('the admin dashboard', () => {
     });
     await drawn();
     expect(tile('Queued Calls')).toBe('Queued Calls2waiting for an agent');
-    expect(tile('Agents Online')).toBe('Agents Online12of 129 agent, 3 admin');
+    expect(tile('Agents Online')).toBe('Agents Online12of 129 agents, 3 admins');
     expect(tile("Today's Revenue")).toBe("Today's Revenue$1,235so far today");
     expect(card('System Status').getByText('Connected').textContent).toBe('Connected');
     expect(asked.length).toBe(before);

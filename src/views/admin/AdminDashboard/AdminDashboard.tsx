@@ -1,6 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { selectUser } from '../../../machines/desk/desk.selectors';
-import { selectCallBurstRef, selectNow } from '../../../machines/monitor/monitor.selectors';
+import {
+  selectCallBurstRef,
+  selectCounts,
+  selectKeepsCalls,
+  selectNow,
+} from '../../../machines/monitor/monitor.selectors';
 import { selectConnection } from '../../../machines/realtime/realtime.selectors';
 import type { AdminPageProps } from '../../app/page-props';
 import { useFrameSelector } from '../../app/use-frame-selector';
@@ -8,7 +13,9 @@ import { PageHeader } from '../../layout/PageHeader/PageHeader';
 import { CardBoundary } from '../../ui/Card/CardBoundary';
 import { ActiveCalls } from '../ActiveCalls/ActiveCalls';
 import { ActivityFeed } from '../ActivityFeed/ActivityFeed';
+import { AgentsNow } from '../AgentsNow/AgentsNow';
 import { CallsToday } from '../CallsToday/CallsToday';
+import { CallHelp } from '../Help/CallHelp';
 import { LiveBadge } from '../LiveBadge';
 import { QuickActions } from '../QuickActions/QuickActions';
 import { RecentOrders } from '../RecentOrders/RecentOrders';
@@ -21,7 +28,7 @@ import { useStats } from '../use-stats';
 import { WaitingCalls } from '../WaitingCalls/WaitingCalls';
 import * as styles from './AdminDashboard.css';
 
-/** ADASH: the lists are plain reads, what live events said comes from the monitor chart. */
+/** The lists are plain reads, what live events said comes from the monitor chart. */
 export function AdminDashboard({ app, desk, realtime, monitor }: AdminPageProps) {
   const connection = useSelector(realtime, selectConnection);
   const user = useSelector(desk, selectUser);
@@ -31,6 +38,9 @@ export function AdminDashboard({ app, desk, realtime, monitor }: AdminPageProps)
     onAsk: () => monitor.send({ type: 'stats.asked' }),
     onRead: ({ callsToday }) => monitor.send({ type: 'stats.read', countsCalls: callsToday !== null }),
   });
+  const keepsCalls = useSelector(monitor, selectKeepsCalls);
+  const heard = useFrameSelector(monitor, selectCounts).agentsOnline;
+  const agents = heard === null ? stats.data?.agentsByState : heard.byState;
   const calls = useActiveCalls();
   const orders = useRecentOrders();
   return (
@@ -41,7 +51,7 @@ export function AdminDashboard({ app, desk, realtime, monitor }: AdminPageProps)
         aside={<LiveBadge monitor={monitor} />}
       />
       <CardBoundary name="Figures">
-        <StatsTiles monitor={monitor} stats={stats} />
+        <StatsTiles monitor={monitor} stats={stats} now={now} />
       </CardBoundary>
       {stats.data?.callsToday ? (
         <CardBoundary name="Calls today">
@@ -51,9 +61,16 @@ export function AdminDashboard({ app, desk, realtime, monitor }: AdminPageProps)
       <div className={styles.columns}>
         <div className={styles.column}>
           <CardBoundary name="Active Calls">
-            <ActiveCalls calls={calls} now={now} />
+            <ActiveCalls
+              calls={calls}
+              now={now}
+              agents={agents}
+              isOpenable={keepsCalls}
+              help={(call) => <CallHelp call={call} desk={desk} monitor={monitor} />}
+            />
           </CardBoundary>
-          <WaitingCalls now={now} />
+          <AgentsNow desk={desk} monitor={monitor} />
+          <WaitingCalls now={now} isOpenable={keepsCalls} />
           <CardBoundary name="Recent Orders">
             <RecentOrders orders={orders} />
           </CardBoundary>

@@ -10,16 +10,17 @@ import { statsFigures } from './stats-figures';
 interface StatsTilesProps {
   readonly monitor: MonitorActorRef;
   readonly stats: Reading<AdminStats>;
+  /** ms since the epoch */
+  readonly now: number;
 }
 
-/** ADASH-02 to ADASH-08 */
-export function StatsTiles({ monitor, stats }: StatsTilesProps) {
+export function StatsTiles({ monitor, stats, now }: StatsTilesProps) {
   const counts = useFrameSelector(monitor, selectCounts);
-  const figures = statsFigures(stats.data, stats.hasFailed, counts);
+  const figures = statsFigures(stats.data, stats.hasFailed, counts, now);
   return (
     <TileStrip label="Right now" isBusy={stats.isLoading}>
       <Tile label="Active Calls" icon={PhoneCall} figure={figures.activeCalls} note="in progress now" />
-      <Tile label="Queued Calls" icon={Hourglass} figure={figures.queuedCalls} note="waiting for an agent" />
+      <Tile label="Queued Calls" icon={Hourglass} figure={figures.queuedCalls} note={figures.waiting} />
       <Tile
         label="Agents Online"
         icon={Headset}

@@ -13,7 +13,13 @@ export const row = style([
   { selectors: { '&[data-late]:first-child': { backgroundColor: vars.status.red.bg } } },
 ]);
 
-export const strong = style({ ...ellipsis, ...emphasised, display: 'block' });
+export const strong = style({
+  ...ellipsis,
+  ...emphasised,
+  display: 'block',
+  color: 'inherit',
+  outline: 'none',
+});
 export const small = style({ ...text('small'), ...ellipsis, display: 'block', color: vars.color.text2 });
 export const restaurant = style(ellipsis);
 export const wait = style({

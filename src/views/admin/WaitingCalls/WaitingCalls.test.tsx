@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
-const show = (answer: Told) => showWithData(<WaitingCalls now={now} />, answer);
+const show = (answer: Told) => showWithData(<WaitingCalls now={now} isOpenable />, answer);
 const card = () => within(screen.getByRole('region', { name: /^Waiting Calls/ }));
 const rows = () => card().getAllByRole('listitem');
 const afterBothTries = () => act(() => vi.advanceTimersByTimeAsync(1_000));
@@ -40,6 +40,23 @@ describe('the calls that wait', () => {
     ]);
   });
 
+  it('ring at a number of agents, where the server says', async () => {
+    show(
+      told({
+        data: [
+          { ...old, ringing_agents: 3 },
+          { ...young, ringing_agents: 1 },
+          call(3, '2026-11-20T18:40:30Z', { ringing_agents: 0 }),
+        ],
+      }),
+    );
+    await screen.findByText('Ringing at 3 agents');
+    const said = rows().map(
+      ({ textContent }) => /Ringing at \d agents?|No agent free/.exec(textContent ?? '')?.[0],
+    );
+    expect(said).toEqual(['Ringing at 3 agents', 'Ringing at 1 agent', 'No agent free']);
+  });
+
   it('stand out from the sixtieth second on', async () => {
     show(told({ data: [young, old] }));
     await screen.findByText('Maya Okonkwo');
@@ -49,7 +66,7 @@ describe('the calls that wait', () => {
   it('grow older by the clock of the page, without a request', async () => {
     const { asked, goTo } = show(told({ data: [young] }));
     await screen.findByText('00:59');
-    goTo(<WaitingCalls now={now + 1_000} />);
+    goTo(<WaitingCalls now={now + 1_000} isOpenable />);
     expect(rows().map(({ textContent }) => textContent)).toEqual([
       '(206) 555-0173Unknown RestaurantNo agent freeWaiting long: 01:00',
     ]);
@@ -58,7 +75,7 @@ describe('the calls that wait', () => {
 
   it('show what little is known of them', async () => {
     show(told([{ id: 3 }]));
-    expect((await screen.findByText('Unknown caller')).tagName).toBe('SPAN');
+    expect((await screen.findByText('Unknown caller')).tagName).toBe('A');
     expect(rows()[0]?.textContent).toBe('Unknown callerUnknown RestaurantNo agent free—');
   });
 
@@ -94,7 +111,7 @@ describe('the card of waiting calls', () => {
     expect((await screen.findByText('Waiting calls could not be loaded.')).tagName).toBe('SPAN');
     say(told({ data: [old] }));
     await user.click(card().getByRole('button', { name: 'Refresh' }));
-    expect((await screen.findByText('Maya Okonkwo')).tagName).toBe('SPAN');
+    expect((await screen.findByText('Maya Okonkwo')).getAttribute('href')).toBe('/admin/calls/1');
     expect(screen.queryByText('Waiting calls could not be loaded.')).toBeNull();
   });
 

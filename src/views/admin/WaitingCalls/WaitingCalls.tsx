@@ -12,6 +12,8 @@ import * as styles from './WaitingCalls.css';
 interface WaitingCallsProps {
   /** ms since the epoch */
   readonly now: number;
+  /** The server has a page of each call. */
+  readonly isOpenable: boolean;
 }
 
 interface ShownProps extends WaitingCallsProps {
@@ -30,7 +32,7 @@ function Failure({ calls: { refresh, isRefreshing } }: Pick<ShownProps, 'calls'>
   );
 }
 
-function Rows({ calls: { data }, now }: ShownProps) {
+function Rows({ calls: { data }, now, isOpenable }: ShownProps) {
   if (!data) return <SkeletonRows count={1} label="Loading waiting calls" />;
   if (data.length === 0) return <p className={styles.empty}>No calls waiting</p>;
   return (
@@ -40,28 +42,28 @@ function Rows({ calls: { data }, now }: ShownProps) {
       tabIndex={data.length > styles.rowsInSight ? 0 : undefined}
     >
       {data.map((call) => (
-        <WaitingCallRow key={call.id} call={call} now={now} />
+        <WaitingCallRow key={call.id} call={call} now={now} isOpenable={isOpenable} />
       ))}
     </ul>
   );
 }
 
-function Shown({ now }: WaitingCallsProps) {
+function Shown(props: WaitingCallsProps) {
   const calls = useWaitingCalls();
   if (calls.data === null) return null;
   return (
     <Card title="Waiting Calls" count={calls.data?.length}>
       {calls.hasFailed ? <Failure calls={calls} /> : null}
-      {calls.hasFailed && !calls.data ? null : <Rows calls={calls} now={now} />}
+      {calls.hasFailed && !calls.data ? null : <Rows calls={calls} {...props} />}
     </Card>
   );
 }
 
 /** Who has not been answered yet; no card where the server has no such list. */
-export function WaitingCalls({ now }: WaitingCallsProps) {
+export function WaitingCalls(props: WaitingCallsProps) {
   return (
     <CardBoundary name="Waiting Calls">
-      <Shown now={now} />
+      <Shown {...props} />
     </CardBoundary>
   );
 }

@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { lazy, type Ref } from 'react';
 import { selectUser } from '../../../machines/desk/desk.selectors';
-import { selectMicrophone } from '../../../machines/phone/phone.selectors';
-import { selectHindrance } from '../../../machines/readiness/readiness.selectors';
 import { selectIsElsewhere } from '../../../machines/seat/seat.selectors';
+import { isOffDuty } from '../../../services/agents/duty';
 import { LazyPart } from '../../app/LazyPart';
 import type { PageProps } from '../../app/page-props';
 import { HiddenCalls } from '../../call/HiddenCalls/HiddenCalls';
@@ -15,12 +14,17 @@ import { CounterStrip } from '../CounterStrip/CounterStrip';
 import { KeptOrders } from '../KeptOrders/KeptOrders';
 import { KeyboardCard } from '../KeyboardCard/KeyboardCard';
 import { QuickLinks } from '../QuickLinks/QuickLinks';
-import { SeatHero } from '../SeatElsewhere/SeatGate';
+import { useHindrance } from '../ReadinessCard/use-hindrance';
+import { DeskHero } from '../ReadyHero/DeskHero';
 import * as styles from './AgentDashboard.css';
 
 /** The first page is there before it; its place is kept. */
 const ReadinessCard = lazy(async () => ({
   default: (await import('../ReadinessCard/ReadinessCard')).ReadinessCard,
+}));
+
+const SupervisorTools = lazy(async () => ({
+  default: (await import('../Duty/SupervisorTools')).SupervisorTools,
 }));
 
 export interface AgentDashboardProps
@@ -29,7 +33,6 @@ export interface AgentDashboardProps
     | 'desk'
     | 'realtime'
     | 'phone'
-    | 'readiness'
     | 'call'
     | 'manual'
     | 'sounds'
@@ -44,15 +47,14 @@ export interface AgentDashboardProps
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
 
-/** What an agent looks at between two calls (AGD-01 to AGD-06). */
+/** What an agent looks at between two calls. */
 export function AgentDashboard(props: AgentDashboardProps) {
-  const { desk, realtime, phone, readiness, call, manual, sounds, audio, attention, availability, seat } =
-    props;
+  const { desk, realtime, phone, call, manual, sounds, audio, attention, availability, seat } = props;
   const { titleRef, today = new Date() } = props;
   const user = useSelector(desk, selectUser);
   const status = useShownStatus(availability, user);
-  const hindrance = useSelector(readiness, selectHindrance);
-  const microphone = useSelector(phone, selectMicrophone);
+  const offDuty = isOffDuty(user);
+  const hindrance = useHindrance({ realtime, phone, sounds, audio });
   const isElsewhere = useSelector(seat, selectIsElsewhere);
   return (
     <>
@@ -60,6 +62,13 @@ export function AgentDashboard(props: AgentDashboardProps) {
         title="Dashboard"
         subtitle={dayFormat.format(today)}
         aside={<AgentStatusBadge status={status} size={28} />}
+        actions={
+          user.agentType === 'supervisor' ? (
+            <LazyPart>
+              <SupervisorTools availability={availability} />
+            </LazyPart>
+          ) : undefined
+        }
         isNamedByBar
         titleRef={titleRef}
       />
@@ -67,13 +76,14 @@ export function AgentDashboard(props: AgentDashboardProps) {
       <KeptOrders desk={desk} />
       <UnfinishedOrder manual={manual} />
       <div className={styles.grid}>
-        <SeatHero
-          {...{ seat, call, availability, hindrance, microphone }}
+        <DeskHero
+          {...{ seat, call, availability, hindrance }}
           isOnBreak={user.status === 'on_break'}
           isNotOffered={user.notReady !== null}
+          isOffDuty={offDuty}
         />
         <div className={styles.side}>
-          {isElsewhere ? null : (
+          {isElsewhere || offDuty ? null : (
             <div className={styles.readiness}>
               <LazyPart>
                 <ReadinessCard {...{ realtime, phone, sounds, audio, attention }} notReady={user.notReady} />

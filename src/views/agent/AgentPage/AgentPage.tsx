@@ -10,23 +10,27 @@ import {
 import { selectIsElsewhere } from '../../../machines/seat/seat.selectors';
 import type { PageProps } from '../../app/page-props';
 import { useFirstTouch } from '../../app/use-first-touch';
+import { useFocusKept } from '../../app/use-focus-kept';
 import { AgentDashboard } from '../AgentDashboard/AgentDashboard';
 import { useWrapUp } from '../WrapUp/use-wrap-up';
 import { useFocusAfterCall } from './use-focus-after-call';
-import { useFocusKept } from './use-focus-kept';
 
 const load = () => import('../../call/LiveCall/LiveCall');
 const LiveCall = lazy(async () => ({ default: (await load()).LiveCall }));
 /** Fetched before the first call, but not with the first page. */
 const fetchAhead = () => void load().catch(() => undefined);
 
-function LiveScreen({ call }: { readonly call: LiveCallActorRef }) {
+interface LiveScreenProps extends Pick<PageProps, 'waiting'> {
+  readonly call: LiveCallActorRef;
+}
+
+function LiveScreen({ call, waiting }: LiveScreenProps) {
   const line = useSelector(call, selectLineRef);
   const lookup = useSelector(call, selectLookupRef);
   const order = useSelector(call, selectOrderRef);
   // The children go with the call, a moment before this view hears that it is over.
   if (line === undefined || lookup === undefined || order === undefined) return null;
-  return <LiveCall call={call} line={line} lookup={lookup} order={order} />;
+  return <LiveCall {...{ call, line, lookup, order, waiting }} />;
 }
 
 /** /agent: the dashboard, or the live call while there is one. */
@@ -37,10 +41,10 @@ export function AgentPage({ call, seat, ...props }: PageProps) {
   useFirstTouch(fetchAhead);
   useFocusAfterCall(live !== undefined, heading);
   useFocusAfterCall(isElsewhere, heading);
-  useFocusKept(useWrapUp(props.availability) !== null, heading);
+  useFocusKept(useWrapUp(props.availability) !== null, () => heading.current);
   return live === undefined ? (
     <AgentDashboard {...props} call={call} seat={seat} titleRef={heading} />
   ) : (
-    <LiveScreen call={live} />
+    <LiveScreen call={live} waiting={props.waiting} />
   );
 }

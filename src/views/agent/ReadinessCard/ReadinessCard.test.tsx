@@ -20,11 +20,9 @@ const show = () => {
 const head = () => screen.getByRole('heading').textContent;
 
 test('says at its head what is to be done first', async () => {
-  const { make, sounds, phone } = show();
+  const { make, phone } = show();
   make();
   expect(head()).toBe('Getting ready');
-  act(() => sounds.send({ type: 'sounds.adjust', volume: 0, speakerId: null }));
-  expect(head()).toBe('Turn up the ring first');
   act(() => phone.send({ type: 'microphone.changed', answer: 'missing' }));
   expect(head()).toBe('Plug in a microphone to take calls');
 });

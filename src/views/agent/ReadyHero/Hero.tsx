@@ -9,10 +9,11 @@ interface HeroProps {
   readonly icon: LucideIcon;
   readonly tone: 'ready' | 'waiting';
   readonly children: ReactNode;
+  readonly action?: ReactNode;
 }
 
 /** Still rings: nothing moves until a call rings. */
-export function Hero({ title, icon, tone, children }: HeroProps) {
+export function Hero({ title, icon, tone, children, action = null }: HeroProps) {
   return (
     <section aria-labelledby="ready" className={styles.hero}>
       <div className={styles.disc[tone]}>
@@ -25,6 +26,7 @@ export function Hero({ title, icon, tone, children }: HeroProps) {
         </h2>
         <p className={styles.detail}>{children}</p>
       </div>
+      {action}
     </section>
   );
 }

@@ -1,51 +1,58 @@
-import { Coffee, HeadphoneOff, MicOff } from 'lucide-react';
-import type { MicrophoneAnswer } from '../../../machines/phone/phone.types';
-import type { NotReady } from '../../../services/agents/agent.types';
+import { useSelector } from '@xstate/react';
+import type { AvailabilityActorRef } from '../../../machines/availability/availability.machine';
+import {
+  selectCanTakeCalls,
+  selectIsChanging,
+  selectSetBy,
+} from '../../../machines/availability/availability.selectors';
+import type { Hindrance } from '../../../machines/desk/desk.readiness';
+import { Button } from '../../ui/Button/Button';
 import { Hero } from './Hero';
+import { type IdleKind, idleWords } from './hero-words';
 
-export interface NotReadyHeroProps {
-  /** What keeps a call from being heard in this tab; null on a break alone. */
-  readonly hindrance: NotReady | null;
-  readonly isOnBreak: boolean;
-  readonly microphone: MicrophoneAnswer | 'asking';
-  /** The server said that it offers no calls. */
+interface NotReadyHeroProps {
+  readonly kind: IdleKind;
+  readonly availability: AvailabilityActorRef;
+  readonly hindrance: Hindrance | null;
   readonly isNotOffered: boolean;
 }
 
-const NOT_OFFERED = 'Calls are not offered to you.';
+const ways = { onBreak: 'End break', offDuty: 'Take calls' } as const;
 
-const microphoneWords = (microphone: MicrophoneAnswer | 'asking') => {
-  if (microphone !== 'missing')
-    return {
-      title: 'Allow the microphone to take calls',
-      detail: 'Allow it for this site beside the address in your browser.',
-    };
-  return globalThis.isSecureContext === false
-    ? {
-        title: 'The microphone needs https or localhost',
-        detail: 'Open this page at such an address to take calls.',
-      }
-    : { title: 'Plug in a microphone to take calls', detail: 'No microphone was found.' };
-};
+/** The way back, where the server lets one change the own status. */
+function WayBack({
+  kind,
+  availability,
+}: Pick<NotReadyHeroProps, 'availability'> & { kind: keyof typeof ways }) {
+  const canTakeCalls = useSelector(availability, selectCanTakeCalls);
+  const isChanging = useSelector(availability, selectIsChanging);
+  if (!canTakeCalls && !isChanging) return null;
+  return (
+    <Button
+      variant="primary"
+      size="lg"
+      isPending={isChanging}
+      onPress={() => availability.send({ type: 'availability.choose', status: 'available' })}
+    >
+      {ways[kind]}
+    </Button>
+  );
+}
 
 /** Why no call comes, or could not be heard, and what to do. */
-export function NotReadyHero({ hindrance, isOnBreak, microphone, isNotOffered }: NotReadyHeroProps) {
-  if (isOnBreak || hindrance === null)
-    return (
-      <Hero title="You are on a break" icon={Coffee} tone="waiting">
-        Calls go to other agents.
-      </Hero>
-    );
-  if (hindrance === 'voice')
-    return (
-      <Hero title="The phone line is not ready" icon={HeadphoneOff} tone="waiting">
-        {isNotOffered ? NOT_OFFERED : 'You could not hear callers.'}
-      </Hero>
-    );
-  const { title, detail } = microphoneWords(microphone);
+export function NotReadyHero({ kind, availability, hindrance, isNotOffered }: NotReadyHeroProps) {
+  const { title, detail, icon } = idleWords(kind, hindrance, isNotOffered);
+  const setBy = useSelector(availability, selectSetBy);
+  const isChosen = kind === 'onBreak' || kind === 'offDuty';
   return (
-    <Hero title={title} icon={MicOff} tone="waiting">
-      {isNotOffered ? `${NOT_OFFERED} ${detail}` : detail}
+    <Hero
+      title={title}
+      icon={icon}
+      tone="waiting"
+      action={isChosen ? <WayBack kind={kind} availability={availability} /> : null}
+    >
+      <span>{detail}</span>
+      {isChosen && setBy !== null ? <span>{`Set by ${setBy}`}</span> : null}
     </Hero>
   );
 }

@@ -1,22 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { type LucideIcon, Phone, PhoneCall, PhoneIncoming, ReceiptText, Store } from 'lucide-react';
 import type { SeatActorRef } from '../../../machines/seat/seat.machine';
-import { selectMirroredCall, selectMirroredSeconds } from '../../../machines/seat/seat.selectors';
+import { selectMirroredCall } from '../../../machines/seat/seat.selectors';
 import { formatMoney } from '../../../services/format/money';
 import { formatPhone } from '../../../services/format/phone';
-import { formatTimer } from '../../../services/format/time';
 import { Badge } from '../../ui/Badge/Badge';
 import { Icon } from '../../ui/Icon/Icon';
+import { MirroredTimer } from './MirroredTimer';
 import * as styles from './SeatElsewhere.css';
-
-function Timer({ seat }: { readonly seat: SeatActorRef }) {
-  const seconds = useSelector(seat, selectMirroredSeconds);
-  return (
-    <div role="timer" aria-label="Call time" className={styles.timer}>
-      {formatTimer(seconds)}
-    </div>
-  );
-}
 
 function Fact({ icon, children }: { readonly icon: LucideIcon; readonly children: string }) {
   return (
@@ -40,7 +31,7 @@ export function MirroredCall({ seat }: { readonly seat: SeatActorRef }) {
         <Badge family={isLive ? 'green' : 'yellow'} icon={isLive ? PhoneCall : PhoneIncoming} size={24}>
           {isLive ? 'Live call' : 'Incoming call'}
         </Badge>
-        {call.openedAt === null ? null : <Timer seat={seat} />}
+        {call.openedAt === null ? null : <MirroredTimer seat={seat} className={styles.timer} />}
       </div>
       <p className={styles.who}>{call.caller ?? number}</p>
       <ul className={styles.facts}>

@@ -52,3 +52,10 @@ export const foot = style({
   gap: vars.space[7],
   width: '100%',
 });
+
+/** The call of the other tab as a strip, among the banners. */
+export const banner = style({
+  paddingInline: vars.space[6],
+  backgroundColor: vars.color.ink,
+  borderRadius: vars.radius[3],
+});

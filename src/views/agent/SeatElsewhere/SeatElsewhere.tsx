@@ -17,9 +17,9 @@ export function SeatElsewhere({ seat }: { readonly seat: SeatActorRef }) {
       </div>
       <div className={hero.words} role="status">
         <h2 id="elsewhere" className={hero.title}>
-          Your phone is in another tab
+          Calls are open in another tab
         </h2>
-        <p className={hero.detail}>Calls ring and open there. A call goes on when you take it over.</p>
+        <p className={hero.detail}>They ring there. Taking over does not drop the call.</p>
       </div>
       <div className={styles.foot}>
         <MirroredCall seat={seat} />

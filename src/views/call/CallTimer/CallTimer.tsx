@@ -4,11 +4,16 @@ import { selectElapsedSeconds } from '../../../machines/live-call/live-call.sele
 import { formatTimer } from '../../../services/format/time';
 import * as styles from './CallTimer.css';
 
-/** mm:ss since the live screen opened (CALL-30); on its own, so that a second renders nothing else. */
-export function CallTimer({ call }: { readonly call: LiveCallActorRef }) {
+interface CallTimerProps {
+  readonly call: LiveCallActorRef;
+  readonly className?: string;
+}
+
+/** mm:ss since the live screen opened; on its own, so that a second renders nothing else. */
+export function CallTimer({ call, className = styles.timer }: CallTimerProps) {
   const seconds = useSelector(call, selectElapsedSeconds);
   return (
-    <div role="timer" aria-label="Call time" className={styles.timer}>
+    <div role="timer" aria-label="Call time" className={className}>
       {formatTimer(seconds)}
     </div>
   );

@@ -3,11 +3,17 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import type { CallActorRef } from '../../../machines/call/call.machine';
 import { selectOffer } from '../../../machines/call/call.selectors';
+import type { WaitingCallsActorRef } from '../../../machines/waiting-calls/waiting-calls.machine';
 import * as styles from './IncomingCall.css';
 import { OfferPanel } from './OfferPanel';
 
-/** On every agent page (CALL-26). Esc hides it, a press on the veil does not: a caller must not be lost to a stray click. */
-export function IncomingCall({ call }: { readonly call: CallActorRef }) {
+interface IncomingCallProps {
+  readonly call: CallActorRef;
+  readonly waiting: WaitingCallsActorRef;
+}
+
+/** On every agent page. Esc hides it, a press on the veil does not: a caller must not be lost to a stray click. */
+export function IncomingCall({ call, waiting }: IncomingCallProps) {
   const offer = useSelector(call, selectOffer);
   return (
     <ModalOverlay
@@ -24,7 +30,7 @@ export function IncomingCall({ call }: { readonly call: CallActorRef }) {
           aria-describedby={offer?.offeredAgain === true ? 'ringing-caller ringing-again' : 'ringing-caller'}
           className={styles.dialog}
         >
-          {offer === null ? null : <OfferPanel key={offer.id} call={call} offer={offer} />}
+          {offer === null ? null : <OfferPanel key={offer.id} call={call} waiting={waiting} offer={offer} />}
         </Dialog>
       </Modal>
     </ModalOverlay>

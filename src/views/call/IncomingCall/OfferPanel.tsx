@@ -3,9 +3,11 @@ import { Phone } from 'lucide-react';
 import type { PressEvent } from 'react-aria-components/Button';
 import type { CallActorRef } from '../../../machines/call/call.machine';
 import { selectIsAccepting } from '../../../machines/call/call.selectors';
+import type { WaitingCallsActorRef } from '../../../machines/waiting-calls/waiting-calls.machine';
 import type { Call } from '../../../services/calls/call.types';
 import { Button } from '../../ui/Button/Button';
 import { Keys } from '../../ui/Kbd/Kbd';
+import { MoreCallers } from '../MoreCallers/MoreCallers';
 import { NewCustomerNotice } from '../NewCustomerNotice/NewCustomerNotice';
 import { RecognizedCustomer } from '../RecognizedCustomer/RecognizedCustomer';
 import { RingHead } from '../RingHead/RingHead';
@@ -14,11 +16,12 @@ import { useAnswerKey } from './use-answer-key';
 
 interface OfferPanelProps {
   readonly call: CallActorRef;
+  readonly waiting: WaitingCallsActorRef;
   readonly offer: Call;
 }
 
-/** Who rings, and the two answers to it (CALL-03 to CALL-13). */
-export function OfferPanel({ call, offer }: OfferPanelProps) {
+/** Who rings, and the two answers to it. */
+export function OfferPanel({ call, waiting, offer }: OfferPanelProps) {
   const isAccepting = useSelector(call, selectIsAccepting);
   const restaurant = offer.tenantName ?? 'Unknown Restaurant';
   const by = ({ pointerType }: Pick<PressEvent, 'pointerType'>) => ({ byKey: pointerType === 'keyboard' });
@@ -28,6 +31,7 @@ export function OfferPanel({ call, offer }: OfferPanelProps) {
       <RingHead restaurant={restaurant} number={offer.fromNumber} isAgain={offer.offeredAgain === true} />
       <div className={styles.body}>
         {offer.customer === null ? <NewCustomerNotice /> : <RecognizedCustomer customer={offer.customer} />}
+        <MoreCallers waiting={waiting} exceptId={offer.id} />
         <div className={styles.actions}>
           <Button
             autoFocus

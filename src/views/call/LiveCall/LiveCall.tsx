@@ -5,6 +5,7 @@ import { selectHasCustomer } from '../../../machines/live-call/live-call.selecto
 import type { LiveLineActorRef } from '../../../machines/live-line/live-line.machine';
 import type { OrderDraftActorRef } from '../../../machines/order-draft/order-draft.machine';
 import { selectIsPlaced } from '../../../machines/order-draft/order-draft.selectors';
+import type { WaitingCallsActorRef } from '../../../machines/waiting-calls/waiting-calls.machine';
 import { Cart } from '../../order/Cart/Cart';
 import { TakeOrder } from '../../order/TakeOrder/TakeOrder';
 import { CartBar } from '../CartBar/CartBar';
@@ -23,10 +24,12 @@ export interface LiveCallProps {
   readonly line: LiveLineActorRef;
   readonly lookup: CustomerLookupActorRef;
   readonly order: OrderDraftActorRef;
+  /** Who else waits, where that is known. */
+  readonly waiting?: WaitingCallsActorRef | undefined;
 }
 
 /** The page of a live call: it never scrolls itself, its menu and its cart do. */
-export function LiveCall({ call, line, lookup, order }: LiveCallProps) {
+export function LiveCall({ call, line, lookup, order, waiting }: LiveCallProps) {
   const hasCustomer = useSelector(call, selectHasCustomer);
   const isOrderPlaced = useSelector(order, selectIsPlaced);
   const panels = usePanels(hasCustomer ? 'menu' : 'customer');
@@ -45,7 +48,7 @@ export function LiveCall({ call, line, lookup, order }: LiveCallProps) {
       <button type="button" className={styles.skip} onClick={panels.focusSearch}>
         Skip to the order
       </button>
-      <Stage call={call} line={line} />
+      <Stage call={call} line={line} waiting={waiting} />
       <MutedMark line={line} />
       <StageNotices call={call} line={line} onStay={panels.focusSearch} />
       <PanelTabs order={order} hasCustomer={hasCustomer} selected={panels.panel} onSelect={panels.show} />

@@ -1,9 +1,11 @@
 import type { LiveCallActorRef } from '../../../machines/live-call/live-call.machine';
 import type { LiveLineActorRef } from '../../../machines/live-line/live-line.machine';
+import type { WaitingCallsActorRef } from '../../../machines/waiting-calls/waiting-calls.machine';
 import { Rings } from '../../ui/Rings/Rings';
 import { CallQuality } from '../CallQuality/CallQuality';
 import { CallTimer } from '../CallTimer/CallTimer';
 import { LineStatus } from '../LineStatus/LineStatus';
+import { MoreCallers } from '../MoreCallers/MoreCallers';
 import { StageCaller } from '../StageCaller/StageCaller';
 import { StageControls } from '../StageControls/StageControls';
 import * as styles from './Stage.css';
@@ -11,10 +13,12 @@ import * as styles from './Stage.css';
 interface StageProps {
   readonly call: LiveCallActorRef;
   readonly line: LiveLineActorRef;
+  /** Who else waits, where that is known. */
+  readonly waiting?: WaitingCallsActorRef | undefined;
 }
 
 /** The ink band of a live call: who, how long, how well, and the three controls. */
-export function Stage({ call, line }: StageProps) {
+export function Stage({ call, line, waiting }: StageProps) {
   return (
     <header className={styles.stage} data-ink="">
       <div className={styles.ripple}>
@@ -26,6 +30,7 @@ export function Stage({ call, line }: StageProps) {
         <div className={styles.state}>
           <LineStatus line={line} />
           <CallQuality line={line} />
+          {waiting === undefined ? null : <MoreCallers waiting={waiting} />}
         </div>
       </div>
       <StageControls call={call} line={line} />

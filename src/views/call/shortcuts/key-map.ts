@@ -7,6 +7,7 @@ export type Shortcut =
   | 'itemSearch'
   | 'cart'
   | 'submit'
+  | 'backToCall'
   | 'audio'
   | 'readyNow'
   | 'longer'
@@ -34,6 +35,7 @@ const withAlt: Readonly<Record<string, Shortcut>> = {
   KeyC: 'customer',
   KeyI: 'itemSearch',
   KeyO: 'cart',
+  KeyB: 'backToCall',
   KeyA: 'audio',
   KeyR: 'readyNow',
   KeyL: 'longer',

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import { selectUser } from '../../../machines/desk/desk.selectors';
 import { selectKeepsCalls } from '../../../machines/monitor/monitor.selectors';
 import { selectIsSigningOut } from '../../../machines/session/session.selectors';
+import { HelpHost } from '../../admin/Help/HelpHost';
 import type { PageProps } from '../../app/page-props';
+import { CallBarHost } from '../../call/CallBar/CallBarHost';
 import { ConnectionBanner } from '../Banners/ConnectionBanner';
 import { adminNavWith } from '../nav-items';
 import { Shell } from '../Shell/Shell';
@@ -14,13 +16,13 @@ import { TopBar } from '../TopBar/TopBar';
 
 const agentPanel = { label: 'Agent Panel', href: '/agent', icon: ArrowLeftRight };
 
-interface AdminLayoutProps extends Pick<PageProps, 'session' | 'desk' | 'realtime' | 'monitor'> {
+interface AdminLayoutProps extends Pick<PageProps, 'session' | 'desk' | 'realtime' | 'call' | 'monitor'> {
   /** The page's name for the phone's top bar. */
   readonly page: string;
   readonly children: ReactNode;
 }
 
-export function AdminLayout({ session, desk, realtime, monitor, page, children }: AdminLayoutProps) {
+export function AdminLayout({ session, desk, realtime, call, monitor, page, children }: AdminLayoutProps) {
   const user = useSelector(desk, selectUser);
   const keepsCalls = useSelector(monitor ?? undefined, selectKeepsCalls);
   const isSigningOut = useSelector(session, selectIsSigningOut);
@@ -40,6 +42,7 @@ export function AdminLayout({ session, desk, realtime, monitor, page, children }
     <Shell
       sidebar={sidebar()}
       topBar={<TopBar page={page} user={user} drawer={sidebar} />}
+      callBar={<CallBarHost call={call} />}
       banners={
         <ConnectionBanner
           realtime={realtime}
@@ -49,6 +52,7 @@ export function AdminLayout({ session, desk, realtime, monitor, page, children }
       }
     >
       {children}
+      {monitor === null ? null : <HelpHost monitor={monitor} />}
     </Shell>
   );
 }

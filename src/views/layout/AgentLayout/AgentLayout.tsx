@@ -7,11 +7,13 @@ import { selectIsInCall, selectUser } from '../../../machines/desk/desk.selector
 import { selectIsShown, selectUnfinishedAt } from '../../../machines/manual-draft/manual-draft.selectors';
 import { selectIsElsewhere } from '../../../machines/seat/seat.selectors';
 import { selectIsSigningOut } from '../../../machines/session/session.selectors';
+import { isOffDuty } from '../../../services/agents/duty';
 import { SeatNotice } from '../../agent/SeatElsewhere/SeatGate';
 import { WrapUpNotice } from '../../agent/WrapUp/WrapUpNotice';
 import type { PageProps } from '../../app/page-props';
 import { AudioPanelHost } from '../../audio/AudioPanelHost';
 import { AudioSettingsButton } from '../../audio/AudioSettingsButton';
+import { CallBarHost } from '../../call/CallBar/CallBarHost';
 import { HiddenCalls } from '../../call/HiddenCalls/HiddenCalls';
 import { KeySheetHost } from '../../keys/KeySheetHost';
 import { AdminModeBanner } from '../Banners/AdminModeBanner';
@@ -32,15 +34,17 @@ const adminPanel = { label: 'Admin Panel', href: '/admin', icon: ArrowLeftRight 
 
 interface AgentLayoutProps extends Omit<PageProps, 'app' | 'oversight' | 'monitor'> {
   readonly page: string;
-  /** The address shows the live call; elsewhere the sidebar is a rail all the same (layout.md 1). */
+  /** The address shows the live call; elsewhere the sidebar is a rail all the same. */
   readonly isCallPage: boolean;
   readonly children: ReactNode;
 }
 
 export function AgentLayout(props: AgentLayoutProps) {
-  const { session, desk, realtime, phone, call, manual, sounds, attention, availability, seat } = props;
+  const { session, desk, realtime, phone, call, manual, sounds, attention, availability, seat, waiting } =
+    props;
   const { audio, page, isCallPage, children } = props;
   const user = useSelector(desk, selectUser);
+  const offDuty = isOffDuty(user);
   const isLive = useSelector(desk, selectIsInCall);
   const isElsewhere = useSelector(seat, selectIsElsewhere);
   const unfinishedAt = useSelector(manual, selectUnfinishedAt);
@@ -69,14 +73,19 @@ export function AgentLayout(props: AgentLayoutProps) {
       isFilled={isLive && isCallPage}
       sidebar={sidebar()}
       topBar={<TopBar page={page} user={user} availability={availability} drawer={sidebar} />}
+      callBar={<CallBarHost call={call} isCallPage={isCallPage} />}
       banners={
         <>
           <ConnectionBanner
             realtime={realtime}
-            consequence="New calls will not ring until this is back."
-            lossNote="You are shown as offline."
+            consequence={
+              offDuty
+                ? 'This page may be out of date until this is back.'
+                : 'New calls will not ring until this is back.'
+            }
+            lossNote={offDuty ? 'This page may be out of date.' : 'You are shown as offline.'}
           />
-          <MicrophoneBanner phone={phone} />
+          {offDuty && !isLive ? null : <MicrophoneBanner phone={phone} />}
           <VoiceBanner phone={phone} onlyFaults={isCallPage} />
           {isCallPage && !isLive ? null : <HiddenCalls call={call} as="banner" />}
           {user.agentType === 'admin' ? <AdminModeBanner session={session} /> : null}
@@ -87,8 +96,8 @@ export function AgentLayout(props: AgentLayoutProps) {
             status={user.status}
             isHeroShown={isCallPage && !isElsewhere}
           />
-          {isElsewhere ? null : <SoundsBanner sounds={sounds} />}
-          {isCallPage && !isLive && !isElsewhere ? (
+          {isElsewhere || offDuty ? null : <SoundsBanner sounds={sounds} />}
+          {isCallPage && !isLive && !isElsewhere && !offDuty ? (
             <NoticesBanner attention={attention} sounds={sounds} />
           ) : null}
         </>
@@ -99,7 +108,7 @@ export function AgentLayout(props: AgentLayoutProps) {
       </KeySheetHost>
       <AfterCall desk={desk} isHidden={isOrdering} />
       {audio === null ? null : <AudioPanelHost audio={audio} phone={phone} />}
-      <CallPopup call={call} />
+      <CallPopup call={call} waiting={waiting} />
     </Shell>
   );
 }

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { focusRing, text } from '../../theme/fragments';
 import { media } from '../../theme/media';
+import { stickyTop } from '../../theme/sticky.css';
 import { vars } from '../../theme/vars.css';
 
 export const shell = style({
@@ -42,6 +43,7 @@ export const main = style({
     [media.phone]: { padding: vars.space[6] },
   },
   selectors: {
+    '&:has([data-call-bar])': { vars: { [stickyTop]: vars.size.topBar } },
     [`${shell}[data-filled] &`]: {
       maxWidth: 'none',
       height: '100dvh',

@@ -5,6 +5,8 @@ interface ShellProps {
   readonly sidebar: ReactNode;
   readonly topBar: ReactNode;
   readonly banners: ReactNode;
+  /** The call that goes on, on a page that shows something else. */
+  readonly callBar?: ReactNode;
   readonly children: ReactNode;
   /** A rail at every width: a call is live and gets the room. */
   readonly isRail?: boolean;
@@ -12,9 +14,9 @@ interface ShellProps {
   readonly isFilled?: boolean;
 }
 
-/** layout.md 1: navigation beside the content, banners above the page. */
+/** Navigation beside the content, banners above the page. */
 export function Shell(props: ShellProps) {
-  const { sidebar, topBar, banners, children, isRail = false, isFilled = false } = props;
+  const { sidebar, topBar, banners, callBar = null, children, isRail = false, isFilled = false } = props;
   return (
     <div className={styles.shell} data-rail={isRail ? '' : undefined} data-filled={isFilled ? '' : undefined}>
       {isFilled ? null : (
@@ -27,6 +29,7 @@ export function Shell(props: ShellProps) {
       </aside>
       {isFilled ? null : topBar}
       <main id="content" className={styles.main} tabIndex={-1}>
+        {callBar}
         <div className={styles.banners}>{banners}</div>
         {children}
       </main>

@@ -6,20 +6,25 @@ import {
   selectUnfinishedAt,
   selectWizardRef,
 } from '../../../machines/manual-draft/manual-draft.selectors';
+import { selectLastPlaced } from '../../../machines/manual-order/manual-order.selectors';
 import type { PageProps } from '../../app/page-props';
 import { PageHeader } from '../../layout/PageHeader/PageHeader';
+import { LastOrder } from '../../order/LastOrder/LastOrder';
 import { LoadingPage } from '../../pages/LoadingPage/LoadingPage';
 import { LoadError } from '../../pages/PageError/LoadError';
 import { DiscardOrder } from '../DiscardOrder/DiscardOrder';
 import { OtherTab } from '../OtherTab/OtherTab';
 import { Wizard } from '../Wizard/Wizard';
 
-/** ROUTE-16: an order without a call, in three steps. */
+/** An order without a call, in three steps. */
 export function ManualOrderPage({ manual }: Pick<PageProps, 'manual'>) {
   const wizard = useSelector(manual, selectWizardRef);
   const isElsewhere = useSelector(manual, selectIsElsewhere);
   const isLoading = useSelector(manual, selectIsLoading);
   const hasFailed = useSelector(manual, selectHasFailed);
+  const last = useSelector(wizard ?? undefined, (snapshot) =>
+    snapshot === undefined ? null : selectLastPlaced(snapshot),
+  );
   const isUnfinished = useSelector(manual, selectUnfinishedAt) !== null;
   return (
     <>
@@ -29,6 +34,7 @@ export function ManualOrderPage({ manual }: Pick<PageProps, 'manual'>) {
         isNamedByBar
         actions={wizard === null || !isUnfinished ? undefined : <DiscardOrder wizard={wizard} />}
       />
+      {last === null ? null : <LastOrder {...last} />}
       {isElsewhere ? <OtherTab manual={manual} /> : null}
       {isLoading ? <LoadingPage /> : null}
       {hasFailed ? <LoadError onRetry={() => manual.send({ type: 'manual.retry' })} /> : null}

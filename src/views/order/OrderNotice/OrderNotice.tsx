@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { OrderDraftActorRef } from '../../../machines/order-draft/order-draft.machine';
-import { selectAlert } from '../../../machines/order-draft/order-draft.selectors';
+import { selectAlert, selectLastPlaced } from '../../../machines/order-draft/order-draft.selectors';
 import type { OrderAlert } from '../../../machines/order-draft/order-draft.types';
 import { formatMoney } from '../../../services/format/money';
 import { Alert } from '../../ui/Alert/Alert';
+import { LastOrder } from '../LastOrder/LastOrder';
 
-/** ERR-26, ERR-27, VAL-16. */
 function textOf(alert: OrderAlert): string {
   switch (alert.kind) {
     case 'placed':
@@ -19,12 +19,18 @@ function textOf(alert: OrderAlert): string {
 
 const tones = { placed: 'success', failed: 'error', needsCustomer: 'warning' } as const;
 
-/** Stays until it is dismissed or the next attempt (ERR-35). */
+/** Stays until it is dismissed or the next attempt; the number of the last order stays longer. */
 export function OrderNotice({ order }: { readonly order: OrderDraftActorRef }) {
   const alert = useSelector(order, selectAlert);
-  return alert === null ? null : (
-    <Alert tone={tones[alert.kind]} onDismiss={() => order.send({ type: 'order.dismissAlert' })}>
-      {textOf(alert)}
-    </Alert>
+  const last = useSelector(order, selectLastPlaced);
+  return (
+    <>
+      {last === null || alert?.kind === 'placed' ? null : <LastOrder {...last} />}
+      {alert === null ? null : (
+        <Alert tone={tones[alert.kind]} onDismiss={() => order.send({ type: 'order.dismissAlert' })}>
+          {textOf(alert)}
+        </Alert>
+      )}
+    </>
   );
 }

@@ -1,6 +1,7 @@
-import { style } from '@vanilla-extract/css';
+import { fallbackVar, style } from '@vanilla-extract/css';
 import { ellipsis, emphasised, focusRingInset, quick, text } from '../../theme/fragments';
 import { media } from '../../theme/media';
+import { stickyTop } from '../../theme/sticky.css';
 import { vars } from '../../theme/vars.css';
 import { cellRoom } from './column-styles';
 
@@ -10,7 +11,7 @@ export const headCell = style({
   ...emphasised,
   ...ellipsis,
   position: 'sticky',
-  insetBlockStart: 0,
+  insetBlockStart: fallbackVar(stickyTop, '0px'),
   zIndex: vars.z.sticky,
   height: vars.size.controlIcon,
   color: vars.color.text2,
@@ -44,11 +45,10 @@ export const sortNumber = style({ flexDirection: 'row-reverse' });
 export const sortWord = style({ ...ellipsis, minWidth: 0 });
 
 export const sortIcon = style({
-  ...quick('opacity'),
-  opacity: 0,
+  ...quick('color'),
+  color: vars.color.text3,
   selectors: {
-    [`${sort}[data-hovered] &, ${sort}[data-focus-visible] &`]: { opacity: 1 },
-    '[aria-sort] &': { opacity: 1, color: vars.color.accentText },
+    [`${sort}[data-hovered] &, ${sort}[data-focus-visible] &`]: { color: vars.color.text },
+    '[aria-sort] &': { color: vars.color.accentText },
   },
-  '@media': { [media.coarse]: { opacity: 1 } },
 });

@@ -1,0 +1,39 @@
+import type { SupervisorFact } from '../realtime/realtime.types';
+import { activityOf } from './activity';
+import type { ActivityItem, ToldFact } from './monitor.types';
+
+/** No more than so many lines, the newest. */
+const FEED_LENGTH = 20;
+
+const inOrder = (a: ActivityItem, b: ActivityItem): number =>
+  a.activityId === undefined || b.activityId === undefined
+    ? b.at - a.at
+    : Number(b.activityId) - Number(a.activityId);
+
+/** On top, unless the feed has it already. */
+export const withHeard = (
+  feed: readonly ActivityItem[],
+  fact: SupervisorFact,
+  { id, at }: Pick<ActivityItem, 'id' | 'at'>,
+): readonly ActivityItem[] => {
+  const activity = activityOf(fact);
+  if (activity === null) return feed;
+  const activityId = 'activityId' in fact ? fact.activityId : undefined;
+  if (activityId === undefined) return [{ ...activity, id, at }, ...feed].slice(0, FEED_LENGTH);
+  if (feed.some((item) => item.activityId === activityId)) return feed;
+  return [{ ...activity, id, at, activityId }, ...feed].slice(0, FEED_LENGTH);
+};
+
+/** What the server kept takes its place among what was heard; each once. */
+export const withTold = (
+  feed: readonly ActivityItem[],
+  told: readonly ToldFact[],
+  firstId: number,
+): readonly ActivityItem[] => {
+  const known = new Set(feed.map(({ activityId }) => activityId));
+  const items = told.flatMap(({ fact, activityId, at }, index) => {
+    const activity = known.has(activityId) ? null : activityOf(fact);
+    return activity === null ? [] : [{ ...activity, id: firstId + index, activityId, at }];
+  });
+  return [...feed, ...items].toSorted(inOrder).slice(0, FEED_LENGTH);
+};

@@ -1,0 +1,15 @@
+import type { CallToTake } from '../../services/calls/calls-to-take';
+import type { ClockFact } from '../live-call/live-call.types';
+
+export interface WaitingCallsContext {
+  /** As the server last listed them; oldest first. */
+  readonly calls: readonly CallToTake[];
+  readonly now: number;
+  /** Of that answer, by the clock of this browser. */
+  readonly listedAt: number;
+}
+
+/** Who waits while an agent is rung or speaks. States: resting · watching{asking, pausing} · unknown (no such list). */
+export type WaitingCallsEvent =
+  /** From the desk: a call rings or is live here, and the server has such a list / no longer. */
+  { type: 'waiting.watch' } | { type: 'waiting.rest' } | ClockFact;

@@ -1,0 +1,39 @@
+import { mixed, object } from 'yup';
+import { BadPayload } from '../errors/bad-payload';
+import { HttpRefusal } from '../errors/http-refusal';
+import { unwrap } from '../http/envelope';
+import type { HttpClient } from '../http/http-client';
+import { bodyOf } from '../http/send';
+import { id, optionalTime, text } from '../schema/fields';
+import { readRows } from '../schema/rows';
+
+/** An event that the activity feed told before this page was opened; its data are as the event had them. */
+export interface KeptEvent {
+  readonly id: string;
+  readonly event: string;
+  readonly data: unknown;
+  /** ms since the epoch */
+  readonly at: number;
+}
+
+const keptSchema = object({ id: id(), event: text(), created_at: optionalTime(), data: mixed().nullable() });
+
+/** Newest first, as the server sends them. */
+export const readKeptEvents = (value: unknown): readonly KeptEvent[] =>
+  readRows('activities', keptSchema, Array.isArray(value) ? value : [], ({ id, event, created_at, data }) => {
+    if (!created_at) throw new BadPayload('created_at', 'is missing');
+    return { id, event, data, at: Date.parse(created_at) };
+  });
+
+/** An addition of ours to the contract; nothing where the server keeps none. */
+export const fetchKeptEvents = async (
+  http: HttpClient,
+  signal?: AbortSignal,
+): Promise<readonly KeptEvent[]> => {
+  try {
+    return readKeptEvents(unwrap(await bodyOf(http.get('admin/activity', { signal }))));
+  } catch (error) {
+    if (error instanceof HttpRefusal && [404, 405].includes(error.status)) return [];
+    throw error;
+  }
+};

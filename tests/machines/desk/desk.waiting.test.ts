@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { makeCall } from '../call/call.fixtures';
+import { createTestDesk } from './create-test-desk';
+
+it('asks who waits while a call rings or is live, where the server tells', async () => {
+  const { call, waiting, told, askOffers } = createTestDesk();
+  await askOffers.answer(['waiting-calls']);
+  call.tell({ type: 'call.startedRinging', offer: makeCall() });
+  expect(told(waiting)).toEqual(['waiting.watch']);
+  call.tell({ type: 'call.stoppedRinging' });
+  call.tell({ type: 'call.wentLive', restored: false });
+  call.tell({ type: 'call.finished' });
+  expect(told(waiting)).toEqual(['waiting.watch', 'waiting.rest', 'waiting.watch', 'waiting.rest']);
+});
+
+it('asks no other server', async () => {
+  const { call, waiting, told, askOffers } = createTestDesk();
+  await askOffers.answer(['activity']);
+  call.tell({ type: 'call.startedRinging', offer: makeCall() });
+  call.tell({ type: 'call.stoppedRinging' });
+  call.tell({ type: 'call.wentLive', restored: true });
+  expect(told(waiting)).not.toContain('waiting.watch');
+});
