@@ -8,7 +8,5 @@ it('the page for an existing backend has every setting of the build, and no othe
     .split('\n')
     .filter((line) => line.startsWith('| `VITE_'))
     .join('\n');
-  expect([...namesIn(table)].toSorted()).toEqual(
-    [...namesIn(readText('src/services/config.ts'))].toSorted(),
-  );
+  expect([...namesIn(table)].toSorted()).toEqual([...namesIn(readText('src/services/config.ts'))].toSorted());
 });
