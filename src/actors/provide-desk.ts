@@ -61,6 +61,7 @@ import { createFetchCallsToTake } from './calls/fetch-calls-to-take.actor';
 import { createRecallCall } from './calls/recall-call.actor';
 import { createCreateCustomer } from './customers/create-customer.actor';
 import { createLookupCustomer } from './customers/lookup-customer.actor';
+import { createRefreshCustomer } from './customers/refresh-customer.actor';
 import { createOffersCustomerSearch, createSearchCustomers } from './customers/search-customers.actor';
 import { createUpdateCustomer } from './customers/update-customer.actor';
 import { createDraftKeeper } from './manual-order/draft-keeper.actor';
@@ -208,6 +209,7 @@ export const provideDesk = (services: Services): DeskLogic => {
       clock,
       fetchActiveCalls,
       endCall,
+      refreshCustomer: createRefreshCustomer({ http }),
       callKeeper: createCallKeeper({ memory }),
       liveLine: liveLineMachine.provide({
         actors: {

@@ -78,7 +78,7 @@ it('reads the history of an agent, with totals that agree with the list', async 
   }
   expect(calls.some(({ customerName }) => customerName !== null)).toBe(true);
   const own = totalsOf(calls);
-  expect(totals).toEqual({ ...own, averageSeconds: expect.closeTo(own.averageSeconds, 0) });
+  expect(totals).toEqual({ ...own, averageSeconds: expect.closeTo(Number(own.averageSeconds), 0) });
 });
 
 it('reads the orders of an agent, with the count and revenue of all', async () => {
@@ -86,7 +86,7 @@ it('reads the orders of an agent, with the count and revenue of all', async () =
   expect(orders.length).toBeGreaterThan(5);
   expect(count).toBe(orders.length);
   const earned = orders.filter(({ status }) => status !== 'cancelled' && status !== 'failed');
-  expect(revenueCents).toBe(earned.reduce((sum, { totalCents }) => sum + totalCents, 0));
+  expect(revenueCents).toBe(earned.reduce((sum, { totalCents }) => sum + Number(totalCents), 0));
   for (const order of orders) {
     expect(order.tenantName).toEqual(expect.stringMatching(/./));
     expect(order.items.length).toBeGreaterThan(0);

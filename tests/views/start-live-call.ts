@@ -36,12 +36,14 @@ export function startLiveCall(input: Partial<LiveCallInput> = {}) {
   >();
   const update = standInPromise<Answer<Customer>, { customerId: string; details: CustomerDetails }>();
   const end = standInPromise<Answer<void>, { callId: string }>();
+  const refresh = standInPromise<Customer, { customer: Customer }>();
   const clock = standInCallback<AnyEventObject, { everyMs: number }>();
   const calls = standInPromise<readonly Call[]>();
   const machine = liveCallMachine.provide({
     actors: {
       fetchActiveCalls: calls.logic,
       endCall: end.logic,
+      refreshCustomer: refresh.logic,
       callKeeper: standInCallback<MemoryCommand>().logic,
       clock: clock.logic,
       liveLine: liveLineMachine.provide({
@@ -107,6 +109,7 @@ export function startLiveCall(input: Partial<LiveCallInput> = {}) {
       create,
       update,
       end,
+      refresh,
       clock,
       calls,
     },

@@ -10,7 +10,9 @@ import { createHttpClient } from '../../src/services/http/http-client';
 import { standInCallback } from '../support/stand-ins';
 
 /** A monitor whose lists of orders and of calls ask the server the test stands in for, in the test's own time. */
-export function startOrders(): ActorRefFrom<typeof monitorMachine> {
+export function startOrders(
+  named: Parameters<ReturnType<typeof createOffers>['note']>[0] = CAPABILITIES,
+): ActorRefFrom<typeof monitorMachine> {
   const http = createHttpClient({
     baseUrl: 'http://server.test/api',
     token: () => 'token',
@@ -18,7 +20,7 @@ export function startOrders(): ActorRefFrom<typeof monitorMachine> {
     onUnauthorized: () => undefined,
   });
   const offers = createOffers();
-  offers.note(CAPABILITIES);
+  offers.note(named);
   const monitor = monitorMachine.provide({
     actors: {
       clock: standInCallback<AnyEventObject, { everyMs: number }>().logic,

@@ -46,7 +46,7 @@ it.each([
   [['order-paging'], '/api/admin/orders?limit=500&view=row'],
   [[], '/api/admin/orders'],
 ] as const)('asks a server that names %o for the orders as it knows to answer', async (named, url) => {
-  const { http, seen } = await stubServer({ body: { data: [] } });
+  const { http, seen } = await stubServer({ body: { data: [], meta: { as_of: '7' } } });
   const offers = createOffers();
   const asking = createActor(createAskOrders({ http, offers }), { input: { kind: 'page', after: null } });
   asking.start();

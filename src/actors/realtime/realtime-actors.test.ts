@@ -271,6 +271,16 @@ it.each([
   ['call.cancelled', { call_id: 12 }, { type: 'agentChannel.callCancelled', callId: '12' }],
   ['call.cancelled', { call: { id: '12' } }, { type: 'agentChannel.callCancelled', callId: '12' }],
   ['call.ended', { call: { id: 12 } }, { type: 'agentChannel.callEnded', callId: '12' }],
+  [
+    'call.ended',
+    { call_id: 12, reason: 'released', released_by: ' Grace Okafor ', release_reason: 7 },
+    {
+      type: 'agentChannel.callEnded',
+      callId: '12',
+      reason: 'released',
+      released: { by: 'Grace Okafor', why: null },
+    },
+  ],
   ['call.ended', { call_id: '12' }, { type: 'agentChannel.callEnded', callId: '12' }],
   [
     'call.ended',

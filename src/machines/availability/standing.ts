@@ -22,7 +22,8 @@ function wishOf({ status, breakAfterCall, duty }: Known): string {
 /** Somebody else has just set the status; null where that is no news. */
 export function setNotice(before: Known, { status, wrapUp, duty }: Standing): Notice | null {
   if (status === null || duty === undefined || duty.reason === null || duty.setBy === null) return null;
-  const after = { status, breakAfterCall: wrapUp?.breakAfterCall ?? null, duty };
+  const breakAfterCall = wrapUp === undefined ? before.breakAfterCall : wrapUp.breakAfterCall;
+  const after = { status, breakAfterCall, duty };
   const wish = wishOf(after);
   const isKnown =
     before.duty?.reason === duty.reason && before.duty.setBy === duty.setBy && wishOf(before) === wish;

@@ -78,6 +78,8 @@ export const endNotice = ({ context }: { context: CallContext }): Notice => {
   if (endReason === 'agent_lost') return { code: 'callLost' };
   if (endReason === 'released')
     return { code: 'callReleased', by: null, why: null, ...released, isEnded: false };
+  if (endReason === 'supervisor' && !farewell?.itemCount)
+    return { code: 'callReleased', by: null, why: null, ...released, isEnded: true };
   const { seconds = 0, itemCount = 0, keptCallId = null } = farewell ?? {};
   const by = endReason === 'caller' || endReason === 'lost' ? endReason : null;
   return { code: 'callOver', by, seconds, itemCount, keptCallId };

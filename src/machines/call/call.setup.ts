@@ -82,9 +82,9 @@ export const callChart = setup({
       endReason: end.reason ?? null,
       released: end.released ?? null,
     })),
-    /** Beside what is said of every end: its order may still be kept. */
-    tellEnder: enqueueActions(({ context: { endReason, released }, enqueue }) => {
-      if (endReason !== 'supervisor') return;
+    /** Beside the end whose order may still be kept. */
+    tellEnder: enqueueActions(({ context: { endReason, released, farewell }, enqueue }) => {
+      if (endReason !== 'supervisor' || !farewell?.itemCount) return;
       const notice: Notice = { code: 'callReleased', by: null, why: null, ...released, isEnded: true };
       const report: CallReport = { type: 'notice.raised', notice };
       enqueue(sendParent(report));

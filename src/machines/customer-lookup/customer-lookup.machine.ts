@@ -77,6 +77,7 @@ const chart = setup({
       details: NO_DETAILS,
       errors: {},
     })),
+    renewCustomer: assign((_, { customer }: { customer: Customer }) => ({ customer })),
     startOver: assign({ phone: '', customer: null, details: NO_DETAILS, errors: {} }),
     logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
@@ -247,8 +248,9 @@ export const customerLookupMachine = chart.createMachine({
           },
         ],
         'lookup.startOver': { target: 'search', actions: ['startOver', 'reportCustomer'] },
+        // What is being typed stays.
         'customer.changed': {
-          actions: { type: 'rememberCustomer', params: ({ event }) => event.customer },
+          actions: { type: 'renewCustomer', params: ({ event }) => event },
         },
       },
     },

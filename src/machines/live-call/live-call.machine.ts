@@ -3,6 +3,7 @@ import type { CallEndReason } from '../../services/calls/call.types';
 import { failureOf } from '../shared/log-entry';
 import { farewellOf } from './left-order';
 import { end } from './live-call.end';
+import { profile } from './live-call.profile';
 import { liveCallChart } from './live-call.setup';
 import type { LiveCallEvent } from './live-call.types';
 import { lookupOpening } from './lookup-opening';
@@ -25,6 +26,7 @@ export const liveCallMachine = liveCallChart.createMachine({
     keptSettled: memory?.keptSettled ?? false,
     isCustomerDropped: memory?.isCustomerDropped ?? false,
     talked: false,
+    sentFor: null,
   }),
   output: ({ context }) => farewellOf(context),
   invoke: {
@@ -137,9 +139,6 @@ export const liveCallMachine = liveCallChart.createMachine({
             { type: 'report', params: ({ event }) => event },
           ],
         },
-        'order.placed': {
-          actions: { type: 'report', params: { type: 'data.staled', keys: ['ownOrders'] } },
-        },
         'notice.raised': { actions: { type: 'report', params: ({ event }) => event } },
         'line.*': { actions: { type: 'report', params: ({ event }) => event } },
         'phone.readied': { actions: { type: 'tellLine', params: ({ event }) => event } },
@@ -177,13 +176,14 @@ export const liveCallMachine = liveCallChart.createMachine({
         order: {
           initial: 'settled',
           states: {
-            settled: { on: { 'order.sent': 'awaited' } },
+            settled: { on: { 'order.sent': { target: 'awaited', actions: 'noteSentFor' } } },
             awaited: {
               exit: { type: 'warnUnlessAnswered', params: ({ event }) => event },
               on: { 'order.answered': 'settled' },
             },
           },
         },
+        profile,
         end,
       },
     },

@@ -40,6 +40,15 @@ const countsOf = (categories: readonly MenuCategory[]): Counts => {
   return counts;
 };
 
+const NAMED = 5;
+
+/** The names of items that cannot be read, and so cannot be ordered: 'Cola, Tea and 3 more'; empty for none. */
+export const selectLeftOut = ({ context }: MenuSnapshot): string => {
+  const names = context.categories.flatMap(({ leftOut = [] }) => leftOut);
+  const more = names.length - NAMED;
+  return `${names.slice(0, NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+};
+
 export const selectItemCount = (snapshot: MenuSnapshot): number => countsOf(snapshot.context.categories).all;
 /** There is a list of items to move through. */
 export const selectHasItems = (snapshot: MenuSnapshot): boolean =>

@@ -12,6 +12,7 @@ export const NOTHING_KNOWN = {
   mark: null,
   tag: null,
   totals: null,
+  leftOut: 0,
   bookProblem: null,
   newsProblem: null,
   staled: 0,
@@ -40,7 +41,7 @@ export const opened = (context: OrderBookContext, answer: OrdersAnswer): Known =
   const solved = { bookProblem: null, newsProblem: null };
   if (answer.kind === 'same') return solved;
   if (answer.kind === 'difference') return { ...renewed(context, answer), ...solved };
-  const { orders, totals } = answer;
+  const { orders, totals, leftOut = 0 } = answer;
   if (answer.kind === 'all')
     return counted(context, {
       ...solved,
@@ -50,6 +51,7 @@ export const opened = (context: OrderBookContext, answer: OrdersAnswer): Known =
       mark: null,
       tag: answer.tag,
       totals,
+      leftOut,
     });
   const { next, mark } = answer;
   const reading = sorted(orders);
@@ -62,6 +64,7 @@ export const opened = (context: OrderBookContext, answer: OrdersAnswer): Known =
     mark,
     tag: null,
     totals,
+    leftOut,
   });
 };
 
@@ -83,6 +86,7 @@ export const filled = (context: OrderBookContext, answer: OrdersAnswer): Known =
     ...lists,
     orders: next === null ? lists.reading : lists.orders,
     next,
+    leftOut: context.leftOut + (answer.leftOut ?? 0),
     bookProblem: null,
   });
 };

@@ -5,6 +5,8 @@ import type { BookProblem } from './order-book.types';
 export const selectOrders = (snapshot: OrderBookSnapshot) => snapshot.context.orders;
 /** AORD-02; null while nobody knows. */
 export const selectTotals = (snapshot: OrderBookSnapshot) => snapshot.context.totals;
+/** Orders that could not be read. */
+export const selectLeftOut = (snapshot: OrderBookSnapshot) => snapshot.context.leftOut;
 /** More orders are on their way, or wait until the page is shown again. */
 export const selectIsFilling = (snapshot: OrderBookSnapshot) => snapshot.hasTag('filling');
 /** What the user asked for is on its way. */

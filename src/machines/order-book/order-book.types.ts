@@ -21,6 +21,8 @@ export interface OrderBookContext {
   /** The name of that server's last answer. */
   readonly tag: string | null;
   readonly totals: OrderTotals | null;
+  /** Orders of the reading under way that could not be read. */
+  readonly leftOut: number;
   /** Kept until the retry has succeeded. */
   readonly bookProblem: BookProblem | null;
   readonly newsProblem: 'outdated' | null;

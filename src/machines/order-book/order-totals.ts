@@ -8,10 +8,12 @@ const earningNothing = ['cancelled', 'failed'];
 /** AORD-02, where the server did not count. */
 export const totalsOf = (orders: readonly AdminOrder[]): OrderTotals => {
   const counts = new Map<string, number>();
-  let revenueCents = 0;
+  let revenueCents: number | null = 0;
   for (const { status, totalCents } of orders) {
     counts.set(status ?? '', (counts.get(status ?? '') ?? 0) + 1);
-    if (!earningNothing.includes(status ?? '')) revenueCents += totalCents ?? 0;
+    if (earningNothing.includes(status ?? '')) continue;
+    // One amount that nobody knows, and the sum is not known either.
+    revenueCents = revenueCents === null || totalCents === null ? null : revenueCents + totalCents;
   }
   const countOf = (statuses: readonly string[]) =>
     statuses.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);

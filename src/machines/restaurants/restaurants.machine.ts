@@ -1,4 +1,12 @@
-import { type ActorRefFrom, assign, log, type SnapshotFrom, sendParent, setup } from 'xstate';
+import {
+  type ActorRefFrom,
+  assign,
+  log,
+  type OutputFrom,
+  type SnapshotFrom,
+  sendParent,
+  setup,
+} from 'xstate';
 import type { Tenant } from '../../services/tenants/tenant.types';
 import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide } from '../shared/must-provide';
@@ -24,7 +32,10 @@ export const restaurantsMachine = setup({
   actions: {
     forgetAttempts: assign({ attempts: 0 }),
     countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
-    rememberTenants: assign((_, tenants: readonly Tenant[]) => ({ tenants })),
+    rememberTenants: assign((_, tenants: OutputFrom<FetchRestaurants>) => ({
+      tenants,
+      leftOut: tenants.leftOut ?? 0,
+    })),
     search: assign(({ context }, { query }: { query: string }) => ({
       query,
       highlightedId: firstHit(context.tenants, query),
@@ -54,7 +65,7 @@ export const restaurantsMachine = setup({
   },
 }).createMachine({
   id: 'restaurants',
-  context: { tenants: [], attempts: 0, query: '', highlightedId: null },
+  context: { tenants: [], leftOut: 0, attempts: 0, query: '', highlightedId: null },
   on: {
     'restaurants.search': { actions: { type: 'search', params: ({ event }) => event } },
     'restaurants.highlight': { actions: { type: 'highlight', params: ({ event }) => event } },

@@ -13,6 +13,9 @@ export const selectState = (snapshot: RestaurantsSnapshot): RestaurantsState => 
 export const selectQuery = (snapshot: RestaurantsSnapshot): string => snapshot.context.query;
 export const selectTenantCount = (snapshot: RestaurantsSnapshot): number => snapshot.context.tenants.length;
 
+/** Restaurants that could not be read. */
+export const selectLeftOut = (snapshot: RestaurantsSnapshot): number => snapshot.context.leftOut;
+
 /** The same list again while neither the restaurants nor the search changed. */
 export const selectShown = ({ context }: RestaurantsSnapshot): readonly Tenant[] =>
   restaurantsFor(context.tenants, context.query);

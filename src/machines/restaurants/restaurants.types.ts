@@ -3,6 +3,8 @@ import type { Tenant } from '../../services/tenants/tenant.types';
 
 export interface RestaurantsContext {
   readonly tenants: readonly Tenant[];
+  /** Those that could not be read. */
+  readonly leftOut: number;
   /** Questions for the list in a row (CONST-01). */
   readonly attempts: number;
   readonly query: string;
@@ -36,4 +38,4 @@ export type RestaurantsReport = {
 /* Actors to provide. */
 
 /** API-30; every failure rejects. */
-export type FetchRestaurants = PromiseActorLogic<readonly Tenant[]>;
+export type FetchRestaurants = PromiseActorLogic<readonly Tenant[] & { readonly leftOut?: number }>;

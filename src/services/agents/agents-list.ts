@@ -1,10 +1,17 @@
 import { type InferType, object } from 'yup';
 import { digitsOf, wordsOf } from '../format/find';
 import type { HttpClient } from '../http/http-client';
-import { listing } from '../http/listing';
-import { bodyOf } from '../http/send';
-import { id, optionalCount, optionalFlag, optionalPart, optionalText, optionalTime } from '../schema/fields';
-import { type Rows, readManyRows } from '../schema/rows';
+import { fetchListing, listing } from '../http/listing';
+import {
+  id,
+  optionalCount,
+  optionalFlag,
+  optionalLastTime,
+  optionalPart,
+  optionalText,
+  optionalTime,
+} from '../schema/fields';
+import { type Rows, readManyRows, rowsOf } from '../schema/rows';
 import { fullNameOf, notReadyOf } from './agent-schema';
 import type { ListedAgent, LiveStanding } from './agents-list.types';
 
@@ -20,7 +27,7 @@ const rowSchema = object({
   status: optionalText(),
   total_calls_handled: optionalCount(),
   total_orders_processed: optionalCount(),
-  last_login_at: optionalTime(),
+  last_login_at: optionalLastTime(),
   not_ready: optionalText(),
   status_since: optionalTime(),
   wrap_up_seconds: optionalCount(),
@@ -88,16 +95,17 @@ export const readAgentsList = (body: unknown): Promise<Rows<ListedAgent>> =>
 
 /** API-18. */
 export const fetchAgentsList = async (http: HttpClient): Promise<Rows<ListedAgent>> =>
-  readAgentsList(await bodyOf(http.get('admin/agents')));
+  readAgentsList(await fetchListing(http, 'admin/agents'));
 
 /** The rows read before in place of equal ones. */
 export const keepUnchanged = (
-  rows: readonly ListedAgent[],
+  rows: Rows<ListedAgent>,
   last: readonly ListedAgent[] = [],
-): readonly ListedAgent[] => {
+): Rows<ListedAgent> => {
   const known = new Map(last.map((row) => [row.id, row]));
-  return rows.map((row) => {
+  const kept = rows.map((row) => {
     const before = known.get(row.id);
     return before !== undefined && JSON.stringify(before) === JSON.stringify(row) ? before : row;
   });
+  return rowsOf(kept, rows.leftOut);
 };

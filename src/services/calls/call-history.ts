@@ -5,8 +5,8 @@ import type { HttpClient } from '../http/http-client';
 import { listing } from '../http/listing';
 import { readTagged } from '../http/tagged';
 import { id, optionalCount, optionalPart, optionalText, optionalTime, text } from '../schema/fields';
-import { read } from '../schema/read';
 import { readManyRows, rowsIn, rowsOf } from '../schema/rows';
+import { countOf } from '../schema/values';
 import type { CallHistory, CallTotals, HistoryCall } from './call-history.types';
 import { optionalFeedback } from './feedback-schema';
 
@@ -25,14 +25,6 @@ const rowSchema = object({
 
 /** Ours: decorates the history, so that what cannot be read is left out. */
 const missedSchema = rowSchema.shape({ outcome: text() });
-
-/** Ours; the contract names none. */
-const metaSchema = object({
-  count: optionalCount(),
-  completed: optionalCount(),
-  total_duration_seconds: optionalCount(),
-  average_duration_seconds: optionalCount(),
-});
 
 const toRow = ({ customer, ...wire }: InferType<typeof rowSchema>): HistoryCall => ({
   id: wire.id,
@@ -69,11 +61,18 @@ export const totalsOf = (calls: readonly HistoryCall[]): CallTotals => {
   };
 };
 
+const ofSome = (count: number): CallTotals => ({
+  count,
+  completed: null,
+  totalSeconds: null,
+  averageSeconds: null,
+});
+
 export const readCallHistory = async (body: unknown, tag: string | null = null): Promise<CallHistory> => {
-  const { rows, meta } = listing(body);
-  const said = read(metaSchema, meta);
+  const { rows, meta, total, next } = listing(body);
   const calls = await readManyRows('calls', rowSchema, rows, toRow);
-  const own = totalsOf(calls);
+  const isWhole = next === null && calls.leftOut === 0;
+  const own = isWhole ? totalsOf(calls) : ofSome(Math.max(total ?? 0, calls.length + calls.leftOut));
   const missed = readMissed(body);
   return {
     tag,
@@ -86,10 +85,10 @@ export const readCallHistory = async (body: unknown, tag: string | null = null):
           ),
     ownCount: calls.length,
     totals: {
-      count: said.count ?? own.count,
-      completed: said.completed ?? own.completed,
-      totalSeconds: said.total_duration_seconds ?? own.totalSeconds,
-      averageSeconds: said.average_duration_seconds ?? own.averageSeconds,
+      count: countOf(meta.count) ?? own.count,
+      completed: countOf(meta.completed) ?? own.completed,
+      totalSeconds: countOf(meta.total_duration_seconds) ?? own.totalSeconds,
+      averageSeconds: countOf(meta.average_duration_seconds) ?? own.averageSeconds,
     },
   };
 };

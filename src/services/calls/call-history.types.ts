@@ -23,10 +23,11 @@ export interface HistoryCall {
 /** HIST-01 to HIST-03. */
 export interface CallTotals {
   readonly count: number;
-  readonly completed: number;
-  readonly totalSeconds: number;
+  /** These three are null where the server did not count and not every call is there to be counted. */
+  readonly completed: number | null;
+  readonly totalSeconds: number | null;
   /** Over calls that lasted; 0 when none did. */
-  readonly averageSeconds: number;
+  readonly averageSeconds: number | null;
 }
 
 export interface CallHistory extends Tagged {

@@ -78,6 +78,7 @@ it('reads an active call with and without its people', () => {
   ).toEqual([
     {
       id: '1',
+      agentId: null,
       agentName: 'Ann Lee',
       tenantName: 'Luna',
       customerName: 'Bo',
@@ -88,6 +89,7 @@ it('reads an active call with and without its people', () => {
     },
     {
       id: '2',
+      agentId: null,
       agentName: null,
       tenantName: null,
       customerName: null,

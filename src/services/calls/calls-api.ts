@@ -1,5 +1,6 @@
 import { isRecord, unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
+import { fetchListing, listing } from '../http/listing';
 import { answered, bodyOf } from '../http/send';
 import { wireId } from '../http/wire-id';
 import type { Rows } from '../schema/rows';
@@ -10,7 +11,7 @@ const pathOf = (callId: string, action: string): string => `calls/${encodeURICom
 
 /** API-26. */
 export const fetchActiveCalls = async (http: HttpClient, signal?: AbortSignal): Promise<Rows<Call>> =>
-  readCalls(unwrap(await bodyOf(http.get('calls/active', { signal }))));
+  readCalls(listing(await fetchListing(http, 'calls/active', { signal })).rows);
 
 /** API-27. A 409 means that another agent was first. */
 export const acceptCall = async (http: HttpClient, callId: string, signal?: AbortSignal): Promise<Call> =>
@@ -26,7 +27,7 @@ export const fetchAdminActiveCalls = async (
   http: HttpClient,
   signal?: AbortSignal,
 ): Promise<Rows<ActiveCall>> =>
-  readActiveCalls(unwrap(await bodyOf(http.get('admin/active-calls', { signal }))));
+  readActiveCalls(listing(await fetchListing(http, 'admin/active-calls', { signal })).rows);
 
 /** callerKey lets this browser's customer phone be its caller; null from a server where none can be. */
 export type SimulatedCall = Call & { readonly callerKey: string | null };

@@ -4,6 +4,7 @@ import { readCustomer } from './customer-schema';
 import {
   createCustomer,
   lookupCustomer,
+  refreshCustomer,
   renameCustomer,
   searchCustomers,
   updateCustomer,
@@ -137,4 +138,23 @@ it('believes the server about a renamed customer, where it says something', asyn
     phoneNumber: '+1 206 555 0173',
     totalOrders: 4,
   });
+});
+
+it('keeps of a customer loaded again what the server leaves out', async () => {
+  const known = readCustomer({ ...ann, total_orders: 3, total_spent: '120.50', preferences: ['Mild'] });
+  const answers = [
+    [{ id: 5, total_orders: 4, total_spent: '140.00' }, [4, 14_000, 'Ann Lee']],
+    [{ id: 5, name: 'Ann', order_count: 5, total_spent: null }, [5, 12_050, 'Ann']],
+    [{ id: 5 }, [3, 12_050, 'Ann Lee']],
+  ] as const;
+  for (const [data, expected] of answers) {
+    const { http } = await stubServer({ body: { data } });
+    const customer = await refreshCustomer(http, known);
+    expect([customer.totalOrders, customer.totalSpentCents, customer.displayName]).toEqual(expected);
+  }
+});
+
+it('takes no customer at all for a failure to load them again', async () => {
+  const { http } = await stubServer({ body: { data: [] } });
+  await expect(refreshCustomer(http, readCustomer(ann))).rejects.toMatchObject({ code: 'bad_payload' });
 });

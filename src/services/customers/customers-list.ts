@@ -1,9 +1,15 @@
 import { type InferType, object } from 'yup';
 import { digitsOf, wordsOf } from '../format/find';
 import type { HttpClient } from '../http/http-client';
-import { listing } from '../http/listing';
-import { bodyOf } from '../http/send';
-import { id, optionalCount, optionalMoney, optionalPart, optionalText, optionalTime } from '../schema/fields';
+import { fetchListing, listing } from '../http/listing';
+import {
+  id,
+  optionalCount,
+  optionalLastTime,
+  optionalMoney,
+  optionalPart,
+  optionalText,
+} from '../schema/fields';
 import { readManyRows } from '../schema/rows';
 import { countOf } from '../schema/values';
 import { nameOfWho, phoneOfWho } from './customer-who';
@@ -22,7 +28,7 @@ const rowSchema = object({
   total_orders: optionalCount(),
   order_count: optionalCount(),
   total_spent: optionalMoney(),
-  last_order_at: optionalTime(),
+  last_order_at: optionalLastTime(),
   tenant: optionalPart({ name: optionalText() }),
 });
 
@@ -45,11 +51,14 @@ const toRow = (wire: InferType<typeof rowSchema>): ListedCustomer => {
 };
 
 export const readCustomersList = async (body: unknown): Promise<CustomersList> => {
-  const { rows, meta } = listing(body);
+  const { rows, meta, total } = listing(body);
   const customers = await readManyRows('customers', rowSchema, rows, toRow);
-  return { customers, count: Math.max(countOf(meta.count) ?? 0, customers.length + customers.leftOut) };
+  return {
+    customers,
+    count: Math.max(countOf(meta.count) ?? 0, total ?? 0, customers.length + customers.leftOut),
+  };
 };
 
 /** API-21. */
 export const fetchCustomersList = async (http: HttpClient): Promise<CustomersList> =>
-  readCustomersList(await bodyOf(http.get('customers')));
+  readCustomersList(await fetchListing(http, 'customers'));

@@ -1,13 +1,115 @@
+import { countOf, idOf, textOf } from '../schema/values';
 import { isRecord, unwrap } from './envelope';
+import type { HttpClient } from './http-client';
+import { bodyOf } from './send';
+
+type Wire = Readonly<Record<string, unknown>>;
+type Params = Readonly<Record<string, string | number>>;
 
 export interface Listing {
   readonly rows: unknown;
   /** Empty when the server sent none; an empty map of a PHP server is a list. */
-  readonly meta: Readonly<Record<string, unknown>>;
+  readonly meta: Wire;
+  /** How many rows the server has, where it says so. */
+  readonly total: number | null;
+  /** Where there is more than these rows: what to ask for beside the same question. */
+  readonly next: Params | null;
 }
 
-/** A list's answer with or without the data envelope, and what the server says about all of it. */
-export const listing = (body: unknown): Listing => ({
-  rows: unwrap(body),
-  meta: isRecord(body) && isRecord(body.meta) ? body.meta : {},
-});
+/** A list, or what PHP makes of one from which rows were taken out. */
+const listIn = (value: unknown): readonly unknown[] | null => {
+  if (Array.isArray(value)) return value;
+  const keys = isRecord(value) ? Object.keys(value) : [];
+  return isRecord(value) && keys.length > 0 && keys.every((key) => /^\d+$/.test(key))
+    ? Object.values(value)
+    : null;
+};
+
+/** What the link of the next page asks for; only its question is taken, never its address. */
+const paramsOf = (link: string): Params => {
+  const question = link.includes('?') ? link.slice(link.indexOf('?')) : '';
+  return Object.fromEntries(new URLSearchParams(question));
+};
+
+const nextLinkIn = (places: readonly Wire[]): string | null => {
+  const links = places.map((place) => place.links).filter(isRecord);
+  const said = [...places.map((place) => place.next_page_url), ...links.map((link) => link.next)];
+  return said.map(textOf).find((link) => link?.includes('?')) ?? null;
+};
+
+/**
+ * A list's answer with or without the data envelope, as Laravel's paginators and resources have it, and what the
+ * server says about all of it. `at` is the page that was asked for.
+ */
+export const listing = (body: unknown, at = 1): Listing => {
+  const data = unwrap(body);
+  const inner = isRecord(data) ? unwrap(data) : data;
+  const rows = listIn(data) ?? listIn(inner);
+  const outside = [body, data].filter(isRecord);
+  const meta = outside.map((place) => place.meta).find(isRecord) ?? {};
+  const places = [meta, ...outside];
+  const first = (key: string): number | null =>
+    places.reduce<number | null>((found, place) => found ?? countOf(place[key]), null);
+  const total = first('total');
+  const page = first('current_page') ?? at;
+  const last = first('last_page');
+  const link = nextLinkIn(places);
+  const hasMore = last === null ? (total ?? 0) > (rows?.length ?? 0) : page < last;
+  return {
+    rows: rows ?? data,
+    meta,
+    total,
+    next: link !== null ? paramsOf(link) : hasMore && rows?.length ? { page: page + 1 } : null,
+  };
+};
+
+/** No list that somebody reads to its end has more. */
+const MOST_PAGES = 50;
+
+const PAGING = ['total', 'current_page', 'last_page', 'next_page_url', 'links'];
+const withoutPaging = (place: unknown): Wire =>
+  isRecord(place) ? Object.fromEntries(Object.entries(place).filter(([key]) => !PAGING.includes(key))) : {};
+
+const keyOf = (row: unknown): unknown => (isRecord(row) ? (idOf(row.id) ?? row) : row);
+
+interface Question {
+  readonly searchParams?: Params;
+  readonly signal?: AbortSignal | undefined;
+}
+
+const ask = (http: HttpClient, path: string, { searchParams = {}, signal }: Question): Promise<unknown> =>
+  bodyOf(http.get(path, { searchParams, ...(signal === undefined ? {} : { signal }) }));
+
+/**
+ * The answer with the rows of its later pages, each once, as one page. Where there are more pages than are followed,
+ * or the server gives the same page again, its total says that there is more.
+ */
+export const withLaterPages = async (
+  http: HttpClient,
+  path: string,
+  body: unknown,
+  question: Question = {},
+): Promise<unknown> => {
+  const first = listing(body);
+  if (first.next === null || !Array.isArray(first.rows)) return body;
+  const rows = new Map<unknown, unknown>(first.rows.map((row) => [keyOf(row), row]));
+  let next: Params | null = first.next;
+  for (let pages = 1; next !== null && pages < MOST_PAGES; pages += 1) {
+    const searchParams: Params = { ...question.searchParams, ...next };
+    const page: Listing = listing(await ask(http, path, { ...question, searchParams }), pages + 1);
+    const before = rows.size;
+    for (const row of Array.isArray(page.rows) ? page.rows : []) rows.set(keyOf(row), row);
+    if (rows.size === before) break;
+    next = first.total !== null && rows.size >= first.total ? null : page.next;
+  }
+  const data = [...rows.values()];
+  const total = next === null ? data.length : Math.max(first.total ?? 0, data.length + 1);
+  return { ...withoutPaging(body), data, meta: { ...withoutPaging(first.meta), total } };
+};
+
+/** A list with all its pages. */
+export const fetchListing = async (
+  http: HttpClient,
+  path: string,
+  question: Question = {},
+): Promise<unknown> => withLaterPages(http, path, await ask(http, path, question), question);

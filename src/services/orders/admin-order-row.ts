@@ -3,6 +3,8 @@ import { nameOfWho, phoneOfWho } from '../customers/customer-who';
 import { BadPayload } from '../errors/bad-payload';
 import { digitsOf, wordsOf } from '../format/find';
 import { isRecord } from '../http/envelope';
+import { type Rows, rowsOf, sayLeftOut } from '../schema/rows';
+import { timeOf } from '../schema/times';
 import { centsOf, idOf, textOf } from '../schema/values';
 import type { AdminOrder } from './admin-orders.types';
 
@@ -35,7 +37,7 @@ const readRow = (wire: unknown): AdminOrder | null => {
   const confirmation = idOf(wire.confirmation_number);
   const customerName = nameOfWho(who);
   const customerPhone = phoneOfWho(who);
-  const createdAt = textOf(wire.created_at);
+  const createdAt = timeOf(wire.created_at);
   return {
     id,
     number,
@@ -50,7 +52,7 @@ const readRow = (wire: unknown): AdminOrder | null => {
     totalCents: centsOf(wire.total_amount),
     createdAt,
     createdMs: msOf(createdAt),
-    updatedMs: msOf(textOf(wire.updated_at)),
+    updatedMs: msOf(timeOf(wire.updated_at)),
     words: wordsOf([`#${id}`, number, confirmation, customerName]),
     digits: digitsOf(customerPhone ?? ''),
   };
@@ -60,19 +62,24 @@ const readRow = (wire: unknown): AdminOrder | null => {
  * A stretch at a time, so that the page goes on meanwhile. By hand: a schema takes a hundred times as long, which
  * for a hundred thousand rows is many seconds.
  */
-export const readOrderRows = async (value: unknown, signal?: AbortSignal): Promise<readonly AdminOrder[]> => {
+export const readOrderRows = async (value: unknown, signal?: AbortSignal): Promise<Rows<AdminOrder>> => {
   if (!Array.isArray(value)) throw new BadPayload('data', 'must be a list');
   const rows: AdminOrder[] = [];
   const ids = new Set<string>();
+  let leftOut = 0;
   for (const [index, wire] of value.entries()) {
     if (index > 0 && index % STRETCH === 0) {
       await nextTask();
       signal?.throwIfAborted();
     }
     const row = readRow(wire);
+    if (row === null) {
+      leftOut += 1;
+      sayLeftOut('orders', `orders[${index}].id`, 'is missing');
+    }
     if (row === null || ids.has(row.id)) continue;
     ids.add(row.id);
     rows.push(row);
   }
-  return rows;
+  return rowsOf(rows, leftOut);
 };

@@ -157,6 +157,7 @@ describe('a question', () => {
   it('that the server does not understand is answered with everything', async () => {
     const { http } = await stubServer(
       { body: [full] },
+      { body: [full] },
       { body: { data: [full], meta: { ...meta, as_of: 5 } } },
     );
     expect(await askAdminOrders(http, { kind: 'page', after: null })).toMatchObject({
@@ -164,6 +165,61 @@ describe('a question', () => {
       totals: null,
     });
     expect(await askAdminOrders(http, { kind: 'page', after: null })).toMatchObject({ kind: 'all', totals });
+  });
+
+  const many = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, index) => ({ ...full, id: from + index }));
+
+  it('answered within the limit and without our marks is put again without a limit', async () => {
+    const { seen, http } = await stubServer(
+      { body: { data: many(1, 500) } },
+      { body: { data: many(1, 730) } },
+    );
+    const answer = await askAdminOrders(http, { kind: 'page', after: null });
+    expect(answer).toMatchObject({ kind: 'all', totals: null });
+    expect(answer.kind === 'all' && answer.orders).toHaveLength(730);
+    expect(urls(seen)).toEqual(['/api/admin/orders?limit=500&view=row', '/api/admin/orders']);
+  });
+
+  it('answered past the limit is not put again', async () => {
+    const { seen, http } = await stubServer({ body: { data: many(1, 730) } });
+    expect(await askAdminOrders(http, { kind: 'page', after: null })).toMatchObject({
+      kind: 'all',
+      totals: null,
+    });
+    expect(seen).toHaveLength(1);
+  });
+
+  it("answered with another server's page goes on with its pages", async () => {
+    const page = (data: unknown, at: number) => ({
+      data,
+      meta: { current_page: at, last_page: 2, total: 730 },
+    });
+    const { seen, http } = await stubServer(
+      { body: page(many(1, 500), 1) },
+      { body: page(many(501, 730), 2) },
+    );
+    const answer = await askAdminOrders(http, { kind: 'page', after: null });
+    expect(answer).toMatchObject({ kind: 'all', totals: null, tag: null });
+    expect(answer.kind === 'all' && answer.orders).toHaveLength(730);
+    expect(urls(seen).at(-1)).toBe('/api/admin/orders?limit=500&view=row&page=2');
+  });
+
+  it('answered with some of the orders gives how many there are, and no other total', async () => {
+    const { http } = await stubServer({ body: { data: many(1, 2), total: 730 } });
+    expect(await askAdminOrders(http, { kind: 'page', after: null })).toMatchObject({
+      kind: 'all',
+      totals: { count: 730, pending: null, active: null, completed: null, revenueCents: null },
+    });
+  });
+
+  it('answered with an order that cannot be opened leaves it out and says so', async () => {
+    const { http } = await stubServer({ body: [full, { ...full, id: null }] });
+    expect(await askAdminOrders(http, { kind: 'all', tag: null })).toMatchObject({
+      orders: [{ id: '10482' }],
+      leftOut: 1,
+      totals: { count: 2, revenueCents: null },
+    });
   });
 
   it('for everything names what is held, and may hear that nothing is new', async () => {

@@ -1,6 +1,6 @@
 import { HttpRefusal } from '../errors/http-refusal';
 import type { HttpClient } from '../http/http-client';
-import { listing } from '../http/listing';
+import { listing, withLaterPages } from '../http/listing';
 import { answered, bodyOf } from '../http/send';
 import { centsOf, countOf, textOf } from '../schema/values';
 import { readOrderRows } from './admin-order-row';
@@ -9,6 +9,8 @@ import type { OrdersAnswer, OrdersQuestion, OrderTotals } from './admin-orders.t
 /** The first page is on screen at once, the others come behind it. */
 const FIRST_PAGE = 500;
 const MOST = 5_000;
+
+const PATH = 'admin/orders';
 
 const paramsOf = (question: OrdersQuestion): Record<string, string | number> => {
   if (question.kind === 'all') return {};
@@ -32,19 +34,33 @@ const readTotals = (meta: Readonly<Record<string, unknown>>): OrderTotals | null
 
 const markOf = (value: unknown): string | null => (typeof value === 'string' ? textOf(value) : null);
 
+/** Of some orders no more can be told than how many there are, and only where the server says it. */
+const totalsOfSome = (count: number | null): OrderTotals => ({
+  count,
+  pending: null,
+  active: null,
+  completed: null,
+  revenueCents: null,
+});
+
 /** By what its meta says an answer is told from that of a server which did not understand the question. */
 export const readAdminOrders = async (
   body: unknown,
   tag: string | null = null,
   signal?: AbortSignal,
 ): Promise<OrdersAnswer> => {
-  const { rows, meta } = listing(body);
+  const { rows, meta, total, next } = listing(body);
   const orders = await readOrderRows(rows, signal);
-  const totals = readTotals(meta);
+  const { leftOut } = orders;
+  const some = { orders, totals: readTotals(meta), ...(leftOut === 0 ? {} : { leftOut }) };
   const mark = markOf(meta.as_of);
-  if (mark === null) return { kind: 'all', orders, totals, tag };
-  if (markOf(meta.since) === null) return { kind: 'page', orders, totals, next: textOf(meta.next), mark };
-  return { kind: 'difference', orders, totals, mark, hasMore: meta.more === true };
+  if (mark === null) {
+    const count = next === null ? orders.length + leftOut : total;
+    const totals = some.totals ?? (next === null && leftOut === 0 ? null : totalsOfSome(count));
+    return { kind: 'all', ...some, totals, tag };
+  }
+  if (markOf(meta.since) === null) return { kind: 'page', ...some, next: textOf(meta.next), mark };
+  return { kind: 'difference', ...some, mark, hasMore: meta.more === true };
 };
 
 /** A server that leads in a circle is not followed. */
@@ -60,25 +76,58 @@ const progressing = (answer: OrdersAnswer, question: OrdersQuestion): OrdersAnsw
 const isRefusedWith = (error: unknown, status: number): boolean =>
   error instanceof HttpRefusal && error.status === status;
 
+const isOurs = (body: unknown): boolean => markOf(listing(body).meta.as_of) !== null;
+
+/** Whether it tells by itself how many orders there are: by the pages of its server, or by going past the limit. */
+const saysHowMany = (body: unknown, { limit }: Record<string, string | number>): boolean => {
+  const { rows, total, next } = listing(body);
+  const count = Array.isArray(rows) ? rows.length : 0;
+  return limit === undefined || total !== null || next !== null || count > Number(limit);
+};
+
+/**
+ * An answer without our marks is no page of ours: its server may have kept to the limit and said nothing of the
+ * orders beyond. It is asked again without one, and all its own pages are read.
+ */
+const answerOf = async (
+  http: HttpClient,
+  question: OrdersQuestion,
+  signal: AbortSignal | undefined,
+): Promise<OrdersAnswer> => {
+  const ask = async (asked: OrdersQuestion) => {
+    const tag = asked.kind === 'all' ? asked.tag : null;
+    const response = await answered(
+      http.get(PATH, {
+        searchParams: paramsOf(asked),
+        headers: tag === null ? {} : { 'If-None-Match': tag },
+        ...(signal === undefined ? {} : { signal }),
+      }),
+    );
+    return { body: await bodyOf(Promise.resolve(response)), tag: response.headers.get('ETag') };
+  };
+  const said = await ask(question);
+  if (isOurs(said.body)) return readAdminOrders(said.body, said.tag, signal);
+  const asked: OrdersQuestion = saysHowMany(said.body, paramsOf(question))
+    ? question
+    : { kind: 'all', tag: null };
+  const all = asked === question ? said : await ask(asked);
+  const later = { searchParams: paramsOf(asked), signal };
+  const body = isOurs(all.body) ? all.body : await withLaterPages(http, PATH, all.body, later);
+  // The tag is the first page's, and says nothing of the others; or it is that of another question.
+  return readAdminOrders(body, body === all.body && asked.kind === 'all' ? all.tag : null, signal);
+};
+
 /** API-19. A mark that the server no longer takes is answered like the first question, with the first page. */
 export const askAdminOrders = async (
   http: HttpClient,
   question: OrdersQuestion,
   signal?: AbortSignal,
 ): Promise<OrdersAnswer> => {
-  const tag = question.kind === 'all' ? question.tag : null;
   try {
-    const response = await answered(
-      http.get('admin/orders', {
-        searchParams: paramsOf(question),
-        headers: tag === null ? {} : { 'If-None-Match': tag },
-        ...(signal === undefined ? {} : { signal }),
-      }),
-    );
-    const body = await bodyOf(Promise.resolve(response));
-    return progressing(await readAdminOrders(body, response.headers.get('ETag'), signal), question);
+    return progressing(await answerOf(http, question, signal), question);
   } catch (error) {
-    if (tag !== null && isRefusedWith(error, 304)) return { kind: 'same' };
+    if (question.kind === 'all' && question.tag !== null && isRefusedWith(error, 304))
+      return { kind: 'same' };
     if (question.kind === 'difference' && isRefusedWith(error, 422))
       return askAdminOrders(http, { kind: 'page', after: null }, signal);
     throw error;

@@ -12,11 +12,12 @@ export interface AdminOrder extends OrderSummary, Findable {
 
 /** AORD-01, AORD-02: of all orders, whatever the filters. */
 export interface OrderTotals {
-  readonly count: number;
-  readonly pending: number;
-  readonly active: number;
-  readonly completed: number;
-  readonly revenueCents: number;
+  /** null is a figure that cannot be told. */
+  readonly count: number | null;
+  readonly pending: number | null;
+  readonly active: number | null;
+  readonly completed: number | null;
+  readonly revenueCents: number | null;
 }
 
 /** What is asked of the server. One that does not know these questions answers each with everything. */
@@ -28,32 +29,33 @@ export type OrdersQuestion =
   /** Everything, unless it is what the answer of that tag said. */
   | { readonly kind: 'all'; readonly tag: string | null };
 
-/** Totals are of all orders, and null where the server did not count them. */
+interface SomeOrders {
+  readonly orders: readonly AdminOrder[];
+  /** Rows that could not be read; none where it is absent. */
+  readonly leftOut?: number;
+  /** Of all orders; null where the server did not count them and whoever has them all may. */
+  readonly totals: OrderTotals | null;
+}
+
 export type OrdersAnswer =
-  | {
+  | (SomeOrders & {
       readonly kind: 'page';
-      readonly orders: readonly AdminOrder[];
-      readonly totals: OrderTotals | null;
       /** Where the next page begins; null after the last. */
       readonly next: string | null;
       /** For the question what changed since. */
       readonly mark: string;
-    }
-  | {
+    })
+  | (SomeOrders & {
       readonly kind: 'difference';
-      readonly orders: readonly AdminOrder[];
-      readonly totals: OrderTotals | null;
       readonly mark: string;
       /** The answer was cut: there is more since its mark. */
       readonly hasMore: boolean;
-    }
-  /** From a server that has no pages; in its own order. */
-  | {
+    })
+  /** From a server that does not know our pages; in its own order. */
+  | (SomeOrders & {
       readonly kind: 'all';
-      readonly orders: readonly AdminOrder[];
-      readonly totals: OrderTotals | null;
       readonly tag: string | null;
-    }
+    })
   /** Nothing new behind the tag that was sent. */
   | { readonly kind: 'same' };
 

@@ -3,23 +3,16 @@ import { formatDuration } from '../format/time';
 import type { HttpClient } from '../http/http-client';
 import { listing } from '../http/listing';
 import { readTagged } from '../http/tagged';
-import {
-  money,
-  optionalCount,
-  optionalList,
-  optionalMoney,
-  optionalText,
-  optionalTime,
-} from '../schema/fields';
-import { read } from '../schema/read';
+import { optionalCount, optionalList, optionalMoney, optionalText, optionalTime } from '../schema/fields';
 import { readManyRows } from '../schema/rows';
+import { centsOf, countOf } from '../schema/values';
 import type { OwnOrder, OwnOrders } from './my-orders.types';
 import { summaryFields, toSummary } from './order-summary';
 
 /** What a card shows of ENT-10 to ENT-12. */
 const rowSchema = object({
   ...summaryFields,
-  total_amount: money(),
+  total_amount: optionalMoney(),
   call_duration_seconds: optionalCount(),
   call_duration_formatted: optionalText(),
   completed_at: optionalTime(),
@@ -28,8 +21,6 @@ const rowSchema = object({
     object({ menu_item_name: optionalText(), name: optionalText(), quantity: optionalCount() }),
   ),
 });
-
-const metaSchema = object({ count: optionalCount(), total_revenue: optionalMoney() });
 
 const callDurationOf = (wire: InferType<typeof rowSchema>): string | null =>
   typeof wire.call_duration_seconds === 'number'
@@ -44,7 +35,7 @@ const toRow = (wire: InferType<typeof rowSchema>): OwnOrder => {
   return {
     ...toSummary(wire),
     callDuration: callDurationOf(wire),
-    totalCents: wire.total_amount,
+    totalCents: wire.total_amount ?? null,
     items,
     itemsCount: wire.items_count ?? items.reduce((sum, { quantity }) => sum + quantity, 0),
     completedAt: wire.completed_at ?? null,
@@ -53,16 +44,23 @@ const toRow = (wire: InferType<typeof rowSchema>): OwnOrder => {
 
 const earns = ({ status }: OwnOrder): boolean => status !== 'cancelled' && status !== 'failed';
 
+const revenueOf = (orders: readonly OwnOrder[]): number | null =>
+  orders
+    .filter(earns)
+    .reduce<number | null>(
+      (sum, { totalCents }) => (sum === null || totalCents === null ? null : sum + totalCents),
+      0,
+    );
+
 export const readOwnOrders = async (body: unknown, tag: string | null = null): Promise<OwnOrders> => {
-  const { rows, meta } = listing(body);
-  const said = read(metaSchema, meta);
+  const { rows, meta, total, next } = listing(body);
   const orders = await readManyRows('orders', rowSchema, rows, toRow);
+  const isWhole = next === null && orders.leftOut === 0;
   return {
     tag,
     orders,
-    count: said.count ?? orders.length,
-    revenueCents:
-      said.total_revenue ?? orders.filter(earns).reduce((sum, { totalCents }) => sum + totalCents, 0),
+    count: countOf(meta.count) ?? Math.max(total ?? 0, orders.length + orders.leftOut),
+    revenueCents: centsOf(meta.total_revenue) ?? (isWhole ? revenueOf(orders) : null),
   };
 };
 

@@ -7,11 +7,11 @@ export interface OwnOrderItem {
   readonly quantity: number;
 }
 
-/** One of the agent's own orders (MYORD-02 to MYORD-05). Everything but id and total may be missing. */
+/** One of the agent's own orders (MYORD-02 to MYORD-05). Everything but the id may be missing. */
 export interface OwnOrder extends OrderSummary {
   /** 'm:ss' */
   readonly callDuration: string | null;
-  readonly totalCents: number;
+  readonly totalCents: number | null;
   readonly items: readonly OwnOrderItem[];
   /** As the server counted, else by the items. */
   readonly itemsCount: number;
@@ -23,5 +23,6 @@ export interface OwnOrders extends Tagged {
   readonly orders: Rows<OwnOrder>;
   /** MYORD-01, MYORD-09: meta's where given, else the list's. */
   readonly count: number;
-  readonly revenueCents: number;
+  /** null where it cannot be told: the server did not count, and not every order is there with its amount. */
+  readonly revenueCents: number | null;
 }

@@ -1,7 +1,6 @@
 import { type InferType, mixed, object } from 'yup';
 import { fullNameOf } from '../agents/agent-schema';
 import { optionalFeedback } from '../calls/feedback-schema';
-import type { Customer } from '../customers/customer.types';
 import { customerFields, toCustomer } from '../customers/customer-schema';
 import { formatDuration } from '../format/time';
 import { unwrap } from '../http/envelope';
@@ -51,12 +50,6 @@ const callDurationOf = (wire: OrderWire): string | null =>
   wire.call_duration_formatted?.trim() ||
   (typeof wire.call_duration_seconds === 'number' ? formatDuration(wire.call_duration_seconds) : null);
 
-/** An id alone says of nobody who they are. */
-const customerOf = ({ customer: said }: OrderWire): Customer | null => {
-  const customer = said ? toCustomer(said) : null;
-  return customer?.displayName ? customer : null;
-};
-
 const toDetail = (wire: OrderWire): OrderDetail => ({
   ...toSummary(wire),
   confirmation: wire.confirmation_number ?? null,
@@ -75,7 +68,7 @@ const toDetail = (wire: OrderWire): OrderDetail => ({
   specialInstructions: wire.special_instructions?.trim() || null,
   deliveryAddress: readAddress(wire.delivery_address),
   history: readHistory(wire.status_history),
-  customer: customerOf(wire),
+  customer: wire.customer ? toCustomer(wire.customer) : null,
   nextStatuses: readNextStatuses(wire.next_statuses, wire.status ?? null),
 });
 

@@ -1,8 +1,9 @@
 import type { KyResponse } from 'ky';
 import { NetworkFault } from '../errors/network-fault';
-import { unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
+import { listing } from '../http/listing';
 import { answered, bodyOf } from '../http/send';
+import { type Rows, rowsOf } from '../schema/rows';
 import type { NewOrder, PlacedOrder, RecentOrder } from './order.types';
 import { orderToWire, readPlacedOrder, readRecentOrders } from './order-schema';
 
@@ -31,7 +32,10 @@ const RECENT = 5;
 export const fetchRecentOrders = async (
   http: HttpClient,
   signal?: AbortSignal,
-): Promise<readonly RecentOrder[]> =>
-  readRecentOrders(
-    unwrap(await bodyOf(http.get('admin/orders', { searchParams: { limit: RECENT, view: 'row' }, signal }))),
-  ).slice(0, RECENT);
+): Promise<Rows<RecentOrder>> => {
+  const orders = readRecentOrders(
+    listing(await bodyOf(http.get('admin/orders', { searchParams: { limit: RECENT, view: 'row' }, signal })))
+      .rows,
+  );
+  return rowsOf(orders.slice(0, RECENT), orders.length < RECENT ? orders.leftOut : 0);
+};

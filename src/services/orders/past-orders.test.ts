@@ -71,6 +71,7 @@ describe("a customer's past orders", () => {
     ['a line without a quantity', { ...order, items: [item, { name: 'Cola' }] }],
     ['half a pizza', { ...order, items: [{ ...item, quantity: 0.5 }] }],
     ['a line taken back', { ...order, items: [item, { ...item, quantity: 0 }] }],
+    ['a wish that is hidden', { ...order, items: [{ ...item, special_instructions: { note: 'No nuts' } }] }],
     ['text', 'order 70'],
   ])('leave out whole what cannot be read to the last line: %s', (_, odd) => {
     expect(readPastOrders([odd, sparse])).toEqual([sparseRead]);

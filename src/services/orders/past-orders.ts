@@ -44,9 +44,16 @@ const toLine = (wire: InferType<typeof pastLineSchema>): PastLine => ({
 const isRepeatable = ({ menuItemId, name, quantity }: PastLine): boolean =>
   Number.isInteger(quantity) && quantity > 0 && (menuItemId !== null || name !== '');
 
+/** A wish that cannot be read must not be lost by repeating the order: it may be an allergy. */
+const hidesWish = (line: unknown): boolean => {
+  const wish = isRecord(line) ? line.special_instructions : null;
+  return typeof wish === 'object' && wish !== null && Object.keys(wish).length > 0;
+};
+
 /** None for an order that cannot be read to the last line: part of it would pass for the whole. */
 const readPastOrder = (value: unknown): readonly PastOrder[] => {
   if (!pastOrderSchema.isValidSync(value)) return [];
+  if (isRecord(value) && Array.isArray(value.items) && value.items.some(hidesWish)) return [];
   const wire = pastOrderSchema.cast(value, { stripUnknown: true });
   const lines = wire.items.map(toLine);
   if (lines.length === 0 || !lines.every(isRepeatable)) return [];

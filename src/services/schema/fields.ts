@@ -1,7 +1,7 @@
 import { array, type ISchema, mixed, type ObjectShape, object, type Schema } from 'yup';
 import { isRecord } from '../http/envelope';
 import { rowsIn } from './rows';
-import { timeOf } from './times';
+import { timeOf, UNREADABLE_TIME } from './times';
 import { noteUnread } from './unread';
 import { centsOf, countOf, flagOf, idOf, textOf } from './values';
 
@@ -46,6 +46,9 @@ export const optionalMoney = () => optional(centsOf);
 export const optionalFlag = () => optional(flagOf);
 /** As ISO text that names its zone. */
 export const optionalTime = () => optional(timeOf);
+
+/** A time whose absence says 'never', which one that cannot be read does not say: it stays, and no page can show it. */
+export const optionalLastTime = () => optional((value) => timeOf(value) ?? UNREADABLE_TIME);
 
 /** All of it or nothing: part of it would pass for the whole. */
 export const list = <T>(of: ISchema<T>) =>

@@ -45,6 +45,8 @@ const ofPhp = ({ date, timezone }: Readonly<Record<string, unknown>>): string | 
     : null;
 };
 
+export const UNREADABLE_TIME = 'unreadable';
+
 /** A moment in any form servers write, as ISO text that names its zone; one without a zone is in UTC. */
 export const timeOf = (value: unknown): string | null => {
   if (typeof value === 'string') return ofText(value.trim());

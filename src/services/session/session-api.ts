@@ -4,17 +4,34 @@ import { BadPayload } from '../errors/bad-payload';
 import { isRecord, unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { answered, bodyOf } from '../http/send';
+import { idOf, textOf } from '../schema/values';
 
 export interface SignedIn {
   readonly user: Agent;
   readonly token: string;
 }
 
+type Wire = Readonly<Record<string, unknown>>;
+
+const isAgent = (value: unknown): value is Wire => isRecord(value) && idOf(value.id) !== null;
+
+/** The answer's own places, innermost first. */
+const placesIn = (body: unknown): readonly Wire[] => [unwrap(body), body].filter(isRecord);
+
+/** agent or user, or the answer itself. */
+const agentIn = (places: readonly Wire[]): Wire | undefined => {
+  const inside = places.flatMap((place) => [place.agent, place.user]);
+  return inside.find(isAgent) ?? inside.find(isRecord) ?? places.find(isAgent);
+};
+
 /** agent or user, token: inside data or at the top of the body. */
 export const readSignedIn = (body: unknown): SignedIn => {
-  const places = [unwrap(body), body].filter(isRecord);
-  const user = places.map((place) => place.agent ?? place.user).find(isRecord);
-  const token = places.map((place) => place.token).find((value) => typeof value === 'string' && value !== '');
+  const places = placesIn(body);
+  const user = agentIn(places);
+  const token = places
+    .flatMap((place) => [place.token, place.access_token])
+    .map(textOf)
+    .find((text) => text !== null);
   if (user === undefined) throw new BadPayload('agent', 'is missing');
   if (typeof token !== 'string') throw new BadPayload('token', 'is missing');
   return { user: readAgent(user), token };
@@ -35,9 +52,11 @@ export const signOut = async (http: HttpClient, signal?: AbortSignal): Promise<v
   await answered(http.post('auth/logout', { signal }));
 };
 
+export const readMe = (body: unknown): Agent => readAgent(agentIn(placesIn(body)) ?? unwrap(body));
+
 /** API-08. */
 export const fetchMe = async (http: HttpClient, signal?: AbortSignal): Promise<Agent> =>
-  readAgent(unwrap(await bodyOf(http.get('auth/me', { signal }))));
+  readMe(await bodyOf(http.get('auth/me', { signal })));
 
 /** API-09: the body as it is. */
 export const refreshToken = (http: HttpClient, signal?: AbortSignal): Promise<unknown> =>

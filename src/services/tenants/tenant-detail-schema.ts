@@ -5,6 +5,7 @@ import {
   optionalCount,
   optionalFlag,
   optionalId,
+  optionalLastTime,
   optionalMoney,
   optionalPart,
   optionalText,
@@ -51,7 +52,7 @@ export const tenantDetailSchema = object({
     system: optionalText(),
     restaurant_id: optionalId(),
     is_configured: optionalFlag(),
-    last_sync_at: optionalTime(),
+    last_sync_at: optionalLastTime(),
   }),
 });
 

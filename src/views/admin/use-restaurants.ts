@@ -1,7 +1,8 @@
+import type { Rows } from '../../services/schema/rows';
 import type { TenantCard } from '../../services/tenants/tenant-card.types';
 import { fetchAdminTenants } from '../../services/tenants/tenants-api';
 import { useRead } from '../app/use-read';
 
 /** API-16. */
 export const useRestaurants = () =>
-  useRead<readonly TenantCard[]>('restaurants', (http) => fetchAdminTenants(http));
+  useRead<Rows<TenantCard>>('restaurants', (http) => fetchAdminTenants(http));

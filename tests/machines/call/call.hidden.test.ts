@@ -112,6 +112,16 @@ describe('the words at the end of a call', () => {
     expect(noticesOf(test)).toEqual([notice]);
   });
 
+  it.each([
+    ['released', false],
+    ['supervisor', true],
+  ] as const)('of reason %s name who did it and why', async (reason, isEnded) => {
+    const test = await live();
+    const released = { by: 'Grace Okafor', why: 'No sound' };
+    test.ref.send({ type: 'agentChannel.callEnded', callId: '12', reason, released });
+    expect(noticesOf(test)).toEqual([{ code: 'callReleased', ...released, isEnded }]);
+  });
+
   it('are those of the call alone, not of the one before', async () => {
     const test = await live();
     test.ref.send({ type: 'agentChannel.callEnded', callId: '12', reason: 'caller' });

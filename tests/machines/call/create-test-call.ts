@@ -22,6 +22,7 @@ export const createTestCall = () => {
   const endCall = standInPromise<Answer<void>, { callId: string }>();
   const poll = standInPromise<readonly Call[]>();
   const lookup = standInPromise<Answer<Customer | null>, { phone: string; tenantId: string }>();
+  const refresh = standInPromise<Customer, { customer: Customer }>();
   const keeper = standInCallback<MemoryCommand>();
   const clock = standInCallback<AnyEventObject, { everyMs: number }>();
   const line = standInCallback<LineCommand, { conferenceName: string }>();
@@ -39,6 +40,7 @@ export const createTestCall = () => {
           actors: {
             fetchActiveCalls: poll.logic,
             endCall: endCall.logic,
+            refreshCustomer: refresh.logic,
             callKeeper: keeper.logic,
             clock: clock.logic,
             customerLookup: customerLookupMachine.provide({ actors: { lookupCustomer: lookup.logic } }),
@@ -70,6 +72,7 @@ export const createTestCall = () => {
     endCall,
     poll,
     lookup,
+    refresh,
     keeper,
     tick: (now: number) => clock.tell({ type: 'clock.ticked', now }),
     line,

@@ -258,7 +258,7 @@ describe('the own status', () => {
   it('is known from the session at first, and heard of with the user', () => {
     const { ref, availability } = createTestDesk();
     ref.send({ type: 'session.userRefreshed', user: makeAgent({ status: 'on_break' }) });
-    expect(availability.inputs).toEqual([{ status: 'available' }]);
+    expect(availability.inputs).toEqual([{ status: 'available', mayStop: false }]);
     expect(availability.received).toEqual([{ type: 'availability.heard', status: 'on_break' }]);
   });
 });

@@ -1,18 +1,20 @@
 import { Phone, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ActiveCall } from '../../../services/calls/call.types';
+import type { Rows } from '../../../services/schema/rows';
 import type { AgentStates } from '../../../services/stats/stats.types';
 import type { Reading } from '../../app/use-read';
 import { Button } from '../../ui/Button/Button';
 import { Card } from '../../ui/Card/Card';
 import { EmptyState } from '../../ui/EmptyState/EmptyState';
+import { LeftOut } from '../../ui/ListStates/LeftOut';
 import { SkeletonRows } from '../../ui/Skeleton/Skeleton';
 import { ActiveCallRow } from './ActiveCallRow';
 import * as styles from './ActiveCalls.css';
 import { agentsText } from './agents-text';
 
 interface ActiveCallsProps {
-  readonly calls: Reading<readonly ActiveCall[]>;
+  readonly calls: Reading<Rows<ActiveCall>>;
   readonly now: number;
   /** What the agents do; null where the server does not tell, undefined while that is not known. */
   readonly agents: AgentStates | null | undefined;
@@ -29,7 +31,7 @@ function Body({ calls, now, agents, isOpenable, help }: ActiveCallsProps) {
     ) : (
       <SkeletonRows count={3} label="Loading active calls" />
     );
-  if (calls.data.length === 0)
+  if (calls.data.length === 0 && calls.data.leftOut === 0)
     return (
       <EmptyState
         icon={Phone}
@@ -51,6 +53,7 @@ function Body({ calls, now, agents, isOpenable, help }: ActiveCallsProps) {
           <ActiveCallRow key={call.id} {...{ call, now, isOpenable }} help={help?.(call)} />
         ))}
       </ul>
+      <LeftOut count={calls.data.leftOut} />
     </>
   );
 }

@@ -43,11 +43,11 @@ export function AgentDoing({ monitor, agent }: AgentDoingProps) {
         <span className={styles.small}>{call.tenantName ?? 'Unknown Restaurant'}</span>
       </span>
     );
-  const reason = reasonText(agent);
-  if (reason === null) return null;
+  if (live === undefined || live.reason === null) return null;
   return (
-    <span className={styles.small} title={reason}>
-      {reason}
+    <span className={styles.doing} title={reasonText(agent) ?? undefined}>
+      <span className={styles.who}>{live.reason}</span>
+      {live.setBy === null ? null : <span className={styles.small}>{`Set by ${live.setBy}`}</span>}
     </span>
   );
 }

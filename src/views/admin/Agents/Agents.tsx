@@ -28,7 +28,7 @@ export function Agents({ desk, monitor }: Pick<AdminPageProps, 'desk' | 'monitor
       icon={Headset}
       reading={reading}
       people={reading.data}
-      total={reading.data?.length ?? 0}
+      total={(reading.data?.length ?? 0) + (reading.data?.leftOut ?? 0)}
       columns={columns}
       rowClassName={styles.row}
     />

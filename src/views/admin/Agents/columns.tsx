@@ -175,11 +175,13 @@ export function columnsFor(helping: Helping, isLive: boolean): readonly Column<L
       cell: (agent) => (
         <span className={styles.helped}>
           <Standing agent={agent} />
-          <HelpButton
-            {...helping}
-            isSmall
-            target={{ kind: 'agent', agentId: agent.id, name: nameOf(agent), status: agent.status }}
-          />
+          {agent.status === 'offline' && agent.live?.takesCalls !== false ? null : (
+            <HelpButton
+              {...helping}
+              isSmall
+              target={{ kind: 'agent', agentId: agent.id, name: nameOf(agent), status: agent.status }}
+            />
+          )}
         </span>
       ),
       className: styles.liveStatus,

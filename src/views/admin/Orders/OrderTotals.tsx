@@ -11,14 +11,15 @@ interface OrderTotalsProps {
 
 /** AORD-01: of all orders, whatever the filters show. */
 export function OrderTotals({ totals }: OrderTotalsProps) {
-  const figure = (write: (known: Totals) => string) => totals && write(totals);
+  const figure = (name: keyof Totals, write: (known: number) => string) =>
+    totals && (totals[name] === null ? null : write(totals[name]));
   return (
     <TileStrip label="Order totals" className={styles.totals} isBusy={totals === undefined}>
-      <Tile isSmall label="Total" figure={figure((known) => formatCount(known.count))} />
-      <Tile isSmall label="Pending" figure={figure((known) => formatCount(known.pending))} />
-      <Tile isSmall label="Active" figure={figure((known) => formatCount(known.active))} />
-      <Tile isSmall label="Completed" figure={figure((known) => formatCount(known.completed))} />
-      <Tile isSmall label="Revenue" figure={figure((known) => formatMoney(known.revenueCents))} />
+      <Tile isSmall label="Total" figure={figure('count', formatCount)} />
+      <Tile isSmall label="Pending" figure={figure('pending', formatCount)} />
+      <Tile isSmall label="Active" figure={figure('active', formatCount)} />
+      <Tile isSmall label="Completed" figure={figure('completed', formatCount)} />
+      <Tile isSmall label="Revenue" figure={figure('revenueCents', formatMoney)} />
     </TileStrip>
   );
 }

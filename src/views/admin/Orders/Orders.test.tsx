@@ -41,7 +41,7 @@ afterEach(() => vi.useRealTimers());
 
 const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
 const show = (answer: Told = told({ data: orders }), search = '') => {
-  const monitor = startOrders();
+  const monitor = startOrders([]);
   const page = showWithData(<Orders monitor={monitor} />, answer, `/admin/orders${search}`);
   return { ...page, stale: () => act(() => monitor.send({ type: 'data.staled', keys: ['orders'] })) };
 };
@@ -120,7 +120,20 @@ describe('the orders', () => {
   it('are counted in tiles, which no filter changes', async () => {
     await shown('?status=pending');
     expect(ids()).toEqual(['#10481']);
-    expect(tiles()).toEqual(['Total4', 'Pending1', 'Active1', 'Completed0', 'Revenue$1,092.95']);
+    expect(tiles()).toEqual(['Total4', 'Pending1', 'Active1', 'Completed0', 'Revenue–']);
+  });
+
+  it('are summed where each that earns has an amount', async () => {
+    show(told({ data: orders.slice(0, 3) }));
+    await screen.findByText(/^Showing/, { selector: 'p' });
+    expect(tiles().at(-1)).toBe('Revenue$1,092.95');
+  });
+
+  it('that cannot be read are left out, said so, and counted', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    show(told({ data: [...orders, { status: 'pending' }] }));
+    expect((await screen.findByText('1 row could not be read and is left out')).tagName).toBe('P');
+    expect(tiles()).toEqual(['Total5', 'Pending–', 'Active–', 'Completed–', 'Revenue–']);
   });
 
   it('can be sorted, which the address keeps', async () => {

@@ -5,6 +5,7 @@ import {
   selectIsFilling,
   selectIsRefreshing,
   selectIsRetrying,
+  selectLeftOut,
   selectOrders,
   selectProblem,
   selectTotals,
@@ -13,6 +14,7 @@ import type { AdminOrder } from '../../../services/orders/admin-orders.types';
 import type { AdminPageProps } from '../../app/page-props';
 import { useAddressSort } from '../../app/use-address-sort';
 import { useKeptAddress } from '../../app/use-list-address';
+import { LeftOut } from '../../ui/ListStates/LeftOut';
 import { LoadFailed } from '../../ui/ListStates/ListStates';
 import { csvFieldsOf } from '../../ui/VirtualTable/column';
 import { writeSort } from '../../ui/VirtualTable/sort';
@@ -45,6 +47,7 @@ function Book({ monitor, book }: BookProps) {
   const isFilling = useSelector(book, selectIsFilling);
   const isRefreshing = useSelector(book, selectIsRefreshing);
   const isRetrying = useSelector(book, selectIsRetrying);
+  const leftOut = useSelector(book, selectLeftOut);
   const filtering = useOrderFilters(orders);
   const { rows, sort, onSort } = useAddressSort(filtering.shown, columns);
   const search = useRef<HTMLInputElement>(null);
@@ -79,7 +82,7 @@ function Book({ monitor, book }: BookProps) {
             isRetrying={isRetrying}
             onRetry={retry}
           />
-        ) : rows?.length === 0 ? (
+        ) : rows?.length === 0 && (filtering.isFiltered || leftOut === 0) ? (
           <NoOrders onClear={filtering.isFiltered ? clear : null} isFilling={isFilling} />
         ) : (
           <VirtualTable
@@ -95,6 +98,7 @@ function Book({ monitor, book }: BookProps) {
           />
         )}
       </TableCard>
+      <LeftOut count={leftOut} />
     </>
   );
 }

@@ -1,11 +1,13 @@
 import type { LucideIcon } from 'lucide-react';
 import { useRef } from 'react';
 import { foundOf } from '../../../services/format/count';
+import type { Rows } from '../../../services/schema/rows';
 import type { AdminPageProps } from '../../app/page-props';
 import { useAddressSort } from '../../app/use-address-sort';
 import type { Reading } from '../../app/use-read';
 import { Button } from '../../ui/Button/Button';
 import { EmptyState } from '../../ui/EmptyState/EmptyState';
+import { LeftOut } from '../../ui/ListStates/LeftOut';
 import { ListFoot } from '../../ui/ListStates/ListFoot';
 import { LoadFailed, RefreshFailed } from '../../ui/ListStates/ListStates';
 import { SearchField } from '../../ui/SearchField/SearchField';
@@ -24,7 +26,7 @@ interface PeoplePageProps<Row extends Person> extends Pick<AdminPageProps, 'moni
   readonly icon: LucideIcon;
   readonly reading: Omit<Reading<unknown>, 'data'>;
   /** undefined until the first good answer. */
-  readonly people: readonly Row[] | undefined;
+  readonly people: Rows<Row> | undefined;
   /** As the server counts them, which may be more than it lists. */
   readonly total: number;
   readonly columns: readonly Column<Row>[];
@@ -58,7 +60,7 @@ export function PeoplePage<Row extends Person>(props: PeoplePageProps<Row>) {
           onRetry={refresh}
         />
       );
-    if (found?.length === 0)
+    if (found?.length === 0 && (isSearched || !people?.leftOut))
       return (
         <EmptyState
           icon={icon}
@@ -112,7 +114,10 @@ export function PeoplePage<Row extends Person>(props: PeoplePageProps<Row>) {
           </p>
         )}
       </TableCard>
-      {people === undefined ? null : <ListFoot shown={people.length} total={total} of={nouns} />}
+      <LeftOut count={people?.leftOut} />
+      {people === undefined ? null : (
+        <ListFoot shown={people.length + people.leftOut} total={total} of={nouns} />
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import type { RecentOrder } from '../../../services/orders/order.types';
+import { type Rows, rowsOf } from '../../../services/schema/rows';
 import type { Reading } from '../../app/use-read';
 import { RecentOrders } from './RecentOrders';
 
@@ -16,7 +17,7 @@ const order = (id: string): RecentOrder => ({
   createdAt: null,
 });
 
-const show = (changes: Partial<Reading<readonly RecentOrder[]>> = {}) => {
+const show = (changes: Partial<Reading<Rows<RecentOrder>>> = {}) => {
   const { hook, history } = memoryLocation({ path: '/admin', record: true });
   const refresh = vi.fn();
   const orders = { isLoading: false, isRefreshing: false, hasFailed: false, refresh, data: undefined };
@@ -27,7 +28,7 @@ const show = (changes: Partial<Reading<readonly RecentOrder[]>> = {}) => {
   );
   return { history, refresh };
 };
-const three = () => show({ data: ['9', '8', '7/a'].map(order) });
+const three = () => show({ data: rowsOf(['9', '8', '7/a'].map(order), 0) });
 const links = () => screen.getAllByRole('link');
 
 it('opens the order wherever its row is pressed, once', async () => {
@@ -76,7 +77,7 @@ it('says that they could not be loaded, and asks again', async () => {
 });
 
 it('keeps its rows when they could not be refreshed, says that they may be old, and asks again', async () => {
-  const { refresh } = show({ data: [order('9')], hasFailed: true });
+  const { refresh } = show({ data: rowsOf([order('9')], 0), hasFailed: true });
   expect(links().map(({ textContent }) => textContent)).toEqual(['Order #9']);
   expect(screen.getByText('Recent orders could not be refreshed and may be out of date.').tagName).toBe(
     'SPAN',
@@ -88,6 +89,6 @@ it('keeps its rows when they could not be refreshed, says that they may be old, 
 it('holds its place while it loads, and says so when there are none', () => {
   show({ isLoading: true });
   expect(screen.getByRole('status').textContent).toBe('Loading recent orders');
-  show({ data: [] });
+  show({ data: rowsOf<RecentOrder>([], 0) });
   expect(screen.getByText('No recent orders').tagName).toBe('P');
 });

@@ -4,10 +4,12 @@ import { Link } from 'wouter';
 import { formatMoney } from '../../../services/format/money';
 import { formatTime } from '../../../services/format/time';
 import type { RecentOrder } from '../../../services/orders/order.types';
+import type { Rows } from '../../../services/schema/rows';
 import type { Reading } from '../../app/use-read';
 import { Button } from '../../ui/Button/Button';
 import { Card } from '../../ui/Card/Card';
 import { EmptyState } from '../../ui/EmptyState/EmptyState';
+import { LeftOut } from '../../ui/ListStates/LeftOut';
 import { openRow } from '../../ui/open-row';
 import { SkeletonRows } from '../../ui/Skeleton/Skeleton';
 import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';
@@ -15,7 +17,7 @@ import { useRowKeys } from '../../ui/VirtualRows/use-row-keys';
 import * as styles from './RecentOrders.css';
 
 interface RecentOrdersProps {
-  readonly orders: Reading<readonly RecentOrder[]>;
+  readonly orders: Reading<Rows<RecentOrder>>;
 }
 
 interface OrderRowProps {
@@ -48,7 +50,7 @@ function OrderRow({ order, index, isStop }: OrderRowProps) {
 }
 
 /** One tab stop, arrows between the rows, as in the tables. */
-function Rows({ orders }: { readonly orders: readonly RecentOrder[] }) {
+function OrderRows({ orders }: { readonly orders: readonly RecentOrder[] }) {
   const body = useRef<HTMLUListElement>(null);
   const { active, onFocus, onKeyDown } = useRowKeys(body, orders.length);
   return (
@@ -79,7 +81,7 @@ function Failure({ orders: { data, isRefreshing, refresh } }: RecentOrdersProps)
 
 function Body({ orders: { data, hasFailed } }: RecentOrdersProps) {
   if (data === undefined) return hasFailed ? null : <SkeletonRows count={5} label="Loading recent orders" />;
-  if (data.length === 0)
+  if (data.length === 0 && data.leftOut === 0)
     return (
       <EmptyState
         icon={ReceiptText}
@@ -87,7 +89,12 @@ function Body({ orders: { data, hasFailed } }: RecentOrdersProps) {
         detail="New orders show up here as they are placed"
       />
     );
-  return <Rows orders={data} />;
+  return (
+    <>
+      <OrderRows orders={data} />
+      <LeftOut count={data.leftOut} />
+    </>
+  );
 }
 
 export function RecentOrders({ orders }: RecentOrdersProps) {

@@ -1,12 +1,14 @@
 import { Store } from 'lucide-react';
 import { useDeferredValue, useRef } from 'react';
 import { foundOf, type Nouns } from '../../../services/format/count';
+import type { Rows } from '../../../services/schema/rows';
 import type { TenantCard } from '../../../services/tenants/tenant-card.types';
 import type { AdminPageProps } from '../../app/page-props';
 import { useKeptAddress } from '../../app/use-list-address';
 import type { Reading } from '../../app/use-read';
 import { Button } from '../../ui/Button/Button';
 import { EmptyState } from '../../ui/EmptyState/EmptyState';
+import { LeftOut } from '../../ui/ListStates/LeftOut';
 import { LoadFailed, RefreshFailed } from '../../ui/ListStates/ListStates';
 import { ExportButton } from '../ExportButton/ExportButton';
 import { ListHead } from '../ListHead/ListHead';
@@ -37,13 +39,13 @@ function Grid({ shown }: { readonly shown: readonly TenantCard[] }) {
   );
 }
 
-interface CardsProps extends Reading<readonly TenantCard[]> {
+interface CardsProps extends Reading<Rows<TenantCard>> {
   readonly shown: readonly TenantCard[] | undefined;
   /** null when no filter is on. */
   readonly onClear: (() => void) | null;
 }
 
-function Cards({ shown, onClear, hasFailed, isRefreshing, refresh }: CardsProps) {
+function Cards({ data, shown, onClear, hasFailed, isRefreshing, refresh }: CardsProps) {
   if (shown === undefined && !hasFailed) return <RestaurantsSkeleton />;
   if (shown === undefined)
     return (
@@ -56,6 +58,7 @@ function Cards({ shown, onClear, hasFailed, isRefreshing, refresh }: CardsProps)
         />
       </section>
     );
+  if (shown.length === 0 && onClear === null && data?.leftOut) return null;
   if (shown.length === 0)
     return (
       <section className={styles.nothing} aria-label="Restaurants">
@@ -98,9 +101,10 @@ export function Restaurants({ monitor }: Pick<AdminPageProps, 'monitor'>) {
       <Cards {...restaurants} shown={shown} onClear={isFiltered ? clear : null} />
       {data === undefined || shown === undefined ? null : (
         <p className={styles.foot} role="status">
-          {foundOf(isFiltered ? shown.length : null, data.length, nouns)}
+          {foundOf(isFiltered ? shown.length : null, data.length + data.leftOut, nouns)}
         </p>
       )}
+      <LeftOut count={data?.leftOut} />
     </>
   );
 }

@@ -54,6 +54,8 @@ export function AgentDashboard(props: AgentDashboardProps) {
   const user = useSelector(desk, selectUser);
   const status = useShownStatus(availability, user);
   const offDuty = isOffDuty(user);
+  const isSupervisor = user.agentType === 'supervisor';
+  const badge = <AgentStatusBadge status={status} size={28} />;
   const hindrance = useHindrance({ realtime, phone, sounds, audio });
   const isElsewhere = useSelector(seat, selectIsElsewhere);
   return (
@@ -61,12 +63,15 @@ export function AgentDashboard(props: AgentDashboardProps) {
       <PageHeader
         title="Dashboard"
         subtitle={dayFormat.format(today)}
-        aside={<AgentStatusBadge status={status} size={28} />}
+        aside={isSupervisor ? undefined : badge}
         actions={
-          user.agentType === 'supervisor' ? (
-            <LazyPart>
-              <SupervisorTools availability={availability} />
-            </LazyPart>
+          isSupervisor ? (
+            <div className={styles.tools}>
+              <span className={styles.badge}>{badge}</span>
+              <LazyPart>
+                <SupervisorTools availability={availability} />
+              </LazyPart>
+            </div>
           ) : undefined
         }
         isNamedByBar

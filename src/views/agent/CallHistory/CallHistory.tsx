@@ -4,6 +4,7 @@ import type { Reading } from '../../app/use-read';
 import { PageHeader } from '../../layout/PageHeader/PageHeader';
 import { Button } from '../../ui/Button/Button';
 import { EmptyState } from '../../ui/EmptyState/EmptyState';
+import { LeftOut } from '../../ui/ListStates/LeftOut';
 import { ListFoot } from '../../ui/ListStates/ListFoot';
 import { LoadFailed, RefreshFailed } from '../../ui/ListStates/ListStates';
 import { TableCard } from '../../ui/VirtualTable/TableCard';
@@ -25,7 +26,7 @@ function Calls({ data, hasFailed, isRefreshing, refresh }: Reading<History>) {
         onRetry={refresh}
       />
     );
-  if (data?.calls.length === 0)
+  if (data?.calls.length === 0 && data.calls.leftOut === 0)
     return <EmptyState icon={Phone} title="No calls found" detail="Calls you answer will be listed here" />;
   return (
     <VirtualTable
@@ -60,7 +61,10 @@ export function CallHistory() {
       <TableCard label="Call history">
         <Calls {...history} />
       </TableCard>
-      {data === undefined ? null : <ListFoot shown={data.ownCount} total={data.totals.count} of="calls" />}
+      <LeftOut count={data?.calls.leftOut} />
+      {data === undefined ? null : (
+        <ListFoot shown={data.ownCount + data.calls.leftOut} total={data.totals.count} of="calls" />
+      )}
     </>
   );
 }

@@ -11,21 +11,14 @@ interface CallTotalsProps {
 
 /** HIST-01 to HIST-03. */
 export function CallTotals({ totals }: CallTotalsProps) {
-  const figure = (write: (known: Totals) => string) => totals && write(totals);
+  const figure = (name: keyof Totals, write: (known: number) => string) =>
+    totals && (totals[name] === null ? null : write(totals[name]));
   return (
     <TileStrip label="Call totals" isBusy={totals === undefined}>
-      <Tile label="Total Calls" icon={Phone} figure={figure((known) => formatCount(known.count))} />
-      <Tile label="Completed" icon={CircleCheck} figure={figure((known) => formatCount(known.completed))} />
-      <Tile
-        label="Total Duration"
-        icon={Clock}
-        figure={figure((known) => formatDuration(known.totalSeconds))}
-      />
-      <Tile
-        label="Average Duration"
-        icon={Timer}
-        figure={figure((known) => formatDuration(known.averageSeconds))}
-      />
+      <Tile label="Total Calls" icon={Phone} figure={figure('count', formatCount)} />
+      <Tile label="Completed" icon={CircleCheck} figure={figure('completed', formatCount)} />
+      <Tile label="Total Duration" icon={Clock} figure={figure('totalSeconds', formatDuration)} />
+      <Tile label="Average Duration" icon={Timer} figure={figure('averageSeconds', formatDuration)} />
     </TileStrip>
   );
 }

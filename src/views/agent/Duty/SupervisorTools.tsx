@@ -10,7 +10,7 @@ export function SupervisorTools({ availability }: { readonly availability: Avail
   const mayStop = useSelector(availability, selectMayStop);
   const isChanging = useSelector(availability, selectIsChanging);
   return (
-    <div className={styles.tools}>
+    <>
       {mayStop ? (
         <Button
           size="sm"
@@ -24,6 +24,6 @@ export function SupervisorTools({ availability }: { readonly availability: Avail
       <LinkButton href="/admin" size="sm" className={styles.adminPanel}>
         Admin Panel
       </LinkButton>
-    </div>
+    </>
   );
 }

@@ -96,6 +96,22 @@ describe('my orders', () => {
     expect(tiles()).toEqual(['Total Orders2', 'Total Revenue$1,048.10']);
   });
 
+  it('leaves out an order that cannot be read, says so, and gives no sum without it', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    show(told({ data: [...orders, { status: 'pending' }, null] }));
+    await screen.findByText('ORD-000173');
+    expect(screen.getByText('2 rows could not be read and are left out').tagName).toBe('P');
+    expect(tiles()).toEqual(['Total Orders4', 'Total Revenue–']);
+    expect(screen.queryByText(/^Showing/)).toBeNull();
+  });
+
+  it('of orders none of which can be read says no more than that', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    show(told([{ status: 'pending' }]));
+    expect((await screen.findByText('1 row could not be read and is left out')).tagName).toBe('P');
+    expect(screen.queryByText(/^No orders yet/)).toBeNull();
+  });
+
   it('says that there are none yet', async () => {
     show(told({ data: [], meta: { count: 0, total_revenue: '0.00' } }));
     const text = 'No orders yet. Start taking calls to see your orders here!';

@@ -5,6 +5,7 @@ import type { OwnOrder, OwnOrders } from '../../../services/orders/my-orders.typ
 import type { Reading } from '../../app/use-read';
 import { PageHeader } from '../../layout/PageHeader/PageHeader';
 import { EmptyState } from '../../ui/EmptyState/EmptyState';
+import { LeftOut } from '../../ui/ListStates/LeftOut';
 import { ListFoot } from '../../ui/ListStates/ListFoot';
 import { LoadFailed, RefreshFailed } from '../../ui/ListStates/ListStates';
 import { Tile, TileStrip } from '../../ui/TileStrip/TileStrip';
@@ -30,6 +31,7 @@ function Orders({ data, hasFailed, isRefreshing, refresh }: Reading<OwnOrders>) 
         />
       </section>
     );
+  if (data.orders.length === 0 && data.orders.leftOut > 0) return null;
   if (data.orders.length === 0)
     return (
       <section className={styles.nothing} aria-label="Orders">
@@ -51,7 +53,7 @@ function Orders({ data, hasFailed, isRefreshing, refresh }: Reading<OwnOrders>) 
 export function MyOrders() {
   const reading = useOwnOrders();
   const { data, hasFailed, isRefreshing, refresh } = reading;
-  const figure = (write: (known: OwnOrders) => string) =>
+  const figure = (write: (known: OwnOrders) => string | null) =>
     data === undefined ? (hasFailed ? null : undefined) : write(data);
   return (
     <>
@@ -61,12 +63,15 @@ export function MyOrders() {
         <Tile
           label="Total Revenue"
           icon={DollarSign}
-          figure={figure((known) => formatMoney(known.revenueCents))}
+          figure={figure(({ revenueCents }) => (revenueCents === null ? null : formatMoney(revenueCents)))}
         />
       </TileStrip>
       {hasFailed && data !== undefined ? <RefreshFailed isRetrying={isRefreshing} onRetry={refresh} /> : null}
       <Orders {...reading} />
-      {data === undefined ? null : <ListFoot shown={data.orders.length} total={data.count} of="orders" />}
+      <LeftOut count={data?.orders.leftOut} />
+      {data === undefined ? null : (
+        <ListFoot shown={data.orders.length + data.orders.leftOut} total={data.count} of="orders" />
+      )}
     </>
   );
 }

@@ -57,7 +57,7 @@ export function OrderCard({ order }: OrderCardProps) {
         <Fact term="Placed">{formatMoment(order.createdAt, now)}</Fact>
         <Fact term="Completed">{formatMoment(order.completedAt, now)}</Fact>
       </dl>
-      <span className={styles.amount}>{formatMoney(order.totalCents)}</span>
+      <span className={styles.amount}>{order.totalCents === null ? '—' : formatMoney(order.totalCents)}</span>
       <span className={styles.method}>{wordOf(paymentMethodWords, order.paymentMethod)}</span>
     </>
   );

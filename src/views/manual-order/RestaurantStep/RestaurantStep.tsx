@@ -6,6 +6,7 @@ import { selectHasMoreThanRestaurant } from '../../../machines/manual-order/manu
 import type { RestaurantsActorRef } from '../../../machines/restaurants/restaurants.machine';
 import {
   selectHighlightedId,
+  selectLeftOut,
   selectQuery,
   selectState,
   selectTenantCount,
@@ -15,6 +16,7 @@ import { Button } from '../../ui/Button/Button';
 import { Card } from '../../ui/Card/Card';
 import { EmptyState } from '../../ui/EmptyState/EmptyState';
 import { Icon } from '../../ui/Icon/Icon';
+import { LeftOut } from '../../ui/ListStates/LeftOut';
 import { SkeletonRows } from '../../ui/Skeleton/Skeleton';
 import { RestaurantList } from '../RestaurantList/RestaurantList';
 import { RESTAURANT_LIST_ID, restaurantOptionId } from '../RestaurantList/restaurant-ids';
@@ -65,11 +67,12 @@ function RestaurantSearch({ restaurants }: Pick<RestaurantStepProps, 'restaurant
 export function RestaurantStep({ wizard, restaurants }: RestaurantStepProps) {
   const state = useSelector(restaurants, selectState);
   const count = useSelector(restaurants, selectTenantCount);
+  const leftOut = useSelector(restaurants, selectLeftOut);
   const hasMore = useSelector(wizard, selectHasMoreThanRestaurant);
   const content = {
     loading: <SkeletonRows count={6} label="Loading restaurants" />,
     ready:
-      count === 0 ? (
+      count === 0 && leftOut === 0 ? (
         <EmptyState icon={Store} title="No restaurants found" />
       ) : (
         <RestaurantList wizard={wizard} restaurants={restaurants} />
@@ -96,6 +99,7 @@ export function RestaurantStep({ wizard, restaurants }: RestaurantStepProps) {
       <div className={styles.list} aria-busy={state === 'loading'}>
         {content[state]}
       </div>
+      <LeftOut count={leftOut} />
     </Card>
   );
 }

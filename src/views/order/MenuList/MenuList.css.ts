@@ -41,6 +41,14 @@ export const heading = style({
 
 export const count = style({ ...tabular, fontWeight: 400, color: vars.color.text3 });
 
+export const leftOut = style({
+  ...text('small'),
+  flexShrink: 0,
+  paddingBlock: vars.space[3],
+  paddingInline: vars.space[6],
+  color: vars.color.text2,
+});
+
 export const nothing = style({
   ...bodyText,
   padding: vars.space[8],

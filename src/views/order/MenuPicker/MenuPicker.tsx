@@ -6,6 +6,7 @@ import type { OrderDraftActorRef } from '../../../machines/order-draft/order-dra
 import { CartNews } from '../CartNews/CartNews';
 import { CategoryChips } from '../CategoryChips/CategoryChips';
 import { ItemSearch } from '../ItemSearch/ItemSearch';
+import { MenuLeftOut } from '../MenuList/MenuLeftOut';
 import { MenuList } from '../MenuList/MenuList';
 import * as styles from './MenuPicker.css';
 
@@ -26,6 +27,7 @@ export function MenuPicker({ menu, order, searchRef }: MenuPickerProps) {
         {isSearching ? null : <CategoryChips menu={menu} />}
       </div>
       <MenuList menu={menu} order={order} onRetry={() => searchRef.current?.focus()} />
+      <MenuLeftOut menu={menu} />
       <CartNews order={order} />
     </>
   );
