@@ -1,0 +1,145 @@
+import { BadPayload } from '../src/services/errors/bad-payload';
+import { HttpRefusal } from '../src/services/errors/http-refusal';
+import { createHttpClient } from '../src/services/http/http-client';
+import { watchUnread } from '../src/services/schema/unread';
+import { type Known, type Route, routes } from './backend-routes';
+
+export interface Backend {
+  /** What VITE_API_BASE_URL is in the build. */
+  readonly url: string;
+  readonly token: string;
+  /** The page's origin, to ask whether it is let in. */
+  readonly page?: string | undefined;
+}
+
+type Outcome = 'read' | 'in part' | 'not there' | 'refused' | 'unreadable' | 'no answer' | 'not asked';
+
+export interface Finding {
+  readonly route: string;
+  readonly outcome: Outcome;
+  readonly detail: string;
+  /** Rows and fields the console would do without. */
+  readonly leftOut: readonly string[];
+  /** The job cannot be done without it, and it is not to be had. */
+  readonly isMissing: boolean;
+}
+
+const WITHIN_MS = 20_000;
+const NAMED = 4;
+
+/** 'customers[3].total_spent' and 'customers[8].total_spent' as one, counted. */
+const summed = (kind: string, paths: ReadonlySet<string>): readonly string[] => {
+  const counts = new Map<string, number>();
+  for (const path of paths) {
+    const place = path.replaceAll(/\[\d+\]/g, '[]');
+    counts.set(place, (counts.get(place) ?? 0) + 1);
+  }
+  const all = [...counts].map(([place, count]) => `${kind} ${place}${count > 1 ? ` (${count})` : ''}`);
+  return all.length > NAMED ? [...all.slice(0, NAMED), `and ${all.length - NAMED} more`] : all;
+};
+
+const failureOf = (error: unknown): Pick<Finding, 'outcome' | 'detail'> => {
+  if (error instanceof BadPayload)
+    return { outcome: 'unreadable', detail: `${error.field}: ${error.detail}` };
+  if (!(error instanceof HttpRefusal))
+    return { outcome: 'no answer', detail: 'the server could not be reached' };
+  const { status, serverMessage } = error;
+  return {
+    outcome: [404, 405, 501].includes(status) ? 'not there' : 'refused',
+    detail: serverMessage === null ? String(status) : `${status}, ${serverMessage}`,
+  };
+};
+
+const askRoute = async (
+  { name, isNeeded, ask }: Route,
+  http: ReturnType<typeof createHttpClient>,
+  known: Known,
+): Promise<Finding> => {
+  const rows = new Set<string>();
+  const fields = new Set<string>();
+  const stop = watchUnread(({ part, path }) => (part === 'row' ? rows : fields).add(path));
+  try {
+    const asked = ask(http, known);
+    if (asked === null) {
+      const detail = 'nothing before it said whom or what to ask about';
+      return { route: name, outcome: 'not asked', detail, leftOut: [], isMissing: false };
+    }
+    const detail = await asked;
+    const leftOut = [...summed('row', rows), ...summed('field', fields)];
+    return {
+      route: name,
+      outcome: leftOut.length === 0 ? 'read' : 'in part',
+      detail,
+      leftOut,
+      isMissing: false,
+    };
+  } catch (error) {
+    return { route: name, ...failureOf(error), leftOut: [], isMissing: isNeeded };
+  } finally {
+    stop();
+  }
+};
+
+const SENT = ['authorization', 'content-type', 'x-socket-id'];
+const METHODS = ['GET', 'POST', 'PUT'];
+
+const listOf = (value: string | null): readonly string[] =>
+  (value ?? '').split(',').map((part) => part.trim().toLowerCase());
+
+/** With cookies sent along, a browser takes no star for any of these. */
+const askPage = async (url: string, page: string): Promise<Finding> => {
+  const route = `OPTIONS /orders from ${page}`;
+  const told = (outcome: Outcome, detail: string, isMissing: boolean): Finding => ({
+    route,
+    outcome,
+    detail,
+    leftOut: [],
+    isMissing,
+  });
+  const headers = {
+    Origin: page,
+    'Access-Control-Request-Method': 'POST',
+    'Access-Control-Request-Headers': SENT.join(','),
+  };
+  try {
+    const said = (await fetch(`${url}/orders`, { method: 'OPTIONS', headers })).headers;
+    const allowed = listOf(said.get('access-control-allow-headers'));
+    const methods = listOf(said.get('access-control-allow-methods'));
+    const faults = [
+      ...(said.get('access-control-allow-origin') === page
+        ? []
+        : ['Access-Control-Allow-Origin is not the page']),
+      ...(said.get('access-control-allow-credentials') === 'true'
+        ? []
+        : ['Access-Control-Allow-Credentials is not true']),
+      ...SENT.filter((name) => !allowed.includes(name)).map((name) => `header ${name} is not allowed`),
+      ...METHODS.filter((name) => name !== 'GET' && !methods.includes(name.toLowerCase())).map(
+        (name) => `method ${name} is not allowed`,
+      ),
+    ];
+    return faults.length === 0
+      ? told('read', 'the page is let in', false)
+      : told('refused', faults.join('; '), true);
+  } catch {
+    return told('no answer', 'the server could not be reached', true);
+  }
+};
+
+/** Asks every route of a running backend that changes nothing, and reads the answers as the console would. */
+export async function* checkBackend({ url, token, page }: Backend): AsyncGenerator<Finding> {
+  const base = url.replace(/\/+$/, '');
+  const http = createHttpClient({
+    baseUrl: base,
+    token: () => token,
+    socketId: () => null,
+    onUnauthorized: () => undefined,
+  }).extend({ timeout: WITHIN_MS });
+  if (page !== undefined) yield await askPage(base, page);
+  const known: Known = {};
+  for (const route of routes) {
+    const finding = await askRoute(route, http, known);
+    yield finding;
+    // Without a session every other answer would be the same.
+    if (route === routes[0] && finding.isMissing) return;
+  }
+}

@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util';
+import { checkBackend, type Finding } from './backend-check';
+
+const USAGE = `npm run check:backend -- URL [TOKEN] [--page ORIGIN]
+
+URL     what VITE_API_BASE_URL is in the build, such as https://shop.example/api
+TOKEN   of a signed-in admin for every route, of an agent for an agent's; or in the variable BACKEND_TOKEN,
+        where no list of processes and no shell history shows it
+--page  the origin the console is served from, to ask whether the backend lets it in
+
+Asks every route that changes nothing and says what the console can read of the answers, and what it leaves out.
+Ends with 1 where something is missing that the job cannot be done without.`;
+
+const textOf = ({ route, outcome, detail, leftOut, isMissing }: Finding): string => {
+  const first = `${isMissing ? '!' : ' '} ${route.padEnd(28)} ${outcome.padEnd(10)} ${detail}`;
+  return [first, ...leftOut.map((part) => `${' '.repeat(31)}left out: ${part}`)].join('\n');
+};
+
+const stop = (message: string): never => {
+  console.error(`${message}\n\n${USAGE}`);
+  process.exit(2);
+};
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { page: { type: 'string' } } });
+const [url = '', written] = positionals;
+const token = written ?? process.env.BACKEND_TOKEN ?? '';
+if (!/^https?:\/\//.test(url) || !URL.canParse(url)) stop('The first argument is the address of the API.');
+if (token === '') stop('There is no token.');
+
+// The readers say the same for the console's log.
+console.warn = () => undefined;
+/** Whatever a server echoes. */
+const say = (text: string) => console.log(text.replaceAll(token, '•••'));
+
+const findings: Finding[] = [];
+for await (const finding of checkBackend({ url, token, page: values.page })) {
+  findings.push(finding);
+  say(textOf(finding));
+}
+const missing = findings.filter(({ isMissing }) => isMissing);
+const readable = findings.filter(({ outcome }) => outcome === 'read' || outcome === 'in part');
+say(`\n${readable.length} of ${findings.length} can be read.`);
+if (missing.length > 0) {
+  say(`The job cannot be done without ${missing.map(({ route }) => route).join(', ')}.`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { checkBackend, type Finding } from '../../scripts/backend-check';
+import { routes } from '../../scripts/backend-routes';
+import { type Bench, openBench } from './client';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench();
+});
+afterAll(() => bench.close());
+
+const open: (() => void)[] = [];
+afterEach(() => {
+  for (const close of open.splice(0)) close();
+});
+
+/** Somebody else's server. */
+const serve = async (answer: RequestListener): Promise<string> => {
+  const server = createServer(answer);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  open.push(() => server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
+};
+
+const check = async (backend: Parameters<typeof checkBackend>[0]): Promise<readonly Finding[]> => {
+  const findings: Finding[] = [];
+  for await (const finding of checkBackend(backend)) findings.push(finding);
+  return findings;
+};
+const of = (findings: readonly Finding[], route: string) =>
+  findings.find((finding) => finding.route === route);
+
+it('reads every route of our own server whole, asked as an admin', async () => {
+  const findings = await check({ url: `${bench.url}/api/`, token: await bench.server.tokenOf('admin') });
+  expect(findings.map(({ route }) => route)).toEqual(routes.map(({ name }) => name));
+  expect(findings.filter(({ outcome }) => outcome !== 'read')).toEqual([]);
+});
+
+it('tells an agent what is refused, and misses nothing of an agent’s job', async () => {
+  const findings = await check({ url: `${bench.url}/api`, token: await bench.server.tokenOf('agent') });
+  expect(of(findings, 'GET /admin/stats')).toMatchObject({ outcome: 'refused', isMissing: false });
+  expect(findings.filter(({ isMissing }) => isMissing)).toEqual([]);
+});
+
+it('names what it leaves out and what is missing', async () => {
+  const answers: Readonly<Record<string, unknown>> = {
+    '/api/auth/me': { data: { id: 7, name: 'Ann', last_login_at: { odd: true } } },
+    '/api/calls/active': {
+      data: [
+        { id: 2, status: null },
+        { id: 3, status: 'in-progress' },
+      ],
+    },
+    '/api/tenants': [{ id: 4, name: 'Luna' }],
+    '/api/tenants/4/menu': '<!doctype html>',
+    '/api/customers/lookup': { data: null },
+  };
+  const url = await serve((request, response) => {
+    const body = answers[new URL(request.url ?? '/', 'http://any').pathname];
+    response.statusCode = body === undefined ? 404 : 200;
+    response.end(typeof body === 'string' ? body : JSON.stringify(body ?? { message: 'No such route.' }));
+  });
+  const findings = await check({ url, token: 'secret' });
+  expect(of(findings, 'GET /auth/me')).toMatchObject({
+    outcome: 'in part',
+    leftOut: ['field last_login_at'],
+    isMissing: false,
+  });
+  expect(of(findings, 'GET /calls/active')).toMatchObject({
+    detail: '1 call',
+    leftOut: ['row calls[].status'],
+  });
+  expect(of(findings, 'GET /admin/stats')).toMatchObject({
+    outcome: 'not there',
+    detail: '404, No such route.',
+  });
+  expect(findings.filter(({ isMissing }) => isMissing).map(({ route }) => route)).toEqual([
+    'GET /agent/twilio-token',
+    'GET /tenants/{id}/menu',
+  ]);
+  expect(of(findings, 'GET /customers/{id}')).toMatchObject({ outcome: 'not asked', isMissing: false });
+});
+
+it('says what keeps a page of another origin out', async () => {
+  const page = 'https://console.example';
+  const url = await serve((_, response) => {
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('access-control-allow-credentials', 'true');
+    response.setHeader('access-control-allow-methods', 'GET, POST');
+    response.setHeader('access-control-allow-headers', 'Authorization, Content-Type');
+    response.statusCode = 401;
+    response.end('{}');
+  });
+  const [first, second, ...rest] = await check({ url, token: 'secret', page });
+  expect(first).toMatchObject({
+    outcome: 'refused',
+    isMissing: true,
+    detail:
+      'Access-Control-Allow-Origin is not the page; header x-socket-id is not allowed; method PUT is not allowed',
+  });
+  expect([second?.outcome, rest]).toEqual(['refused', []]);
+});
+
+const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+  new Promise<{ code: number | null; said: string }>((done) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/check-backend.ts', ...args], {
+      cwd: join(import.meta.dirname, '../..'),
+      env: { ...process.env, ...env },
+    });
+    let said = '';
+    child.stdout.on('data', (chunk) => {
+      said += chunk;
+    });
+    child.stderr.on('data', (chunk) => {
+      said += chunk;
+    });
+    child.on('close', (code) => done({ code, said }));
+  });
+
+it('ends with 0 where nothing is missing, by a token from the environment, which is never said', async () => {
+  const token = await bench.server.tokenOf('agent');
+  const { code, said } = await run([`${bench.url}/api`], { BACKEND_TOKEN: token });
+  expect(said).toMatch(/\d+ of \d+ can be read\./);
+  expect(code).toBe(0);
+  expect(said).not.toContain(token);
+});
+
+it('ends with 1 where something is missing, and says no token that a server echoes', async () => {
+  const url = await serve((request, response) => {
+    response.statusCode = 401;
+    response.end(JSON.stringify({ message: `Wrong: ${request.headers.authorization}` }));
+  });
+  const { code, said } = await run([url, 'top-secret']);
+  expect(said).toContain('The job cannot be done without GET /auth/me.');
+  expect([code, said.includes('top-secret')]).toEqual([1, false]);
+});
+
+it('ends with 2 and says how it is used without an address or a token', async () => {
+  const { code, said } = await run(['http://127.0.0.1:9/api'], { BACKEND_TOKEN: '' });
+  expect([code, said.includes('There is no token.'), said.includes('npm run check:backend')]).toEqual([
+    2,
+    true,
+    true,
+  ]);
+});
