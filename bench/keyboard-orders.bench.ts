@@ -1,4 +1,4 @@
-// Five typical orders by keyboard alone, from the answered call to the placed order, on the real product.
+// Typical orders by keyboard alone, from the answered call to the placed order, on the real product.
 // Keystrokes against the fewest that could say the same: letters that single out a dish, one key a decision.
 // Seconds against a bare page that takes the same keys; both wait for the frame that shows each of them.
 import type { Page } from 'playwright';
@@ -7,6 +7,7 @@ import { bareKeys, Keys, secondsOnBare } from './keys';
 import { itemSearch, ready, ring } from './live-call';
 import { type Bench, withProduct } from './product';
 import {
+  type Change,
   type Dish,
   fewestKeys,
   type MenuEntry,
@@ -25,7 +26,11 @@ const strangers = ['+12065550197', '+12065550198', '+12065550199'];
 const highlighted = (page: Page): Promise<string | null> =>
   page.evaluate(() => document.querySelector('[role=option][aria-selected=true]')?.textContent ?? null);
 
+const isItemSearchFocused = (page: Page): Promise<boolean> =>
+  itemSearch(page).evaluate((field) => field === document.activeElement);
+
 async function add(page: Page, keys: Keys, query: string, { name, times = 1, note }: Dish): Promise<void> {
+  if (!(await isItemSearchFocused(page))) await keys.press('Alt+i');
   await keys.type(query);
   for (let moves = 0; (await highlighted(page)) !== name; moves += 1) {
     if (moves === 10) throw new Error(`${query} does not lead to ${name}`);
@@ -51,13 +56,26 @@ async function deliverByCard(page: Page, keys: Keys): Promise<void> {
   await page.getByRole('button', { name: /Credit card/ }).waitFor();
 }
 
+const changeKeys = { more: '+', less: '-', remove: 'Delete' } as const;
+
+async function change(page: Page, keys: Keys, { name, does }: Change): Promise<void> {
+  const line = page.getByRole('listitem', { name: `${name}, ` });
+  await keys.press('Alt+o');
+  for (let moves = 0; !(await line.evaluate((item) => item.contains(document.activeElement))); moves += 1) {
+    if (moves === 10) throw new Error(`no way to ${name}`);
+    await keys.press('ArrowDown');
+  }
+  await keys.press(changeKeys[does]);
+}
+
 async function createCustomer(
   page: Page,
   keys: Keys,
   [first, last]: readonly [string, string],
 ): Promise<void> {
-  await keys.press('Enter');
-  await page.getByRole('button', { name: 'Create Customer' }).waitFor();
+  const form = page.getByRole('button', { name: 'Create Customer' });
+  if (!(await form.isVisible())) await keys.press('Enter');
+  await form.waitFor();
   await keys.type(first);
   await keys.press('Tab');
   await keys.type(last);
@@ -107,6 +125,7 @@ async function take(page: Page, keys: Keys, menu: readonly MenuEntry[], order: T
   else await answerCall(page, keys, order);
   if (order.isRepeated) await repeatLast(page, keys);
   for (const dish of order.dishes) await add(page, keys, shortestQuery(menu, dish.name), dish);
+  for (const one of order.changes ?? []) await change(page, keys, one);
   if (order.isDeliveredByCard) await deliverByCard(page, keys);
   await keys.press('Control+Enter');
   const placed = order.caller === null ? 'Order created successfully!' : /^Order #\d+ placed successfully!/;

@@ -8,39 +8,63 @@ export interface Dish {
   readonly note?: string;
 }
 
+/** What the caller wants otherwise once all is said. */
+export interface Change {
+  readonly name: string;
+  readonly does: 'more' | 'less' | 'remove';
+}
+
 export interface Typical {
   readonly title: string;
   /** null: a manual order, without a call. */
   readonly caller: 'known' | 'new' | null;
   readonly names?: readonly [first: string, last: string];
   readonly dishes: readonly Dish[];
+  readonly changes?: readonly Change[];
   readonly isRepeated?: boolean;
   readonly isDeliveredByCard?: boolean;
 }
 
 export const orders: readonly Typical[] = [
   {
-    title: 'three dishes, one of them twice',
+    title: 'a simple pickup',
     caller: 'known',
-    dishes: [
-      { name: 'Bruschetta al Pomodoro' },
-      { name: 'Spaghetti Carbonara', times: 2 },
-      { name: 'Limonata' },
-    ],
+    dishes: [{ name: 'Margherita Pizza' }, { name: 'Limonata' }],
   },
-  { title: 'the last order again', caller: 'known', dishes: [], isRepeated: true },
   {
-    title: 'a note, delivered, by card',
+    title: 'two dishes, one with a note',
     caller: 'known',
-    dishes: [{ name: 'Pizza Diavola', note: 'no chilli' }],
+    dishes: [{ name: 'Spaghetti Carbonara', note: 'no pepper' }, { name: 'Gelato' }],
+  },
+  {
+    title: 'delivered, by card',
+    caller: 'known',
+    dishes: [{ name: 'Pizza Diavola' }],
     isDeliveredByCard: true,
   },
   {
-    title: 'a new caller, two dishes',
+    title: 'a new caller, three dishes',
     caller: 'new',
     names: ['Noor', 'Haddad'],
-    dishes: [{ name: 'Margherita Pizza' }, { name: 'Gelato' }],
+    dishes: [{ name: 'Margherita Pizza' }, { name: 'Gelato' }, { name: 'Espresso' }],
   },
+  {
+    title: 'the awkward one',
+    caller: 'known',
+    dishes: [
+      { name: 'Spaghetti Carbonara', times: 3 },
+      { name: 'Bruschetta al Pomodoro' },
+      { name: 'Limonata', times: 2 },
+      { name: 'Pizza Diavola', note: 'no chilli, well done' },
+    ],
+    changes: [
+      { name: 'Spaghetti Carbonara', does: 'less' },
+      { name: 'Bruschetta al Pomodoro', does: 'more' },
+      { name: 'Limonata', does: 'remove' },
+    ],
+    isDeliveredByCard: true,
+  },
+  { title: 'the last order again', caller: 'known', dishes: [], isRepeated: true },
   {
     title: 'without a call, two dishes',
     caller: null,
@@ -81,13 +105,13 @@ const byHandKeys = 2 + 1 + 10 + 1;
 const placeKeys = 1;
 
 export function fewestKeys(menu: readonly MenuEntry[], order: Typical): number {
-  const { caller, names = [], dishes, isRepeated, isDeliveredByCard } = order;
+  const { caller, names = [], dishes, changes = [], isRepeated, isDeliveredByCard } = order;
   const start = caller === null ? byHandKeys : answerKeys;
-  const customer = names.length === 0 ? 0 : 1 + names.join('').length + 1;
+  const customer = names.length === 0 ? 0 : names.join('').length + 1 + 1;
   const lines = dishes.map(
     ({ name, times = 1, note }) =>
       shortestQuery(menu, name).length + times + (note === undefined ? 0 : 1 + note.length),
   );
-  const choices = (isRepeated ? 1 : 0) + (isDeliveredByCard ? 2 : 0);
+  const choices = changes.length + (isRepeated ? 1 : 0) + (isDeliveredByCard ? 2 : 0);
   return start + customer + lines.reduce((sum, keys) => sum + keys, 0) + choices + placeKeys;
 }

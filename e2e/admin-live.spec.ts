@@ -30,7 +30,10 @@ test('the admin follows two agents and a call from ring to order, without a relo
     await Promise.all(desks.map((desk) => desk.rings()));
     const waiting = dashboard.card('Waiting Calls');
     await expect(waiting.getByRole('listitem')).toHaveCount(1);
-    for (const words of [maya.name, restaurantName, 'Ringing']) await expect(waiting).toContainText(words);
+    for (const words of [maya.name, restaurantName, 'Ringing at 2 agents'])
+      await expect(waiting).toContainText(words);
+    await expect.poll(() => dashboard.figure('Queued Calls')).toBe(1);
+    await expect(dashboard.tile('Queued Calls')).toContainText(/waiting, longest 0:\d\d/);
   });
 
   const live = new LiveCall(priya);
@@ -39,7 +42,13 @@ test('the admin follows two agents and a call from ring to order, without a relo
     await live.connected();
     await desks[1].quiet();
     const active = dashboard.card('Active Calls');
-    for (const words of ['Priya Raman', restaurantName, maya.name]) await expect(active).toContainText(words);
+    for (const words of [
+      'Priya Raman',
+      restaurantName,
+      maya.name,
+      /on the call \d\d:\d\dsince .*, rang 0:\d\d/,
+    ])
+      await expect(active).toContainText(words);
     await expect.poll(() => dashboard.figure('Active Calls')).toBe(1);
     await expect(dashboard.card('Waiting Calls')).toContainText('No calls waiting');
     await expect(dashboard.card('Activity Feed').getByRole('listitem').first()).toContainText(
@@ -71,8 +80,25 @@ test('the admin follows two agents and a call from ring to order, without a relo
     await expect(dashboard.card('Active Calls')).toContainText('No active calls');
     await expect(dashboard.card('Activity Feed')).toContainText('Call ended: Priya Raman');
     await expect.poll(() => dashboard.figure('Active Calls')).toBe(0);
+    await expect(dashboard.card('Active Calls')).toContainText(/ ready, .*\d offline|No agent ready, /);
   });
   expect(loads).toBe(2);
+
+  await test.step('after a reload the feed is as it was, and its lines lead to the order, the call, the agent', async () => {
+    const feed = dashboard.card('Activity Feed').getByRole('listitem').locator('a');
+    const before = await feed.allTextContents();
+    expect(before.length).toBeGreaterThan(3);
+    await admin.page.reload();
+    await expect(feed).toHaveText(before);
+    await feed.filter({ hasText: 'New order: ' }).click();
+    await expect(admin.page.getByRole('heading', { name: /^Order #\d+$/ })).toBeVisible();
+    await admin.page.goBack();
+    await feed.filter({ hasText: 'Call ended: Priya Raman' }).click();
+    await expect(admin.page).toHaveURL(/\/admin\/calls\/\d+$/);
+    await admin.page.goBack();
+    await feed.filter({ hasText: 'Priya Raman is now online' }).click();
+    await expect(new AdminTable(admin.page, 'Agents').rows).toHaveCount(1);
+  });
 });
 
 test('an admin whose line was cut is told so, and sees what happened meanwhile once it is back', async ({
@@ -126,10 +152,11 @@ test('several calls at once are told as one, wait while nobody is free, and ring
   const agent = await signedIn('agent');
   const desk = new AgentDesk(agent.page);
   await desk.rings();
-  await expect.poll(() => dashboard.figure('Queued Calls')).toBe(0);
-  await expect(waiting.filter({ hasText: 'Ringing' })).toHaveCount(5);
+  await expect(waiting.filter({ hasText: 'Ringing at 1 agent' })).toHaveCount(5);
+  await expect.poll(() => dashboard.figure('Queued Calls')).toBe(5);
   await desk.answer.click();
   await new LiveCall(agent).connected();
   await expect(waiting).toHaveCount(4);
+  await expect.poll(() => dashboard.figure('Queued Calls')).toBe(4);
   await expect.poll(() => dashboard.figure('Active Calls')).toBe(1);
 });

@@ -105,13 +105,24 @@ test('creates the customer of a number nobody knows and takes their order', asyn
   const live = new LiveCall(agent);
   await live.connected();
   agent.expectComplaints(/404/);
+  const firstName = agent.page.getByRole('textbox', { name: /first name/i });
+  await expect(firstName).toBeFocused();
   await live.add(dish.name);
   await expect(live.placeOrder).toBeDisabled();
-  await live.search(newCaller.shown);
+
+  await agent.page.reload();
+  await live.connected();
+  await expect(firstName).toBeFocused();
+  await expect(live.phone).toHaveValue(newCaller.shown);
+  await expect(live.phone).toHaveAttribute('readonly');
+
+  await agent.page.keyboard.press('Escape');
+  await expect(live.phone).toBeFocused();
+  await agent.page.keyboard.press('Enter');
   await expect(
     agent.page.getByText('Customer not found. You can create a new customer profile.'),
   ).toBeVisible();
-  await agent.page.getByRole('textbox', { name: /first name/i }).fill('Noor');
+  await firstName.fill('Noor');
   await agent.page.getByRole('textbox', { name: /last name/i }).fill('Haddad');
   await agent.page.getByRole('button', { name: 'Create Customer' }).click();
   await expect(agent.page.getByText('Customer created successfully!')).toBeVisible();

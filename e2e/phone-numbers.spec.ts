@@ -26,6 +26,7 @@ test('searches for the caller’s number as the call gave it, and for a pasted l
   agent.expectComplaints(/404/);
 
   await expect(live.phone).toHaveValue(newCaller.shown);
+  await agent.page.getByRole('button', { name: 'Cancel' }).click();
   await agent.page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(agent.page.getByRole('button', { name: 'Create Customer' })).toBeVisible();
   await agent.page.getByRole('button', { name: 'Cancel' }).click();

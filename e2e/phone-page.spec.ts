@@ -162,7 +162,7 @@ test('lists the calls that were simulated in the same browser, and is their call
   await expect(phone.page.getByRole('button', { name: 'Call', exact: true })).toBeVisible();
   await new AdminDashboard(admin.page).simulateCall();
   await phone.page.getByRole('radio', { name: 'Sample voice' }).click();
-  await phone.page.getByRole('button', { name: /^Pick up / }).click();
+  await phone.page.getByRole('button', { name: /^Be the caller/ }).click();
   await desk.rings();
   await desk.answer.click();
   await new LiveCall(agent).hearsCaller();

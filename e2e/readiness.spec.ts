@@ -85,7 +85,7 @@ test('a call goes on through a phone line that is refused, and nothing offers to
   await expect(connected).toBeVisible();
   refusals.at(-1)?.();
   await expect(
-    agent.page.getByRole('alert').filter({ hasText: 'Voice is not ready for the next call.' }),
+    agent.page.getByRole('alert').filter({ hasText: 'The phone line is not ready for the next call.' }),
   ).toBeVisible();
   await expect(agent.page.getByRole('button', { name: /Try again|Retry audio/ })).toHaveCount(0);
   await live.hearsCaller();

@@ -72,7 +72,7 @@ test('an order left half taken is continued by whoever answers the callback', as
   await live.add(dish);
   expect((await kept).status()).toBe(204);
   await live.endUnordered();
-  await expect(first.page.getByText('The call has ended. 1 item not ordered.')).toBeVisible();
+  await expect(first.page.getByText(/^The call ended after \d:\d\d. 1 item not ordered.$/)).toBeVisible();
 
   await simulateCall(product.origin, admin.token, restaurant.id);
   const callback = await answer(second);

@@ -143,6 +143,7 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
   desk: [
     'kept-orders',
     'sign-out',
+    'waiting-calls',
 
     'realtime',
     'phone',

@@ -19,9 +19,13 @@ export class AdminDashboard {
     return this.page.getByRole('region', { name: title });
   }
 
+  tile(label: string) {
+    return this.page.getByRole('region', { name: 'Right now' }).getByRole('group', { name: label });
+  }
+
   /** The figure of a tile. */
   async figure(label: string): Promise<number> {
-    const tile = this.page.getByRole('region', { name: 'Right now' }).getByRole('group', { name: label });
+    const tile = this.tile(label);
     await expect(tile).toContainText(/\d/);
     return Number(/[\d,]+/.exec((await tile.textContent()) ?? '')?.[0].replaceAll(',', ''));
   }
@@ -50,7 +54,7 @@ export class AdminDashboard {
   /** The form comes filled in with a known customer; another number may be given. */
   async simulateCall(fromNumber?: string): Promise<void> {
     await this.openSimulate();
-    if (fromNumber) await this.simulating.getByRole('textbox', { name: 'Caller' }).fill(fromNumber);
+    if (fromNumber) await this.simulating.getByRole('textbox', { name: "Caller's number" }).fill(fromNumber);
     await this.simulating.getByRole('button', { name: 'Simulate Call' }).click();
     await expect(this.simulating).toBeHidden();
   }
@@ -58,7 +62,7 @@ export class AdminDashboard {
   /** Several calls, each from a number of its own. */
   async simulateCalls(count: number): Promise<void> {
     await this.openSimulate();
-    const howMany = this.simulating.getByRole('textbox', { name: 'How many' });
+    const howMany = this.simulating.getByRole('textbox', { name: 'Number of calls' });
     await howMany.fill(String(count));
     await howMany.press('Tab');
     await this.simulating.getByRole('button', { name: `Simulate ${count} Calls` }).click();

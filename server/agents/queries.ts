@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
-import type { AgentStatus, AgentType, NotReadyReason, PanelMode } from '../db/schema';
+import type { AgentType, PanelMode } from '../db/schema';
 import { toIso } from '../http/time';
+import { type StandingColumns, standingColumns } from './standing';
 
-type AgentRow = {
+type AgentRow = StandingColumns & {
   id: number;
   name: string;
   email: string;
@@ -12,12 +13,8 @@ type AgentRow = {
   first_name: string;
   last_name: string;
   agent_type: AgentType;
-  status: AgentStatus;
   panel_mode: PanelMode;
   is_active: boolean;
-  wrap_up_seconds: number;
-  break_after_call: boolean;
-  not_ready: NotReadyReason | null;
   calls_today: number;
   orders_today: number;
   total_calls_handled: number;
@@ -31,14 +28,17 @@ async function readAgents(db: Queryable, now: Date, where: SQL) {
     with chosen as (
       select a.*, date_trunc('day', ${now.toISOString()}::timestamptz at time zone a.timezone) at time zone a.timezone as today
       from agents a where ${where})
-    select id, name, email, phone_number, timezone, first_name, last_name, agent_type, status, panel_mode, is_active,
-      greatest(0, ceil(extract(epoch from wrap_up_ends_at - ${now.toISOString()}::timestamptz)))::int as wrap_up_seconds,
-      break_after_call, not_ready_reason as not_ready,
+    select id, name, email, phone_number, timezone, first_name, last_name, agent_type, panel_mode, is_active,
+      ${standingColumns(now)},
       (select count(*)::int from calls c where c.agent_id = a.id and c.started_at >= a.today) as calls_today,
       (select count(*)::int from orders o where o.agent_id = a.id and o.created_at >= a.today) as orders_today,
       total_calls_handled, total_orders_processed, last_login_at
     from chosen a order by a.last_name, a.first_name, a.id`);
-  return rows.map((row) => ({ ...row, last_login_at: toIso(row.last_login_at) }));
+  return rows.map((row) => ({
+    ...row,
+    status_since: toIso(row.status_since),
+    last_login_at: toIso(row.last_login_at),
+  }));
 }
 
 export type AgentView = Awaited<ReturnType<typeof readAgents>>[number];

@@ -12,7 +12,7 @@ import { loginBody } from './schema';
 import { createSignInLimit } from './sign-in-limit';
 import { issueToken, revokeToken, rotateToken } from './tokens';
 
-export type AuthRouteDeps = Deps & { readonly presence: Pick<Presence, 'settled'> };
+export type AuthRouteDeps = Deps & { readonly presence: Pick<Presence, 'settled' | 'signedIn'> };
 
 export async function authRoutes(app: App, deps: AuthRouteDeps): Promise<void> {
   const { db, clock, config, revoke, presence } = deps;
@@ -37,6 +37,7 @@ export async function authRoutes(app: App, deps: AuthRouteDeps): Promise<void> {
       await tx.update(agents).set({ lastLoginAt: now, updatedAt: now }).where(eq(agents.id, account.id));
       return issueToken(tx, account.id, now, config.tokenHours);
     });
+    await presence.signedIn(account.id);
     return { data: { agent: await findAgent(db, account.id, now), token } };
   });
 

@@ -199,6 +199,17 @@ describe('accepting', () => {
         wrap_up_seconds: 0,
         break_after_call: false,
         not_ready: null,
+        takes_calls: true,
+        status_since: stage.now().toISOString(),
+        status_reason: null,
+        status_set_by: null,
+        current_call: {
+          id: callId,
+          from_number: '+1 (206) 555-0173',
+          tenant: { id: stage.tenant.id, name: 'Luna Verde Trattoria' },
+          customer: { id: stage.customer.id, name: 'Maya Okonkwo' },
+          answered_at: stage.now().toISOString(),
+        },
       },
     });
     expect(of('active-calls.count.updated')).toEqual({ count: 1 });

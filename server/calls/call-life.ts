@@ -9,10 +9,13 @@ import { recordEvent, recordEvents, recordFigure } from '../realtime/outbox';
 import { audioDeadline } from './audio';
 import { type CallRecord, findCall } from './call-records';
 import { tellStory } from './call-story';
-import { agentCallEvent, supervisorEvent } from './present-call';
+import { agentCallEvent, type Released, supervisorEvent } from './present-call';
 
-/** Told to both ends of the voice line and kept with the call; busy: refused, as too many were waiting. */
-export type EndReason = 'agent' | 'caller' | 'missed' | 'lost' | 'busy';
+/**
+ * Told to both ends of the voice line and kept with the call; busy: refused, as too many were waiting; supervisor:
+ * somebody who watches ended it.
+ */
+export type EndReason = 'agent' | 'caller' | 'missed' | 'lost' | 'busy' | 'supervisor';
 
 export async function requireCall(tx: Transaction, callId: number): Promise<CallRecord> {
   const record = await findCall(tx, callId);
@@ -50,7 +53,7 @@ async function takeUp(tx: Transaction, agentId: number, now: Date): Promise<void
     .set({
       totalCallsHandled: sql`${agents.totalCallsHandled} + 1`,
       // Nobody listens on the agent's channel: after the call the agent is offline again.
-      ...(agent.status === 'offline' ? { offlineDueAt: now } : {}),
+      ...(agent.status === 'offline' && agent.takesCalls ? { offlineDueAt: now } : {}),
     })
     .where(eq(agents.id, agentId));
   await changeStatus(tx, agent, 'on_call', now);
@@ -117,13 +120,13 @@ export async function acceptCall(
 
 /**
  * After the call the agent is offered nothing for the wrap-up time, then is free or on the break they asked for;
- * or offline at once when nobody listens on the agent's channel any more.
+ * or offline at once when they take no calls, or nobody listens on the agent's channel any more.
  */
 export async function setDown(tx: Transaction, agentId: number, now: Date, wrapUpSeconds = 0): Promise<void> {
   const agent = await lockAgent(tx, agentId);
   if (agent === null || agent.status !== 'on_call') return;
   const isGone = agent.offlineDueAt !== null && agent.offlineDueAt <= now;
-  if (isGone) return changeStatus(tx, agent, 'offline', now);
+  if (isGone || !agent.takesCalls) return changeStatus(tx, agent, 'offline', now);
   if (wrapUpSeconds === 0) {
     return changeStatus(tx, agent, agent.breakAfterCall ? 'on_break' : 'available', now);
   }
@@ -142,6 +145,7 @@ interface Ending {
   readonly onlyIfDue?: boolean;
   /** Of the agent who was on it; none for a call nobody answered. */
   readonly wrapUpSeconds?: number;
+  readonly released?: Released;
 }
 
 /** Nobody answered: the ones who can ring back are told. */
@@ -158,7 +162,7 @@ function statusAfter(wasAnswered: boolean, reason: EndReason): CallStatus {
 export async function finishCall(
   tx: Transaction,
   callId: number,
-  { reason, now, from, ofAgent, onlyIfDue = false, wrapUpSeconds }: Ending,
+  { reason, now, from, ofAgent, onlyIfDue = false, wrapUpSeconds, released }: Ending,
 ): Promise<CallRecord | null> {
   const [open] = await tx
     .select()
@@ -191,13 +195,13 @@ export async function finishCall(
     await setDown(tx, open.agentId, now, wrapUpSeconds);
     listeners.push(open.agentId);
   }
-  const data = agentCallEvent(record, reason);
+  const data = agentCallEvent(record, reason, released);
   await recordEvents(
     tx,
     listeners.map((agentId) => ({ channel: agentChannel(agentId), event: 'call.ended', data })),
   );
   if (open.agentId !== null) {
-    await recordActivity(tx, 'call.ended', supervisorEvent(record, reason), now);
+    await recordActivity(tx, 'call.ended', supervisorEvent(record, reason, released), now);
     await recordFigure(tx, supervisorChannel, 'active-calls.count.updated');
   }
   if (!wasAnswered) await tellMissed(tx, record, reason, now);

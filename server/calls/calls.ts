@@ -12,6 +12,7 @@ import { acceptCall, type EndReason, finishCall } from './call-life';
 import { type CallRecord, findCall } from './call-records';
 import { type OfferAgain, type OfferedAgain, takeBack } from './offer-again';
 import { type CallTime, settleOffers } from './offers';
+import { type Release, releaseCall } from './release';
 import { type Ring, ringIn } from './ring';
 
 /** Hears of a call after the change is committed; the carrier moves the voice line by it. */
@@ -51,6 +52,8 @@ export interface Calls {
   agentBack(callId: number, agentId: number): Promise<void>;
   /** Takes a call from its agent: it rings at the others, or is missed in the end. */
   offerAgain(callId: number, again?: OfferAgain): Promise<OfferedAgain['outcome'] | null>;
+  /** By somebody who watches: a call goes from its agent to others, or ends. */
+  release(callId: number, release: Release): Promise<CallRecord>;
   /** Offers every ringing call to whoever became available. */
   settle(): Promise<void>;
   /** Ends calls nobody answered in time; run by the jobs. */
@@ -170,6 +173,16 @@ export function createCalls({ db, clock, outbox, time }: CallsDeps): Calls {
       }
       await settle();
       return taken.outcome;
+    },
+    async release(callId, release) {
+      const released = await inTransaction(db, (tx) => releaseCall(tx, callId, release, clock(), time));
+      outbox.wake();
+      for (const observer of observers) {
+        if (released.outcome === 'ended') observer.ended?.(released.record, 'supervisor');
+        else observer.offeredAgain?.(released.record);
+      }
+      await settle();
+      return requireCall(callId);
     },
     async expire() {
       const now = clock();

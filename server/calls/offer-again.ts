@@ -10,16 +10,20 @@ import { finishCall, requireCall, setDown } from './call-life';
 import type { CallRecord, CallRow } from './call-records';
 import { tellStory } from './call-story';
 import { queueDeadline, type RingTime } from './offers';
-import { agentCallEvent, supervisorEvent } from './present-call';
+import { agentCallEvent, type Released, supervisorEvent } from './present-call';
 
 /** A caller whom a third agent cannot hear either is better told than passed on. */
 export const mostOfferedAgain = 2;
 
-/** no_audio: the agent never got onto the line; agent_lost: they were, or might have been, and are gone. */
-export type TakenReason = 'no_audio' | 'agent_lost';
+/**
+ * no_audio: the agent never got onto the line; agent_lost: they were, or might have been, and are gone; released:
+ * somebody who watches gave the call to others.
+ */
+export type TakenReason = 'no_audio' | 'agent_lost' | 'released';
 
 export interface OfferAgain {
   readonly reason?: TakenReason;
+  readonly released?: Released;
   /** Only when the time for the audio is over; otherwise as soon as it is known that none will come. */
   readonly onlyIfDue?: boolean;
   /** Asked with the call's row locked: true leaves the call as it is. */
@@ -40,7 +44,7 @@ async function lockTaken(
   tx: Transaction,
   callId: number,
   now: Date,
-  { reason, onlyIfDue, unless }: OfferAgain,
+  { reason = 'no_audio', onlyIfDue, unless }: OfferAgain,
 ): Promise<Taken | null> {
   const [call] = await tx
     .select()
@@ -48,7 +52,7 @@ async function lockTaken(
     .where(and(eq(calls.id, callId), eq(calls.status, 'in-progress')))
     .for('no key update');
   if (call === undefined || call.agentId === null) return null;
-  if (reason !== 'agent_lost' && call.audioDueAt === null) return null;
+  if (reason === 'no_audio' && call.audioDueAt === null) return null;
   if (onlyIfDue && call.audioDueAt !== null && call.audioDueAt > now) return null;
   if (await unless?.(tx, call)) return null;
   return { call, agentId: call.agentId };
@@ -118,7 +122,7 @@ export async function takeBack(
 ): Promise<OfferedAgain | null> {
   const taken = await lockTaken(tx, callId, now, again);
   if (taken === null) return null;
-  const { reason = 'no_audio' } = again;
+  const { reason = 'no_audio', released } = again;
   const { agentId } = taken;
   const { agent } = await requireCall(tx, callId);
   await ringAgain(tx, taken, now, time);
@@ -127,13 +131,13 @@ export async function takeBack(
   await recordEvent(tx, {
     channel: agentChannel(agentId),
     event: 'call.ended',
-    data: agentCallEvent(record, reason),
+    data: agentCallEvent(record, reason, released),
   });
   await free(tx, agentId, reason, now);
-  await recordActivity(tx, 'call.ended', supervisorEvent({ ...record, agent }, reason), now);
+  await recordActivity(tx, 'call.ended', supervisorEvent({ ...record, agent }, reason, released), now);
   await recordFigure(tx, supervisorChannel, 'active-calls.count.updated');
   await recordFigure(tx, supervisorChannel, 'queued-calls.count.updated');
-  if (reason === 'agent_lost' || taken.call.offeredAgain < mostOfferedAgain) {
+  if (reason !== 'no_audio' || taken.call.offeredAgain < mostOfferedAgain) {
     return { outcome: 'offered', record };
   }
   const missed = await finishCall(tx, callId, { reason: 'missed', now, from: ['ringing'] });

@@ -285,7 +285,7 @@ test('an agent who has the call to end says so to the carrier and to the others 
   await stage.calls.end(callId, priya);
   expect((await stage.heard()).find(({ event }) => event === 'call.ended')?.data).toEqual({
     call_id: callId,
-    call: { id: callId, status: 'completed' },
+    call: { id: callId, status: 'completed', duration_seconds: expect.any(Number) },
     reason: 'agent',
   });
 });

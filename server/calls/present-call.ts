@@ -7,6 +7,15 @@ import type { TakenReason } from './offer-again';
 /** Why a call is over, for everybody or for the agent it was taken from. */
 type ToldReason = EndReason | TakenReason;
 
+/** Who took a call from its agent, and why. */
+export interface Released {
+  readonly by: string;
+  readonly why: string;
+}
+
+const presentReleased = (released: Released | undefined) =>
+  released === undefined ? {} : { released_by: released.by, release_reason: released.why };
+
 export function conferenceOf(callId: number): string {
   return `Call-${callId}`;
 }
@@ -113,20 +122,27 @@ export function incomingEvent(record: CallRecord, offeredTo: Person) {
 }
 
 /** call.started, call.accepted, call.ended and call.missed on the supervisor channel. */
-export function supervisorEvent(record: CallRecord, reason?: ToldReason) {
+export function supervisorEvent(record: CallRecord, reason?: ToldReason, released?: Released) {
   return {
     call: presentCallFields(record),
     ...presentParts(record),
     agent: record.agent === null ? null : presentPerson(record.agent),
     ...(reason === undefined ? {} : { reason }),
+    ...presentReleased(released),
   };
 }
 
 /** call.cancelled and call.ended on an agent's channel: readers take call_id or call.id (A-4). */
-export function agentCallEvent({ call }: CallRecord, reason?: ToldReason) {
+export function agentCallEvent({ call }: CallRecord, reason?: ToldReason, released?: Released) {
   return {
     call_id: call.id,
-    call: { id: call.id, status: call.status },
+    call: {
+      id: call.id,
+      status: call.status,
+      // As every list of calls has it.
+      ...(call.durationSeconds === null ? {} : { duration_seconds: call.durationSeconds }),
+    },
     ...(reason === undefined ? {} : { reason }),
+    ...presentReleased(released),
   };
 }

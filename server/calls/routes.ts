@@ -18,7 +18,7 @@ import {
 import type { Calls } from './calls';
 import { presentCall, presentTakeable, presentWaiting } from './present-call';
 import { chooseCaller } from './ring';
-import { feedbackBody, simulateBody } from './schema';
+import { feedbackBody, releaseBody, simulateBody } from './schema';
 
 export type CallRouteDeps = Pick<Deps, 'db' | 'clock'> & {
   readonly calls: Calls;
@@ -94,6 +94,17 @@ export async function callRoutes(app: App, { db, clock, calls, carrier }: CallRo
     );
     return { data: records.map((record) => presentWaiting(record, listeners.get(record.call.id) ?? 0)) };
   });
+
+  /** Ours. */
+  app.post(
+    '/admin/calls/:id/release',
+    { config: { access: overseers }, schema: { params: idParams, body: releaseBody } },
+    async (request) => {
+      const { action, reason, agent_id: agentId = null } = request.body;
+      const by = currentAgent(request);
+      return { data: presentCall(await calls.release(request.params.id, { action, reason, by, agentId })) };
+    },
+  );
 
   app.post(
     '/admin/simulate-call',

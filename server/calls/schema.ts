@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idField, idText, limitText, phoneField } from '../http/fields';
+import { idField, idText, limitText, phoneField, reasonField } from '../http/fields';
 import { pageCursor } from '../orders/cursors';
 import { periods } from './call-counts';
 import { outcomes } from './outcomes';
@@ -22,6 +22,14 @@ export const feedbackBody = z.object({
 export const simulateBody = z.object({
   tenant_id: idField.nullish(),
   from_number: phoneField.nullish(),
+});
+
+export const releaseBody = z.object({
+  action: z
+    .enum(['offer_again', 'end'], 'The action is invalid.')
+    .describe('offer_again: the call rings at other agents; end: it is over.'),
+  reason: reasonField,
+  agent_id: idField.nullish().describe('Who had the call as this was decided; 409 when another one has.'),
 });
 
 const moment = z.iso

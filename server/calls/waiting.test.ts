@@ -69,8 +69,8 @@ test('a call waits until it is answered, though it rings, and the figures say at
 
 test('the figures say what every agent does', async () => {
   const states = async () => (await server.get('/api/admin/stats', admin)).body.data.agents_by_state;
-  const none = { ready: 0, on_call: 0, wrapping_up: 0, not_ready: 0, on_break: 0, offline: 0 };
-  expect(await states()).toEqual({ ...none, offline: 5 });
+  const none = { ready: 0, on_call: 0, wrapping_up: 0, not_ready: 0, on_break: 0, offline: 0, off_duty: 0 };
+  expect(await states()).toEqual({ ...none, offline: 3, off_duty: 2 });
   const set = (change: string, name: Parameters<typeof idOf>[0]) =>
     server.database.pool.query(`update agents set ${change} where id = $1`, [idOf(name)]);
   await set("status = 'available'", 'agent');

@@ -63,6 +63,70 @@ describe('looking a customer up', () => {
   });
 });
 
+describe('searching for a customer', () => {
+  const search = async (q: string, tenant = 1) => {
+    const { status, body } = await server.get(
+      `/api/customers/search?q=${encodeURIComponent(q)}&tenant=${tenant}`,
+      agent,
+    );
+    expect(status).toBe(200);
+    return body.data;
+  };
+  const namesOf = (found: readonly { full_name: string }[]) => found.map(({ full_name }) => full_name);
+
+  test.each(['maya', 'OKONK', 'okonkwo  may', '0173', '555-0173', ' 065550173 '])(
+    'finds Maya by %j as the lookup does',
+    async (q) => {
+      const [found] = (await search(q)).filter(({ id }: { id: number }) => id === 1);
+      expect(found).toEqual((await lookup('+1 206 555 0173')).body.data);
+    },
+  );
+
+  test('finds by the end of a number and not by its middle', async () => {
+    expect(await search('20655')).toEqual([]);
+  });
+
+  test.each(['%%aa', '_a_a', 'maya leo'])('takes %j as it is written', async (q) => {
+    expect(await search(q)).toEqual([]);
+  });
+
+  test('finds nobody of another restaurant', async () => {
+    const found = await search('555', 2);
+    expect(found.every(({ tenant_id }: { tenant_id: number }) => tenant_id === 2)).toBe(true);
+    expect(namesOf(await search('maya okonkwo', 2))).toEqual([]);
+  });
+
+  test('gives ten at most, who ordered last first and who never ordered last', async () => {
+    const made = ['0301', '0302', '0303', '0304', '0305', '0306', '0307', '0308', '0309', '0310', '0311'];
+    for (const end of made) await create({ phone_number: `206 777 ${end}`, first_name: 'Zuzanna' });
+    await server.database.pool.query(
+      "update customers set last_order_at = now() where phone_digits = '2067770302'",
+    );
+    const found: readonly { phone_number: string }[] = await search('zuzan');
+    expect(found.map(({ phone_number }) => phone_number.slice(-4))).toEqual([
+      '0302',
+      ...made
+        .filter((end) => end !== '0302')
+        .toReversed()
+        .slice(0, 9),
+    ]);
+  });
+
+  test('with 100,000 customers reads those of the restaurant by its index, not the table', async () => {
+    await server.database.pool.query(`
+      insert into customers (tenant_id, phone_number, phone_digits, first_name, last_name)
+      select 1 + n % 5, n::text, '9' || lpad(n::text, 9, '0'), 'First' || n, 'Last' || n
+      from generate_series(1, 100000) n`);
+    await server.database.pool.query('analyze customers');
+    const { rows } = await server.database.pool.query(`
+      explain select c.id from customers c join tenants t on t.id = c.tenant_id
+      where c.tenant_id = 1 and c.phone_digits like '%4321' order by c.last_order_at desc nulls last limit 10`);
+    expect(JSON.stringify(rows)).toMatch(/Index (Only )?Scan.* on customers_tenant_phone_unique/);
+    expect(namesOf(await search('last99990'))).toEqual(['First99990 Last99990']);
+    await server.database.pool.query("delete from customers where first_name like 'First%'");
+  });
+});
+
 test('a caller made a customer is the customer of the agent’s live call, and nobody else’s', async () => {
   const ring = { tenantId: 1, toNumber: '+12065550100' };
   const made = await server.database.db

@@ -5,7 +5,10 @@ import { calls, customers } from '../db/schema';
 import { toDecimal } from '../http/money';
 import { phoneDigits } from '../http/phone';
 import { toIso } from '../http/time';
-import type { createBody, updateBody } from './schema';
+import type { createBody, searchQuery, updateBody } from './schema';
+
+const mostFound = 10;
+type Sought = z.output<typeof searchQuery>['q'];
 
 type CustomerRow = {
   id: number;
@@ -51,12 +54,19 @@ export function customerView(row: CustomerRow) {
 
 export type CustomerView = ReturnType<typeof customerView>;
 
-async function readCustomers(db: Queryable, where: SQL, limit: number): Promise<CustomerView[]> {
+const newestCustomer = sql`c.created_at desc, c.id desc`;
+
+async function readCustomers(
+  db: Queryable,
+  where: SQL,
+  limit: number,
+  order = newestCustomer,
+): Promise<CustomerView[]> {
   const { rows } = await db.execute<CustomerRow>(sql`
     select c.id, c.tenant_id, t.name as tenant_name, c.phone_number, c.first_name, c.last_name, c.email, c.preferences,
       c.total_orders, c.total_spent_cents, c.last_order_at, c.created_at
     from customers c join tenants t on t.id = c.tenant_id
-    where ${where} order by c.created_at desc, c.id desc limit ${limit}`);
+    where ${where} order by ${order} limit ${limit}`);
   return rows.map(customerView);
 }
 
@@ -80,6 +90,25 @@ export async function findCustomerByPhone(
   const where = sql`c.tenant_id = ${tenantId} and c.phone_digits = ${phoneDigits(phone)}`;
   return (await readCustomers(db, where, 1))[0];
 }
+
+const likeText = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+/** Every word somewhere in the name, or the number's end. */
+function isFoundBy(sought: Sought): SQL {
+  if ('lastDigits' in sought) return sql`c.phone_digits like ${`%${sought.lastDigits}`}`;
+  const words = sought.name.toLowerCase().split(/\s+/);
+  const patterns = sql.param(words.map((word) => `%${likeText(word)}%`));
+  return sql`lower(concat_ws(' ', c.first_name, c.last_name)) like all(${patterns}::text[])`;
+}
+
+/** The restaurant's customers found, who ordered last before the others. */
+export const searchCustomers = (db: Queryable, tenantId: number, sought: Sought) =>
+  readCustomers(
+    db,
+    sql`c.tenant_id = ${tenantId} and ${isFoundBy(sought)}`,
+    mostFound,
+    sql`c.last_order_at desc nulls last, c.id desc`,
+  );
 
 /** One customer per restaurant and number: who comes second gets the first one's (R5). */
 export async function createCustomer(

@@ -12,9 +12,10 @@ import {
   findCustomerByPhone,
   linkLiveCall,
   listCustomers,
+  searchCustomers,
   updateCustomer,
 } from './queries';
-import { createBody, listQuery, lookupQuery, updateBody } from './schema';
+import { createBody, listQuery, lookupQuery, searchQuery, updateBody } from './schema';
 
 const foreignKeyViolation = '23503';
 const signedIn = { access: 'signedIn' } as const;
@@ -37,6 +38,15 @@ export async function customerRoutes(app: App, { db, clock }: Deps): Promise<voi
       const customer = await findCustomerByPhone(db, tenant, phone);
       if (customer === undefined) throw notFound('Customer');
       return { data: customer };
+    },
+  );
+
+  app.get(
+    '/customers/search',
+    { config: signedIn, schema: { querystring: searchQuery } },
+    async (request) => {
+      const { tenant, q } = request.query;
+      return { data: await searchCustomers(db, tenant, q) };
     },
   );
 

@@ -10,6 +10,25 @@ const optionalEmail = z
   .pipe(z.email('Invalid email').nullish());
 
 export const lookupQuery = z.object({ phone: phoneField, tenant: idText });
+const digits = (text: string) => text.replace(/\D/g, '');
+const byDigits = /^[\d\s\-+()]+$/;
+
+/** Part of a name, or the last three to nine digits of a number: a whole number is looked up. */
+const searchText = z
+  .string()
+  .trim()
+  .max(100)
+  .regex(/^\P{Cc}*$/u, 'The search is invalid.')
+  .refine((text) => byDigits.test(text) || (text.match(/\p{L}/gu)?.length ?? 0) >= 2, {
+    error: 'Search for at least two letters of a name.',
+    abort: true,
+  })
+  .refine((text) => !byDigits.test(text) || (digits(text).length >= 3 && digits(text).length <= 9), {
+    error: 'Search for the last three to nine digits of a number.',
+  })
+  .transform((text) => (byDigits.test(text) ? { lastDigits: digits(text) } : { name: text }));
+
+export const searchQuery = z.object({ q: searchText, tenant: idText });
 export const listQuery = z.object({ limit: limitText(10_000).default(10_000) });
 
 export const createBody = z.object({

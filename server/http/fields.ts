@@ -40,3 +40,10 @@ export const phoneField = z
   .max(32, 'Invalid phone number format')
   .regex(/^[\d\s\-+()]+$/, { error: 'Invalid phone number format', abort: true })
   .refine((phone) => phone.replace(/\D/g, '').length >= 7, 'Invalid phone number format');
+
+/** Why somebody does something to others; they read it. */
+export const reasonField = z
+  .string({ error: 'A reason is required' })
+  .trim()
+  .min(1, 'A reason is required')
+  .max(200, 'The reason must be at most 200 characters');

@@ -28,10 +28,13 @@ test('a full run leaves no token, password, name or phone number in the log or i
   note(await server.get('/api/customers/lookup?phone=%2B1%20206%20555%200173&tenant=1', token));
   note(await server.get('/api/customers/lookup?phone=2065550188&tenant=1', token));
   note(await server.post('/api/customers', token, { tenant_id: 1, phone_number: '+1 206 555 0187' }));
+  note(await server.get('/api/customers/search?q=5550186&tenant=1', token));
+  note(await server.get('/api/customers/search?q=Ottoline&tenant=1', token));
   note(await server.post('/api/orders', token, { tenant_id: 1 }));
   // A query that fails inside carries its values in the error: these must not get out either.
   await server.database.pool.query('alter table customers rename column phone_digits to digits');
   note(await server.get('/api/customers/lookup?phone=2065550186&tenant=1', token));
+  note(await server.get('/api/customers/search?q=5550186&tenant=1', token));
   note(
     await server.post('/api/customers', token, {
       tenant_id: 1,

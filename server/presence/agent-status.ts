@@ -1,4 +1,5 @@
 import { and, eq, exists, not, type SQL, sql } from 'drizzle-orm';
+import { readStanding } from '../agents/standing';
 import type { Transaction } from '../db/database';
 import { type AgentStatus, agents, callEvents, callOffers } from '../db/schema';
 import { recordActivity } from '../realtime/activities';
@@ -7,8 +8,17 @@ import { recordEvent, recordFigure } from '../realtime/outbox';
 
 export type AgentRow = typeof agents.$inferSelect;
 
-/** What decides whether calls are offered to an agent. */
-export type Availability = Pick<AgentRow, 'status' | 'wrapUpEndsAt' | 'breakAfterCall' | 'notReadyReason'>;
+/** What decides whether calls are offered to an agent, and who decided it where that was somebody else. */
+export type Availability = Pick<
+  AgentRow,
+  | 'status'
+  | 'wrapUpEndsAt'
+  | 'breakAfterCall'
+  | 'notReadyReason'
+  | 'takesCalls'
+  | 'statusReason'
+  | 'statusSetById'
+>;
 
 /** Who may be offered a call: the only place that says so. Of the row of `agents` known as `alias` in the query. */
 export function mayBeOffered(alias: 'a' | 'agents', now: Date): SQL {
@@ -71,16 +81,6 @@ export function isStray(tx: Transaction, now: Date): SQL {
   );
 }
 
-/** Whole seconds, so that the clocks of server and browser need not agree. */
-export function presentAvailability(agent: Availability, now: Date) {
-  const leftMs = agent.wrapUpEndsAt === null ? 0 : agent.wrapUpEndsAt.getTime() - now.getTime();
-  return {
-    wrap_up_seconds: Math.max(0, Math.ceil(leftMs / 1000)),
-    break_after_call: agent.breakAfterCall,
-    not_ready: agent.notReadyReason,
-  };
-}
-
 /** What ends with the status before: a break and a call end the wrap-up, going offline ends everything. */
 function implied(status: AgentStatus): Partial<Availability> {
   if (status === 'offline') return { wrapUpEndsAt: null, breakAfterCall: false, notReadyReason: null };
@@ -88,25 +88,69 @@ function implied(status: AgentStatus): Partial<Availability> {
   return status === 'on_call' ? { wrapUpEndsAt: null } : {};
 }
 
+/** A reason given during a call, or its wrap-up, is of what follows; any other goes with its status. */
+function keepsReason(before: Availability, { status, takesCalls }: Availability): boolean {
+  if (status === before.status) return true;
+  if (status === 'offline') return !takesCalls;
+  return before.status === 'on_call' || before.wrapUpEndsAt !== null;
+}
+
+/** As the agent decides for themselves. */
+export const withoutReason = { statusReason: null, statusSetById: null };
+
+function availabilityAfter(before: Availability, change: Partial<Availability>): Availability {
+  const { status, wrapUpEndsAt, breakAfterCall, notReadyReason, takesCalls, statusReason, statusSetById } = {
+    ...before,
+    ...(change.status === undefined || change.status === before.status ? {} : implied(change.status)),
+    ...change,
+  };
+  const after: Availability = {
+    status,
+    wrapUpEndsAt,
+    breakAfterCall,
+    notReadyReason,
+    takesCalls,
+    statusReason,
+    statusSetById,
+  };
+  return keepsReason(before, after) || change.statusReason !== undefined
+    ? after
+    : { ...after, ...withoutReason };
+}
+
 /** What the agent's own tabs cannot tell from the events of calls, and from joining or leaving the channel. */
 function isNewsToAgent(before: Availability, after: Availability): boolean {
-  const took = before.status !== after.status && [before.status, after.status].includes('on_break');
+  const took =
+    before.status !== after.status &&
+    ([before.status, after.status].includes('on_break') || !after.takesCalls);
   return (
     took ||
     before.wrapUpEndsAt?.getTime() !== after.wrapUpEndsAt?.getTime() ||
     before.breakAfterCall !== after.breakAfterCall ||
-    before.notReadyReason !== after.notReadyReason
+    before.notReadyReason !== after.notReadyReason ||
+    before.takesCalls !== after.takesCalls ||
+    before.statusReason !== after.statusReason ||
+    before.statusSetById !== after.statusSetById
   );
 }
 
-/** What the activity feed tells of an agent. */
-const isComingOrGoing = (from: AgentStatus, to: AgentStatus): boolean =>
-  (from === 'offline' && to === 'available') || (from === 'available' && to === 'offline');
+/** What the activity feed tells of an agent's status: that they come or go. */
+const isActivity = (before: Availability, { status }: Availability): boolean =>
+  (before.status === 'offline' && status === 'available') ||
+  (before.status === 'available' && status === 'offline');
+
+/** Who was ready is not, or the other way round: that is since now, though the status is the same. */
+function isTurn(before: Availability, after: Availability): boolean {
+  if (before.status !== after.status || before.takesCalls !== after.takesCalls) return true;
+  if (after.status !== 'available') return false;
+  if ((before.wrapUpEndsAt === null) !== (after.wrapUpEndsAt === null)) return true;
+  return after.wrapUpEndsAt === null && before.notReadyReason !== after.notReadyReason;
+}
 
 /**
- * The one place an agent's status, wrap-up and readiness change; told to the agent and to the supervisors: a status
- * that stays the same where only the readiness changed, and of the wrap-up only the figures. Whoever may not be offered calls any more loses the offers made to them; the calls are offered
- * anew when somebody is there.
+ * The one place an agent's status, wrap-up, readiness and duty change; told to the agent and to the supervisors,
+ * with a status that stays the same where only something beside it changed. Whoever may not be offered calls any
+ * more loses the offers made to them; the calls are offered anew when somebody is there.
  */
 export async function changeAvailability(
   tx: Transaction,
@@ -115,14 +159,9 @@ export async function changeAvailability(
   now: Date,
 ): Promise<void> {
   const before: Availability = agent;
-  const status = change.status ?? before.status;
+  const after = availabilityAfter(before, change);
+  const { status } = after;
   const isNewStatus = status !== before.status;
-  const { wrapUpEndsAt, breakAfterCall, notReadyReason }: Availability = {
-    ...before,
-    ...(isNewStatus ? implied(status) : {}),
-    ...change,
-  };
-  const after: Availability = { status, wrapUpEndsAt, breakAfterCall, notReadyReason };
   const isNews = isNewsToAgent(before, after);
   if (!isNewStatus && !isNews) return;
   await tx
@@ -130,38 +169,37 @@ export async function changeAvailability(
     .set({
       ...after,
       updatedAt: now,
-      ...(isNewStatus ? { statusChangedAt: now } : {}),
+      ...(isTurn(before, after) ? { statusChangedAt: now } : {}),
       ...(isNewStatus && status === 'offline' ? { offlineDueAt: null } : {}),
     })
     .where(eq(agents.id, agent.id));
   await withdrawOffers(tx, and(eq(callOffers.agentId, agent.id), isStray(tx, now)), now);
-  const fields = presentAvailability(after, now);
+  const standing = await readStanding(tx, agent.id, now);
   if (isNews) {
+    const { wrap_up_seconds, break_after_call, not_ready, takes_calls, status_reason, status_set_by } =
+      standing;
     await recordEvent(tx, {
       channel: agentChannel(agent.id),
       event: 'agent.availability.changed',
-      data: { status, ...fields },
+      data: {
+        status,
+        wrap_up_seconds,
+        break_after_call,
+        not_ready,
+        takes_calls,
+        status_reason,
+        status_set_by,
+      },
     });
   }
-  const isNewReadiness = before.notReadyReason !== notReadyReason;
-  if (isNewStatus || isNewReadiness) {
-    const data = {
-      old_status: before.status,
-      new_status: status,
-      agent: {
-        id: agent.id,
-        name: agent.name,
-        first_name: agent.firstName,
-        last_name: agent.lastName,
-        agent_type: agent.agentType,
-        status,
-        ...fields,
-      },
-    };
-    const event = 'agent.status.changed';
-    if (isComingOrGoing(before.status, status)) await recordActivity(tx, event, data, now);
-    else await recordEvent(tx, { channel: supervisorChannel, event, data });
-  } else if ((before.wrapUpEndsAt === null) === (wrapUpEndsAt === null)) return;
+  const data = { old_status: before.status, new_status: status, agent: standing };
+  const event = 'agent.status.changed';
+  if (isActivity(before, after)) await recordActivity(tx, event, data, now);
+  else await recordEvent(tx, { channel: supervisorChannel, event, data });
+  const isOfferedOtherwise =
+    before.notReadyReason !== after.notReadyReason ||
+    (before.wrapUpEndsAt === null) !== (after.wrapUpEndsAt === null);
+  if (!isNewStatus && !isOfferedOtherwise) return;
   await recordFigure(tx, supervisorChannel, 'agents-online.count.updated');
   await recordFigure(tx, supervisorChannel, 'queued-calls.count.updated');
 }

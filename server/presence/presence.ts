@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull, lte, ne, notInArray, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lte, ne, not, notInArray, or } from 'drizzle-orm';
+import { tellHelp } from '../agents/help';
 import { tellOffers } from '../calls/offers';
 import type { Database, Transaction } from '../db/database';
 import { agents, callOffers, calls } from '../db/schema';
@@ -6,8 +7,25 @@ import { inTransaction } from '../db/transaction';
 import type { Clock } from '../deps';
 import { conflict, notFound } from '../http/errors';
 import type { Outbox } from '../realtime/outbox';
-import { type AgentRow, changeAvailability, changeStatus, lockAgent } from './agent-status';
+import {
+  type AgentRow,
+  type Availability,
+  changeAvailability,
+  changeStatus,
+  lockAgent,
+  withoutReason,
+} from './agent-status';
 import { isWrappingUp } from './wrap-up';
+
+/** offline: off duty, for as long as the agent does not take calls again. */
+export type ChosenStatus = 'available' | 'on_break' | 'offline';
+
+/** A status that somebody else sets, and why. */
+export interface SetStatus {
+  readonly status: ChosenStatus;
+  readonly reason: string;
+  readonly byId: number;
+}
 
 /** Who listens on an agent's channel; null when an outside service knows and tells by webhook. */
 export type Listeners = {
@@ -25,7 +43,11 @@ export interface Presence {
   /** The client says it lost its connection: a shorter grace, unless another one is open. */
   reportOffline(agentId: number, exceptSocketId: string | null): Promise<void>;
   /** `afterCall`: on a call or just after one, a break waits until that is over; otherwise it acts at once. */
-  setStatus(agentId: number, status: 'available' | 'on_break', afterCall?: boolean): Promise<void>;
+  setStatus(agentId: number, status: ChosenStatus, afterCall?: boolean): Promise<void>;
+  /** By somebody else: of an agent on a call, it is what follows. 409 for an agent who is not there. */
+  setStatusOf(agentId: number, set: SetStatus): Promise<void>;
+  /** A supervisor takes no calls until they say so; everybody else does. */
+  signedIn(agentId: number): Promise<void>;
   /** Sends agents offline whose grace is over; run by the jobs. */
   expire(): Promise<void>;
   /** Brings the rows in line with the open connections: after a restart, or an outage of the database. */
@@ -45,6 +67,12 @@ const reportedGraceSeconds = 5;
 /** A report usually comes just before the connection it speaks of is found closed. */
 const reportHoldsSeconds = 10;
 const expireBatch = 100;
+
+function choose(status: ChosenStatus, isLater: boolean): Partial<Availability> {
+  const takesCalls = status !== 'offline';
+  if (isLater) return { takesCalls, breakAfterCall: status === 'on_break' };
+  return { status, takesCalls, wrapUpEndsAt: null, breakAfterCall: false };
+}
 
 function secondsAfter(now: Date, seconds: number): Date {
   return new Date(now.getTime() + seconds * 1000);
@@ -92,7 +120,7 @@ export function createPresence(deps: PresenceDeps): Presence {
       if (!agent.isActive) return;
       await tx.update(agents).set({ offlineDueAt: null, lastSeenAt: now }).where(eq(agents.id, agentId));
       // Who was offline holds no offer; whatever is made from now on is told as it is made.
-      if (agent.status === 'offline') await changeStatus(tx, agent, 'available', now);
+      if (agent.status === 'offline' && agent.takesCalls) await changeStatus(tx, agent, 'available', now);
       else if (isFirst) await tellAgain(tx, agentId);
     });
     await settle();
@@ -107,10 +135,15 @@ export function createPresence(deps: PresenceDeps): Presence {
     const isReported = reportedAt !== undefined && now <= secondsAfter(reportedAt, reportHoldsSeconds);
     const seconds = isReported ? Math.min(graceSeconds, reportedGraceSeconds) : graceSeconds;
     await withAgent(agentId, async (tx, agent) => {
-      if (agent.status === 'offline' || agent.offlineDueAt !== null) return;
+      if (agent.offlineDueAt !== null || (agent.status === 'offline' && agent.takesCalls)) return;
       const offlineDueAt = secondsAfter(now, seconds);
       await tx.update(agents).set({ offlineDueAt, lastSeenAt: now }).where(eq(agents.id, agentId));
     });
+  }
+
+  /** Of somebody off duty: whether a page of theirs is connected. */
+  function isHere({ id, takesCalls, offlineDueAt }: AgentRow): boolean {
+    return listeners === null ? !takesCalls && offlineDueAt === null : listeners.count(id) > 0;
   }
 
   return {
@@ -135,19 +168,50 @@ export function createPresence(deps: PresenceDeps): Presence {
       inTurn(agentId, async () => {
         const now = clock();
         const found = await withAgent(agentId, async (tx, agent) => {
-          if (afterCall && (agent.status === 'on_call' || isWrappingUp(agent, now))) {
-            await changeAvailability(tx, agent, { breakAfterCall: status === 'on_break' }, now);
-            return agent;
-          }
-          if (agent.status === 'on_call') throw conflict('Your status cannot be changed during a call.');
-          await changeAvailability(tx, agent, { status, wrapUpEndsAt: null, breakAfterCall: false }, now);
-          if (agent.status === 'offline' && (listeners?.count(agentId) ?? 0) === 0) {
+          const isOnCall = agent.status === 'on_call';
+          const isLater = isOnCall || (afterCall && status !== 'offline' && isWrappingUp(agent, now));
+          if (isOnCall && !afterCall && status !== 'offline')
+            throw conflict('Your status cannot be changed during a call.');
+          await changeAvailability(tx, agent, { ...choose(status, isLater), ...withoutReason }, now);
+          if (agent.status === 'offline' && status !== 'offline' && !isHere(agent)) {
             const offlineDueAt = secondsAfter(now, graceSeconds);
             await tx.update(agents).set({ offlineDueAt }).where(eq(agents.id, agentId));
           }
           return agent;
         });
         if (found === null) throw notFound('Agent');
+        await settle();
+        outbox.wake();
+      }),
+    setStatusOf: (agentId, { status, reason, byId }) =>
+      inTurn(agentId, async () => {
+        const now = clock();
+        const found = await withAgent(agentId, async (tx, agent) => {
+          if (!agent.isActive || (agent.status === 'offline' && !isHere(agent)))
+            throw conflict(`${agent.name} is not connected to the agent panel.`);
+          const choice = choose(status, agent.status === 'on_call');
+          await changeAvailability(tx, agent, { ...choice, statusReason: reason, statusSetById: byId }, now);
+          await tellHelp(tx, { action: 'set_status', byId, agentId, status, reason }, now);
+          return agent;
+        });
+        if (found === null) throw notFound('Agent');
+        await settle();
+        outbox.wake();
+      }),
+    signedIn: (agentId) =>
+      inTurn(agentId, async () => {
+        const now = clock();
+        const hasChanged = await withAgent(agentId, async (tx, agent) => {
+          const isOnDuty = agent.agentType !== 'supervisor';
+          if (agent.takesCalls === isOnDuty) return false;
+          const status = isOnDuty || agent.status === 'on_call' ? agent.status : 'offline';
+          await changeAvailability(tx, agent, { status, takesCalls: isOnDuty, ...withoutReason }, now);
+          // Nobody is connected yet, which nobody would tell of somebody off duty.
+          if (agent.status === 'offline' && agent.takesCalls)
+            await tx.update(agents).set({ offlineDueAt: now }).where(eq(agents.id, agentId));
+          return true;
+        });
+        if (hasChanged !== true) return;
         await settle();
         outbox.wake();
       }),
@@ -174,13 +238,26 @@ export function createPresence(deps: PresenceDeps): Presence {
       if (listeners === null) return;
       const here = listeners.agentIds();
       const rows = await db
-        .select({ id: agents.id, status: agents.status, offlineDueAt: agents.offlineDueAt })
+        .select({
+          id: agents.id,
+          status: agents.status,
+          takesCalls: agents.takesCalls,
+          offlineDueAt: agents.offlineDueAt,
+        })
         .from(agents)
-        .where(or(ne(agents.status, 'offline'), isNotNull(agents.offlineDueAt), inArray(agents.id, here)));
-      for (const { id, status, offlineDueAt } of rows) {
-        const isHere = here.includes(id);
-        if (isHere && (status === 'offline' || offlineDueAt !== null)) await this.arrived(id, false);
-        if (!isHere && status !== 'offline' && offlineDueAt === null) await this.lost(id);
+        .where(
+          or(
+            ne(agents.status, 'offline'),
+            not(agents.takesCalls),
+            isNotNull(agents.offlineDueAt),
+            inArray(agents.id, here),
+          ),
+        );
+      for (const { id, status, takesCalls, offlineDueAt } of rows) {
+        const isThere = here.includes(id);
+        const isOffline = status === 'offline' && takesCalls;
+        if (isThere && (isOffline || offlineDueAt !== null)) await this.arrived(id, false);
+        if (!isThere && !isOffline && offlineDueAt === null) await this.lost(id);
       }
     },
   };

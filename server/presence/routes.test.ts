@@ -105,3 +105,104 @@ test('readiness is noted with its reason and forgotten when the agent is ready',
   expect((await ask('readiness', { ready: 'no' })).status).toBe(422);
   expect((await ask('readiness', { ready: false, reason: 'mood' })).status).toBe(422);
 });
+
+describe('duty over HTTP', () => {
+  const login = async (name: 'supervisor' | 'agent') =>
+    (
+      await server.post('/api/auth/login', null, {
+        email: `${name}@demo.test`,
+        password: 'demo-password',
+      })
+    ).body.data;
+
+  test('a supervisor signs in off duty, and takes calls when they say so', async () => {
+    const { agent: signedIn, token } = await login('supervisor');
+    expect(signedIn).toMatchObject({ status: 'offline', takes_calls: false });
+    expect(await ask('status', { status: 'available' }, token)).toEqual(
+      answered({ status: 'available', takes_calls: true }, 'supervisor'),
+    );
+    expect(await ask('status', { status: 'offline' }, token)).toEqual(
+      answered({ status: 'offline', takes_calls: false }, 'supervisor'),
+    );
+    expect((await login('agent')).agent).toMatchObject({ takes_calls: true });
+  });
+
+  test('nobody but a supervisor goes off duty', async () => {
+    for (const token of [agent, admin]) {
+      expect((await ask('status', { status: 'offline' }, token)).status).toBe(403);
+    }
+  });
+});
+
+describe('help over HTTP', () => {
+  const setStatus = (body: unknown, id: number | string = idOf('agent'), token = admin) =>
+    server.post(`/api/admin/agents/${id}/status`, token, body);
+  const releaseCall = (id: number, body: unknown, token = admin) =>
+    server.post(`/api/admin/calls/${id}/release`, token, body);
+
+  test('an admin sets a status with a reason, and is named', async () => {
+    const { status, body } = await setStatus({ status: 'on_break', reason: '  Not answering ' });
+    expect([status, body.data]).toMatchObject([
+      200,
+      {
+        id: idOf('agent'),
+        status: 'on_break',
+        status_reason: 'Not answering',
+        status_set_by: 'Daniel Ortiz',
+      },
+    ]);
+    expect((await server.get('/api/auth/me', agent)).body.data).toMatchObject({
+      status_reason: 'Not answering',
+      status_set_by: 'Daniel Ortiz',
+    });
+  });
+
+  test.each([
+    [{ status: 'on_break' }, { reason: ['A reason is required'] }],
+    [{ status: 'on_break', reason: '   ' }, { reason: ['A reason is required'] }],
+    [
+      { status: 'on_break', reason: 'x'.repeat(201) },
+      { reason: ['The reason must be at most 200 characters'] },
+    ],
+    [{ status: 'on_call', reason: 'x' }, { status: ['The status is invalid.'] }],
+  ])('%j is refused by field', async (body, errors) => {
+    const answer = await setStatus(body);
+    expect([answer.status, answer.body.errors]).toEqual([422, errors]);
+  });
+
+  test('an agent who is not known is 404, one who is not connected 409, an odd id 422', async () => {
+    const body = { status: 'available', reason: 'Callers wait' };
+    await server.database.pool.query("update agents set status = 'offline' where id = $1", [idOf('agent2')]);
+    expect((await setStatus(body, 4711)).status).toBe(404);
+    expect(await setStatus(body, idOf('agent2'))).toMatchObject({
+      status: 409,
+      body: { message: 'Marcus Bell is not connected to the agent panel.' },
+    });
+    expect((await setStatus(body, 'x')).status).toBe(422);
+  });
+
+  test('a call is released, once', async () => {
+    const callId = await accepted();
+    const body = { action: 'offer_again', reason: 'Stuck', agent_id: idOf('agent') };
+    expect((await releaseCall(callId, body)).body.data).toMatchObject({ status: 'ringing', agent: null });
+    expect((await releaseCall(callId, body)).status).toBe(409);
+    const story = (await server.get(`/api/admin/calls/${callId}`, admin)).body.data.story;
+    expect(story).toContainEqual(
+      expect.objectContaining({
+        kind: 'released',
+        detail: 'Stuck',
+        agent: { id: idOf('admin'), name: 'Daniel Ortiz' },
+      }),
+    );
+  });
+
+  test.each([
+    [{ action: 'steal', reason: 'x' }, ['action']],
+    [{ action: 'end' }, ['reason']],
+    [{}, ['action', 'reason']],
+    [{ action: 'end', reason: 'x', agent_id: 'me' }, ['agent_id']],
+  ])('the release %j is refused by field', async (body, fields) => {
+    const answer = await releaseCall(await accepted(), body);
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, fields]);
+  });
+});

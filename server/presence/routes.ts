@@ -1,15 +1,21 @@
 import { z } from 'zod';
 import { findAgent } from '../agents/queries';
 import type { Deps } from '../deps';
-import { currentAgent } from '../http/access';
+import { currentAgent, overseers } from '../http/access';
 import type { App } from '../http/app-type';
+import { forbidden } from '../http/errors';
+import { idParams, reasonField } from '../http/fields';
 import { isSocketId } from '../realtime/signature';
 import type { Presence } from './presence';
 import type { WrapUp } from './wrap-up';
 
 const statusBody = z.object({
-  status: z.enum(['available', 'on_break']),
+  status: z.enum(['available', 'on_break', 'offline']).describe('offline: only for supervisors, off duty.'),
   after_call: z.boolean().optional(),
+});
+const setStatusBody = z.object({
+  status: z.enum(['available', 'on_break', 'offline'], 'The status is invalid.'),
+  reason: reasonField,
 });
 const wrapUpBody = z.object({ action: z.enum(['end', 'extend']) });
 const readinessBody = z.object({
@@ -25,7 +31,7 @@ export type PresenceRouteDeps = Pick<Deps, 'db' | 'clock'> & {
 export async function presenceRoutes(app: App, deps: PresenceRouteDeps): Promise<void> {
   const { db, clock, presence, wrapUp } = deps;
 
-  /** API-22, RT-09: sent by a client whose connection dropped, also by one that is being closed. */
+  /** Sent by a client whose connection dropped, also by one that is being closed. */
   app.post('/agent/presence/offline', { config: { access: 'signedIn' } }, async (request, reply) => {
     const socketId = request.headers['x-socket-id'];
     await presence.reportOffline(currentAgent(request).id, isSocketId(socketId) ? socketId : null);
@@ -36,8 +42,22 @@ export async function presenceRoutes(app: App, deps: PresenceRouteDeps): Promise
     '/agent/status',
     { config: { access: 'signedIn' }, schema: { body: statusBody } },
     async (request) => {
-      const { id } = currentAgent(request);
-      await presence.setStatus(id, request.body.status, request.body.after_call);
+      const { id, agentType } = currentAgent(request);
+      const { status, after_call: afterCall } = request.body;
+      if (status === 'offline' && agentType !== 'supervisor')
+        throw forbidden('Only supervisors stop taking calls this way.');
+      await presence.setStatus(id, status, afterCall);
+      return { data: await findAgent(db, id, clock()) };
+    },
+  );
+
+  /** Ours. */
+  app.post(
+    '/admin/agents/:id/status',
+    { config: { access: overseers }, schema: { params: idParams, body: setStatusBody } },
+    async (request) => {
+      const { id } = request.params;
+      await presence.setStatusOf(id, { ...request.body, byId: currentAgent(request).id });
       return { data: await findAgent(db, id, clock()) };
     },
   );

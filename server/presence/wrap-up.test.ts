@@ -93,9 +93,10 @@ describe('after a call', () => {
     const events = await stage.heard();
     expect(namesOf(events)).toEqual([
       `private-agent.${priya} agent.availability.changed`,
+      'private-supervisor agent.status.changed',
       `private-agent.${priya} call.incoming`,
     ]);
-    expect(events[0]?.data).toEqual(free);
+    expect(events[0]?.data).toMatchObject(free);
     expect(await queued(second)).toBe(false);
   });
 
@@ -217,6 +218,7 @@ describe('a break after the call', () => {
     expect(await agent()).toEqual({ ...free, status: 'on_call', break_after_call: true });
     expect(await stage.heard()).toMatchObject([
       { event: 'agent.availability.changed', data: { status: 'on_call', break_after_call: true } },
+      { event: 'agent.status.changed', data: { agent: { status: 'on_call', break_after_call: true } } },
     ]);
     await stage.calls.end(callId, priya);
     expect(await agent()).toEqual({ ...free, wrap_up_seconds: 5, break_after_call: true });

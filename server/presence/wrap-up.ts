@@ -5,7 +5,7 @@ import { inTransaction } from '../db/transaction';
 import type { Clock } from '../deps';
 import { conflict, notFound } from '../http/errors';
 import type { Outbox } from '../realtime/outbox';
-import { type AgentRow, changeAvailability, changeStatus, lockAgent } from './agent-status';
+import { type AgentRow, changeAvailability, changeStatus, lockAgent, withoutReason } from './agent-status';
 
 /** What keeps calls from an agent who is available: the time after a call, and what the agent's browser says. */
 export interface WrapUp {
@@ -63,7 +63,12 @@ export function createWrapUp({ db, clock, outbox, settle }: WrapUpDeps): WrapUp 
     end: (agentId) =>
       change(agentId, async (tx, agent, now) => {
         inWrapUp(agent, now);
-        await changeAvailability(tx, agent, { wrapUpEndsAt: null, breakAfterCall: false }, now);
+        await changeAvailability(
+          tx,
+          agent,
+          { wrapUpEndsAt: null, breakAfterCall: false, ...withoutReason },
+          now,
+        );
       }),
     extend: (agentId) =>
       change(agentId, async (tx, agent, now) => {

@@ -60,11 +60,22 @@ export async function countCallsToday(db: Queryable, now: Date) {
   return { answered, missed, abandoned, busy, average_wait_seconds };
 }
 
-/** Every account that is active has one of these. */
-export const agentStates = ['ready', 'on_call', 'wrapping_up', 'not_ready', 'on_break', 'offline'] as const;
+/** Every account that is active has one of these. Off duty: offline, and no agent by trade. */
+export const agentStates = [
+  'ready',
+  'on_call',
+  'wrapping_up',
+  'not_ready',
+  'on_break',
+  'offline',
+  'off_duty',
+] as const;
 export type AgentState = (typeof agentStates)[number];
 
-const stateOf = (now: Date): SQL => sql`case when a.status <> 'available' then a.status
+const stateOf = (
+  now: Date,
+): SQL => sql`case when a.status = 'offline' and a.agent_type <> 'agent' then 'off_duty'
+  when a.status <> 'available' then a.status
   when ${mayBeOffered('a', now)} then 'ready'
   when a.not_ready_reason is not null then 'not_ready' else 'wrapping_up' end`;
 
@@ -79,7 +90,7 @@ export async function countAgents(db: SqlRunner, now: Date) {
   let count = 0;
   for (const { agent_type, state, value } of rows) {
     byState[String(state)] = (byState[String(state)] ?? 0) + Number(value);
-    if (state === 'offline') continue;
+    if (state === 'offline' || state === 'off_duty') continue;
     byType[String(agent_type)] = (byType[String(agent_type)] ?? 0) + Number(value);
     count += Number(value);
   }

@@ -52,6 +52,7 @@ async function signIn(email: string) {
     .returning({ id: agents.id });
   if (account === undefined) throw new Error(`nobody has the address ${email}`);
   const token = await issueToken(database.db, account.id, now, served.config.tokenHours);
+  await served.app.live.presence.signedIn(account.id);
   return { agent: await findAgent(database.db, account.id, now), token };
 }
 

@@ -5,6 +5,7 @@ import { audioMachine } from '../machines/audio/audio.machine';
 import { availabilityMachine } from '../machines/availability/availability.machine';
 import { callMachine } from '../machines/call/call.machine';
 import { customerLookupMachine } from '../machines/customer-lookup/customer-lookup.machine';
+import { customerMatchesMachine } from '../machines/customer-matches/customer-matches.machine';
 import { type DeskLogic, deskMachine } from '../machines/desk/desk.machine';
 import { dismissedCallsMachine } from '../machines/dismissed-calls/dismissed-calls.machine';
 import { keptOfferMachine } from '../machines/kept-offer/kept-offer.machine';
@@ -60,6 +61,8 @@ import { createFetchCallsToTake } from './calls/fetch-calls-to-take.actor';
 import { createRecallCall } from './calls/recall-call.actor';
 import { createCreateCustomer } from './customers/create-customer.actor';
 import { createLookupCustomer } from './customers/lookup-customer.actor';
+import { createRefreshCustomer } from './customers/refresh-customer.actor';
+import { createOffersCustomerSearch, createSearchCustomers } from './customers/search-customers.actor';
 import { createUpdateCustomer } from './customers/update-customer.actor';
 import { createDraftKeeper } from './manual-order/draft-keeper.actor';
 import { createRecallDraft } from './manual-order/recall-draft.actor';
@@ -157,6 +160,12 @@ export const provideDesk = (services: Services): DeskLogic => {
 
   const lookup = customerLookupMachine.provide({
     actors: {
+      customerMatches: customerMatchesMachine.provide({
+        actors: {
+          offersCustomerSearch: createOffersCustomerSearch(services),
+          searchCustomers: createSearchCustomers(services),
+        },
+      }),
       lookupCustomer: createLookupCustomer({ http }),
       createCustomer: createCreateCustomer({ http }),
       updateCustomer: createUpdateCustomer({ http }),
@@ -200,6 +209,7 @@ export const provideDesk = (services: Services): DeskLogic => {
       clock,
       fetchActiveCalls,
       endCall,
+      refreshCustomer: createRefreshCustomer({ http }),
       callKeeper: createCallKeeper({ memory }),
       liveLine: liveLineMachine.provide({
         actors: {

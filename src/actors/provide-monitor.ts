@@ -1,11 +1,13 @@
 import { callBurstMachine } from '../machines/call-burst/call-burst.machine';
 import { callListMachine } from '../machines/call-list/call-list.machine';
 import { fileExportMachine } from '../machines/file-export/file-export.machine';
+import { helpMachine } from '../machines/help/help.machine';
 import { type MonitorLogic, monitorMachine } from '../machines/monitor/monitor.machine';
 import { orderBookMachine } from '../machines/order-book/order-book.machine';
 import { orderStatusMachine } from '../machines/order-status/order-status.machine';
 import { createCallerKeys } from '../services/customer-phone/caller-keys';
 import { createAskActivity } from './activity/ask-activity.actor';
+import { createGiveHelp } from './agents/give-help.actor';
 import { createClock } from './browser/clock.actor';
 import { createSaveFile } from './browser/save-file.actor';
 import { createAskCalls } from './calls/ask-calls.actor';
@@ -30,6 +32,7 @@ export const provideMonitor = ({ http, offers, page }: Services): MonitorLogic =
         actors: { changeOrderStatus: createChangeOrderStatus({ http }) },
       }),
       orderBook: orderBookMachine.provide({ actors: { askOrders: createAskOrders({ http, offers }) } }),
+      help: helpMachine.provide({ actors: { giveHelp: createGiveHelp({ http }) } }),
       callList: callListMachine.provide({ actors: { askCalls: createAskCalls({ http }) } }),
     },
   });

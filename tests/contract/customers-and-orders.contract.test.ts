@@ -5,6 +5,7 @@ import {
   fetchCustomerOrders,
   lookupCustomer,
   renameCustomer,
+  searchCustomers,
   updateCustomer,
 } from '../../src/services/customers/customers-api';
 import type { HttpClient } from '../../src/services/http/http-client';
@@ -54,6 +55,11 @@ const orderOf = (customerId: string, change: Partial<NewOrder> = {}): NewOrder =
     ...change,
   };
 };
+
+it.each(['okonk', '0173'])('finds a regular by %j alone', async (query) => {
+  const found = await searchCustomers(http, { query, tenantId });
+  expect(found.map(({ displayName }) => displayName)).toContain('Maya Okonkwo');
+});
 
 it('finds a regular by phone, plus sign and all', async () => {
   expect(await lookupCustomer(http, { phone: ` ${MAYA} `, tenantId })).toMatchObject({

@@ -22,6 +22,16 @@ export const makeAgent = (changes: Partial<Agent> = {}): Agent => ({
   ...changes,
 });
 
+/** Signed in, without taking calls. */
+export const makeOffDuty = (changes: Partial<Agent> = {}): Agent =>
+  makeAgent({
+    agentType: 'supervisor',
+    agentTypeLabel: 'supervisor',
+    status: 'offline',
+    duty: { takesCalls: false, reason: null, setBy: null },
+    ...changes,
+  });
+
 export const makeFault = (code: number, retryable = true): VoiceFault => ({
   code,
   detail: `fault ${code}`,

@@ -1,5 +1,6 @@
 import type { AnyEventObject } from 'xstate';
 import { customerLookupMachine } from '../../src/machines/customer-lookup/customer-lookup.machine';
+import { customerMatchesMachine } from '../../src/machines/customer-matches/customer-matches.machine';
 import { liveCallMachine } from '../../src/machines/live-call/live-call.machine';
 import type { LiveCallInput, MemoryCommand } from '../../src/machines/live-call/live-call.types';
 import { liveLineMachine } from '../../src/machines/live-line/live-line.machine';
@@ -27,18 +28,22 @@ export function startLiveCall(input: Partial<LiveCallInput> = {}) {
   const key = standInPromise<string>();
   const submit = standInPromise<Answer<PlacedOrder>, NewOrder>();
   const lookup = standInPromise<Answer<Customer | null>, { phone: string; tenantId: string }>();
+  const offers = standInPromise<boolean>();
+  const matches = standInPromise<readonly Customer[], { tenantId: string; query: string }>();
   const create = standInPromise<
     Answer<Customer>,
     CustomerDetails & { tenantId: string; phoneNumber: string }
   >();
   const update = standInPromise<Answer<Customer>, { customerId: string; details: CustomerDetails }>();
   const end = standInPromise<Answer<void>, { callId: string }>();
+  const refresh = standInPromise<Customer, { customer: Customer }>();
   const clock = standInCallback<AnyEventObject, { everyMs: number }>();
   const calls = standInPromise<readonly Call[]>();
   const machine = liveCallMachine.provide({
     actors: {
       fetchActiveCalls: calls.logic,
       endCall: end.logic,
+      refreshCustomer: refresh.logic,
       callKeeper: standInCallback<MemoryCommand>().logic,
       clock: clock.logic,
       liveLine: liveLineMachine.provide({
@@ -50,6 +55,9 @@ export function startLiveCall(input: Partial<LiveCallInput> = {}) {
       }),
       customerLookup: customerLookupMachine.provide({
         actors: {
+          customerMatches: customerMatchesMachine.provide({
+            actors: { offersCustomerSearch: offers.logic, searchCustomers: matches.logic },
+          }),
           lookupCustomer: lookup.logic,
           createCustomer: create.logic,
           updateCustomer: update.logic,
@@ -87,6 +95,23 @@ export function startLiveCall(input: Partial<LiveCallInput> = {}) {
       menu: menuRef,
       repeat,
     },
-    actors: { line, ears, menu, search, past, key, submit, lookup, create, update, end, clock, calls },
+    actors: {
+      line,
+      ears,
+      menu,
+      search,
+      past,
+      key,
+      submit,
+      lookup,
+      offers,
+      matches,
+      create,
+      update,
+      end,
+      refresh,
+      clock,
+      calls,
+    },
   };
 }

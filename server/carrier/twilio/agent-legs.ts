@@ -1,9 +1,12 @@
+import { and, eq } from 'drizzle-orm';
 import { isSignedIn } from '../../auth/tokens';
 import type { CallRecord } from '../../calls/call-records';
 import { findCall } from '../../calls/call-records';
 import type { Calls } from '../../calls/calls';
 import type { OfferAgain } from '../../calls/offer-again';
 import type { Database } from '../../db/database';
+import { calls as callTable } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
 import { offerAgain } from '../offer-again';
 import { createRetries } from '../retries';
 import type { Log } from './closing';
@@ -98,6 +101,21 @@ export function createAgentLegs({ db, calls, legs, lines, holding, clock, log }:
         await offerAgain(calls, log, callId, { unless: hasFollowed(legSid) });
       }
       void holding.settle(callId);
+    },
+
+    /** Of a call that was taken from an agent on the line: their leg goes, unless the next one has followed it. */
+    async sendOff(callId: number): Promise<void> {
+      const legSid = (await legs.ofCall(callId))?.agentSid ?? null;
+      if (legSid === null) return;
+      const isOff = await inTransaction(db, async (tx) => {
+        const [call] = await tx
+          .select()
+          .from(callTable)
+          .where(and(eq(callTable.id, callId), eq(callTable.status, 'ringing')))
+          .for('no key update');
+        return call !== undefined && (await legs.letGo(tx, call, legSid, clock()));
+      });
+      if (isOff) hangUpStray(legSid, callId);
     },
 
     voices: createLegVoices({ legs, lines, holding, hasFollowed, clock, log }),

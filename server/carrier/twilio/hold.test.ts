@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { newSid, openTwilio, publicUrl, type TwilioServer } from './testing';
 import { spoken } from './twiml';
 
@@ -66,6 +66,19 @@ test('an agent who is back before the caller was put on hold leaves them as they
   await elapse(60);
   expect(twilio.fake.asked).not.toContain(`take off hold Call-${callId} ${callSid}`);
   expect(twilio.fake.asked.filter((one) => one.startsWith('hold'))).toHaveLength(1);
+});
+
+test('an agent whose call is released is hung up, and the caller waits on hold for the next one', async () => {
+  const { callId, callSid, legSid } = await twilio.talk();
+  const token = await twilio.tokenOf('admin');
+  const body = { action: 'offer_again', reason: 'Nobody speaks' };
+  expect((await twilio.post(`/api/admin/calls/${callId}/release`, token, body)).status).toBe(200);
+  await vi.waitFor(() =>
+    expect(twilio.fake.asked).toEqual([`hang up ${legSid}`, `hold Call-${callId} ${callSid}`]),
+  );
+  await twilio.conference('participant-leave', callSid, legSid);
+  await twilio.callStatus(legSid, 'completed');
+  expect(await twilio.status(callSid)).toBe('ringing');
 });
 
 test('nobody is put on hold where the agent never came in, or where nobody called', async () => {

@@ -53,7 +53,10 @@ export function createTwilioCarrier(deps: TwilioCarrierDeps): Carrier {
 
   calls.observe({
     ended: guard('ending a call at the carrier', ({ call }: CallRecord) => closing.close(call.id)),
-    offeredAgain: guard('holding the caller', ({ call }: CallRecord) => holding.settle(call.id)),
+    offeredAgain: guard('holding the caller', async ({ call }: CallRecord) => {
+      await agentLegs.sendOff(call.id);
+      await holding.settle(call.id);
+    }),
   });
 
   /** What Twilio told while nobody listened is lost: it is asked instead. */

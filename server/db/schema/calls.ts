@@ -75,6 +75,7 @@ export type CallEventKind =
   | 'held'
   | 'resumed'
   | 'order_placed'
+  | 'released'
   | 'ended';
 
 /** A call's story, only added to. */
@@ -88,7 +89,7 @@ export const callEvents = pgTable(
     kind: text().$type<CallEventKind>().notNull(),
     /** Whom it concerns; null where that is nobody, or the caller. */
     agentId: reference().references(() => agents.id, { onDelete: 'set null' }),
-    /** An end's reason, an order's id. */
+    /** An end's reason, an order's id, why somebody released the call. */
     detail: text(),
     createdAt: moment().notNull().defaultNow(),
   },

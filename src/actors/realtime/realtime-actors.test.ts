@@ -135,7 +135,7 @@ it.each([
       type: 'supervisor.agentsOnlineCounted',
       count: 2,
       byType: null,
-      byState: { ready: 1, onCall: 1, wrappingUp: 0, notReady: 0, onBreak: 0, offline: 3 },
+      byState: { ready: 1, onCall: 1, wrappingUp: 0, notReady: 0, onBreak: 0, offline: 3, offDuty: 0 },
     },
   ],
   [
@@ -271,6 +271,16 @@ it.each([
   ['call.cancelled', { call_id: 12 }, { type: 'agentChannel.callCancelled', callId: '12' }],
   ['call.cancelled', { call: { id: '12' } }, { type: 'agentChannel.callCancelled', callId: '12' }],
   ['call.ended', { call: { id: 12 } }, { type: 'agentChannel.callEnded', callId: '12' }],
+  [
+    'call.ended',
+    { call_id: 12, reason: 'released', released_by: ' Grace Okafor ', release_reason: [7] },
+    {
+      type: 'agentChannel.callEnded',
+      callId: '12',
+      reason: 'released',
+      released: { by: 'Grace Okafor', why: null },
+    },
+  ],
   ['call.ended', { call_id: '12' }, { type: 'agentChannel.callEnded', callId: '12' }],
   [
     'call.ended',
@@ -283,6 +293,16 @@ it.each([
     { type: 'agentChannel.callEnded', callId: '12', reason: 'caller' },
   ],
   ['call.ended', { call_id: 12, reason: 'moon' }, { type: 'agentChannel.callEnded', callId: '12' }],
+  [
+    'call.ended',
+    { call: { id: 12, duration_seconds: 3 }, reason: 'caller' },
+    { type: 'agentChannel.callEnded', callId: '12', reason: 'caller', seconds: 3 },
+  ],
+  [
+    'call.ended',
+    { call_id: 12, call: { duration_seconds: 'long' } },
+    { type: 'agentChannel.callEnded', callId: '12' },
+  ],
   ['call.ended', { call_id: 12, reason: 7 }, { type: 'agentChannel.callEnded', callId: '12' }],
   [
     'agent.availability.changed',

@@ -1,5 +1,5 @@
 import type { CallbackActorLogic, ErrorActorEvent, PromiseActorLogic } from 'xstate';
-import type { NotReady } from '../../services/agents/agent.types';
+import type { Duty, NotReady } from '../../services/agents/agent.types';
 import type { DeskActorRef, DeskLogic } from '../desk/desk.machine';
 import type { Session, SessionReport } from '../session/session.types';
 import type { DataStaled, NoticeRaised } from '../shared/notice.types';
@@ -33,7 +33,7 @@ export type AppEvent =
   | { type: 'kept.toManual'; callId: string }
   /** From the desk: ask GET /auth/me again, or take over a heard status. */
   | { type: 'desk.userChanged' }
-  | { type: 'desk.statusHeard'; agentId: string; status: string }
+  | { type: 'desk.statusHeard'; agentId: string; status: string; duty?: Duty | undefined }
   | { type: 'desk.readinessHeard'; notReady: NotReady | null }
   | SessionReport
   | DataStaled

@@ -14,8 +14,11 @@ import type {
   ChangeStatus,
   OwnStatus,
 } from './availability.types';
+import { isOpen, setNotice } from './standing';
 
 const changeStatus: ChangeStatus = mustProvide('changeStatus');
+
+const raised = (notice: Notice): AvailabilityReport => ({ type: 'notice.raised', notice });
 
 export const availabilityMachine = setup({
   types: {} as {
@@ -28,9 +31,13 @@ export const availabilityMachine = setup({
   actors: { changeStatus, wrapUp: wrapUpMachine },
   actions: {
     report: sendParent((_, report: AvailabilityReport) => report),
-    raiseNotice: sendParent((_, notice: Notice): AvailabilityReport => ({ type: 'notice.raised', notice })),
+    raiseNotice: sendParent((_, notice: Notice) => raised(notice)),
     /** Only who is available wraps up; whoever says nothing of it leaves it as it is. */
-    noteStanding: enqueueActions(({ enqueue }, { status, wrapUp }: Standing) => {
+    noteStanding: enqueueActions(({ context, enqueue }, standing: Standing) => {
+      const { status, wrapUp, duty } = standing;
+      const notice = setNotice(context, standing);
+      if (notice !== null) enqueue(sendParent(raised(notice)));
+      if (duty !== undefined) enqueue.assign({ duty });
       if (status !== null) enqueue.assign({ status });
       if (wrapUp !== undefined) enqueue.assign({ breakAfterCall: wrapUp.breakAfterCall });
       const secondsLeft = status === 'available' ? wrapUp?.secondsLeft : status === null ? undefined : 0;
@@ -45,11 +52,7 @@ export const availabilityMachine = setup({
     logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
-    /** Who is on a call or offline became so by what happened, and leaves it the same way; what follows may be chosen. */
-    isOpen: ({ context: { status, breakAfterCall } }, { status: wish }: { status: OwnStatus }) =>
-      status === 'on_call'
-        ? breakAfterCall === (wish === 'available')
-        : (status === 'available' || status === 'on_break') && status !== wish,
+    isOpen: ({ context }, { status: wish }: { status: OwnStatus }) => isOpen(context, wish),
     isWithout: (_, { isOffered }: { isOffered: boolean }) => !isOffered,
     isDone: (_, answer: Answer<unknown>) => answer.kind === 'done',
     /** Another server may not have this request at all. */
@@ -65,6 +68,8 @@ export const availabilityMachine = setup({
   context: ({ input }) => ({
     status: input.status,
     breakAfterCall: input.wrapUp?.breakAfterCall ?? null,
+    duty: input.duty ?? null,
+    mayStop: input.mayStop ?? false,
     secondsAtStart: input.wrapUp?.secondsLeft ?? 0,
     wanted: null,
   }),
@@ -151,8 +156,8 @@ export const availabilityMachine = setup({
 export type AvailabilityActorRef = ActorRefFrom<typeof availabilityMachine>;
 export type AvailabilitySnapshot = SnapshotFrom<typeof availabilityMachine>;
 
-function changedTo({ status }: Standing): AvailabilityReport {
-  return { type: 'availability.changed', status };
+function changedTo({ status, duty }: Standing): AvailabilityReport {
+  return { type: 'availability.changed', status, ...(duty === undefined ? {} : { duty }) };
 }
 
 function wishIn({ wanted }: AvailabilityContext): OwnStatus {

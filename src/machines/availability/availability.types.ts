@@ -1,5 +1,5 @@
 import type { PromiseActorLogic } from 'xstate';
-import type { Agent, WrapUp } from '../../services/agents/agent.types';
+import type { Agent, Duty, WrapUp } from '../../services/agents/agent.types';
 import type { WantedStatus } from '../../services/agents/status-api';
 import type { Standing } from '../../services/agents/wrap-up';
 import type { CallToTake } from '../../services/calls/calls-to-take';
@@ -7,12 +7,15 @@ import type { Answer } from '../../services/errors/answer';
 import type { NoticeRaised } from '../shared/notice.types';
 import type { WrapUpReport } from '../wrap-up/wrap-up.types';
 
-/** The two an agent may choose between; the server alone says when somebody is on a call or offline. */
+/** What an agent may choose; the server alone says when somebody is on a call or gone. offline: off duty. */
 export type OwnStatus = WantedStatus['status'];
 
 export interface AvailabilityInput {
   readonly status: Agent['status'];
   readonly wrapUp?: WrapUp | undefined;
+  readonly duty?: Duty | undefined;
+  /** A supervisor may stop taking calls, where the server knows duty. */
+  readonly mayStop?: boolean;
 }
 
 export interface AvailabilityContext {
@@ -20,6 +23,9 @@ export interface AvailabilityContext {
   readonly status: Agent['status'];
   /** null where the server knows no such wish. */
   readonly breakAfterCall: boolean | null;
+  /** null where the server knows no duty. */
+  readonly duty: Duty | null;
+  readonly mayStop: boolean;
   /** Of the wrap-up, as the server had said before this chart ran. */
   readonly secondsAtStart: number;
   /** What is being asked for; null while nothing is. */
@@ -31,14 +37,19 @@ export type AvailabilityEvent =
   /** On a call: what comes after it. */
   | { type: 'availability.choose'; status: OwnStatus }
   /** From the parent: the server said so; nothing of the wrap-up where wrapUp is not there. */
-  | { type: 'availability.heard'; status: Agent['status']; wrapUp?: WrapUp | undefined }
+  | {
+      type: 'availability.heard';
+      status: Agent['status'];
+      wrapUp?: WrapUp | undefined;
+      duty?: Duty | undefined;
+    }
   /** From the parent: whether the server has a request for it. */
   | { type: 'availability.offer'; isOffered: boolean }
   | WrapUpReport;
 
 /** changed names the status the server answered; null when it named none, and has to be asked. */
 export type AvailabilityReport =
-  | { type: 'availability.changed'; status: Agent['status'] | null }
+  | { type: 'availability.changed'; status: Agent['status'] | null; duty?: Duty | undefined }
   | { type: 'wrapUp.callTaken'; call: CallToTake }
   | NoticeRaised;
 

@@ -1,4 +1,4 @@
-import type { Call, CallEndReason } from '../../services/calls/call.types';
+import type { Call, CallEndReason, Released } from '../../services/calls/call.types';
 import type { CallToTake } from '../../services/calls/calls-to-take';
 import type { Answer } from '../../services/errors/answer';
 import { messageIn } from '../shared/answer';
@@ -57,7 +57,10 @@ interface Answered {
   readonly event: { readonly output: Answer<unknown> };
 }
 
-export const named = ({ event }: { event: { callId: string; reason?: CallEndReason } }) => event;
+type Ended = {
+  event: { callId: string; reason?: CallEndReason; seconds?: number; released?: Released };
+};
+export const named = ({ event }: Ended) => event;
 
 export const FORGET_DISMISSED = {
   type: 'tellDismissed',
@@ -71,10 +74,16 @@ export const REMEMBER_OVER = [
 ] as const;
 
 /** What the server said of the end, or that the call went on without this agent. */
-export const endNotice = ({ context: { endReason, farewell } }: { context: CallContext }): Notice => {
+export const endNotice = ({ context }: { context: CallContext }): Notice => {
+  const { endReason, endSeconds, released, farewell } = context;
   if (endReason === 'no_audio') return { code: 'callPassedOn' };
   if (endReason === 'agent_lost') return { code: 'callLost' };
-  const { seconds = 0, itemCount = 0, keptCallId = null } = farewell ?? {};
+  if (endReason === 'released')
+    return { code: 'callReleased', by: null, why: null, ...released, isEnded: false };
+  if (endReason === 'supervisor' && !farewell?.itemCount)
+    return { code: 'callReleased', by: null, why: null, ...released, isEnded: true };
+  const { itemCount = 0, keptCallId = null } = farewell ?? {};
+  const seconds = endSeconds ?? farewell?.seconds ?? null;
   const by = endReason === 'caller' || endReason === 'lost' ? endReason : null;
   return { code: 'callOver', by, seconds, itemCount, keptCallId };
 };

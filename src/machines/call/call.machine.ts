@@ -32,6 +32,8 @@ export const callMachine = callChart.createMachine({
     answered: null,
     memory: null,
     endReason: null,
+    endSeconds: null,
+    released: null,
     farewell: null,
     askedAbout: [],
     withdrawnIds: [],
@@ -229,6 +231,7 @@ export const callMachine = callChart.createMachine({
     ended: {
       entry: [
         { type: 'raiseNotice', params: endNotice },
+        'tellEnder',
         'leaveLive',
         { type: 'report', params: { type: 'call.finished' } },
       ],

@@ -1,5 +1,5 @@
 import { assign, enqueueActions, log, sendParent, sendTo, setup, stateIn } from 'xstate';
-import type { Call, CallEndReason } from '../../services/calls/call.types';
+import type { Call, CallEndReason, Released } from '../../services/calls/call.types';
 import type { CallMemory } from '../../services/calls/call-memory.types';
 import type { CallToTake } from '../../services/calls/calls-to-take';
 import type { Answer } from '../../services/errors/answer';
@@ -78,7 +78,18 @@ export const callChart = setup({
     takeUpAgain: assign(({ context }, { calls }: Calls) => offers.resumed(context, calls)),
     takeUp: assign(({ context }, answer: Call) => offers.taken(context, answer)),
     recall: assign((_, memory: CallMemory | null) => ({ memory })),
-    noteEnd: assign((_, { reason = null }: { reason?: CallEndReason | null }) => ({ endReason: reason })),
+    noteEnd: assign((_, end: { reason?: CallEndReason; seconds?: number; released?: Released }) => ({
+      endReason: end.reason ?? null,
+      endSeconds: end.seconds ?? null,
+      released: end.released ?? null,
+    })),
+    /** Beside the end whose order may still be kept. */
+    tellEnder: enqueueActions(({ context: { endReason, released, farewell }, enqueue }) => {
+      if (endReason !== 'supervisor' || !farewell?.itemCount) return;
+      const notice: Notice = { code: 'callReleased', by: null, why: null, ...released, isEnded: true };
+      const report: CallReport = { type: 'notice.raised', notice };
+      enqueue(sendParent(report));
+    }),
     noteFarewell: assign((_, farewell: LiveCallFarewell) => ({ farewell })),
     leaveLive: assign(({ context }) => offers.hungUp(context)),
     forgetLive: assign({ answered: null, memory: null }),

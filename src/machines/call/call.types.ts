@@ -1,5 +1,5 @@
 import type { AnyEventObject, CallbackActorLogic, PromiseActorLogic } from 'xstate';
-import type { Call, CallEndReason } from '../../services/calls/call.types';
+import type { Call, CallEndReason, Released } from '../../services/calls/call.types';
 import type { CallMemory } from '../../services/calls/call-memory.types';
 import type { CallToTake } from '../../services/calls/calls-to-take';
 import type { Answer } from '../../services/errors/answer';
@@ -32,6 +32,10 @@ export interface CallContext {
   readonly memory: CallMemory | null;
   /** Why the answered call is over, as far as the server said. */
   readonly endReason: CallEndReason | null;
+  /** How long it was, as far as the server said. */
+  readonly endSeconds: number | null;
+  /** Who took it away; null where nobody did. */
+  readonly released: Released | null;
   /** What the answered call left behind; null when it never opened. */
   readonly farewell: LiveCallFarewell | null;
   /** The calls the pending question for the active calls is about; what arrives meanwhile is not. */

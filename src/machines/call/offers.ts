@@ -55,6 +55,7 @@ export const chosen = ({ endedIds }: CallContext, call: CallToTake): Change => {
     startedAt: call.startedAt,
     durationSeconds: null,
     customer: null,
+    customerUnsaid: true,
   };
   return { offer, endedIds: without(endedIds, [offer]) };
 };
@@ -127,16 +128,26 @@ const customerOf = (answer: Call, offer: Call): Customer | null => {
   return customer === null ? null : { ...customer, id };
 };
 
-/** The accept answer, with the event's values for what it lacks (CALL-78). */
+const withoutUnsaid = ({ customerUnsaid: _, ...call }: Call): Call => call;
+
+const completed = (answer: Call, { customerUnsaid, ...offer }: Call): Call => ({
+  // Whether somebody is known was said if either of the two said it.
+  ...filled(customerUnsaid ? answer : withoutUnsaid(answer), offer),
+  customer: customerOf(answer, offer),
+});
+
+/** The accept answer, with the event's values for what it lacks. */
 export const taken = ({ offer }: CallContext, answer: Call): Change => ({
   offer: null,
-  answered: offer === null ? answer : { ...filled(answer, offer), customer: customerOf(answer, offer) },
+  answered: offer === null ? answer : completed(answer, offer),
 });
 
 export const hungUp = ({ answered, endedIds }: CallContext): Change => ({
   answered: null,
   memory: null,
   endReason: null,
+  endSeconds: null,
+  released: null,
   farewell: null,
   endedIds: answered === null ? endedIds : [...endedIds, answered.id],
 });

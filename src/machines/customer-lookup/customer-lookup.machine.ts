@@ -5,11 +5,14 @@ import {
   log,
   type SnapshotFrom,
   sendParent,
+  sendTo,
   setup,
 } from 'xstate';
 import type { Customer, CustomerDetails } from '../../services/customers/customer.types';
 import type { NewCustomer } from '../../services/customers/customers-api';
 import type { Answer } from '../../services/errors/answer';
+import { customerMatchesMachine } from '../customer-matches/customer-matches.machine';
+import type { MatchesEvent } from '../customer-matches/customer-matches.types';
 import { fieldErrorsIn, messageIn, valueIn } from '../shared/answer';
 import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide } from '../shared/must-provide';
@@ -23,6 +26,7 @@ import type {
   LookupErrors,
   LookupEvent,
   LookupInput,
+  LookupOpening,
   LookupReport,
   LookupTag,
   UpdateCustomer,
@@ -41,14 +45,19 @@ const chart = setup({
     events: LookupEvent;
     input: LookupInput;
     tags: LookupTag;
+    children: { matches: 'customerMatches' };
   },
-  actors: { lookupCustomer, createCustomer, updateCustomer },
+  actors: { customerMatches: customerMatchesMachine, lookupCustomer, createCustomer, updateCustomer },
   actions: {
     reportCustomer: sendParent(
       ({ context: { customer } }): LookupReport =>
         customer === null ? { type: 'customer.dropped' } : { type: 'customer.chosen', customer },
     ),
     raiseNotice: sendParent((_, notice: Notice): LookupReport => ({ type: 'notice.raised', notice })),
+    searchMatches: sendTo(
+      'matches',
+      (_, { phone }: { phone: string }): MatchesEvent => ({ type: 'matches.search', query: phone }),
+    ),
     rememberPhone: assign(({ context }, { phone }: { phone: string }) => ({
       phone,
       isPhoneTyped: true,
@@ -68,11 +77,14 @@ const chart = setup({
       details: NO_DETAILS,
       errors: {},
     })),
+    renewCustomer: assign((_, { customer }: { customer: Customer }) => ({ customer })),
     startOver: assign({ phone: '', customer: null, details: NO_DETAILS, errors: {} }),
     logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
     hasCustomer: ({ context }) => context.customer !== null,
+    opensWith: ({ context }, { opening }: { opening: LookupOpening }) =>
+      context.opening === opening && isEmpty(phoneErrors(context.phone)),
     isPhoneValid: ({ context }) => isEmpty(phoneErrors(context.phone)),
     areDetailsValid: ({ context }) => isEmpty(detailErrors(context.details)),
     canUpdate: ({ context: { customer, details } }) =>
@@ -81,21 +93,56 @@ const chart = setup({
     isDone: (_, answer: Answer<Customer | null>) => answer.kind === 'done',
   },
   delays: {
-    /** Far beyond what is normal: the HTTP client itself never gives up (CONST-15). */
+    /** Far beyond what is normal: the HTTP client itself never gives up. */
     giveUpAfter: 120_000,
   },
 });
 
 export const customerLookupMachine = chart.createMachine({
   id: 'customerLookup',
-  context: ({ input }) => ({ ...input, isPhoneTyped: false, details: NO_DETAILS, errors: {} }),
+  context: ({ input }) => ({
+    opening: 'search',
+    ...input,
+    isPhoneTyped: false,
+    details: NO_DETAILS,
+    errors: {},
+  }),
   initial: 'starting',
   states: {
-    starting: { always: [{ guard: 'hasCustomer', target: 'found' }, { target: 'search' }] },
+    starting: {
+      always: [
+        { guard: 'hasCustomer', target: 'found' },
+        { guard: { type: 'opensWith', params: { opening: 'create' } }, target: 'notFound' },
+        { guard: { type: 'opensWith', params: { opening: 'ask' } }, target: 'searching' },
+        { target: 'search' },
+      ],
+    },
     search: {
       tags: 'ready',
+      invoke: {
+        src: 'customerMatches',
+        id: 'matches',
+        input: ({ context: { tenantId, isPhoneTyped, phone } }) => ({
+          tenantId,
+          query: isPhoneTyped ? phone : '',
+        }),
+        onError: { actions: { type: 'logFailure', params: failureOf('The search for customers') } },
+      },
       on: {
-        'lookup.editPhone': { actions: { type: 'rememberPhone', params: ({ event }) => event } },
+        'lookup.editPhone': {
+          actions: [
+            { type: 'rememberPhone', params: ({ event }) => event },
+            { type: 'searchMatches', params: ({ event }) => event },
+          ],
+        },
+        'matches.picked': {
+          target: 'found',
+          actions: [
+            { type: 'rememberCustomer', params: ({ event }) => event.customer },
+            'reportCustomer',
+            { type: 'raiseNotice', params: ({ event }) => foundNotice(event.customer) },
+          ],
+        },
         'lookup.search': [
           { guard: 'isPhoneValid', target: 'searching' },
           { actions: { type: 'showErrors', params: ({ context }) => phoneErrors(context.phone) } },
@@ -141,7 +188,7 @@ export const customerLookupMachine = chart.createMachine({
         },
       },
       on: {
-        // Leaves the pending search behind: only the latest one's answer counts (LOOK-18).
+        // Leaves the pending search behind: only the latest one's answer counts.
         'lookup.editPhone': {
           target: 'search',
           actions: { type: 'rememberPhone', params: ({ event }) => event },
@@ -171,6 +218,7 @@ export const customerLookupMachine = chart.createMachine({
     creating: saving(
       {
         form: 'notFound',
+        next: 'new',
         what: 'Creating the customer',
         saved: { code: 'customerCreated' },
         failed: (message) => ({ code: 'createCustomerFailed', message }),
@@ -186,6 +234,8 @@ export const customerLookupMachine = chart.createMachine({
     ),
     found: {
       tags: 'ready',
+      initial: 'known',
+      states: { known: {}, new: {} },
       on: {
         'lookup.editDetail': { actions: { type: 'rememberDetail', params: ({ event }) => event } },
         'lookup.update': [
@@ -198,14 +248,16 @@ export const customerLookupMachine = chart.createMachine({
           },
         ],
         'lookup.startOver': { target: 'search', actions: ['startOver', 'reportCustomer'] },
+        // What is being typed stays.
         'customer.changed': {
-          actions: { type: 'rememberCustomer', params: ({ event }) => event.customer },
+          actions: { type: 'renewCustomer', params: ({ event }) => event },
         },
       },
     },
     updating: saving(
       {
         form: 'found',
+        next: 'known',
         what: 'Updating the customer',
         saved: { code: 'customerUpdated' },
         failed: () => ({ code: 'updateCustomerFailed' }),
@@ -228,7 +280,7 @@ function isEmpty(errors: LookupErrors): boolean {
   return Object.keys(errors).length === 0;
 }
 
-/** ERR-20: the name, or the phone without one. */
+/** The name, or the phone without one. */
 function foundNotice(customer: Customer | null): Notice {
   return { code: 'customerFound', who: customer?.displayName ?? '' };
 }
@@ -237,7 +289,7 @@ function lookupNotice(message: string | null): Notice {
   return { code: 'lookupFailed', message };
 }
 
-/** ERR-18: the toast's text again, under the phone field. */
+/** The toast's text again, under the phone field. */
 function lookupErrors(message: string | null): LookupErrors {
   return { phone: message ?? 'Failed to lookup customer. Please try again.' };
 }
@@ -245,6 +297,8 @@ function lookupErrors(message: string | null): LookupErrors {
 interface Saving {
   /** Where the person goes on after a failure. */
   readonly form: 'notFound' | 'found';
+  /** How the customer is known after a success. */
+  readonly next: 'known' | 'new';
   readonly what: string;
   readonly saved: Notice;
   readonly failed: (message: string | null) => Notice;
@@ -258,7 +312,7 @@ interface Answered {
 }
 
 /** Sends what a form holds: on to the customer as the server has it, or back to the form with its errors. */
-function saving({ form, what, saved, failed }: Saving, request: SaveRequest) {
+function saving({ form, next, what, saved, failed }: Saving, request: SaveRequest) {
   return chart.createStateConfig({
     tags: 'busy',
     entry: 'clearErrors',
@@ -267,7 +321,7 @@ function saving({ form, what, saved, failed }: Saving, request: SaveRequest) {
       onDone: [
         {
           guard: { type: 'isDone', params: ({ event }: Answered) => event.output },
-          target: 'found',
+          target: `#customerLookup.found.${next}` as const,
           actions: [
             { type: 'rememberCustomer', params: ({ event }: Answered) => valueIn(event.output) },
             'reportCustomer',

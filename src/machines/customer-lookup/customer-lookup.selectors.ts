@@ -1,4 +1,5 @@
 import type { Customer, CustomerDetails } from '../../services/customers/customer.types';
+import type { CustomerMatchesActorRef } from '../customer-matches/customer-matches.machine';
 import type { CustomerLookupSnapshot } from './customer-lookup.machine';
 import type { LookupErrors } from './customer-lookup.types';
 import { missingDetails } from './missing-details';
@@ -11,6 +12,10 @@ export const selectStep = (snapshot: CustomerLookupSnapshot): LookupStep => {
   return snapshot.matches('found') || snapshot.matches('updating') ? 'found' : 'search';
 };
 
+/** Made a moment ago, in this lookup. */
+export const selectIsNew = (snapshot: CustomerLookupSnapshot): boolean => snapshot.matches({ found: 'new' });
+export const selectMatchesRef = (snapshot: CustomerLookupSnapshot): CustomerMatchesActorRef | undefined =>
+  snapshot.children.matches;
 export const selectIsSearching = (snapshot: CustomerLookupSnapshot): boolean => snapshot.matches('searching');
 export const selectIsCreating = (snapshot: CustomerLookupSnapshot): boolean => snapshot.matches('creating');
 export const selectIsUpdating = (snapshot: CustomerLookupSnapshot): boolean => snapshot.matches('updating');

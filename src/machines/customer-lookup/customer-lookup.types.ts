@@ -2,17 +2,22 @@ import type { PromiseActorLogic } from 'xstate';
 import type { Customer, CustomerDetails } from '../../services/customers/customer.types';
 import type { NewCustomer } from '../../services/customers/customers-api';
 import type { Answer } from '../../services/errors/answer';
+import type { MatchesReport } from '../customer-matches/customer-matches.types';
 import type { NoticeRaised } from '../shared/notice.types';
+
+/** What stands there first, if the number can be a customer's: the search, the create form, or whoever the server finds. */
+export type LookupOpening = 'search' | 'create' | 'ask';
 
 export interface LookupInput {
   readonly tenantId: string | null;
-  /** The caller's number in a live call, else '' (LOOK-16). */
+  /** The caller's number in a live call, else ''. */
   readonly phone: string;
   /** Already known: starts in found. */
   readonly customer: Customer | null;
+  readonly opening?: LookupOpening;
 }
 
-/** Texts under the fields (VAL-06 to VAL-13, ERR-18, LOOK-20). */
+/** Texts under the fields. */
 export interface LookupErrors {
   readonly phone?: string;
   readonly firstName?: string;
@@ -22,9 +27,10 @@ export interface LookupErrors {
 
 export interface LookupContext {
   readonly tenantId: string | null;
+  readonly opening: LookupOpening;
   /** What is searched for and created. */
   readonly phone: string;
-  /** A number that was given, not typed, is shown in national form, yet sent as it came (LOOK-16). */
+  /** A number that was given, not typed, is shown in national form, yet sent as it came. */
   readonly isPhoneTyped: boolean;
   readonly customer: Customer | null;
   readonly details: CustomerDetails;
@@ -43,7 +49,9 @@ export type LookupEvent =
   /** Search Different Customer. */
   | { type: 'lookup.startOver' }
   /** From the parent: the one found has other names now (MAN-18). */
-  | { type: 'customer.changed'; customer: Customer };
+  | { type: 'customer.changed'; customer: Customer }
+  /** From the matches. */
+  | MatchesReport;
 
 export type LookupTag = 'busy' | 'ready';
 

@@ -62,6 +62,16 @@ export const PHONE_CHANGED = [
   { type: 'tellReadiness', params: ({ event }: PhoneMoved) => event },
 ] as const;
 
+export const LINE_ON = [
+  { type: 'tellPhone', params: { type: 'phone.enable' } },
+  { type: 'tellReadiness', params: { type: 'readiness.attend' } },
+] as const;
+
+export const LINE_OFF = [
+  { type: 'tellPhone', params: { type: 'phone.disable' } },
+  { type: 'tellReadiness', params: { type: 'readiness.leave' } },
+] as const;
+
 export const STOPPED_RINGING = [
   { type: 'tellSounds', params: { type: 'sounds.silence' } },
   { type: 'tellAttention', params: { type: 'attention.stopRinging' } },
@@ -87,13 +97,13 @@ type Told = {
 export const STANDING_CHANGED = [
   {
     type: 'tellAvailability',
-    params: ({ event: { status, wrapUp } }: Told) =>
-      ({ type: 'availability.heard', status, wrapUp }) as const,
+    params: ({ event: { status, wrapUp, duty } }: Told) =>
+      ({ type: 'availability.heard', status, wrapUp, duty }) as const,
   },
   {
     type: 'report',
-    params: ({ context, event: { status } }: Told) =>
-      ({ type: 'desk.statusHeard', agentId: context.user.id, status }) as const,
+    params: ({ context, event: { status, duty } }: Told) =>
+      ({ type: 'desk.statusHeard', agentId: context.user.id, status, duty }) as const,
   },
   { type: 'tellSeat', params: { type: 'seat.tellStatus' } },
 ] as const;

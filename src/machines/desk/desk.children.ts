@@ -90,7 +90,12 @@ export const CHILDREN = [
   {
     src: 'availability',
     id: 'availability',
-    input: ({ context: { user } }: Desk) => ({ status: user.status, wrapUp: user.wrapUp }),
+    input: ({ context: { user } }: Desk) => ({
+      status: user.status,
+      wrapUp: user.wrapUp,
+      duty: user.duty,
+      mayStop: user.agentType === 'supervisor',
+    }),
     onError: { actions: { type: 'logFailure', params: failureOf('The availability chart') } },
   },
   {

@@ -13,6 +13,7 @@ import {
   stateIn,
 } from 'xstate';
 import type { Agent } from '../../services/agents/agent.types';
+import { isOffDuty } from '../../services/agents/duty';
 import type { Capabilities, Capability } from '../../services/capabilities/capabilities';
 import type { AfterCallEvent } from '../after-call/after-call.types';
 import type { AttentionEvent } from '../attention/attention.types';
@@ -33,6 +34,8 @@ import type { SoundsEvent } from '../sounds/sounds.types';
 import {
   begunWith,
   CLOSE_AUDIO_PANEL,
+  LINE_OFF,
+  LINE_ON,
   OWN_CHANGES,
   PHONE_CHANGED,
   RANG,
@@ -96,6 +99,7 @@ export const deskMachine = setup({
       channel === `agent.${context.user.id}`,
     isInCall: stateIn({ work: 'inCall' }),
     hasPhone: stateIn({ seat: 'held' }),
+    isOffDuty: ({ context }) => isOffDuty(context.user),
     runsAudio: stateIn({ wish: 'wanted' }),
   },
   delays: {
@@ -119,7 +123,12 @@ export const deskMachine = setup({
       {
         type: 'tellAvailability',
         params: ({ event: { user } }: { event: Refreshed }) =>
-          ({ type: 'availability.heard', status: user.status, wrapUp: user.wrapUp }) as const,
+          ({
+            type: 'availability.heard',
+            status: user.status,
+            wrapUp: user.wrapUp,
+            duty: user.duty,
+          }) as const,
       },
       {
         type: 'tellReadiness',
@@ -137,6 +146,13 @@ export const deskMachine = setup({
       { actions: { type: 'tellOversight', params: ({ event }) => event } },
     ],
     'agentChannel.availabilityChanged': { actions: [...STANDING_CHANGED] },
+    // Missed or given up, it is in the list of own calls from now on.
+    'agentChannel.callEnded': {
+      actions: [
+        { type: 'tellCall', params: ({ event }) => event },
+        { type: 'report', params: { type: 'data.staled', keys: ['ownCalls'] } },
+      ],
+    },
     'agentChannel.*': { actions: { type: 'tellCall', params: ({ event }) => event } },
     'supervisor.*': { actions: { type: 'tellOversight', params: ({ event }) => event } },
     'phone.readied': { actions: [...PHONE_CHANGED] },
@@ -196,7 +212,12 @@ export const deskMachine = setup({
         params: ({ context, event }) =>
           event.status === null
             ? { type: 'desk.userChanged' }
-            : { type: 'desk.statusHeard', agentId: context.user.id, status: event.status },
+            : {
+                type: 'desk.statusHeard',
+                agentId: context.user.id,
+                status: event.status,
+                duty: event.duty,
+              },
       },
     },
     'readiness.changed': {
@@ -235,27 +256,36 @@ export const deskMachine = setup({
       states: {
         elsewhere: { on: { 'seat.gained': 'held' } },
         held: {
-          entry: [
-            { type: 'tellPhone', params: { type: 'phone.enable' } },
-            { type: 'tellReadiness', params: { type: 'readiness.attend' } },
-            { type: 'watchChannels', params: { hasPhone: true } },
-          ],
-          exit: [
-            { type: 'tellPhone', params: { type: 'phone.disable' } },
-            { type: 'tellReadiness', params: { type: 'readiness.leave' } },
-            { type: 'watchChannels', params: { hasPhone: false } },
-          ],
+          entry: { type: 'watchChannels', params: { hasPhone: true } },
+          exit: { type: 'watchChannels', params: { hasPhone: false } },
           on: {
             'seat.released': 'elsewhere',
             'seat.callInherited': { actions: { type: 'tellCall', params: { type: 'call.refresh' } } },
           },
-          initial: 'away',
+          type: 'parallel',
           states: {
-            away: { always: { guard: 'isAtAgentHalf', target: 'attending' } },
-            attending: {
-              entry: { type: 'tellCall', params: { type: 'call.attend' } },
-              exit: { type: 'tellCall', params: { type: 'call.leave' } },
-              always: { guard: not('isAtAgentHalf'), target: 'away' },
+            /** Nobody off duty is asked for a microphone, or told that one is missing. */
+            line: {
+              initial: 'off',
+              states: {
+                off: { always: { guard: or([not('isOffDuty'), 'isInCall']), target: 'on' } },
+                on: {
+                  entry: [...LINE_ON],
+                  exit: [...LINE_OFF],
+                  always: { guard: and(['isOffDuty', not('isInCall')]), target: 'off' },
+                },
+              },
+            },
+            page: {
+              initial: 'away',
+              states: {
+                away: { always: { guard: 'isAtAgentHalf', target: 'attending' } },
+                attending: {
+                  entry: { type: 'tellCall', params: { type: 'call.attend' } },
+                  exit: { type: 'tellCall', params: { type: 'call.leave' } },
+                  always: { guard: not('isAtAgentHalf'), target: 'away' },
+                },
+              },
             },
           },
         },

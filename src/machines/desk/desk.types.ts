@@ -1,5 +1,5 @@
 import type { PromiseActorLogic } from 'xstate';
-import type { Agent, NotReady } from '../../services/agents/agent.types';
+import type { Agent, Duty, NotReady } from '../../services/agents/agent.types';
 import type { Call } from '../../services/calls/call.types';
 import type { CallToTake } from '../../services/calls/calls-to-take';
 import type { Capabilities } from '../../services/capabilities/capabilities';
@@ -76,7 +76,7 @@ export type DeskEvent =
   /** From oversight. */
   | { type: 'monitor.statusHeard'; agentId: string; status: string }
   /** From availability. */
-  | { type: 'availability.changed'; status: Agent['status'] | null }
+  | { type: 'availability.changed'; status: Agent['status'] | null; duty?: Duty | undefined }
   | { type: 'wrapUp.callTaken'; call: CallToTake }
   /** From readiness: the server has noted it. */
   | { type: 'readiness.changed'; notReady: NotReady | null }
@@ -89,7 +89,7 @@ export type DeskReport =
   | { type: 'desk.opens'; path: string }
   | { type: 'desk.signOutGranted' }
   | { type: 'desk.userChanged' }
-  | { type: 'desk.statusHeard'; agentId: string; status: string }
+  | { type: 'desk.statusHeard'; agentId: string; status: string; duty?: Duty | undefined }
   | { type: 'desk.readinessHeard'; notReady: NotReady | null }
   | NoticeRaised
   | DataStaled;

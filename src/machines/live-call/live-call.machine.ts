@@ -3,8 +3,10 @@ import type { CallEndReason } from '../../services/calls/call.types';
 import { failureOf } from '../shared/log-entry';
 import { farewellOf } from './left-order';
 import { end } from './live-call.end';
+import { profile } from './live-call.profile';
 import { liveCallChart } from './live-call.setup';
 import type { LiveCallEvent } from './live-call.types';
+import { lookupOpening } from './lookup-opening';
 
 export const liveCallMachine = liveCallChart.createMachine({
   id: 'liveCall',
@@ -22,7 +24,9 @@ export const liveCallMachine = liveCallChart.createMachine({
     draft: memory?.draft ?? null,
     phoneReady,
     keptSettled: memory?.keptSettled ?? false,
+    isCustomerDropped: memory?.isCustomerDropped ?? false,
     talked: false,
+    sentFor: null,
   }),
   output: ({ context }) => farewellOf(context),
   invoke: {
@@ -49,10 +53,11 @@ export const liveCallMachine = liveCallChart.createMachine({
         {
           src: 'customerLookup',
           id: 'lookup',
-          input: ({ context: { call, customer } }) => ({
-            tenantId: call.tenantId,
-            phone: call.fromNumber ?? '',
-            customer,
+          input: ({ context }) => ({
+            tenantId: context.call.tenantId,
+            phone: context.call.fromNumber ?? '',
+            customer: context.customer,
+            opening: lookupOpening(context),
           }),
           onError: { actions: { type: 'logFailure', params: failureOf('The customer lookup') } },
         },
@@ -105,7 +110,10 @@ export const liveCallMachine = liveCallChart.createMachine({
           actions: [
             { type: 'rememberCustomer', params: ({ event }) => event },
             'tellOrder',
-            { type: 'keep', params: ({ event }) => ({ customer: event.customer }) },
+            {
+              type: 'keep',
+              params: ({ event }) => ({ customer: event.customer, isCustomerDropped: false }),
+            },
             'mirror',
           ],
         },
@@ -113,7 +121,7 @@ export const liveCallMachine = liveCallChart.createMachine({
           actions: [
             { type: 'rememberCustomer', params: { customer: null } },
             'tellOrder',
-            { type: 'keep', params: { customer: null } },
+            { type: 'keep', params: { customer: null, isCustomerDropped: true } },
             'mirror',
           ],
         },
@@ -130,9 +138,6 @@ export const liveCallMachine = liveCallChart.createMachine({
             { type: 'keep', params: { keptSettled: true } },
             { type: 'report', params: ({ event }) => event },
           ],
-        },
-        'order.placed': {
-          actions: { type: 'report', params: { type: 'data.staled', keys: ['ownOrders'] } },
         },
         'notice.raised': { actions: { type: 'report', params: ({ event }) => event } },
         'line.*': { actions: { type: 'report', params: ({ event }) => event } },
@@ -171,13 +176,14 @@ export const liveCallMachine = liveCallChart.createMachine({
         order: {
           initial: 'settled',
           states: {
-            settled: { on: { 'order.sent': 'awaited' } },
+            settled: { on: { 'order.sent': { target: 'awaited', actions: 'noteSentFor' } } },
             awaited: {
               exit: { type: 'warnUnlessAnswered', params: ({ event }) => event },
               on: { 'order.answered': 'settled' },
             },
           },
         },
+        profile,
         end,
       },
     },

@@ -24,10 +24,12 @@ import type {
   LiveCallReport,
   LiveCallTag,
   MemoryCommand,
+  RefreshCustomer,
 } from './live-call.types';
 
 const fetchActiveCalls: FetchActiveCalls = mustProvide('fetchActiveCalls');
 const endCall: EndCall = mustProvide('endCall');
+const refreshCustomer: RefreshCustomer = mustProvide('refreshCustomer');
 const callKeeper: CallKeeper = mustProvideCallback('callKeeper');
 const clock: Clock = mustProvideCallback('clock');
 
@@ -52,6 +54,7 @@ export const liveCallChart = setup({
   actors: {
     fetchActiveCalls,
     endCall,
+    refreshCustomer,
     callKeeper,
     clock,
     liveLine: liveLineMachine,
@@ -82,6 +85,14 @@ export const liveCallChart = setup({
       ({ context }): MemoryCommand => ({ type: 'memory.forget', callId: context.call.id }),
     ),
     tellLine: sendTo('line', (_, { type }: { type: 'phone.readied' | 'phone.lost' }) => ({ type })),
+    noteSentFor: assign(({ context }) => ({ sentFor: context.customer?.id ?? null })),
+    /** Nothing is asked about: the same customer, as they are now. */
+    passCustomerOn: enqueueActions(({ context: { call, customer }, enqueue }) => {
+      if (customer === null) return;
+      enqueue.sendTo('lookup', { type: 'customer.changed', customer });
+      enqueue.sendTo('order', { type: 'customer.changed', customer });
+      enqueue.sendTo('keeper', { type: 'memory.remember', callId: call.id, part: { customer } });
+    }),
     tellOrder: sendTo('order', ({ context }) => ({
       type: 'customer.changed' as const,
       customer: context.customer,
@@ -102,7 +113,8 @@ export const liveCallChart = setup({
     leaveOrder: enqueueActions(({ context, enqueue }, { reason }: { reason?: CallEndReason }) => {
       const order = orderLeftIn(context);
       // With others the call goes on, and with it the order.
-      if (order === null || reason === 'no_audio' || reason === 'agent_lost') return;
+      const goesOn = reason === 'no_audio' || reason === 'agent_lost' || reason === 'released';
+      if (order === null || goesOn) return;
       const left: LiveCallReport = { type: 'order.left', order };
       enqueue(sendParent(left));
     }),
@@ -117,6 +129,9 @@ export const liveCallChart = setup({
     isFirstTalk: ({ context }, { snapshot }: { snapshot: LiveLineSnapshot }) =>
       !context.talked && selectLineState(snapshot) === 'open',
     hasUnordered: ({ context }) => leftIn(context).length > 0,
+    isTheirs: ({ context }, { customerId }: { customerId: string | null }) =>
+      customerId !== null && customerId === context.customer?.id,
+    isOrderTheirs: ({ context }) => context.sentFor !== null && context.sentFor === context.customer?.id,
     isFirstTick: ({ context }) => context.openedAt === null,
     isThisCall: ({ context }, { callId }: { callId: string }) => callId === context.call.id,
     /** Missing, or no longer in progress. */

@@ -30,6 +30,10 @@ export interface LiveCallContext {
   readonly phoneReady: boolean;
   /** What an earlier call of the caller left half taken was answered in this one. */
   readonly keptSettled: boolean;
+  /** Before a refresh the agent put the customer aside to search for another. */
+  readonly isCustomerDropped: boolean;
+  /** Whose order was last sent. */
+  readonly sentFor: string | null;
   /** Sound went between the two at least once. */
   readonly talked: boolean;
 }
@@ -107,6 +111,9 @@ export type FetchActiveCalls = PromiseActorLogic<readonly Call[]>;
 
 /** API-28. */
 export type EndCall = PromiseActorLogic<Answer<void>, { callId: string }>;
+
+/** Every failure rejects. */
+export type RefreshCustomer = PromiseActorLogic<Customer, { readonly customer: Customer }>;
 
 /** Writes down what must outlive a refresh (CALL-73). */
 export type CallKeeper = CallbackActorLogic<MemoryCommand>;

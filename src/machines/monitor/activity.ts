@@ -71,7 +71,7 @@ const presenceActivityOf = (changed: Heard<'supervisor.agentStatusChanged'>): Ac
 const statusWords = new Map([
   ['available', 'Available'],
   ['on_break', 'On break'],
-  ['offline', 'Offline'],
+  ['offline', 'Off duty'],
 ]);
 
 const helpActivityOf = ({

@@ -16,6 +16,7 @@ import type { EventNotice } from '../event-toasts/event-toasts.types';
 import { fileExportMachine } from '../file-export/file-export.machine';
 import { freshnessMachine } from '../freshness/freshness.machine';
 import type { FreshnessReport } from '../freshness/freshness.types';
+import { helpMachine } from '../help/help.machine';
 import { orderBookMachine } from '../order-book/order-book.machine';
 import { orderStatusMachine } from '../order-status/order-status.machine';
 import type { SupervisorFact } from '../realtime/realtime.types';
@@ -73,6 +74,7 @@ export const monitorMachine = setup({
       orderStatus: 'orderStatus';
       orderBook: 'orderBook';
       callList: 'callList';
+      help: 'help';
     };
   },
   actors: {
@@ -85,6 +87,7 @@ export const monitorMachine = setup({
     orderStatus: orderStatusMachine,
     orderBook: orderBookMachine,
     callList: callListMachine,
+    help: helpMachine,
   },
   actions: {
     report: sendParent((_, report: MonitorReport) => report),
@@ -157,6 +160,7 @@ export const monitorMachine = setup({
     child('orderStatus', 'The order status chart'),
     child('orderBook', 'The order book chart'),
     child('callList', 'The call list chart'),
+    child('help', 'The help chart'),
   ],
   on: {
     'notice.raised': { actions: { type: 'report', params: ({ event }) => event } },

@@ -18,4 +18,5 @@ export const selectOrderStatusRef = (snapshot: MonitorSnapshot) => snapshot.chil
 export const selectKeepsCalls = (snapshot: MonitorSnapshot | undefined) =>
   snapshot?.context.keepsCalls === true;
 export const selectCallListRef = (snapshot: MonitorSnapshot) => snapshot.children.callList;
+export const selectHelpRef = (snapshot: MonitorSnapshot) => snapshot.children.help;
 export const selectOrderBookRef = (snapshot: MonitorSnapshot) => snapshot.children.orderBook;

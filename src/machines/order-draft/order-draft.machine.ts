@@ -17,6 +17,7 @@ import type { CartLine, OrderType, PaymentMethod, PlacedOrder } from '../../serv
 import { keptOfferMachine } from '../kept-offer/kept-offer.machine';
 import { menuMachine } from '../menu/menu.machine';
 import { repeatOrderMachine } from '../repeat-order/repeat-order.machine';
+import type { RepeatEvent } from '../repeat-order/repeat-order.types';
 import { fieldErrorsIn, messageIn, valueIn } from '../shared/answer';
 import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide } from '../shared/must-provide';
@@ -68,7 +69,7 @@ export const orderDraftMachine = setup({
     ),
     tellRepeat: sendTo(
       'repeat',
-      (_, news: Extract<OrderEvent, { type: 'customer.changed' | 'menu.loaded' }>) => news,
+      (_, news: Extract<RepeatEvent, { type: 'customer.changed' | 'menu.loaded' | 'order.placed' }>) => news,
     ),
     tellKept: sendTo('kept', (_, news: Extract<OrderEvent, { type: 'menu.loaded' }>) => news),
     askForMenu: sendTo('menu', { type: 'menu.retry' }),
@@ -284,6 +285,7 @@ export const orderDraftMachine = setup({
                 actions: [
                   { type: 'startAfresh', params: ({ event }) => valueIn(event.output) },
                   'clearSearch',
+                  { type: 'tellRepeat', params: { type: 'order.placed' } },
                   {
                     type: 'report',
                     params: ({ event }) => ({ type: 'order.placed', order: valueIn(event.output) }),

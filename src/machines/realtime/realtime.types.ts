@@ -1,6 +1,6 @@
 import type { AnyEventObject, CallbackActorLogic } from 'xstate';
-import type { WrapUp } from '../../services/agents/agent.types';
-import type { Call, CallEndReason } from '../../services/calls/call.types';
+import type { Duty, WrapUp } from '../../services/agents/agent.types';
+import type { Call, CallEndReason, Released } from '../../services/calls/call.types';
 import type { AgentStates, Waiting } from '../../services/stats/stats.types';
 
 /** RT-08. The chart's states carry the same names. */
@@ -19,9 +19,20 @@ export type ChannelName = string;
 export type AgentChannelFact =
   | { type: 'agentChannel.callOffered'; call: Call }
   | { type: 'agentChannel.callCancelled'; callId: string }
-  | { type: 'agentChannel.callEnded'; callId: string; reason?: CallEndReason }
+  | {
+      type: 'agentChannel.callEnded';
+      callId: string;
+      reason?: CallEndReason;
+      seconds?: number;
+      released?: Released;
+    }
   /** Ours: the status, the wrap-up or the break to come has changed, in whichever tab or by itself. */
-  | { type: 'agentChannel.availabilityChanged'; status: string; wrapUp?: WrapUp | undefined };
+  | {
+      type: 'agentChannel.availabilityChanged';
+      status: string;
+      wrapUp?: WrapUp | undefined;
+      duty?: Duty | undefined;
+    };
 
 /** Under which the server keeps what the activity feed tells; absent where it keeps nothing. */
 interface Kept {

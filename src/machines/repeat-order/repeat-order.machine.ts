@@ -40,10 +40,13 @@ export const repeatOrderMachine = setup({
       orders: orders.filter(({ tenantId }) => tenantId === null || tenantId === context.tenantId),
     })),
     choose: assign((_, { orderId }: { orderId: string }) => ({ chosenId: orderId })),
+    noteStale: assign({ areStale: true }),
+    noteAsked: assign({ areStale: false }),
     forgetChoice: assign({ chosenId: null }),
     logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
+    areStale: ({ context }) => context.areStale,
     hasCustomer: ({ context }) => context.customerId !== null,
     isSameCustomer: ({ context }, { customer }: { customer: Customer | null }) =>
       (customer?.id ?? null) === context.customerId,
@@ -63,8 +66,10 @@ export const repeatOrderMachine = setup({
     orders: [],
     categories: null,
     chosenId: null,
+    areStale: false,
   }),
   on: {
+    'order.placed': { actions: 'noteStale' },
     'menu.loaded': { actions: { type: 'rememberMenu', params: ({ event }) => event } },
     'customer.changed': [
       { guard: { type: 'isSameCustomer', params: ({ event }) => event } },
@@ -76,6 +81,7 @@ export const repeatOrderMachine = setup({
     none: { always: { guard: 'hasCustomer', target: 'loading' } },
     loading: {
       tags: 'busy',
+      entry: 'noteAsked',
       invoke: {
         src: 'fetchPastOrders',
         input: ({ context }) => ({ customerId: context.customerId ?? '' }),
@@ -93,25 +99,46 @@ export const repeatOrderMachine = setup({
     ready: {
       tags: 'ready',
       initial: 'listed',
+      on: {
+        'repeat.choose': [
+          {
+            guard: { type: 'isAsBefore', params: ({ event }) => event },
+            actions: { type: 'report', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'canBeCompared', params: ({ event }) => event },
+            target: '.reviewing',
+            actions: { type: 'choose', params: ({ event }) => event },
+          },
+        ],
+      },
       states: {
         listed: {
           entry: 'forgetChoice',
-          on: {
-            'repeat.choose': [
-              {
-                guard: { type: 'isAsBefore', params: ({ event }) => event },
-                actions: { type: 'report', params: ({ event }) => event },
-              },
-              {
-                guard: { type: 'canBeCompared', params: ({ event }) => event },
-                target: 'reviewing',
-                actions: { type: 'choose', params: ({ event }) => event },
-              },
-            ],
+          always: { guard: 'areStale', target: 'refreshing' },
+        },
+        /** The list stays readable, and any of it can be chosen. */
+        refreshing: {
+          entry: 'noteAsked',
+          invoke: {
+            src: 'fetchPastOrders',
+            input: ({ context }) => ({ customerId: context.customerId ?? '' }),
+            onDone: {
+              target: 'listed',
+              actions: { type: 'rememberOrders', params: ({ event }) => event.output },
+            },
+            onError: {
+              target: 'listed',
+              actions: { type: 'logFailure', params: failureOf('Loading the past orders again') },
+            },
           },
+          on: { 'order.placed': { target: 'refreshing', reenter: true } },
+          after: { giveUpAfter: 'listed' },
         },
         reviewing: {
           on: {
+            // One is looked at already.
+            'repeat.choose': {},
             'repeat.confirm': {
               guard: 'hasLines',
               target: 'listed',

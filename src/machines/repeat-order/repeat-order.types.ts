@@ -17,9 +17,11 @@ export interface RepeatContext {
   readonly categories: readonly MenuCategory[] | null;
   /** The order being looked at. */
   readonly chosenId: string | null;
+  /** An order was placed since they were asked for. */
+  readonly areStale: boolean;
 }
 
-/** States: none · loading · ready (listed · reviewing) · failed. */
+/** States: none · loading · ready (listed · refreshing · reviewing) · failed. */
 export type RepeatEvent =
   /** Goes into the cart at once when nothing differs, else is shown first. */
   | { type: 'repeat.choose'; orderId: string }
@@ -29,7 +31,9 @@ export type RepeatEvent =
   | { type: 'repeat.retry' }
   /** From the parent. */
   | { type: 'customer.changed'; customer: Customer | null }
-  | { type: 'menu.loaded'; categories: readonly MenuCategory[] };
+  | { type: 'menu.loaded'; categories: readonly MenuCategory[] }
+  /** One more was placed. */
+  | { type: 'order.placed' };
 
 export type RepeatTag = 'busy' | 'ready' | 'error';
 

@@ -184,7 +184,14 @@ export const sessionMachine = setup({
         'status.heard': {
           guard: { type: 'isMyself', params: ({ event }) => event },
           actions: [
-            { type: 'rememberUser', params: ({ event }) => ({ status: event.status, wrapUp: undefined }) },
+            {
+              type: 'rememberUser',
+              params: ({ event: { status, duty } }) => ({
+                status,
+                wrapUp: undefined,
+                ...(duty === undefined ? {} : { duty }),
+              }),
+            },
             'storeSession',
             { type: 'report', params: userRefreshed },
           ],

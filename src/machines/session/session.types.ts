@@ -1,5 +1,5 @@
 import type { CallbackActorLogic, PromiseActorLogic } from 'xstate';
-import type { Agent, NotReady } from '../../services/agents/agent.types';
+import type { Agent, Duty, NotReady } from '../../services/agents/agent.types';
 import type { Answer } from '../../services/errors/answer';
 import type { NoticeRaised } from '../shared/notice.types';
 
@@ -36,7 +36,7 @@ export type SessionEvent =
   | { type: 'session.refresh' }
   | { type: 'session.editCredentials'; field: 'email' | 'password' }
   /** agent.status.changed named this user (SIDE-21). */
-  | { type: 'status.heard'; agentId: string; status: string }
+  | { type: 'status.heard'; agentId: string; status: string; duty?: Duty | undefined }
   /** Whether calls are offered, as the server has just answered. */
   | { type: 'readiness.heard'; notReady: NotReady | null }
   /** A 401 to a request sent with this token (SESS-20). */

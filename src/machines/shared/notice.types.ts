@@ -18,7 +18,8 @@ export type Notice =
   | {
       readonly code: 'callOver';
       readonly by: 'caller' | 'lost' | null;
-      readonly seconds: number;
+      /** null where the call never opened, and nobody says how long it was. */
+      readonly seconds: number | null;
       readonly itemCount: number;
       readonly keptCallId: string | null;
     }
@@ -61,6 +62,29 @@ export type Notice =
       readonly other: { readonly label: string | null } | null;
     }
   | { readonly code: 'deviceReturned'; readonly label: string }
+  /** Somebody else set this agent's status, at once or for after the call. */
+  | {
+      readonly code: 'statusSet';
+      readonly by: string;
+      readonly status: string;
+      readonly isLater: boolean;
+      readonly reason: string;
+    }
+  /** A supervisor took the call from this agent, or ended it. */
+  | {
+      readonly code: 'callReleased';
+      readonly by: string | null;
+      readonly why: string | null;
+      readonly isEnded: boolean;
+    }
+  /** Of another agent, by this one. */
+  | {
+      readonly code: 'agentSet';
+      readonly name: string;
+      readonly status: string;
+      readonly isLater: boolean;
+    }
+  | { readonly code: 'callFreed'; readonly name: string; readonly action: 'offer_again' | 'end' }
   | { readonly code: 'changeStatusFailed'; readonly message: string | null }
   | { readonly code: 'wrapUpFailed'; readonly message: string | null };
 

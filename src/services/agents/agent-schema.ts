@@ -2,6 +2,7 @@ import { type InferType, object } from 'yup';
 import { id, optionalCount, optionalText, optionalTime } from '../schema/fields';
 import { read } from '../schema/read';
 import type { Agent, AgentType, NotReady } from './agent.types';
+import { dutyToWire, readDuty } from './duty';
 import { readWrapUp } from './wrap-up';
 
 /** ENT-01. */
@@ -62,7 +63,12 @@ const toAgent = (wire: InferType<typeof agentSchema>): Agent => ({
 export const readAgent = (value: unknown): Agent => {
   const agent = toAgent(read(agentSchema, value));
   const wrapUp = readWrapUp(value);
-  return wrapUp === undefined ? agent : { ...agent, wrapUp };
+  const duty = readDuty(value);
+  return {
+    ...agent,
+    ...(wrapUp === undefined ? {} : { wrapUp }),
+    ...(duty === undefined ? {} : { duty }),
+  };
 };
 
 /** The form in which a user is stored, so that the same reader takes it back; without what is only of the moment. */
@@ -81,4 +87,5 @@ export const agentToWire = (agent: Agent): Readonly<Record<string, unknown>> => 
   total_calls_handled: agent.totalCallsHandled,
   total_orders_processed: agent.totalOrdersProcessed,
   last_login_at: agent.lastLoginAt,
+  ...dutyToWire(agent.duty),
 });

@@ -11,6 +11,14 @@ export interface WrapUp {
   /** The agent goes on a break when the call, or its wrap-up, is over. */
   readonly breakAfterCall: boolean;
 }
+
+/** Ours: whether calls are offered to an agent at all, and who set the status where somebody else did. */
+export interface Duty {
+  readonly takesCalls: boolean;
+  readonly reason: string | null;
+  readonly setBy: string | null;
+}
+
 /** Why no call is offered to an agent who is available; only our own server knows. */
 export type NotReady = 'microphone' | 'voice';
 
@@ -37,4 +45,6 @@ export interface Agent {
   readonly wrapUp?: WrapUp | undefined;
   /** null as well where a server does not say. */
   readonly notReady: NotReady | null;
+  /** Absent where the server knows no duty, or did not say. */
+  readonly duty?: Duty | undefined;
 }

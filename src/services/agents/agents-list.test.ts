@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { stubServer } from '../testing/stub-server';
-import { fetchAgentsList, readAgentsList } from './agents-list';
+import { fetchAgentsList, keepUnchanged, readAgentsList } from './agents-list';
 
 it('reads an agent with all it can have, and one that lacks nearly everything', async () => {
   const { seen, http } = await stubServer({
@@ -85,4 +85,60 @@ it('refuses what is no list, and leaves out a row without an id', async () => {
   const agents = await readAgentsList([{ id: 1 }, { name: 'Ann' }]);
   expect(agents).toMatchObject([{ id: '1' }]);
   expect(agents.leftOut).toBe(1);
+});
+
+const live = {
+  id: 3,
+  status: 'on_call',
+  takes_calls: true,
+  status_since: '2026-01-05T10:00:00Z',
+  wrap_up_seconds: 0,
+  break_after_call: true,
+  status_reason: 'Lunch',
+  status_set_by: 'Grace Okafor',
+  current_call: {
+    id: 12,
+    from_number: '+12065550173',
+    tenant: { id: 1, name: 'Luna Verde' },
+    customer: { id: 4, name: 'Maya Okonkwo' },
+    answered_at: '2026-01-05T10:00:00Z',
+  },
+};
+
+it('reads what an agent does, with whom, and who said so', async () => {
+  expect((await readAgentsList([live]))[0]?.live).toEqual({
+    since: '2026-01-05T10:00:00Z',
+    isWrappingUp: false,
+    breakAfterCall: true,
+    takesCalls: true,
+    reason: 'Lunch',
+    setBy: 'Grace Okafor',
+    call: {
+      id: '12',
+      phone: '+12065550173',
+      customerName: 'Maya Okonkwo',
+      tenantName: 'Luna Verde',
+      answeredAt: '2026-01-05T10:00:00Z',
+    },
+  });
+});
+
+it.each([
+  [{ current_call: 'Maya' }, { call: null }],
+  [{ current_call: { customer: {} } }, { call: null }],
+  [{ status_since: 7 }, { since: null }],
+  [
+    { wrap_up_seconds: {}, break_after_call: 'x' },
+    { isWrappingUp: false, breakAfterCall: false },
+  ],
+])('loses of what an agent does only the odd part of %j', async (odd, read) => {
+  expect((await readAgentsList([{ ...live, ...odd }]))[0]?.live).toMatchObject(read);
+});
+
+it('keeps the rows that are as before, so that one change draws one row', async () => {
+  const before = await readAgentsList([live, { ...live, id: 4 }]);
+  const after = await readAgentsList([live, { ...live, id: 4, status: 'available' }]);
+  const kept = keepUnchanged(after, before);
+  expect([kept[0] === before[0], kept[1] === before[1], kept[1]?.status]).toEqual([true, false, 'available']);
+  expect(keepUnchanged(after)).toEqual(after);
 });

@@ -2,10 +2,18 @@ import { type InferType, object } from 'yup';
 import { digitsOf, wordsOf } from '../format/find';
 import type { HttpClient } from '../http/http-client';
 import { fetchListing, listing } from '../http/listing';
-import { id, optionalCount, optionalLastTime, optionalText } from '../schema/fields';
-import { type Rows, readManyRows } from '../schema/rows';
+import {
+  id,
+  optionalCount,
+  optionalFlag,
+  optionalLastTime,
+  optionalPart,
+  optionalText,
+  optionalTime,
+} from '../schema/fields';
+import { type Rows, readManyRows, rowsOf } from '../schema/rows';
 import { fullNameOf, notReadyOf } from './agent-schema';
-import type { ListedAgent } from './agents-list.types';
+import type { ListedAgent, LiveStanding } from './agents-list.types';
 
 /** What a row shows of ENT-01. */
 const rowSchema = object({
@@ -21,7 +29,47 @@ const rowSchema = object({
   total_orders_processed: optionalCount(),
   last_login_at: optionalLastTime(),
   not_ready: optionalText(),
+  status_since: optionalTime(),
+  wrap_up_seconds: optionalCount(),
+  break_after_call: optionalFlag(),
+  takes_calls: optionalFlag(),
+  status_reason: optionalText(),
+  status_set_by: optionalText(),
+  current_call: optionalPart({
+    id: id(),
+    from_number: optionalText(),
+    tenant: optionalPart({ name: optionalText() }),
+    customer: optionalPart({ name: optionalText() }),
+    answered_at: optionalTime(),
+  }),
 });
+
+const callOf = (wire: InferType<typeof rowSchema>['current_call']): LiveStanding['call'] =>
+  wire
+    ? {
+        id: wire.id,
+        phone: wire.from_number ?? null,
+        customerName: wire.customer?.name?.trim() || null,
+        tenantName: wire.tenant?.name?.trim() || null,
+        answeredAt: wire.answered_at || null,
+      }
+    : null;
+
+/** A server that says whether calls are taken says the rest too. */
+const liveOf = (wire: InferType<typeof rowSchema>): { readonly live?: LiveStanding } =>
+  wire.takes_calls == null
+    ? {}
+    : {
+        live: {
+          since: wire.status_since || null,
+          isWrappingUp: (wire.wrap_up_seconds ?? 0) > 0,
+          breakAfterCall: wire.break_after_call ?? false,
+          takesCalls: wire.takes_calls,
+          reason: wire.status_reason?.trim() || null,
+          setBy: wire.status_set_by?.trim() || null,
+          call: callOf(wire.current_call),
+        },
+      };
 
 const toRow = (wire: InferType<typeof rowSchema>): ListedAgent => {
   const name = wire.name?.trim() || fullNameOf(wire.first_name, wire.last_name);
@@ -36,6 +84,7 @@ const toRow = (wire: InferType<typeof rowSchema>): ListedAgent => {
     ordersProcessed: wire.total_orders_processed ?? null,
     lastLoginAt: wire.last_login_at || null,
     notReady: notReadyOf(wire.not_ready),
+    ...liveOf(wire),
     words: wordsOf([name, email]),
     digits: digitsOf(wire.phone_number ?? ''),
   };
@@ -47,3 +96,16 @@ export const readAgentsList = (body: unknown): Promise<Rows<ListedAgent>> =>
 /** API-18. */
 export const fetchAgentsList = async (http: HttpClient): Promise<Rows<ListedAgent>> =>
   readAgentsList(await fetchListing(http, 'admin/agents'));
+
+/** The rows read before in place of equal ones. */
+export const keepUnchanged = (
+  rows: Rows<ListedAgent>,
+  last: readonly ListedAgent[] = [],
+): Rows<ListedAgent> => {
+  const known = new Map(last.map((row) => [row.id, row]));
+  const kept = rows.map((row) => {
+    const before = known.get(row.id);
+    return before !== undefined && JSON.stringify(before) === JSON.stringify(row) ? before : row;
+  });
+  return rowsOf(kept, rows.leftOut);
+};

@@ -13,4 +13,25 @@ export interface ListedAgent extends Findable {
   readonly ordersProcessed: number | null;
   readonly lastLoginAt: string | null;
   readonly notReady: NotReady | null;
+  /** Absent where a server says no more than the contract. */
+  readonly live?: LiveStanding;
+}
+
+/** Ours: what a listed agent is doing, since when, and who said so where that was somebody else. */
+export interface LiveStanding {
+  readonly since: string | null;
+  readonly isWrappingUp: boolean;
+  readonly breakAfterCall: boolean;
+  readonly takesCalls: boolean;
+  readonly reason: string | null;
+  readonly setBy: string | null;
+  readonly call: ListedCurrentCall | null;
+}
+
+export interface ListedCurrentCall {
+  readonly id: string;
+  readonly phone: string | null;
+  readonly customerName: string | null;
+  readonly tenantName: string | null;
+  readonly answeredAt: string | null;
 }

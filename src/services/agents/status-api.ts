@@ -3,7 +3,8 @@ import { bodyOf } from '../http/send';
 import { type Standing, standingIn } from './wrap-up';
 
 export interface WantedStatus {
-  readonly status: 'available' | 'on_break';
+  /** offline: off duty. */
+  readonly status: 'available' | 'on_break' | 'offline';
   /** When the call that goes on is over. */
   readonly isAfterCall: boolean;
 }

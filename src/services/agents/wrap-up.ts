@@ -4,12 +4,14 @@ import { isRecord, unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { bodyOf } from '../http/send';
 import { optionalCount, optionalFlag } from '../schema/fields';
-import type { Agent, WrapUp } from './agent.types';
+import type { Agent, Duty, WrapUp } from './agent.types';
+import { readDuty } from './duty';
 
 /** What an answer or an event says of an agent's status; null where it names none. */
 export interface Standing {
   readonly status: Agent['status'] | null;
   readonly wrapUp?: WrapUp | undefined;
+  readonly duty?: Duty | undefined;
 }
 
 const wrapUpSchema = object({ wrap_up_seconds: optionalCount(), break_after_call: optionalFlag() });
@@ -30,7 +32,8 @@ export const readStanding = (body: unknown): Standing => {
   const answer = unwrap(body);
   const places = isRecord(answer) ? [answer, answer.agent, answer.user] : [];
   const place = places.filter(isRecord).find((found) => statusOf(found) !== null);
-  return place === undefined ? { status: null } : { status: statusOf(place), wrapUp: readWrapUp(place) };
+  if (place === undefined) return { status: null };
+  return { status: statusOf(place), wrapUp: readWrapUp(place), duty: readDuty(place) };
 };
 
 /** Done all the same where the answer merely is no JSON. */

@@ -16,6 +16,7 @@ const savedSchema = object({
   customer: storedCustomer,
   draft: storedCart,
   keptSettled: boolean().strict().optional(),
+  isCustomerDropped: boolean().strict().optional(),
 });
 
 const NOTHING: Omit<CallMemory, 'callId'> = {

@@ -20,6 +20,8 @@ export interface CallMemory {
   } | null;
   /** What an earlier call of the caller left half taken was continued or discarded in this one. */
   readonly keptSettled?: boolean;
+  /** The agent put the customer aside to search for another. */
+  readonly isCustomerDropped?: boolean;
 }
 
 export type CallMemoryPart = Partial<Omit<CallMemory, 'callId'>>;

@@ -45,7 +45,8 @@ type Wire = InferType<typeof callSchema>;
 /** A list to look at: one odd value costs a dash, not the row. */
 const activeCallSchema = object({
   id: id(),
-  agent: optionalPart(personParts),
+  agent_id: optionalId(),
+  agent: optionalPart({ id: optionalId(), ...personParts }),
   tenant: optionalPart({ name: optionalText() }),
   customer: optionalPart({ ...personParts, phone_number: optionalText() }),
   from_number: optionalText(),
@@ -79,15 +80,17 @@ export const toCall = (wire: Wire, unsaid: CallStatus): Call => ({
   startedAt: wire.started_at ?? null,
   durationSeconds: wire.duration_seconds ?? null,
   ...whoCalls(wire),
+  ...(wire.customer === undefined ? { customerUnsaid: true } : {}),
   ...(wire.offered_again === true ? { offeredAgain: true } : {}),
   ...keptIn(wire),
 });
 
-const personOf = (person: InferType<typeof activeCallSchema>['agent'] | null): string | null =>
+const personOf = (person: InferType<typeof activeCallSchema>['agent' | 'customer'] | null): string | null =>
   person ? fullNameOf(person.first_name, person.last_name) || person.name || null : null;
 
 const toActiveCall = (wire: InferType<typeof activeCallSchema>): ActiveCall => ({
   id: wire.id,
+  agentId: wire.agent_id ?? wire.agent?.id ?? null,
   agentName: personOf(wire.agent),
   tenantName: wire.tenant?.name ?? null,
   customerName: personOf(wire.customer),

@@ -8,10 +8,24 @@ import type { KeptDraft } from '../orders/kept-order.types';
 export type CallStatus = 'ringing' | 'in-progress' | 'completed' | 'missed' | 'ended' | (string & {});
 
 /**
- * Ours: why a call is over. no_audio: the agent never got onto the line; agent_lost: the agent was gone; both
- * times others are offered the call.
+ * Ours: why a call is over. no_audio: the agent never got onto the line; agent_lost: the agent was gone; released:
+ * a supervisor gave it to others; all three times others are offered the call. supervisor: a supervisor ended it.
  */
-export type CallEndReason = 'agent' | 'caller' | 'missed' | 'lost' | 'no_audio' | 'agent_lost';
+export type CallEndReason =
+  | 'agent'
+  | 'caller'
+  | 'missed'
+  | 'lost'
+  | 'no_audio'
+  | 'agent_lost'
+  | 'released'
+  | 'supervisor';
+
+/** Ours: who took a call from its agent, and why. */
+export interface Released {
+  readonly by: string | null;
+  readonly why: string | null;
+}
 
 /**
  * One call as the console needs it: from call.incoming, GET /calls/active or the
@@ -33,6 +47,8 @@ export interface Call {
   readonly customer: Customer | null;
   /** Of a customer of whom nothing else is said. */
   readonly customerId?: string;
+  /** The server did not say whether it knows the caller, not even that it does not. */
+  readonly customerUnsaid?: true;
   /** Ours: an agent answered it before and could not be connected. */
   readonly offeredAgain?: true;
   /** Ours: what the caller left half taken, in an earlier call or with an agent who is gone. */
@@ -42,6 +58,7 @@ export interface Call {
 /** A row of GET /admin/active-calls (ENT-03). */
 export interface ActiveCall {
   readonly id: string;
+  readonly agentId: string | null;
   readonly agentName: string | null;
   readonly tenantName: string | null;
   readonly customerName: string | null;

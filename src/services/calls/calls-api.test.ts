@@ -20,8 +20,17 @@ it('reads a call of which only id and status are known', () => {
       startedAt: null,
       durationSeconds: null,
       customer: null,
+      customerUnsaid: true,
     },
   ]);
+});
+
+it('tells a server that knows nobody with the number from one that says nothing of it', () => {
+  const [said, unsaid] = readCalls([
+    { id: 1, status: 'ringing', customer: null },
+    { id: 2, status: 'ringing' },
+  ]);
+  expect([said?.customerUnsaid, unsaid?.customerUnsaid]).toEqual([undefined, true]);
 });
 
 it('takes tenant and agent by their own ids or by the parts that carry them', () => {
@@ -69,6 +78,7 @@ it('reads an active call with and without its people', () => {
   ).toEqual([
     {
       id: '1',
+      agentId: null,
       agentName: 'Ann Lee',
       tenantName: 'Luna',
       customerName: 'Bo',
@@ -79,6 +89,7 @@ it('reads an active call with and without its people', () => {
     },
     {
       id: '2',
+      agentId: null,
       agentName: null,
       tenantName: null,
       customerName: null,

@@ -76,6 +76,7 @@ export interface CallOrder {
 
 /** One call with its whole story, oldest first. */
 export interface CallRecord extends ListedCall {
+  readonly agentId: string | null;
   readonly tenantId: string | null;
   readonly fromNumber: string | null;
   readonly toNumber: string | null;

@@ -139,6 +139,7 @@ describe('one call', () => {
       }),
     ).toEqual({
       ...read,
+      agentId: '4',
       tenantId: '3',
       fromNumber: '+12065550199',
       toNumber: '+12065550100',

@@ -128,6 +128,7 @@ const orderSchema = object({
 });
 const recordSchema = object({
   ...rowFields,
+  agent: optionalPart({ id: optionalId(), ...whoFields }),
   to_number: optionalText(),
   story: mixed().nullable(),
   orders: mixed().nullable(),
@@ -151,6 +152,7 @@ export const readCallRecord = (value: unknown): CallRecord => {
   const wire = read(recordSchema, value);
   return {
     ...toListed(wire),
+    agentId: wire.agent?.id ?? null,
     tenantId: wire.tenant?.id ?? null,
     fromNumber: wire.from_number?.trim() || null,
     toNumber: wire.to_number?.trim() || null,

@@ -11,6 +11,7 @@ import {
   optionalTime,
 } from '../schema/fields';
 import { read } from '../schema/read';
+import { readRows } from '../schema/rows';
 import type { Customer } from './customer.types';
 import { preferencesOf } from './preferences';
 
@@ -70,5 +71,9 @@ export const customerToWire = (customer: Customer) => ({
   created_at: customer.createdAt,
   tenant: customer.tenantName === null ? null : { name: customer.tenantName },
 });
+
+/** Rows to choose from: one that cannot be read, or chosen, is left out. */
+export const readFoundCustomers = (value: unknown): readonly Customer[] =>
+  readRows('found customers', customerSchema, value, toCustomer);
 
 export const readCustomer = (value: unknown): Customer => toCustomer(read(customerSchema, value));

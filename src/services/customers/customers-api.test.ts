@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { stubServer } from '../testing/stub-server';
 import { readCustomer } from './customer-schema';
-import { createCustomer, lookupCustomer, renameCustomer, updateCustomer } from './customers-api';
+import {
+  createCustomer,
+  lookupCustomer,
+  refreshCustomer,
+  renameCustomer,
+  searchCustomers,
+  updateCustomer,
+} from './customers-api';
 
 const QUERY = { phone: ' +1 206 555 0173 ', tenantId: '4' };
 const ann = { id: 5, first_name: 'Ann', last_name: 'Lee', phone_number: '+1 206 555 0173' };
@@ -78,6 +85,13 @@ it.each([
 it('does not take another failure as nobody', async () => {
   const { http } = await stubServer({ status: 500 });
   await expect(lookupCustomer(http, QUERY)).rejects.toMatchObject({ status: 500 });
+});
+
+it('asks for part of a name, encoded, and leaves out of the answer whom it cannot read', async () => {
+  const { seen, http } = await stubServer({ body: { data: [ann, { first_name: 'Nobody' }, 7] } });
+  const found = await searchCustomers(http, { query: 'an & le', tenantId: '4' });
+  expect(found.map(({ displayName }) => displayName)).toEqual(['Ann Lee']);
+  expect(seen[0]?.url).toBe('/api/customers/search?q=an+%26+le&tenant=4');
 });
 
 it('leaves empty details out of a new customer', async () => {
@@ -185,4 +199,23 @@ it.each([
   ['nothing', [null], []],
 ])('reads preferences given as %s', (_, preferences, read) => {
   expect(readCustomer({ id: 1, preferences }).preferences).toEqual(read);
+});
+
+it('keeps of a customer loaded again what the server leaves out', async () => {
+  const known = readCustomer({ ...ann, total_orders: 3, total_spent: '120.50', preferences: ['Mild'] });
+  const answers = [
+    [{ id: 5, total_orders: 4, total_spent: '140.00' }, [4, 14_000, 'Ann Lee']],
+    [{ id: 5, name: 'Ann', order_count: 5, total_spent: null }, [5, 12_050, 'Ann']],
+    [{ id: 5 }, [3, 12_050, 'Ann Lee']],
+  ] as const;
+  for (const [data, expected] of answers) {
+    const { http } = await stubServer({ body: { data } });
+    const customer = await refreshCustomer(http, known);
+    expect([customer.totalOrders, customer.totalSpentCents, customer.displayName]).toEqual(expected);
+  }
+});
+
+it('takes no customer at all for a failure to load them again', async () => {
+  const { http } = await stubServer({ body: { data: [] } });
+  await expect(refreshCustomer(http, readCustomer(ann))).rejects.toMatchObject({ code: 'bad_payload' });
 });

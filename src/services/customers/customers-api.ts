@@ -8,7 +8,7 @@ import { bodyOf } from '../http/send';
 import { wireId } from '../http/wire-id';
 import { idOf, textOf } from '../schema/values';
 import type { Customer, CustomerDetails } from './customer.types';
-import { customerToWire, readCustomer } from './customer-schema';
+import { customerToWire, readCustomer, readFoundCustomers } from './customer-schema';
 
 export interface LookupQuery {
   readonly phone: string;
@@ -70,6 +70,16 @@ export const lookupCustomer = async (
   }
 };
 
+/** Ours, where the server names it: part of a name, or the last digits of a number. */
+export const searchCustomers = async (
+  http: HttpClient,
+  { query, tenantId }: { readonly query: string; readonly tenantId: string },
+  signal?: AbortSignal,
+): Promise<readonly Customer[]> => {
+  const searchParams = new URLSearchParams({ q: query, tenant: tenantId });
+  return readFoundCustomers(unwrap(await bodyOf(http.get('customers/search', { searchParams, signal }))));
+};
+
 /** API-35, API-36. */
 export const createCustomer = async (
   http: HttpClient,
@@ -124,6 +134,26 @@ export const renameCustomer = async (
   const path = `customers/${encodeURIComponent(customer.id ?? '')}`;
   const said = customerIn(await bodyIfAny(http.put(path, { json, signal })));
   return readCustomer({ ...customerToWire(customer), ...json, ...said });
+};
+
+const NAMES = ['full_name', 'first_name', 'last_name', 'name'];
+
+/** The customer as the server has them now; of what it leaves out, what was known stays. */
+export const refreshCustomer = async (
+  http: HttpClient,
+  customer: Customer,
+  signal?: AbortSignal,
+): Promise<Customer> => {
+  const path = `customers/${encodeURIComponent(customer.id ?? '')}`;
+  const body = await bodyOf(http.get(path, { signal }));
+  const answer = customerIn(body) ?? unwrap(body);
+  if (!isRecord(answer)) throw new BadPayload('data', 'is no customer');
+  const said = Object.fromEntries(Object.entries(answer).filter(([, value]) => value !== null));
+  const { firstName, lastName, name } = customer;
+  const isNamed = NAMES.some((key) => key in said);
+  const names = isNamed ? {} : { first_name: firstName, last_name: lastName, full_name: name };
+  const orders = 'order_count' in said ? { total_orders: undefined } : {};
+  return readCustomer({ ...customerToWire(customer), ...names, ...orders, ...said });
 };
 
 /** API-37. */

@@ -1,13 +1,14 @@
 import { type InferType, object } from 'yup';
 import { fullNameOf } from '../agents/agent-schema';
 import { readStanding } from '../agents/wrap-up';
-import type { Call, CallEndReason } from '../calls/call.types';
+import type { Call, CallEndReason, Released } from '../calls/call.types';
 import { callSchema as offeredCallSchema, toCall } from '../calls/call-schema';
 import { BadPayload } from '../errors/bad-payload';
 import { isRecord } from '../http/envelope';
 import {
   count,
   money,
+  optionalCount,
   optionalId,
   optionalMoney,
   optionalOf,
@@ -46,8 +47,10 @@ const orderSchema = object({
 const statusSchema = object({ agent: person(), old_status: optionalText(), new_status: optionalText() });
 const callRefSchema = object({
   call_id: optionalId(),
-  call: optionalPart({ id: optionalId() }),
+  call: optionalPart({ id: optionalId(), duration_seconds: optionalCount() }),
   reason: optionalText(),
+  released_by: optionalText(),
+  release_reason: optionalText(),
 });
 
 const missedParts = {
@@ -208,24 +211,53 @@ const readCallRef = (data: unknown) => {
   const wire = read(callRefSchema, part(data));
   const callId = wire.call_id ?? wire.call?.id;
   if (callId === null || callId === undefined) throw new BadPayload('call_id', 'is missing');
-  return { callId, reason: wire.reason };
+  const by = wire.released_by?.trim() || null;
+  const seconds = wire.call?.duration_seconds ?? null;
+  return { callId, reason: wire.reason, seconds, by, why: wire.release_reason?.trim() || null };
 };
 
 /** Ours. */
 export const readAvailability = (data: unknown) => {
-  const { status, wrapUp } = readStanding({ data: part(data) });
+  const { status, wrapUp, duty } = readStanding({ data: part(data) });
   if (status === null) throw new BadPayload('status', 'is missing');
-  return { status, ...(wrapUp === undefined ? {} : { wrapUp }) };
+  return {
+    status,
+    ...(wrapUp === undefined ? {} : { wrapUp }),
+    ...(duty === undefined ? {} : { duty }),
+  };
 };
 
 /** EV-21, EV-22, A-4. */
 export const readCallId = (data: unknown): string => readCallRef(data).callId;
 
-const END_REASONS: readonly CallEndReason[] = ['agent', 'caller', 'missed', 'lost', 'no_audio', 'agent_lost'];
+const END_REASONS: readonly CallEndReason[] = [
+  'agent',
+  'caller',
+  'missed',
+  'lost',
+  'no_audio',
+  'agent_lost',
+  'released',
+  'supervisor',
+];
 
-/** Ours: why a call is over. Whatever else stands there says nothing. */
-export const readCallEnd = (data: unknown): { readonly callId: string; readonly reason?: CallEndReason } => {
-  const { callId, reason: text } = readCallRef(data);
+interface CallEnd {
+  readonly callId: string;
+  readonly reason?: CallEndReason;
+  /** From the answer on. */
+  readonly seconds?: number;
+  readonly released?: Released;
+}
+
+/** Ours: why a call is over, how long it was, and who released it. Whatever else stands there says nothing. */
+export const readCallEnd = (data: unknown): CallEnd => {
+  const { callId, reason: text, seconds, by, why } = readCallRef(data);
   const reason = END_REASONS.find((known) => known === text);
-  return reason === undefined ? { callId } : { callId, reason };
+  const isReleased = reason === 'released' || reason === 'supervisor';
+  return {
+    callId,
+    ...(reason === undefined ? {} : { reason }),
+    ...(seconds === null ? {} : { seconds }),
+    ...(isReleased ? { released: { by, why } } : {}),
+  };
 };

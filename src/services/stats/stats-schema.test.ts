@@ -42,7 +42,16 @@ it('reads since when a caller waits and what the agents do, and nothing where a 
   });
   const states = { ready: 1, on_call: 2, wrapping_up: 0, not_ready: '0', on_break: 1, offline: 3 };
   const read = (agents_by_state: unknown) => readStats({ ...wire, agents_by_state }).agentsByState;
-  expect(read(states)).toEqual({ ready: 1, onCall: 2, wrappingUp: 0, notReady: 0, onBreak: 1, offline: 3 });
+  expect(read(states)).toEqual({
+    ready: 1,
+    onCall: 2,
+    wrappingUp: 0,
+    notReady: 0,
+    onBreak: 1,
+    offline: 3,
+    offDuty: 0,
+  });
+  expect(read({ ...states, off_duty: 2 })?.offDuty).toBe(2);
   for (const odd of [null, [], 'all', { ...states, offline: 'some' }, { ready: 1 }])
     expect(read(odd)).toBeNull();
   for (const odd of ['many', { longest_since: null }])

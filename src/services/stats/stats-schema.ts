@@ -40,7 +40,7 @@ export const agentStatesOf = (value: unknown): AgentStates | null => {
   const [ready, onCall, wrappingUp, notReady, onBreak, offline] = counts;
   if (ready == null || onCall == null || wrappingUp == null) return null;
   if (notReady == null || onBreak == null || offline == null) return null;
-  return { ready, onCall, wrappingUp, notReady, onBreak, offline };
+  return { ready, onCall, wrappingUp, notReady, onBreak, offline, offDuty: countOf(value.off_duty) ?? 0 };
 };
 
 const callsTodayFields = {

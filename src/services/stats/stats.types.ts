@@ -24,6 +24,8 @@ export interface AgentStates {
   readonly notReady: number;
   readonly onBreak: number;
   readonly offline: number;
+  /** Offline too: admins and supervisors, who are not expected to take calls. */
+  readonly offDuty: number;
 }
 
 /** GET /admin/stats; null is a figure the server did not send, or that cannot be read. */

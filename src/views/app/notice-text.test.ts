@@ -13,6 +13,16 @@ const cases: readonly (readonly [Notice, string, number])[] = [
     "The caller's line was lost after 1:05. 1 item not ordered.",
     8000,
   ],
+  [
+    { code: 'callOver', by: null, seconds: 12, itemCount: 0, keptCallId: null },
+    'The call ended after 0:12.',
+    4000,
+  ],
+  [
+    { code: 'callOver', by: 'caller', seconds: null, itemCount: 0, keptCallId: null },
+    'Caller hung up.',
+    4000,
+  ],
   [{ code: 'callLost' }, 'You were away. The call was given to another agent.', 8000],
   [
     { code: 'manualUnfinished', restaurant: 'Noodle Harbor' },

@@ -71,17 +71,30 @@ const unpluggedText = ({ label, other }: DeviceUnplugged): string =>
     ? `${label} was unplugged. Nothing else is plugged in.`
     : `${label} was unplugged. Using ${other.label ?? 'the system default'}.`;
 
-const endings = {
-  caller: (seconds: number) => `Caller hung up after ${formatDuration(seconds)}.`,
-  lost: (seconds: number) => `The caller's line was lost after ${formatDuration(seconds)}.`,
-};
+const endings = { caller: 'Caller hung up', lost: "The caller's line was lost", unsaid: 'The call ended' };
 
 const callOver = ({ by, seconds, itemCount, keptCallId }: CallOver): ToastText => {
-  const ending = by === null ? 'The call has ended.' : endings[by](seconds);
+  const ending = `${endings[by ?? 'unsaid']}${seconds === null ? '' : ` after ${formatDuration(seconds)}`}.`;
   if (itemCount === 0) return say(ending, 'info', PhoneOff);
   const left = `${ending} ${countOf(itemCount, ['item', 'items'])} not ordered.`;
   if (keptCallId === null) return say(left, 'info', PhoneOff, 8000);
   return { ...say(left, 'info', PhoneOff, 12_000), keeps: keptCallId };
+};
+
+type StatusSet = Extract<Notice, { code: 'statusSet' }>;
+type CallReleased = Extract<Notice, { code: 'callReleased' }>;
+
+const wordOfSet = (status: string): string =>
+  status === 'offline' ? statusLook('agent', 'off_duty').word : statusLook('agent', status).word;
+
+/** 'Grace Okafor set you to On break: Lunch' */
+const setText = ({ by, status, isLater, reason }: StatusSet): string =>
+  `${by} set you to ${wordOfSet(status)}${isLater ? ' after this call' : ''}: ${reason}`;
+
+const releasedText = ({ by, why, isEnded }: CallReleased): string => {
+  const who = by ?? 'A supervisor';
+  const what = isEnded ? `${who} ended your call` : `${who} gave your call to other agents`;
+  return why === null ? what : `${what}: ${why}`;
 };
 
 /** The words of every notice (ERR-05 to ERR-24, ERR-28 to ERR-30, EV-25, ADASH-33, CALL-20). */
@@ -146,6 +159,18 @@ export function noticeText(notice: Notice): ToastText {
       return bad(notice.message ?? 'Failed to create order');
     case 'itemAdded':
       return good(`Added ${notice.item} to order`);
+    case 'statusSet':
+      return say(setText(notice), 'info', Info, 12_000);
+    case 'callReleased':
+      return say(releasedText(notice), 'info', PhoneOff, 12_000);
+    case 'agentSet':
+      return good(`${notice.name}: ${wordOfSet(notice.status)}${notice.isLater ? ' after this call' : ''}`);
+    case 'callFreed':
+      return good(
+        notice.action === 'end'
+          ? `The call with ${notice.name} has ended`
+          : `The call was taken from ${notice.name} and rings again`,
+      );
     case 'needsItems':
       return bad('Please add at least one item to the order.');
     case 'cannotSimulate':

@@ -19,7 +19,7 @@ export const keyCatalogue: readonly KeyPlace[] = [
     place: 'Incoming call',
     entries: [
       { does: 'Answer Call', keys: [['Enter']] },
-      { does: 'Hide', keys: [['Esc']], note: 'does not reject' },
+      { does: 'Dismiss', keys: [['Esc']], note: 'hides, does not reject' },
     ],
   },
   {
@@ -47,6 +47,13 @@ export const keyCatalogue: readonly KeyPlace[] = [
       { does: 'Find an item', keys: [['Alt', 'I']] },
       { does: 'First cart line', keys: [['Alt', 'O']] },
       { does: 'Place Order or Submit Order', keys: [['Ctrl', 'Enter']] },
+    ],
+  },
+  {
+    place: 'New customer form',
+    entries: [
+      { does: 'Create Customer', keys: [['Enter']] },
+      { does: 'Search another number', keys: [['Esc']] },
     ],
   },
   {

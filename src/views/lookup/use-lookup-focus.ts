@@ -18,7 +18,7 @@ const isFocusLost = (): boolean =>
 
 /**
  * Focus goes to the first field that has just turned out wrong, else to the first field of a form
- * that has just opened (layout.md 4). An error that goes away while somebody types moves nothing.
+ * that has just opened. An error that goes away while somebody types moves nothing.
  * A field that went away as it was saved leaves its focus to the next one, else to the next button.
  */
 export function useLookupFocus(widget: RefObject<HTMLElement | null>, now: Shown): void {
@@ -29,8 +29,13 @@ export function useLookupFocus(widget: RefObject<HTMLElement | null>, now: Shown
     shown.current = { step, errors, missing };
     const wrong = fields.find((field) => errors[field] !== undefined && before.errors[field] === undefined);
     const name = wrong ?? (before.step === step ? undefined : firstFields[step]);
-    if (name !== undefined) widget.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
-    else if (before.step === step && missing < before.missing && isFocusLost()) {
+    // An answer to what was asked by itself takes the focus from nobody who works elsewhere by now.
+    const isHere = isFocusLost() || widget.current?.contains(document.activeElement) === true;
+    if (name !== undefined && isHere) {
+      const field = widget.current?.querySelector<HTMLInputElement>(`[name="${name}"]`);
+      field?.focus();
+      if (before.step !== step) field?.select();
+    } else if (before.step === step && missing < before.missing && isFocusLost()) {
       const next = missing > 0 ? 'input' : 'button';
       widget.current?.querySelector<HTMLElement>(next)?.focus();
     }

@@ -40,7 +40,7 @@ describe('unasked', () => {
   test('explains and asks, and leaves the choice', async () => {
     const { keeper, user } = show('unasked');
     expect(question()?.parentElement?.textContent).toBe(
-      'Get notified of calls? While you look elsewhere, a ringing call then shows on your desktop: restaurant and caller.',
+      'Get notified of calls? While you look elsewhere, a call shows restaurant and caller over other windows.',
     );
     expect(row()).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Not now' }));
@@ -63,7 +63,7 @@ test('asking: the question stays, and is not asked twice', async () => {
   expect(keeper.received).toEqual([{ type: 'permission.ask' }]);
   act(() => read('granted'));
   expect(question()).toBeNull();
-  expect(row()).toBe('Desktop notificationsA ring shows over other windowsOn');
+  expect(row()).toBe('Desktop notificationsShows calls over other windowsOn');
 });
 
 test('denied: says where it can be allowed, and does not ask', () => {
@@ -75,7 +75,7 @@ test('denied: says where it can be allowed, and does not ask', () => {
 test('declined: is not asked for again, but may be allowed', async () => {
   const { keeper, user } = show('declined');
   expect(question()).toBeNull();
-  expect(row()).toBe('Desktop notificationsA ring shows on this page onlyAllow');
+  expect(row()).toBe('Desktop notificationsShows calls on this page onlyAllow');
   await user.click(screen.getByRole('button', { name: 'Allow' }));
   expect(keeper.received).toEqual([{ type: 'permission.ask' }]);
 });

@@ -96,7 +96,7 @@ test('open: the ring has a volume of its own', async () => {
 
 test('open: offers no speakers where the browser cannot choose', async () => {
   await show('allowed', {}, makeDevices({ canChooseSpeaker: false }));
-  expect(screen.getByRole('button', { name: /Ring on$/ })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: /Ring through$/ })).toHaveProperty('disabled', true);
 });
 
 test.each([

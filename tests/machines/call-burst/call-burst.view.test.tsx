@@ -27,7 +27,7 @@ const show = async (answer = told({ data: tenants })) => {
     await user.click(await screen.findByRole('option', { name: option }));
   };
   const setCount = async (count: string) => {
-    const field = screen.getByRole('textbox', { name: 'How many' });
+    const field = screen.getByRole('textbox', { name: 'Number of calls' });
     await user.clear(field);
     if (count !== '') await user.type(field, count);
     await user.tab();
@@ -43,7 +43,7 @@ test('idle: one press in the dialog simulates a call of a known customer', async
   const { user, open, asked } = await show();
   const dialog = await open();
   await dialog.findByRole('button', { name: /Luna Verde Trattoria/ });
-  expect(dialog.getByRole('textbox', { name: 'Caller' })).toHaveProperty('value', '(206) 555-0173');
+  expect(dialog.getByRole('textbox', { name: "Caller's number" })).toHaveProperty('value', '(206) 555-0173');
   await user.click(submit());
   expect(asked()).toEqual([{ tenantId: '3', fromNumber: '(206) 555-0173' }]);
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -58,7 +58,7 @@ test('idle: several go through the restaurants and are chosen by the server, unt
     'Different restaurants',
   );
   expect(dialog.getByRole('button', { name: /Different callers/ }).textContent).toBe('Different callers');
-  expect(dialog.getByRole('textbox', { name: 'Caller' })).toHaveProperty('disabled', true);
+  expect(dialog.getByRole('textbox', { name: "Caller's number" })).toHaveProperty('disabled', true);
   await user.click(screen.getByRole('button', { name: 'Simulate 3 Calls' }));
   expect(ref.getSnapshot().context.callers).toEqual([
     { tenantId: '4', fromNumber: null },
@@ -72,8 +72,8 @@ test('idle: a chosen restaurant and new callers stay chosen when there are more 
   const dialog = await open();
   await dialog.findByRole('button', { name: /Luna Verde Trattoria/ });
   await choose(/Restaurant$/, 'Casa Marigold');
-  await choose(/Who calls$/, 'A new caller');
-  expect(dialog.getByRole('textbox', { name: 'Caller' })).toHaveProperty('value', '(206) 555-0199');
+  await choose(/Caller type$/, 'A new caller');
+  expect(dialog.getByRole('textbox', { name: "Caller's number" })).toHaveProperty('value', '(206) 555-0199');
   await setCount('2');
   await user.click(submit());
   expect(ref.getSnapshot().context.callers).toEqual([
@@ -85,7 +85,7 @@ test('idle: a chosen restaurant and new callers stay chosen when there are more 
 test('idle: a number typed by hand is checked at its field, as everywhere', async () => {
   const { user, open, asked } = await show();
   const dialog = await open();
-  const caller = dialog.getByRole('textbox', { name: 'Caller' });
+  const caller = dialog.getByRole('textbox', { name: "Caller's number" });
   await user.clear(caller);
   await user.click(submit());
   expect(dialog.getByText('Phone number must be at least 10 digits').tagName).toBe('SPAN');
@@ -102,7 +102,7 @@ test.each(['', '0', '21'])('idle: "%s" calls are refused at the field', async (c
   const dialog = await open();
   await setCount(count);
   await user.click(submit());
-  const field = dialog.getByRole('textbox', { name: 'How many' });
+  const field = dialog.getByRole('textbox', { name: 'Number of calls' });
   expect(dialog.getByText('Enter a whole number from 1 to 20').tagName).toBe('SPAN');
   expect(document.activeElement).toBe(field);
   expect(asked()).toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeRefusal } from '../../support/fixtures';
 import { done, makeCall } from './call.fixtures';
-import { attended, live, ringing } from './create-test-call';
+import { accepting, attended, live, ringing } from './create-test-call';
 
 const first = makeCall();
 const second = makeCall({ id: '13' });
@@ -110,6 +110,30 @@ describe('the words at the end of a call', () => {
     test.tick(145_000);
     test.ref.send({ type: 'agentChannel.callEnded', callId: '12', reason });
     expect(noticesOf(test)).toEqual([notice]);
+  });
+
+  it('have the time of the server where it says one, as every list of calls has it', async () => {
+    const test = await live();
+    test.tick(145_000);
+    test.ref.send({ type: 'agentChannel.callEnded', callId: '12', reason: 'caller', seconds: 47 });
+    expect(noticesOf(test)).toEqual([{ ...over, by: 'caller', seconds: 47 }]);
+  });
+
+  it('have no time where the call was over before its screen opened', async () => {
+    const test = await accepting();
+    await test.acceptCall.answer(done(makeCall({ status: 'in-progress' })));
+    test.ref.send({ type: 'agentChannel.callEnded', callId: '12', reason: 'caller' });
+    expect(noticesOf(test)).toEqual([{ ...over, by: 'caller', seconds: null }]);
+  });
+
+  it.each([
+    ['released', false],
+    ['supervisor', true],
+  ] as const)('of reason %s name who did it and why', async (reason, isEnded) => {
+    const test = await live();
+    const released = { by: 'Grace Okafor', why: 'No sound' };
+    test.ref.send({ type: 'agentChannel.callEnded', callId: '12', reason, released });
+    expect(noticesOf(test)).toEqual([{ code: 'callReleased', ...released, isEnded }]);
   });
 
   it('are those of the call alone, not of the one before', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Call } from '../../../src/services/calls/call.types';
 import { makeRefusal } from '../../support/fixtures';
 import { done, makeCall, makeCustomer } from './call.fixtures';
 import { accepting, attended, createTestCall, live, ringing } from './create-test-call';
@@ -157,6 +158,21 @@ describe('answering', () => {
       { type: 'call.stoppedRinging' },
       { type: 'call.wentLive', restored: false },
     ]);
+  });
+
+  it('takes a caller for unsaid only where neither the offer nor the answer says whether one is known', async () => {
+    const answered = async (offer: Partial<Call>, answer: Partial<Call>) => {
+      const { acceptCall, ref } = await accepting(offer);
+      await acceptCall.answer(done(makeCall({ ...answer, status: 'in-progress' })));
+      return ref.getSnapshot().context.answered?.customerUnsaid;
+    };
+    const unsaid = { customerUnsaid: true } as const;
+    expect([
+      await answered(unsaid, unsaid),
+      await answered(unsaid, {}),
+      await answered({}, unsaid),
+      await answered({}, {}),
+    ]).toEqual([true, undefined, undefined, undefined]);
   });
 
   it("uses the accept answer and keeps the event's values for what it lacks", async () => {

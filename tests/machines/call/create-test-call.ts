@@ -1,5 +1,6 @@
 import type { AnyEventObject } from 'xstate';
 import { callMachine } from '../../../src/machines/call/call.machine';
+import { customerLookupMachine } from '../../../src/machines/customer-lookup/customer-lookup.machine';
 import { dismissedCallsMachine } from '../../../src/machines/dismissed-calls/dismissed-calls.machine';
 import { liveCallMachine } from '../../../src/machines/live-call/live-call.machine';
 import type { MemoryCommand } from '../../../src/machines/live-call/live-call.types';
@@ -7,6 +8,7 @@ import { liveLineMachine } from '../../../src/machines/live-line/live-line.machi
 import type { LineCommand } from '../../../src/machines/live-line/live-line.types';
 import type { Call } from '../../../src/services/calls/call.types';
 import type { CallMemory } from '../../../src/services/calls/call-memory.types';
+import type { Customer } from '../../../src/services/customers/customer.types';
 import type { Answer } from '../../../src/services/errors/answer';
 import { standInCallback, standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
@@ -19,6 +21,8 @@ export const createTestCall = () => {
   const recallCall = standInPromise<CallMemory | null, { callId: string }>();
   const endCall = standInPromise<Answer<void>, { callId: string }>();
   const poll = standInPromise<readonly Call[]>();
+  const lookup = standInPromise<Answer<Customer | null>, { phone: string; tenantId: string }>();
+  const refresh = standInPromise<Customer, { customer: Customer }>();
   const keeper = standInCallback<MemoryCommand>();
   const clock = standInCallback<AnyEventObject, { everyMs: number }>();
   const line = standInCallback<LineCommand, { conferenceName: string }>();
@@ -36,8 +40,10 @@ export const createTestCall = () => {
           actors: {
             fetchActiveCalls: poll.logic,
             endCall: endCall.logic,
+            refreshCustomer: refresh.logic,
             callKeeper: keeper.logic,
             clock: clock.logic,
+            customerLookup: customerLookupMachine.provide({ actors: { lookupCustomer: lookup.logic } }),
             liveLine: liveLineMachine.provide({
               actors: {
                 liveLine: line.logic,
@@ -65,6 +71,8 @@ export const createTestCall = () => {
     recallCall,
     endCall,
     poll,
+    lookup,
+    refresh,
     keeper,
     tick: (now: number) => clock.tell({ type: 'clock.ticked', now }),
     line,

@@ -6,10 +6,16 @@ import { makeRefusal } from '../../support/fixtures';
 import { makeCall, maya } from '../../views/fixtures';
 import { startLiveCall } from '../../views/start-live-call';
 
-const showUnknown = () => {
+const showNew = () => {
   const live = startLiveCall({ call: makeCall({ customer: null }) });
   render(<CustomerCard lookup={live.refs.lookup} />);
   return { ...live, user: userEvent.setup() };
+};
+
+const showUnknown = () => {
+  const shown = showNew();
+  act(() => shown.refs.lookup.send({ type: 'lookup.cancel' }));
+  return shown;
 };
 
 const showNotFound = async () => {
@@ -20,6 +26,38 @@ const showNotFound = async () => {
 };
 
 const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+
+test('a new caller: the create form is open with the number of the call, and asks nothing of the server', () => {
+  const { actors } = showNew();
+  expect(screen.getByText('New caller. Add a name, or search another number.')).toBeTruthy();
+  expect(field(/Phone number/)).toHaveProperty('value', '(206) 555-0173');
+  expect(field(/Phone number/)).toHaveProperty('readOnly', true);
+  expect(actors.lookup.calls).toHaveLength(0);
+});
+
+test('a new caller: Esc leads to the search of another number, which takes the focus', async () => {
+  const { user } = showNew();
+  await user.type(field(/First name/), 'Noor{Escape}');
+  expect(screen.getByRole('button', { name: 'Search' })).toBeTruthy();
+  expect(document.activeElement).toBe(field(/Phone number/));
+  await user.keyboard('2065550199');
+  expect(field(/Phone number/)).toHaveProperty('value', '2065550199');
+});
+
+test('a new caller: Enter still held from the popup makes nobody', () => {
+  const { actors } = showNew();
+  const held = fireEvent.keyDown(field(/First name/), { key: 'Enter', repeat: true });
+  const pressed = fireEvent.keyDown(field(/First name/), { key: 'Enter' });
+  expect([held, pressed, actors.create.calls.length]).toEqual([false, true, 0]);
+});
+
+test('a new caller: is said to be saved, not found', async () => {
+  const { user, actors } = showNew();
+  await user.type(field(/First name/), 'Noor{Enter}');
+  await act(() => actors.create.answer({ kind: 'done', value: maya }));
+  expect(screen.getByText('New customer saved')).toBeTruthy();
+  expect(screen.queryByText('Customer Found')).toBeNull();
+});
 
 test('search: starts with the caller’s number in national form and searches nothing until asked', () => {
   const { actors } = showUnknown();
@@ -69,6 +107,67 @@ test('search: a wrong number gets its error and the focus', async () => {
   expect(actors.lookup.calls).toHaveLength(0);
 });
 
+const mayra = { ...maya, id: '42', displayName: 'Mayra Diaz', name: 'Mayra Diaz' };
+
+const showMatches = async (typed: string, found: readonly (typeof maya)[]) => {
+  const shown = showUnknown();
+  await act(() => shown.actors.offers.answer(true));
+  await shown.user.clear(field(/Phone number/));
+  await shown.user.type(field(/Phone number/), typed);
+  act(() => shown.clock.increment(200));
+  if (found.length > 0) await act(() => shown.actors.matches.answer(found));
+  return shown;
+};
+
+test('matches: part of a name lists customers, chosen by arrow and Enter', async () => {
+  const { user, refs, actors } = await showMatches('may', [maya, mayra]);
+  expect(screen.getAllByRole('option').map((option) => option.getAttribute('aria-selected'))).toEqual([
+    'true',
+    'false',
+  ]);
+  expect(screen.getByRole('status').textContent).toBe('2 customers');
+  await user.keyboard('{ArrowDown}');
+  expect(field(/Phone number/).getAttribute('aria-activedescendant')).toBe(
+    screen.getByRole('option', { name: /Mayra/ }).id,
+  );
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('heading', { name: 'Mayra Diaz' })).toBeTruthy();
+  expect([refs.call.getSnapshot().context.customer?.id, actors.lookup.calls]).toEqual(['42', []]);
+});
+
+test('matches: behind a name a digit chooses, and so does a press', async () => {
+  const { user } = await showMatches('may', [maya, mayra]);
+  await user.keyboard('2');
+  expect(screen.getByRole('heading', { name: 'Mayra Diaz' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Search Different Customer' }));
+  expect(screen.queryByRole('option')).toBeNull();
+});
+
+test('matches: last digits list customers, and go on being typed', async () => {
+  const { user } = await showMatches('0173', [maya]);
+  expect(screen.getByRole('option', { name: /Maya Okonkwo/ })).toBeTruthy();
+  await user.keyboard('1');
+  expect(field(/Phone number/)).toHaveProperty('value', '01731');
+});
+
+test('matches: too short a number that nobody has is refused as ever', async () => {
+  const { user, actors } = await showMatches('555-01', []);
+  await act(() => actors.matches.answer([]));
+  expect(screen.getByText('No number ends in these digits')).toBeTruthy();
+  await user.keyboard('{Enter}');
+  expect(screen.getByText('Phone number must be at least 10 digits')).toBeTruthy();
+});
+
+test('matches: a server that lists nobody by name is asked for numbers alone', async () => {
+  const { user, actors } = showUnknown();
+  await act(() => actors.offers.answer(false));
+  await user.clear(field(/Phone number/));
+  await user.type(field(/Phone number/), 'maya{Enter}');
+  expect(field(/Phone number/).type).toBe('tel');
+  expect(screen.getByText('Phone number must be at least 10 digits')).toBeTruthy();
+  expect(actors.matches.calls).toEqual([]);
+});
+
 test('searching: the button waits and asks only once', async () => {
   const { user, actors } = showUnknown();
   const search = screen.getByRole('button', { name: 'Search' });
@@ -91,6 +190,7 @@ test('notFound: offers the create form with the number fixed and the focus on th
   expect(screen.getByText('New Customer')).toBeTruthy();
   expect(field(/Phone number/)).toHaveProperty('readOnly', true);
   expect(document.activeElement).toBe(field(/First name/));
+  expect(screen.getByText('New caller. Add a name, or search another number.')).toBeTruthy();
   expect(screen.getByText('Details can be added now or later.')).toBeTruthy();
 });
 

@@ -72,7 +72,7 @@ test('ready: starts with Luna Verde Trattoria and a known number, and calls it',
 
 test('ready: picks up a simulated call that nobody speaks for', async () => {
   const { user, exchange } = showReady();
-  await user.click(button('Pick up Casa Marigold'));
+  await user.click(button('Be the caller, Casa Marigold'));
   expect(exchange.received).toEqual([{ type: 'exchange.attach', callId: '9', voice: MICROPHONE }]);
 });
 
@@ -180,6 +180,6 @@ test('a waiting call without a number shows its restaurant alone', () => {
   const { exchange } = showReady();
   const waiting = [{ callId: '9', restaurant: 'Casa Marigold', fromNumber: null }];
   act(() => exchange.tell({ ...directory, waiting }));
-  expect(button('Pick up Casa Marigold')).toBeTruthy();
+  expect(button('Be the caller, Casa Marigold')).toBeTruthy();
   expect(screen.queryByText('Unknown number')).toBeNull();
 });

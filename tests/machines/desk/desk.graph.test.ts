@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deskMachine } from '../../../src/machines/desk/desk.machine';
-import { makeAgent } from '../../support/fixtures';
+import { makeAgent, makeOffDuty } from '../../support/fixtures';
 import { walk } from '../../support/graph-walk';
 import { makeCall, makeKeptOrder } from '../call/call.fixtures';
 import { makeCallToTake } from '../wrap-up/create-test-wrap-up';
@@ -13,8 +13,10 @@ describe('the graph of the desk chart', () => {
       { type: 'url.changed', path: '/agent' },
       { type: 'url.changed', path: '/admin' },
       { type: 'session.userRefreshed', user: makeAgent() },
+      { type: 'session.userRefreshed', user: makeOffDuty() },
       { type: 'session.closing' },
       { type: 'agentChannel.callEnded', callId: '3' },
+      { type: 'agentChannel.callCancelled', callId: '3' },
       { type: 'agentChannel.availabilityChanged', status: 'available' },
       { type: 'wrapUp.callTaken', call: makeCallToTake() },
       { type: 'seat.statusMoved' },

@@ -258,7 +258,7 @@ describe('the own status', () => {
   it('is known from the session at first, and heard of with the user', () => {
     const { ref, availability } = createTestDesk();
     ref.send({ type: 'session.userRefreshed', user: makeAgent({ status: 'on_break' }) });
-    expect(availability.inputs).toEqual([{ status: 'available' }]);
+    expect(availability.inputs).toEqual([{ status: 'available', mayStop: false }]);
     expect(availability.received).toEqual([{ type: 'availability.heard', status: 'on_break' }]);
   });
 });
@@ -324,4 +324,11 @@ describe('the question after a call', () => {
     ref.send({ type: 'session.closing' });
     expect(afterCall.received).toEqual([{ type: 'afterCall.drop' }]);
   });
+});
+
+it('makes the list of own calls old when a call that rang is over, answered or not', () => {
+  const { ref, reports, call, told } = createTestDesk();
+  ref.send({ type: 'agentChannel.callEnded', callId: '12', reason: 'missed' });
+  expect(reports).toEqual([{ type: 'data.staled', keys: ['ownCalls'] }]);
+  expect(told(call)).toContain('agentChannel.callEnded');
 });

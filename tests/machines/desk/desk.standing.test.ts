@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeAgent } from '../../support/fixtures';
+import { makeAgent, makeOffDuty } from '../../support/fixtures';
 import { makeCallToTake } from '../wrap-up/create-test-wrap-up';
 import { createTestDesk } from './create-test-desk';
 
@@ -10,7 +10,7 @@ describe('what the server says of the own wrap-up', () => {
     const { ref, availability } = createTestDesk('/agent', makeAgent({ wrapUp }));
     ref.send({ type: 'session.userRefreshed', user: makeAgent({ status: 'available', wrapUp }) });
     ref.send({ type: 'session.userRefreshed', user: makeAgent({ status: 'on_break' }) });
-    expect(availability.inputs).toEqual([{ status: 'available', wrapUp }]);
+    expect(availability.inputs).toEqual([{ status: 'available', wrapUp, mayStop: false }]);
     expect(availability.received).toEqual([
       { type: 'availability.heard', status: 'available', wrapUp },
       { type: 'availability.heard', status: 'on_break', wrapUp: undefined },
@@ -39,4 +39,31 @@ it('has a call that waits taken by the call chart', () => {
   const next = makeCallToTake();
   availability.tell({ type: 'wrapUp.callTaken', call: next });
   expect(call.received.at(-1)).toEqual({ type: 'call.take', call: next });
+});
+
+describe('somebody off duty', () => {
+  const enabled = (test: ReturnType<typeof createTestDesk>) =>
+    test.told(test.phone).filter((type) => type === 'phone.enable' || type === 'phone.disable');
+
+  it('has a channel and no phone, until they take calls, and again when they stop', () => {
+    const test = createTestDesk('/agent', makeOffDuty());
+    expect([enabled(test), test.told(test.readiness)]).toEqual([[], []]);
+    expect(test.realtime.received).toContainEqual({
+      type: 'realtime.watch',
+      channels: ['supervisor', 'agent.7'],
+    });
+    const duty = { takesCalls: true, reason: null, setBy: null };
+    test.ref.send({ type: 'session.userRefreshed', user: makeOffDuty({ status: 'available', duty }) });
+    expect([enabled(test), test.told(test.readiness).at(-1)]).toEqual([['phone.enable'], 'readiness.attend']);
+    test.ref.send({ type: 'session.userRefreshed', user: makeOffDuty() });
+    expect(enabled(test)).toEqual(['phone.enable', 'phone.disable']);
+  });
+
+  it('has the phone for the length of a call they took', () => {
+    const test = createTestDesk('/agent', makeOffDuty());
+    test.call.tell({ type: 'call.wentLive', restored: false });
+    expect(enabled(test)).toEqual(['phone.enable']);
+    test.call.tell({ type: 'call.finished' });
+    expect(enabled(test)).toEqual(['phone.enable', 'phone.disable']);
+  });
 });

@@ -20,6 +20,7 @@ describe('the graph of the live-call chart', () => {
         report: () => {},
         mirror: () => {},
         tellDraft: () => {},
+        passCustomerOn: () => {},
         leaveOrder: () => {},
         warnUnlessAnswered: () => {},
         tellTalked: () => {},
@@ -61,8 +62,17 @@ describe('the graph of the live-call chart', () => {
         { type: 'order.placed', order: { id: '31', totalCents: 2_500 } },
         { type: 'notice.raised', notice: { code: 'customerCreated' } },
       ],
-      answers: { fetchActiveCalls: [[], [call]], endCall: [done(undefined), makeRefusal(500)] },
-      distinguish: ({ context }) => [context.openedAt === null, context.draft?.lines.length ?? 0],
+      answers: {
+        fetchActiveCalls: [[], [call]],
+        endCall: [done(undefined), makeRefusal(500)],
+        refreshCustomer: [makeCustomer(), makeCustomer({ id: '42' })],
+      },
+      distinguish: ({ context }) => [
+        context.openedAt === null,
+        context.draft?.lines.length ?? 0,
+        context.customer?.id,
+        context.sentFor,
+      ],
     },
   );
 

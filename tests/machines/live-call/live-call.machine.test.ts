@@ -138,7 +138,7 @@ describe('the customer', () => {
     expect(keeper.received).toContainEqual({
       type: 'memory.remember',
       callId: '12',
-      part: { customer: maya },
+      part: { customer: maya, isCustomerDropped: false },
     });
   });
 
@@ -149,12 +149,113 @@ describe('the customer', () => {
     expect(call.getSnapshot().children.order?.getSnapshot().context.customer).toBeNull();
   });
 
-  it('of a known caller is found already, of an unknown one nothing is searched', async () => {
-    const known = await started({ customer: makeCustomer() });
-    expect(known.call.getSnapshot().children.lookup?.getSnapshot().value).toBe('found');
-    const unknown = await started();
-    const lookup = unknown.call.getSnapshot().children.lookup?.getSnapshot();
-    expect([lookup?.value, lookup?.context.phone]).toEqual(['search', '+12065550173']);
+  const opened = async (...options: Parameters<typeof started>) => {
+    const { call } = await started(...options);
+    const lookup = call.getSnapshot().children.lookup?.getSnapshot();
+    return [lookup?.value, lookup?.context.phone];
+  };
+
+  it('of a known caller is found already, a new one is made with their number', async () => {
+    expect(await opened({ customer: makeCustomer() })).toEqual([{ found: 'known' }, '+12065550173']);
+    expect(await opened()).toEqual(['notFound', '+12065550173']);
+  });
+
+  it('is asked for by itself where the server did not say whether it knows the caller', async () => {
+    expect(await opened({ customerUnsaid: true })).toEqual(['searching', '+12065550173']);
+  });
+
+  it.each([
+    ['hid their number', { fromNumber: null }],
+    ['calls from a number too short for a customer', { fromNumber: '911' }],
+    ['calls a restaurant nobody named', { tenantId: null }],
+  ])('of a caller who %s is searched for', async (_, call) => {
+    expect((await opened(call))[0]).toBe('search');
+  });
+
+  it('of a new caller is still to be made after a refresh, and one put aside stays aside', async () => {
+    expect(await opened({}, memoryOf())).toEqual(['notFound', '+12065550173']);
+    expect(await opened({}, memoryOf({ isCustomerDropped: true }))).toEqual(['search', '+12065550173']);
+  });
+
+  it('put aside is remembered as put aside', async () => {
+    const { call, keeper } = await started({ customer: makeCustomer() });
+    call.send({ type: 'customer.dropped' });
+    expect(keeper.received).toContainEqual({
+      type: 'memory.remember',
+      callId: '12',
+      part: { customer: null, isCustomerDropped: true },
+    });
+  });
+});
+
+describe('what the customer ordered in the call', () => {
+  const order = { id: '77', totalCents: 2_598 };
+  const figures = ({ call }: Pick<Awaited<ReturnType<typeof started>>, 'call'>) => {
+    const { customer } = call.getSnapshot().context;
+    return [customer?.totalOrders, customer?.totalSpentCents, customer?.lastOrderAt];
+  };
+  const ordered = async (customer = makeCustomer()) => {
+    const test = await started({ customer });
+    test.tick(160_000);
+    test.call.send({ type: 'order.sent' });
+    test.call.send({ type: 'order.answered' });
+    test.call.send({ type: 'order.placed', order });
+    return test;
+  };
+
+  it('counts on their card at once, and is remembered', async () => {
+    const test = await ordered();
+    expect(figures(test)).toEqual([13, 37_408, new Date(160_000).toISOString()]);
+    const { lookup, order: draft } = test.call.getSnapshot().children;
+    const { customer } = test.call.getSnapshot().context;
+    expect([lookup?.getSnapshot().context.customer, draft?.getSnapshot().context.customer]).toEqual([
+      customer,
+      customer,
+    ]);
+    expect(test.keeper.received).toContainEqual({
+      type: 'memory.remember',
+      callId: '12',
+      part: { customer },
+    });
+  });
+
+  it('counts as the server counts it', async () => {
+    const test = await ordered();
+    await test.refresh.answer(makeCustomer({ totalOrders: 12, totalSpentCents: 40_000 }));
+    expect(figures(test)).toEqual([12, 40_000, null]);
+  });
+
+  it('stays counted where the server cannot say, and what nobody knew stays unknown', async () => {
+    const test = await ordered(makeCustomer({ totalSpentCents: null }));
+    await test.refresh.fail(new Error('offline'));
+    expect(figures(test).slice(0, 2)).toEqual([13, null]);
+  });
+
+  it('takes nothing of what is being typed into their card', async () => {
+    const test = await started({ customer: makeCustomer({ email: null }) });
+    test.call.getSnapshot().children.lookup?.send({
+      type: 'lookup.editDetail',
+      field: 'email',
+      value: 'maya@',
+    });
+    test.call.send({ type: 'order.sent' });
+    test.call.send({ type: 'order.placed', order });
+    expect(test.call.getSnapshot().children.lookup?.getSnapshot().context.details.email).toBe('maya@');
+  });
+
+  it('is not counted for a customer who was chosen after it was sent', async () => {
+    const test = await started({ customer: makeCustomer() });
+    test.call.send({ type: 'order.sent' });
+    test.call.send({ type: 'customer.chosen', customer: makeCustomer({ id: '42', totalOrders: 0 }) });
+    test.call.send({ type: 'order.placed', order });
+    expect([figures(test)[0], test.refresh.calls]).toEqual([0, []]);
+  });
+
+  it('says nothing of a customer chosen while it was looked up', async () => {
+    const test = await ordered();
+    test.call.send({ type: 'customer.chosen', customer: makeCustomer({ id: '42', totalOrders: 0 }) });
+    await test.refresh.answer(makeCustomer({ totalOrders: 13 }));
+    expect(figures(test)[0]).toBe(0);
   });
 });
 

@@ -212,18 +212,29 @@ test('end failed: says so, stays on the call and offers End Call again', async (
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('focus: a known customer starts in the item search, an unknown one in the phone field', async () => {
+test('focus: a known customer starts in the item search, a new one in the first name', async () => {
   const { stop } = await show();
   expect(document.activeElement).toBe(search());
   stop();
   document.body.replaceChildren();
   await show({ call: makeCall({ customer: null }) });
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /First name/ }));
+});
+
+test('focus: a caller the server finds by itself takes it to the item search, from the phone field alone', async () => {
+  const { actors } = await show({ call: makeCall({ customer: null, customerUnsaid: true }) });
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Phone number/ }));
+  expect(screen.getByText('Looking up the caller')).toBeTruthy();
+  expect(screen.queryByText('New Customer')).toBeNull();
+  act(() => search().focus());
+  await act(() => actors.lookup.answer({ kind: 'done', value: null }));
+  expect(screen.getAllByText('New Customer')).toHaveLength(2);
+  expect(document.activeElement).toBe(search());
 });
 
 test('focus: a customer found in the call moves the focus to the item search and the name to the stage', async () => {
   const { user, actors } = await show({ call: makeCall({ customer: null }) });
-  await user.keyboard('{Enter}');
+  await user.keyboard('{Escape}{Enter}');
   await act(() => actors.lookup.answer({ kind: 'done', value: maya }));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Maya Okonkwo');
   expect(document.activeElement).toBe(search());

@@ -197,7 +197,7 @@ describe('the draft', () => {
     expect(selectStep(test.now())).toBe(step);
     expect(test.now().context).toEqual({ ...draft, step, nameErrors: {}, lastPlaced: null });
     expect(test.child('order').getSnapshot().context).toMatchObject({ ...draft.order, tenantId: '3' });
-    expect(test.child('lookup').getSnapshot().value).toBe('found');
+    expect(test.child('lookup').getSnapshot().value).toEqual({ found: 'known' });
   });
 
   it('that says items without a customer is taken up at the customer', () => {

@@ -30,6 +30,13 @@ it('tells which order was placed, after that it was answered', async () => {
   ).toEqual(['order.answered', 'order.placed']);
 });
 
+it('tells the past orders of the one that was placed', async () => {
+  const { submitOrder, fetchPastOrders } = await sending();
+  await fetchPastOrders.answer([]);
+  await submitOrder.answer(done({ id: '77', totalCents: 1_250 }));
+  expect(fetchPastOrders.calls).toHaveLength(2);
+});
+
 it("tells the server's reason for a refusal, and none where it gave none", async () => {
   const closed = await sending();
   await closed.submitOrder.answer(makeRefusal(409, 'The restaurant is closed.'));

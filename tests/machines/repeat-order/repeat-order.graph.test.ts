@@ -18,6 +18,7 @@ describe('the graph of the repeat-order chart', () => {
       { type: 'repeat.confirm' },
       { type: 'repeat.cancel' },
       { type: 'repeat.retry' },
+      { type: 'order.placed' },
     ],
     answers: { fetchPastOrders: [[makePastOrder(), changed]] },
     distinguish: ({ context }) => [
@@ -25,6 +26,7 @@ describe('the graph of the repeat-order chart', () => {
       context.categories === null,
       context.orders.length,
       context.chosenId,
+      context.areStale,
     ],
   });
 

@@ -222,3 +222,46 @@ describe('repeating an order', () => {
     expect(now().can({ type: 'repeat.choose', orderId: '71' })).toBe(false);
   });
 });
+
+describe('an order placed meanwhile', () => {
+  const newest = makePastOrder({ id: '77' });
+  const ids = ({ now }: Pick<Awaited<ReturnType<typeof listed>>, 'now'>) =>
+    selectPastOrders(now()).map(({ id }) => id);
+
+  it('joins the list, which stays readable and usable until then', async () => {
+    const test = await listed(makePastOrder());
+    test.ref.send({ type: 'order.placed' });
+    expect([ids(test), selectIsLoading(test.now()), selectCanChoose(test.now())]).toEqual([
+      ['70'],
+      false,
+      true,
+    ]);
+    await test.fetchPastOrders.answer([newest, makePastOrder()]);
+    expect(ids(test)).toEqual(['77', '70']);
+  });
+
+  it('leaves the list as it was where it cannot be fetched', async () => {
+    const test = await listed(makePastOrder());
+    test.ref.send({ type: 'order.placed' });
+    await test.fetchPastOrders.fail(new Error('offline'));
+    expect([ids(test), selectHasFailed(test.now())]).toEqual([['70'], false]);
+  });
+
+  it('waits for a look at an earlier one to end', async () => {
+    const test = await listed(makePastOrder({ lines: [dearerNow] }));
+    test.ref.send({ type: 'repeat.choose', orderId: '70' });
+    test.ref.send({ type: 'order.placed' });
+    expect([selectIsReviewing(test.now()), test.fetchPastOrders.calls.length]).toEqual([true, 1]);
+    test.ref.send({ type: 'repeat.cancel' });
+    await test.fetchPastOrders.answer([newest]);
+    expect(ids(test)).toEqual(['77']);
+  });
+
+  it('makes what is on its way old: the list is asked for again', async () => {
+    const test = createTestRepeat();
+    test.ref.send({ type: 'order.placed' });
+    await test.fetchPastOrders.answer([]);
+    await test.fetchPastOrders.answer([newest]);
+    expect(ids(test)).toEqual(['77']);
+  });
+});

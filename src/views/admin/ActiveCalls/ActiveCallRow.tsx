@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ActiveCall } from '../../../services/calls/call.types';
 import { formatPhone } from '../../../services/format/phone';
 import { formatDuration, formatTime, formatTimer, secondsSince, toDate } from '../../../services/format/time';
@@ -12,9 +13,11 @@ interface ActiveCallRowProps {
   readonly now: number;
   /** The call has a page. */
   readonly isOpenable: boolean;
+  /** What can be done with the call. */
+  readonly help?: ReactNode;
 }
 
-function Caller({ call, isOpenable }: Omit<ActiveCallRowProps, 'now'>) {
+function Caller({ call, isOpenable }: Omit<ActiveCallRowProps, 'now' | 'help'>) {
   const phone = call.customerPhone ?? call.fromNumber;
   const shown = phone === null ? null : formatPhone(phone);
   const callId = isOpenable ? call.id : null;
@@ -42,14 +45,14 @@ function Times({ call: { startedAt, answeredAt }, now }: Pick<ActiveCallRowProps
         </span>
       )}
       <span className={styles.since}>
-        {waited === null ? null : `rang ${formatDuration(waited)}, `}
         since {formatTime(startedAt)}
+        {waited === null ? null : `, rang ${formatDuration(waited)}`}
       </span>
     </div>
   );
 }
 
-export function ActiveCallRow({ call, now, isOpenable }: ActiveCallRowProps) {
+export function ActiveCallRow({ call, now, isOpenable, help }: ActiveCallRowProps) {
   const agent = call.agentName ?? 'Unknown agent';
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the link in it is what the keyboard presses
@@ -63,6 +66,7 @@ export function ActiveCallRow({ call, now, isOpenable }: ActiveCallRowProps) {
       <span className={styles.name}>{call.tenantName ?? 'Unknown Restaurant'}</span>
       <Caller call={call} isOpenable={isOpenable} />
       <Times call={call} now={now} />
+      {help}
     </li>
   );
 }

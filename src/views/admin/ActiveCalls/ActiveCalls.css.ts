@@ -6,7 +6,9 @@ import { callList, callRow } from '../list-rows';
 
 export const rowsInSight = 8;
 
-export const list = style(callList(rowsInSight, 'minmax(0, 1.25fr) minmax(0, 1.4fr) minmax(0, 1.2fr) auto'));
+export const list = style(
+  callList(rowsInSight, 'minmax(0, 1.25fr) minmax(0, 1.4fr) minmax(0, 1.2fr) auto auto'),
+);
 
 export const row = style(callRow);
 

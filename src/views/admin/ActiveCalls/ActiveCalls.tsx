@@ -1,4 +1,5 @@
 import { Phone, RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { ActiveCall } from '../../../services/calls/call.types';
 import type { Rows } from '../../../services/schema/rows';
 import type { AgentStates } from '../../../services/stats/stats.types';
@@ -19,9 +20,11 @@ interface ActiveCallsProps {
   readonly agents: AgentStates | null | undefined;
   /** The server has a page of each call. */
   readonly isOpenable: boolean;
+  /** What can be done with a call. */
+  readonly help?: (call: ActiveCall) => ReactNode;
 }
 
-function Body({ calls, now, agents, isOpenable }: ActiveCallsProps) {
+function Body({ calls, now, agents, isOpenable, help }: ActiveCallsProps) {
   if (calls.data === undefined)
     return calls.hasFailed ? (
       <p className={styles.failure}>Active calls could not be loaded. Press Refresh to try again.</p>
@@ -47,7 +50,7 @@ function Body({ calls, now, agents, isOpenable }: ActiveCallsProps) {
         tabIndex={calls.data.length > styles.rowsInSight ? 0 : undefined}
       >
         {calls.data.map((call) => (
-          <ActiveCallRow key={call.id} call={call} now={now} isOpenable={isOpenable} />
+          <ActiveCallRow key={call.id} {...{ call, now, isOpenable }} help={help?.(call)} />
         ))}
       </ul>
       <LeftOut count={calls.data.leftOut} />

@@ -1,20 +1,23 @@
 import type { AgentStates } from '../../../services/stats/stats.types';
 
+const EVERYBODY = 'All agents are available';
+
 const plural = (count: number): string => (count === 1 ? '1 agent' : `${count} agents`);
 
 /** What the agents do while nobody is on a call: '1 agent ready, 1 on a break, 3 offline'. */
 export function agentsText(agents: AgentStates | null): string {
-  if (agents === null) return 'All agents are available';
-  const { ready, onCall, wrappingUp, notReady, onBreak, offline } = agents;
+  if (agents === null) return EVERYBODY;
+  const { ready, onCall, wrappingUp, notReady, onBreak, offline, offDuty } = agents;
+  if (onCall + wrappingUp + notReady + onBreak + offline === 0)
+    return ready === 0 ? 'No agent ready' : EVERYBODY;
   const others: readonly (readonly [number, string])[] = [
     [onCall, 'on a call'],
     [wrappingUp, 'wrapping up'],
     [notReady, 'unable to take calls'],
     [onBreak, 'on a break'],
-    [offline, 'offline'],
+    [offline + offDuty, 'offline'],
   ];
   const counted = others.filter(([count]) => count > 0);
-  if (counted.length === 0) return 'All agents are available';
   const free = ready === 0 ? 'No agent ready' : `${plural(ready)} ready`;
   return [free, ...counted.map(([count, words]) => `${count} ${words}`)].join(', ');
 }

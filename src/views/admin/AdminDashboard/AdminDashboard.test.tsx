@@ -143,7 +143,7 @@ describe('what our server tells besides', () => {
     const { monitor } = await show();
     const calls = card('Active Calls');
     expect((await calls.findByText('1 agent ready, 1 on a break, 3 offline')).tagName).toBe('P');
-    const byState = { ready: 5, onCall: 0, wrappingUp: 0, notReady: 0, onBreak: 0, offline: 0 };
+    const byState = { ready: 5, onCall: 0, wrappingUp: 0, notReady: 0, onBreak: 0, offline: 0, offDuty: 0 };
     act(() => monitor.send({ type: 'supervisor.agentsOnlineCounted', count: 5, byType: null, byState }));
     expect((await calls.findByText('All agents are available')).tagName).toBe('P');
   });

@@ -13,7 +13,9 @@ import { PageHeader } from '../../layout/PageHeader/PageHeader';
 import { CardBoundary } from '../../ui/Card/CardBoundary';
 import { ActiveCalls } from '../ActiveCalls/ActiveCalls';
 import { ActivityFeed } from '../ActivityFeed/ActivityFeed';
+import { AgentsNow } from '../AgentsNow/AgentsNow';
 import { CallsToday } from '../CallsToday/CallsToday';
+import { CallHelp } from '../Help/CallHelp';
 import { LiveBadge } from '../LiveBadge';
 import { QuickActions } from '../QuickActions/QuickActions';
 import { RecentOrders } from '../RecentOrders/RecentOrders';
@@ -59,8 +61,15 @@ export function AdminDashboard({ app, desk, realtime, monitor }: AdminPageProps)
       <div className={styles.columns}>
         <div className={styles.column}>
           <CardBoundary name="Active Calls">
-            <ActiveCalls calls={calls} now={now} agents={agents} isOpenable={keepsCalls} />
+            <ActiveCalls
+              calls={calls}
+              now={now}
+              agents={agents}
+              isOpenable={keepsCalls}
+              help={(call) => <CallHelp call={call} desk={desk} monitor={monitor} />}
+            />
           </CardBoundary>
+          <AgentsNow desk={desk} monitor={monitor} />
           <WaitingCalls now={now} isOpenable={keepsCalls} />
           <CardBoundary name="Recent Orders">
             <RecentOrders orders={orders} />

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { ellipsis, emphasised, text } from '../../theme/fragments';
+import { ellipsis, emphasised, tabular, text } from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 import { columnPlace, namedOnPhone } from '../../ui/VirtualTable/column-styles';
@@ -10,7 +10,7 @@ export const row = style({
     [media.phone]: {
       selectors: { '&&': { height: 'auto' } },
       gridTemplateColumns: 'minmax(0, 1fr) auto',
-      gridTemplateAreas: '"agent status" "type login" "calls orders"',
+      gridTemplateAreas: '"agent status" "now now" "type login" "calls orders"',
       rowGap: vars.space[3],
     },
   },
@@ -26,6 +26,20 @@ export const standing = style({
   gap: vars.space[1],
   '@media': { [media.phone]: { justifyItems: 'end' } },
 });
+export const since = style({ ...text('small'), ...tabular, color: vars.color.text3, whiteSpace: 'nowrap' });
+/** The button stands at the cell's end, in every row at the same place. */
+export const helped = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space[3],
+  '@media': { [media.phone]: { justifyContent: 'end' } },
+});
+export const liveStatus = style([columnPlace(18, 20, 'status'), { justifySelf: 'end' }]);
+export const now = style([
+  columnPlace(18, 18, 'now'),
+  { '@media': { [media.phone]: { selectors: { '&:empty': { display: 'none' } } } } },
+]);
 export const calls = style([
   columnPlace(13, 13, 'calls'),
   namedOnPhone('Calls'),

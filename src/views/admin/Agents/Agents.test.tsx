@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { never, showWithData, type Told, told } from '../../../../tests/views/show-with-data';
+import { startDesk } from '../../../../tests/views/start-desk';
 import { startExports } from '../../../../tests/views/start-exports';
 import { Agents } from './Agents';
 
@@ -39,8 +40,9 @@ afterEach(() => {
 });
 
 const { monitor, saved } = startExports();
+const { desk } = startDesk();
 const show = (answer: Told, path = '/admin/agents') =>
-  showWithData(<Agents monitor={monitor} />, answer, path);
+  showWithData(<Agents desk={desk} monitor={monitor} />, answer, path);
 const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const table = () => screen.getByRole('table', { name: 'Agents' });
@@ -175,4 +177,57 @@ it('exports the agents as they are shown', async () => {
     '',
   ];
   expect(saved).toEqual([{ name: 'agents-2026-11-20.csv', what: '3 agents', text: lines.join('\r\n') }]);
+});
+
+describe('where the server says what each agent does', () => {
+  const since = new Date(2026, 10, 20, 19, 58).toISOString();
+  const does = (id: number, name: string, changes: object) => ({
+    id,
+    name,
+    takes_calls: true,
+    status_since: since,
+    wrap_up_seconds: 0,
+    ...changes,
+  });
+  const all = [
+    does(1, 'Ann', { status: 'available' }),
+    does(2, 'Ben', {
+      status: 'on_call',
+      current_call: {
+        id: 9,
+        from_number: '+12065550173',
+        tenant: { name: 'Luna Verde' },
+        customer: null,
+        answered_at: since,
+      },
+    }),
+    does(3, 'Cleo', { status: 'available', wrap_up_seconds: 12 }),
+    does(4, 'Dan', { status: 'on_break', status_reason: 'Lunch', status_set_by: 'Grace Okafor' }),
+    does(5, 'Eve', { status: 'available', not_ready: 'voice' }),
+    does(6, 'Fay', { status: 'offline', takes_calls: false }),
+    does(7, 'Gus', { status: 'offline', status_since: null }),
+  ];
+
+  it('each row says so, with whom and since when', async () => {
+    show(told(all), '/admin/agents?sort=status');
+    await screen.findByText('Ann');
+    act(() => monitor.send({ type: 'clock.ticked', now: Date.parse(since) + 65_000 }));
+    // Drawn with the next frame.
+    await pass(50);
+    expect(rows().map((row) => [names()[rows().indexOf(row)], ...cells(row).slice(2, 4)])).toEqual([
+      ['Ann', 'Readysince 7:58 PM', ''],
+      ['Cleo', 'Wrapping upsince 7:58 PM', ''],
+      ['Eve', 'No phone linesince 7:58 PM', ''],
+      ['Ben', 'On callsince 7:58 PM', '(206) 555-017301:05Luna Verde'],
+      ['Dan', 'On breaksince 7:58 PM', 'LunchSet by Grace Okafor'],
+      ['Fay', 'Off dutysince 7:58 PM', ''],
+      ['Gus', 'Offline', ''],
+    ]);
+  });
+
+  it('offers no help where the server offers none', async () => {
+    show(told(all));
+    await screen.findByText('Ann');
+    expect(screen.queryByRole('button', { name: /^Set status/ })).toBeNull();
+  });
 });

@@ -1,23 +1,26 @@
 import { Headset } from 'lucide-react';
+import { useMemo } from 'react';
 import type { AdminPageProps } from '../../app/page-props';
 import { PeoplePage } from '../People/PeoplePage';
 import type { PeopleWords } from '../People/people.types';
 import * as styles from './Agents.css';
-import { columns } from './columns';
+import { columnsFor } from './columns';
 import { useAgentsList } from './use-agents-list';
 
 const words: PeopleWords = {
   title: 'Agents',
-  subtitle: 'Who takes the calls, and how much they have done',
+  subtitle: 'Status and workload of each agent',
   nouns: ['agent', 'agents'],
   none: 'No agents found',
   noneDetail: 'Agents will be listed here',
   failed: 'Failed to load agents',
 };
 
-/** /admin/agents (AGTS-01 to AGTS-07). */
-export function Agents({ monitor }: Pick<AdminPageProps, 'monitor'>) {
+/** /admin/agents */
+export function Agents({ desk, monitor }: Pick<AdminPageProps, 'desk' | 'monitor'>) {
   const reading = useAgentsList();
+  const isLive = reading.data?.some(({ live }) => live !== undefined) === true;
+  const columns = useMemo(() => columnsFor({ desk, monitor }, isLive), [desk, monitor, isLive]);
   return (
     <PeoplePage
       monitor={monitor}

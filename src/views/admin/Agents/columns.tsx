@@ -3,12 +3,16 @@ import { formatCount } from '../../../services/format/count';
 import { csvTime } from '../../../services/format/csv';
 import { formatMoment } from '../../../services/format/moment';
 import { Avatar } from '../../ui/Avatar/Avatar';
+import { AgentStatusBadge } from '../../ui/StatusBadge/AgentStatusBadge';
 import { AgentTypeBadge, StatusBadge } from '../../ui/StatusBadge/StatusBadge';
 import { statusLook } from '../../ui/StatusBadge/status-map';
 import { CellText } from '../../ui/VirtualTable/CellText';
 import type { Column } from '../../ui/VirtualTable/column';
 import { timeOf } from '../../ui/VirtualTable/sort';
+import { HelpButton, type Helping } from '../Help/HelpButton';
+import { AgentDoing } from './AgentDoing';
 import * as styles from './Agents.css';
+import { callerOf, reasonText, sinceText, stateOf, stateWord } from './agent-state';
 
 /** Who can take a call first. */
 const statusOrder: readonly string[] = ['available', 'on_call', 'on_break', 'offline'];
@@ -21,17 +25,23 @@ const statusPlace = (status: string | null): number | null => {
   return place === -1 ? statusOrder.length : place;
 };
 
-/** Behind those who are offered calls. */
-const placeOf = ({ status, notReady }: ListedAgent): number | null => {
+/** Behind those who are offered calls; those off duty before those who are not there. */
+const placeOf = ({ status, notReady, live }: ListedAgent): number | null => {
   const place = statusPlace(status);
-  return place !== null && isWithheld({ status, notReady }) ? place + 0.5 : place;
+  if (place === null) return null;
+  if (status === 'offline' && live?.takesCalls === false) return place - 0.5;
+  if (status === 'available' && live?.isWrappingUp) return place + 0.3;
+  return isWithheld({ status, notReady }) ? place + 0.5 : place;
 };
 
 const wordOfStatus = (status: string | null) => (status === null ? null : statusLook('agent', status).word);
-const wordOfStanding = ({ status, notReady }: ListedAgent) =>
-  notReady !== null && isWithheld({ status, notReady })
+const wordOfStanding = (agent: ListedAgent) => {
+  const { status, notReady, live } = agent;
+  if (live !== undefined) return stateWord(agent);
+  return notReady !== null && isWithheld({ status, notReady })
     ? `${wordOfStatus(status)}, ${statusLook('notReady', notReady).word.toLowerCase()}`
     : wordOfStatus(status);
+};
 const nameOf = ({ name, email }: ListedAgent): string => name ?? email ?? 'Unknown agent';
 
 function Who({ agent }: { readonly agent: ListedAgent }) {
@@ -53,7 +63,21 @@ function Who({ agent }: { readonly agent: ListedAgent }) {
   );
 }
 
-function Standing({ agent: { status, notReady } }: { readonly agent: ListedAgent }) {
+function LiveStanding({ agent }: { readonly agent: ListedAgent }) {
+  const state = stateOf(agent);
+  const since = sinceText(agent, new Date());
+  if (state === null) return '—';
+  return (
+    <span className={styles.standing}>
+      <AgentStatusBadge status={state} />
+      {since === null ? null : <span className={styles.since}>{since}</span>}
+    </span>
+  );
+}
+
+function Standing({ agent }: { readonly agent: ListedAgent }) {
+  const { status, notReady, live } = agent;
+  if (live !== undefined) return <LiveStanding agent={agent} />;
   if (status === null) return '—';
   const badge = <StatusBadge kind="agent" value={status} />;
   if (notReady === null || !isWithheld({ status, notReady })) return badge;
@@ -65,8 +89,7 @@ function Standing({ agent: { status, notReady } }: { readonly agent: ListedAgent
   );
 }
 
-/** AGTS-01 to AGTS-06. */
-export const columns: readonly Column<ListedAgent>[] = [
+const usualColumns: readonly Column<ListedAgent>[] = [
   {
     id: 'name',
     head: 'Agent',
@@ -126,3 +149,47 @@ export const columns: readonly Column<ListedAgent>[] = [
     csv: [{ head: 'Last login (UTC)', of: ({ lastLoginAt }) => csvTime(lastLoginAt) }],
   },
 ];
+
+const doing = (monitor: Helping['monitor']): Column<ListedAgent> => ({
+  id: 'now',
+  head: 'Current Call',
+  cell: (agent) => <AgentDoing monitor={monitor} agent={agent} />,
+  className: styles.now,
+  csv: [
+    { head: 'On call with', of: callerOf },
+    { head: 'Restaurant', of: ({ live }) => live?.call?.tenantName ?? null },
+    { head: 'Since (UTC)', of: ({ live }) => csvTime(live?.since ?? null) },
+    { head: 'Reason', of: reasonText },
+  ],
+});
+
+/** What only the server's additions allow stands with the usual columns. */
+export function columnsFor(helping: Helping, isLive: boolean): readonly Column<ListedAgent>[] {
+  if (!isLive) return usualColumns;
+  const at = usualColumns.findIndex(({ id }) => id === 'status');
+  return [
+    ...usualColumns.slice(0, at),
+    {
+      id: 'status',
+      head: 'Status',
+      cell: (agent) => (
+        <span className={styles.helped}>
+          <Standing agent={agent} />
+          {agent.status === 'offline' && agent.live?.takesCalls !== false ? null : (
+            <HelpButton
+              {...helping}
+              isSmall
+              target={{ kind: 'agent', agentId: agent.id, name: nameOf(agent), status: agent.status }}
+            />
+          )}
+        </span>
+      ),
+      className: styles.liveStatus,
+      skeleton: 'badge',
+      sortBy: placeOf,
+      csv: [{ head: 'Status', of: wordOfStanding }],
+    },
+    doing(helping.monitor),
+    ...usualColumns.slice(at + 1),
+  ];
+}

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Route } from 'wouter';
 import { showWithData, type Told, told } from '../../../../tests/views/show-with-data';
+import { startDesk } from '../../../../tests/views/start-desk';
 import { CallDetail } from './CallDetail';
 
 const at = (seconds: number) => new Date(2026, 10, 20, 18, 41, seconds).toISOString();
@@ -38,10 +39,11 @@ const call = {
   ],
 };
 
+const { desk, monitor } = startDesk();
 const show = (answer: Told) =>
   showWithData(
     <Route path="/admin/calls/:callId">
-      <CallDetail />
+      <CallDetail desk={desk} monitor={monitor} />
     </Route>,
     answer,
     '/admin/calls/252',

@@ -12,19 +12,31 @@ import { Skeleton, SkeletonRows } from '../../ui/Skeleton/Skeleton';
 import { Timeline } from '../../ui/Timeline/Timeline';
 import { OutcomeBadge } from '../Calls/columns';
 import { isUnanswered } from '../Calls/outcome-looks';
+import { HelpButton, type Helping } from '../Help/HelpButton';
 import * as detail from '../OrderDetail/OrderDetail.css';
 import { CallFacts } from './CallFacts';
 import { OrdersCard, RingBackCard } from './SideCards';
 import { storyOf } from './story-words';
 import { useCallRecord } from './use-call-record';
 
-function Head({ call }: { readonly call: CallRecord }) {
+function Head({ call, ...helping }: Helping & { readonly call: CallRecord }) {
   const rang = formatDatedMoment(call.startedAt, new Date(), ' at ');
   return (
     <header className={detail.head}>
       <div className={detail.titleRow}>
         <h1 className={detail.title} tabIndex={-1}>{`Call #${call.id}`}</h1>
         {call.outcome === null ? null : <OutcomeBadge outcome={call.outcome} size={28} />}
+        {call.outcome === 'live' ? (
+          <HelpButton
+            {...helping}
+            target={{
+              kind: 'call',
+              callId: call.id,
+              agentId: call.agentId,
+              name: call.agentName ?? 'the agent',
+            }}
+          />
+        ) : null}
       </div>
       {call.startedAt === null ? null : <p className={detail.about}>{`Rang ${rang}`}</p>}
     </header>
@@ -81,7 +93,7 @@ function Loading({ id }: { readonly id: string }) {
 }
 
 /** /admin/calls/{callId}: one call's whole story. */
-export function CallDetail() {
+export function CallDetail({ desk, monitor }: Helping) {
   const { callId = '' } = useParams();
   const [, navigate] = useLocation();
   const list = useListAddress('/admin/calls');
@@ -101,7 +113,7 @@ export function CallDetail() {
         <Loading id={callId} />
       ) : (
         <>
-          <Head call={data} />
+          <Head call={data} desk={desk} monitor={monitor} />
           {hasFailed ? (
             <RefreshFailed of="These details" isRetrying={isRefreshing} onRetry={refresh} />
           ) : null}

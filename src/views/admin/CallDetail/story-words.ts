@@ -1,6 +1,7 @@
 import {
   CircleCheck,
   HeadphoneOff,
+  LifeBuoy,
   type LucideIcon,
   Pause,
   PhoneCall,
@@ -33,6 +34,7 @@ const looks: Readonly<Record<string, Look>> = {
   held: ['yellow', Pause],
   resumed: ['green', Play],
   order_placed: ['yellow', ReceiptText],
+  released: ['blue', LifeBuoy],
 };
 
 /** What an end's reason says, of a call that was answered and of one that was not. */
@@ -50,6 +52,8 @@ function endOf({ detail, agentName }: CallStep, wasAnswered: boolean): string {
       return 'Turned away, too many were waiting';
     case 'agent_lost':
       return 'Ended, as the agent was gone';
+    case 'supervisor':
+      return 'Ended by a supervisor';
     default:
       return 'Ended';
   }
@@ -85,6 +89,8 @@ function wordsOf(step: CallStep, call: CallRecord): readonly [word: string, note
       return ['Caller taken off hold', null];
     case 'order_placed':
       return [step.detail === null ? 'Order placed' : `Order #${step.detail} placed`, null];
+    case 'released':
+      return [`Released by ${step.agentName ?? 'a supervisor'}`, step.detail];
     case 'ended':
       return [endOf(step, call.outcome === 'answered'), null];
     default:
@@ -131,5 +137,6 @@ export function endedBy({ endedBy: reason, outcome, agentName }: CallRecord): st
   if (reason === 'agent') return agentName ?? 'Agent';
   if (reason === 'caller') return 'Caller';
   if (reason === 'lost') return 'Lost connection';
+  if (reason === 'supervisor') return 'Supervisor';
   return outcome === 'answered' ? null : 'Nobody';
 }

@@ -1,4 +1,6 @@
 import { Users } from 'lucide-react';
+import type { ListedCustomer } from '../../../services/customers/customers-list.types';
+import { formatPhone } from '../../../services/format/phone';
 import type { AdminPageProps } from '../../app/page-props';
 import { PeoplePage } from '../People/PeoplePage';
 import type { PeopleWords } from '../People/people.types';
@@ -8,14 +10,18 @@ import { useCustomersList } from './use-customers-list';
 
 const words: PeopleWords = {
   title: 'Customers',
-  subtitle: 'Everyone known to your restaurants',
+  subtitle: 'Customers of all restaurants',
   nouns: ['customer', 'customers'],
   none: 'No customers found',
   noneDetail: 'Customers are listed here once an agent has created them',
   failed: 'Error loading customers',
 };
 
-/** /admin/customers (CUST-01 to CUST-06, ERR-33). */
+/** Their orders, found by the number: a name is that of several people. */
+const ordersOf = ({ phone, name }: ListedCustomer): string =>
+  `/admin/orders?q=${encodeURIComponent(phone === null ? (name ?? '') : formatPhone(phone))}`;
+
+/** /admin/customers */
 export function Customers({ monitor }: Pick<AdminPageProps, 'monitor'>) {
   const reading = useCustomersList();
   return (
@@ -28,6 +34,7 @@ export function Customers({ monitor }: Pick<AdminPageProps, 'monitor'>) {
       total={reading.data?.count ?? 0}
       columns={columns}
       rowClassName={styles.row}
+      hrefOf={ordersOf}
     />
   );
 }

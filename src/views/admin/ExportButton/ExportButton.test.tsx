@@ -45,12 +45,12 @@ function show(shown: readonly Row[] | undefined) {
 
 it.each([undefined, []])('has nothing to press for the rows %j', (shown) => {
   const { button, description } = show(shown);
-  expect([button.disabled, description()]).toEqual([true, 'There is nothing to export']);
+  expect([button.disabled, description()]).toEqual([true, 'Nothing to export']);
 });
 
 it('says how many rows it writes, and writes them under their heads into a file of the day', async () => {
   const { button, description, saveFile, user } = show(rows);
-  expect([button.disabled, description()]).toEqual([false, '2 guests as shown']);
+  expect([button.disabled, description()]).toEqual([false, 'Exports the 2 guests shown']);
   await user.click(button);
   const [file, ...others] = saveFile.calls.map(({ input: { pieces, ...rest } }) => ({
     ...rest,

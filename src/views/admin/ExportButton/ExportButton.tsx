@@ -46,7 +46,7 @@ export function ExportButton<Row>({ monitor, nouns, fields, rows = [] }: ExportB
         Export CSV
       </Button>
       <VisuallyHidden id={described}>
-        {rows.length === 0 ? 'There is nothing to export' : `${what} as shown`}
+        {rows.length === 0 ? 'Nothing to export' : `Exports the ${what} shown`}
       </VisuallyHidden>
     </>
   );

@@ -1,4 +1,5 @@
 import { MessageSquare } from 'lucide-react';
+import { itemCount } from '../../../machines/shared/item-count';
 import { formatMoney } from '../../../services/format/money';
 import type { OrderDetail, OrderItem } from '../../../services/orders/order-detail.types';
 import { Card } from '../../ui/Card/Card';
@@ -65,7 +66,7 @@ function Sums({ order }: ItemsCardProps) {
 export function ItemsCard({ order }: ItemsCardProps) {
   const { items } = order;
   return (
-    <Card title="Items" count={items.length} isOpenHead>
+    <Card title="Items" count={itemCount(items)} isOpenHead>
       {items.length === 0 ? null : (
         <table className={styles.table} aria-label="Items">
           <thead>

@@ -140,6 +140,7 @@ describe('an order', () => {
       ['Blue Hen BurgerNo pickles', 'Burgers', '$11.00', '1', '$11.00'],
       ['Sweet Potato Fries', '—', '$2.25', '2', '$4.50'],
     ]);
+    expect(region('Items').querySelector('h2 + span')?.textContent).toBe('3');
     expect(factsOf('Items')).toEqual([
       ['Subtotal', '$18.50'],
       ['Tax', '$1.91'],

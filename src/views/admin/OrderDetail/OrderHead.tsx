@@ -26,7 +26,7 @@ export function OrderHead({ order, now, children }: OrderHeadProps) {
         <h1 className={styles.title} tabIndex={-1}>{`Order #${id}`}</h1>
         {status === null ? null : <StatusBadge kind="order" value={status} size={28} />}
         {paymentStatus === null ? null : (
-          <StatusBadge kind="payment" value={paymentStatus} size={28} isFilled />
+          <StatusBadge kind="paymentNamed" value={paymentStatus} size={28} isFilled />
         )}
         {children}
       </div>

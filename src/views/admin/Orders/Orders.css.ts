@@ -81,7 +81,11 @@ export const paid = style({
   gridTemplateColumns: 'minmax(0, 11fr) minmax(0, 9fr)',
   alignItems: 'center',
   columnGap: vars.space[4],
-  '@media': { [media.folded]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  '@media': {
+    [media.folded]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    // There is no head to say it.
+    [media.phone]: { '::before': { ...text('caption'), content: 'Payment', color: vars.color.text3 } },
+  },
 });
 export const method = style({
   ...ellipsis,

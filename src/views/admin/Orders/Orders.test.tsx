@@ -71,7 +71,7 @@ const said = () => screen.getAllByRole('status').at(-1)?.textContent;
 describe('the orders', () => {
   it('show everything a row has, and a dash for what it lacks', async () => {
     const { asked } = await shown();
-    const heads = ['Order', 'Confirmation', 'Restaurant', 'Customer', 'Type', 'Status'];
+    const heads = ['Order', 'Confirmation', 'Restaurant', 'Customer', 'Type', 'Order status'];
     expect(cellsOf(0)).toEqual([...heads, 'Payment', 'Total', 'Time']);
     expect(cellsOf(1)).toEqual([
       '#10482',

@@ -36,7 +36,7 @@ function Payment({ order: { paymentStatus, paymentMethod } }: { readonly order: 
   );
 }
 
-/** The number takes the place of a name that is missing (layout.md 7). */
+/** The number takes the place of a name that is missing. */
 const whoIn = ({ customerName, customerPhone }: AdminOrder): string =>
   customerName ?? (customerPhone === null ? 'Unknown customer' : formatPhone(customerPhone));
 
@@ -46,7 +46,6 @@ const wordOfStatus = ({ status }: AdminOrder) => (status === null ? null : statu
 /** Ids are numbers as a rule, and quicker to sort as what they are. */
 const numberOf = ({ id }: AdminOrder) => (/^\d{1,15}$/.test(id) ? Number(id) : id);
 
-/** AORD-08 */
 export const columns: readonly Column<AdminOrder>[] = [
   {
     id: 'order',
@@ -92,12 +91,12 @@ export const columns: readonly Column<AdminOrder>[] = [
   },
   {
     id: 'status',
-    head: 'Status',
+    head: 'Order status',
     cell: ({ status }) => (status === null ? '—' : <StatusBadge kind="order" value={status} />),
     className: styles.status,
     skeleton: 'badge',
     sortBy: wordOfStatus,
-    csv: [{ head: 'Status', of: wordOfStatus }],
+    csv: [{ head: 'Order status', of: wordOfStatus }],
   },
   {
     id: 'payment',
@@ -107,7 +106,7 @@ export const columns: readonly Column<AdminOrder>[] = [
     sortBy: ({ paymentStatus }) => paymentStatus,
     csv: [
       {
-        head: 'Payment',
+        head: 'Payment status',
         of: ({ paymentStatus }) => paymentStatus && statusLook('payment', paymentStatus).word,
       },
       {

@@ -39,7 +39,7 @@ it('writes every fact of an order in a column of its own, and nothing for what i
     createdAt: null,
   };
   expect([...csvPieces([full, sparse], csvFieldsOf(columns))].join('').split('\r\n')).toEqual([
-    '\uFEFFOrder,Confirmation,Restaurant,Customer,Phone,Type,Status,Payment,Payment method,Total (USD),Time (UTC)',
+    '\uFEFFOrder,Confirmation,Restaurant,Customer,Phone,Type,Order status,Payment status,Payment method,Total (USD),Time (UTC)',
     '10479,C-7731,"Luna Verde, Seattle",\'=Maya,+12065550173,Dine in,Out for delivery,Paid,Credit card,1234.50,2026-11-20T18:33:00Z',
     '7,,,,,drive in,on hold,,,,',
     '',

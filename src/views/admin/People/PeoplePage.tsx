@@ -31,13 +31,15 @@ interface PeoplePageProps<Row extends Person> extends Pick<AdminPageProps, 'moni
   readonly total: number;
   readonly columns: readonly Column<Row>[];
   readonly rowClassName: string;
+  /** Where a row leads. */
+  readonly hrefOf?: (row: Row) => string;
 }
 
 const keyOf = ({ id }: Person) => id;
 
 /** A searched and sorted table of people, both kept in the address. */
 export function PeoplePage<Row extends Person>(props: PeoplePageProps<Row>) {
-  const { monitor, words, icon, reading, people, total, columns, rowClassName } = props;
+  const { monitor, words, icon, reading, people, total, columns, rowClassName, hrefOf } = props;
   const { hasFailed, isRefreshing, refresh } = reading;
   const { rows, sort, onSort } = useAddressSort(people, columns);
   const { text, setText, settle, found, isSearched } = useFound(rows);
@@ -74,6 +76,7 @@ export function PeoplePage<Row extends Person>(props: PeoplePageProps<Row>) {
         rows={found}
         keyOf={keyOf}
         rowClassName={rowClassName}
+        {...(hrefOf === undefined ? {} : { hrefOf })}
         sort={sort}
         onSort={onSort}
       />

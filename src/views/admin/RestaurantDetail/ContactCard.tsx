@@ -1,11 +1,11 @@
 import { Globe, Mail, MapPin, Phone } from 'lucide-react';
 import { formatPhone } from '../../../services/format/phone';
+import { namedZone } from '../../../services/format/zone';
 import type { Contact } from '../../../services/tenants/tenant-detail.types';
 import { Card } from '../../ui/Card/Card';
 import { IconFact } from '../../ui/IconFact/IconFact';
 import { Facts } from './Facts';
 
-/** REST-05 */
 export function ContactCard({ contact }: { readonly contact: Contact }) {
   const { phone, email, address, timezone } = contact;
   return (
@@ -21,7 +21,7 @@ export function ContactCard({ contact }: { readonly contact: Contact }) {
           {address}
         </IconFact>
         <IconFact term="Time zone" icon={Globe}>
-          {timezone}
+          {namedZone(timezone, new Date())}
         </IconFact>
       </Facts>
     </Card>

@@ -42,7 +42,7 @@ export function Details({ restaurant }: { readonly restaurant: TenantDetail }) {
         </div>
         <div className={styles.orders}>
           <Part name="Recent Orders" of={restaurant.recentOrders}>
-            {(orders) => <RecentOrdersCard orders={orders} />}
+            {(orders) => <RecentOrdersCard orders={orders} timezone={contact?.timezone ?? null} />}
           </Part>
           <Part name="Orders by Status" of={restaurant.ordersByStatus}>
             {(counts) => <StatusCard counts={counts} />}

@@ -1,7 +1,8 @@
+import { zoneText } from '../../../services/format/zone';
 import type { DayHours } from '../../../services/tenants/tenant-detail.types';
 import { Card } from '../../ui/Card/Card';
 import * as styles from './HoursCard.css';
-import { hoursText, todayIn, zoneText } from './hours-text';
+import { hoursText, todayIn } from './hours-text';
 
 interface HoursCardProps {
   readonly hours: readonly DayHours[];
@@ -10,7 +11,7 @@ interface HoursCardProps {
 
 const nameOf = (day: string): string => `${day.charAt(0).toUpperCase()}${day.slice(1)}`;
 
-/** REST-06, REST-07; in the restaurant's own zone (CONST-22). */
+/** In the restaurant's own zone, which is named. */
 export function HoursCard({ hours, timezone }: HoursCardProps) {
   const now = new Date();
   const today = todayIn(timezone, now);

@@ -1,5 +1,6 @@
 import { ReceiptText } from 'lucide-react';
 import { Link } from 'wouter';
+import { readersZoneBeside } from '../../../services/format/zone';
 import type { DetailOrder } from '../../../services/tenants/tenant-detail.types';
 import { Card } from '../../ui/Card/Card';
 import { EmptyState } from '../../ui/EmptyState/EmptyState';
@@ -24,11 +25,18 @@ function Order({ order, now }: { readonly order: DetailOrder; readonly now: Date
   );
 }
 
-/** REST-11 */
-export function RecentOrdersCard({ orders }: { readonly orders: readonly DetailOrder[] }) {
+interface RecentOrdersCardProps {
+  readonly orders: readonly DetailOrder[];
+  /** The restaurant's. */
+  readonly timezone: string | null;
+}
+
+/** The times are the reader's, and say so beside a restaurant whose clock is another. */
+export function RecentOrdersCard({ orders, timezone }: RecentOrdersCardProps) {
   const now = new Date();
+  const zone = orders.length === 0 ? null : readersZoneBeside(timezone, now);
   return (
-    <Card title="Recent Orders">
+    <Card title="Recent Orders" aside={zone === null ? undefined : `Your time, ${zone}`}>
       {orders.length === 0 ? (
         <EmptyState icon={ReceiptText} title="No recent orders" />
       ) : (

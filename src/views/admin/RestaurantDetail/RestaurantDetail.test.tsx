@@ -139,7 +139,7 @@ describe('a restaurant', () => {
       ['Phone', '(206) 555-0140'],
       ['Email', 'hello@example.com'],
       ['Address', '418 Harbor Lane, Seattle, WA 98104'],
-      ['Time zone', 'America/Los_Angeles'],
+      ['Time zone', 'Pacific Time (America/Los_Angeles)'],
     ]);
   });
 

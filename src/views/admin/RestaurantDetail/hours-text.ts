@@ -1,3 +1,4 @@
+import { partIn } from '../../../services/format/zone';
 import type { DayHours } from '../../../services/tenants/tenant-detail.types';
 
 /** '21:30' and '21:30:00' are '9:30 PM'; anything else as it came. */
@@ -16,26 +17,6 @@ export const hoursText = ({ isOpen, open, close }: DayHours): string => {
   return `${clockText(open)} to ${clockText(close)}`;
 };
 
-/** null for a zone that the browser does not know. */
-const partOf = (
-  timezone: string | null,
-  now: Date,
-  name: 'weekday' | 'timeZoneName',
-  options: Intl.DateTimeFormatOptions,
-): string | null => {
-  if (timezone === null) return null;
-  try {
-    const parts = new Intl.DateTimeFormat('en-US', { ...options, timeZone: timezone }).formatToParts(now);
-    return parts.find(({ type }) => type === name)?.value ?? null;
-  } catch {
-    return null;
-  }
-};
-
 /** The weekday of the restaurant's own clock. */
 export const todayIn = (timezone: string | null, now: Date): string | null =>
-  partOf(timezone, now, 'weekday', { weekday: 'long' })?.toLowerCase() ?? null;
-
-/** CONST-22: 'Pacific Time'; a zone nobody knows as it came. */
-export const zoneText = (timezone: string | null, now: Date): string | null =>
-  partOf(timezone, now, 'timeZoneName', { timeZoneName: 'longGeneric' }) ?? timezone;
+  partIn(timezone, now, 'weekday', { weekday: 'long' })?.toLowerCase() ?? null;

@@ -90,7 +90,7 @@ export function Restaurants({ monitor }: Pick<AdminPageProps, 'monitor'>) {
     <>
       <ListHead
         title="Restaurants"
-        subtitle="Every restaurant orders are taken for"
+        subtitle="Restaurants we answer for"
         reading={restaurants}
         aside={<LiveBadge monitor={monitor} />}
       >

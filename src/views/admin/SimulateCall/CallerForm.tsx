@@ -15,8 +15,8 @@ import { type SimulateForm, useSimulateForm } from './use-simulate-form';
 
 const callerNote = ({ who, isSeveral }: SimulateForm): string | undefined => {
   if (who === 'regulars')
-    return isSeveral ? 'Regulars, each from their own number' : 'The server chooses one who is not on a call';
-  return who === 'newcomers' && isSeveral ? 'Numbers that no customer has, one for each call' : undefined;
+    return isSeveral ? 'Known customers, one number each' : 'A customer who is not on a call now';
+  return who === 'newcomers' && isSeveral ? 'Unknown numbers, one for each call' : undefined;
 };
 
 interface CallerFormProps {
@@ -59,13 +59,13 @@ export function CallerForm({ onSimulate, close }: CallerFormProps) {
       )}
       <div className={styles.pair}>
         <Select
-          label="Who calls"
+          label="Caller type"
           value={form.who}
           onChange={(who) => form.change({ who, typed: form.number })}
           options={callerOptions(form.isSeveral)}
         />
         <NumberField
-          label="How many"
+          label="Number of calls"
           value={form.count}
           onChange={(count) => form.change({ count })}
           least={1}
@@ -75,7 +75,7 @@ export function CallerForm({ onSimulate, close }: CallerFormProps) {
         />
       </div>
       <TextField
-        label="Caller"
+        label="Caller's number"
         type="tel"
         icon={Phone}
         autoComplete="off"

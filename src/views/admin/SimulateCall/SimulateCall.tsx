@@ -29,7 +29,7 @@ export function SimulateCall({ burst }: SimulateCallProps) {
         >
           Simulate Call
         </Button>
-        <Dialog title="Simulate a call" intro="It rings at every available agent, like any other call.">
+        <Dialog title="Simulate a call" intro="Rings at every available agent, like a real call.">
           {(close) => (
             <CallerForm
               onSimulate={(callers) => burst.send({ type: 'burst.start', callers })}

@@ -38,3 +38,14 @@ export const counters = style({
   gridColumn: '1 / -1',
   '@media': { [media.stacked]: { order: 1 } },
 });
+
+/** What a supervisor has beside the badge. */
+export const tools = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: vars.space[4],
+});
+/** The phone's top bar has it. */
+export const badge = style({ display: 'contents', '@media': { [media.phone]: { display: 'none' } } });

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { lazy, type Ref } from 'react';
 import { selectUser } from '../../../machines/desk/desk.selectors';
 import { selectIsElsewhere } from '../../../machines/seat/seat.selectors';
+import { isOffDuty } from '../../../services/agents/duty';
 import { LazyPart } from '../../app/LazyPart';
 import type { PageProps } from '../../app/page-props';
 import { HiddenCalls } from '../../call/HiddenCalls/HiddenCalls';
@@ -13,13 +14,19 @@ import { CounterStrip } from '../CounterStrip/CounterStrip';
 import { KeptOrders } from '../KeptOrders/KeptOrders';
 import { KeyboardCard } from '../KeyboardCard/KeyboardCard';
 import { QuickLinks } from '../QuickLinks/QuickLinks';
-import { useHindrance } from '../ReadinessCard/use-hindrance';
-import { DeskHero } from '../ReadyHero/DeskHero';
+import { hero } from '../ReadyHero/ReadyHero.css';
 import * as styles from './AgentDashboard.css';
 
-/** The first page is there before it; its place is kept. */
+/** The first page is there before these; their places are kept. */
+const DashboardHero = lazy(async () => ({
+  default: (await import('../ReadyHero/DashboardHero')).DashboardHero,
+}));
 const ReadinessCard = lazy(async () => ({
   default: (await import('../ReadinessCard/ReadinessCard')).ReadinessCard,
+}));
+
+const SupervisorTools = lazy(async () => ({
+  default: (await import('../Duty/SupervisorTools')).SupervisorTools,
 }));
 
 export interface AgentDashboardProps
@@ -48,14 +55,26 @@ export function AgentDashboard(props: AgentDashboardProps) {
   const { titleRef, today = new Date() } = props;
   const user = useSelector(desk, selectUser);
   const status = useShownStatus(availability, user);
-  const hindrance = useHindrance({ realtime, phone, sounds, audio });
+  const offDuty = isOffDuty(user);
+  const isSupervisor = user.agentType === 'supervisor';
+  const badge = <AgentStatusBadge status={status} size={28} />;
   const isElsewhere = useSelector(seat, selectIsElsewhere);
   return (
     <>
       <PageHeader
         title="Dashboard"
         subtitle={dayFormat.format(today)}
-        aside={<AgentStatusBadge status={status} size={28} />}
+        aside={isSupervisor ? undefined : badge}
+        actions={
+          isSupervisor ? (
+            <div className={styles.tools}>
+              <span className={styles.badge}>{badge}</span>
+              <LazyPart>
+                <SupervisorTools availability={availability} />
+              </LazyPart>
+            </div>
+          ) : undefined
+        }
         isNamedByBar
         titleRef={titleRef}
       />
@@ -63,13 +82,16 @@ export function AgentDashboard(props: AgentDashboardProps) {
       <KeptOrders desk={desk} />
       <UnfinishedOrder manual={manual} />
       <div className={styles.grid}>
-        <DeskHero
-          {...{ seat, call, availability, hindrance }}
-          isOnBreak={user.status === 'on_break'}
-          isNotOffered={user.notReady !== null}
-        />
+        <LazyPart waiting={<div className={hero} />}>
+          <DashboardHero
+            {...{ seat, call, availability, realtime, phone, sounds, audio }}
+            isOnBreak={user.status === 'on_break'}
+            isNotOffered={user.notReady !== null}
+            isOffDuty={offDuty}
+          />
+        </LazyPart>
         <div className={styles.side}>
-          {isElsewhere ? null : (
+          {isElsewhere || offDuty ? null : (
             <div className={styles.readiness}>
               <LazyPart>
                 <ReadinessCard {...{ realtime, phone, sounds, audio, attention }} notReady={user.notReady} />

@@ -26,7 +26,6 @@ const whoIn = ({ customerName, customerPhone }: OwnOrder): string =>
 /** A bare number is marked as one; a code stays as it is. */
 const numberOf = ({ number }: OwnOrder): string => (/^\d+$/.test(number) ? `#${number}` : number);
 
-/** MYORD-02 to MYORD-05. */
 export function OrderCard({ order }: OrderCardProps) {
   const now = new Date();
   const who = whoIn(order);
@@ -38,7 +37,9 @@ export function OrderCard({ order }: OrderCardProps) {
         <span className={styles.number}>{numberOf(order)}</span>
         <span className={styles.badges}>
           {order.status === null ? null : <StatusBadge kind="order" value={order.status} />}
-          {order.paymentStatus === null ? null : <StatusBadge kind="payment" value={order.paymentStatus} />}
+          {order.paymentStatus === null ? null : (
+            <StatusBadge kind="paymentNamed" value={order.paymentStatus} />
+          )}
         </span>
       </div>
       <span className={styles.customer} title={who}>

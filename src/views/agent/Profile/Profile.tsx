@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { selectUser } from '../../../machines/desk/desk.selectors';
 import { formatPhone } from '../../../services/format/phone';
+import { zoneText } from '../../../services/format/zone';
 import type { PageProps } from '../../app/page-props';
 import { PageHeader } from '../../layout/PageHeader/PageHeader';
 import { Avatar } from '../../ui/Avatar/Avatar';
@@ -21,12 +22,12 @@ function Fact({ term, children }: { readonly term: string; readonly children: Re
   );
 }
 
-/** /agent/profile (PROF-01 to PROF-05). */
+/** /agent/profile. */
 export function Profile({ desk }: Pick<PageProps, 'desk'>) {
   const user = useSelector(desk, selectUser);
   return (
     <>
-      <PageHeader title="Profile" subtitle="Who you are to the restaurants" isNamedByBar />
+      <PageHeader title="Profile" subtitle="Your account" isNamedByBar />
       <div className={styles.cards}>
         <Card title="Identity">
           <div className={styles.who}>
@@ -45,7 +46,7 @@ export function Profile({ desk }: Pick<PageProps, 'desk'>) {
             </Fact>
             {user.phoneNumber === null ? null : <Fact term="Phone">{formatPhone(user.phoneNumber)}</Fact>}
             {user.timezone === null ? null : (
-              <Fact term="Time zone">{user.timezone.replaceAll('_', ' ')}</Fact>
+              <Fact term="Time zone">{zoneText(user.timezone, new Date())}</Fact>
             )}
           </dl>
         </Card>

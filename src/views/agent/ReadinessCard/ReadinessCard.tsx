@@ -26,7 +26,7 @@ export function ReadinessCard({ realtime, phone, sounds, audio, attention, notRe
   const hindrance = useHindrance({ realtime, phone, sounds, audio });
   return (
     <Card
-      title={hindrance === null ? 'Ready for the next call' : sentences[hindrance]}
+      title={hindrance === null ? 'Phone and sounds work' : sentences[hindrance]}
       aside={
         <Button
           size="sm"

@@ -143,7 +143,7 @@ export function soundsLook({ isLocked, volume, nameInUse, gone }: SoundFacts): R
 export function noticesLook(permission: 'granted' | 'denied' | 'declined'): ReadinessLook {
   const looks = {
     granted: {
-      detail: 'A ring shows over other windows',
+      detail: 'Shows calls over other windows',
       word: 'On',
       family: 'green',
       icon: Bell,
@@ -157,7 +157,7 @@ export function noticesLook(permission: 'granted' | 'denied' | 'declined'): Read
       mark: TriangleAlert,
     },
     declined: {
-      detail: 'A ring shows on this page only',
+      detail: 'Shows calls on this page only',
       word: 'Off',
       family: 'grey',
       icon: BellOff,

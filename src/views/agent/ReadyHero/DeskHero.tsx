@@ -22,7 +22,7 @@ const WrapUpHero = lazy(async () => ({ default: (await loadWrapUp()).WrapUpHero 
 /** A wrap-up is short: its code is there before the first call is over. */
 const fetchAhead = () => void loadWrapUp().catch(() => undefined);
 
-interface DeskHeroProps extends Omit<HeroFacts, 'isElsewhere' | 'isWrappingUp'> {
+export interface DeskHeroProps extends Omit<HeroFacts, 'isElsewhere' | 'isWrappingUp'> {
   readonly seat: SeatActorRef;
   readonly call: CallActorRef;
   readonly availability: AvailabilityActorRef;

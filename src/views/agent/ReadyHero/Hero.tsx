@@ -26,7 +26,7 @@ export function Hero({ title, icon, tone, children, action = null }: HeroProps) 
         </h2>
         <p className={styles.detail}>{children}</p>
       </div>
-      {action}
+      {action === null ? null : <div className={styles.action}>{action}</div>}
     </section>
   );
 }

@@ -1,6 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { AvailabilityActorRef } from '../../../machines/availability/availability.machine';
-import { selectCanTakeCalls, selectIsChanging } from '../../../machines/availability/availability.selectors';
+import {
+  selectCanTakeCalls,
+  selectIsChanging,
+  selectSetBy,
+} from '../../../machines/availability/availability.selectors';
 import type { Hindrance } from '../../../machines/desk/desk.readiness';
 import { Button } from '../../ui/Button/Button';
 import { Hero } from './Hero';
@@ -38,16 +42,17 @@ function WayBack({
 /** Why no call comes, or could not be heard, and what to do. */
 export function NotReadyHero({ kind, availability, hindrance, isNotOffered }: NotReadyHeroProps) {
   const { title, detail, icon } = idleWords(kind, hindrance, isNotOffered);
+  const setBy = useSelector(availability, selectSetBy);
+  const isChosen = kind === 'onBreak' || kind === 'offDuty';
   return (
     <Hero
       title={title}
       icon={icon}
       tone="waiting"
-      action={
-        kind === 'onBreak' || kind === 'offDuty' ? <WayBack kind={kind} availability={availability} /> : null
-      }
+      action={isChosen ? <WayBack kind={kind} availability={availability} /> : null}
     >
-      {detail}
+      <span>{detail}</span>
+      {isChosen && setBy !== null ? <span>{`Set by ${setBy}`}</span> : null}
     </Hero>
   );
 }

@@ -61,6 +61,9 @@ export const detail = style({
   color: vars.color.text2,
 });
 
+/** Before the rings. */
+export const action = style({ position: 'relative' });
+
 export const keys = style({
   display: 'inline-flex',
   alignItems: 'center',

@@ -40,7 +40,7 @@ export function AudioPanel({ audio, phone }: AudioPanelProps) {
               </DeviceSelect>
             </div>
             <div className={styles.part}>
-              <DeviceSelect audio={audio} of="ringSpeaker" label="Ring on" isDisabled={!canChoose}>
+              <DeviceSelect audio={audio} of="ringSpeaker" label="Ring through" isDisabled={!canChoose}>
                 <TestButton audio={audio} of="ring" />
               </DeviceSelect>
               <Slider

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 
@@ -25,4 +25,10 @@ export const bar = style({
       paddingInline: vars.space[6],
     },
   },
+});
+
+/** What is said under the strip keeps to its edges. */
+globalStyle(`${bar} > div:last-of-type:not(:empty)`, {
+  paddingBlock: `0 ${vars.space[5]}`,
+  paddingInline: 0,
 });

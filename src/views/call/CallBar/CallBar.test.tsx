@@ -45,7 +45,7 @@ test('tells who is on the line and how long, and is spoken of once', async () =>
   expect(within(bar() ?? document.body).getByText('(206) 555-0173').tagName).toBe('SPAN');
   expect(screen.getByText('Luna Verde Trattoria · on the line').tagName).toBe('SPAN');
   expect(screen.getByRole('timer').textContent).toBe('01:19');
-  expect(spoken()).toBe('Your call with (206) 555-0173 goes on. Alt B goes back to it.');
+  expect(spoken()).toBe('Your call goes on. Alt B goes back to it.');
 });
 
 test("is not there on the call's own page, nor spoken of", async () => {

@@ -4,12 +4,7 @@ import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import type { CallActorRef } from '../../../machines/call/call.machine';
 import { selectLiveRef } from '../../../machines/call/call.selectors';
 import type { LiveCallActorRef } from '../../../machines/live-call/live-call.machine';
-import {
-  selectCallerName,
-  selectCallerNumber,
-  selectLineRef,
-} from '../../../machines/live-call/live-call.selectors';
-import { formatPhone } from '../../../services/format/phone';
+import { selectCallerName, selectLineRef } from '../../../machines/live-call/live-call.selectors';
 import { LazyPart } from '../../app/LazyPart';
 import { useFocusKept } from '../../app/use-focus-kept';
 
@@ -28,9 +23,8 @@ function Shown({ call }: { readonly call: LiveCallActorRef }) {
 
 const spoken = (call: ReturnType<LiveCallActorRef['getSnapshot']> | undefined): string => {
   if (call === undefined) return '';
-  const number = selectCallerNumber(call);
-  const who = selectCallerName(call) ?? (number === null ? 'an unknown number' : formatPhone(number));
-  return `Your call with ${who} goes on. Alt B goes back to it.`;
+  const name = selectCallerName(call);
+  return `Your call${name === null ? '' : ` with ${name}`} goes on. Alt B goes back to it.`;
 };
 
 interface CallBarHostProps {

@@ -47,4 +47,6 @@ export const actions = style({
 });
 
 /** On the phone the buttons share the line. */
-globalStyle(`${actions} > *`, { '@media': { [media.phone]: { flexGrow: 1 } } });
+globalStyle(`${actions} > *`, {
+  '@media': { [media.phone]: { flexGrow: 1, paddingInline: vars.space[4] } },
+});

@@ -10,7 +10,11 @@ const everywhere = [
   { does: 'Customer panel', keys: ['Alt', 'C'] },
   { does: 'Cart', keys: ['Alt', 'O'] },
 ];
-const whileCreating = [...everywhere, { does: 'Create Customer', keys: ['Enter'] }];
+const whileCreating = [
+  ...everywhere,
+  { does: 'Create Customer', keys: ['Enter'] },
+  { does: 'Search another number', keys: ['Esc'] },
+];
 const whileOrdering = [
   ...everywhere,
   { does: 'Add highlighted item', keys: ['Enter'] },

@@ -21,8 +21,11 @@ export const stage = style({
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) auto',
       alignContent: 'center',
+      height: 'auto',
+      minHeight: vars.size.stageCompact,
       gap: vars.space[4],
       columnGap: vars.space[6],
+      paddingBlock: vars.space[3],
       paddingInline: vars.space[6],
       // The dock is placed against the whole screen, not against the stage.
       animation: 'none',
@@ -49,7 +52,13 @@ export const state = style({
   // The words change; the timer beside them must not move.
   minWidth: vars.measure.stageState,
   '@media': {
-    [media.phone]: { gridColumn: '1 / -1', display: 'flex', columnGap: vars.space[7], minWidth: 0 },
+    [media.phone]: {
+      gridColumn: '1 / -1',
+      display: 'flex',
+      flexWrap: 'wrap',
+      columnGap: vars.space[7],
+      minWidth: 0,
+    },
   },
 });
 

@@ -28,3 +28,10 @@ test('knows a new customer by the number', () => {
   expect(screen.getByRole('heading').textContent).toBe('(206) 555-0173');
   expect(screen.getByText('New Customer')).toBeTruthy();
 });
+
+test('calls nobody new while another number is searched for', () => {
+  const { refs } = startLiveCall({ call: makeCall({ customer: null }) });
+  refs.lookup.send({ type: 'lookup.cancel' });
+  render(<StageCaller call={refs.call} line={refs.line} />);
+  expect(screen.queryByText('New Customer')).toBeNull();
+});

@@ -1,10 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { Phone, Store, UserRoundPlus } from 'lucide-react';
+import { Phone, Store, UserRoundPlus, UserRoundSearch } from 'lucide-react';
+import type { CustomerLookupActorRef } from '../../../machines/customer-lookup/customer-lookup.machine';
+import { selectIsSearching, selectStep } from '../../../machines/customer-lookup/customer-lookup.selectors';
 import type { LiveCallActorRef } from '../../../machines/live-call/live-call.machine';
 import {
   selectCallerName,
   selectCallerNumber,
   selectHasCustomer,
+  selectLookupRef,
   selectRestaurant,
 } from '../../../machines/live-call/live-call.selectors';
 import type { LiveLineActorRef } from '../../../machines/live-line/live-line.machine';
@@ -20,12 +23,26 @@ interface StageCallerProps {
   readonly line: LiveLineActorRef;
 }
 
-/** Who is on the line: the customer's name or the number, the restaurant, the number (CALL-34, CALL-35). */
+/** 'New Customer' only once it is known that nobody has the number. */
+function UnknownCaller({ lookup }: { readonly lookup: CustomerLookupActorRef }) {
+  const step = useSelector(lookup, selectStep);
+  const isSearching = useSelector(lookup, selectIsSearching);
+  if (step !== 'notFound' && !isSearching) return null;
+  return (
+    <li className={styles.factAside}>
+      <Icon of={isSearching ? UserRoundSearch : UserRoundPlus} className={styles.factIcon} />
+      <span className={styles.factText}>{isSearching ? 'Looking up the caller' : 'New Customer'}</span>
+    </li>
+  );
+}
+
+/** Who is on the line: the customer's name or the number, the restaurant, the number. */
 export function StageCaller({ call, line }: StageCallerProps) {
   const name = useSelector(call, selectCallerName);
   const number = useSelector(call, selectCallerNumber);
   const restaurant = useSelector(call, selectRestaurant);
   const hasCustomer = useSelector(call, selectHasCustomer);
+  const lookup = useSelector(call, selectLookupRef);
   const isOpen = useSelector(line, (snapshot) => selectLineState(snapshot) === 'open');
   const shown = number === null ? 'Unknown number' : formatPhone(number);
   return (
@@ -43,12 +60,7 @@ export function StageCaller({ call, line }: StageCallerProps) {
             <Icon of={Store} className={styles.factIcon} />
             <span className={styles.factText}>{restaurant ?? 'Unknown Restaurant'}</span>
           </li>
-          {hasCustomer ? null : (
-            <li className={styles.factAside}>
-              <Icon of={UserRoundPlus} className={styles.factIcon} />
-              <span className={styles.factText}>New Customer</span>
-            </li>
-          )}
+          {hasCustomer || lookup === undefined ? null : <UnknownCaller lookup={lookup} />}
           {name === null ? null : (
             <li className={styles.factAside}>
               <Icon of={Phone} className={styles.factIcon} />

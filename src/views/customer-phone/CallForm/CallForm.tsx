@@ -76,7 +76,7 @@ export function CallForm({ phone }: { readonly phone: CustomerPhoneActorRef }) {
         <p className={styles.hint}>
           {voice === 'sample'
             ? 'The agent hears a recorded caller.'
-            : 'Both ends on one computer? Use a headset, or you hear yourself.'}
+            : 'On one computer, use a headset to avoid echo.'}
         </p>
       </div>
       {voice === 'microphone' && microphones.length > 1 ? (

@@ -59,7 +59,7 @@ export function CustomerPhone({ phone }: CustomerPhoneProps) {
           <Panel phone={phone} />
         </div>
       </section>
-      <p className={styles.note}>A stand-in for the customer's telephone.</p>
+      <p className={styles.note}>Demo phone: call a restaurant as a customer would.</p>
     </main>
   );
 }

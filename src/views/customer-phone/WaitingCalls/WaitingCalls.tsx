@@ -12,7 +12,7 @@ export function WaitingCalls({ phone }: { readonly phone: CustomerPhoneActorRef 
   return (
     <section aria-labelledby="waiting" className={styles.waiting}>
       <h2 id="waiting" className={styles.title}>
-        Simulated calls without a caller
+        Simulated calls nobody speaks for
       </h2>
       <ul className={styles.list}>
         {waiting.map(({ callId, restaurant, fromNumber }) => (
@@ -23,10 +23,10 @@ export function WaitingCalls({ phone }: { readonly phone: CustomerPhoneActorRef 
             </span>
             <Button
               size="sm"
-              aria-label={`Pick up ${restaurant}`}
+              aria-label={`Be the caller, ${restaurant}`}
               onPress={() => phone.send({ type: 'caller.pickUp', callId })}
             >
-              Pick up
+              Be the caller
             </Button>
           </li>
         ))}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { selectUser } from '../../../machines/desk/desk.selectors';
 import { selectKeepsCalls } from '../../../machines/monitor/monitor.selectors';
 import { selectIsSigningOut } from '../../../machines/session/session.selectors';
+import { HelpHost } from '../../admin/Help/HelpHost';
 import type { PageProps } from '../../app/page-props';
 import { CallBarHost } from '../../call/CallBar/CallBarHost';
 import { ConnectionBanner } from '../Banners/ConnectionBanner';
@@ -51,6 +52,7 @@ export function AdminLayout({ session, desk, realtime, call, monitor, page, chil
       }
     >
       {children}
+      {monitor === null ? null : <HelpHost monitor={monitor} />}
     </Shell>
   );
 }

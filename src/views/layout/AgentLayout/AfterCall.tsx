@@ -26,7 +26,7 @@ export function AfterCall({ desk, isHidden }: AfterCallProps) {
   return (
     <>
       <VisuallyHidden elementType="span" aria-live="polite">
-        {shown === null ? '' : 'How was the call quality? You can answer in the region Call feedback.'}
+        {shown === null ? '' : "Rate the call's sound, 1 to 5, in Call feedback."}
       </VisuallyHidden>
       {shown === null ? null : (
         <LazyPart>

@@ -7,6 +7,7 @@ import { selectIsInCall, selectUser } from '../../../machines/desk/desk.selector
 import { selectIsShown, selectUnfinishedAt } from '../../../machines/manual-draft/manual-draft.selectors';
 import { selectIsElsewhere } from '../../../machines/seat/seat.selectors';
 import { selectIsSigningOut } from '../../../machines/session/session.selectors';
+import { isOffDuty } from '../../../services/agents/duty';
 import { SeatNotice } from '../../agent/SeatElsewhere/SeatGate';
 import { WrapUpNotice } from '../../agent/WrapUp/WrapUpNotice';
 import type { PageProps } from '../../app/page-props';
@@ -43,6 +44,7 @@ export function AgentLayout(props: AgentLayoutProps) {
     props;
   const { audio, page, isCallPage, children } = props;
   const user = useSelector(desk, selectUser);
+  const offDuty = isOffDuty(user);
   const isLive = useSelector(desk, selectIsInCall);
   const isElsewhere = useSelector(seat, selectIsElsewhere);
   const unfinishedAt = useSelector(manual, selectUnfinishedAt);
@@ -76,10 +78,14 @@ export function AgentLayout(props: AgentLayoutProps) {
         <>
           <ConnectionBanner
             realtime={realtime}
-            consequence="New calls will not ring until this is back."
-            lossNote="You are shown as offline."
+            consequence={
+              offDuty
+                ? 'This page may be out of date until this is back.'
+                : 'New calls will not ring until this is back.'
+            }
+            lossNote={offDuty ? 'This page may be out of date.' : 'You are shown as offline.'}
           />
-          <MicrophoneBanner phone={phone} />
+          {offDuty && !isLive ? null : <MicrophoneBanner phone={phone} />}
           <VoiceBanner phone={phone} onlyFaults={isCallPage} />
           {isCallPage && !isLive ? null : <HiddenCalls call={call} as="banner" />}
           {user.agentType === 'admin' ? <AdminModeBanner session={session} /> : null}
@@ -90,8 +96,8 @@ export function AgentLayout(props: AgentLayoutProps) {
             status={user.status}
             isHeroShown={isCallPage && !isElsewhere}
           />
-          {isElsewhere ? null : <SoundsBanner sounds={sounds} />}
-          {isCallPage && !isLive && !isElsewhere ? (
+          {isElsewhere || offDuty ? null : <SoundsBanner sounds={sounds} />}
+          {isCallPage && !isLive && !isElsewhere && !offDuty ? (
             <NoticesBanner attention={attention} sounds={sounds} />
           ) : null}
         </>

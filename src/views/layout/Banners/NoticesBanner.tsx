@@ -24,7 +24,7 @@ export function NoticesBanner({ attention, sounds }: NoticesBannerProps) {
       tone="info"
       icon={BellRing}
       title="Get notified of calls?"
-      detail="While you look elsewhere, a ringing call then shows on your desktop: restaurant and caller."
+      detail="While you look elsewhere, a call shows restaurant and caller over other windows."
       action={
         <div className={styles.answers}>
           <Button

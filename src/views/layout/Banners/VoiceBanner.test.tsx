@@ -66,11 +66,11 @@ test.each([31005, 53000])(
       device.tell({ type: 'device.failed', fault: makeFault(code) });
     });
     expect((await screen.findByRole('alert')).textContent).toMatch(
-      /^Voice is not ready for the next call\. Voice/,
+      /^The phone line is not ready for the next call\. Voice/,
     );
     expect(screen.queryByRole('button')).toBeNull();
     act(() => ref.send({ type: 'line.left' }));
-    expect(screen.getByText('Voice is not ready.')).toBeTruthy();
+    expect(screen.getByText('The phone line is not ready.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   },
 );

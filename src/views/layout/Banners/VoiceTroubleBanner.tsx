@@ -19,7 +19,7 @@ export function VoiceTroubleBanner({ phone, trouble }: VoiceTroubleBannerProps) 
     <Banner
       tone={isCarrying ? 'warning' : 'error'}
       icon={HeadphoneOff}
-      title={isCarrying ? 'Voice is not ready for the next call.' : 'Voice is not ready.'}
+      title={isCarrying ? 'The phone line is not ready for the next call.' : 'The phone line is not ready.'}
       detail={trouble === 'untold' ? 'You could not hear callers.' : voiceFaultText(trouble)}
       live="assertive"
       action={

@@ -59,8 +59,9 @@ export const banners = style({
   display: 'grid',
   gap: vars.space.snug,
   selectors: {
-    '&:empty': { display: 'none' },
-    [`${shell}[data-filled] &:not(:empty)`]: {
+    // With nothing but what is only heard it takes no room, and is heard all the same.
+    '&:not(:has(> :not([aria-live])))': { position: 'absolute' },
+    [`${shell}[data-filled] &:has(> :not([aria-live]))`]: {
       padding: vars.space[4],
       backgroundColor: vars.color.canvas,
     },

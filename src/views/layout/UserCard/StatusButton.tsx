@@ -7,6 +7,8 @@ import {
   selectBreakAfterCall,
   selectIsAfterCall,
   selectIsChanging,
+  selectIsStopping,
+  selectKnowsDuty,
 } from '../../../machines/availability/availability.selectors';
 import type { OwnStatus } from '../../../machines/availability/availability.types';
 import { useWrapUp } from '../../agent/WrapUp/use-wrap-up';
@@ -34,8 +36,11 @@ export function StatusButton({ availability, status, word, placement, children }
   const isChanging = useSelector(availability, selectIsChanging);
   const isAfterCall = useSelector(availability, selectIsAfterCall);
   const isBreakNext = useSelector(availability, selectBreakAfterCall);
+  const isStopping = useSelector(availability, selectIsStopping);
+  const hasDuty = useSelector(availability, selectKnowsDuty);
   const wrapUp = useWrapUp(availability);
-  const value = isAfterCall ? (isBreakNext ? 'on_break' : 'available') : wrapUp === null ? status : '';
+  const next = isStopping ? 'offline' : isBreakNext ? 'on_break' : 'available';
+  const value = isAfterCall ? next : wrapUp === null ? status : '';
   // Available is what somebody in a wrap-up already is: they mean that calls may ring again.
   const choose = (wanted: OwnStatus) =>
     wrapUp !== null && wanted === 'available'
@@ -70,6 +75,7 @@ export function StatusButton({ availability, status, word, placement, children }
             triggerRef={trigger}
             placement={placement}
             isAfterCall={isAfterCall}
+            hasDuty={hasDuty}
             value={value}
             onChoose={choose}
             onClose={() => setOpen(false)}

@@ -10,7 +10,7 @@ import { useShownStatus } from './use-shown-status';
 interface StatusSwitchProps {
   readonly availability: AvailabilityActorRef;
   /** As the server last said it (SIDE-21). */
-  readonly user: Pick<Agent, 'status' | 'notReady'>;
+  readonly user: Pick<Agent, 'status' | 'notReady' | 'duty'>;
   readonly placement: 'top start' | 'bottom end';
   readonly badgeClassName?: string;
 }

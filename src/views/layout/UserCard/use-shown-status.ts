@@ -8,7 +8,7 @@ import { type AgentStatus, ownStatus } from '../../ui/StatusBadge/agent-status';
 /** The own status as a badge tells it: with the wrap-up, the break to come, and what keeps calls away. */
 export function useShownStatus(
   availability: AvailabilityActorRef,
-  user: Pick<Agent, 'status' | 'notReady'>,
+  user: Pick<Agent, 'status' | 'notReady' | 'duty'>,
 ): AgentStatus {
   const isWrappingUp = useWrapUp(availability) !== null;
   const isBreakNext = useSelector(availability, selectBreakAfterCall);

@@ -1,8 +1,10 @@
 import { style } from '@vanilla-extract/css';
-import { text } from '../../theme/fragments';
+import { bodyText, text } from '../../theme/fragments';
 import { vars } from '../../theme/vars.css';
 
 export const form = style({ display: 'grid', gap: vars.space[6] });
+
+export const intro = style({ ...bodyText, color: vars.color.text2 });
 
 export const hint = style({
   ...text('small'),

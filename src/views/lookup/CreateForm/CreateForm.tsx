@@ -1,26 +1,37 @@
 import { useSelector } from '@xstate/react';
 import { Info, Lock } from 'lucide-react';
-import type { CustomerLookupActorRef } from '../../../machines/customer-lookup/customer-lookup.machine';
 import {
   selectIsCreating,
+  selectIsPhoneTyped,
   selectPhone,
   selectPhoneError,
 } from '../../../machines/customer-lookup/customer-lookup.selectors';
 import { formatPhone } from '../../../services/format/phone';
 import { Button } from '../../ui/Button/Button';
 import { Icon } from '../../ui/Icon/Icon';
+import { Keys } from '../../ui/Kbd/Kbd';
 import { TextField } from '../../ui/TextField/TextField';
 import { DetailField } from '../DetailField/DetailField';
 import { LookupForm } from '../LookupForm/LookupForm';
+import type { LookupProps } from '../lookup-props';
 import * as styles from './CreateForm.css';
 
-/** Nobody has this number: a profile can be made with nothing but the number (LOOK-02 to LOOK-07). */
-export function CreateForm({ lookup }: { readonly lookup: CustomerLookupActorRef }) {
+/** Nobody has this number: a profile can be made with nothing but the number. */
+export function CreateForm({ lookup, sought }: LookupProps) {
   const phone = useSelector(lookup, selectPhone);
   const phoneError = useSelector(lookup, selectPhoneError);
   const isCreating = useSelector(lookup, selectIsCreating);
+  const isCallers = !useSelector(lookup, selectIsPhoneTyped) && sought === 'caller';
+  const cancel = () => lookup.send({ type: 'lookup.cancel' });
   return (
-    <LookupForm lookup={lookup} sends="lookup.create" className={styles.form}>
+    <LookupForm
+      onSend={() => lookup.send({ type: 'lookup.create' })}
+      className={styles.form}
+      onEscape={cancel}
+    >
+      <p className={styles.intro}>
+        {isCallers ? 'New caller. Add a name, or search another number.' : 'No profile for this number yet.'}
+      </p>
       <TextField
         label="Phone number"
         name="phone"
@@ -29,7 +40,7 @@ export function CreateForm({ lookup }: { readonly lookup: CustomerLookupActorRef
         excludeFromTabOrder
         value={formatPhone(phone)}
         error={phoneError}
-        description={phoneError === null ? 'The number searched for, cannot be changed' : undefined}
+        description={phoneError === null ? (isCallers ? 'From this call' : 'From your search') : undefined}
       />
       <DetailField lookup={lookup} field="firstName" note="optional" />
       <DetailField lookup={lookup} field="lastName" note="optional" />
@@ -48,7 +59,12 @@ export function CreateForm({ lookup }: { readonly lookup: CustomerLookupActorRef
         >
           Create Customer
         </Button>
-        <Button onPress={() => lookup.send({ type: 'lookup.cancel' })} isDisabled={isCreating}>
+        <Button
+          onPress={cancel}
+          isDisabled={isCreating}
+          hint={<Keys keys={['Esc']} />}
+          aria-keyshortcuts="Escape"
+        >
           Cancel
         </Button>
       </div>

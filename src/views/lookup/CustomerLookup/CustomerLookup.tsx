@@ -7,22 +7,23 @@ import {
 } from '../../../machines/customer-lookup/customer-lookup.selectors';
 import { CreateForm } from '../CreateForm/CreateForm';
 import { FoundCustomer } from '../FoundCustomer/FoundCustomer';
-import { SearchForm, type SearchFormProps } from '../SearchForm/SearchForm';
+import type { LookupProps } from '../lookup-props';
+import { SearchForm } from '../SearchForm/SearchForm';
 import { useLookupFocus } from '../use-lookup-focus';
 
-const forms = { notFound: CreateForm, found: FoundCustomer } as const;
+const forms = { search: SearchForm, notFound: CreateForm, found: FoundCustomer } as const;
 
-/** Finds or creates a customer by phone; the same on a call and in the manual order (LOOK-15). */
-export function CustomerLookup({ lookup, sought }: SearchFormProps) {
+/** Finds or creates a customer by phone; the same on a call and in the manual order. */
+export function CustomerLookup({ lookup, sought }: LookupProps) {
   const widget = useRef<HTMLDivElement>(null);
   const step = useSelector(lookup, selectStep);
   const errors = useSelector(lookup, selectErrors);
   const missing = useSelector(lookup, (snapshot) => selectMissing(snapshot).length);
   useLookupFocus(widget, { step, errors, missing });
-  const Form = step === 'search' ? null : forms[step];
+  const Form = forms[step];
   return (
     <div ref={widget}>
-      {Form === null ? <SearchForm lookup={lookup} sought={sought} /> : <Form lookup={lookup} />}
+      <Form lookup={lookup} sought={sought} />
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { MissingDetails } from '../MissingDetails/MissingDetails';
 import * as styles from './FoundCustomer.css';
 import { lastOrderText } from './last-order-text';
 
-/** Who it is and what they usually do; asks only for what the profile lacks (LOOK-08 to LOOK-13). */
+/** Who it is and what they usually do; asks only for what the profile lacks. */
 export function FoundCustomer({ lookup }: { readonly lookup: CustomerLookupActorRef }) {
   const customer = useSelector(lookup, selectCustomer);
   if (customer === null) return null;

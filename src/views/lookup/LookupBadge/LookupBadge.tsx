@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { UserRoundCheck, UserRoundPlus } from 'lucide-react';
 import type { CustomerLookupActorRef } from '../../../machines/customer-lookup/customer-lookup.machine';
-import { selectStep } from '../../../machines/customer-lookup/customer-lookup.selectors';
+import { selectIsNew, selectStep } from '../../../machines/customer-lookup/customer-lookup.selectors';
 import { Badge } from '../../ui/Badge/Badge';
 
-/** For the head of the card around the widget (LOOK-08). */
+/** For the head of the card around the widget. */
 export function LookupBadge({ lookup }: { readonly lookup: CustomerLookupActorRef }) {
   const step = useSelector(lookup, selectStep);
+  const isNew = useSelector(lookup, selectIsNew);
   const badges = {
     search: null,
     notFound: (
@@ -16,7 +17,7 @@ export function LookupBadge({ lookup }: { readonly lookup: CustomerLookupActorRe
     ),
     found: (
       <Badge family="green" icon={UserRoundCheck}>
-        Customer Found
+        {isNew ? 'New customer saved' : 'Customer Found'}
       </Badge>
     ),
   };

@@ -12,7 +12,11 @@ export function MissingDetails({ lookup }: { readonly lookup: CustomerLookupActo
   const isUpdating = useSelector(lookup, selectIsUpdating);
   if (missing.length === 0) return null;
   return (
-    <LookupForm lookup={lookup} sends="lookup.update" label="Missing details" className={styles.form}>
+    <LookupForm
+      onSend={() => lookup.send({ type: 'lookup.update' })}
+      label="Missing details"
+      className={styles.form}
+    >
       {missing.map((field) => (
         <DetailField
           key={field}

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { Phone, Search, UserRoundSearch } from 'lucide-react';
-import type { CustomerLookupActorRef } from '../../../machines/customer-lookup/customer-lookup.machine';
 import {
   selectIsPhoneTyped,
   selectIsSearching,
@@ -12,37 +11,43 @@ import { Button } from '../../ui/Button/Button';
 import { EmptyState } from '../../ui/EmptyState/EmptyState';
 import { TextField } from '../../ui/TextField/TextField';
 import { LookupForm } from '../LookupForm/LookupForm';
+import type { LookupProps } from '../lookup-props';
+import { MatchList } from '../MatchList/MatchList';
 import { pasteTidied, withoutLink } from './paste-phone';
 import * as styles from './SearchForm.css';
-
-export interface SearchFormProps {
-  readonly lookup: CustomerLookupActorRef;
-  /** Who is looked for: the caller on a call, without one the customer. */
-  readonly sought: 'caller' | 'customer';
-}
+import { useMatches } from './use-matches';
 
 const titles = { caller: 'Find the caller', customer: 'Find the customer' } as const;
 
-/** The caller's number is shown in national form and sent as it came, until somebody edits it (LOOK-16). */
-export function SearchForm({ lookup, sought }: SearchFormProps) {
+/** The caller's number is shown in national form and sent as it came, until somebody edits it. */
+export function SearchForm({ lookup, sought }: LookupProps) {
   const phone = useSelector(lookup, selectPhone);
   const isTyped = useSelector(lookup, selectIsPhoneTyped);
   const error = useSelector(lookup, selectPhoneError);
+  const { listed, hasMatches, fieldProps, onKey, send } = useMatches(lookup);
+  const example = listed === null ? 'e.g. (206) 555-0173' : 'e.g. (206) 555-0173, 0173 or Maya';
   const isSearching = useSelector(lookup, selectIsSearching);
   return (
     <>
-      <LookupForm lookup={lookup} sends="lookup.search" className={styles.form}>
+      <LookupForm onSend={send} className={styles.form}>
         <TextField
+          {...fieldProps}
           label="Phone number"
+          labelNote={listed === null ? undefined : 'or name'}
           name="phone"
-          type="tel"
+          type={listed === null ? 'tel' : 'text'}
+          spellCheck="false"
           icon={Phone}
           autoComplete="off"
           className={styles.field}
           value={isTyped ? phone : formatPhone(phone)}
           error={error}
-          description={error === null ? 'Digits, spaces, hyphens, plus and parentheses' : undefined}
+          description={error === null ? example : undefined}
           onPaste={pasteTidied}
+          onKeyDown={(event) => {
+            if (onKey(event.nativeEvent)) event.preventDefault();
+            else event.continuePropagation();
+          }}
           onChange={(value) => lookup.send({ type: 'lookup.editPhone', phone: withoutLink(value) })}
         />
         <Button
@@ -56,12 +61,15 @@ export function SearchForm({ lookup, sought }: SearchFormProps) {
           Search
         </Button>
       </LookupForm>
-      <EmptyState
-        icon={UserRoundSearch}
-        title={titles[sought]}
-        detail="Search by phone number to load the profile."
-        className={styles.empty}
-      />
+      {listed === null ? null : <MatchList {...listed} />}
+      {hasMatches ? null : (
+        <EmptyState
+          icon={UserRoundSearch}
+          title={titles[sought]}
+          detail="A profile shows name, orders and preferences."
+          className={styles.empty}
+        />
+      )}
     </>
   );
 }

@@ -9,7 +9,7 @@ export function LastOrder({ orderId, totalCents }: Last) {
   return (
     <p className={styles.last}>
       <Icon of={ReceiptText} />
-      <span>{`Last order: #${orderId}, ${formatMoney(totalCents)}`}</span>
+      <span>{`Last order: ${orderId === null ? '' : `#${orderId}, `}${formatMoney(totalCents)}`}</span>
     </p>
   );
 }

@@ -1,15 +1,15 @@
 import { BrandMark } from '../../ui/BrandMark/BrandMark';
 import * as styles from '../page.css';
 
-/** ROUTE-23 */
+/** For an address of neither half. */
 export function NotFoundPage() {
   return (
     <main className={styles.window}>
       <BrandMark />
       <h1 className={styles.title}>Page not found</h1>
-      <p>There is nothing at this address.</p>
+      <p>This page does not exist.</p>
       <a href="/" className={styles.back}>
-        Go to the start
+        Back to the dashboard
       </a>
     </main>
   );

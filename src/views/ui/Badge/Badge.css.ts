@@ -19,7 +19,13 @@ export const badge = style({
 });
 
 /** A word from the server may be of any length. */
-export const word = style({ ...ellipsis, minWidth: 0, whiteSpace: 'inherit' });
+export const word = style({
+  ...ellipsis,
+  minWidth: 0,
+  whiteSpace: 'inherit',
+  // The server writes types of agents in lower case, and the text stays as it came.
+  '::first-letter': { textTransform: 'uppercase' },
+});
 
 export const size = styleVariants({
   20: { ...text('caption'), fontWeight: 550, height: vars.size.badgeSm, paddingInline: vars.space[2] },

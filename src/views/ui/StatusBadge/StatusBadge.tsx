@@ -11,7 +11,12 @@ interface StatusBadgeProps {
 }
 
 /** Colour, icon and word of one status. A payment status has no fill, so one row never carries two pills. */
-export function StatusBadge({ kind, value, size = 24, isFilled = kind !== 'payment' }: StatusBadgeProps) {
+export function StatusBadge({
+  kind,
+  value,
+  size = 24,
+  isFilled = !kind.startsWith('payment'),
+}: StatusBadgeProps) {
   const { word, family, icon } = statusLook(kind, value);
   return (
     <Badge family={family} icon={icon} size={size} isPlain={!isFilled}>

@@ -4,11 +4,13 @@ import {
   Hourglass,
   type LucideIcon,
   MicOff,
+  Moon,
   PhoneCall,
   PhoneOff,
   Power,
 } from 'lucide-react';
 import type { Agent } from '../../../services/agents/agent.types';
+import { isOffDuty } from '../../../services/agents/duty';
 import type { Family } from '../../theme/palette';
 
 export interface StatusLook {
@@ -36,7 +38,9 @@ export const agentStatuses = {
     on_call: look('On call', 'red', PhoneCall),
     on_break: look('On break', 'yellow', Coffee),
     offline: look('Offline', 'black', Power),
-    // Ours, of what a server with wrap-up times says beside the status.
+    // Ours, of what a server says beside the status.
+    ready: look('Ready', 'green', CircleCheck),
+    off_duty: look('Off duty', 'grey', Moon),
     wrapping_up: look('Wrapping up', 'blue', Hourglass),
     wrapping_up_then_break: look('Wrap-up, then break', 'blue', Hourglass),
     on_call_then_break: look('On call, then break', 'red', PhoneCall),
@@ -57,10 +61,11 @@ export const agentStatusLook = ({ kind, value }: AgentStatus): StatusLook =>
   lookIn(agentStatuses[kind], value);
 
 /** What one's own badge says: somebody who is offered no calls is not simply available. */
-export const ownStatus = ({ status, notReady }: Pick<Agent, 'status' | 'notReady'>): AgentStatus =>
-  status === 'available' && notReady !== null
-    ? { kind: 'notReady', value: notReady }
-    : { kind: 'agent', value: status };
+export function ownStatus(user: Pick<Agent, 'status' | 'notReady' | 'duty'>): AgentStatus {
+  const { status, notReady } = user;
+  if (status === 'available' && notReady !== null) return { kind: 'notReady', value: notReady };
+  return { kind: 'agent', value: isOffDuty(user) ? 'off_duty' : status };
+}
 
 /** agent_type is written as the server gave it; only the colour is ours. */
 export function agentTypeLook(value: string): StatusLook {

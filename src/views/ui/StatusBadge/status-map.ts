@@ -42,6 +42,13 @@ const statusMap = {
     failed: look('Failed', 'red', X),
     refunded: look('Refunded', 'violet', Undo2),
   },
+  /** The same where no head says that it is the payment's. */
+  paymentNamed: {
+    pending: look('Payment pending', 'yellow', Clock),
+    paid: look('Paid', 'green', Check),
+    failed: look('Payment failed', 'red', X),
+    refunded: look('Refunded', 'violet', Undo2),
+  },
   call: {
     ringing: look('Ringing', 'accent', PhoneIncoming),
     'in-progress': look('In progress', 'red', AudioLines),

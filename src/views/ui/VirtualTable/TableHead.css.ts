@@ -45,11 +45,10 @@ export const sortNumber = style({ flexDirection: 'row-reverse' });
 export const sortWord = style({ ...ellipsis, minWidth: 0 });
 
 export const sortIcon = style({
-  ...quick('opacity'),
-  opacity: 0,
+  ...quick('color'),
+  color: vars.color.text3,
   selectors: {
-    [`${sort}[data-hovered] &, ${sort}[data-focus-visible] &`]: { opacity: 1 },
-    '[aria-sort] &': { opacity: 1, color: vars.color.accentText },
+    [`${sort}[data-hovered] &, ${sort}[data-focus-visible] &`]: { color: vars.color.text },
+    '[aria-sort] &': { color: vars.color.accentText },
   },
-  '@media': { [media.coarse]: { opacity: 1 } },
 });

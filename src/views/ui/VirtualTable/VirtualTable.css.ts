@@ -56,7 +56,6 @@ export const row = style({
   height: vars.size.row,
   scrollMarginBlock: `${vars.size.controlMd} ${vars.space[4]}`,
   selectors: {
-    '&:hover': { backgroundColor: vars.color.surfaceHover },
     '&:focus-visible, &:has(a:focus-visible)': {
       ...focusRingInset,
       backgroundColor: vars.color.accentSoft,
@@ -97,7 +96,10 @@ export const cell = style({
 export const number = style({ ...tabular, textAlign: 'end' });
 
 /** The whole row opens what the link names. */
-export const opens = style({ cursor: 'pointer' });
+export const opens = style({
+  cursor: 'pointer',
+  selectors: { '&:hover': { backgroundColor: vars.color.surfaceHover } },
+});
 export const link = style({ ...emphasised, color: vars.color.accentText, outline: 'none' });
 
 export const gap = style({ '@media': { [media.phone]: { display: 'block' } } });

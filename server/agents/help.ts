@@ -1,0 +1,37 @@
+import { inArray } from 'drizzle-orm';
+import type { Transaction } from '../db/database';
+import { type AgentStatus, agents } from '../db/schema';
+import { recordActivity } from '../realtime/activities';
+
+/** What somebody who watches did for an agent, or for the call of one. */
+export interface Help {
+  readonly action: 'set_status' | 'offer_again' | 'end_call';
+  readonly byId: number;
+  readonly agentId: number | null;
+  /** The status that was asked for; after a call it comes when the call is over. */
+  readonly status?: AgentStatus;
+  readonly callId?: number;
+  readonly reason: string;
+}
+
+/** One line of the activity feed: who helped whom, and why. */
+export async function tellHelp(
+  tx: Transaction,
+  { action, byId, agentId, status, callId, reason }: Help,
+  now: Date,
+): Promise<void> {
+  const people = await tx
+    .select({ id: agents.id, name: agents.name })
+    .from(agents)
+    .where(inArray(agents.id, agentId === null ? [byId] : [byId, agentId]));
+  const named = (id: number | null) => people.find((person) => person.id === id) ?? null;
+  const data = {
+    action,
+    by: named(byId),
+    agent: named(agentId),
+    status: status ?? null,
+    call: callId === undefined ? null : { id: callId },
+    reason,
+  };
+  await recordActivity(tx, 'supervisor.helped', data, now);
+}

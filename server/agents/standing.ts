@@ -1,0 +1,60 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../db/database';
+import type { AgentStatus, AgentType, NotReadyReason } from '../db/schema';
+import { toIso } from '../http/time';
+
+/** The call an agent is on, as far as those who watch need it. */
+export interface CurrentCall {
+  readonly id: number;
+  readonly from_number: string;
+  readonly tenant: { readonly id: number; readonly name: string };
+  readonly customer: { readonly id: number; readonly name: string } | null;
+  readonly answered_at: string | null;
+}
+
+export type StandingColumns = {
+  status: AgentStatus;
+  /** Whole seconds, so that the clocks of server and browser need not agree. */
+  wrap_up_seconds: number;
+  break_after_call: boolean;
+  not_ready: NotReadyReason | null;
+  takes_calls: boolean;
+  status_since: string | null;
+  status_reason: string | null;
+  status_set_by: string | null;
+  current_call: CurrentCall | null;
+};
+
+/** What an agent is doing and since when, of the row of `agents` known as `a`. */
+export function standingColumns(now: Date): SQL {
+  return sql`a.status,
+    greatest(0, ceil(extract(epoch from a.wrap_up_ends_at - ${now.toISOString()}::timestamptz)))::int as wrap_up_seconds,
+    a.break_after_call, a.not_ready_reason as not_ready, a.takes_calls, a.status_changed_at as status_since,
+    a.status_reason, (select s.name from agents s where s.id = a.status_set_by_id) as status_set_by,
+    (select jsonb_build_object('id', c.id, 'from_number', c.from_number,
+        'tenant', jsonb_build_object('id', t.id, 'name', t.name),
+        'customer', case when u.id is not null then
+          jsonb_build_object('id', u.id, 'name', nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '')) end,
+        'answered_at', to_char(c.answered_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+      from calls c join tenants t on t.id = c.tenant_id left join customers u on u.id = c.customer_id
+      where c.agent_id = a.id and c.status = 'in-progress') as current_call`;
+}
+
+type Told = StandingColumns & {
+  id: number;
+  name: string;
+  first_name: string;
+  last_name: string;
+  agent_type: AgentType;
+};
+
+/** For the events that tell of a change, inside its transaction. */
+export async function readStanding(tx: Queryable, agentId: number, now: Date): Promise<Told> {
+  const { rows } = await tx.execute<Told>(
+    sql`select a.id, a.name, a.first_name, a.last_name, a.agent_type, ${standingColumns(now)}
+      from agents a where a.id = ${agentId}`,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error(`there is no agent ${agentId}`);
+  return { ...row, status_since: toIso(row.status_since) };
+}

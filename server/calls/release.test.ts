@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findAgent } from '../agents/queries';
+import type { OpenDatabase } from '../db/database';
+import { openSnapshot } from '../testing/snapshot';
+import { findCall } from './call-records';
+import { findHistoric } from './history-detail';
+import type { Release } from './release';
+import { createStage, namesOf, type Stage } from './testing';
+
+let database: OpenDatabase;
+let stage: Stage;
+let grace: number;
+let priya: number;
+let marcus: number;
+
+beforeAll(async () => {
+  database = await openSnapshot();
+});
+beforeEach(async () => {
+  stage = await createStage(database, { wrapUpSeconds: 20 });
+  grace = await stage.addAgent('Grace', 'supervisor');
+  priya = await stage.addAgent('Priya');
+  marcus = await stage.addAgent('Marcus');
+  await stage.connect(priya);
+});
+afterAll(() => database.close());
+
+const reason = 'The caller hears nobody';
+const release = (callId: number, changes: Partial<Release> = {}) =>
+  stage.calls.release(callId, {
+    action: 'offer_again',
+    reason,
+    by: { id: grace, name: 'Grace Raman' },
+    agentId: null,
+    ...changes,
+  });
+
+async function stuck(): Promise<number> {
+  const callId = await stage.dial();
+  await stage.calls.accept(callId, priya);
+  await stage.calls.audioOpened(callId, priya);
+  await stage.connect(marcus);
+  await stage.heard();
+  return callId;
+}
+
+const stateOf = async (callId: number) => (await findCall(stage.db, callId))?.call;
+const storyOf = async (callId: number) =>
+  (await findHistoric(stage.db, callId, stage.now()))?.story.map(({ kind, agent, detail }) => [
+    kind,
+    agent?.name ?? null,
+    detail,
+  ]);
+
+describe('a stuck call', () => {
+  test('rings at the others, its agent is free and hears who released it and why', async () => {
+    const callId = await stuck();
+    const { call } = await release(callId);
+    expect(call).toMatchObject({ status: 'ringing', agentId: null });
+    const events = await stage.heard();
+    expect(namesOf(events)).toEqual([
+      'private-supervisor supervisor.helped',
+      `private-agent.${priya} call.ended`,
+      'private-supervisor agent.status.changed',
+      'private-supervisor call.ended',
+      `private-agent.${marcus} call.incoming`,
+    ]);
+    const why = { reason: 'released', released_by: 'Grace Raman', release_reason: reason };
+    expect(events[0]?.data).toEqual({
+      action: 'offer_again',
+      by: { id: grace, name: 'Grace Raman' },
+      agent: { id: priya, name: 'Priya Raman' },
+      status: null,
+      call: { id: callId },
+      reason,
+      activity_id: expect.any(Number),
+    });
+    expect(events[1]?.data).toMatchObject({ call_id: callId, ...why });
+    expect(
+      events.find(({ event, channel }) => event === 'call.ended' && channel.includes('sup'))?.data,
+    ).toMatchObject({ agent: { id: priya }, ...why });
+    expect(await findAgent(stage.db, priya, stage.now())).toMatchObject({
+      status: 'available',
+      current_call: null,
+      total_calls_handled: 0,
+    });
+    expect((await storyOf(callId))?.slice(-3)).toEqual([
+      ['released', 'Grace Raman', reason],
+      ['offered_again', 'Priya Raman', 'released'],
+      ['offered', 'Marcus Raman', null],
+    ]);
+  });
+
+  test('rings at its agent again where nobody else is free', async () => {
+    const callId = await stuck();
+    await stage.presence.setStatus(marcus, 'on_break');
+    await stage.heard();
+    await release(callId);
+    expect(namesOf(await stage.heard())).toContain(`private-agent.${priya} call.incoming`);
+  });
+
+  test('may be released however often it was', async () => {
+    const callId = await stuck();
+    for (let time = 0; time < 4; time += 1) {
+      await release(callId);
+      expect(await stateOf(callId)).toMatchObject({ status: 'ringing' });
+      await stage.calls.accept(callId, marcus);
+    }
+  });
+
+  test('is ended, its agent wraps up and hears who ended it and why', async () => {
+    const callId = await stuck();
+    stage.advance(65);
+    const { call } = await release(callId, { action: 'end' });
+    expect(call).toMatchObject({ status: 'completed', endReason: 'supervisor', durationSeconds: 65 });
+    const [first, ...others] = await stage.heard();
+    expect(namesOf([...(first ? [first] : []), ...others])).not.toContain('private-supervisor call.missed');
+    const end = [first, ...others].find((message) => message?.event === 'call.ended');
+    expect(end?.data).toMatchObject({
+      reason: 'supervisor',
+      released_by: 'Grace Raman',
+      release_reason: reason,
+    });
+    expect(await findAgent(stage.db, priya, stage.now())).toMatchObject({ wrap_up_seconds: 20 });
+    expect((await storyOf(callId))?.slice(-2)).toEqual([
+      ['released', 'Grace Raman', reason],
+      ['ended', 'Priya Raman', 'supervisor'],
+    ]);
+  });
+});
+
+describe('nothing is released', () => {
+  test('of a call that rings, is over or is not there', async () => {
+    const callId = await stage.ring();
+    await expect(release(callId)).rejects.toMatchObject({ status: 409 });
+    await stage.calls.hangUp(callId, 'caller');
+    await expect(release(callId)).rejects.toMatchObject({ status: 410 });
+    await expect(release(4711)).rejects.toMatchObject({ status: 404 });
+    expect((await storyOf(callId))?.some(([kind]) => kind === 'released')).toBe(false);
+  });
+
+  test('when the call is another agent’s by now, as after a second press', async () => {
+    const callId = await stuck();
+    await release(callId, { agentId: priya });
+    await stage.calls.accept(callId, marcus);
+    await expect(release(callId, { agentId: priya })).rejects.toMatchObject({
+      status: 409,
+      message: 'Another agent has this call by now.',
+    });
+    expect(await stateOf(callId)).toMatchObject({ status: 'in-progress', agentId: marcus });
+  });
+});

@@ -1,0 +1,104 @@
+import { type ActorRefFrom, assign, enqueueActions, log, type SnapshotFrom, sendParent, setup } from 'xstate';
+import type { Customer } from '../../services/customers/customer.types';
+import { searchKindOf } from '../../services/customers/search-text';
+import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
+import { mustProvide } from '../shared/must-provide';
+import type {
+  MatchesContext,
+  MatchesEvent,
+  MatchesInput,
+  MatchesReport,
+  OffersCustomerSearch,
+  SearchCustomers,
+} from './customer-matches.types';
+
+const offersCustomerSearch: OffersCustomerSearch = mustProvide('offersCustomerSearch');
+const searchCustomers: SearchCustomers = mustProvide('searchCustomers');
+
+export const customerMatchesMachine = setup({
+  types: {} as { context: MatchesContext; events: MatchesEvent; input: MatchesInput },
+  actors: { offersCustomerSearch, searchCustomers },
+  actions: {
+    rememberQuery: assign((_, { query }: { query: string }) => ({ query, matches: null, highlighted: 0 })),
+    rememberMatches: assign((_, matches: readonly Customer[]) => ({ matches, highlighted: 0 })),
+    moveHighlight: assign(({ context: { matches, highlighted } }, { by }: { by: 1 | -1 }) => ({
+      highlighted: Math.max(0, Math.min(highlighted + by, (matches?.length ?? 1) - 1)),
+    })),
+    reportPicked: enqueueActions(({ context, enqueue }, { at }: { at: number }) => {
+      const customer = context.matches?.[at];
+      const report = (picked: Customer): MatchesReport => ({ type: 'matches.picked', customer: picked });
+      if (customer !== undefined) enqueue(sendParent(report(customer)));
+    }),
+    logFailure: log((_, entry: LogEntry) => logLine(entry)),
+  },
+  guards: {
+    isOffered: ({ context }, { offered }: { offered: boolean }) => offered && context.tenantId !== null,
+    isSearch: ({ context }) => searchKindOf(context.query) !== null,
+  },
+  delays: {
+    /** So that a name typed at once is one question. */
+    askAfter: 200,
+    giveUpAfter: 10_000,
+  },
+}).createMachine({
+  id: 'customerMatches',
+  context: ({ input }) => ({ ...input, matches: null, highlighted: 0 }),
+  on: { 'matches.search': { actions: { type: 'rememberQuery', params: ({ event }) => event } } },
+  initial: 'unsure',
+  states: {
+    unsure: {
+      invoke: {
+        src: 'offersCustomerSearch',
+        onDone: [
+          { guard: { type: 'isOffered', params: ({ event }) => ({ offered: event.output }) }, target: 'on' },
+          { target: 'off' },
+        ],
+        onError: 'off',
+      },
+    },
+    off: {},
+    on: {
+      initial: 'choosing',
+      on: {
+        'matches.search': {
+          target: '.choosing',
+          actions: { type: 'rememberQuery', params: ({ event }) => event },
+        },
+      },
+      states: {
+        choosing: { always: [{ guard: 'isSearch', target: 'pausing' }, { target: 'idle' }] },
+        idle: {},
+        pausing: { on: { 'matches.searchNow': 'asking' }, after: { askAfter: 'asking' } },
+        asking: {
+          tags: 'busy',
+          invoke: {
+            src: 'searchCustomers',
+            input: ({ context }) => ({ tenantId: context.tenantId ?? '', query: context.query.trim() }),
+            onDone: {
+              target: 'listed',
+              actions: { type: 'rememberMatches', params: ({ event }) => event.output },
+            },
+            onError: {
+              target: 'failed',
+              actions: { type: 'logFailure', params: failureOf('Searching the customers') },
+            },
+          },
+          after: { giveUpAfter: 'failed' },
+        },
+        listed: {
+          on: {
+            'matches.move': { actions: { type: 'moveHighlight', params: ({ event }) => event } },
+            'matches.pick': { actions: { type: 'reportPicked', params: ({ event }) => event } },
+            'matches.pickHighlighted': {
+              actions: { type: 'reportPicked', params: ({ context }) => ({ at: context.highlighted }) },
+            },
+          },
+        },
+        failed: { tags: 'error', on: { 'matches.searchNow': 'asking' } },
+      },
+    },
+  },
+});
+
+export type CustomerMatchesActorRef = ActorRefFrom<typeof customerMatchesMachine>;
+export type CustomerMatchesSnapshot = SnapshotFrom<typeof customerMatchesMachine>;

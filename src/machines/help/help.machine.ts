@@ -1,0 +1,148 @@
+import { type ActorRefFrom, assign, log, type SnapshotFrom, sendParent, setup } from 'xstate';
+import type { Help, Helped } from '../../services/agents/help-api';
+import type { Answer } from '../../services/errors/answer';
+import { messageIn, valueIn } from '../shared/answer';
+import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
+import { mustProvide } from '../shared/must-provide';
+import type { Notice } from '../shared/notice.types';
+import type {
+  GiveHelp,
+  HelpChoice,
+  HelpContext,
+  HelpEvent,
+  HelpProblem,
+  HelpReport,
+  HelpTarget,
+} from './help.types';
+
+const giveHelp: GiveHelp = mustProvide('giveHelp');
+
+const NOTHING: HelpContext = { target: null, choice: 'on_break', reason: '', problem: null };
+
+const problem = (kind: HelpProblem['kind'], message: string | null = null) =>
+  ({ type: 'noteProblem', params: { kind, message } }) as const;
+
+/** A supervisor helps an agent, or frees a call that is stuck: asked for with a reason, which the agent reads. */
+export const helpMachine = setup({
+  types: {} as { context: HelpContext; events: HelpEvent; tags: 'open' | 'busy' },
+  actors: { giveHelp },
+  actions: {
+    begin: assign((_, { target }: { target: HelpTarget }) => ({
+      ...NOTHING,
+      target,
+      choice: usualFor(target),
+    })),
+    noteChoice: assign((_, { choice }: { choice: HelpChoice }) => ({ choice })),
+    noteReason: assign((_, { reason }: { reason: string }) => ({ reason, problem: null })),
+    noteProblem: assign((_, found: HelpProblem) => ({ problem: found })),
+    forgetProblem: assign({ problem: null }),
+    forget: assign(NOTHING),
+    /** Done or not: what is shown may not be what is. */
+    readAnew: sendParent({
+      type: 'data.staled',
+      keys: ['agents', 'activeCalls', 'waitingCalls', 'calls'],
+    } satisfies HelpReport),
+    raiseDone: sendParent(
+      ({ context }, helped: Helped): HelpReport => ({
+        type: 'notice.raised',
+        notice: doneNotice(context, helped),
+      }),
+    ),
+    logFailure: log((_, entry: LogEntry) => logLine(entry)),
+  },
+  guards: {
+    hasReason: ({ context }) => context.reason.trim() !== '',
+    isDone: (_, answer: Answer<Helped>) => answer.kind === 'done',
+  },
+  delays: {
+    /** Far beyond what is normal, and less than a person waits before trying elsewhere. */
+    giveUpAfter: 30_000,
+  },
+}).createMachine({
+  id: 'help',
+  context: NOTHING,
+  initial: 'closed',
+  states: {
+    closed: {
+      entry: 'forget',
+      on: {
+        'help.open': {
+          target: 'open',
+          actions: { type: 'begin', params: ({ event }) => event },
+        },
+      },
+    },
+    open: {
+      tags: 'open',
+      initial: 'writing',
+      states: {
+        writing: {
+          on: {
+            'help.choose': { actions: { type: 'noteChoice', params: ({ event }) => event } },
+            'help.write': { actions: { type: 'noteReason', params: ({ event }) => event } },
+            'help.send': [{ guard: 'hasReason', target: 'sending' }, { actions: problem('noReason') }],
+            'help.close': '#help.closed',
+          },
+        },
+        /** What was sent may be done by now: the dialog stays until that is known. */
+        sending: {
+          tags: 'busy',
+          entry: 'forgetProblem',
+          invoke: {
+            src: 'giveHelp',
+            input: ({ context }) => helpIn(context),
+            onDone: [
+              {
+                guard: { type: 'isDone', params: ({ event }) => event.output },
+                target: '#help.closed',
+                actions: ['readAnew', { type: 'raiseDone', params: ({ event }) => valueIn(event.output) }],
+              },
+              {
+                target: 'writing',
+                actions: [
+                  'readAnew',
+                  {
+                    type: 'noteProblem',
+                    params: ({ event }) => ({ kind: 'refused', message: messageIn(event.output) }),
+                  },
+                ],
+              },
+            ],
+            onError: {
+              target: 'writing',
+              actions: [{ type: 'logFailure', params: failureOf('Helping') }, 'readAnew', problem('refused')],
+            },
+          },
+          after: { giveUpAfter: { target: 'writing', actions: ['readAnew', problem('late')] } },
+        },
+      },
+    },
+  },
+});
+
+export type HelpActorRef = ActorRefFrom<typeof helpMachine>;
+export type HelpSnapshot = SnapshotFrom<typeof helpMachine>;
+
+function usualFor(target: HelpTarget): HelpChoice {
+  if (target.kind === 'call') return 'offer_again';
+  return target.status === 'on_break' || target.status === 'offline' ? 'available' : 'on_break';
+}
+
+function helpIn({ target, choice, reason: written }: HelpContext): Help {
+  const reason = written.trim();
+  if (target?.kind === 'agent' && choice !== 'offer_again' && choice !== 'end')
+    return { kind: 'agent', agentId: target.agentId, status: choice, reason };
+  if (target?.kind === 'call' && (choice === 'offer_again' || choice === 'end')) {
+    const { callId, agentId } = target;
+    return { kind: 'call', callId, agentId, action: choice, reason };
+  }
+  throw new Error('Nobody is to be helped');
+}
+
+function doneNotice(context: HelpContext, { isLater }: Helped): Notice {
+  const help = helpIn(context);
+  const name = context.target?.name ?? '';
+  return help.kind === 'agent'
+    ? { code: 'agentSet', name, status: help.status, isLater }
+    : { code: 'callFreed', name, action: help.action };
+}

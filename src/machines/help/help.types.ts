@@ -1,0 +1,50 @@
+import type { PromiseActorLogic } from 'xstate';
+import type { Help, Helped, Release, SetStatus } from '../../services/agents/help-api';
+import type { Answer } from '../../services/errors/answer';
+import type { DataStaled, NoticeRaised } from '../shared/notice.types';
+
+/** Whom the dialog is about. */
+export type HelpTarget =
+  | {
+      readonly kind: 'agent';
+      readonly agentId: string;
+      readonly name: string;
+      /** As the server wrote it. */
+      readonly status: string | null;
+    }
+  | {
+      readonly kind: 'call';
+      readonly callId: string;
+      readonly agentId: string | null;
+      /** Who has the call. */
+      readonly name: string;
+    };
+
+export type HelpChoice = SetStatus | Release;
+
+/** Why nothing was done; views have the words. */
+export interface HelpProblem {
+  readonly kind: 'noReason' | 'refused' | 'late';
+  /** What the server said, or null. */
+  readonly message: string | null;
+}
+
+export interface HelpContext {
+  readonly target: HelpTarget | null;
+  readonly choice: HelpChoice;
+  readonly reason: string;
+  readonly problem: HelpProblem | null;
+}
+
+/** States: closed, open (writing · sending). */
+export type HelpEvent =
+  | { type: 'help.open'; target: HelpTarget }
+  | { type: 'help.choose'; choice: HelpChoice }
+  | { type: 'help.write'; reason: string }
+  | { type: 'help.send' }
+  | { type: 'help.close' };
+
+export type HelpReport = NoticeRaised | DataStaled;
+
+/** POST /admin/agents/{id}/status and POST /admin/calls/{id}/release. */
+export type GiveHelp = PromiseActorLogic<Answer<Helped>, Help>;

@@ -1,0 +1,31 @@
+import { object } from 'yup';
+import { isRecord } from '../http/envelope';
+import { optionalFlag, optionalText } from '../schema/fields';
+import type { Agent, Duty } from './agent.types';
+
+const schema = object({
+  takes_calls: optionalFlag(),
+  status_reason: optionalText(),
+  status_set_by: optionalText(),
+});
+
+/** Undefined where a server does not say whether calls are taken. */
+export const readDuty = (wire: unknown): Duty | undefined => {
+  if (!isRecord(wire)) return undefined;
+  const { takes_calls, status_reason, status_set_by } = schema.cast(wire);
+  if (takes_calls == null) return undefined;
+  return {
+    takesCalls: takes_calls,
+    reason: status_reason?.trim() || null,
+    setBy: status_set_by?.trim() || null,
+  };
+};
+
+export const dutyToWire = (duty: Duty | undefined) =>
+  duty === undefined
+    ? {}
+    : { takes_calls: duty.takesCalls, status_reason: duty.reason, status_set_by: duty.setBy };
+
+/** Signed in, and no call is offered until they say that they take calls. */
+export const isOffDuty = ({ status, duty }: Pick<Agent, 'status' | 'duty'>): boolean =>
+  status === 'offline' && duty?.takesCalls === false;

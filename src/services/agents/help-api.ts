@@ -1,0 +1,44 @@
+import type { HttpClient } from '../http/http-client';
+import { answered, bodyOf } from '../http/send';
+import { wireId } from '../http/wire-id';
+import { standingIn } from './wrap-up';
+
+export type SetStatus = 'available' | 'on_break' | 'offline';
+export type Release = 'offer_again' | 'end';
+
+/** What is to be done for an agent, or with the call they are stuck in; they read the reason. */
+export type Help =
+  | {
+      readonly kind: 'agent';
+      readonly agentId: string;
+      readonly status: SetStatus;
+      readonly reason: string;
+    }
+  | {
+      readonly kind: 'call';
+      readonly callId: string;
+      /** Whose call it was as it was shown; null where nobody said. */
+      readonly agentId: string | null;
+      readonly action: Release;
+      readonly reason: string;
+    };
+
+/** isLater: the agent is on a call, and the status follows it. */
+export interface Helped {
+  readonly isLater: boolean;
+}
+
+/** Additions of ours to the contract. */
+export const giveHelp = async (http: HttpClient, help: Help, signal?: AbortSignal): Promise<Helped> => {
+  const { reason } = help;
+  if (help.kind === 'agent') {
+    const json = { status: help.status, reason };
+    const path = `admin/agents/${encodeURIComponent(help.agentId)}/status`;
+    const { status } = await standingIn(bodyOf(http.post(path, { json, signal })));
+    return { isLater: status === 'on_call' };
+  }
+  const whose = help.agentId === null ? {} : { agent_id: wireId(help.agentId) };
+  const json = { action: help.action, reason, ...whose };
+  await answered(http.post(`admin/calls/${encodeURIComponent(help.callId)}/release`, { json, signal }));
+  return { isLater: false };
+};

@@ -1,0 +1,40 @@
+import type { ListedAgent } from '../../../services/agents/agents-list.types';
+import { formatMoment } from '../../../services/format/moment';
+import { formatPhone } from '../../../services/format/phone';
+import { type AgentStatus, agentStatusLook } from '../../ui/StatusBadge/agent-status';
+
+type Known = Pick<ListedAgent, 'status' | 'notReady' | 'live'>;
+
+/** What an agent is doing, as a badge tells it; null where the server says no status at all. */
+export function stateOf({ status, notReady, live }: Known): AgentStatus | null {
+  if (status === null) return null;
+  const agent = (value: string): AgentStatus => ({ kind: 'agent', value });
+  if (status === 'available') {
+    if (live?.isWrappingUp) return agent(live.breakAfterCall ? 'wrapping_up_then_break' : 'wrapping_up');
+    if (notReady !== null) return { kind: 'notReady', value: notReady };
+    return agent(live === undefined ? status : 'ready');
+  }
+  if (status === 'on_call' && live?.breakAfterCall) return agent('on_call_then_break');
+  return agent(status === 'offline' && live?.takesCalls === false ? 'off_duty' : status);
+}
+
+export const stateWord = (agent: Known): string | null => {
+  const state = stateOf(agent);
+  return state === null ? null : agentStatusLook(state).word;
+};
+
+/** 'since 2:14 PM'; null where nobody knows. */
+export const sinceText = ({ live }: Pick<ListedAgent, 'live'>, today: Date): string | null =>
+  live === undefined || live.since === null ? null : `since ${formatMoment(live.since, today)}`;
+
+export const callerOf = ({ live }: Pick<ListedAgent, 'live'>): string | null => {
+  const call = live?.call;
+  if (!call) return null;
+  return call.customerName ?? (call.phone === null ? 'Unknown caller' : formatPhone(call.phone));
+};
+
+/** 'Grace Okafor: Shift is over' */
+export const reasonText = ({ live }: Pick<ListedAgent, 'live'>): string | null =>
+  live === undefined || live.reason === null
+    ? null
+    : [live.setBy, live.reason].filter((part) => part !== null).join(': ');

@@ -1,0 +1,23 @@
+import { style } from '@vanilla-extract/css';
+import { ellipsis, emphasised, tabular, text } from '../../theme/fragments';
+import { vars } from '../../theme/vars.css';
+import { callList, callRow } from '../list-rows';
+
+export const rowsInSight = 8;
+
+export const list = style(callList(rowsInSight, 'minmax(0, 1.1fr) minmax(0, 1.3fr) minmax(0, 1.3fr) auto'));
+export const row = style(callRow);
+export const name = style({ ...ellipsis, ...emphasised });
+export const standing = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: vars.space[3],
+});
+export const since = style({ ...text('small'), ...tabular, color: vars.color.text3, whiteSpace: 'nowrap' });
+export const help = style({ justifySelf: 'end', gridColumn: -2 });
+export const note = style({
+  paddingBlock: vars.space[7],
+  paddingInline: vars.space[6],
+  color: vars.color.text2,
+});

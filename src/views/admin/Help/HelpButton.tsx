@@ -1,0 +1,38 @@
+import { useSelector } from '@xstate/react';
+import { LifeBuoy, UserCog } from 'lucide-react';
+import type { DeskActorRef } from '../../../machines/desk/desk.machine';
+import { selectOffers } from '../../../machines/desk/desk.selectors';
+import type { HelpTarget } from '../../../machines/help/help.types';
+import type { MonitorActorRef } from '../../../machines/monitor/monitor.machine';
+import { selectHelpRef } from '../../../machines/monitor/monitor.selectors';
+import { Button } from '../../ui/Button/Button';
+import { IconButton } from '../../ui/IconButton/IconButton';
+
+/** What helping needs; both come with every admin page. */
+export interface Helping {
+  readonly desk: DeskActorRef;
+  readonly monitor: MonitorActorRef;
+}
+
+interface HelpButtonProps extends Helping {
+  readonly target: HelpTarget;
+  /** In a row the icon alone. */
+  readonly isSmall?: boolean;
+}
+
+/** Sets an agent's status, or releases a call; only where the server offers it. */
+export function HelpButton({ desk, monitor, target, isSmall = false }: HelpButtonProps) {
+  const isOffered = useSelector(desk, (snapshot) => selectOffers(snapshot, 'agent-control'));
+  const help = useSelector(monitor, selectHelpRef);
+  if (!isOffered || help === undefined) return null;
+  const icon = target.kind === 'agent' ? UserCog : LifeBuoy;
+  const onPress = () => help.send({ type: 'help.open', target });
+  if (!isSmall)
+    return (
+      <Button size="sm" icon={icon} onPress={onPress}>
+        {target.kind === 'agent' ? 'Set status' : 'Release call'}
+      </Button>
+    );
+  const label = target.kind === 'agent' ? `Set status of ${target.name}` : `Release call from ${target.name}`;
+  return <IconButton label={label} icon={icon} size="sm" variant="ghost" onPress={onPress} />;
+}

@@ -1,0 +1,48 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import type { HelpTarget } from '../../../src/machines/help/help.types';
+import { HelpDialog } from '../../../src/views/admin/Help/HelpDialog';
+import { makeRefusal } from '../../support/fixtures';
+import { callTarget, createTestHelp, priya } from './create-test-help';
+
+const show = (target: HelpTarget) => {
+  const test = createTestHelp();
+  test.ref.send({ type: 'help.open', target });
+  render(<HelpDialog help={test.ref} target={target} />);
+  return test;
+};
+
+it('sets a status by keys alone: choice, usual reason, Enter', async () => {
+  const user = userEvent.setup();
+  const { request } = show(priya);
+  expect(screen.getByRole('dialog', { name: 'Set status of Priya Raman' })).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: 'Off duty' }));
+  screen.getByRole('button', { name: 'Shift is over' }).focus();
+  await user.keyboard('{Enter}');
+  screen.getByRole('textbox', { name: 'Reason' }).focus();
+  await user.keyboard('{Enter}');
+  expect(request.calls.map(({ input }) => input)).toEqual([
+    { kind: 'agent', agentId: '3', status: 'offline', reason: 'Shift is over' },
+  ]);
+});
+
+it('says at the field that a reason is missing', async () => {
+  const user = userEvent.setup();
+  show(priya);
+  await user.click(screen.getByRole('button', { name: 'Set status' }));
+  expect(screen.getByRole('textbox', { name: 'Reason' }).getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Give a reason')).toBeTruthy();
+});
+
+it('says why the server did not release the call, and keeps what was written', async () => {
+  const user = userEvent.setup();
+  const { request } = show(callTarget);
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Stuck');
+  await user.click(screen.getByRole('button', { name: 'Release call' }));
+  await request.answer(makeRefusal(409, 'Another agent has this call by now.'));
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toBe('Another agent has this call by now.'),
+  );
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Reason' }).value).toBe('Stuck');
+});
