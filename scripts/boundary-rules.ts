@@ -172,6 +172,7 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
   ],
   call: ['live-call', 'dismissed-calls'],
   'live-call': ['live-line', 'customer-lookup', 'order-draft'],
+  'customer-lookup': ['customer-matches'],
   'order-draft': ['menu', 'repeat-order', 'kept-offer'],
   'manual-draft': ['manual-order'],
   'manual-order': ['restaurants', 'customer-lookup', 'order-draft'],
