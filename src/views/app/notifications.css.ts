@@ -75,7 +75,7 @@ const under = (stage: string, rail: string) =>
   ({
     selectors: {
       '&&': {
-        inset: `calc(${stage} - ${vars.space[6]}) ${vars.space[5]} auto calc(${rail} + ${vars.space[5]})`,
+        inset: `calc(${stage} + ${vars.space[1]}) ${vars.space[5]} auto calc(${rail} + ${vars.space[5]})`,
         width: 'auto',
         flexDirection: 'column-reverse',
       },
@@ -87,8 +87,8 @@ const inCall = {
   [media.railShort]: under(vars.size.stage, vars.size.rail),
   [media.railCompact]: under(vars.size.stageCompact, vars.size.rail),
   [media.railLow]: under(vars.size.stageLow, vars.size.rail),
-  [media.phone]: under(`${vars.size.stageCompact} + ${vars.space[6]}`, '0px'),
-  [media.lowPhone]: under(`${vars.size.stageLow} + ${vars.space[6]}`, '0px'),
+  [media.phone]: under(vars.size.stageCompact, '0px'),
+  [media.lowPhone]: under(vars.size.stageLow, '0px'),
 } as const;
 
 /** Where nothing stands that is read or pressed. */

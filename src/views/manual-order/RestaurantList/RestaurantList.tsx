@@ -27,31 +27,33 @@ export function RestaurantList({ wizard, restaurants }: RestaurantListProps) {
   const chosenId = useSelector(wizard, selectRestaurantId);
   const { scroller, list } = useRestaurantRows(shown, highlightedId);
   return (
-    <div ref={scroller} className={styles.scroller}>
+    <>
       <VisuallyHidden role="status">{query === '' ? '' : restaurantWords(shown.length)}</VisuallyHidden>
       {shown.length === 0 ? <p className={styles.nothing}>No restaurants found</p> : null}
       <div
-        ref={list.containerRef}
+        ref={scroller}
         role="listbox"
         id={RESTAURANT_LIST_ID}
         aria-label="Restaurants"
-        className={styles.rows}
+        className={styles.scroller}
       >
-        {list.getVirtualItems().map(({ index, key }) => {
-          const tenant = shown[index];
-          return tenant === undefined ? null : (
-            <RestaurantRow
-              key={key}
-              ref={list.measureElement}
-              restaurants={restaurants}
-              tenant={tenant}
-              index={index}
-              count={shown.length}
-              isChosen={tenant.id === chosenId}
-            />
-          );
-        })}
+        <div ref={list.containerRef} role="presentation" className={styles.rows}>
+          {list.getVirtualItems().map(({ index, key }) => {
+            const tenant = shown[index];
+            return tenant === undefined ? null : (
+              <RestaurantRow
+                key={key}
+                ref={list.measureElement}
+                restaurants={restaurants}
+                tenant={tenant}
+                index={index}
+                count={shown.length}
+                isChosen={tenant.id === chosenId}
+              />
+            );
+          })}
+        </div>
       </div>
-    </div>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { searchKindOf } from './search-text';
+import { searchKindOf } from '../../../src/machines/customer-matches/search-text';
 
 it.each([
   ['ma', 'name'],
