@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { bodyText } from '../theme/fragments';
 import { media } from '../theme/media';
 import { vars } from '../theme/vars.css';
@@ -15,6 +15,9 @@ export const region = style({
     },
   },
 });
+
+/** notistack makes them 288 wide at the least, more than a sidebar. */
+globalStyle(`${region}${region} *`, { minWidth: 0 });
 
 const onPhone = {
   [media.phone]: {
