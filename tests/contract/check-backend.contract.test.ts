@@ -72,7 +72,7 @@ it('names what it leaves out and what is missing', async () => {
   });
   expect(of(findings, 'GET /calls/active')).toMatchObject({
     detail: '1 call',
-    leftOut: ['row calls[].status'],
+    leftOut: ['row calls[].id'],
   });
   expect(of(findings, 'GET /admin/stats')).toMatchObject({
     outcome: 'not there',
