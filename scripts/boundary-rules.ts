@@ -144,7 +144,6 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
     'kept-orders',
     'sign-out',
     'waiting-calls',
-
     'realtime',
     'phone',
     'call',
@@ -170,7 +169,9 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
     'order-status',
     'order-book',
     'call-list',
+    'help',
   ],
+  'customer-lookup': ['customer-matches'],
   call: ['live-call', 'dismissed-calls'],
   'live-call': ['live-line', 'customer-lookup', 'order-draft'],
   'order-draft': ['menu', 'repeat-order', 'kept-offer'],

@@ -273,7 +273,7 @@ it.each([
   ['call.ended', { call: { id: 12 } }, { type: 'agentChannel.callEnded', callId: '12' }],
   [
     'call.ended',
-    { call_id: 12, reason: 'released', released_by: ' Grace Okafor ', release_reason: 7 },
+    { call_id: 12, reason: 'released', released_by: ' Grace Okafor ', release_reason: [7] },
     {
       type: 'agentChannel.callEnded',
       callId: '12',

@@ -1,6 +1,5 @@
 import { type ActorRefFrom, assign, enqueueActions, log, type SnapshotFrom, sendParent, setup } from 'xstate';
 import type { Customer } from '../../services/customers/customer.types';
-import { searchKindOf } from '../../services/customers/search-text';
 import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide } from '../shared/must-provide';
 import type {
@@ -11,6 +10,7 @@ import type {
   OffersCustomerSearch,
   SearchCustomers,
 } from './customer-matches.types';
+import { searchKindOf } from './search-text';
 
 const offersCustomerSearch: OffersCustomerSearch = mustProvide('offersCustomerSearch');
 const searchCustomers: SearchCustomers = mustProvide('searchCustomers');

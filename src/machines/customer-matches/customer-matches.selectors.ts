@@ -1,6 +1,6 @@
 import type { Customer } from '../../services/customers/customer.types';
-import { searchKindOf } from '../../services/customers/search-text';
 import type { CustomerMatchesSnapshot } from './customer-matches.machine';
+import { searchKindOf } from './search-text';
 
 type Snapshot = CustomerMatchesSnapshot | undefined;
 

@@ -13,12 +13,12 @@ import {
   stateIn,
 } from 'xstate';
 import type { Agent } from '../../services/agents/agent.types';
-import { isOffDuty } from '../../services/agents/duty';
 import type { Capabilities, Capability } from '../../services/capabilities/capabilities';
 import type { AfterCallEvent } from '../after-call/after-call.types';
 import type { AttentionEvent } from '../attention/attention.types';
 import type { AudioEvent } from '../audio/audio.types';
 import type { AvailabilityEvent } from '../availability/availability.types';
+import { isOffDuty } from '../availability/off-duty';
 import type { CallEvent } from '../call/call.types';
 import type { KeptOrdersEvent } from '../kept-orders/kept-orders.types';
 import type { ManualDraftEvent } from '../manual-draft/manual-draft.types';

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { isOffDuty } from '../../machines/availability/off-duty';
 import { agentToWire, readAgent } from './agent-schema';
-import { isOffDuty, readDuty } from './duty';
+import { readDuty } from './duty';
 
 it.each([
   [

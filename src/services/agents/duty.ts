@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import { isRecord } from '../http/envelope';
 import { optionalFlag, optionalText } from '../schema/fields';
-import type { Agent, Duty } from './agent.types';
+import type { Duty } from './agent.types';
 
 const schema = object({
   takes_calls: optionalFlag(),
@@ -25,7 +25,3 @@ export const dutyToWire = (duty: Duty | undefined) =>
   duty === undefined
     ? {}
     : { takes_calls: duty.takesCalls, status_reason: duty.reason, status_set_by: duty.setBy };
-
-/** Signed in, and no call is offered until they say that they take calls. */
-export const isOffDuty = ({ status, duty }: Pick<Agent, 'status' | 'duty'>): boolean =>
-  status === 'offline' && duty?.takesCalls === false;

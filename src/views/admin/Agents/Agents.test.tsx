@@ -90,7 +90,7 @@ describe('the agents', () => {
   it('are shown though hardly anything is known of one', async () => {
     show(told([{ id: 1, status: null, last_login_at: 'not a date', total_calls_handled: 'many' }]));
     await screen.findByText('Unknown agent');
-    expect(rows().map(cells)).toEqual([['Unknown agent', '—', '—', '—', '—', 'Never']]);
+    expect(rows().map(cells)).toEqual([['Unknown agent', '—', '—', '—', '—', '—']]);
     expect(screen.getByText('1 agent').tagName).toBe('P');
   });
 

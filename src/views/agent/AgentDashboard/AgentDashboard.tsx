@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { lazy, type Ref } from 'react';
+import { isOffDuty } from '../../../machines/availability/off-duty';
 import { selectUser } from '../../../machines/desk/desk.selectors';
 import { selectIsElsewhere } from '../../../machines/seat/seat.selectors';
-import { isOffDuty } from '../../../services/agents/duty';
 import { LazyPart } from '../../app/LazyPart';
 import type { PageProps } from '../../app/page-props';
 import { HiddenCalls } from '../../call/HiddenCalls/HiddenCalls';

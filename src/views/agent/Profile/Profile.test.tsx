@@ -27,7 +27,7 @@ it('shows who is signed in, with role and status', () => {
     ['Role', 'shift lead'],
     ['Status', 'On break'],
     ['Phone', '(206) 555-0192'],
-    ['Time zone', 'Pacific Time'],
+    ['Time zone', 'Pacific Time (America/Los_Angeles)'],
   ]);
 });
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { selectUser } from '../../../machines/desk/desk.selectors';
 import { formatPhone } from '../../../services/format/phone';
-import { zoneText } from '../../../services/format/zone';
+import { namedZone } from '../../../services/format/zone';
 import type { PageProps } from '../../app/page-props';
 import { PageHeader } from '../../layout/PageHeader/PageHeader';
 import { Avatar } from '../../ui/Avatar/Avatar';
@@ -46,7 +46,7 @@ export function Profile({ desk }: Pick<PageProps, 'desk'>) {
             </Fact>
             {user.phoneNumber === null ? null : <Fact term="Phone">{formatPhone(user.phoneNumber)}</Fact>}
             {user.timezone === null ? null : (
-              <Fact term="Time zone">{zoneText(user.timezone, new Date())}</Fact>
+              <Fact term="Time zone">{namedZone(user.timezone, new Date())}</Fact>
             )}
           </dl>
         </Card>

@@ -9,8 +9,8 @@ import {
   PhoneOff,
   Power,
 } from 'lucide-react';
+import { isOffDuty } from '../../../machines/availability/off-duty';
 import type { Agent } from '../../../services/agents/agent.types';
-import { isOffDuty } from '../../../services/agents/duty';
 import type { Family } from '../../theme/palette';
 
 export interface StatusLook {
