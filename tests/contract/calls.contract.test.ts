@@ -49,6 +49,8 @@ it('carries a call from ring to end, heard on both channels', async () => {
     type: 'supervisor.callStarted',
     agent: me.name,
     restaurant: call.tenantName,
+    callId: call.id,
+    activityId: expect.stringMatching(/^\d+$/),
   });
   expect(await fetchAdminActiveCalls(admin)).toMatchObject([{ id: call.id, agentName: me.name }]);
   await expect(acceptCall(await bench.clientOf('agent2'), call.id)).rejects.toMatchObject({ status: 409 });
@@ -58,6 +60,8 @@ it('carries a call from ring to end, heard on both channels', async () => {
   expect(toChannelFact('supervisor', 'call.ended', await ended)).toEqual({
     type: 'supervisor.callEnded',
     agent: me.name,
+    callId: call.id,
+    activityId: expect.stringMatching(/^\d+$/),
   });
   const feedback = { score: 3, issue: 'echo' } as const;
   await sendCallFeedback(agent, call.id, feedback);

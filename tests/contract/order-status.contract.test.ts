@@ -147,6 +147,7 @@ describe('the calls that wait', () => {
         tenantName: 'Luna Verde Trattoria',
         startedAt: expect.stringMatching(/^\d{4}-/),
         isRinging: false,
+        ringingAgents: 0,
       },
       expect.objectContaining({ id: second.id, customerName: null, isRinging: false }),
     ]);

@@ -21,6 +21,7 @@ afterAll(() => bench.close());
 const standing = (status: string, secondsLeft: number, breakAfterCall = false) => ({
   status,
   wrapUp: { secondsLeft, breakAfterCall },
+  duty: { takesCalls: true, reason: null, setBy: null },
 });
 
 it('carries a wrap-up from the end of a call to the break after it', async () => {

@@ -117,9 +117,9 @@ test('items: adding, one more, one less at one, and the total', async () => {
   await user.keyboard('marg{Enter}{Enter}');
   expect(lines()).toEqual(['Margherita']);
   expect(summary().getAllByText('$25.00')).toHaveLength(2);
-  await user.click(summary().getByRole('button', { name: 'Minus Margherita' }));
+  await user.click(summary().getByRole('button', { name: 'Decrease quantity of Margherita' }));
   expect(lines()).toEqual(['Margherita']);
-  await user.click(summary().getByRole('button', { name: 'Minus Margherita' }));
+  await user.click(summary().getByRole('button', { name: 'Decrease quantity of Margherita' }));
   expect(summary().getByText('The cart is empty').tagName).toBe('P');
 });
 

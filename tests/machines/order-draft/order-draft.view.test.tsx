@@ -58,9 +58,9 @@ test('editing: an item added twice is one line of two', async () => {
 
 test('editing: minus, plus and remove act on their own line', async () => {
   const { user } = show(withLines(lineOf(margherita, 2), lineOf(burrata)));
-  await user.click(cart().getByRole('button', { name: 'Plus Margherita' }));
+  await user.click(cart().getByRole('button', { name: 'Increase quantity of Margherita' }));
   await user.click(cart().getByRole('button', { name: `Remove ${burrata.name}` }));
-  await user.click(cart().getByRole('button', { name: 'Minus Margherita' }));
+  await user.click(cart().getByRole('button', { name: 'Decrease quantity of Margherita' }));
   expect(
     cart()
       .getAllByRole('listitem')
@@ -70,7 +70,7 @@ test('editing: minus, plus and remove act on their own line', async () => {
 
 test('editing: minus at one takes the line out and the focus to the next', async () => {
   const { user } = show(withLines(lineOf(margherita), lineOf(burrata)));
-  await user.click(cart().getByRole('button', { name: 'Minus Margherita' }));
+  await user.click(cart().getByRole('button', { name: 'Decrease quantity of Margherita' }));
   expect(document.activeElement).toBe(cart().getByRole('listitem', { name: `${burrata.name}, 1` }));
 });
 
@@ -117,7 +117,7 @@ test('editing: a key held down stops at one and never removes', () => {
 
 test('editing: the keys act from a control of the line too, and leave shortcuts alone', async () => {
   const { user } = show(twoLines());
-  cart().getByRole('button', { name: 'Plus Margherita' }).focus();
+  cart().getByRole('button', { name: 'Increase quantity of Margherita' }).focus();
   await user.keyboard('+');
   expect(line('Margherita, 2')).toBeTruthy();
   fireEvent.keyDown(line('Margherita, 2'), { key: 'Delete', ctrlKey: true });
@@ -175,7 +175,7 @@ test('editing: a price that changed shows the old and the new one, until the lin
   await act(() => actors.menu.answer(menu));
   expect(cart().getByText('Price changed from $13.00 to $14.50')).toBeTruthy();
   expect(cart().getByText('$14.50 each')).toBeTruthy();
-  await user.click(cart().getByRole('button', { name: 'Plus Margherita' }));
+  await user.click(cart().getByRole('button', { name: 'Increase quantity of Margherita' }));
   expect(cart().queryByText(/Price changed/)).toBeNull();
 });
 
@@ -183,7 +183,10 @@ test('editing: a line that cannot be had any more is marked and stands in the wa
   const { user, actors } = show(withLines(lineOf({ ...margherita, id: '99' }), lineOf(burrata)));
   await act(() => actors.menu.answer(menu));
   expect(within(line('Margherita, 1')).getByText('Unavailable')).toBeTruthy();
-  expect(cart().getByRole('button', { name: 'Plus Margherita' })).toHaveProperty('disabled', true);
+  expect(cart().getByRole('button', { name: 'Increase quantity of Margherita' })).toHaveProperty(
+    'disabled',
+    true,
+  );
   expect(placeOrder()).toHaveProperty('disabled', true);
   expect(document.getElementById(placeOrder().getAttribute('aria-describedby') ?? '')?.textContent).toBe(
     'Remove what is unavailable first.',

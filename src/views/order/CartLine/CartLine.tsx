@@ -48,7 +48,7 @@ export const CartLine = memo(function CartLine({ order, menuItemId, onTake }: Ca
       <div className={styles.controls}>
         <div className={styles.stepper}>
           <IconButton
-            label={`Minus ${name}`}
+            label={`Decrease quantity of ${name}`}
             icon={Minus}
             variant="ghost"
             className={styles.step}
@@ -56,7 +56,7 @@ export const CartLine = memo(function CartLine({ order, menuItemId, onTake }: Ca
           />
           <span className={styles.quantity}>{quantity}</span>
           <IconButton
-            label={`Plus ${name}`}
+            label={`Increase quantity of ${name}`}
             icon={Plus}
             variant="ghost"
             className={styles.step}
