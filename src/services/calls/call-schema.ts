@@ -37,7 +37,7 @@ const callFields = {
   customer_id: optionalId(),
 };
 
-/** ENT-04. Only the id must be there: a caller waits, or talks. */
+/** Only the id must be there: a caller waits, or talks. */
 export const callSchema = object(callFields);
 
 type Wire = InferType<typeof callSchema>;

@@ -2,7 +2,7 @@ import type { Customer } from '../customers/customer.types';
 import type { KeptDraft } from '../orders/kept-order.types';
 
 /**
- * STAT-02; 'in_progress' is read as 'in-progress' (A-38). Unknown text is kept; 'unknown' is what a list of calls
+ * 'in_progress' is read as 'in-progress'. Unknown text is kept; 'unknown' is what a list of calls
  * does not say.
  */
 export type CallStatus = 'ringing' | 'in-progress' | 'completed' | 'missed' | 'ended' | (string & {});
@@ -29,7 +29,7 @@ export interface Released {
 
 /**
  * One call as the console needs it: from call.incoming, GET /calls/active or the
- * accept answer (ENT-04, EV-20, A-4, A-26). Everything but id and status may be missing.
+ * accept answer. Everything but id and status may be missing.
  */
 export interface Call {
   readonly id: string;

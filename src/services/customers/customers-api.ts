@@ -25,7 +25,7 @@ type Wire = Readonly<Record<string, unknown>>;
 
 const isCustomer = (value: unknown): value is Wire => isRecord(value) && idOf(value.id) !== null;
 
-/** The customer of an answer: it itself, in `customer`, or the first of a list; null where it has none (A-6). */
+/** The customer of an answer: it itself, in `customer`, or the first of a list; null where it has none. */
 const customerIn = (body: unknown): Wire | null => {
   const said = unwrap(body);
   const places = Array.isArray(said) ? said : isRecord(said) ? [said, said.customer, said.data] : [];
@@ -49,7 +49,7 @@ const bodyIfAny = (pending: Promise<KyResponse>): Promise<unknown> =>
 const orNull = (text: string): string | null => text.trim() || null;
 const orNothing = (text: string): string | undefined => text.trim() || undefined;
 
-/** The customer with that phone at that restaurant; null when there is none (API-33, LOOK-17, A-6). */
+/** The customer with that phone at that restaurant; null when there is none. */
 export const lookupCustomer = async (
   http: HttpClient,
   { phone, tenantId }: LookupQuery,

@@ -16,7 +16,7 @@ const itemFields = {
   is_featured: optionalFlag(),
   category: optionalOf(categoryOf),
 };
-/** ENT-08. What has no readable price cannot be ordered. */
+/** What has no readable price cannot be ordered. */
 const itemSchema = object({ ...itemFields, price: money() });
 const foundItemSchema = object({ ...itemFields, price: optionalMoney() });
 

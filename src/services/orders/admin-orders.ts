@@ -117,7 +117,7 @@ const answerOf = async (
   return readAdminOrders(body, body === all.body && asked.kind === 'all' ? all.tag : null, signal);
 };
 
-/** API-19. A mark that the server no longer takes is answered like the first question, with the first page. */
+/** A mark that the server no longer takes is answered like the first question, with the first page. */
 export const askAdminOrders = async (
   http: HttpClient,
   question: OrdersQuestion,

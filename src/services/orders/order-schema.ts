@@ -41,7 +41,7 @@ const refusalIn = (value: unknown): HttpRefusal | null =>
     : null;
 
 /**
- * API-47. Whatever a 2xx answer says, the order is placed: reporting it as failed would invite a second one.
+ * Whatever a 2xx answer says, the order is placed: reporting it as failed would invite a second one.
  * The number and the total are the server's where they can be read.
  */
 export const readPlacedOrder = (value: unknown, order: NewOrder): PlacedOrder => {

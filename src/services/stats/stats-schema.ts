@@ -73,7 +73,7 @@ const statsSchema = object({
   calls_today: optionalPart(callsTodayFields),
 });
 
-/** ENT-02, A-25. An answer without any figure is no answer. */
+/** An answer without any figure is no answer. */
 export const readStats = (value: unknown): AdminStats => {
   const wire = read(statsSchema, value);
   const figures = {
