@@ -53,6 +53,8 @@ for (const [who, home, panel] of [
     await expect(page).toHaveURL(home);
     await expect(page.getByText(panel, { exact: true }).first()).toBeVisible();
     await expect(page.getByText(emails[who])).toBeVisible();
+    // A question still on its way would be answered after the token is given back.
+    await page.waitForLoadState('networkidle');
 
     await page.getByRole('button', { name: 'Logout' }).click();
     await signIn.shown();
