@@ -22,7 +22,7 @@ const additions = new Set(
       'waiting_calls',
     ],
     ['not_ready', 'wrap_up_seconds', 'break_after_call', 'takes_calls', 'status_since', 'status_reason'],
-    ['current_call', 'next_statuses', 'status_history', 'calls_today', 'outcome'],
+    ['agents_by_state', 'current_call', 'next_statuses', 'status_history', 'calls_today', 'outcome'],
   ].flat(),
 );
 

@@ -55,6 +55,9 @@ it('names what it leaves out and what is missing', async () => {
     '/api/tenants': [{ id: 4, name: 'Luna' }],
     '/api/tenants/4/menu': '<!doctype html>',
     '/api/customers/lookup': { data: null },
+    '/api/customers': {
+      data: [1, 2, 3].map((id) => ({ id, name: 'Ann', total_spent: id === 1 ? 7 : {}, created_at: null })),
+    },
   };
   const url = await serve((request, response) => {
     const body = answers[new URL(request.url ?? '/', 'http://any').pathname];
@@ -71,6 +74,10 @@ it('names what it leaves out and what is missing', async () => {
     detail: '1 call',
     leftOut: ['row calls[].id'],
   });
+  expect(of(findings, 'GET /customers')).toMatchObject({
+    detail: '3 customers',
+    leftOut: ['field customers[].total_spent (2)'],
+  });
   expect(of(findings, 'GET /admin/stats')).toMatchObject({
     outcome: 'not there',
     detail: '404, No such route.',
@@ -79,7 +86,7 @@ it('names what it leaves out and what is missing', async () => {
     'GET /agent/twilio-token',
     'GET /tenants/{id}/menu',
   ]);
-  expect(of(findings, 'GET /customers/{id}')).toMatchObject({ outcome: 'not asked', isMissing: false });
+  expect(of(findings, 'GET /admin/orders/{id}')).toMatchObject({ outcome: 'not asked', isMissing: false });
 });
 
 it('says what keeps a page of another origin out', async () => {

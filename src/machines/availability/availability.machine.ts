@@ -53,6 +53,7 @@ export const availabilityMachine = setup({
   },
   guards: {
     isOpen: ({ context }, { status: wish }: { status: OwnStatus }) => isOpen(context, wish),
+    isNamed: (_, { isOffered }: { isOffered: boolean }) => isOffered,
     isWithout: (_, { isOffered }: { isOffered: boolean }) => !isOffered,
     isDone: (_, answer: Answer<unknown>) => answer.kind === 'done',
     /** Another server may not have this request at all. */
@@ -149,7 +150,14 @@ export const availabilityMachine = setup({
         },
       },
     },
-    readOnly: {},
+    readOnly: {
+      on: {
+        'availability.offer': {
+          guard: { type: 'isNamed', params: ({ event }) => event },
+          target: 'offered',
+        },
+      },
+    },
   },
 });
 

@@ -2,6 +2,13 @@ import type { DoneActorEvent } from 'xstate';
 import type { Capabilities } from '../../services/capabilities/capabilities';
 import type { DeskContext } from './desk.types';
 
+/** Until the server names them, agents' own statuses are shown and not set. */
+const tellAvailability = {
+  type: 'tellAvailability',
+  params: ({ context: { offers } }: { context: DeskContext }) =>
+    ({ type: 'availability.offer', isOffered: offers.includes('agent-status') }) as const,
+} as const;
+
 /** The region that asks what the server offers: once where it answers, with each return of the connection where not. */
 export const OFFERS = {
   initial: 'asking',
@@ -20,13 +27,7 @@ export const OFFERS = {
       },
       after: { offersWithin: 'unheard' },
     },
-    known: {
-      entry: {
-        type: 'tellAvailability',
-        params: ({ context: { offers } }: { context: DeskContext }) =>
-          ({ type: 'availability.offer', isOffered: offers.includes('agent-status') }) as const,
-      },
-    },
-    unheard: { on: { 'realtime.connected': 'asking' } },
+    known: { entry: tellAvailability },
+    unheard: { entry: tellAvailability, on: { 'realtime.connected': 'asking' } },
   },
 } as const;

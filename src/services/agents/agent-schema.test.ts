@@ -48,7 +48,10 @@ it('reads an agent of whom little is known', () => {
     name: 'x@y.example',
     agentType: 'agent',
     status: 'offline',
-    callsToday: 0,
+    callsToday: null,
+    ordersToday: null,
+    totalCallsHandled: null,
+    totalOrdersProcessed: null,
     lastLoginAt: null,
   });
 });

@@ -71,6 +71,13 @@ describe('requests beyond the contract', () => {
     expect(await ask(null, 'POST', 'agent/readiness')).toBe(503);
   });
 
+  it.each(['admin/calls?limit=100', 'admin/calls/12'])(
+    'of %s, a page of its own, are not said to be unknown to a server that could not be heard',
+    async (path) => {
+      expect(await ask(null, 'GET', path)).toBe(503);
+    },
+  );
+
   it('wait until the server has been heard, and are decided anew by each session', async () => {
     const offers = createOffers();
     const gate = createGate({ apiBaseUrl, pageOrigin: 'https://console.test', offers });

@@ -44,9 +44,12 @@ const featureOf = ({ method, url }: Request, apiBaseUrl: string): Capability | n
   return REQUESTS.find(([pattern]) => pattern.test(asked))?.[1] ?? null;
 };
 
-/** Nothing there to read; what is to be told may be told later to a server that could not be heard. */
-const standIn = (method: string, isHeard: boolean): Response =>
-  new Response(null, { status: isHeard || method === 'GET' ? 404 : 503 });
+/**
+ * Of a server that could not be heard there is nothing to read yet, and what is to be told may be told later. A page
+ * that is all about one feature says that it could not be loaded, not that there is none.
+ */
+const standIn = (method: string, feature: Capability, isHeard: boolean): Response =>
+  new Response(null, { status: isHeard || (method === 'GET' && feature !== 'call-list') ? 404 : 503 });
 
 /**
  * A server hears nothing beyond the contract that it has not named. To another origin a header it does not allow would
@@ -63,6 +66,6 @@ export const createGate = ({ apiBaseUrl, pageOrigin, offers }: Grounds): Gate =>
     const feature = featureOf(request, apiBaseUrl);
     if (feature === null) return undefined;
     const heard = await offers.heard();
-    return heard?.includes(feature) ? undefined : standIn(request.method, heard !== null);
+    return heard?.includes(feature) ? undefined : standIn(request.method, feature, heard !== null);
   };
 };

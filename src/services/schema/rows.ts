@@ -2,7 +2,7 @@ import type { Schema } from 'yup';
 import { nextTask } from '../browser/next-task';
 import { BadPayload } from '../errors/bad-payload';
 import { read } from './read';
-import { noteUnread } from './unread';
+import { noteUnread, withinRow } from './unread';
 
 /** The rows of a list that could be read, and how many could not. */
 export type Rows<T> = readonly T[] & { readonly leftOut: number };
@@ -34,11 +34,12 @@ const take = <Wire, Row>(
   row: unknown,
   { of, index, toRow }: { of: string; index: number; toRow: (wire: Wire, index: number) => Row },
 ): readonly Row[] => {
+  const place = `${of}[${index}]`;
   try {
-    return [toRow(read(schema, row), index)];
+    return [withinRow(place, () => toRow(read(schema, row), index))];
   } catch (error) {
     if (!(error instanceof BadPayload)) throw error;
-    sayLeftOut(of, `${of}[${index}].${error.field}`, error.detail);
+    sayLeftOut(of, `${place}.${error.field}`, error.detail);
     return [];
   }
 };

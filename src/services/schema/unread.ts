@@ -9,8 +9,21 @@ type Listener = (unread: Unread) => void;
 
 const listeners = new Set<Listener>();
 
-export const noteUnread = (unread: Unread): void => {
-  for (const listener of listeners) listener(unread);
+let place = '';
+
+/** What is not read while a row is read is of that row. */
+export const withinRow = <T>(row: string, job: () => T): T => {
+  const outside = place;
+  place = `${outside}${row}.`;
+  try {
+    return job();
+  } finally {
+    place = outside;
+  }
+};
+
+export const noteUnread = ({ part, path }: Unread): void => {
+  for (const listener of listeners) listener({ part, path: `${place}${path}` });
 };
 
 /** Hears of everything that is not read from now on; returns how to stop. */

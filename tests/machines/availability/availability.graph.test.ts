@@ -15,6 +15,7 @@ describe('the graph of the availability chart', () => {
       { type: 'availability.heard', status: 'on_call' },
       { type: 'availability.heard', status: 'on_call', wrapUp: { secondsLeft: 0, breakAfterCall: true } },
       { type: 'availability.offer', isOffered: false },
+      { type: 'availability.offer', isOffered: true },
       { type: 'wrapUp.answered', standing: { status: 'available' } },
       { type: 'wrapUp.doubted' },
       { type: 'wrapUp.callTaken', call: makeCallToTake() },

@@ -50,7 +50,7 @@ describe('the own status', () => {
     expect(change.calls).toEqual([]);
   });
 
-  it('is only shown where the server has no request for it', () => {
+  it('is only shown where the server has no request for it, until it names one', () => {
     const { ref, change, choose, reports } = createTestAvailability('available');
     ref.send({ type: 'availability.offer', isOffered: true });
     expect(selectIsOffered(ref.getSnapshot())).toBe(true);
@@ -59,6 +59,8 @@ describe('the own status', () => {
     choose('on_break');
     expect(change.calls).toEqual([]);
     expect(reports).toEqual([]);
+    ref.send({ type: 'availability.offer', isOffered: true });
+    expect(selectIsOffered(ref.getSnapshot())).toBe(true);
   });
 
   it('that is the present one asks the server nothing', () => {

@@ -43,3 +43,14 @@ it.each([
     expect(availability.received).toEqual([{ type: 'availability.offer', isOffered }]);
   },
 );
+
+it('has the own status only shown while the server cannot be heard, and chosen once it can', async () => {
+  const { availability, realtime, askOffers } = createTestDesk();
+  await askOffers.fail();
+  realtime.tell({ type: 'realtime.connected' });
+  await askOffers.answer(['agent-status']);
+  expect(availability.received).toEqual([
+    { type: 'availability.offer', isOffered: false },
+    { type: 'availability.offer', isOffered: true },
+  ]);
+});
