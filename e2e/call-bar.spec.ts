@@ -74,7 +74,7 @@ test('an admin who goes to the admin panel in a call keeps the call there, and a
   await desk.answer.click();
   const live = new LiveCall(admin);
   await live.connected();
-  await page.getByRole('button', { name: 'Back to Admin' }).click();
+  await page.getByRole('link', { name: 'Back to Admin' }).click();
   const bar = page.getByRole('region', { name: 'Your call' });
   await expect(bar).toBeVisible();
   await page.reload();
