@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { expect, test } from './fixtures';
+import { expect, request, test } from './fixtures';
 import { AgentDesk } from './page-models/agent-desk';
 import { LiveCall } from './page-models/live-call';
 import { SignInPage } from './page-models/sign-in';
@@ -66,6 +66,27 @@ test.describe('axe finds nothing in either theme', () => {
     ).toEqual([]);
   });
 
+  test('on a wrong password and the admin pages of a desktop at 200 %', async ({ signedIn, stranger }) => {
+    const viewport = windows['a desktop at 200 %'];
+    const nobody = await stranger({ path: '/login', viewport });
+    nobody.expectComplaints(/401/);
+    const signIn = new SignInPage(nobody.page);
+    await signIn.shown();
+    await signIn.enter('agent@demo.test', 'not-the-password');
+    const said = nobody.page.getByRole('form').getByText('These credentials do not match our records.');
+    await expect(said).toBeInViewport({ ratio: 1 });
+    const found = await findingsInBothThemes(nobody.page);
+    const { page } = await signedIn('admin', { viewport });
+    const shown = ['', '/restaurants/1', '/agents', '/orders', '/orders/1', '/calls/1'];
+    found.push(
+      ...(await visit(
+        page,
+        shown.map((path) => `/admin${path}`),
+      )),
+    );
+    expect(found).toEqual([]);
+  });
+
   for (const [where, viewport] of Object.entries(windows)) {
     test(`on the agent pages of ${where}`, async ({ signedIn }) => {
       const { page } = await signedIn('agent', { viewport });
@@ -105,7 +126,10 @@ test('axe finds nothing on a call in either theme, offered and live', async ({ p
   const restaurant = await lunaVerde(product.origin, admin.token);
   await simulateCall(product.origin, admin.token, restaurant.id, newCaller.number);
   await desk.rings();
+  await agent.page.setViewportSize(windows['a desktop at 200 %']);
+  await expect(desk.answer).toBeInViewport({ ratio: 1 });
   const offered = await findingsInBothThemes(agent.page);
+  await agent.page.setViewportSize(windows['a desktop']);
   await desk.answer.click();
   const live = new LiveCall(agent);
   await live.connected();
@@ -116,4 +140,47 @@ test('axe finds nothing on a call in either theme, offered and live', async ({ p
   const dishes = agent.page.getByRole('option');
   await expect(dishes.nth(1)).toBeInViewport({ ratio: 1 });
   expect([...offered, ...wide, ...(await findingsInBothThemes(agent.page))]).toEqual([]);
+});
+
+test('a call at 200 % keeps its lines, the button that places it and the number of what was placed in sight', async ({
+  product,
+  signedIn,
+}) => {
+  const admin = await signedIn('admin', { viewport: windows['a desktop at 200 %'] });
+  const { page } = admin;
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Switch to Agent Mode' }).click();
+  const desk = new AgentDesk(page);
+  await expect(page.getByText('Ready to receive calls')).toBeVisible();
+  const restaurant = await lunaVerde(product.origin, admin.token);
+  await simulateCall(product.origin, admin.token, restaurant.id);
+  await desk.rings();
+  await expect(desk.answer).toBeInViewport({ ratio: 1 });
+  await desk.answer.click();
+  const live = new LiveCall(admin);
+  await live.connected();
+  const dish = restaurant.dishes[0]?.name ?? '';
+  await live.add(dish);
+  await page.getByRole('tab', { name: 'Cart' }).click();
+  await expect(live.line(dish)).toBeInViewport({ ratio: 1 });
+  await expect(live.placeOrder).toBeInViewport({ ratio: 1 });
+
+  const { agent } = await product.signIn('admin');
+  const supervisor = await product.signIn('supervisor');
+  await request(product.origin, 'POST', `/admin/agents/${agent.id}/status`, {
+    token: supervisor.token,
+    body: { status: 'on_break', reason: 'Break is due' },
+  });
+  const toast = page.locator('[data-toast]');
+  await expect(toast).toContainText('Break is due');
+  // Under the stage, although the banner of an admin stands above that.
+  for (const above of [live.timer, live.end, page.getByRole('tab', { name: 'Cart' })]) {
+    const [one, other] = [await toast.boundingBox(), await above.boundingBox()];
+    if (!one || !other) throw new Error('nothing is shown');
+    const apart = one.y >= other.y + other.height || other.y >= one.y + one.height;
+    expect(apart).toBe(true);
+  }
+
+  await live.placeOrder.click();
+  await expect(page.getByText(/^Last order: #\d+, \$/)).toBeInViewport({ ratio: 1 });
 });

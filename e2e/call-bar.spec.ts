@@ -58,3 +58,32 @@ for (const viewport of [
     await expect(page).toHaveURL(/my-orders$/);
     await expect.poll(() => callsOf(product.origin, agent.token)).toEqual([]);
   });
+
+test('an admin who goes to the admin panel in a call keeps the call there, and after a reload', async ({
+  product,
+  signedIn,
+}) => {
+  const admin = await signedIn('admin');
+  const { page } = admin;
+  await page.getByRole('button', { name: 'Switch to Agent Mode' }).click();
+  await expect(page.getByText('Ready to receive calls')).toBeVisible();
+  const restaurant = await lunaVerde(product.origin, admin.token);
+  await simulateCall(product.origin, admin.token, restaurant.id);
+  const desk = new AgentDesk(page);
+  await desk.rings();
+  await desk.answer.click();
+  const live = new LiveCall(admin);
+  await live.connected();
+  await page.getByRole('link', { name: 'Back to Admin' }).click();
+  const bar = page.getByRole('region', { name: 'Your call' });
+  await expect(bar).toBeVisible();
+  await page.reload();
+  await expect(bar).toBeVisible();
+  await expect(page).toHaveURL(/\/admin$/);
+  await live.hearsCaller();
+  await live.end.click();
+  await expect(bar).toBeHidden();
+  await simulateCall(product.origin, admin.token, restaurant.id);
+  await expect(page.getByRole('region', { name: 'Waiting Calls' })).toContainText(restaurant.name);
+  await expect(desk.popup).toBeHidden();
+});

@@ -92,6 +92,8 @@ export const deskMachine = setup({
   },
   guards: {
     isAtAgentHalf: ({ context }) => halfOf(context.path) === 'agent',
+    /** As a page that was reloaded in a call finds its agent. */
+    isOnCall: ({ context }) => context.user.status === 'on_call',
     isOffered: ({ context }, { feature }: { feature: Capability }) => context.offers.includes(feature),
     isRestored: (_, { restored }: { restored: boolean }) => restored,
     /** Joining it made the agent available, which only the server can say (SIDE-21). */
@@ -235,12 +237,15 @@ export const deskMachine = setup({
     wish: {
       initial: 'unwanted',
       states: {
-        unwanted: { always: { guard: or(['isAtAgentHalf', 'isInCall']), target: 'wanted' } },
+        unwanted: { always: { guard: or(['isAtAgentHalf', 'isInCall', 'isOnCall']), target: 'wanted' } },
         wanted: {
           invoke: AUDIO,
           entry: { type: 'tellSeat', params: { type: 'seat.want' } },
           exit: { type: 'tellSeat', params: { type: 'seat.release' } },
-          always: { guard: and([not('isAtAgentHalf'), not('isInCall')]), target: 'unwanted' },
+          always: {
+            guard: and([not('isAtAgentHalf'), not('isInCall'), not('isOnCall')]),
+            target: 'unwanted',
+          },
         },
       },
     },
@@ -254,7 +259,14 @@ export const deskMachine = setup({
         },
       },
       states: {
-        elsewhere: { on: { 'seat.gained': 'held' } },
+        elsewhere: {
+          on: {
+            'seat.gained': [
+              { guard: and(['isOnCall', not('isAtAgentHalf')]), target: 'held.page.recovering' },
+              { target: 'held' },
+            ],
+          },
+        },
         held: {
           entry: { type: 'watchChannels', params: { hasPhone: true } },
           exit: { type: 'watchChannels', params: { hasPhone: false } },
@@ -279,6 +291,15 @@ export const deskMachine = setup({
             page: {
               initial: 'away',
               states: {
+                /** An admin page reloaded in a call: the caller must not be left with nobody. */
+                recovering: {
+                  entry: { type: 'tellCall', params: { type: 'call.attend' } },
+                  exit: { type: 'tellCall', params: { type: 'call.leave' } },
+                  always: [
+                    { guard: 'isAtAgentHalf', target: 'attending' },
+                    { guard: or(['isInCall', not('isOnCall')]), target: 'away' },
+                  ],
+                },
                 away: { always: { guard: 'isAtAgentHalf', target: 'attending' } },
                 attending: {
                   entry: { type: 'tellCall', params: { type: 'call.attend' } },

@@ -74,14 +74,18 @@ const overTitle = {
   },
 } as const;
 
+const beside = (rail: string) => `${vars.space[5]} auto calc(${rail} + ${vars.space[5]})`;
+
+/** A browser without anchors places them as if no banner stood above the stage. */
+const insetUnder = (stage: string, rail: string): string[] =>
+  [stage, `anchor(--toast-room top, ${stage})`].map(
+    (top) => `calc(${top} + ${vars.space[1]}) ${beside(rail)}`,
+  );
+
 const under = (stage: string, rail: string) =>
   ({
     selectors: {
-      '&&': {
-        inset: `calc(${stage} + ${vars.space[1]}) ${vars.space[5]} auto calc(${rail} + ${vars.space[5]})`,
-        width: 'auto',
-        flexDirection: 'column-reverse',
-      },
+      '&&': { inset: insetUnder(stage, rail), width: 'auto', flexDirection: 'column-reverse' },
     },
   }) as const;
 
@@ -105,7 +109,7 @@ export const side = styleVariants({
     `auto auto ${vars.space.block} calc(${vars.size.sidebar} + ${vars.space[9]})`,
     besideRail,
   ),
-  call: [at(besideRail), { '@media': inCall }],
+  call: [at(besideRail), { selectors: { '&&': { width: vars.measure.customer } } }, { '@media': inCall }],
 });
 
 export const toast = style({

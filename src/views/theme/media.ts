@@ -18,6 +18,8 @@ export const media = {
   /** Low, and shown one part at a time. */
   lowPhone: `(max-width: ${breakpoints.phone}px) and (max-height: ${breakpoints.low}px)`,
   lowTabbed: `(max-width: ${breakpoints.stacked}px) and (max-height: ${breakpoints.low}px)`,
+  /** Low and tabbed, as a desktop at 200 % is, with width to put side by side what else stands in rows. */
+  lowRow: `(min-width: ${breakpoints.row}px) and (max-width: ${breakpoints.stacked}px) and (max-height: ${breakpoints.low}px)`,
   /** A phone whose on-screen keyboard takes half the height (interactive-widget=resizes-content). */
   keyboardOpen: `(max-width: ${breakpoints.phone}px) and (max-height: ${breakpoints.keyboardOpen}px)`,
   /** Beside the navigation of a full sidebar a message has room. */

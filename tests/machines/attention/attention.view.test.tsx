@@ -69,7 +69,7 @@ test('asking: the question stays, and is not asked twice', async () => {
 test('denied: says where it can be allowed, and does not ask', () => {
   show('denied');
   expect(question()).toBeNull();
-  expect(row()).toBe("Desktop notificationsBlocked in the browser's settingsBlocked");
+  expect(row()).toBe('Desktop notificationsAllow them in the browserBlocked');
 });
 
 test('declined: is not asked for again, but may be allowed', async () => {

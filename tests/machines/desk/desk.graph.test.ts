@@ -8,11 +8,13 @@ import { makeCallToTake } from '../wrap-up/create-test-wrap-up';
 describe('the graph of the desk chart', () => {
   const { unreached, unwalked } = walk(deskMachine.provide({ actions: { report: () => {} } }), {
     input: { session: { user: makeAgent(), token: 'token-1' }, path: '/agent', seed: 1 },
+    distinguish: ({ context: { user, path } }) => [user.status, path],
     answers: { askOffers: [['call-feedback'], []] },
     events: [
       { type: 'url.changed', path: '/agent' },
       { type: 'url.changed', path: '/admin' },
       { type: 'session.userRefreshed', user: makeAgent() },
+      { type: 'session.userRefreshed', user: makeAgent({ status: 'on_call' }) },
       { type: 'session.userRefreshed', user: makeOffDuty() },
       { type: 'session.closing' },
       { type: 'agentChannel.callEnded', callId: '3' },

@@ -42,6 +42,21 @@ describe('the phone in another tab', () => {
     expect(seat.received.at(-1)).toEqual({ type: 'seat.release' });
   });
 
+  it('is taken by an admin page reloaded in a call, which takes that up again and no new ones', () => {
+    const { seat, call, told } = createTestDesk('/admin', { ...admin, status: 'on_call' });
+    expect(seat.received.map(({ type }) => type)).toEqual(['seat.want']);
+    expect(told(call)).toEqual(['call.attend']);
+    call.tell({ type: 'call.wentLive', restored: true });
+    expect(told(call)).toEqual(['call.attend', 'call.leave']);
+  });
+
+  it('is given up by that page when the agent is found to be on no call', () => {
+    const { ref, seat, call, told } = createTestDesk('/admin', { ...admin, status: 'on_call' });
+    ref.send({ type: 'session.userRefreshed', user: admin });
+    expect(told(call)).toEqual(['call.attend', 'call.leave']);
+    expect(seat.received.at(-1)).toEqual({ type: 'seat.release' });
+  });
+
   it('keeps a call that went live in a tab without it from staying', () => {
     const { seat, call, told } = createTestDesk('/admin', admin);
     seat.tell(lost);

@@ -29,10 +29,11 @@ export const row = style({
   justifyContent: 'space-between',
   gap: vars.space[6],
   minHeight: vars.size.touch,
+  paddingBlock: vars.space[4],
   paddingInline: vars.space[6],
   borderBlockStart: `${vars.border.line} solid ${vars.color.line}`,
 });
 
-export const term = style({ color: vars.color.text2 });
+export const term = style({ flexShrink: 0, color: vars.color.text2 });
 export const value = style({ ...emphasised, textAlign: 'end', overflowWrap: 'anywhere' });
 export const later = style({ ...text('small'), color: vars.color.text3 });

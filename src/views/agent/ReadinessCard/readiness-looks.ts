@@ -150,7 +150,7 @@ export function noticesLook(permission: 'granted' | 'denied' | 'declined'): Read
       mark: CircleCheck,
     },
     denied: {
-      detail: "Blocked in the browser's settings",
+      detail: 'Allow them in the browser',
       word: 'Blocked',
       family: 'yellow',
       icon: BellOff,

@@ -17,8 +17,14 @@ export const bar = style({
       selectors: { '[data-panel="menu"] > &': { display: 'flex' } },
     },
     // Zoomed in, or the on-screen keyboard is open: the menu needs the room, the dock stays.
-    [media.lowTabbed]: { selectors: { '[data-panel="menu"] > &': { display: 'none' } } },
-    [media.keyboardOpen]: { selectors: { '[data-panel="menu"] > &': { display: 'none' } } },
+    // An order just placed is still told of.
+    [media.lowTabbed]: {
+      paddingBlock: vars.space[2],
+      selectors: { '[data-panel="menu"] > &:not([data-placed])': { display: 'none' } },
+    },
+    [media.keyboardOpen]: {
+      selectors: { '[data-panel="menu"] > &:not([data-placed])': { display: 'none' } },
+    },
   },
 });
 

@@ -1,8 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { ArrowRight } from 'lucide-react';
 import type { OrderDraftActorRef } from '../../../machines/order-draft/order-draft.machine';
-import { selectCount, selectTotalCents } from '../../../machines/order-draft/order-draft.selectors';
+import {
+  selectCount,
+  selectLastPlaced,
+  selectTotalCents,
+} from '../../../machines/order-draft/order-draft.selectors';
 import { formatMoney } from '../../../services/format/money';
+import { LastOrder } from '../../order/LastOrder/LastOrder';
 import { Button } from '../../ui/Button/Button';
 import { Icon } from '../../ui/Icon/Icon';
 import * as styles from './CartBar.css';
@@ -16,11 +21,19 @@ interface CartBarProps {
 export function CartBar({ order, onView }: CartBarProps) {
   const count = useSelector(order, selectCount);
   const total = useSelector(order, selectTotalCents);
+  const last = useSelector(order, selectLastPlaced);
+  const isPlaced = last !== null && count === 0;
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-placed={isPlaced || undefined}>
       <div>
-        <p className={styles.count}>{count === 1 ? '1 item' : `${count} items`}</p>
-        <p className={styles.total}>{formatMoney(total)}</p>
+        {/* What placing it says stands in the cart, which is out of sight here. */}
+        {last === null ? null : <LastOrder {...last} />}
+        {isPlaced ? null : (
+          <>
+            <p className={styles.count}>{count === 1 ? '1 item' : `${count} items`}</p>
+            <p className={styles.total}>{formatMoney(total)}</p>
+          </>
+        )}
       </div>
       <Button variant="primary" size="lg" hint={<Icon of={ArrowRight} />} onPress={onView}>
         View Cart

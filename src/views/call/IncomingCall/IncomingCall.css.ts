@@ -67,7 +67,17 @@ export const actions = style({
   display: 'grid',
   justifyItems: 'center',
   gap: vars.space[4],
-  '@media': { [media.phone]: { display: 'flex', flexDirection: 'row-reverse', gap: vars.space.snug } },
+  '@media': {
+    [media.phone]: { display: 'flex', flexDirection: 'row-reverse', gap: vars.space.snug },
+    // In reach however much is known of the caller.
+    [media.low]: {
+      position: 'sticky',
+      insetBlockEnd: 0,
+      paddingBlock: vars.space[4],
+      marginBlock: `calc(-1 * ${vars.space[4]})`,
+      backgroundColor: vars.color.surfaceRaised,
+    },
+  },
 });
 
 export const answer = style({

@@ -114,6 +114,8 @@ const roomFor = (height: string) => ({
 /** A message stands under the stage and covers nothing: what is below gives way at its upper edge. */
 export const toastRoom = style({
   flexShrink: 0,
+  // Where it stands depends on the banners above the stage.
+  anchorName: '--toast-room',
   '@media': {
     [media.noKeyHints]: roomFor(vars.measure.toastRoom),
     [media.phone]: roomFor(vars.measure.toastRoomTouch),

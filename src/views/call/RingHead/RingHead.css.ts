@@ -26,6 +26,7 @@ export const head = style({
       gap: vars.space[9],
       backgroundImage: `radial-gradient(circle at 50% 38%, ${glow}, transparent 62%)`,
     },
+    [media.low]: { flex: 'none', gap: 0, paddingBlock: vars.space[5] },
   },
 });
 
@@ -36,6 +37,7 @@ export const bell = style({
   width: vars.measure.ringDisc,
   height: vars.measure.ringDisc,
   color: vars.color.inkGreen,
+  '@media': { [media.low]: { display: 'none' } },
 });
 
 /** The rings end above the words. */

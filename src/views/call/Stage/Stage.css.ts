@@ -31,7 +31,13 @@ export const stage = style({
       animation: 'none',
       overflow: 'visible',
     },
-    [media.low]: { display: 'flex', height: vars.size.stageLow, gap: vars.space[6] },
+    [media.low]: {
+      display: 'flex',
+      height: vars.size.stageLow,
+      minHeight: 0,
+      paddingBlock: 0,
+      gap: vars.space[6],
+    },
   },
 });
 

@@ -1,5 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { bodyText, tabular, text } from '../../theme/fragments';
+import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 
 export const head = style({
@@ -14,6 +15,14 @@ export const head = style({
   backgroundColor: vars.color.ink,
   overflow: 'hidden',
   isolation: 'isolate',
+  '@media': {
+    [media.low]: {
+      gridAutoFlow: 'column',
+      alignItems: 'center',
+      justifyContent: 'center',
+      paddingBlock: vars.space[4],
+    },
+  },
 });
 
 export const bell = style({

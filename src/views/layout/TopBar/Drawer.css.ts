@@ -19,4 +19,4 @@ export const drawer = style({
   '@media': { [media.moving]: { animation: `${slide} ${vars.motion.slow} ${vars.ease.out}` } },
 });
 
-export const dialog = style({ height: '100%', outline: 'none' });
+export const dialog = style({ height: '100%', overflowY: 'auto', outline: 'none' });

@@ -9,5 +9,33 @@ export const checkout = style({
   padding: vars.space[6],
   backgroundColor: vars.color.surface,
   borderBlockStart: `${vars.border.line} solid ${vars.color.line}`,
-  '@media': { [media.compact]: { padding: vars.space[5] }, [media.tabbed]: { padding: vars.space[6] } },
+  '@media': {
+    [media.compact]: { padding: vars.space[5] },
+    [media.tabbed]: { padding: vars.space[6] },
+    [media.lowRow]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'end',
+      gap: vars.space[4],
+      columnGap: vars.space[6],
+      paddingBlock: vars.space[4],
+    },
+  },
+});
+
+/** Nothing of it shows where the whole is a column. */
+export const notice = style({
+  display: 'contents',
+  '@media': { [media.lowRow]: { display: 'grid', gap: vars.space[4], width: '100%' } },
+  selectors: { '&:empty': { display: 'none' } },
+});
+
+export const choices = style({
+  display: 'contents',
+  '@media': { [media.lowRow]: { display: 'block', flex: 2 } },
+});
+
+export const place = style({
+  display: 'contents',
+  '@media': { [media.lowRow]: { display: 'grid', gap: vars.space[3], flex: 1 } },
 });

@@ -5,14 +5,20 @@ import { OrderTotal } from '../OrderTotal/OrderTotal';
 import { PlaceOrder } from '../PlaceOrder/PlaceOrder';
 import * as styles from './Checkout.css';
 
-/** Order Type, Payment Method, Total and Place Order of a call (CALL-51 to CALL-58). */
+/** Order Type, Payment Method, Total and Place Order of a call. */
 export function Checkout({ order }: { readonly order: OrderDraftActorRef }) {
   return (
     <div className={styles.checkout}>
-      <OrderNotice order={order} />
-      <OrderChoices order={order} />
+      <div className={styles.notice}>
+        <OrderNotice order={order} />
+      </div>
+      <div className={styles.choices}>
+        <OrderChoices order={order} />
+      </div>
       <OrderTotal order={order} />
-      <PlaceOrder order={order} />
+      <div className={styles.place}>
+        <PlaceOrder order={order} />
+      </div>
     </div>
   );
 }

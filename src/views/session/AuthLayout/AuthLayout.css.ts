@@ -13,6 +13,8 @@ export const layout = style({
       gridTemplateColumns: 'minmax(0, 1fr)',
       gridTemplateRows: `${vars.measure.signInHeader} 1fr`,
     },
+    // The form and what it says are in sight at once.
+    [media.lowTabbed]: { gridTemplateRows: 'auto 1fr' },
   },
 });
 
@@ -30,6 +32,7 @@ export const brand = style({
       padding: vars.space[8],
       backgroundImage: `radial-gradient(circle at 15% 50%, ${vars.color.inkGlow}, transparent 65%)`,
     },
+    [media.lowTabbed]: { paddingBlock: vars.space[3] },
   },
 });
 
