@@ -46,3 +46,24 @@ it('says why the server did not release the call, and keeps what was written', a
   );
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Reason' }).value).toBe('Stuck');
 });
+
+it('gives the focus back to its button, and to the page where that is gone', async () => {
+  const user = userEvent.setup();
+  const { ref } = createTestHelp();
+  const Page = ({ hasButton, isOpen }: { readonly hasButton: boolean; readonly isOpen: boolean }) => (
+    <main id="content" tabIndex={-1}>
+      {hasButton ? <button type="button">Set status of Priya Raman</button> : null}
+      {isOpen ? <HelpDialog help={ref} target={priya} /> : null}
+    </main>
+  );
+  const { rerender } = render(<Page hasButton isOpen={false} />);
+  const button = screen.getByRole('button');
+  await user.click(button);
+  rerender(<Page hasButton isOpen />);
+  rerender(<Page hasButton isOpen={false} />);
+  await waitFor(() => expect(document.activeElement).toBe(button));
+  rerender(<Page hasButton isOpen />);
+  rerender(<Page hasButton={false} isOpen />);
+  rerender(<Page hasButton={false} isOpen={false} />);
+  await waitFor(() => expect(document.activeElement?.id).toBe('content'));
+});
