@@ -19,6 +19,7 @@ test('a supervisor sees an agent work, sets a status and releases a stuck call, 
   await Promise.all([desk.ready(), second.ready()]);
   const row = page.getByRole('row').filter({ hasText: 'Priya Raman' });
   await expect(row).toContainText('Ready');
+  await expect(page.getByRole('link', { name: 'Calls', exact: true })).toBeVisible();
 
   const admin = await product.signIn('admin');
   const restaurant = await lunaVerde(product.origin, admin.token);
@@ -51,7 +52,18 @@ test('a supervisor sees an agent work, sets a status and releases a stuck call, 
   await expect(agent.page.getByRole('heading', { name: 'You are on a break' })).toBeVisible();
   await expect(agent.page.getByText('Set by Grace Okafor: Break is due')).toBeVisible();
   await second.rings();
-  await page.goto(`/admin/calls/${id}`);
+  // The call's row took the pressed button along.
+  await expect(page.locator('#content')).toBeFocused();
+  const feed = page.getByRole('region', { name: 'Activity Feed' }).getByRole('listitem');
+  const told = [
+    `Grace Okafor freed call #${id} of Priya Raman for other agents: No sound on the line`,
+    'Grace Okafor set Priya Raman to On break: Break is due',
+  ];
+  for (const words of told) await expect(feed.filter({ hasText: words })).toHaveCount(1);
+  await page.reload();
+  for (const words of told) await expect(feed.filter({ hasText: words })).toHaveCount(1);
+  await feed.filter({ hasText: 'Grace Okafor freed' }).getByRole('link').click();
+  await expect(page).toHaveURL(`/admin/calls/${id}`);
   const story = page.getByRole('list', { name: 'What happened' });
   await expect(story).toContainText('Released by Grace Okafor');
   await expect(story).toContainText('No sound on the line');

@@ -17,6 +17,7 @@ export interface ListedCall {
   readonly endedBy: string | null;
   readonly ordersCount: number | null;
   readonly startedAt: string | null;
+  readonly answeredAt: string | null;
 }
 
 /** What one looks for; null is any. */

@@ -15,6 +15,7 @@ const nothing = {
   endedBy: null,
   ordersCount: null,
   startedAt: null,
+  answeredAt: null,
 };
 const full = {
   id: 31,
@@ -25,6 +26,7 @@ const full = {
   ended_by: 'missed',
   orders_count: 0,
   started_at: '2026-11-20T18:38:00Z',
+  answered_at: '2026-11-20T18:38:09Z',
   tenant: { id: 3, name: 'Luna Verde Trattoria' },
   agent: { id: 4, name: 'Priya Raman' },
   customer: { first_name: 'Maya', last_name: 'Okonkwo', phone_number: '+12065550173' },
@@ -42,6 +44,7 @@ const read = {
   endedBy: 'missed',
   ordersCount: 0,
   startedAt: '2026-11-20T18:38:00Z',
+  answeredAt: '2026-11-20T18:38:09Z',
 };
 
 describe('a page of calls', () => {

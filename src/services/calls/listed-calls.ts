@@ -40,6 +40,7 @@ const rowFields = {
   ended_by: optionalText(),
   orders_count: optionalCount(),
   started_at: optionalTime(),
+  answered_at: optionalTime(),
   tenant: optionalPart({ id: optionalId(), name: optionalText() }),
   agent: optionalPart(whoFields),
   customer: optionalPart(whoFields),
@@ -58,6 +59,7 @@ const toListed = (wire: InferType<typeof rowSchema>): ListedCall => ({
   endedBy: wire.ended_by || null,
   ordersCount: wire.orders_count ?? null,
   startedAt: wire.started_at ?? null,
+  answeredAt: wire.answered_at ?? null,
 });
 
 const readCounts = (value: unknown): CallCounts | null => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDatedMoment, formatLongDate, formatMoment } from './moment';
+import { formatDate, formatDatedMoment, formatMoment } from './moment';
 
 const now = new Date(2026, 10, 20, 20, 0);
 const at = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString();
@@ -27,5 +27,5 @@ it.each([
 });
 
 it('writes a whole date, or a dash', () => {
-  expect([at(2025, 2, 2, 12, 0), 'soon', null].map(formatLongDate)).toEqual(['March 2, 2025', '—', '—']);
+  expect([at(2025, 2, 2, 12, 0), 'soon', null].map(formatDate)).toEqual(['Mar 2, 2025', '—', '—']);
 });

@@ -2,7 +2,6 @@ import { clock, toDate } from './time';
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 const dateOf = (at: Date, now: Date): string =>
   (at.getFullYear() === now.getFullYear() ? day : dayOfYear).format(at);
@@ -24,8 +23,8 @@ export const formatDatedMoment = (iso: string | null, now: Date, joiner = ', '):
   return at === null ? '—' : `${dateOf(at, now)}${joiner}${clock.format(at)}`;
 };
 
-/** 'March 2, 2025', or a dash. */
-export const formatLongDate = (iso: string | null): string => {
+/** 'Mar 2, 2025', or a dash. */
+export const formatDate = (iso: string | null): string => {
   const at = toDate(iso);
-  return at === null ? '—' : longDate.format(at);
+  return at === null ? '—' : dayOfYear.format(at);
 };

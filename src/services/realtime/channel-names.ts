@@ -16,6 +16,7 @@ const SUPERVISOR_EVENTS = [
   'order.completed',
   'order.status.updated',
   'agent.status.changed',
+  'supervisor.helped',
 ] as const;
 
 const AGENT_EVENTS = ['call.incoming', 'call.cancelled', 'call.ended', 'agent.availability.changed'] as const;

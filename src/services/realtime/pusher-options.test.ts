@@ -36,5 +36,5 @@ it('knows the events of each channel', () => {
     'call.ended',
     'agent.availability.changed',
   ]);
-  expect(eventsOf(SUPERVISOR_CHANNEL)).toHaveLength(13);
+  expect(eventsOf(SUPERVISOR_CHANNEL)).toHaveLength(14);
 });

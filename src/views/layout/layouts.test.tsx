@@ -72,6 +72,11 @@ describe('the admin layout', () => {
     ]);
   });
 
+  it('tells the own wrap-up in its badge', async () => {
+    const { side } = await show('admin', { ...admin, wrapUp: { secondsLeft: 20, breakAfterCall: false } });
+    expect(side.getByText('Wrapping up')).toBeTruthy();
+  });
+
   it('asks the server once to switch, however often it is pressed', async () => {
     const { switchMode, side } = await show('admin', admin);
     const button = side.getByRole('button', { name: 'Switch to Agent Mode' });

@@ -9,6 +9,8 @@ export const media = {
   compact: `(max-width: ${breakpoints.compact}px)`,
   /** A table of many columns, which beside the whole sidebar has less room than beside the rail. */
   folded: `(max-width: ${breakpoints.folded}px)`,
+  /** The same, but not the phone, which has no columns. */
+  foldedColumns: `(min-width: ${breakpoints.phone + 1}px) and (max-width: ${breakpoints.folded}px)`,
   wide: `(min-width: ${breakpoints.compact + 1}px)`,
   notPhone: `(min-width: ${breakpoints.phone + 1}px)`,
   /** Too low for anything that only reminds. */

@@ -21,6 +21,7 @@ export const makeCall = (id: number, changes: Partial<ListedCall> = {}): ListedC
   endedBy: null,
   ordersCount: null,
   startedAt: null,
+  answeredAt: null,
   ...changes,
 });
 

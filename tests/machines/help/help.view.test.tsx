@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import type { HelpActorRef } from '../../../src/machines/help/help.machine';
 import type { HelpTarget } from '../../../src/machines/help/help.types';
 import { HelpDialog } from '../../../src/views/admin/Help/HelpDialog';
 import { makeRefusal } from '../../support/fixtures';
@@ -45,4 +46,32 @@ it('says why the server did not release the call, and keeps what was written', a
     expect(screen.getByRole('alert').textContent).toBe('Another agent has this call by now.'),
   );
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Reason' }).value).toBe('Stuck');
+});
+
+interface PageProps {
+  readonly help: HelpActorRef;
+  readonly hasButton: boolean;
+  readonly isOpen: boolean;
+}
+
+const Page = ({ help, hasButton, isOpen }: PageProps) => (
+  <main id="content" tabIndex={-1}>
+    {hasButton ? <button type="button">Set status of Priya Raman</button> : null}
+    {isOpen ? <HelpDialog help={help} target={priya} /> : null}
+  </main>
+);
+
+it('gives the focus back to its button, and to the page where that is gone', async () => {
+  const user = userEvent.setup();
+  const { ref } = createTestHelp();
+  const { rerender } = render(<Page help={ref} hasButton isOpen={false} />);
+  const button = screen.getByRole('button');
+  await user.click(button);
+  rerender(<Page help={ref} hasButton isOpen />);
+  rerender(<Page help={ref} hasButton isOpen={false} />);
+  await waitFor(() => expect(document.activeElement).toBe(button));
+  rerender(<Page help={ref} hasButton isOpen />);
+  rerender(<Page help={ref} hasButton={false} isOpen />);
+  rerender(<Page help={ref} hasButton={false} isOpen={false} />);
+  await waitFor(() => expect(document.activeElement?.id).toBe('content'));
 });

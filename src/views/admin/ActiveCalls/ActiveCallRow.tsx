@@ -22,7 +22,7 @@ function Caller({ call, isOpenable }: Omit<ActiveCallRowProps, 'now' | 'help'>) 
   const shown = phone === null ? null : formatPhone(phone);
   const callId = isOpenable ? call.id : null;
   return (
-    <div title={call.customerName ?? undefined}>
+    <div className={styles.caller} title={call.customerName ?? undefined}>
       <CallName callId={callId} className={styles.strong}>
         {call.customerName ?? shown ?? 'Unknown caller'}
       </CallName>
@@ -63,10 +63,10 @@ export function ActiveCallRow({ call, now, isOpenable, help }: ActiveCallRowProp
           {agent}
         </span>
       </div>
-      <span className={styles.name}>{call.tenantName ?? 'Unknown Restaurant'}</span>
+      <span className={styles.restaurant}>{call.tenantName ?? 'Unknown Restaurant'}</span>
       <Caller call={call} isOpenable={isOpenable} />
       <Times call={call} now={now} />
-      {help}
+      {help === undefined ? null : <span className={styles.help}>{help}</span>}
     </li>
   );
 }

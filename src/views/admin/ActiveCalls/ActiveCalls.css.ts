@@ -6,13 +6,34 @@ import { callList, callRow } from '../list-rows';
 
 export const rowsInSight = 8;
 
-export const list = style(
+export const list = style([
   callList(rowsInSight, 'minmax(0, 1.25fr) minmax(0, 1.4fr) minmax(0, 1.2fr) auto auto'),
-);
+  {
+    '@media': { [media.foldedColumns]: { gridTemplateColumns: 'minmax(0, 1.2fr) minmax(0, 1fr) auto auto' } },
+  },
+]);
 
-export const row = style(callRow);
+export const row = style([
+  callRow,
+  {
+    '@media': {
+      [media.foldedColumns]: {
+        gridTemplateAreas: '"agent caller times help" "restaurant caller times help"',
+      },
+      [media.phone]: { gridTemplateAreas: '"agent help" "restaurant help" "caller times"', rowGap: 0 },
+    },
+  },
+]);
+const place = (gridArea: string) => ({
+  '@media': { [media.foldedColumns]: { gridArea }, [media.phone]: { gridArea } },
+});
+/** Under the agent where a column of its own would cut the caller's number. */
+export const restaurant = style([ellipsis, place('restaurant')]);
+export const caller = style([{ minWidth: 0 }, place('caller')]);
+export const help = style([{ justifySelf: 'end' }, place('help')]);
 
 export const agent = style({
+  ...place('agent'),
   ...emphasised,
   display: 'flex',
   alignItems: 'center',
@@ -28,7 +49,7 @@ export const strong = style({
   outline: 'none',
 });
 export const small = style({ ...text('small'), ...ellipsis, display: 'block', color: vars.color.text3 });
-export const times = style({ textAlign: 'end' });
+export const times = style([{ textAlign: 'end' }, place('times')]);
 export const timer = style({ ...emphasised, ...tabular, display: 'block' });
 /** Of the two clocks: this is the agent's. */
 export const clockName = style({ ...text('small'), color: vars.color.text3 });

@@ -1,26 +1,8 @@
 import type { MonitorActorRef } from '../../../machines/monitor/monitor.machine';
-import { selectNow } from '../../../machines/monitor/monitor.selectors';
 import type { ListedAgent } from '../../../services/agents/agents-list.types';
-import { formatTimer, secondsSince } from '../../../services/format/time';
-import { useFrameSelector } from '../../app/use-frame-selector';
+import { CallTimer } from '../CallTimer';
 import * as styles from './AgentDoing.css';
 import { callerOf, reasonText } from './agent-state';
-
-interface TimerProps {
-  readonly monitor: MonitorActorRef;
-  readonly since: string;
-}
-
-/** On its own, so that a second renders nothing else. */
-function Timer({ monitor, since }: TimerProps) {
-  const now = useFrameSelector(monitor, selectNow);
-  const seconds = secondsSince(since, now);
-  return seconds === null ? null : (
-    <span role="timer" aria-label="Call time" className={styles.timer}>
-      {formatTimer(seconds)}
-    </span>
-  );
-}
 
 interface AgentDoingProps {
   readonly monitor: MonitorActorRef;
@@ -38,7 +20,9 @@ export function AgentDoing({ monitor, agent }: AgentDoingProps) {
           <span className={styles.who} title={callerOf(agent) ?? undefined}>
             {callerOf(agent)}
           </span>
-          {call.answeredAt === null ? null : <Timer monitor={monitor} since={call.answeredAt} />}
+          {call.answeredAt === null ? null : (
+            <CallTimer monitor={monitor} since={call.answeredAt} className={styles.timer} />
+          )}
         </span>
         <span className={styles.small}>{call.tenantName ?? 'Unknown Restaurant'}</span>
       </span>

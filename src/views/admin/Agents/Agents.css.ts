@@ -16,9 +16,11 @@ export const row = style({
   },
 });
 
-export const agent = style(columnPlace(31, 28, 'agent'));
-export const type = style(columnPlace(12, 12, 'type'));
-export const status = style([columnPlace(13, 14, 'status'), { justifySelf: 'end' }]);
+const column = (wide: number, folded: number, area: string) => columnPlace(wide, folded, area, media.folded);
+
+export const agent = style(column(31, 18, 'agent'));
+export const type = style(column(12, 11, 'type'));
+export const status = style([column(13, 14, 'status'), { justifySelf: 'end' }]);
 /** What keeps calls from an agent stands under the status, which stays where it is. */
 export const standing = style({
   display: 'grid',
@@ -35,24 +37,22 @@ export const helped = style({
   gap: vars.space[3],
   '@media': { [media.phone]: { justifyContent: 'end' } },
 });
-export const liveStatus = style([columnPlace(18, 20, 'status'), { justifySelf: 'end' }]);
+export const liveStatus = style([column(18, 18, 'status'), { justifySelf: 'end' }]);
 export const now = style([
-  columnPlace(18, 18, 'now'),
+  column(18, 19, 'now'),
   { '@media': { [media.phone]: { selectors: { '&:empty': { display: 'none' } } } } },
 ]);
 export const calls = style([
-  columnPlace(13, 13, 'calls'),
+  column(13, 10, 'calls'),
   namedOnPhone('Calls'),
   { '@media': { [media.phone]: { textAlign: 'start' } } },
 ]);
-export const orders = style([columnPlace(15, 16, 'orders'), namedOnPhone('Orders')]);
-export const login = style([
-  columnPlace(16, 17, 'login'),
-  namedOnPhone('Login'),
-  { color: vars.color.text2 },
-]);
+export const orders = style([column(15, 10.5, 'orders'), namedOnPhone('Orders')]);
+export const login = style([column(16, 13.5, 'login'), namedOnPhone('Login'), { color: vars.color.text2 }]);
 
 export const who = style({ display: 'flex', alignItems: 'center', gap: vars.space[5], minWidth: 0 });
+/** Who stands beside it needs the room. */
+export const avatar = style({ '@media': { [media.foldedColumns]: { display: 'none' } } });
 export const names = style({ display: 'grid', minWidth: 0 });
 export const name = style({ ...emphasised, ...ellipsis });
 export const email = style({ ...text('small'), ...ellipsis, color: vars.color.text2 });

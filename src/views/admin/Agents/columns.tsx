@@ -48,7 +48,7 @@ function Who({ agent }: { readonly agent: ListedAgent }) {
   const { name, email } = agent;
   return (
     <span className={styles.who}>
-      <Avatar name={name ?? ''} size="sm" />
+      <Avatar name={name ?? ''} size="sm" className={styles.avatar} />
       <span className={styles.names}>
         <span className={styles.name} title={nameOf(agent)}>
           {nameOf(agent)}

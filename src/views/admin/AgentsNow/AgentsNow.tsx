@@ -30,7 +30,9 @@ const Row = memo(function Row({ agent, desk, monitor }: RowProps) {
         {state === null ? '—' : <AgentStatusBadge status={state} />}
         <span className={styles.since}>{sinceText(agent, new Date())}</span>
       </span>
-      <AgentDoing monitor={monitor} agent={agent} />
+      <span className={styles.doing}>
+        <AgentDoing monitor={monitor} agent={agent} />
+      </span>
       <span className={styles.help}>
         <HelpButton
           desk={desk}

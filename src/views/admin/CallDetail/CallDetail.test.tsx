@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Route } from 'wouter';
 import { showWithData, type Told, told } from '../../../../tests/views/show-with-data';
@@ -96,6 +96,21 @@ it('shows who, how long, who ended it, its quality and its orders', async () => 
   expect(orders.getByRole('link', { name: 'Order #174' }).getAttribute('href')).toBe('/admin/orders/174');
   expect(orders.getByRole('listitem').textContent).toBe('Order #174Pending$16.70');
   expect(screen.queryByRole('region', { name: 'Ring back' })).toBeNull();
+});
+
+it('counts how long the agent has been on a live call, and follows it', async () => {
+  const answeredAt = new Date(Date.now() - 65_000).toISOString();
+  show(
+    told({
+      data: { ...call, outcome: 'live', duration_seconds: null, ended_by: null, answered_at: answeredAt },
+    }),
+  );
+  act(() => monitor.send({ type: 'clock.ticked', now: Date.now() }));
+  const timer = within(await screen.findByRole('region', { name: 'Call facts' })).getByRole('timer');
+  expect(timer.textContent).toMatch(/^01:0[5-7]$/);
+  expect(timer.closest('div')?.textContent).toMatch(/^On the call since \d/);
+  expect(screen.queryByText('Talked')).toBeNull();
+  expect(monitor.getSnapshot().context.keepsCalls).toBe(true);
 });
 
 it.each([

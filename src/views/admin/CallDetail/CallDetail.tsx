@@ -43,12 +43,12 @@ function Head({ call, ...helping }: Helping & { readonly call: CallRecord }) {
   );
 }
 
-function Details({ call }: { readonly call: CallRecord }) {
+function Details({ call, monitor }: Pick<Helping, 'monitor'> & { readonly call: CallRecord }) {
   const story = storyOf(call);
   return (
     <>
       <CardBoundary name="Call facts">
-        <CallFacts call={call} />
+        <CallFacts call={call} monitor={monitor} />
       </CardBoundary>
       <div className={detail.columns}>
         <div className={detail.column}>
@@ -97,7 +97,9 @@ export function CallDetail({ desk, monitor }: Helping) {
   const { callId = '' } = useParams();
   const [, navigate] = useLocation();
   const list = useListAddress('/admin/calls');
-  const { data, hasFailed, isRefreshing, refresh } = useCallRecord(callId);
+  const { data, hasFailed, isRefreshing, refresh } = useCallRecord(callId, () =>
+    monitor.send({ type: 'calls.found' }),
+  );
   if (data === null || (data === undefined && hasFailed))
     return (
       <DetailFailed
@@ -117,7 +119,7 @@ export function CallDetail({ desk, monitor }: Helping) {
           {hasFailed ? (
             <RefreshFailed of="These details" isRetrying={isRefreshing} onRetry={refresh} />
           ) : null}
-          <Details call={data} />
+          <Details call={data} monitor={monitor} />
         </>
       )}
     </>

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import type { MonitorActorRef } from '../../../machines/monitor/monitor.machine';
 import type { CallRecord } from '../../../services/calls/listed-call.types';
 import { formatPhone } from '../../../services/format/phone';
-import { formatDuration } from '../../../services/format/time';
+import { formatDuration, formatTime } from '../../../services/format/time';
 import { feedbackText } from '../../call/CallFeedback/feedback-words';
+import { CallTimer } from '../CallTimer';
 import * as styles from '../OrderDetail/OrderDetail.css';
 import { endedBy } from './story-words';
 
@@ -26,9 +28,15 @@ function Restaurant({ call: { tenantId, tenantName } }: { readonly call: CallRec
   );
 }
 
+interface CallFactsProps {
+  readonly call: CallRecord;
+  readonly monitor: MonitorActorRef;
+}
+
 /** What is not known, or was not, is left out. */
-export function CallFacts({ call }: { readonly call: CallRecord }) {
-  const { customerName, phone, agentName, waitSeconds, durationSeconds, outcome, feedback } = call;
+export function CallFacts({ call, monitor }: CallFactsProps) {
+  const { answeredAt, customerName, phone, agentName, waitSeconds, durationSeconds, outcome, feedback } =
+    call;
   const end = endedBy(call);
   return (
     <section className={styles.strip} aria-label="Call facts">
@@ -42,6 +50,11 @@ export function CallFacts({ call }: { readonly call: CallRecord }) {
         {waitSeconds === null ? null : <Fact term="Waited">{formatDuration(waitSeconds)}</Fact>}
         {outcome !== 'answered' || durationSeconds === null ? null : (
           <Fact term="Talked">{formatDuration(durationSeconds)}</Fact>
+        )}
+        {outcome !== 'live' || answeredAt === null ? null : (
+          <Fact term={`On the call since ${formatTime(answeredAt)}`}>
+            <CallTimer monitor={monitor} since={answeredAt} />
+          </Fact>
         )}
         {end === null ? null : <Fact term="Ended by">{end}</Fact>}
         {feedback === null ? null : <Fact term="Call quality">{feedbackText(feedback)}</Fact>}

@@ -3,5 +3,9 @@ import { fetchCallRecord } from '../../../services/calls/listed-calls';
 import { useRead } from '../../app/use-read';
 
 /** Old together with the list: its key begins with the list's. null: there is no such call. */
-export const useCallRecord = (id: string) =>
-  useRead<CallRecord | null>(`calls/${id}`, (http) => fetchCallRecord(http, id));
+export const useCallRecord = (id: string, onFound: () => void) =>
+  useRead<CallRecord | null>(`calls/${id}`, (http) => fetchCallRecord(http, id), {
+    onSuccess: (call) => {
+      if (call !== null) onFound();
+    },
+  });

@@ -54,6 +54,7 @@ function show(answer: (params: URLSearchParams) => Response, search = '') {
   const page = showWithData(<Calls monitor={monitor} />, server, `/admin/calls${search}`);
   return {
     ...page,
+    monitor,
     questions,
     stale: () => act(() => monitor.send({ type: 'data.staled', keys: ['calls'] })),
   };
@@ -103,6 +104,15 @@ it('shows each call with what became of it, and totals that the outcome does not
   expect(tiles()).toEqual(['Total9', 'Answered6', 'Missed2', 'Abandoned1', 'Average wait0:09']);
   expect(screen.getByRole('link', { name: '#252' }).getAttribute('href')).toBe('/admin/calls/252');
   expect(screen.getByText('Showing 3 of 3 calls').tagName).toBe('P');
+});
+
+it('counts how long a live call has been talked on', async () => {
+  const answered_at = new Date(2026, 10, 20, 19, 58, 50).toISOString();
+  const { monitor } = show(() => page([{ id: 253, outcome: 'live', answered_at, wait_seconds: 2 }]));
+  await screen.findByText('#253');
+  act(() => monitor.send({ type: 'clock.ticked', now: new Date(2026, 10, 20, 20, 0).getTime() }));
+  await act(() => vi.advanceTimersByTimeAsync(32));
+  expect(cellsOf(1)[7]).toBe('01:10');
 });
 
 it('rings back who was not answered, and nobody else', async () => {

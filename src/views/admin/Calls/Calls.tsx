@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Phone } from 'lucide-react';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import type { CallListActorRef } from '../../../machines/call-list/call-list.machine';
 import {
   selectCallCounts,
@@ -27,12 +27,11 @@ import { LiveBadge } from '../LiveBadge';
 import { CallFilters } from './CallFilters';
 import * as styles from './Calls.css';
 import { CallTotals } from './CallTotals';
-import { columns } from './columns';
+import { columnsFor } from './columns';
 import { NoCallList } from './NoCallList';
 import { type CallFiltering, useCallFilters } from './use-call-filters';
 import { useCallList } from './use-call-list';
 
-const fields = csvFieldsOf(columns);
 const keyOf = ({ id }: ListedCall) => id;
 const hrefOf = ({ id }: ListedCall) => `/admin/calls/${encodeURIComponent(id)}`;
 
@@ -67,6 +66,8 @@ function List({ list, filtering, monitor }: ListProps & Pick<AdminPageProps, 'mo
   const problem = useSelector(list, selectProblem);
   const isRefreshing = useSelector(list, selectIsRefreshing);
   const isReadingMore = useSelector(list, selectIsReadingMore);
+  const columns = useMemo(() => columnsFor(monitor), [monitor]);
+  const fields = useMemo(() => csvFieldsOf(columns), [columns]);
   const search = useRef<HTMLInputElement>(null);
   const retrying = {
     isRetrying: isRefreshing || isReadingMore,

@@ -1,3 +1,4 @@
+import type { MonitorActorRef } from '../../../machines/monitor/monitor.machine';
 import type { ListedCall } from '../../../services/calls/listed-call.types';
 import { csvPhone, csvTime } from '../../../services/format/csv';
 import { formatMoment } from '../../../services/format/moment';
@@ -7,6 +8,7 @@ import { formatDuration } from '../../../services/format/time';
 import { Badge } from '../../ui/Badge/Badge';
 import { CellText } from '../../ui/VirtualTable/CellText';
 import type { Column } from '../../ui/VirtualTable/column';
+import { CallTimer } from '../CallTimer';
 import * as styles from './Calls.css';
 import { isUnanswered, outcomeLook } from './outcome-looks';
 
@@ -36,7 +38,15 @@ const durationOf = (seconds: number | null): string => (seconds === null ? '—'
 const talked = ({ durationSeconds, outcome }: ListedCall) =>
   outcome === 'answered' ? durationSeconds : null;
 
-export const columns: readonly Column<ListedCall>[] = [
+/** Of a call that goes on: so far. */
+const talk = (call: ListedCall, monitor: MonitorActorRef) =>
+  call.outcome === 'live' && call.answeredAt !== null ? (
+    <CallTimer monitor={monitor} since={call.answeredAt} />
+  ) : (
+    durationOf(talked(call))
+  );
+
+export const columnsFor = (monitor: MonitorActorRef): readonly Column<ListedCall>[] => [
   {
     id: 'call',
     head: 'Call',
@@ -91,7 +101,7 @@ export const columns: readonly Column<ListedCall>[] = [
   {
     id: 'talk',
     head: 'Talked',
-    cell: (call) => durationOf(talked(call)),
+    cell: (call) => talk(call, monitor),
     className: styles.talk,
     isNumber: true,
     csv: [

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { LifeBuoy, UserCog } from 'lucide-react';
+import { useRef } from 'react';
 import type { DeskActorRef } from '../../../machines/desk/desk.machine';
 import { selectOffers } from '../../../machines/desk/desk.selectors';
 import type { HelpTarget } from '../../../machines/help/help.types';
@@ -7,6 +8,7 @@ import type { MonitorActorRef } from '../../../machines/monitor/monitor.machine'
 import { selectHelpRef } from '../../../machines/monitor/monitor.selectors';
 import { Button } from '../../ui/Button/Button';
 import { IconButton } from '../../ui/IconButton/IconButton';
+import { useFocusLeft } from './use-focus-back';
 
 /** What helping needs; both come with every admin page. */
 export interface Helping {
@@ -20,19 +22,37 @@ interface HelpButtonProps extends Helping {
   readonly isSmall?: boolean;
 }
 
+interface OpenButtonProps {
+  readonly target: HelpTarget;
+  readonly isSmall: boolean;
+  readonly onPress: () => void;
+}
+
+function OpenButton({ target, isSmall, onPress }: OpenButtonProps) {
+  const place = useRef<HTMLSpanElement>(null);
+  useFocusLeft(place);
+  const isAgent = target.kind === 'agent';
+  const icon = isAgent ? UserCog : LifeBuoy;
+  const label = isAgent ? `Set status of ${target.name}` : `Release call from ${target.name}`;
+  return (
+    <span ref={place}>
+      {isSmall ? (
+        <IconButton label={label} icon={icon} size="sm" variant="ghost" onPress={onPress} />
+      ) : (
+        <Button size="sm" icon={icon} onPress={onPress}>
+          {isAgent ? 'Set status' : 'Release call'}
+        </Button>
+      )}
+    </span>
+  );
+}
+
 /** Sets an agent's status, or releases a call; only where the server offers it. */
 export function HelpButton({ desk, monitor, target, isSmall = false }: HelpButtonProps) {
   const isOffered = useSelector(desk, (snapshot) => selectOffers(snapshot, 'agent-control'));
   const help = useSelector(monitor, selectHelpRef);
   if (!isOffered || help === undefined) return null;
-  const icon = target.kind === 'agent' ? UserCog : LifeBuoy;
-  const onPress = () => help.send({ type: 'help.open', target });
-  if (!isSmall)
-    return (
-      <Button size="sm" icon={icon} onPress={onPress}>
-        {target.kind === 'agent' ? 'Set status' : 'Release call'}
-      </Button>
-    );
-  const label = target.kind === 'agent' ? `Set status of ${target.name}` : `Release call from ${target.name}`;
-  return <IconButton label={label} icon={icon} size="sm" variant="ghost" onPress={onPress} />;
+  return (
+    <OpenButton target={target} isSmall={isSmall} onPress={() => help.send({ type: 'help.open', target })} />
+  );
 }

@@ -15,6 +15,7 @@ import { RadioList } from '../../ui/RadioList/RadioList';
 import { TextField } from '../../ui/TextField/TextField';
 import * as styles from './Help.css';
 import { problemText, wordsOf } from './help-words';
+import { useFocusBack } from './use-focus-back';
 
 /** As long as the server takes it. */
 const LONGEST_REASON = 200;
@@ -25,6 +26,7 @@ interface HelpDialogProps {
 }
 
 export function HelpDialog({ help, target }: HelpDialogProps) {
+  useFocusBack();
   const choice = useSelector(help, selectChoice);
   const reason = useSelector(help, selectReason);
   const problem = useSelector(help, selectProblem);

@@ -33,6 +33,8 @@ export const cell = style([
   room,
   { paddingBlock: vars.space[5], color: vars.color.text2, overflowWrap: 'anywhere', verticalAlign: 'top' },
 ]);
+/** Its words stay whole: the name beside it gives way. */
+export const category = style([cell, { hyphens: 'manual', overflowWrap: 'break-word' }]);
 export const number = style([cell, tabular, { textAlign: 'end', overflowWrap: 'normal' }]);
 export const lineTotal = style([number, emphasised, { color: vars.color.text }]);
 

@@ -25,7 +25,7 @@ function ItemRow({ item }: { readonly item: OrderItem }) {
           </span>
         )}
       </th>
-      <td className={styles.cell}>{item.category ?? '—'}</td>
+      <td className={styles.category}>{item.category ?? '—'}</td>
       <td className={styles.number}>{moneyOf(item.unitPriceCents)}</td>
       <td className={styles.number}>{item.quantity}</td>
       <td className={styles.lineTotal}>{moneyOf(item.totalCents)}</td>

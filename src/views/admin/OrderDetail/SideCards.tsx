@@ -1,6 +1,6 @@
 import { Mail, Phone } from 'lucide-react';
 import type { Customer } from '../../../services/customers/customer.types';
-import { formatLongDate, formatMoment } from '../../../services/format/moment';
+import { formatDate, formatMoment } from '../../../services/format/moment';
 import { formatPhone } from '../../../services/format/phone';
 import type { StatusStep } from '../../../services/orders/order-detail.types';
 import { CustomerFigures } from '../../lookup/CustomerFigures/CustomerFigures';
@@ -47,7 +47,7 @@ export function CustomerCard({ customer }: { readonly customer: Customer }) {
           <Avatar name={who} size="lg" />
           <div className={styles.names}>
             <p className={styles.name}>{who}</p>
-            <p className={styles.since}>{`Member since ${formatLongDate(createdAt)}`}</p>
+            <p className={styles.since}>{`Customer since ${formatDate(createdAt)}`}</p>
           </div>
         </div>
         <CustomerFigures customer={customer} ordersLabel="Total orders" tone="sunken" />

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { ArrowLeftRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { selectUser } from '../../../machines/desk/desk.selectors';
+import { selectOffers, selectUser } from '../../../machines/desk/desk.selectors';
 import { selectKeepsCalls } from '../../../machines/monitor/monitor.selectors';
 import { selectIsSigningOut } from '../../../machines/session/session.selectors';
 import { HelpHost } from '../../admin/Help/HelpHost';
@@ -13,24 +13,30 @@ import { Shell } from '../Shell/Shell';
 import { Sidebar } from '../Sidebar/Sidebar';
 import { SwitchMode } from '../SwitchMode';
 import { TopBar } from '../TopBar/TopBar';
+import { useShownStatus } from '../UserCard/use-shown-status';
 
 const agentPanel = { label: 'Agent Panel', href: '/agent', icon: ArrowLeftRight };
 
-interface AdminLayoutProps extends Pick<PageProps, 'session' | 'desk' | 'realtime' | 'call' | 'monitor'> {
+interface AdminLayoutProps
+  extends Pick<PageProps, 'session' | 'desk' | 'realtime' | 'call' | 'availability' | 'monitor'> {
   /** The page's name for the phone's top bar. */
   readonly page: string;
   readonly children: ReactNode;
 }
 
-export function AdminLayout({ session, desk, realtime, call, monitor, page, children }: AdminLayoutProps) {
+export function AdminLayout(props: AdminLayoutProps) {
+  const { session, desk, realtime, call, availability, monitor, page, children } = props;
   const user = useSelector(desk, selectUser);
-  const keepsCalls = useSelector(monitor ?? undefined, selectKeepsCalls);
+  const offersCalls = useSelector(desk, (snapshot) => selectOffers(snapshot, 'call-list'));
+  const hasCalls = useSelector(monitor ?? undefined, selectKeepsCalls) || offersCalls;
+  const status = useShownStatus(availability, user);
   const isSigningOut = useSelector(session, selectIsSigningOut);
   const sidebar = (close?: () => void) => (
     <Sidebar
       heading="Admin Panel"
-      items={adminNavWith(keepsCalls)}
+      items={adminNavWith(hasCalls)}
       user={user}
+      status={status}
       otherPanel={user.agentType === 'supervisor' ? agentPanel : null}
       switchMode={user.agentType === 'admin' ? <SwitchMode session={session} to="agent" /> : null}
       onSignOut={() => desk.send({ type: 'desk.signOut' })}
@@ -41,7 +47,7 @@ export function AdminLayout({ session, desk, realtime, call, monitor, page, chil
   return (
     <Shell
       sidebar={sidebar()}
-      topBar={<TopBar page={page} user={user} drawer={sidebar} />}
+      topBar={<TopBar page={page} user={user} status={status} drawer={sidebar} />}
       callBar={<CallBarHost call={call} />}
       banners={
         <ConnectionBanner

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import type { AvailabilityActorRef } from '../../../machines/availability/availability.machine';
 import type { Agent } from '../../../services/agents/agent.types';
 import { BrandMark } from '../../ui/BrandMark/BrandMark';
+import type { AgentStatus } from '../../ui/StatusBadge/agent-status';
 import { isCurrent, type NavItem } from '../nav-items';
 import { ThemeSwitch } from '../ThemeSwitch/ThemeSwitch';
 import { UserCard } from '../UserCard/UserCard';
@@ -16,6 +17,8 @@ export interface SidebarProps {
   readonly user: Agent;
   /** On agent pages, where the user may change their status. */
   readonly availability?: AvailabilityActorRef;
+  /** On admin pages, where it is only told. */
+  readonly status?: AgentStatus;
   /** A supervisor's way to the other panel (ROLE-06). */
   readonly otherPanel?: NavItem | null;
   /** An admin's switch, inside the user's card. */
@@ -31,7 +34,8 @@ export interface SidebarProps {
 }
 
 export function Sidebar(props: SidebarProps) {
-  const { heading, items, user, availability, otherPanel, switchMode, waiting, tools, onSignOut } = props;
+  const { heading, items, user, availability, status, otherPanel, switchMode, waiting, tools, onSignOut } =
+    props;
   const { isSigningOut, onFollow } = props;
   const [path] = useLocation();
   return (
@@ -62,7 +66,7 @@ export function Sidebar(props: SidebarProps) {
       </nav>
       {waiting}
       <div className={styles.foot}>
-        <UserCard user={user} availability={availability}>
+        <UserCard user={user} availability={availability} status={status}>
           {switchMode}
         </UserCard>
         <div className={styles.footRow}>

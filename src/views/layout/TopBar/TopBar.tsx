@@ -5,7 +5,7 @@ import type { Agent } from '../../../services/agents/agent.types';
 import { LazyPart } from '../../app/LazyPart';
 import { IconButton } from '../../ui/IconButton/IconButton';
 import { AgentStatusBadge } from '../../ui/StatusBadge/AgentStatusBadge';
-import { ownStatus } from '../../ui/StatusBadge/agent-status';
+import { type AgentStatus, ownStatus } from '../../ui/StatusBadge/agent-status';
 import { StatusSwitch } from '../UserCard/StatusSwitch';
 import * as styles from './TopBar.css';
 import { useDrawer } from './use-drawer';
@@ -17,12 +17,14 @@ interface TopBarProps {
   readonly user: Pick<Agent, 'status' | 'notReady'>;
   /** On agent pages, where the user may change their status. */
   readonly availability?: AvailabilityActorRef;
+  /** On admin pages, where it is only told. */
+  readonly status?: AgentStatus;
   /** The sidebar, told how to close its drawer. */
   readonly drawer: (close: () => void) => ReactNode;
 }
 
 /** Under 768: the page's name, the status, and the sidebar as a drawer. */
-export function TopBar({ page, user, availability, drawer }: TopBarProps) {
+export function TopBar({ page, user, availability, status, drawer }: TopBarProps) {
   const { isOpen, setOpen } = useDrawer();
   return (
     <header className={styles.bar}>
@@ -45,7 +47,7 @@ export function TopBar({ page, user, availability, drawer }: TopBarProps) {
         {page}
       </span>
       {availability === undefined ? (
-        <AgentStatusBadge status={ownStatus(user)} />
+        <AgentStatusBadge status={status ?? ownStatus(user)} />
       ) : (
         <StatusSwitch availability={availability} user={user} placement="bottom end" />
       )}

@@ -4,7 +4,12 @@ import type { Agent } from '../../../services/agents/agent.types';
 import { Avatar } from '../../ui/Avatar/Avatar';
 import { Badge } from '../../ui/Badge/Badge';
 import { cx } from '../../ui/cx';
-import { agentStatusLook, agentTypeLook, ownStatus } from '../../ui/StatusBadge/agent-status';
+import {
+  type AgentStatus,
+  agentStatusLook,
+  agentTypeLook,
+  ownStatus,
+} from '../../ui/StatusBadge/agent-status';
 import { StatusSwitch } from './StatusSwitch';
 import * as styles from './UserCard.css';
 
@@ -12,13 +17,15 @@ interface UserCardProps {
   readonly user: Agent;
   /** On agent pages: the status may be changed here. */
   readonly availability?: AvailabilityActorRef;
+  /** Elsewhere: what the badge says, where more is known than the user's own facts. */
+  readonly status?: AgentStatus;
   /** The switch of an admin (SIDE-09, SIDE-10). */
   readonly children?: ReactNode;
 }
 
 /** Who is signed in, and what the server last said of them (SIDE-05 to SIDE-08, SIDE-21). */
-export function UserCard({ user, availability, children }: UserCardProps) {
-  const own = ownStatus(user);
+export function UserCard({ user, availability, status: shown, children }: UserCardProps) {
+  const own = shown ?? ownStatus(user);
   const status = agentStatusLook(own);
   const type = agentTypeLook(user.agentTypeLabel);
   const look = cx(

@@ -17,6 +17,8 @@ export const headCell = style({
   color: vars.color.text2,
   backgroundColor: vars.color.surfaceSunken,
   '@media': {
+    // Two lines rather than a cut word.
+    [media.foldedColumns]: { whiteSpace: 'normal' },
     [media.phone]: { position: 'relative', display: 'flex', alignItems: 'center', flexGrow: 1 },
   },
 });
@@ -42,7 +44,12 @@ export const sort = style({
 
 /** Its words stay flush with the figures under them. */
 export const sortNumber = style({ flexDirection: 'row-reverse' });
-export const sortWord = style({ ...ellipsis, minWidth: 0 });
+export const sortWord = style({
+  ...ellipsis,
+  minWidth: 0,
+  textAlign: 'inherit',
+  '@media': { [media.foldedColumns]: { whiteSpace: 'normal' } },
+});
 
 export const sortIcon = style({
   ...quick('color'),
