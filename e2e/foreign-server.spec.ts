@@ -39,10 +39,6 @@ test('on a Laravel-like server of another origin a call is taken from sign-in to
     await desk.ready();
   });
 
-  await test.step('a figure of theirs that the server does not tell is a dash', async () => {
-    await expect(agent.page.getByRole('group', { name: 'Calls Today' })).toHaveText('Calls Today—');
-  });
-
   await test.step('the phone rings though every decoration of the call is odd', async () => {
     await simulateCall(product.origin, token, restaurant.id);
     await desk.rings();

@@ -48,10 +48,7 @@ it('reads an agent of whom little is known', () => {
     name: 'x@y.example',
     agentType: 'agent',
     status: 'offline',
-    callsToday: null,
-    ordersToday: null,
-    totalCallsHandled: null,
-    totalOrdersProcessed: null,
+    callsToday: 0,
     lastLoginAt: null,
   });
 });

@@ -36,11 +36,10 @@ export interface Agent {
   /** agent_type as the server wrote it, for the badge. */
   readonly agentTypeLabel: string;
   readonly status: AgentStatus | (string & {});
-  /** null where the server does not say. */
-  readonly callsToday: number | null;
-  readonly ordersToday: number | null;
-  readonly totalCallsHandled: number | null;
-  readonly totalOrdersProcessed: number | null;
+  readonly callsToday: number;
+  readonly ordersToday: number;
+  readonly totalCallsHandled: number;
+  readonly totalOrdersProcessed: number;
   readonly lastLoginAt: string | null;
   /** Absent where the server knows no wrap-up, or did not say. */
   readonly wrapUp?: WrapUp | undefined;

@@ -15,9 +15,3 @@ test('shows the four counters, each under its own name', () => {
     ['Calls Today23', 'Orders Today17', 'Total Handled1,846', 'Total Orders1,402'].join(''),
   );
 });
-
-test('shows a dash where the server does not say how many, which is not none', () => {
-  render(<CounterStrip user={makeAgent({ callsToday: null, ordersToday: 0 })} />);
-  expect(screen.getByRole('group', { name: 'Calls Today' }).textContent).toBe('Calls Today—');
-  expect(screen.getByRole('group', { name: 'Orders Today' }).textContent).toBe('Orders Today0');
-});
