@@ -11,5 +11,5 @@ export const actions = style({
   '@media': { [media.phone]: { flex: 1 } },
 });
 
-/** At the other end where the page's name is in the bar above; where both do not fit the buttons wrap. */
-export const aside = style({ '@media': { [media.phone]: { marginInlineEnd: 'auto' } } });
+/** On the phone a line of its own, over the buttons. */
+export const aside = style({ '@media': { [media.phone]: { flexBasis: '100%' } } });

@@ -33,8 +33,12 @@ export const cell = style([
   room,
   { paddingBlock: vars.space[5], color: vars.color.text2, overflowWrap: 'anywhere', verticalAlign: 'top' },
 ]);
-/** Its words stay whole: the name beside it gives way. */
-export const category = style([cell, { hyphens: 'manual', overflowWrap: 'break-word' }]);
+/** On the phone the words of both stay whole, as far as a common word goes. */
+export const item = style([cell, { '@media': { [media.phone]: { minWidth: '6.5rem' } } }]);
+export const category = style([
+  cell,
+  { hyphens: 'manual', overflowWrap: 'break-word', '@media': { [media.phone]: text('small') } },
+]);
 export const number = style([cell, tabular, { textAlign: 'end', overflowWrap: 'normal' }]);
 export const lineTotal = style([number, emphasised, { color: vars.color.text }]);
 

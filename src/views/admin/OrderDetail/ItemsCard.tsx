@@ -16,7 +16,7 @@ const moneyOf = (cents: number | null): string => (cents === null ? '—' : form
 function ItemRow({ item }: { readonly item: OrderItem }) {
   return (
     <tr>
-      <th scope="row" className={styles.cell}>
+      <th scope="row" className={styles.item}>
         <span className={styles.name}>{item.name}</span>
         {item.notes === null ? null : (
           <span className={styles.note}>
