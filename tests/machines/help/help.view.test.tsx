@@ -61,6 +61,9 @@ const Page = ({ help, hasButton, isOpen }: PageProps) => (
   </main>
 );
 
+const hasFocus = () =>
+  waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
+
 it('gives the focus back to its button, and to the page where that is gone', async () => {
   const user = userEvent.setup();
   const { ref } = createTestHelp();
@@ -68,9 +71,11 @@ it('gives the focus back to its button, and to the page where that is gone', asy
   const button = screen.getByRole('button');
   await user.click(button);
   rerender(<Page help={ref} hasButton isOpen />);
+  await hasFocus();
   rerender(<Page help={ref} hasButton isOpen={false} />);
   await waitFor(() => expect(document.activeElement).toBe(button));
   rerender(<Page help={ref} hasButton isOpen />);
+  await hasFocus();
   rerender(<Page help={ref} hasButton={false} isOpen />);
   rerender(<Page help={ref} hasButton={false} isOpen={false} />);
   await waitFor(() => expect(document.activeElement?.id).toBe('content'));

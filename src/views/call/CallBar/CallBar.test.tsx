@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { Router } from 'wouter';
@@ -44,7 +44,7 @@ test('tells who is on the line and how long, and is spoken of once', async () =>
   act(() => tick(START + 79_000));
   expect(within(bar() ?? document.body).getByText('(206) 555-0173').tagName).toBe('SPAN');
   expect(screen.getByText('Luna Verde Trattoria · on the line').tagName).toBe('SPAN');
-  expect(screen.getByRole('timer').textContent).toBe('01:19');
+  await waitFor(() => expect(screen.getByRole('timer').textContent).toBe('01:19'));
   expect(spoken()).toBe('Your call goes on. Alt B goes back to it.');
 });
 
