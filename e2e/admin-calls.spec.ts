@@ -110,7 +110,8 @@ test('of a server that keeps no calls nothing is shown, and the page says so', a
   const admin = await signedIn('admin', { path: '/admin/orders' });
   const { page } = admin;
   admin.expectComplaints(/status of 404/);
-  await page.route('**/api/admin/calls*', (route) => route.fulfill({ status: 404, json: { message: 'no' } }));
+  for (const ours of ['capabilities', 'admin/calls*'])
+    await page.route(`**/api/${ours}`, (route) => route.fulfill({ status: 404, json: { message: 'no' } }));
   const figures = {
     active_calls_count: 0,
     agents_online: 1,

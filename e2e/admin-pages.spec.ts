@@ -106,8 +106,10 @@ test('orders are filtered, searched and sorted in the address, and saved as they
   await orders.sortBy('Total');
   const filtered = await orders.size();
   expect(filtered).toBeLessThan(all);
-  const restaurant = (await orders.rows.first().getByRole('cell').nth(1).textContent()) ?? '';
-  const customer = (await orders.rows.first().getByRole('cell').nth(2).textContent()) ?? '';
+  // Whose customer has no name shows the number, which the file writes in another way.
+  const named = orders.rows.filter({ hasNotText: /\(\d{3}\) \d{3}-\d{4}/ }).first();
+  const restaurant = (await named.getByRole('cell').nth(1).textContent()) ?? '';
+  const customer = (await named.getByRole('cell').nth(2).textContent()) ?? '';
   expect(restaurant).not.toBe('');
   await orders.search.fill(customer);
   await expect.poll(() => orders.size()).toBeLessThan(filtered);
