@@ -35,7 +35,7 @@ async function show({ isCallPage = false, hasItems = false } = {}) {
 }
 
 const bar = () => screen.queryByRole('region', { name: 'Your call' });
-const spoken = () => document.querySelector('[aria-live="polite"]')?.textContent;
+const spoken = () => document.querySelector('#content > [aria-live="polite"]')?.textContent;
 const button = (name: string) => screen.getByRole('button', { name });
 const alt = (code: string) => fireEvent.keyDown(document.body, { code, altKey: true });
 
