@@ -78,13 +78,13 @@ export async function hearsAgent(telephone: Telephone): Promise<void> {
   await expect.poll(() => telephone.heard.energy - energy).toBeGreaterThan(0.01);
 }
 
-/** Sound arrives at the telephone, and it is silence. */
+/** Sound arrives at the telephone, and it is silence. On a busy machine it arrives with gaps. */
 export async function hearsSilence(telephone: Telephone): Promise<void> {
   await expect
     .poll(async () => {
       const { frames } = telephone.heard;
       const loudness = await telephone.loudness(1_200);
-      return telephone.heard.frames - frames > 40 ? loudness : Number.NaN;
+      return telephone.heard.frames - frames > 10 ? loudness : Number.NaN;
     })
     .toBeLessThan(1e-6);
 }
