@@ -1,5 +1,4 @@
 import { type InferType, object } from 'yup';
-import { fullNameOf } from '../agents/agent-schema';
 import {
   id,
   optionalCount,
@@ -13,16 +12,12 @@ import {
 import { read } from '../schema/read';
 import { readRows } from '../schema/rows';
 import type { Customer } from './customer.types';
+import { nameOfWho, phoneOfWho, whoFields } from './customer-who';
 import { preferencesOf } from './preferences';
 
-/** Both wire forms in one (ENT-06, ENT-07, A-5). */
+/** Both wire forms in one. */
 export const customerFields = {
-  first_name: optionalText(),
-  last_name: optionalText(),
-  full_name: optionalText(),
-  name: optionalText(),
-  phone_number: optionalText(),
-  phone: optionalText(),
+  ...whoFields,
   email: optionalText(),
   total_orders: optionalCount(),
   order_count: optionalCount(),
@@ -39,9 +34,8 @@ const eventCustomerSchema = object({ id: optionalId(), ...customerFields });
 type CustomerWire = InferType<typeof eventCustomerSchema>;
 
 export const toCustomer = (wire: CustomerWire): Customer => {
-  const name =
-    wire.full_name?.trim() || fullNameOf(wire.first_name, wire.last_name) || wire.name?.trim() || null;
-  const phone = wire.phone_number || wire.phone || null;
+  const name = nameOfWho(wire);
+  const phone = phoneOfWho(wire);
   return {
     id: wire.id ?? null,
     displayName: name ?? phone ?? '',

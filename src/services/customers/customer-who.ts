@@ -2,7 +2,7 @@ import { type InferType, object } from 'yup';
 import { fullNameOf } from '../agents/agent-schema';
 import { optionalText } from '../schema/fields';
 
-/** What a row of a long list says of a customer, in either wire form. */
+/** Who a customer is, in either wire form. */
 export const whoFields = {
   first_name: optionalText(),
   last_name: optionalText(),
@@ -15,7 +15,7 @@ export const whoFields = {
 const whoSchema = object(whoFields).nullable().optional();
 type Who = InferType<typeof whoSchema>;
 
-/** As in LOOK-21, without the number. */
+/** Without the number, where there is no name. */
 export const nameOfWho = (who: Who): string | null =>
   who?.full_name?.trim() || fullNameOf(who?.first_name, who?.last_name) || who?.name?.trim() || null;
 

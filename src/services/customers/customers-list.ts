@@ -12,18 +12,13 @@ import {
 } from '../schema/fields';
 import { readManyRows } from '../schema/rows';
 import { countOf } from '../schema/values';
-import { nameOfWho, phoneOfWho } from './customer-who';
+import { nameOfWho, phoneOfWho, whoFields } from './customer-who';
 import type { CustomersList, ListedCustomer } from './customers-list.types';
 
-/** What a row shows of ENT-06, in either wire form. */
+/** What a row shows of a customer, in either wire form. */
 const rowSchema = object({
   id: id(),
-  first_name: optionalText(),
-  last_name: optionalText(),
-  full_name: optionalText(),
-  name: optionalText(),
-  phone_number: optionalText(),
-  phone: optionalText(),
+  ...whoFields,
   email: optionalText(),
   total_orders: optionalCount(),
   order_count: optionalCount(),
