@@ -83,8 +83,8 @@ export async function hearsSilence(telephone: Telephone): Promise<void> {
   await expect
     .poll(async () => {
       const { frames } = telephone.heard;
-      const loudness = await telephone.loudness(1_200);
-      return telephone.heard.frames - frames > 10 ? loudness : Number.NaN;
+      const loudness = await telephone.loudness(4_800);
+      return telephone.heard.frames - frames > 40 ? loudness : Number.NaN;
     })
     .toBeLessThan(1e-6);
 }
