@@ -13,9 +13,9 @@ const agentsDesk = [
   'views/app/SignedIn.tsx',
   'actors/provide-desk.ts',
   'views/app/AgentHalf.tsx',
-  'views/agent/AgentPage/AgentPage.tsx',
+  'views/agent/AgentPage.tsx',
 ];
-const callersPhone = ['views/customer-phone/CustomerPhone/CustomerPhone.tsx', 'actors/provide-phone.ts'];
+const callersPhone = ['views/customer-phone/CustomerPhone.tsx', 'actors/provide-phone.ts'];
 
 interface Graph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;

@@ -83,7 +83,7 @@ export const zones: readonly Zone[] = [
   },
   {
     name: 'list hooks of the views',
-    files: /^src\/views\/.*\/use-[\w-]+\.tsx?$|^src\/views\/app\/data-cache\.tsx?$/,
+    files: /^src\/views\/.*\/use-[\w-]+\.tsx?$|^src\/views\/data\/data-cache\.tsx?$/,
     values: /^src\/(views|machines|services)\//,
     packages: /^(react|@xstate\/react|swr|wouter|react-aria-components|@tanstack\/react-virtual$)/,
     packageTypes: /^xstate$/,
@@ -109,7 +109,7 @@ export const homes: readonly { readonly packages: RegExp; readonly files: RegExp
   { packages: /^@twilio\/voice-sdk/, files: /^src\/services\/voice\// },
   { packages: /^twilio$/, files: /^server\/carrier\/twilio\// },
   { packages: /^werift$/, files: /^tests\/support\/twilio\// },
-  { packages: /^notistack$/, files: /^src\/views\/app\/notifications\.tsx$/ },
+  { packages: /^notistack$/, files: /^src\/views\/notices\/notifications\.tsx$/ },
   {
     packages: /^@xstate\/store/,
     files: /^src\/(services\/session\/auth-store|views\/theme\/theme-store|inspector\/inspection-store)\.ts$/,

@@ -7,7 +7,7 @@ import { createServices } from './actors/services';
 import { readConfig } from './services/config';
 import { MissingSetting } from './services/errors/missing-setting';
 import { App } from './views/app/App';
-import { ConfigErrorPage } from './views/pages/ConfigErrorPage/ConfigErrorPage';
+import { ConfigErrorPage } from './views/pages/ConfigErrorPage';
 import { startTheme } from './views/theme';
 
 /** A customer of the demo data and their restaurant, so that the first call from /phone is recognised. */
@@ -35,7 +35,7 @@ const start = async () => {
 
   const phonePage = lazy(async () => {
     const [{ CustomerPhone }, { providePhone }] = await Promise.all([
-      import('./views/customer-phone/CustomerPhone/CustomerPhone'),
+      import('./views/customer-phone/CustomerPhone'),
       import('./actors/provide-phone'),
     ]);
     const phone = createActor(providePhone(services), {

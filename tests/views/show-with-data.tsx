@@ -6,8 +6,8 @@ import { memoryLocation } from 'wouter/memory-location';
 import type { DataKey } from '../../src/machines/shared/notice.types';
 import { createHttpClient } from '../../src/services/http/http-client';
 import { AppActorProvider } from '../../src/views/app/actor-context';
-import { DataCacheProvider } from '../../src/views/app/DataCacheProvider';
-import { HttpProvider } from '../../src/views/app/http-context';
+import { DataCacheProvider } from '../../src/views/data/DataCacheProvider';
+import { HttpProvider } from '../../src/views/data/http-context';
 import { startApp } from './start-desk';
 
 /** An answer, by its body or by its status and body; a function that never resolves keeps the page waiting. */

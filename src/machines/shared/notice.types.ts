@@ -1,5 +1,5 @@
 /**
- * What a chart wants said as a toast. The chart names the occasion, views/app/notifications.tsx
+ * What a chart wants said as a toast. The chart names the occasion, views/notices/notifications.tsx
  * owns the words (ERR-05 to ERR-30, EV-25). message: null means the server said nothing usable.
  */
 export type Notice =

@@ -7,13 +7,13 @@ import { showWithData, type Told } from '../../../tests/views/show-with-data';
 import { startApp, startDesk, startSession } from '../../../tests/views/start-desk';
 import { startOrders } from '../../../tests/views/start-orders';
 import type { AdminPageProps } from '../app/page-props';
-import { AdminDashboard } from './AdminDashboard/AdminDashboard';
-import { Agents } from './Agents/Agents';
-import { Customers } from './Customers/Customers';
-import { OrderPage } from './OrderDetail/OrderPage';
-import { Orders } from './Orders/Orders';
-import { RestaurantDetail } from './RestaurantDetail/RestaurantDetail';
-import { Restaurants } from './Restaurants/Restaurants';
+import { AdminDashboard } from './dashboard/AdminDashboard';
+import { OrderPage } from './orders/OrderPage';
+import { Orders } from './orders/Orders';
+import { Agents } from './people/Agents';
+import { Customers } from './people/Customers';
+import { RestaurantDetail } from './restaurants/RestaurantDetail';
+import { Restaurants } from './restaurants/Restaurants';
 
 const fields = [
   ...['name', 'slug', 'email', 'phone', 'phone_number', 'address', 'timezone', 'pos_system', 'first_name'],

@@ -1,7 +1,7 @@
 import type { RecentOrder } from '../../services/orders/order.types';
 import { fetchRecentOrders } from '../../services/orders/orders-api';
 import type { Rows } from '../../services/schema/rows';
-import { useRead } from '../app/use-read';
+import { useRead } from '../data/use-read';
 
 export const useRecentOrders = () =>
   useRead<Rows<RecentOrder>>('recentOrders', (http) => fetchRecentOrders(http));

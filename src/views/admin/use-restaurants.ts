@@ -1,7 +1,7 @@
 import type { Rows } from '../../services/schema/rows';
 import type { TenantCard } from '../../services/tenants/tenant-card.types';
 import { fetchAdminTenants } from '../../services/tenants/tenants-api';
-import { useRead } from '../app/use-read';
+import { useRead } from '../data/use-read';
 
 /** API-16. */
 export const useRestaurants = () =>

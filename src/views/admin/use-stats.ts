@@ -1,6 +1,6 @@
 import type { AdminStats } from '../../services/stats/stats.types';
 import { fetchStats } from '../../services/stats/stats-api';
-import { useRead } from '../app/use-read';
+import { useRead } from '../data/use-read';
 
 interface Told {
   readonly onAsk: () => void;

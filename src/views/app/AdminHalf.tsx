@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { selectHasMonitorFailed } from '../../machines/oversight/oversight.selectors';
-import { AdminLayout } from '../layout/AdminLayout/AdminLayout';
-import { LoadingPage } from '../pages/LoadingPage/LoadingPage';
-import { LoadError } from '../pages/PageError/LoadError';
+import { AdminLayout } from '../layout/AdminLayout';
+import { LoadError } from '../pages/LoadError';
+import { LoadingPage } from '../pages/LoadingPage';
 import { adminRoutes } from './admin-routes';
 import { Pages } from './Pages';
 import type { PageProps } from './page-props';

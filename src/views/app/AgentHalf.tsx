@@ -1,4 +1,4 @@
-import { AgentLayout } from '../layout/AgentLayout/AgentLayout';
+import { AgentLayout } from '../layout/AgentLayout';
 import { agentRoutes } from './agent-routes';
 import { Pages } from './Pages';
 import type { PageProps } from './page-props';

@@ -4,11 +4,11 @@ import type { AppActorRef } from '../../machines/app/app.machine';
 import { selectDeskRef, selectPath } from '../../machines/app/app.selectors';
 import { selectIsInCall } from '../../machines/desk/desk.selectors';
 import type { HttpClient } from '../../services/http/http-client';
+import { HttpProvider } from '../data/http-context';
+import type { ToastSide } from '../notices/notifications';
+import { Toasts } from '../notices/Toasts';
 import { AppActorProvider, useAppActor } from './actor-context';
-import { HttpProvider } from './http-context';
-import type { ToastSide } from './notifications';
 import { Screen } from './Screen';
-import { Toasts } from './Toasts';
 
 /** During a call the sidebar is a rail, and has no room for messages. */
 const toastSide = (isSignedIn: boolean, isCallLive: boolean, path: string): ToastSide => {

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { Route, Switch } from 'wouter';
-import { LoadingPage } from '../pages/LoadingPage/LoadingPage';
-import { NotFound } from '../pages/NotFoundPage/NotFound';
-import { PageErrorBoundary } from '../pages/PageError/PageErrorBoundary';
+import { LoadingPage } from '../pages/LoadingPage';
+import { NotFound } from '../pages/NotFound';
+import { PageErrorBoundary } from '../pages/PageErrorBoundary';
 import type { PageProps } from './page-props';
 import type { PageRoute } from './page-route';
 import { useScrollToTop } from './use-scroll-to-top';

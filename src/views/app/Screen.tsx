@@ -9,15 +9,15 @@ import {
   selectToken,
 } from '../../machines/app/app.selectors';
 import { halfOf, LOGIN } from '../../machines/shared/routing';
-import { LoadingPage } from '../pages/LoadingPage/LoadingPage';
-import { LoadError } from '../pages/PageError/LoadError';
-import { PageErrorBoundary } from '../pages/PageError/PageErrorBoundary';
-import { SignInPage } from '../session/SignInPage/SignInPage';
+import { LoadError } from '../pages/LoadError';
+import { LoadingPage } from '../pages/LoadingPage';
+import { PageErrorBoundary } from '../pages/PageErrorBoundary';
+import { SignInPage } from '../session/SignInPage';
 import { useAppActor } from './actor-context';
 
 const SignedIn = lazy(async () => ({ default: (await import('./SignedIn')).SignedIn }));
 const NotFoundPage = lazy(async () => ({
-  default: (await import('../pages/NotFoundPage/NotFoundPage')).NotFoundPage,
+  default: (await import('../pages/NotFoundPage')).NotFoundPage,
 }));
 
 interface ScreenProps {

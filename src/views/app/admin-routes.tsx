@@ -3,25 +3,25 @@ import { type AdminPageRoute, adminRoute } from './page-route';
 
 const pages = () => import('../pages/later-pages');
 const AdminDashboard = lazy(async () => ({
-  default: (await import('../admin/AdminDashboard/AdminDashboard')).AdminDashboard,
+  default: (await import('../admin/dashboard/AdminDashboard')).AdminDashboard,
 }));
 const Restaurants = lazy(async () => ({
-  default: (await import('../admin/Restaurants/Restaurants')).Restaurants,
+  default: (await import('../admin/restaurants/Restaurants')).Restaurants,
 }));
 const Restaurant = lazy(async () => ({
-  default: (await import('../admin/RestaurantDetail/RestaurantDetail')).RestaurantDetail,
+  default: (await import('../admin/restaurants/RestaurantDetail')).RestaurantDetail,
 }));
-const Agents = lazy(async () => ({ default: (await import('../admin/Agents/Agents')).Agents }));
-const Orders = lazy(async () => ({ default: (await import('../admin/Orders/Orders')).Orders }));
+const Agents = lazy(async () => ({ default: (await import('../admin/people/Agents')).Agents }));
+const Orders = lazy(async () => ({ default: (await import('../admin/orders/Orders')).Orders }));
 const Order = lazy(async () => ({
-  default: (await import('../admin/OrderDetail/OrderPage')).OrderPage,
+  default: (await import('../admin/orders/OrderPage')).OrderPage,
 }));
-const Calls = lazy(async () => ({ default: (await import('../admin/Calls/Calls')).Calls }));
+const Calls = lazy(async () => ({ default: (await import('../admin/calls/Calls')).Calls }));
 const Call = lazy(async () => ({
-  default: (await import('../admin/CallDetail/CallDetail')).CallDetail,
+  default: (await import('../admin/calls/CallDetail')).CallDetail,
 }));
 const Customers = lazy(async () => ({
-  default: (await import('../admin/Customers/Customers')).Customers,
+  default: (await import('../admin/people/Customers')).Customers,
 }));
 const Analytics = lazy(async () => ({ default: (await pages()).AnalyticsPage }));
 const Settings = lazy(async () => ({ default: (await pages()).SettingsPage }));

@@ -1,18 +1,18 @@
 import { lazy } from 'react';
 import { type PageRoute, route } from './page-route';
 
-const AgentPage = lazy(async () => ({ default: (await import('../agent/AgentPage/AgentPage')).AgentPage }));
+const AgentPage = lazy(async () => ({ default: (await import('../agent/AgentPage')).AgentPage }));
 const ManualOrder = lazy(async () => ({
-  default: (await import('../manual-order/ManualOrderPage/ManualOrderPage')).ManualOrderPage,
+  default: (await import('../manual-order/ManualOrderPage')).ManualOrderPage,
 }));
 const MyCalls = lazy(async () => ({
-  default: (await import('../agent/CallHistory/CallHistory')).CallHistory,
+  default: (await import('../agent/CallHistory')).CallHistory,
 }));
-const MyOrders = lazy(async () => ({ default: (await import('../agent/MyOrders/MyOrders')).MyOrders }));
+const MyOrders = lazy(async () => ({ default: (await import('../agent/MyOrders')).MyOrders }));
 const MyStats = lazy(async () => ({
-  default: (await import('../pages/MyStatsPage/MyStatsPage')).MyStatsPage,
+  default: (await import('../pages/MyStatsPage')).MyStatsPage,
 }));
-const Profile = lazy(async () => ({ default: (await import('../agent/Profile/Profile')).Profile }));
+const Profile = lazy(async () => ({ default: (await import('../agent/Profile')).Profile }));
 
 /** ROUTE-15 to ROUTE-20 */
 export const agentRoutes: readonly PageRoute[] = [

@@ -4,9 +4,9 @@ import type { AudioSettingsActorRef } from '../../machines/audio-settings/audio-
 import { selectIsOpen } from '../../machines/audio-settings/audio-settings.selectors';
 import type { PhoneActorRef } from '../../machines/phone/phone.machine';
 import { LazyPart } from '../app/LazyPart';
-import { useShortcuts } from '../call/shortcuts/use-shortcuts';
+import { useShortcuts } from '../call/use-shortcuts';
 
-const AudioPanel = lazy(async () => ({ default: (await import('./AudioPanel/AudioPanel')).AudioPanel }));
+const AudioPanel = lazy(async () => ({ default: (await import('./AudioPanel')).AudioPanel }));
 
 interface AudioPanelHostProps {
   readonly audio: AudioSettingsActorRef;

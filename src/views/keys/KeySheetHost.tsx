@@ -4,7 +4,7 @@ import { useFirstTouch } from '../app/use-first-touch';
 import { KeySheetProvider } from './key-sheet-context';
 import { useSheetKeys } from './use-sheet-keys';
 
-const load = () => import('./KeySheet/KeySheet');
+const load = () => import('./KeySheet');
 const KeySheet = lazy(async () => ({ default: (await load()).KeySheet }));
 const fetchAhead = () => void load().catch(() => undefined);
 

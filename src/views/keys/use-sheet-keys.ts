@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useShortcuts } from '../call/shortcuts/use-shortcuts';
+import { useShortcuts } from '../call/use-shortcuts';
 import { typesText } from './types-text';
 
 /**

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { ArrowLeftRight } from 'lucide-react';
 import type { SessionActorRef } from '../../machines/session/session.machine';
 import { selectIsSwitchingMode } from '../../machines/session/session.selectors';
-import { SidebarButton } from './Sidebar/SidebarItem';
+import { SidebarButton } from './SidebarItem';
 
 const words = { agent: 'Switch to Agent Mode', admin: 'Switch Back to Admin' } as const;
 

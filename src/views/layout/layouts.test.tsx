@@ -6,8 +6,8 @@ import { memoryLocation } from 'wouter/memory-location';
 import { makeAgent } from '../../../tests/support/fixtures';
 import { startDesk, startSession } from '../../../tests/views/start-desk';
 import type { Agent } from '../../services/agents/agent.types';
-import { AdminLayout } from './AdminLayout/AdminLayout';
-import { AgentLayout } from './AgentLayout/AgentLayout';
+import { AdminLayout } from './AdminLayout';
+import { AgentLayout } from './AgentLayout';
 
 const admin: Partial<Agent> = { id: '1', name: 'Daniel Ortiz', agentType: 'admin', agentTypeLabel: 'admin' };
 const supervisor: Partial<Agent> = { agentType: 'supervisor', agentTypeLabel: 'supervisor' };

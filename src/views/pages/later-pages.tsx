@@ -1,5 +1,5 @@
 import { ChartColumn, Settings } from 'lucide-react';
-import { EmptyPage } from './EmptyPage/EmptyPage';
+import { EmptyPage } from './EmptyPage';
 
 /** ROUTE-13 */
 export const AnalyticsPage = () => (

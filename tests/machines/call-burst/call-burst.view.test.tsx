@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { SimulateCall } from '../../../src/views/admin/SimulateCall/SimulateCall';
+import { SimulateCall } from '../../../src/views/admin/dashboard/SimulateCall';
 import { makeRefusal } from '../../support/fixtures';
 import { showWithData, told } from '../../views/show-with-data';
 import { createTestBurst, started } from './call-burst.fixtures';

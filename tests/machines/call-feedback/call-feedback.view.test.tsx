@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { CallFeedback } from '../../../src/views/call/CallFeedback/CallFeedback';
+import { CallFeedback } from '../../../src/views/call/CallFeedback';
 import { makeRefusal } from '../../support/fixtures';
 import { createTestFeedback } from './create-test-feedback';
 

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Call } from '../../../src/services/calls/call.types';
-import { IncomingCall } from '../../../src/views/call/IncomingCall/IncomingCall';
+import { IncomingCall } from '../../../src/views/call/IncomingCall';
 import { makeRefusal } from '../../support/fixtures';
 import { createTestWaiting } from '../waiting-calls/create-test-waiting';
 import { makeCallToTake } from '../wrap-up/create-test-wrap-up';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { customerPhoneMachine } from '../../../src/machines/customer-phone/customer-phone.machine';
 import type { ExchangeCommand } from '../../../src/machines/customer-phone/customer-phone.types';
-import { CustomerPhone } from '../../../src/views/customer-phone/CustomerPhone/CustomerPhone';
+import { CustomerPhone } from '../../../src/views/customer-phone/CustomerPhone';
 import { standInCallback } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 

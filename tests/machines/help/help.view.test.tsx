@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { HelpActorRef } from '../../../src/machines/help/help.machine';
 import type { HelpTarget } from '../../../src/machines/help/help.types';
-import { HelpDialog } from '../../../src/views/admin/Help/HelpDialog';
+import { HelpDialog } from '../../../src/views/admin/help/HelpDialog';
 import { makeRefusal } from '../../support/fixtures';
 import { callTarget, createTestHelp, priya } from './create-test-help';
 

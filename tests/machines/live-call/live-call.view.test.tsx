@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { QualitySample } from '../../../src/services/voice/voice-provider.types';
-import { LiveCall } from '../../../src/views/call/LiveCall/LiveCall';
+import { LiveCall } from '../../../src/views/call/LiveCall';
 import { makeFault } from '../../support/fixtures';
 import { lineOf, makeCall, margherita, maya, menu } from '../../views/fixtures';
 import { startLiveCall } from '../../views/start-live-call';

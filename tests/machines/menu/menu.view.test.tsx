@@ -4,7 +4,7 @@ import { createRef } from 'react';
 import { expect, test } from 'vitest';
 import type { OrderInput } from '../../../src/machines/order-draft/order-draft.types';
 import type { MenuCategory } from '../../../src/services/menu/menu.types';
-import { MenuPicker } from '../../../src/views/order/MenuPicker/MenuPicker';
+import { MenuPicker } from '../../../src/views/order/MenuPicker';
 import { linguine, menu, rigatoni } from '../../views/fixtures';
 import { makeItem } from '../call/call.fixtures';
 import { createTestOrder } from '../order-draft/create-test-order';

@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { PastOrder } from '../../../src/services/orders/order.types';
-import { CartLines } from '../../../src/views/order/CartLines/CartLines';
+import { CartLines } from '../../../src/views/order/CartLines';
 import { linguine, margherita, menu, rigatoni } from '../../views/fixtures';
 import { createTestOrder } from '../order-draft/create-test-order';
 import { makePastLine, makePastOrder } from './create-test-repeat';

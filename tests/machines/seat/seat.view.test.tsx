@@ -2,8 +2,8 @@ import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { MirroredCall } from '../../../src/services/browser/seat.types';
-import { DeskHero } from '../../../src/views/agent/ReadyHero/DeskHero';
-import { SeatNotice } from '../../../src/views/agent/SeatElsewhere/SeatGate';
+import { DeskHero } from '../../../src/views/agent/DeskHero';
+import { SeatNotice } from '../../../src/views/agent/SeatGate';
 import { startDesk } from '../../views/start-desk';
 import { asking, createTestSeat, holding, makeMirrored, watching } from './create-test-seat';
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { signOutMachine } from '../../../src/machines/sign-out/sign-out.machine';
 import type { MirroredCall } from '../../../src/services/browser/seat.types';
 import type { Answer } from '../../../src/services/errors/answer';
-import { SignOutQuestion } from '../../../src/views/session/SignOutQuestion/SignOutQuestion';
+import { SignOutQuestion } from '../../../src/views/session/SignOutQuestion';
 import { makeRefusal } from '../../support/fixtures';
 import { standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';

@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react';
+import { Download } from 'lucide-react';
+import { useId } from 'react';
+import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
+import { selectIsSaving } from '../../machines/file-export/file-export.selectors';
+import type { MonitorActorRef } from '../../machines/monitor/monitor.machine';
+import { selectFileExportRef } from '../../machines/monitor/monitor.selectors';
+import { countOf, type Nouns } from '../../services/format/count';
+import { type CsvField, csvName, csvPieces } from '../../services/format/csv';
+import { Button } from '../ui/Button/Button';
+
+interface ExportButtonProps<Row> {
+  readonly monitor: MonitorActorRef;
+  /** 'customers' begins the file's name. */
+  readonly nouns: Nouns;
+  readonly fields: readonly CsvField<Row>[];
+  /** As they are shown; undefined while they load. */
+  readonly rows: readonly Row[] | undefined;
+}
+
+/** The rows that are shown, in their order, as a file for spreadsheets. */
+export function ExportButton<Row>({ monitor, nouns, fields, rows = [] }: ExportButtonProps<Row>) {
+  const fileExport = useSelector(monitor, selectFileExportRef);
+  const isSaving = useSelector(fileExport, selectIsSaving);
+  const described = useId();
+  const what = countOf(rows.length, nouns);
+  const save = () =>
+    fileExport?.send({
+      type: 'export.save',
+      file: {
+        name: csvName(nouns[1], new Date()),
+        type: 'text/csv;charset=utf-8',
+        what,
+        pieces: csvPieces(rows, fields),
+      },
+    });
+  return (
+    <>
+      <Button
+        icon={Download}
+        isDisabled={rows.length === 0}
+        isPending={isSaving}
+        aria-describedby={described}
+        onPress={save}
+      >
+        Export CSV
+      </Button>
+      <VisuallyHidden id={described}>
+        {rows.length === 0 ? 'Nothing to export' : `Exports the ${what} shown`}
+      </VisuallyHidden>
+    </>
+  );
+}

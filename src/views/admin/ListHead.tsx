@@ -1,0 +1,37 @@
+import { RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Reading } from '../data/use-read';
+import { PageHeader } from '../layout/PageHeader';
+import { Button } from '../ui/Button/Button';
+import * as styles from './ListHead.css';
+
+interface ListHeadProps {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly reading: Pick<Reading<unknown>, 'isRefreshing' | 'refresh'>;
+  /** Before the buttons: whether the list is live. */
+  readonly aside?: ReactNode;
+  /** What else can be done with the list. */
+  readonly children?: ReactNode;
+}
+
+/** Over each of the admin's lists: what it is, and reading it again. */
+export function ListHead({ title, subtitle, reading, aside, children }: ListHeadProps) {
+  const { isRefreshing, refresh } = reading;
+  return (
+    <PageHeader
+      title={title}
+      subtitle={subtitle}
+      isNamedByBar
+      actions={
+        <div className={styles.actions}>
+          {aside === undefined ? null : <div className={styles.aside}>{aside}</div>}
+          {children}
+          <Button icon={RefreshCw} isPending={isRefreshing} onPress={refresh}>
+            Refresh
+          </Button>
+        </div>
+      }
+    />
+  );
+}

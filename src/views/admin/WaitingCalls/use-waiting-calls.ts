@@ -1,7 +1,0 @@
-import { fetchWaitingCalls } from '../../../services/calls/waiting-calls';
-import type { WaitingCall } from '../../../services/calls/waiting-calls.types';
-import { useRead } from '../../app/use-read';
-
-/** null where the server has no such list. */
-export const useWaitingCalls = () =>
-  useRead<readonly WaitingCall[] | null>('waitingCalls', (http) => fetchWaitingCalls(http));

@@ -1,0 +1,127 @@
+import { useLocation, useParams } from 'wouter';
+import type { CallRecord } from '../../../services/calls/listed-call.types';
+import { formatDatedMoment } from '../../../services/format/moment';
+import { useListAddress } from '../../data/use-list-address';
+import { BackLink } from '../../ui/BackLink/BackLink';
+import { Card } from '../../ui/Card/Card';
+import { CardBoundary } from '../../ui/Card/CardBoundary';
+import { cx } from '../../ui/cx';
+import { DetailFailed } from '../../ui/ListStates/DetailFailed';
+import { RefreshFailed } from '../../ui/ListStates/ListStates';
+import { Skeleton, SkeletonRows } from '../../ui/Skeleton/Skeleton';
+import { Timeline } from '../../ui/Timeline/Timeline';
+import { HelpButton, type Helping } from '../help/HelpButton';
+import * as detail from '../orders/OrderDetail.css';
+import { CallFacts } from './CallFacts';
+import { OutcomeBadge } from './columns';
+import { isUnanswered } from './outcome-looks';
+import { OrdersCard, RingBackCard } from './SideCards';
+import { storyOf } from './story-words';
+import { useCallRecord } from './use-call-record';
+
+function Head({ call, ...helping }: Helping & { readonly call: CallRecord }) {
+  const rang = formatDatedMoment(call.startedAt, new Date(), ' at ');
+  return (
+    <header className={detail.head}>
+      <div className={detail.titleRow}>
+        <h1 className={detail.title} tabIndex={-1}>{`Call #${call.id}`}</h1>
+        {call.outcome === null ? null : <OutcomeBadge outcome={call.outcome} size={28} />}
+        {call.outcome === 'live' ? (
+          <HelpButton
+            {...helping}
+            target={{
+              kind: 'call',
+              callId: call.id,
+              agentId: call.agentId,
+              name: call.agentName ?? 'the agent',
+            }}
+          />
+        ) : null}
+      </div>
+      {call.startedAt === null ? null : <p className={detail.about}>{`Rang ${rang}`}</p>}
+    </header>
+  );
+}
+
+function Details({ call, monitor }: Pick<Helping, 'monitor'> & { readonly call: CallRecord }) {
+  const story = storyOf(call);
+  return (
+    <>
+      <CardBoundary name="Call facts">
+        <CallFacts call={call} monitor={monitor} />
+      </CardBoundary>
+      <div className={detail.columns}>
+        <div className={detail.column}>
+          <CardBoundary name="What happened">
+            <Card title="What happened">
+              <Timeline label="What happened" entries={story} />
+            </Card>
+          </CardBoundary>
+        </div>
+        <div className={detail.column}>
+          {isUnanswered(call.outcome) && call.phone !== null ? (
+            <CardBoundary name="Ring back">
+              <RingBackCard phone={call.phone} />
+            </CardBoundary>
+          ) : null}
+          {call.orders.length === 0 ? null : (
+            <CardBoundary name="Orders">
+              <OrdersCard orders={call.orders} />
+            </CardBoundary>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Loading({ id }: { readonly id: string }) {
+  return (
+    <>
+      <header className={detail.head}>
+        <h1 className={detail.title}>{`Call #${id}`}</h1>
+        <Skeleton shape="short" />
+      </header>
+      <div className={cx(detail.strip, detail.facts)}>
+        <Skeleton />
+      </div>
+      <div className={detail.block} aria-busy="true">
+        <SkeletonRows count={5} label="Loading call" />
+      </div>
+    </>
+  );
+}
+
+/** /admin/calls/{callId}: one call's whole story. */
+export function CallDetail({ desk, monitor }: Helping) {
+  const { callId = '' } = useParams();
+  const [, navigate] = useLocation();
+  const list = useListAddress('/admin/calls');
+  const { data, hasFailed, isRefreshing, refresh } = useCallRecord(callId, () =>
+    monitor.send({ type: 'calls.found' }),
+  );
+  if (data === null || (data === undefined && hasFailed))
+    return (
+      <DetailFailed
+        of="Call"
+        title={data === null ? 'This call is not known here' : 'Failed to load call details'}
+        onBack={() => navigate(list)}
+      />
+    );
+  return (
+    <>
+      <BackLink href={list}>Calls</BackLink>
+      {data === undefined ? (
+        <Loading id={callId} />
+      ) : (
+        <>
+          <Head call={data} desk={desk} monitor={monitor} />
+          {hasFailed ? (
+            <RefreshFailed of="These details" isRetrying={isRefreshing} onRetry={refresh} />
+          ) : null}
+          <Details call={data} monitor={monitor} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { MonitorActorRef } from '../../../machines/monitor/monitor.machine';
+import type { CallRecord } from '../../../services/calls/listed-call.types';
+import { formatPhone } from '../../../services/format/phone';
+import { formatDuration, formatTime } from '../../../services/format/time';
+import { feedbackText } from '../../call/feedback-words';
+import { CallTimer } from '../CallTimer';
+import * as styles from '../orders/OrderDetail.css';
+import { endedBy } from './story-words';
+
+function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.term}>{term}</dt>
+      <dd className={styles.value}>{children}</dd>
+    </div>
+  );
+}
+
+function Restaurant({ call: { tenantId, tenantName } }: { readonly call: CallRecord }) {
+  const name = tenantName ?? 'Unknown Restaurant';
+  if (tenantId === null) return name;
+  return (
+    <Link href={`/admin/restaurants/${encodeURIComponent(tenantId)}`} className={styles.link}>
+      {name}
+    </Link>
+  );
+}
+
+interface CallFactsProps {
+  readonly call: CallRecord;
+  readonly monitor: MonitorActorRef;
+}
+
+/** What is not known, or was not, is left out. */
+export function CallFacts({ call, monitor }: CallFactsProps) {
+  const { answeredAt, customerName, phone, agentName, waitSeconds, durationSeconds, outcome, feedback } =
+    call;
+  const end = endedBy(call);
+  return (
+    <section className={styles.strip} aria-label="Call facts">
+      <dl className={styles.facts}>
+        <Fact term="Restaurant">
+          <Restaurant call={call} />
+        </Fact>
+        {customerName === null ? null : <Fact term="Caller">{customerName}</Fact>}
+        <Fact term="Number">{phone === null ? '—' : formatPhone(phone)}</Fact>
+        {agentName === null ? null : <Fact term="Answered by">{agentName}</Fact>}
+        {waitSeconds === null ? null : <Fact term="Waited">{formatDuration(waitSeconds)}</Fact>}
+        {outcome !== 'answered' || durationSeconds === null ? null : (
+          <Fact term="Talked">{formatDuration(durationSeconds)}</Fact>
+        )}
+        {outcome !== 'live' || answeredAt === null ? null : (
+          <Fact term={`On the call since ${formatTime(answeredAt)}`}>
+            <CallTimer monitor={monitor} since={answeredAt} />
+          </Fact>
+        )}
+        {end === null ? null : <Fact term="Ended by">{end}</Fact>}
+        {feedback === null ? null : <Fact term="Call quality">{feedbackText(feedback)}</Fact>}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+import { useSelector } from '@xstate/react';
+import { Phone } from 'lucide-react';
+import { useMemo, useRef } from 'react';
+import type { CallListActorRef } from '../../../machines/call-list/call-list.machine';
+import {
+  selectCallCounts,
+  selectCalls,
+  selectHasMore,
+  selectIsAbsent,
+  selectIsReadingMore,
+  selectIsRefreshing,
+  selectProblem,
+} from '../../../machines/call-list/call-list.selectors';
+import type { ListedCall } from '../../../services/calls/listed-call.types';
+import { formatCount } from '../../../services/format/count';
+import type { AdminPageProps } from '../../app/page-props';
+import { useKeptAddress } from '../../data/use-list-address';
+import { Button } from '../../ui/Button/Button';
+import { EmptyState } from '../../ui/EmptyState/EmptyState';
+import { LoadFailed, RefreshFailed, StandsAsItIs } from '../../ui/ListStates/ListStates';
+import { csvFieldsOf } from '../../ui/VirtualTable/column';
+import { TableCard } from '../../ui/VirtualTable/TableCard';
+import { VirtualTable } from '../../ui/VirtualTable/VirtualTable';
+import { ExportButton } from '../ExportButton';
+import { ListHead } from '../ListHead';
+import { LiveBadge } from '../LiveBadge';
+import { CallFilters } from './CallFilters';
+import * as styles from './Calls.css';
+import { CallTotals } from './CallTotals';
+import { columnsFor } from './columns';
+import { NoCallList } from './NoCallList';
+import { type CallFiltering, useCallFilters } from './use-call-filters';
+import { useCallList } from './use-call-list';
+
+const keyOf = ({ id }: ListedCall) => id;
+const hrefOf = ({ id }: ListedCall) => `/admin/calls/${encodeURIComponent(id)}`;
+
+interface ListProps {
+  readonly list: CallListActorRef;
+  readonly filtering: CallFiltering;
+}
+
+/** How many are shown, and the way to those before them. */
+function Foot({ list, shown }: { readonly list: CallListActorRef; readonly shown: number }) {
+  const hasMore = useSelector(list, selectHasMore);
+  const isReadingMore = useSelector(list, selectIsReadingMore);
+  return (
+    <div className={styles.foot}>
+      <p role="status">
+        {hasMore
+          ? `Showing the newest ${formatCount(shown)} calls`
+          : `Showing ${formatCount(shown)} of ${formatCount(shown)} calls`}
+      </p>
+      {hasMore ? (
+        <Button isPending={isReadingMore} onPress={() => list.send({ type: 'calls.readMore' })}>
+          Show earlier calls
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function List({ list, filtering, monitor }: ListProps & Pick<AdminPageProps, 'monitor'>) {
+  const calls = useSelector(list, selectCalls) ?? undefined;
+  const counts = useSelector(list, selectCallCounts);
+  const problem = useSelector(list, selectProblem);
+  const isRefreshing = useSelector(list, selectIsRefreshing);
+  const isReadingMore = useSelector(list, selectIsReadingMore);
+  const columns = useMemo(() => columnsFor(monitor), [monitor]);
+  const fields = useMemo(() => csvFieldsOf(columns), [columns]);
+  const search = useRef<HTMLInputElement>(null);
+  const retrying = {
+    isRetrying: isRefreshing || isReadingMore,
+    onRetry: () => list.send({ type: 'calls.retry' }),
+  };
+  const clear = () => {
+    filtering.clear();
+    // The button goes with what it cleared.
+    search.current?.focus();
+  };
+  return (
+    <>
+      <ListHead
+        title="Calls"
+        subtitle="Every call, answered or not"
+        aside={<LiveBadge monitor={monitor} />}
+        reading={{ isRefreshing, refresh: () => list.send({ type: 'calls.refresh' }) }}
+      >
+        <ExportButton monitor={monitor} nouns={['call', 'calls']} fields={fields} rows={calls} />
+      </ListHead>
+      <CallTotals counts={counts ?? (calls === undefined && problem === null ? undefined : null)} />
+      {problem === 'outdated' ? <RefreshFailed {...retrying} /> : null}
+      {problem === 'partial' ? (
+        <StandsAsItIs {...retrying}>Earlier calls could not be loaded.</StandsAsItIs>
+      ) : null}
+      <TableCard label="Calls">
+        <CallFilters filtering={filtering} searchRef={search} />
+        {problem === 'unread' ? (
+          <LoadFailed
+            title="Failed to load calls"
+            detail="Check the connection, then try again."
+            {...retrying}
+          />
+        ) : calls?.length === 0 ? (
+          <EmptyState
+            icon={Phone}
+            title="No calls found"
+            detail={filtering.isFiltered ? 'No call passes the filters' : 'Calls show up here as they ring'}
+            action={filtering.isFiltered ? <Button onPress={clear}>Clear filters</Button> : undefined}
+          />
+        ) : (
+          <VirtualTable
+            label="Calls"
+            columns={columns}
+            rows={calls}
+            keyOf={keyOf}
+            hrefOf={hrefOf}
+            rowClassName={styles.row}
+            wanted={JSON.stringify(filtering.filter)}
+          />
+        )}
+        {calls === undefined || calls.length === 0 ? null : <Foot list={list} shown={calls.length} />}
+      </TableCard>
+    </>
+  );
+}
+
+/** /admin/calls, where the server keeps its calls. */
+export function Calls({ monitor }: Pick<AdminPageProps, 'monitor'>) {
+  useKeptAddress('/admin/calls');
+  const filtering = useCallFilters();
+  const list = useCallList(monitor, filtering.filter);
+  const isAbsent = useSelector(list, selectIsAbsent);
+  if (list === undefined) return null;
+  return isAbsent ? <NoCallList /> : <List list={list} filtering={filtering} monitor={monitor} />;
+}

@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import type { CallFilter } from '../../../services/calls/listed-call.types';
+import { useAddressPatch } from '../../data/use-address-patch';
+import { type AddressText, useAddressText } from '../../data/use-address-text';
+import type { SelectOption } from '../../ui/Select/Select';
+import { ALL, outcomeOptions, periodOptions } from './outcome-looks';
+
+export interface CallFiltering {
+  readonly filter: CallFilter;
+  readonly search: AddressText;
+  readonly isFiltered: boolean;
+  readonly choose: (name: 'outcome' | 'restaurant' | 'agent' | 'period', choice: string) => void;
+  readonly clear: () => void;
+}
+
+const idPattern = /^[1-9]\d{0,14}$/;
+
+/** What nobody could have chosen counts as nothing chosen. */
+const among = (options: readonly SelectOption<string>[], said: string | null): string | null =>
+  options.find(({ value }) => value === said && value !== ALL)?.value ?? null;
+
+const idIn = (said: string | null): string | null => (said !== null && idPattern.test(said) ? said : null);
+
+/** Bridge: the filters live in the address, so that a reload, the way back and a shared link keep them. */
+export function useCallFilters(): CallFiltering {
+  const [address, put] = useAddressPatch();
+  const search = useAddressText('q');
+  const outcome = among(outcomeOptions, address.get('outcome'));
+  const period = among(periodOptions, address.get('period'));
+  const tenantId = idIn(address.get('restaurant'));
+  const agentId = idIn(address.get('agent'));
+  const query = (address.get('q') ?? '').trim();
+  const filter = useMemo(
+    () => ({ outcome, tenantId, agentId, period, query }),
+    [outcome, tenantId, agentId, period, query],
+  );
+  return {
+    filter,
+    search,
+    isFiltered: [outcome, period, tenantId, agentId].some((choice) => choice !== null) || query !== '',
+    choose: (name, choice) => put({ [name]: choice === ALL ? null : choice }),
+    clear: () => {
+      search.setText('');
+      put({ outcome: null, restaurant: null, agent: null, period: null, q: null });
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { useSelector } from '@xstate/react';
+import { memo } from 'react';
+import { selectOffers } from '../../../machines/desk/desk.selectors';
+import type { ListedAgent } from '../../../services/agents/agents-list.types';
+import { Card } from '../../ui/Card/Card';
+import { CardBoundary } from '../../ui/Card/CardBoundary';
+import { SkeletonRows } from '../../ui/Skeleton/Skeleton';
+import { AgentStatusBadge } from '../../ui/StatusBadge/AgentStatusBadge';
+import { HelpButton, type Helping } from '../help/HelpButton';
+import { AgentDoing } from '../people/AgentDoing';
+import { sinceText, stateOf } from '../people/agent-state';
+import { useAgentsList } from '../people/use-agents-list';
+import * as styles from './AgentsNow.css';
+
+interface RowProps extends Helping {
+  readonly agent: ListedAgent;
+}
+
+/** One event about one agent draws one row. */
+const Row = memo(function Row({ agent, desk, monitor }: RowProps) {
+  const { id, name, email, status } = agent;
+  const shown = name ?? email ?? 'Unknown agent';
+  const state = stateOf(agent);
+  return (
+    <li className={styles.row}>
+      <span className={styles.name} title={shown}>
+        {shown}
+      </span>
+      <span className={styles.standing}>
+        {state === null ? '—' : <AgentStatusBadge status={state} />}
+        <span className={styles.since}>{sinceText(agent, new Date())}</span>
+      </span>
+      <span className={styles.doing}>
+        <AgentDoing monitor={monitor} agent={agent} />
+      </span>
+      <span className={styles.help}>
+        <HelpButton
+          desk={desk}
+          monitor={monitor}
+          isSmall
+          target={{ kind: 'agent', agentId: id, name: shown, status }}
+        />
+      </span>
+    </li>
+  );
+});
+
+function Shown(helping: Helping) {
+  const { data, hasFailed } = useAgentsList();
+  // Whoever is not there helps nobody who looks at who is.
+  const present = data?.filter(({ status }) => status !== 'offline');
+  return (
+    <Card title="Agents" count={present?.length}>
+      {hasFailed ? <p className={styles.note}>The agents could not be loaded.</p> : null}
+      {present === undefined && !hasFailed ? <SkeletonRows count={3} label="Loading agents" /> : null}
+      {present?.length === 0 ? <p className={styles.note}>No agent is online</p> : null}
+      {present === undefined || present.length === 0 ? null : (
+        <ul
+          className={styles.list}
+          aria-label="Agents online"
+          tabIndex={present.length > styles.rowsInSight ? 0 : undefined}
+        >
+          {present.map((agent) => (
+            <Row key={agent.id} agent={agent} {...helping} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+/** What every agent who is there does now; only where the server says it. */
+export function AgentsNow(helping: Helping) {
+  const isTold = useSelector(helping.desk, (snapshot) => selectOffers(snapshot, 'agent-control'));
+  if (!isTold) return null;
+  return (
+    <CardBoundary name="Agents">
+      <Shown {...helping} />
+    </CardBoundary>
+  );
+}

@@ -1,0 +1,107 @@
+import { ReceiptText, RefreshCw } from 'lucide-react';
+import { useRef } from 'react';
+import { Link } from 'wouter';
+import { formatMoney } from '../../../services/format/money';
+import { formatTime } from '../../../services/format/time';
+import type { RecentOrder } from '../../../services/orders/order.types';
+import type { Rows } from '../../../services/schema/rows';
+import type { Reading } from '../../data/use-read';
+import { Button } from '../../ui/Button/Button';
+import { Card } from '../../ui/Card/Card';
+import { EmptyState } from '../../ui/EmptyState/EmptyState';
+import { LeftOut } from '../../ui/ListStates/LeftOut';
+import { openRow } from '../../ui/open-row';
+import { SkeletonRows } from '../../ui/Skeleton/Skeleton';
+import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';
+import { useRowKeys } from '../../ui/VirtualRows/use-row-keys';
+import * as styles from './RecentOrders.css';
+
+interface RecentOrdersProps {
+  readonly orders: Reading<Rows<RecentOrder>>;
+}
+
+interface OrderRowProps {
+  readonly order: RecentOrder;
+  readonly index: number;
+  /** Tab stops at this row. */
+  readonly isStop: boolean;
+}
+
+/** ADASH-15 to ADASH-17 */
+function OrderRow({ order, index, isStop }: OrderRowProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the link in it is what the keyboard presses
+    <li className={styles.row} data-index={index} onClick={openRow}>
+      <Link
+        href={`/admin/orders/${encodeURIComponent(order.id)}`}
+        className={styles.order}
+        tabIndex={isStop ? 0 : -1}
+      >
+        {`Order #${order.id}`}
+      </Link>
+      <span className={styles.restaurant}>{order.tenantName ?? 'Unknown Restaurant'}</span>
+      <span className={styles.time}>{formatTime(order.createdAt)}</span>
+      <span className={styles.status}>
+        {order.status === null ? '—' : <StatusBadge kind="order" value={order.status} />}
+      </span>
+      <span className={styles.total}>{order.totalCents === null ? '—' : formatMoney(order.totalCents)}</span>
+    </li>
+  );
+}
+
+/** One tab stop, arrows between the rows, as in the tables. */
+function OrderRows({ orders }: { readonly orders: readonly RecentOrder[] }) {
+  const body = useRef<HTMLUListElement>(null);
+  const { active, onFocus, onKeyDown } = useRowKeys(body, orders.length);
+  return (
+    // The role is the element's own, which Safari forgets where the list shows no bullets.
+    <ul {...{ role: 'list' }} ref={body} className={styles.list} onFocus={onFocus} onKeyDown={onKeyDown}>
+      {orders.map((order, index) => (
+        <OrderRow key={order.id} order={order} index={index} isStop={index === active} />
+      ))}
+    </ul>
+  );
+}
+
+/** ERR-36: beside rows that are there, they are said to be old. */
+function Failure({ orders: { data, isRefreshing, refresh } }: RecentOrdersProps) {
+  return (
+    <p className={styles.failure}>
+      <span>
+        {data === undefined
+          ? 'Recent orders could not be loaded.'
+          : 'Recent orders could not be refreshed and may be out of date.'}
+      </span>
+      <Button size="sm" icon={RefreshCw} isPending={isRefreshing} onPress={refresh}>
+        Refresh
+      </Button>
+    </p>
+  );
+}
+
+function Body({ orders: { data, hasFailed } }: RecentOrdersProps) {
+  if (data === undefined) return hasFailed ? null : <SkeletonRows count={5} label="Loading recent orders" />;
+  if (data.length === 0 && data.leftOut === 0)
+    return (
+      <EmptyState
+        icon={ReceiptText}
+        title="No recent orders"
+        detail="New orders show up here as they are placed"
+      />
+    );
+  return (
+    <>
+      <OrderRows orders={data} />
+      <LeftOut count={data.leftOut} />
+    </>
+  );
+}
+
+export function RecentOrders({ orders }: RecentOrdersProps) {
+  return (
+    <Card title="Recent Orders">
+      {orders.hasFailed ? <Failure orders={orders} /> : null}
+      <Body orders={orders} />
+    </Card>
+  );
+}

@@ -1,0 +1,97 @@
+import { CircleCheck, CircleX, Clock, type LucideIcon, Plug, RefreshCw, Server, Store } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ConnectionState } from '../../../machines/realtime/realtime.types';
+import type { AdminStats } from '../../../services/stats/stats.types';
+import type { Reading } from '../../data/use-read';
+import { Card } from '../../ui/Card/Card';
+import { cx } from '../../ui/cx';
+import { Icon } from '../../ui/Icon/Icon';
+import { IconButton } from '../../ui/IconButton/IconButton';
+import * as styles from './SystemStatus.css';
+
+type Tone = keyof typeof styles.tone;
+
+const toneIcons: Readonly<Record<Tone, LucideIcon | null>> = {
+  good: CircleCheck,
+  waiting: Clock,
+  bad: CircleX,
+  plain: null,
+};
+
+/** ADASH-28: Connected only while connected, else the state's own name. */
+const connections: Readonly<Record<ConnectionState, { word: string; tone: Tone }>> = {
+  initialized: { word: 'Initialized', tone: 'waiting' },
+  connecting: { word: 'Connecting', tone: 'waiting' },
+  connected: { word: 'Connected', tone: 'good' },
+  unavailable: { word: 'Unavailable', tone: 'bad' },
+  failed: { word: 'Failed', tone: 'bad' },
+  disconnected: { word: 'Disconnected', tone: 'bad' },
+};
+
+interface RowProps {
+  readonly icon: LucideIcon;
+  readonly name: string;
+  readonly word: string;
+  readonly tone: Tone;
+  /** Behind the word. */
+  readonly action?: ReactNode;
+}
+
+function Row({ icon, name, word, tone, action }: RowProps) {
+  const mark = toneIcons[tone];
+  return (
+    <div className={styles.row}>
+      <Icon of={icon} className={styles.icon} />
+      <dt className={styles.name}>{name}</dt>
+      <dd className={cx(styles.value, styles.tone[tone])}>
+        {mark === null ? null : <Icon of={mark} size={14} />}
+        <span>{word}</span>
+        {action}
+      </dd>
+    </div>
+  );
+}
+
+function serverRow(stats: Reading<AdminStats>): Pick<RowProps, 'word' | 'tone'> {
+  if (stats.hasFailed) return { word: 'Offline', tone: 'bad' };
+  return stats.data === undefined ? { word: 'Checking', tone: 'waiting' } : { word: 'Online', tone: 'good' };
+}
+
+interface SystemStatusProps {
+  readonly connection: ConnectionState;
+  readonly stats: Reading<AdminStats>;
+}
+
+/** ADASH-25 to ADASH-28 */
+export function SystemStatus({ connection, stats }: SystemStatusProps) {
+  const { activeTenants = null, totalTenants = null } = stats.data ?? {};
+  const restaurants =
+    activeTenants === null
+      ? '–'
+      : `${activeTenants}${totalTenants === null ? '' : `/${totalTenants}`} active`;
+  return (
+    <Card title="System Status">
+      <dl>
+        <Row icon={Plug} name="WebSocket" {...connections[connection]} />
+        <Row
+          icon={Server}
+          name="API Server"
+          {...serverRow(stats)}
+          action={
+            stats.hasFailed ? (
+              <IconButton
+                label="Ask the server again"
+                icon={RefreshCw}
+                size="sm"
+                variant="ghost"
+                isPending={stats.isRefreshing}
+                onPress={stats.refresh}
+              />
+            ) : null
+          }
+        />
+        <Row icon={Store} name="Restaurants" word={restaurants} tone="plain" />
+      </dl>
+    </Card>
+  );
+}

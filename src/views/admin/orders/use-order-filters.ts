@@ -1,0 +1,62 @@
+import { useDeferredValue, useMemo } from 'react';
+import type { AdminOrder } from '../../../services/orders/admin-orders.types';
+import { filterOrders } from '../../../services/orders/admin-orders-filter';
+import { useAddressPatch } from '../../data/use-address-patch';
+import { useAddressText } from '../../data/use-address-text';
+import type { SelectOption } from '../../ui/Select/Select';
+import { ALL, statusOptions, typeOptions } from './filter-options';
+
+export interface OrderFiltering {
+  readonly shown: readonly AdminOrder[] | undefined;
+  /** How many orders those were taken from. */
+  readonly loaded: number;
+  readonly status: string;
+  readonly orderType: string;
+  readonly query: string;
+  readonly isFiltered: boolean;
+  /** Changes with what the user is looking for, once that is shown. */
+  readonly wanted: string;
+  readonly chooseStatus: (status: string) => void;
+  readonly chooseType: (orderType: string) => void;
+  readonly search: (query: string) => void;
+  readonly settle: () => void;
+  readonly clear: () => void;
+}
+
+/** What nobody could have chosen counts as nothing chosen. */
+const chosen = (options: readonly SelectOption<string>[], said: string | null): string =>
+  options.find(({ value }) => value === said)?.value ?? ALL;
+
+const orNone = (choice: string): string | null => (choice === ALL ? null : choice);
+
+/** Bridge: the filters live in the address, so that a reload, the way back and a shared link keep them. */
+export function useOrderFilters(orders: readonly AdminOrder[] | undefined): OrderFiltering {
+  const [address, put] = useAddressPatch();
+  const { text, setText, settle } = useAddressText('q');
+  const status = chosen(statusOptions, address.get('status'));
+  const orderType = chosen(typeOptions, address.get('type'));
+  // Typing goes on while a long list is searched, and while more of it comes.
+  const query = useDeferredValue(text);
+  const known = useDeferredValue(orders);
+  const shown = useMemo(
+    () => known && filterOrders(known, { status: orNone(status), orderType: orNone(orderType), query }),
+    [known, status, orderType, query],
+  );
+  return {
+    shown,
+    loaded: known?.length ?? 0,
+    status,
+    orderType,
+    query: text,
+    wanted: JSON.stringify([status, orderType, query]),
+    isFiltered: status !== ALL || orderType !== ALL || text.trim() !== '',
+    chooseStatus: (next) => put({ status: orNone(next) }),
+    chooseType: (next) => put({ type: orNone(next) }),
+    search: setText,
+    settle,
+    clear: () => {
+      setText('');
+      put({ status: null, type: null, q: null });
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import type { LucideIcon } from 'lucide-react';
+import { useRef } from 'react';
+import { foundOf } from '../../../services/format/count';
+import type { Rows } from '../../../services/schema/rows';
+import type { AdminPageProps } from '../../app/page-props';
+import { useAddressSort } from '../../data/use-address-sort';
+import type { Reading } from '../../data/use-read';
+import { Button } from '../../ui/Button/Button';
+import { EmptyState } from '../../ui/EmptyState/EmptyState';
+import { LeftOut } from '../../ui/ListStates/LeftOut';
+import { ListFoot } from '../../ui/ListStates/ListFoot';
+import { LoadFailed, RefreshFailed } from '../../ui/ListStates/ListStates';
+import { SearchField } from '../../ui/SearchField/SearchField';
+import { type Column, csvFieldsOf } from '../../ui/VirtualTable/column';
+import { TableCard } from '../../ui/VirtualTable/TableCard';
+import { VirtualTable } from '../../ui/VirtualTable/VirtualTable';
+import { ExportButton } from '../ExportButton';
+import { ListHead } from '../ListHead';
+import { LiveBadge } from '../LiveBadge';
+import { useFound } from '../use-found';
+import * as styles from './People.css';
+import type { PeopleWords, Person } from './people.types';
+
+interface PeoplePageProps<Row extends Person> extends Pick<AdminPageProps, 'monitor'> {
+  readonly words: PeopleWords;
+  readonly icon: LucideIcon;
+  readonly reading: Omit<Reading<unknown>, 'data'>;
+  /** undefined until the first good answer. */
+  readonly people: Rows<Row> | undefined;
+  /** As the server counts them, which may be more than it lists. */
+  readonly total: number;
+  readonly columns: readonly Column<Row>[];
+  readonly rowClassName: string;
+  /** Where a row leads. */
+  readonly hrefOf?: (row: Row) => string;
+}
+
+const keyOf = ({ id }: Person) => id;
+
+/** A searched and sorted table of people, both kept in the address. */
+export function PeoplePage<Row extends Person>(props: PeoplePageProps<Row>) {
+  const { monitor, words, icon, reading, people, total, columns, rowClassName, hrefOf } = props;
+  const { hasFailed, isRefreshing, refresh } = reading;
+  const { rows, sort, onSort } = useAddressSort(people, columns);
+  const { text, setText, settle, found, isSearched } = useFound(rows);
+  const field = useRef<HTMLInputElement>(null);
+  const [, nouns] = words.nouns;
+
+  const clear = () => {
+    setText('');
+    field.current?.focus();
+  };
+  const list = () => {
+    if (people === undefined && hasFailed)
+      return (
+        <LoadFailed
+          title={words.failed}
+          detail="Check the connection, then try again."
+          isRetrying={isRefreshing}
+          onRetry={refresh}
+        />
+      );
+    if (found?.length === 0 && (isSearched || !people?.leftOut))
+      return (
+        <EmptyState
+          icon={icon}
+          title={words.none}
+          detail={isSearched ? 'Nobody has that name, email or phone' : words.noneDetail}
+          action={isSearched ? <Button onPress={clear}>Clear search</Button> : undefined}
+        />
+      );
+    return (
+      <VirtualTable
+        label={words.title}
+        columns={columns}
+        rows={found}
+        keyOf={keyOf}
+        rowClassName={rowClassName}
+        {...(hrefOf === undefined ? {} : { hrefOf })}
+        sort={sort}
+        onSort={onSort}
+      />
+    );
+  };
+
+  return (
+    <>
+      <ListHead
+        title={words.title}
+        subtitle={words.subtitle}
+        reading={reading}
+        aside={<LiveBadge monitor={monitor} />}
+      >
+        <ExportButton monitor={monitor} nouns={words.nouns} fields={csvFieldsOf(columns)} rows={found} />
+      </ListHead>
+      {hasFailed && people !== undefined ? (
+        <RefreshFailed isRetrying={isRefreshing} onRetry={refresh} />
+      ) : null}
+      <TableCard label={words.title}>
+        <div className={styles.tools}>
+          <SearchField
+            label={`Search ${nouns}`}
+            placeholder="Name, email or phone"
+            text={text}
+            onChange={setText}
+            onBlur={settle}
+            inputRef={field}
+          />
+        </div>
+        {list()}
+        {people === undefined || found === undefined ? null : (
+          <p className={styles.foot} role="status">
+            {foundOf(isSearched ? found.length : null, total, words.nouns)}
+          </p>
+        )}
+      </TableCard>
+      <LeftOut count={people?.leftOut} />
+      {people === undefined ? null : (
+        <ListFoot shown={people.length + people.leftOut} total={total} of={nouns} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react';
+import { lazy, useRef } from 'react';
+import { selectLiveRef } from '../../machines/call/call.selectors';
+import type { LiveCallActorRef } from '../../machines/live-call/live-call.machine';
+import { selectLineRef, selectLookupRef, selectOrderRef } from '../../machines/live-call/live-call.selectors';
+import { selectIsElsewhere } from '../../machines/seat/seat.selectors';
+import type { PageProps } from '../app/page-props';
+import { useFirstTouch } from '../app/use-first-touch';
+import { useFocusKept } from '../app/use-focus-kept';
+import { AgentDashboard } from './AgentDashboard';
+import { useFocusAfterCall } from './use-focus-after-call';
+import { useWrapUp } from './use-wrap-up';
+
+const load = () => import('../call/LiveCall');
+const LiveCall = lazy(async () => ({ default: (await load()).LiveCall }));
+/** Fetched before the first call, but not with the first page. */
+const fetchAhead = () => void load().catch(() => undefined);
+
+interface LiveScreenProps extends Pick<PageProps, 'waiting'> {
+  readonly call: LiveCallActorRef;
+}
+
+function LiveScreen({ call, waiting }: LiveScreenProps) {
+  const line = useSelector(call, selectLineRef);
+  const lookup = useSelector(call, selectLookupRef);
+  const order = useSelector(call, selectOrderRef);
+  // The children go with the call, a moment before this view hears that it is over.
+  if (line === undefined || lookup === undefined || order === undefined) return null;
+  return <LiveCall {...{ call, line, lookup, order, waiting }} />;
+}
+
+/** /agent: the dashboard, or the live call while there is one. */
+export function AgentPage({ call, seat, ...props }: PageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const live = useSelector(call, selectLiveRef);
+  const isElsewhere = useSelector(seat, selectIsElsewhere);
+  useFirstTouch(fetchAhead);
+  useFocusAfterCall(live !== undefined, heading);
+  useFocusAfterCall(isElsewhere, heading);
+  useFocusKept(useWrapUp(props.availability) !== null, () => heading.current);
+  return live === undefined ? (
+    <AgentDashboard {...props} call={call} seat={seat} titleRef={heading} />
+  ) : (
+    <LiveScreen call={live} waiting={props.waiting} />
+  );
+}

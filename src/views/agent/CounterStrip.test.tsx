@@ -1,0 +1,17 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { makeAgent } from '../../../tests/support/fixtures';
+import { CounterStrip } from './CounterStrip';
+
+test('shows the four counters, each under its own name', () => {
+  const user = makeAgent({
+    callsToday: 23,
+    ordersToday: 17,
+    totalCallsHandled: 1_846,
+    totalOrdersProcessed: 1_402,
+  });
+  render(<CounterStrip user={user} />);
+  expect(screen.getByRole('region', { name: 'Your numbers' }).textContent).toBe(
+    ['Calls Today23', 'Orders Today17', 'Total Handled1,846', 'Total Orders1,402'].join(''),
+  );
+});

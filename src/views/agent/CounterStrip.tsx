@@ -1,0 +1,21 @@
+import { Layers, Phone, PhoneIncoming, ReceiptText } from 'lucide-react';
+import type { Agent } from '../../services/agents/agent.types';
+import { formatCount } from '../../services/format/count';
+import { Tile, TileStrip } from '../ui/TileStrip/TileStrip';
+
+interface CounterStripProps {
+  readonly user: Agent;
+  readonly className?: string;
+}
+
+/** The same four on the dashboard and on My Stats (AGD-02, AGD-11). */
+export function CounterStrip({ user, className }: CounterStripProps) {
+  return (
+    <TileStrip label="Your numbers" className={className}>
+      <Tile label="Calls Today" icon={PhoneIncoming} figure={formatCount(user.callsToday)} />
+      <Tile label="Orders Today" icon={ReceiptText} figure={formatCount(user.ordersToday)} />
+      <Tile label="Total Handled" icon={Phone} figure={formatCount(user.totalCallsHandled)} />
+      <Tile label="Total Orders" icon={Layers} figure={formatCount(user.totalOrdersProcessed)} />
+    </TileStrip>
+  );
+}

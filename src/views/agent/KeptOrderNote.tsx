@@ -1,0 +1,47 @@
+import { useSelector } from '@xstate/react';
+import { SquarePen } from 'lucide-react';
+import type { KeptOrdersActorRef } from '../../machines/kept-orders/kept-orders.machine';
+import { selectNow } from '../../machines/kept-orders/kept-orders.selectors';
+import { itemCount } from '../../machines/shared/item-count';
+import { countOf } from '../../services/format/count';
+import { formatPhone } from '../../services/format/phone';
+import { agoInWords } from '../../services/format/time';
+import type { KeptOrder } from '../../services/orders/kept-order.types';
+import { Alert } from '../ui/Alert/Alert';
+import { Button } from '../ui/Button/Button';
+import * as styles from './KeptOrders.css';
+
+interface KeptOrderNoteProps {
+  readonly kept: KeptOrdersActorRef;
+  readonly order: KeptOrder;
+}
+
+const whoIn = ({ customer, number }: KeptOrder): string =>
+  customer?.name ?? (number === null ? 'Unknown caller' : formatPhone(number));
+
+/** One of them: whose it is, how old, and the two ways to go on. */
+export function KeptOrderNote({ kept, order }: KeptOrderNoteProps) {
+  const now = useSelector(kept, selectNow) ?? order.keptAt;
+  const { callId, restaurant, cart, keptAt } = order;
+  const items = countOf(itemCount(cart.lines), ['item', 'items']);
+  const ago = agoInWords(Math.floor((now - keptAt) / 1_000));
+  return (
+    <Alert
+      tone="info"
+      role="note"
+      className={styles.note}
+      action={
+        <div className={styles.actions}>
+          <Button size="sm" icon={SquarePen} onPress={() => kept.send({ type: 'kept.toManual', callId })}>
+            Keep as manual order
+          </Button>
+          <Button size="sm" variant="ghost" onPress={() => kept.send({ type: 'kept.discard', callId })}>
+            Discard
+          </Button>
+        </div>
+      }
+    >
+      {`${whoIn(order)}, ${restaurant.name}: ${items} not ordered, ${ago}.`}
+    </Alert>
+  );
+}

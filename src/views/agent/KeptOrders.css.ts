@@ -1,0 +1,15 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../theme/media';
+import { vars } from '../theme/vars.css';
+
+export const note = style({
+  '@media': { [media.phone]: { flexWrap: 'wrap' } },
+});
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: vars.space[3],
+  marginInlineStart: 'auto',
+  // Under the words, where both have no room side by side.
+  '@media': { [media.phone]: { flexBasis: '100%' } },
+});

@@ -1,0 +1,25 @@
+import { useSelector } from '@xstate/react';
+import { lazy } from 'react';
+import type { DeskActorRef } from '../../machines/desk/desk.machine';
+import { selectKeptRef } from '../../machines/desk/desk.selectors';
+import { selectKept } from '../../machines/kept-orders/kept-orders.selectors';
+import type { KeptOrder } from '../../services/orders/kept-order.types';
+import { LazyPart } from '../app/LazyPart';
+
+const KeptOrderNote = lazy(async () => ({ default: (await import('./KeptOrderNote')).KeptOrderNote }));
+
+const NONE: readonly KeptOrder[] = [];
+
+/** On the dashboard: the orders of calls that were over before they were placed. */
+export function KeptOrders({ desk }: { readonly desk: DeskActorRef }) {
+  const kept = useSelector(desk, selectKeptRef);
+  const orders = useSelector(kept, (snapshot) => (snapshot === undefined ? NONE : selectKept(snapshot)));
+  if (kept === undefined || orders.length === 0) return null;
+  return (
+    <LazyPart>
+      {orders.map((order) => (
+        <KeptOrderNote key={order.callId} kept={kept} order={order} />
+      ))}
+    </LazyPart>
+  );
+}

@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react';
+import { type LucideIcon, Phone, PhoneCall, PhoneIncoming, ReceiptText, Store } from 'lucide-react';
+import type { SeatActorRef } from '../../machines/seat/seat.machine';
+import { selectMirroredCall } from '../../machines/seat/seat.selectors';
+import { formatMoney } from '../../services/format/money';
+import { formatPhone } from '../../services/format/phone';
+import { Badge } from '../ui/Badge/Badge';
+import { Icon } from '../ui/Icon/Icon';
+import { MirroredTimer } from './MirroredTimer';
+import * as styles from './SeatElsewhere.css';
+
+function Fact({ icon, children }: { readonly icon: LucideIcon; readonly children: string }) {
+  return (
+    <li className={styles.fact}>
+      <Icon of={icon} className={styles.factIcon} />
+      <span className={styles.factText}>{children}</span>
+    </li>
+  );
+}
+
+/** The call of the tab that has the phone: who, which restaurant, how long, what is in the cart. */
+export function MirroredCall({ seat }: { readonly seat: SeatActorRef }) {
+  const call = useSelector(seat, selectMirroredCall);
+  if (call === null) return null;
+  const isLive = call.phase === 'live';
+  const number = call.number === null ? 'Unknown number' : formatPhone(call.number);
+  const items = call.itemCount === 1 ? '1 item' : `${call.itemCount} items`;
+  return (
+    <section aria-label="Call in the other tab" className={styles.call}>
+      <div className={styles.head}>
+        <Badge family={isLive ? 'green' : 'yellow'} icon={isLive ? PhoneCall : PhoneIncoming} size={24}>
+          {isLive ? 'Live call' : 'Incoming call'}
+        </Badge>
+        {call.openedAt === null ? null : <MirroredTimer seat={seat} className={styles.timer} />}
+      </div>
+      <p className={styles.who}>{call.caller ?? number}</p>
+      <ul className={styles.facts}>
+        <Fact icon={Store}>{call.restaurant ?? 'Unknown Restaurant'}</Fact>
+        {call.caller === null ? null : <Fact icon={Phone}>{number}</Fact>}
+        {isLive ? <Fact icon={ReceiptText}>{`${items} · ${formatMoney(call.totalCents)}`}</Fact> : null}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,207 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { never, showWithData, type Told, told } from '../../../tests/views/show-with-data';
+import { MyOrders } from './MyOrders';
+
+const orders = [
+  {
+    id: 7,
+    order_number: 'ORD-000173',
+    status: 'completed',
+    payment_status: 'paid',
+    order_type: 'dine_in',
+    payment_method: 'credit_card',
+    total_amount: '1043.10',
+    call_duration_seconds: 201,
+    created_at: new Date(2026, 10, 20, 18, 30).toISOString(),
+    completed_at: new Date(2026, 10, 20, 19, 10).toISOString(),
+    items_count: 3,
+    items: [
+      { menu_item_name: 'Margherita', quantity: 2 },
+      { menu_item_name: 'Cola', quantity: 1 },
+    ],
+    tenant: { name: 'Luna Verde Trattoria' },
+    customer: { full_name: 'Maya Okonkwo' },
+  },
+  {
+    id: 6,
+    status: 'on_the_moon',
+    total_amount: 5,
+    items_count: 1,
+    customer: { phone_number: '+12065550199' },
+    payment_method: 'barter_goods',
+  },
+];
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 20, 20, 0), shouldAdvanceTime: true });
+});
+afterEach(() => vi.useRealTimers());
+
+const show = (answer: Told) => showWithData(<MyOrders />, answer);
+const tiles = () =>
+  within(screen.getByRole('region', { name: 'Order totals' }))
+    .getAllByRole('group')
+    .map(({ textContent }) => textContent);
+const cards = () =>
+  screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll('\u202f', ' '));
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const hide = (isHidden: boolean) => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+describe('my orders', () => {
+  it('shows each order with everything it has, and a dash for what it lacks', async () => {
+    const { asked } = show(told({ data: orders, meta: { count: 40, total_revenue: '12812.35' } }));
+    await screen.findByText('ORD-000173');
+    expect(cards()).toEqual([
+      [
+        'ORD-000173',
+        'Completed',
+        'Paid',
+        'Maya Okonkwo',
+        'Luna Verde Trattoria',
+        '2× Margherita, 1× Cola',
+        'TypeDine in',
+        'Call3:21',
+        'Placed6:30 PM',
+        'Completed7:10 PM',
+        '$1,043.10',
+        'Credit card',
+      ].join(''),
+      [
+        '#6',
+        'on the moon',
+        '(206) 555-0199',
+        'Unknown Restaurant',
+        '1 item',
+        'Type—',
+        'Call—',
+        'Placed—',
+        'Completed—',
+        '$5.00',
+        'barter goods',
+      ].join(''),
+    ]);
+    expect(tiles()).toEqual(['Total Orders40', 'Total Revenue$12,812.35']);
+    expect(screen.getByText('Showing the newest 2 of 40 orders').tagName).toBe('P');
+    expect(asked).toEqual(['GET /api/agent/my-orders']);
+  });
+
+  it('totals the list itself where the server did not', async () => {
+    show(told(orders));
+    await screen.findByText('ORD-000173');
+    expect(tiles()).toEqual(['Total Orders2', 'Total Revenue$1,048.10']);
+  });
+
+  it('leaves out an order that cannot be read, says so, and gives no sum without it', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    show(told({ data: [...orders, { status: 'pending' }, null] }));
+    await screen.findByText('ORD-000173');
+    expect(screen.getByText('2 rows could not be read and are left out').tagName).toBe('P');
+    expect(tiles()).toEqual(['Total Orders4', 'Total Revenue–']);
+    expect(screen.queryByText(/^Showing/)).toBeNull();
+  });
+
+  it('of orders none of which can be read says no more than that', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    show(told([{ status: 'pending' }]));
+    expect((await screen.findByText('1 row could not be read and is left out')).tagName).toBe('P');
+    expect(screen.queryByText(/^No orders yet/)).toBeNull();
+  });
+
+  it('says that there are none yet', async () => {
+    show(told({ data: [], meta: { count: 0, total_revenue: '0.00' } }));
+    const text = 'No orders yet. Start taking calls to see your orders here!';
+    expect((await screen.findByText(text)).tagName).toBe('P');
+    expect(tiles()).toEqual(['Total Orders0', 'Total Revenue$0.00']);
+  });
+
+  it('holds the place of the cards while they load', () => {
+    show(never);
+    expect(screen.getByRole('status').textContent).toBe('Loading orders');
+    expect(screen.getByRole('status').getAttribute('aria-busy')).toBe('true');
+    expect(tiles()).toEqual(['Total Orders', 'Total Revenue']);
+  });
+
+  it('says that the load failed, and tries again when asked', async () => {
+    const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
+    const { say } = show(told({}, 500));
+    await pass(1_000);
+    expect((await screen.findByText('Error loading orders. Please try again.')).tagName).toBe('P');
+    expect(tiles()).toEqual(['Total Orders–', 'Total Revenue–']);
+    say(told({ data: orders }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect((await screen.findByText('ORD-000173')).tagName).toBe('SPAN');
+  });
+});
+
+describe('every 30 s', () => {
+  const loaded = async () => {
+    const page = show(told({ data: orders }));
+    await screen.findByText('ORD-000173');
+    page.asked.length = 0;
+    return page;
+  };
+
+  it('my orders are asked for again, without a skeleton', async () => {
+    const { asked, say } = await loaded();
+    say(never);
+    await pass(31_000);
+    expect(asked).toEqual(['GET /api/agent/my-orders']);
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(cards()).toHaveLength(2);
+    say(told({ data: [{ id: 8, order_number: 'ORD-000174', total_amount: 1 }, ...orders] }));
+    await pass(30_000);
+    expect((await screen.findByText('ORD-000174')).tagName).toBe('SPAN');
+    expect(asked).toHaveLength(2);
+  });
+
+  it('what is shown stays when the refresh fails, said to be old until one succeeds', async () => {
+    const { say } = await loaded();
+    say(told({ message: 'no' }, 500));
+    await pass(31_000);
+    await pass(1_000);
+    expect((await screen.findByRole('note')).textContent).toContain('may be out of date');
+    expect(cards()).toHaveLength(2);
+    say(told({ data: orders }));
+    await pass(30_000);
+    await vi.waitFor(() => expect(screen.queryByRole('note')).toBeNull());
+  });
+
+  it('nothing is asked for once the page is left', async () => {
+    const { asked, goTo } = await loaded();
+    goTo(<p>Elsewhere</p>);
+    await pass(120_000);
+    expect(asked).toEqual([]);
+  });
+
+  it('nothing is asked for while the tab is hidden, but at once when it is looked at again', async () => {
+    const { asked } = await loaded();
+    hide(true);
+    await pass(120_000);
+    expect(asked).toEqual([]);
+    act(() => hide(false));
+    await pass(100);
+    expect(asked).toEqual(['GET /api/agent/my-orders']);
+  });
+
+  it('nothing is asked for by looking away and back sooner', async () => {
+    const { asked } = await loaded();
+    hide(true);
+    act(() => hide(false));
+    window.dispatchEvent(new Event('focus'));
+    await pass(1_000);
+    expect(asked).toEqual([]);
+  });
+});
+
+it('an order of one’s own shows at once', async () => {
+  const { say, stale } = show(told({ data: [] }));
+  await screen.findByText(/^No orders yet/);
+  say(told({ data: orders }));
+  act(() => stale('ownOrders'));
+  expect((await screen.findByText('ORD-000173')).tagName).toBe('SPAN');
+});

@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react';
+import type { AvailabilityActorRef } from '../../machines/availability/availability.machine';
+import {
+  selectCanTakeCalls,
+  selectIsChanging,
+  selectSetBy,
+} from '../../machines/availability/availability.selectors';
+import type { Hindrance } from '../../machines/desk/desk.readiness';
+import { Button } from '../ui/Button/Button';
+import { Hero } from './Hero';
+import { type IdleKind, idleWords } from './hero-words';
+
+interface NotReadyHeroProps {
+  readonly kind: IdleKind;
+  readonly availability: AvailabilityActorRef;
+  readonly hindrance: Hindrance | null;
+  readonly isNotOffered: boolean;
+}
+
+const ways = { onBreak: 'End break', offDuty: 'Take calls' } as const;
+
+/** The way back, where the server lets one change the own status. */
+function WayBack({
+  kind,
+  availability,
+}: Pick<NotReadyHeroProps, 'availability'> & { kind: keyof typeof ways }) {
+  const canTakeCalls = useSelector(availability, selectCanTakeCalls);
+  const isChanging = useSelector(availability, selectIsChanging);
+  if (!canTakeCalls && !isChanging) return null;
+  return (
+    <Button
+      variant="primary"
+      size="lg"
+      isPending={isChanging}
+      onPress={() => availability.send({ type: 'availability.choose', status: 'available' })}
+    >
+      {ways[kind]}
+    </Button>
+  );
+}
+
+/** Why no call comes, or could not be heard, and what to do. */
+export function NotReadyHero({ kind, availability, hindrance, isNotOffered }: NotReadyHeroProps) {
+  const { title, detail, icon } = idleWords(kind, hindrance, isNotOffered);
+  const setBy = useSelector(availability, selectSetBy);
+  const isChosen = kind === 'onBreak' || kind === 'offDuty';
+  return (
+    <Hero
+      title={title}
+      icon={icon}
+      tone="waiting"
+      action={isChosen ? <WayBack kind={kind} availability={availability} /> : null}
+    >
+      <span>{detail}</span>
+      {isChosen && setBy !== null ? <span>{`Set by ${setBy}`}</span> : null}
+    </Hero>
+  );
+}

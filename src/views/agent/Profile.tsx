@@ -1,0 +1,67 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { selectUser } from '../../machines/desk/desk.selectors';
+import { formatPhone } from '../../services/format/phone';
+import { namedZone } from '../../services/format/zone';
+import type { PageProps } from '../app/page-props';
+import { PageHeader } from '../layout/PageHeader';
+import { Avatar } from '../ui/Avatar/Avatar';
+import { Card } from '../ui/Card/Card';
+import { AgentTypeBadge, StatusBadge } from '../ui/StatusBadge/StatusBadge';
+import { CounterStrip } from './CounterStrip';
+import * as styles from './Profile.css';
+
+const settings = ['Personal details', 'Password', 'Notifications'];
+
+function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <dt className={styles.term}>{term}</dt>
+      <dd className={styles.value}>{children}</dd>
+    </div>
+  );
+}
+
+/** /agent/profile. */
+export function Profile({ desk }: Pick<PageProps, 'desk'>) {
+  const user = useSelector(desk, selectUser);
+  return (
+    <>
+      <PageHeader title="Profile" subtitle="Your account" isNamedByBar />
+      <div className={styles.cards}>
+        <Card title="Identity">
+          <div className={styles.who}>
+            <Avatar name={user.name} size="xl" />
+            <div className={styles.names}>
+              <p className={styles.name}>{user.name}</p>
+              <p className={styles.email}>{user.email ?? '—'}</p>
+            </div>
+          </div>
+          <dl>
+            <Fact term="Role">
+              <AgentTypeBadge value={user.agentTypeLabel} />
+            </Fact>
+            <Fact term="Status">
+              <StatusBadge kind="agent" value={user.status} />
+            </Fact>
+            {user.phoneNumber === null ? null : <Fact term="Phone">{formatPhone(user.phoneNumber)}</Fact>}
+            {user.timezone === null ? null : (
+              <Fact term="Time zone">{namedZone(user.timezone, new Date())}</Fact>
+            )}
+          </dl>
+        </Card>
+        <Card title="Settings" isOpenHead>
+          <ul>
+            {settings.map((name) => (
+              <li key={name} className={styles.row}>
+                <span className={styles.term}>{name}</span>
+                <span className={styles.later}>Coming soon</span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </div>
+      <CounterStrip user={user} />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { startDesk } from '../../../tests/views/start-desk';
+import { ReadinessCard } from './ReadinessCard';
+
+const show = () => {
+  const desk = startDesk();
+  render(<ReadinessCard {...desk} notReady={null} />);
+  const make = () => {
+    act(() => {
+      desk.realtime.send({ type: 'socket.connected', socketId: '1.1' });
+      desk.phone.send({ type: 'microphone.changed', answer: 'allowed' });
+      desk.sounds.send({ type: 'audio.unlocked' });
+    });
+  };
+  return { ...desk, make };
+};
+
+const head = () => screen.getByRole('heading').textContent;
+
+test('says at its head what is to be done first', async () => {
+  const { make, phone } = show();
+  make();
+  expect(head()).toBe('Getting ready');
+  act(() => phone.send({ type: 'microphone.changed', answer: 'missing' }));
+  expect(head()).toBe('Plug in a microphone to take calls');
+});
+
+test('asks for the microphone, and opens the audio settings', async () => {
+  const { phone, audio } = show();
+  await userEvent.click(screen.getByRole('button', { name: 'Allow microphone' }));
+  expect(phone.getSnapshot().value.microphone).toBe('asking');
+  await userEvent.click(screen.getByRole('button', { name: 'Audio settings' }));
+  expect(audio.getSnapshot().hasTag('open')).toBe(true);
+});

@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react';
+import type { AttentionActorRef } from '../../machines/attention/attention.machine';
+import { selectConnection } from '../../machines/realtime/realtime.selectors';
+import { selectIsLocked } from '../../machines/sounds/sounds.selectors';
+import type { NotReady } from '../../services/agents/agent.types';
+import { Button } from '../ui/Button/Button';
+import { Card } from '../ui/Card/Card';
+import { MicrophoneRow } from './MicrophoneRow';
+import { NoticesRow } from './NoticesRow';
+import { ReadinessRow } from './ReadinessRow';
+import { connectionLook, sentences } from './readiness-looks';
+import { SoundsRow } from './SoundsRow';
+import { type ReadinessRefs, useHindrance } from './use-hindrance';
+import { VoiceRow } from './VoiceRow';
+
+interface ReadinessCardProps extends ReadinessRefs {
+  readonly attention: AttentionActorRef;
+  /** Why the server offers no calls, where it says so. */
+  readonly notReady: NotReady | null;
+}
+
+/** Whether the next call can reach this agent and be heard; what is to be done first where not. */
+export function ReadinessCard({ realtime, phone, sounds, audio, attention, notReady }: ReadinessCardProps) {
+  const connection = useSelector(realtime, selectConnection);
+  const isLocked = useSelector(sounds, selectIsLocked);
+  const hindrance = useHindrance({ realtime, phone, sounds, audio });
+  return (
+    <Card
+      title={hindrance === null ? 'Phone and sounds work' : sentences[hindrance]}
+      aside={
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-keyshortcuts="Alt+A"
+          aria-haspopup="dialog"
+          isDisabled={audio === null}
+          onPress={() => audio?.send({ type: 'audio.openPanel' })}
+        >
+          Audio settings
+        </Button>
+      }
+    >
+      <ul>
+        <ReadinessRow title="Live connection" {...connectionLook(connection)} />
+        <VoiceRow phone={phone} isNotOffered={notReady === 'voice'} />
+        <MicrophoneRow phone={phone} audio={audio} isNotOffered={notReady === 'microphone'} />
+        <SoundsRow sounds={sounds} audio={audio} />
+        {/* One thing at a time: with the sounds banner still above, a fifth row pushes the counters off the page. */}
+        {isLocked ? null : <NoticesRow attention={attention} />}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,116 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { startDesk } from '../../../tests/views/start-desk';
+import type { Hindrance } from '../../machines/desk/desk.readiness';
+import { DeskHero } from './DeskHero';
+
+const READY = 'Ready to receive calls';
+const NEXT = 'The next call opens here.PressEnterto answer it.';
+const NOT_OFFERED = 'Calls are not offered to you.';
+const PLUG_IN = 'Plug in a microphone to take calls';
+
+type Facts = Pick<Parameters<typeof DeskHero>[0], 'isOffDuty' | 'isOnBreak' | 'hindrance' | 'isNotOffered'>;
+
+const WELL: Facts = { isOnBreak: false, hindrance: null, isNotOffered: false };
+
+async function show(facts: Partial<Facts>, { isElsewhere = false, isWrappingUp = false } = {}) {
+  const desk = startDesk({
+    status: facts.isOnBreak ? 'on_break' : 'available',
+    wrapUp: { secondsLeft: isWrappingUp ? 20 : 0, breakAfterCall: false },
+  });
+  if (isElsewhere) act(() => desk.seat.send({ type: 'lock.lost' }));
+  render(<DeskHero {...desk} {...WELL} {...facts} />);
+  await screen.findByRole('heading');
+  return desk;
+}
+
+const words = () =>
+  screen
+    .getByRole('region', { name: screen.getByRole('heading').textContent ?? '' })
+    .querySelector('div:nth-child(2)')?.textContent;
+
+/** Of everything that may keep calls away, what is said first; what can only be missed leaves the words standing. */
+const said: readonly (readonly [Hindrance | null, boolean, string])[] = [
+  [null, true, `${READY}${NEXT}`],
+  ['offline', false, 'You are not connectedCalls cannot ring. Check your network.'],
+  [
+    'microphoneBlocked',
+    false,
+    'Allow the microphone to take callsAllow it for this site beside the address in your browser.',
+  ],
+  ['microphoneMissing', false, `${PLUG_IN}No microphone was found.`],
+  ['voiceFailed', false, 'The phone line is not readyYou could not hear callers. Check your network.'],
+  ['voiceReturning', false, 'The phone line is reconnectingYou could not hear callers yet.'],
+  ['connecting', false, 'Getting readyCalls cannot ring yet.'],
+  ['voiceStarting', false, 'Getting readyThe phone line is connecting.'],
+  ['voiceOff', false, 'Getting readyThe phone line is not on yet.'],
+  ['soundsLocked', true, `${READY}Sounds are off. Click anywhere to hear the ring.`],
+  ['ringSpeakerGone', true, `${READY}The ring cannot be heard. Choose its speaker in Audio settings.`],
+  ['voiceExpiring', true, `${READY}The phone line will be lost soon. Check your network.`],
+  ['microphoneUnasked', true, `${READY}Allow the microphone before the first call.`],
+  ['ringSilent', true, `${READY}The ring is silent. Turn it up in Audio settings.`],
+  ['microphoneGone', true, `${READY}Your usual microphone is missing. Another one is used.`],
+];
+
+const combinations = said.flatMap(([hindrance, isReady, alone]) =>
+  [false, true].flatMap((isNotOffered) =>
+    [false, true].flatMap((isOnBreak) =>
+      [false, true].map((isOffDuty) => ({ hindrance, isReady, alone, isNotOffered, isOnBreak, isOffDuty })),
+    ),
+  ),
+);
+
+function expected({ isReady, alone, isNotOffered, isOnBreak, isOffDuty }: (typeof combinations)[number]) {
+  if (isOffDuty) return 'You are off dutyCalls go to other agents until you take calls.';
+  if (isOnBreak) return 'You are on a breakCalls go to other agents.';
+  if (!isNotOffered) return alone;
+  if (isReady) return 'Getting readyCalls are not offered to you yet.';
+  const [, title, detail] = /^(.*?[a-z])([A-Z].*)$/.exec(alone) ?? [];
+  return `${title}${NOT_OFFERED} ${detail}`;
+}
+
+test.each(combinations)(
+  'with hindrance $hindrance, not offered $isNotOffered, on a break $isOnBreak, off duty $isOffDuty',
+  async (facts) => {
+    await show(facts);
+    expect(words()).toBe(expected(facts));
+  },
+);
+
+test.each(combinations.filter(({ isOffDuty }) => !isOffDuty))(
+  'says that calls are in another tab, or wraps up, whatever else is the matter: %o',
+  async (facts) => {
+    const { seat } = await show(facts, { isElsewhere: true });
+    expect(await screen.findByRole('button', { name: 'Take over here' })).toBeDefined();
+    expect(screen.queryByText(READY)).toBeNull();
+    expect(seat.getSnapshot().hasTag('elsewhere')).toBe(true);
+  },
+);
+
+test.each(said)('wraps up with hindrance %s', async (hindrance) => {
+  await show({ hindrance }, { isWrappingUp: true });
+  expect(screen.getByRole('heading').textContent).toBe('Wrapping up');
+});
+
+test('names the address where the browser gives the page no microphone', async () => {
+  vi.stubGlobal('isSecureContext', false);
+  await show({ hindrance: 'microphoneMissing' });
+  expect(words()).toBe(
+    'The microphone needs https or localhostOpen this page at such an address to take calls.',
+  );
+});
+
+test('ends a break from the hero, and says while it is asked for', async () => {
+  const { availability } = await show({ isOnBreak: true });
+  await userEvent.click(screen.getByRole('button', { name: 'End break' }));
+  expect(availability.getSnapshot().context.wanted).toBe('available');
+  expect(screen.getByRole('button', { name: /End break/ }).getAttribute('aria-disabled')).toBe('true');
+});
+
+test('offers no way back where the server lets nobody change their status', async () => {
+  const desk = startDesk({ status: 'offline' });
+  render(<DeskHero {...desk} {...WELL} isOnBreak />);
+  await screen.findByText('You are on a break');
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,9 +1,0 @@
-import { type ReadinessRefs, useHindrance } from '../ReadinessCard/use-hindrance';
-import { DeskHero, type DeskHeroProps } from './DeskHero';
-
-type DashboardHeroProps = Omit<DeskHeroProps, 'hindrance'> & ReadinessRefs;
-
-/** The hero, told by the charts of this tab what is in the way. */
-export function DashboardHero({ realtime, phone, sounds, audio, ...props }: DashboardHeroProps) {
-  return <DeskHero {...props} hindrance={useHindrance({ realtime, phone, sounds, audio })} />;
-}

@@ -1,0 +1,29 @@
+import { useSelector } from '@xstate/react';
+import type { PhoneActorRef } from '../../machines/phone/phone.machine';
+import { selectCanRetry, selectVoice } from '../../machines/phone/phone.selectors';
+import { Button } from '../ui/Button/Button';
+import { ReadinessRow } from './ReadinessRow';
+import { voiceLook } from './readiness-looks';
+
+interface VoiceRowProps {
+  readonly phone: PhoneActorRef;
+  readonly isNotOffered: boolean;
+}
+
+export function VoiceRow({ phone, isNotOffered }: VoiceRowProps) {
+  const voice = useSelector(phone, selectVoice);
+  const canRetry = useSelector(phone, selectCanRetry);
+  return (
+    <ReadinessRow
+      title="Phone line"
+      {...voiceLook(voice, isNotOffered)}
+      action={
+        voice === 'failed' && canRetry ? (
+          <Button size="sm" onPress={() => phone.send({ type: 'phone.retry' })}>
+            Try again
+          </Button>
+        ) : null
+      }
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { useSelector } from '@xstate/react';
+import { lazy } from 'react';
+import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
+import type { AvailabilityActorRef } from '../../machines/availability/availability.machine';
+import { selectWrapUpRef } from '../../machines/availability/availability.selectors';
+import type { CallActorRef } from '../../machines/call/call.machine';
+import type { WrapUpActorRef } from '../../machines/wrap-up/wrap-up.machine';
+import { selectIsOver } from '../../machines/wrap-up/wrap-up.selectors';
+import { LazyPart } from '../app/LazyPart';
+import { useFirstTouch } from '../app/use-first-touch';
+import { useShortcuts } from '../call/use-shortcuts';
+import { useWrapUp } from './use-wrap-up';
+
+const load = () => import('./WrapUpBar');
+const WrapUpBar = lazy(async () => ({ default: (await load()).WrapUpBar }));
+const fetchAhead = () => void load().catch(() => undefined);
+
+const endings: Readonly<Record<string, string>> = {
+  available: 'Wrap-up is over. Calls ring again.',
+  on_break: 'Wrap-up is over. You are on a break.',
+};
+
+function WrapUpKeys({ wrapUp }: { readonly wrapUp: WrapUpActorRef }) {
+  useShortcuts({
+    readyNow: () => wrapUp.send({ type: 'wrapUp.finish' }),
+    longer: () => wrapUp.send({ type: 'wrapUp.prolong' }),
+    takeNext: () => wrapUp.send({ type: 'wrapUp.takeNext' }),
+  });
+  return null;
+}
+
+interface WrapUpNoticeProps {
+  readonly availability: AvailabilityActorRef;
+  readonly call: CallActorRef;
+  /** As the server last said it. */
+  readonly status: string;
+  /** The dashboard says it in full. */
+  readonly isHeroShown: boolean;
+}
+
+/** Of the wrap-up what every agent page has: its beginning and end spoken, its keys, its bar. */
+export function WrapUpNotice({ availability, call, status, isHeroShown }: WrapUpNoticeProps) {
+  const wrapUp = useWrapUp(availability);
+  useFirstTouch(fetchAhead);
+  const isOver = useSelector(useSelector(availability, selectWrapUpRef), (snapshot) =>
+    snapshot === undefined ? false : selectIsOver(snapshot),
+  );
+  const ending = isOver ? (endings[status] ?? '') : '';
+  return (
+    <>
+      <VisuallyHidden elementType="span" aria-live="polite">
+        {wrapUp === null ? ending : 'Wrap-up. No call rings until it is over.'}
+      </VisuallyHidden>
+      {wrapUp === null ? null : <WrapUpKeys wrapUp={wrapUp} />}
+      {wrapUp === null || isHeroShown ? null : (
+        <LazyPart>
+          <WrapUpBar call={call} wrapUp={wrapUp} />
+        </LazyPart>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { type Hindrance, stopsCalls } from '../../machines/desk/desk.readiness';
+
+export interface HeroFacts {
+  /** Another tab has the phone, or the call of one is on its way here. */
+  readonly isElsewhere: boolean;
+  /** The agent takes no calls until they say so, where the server knows this. */
+  readonly isOffDuty?: boolean;
+  readonly isWrappingUp: boolean;
+  readonly isOnBreak: boolean;
+  /** What must be seen to first, here. */
+  readonly hindrance: Hindrance | null;
+  /** The server said that it offers no calls. */
+  readonly isNotOffered: boolean;
+}
+
+export type HeroKind =
+  | 'elsewhere'
+  | 'offDuty'
+  | 'wrappingUp'
+  | 'onBreak'
+  | 'stopped'
+  | 'notOffered'
+  | 'ready';
+
+/** What the dashboard says of the next call. It is ready only where a call comes and can be spoken in. */
+export function heroKind(facts: HeroFacts): HeroKind {
+  const { isElsewhere, isOffDuty = false, isWrappingUp, isOnBreak, hindrance, isNotOffered } = facts;
+  if (isElsewhere) return 'elsewhere';
+  if (isOffDuty) return 'offDuty';
+  if (isWrappingUp) return 'wrappingUp';
+  if (isOnBreak) return 'onBreak';
+  if (hindrance !== null && stopsCalls(hindrance)) return 'stopped';
+  return isNotOffered ? 'notOffered' : 'ready';
+}

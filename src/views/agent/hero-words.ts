@@ -1,0 +1,71 @@
+import { Coffee, HeadphoneOff, type LucideIcon, MicOff, Power, WifiOff } from 'lucide-react';
+import type { Hindrance } from '../../machines/desk/desk.readiness';
+import type { HeroKind } from './hero-kind';
+
+export interface HeroWords {
+  readonly title: string;
+  /** What it means, and what to do first. */
+  readonly detail: string;
+  readonly icon: LucideIcon;
+}
+
+const gettingReady = (detail: string) => ({ title: 'Getting ready', detail, icon: HeadphoneOff });
+
+const stopped: Readonly<Partial<Record<Hindrance, HeroWords>>> = {
+  offline: {
+    title: 'You are not connected',
+    detail: 'Calls cannot ring. Check your network.',
+    icon: WifiOff,
+  },
+  microphoneBlocked: {
+    title: 'Allow the microphone to take calls',
+    detail: 'Allow it for this site beside the address in your browser.',
+    icon: MicOff,
+  },
+  microphoneMissing: {
+    title: 'Plug in a microphone to take calls',
+    detail: 'No microphone was found.',
+    icon: MicOff,
+  },
+  voiceFailed: {
+    title: 'The phone line is not ready',
+    detail: 'You could not hear callers. Check your network.',
+    icon: HeadphoneOff,
+  },
+  voiceReturning: {
+    title: 'The phone line is reconnecting',
+    detail: 'You could not hear callers yet.',
+    icon: HeadphoneOff,
+  },
+  connecting: gettingReady('Calls cannot ring yet.'),
+  voiceStarting: gettingReady('The phone line is connecting.'),
+  voiceOff: gettingReady('The phone line is not on yet.'),
+};
+
+const insecure: HeroWords = {
+  title: 'The microphone needs https or localhost',
+  detail: 'Open this page at such an address to take calls.',
+  icon: MicOff,
+};
+
+const idle = {
+  offDuty: {
+    title: 'You are off duty',
+    detail: 'Calls go to other agents until you take calls.',
+    icon: Power,
+  },
+  onBreak: { title: 'You are on a break', detail: 'Calls go to other agents.', icon: Coffee },
+  notOffered: gettingReady('Calls are not offered to you yet.'),
+} satisfies Partial<Record<HeroKind, HeroWords>>;
+
+export type IdleKind = keyof typeof idle | 'stopped';
+
+const NOT_OFFERED = 'Calls are not offered to you.';
+
+/** Why no call comes, or could not be spoken in. */
+export function idleWords(kind: IdleKind, hindrance: Hindrance | null, isNotOffered: boolean): HeroWords {
+  if (kind !== 'stopped') return idle[kind];
+  if (hindrance === 'microphoneMissing' && globalThis.isSecureContext === false) return insecure;
+  const words = (hindrance === null ? undefined : stopped[hindrance]) ?? idle.notOffered;
+  return isNotOffered ? { ...words, detail: `${NOT_OFFERED} ${words.detail}` } : words;
+}

@@ -1,0 +1,168 @@
+import {
+  Bell,
+  BellOff,
+  CircleCheck,
+  Headset,
+  type LucideIcon,
+  Mic,
+  MicOff,
+  OctagonX,
+  Power,
+  TriangleAlert,
+  Volume2,
+  VolumeX,
+  Wifi,
+  WifiOff,
+} from 'lucide-react';
+import type { Hindrance } from '../../machines/desk/desk.readiness';
+import type { VoiceState } from '../../machines/phone/phone.selectors';
+import type { MicrophoneAnswer } from '../../machines/phone/phone.types';
+import type { ConnectionState } from '../../machines/realtime/realtime.types';
+
+export interface ReadinessLook {
+  /** Empty where the word says it all. */
+  readonly detail: string;
+  readonly word: string;
+  readonly family: 'green' | 'yellow' | 'red' | 'grey';
+  readonly icon: LucideIcon;
+  readonly mark: LucideIcon | 'spinner';
+}
+
+const lost = { family: 'red', mark: OctagonX } as const;
+const warned = { family: 'yellow', mark: TriangleAlert } as const;
+const trying = { word: 'Connecting', family: 'yellow', mark: 'spinner' } as const;
+
+export function connectionLook(state: ConnectionState): ReadinessLook {
+  if (state === 'connected') {
+    return {
+      detail: '',
+      word: 'Connected',
+      family: 'green',
+      icon: Wifi,
+      mark: CircleCheck,
+    };
+  }
+  if (state === 'connecting' || state === 'initialized') {
+    return { ...trying, detail: 'Calls cannot ring yet', icon: Wifi };
+  }
+  return { detail: 'Calls cannot ring', word: 'Offline', family: 'red', icon: WifiOff, mark: OctagonX };
+}
+
+/** One sentence for the head of the card: ready, or what is to be done first. */
+export const sentences: Readonly<Record<Hindrance, string>> = {
+  offline: 'Check your network first',
+  microphoneBlocked: 'Allow the microphone to take calls',
+  microphoneMissing: 'Plug in a microphone to take calls',
+  voiceFailed: 'The phone line is not ready',
+  voiceReturning: 'Wait for the phone line',
+  soundsLocked: 'Turn on sounds to hear calls',
+  ringSpeakerGone: 'Choose where to ring first',
+  voiceExpiring: 'Check your network first',
+  microphoneUnasked: 'Allow the microphone to take calls',
+  ringSilent: 'Turn up the ring first',
+  microphoneGone: 'Check the microphone in use',
+  connecting: 'Getting ready',
+  voiceStarting: 'Getting ready',
+  voiceOff: 'The phone line is off',
+};
+
+const NOT_OFFERED = 'Calls are not offered to you';
+
+const voiceLooks: Readonly<Record<VoiceState, Omit<ReadinessLook, 'icon'>>> = {
+  ready: { detail: '', word: 'Ready', family: 'green', mark: CircleCheck },
+  starting: { ...trying, detail: 'Calls cannot be heard yet' },
+  expiring: {
+    detail: 'Its sign-in runs out and is not renewed',
+    word: 'Expiring',
+    family: 'red',
+    mark: TriangleAlert,
+  },
+  returning: { detail: 'Lost its connection', word: 'Reconnecting', family: 'red', mark: 'spinner' },
+  failed: { detail: 'Calls cannot be heard', word: 'Failed', family: 'red', mark: OctagonX },
+  off: { detail: 'Not asked for', word: 'Off', family: 'grey', mark: Power },
+};
+
+export const voiceLook = (voice: VoiceState, isNotOffered: boolean): ReadinessLook => ({
+  ...voiceLooks[voice],
+  ...(isNotOffered && voice !== 'ready' ? { detail: NOT_OFFERED } : {}),
+  icon: Headset,
+});
+
+interface MicrophoneFacts {
+  readonly answer: MicrophoneAnswer | 'asking';
+  /** Where the browser tells. */
+  readonly nameInUse: string | null;
+  /** The chosen one, when it is not plugged in. */
+  readonly gone: string | null;
+  readonly isNotOffered: boolean;
+}
+
+export function microphoneLook({ answer, nameInUse, gone, isNotOffered }: MicrophoneFacts): ReadinessLook {
+  if (answer === 'blocked')
+    return {
+      ...lost,
+      detail: isNotOffered ? NOT_OFFERED : 'Allow it in the browser',
+      word: 'Blocked',
+      icon: MicOff,
+    };
+  if (answer === 'missing')
+    return {
+      ...lost,
+      detail: isNotOffered ? NOT_OFFERED : 'No microphone found',
+      word: 'Missing',
+      icon: MicOff,
+    };
+  if (answer === 'unasked')
+    return { ...warned, detail: 'Not allowed yet', word: 'Not allowed', icon: MicOff };
+  if (answer === 'asking') return { ...trying, detail: 'The browser asks', word: 'Asking', icon: Mic };
+  const detail = nameInUse ?? 'System default';
+  return gone === null
+    ? { detail, word: 'Ready', family: 'green', icon: Mic, mark: CircleCheck }
+    : { ...warned, detail: `${gone} is missing, using ${detail}`, word: 'Other', icon: Mic };
+}
+
+interface SoundFacts {
+  readonly isLocked: boolean;
+  /** 0 to 1. */
+  readonly volume: number;
+  readonly nameInUse: string | null;
+  /** The chosen speaker, when it is not plugged in. */
+  readonly gone: string | null;
+}
+
+export function soundsLook({ isLocked, volume, nameInUse, gone }: SoundFacts): ReadinessLook {
+  const loudness = `Ring at ${Math.round(volume * 100)}%`;
+  if (isLocked)
+    return { ...lost, detail: 'The ring cannot be heard', word: 'Off', icon: VolumeX, mark: TriangleAlert };
+  if (gone !== null) return { ...lost, detail: `${gone} is missing`, word: 'Missing', icon: VolumeX };
+  if (volume === 0) return { ...warned, detail: loudness, word: 'Silent', icon: VolumeX };
+  const detail = nameInUse === null ? loudness : `${loudness}, ${nameInUse}`;
+  return { detail, word: 'On', family: 'green', icon: Volume2, mark: CircleCheck };
+}
+
+export function noticesLook(permission: 'granted' | 'denied' | 'declined'): ReadinessLook {
+  const looks = {
+    granted: {
+      detail: 'Shows calls over other windows',
+      word: 'On',
+      family: 'green',
+      icon: Bell,
+      mark: CircleCheck,
+    },
+    denied: {
+      detail: 'Allow them in the browser',
+      word: 'Blocked',
+      family: 'yellow',
+      icon: BellOff,
+      mark: TriangleAlert,
+    },
+    declined: {
+      detail: 'Shows calls on this page only',
+      word: 'Off',
+      family: 'grey',
+      icon: BellOff,
+      mark: Power,
+    },
+  } as const;
+  return looks[permission];
+}

@@ -1,0 +1,16 @@
+import { fetchOwnOrders } from '../../services/orders/my-orders';
+import type { OwnOrders } from '../../services/orders/my-orders.types';
+import { useRead } from '../data/use-read';
+import { useRefreshEvery } from '../data/use-refresh-every';
+
+const compare = Object.is;
+
+/** MYORD-07 */
+const EVERY = 30_000;
+
+/** API-25. */
+export const useOwnOrders = () => {
+  const reading = useRead<OwnOrders>('ownOrders', fetchOwnOrders, { compare });
+  useRefreshEvery(EVERY, reading.refresh);
+  return reading;
+};

@@ -1,0 +1,61 @@
+import { useSelector } from '@xstate/react';
+import type { AudioSettingsActorRef } from '../../machines/audio-settings/audio-settings.machine';
+import {
+  selectCanChooseSpeaker,
+  selectRingVolume,
+  selectTest,
+} from '../../machines/audio-settings/audio-settings.selectors';
+import type { PhoneActorRef } from '../../machines/phone/phone.machine';
+import { Alert } from '../ui/Alert/Alert';
+import { Button } from '../ui/Button/Button';
+import { Dialog, DialogActions } from '../ui/Dialog/Dialog';
+import { Slider } from '../ui/Slider/Slider';
+import * as styles from './AudioPanel.css';
+import { DeviceSelect } from './DeviceSelect';
+import { MicrophonePart } from './MicrophonePart';
+import { TestButton } from './TestButton';
+
+interface AudioPanelProps {
+  readonly audio: AudioSettingsActorRef;
+  readonly phone: PhoneActorRef;
+}
+
+/** What the agent speaks into, hears callers from and is rung by, each to be tried out. */
+export function AudioPanel({ audio, phone }: AudioPanelProps) {
+  const canChoose = useSelector(audio, selectCanChooseSpeaker);
+  const volume = useSelector(audio, selectRingVolume);
+  const isUnplayed = useSelector(audio, selectTest) === 'unplayed';
+  const close = () => audio.send({ type: 'audio.closePanel' });
+  return (
+    <Dialog title="Audio settings" isOpen onOpenChange={close} className={styles.panel}>
+      {() => (
+        <>
+          <div className={styles.parts}>
+            <div className={styles.part}>
+              <MicrophonePart audio={audio} phone={phone} />
+            </div>
+            <div className={styles.part}>
+              <DeviceSelect audio={audio} of="speaker" label="Speaker in calls" isDisabled={!canChoose}>
+                <TestButton audio={audio} of="speaker" />
+              </DeviceSelect>
+            </div>
+            <div className={styles.part}>
+              <DeviceSelect audio={audio} of="ringSpeaker" label="Ring through" isDisabled={!canChoose}>
+                <TestButton audio={audio} of="ring" />
+              </DeviceSelect>
+              <Slider
+                label="Ring volume"
+                value={volume}
+                onChange={(wanted) => audio.send({ type: 'audio.setRingVolume', volume: wanted })}
+              />
+            </div>
+          </div>
+          {isUnplayed ? <Alert tone="error">The sound could not be played.</Alert> : null}
+          <DialogActions>
+            <Button onPress={close}>Done</Button>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
+  );
+}

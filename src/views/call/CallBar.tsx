@@ -1,0 +1,94 @@
+import { useSelector } from '@xstate/react';
+import { Mic, MicOff, PhoneOff, Undo2 } from 'lucide-react';
+import { useLocation } from 'wouter';
+import type { LiveCallActorRef } from '../../machines/live-call/live-call.machine';
+import {
+  selectCallerName,
+  selectCallerNumber,
+  selectIsEnding,
+  selectRestaurant,
+} from '../../machines/live-call/live-call.selectors';
+import type { LiveLineActorRef } from '../../machines/live-line/live-line.machine';
+import {
+  selectIsMuted,
+  selectIsSpeakingMuted,
+  selectLineStatus,
+} from '../../machines/live-line/live-line.selectors';
+import { Button } from '../ui/Button/Button';
+import { Icon } from '../ui/Icon/Icon';
+import { Keys } from '../ui/Kbd/Kbd';
+import * as styles from './CallBar.css';
+import { CallStrip } from './CallStrip';
+import * as strip from './CallStrip.css';
+import { CallTimer } from './CallTimer';
+import { StageNotices } from './StageNotices';
+import { useShortcuts } from './use-shortcuts';
+
+interface CallBarProps {
+  readonly call: LiveCallActorRef;
+  readonly line: LiveLineActorRef;
+}
+
+/** Muted, or the line is not what it should be. */
+function LineNote({ line }: Pick<CallBarProps, 'line'>) {
+  const status = useSelector(line, selectLineStatus);
+  const isMuted = useSelector(line, selectIsMuted);
+  const isSpeaking = useSelector(line, selectIsSpeakingMuted);
+  const muted = isSpeaking ? 'You are muted. Press Alt M to speak.' : isMuted ? 'You are muted' : '';
+  return (
+    <span role="status" className={strip.note}>
+      {isMuted ? <Icon of={MicOff} /> : null}
+      {status === 'Connected' ? muted : [status, muted].filter((word) => word !== '').join(' · ')}
+    </span>
+  );
+}
+
+/** The live call on a page that shows something else: who, how long, and what is most urgent. */
+export function CallBar({ call, line }: CallBarProps) {
+  const [, go] = useLocation();
+  const back = () => go('/agent');
+  const isMuted = useSelector(line, selectIsMuted);
+  const isEnding = useSelector(call, selectIsEnding);
+  const toggleMute = () => line.send({ type: 'line.toggleMute' });
+  useShortcuts({
+    backToCall: back,
+    mute: toggleMute,
+    hangUp: () => call.send({ type: 'call.armHangUp' }),
+  });
+  return (
+    <section aria-label="Your call" className={styles.bar} data-call-bar="">
+      <CallStrip
+        phase="live"
+        place="on the line"
+        caller={useSelector(call, selectCallerName)}
+        number={useSelector(call, selectCallerNumber)}
+        restaurant={useSelector(call, selectRestaurant)}
+        timer={<CallTimer call={call} className={strip.timer} />}
+        note={<LineNote line={line} />}
+      >
+        <Button
+          icon={isMuted ? MicOff : Mic}
+          aria-pressed={isMuted}
+          aria-keyshortcuts="Alt+M"
+          onPress={toggleMute}
+        >
+          {isMuted ? 'Unmute' : 'Mute'}
+        </Button>
+        <Button icon={Undo2} hint={<Keys keys={['Alt', 'B']} />} aria-keyshortcuts="Alt+B" onPress={back}>
+          Back to call
+        </Button>
+        <Button
+          variant="end"
+          icon={PhoneOff}
+          isPending={isEnding}
+          pendingText="Ending..."
+          aria-keyshortcuts="Alt+X"
+          onPress={() => call.send({ type: 'call.hangUp' })}
+        >
+          End Call
+        </Button>
+      </CallStrip>
+      <StageNotices call={call} line={line} onStay={back} />
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { useSelector } from '@xstate/react';
+import { lazy } from 'react';
+import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
+import type { CallActorRef } from '../../machines/call/call.machine';
+import { selectLiveRef } from '../../machines/call/call.selectors';
+import type { LiveCallActorRef } from '../../machines/live-call/live-call.machine';
+import { selectCallerName, selectLineRef } from '../../machines/live-call/live-call.selectors';
+import { LazyPart } from '../app/LazyPart';
+import { useFocusKept } from '../app/use-focus-kept';
+
+const CallBar = lazy(async () => ({ default: (await import('./CallBar')).CallBar }));
+
+function Shown({ call }: { readonly call: LiveCallActorRef }) {
+  const line = useSelector(call, selectLineRef);
+  // The line goes with the call, a moment before this view hears that it is over.
+  if (line === undefined) return null;
+  return (
+    <LazyPart>
+      <CallBar call={call} line={line} />
+    </LazyPart>
+  );
+}
+
+const spoken = (call: ReturnType<LiveCallActorRef['getSnapshot']> | undefined): string => {
+  if (call === undefined) return '';
+  const name = selectCallerName(call);
+  return `Your call${name === null ? '' : ` with ${name}`} goes on. Alt B goes back to it.`;
+};
+
+interface CallBarHostProps {
+  readonly call: CallActorRef;
+  /** The page shows the call itself. */
+  readonly isCallPage?: boolean;
+}
+
+/** On every page but the call's own, while a call is live here: its bar, spoken of once. */
+export function CallBarHost({ call, isCallPage = false }: CallBarHostProps) {
+  const live = useSelector(call, selectLiveRef);
+  const shown = isCallPage ? undefined : live;
+  const words = useSelector(shown, spoken);
+  useFocusKept(shown !== undefined, () => document.getElementById('content'));
+  return (
+    <>
+      <VisuallyHidden elementType="span" aria-live="polite">
+        {words}
+      </VisuallyHidden>
+      {shown === undefined ? null : <Shown call={shown} />}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { useSelector } from '@xstate/react';
+import { CircleCheck, TriangleAlert, X } from 'lucide-react';
+import { useId } from 'react';
+import type { CallFeedbackActorRef } from '../../machines/call-feedback/call-feedback.machine';
+import {
+  selectCanSend,
+  selectIsExplaining,
+  selectIssue,
+  selectPhase,
+  selectScore,
+} from '../../machines/call-feedback/call-feedback.selectors';
+import { Button } from '../ui/Button/Button';
+import { Icon } from '../ui/Icon/Icon';
+import { IconButton } from '../ui/IconButton/IconButton';
+import * as styles from './CallFeedback.css';
+import { IssueChoice } from './IssueChoice';
+import { ScoreScale } from './ScoreScale';
+import { useFeedbackHands } from './use-feedback-hands';
+
+const said = {
+  asked: null,
+  sending: null,
+  thanked: { icon: CircleCheck, words: 'Thanks, that helps us keep calls clear.' },
+  failed: { icon: TriangleAlert, words: 'Your answer could not be sent. It is kept here.' },
+} as const;
+
+interface CallFeedbackProps {
+  readonly question: CallFeedbackActorRef;
+}
+
+function SendButton({ question }: CallFeedbackProps) {
+  const phase = useSelector(question, selectPhase);
+  const canSend = useSelector(question, selectCanSend);
+  if (!canSend && phase !== 'sending') return null;
+  return (
+    <Button
+      size="sm"
+      variant="primary"
+      isFull
+      isPending={phase === 'sending'}
+      pendingText="Sending..."
+      onPress={() => question.send({ type: 'feedback.send' })}
+    >
+      {phase === 'failed' ? 'Try Again' : 'Send'}
+    </Button>
+  );
+}
+
+/** VOICE-15: asked in passing. It takes neither focus nor keys from the page, and goes with the next call. */
+export function CallFeedback({ question }: CallFeedbackProps) {
+  const titleId = useId();
+  const phase = useSelector(question, selectPhase);
+  const isExplaining = useSelector(question, selectIsExplaining);
+  const score = useSelector(question, selectScore);
+  const issue = useSelector(question, selectIssue);
+  const { card, choose, handlers } = useFeedbackHands(question, phase);
+  const message = said[phase];
+  return (
+    <section
+      {...handlers}
+      ref={card}
+      tabIndex={-1}
+      aria-label="Call feedback"
+      data-call-feedback=""
+      className={styles.card}
+    >
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {phase === 'thanked' ? 'Call quality' : 'How was the call quality?'}
+        </h2>
+        <IconButton
+          label="Dismiss"
+          icon={X}
+          size="sm"
+          variant="ghost"
+          className={styles.dismiss}
+          onPress={() => question.send({ type: 'feedback.dismiss' })}
+        />
+      </div>
+      {phase === 'asked' || phase === 'sending' ? (
+        <ScoreScale labelledBy={titleId} score={score} onChoose={choose} />
+      ) : null}
+      {isExplaining ? (
+        <IssueChoice
+          issue={issue}
+          onExplain={(chosen) => question.send({ type: 'feedback.explain', issue: chosen })}
+        />
+      ) : null}
+      <p role="status" className={styles.said} data-phase={phase}>
+        {message === null ? null : (
+          <>
+            <Icon of={message.icon} size={16} />
+            <span>{message.words}</span>
+          </>
+        )}
+      </p>
+      <SendButton question={question} />
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { PhoneCall, PhoneIncoming } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatPhone } from '../../services/format/phone';
+import { Icon } from '../ui/Icon/Icon';
+import * as styles from './CallStrip.css';
+
+interface CallStripProps {
+  readonly phase: 'ringing' | 'live';
+  /** Where the call is. */
+  readonly place: string;
+  readonly caller: string | null;
+  readonly number: string | null;
+  readonly restaurant: string | null;
+  /** On its own, so that a second renders nothing else. */
+  readonly timer: ReactNode;
+  /** What is not as it should be. */
+  readonly note?: ReactNode;
+  /** The buttons. */
+  readonly children: ReactNode;
+}
+
+/** A call in one line, for pages that show something else. */
+export function CallStrip(props: CallStripProps) {
+  const { phase, place, caller, number, restaurant, timer, note = null, children } = props;
+  const shown = number === null ? 'Unknown number' : formatPhone(number);
+  return (
+    <div className={styles.strip}>
+      <span className={styles.mark}>
+        <Icon of={phase === 'live' ? PhoneCall : PhoneIncoming} size={18} />
+      </span>
+      <div className={styles.words}>
+        <span className={styles.who} title={caller ?? shown}>
+          {caller ?? shown}
+        </span>
+        <span className={styles.where}>{`${restaurant ?? 'Unknown Restaurant'} · ${place}`}</span>
+      </div>
+      {timer}
+      {note}
+      <div className={styles.actions}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useSelector } from '@xstate/react';
+import { lazy } from 'react';
+import type { CallActorRef } from '../../machines/call/call.machine';
+import { selectDismissedRef, selectIsAway } from '../../machines/call/call.selectors';
+import { selectCount } from '../../machines/dismissed-calls/dismissed-calls.selectors';
+import { LazyPart } from '../app/LazyPart';
+
+// Most calls are answered: fetched where one was hidden.
+const looks = {
+  item: lazy(async () => ({ default: (await import('./HiddenCallsItem')).HiddenCallsItem })),
+  banner: lazy(async () => ({ default: (await import('./HiddenCallsBanner')).HiddenCallsBanner })),
+  panel: lazy(async () => ({ default: (await import('./HiddenCallsPanel')).HiddenCallsPanel })),
+};
+
+interface HiddenCallsProps {
+  readonly call: CallActorRef;
+  readonly as: keyof typeof looks;
+}
+
+/** The calls this agent hid and whose callers still wait; nothing without any, and where another tab has the phone. */
+export function HiddenCalls({ call, as }: HiddenCallsProps) {
+  const dismissed = useSelector(call, selectDismissedRef);
+  const isAway = useSelector(call, selectIsAway);
+  const count = useSelector(dismissed, (snapshot) => (snapshot === undefined ? 0 : selectCount(snapshot)));
+  if (dismissed === undefined || count === 0 || isAway) return null;
+  const Look = looks[as];
+  return (
+    <LazyPart>
+      <Look call={call} dismissed={dismissed} />
+    </LazyPart>
+  );
+}

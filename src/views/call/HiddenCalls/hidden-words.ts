@@ -1,8 +1,0 @@
-import { countOf } from '../../../services/format/count';
-
-export const WHOSE = 'You hid these calls. Other agents can still answer.';
-export const LATER = 'You can answer one when this call is over.';
-
-/** '1 caller still waiting' */
-export const stillWaiting = (count: number): string =>
-  `${countOf(count, ['caller', 'callers'])} still waiting`;

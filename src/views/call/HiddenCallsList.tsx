@@ -1,0 +1,72 @@
+import { useSelector } from '@xstate/react';
+import { Phone } from 'lucide-react';
+import { useId } from 'react';
+import type { CallActorRef } from '../../machines/call/call.machine';
+import type { DismissedCallsActorRef } from '../../machines/dismissed-calls/dismissed-calls.machine';
+import { selectCalls, selectNow } from '../../machines/dismissed-calls/dismissed-calls.selectors';
+import type { Call } from '../../services/calls/call.types';
+import { formatPhone } from '../../services/format/phone';
+import { formatTimer, secondsSince } from '../../services/format/time';
+import { Button } from '../ui/Button/Button';
+import * as styles from './HiddenCalls.css';
+
+interface HiddenCallsListProps {
+  readonly call: CallActorRef;
+  readonly dismissed: DismissedCallsActorRef;
+  readonly onTaken?: () => void;
+}
+
+const whoIn = ({ customer, fromNumber }: Call): string =>
+  customer?.name ?? (fromNumber === null ? 'Unknown caller' : formatPhone(fromNumber));
+
+interface RowProps extends Omit<HiddenCallsListProps, 'dismissed'> {
+  readonly hidden: Call;
+  readonly now: number | null;
+}
+
+function Row({ call, hidden, now, onTaken }: RowProps) {
+  const id = useId();
+  const canTake = useSelector(call, (snapshot) => snapshot.can({ type: 'call.takeBack', call: hidden }));
+  const waited = now === null ? null : secondsSince(hidden.startedAt, now);
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <span id={id} className={styles.who}>
+          {whoIn(hidden)}
+        </span>
+        <span className={styles.restaurant}>{hidden.tenantName ?? 'Unknown Restaurant'}</span>
+      </div>
+      {waited === null ? null : (
+        <span role="timer" aria-label="Waiting time" className={styles.wait}>
+          {formatTimer(waited)}
+        </span>
+      )}
+      <Button
+        size="sm"
+        variant="answer"
+        icon={Phone}
+        aria-describedby={id}
+        isDisabled={!canTake}
+        onPress={() => {
+          call.send({ type: 'call.takeBack', call: hidden });
+          onTaken?.();
+        }}
+      >
+        Answer
+      </Button>
+    </li>
+  );
+}
+
+/** The calls this agent hid: who waits, where and how long. In a call they can be read, not answered. */
+export function HiddenCallsList({ call, dismissed, onTaken }: HiddenCallsListProps) {
+  const calls = useSelector(dismissed, selectCalls);
+  const now = useSelector(dismissed, selectNow);
+  return (
+    <ul className={styles.list}>
+      {calls.map((hidden) => (
+        <Row key={hidden.id} call={call} hidden={hidden} now={now} onTaken={onTaken} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,65 @@
+import { useSelector } from '@xstate/react';
+import { Phone } from 'lucide-react';
+import type { PressEvent } from 'react-aria-components/Button';
+import type { CallActorRef } from '../../machines/call/call.machine';
+import { selectIsAccepting } from '../../machines/call/call.selectors';
+import type { WaitingCallsActorRef } from '../../machines/waiting-calls/waiting-calls.machine';
+import type { Call } from '../../services/calls/call.types';
+import { Button } from '../ui/Button/Button';
+import { Keys } from '../ui/Kbd/Kbd';
+import * as styles from './IncomingCall.css';
+import { MoreCallers } from './MoreCallers';
+import { NewCustomerNotice } from './NewCustomerNotice';
+import { RecognizedCustomer } from './RecognizedCustomer';
+import { RingHead } from './RingHead';
+import { useAnswerKey } from './use-answer-key';
+
+interface OfferPanelProps {
+  readonly call: CallActorRef;
+  readonly waiting: WaitingCallsActorRef;
+  readonly offer: Call;
+}
+
+/** Who rings, and the two answers to it. */
+export function OfferPanel({ call, waiting, offer }: OfferPanelProps) {
+  const isAccepting = useSelector(call, selectIsAccepting);
+  const restaurant = offer.tenantName ?? 'Unknown Restaurant';
+  const by = ({ pointerType }: Pick<PressEvent, 'pointerType'>) => ({ byKey: pointerType === 'keyboard' });
+  useAnswerKey(() => call.send({ type: 'call.accept', byKey: true }));
+  return (
+    <>
+      <RingHead restaurant={restaurant} number={offer.fromNumber} isAgain={offer.offeredAgain === true} />
+      <div className={styles.body}>
+        {offer.customer === null ? <NewCustomerNotice /> : <RecognizedCustomer customer={offer.customer} />}
+        <MoreCallers waiting={waiting} exceptId={offer.id} />
+        <div className={styles.actions}>
+          <Button
+            autoFocus
+            variant="answer"
+            size="xl"
+            icon={Phone}
+            hint={<Keys keys={['Enter']} />}
+            aria-keyshortcuts="Enter"
+            className={styles.answer}
+            isPending={isAccepting}
+            pendingText="Answering..."
+            onPress={(press) => call.send({ type: 'call.accept', ...by(press) })}
+          >
+            Answer Call
+          </Button>
+          <Button
+            variant="ghost"
+            hint={<Keys keys={['Esc']} />}
+            aria-keyshortcuts="Escape"
+            className={styles.dismiss}
+            isDisabled={isAccepting}
+            onPress={(press) => call.send({ type: 'call.dismiss', ...by(press) })}
+          >
+            Dismiss
+          </Button>
+        </div>
+        <p className={styles.note}>Hides this window. Other agents can still answer.</p>
+      </div>
+    </>
+  );
+}

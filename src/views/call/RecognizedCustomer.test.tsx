@@ -1,0 +1,10 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { maya } from '../../../tests/views/fixtures';
+import { RecognizedCustomer } from './RecognizedCustomer';
+
+test('a nameless customer is known by the number, in national form', () => {
+  const nameless = { ...maya, name: null, firstName: null, lastName: null, displayName: '+12065550173' };
+  render(<RecognizedCustomer customer={nameless} />);
+  expect(screen.getByText('(206) 555-0173')).toBeTruthy();
+});

@@ -1,0 +1,60 @@
+import { useSelector } from '@xstate/react';
+import { RotateCcw } from 'lucide-react';
+import type { LiveCallActorRef } from '../../machines/live-call/live-call.machine';
+import { selectEndFailed, selectHangUpArmed } from '../../machines/live-call/live-call.selectors';
+import type { LiveLineActorRef } from '../../machines/live-line/live-line.machine';
+import {
+  selectFault,
+  selectIsMicrophoneSilent,
+  selectIsRefused,
+} from '../../machines/live-line/live-line.selectors';
+import { Alert } from '../ui/Alert/Alert';
+import { Button } from '../ui/Button/Button';
+import { EndQuestion } from './EndQuestion';
+import * as styles from './StageNotices.css';
+import { isMicrophoneFault, voiceFaultText } from './voice-fault-text';
+
+interface StageNoticesProps {
+  readonly call: LiveCallActorRef;
+  readonly line: LiveLineActorRef;
+  /** The order goes on: the focus has to go somewhere. */
+  readonly onStay: () => void;
+}
+
+/** What went wrong with the voice or the end of the call; neither ends the call by itself (VOICE-24, ERR-25). */
+export function StageNotices({ call, line, onStay }: StageNoticesProps) {
+  const fault = useSelector(line, selectFault);
+  const isRefused = useSelector(line, selectIsRefused);
+  const isSilent = useSelector(line, selectIsMicrophoneSilent);
+  const endFailed = useSelector(call, selectEndFailed);
+  const isArmed = useSelector(call, selectHangUpArmed);
+  return (
+    <div className={styles.notices}>
+      <EndQuestion call={call} onStay={onStay} />
+      {isArmed ? <Alert tone="warning">Press Alt X again to end the call.</Alert> : null}
+      {endFailed ? (
+        <Alert tone="error" onDismiss={() => call.send({ type: 'call.dismissAlert' })}>
+          There was an issue ending the call. Please check the call status.
+        </Alert>
+      ) : null}
+      {isSilent ? (
+        <Alert tone="warning">Your microphone is silent. Check that it is not muted on the headset.</Alert>
+      ) : null}
+      {fault === null ? null : (
+        <Alert
+          tone="error"
+          onDismiss={() => line.send({ type: 'line.dismissFault' })}
+          action={
+            isRefused || isMicrophoneFault(fault) ? (
+              <Button size="sm" icon={RotateCcw} onPress={() => line.send({ type: 'line.retryAudio' })}>
+                Retry audio
+              </Button>
+            ) : undefined
+          }
+        >
+          {voiceFaultText(fault)}
+        </Alert>
+      )}
+    </div>
+  );
+}

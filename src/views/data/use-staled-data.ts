@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useSWRConfig } from 'swr';
+import { useAppActor } from '../app/actor-context';
+import { oneAtATime } from './one-at-a-time';
+
+/** A list, and what is known of single things in it: 'orders' and 'orders/10478'. */
+const isPartOf = (list: string) => (key: unknown) =>
+  typeof key === 'string' && (key === list || key.startsWith(`${list}/`));
+
+/** Bridge: a live event made a list old; shown ones are read at once, others when next shown (EV-16). */
+export function useStaledData(): void {
+  const actor = useAppActor();
+  const { mutate } = useSWRConfig();
+  useEffect(() => {
+    const readAgain = oneAtATime((list) => mutate(isPartOf(list)));
+    const subscription = actor.on('data.staled', ({ keys }) => {
+      for (const key of keys) readAgain(key);
+    });
+    return () => subscription.unsubscribe();
+  }, [actor, mutate]);
+}

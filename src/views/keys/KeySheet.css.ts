@@ -1,0 +1,39 @@
+import { style } from '@vanilla-extract/css';
+import { bodyText, text } from '../theme/fragments';
+import { media } from '../theme/media';
+import { vars } from '../theme/vars.css';
+
+export const sheet = style({ width: `min(${vars.measure.keySheet}, 100%)` });
+
+/** Two columns, filled from top to bottom; a place is never torn. */
+export const places = style({
+  columns: 2,
+  columnGap: vars.space[9],
+  '@media': { [media.phone]: { columns: 1 } },
+});
+
+export const place = style({
+  breakInside: 'avoid',
+  paddingBlockEnd: vars.space.block,
+});
+
+export const heading = style({ ...text('caption'), fontWeight: 600, color: vars.color.text3 });
+
+export const entry = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space[5],
+  minHeight: vars.size.controlSm,
+});
+
+export const words = style({ ...bodyText, color: vars.color.text });
+
+export const keys = style({
+  ...text('small'),
+  display: 'flex',
+  alignItems: 'center',
+  flexShrink: 0,
+  gap: vars.space[3],
+  color: vars.color.text2,
+});

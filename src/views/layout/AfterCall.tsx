@@ -1,0 +1,38 @@
+import { useSelector } from '@xstate/react';
+import { lazy } from 'react';
+import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
+import { selectQuestionRef } from '../../machines/after-call/after-call.selectors';
+import type { DeskActorRef } from '../../machines/desk/desk.machine';
+import { selectAfterCallRef } from '../../machines/desk/desk.selectors';
+import { LazyPart } from '../app/LazyPart';
+
+const CallFeedback = lazy(async () => ({
+  default: (await import('../call/CallFeedback')).CallFeedback,
+}));
+
+interface AfterCallProps {
+  readonly desk: DeskActorRef;
+  /** Its place is taken: on the manual order's page Submit Order stands there. */
+  readonly isHidden: boolean;
+}
+
+/** The question about the call just over, on every agent page that has room for it. */
+export function AfterCall({ desk, isHidden }: AfterCallProps) {
+  const afterCall = useSelector(desk, selectAfterCallRef);
+  const question = useSelector(afterCall, (snapshot) =>
+    snapshot === undefined ? null : selectQuestionRef(snapshot),
+  );
+  const shown = isHidden ? null : question;
+  return (
+    <>
+      <VisuallyHidden elementType="span" aria-live="polite">
+        {shown === null ? '' : "Rate the call's sound, 1 to 5, in Call feedback."}
+      </VisuallyHidden>
+      {shown === null ? null : (
+        <LazyPart>
+          <CallFeedback key={shown.id} question={shown} />
+        </LazyPart>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { style } from '@vanilla-extract/css';
+import { bodyText, text } from '../theme/fragments';
+import { media } from '../theme/media';
+import { vars } from '../theme/vars.css';
+
+export const header = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space[6],
+  // The phone's top bar names the page; the heading stays for who cannot see it.
+  '@media': {
+    [media.phone]: {
+      selectors: {
+        '&[data-named-by-bar="whole"]': { position: 'absolute', clipPath: 'inset(50%)' },
+        '&[data-named-by-bar="words"]': { justifyContent: 'flex-end' },
+      },
+    },
+  },
+});
+
+export const words = style({
+  minWidth: 0,
+  '@media': {
+    [media.phone]: {
+      selectors: { '[data-named-by-bar="words"] > &': { position: 'absolute', clipPath: 'inset(50%)' } },
+    },
+  },
+});
+export const title = style({ ...text('title'), outline: 'none' });
+export const subtitle = style({ ...bodyText, color: vars.color.text3 });

@@ -1,0 +1,120 @@
+import { style } from '@vanilla-extract/css';
+import { bodyText, emphasised, focusRingInset, quick, text } from '../theme/fragments';
+import { media } from '../theme/media';
+import { vars } from '../theme/vars.css';
+import { inRail, railTooltip } from './rail';
+
+export const sidebar = style({
+  display: 'flex',
+  flexDirection: 'column',
+  height: '100%',
+  paddingBlock: vars.space.block,
+  paddingInline: vars.space[5],
+  selectors: {
+    // A rail shows its tooltips outside of itself.
+    '[data-side="wide"] &': { overflowY: 'auto', '@media': { [media.compact]: { overflowY: 'visible' } } },
+  },
+});
+
+const brandRail = inRail({ justifyContent: 'center', paddingInline: 0 });
+export const brand = style({
+  ...text('body'),
+  ...brandRail,
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.snug,
+  paddingInline: vars.space[4],
+  marginBlockEnd: vars.space[6],
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
+});
+
+export const brandName = style(inRail({ display: 'none' }));
+
+const headingRail = inRail({ position: 'absolute', clipPath: 'inset(50%)' });
+export const heading = style({
+  ...text('caption'),
+  ...headingRail,
+  paddingInline: vars.space.snug,
+  marginBlockEnd: vars.space[4],
+  fontWeight: 550,
+  color: vars.color.text3,
+});
+
+export const nav = style({ display: 'grid', gap: vars.space[1], ...inRail({ gap: vars.space[2] }) });
+
+const itemRail = inRail({
+  justifyContent: 'center',
+  width: vars.size.touch,
+  height: vars.size.touch,
+  marginInline: 'auto',
+  paddingInline: 0,
+});
+export const item = style({
+  ...bodyText,
+  ...emphasised,
+  ...quick('background-color', 'color'),
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.snug,
+  width: '100%',
+  height: vars.size.nav,
+  paddingInline: vars.space.snug,
+  color: vars.color.text2,
+  borderRadius: vars.radius[2],
+  cursor: 'pointer',
+  textAlign: 'start',
+  selectors: {
+    ...itemRail.selectors,
+    '&:hover': { color: vars.color.text, backgroundColor: vars.color.surfaceHover },
+    '&:active': { backgroundColor: vars.color.surfacePress },
+    '&:focus-visible': focusRingInset,
+    '&[aria-current="page"]': { color: vars.color.accentText, backgroundColor: vars.color.accentSoft },
+    '&[data-disabled]': { color: vars.color.textDisabled, cursor: 'progress' },
+  },
+  '@media': {
+    ...itemRail['@media'],
+    [media.phone]: { ...text('bodyPhone'), ...emphasised },
+    [media.coarse]: { height: vars.size.touch },
+  },
+});
+
+/** A button with an outline of its own, inside the user's card; in the rail an item like the others. */
+const outlinedRail = inRail({ border: 0, boxShadow: 'none', backgroundColor: 'transparent' });
+export const outlined = style({
+  ...text('label'),
+  ...outlinedRail,
+  justifyContent: 'center',
+  gap: vars.space[3],
+  height: vars.size.controlSm,
+  color: vars.color.text,
+  backgroundColor: vars.color.surface,
+  border: `${vars.border.line} solid ${vars.color.lineStrong}`,
+  boxShadow: vars.shadow[1],
+});
+
+export const label = style({
+  ...inRail(railTooltip),
+});
+
+/** Shown while its item is looked at. */
+export const labelShown = style({
+  selectors: {
+    [`${item}:hover &, ${item}:focus-visible &`]: { opacity: 1 },
+  },
+});
+
+export const foot = style({
+  display: 'grid',
+  gap: vars.space[3],
+  marginBlockStart: 'auto',
+  paddingBlockStart: vars.space[6],
+});
+
+export const footRow = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[2],
+  ...inRail({ flexDirection: 'column-reverse' }),
+});

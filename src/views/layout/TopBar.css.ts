@@ -1,0 +1,25 @@
+import { style } from '@vanilla-extract/css';
+import { text } from '../theme/fragments';
+import { media } from '../theme/media';
+import { vars } from '../theme/vars.css';
+
+export const bar = style({
+  display: 'none',
+  '@media': {
+    [media.phone]: {
+      position: 'sticky',
+      insetBlockStart: 0,
+      zIndex: vars.z.sidebar,
+      display: 'flex',
+      alignItems: 'center',
+      gap: vars.space[5],
+      height: vars.size.topBar,
+      paddingInline: vars.space[4],
+      paddingInlineEnd: vars.space[6],
+      backgroundColor: vars.color.surface,
+      borderBlockEnd: `${vars.border.line} solid ${vars.color.line}`,
+    },
+  },
+});
+
+export const page = style({ ...text('subtitle'), flex: 1, minWidth: 0 });

@@ -1,0 +1,56 @@
+import { Menu } from 'lucide-react';
+import { lazy, type ReactNode } from 'react';
+import type { AvailabilityActorRef } from '../../machines/availability/availability.machine';
+import type { Agent } from '../../services/agents/agent.types';
+import { LazyPart } from '../app/LazyPart';
+import { IconButton } from '../ui/IconButton/IconButton';
+import { AgentStatusBadge } from '../ui/StatusBadge/AgentStatusBadge';
+import { type AgentStatus, ownStatus } from '../ui/StatusBadge/agent-status';
+import { StatusSwitch } from './StatusSwitch';
+import * as styles from './TopBar.css';
+import { useDrawer } from './use-drawer';
+
+const Drawer = lazy(async () => ({ default: (await import('./Drawer')).Drawer }));
+
+interface TopBarProps {
+  readonly page: string;
+  readonly user: Pick<Agent, 'status' | 'notReady'>;
+  /** On agent pages, where the user may change their status. */
+  readonly availability?: AvailabilityActorRef;
+  /** On admin pages, where it is only told. */
+  readonly status?: AgentStatus;
+  /** The sidebar, told how to close its drawer. */
+  readonly drawer: (close: () => void) => ReactNode;
+}
+
+/** Under 768: the page's name, the status, and the sidebar as a drawer. */
+export function TopBar({ page, user, availability, status, drawer }: TopBarProps) {
+  const { isOpen, setOpen } = useDrawer();
+  return (
+    <header className={styles.bar}>
+      <IconButton
+        label="Menu"
+        icon={Menu}
+        iconSize={24}
+        size="lg"
+        variant="ghost"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPress={() => setOpen(true)}
+      />
+      {isOpen ? (
+        <LazyPart>
+          <Drawer onOpenChange={setOpen}>{drawer(() => setOpen(false))}</Drawer>
+        </LazyPart>
+      ) : null}
+      <span className={styles.page} aria-hidden="true">
+        {page}
+      </span>
+      {availability === undefined ? (
+        <AgentStatusBadge status={status ?? ownStatus(user)} />
+      ) : (
+        <StatusSwitch availability={availability} user={user} placement="bottom end" />
+      )}
+    </header>
+  );
+}

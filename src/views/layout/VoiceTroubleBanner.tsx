@@ -1,0 +1,30 @@
+import { useSelector } from '@xstate/react';
+import { HeadphoneOff } from 'lucide-react';
+import type { PhoneActorRef } from '../../machines/phone/phone.machine';
+import { selectCanRetry, selectIsCarrying } from '../../machines/phone/phone.selectors';
+import type { VoiceFault } from '../../services/voice/voice-provider.types';
+import { voiceFaultText } from '../call/voice-fault-text';
+import { Banner } from '../ui/Banner/Banner';
+import { Button } from '../ui/Button/Button';
+
+interface VoiceTroubleBannerProps {
+  readonly phone: PhoneActorRef;
+  readonly trouble: VoiceFault | 'untold';
+}
+
+export function VoiceTroubleBanner({ phone, trouble }: VoiceTroubleBannerProps) {
+  const canRetry = useSelector(phone, selectCanRetry);
+  const isCarrying = useSelector(phone, selectIsCarrying);
+  return (
+    <Banner
+      tone={isCarrying ? 'warning' : 'error'}
+      icon={HeadphoneOff}
+      title={isCarrying ? 'The phone line is not ready for the next call.' : 'The phone line is not ready.'}
+      detail={trouble === 'untold' ? 'You could not hear callers.' : voiceFaultText(trouble)}
+      live="assertive"
+      action={
+        canRetry ? <Button onPress={() => phone.send({ type: 'phone.retry' })}>Try again</Button> : undefined
+      }
+    />
+  );
+}

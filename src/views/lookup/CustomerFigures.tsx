@@ -1,0 +1,30 @@
+import type { Customer } from '../../services/customers/customer.types';
+import { formatMoney } from '../../services/format/money';
+import { cx } from '../ui/cx';
+import * as styles from './CustomerFigures.css';
+
+interface CustomerFiguresProps {
+  readonly customer: Customer;
+  /** 'Previous orders' in the popup (CALL-06), 'Total orders' on the found customer's card (LOOK-08). */
+  readonly ordersLabel: string;
+  readonly tone: keyof typeof styles.tone;
+}
+
+/** How often they ordered and for how much; the incoming event may not say the latter: a dash then. */
+export function CustomerFigures({ customer, ordersLabel, tone }: CustomerFiguresProps) {
+  const spent = customer.totalSpentCents;
+  const figures = [
+    [ordersLabel, customer.totalOrders],
+    ['Total spent', spent === null ? '—' : formatMoney(spent)],
+  ] as const;
+  return (
+    <dl className={cx(styles.figures, styles.tone[tone])}>
+      {figures.map(([label, figure]) => (
+        <div key={label} className={styles.cell}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.figure}>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

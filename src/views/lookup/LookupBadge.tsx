@@ -1,0 +1,25 @@
+import { useSelector } from '@xstate/react';
+import { UserRoundCheck, UserRoundPlus } from 'lucide-react';
+import type { CustomerLookupActorRef } from '../../machines/customer-lookup/customer-lookup.machine';
+import { selectIsNew, selectStep } from '../../machines/customer-lookup/customer-lookup.selectors';
+import { Badge } from '../ui/Badge/Badge';
+
+/** For the head of the card around the widget. */
+export function LookupBadge({ lookup }: { readonly lookup: CustomerLookupActorRef }) {
+  const step = useSelector(lookup, selectStep);
+  const isNew = useSelector(lookup, selectIsNew);
+  const badges = {
+    search: null,
+    notFound: (
+      <Badge family="blue" icon={UserRoundPlus}>
+        New Customer
+      </Badge>
+    ),
+    found: (
+      <Badge family="green" icon={UserRoundCheck}>
+        {isNew ? 'New customer saved' : 'Customer Found'}
+      </Badge>
+    ),
+  };
+  return badges[step];
+}

@@ -1,0 +1,20 @@
+import { AppWindow } from 'lucide-react';
+import type { ManualDraftActorRef } from '../../machines/manual-draft/manual-draft.machine';
+import { Button } from '../ui/Button/Button';
+import { EmptyState } from '../ui/EmptyState/EmptyState';
+
+/** The same agent goes on with this order in another tab. */
+export function OtherTab({ manual }: { readonly manual: ManualDraftActorRef }) {
+  return (
+    <EmptyState
+      icon={AppWindow}
+      title="This order is open in another tab"
+      detail="It was changed there. Nothing is lost."
+      action={
+        <Button variant="primary" onPress={() => manual.send({ type: 'manual.takeUp' })}>
+          Continue here
+        </Button>
+      }
+    />
+  );
+}

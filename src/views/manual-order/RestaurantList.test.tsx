@@ -1,0 +1,47 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { createTestWizard, makeTenant } from '../../../tests/machines/manual-order/create-test-wizard';
+import { RestaurantStep } from './RestaurantStep';
+
+const show = async (count: number) => {
+  const wizard = createTestWizard();
+  const tenants = Array.from({ length: count }, (_, index) =>
+    makeTenant({ id: `${index + 1}`, name: `Restaurant ${index + 1}` }),
+  );
+  await wizard.actors.fetchRestaurants.answer(tenants);
+  render(<RestaurantStep wizard={wizard.ref} restaurants={wizard.child('restaurants')} />);
+  return { ...wizard, user: userEvent.setup() };
+};
+
+test('shows a list of usual length whole', async () => {
+  await show(60);
+  expect(screen.getAllByRole('option')).toHaveLength(60);
+  expect(screen.getByText('60 restaurants').tagName).toBe('SPAN');
+});
+
+test('counts one restaurant as one', async () => {
+  await show(1);
+  expect(screen.getByText('1 restaurant').tagName).toBe('SPAN');
+});
+
+test('of ten thousand shows those in view, each with its place among all', async () => {
+  await show(10_000);
+  const options = screen.getAllByRole('option');
+  expect(options.length).toBeLessThan(60);
+  expect(options[1]?.getAttribute('aria-posinset')).toBe('2');
+  expect(options[1]?.getAttribute('aria-setsize')).toBe('10000');
+});
+
+test('has the highlighted one on the page wherever it stands', async () => {
+  const { child, user } = await show(10_000);
+  await user.click(screen.getByRole('combobox'));
+  await user.keyboard('{ArrowUp}');
+  const last = screen.getByRole('option', { selected: true });
+  expect(last.getAttribute('aria-posinset')).toBe('10000');
+  expect(screen.getByRole('combobox').getAttribute('aria-activedescendant')).toBe(last.id);
+  await user.type(screen.getByRole('combobox'), '9999');
+  expect(screen.getAllByRole('option')).toHaveLength(1);
+  await user.keyboard('{Enter}');
+  expect(child('lookup').getSnapshot().context.tenantId).toBe('9999');
+});

@@ -1,0 +1,105 @@
+import { useSelector } from '@xstate/react';
+import { Search, Store, TriangleAlert } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import type { ManualOrderActorRef } from '../../machines/manual-order/manual-order.machine';
+import { selectHasMoreThanRestaurant } from '../../machines/manual-order/manual-order.selectors';
+import type { RestaurantsActorRef } from '../../machines/restaurants/restaurants.machine';
+import {
+  selectHighlightedId,
+  selectLeftOut,
+  selectQuery,
+  selectState,
+  selectTenantCount,
+} from '../../machines/restaurants/restaurants.selectors';
+import { Alert } from '../ui/Alert/Alert';
+import { Button } from '../ui/Button/Button';
+import { Card } from '../ui/Card/Card';
+import { EmptyState } from '../ui/EmptyState/EmptyState';
+import { Icon } from '../ui/Icon/Icon';
+import { LeftOut } from '../ui/ListStates/LeftOut';
+import { SkeletonRows } from '../ui/Skeleton/Skeleton';
+import { RestaurantList } from './RestaurantList';
+import * as styles from './RestaurantStep.css';
+import { RESTAURANT_LIST_ID, restaurantOptionId } from './restaurant-ids';
+import { restaurantKeyOf } from './restaurant-keys';
+import { restaurantWords } from './restaurant-words';
+
+interface RestaurantStepProps {
+  readonly wizard: ManualOrderActorRef;
+  readonly restaurants: RestaurantsActorRef;
+}
+
+/** A combobox whose list is below it: the focus stays here, the highlight moves there. */
+function RestaurantSearch({ restaurants }: Pick<RestaurantStepProps, 'restaurants'>) {
+  const query = useSelector(restaurants, selectQuery);
+  const highlightedId = useSelector(restaurants, selectHighlightedId);
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const does = restaurantKeyOf(event.nativeEvent, query);
+    if (does === null) return;
+    event.preventDefault();
+    if (does === 'clear') restaurants.send({ type: 'restaurants.search', query: '' });
+    else if (does !== 'pick') restaurants.send({ type: 'restaurants.highlight', move: does });
+    else if (!event.repeat) restaurants.send({ type: 'restaurants.pickHighlighted' });
+  };
+  return (
+    <div className={styles.field}>
+      <Icon of={Search} />
+      <input
+        role="combobox"
+        aria-label="Search restaurants"
+        aria-expanded="true"
+        aria-autocomplete="list"
+        aria-controls={RESTAURANT_LIST_ID}
+        aria-activedescendant={highlightedId === null ? undefined : restaurantOptionId(highlightedId)}
+        className={styles.input}
+        placeholder="Search restaurants"
+        autoComplete="off"
+        spellCheck={false}
+        value={query}
+        onChange={(event) => restaurants.send({ type: 'restaurants.search', query: event.target.value })}
+        onKeyDown={press}
+      />
+    </div>
+  );
+}
+
+/** MAN-01 to MAN-04, MAN-16. */
+export function RestaurantStep({ wizard, restaurants }: RestaurantStepProps) {
+  const state = useSelector(restaurants, selectState);
+  const count = useSelector(restaurants, selectTenantCount);
+  const leftOut = useSelector(restaurants, selectLeftOut);
+  const hasMore = useSelector(wizard, selectHasMoreThanRestaurant);
+  const content = {
+    loading: <SkeletonRows count={6} label="Loading restaurants" />,
+    ready:
+      count === 0 && leftOut === 0 ? (
+        <EmptyState icon={Store} title="No restaurants found" />
+      ) : (
+        <RestaurantList wizard={wizard} restaurants={restaurants} />
+      ),
+    failed: (
+      <EmptyState
+        tone="error"
+        icon={TriangleAlert}
+        title="The restaurants could not be loaded."
+        action={<Button onPress={() => restaurants.send({ type: 'restaurants.retry' })}>Try again</Button>}
+      />
+    ),
+  };
+  return (
+    <Card title="Select Restaurant" aside={count === 0 ? null : restaurantWords(count)}>
+      <div className={styles.tools}>
+        <RestaurantSearch restaurants={restaurants} />
+        {hasMore ? (
+          <Alert tone="info" role="note">
+            Choosing another restaurant drops the customer and the items.
+          </Alert>
+        ) : null}
+      </div>
+      <div className={styles.list} aria-busy={state === 'loading'}>
+        {content[state]}
+      </div>
+      <LeftOut count={leftOut} />
+    </Card>
+  );
+}

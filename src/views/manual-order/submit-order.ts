@@ -1,0 +1,10 @@
+import type { ManualOrderActorRef } from '../../machines/manual-order/manual-order.machine';
+import { selectCanSubmit } from '../../machines/manual-order/manual-order.selectors';
+import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
+import { selectCanPlace } from '../../machines/order-draft/order-draft.selectors';
+
+/** By button or by key: only what the button would do. */
+export function submitOrder(wizard: ManualOrderActorRef, order: OrderDraftActorRef | undefined): void {
+  if (order === undefined || !selectCanPlace(order.getSnapshot())) return;
+  if (selectCanSubmit(wizard.getSnapshot())) wizard.send({ type: 'manual.submit' });
+}

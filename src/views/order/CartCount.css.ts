@@ -1,0 +1,17 @@
+import { style } from '@vanilla-extract/css';
+import { tabular, text } from '../theme/fragments';
+import { vars } from '../theme/vars.css';
+
+export const count = style({
+  ...text('caption'),
+  ...tabular,
+  fontWeight: 600,
+  display: 'inline-grid',
+  placeContent: 'center',
+  minWidth: vars.size.badgeMd,
+  height: vars.size.counter,
+  paddingInline: vars.space[3],
+  color: vars.status.grey.text,
+  backgroundColor: vars.status.grey.bg,
+  borderRadius: vars.radius.full,
+});

@@ -1,0 +1,24 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../theme/media';
+import { vars } from '../theme/vars.css';
+
+export const scroller = style({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
+  minHeight: 0,
+  overflowY: 'auto',
+});
+
+export const lines = style({
+  paddingInline: vars.space[6],
+  '@media': {
+    [media.compact]: { paddingInline: vars.space[5] },
+    [media.tabbed]: { paddingInline: vars.space[6] },
+  },
+});
+
+/** Steps back for the recent orders, where there are some. */
+export const empty = style({
+  selectors: { '&:not(:last-child):has(+ :not(:empty))': { flexBasis: 'auto' } },
+});

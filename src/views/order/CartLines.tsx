@@ -1,0 +1,103 @@
+import { useSelector } from '@xstate/react';
+import { ShoppingBag } from 'lucide-react';
+import { type KeyboardEvent, lazy, useRef } from 'react';
+import { selectOffered } from '../../machines/kept-offer/kept-offer.selectors';
+import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
+import {
+  selectKeptRef,
+  selectLineIds,
+  selectQuantity,
+  selectRepeatRef,
+} from '../../machines/order-draft/order-draft.selectors';
+import { LazyPart } from '../app/LazyPart';
+import { EmptyState } from '../ui/EmptyState/EmptyState';
+import { CartLine } from './CartLine';
+import * as styles from './CartLines.css';
+import { lineKeyOf, lineNextTo, neighbourOf } from './cart-lines';
+import { RepeatOrder } from './RepeatOrder';
+
+// Most callers left nothing behind.
+const KeptOffer = lazy(async () => ({ default: (await import('./KeptOffer')).KeptOffer }));
+
+interface CartLinesProps {
+  readonly order: OrderDraftActorRef;
+  /** The last line is gone: the focus has to go somewhere. */
+  readonly onEmptied: () => void;
+}
+
+const sameIds = (a: readonly string[], b: readonly string[]) => a.join() === b.join();
+
+/**
+ * The lines of the order, scrolling by themselves in whatever height is given, by keyboard too
+ * : arrows, plus, minus, Delete, and Enter for the note. Under them what the customer ordered before.
+ * Of the live call and of the manual order (MAN-08).
+ */
+export function CartLines({ order, onEmptied }: CartLinesProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const ids = useSelector(order, selectLineIds, sameIds);
+  const repeat = useSelector(order, selectRepeatRef);
+  const kept = useSelector(order, selectKeptRef);
+  const isKept = useSelector(kept, (snapshot) => snapshot !== undefined && selectOffered(snapshot) !== null);
+  const isEmpty = ids.length === 0;
+
+  /** Takes one less or the whole line, the focus off a line that goes; its neighbour is there already. */
+  const take = (line: HTMLElement, menuItemId: string, type: 'order.decrease' | 'order.remove') => {
+    const snapshot = order.getSnapshot();
+    const goes = type === 'order.remove' || selectQuantity(snapshot, menuItemId) === 1;
+    if (goes && snapshot.can({ type, menuItemId })) {
+      const neighbour = neighbourOf(line);
+      if (neighbour === null) onEmptied();
+      else neighbour.focus();
+    }
+    order.send({ type, menuItemId });
+  };
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const line = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-line]') : null;
+    const menuItemId = line?.dataset.line;
+    const key = lineKeyOf(event);
+    if (key === null || line === null || menuItemId === undefined) return;
+    if (event.target instanceof HTMLInputElement) return;
+    // On a button of the line Enter presses that button.
+    if (key === 'note' && event.target !== line) return;
+    event.preventDefault();
+    if (key === 'next' || key === 'previous') lineNextTo(line, key)?.focus();
+    else if (key === 'note') line.querySelector<HTMLElement>('[data-note]')?.click();
+    else if (key === 'more') order.send({ type: 'order.increase', menuItemId });
+    else if (key === 'remove' && !event.repeat) take(line, menuItemId, 'order.remove');
+    // A key held down stops at one: it must not eat its way through the cart.
+    else if (key === 'less' && !(event.repeat && selectQuantity(order.getSnapshot(), menuItemId) === 1)) {
+      take(line, menuItemId, 'order.decrease');
+    }
+  };
+  const focusFirst = () => scroller.current?.querySelector<HTMLElement>('[data-line]')?.focus();
+  const focusAfterOffer = () => {
+    if (selectLineIds(order.getSnapshot()).length > 0) focusFirst();
+    else onEmptied();
+  };
+  return (
+    <div ref={scroller} className={styles.scroller}>
+      {kept === undefined || !isKept ? null : (
+        <LazyPart>
+          <KeptOffer kept={kept} onAnswered={focusAfterOffer} />
+        </LazyPart>
+      )}
+      {isEmpty ? (
+        <EmptyState
+          icon={ShoppingBag}
+          title="The cart is empty"
+          detail="Add items from the menu to begin"
+          className={styles.empty}
+        />
+      ) : (
+        <ul className={styles.lines} onKeyDown={press}>
+          {ids.map((id) => (
+            <CartLine key={id} order={order} menuItemId={id} onTake={take} />
+          ))}
+        </ul>
+      )}
+      {repeat === undefined ? null : (
+        <RepeatOrder repeat={repeat} isFolded={!isEmpty} onRepeated={focusFirst} />
+      )}
+    </div>
+  );
+}

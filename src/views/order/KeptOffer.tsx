@@ -1,0 +1,81 @@
+import { useSelector } from '@xstate/react';
+import { flushSync } from 'react-dom';
+import type { KeptOfferActorRef } from '../../machines/kept-offer/kept-offer.machine';
+import {
+  selectCanConfirm,
+  selectCanContinue,
+  selectIsReviewing,
+  selectOffered,
+  selectOfferedCount,
+  selectReview,
+  selectReviewTotal,
+} from '../../machines/kept-offer/kept-offer.selectors';
+import { countOf } from '../../services/format/count';
+import { agoInWords } from '../../services/format/time';
+import type { KeptDraft } from '../../services/orders/kept-order.types';
+import { Button } from '../ui/Button/Button';
+import * as styles from './KeptOffer.css';
+import { OrderReview } from './OrderReview';
+
+interface KeptOfferProps {
+  readonly kept: KeptOfferActorRef;
+  /** The lines are in the cart, or gone: the focus has to go somewhere. */
+  readonly onAnswered: () => void;
+}
+
+const wordsOf = ({ agentName, ageSeconds }: KeptDraft, count: number): string => {
+  const items = countOf(count, ['item', 'items']);
+  const age = ageSeconds === null ? '' : ` from ${agoInWords(ageSeconds)}`;
+  const taker = agentName === null ? '' : `, taken by ${agentName}`;
+  return `An unfinished order of ${items}${age}${taker}.`;
+};
+
+function Review({ kept, onAnswered }: KeptOfferProps) {
+  const lines = useSelector(kept, selectReview) ?? [];
+  const total = useSelector(kept, selectReviewTotal);
+  const canConfirm = useSelector(kept, selectCanConfirm);
+  const confirm = () => {
+    flushSync(() => kept.send({ type: 'kept.confirm' }));
+    onAnswered();
+  };
+  const cancel = () => kept.send({ type: 'kept.cancel' });
+  return (
+    <OrderReview
+      title="Unfinished order"
+      {...{ lines, total, canConfirm }}
+      onConfirm={confirm}
+      onCancel={cancel}
+    />
+  );
+}
+
+/** What this caller left half taken; every difference to today's menu is shown before it counts. */
+export function KeptOffer({ kept, onAnswered }: KeptOfferProps) {
+  const offered = useSelector(kept, selectOffered);
+  const count = useSelector(kept, selectOfferedCount);
+  const canContinue = useSelector(kept, selectCanContinue);
+  const isReviewing = useSelector(kept, selectIsReviewing);
+  if (offered === null) return null;
+  if (isReviewing) return <Review kept={kept} onAnswered={onAnswered} />;
+  const goOn = () => {
+    flushSync(() => kept.send({ type: 'kept.continue' }));
+    if (!selectIsReviewing(kept.getSnapshot())) onAnswered();
+  };
+  const discard = () => {
+    flushSync(() => kept.send({ type: 'kept.discard' }));
+    onAnswered();
+  };
+  return (
+    <section aria-label="Unfinished order" className={styles.offer}>
+      <p className={styles.words}>{wordsOf(offered, count)}</p>
+      <div className={styles.actions}>
+        <Button size="sm" variant="primary" isDisabled={!canContinue} onPress={goOn}>
+          Continue it
+        </Button>
+        <Button size="sm" onPress={discard}>
+          Discard
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { useSelector } from '@xstate/react';
+import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
+import {
+  selectFormerPrice,
+  selectIsLineUnavailable,
+  selectLine,
+  selectLineError,
+} from '../../machines/order-draft/order-draft.selectors';
+import { formatMoney } from '../../services/format/money';
+import { cx } from '../ui/cx';
+import { StatusBadge } from '../ui/StatusBadge/StatusBadge';
+import * as styles from './LineNews.css';
+
+interface LineNewsProps {
+  readonly id: string;
+  readonly order: OrderDraftActorRef;
+  readonly menuItemId: string;
+  readonly className?: string;
+}
+
+/** What became of a line since it was added: gone from the menu, at another price, refused by the server. */
+export function LineNews({ id, order, menuItemId, className }: LineNewsProps) {
+  const unitPriceCents = useSelector(
+    order,
+    (snapshot) => selectLine(snapshot, menuItemId)?.unitPriceCents ?? 0,
+  );
+  const formerCents = useSelector(order, (snapshot) => selectFormerPrice(snapshot, menuItemId));
+  const isUnavailable = useSelector(order, (snapshot) => selectIsLineUnavailable(snapshot, menuItemId));
+  const error = useSelector(order, (snapshot) => selectLineError(snapshot, menuItemId));
+  return (
+    <div id={id} className={cx(styles.news, className)}>
+      {isUnavailable ? (
+        <p role="alert" className={styles.gone}>
+          <StatusBadge kind="item" value="unavailable" size={20} />
+          <span>Remove it to place the order.</span>
+        </p>
+      ) : null}
+      {formerCents === null ? null : (
+        <p className={styles.price}>
+          {`Price changed from ${formatMoney(formerCents)} to ${formatMoney(unitPriceCents)}`}
+        </p>
+      )}
+      {error === null ? null : (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

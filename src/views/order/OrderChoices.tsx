@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react';
+import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
+import { selectOrderType, selectPaymentMethod } from '../../machines/order-draft/order-draft.selectors';
+import { Select } from '../ui/Select/Select';
+import { orderTypeWords, paymentMethodWords } from '../ui/StatusBadge/status-map';
+import { paymentDigits, typeDigits } from './choice-keys';
+import * as styles from './OrderChoices.css';
+
+const orderTypes = (['pickup', 'delivery', 'dine_in'] as const).map((value) => ({
+  value,
+  label: orderTypeWords[value],
+  keys: ['Alt', typeDigits[value]],
+}));
+const paymentMethods = (['cash', 'credit_card'] as const).map((value) => ({
+  value,
+  label: paymentMethodWords[value],
+  keys: ['Alt', paymentDigits[value]],
+}));
+
+/** Order Type and Payment Method side by side. */
+export function OrderChoices({ order }: { readonly order: OrderDraftActorRef }) {
+  const orderType = useSelector(order, selectOrderType);
+  const paymentMethod = useSelector(order, selectPaymentMethod);
+  return (
+    <div className={styles.choices}>
+      <Select
+        label="Order Type"
+        options={orderTypes}
+        value={orderType}
+        onChange={(value) => order.send({ type: 'order.chooseType', orderType: value })}
+      />
+      <Select
+        label="Payment Method"
+        options={paymentMethods}
+        value={paymentMethod}
+        onChange={(value) => order.send({ type: 'order.choosePayment', paymentMethod: value })}
+      />
+    </div>
+  );
+}

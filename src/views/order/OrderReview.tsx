@@ -1,0 +1,78 @@
+import { type KeyboardEvent, useId, useRef } from 'react';
+import type { ReviewLine } from '../../machines/shared/order-review';
+import { formatMoney } from '../../services/format/money';
+import { Button } from '../ui/Button/Button';
+import { Keys } from '../ui/Kbd/Kbd';
+import * as styles from './OrderReview.css';
+import { ReviewedLine } from './ReviewedLine';
+import { useFirstFocus } from './use-first-focus';
+
+interface OrderReviewProps {
+  readonly title: string;
+  readonly lines: readonly ReviewLine[];
+  /** Of what can be had. */
+  readonly total: number;
+  readonly canConfirm: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** What an earlier order would be today: same, at another price, or not to be had. Enter takes it, Esc does not. */
+export function OrderReview(props: OrderReviewProps) {
+  const { title, lines, total, canConfirm, onConfirm, onCancel } = props;
+  const review = useRef<HTMLElement>(null);
+  const id = useId();
+  useFirstFocus(review);
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    onCancel();
+  };
+  return (
+    <section
+      ref={review}
+      aria-labelledby={`${id}-title`}
+      className={styles.review}
+      onKeyDown={press}
+      data-review=""
+    >
+      <h3 id={`${id}-title`} className={styles.title}>
+        {title}
+      </h3>
+      <div id={`${id}-lines`}>
+        <p className={styles.lead}>
+          {canConfirm ? 'The menu has changed since.' : 'None of it can be had today.'}
+        </p>
+        <ul>
+          {lines.map(({ key, line, verdict }) => (
+            <ReviewedLine key={key} line={line} verdict={verdict} />
+          ))}
+        </ul>
+        {canConfirm ? (
+          <p className={styles.total}>
+            <span>Total today</span> <span className={styles.figure}>{formatMoney(total)}</span>
+          </p>
+        ) : null}
+      </div>
+      <div className={styles.actions}>
+        {canConfirm ? (
+          <Button
+            variant="primary"
+            aria-describedby={`${id}-title ${id}-lines`}
+            hint={<Keys keys={['Enter']} />}
+            onPress={onConfirm}
+          >
+            Add to Order
+          </Button>
+        ) : null}
+        <Button
+          aria-describedby={canConfirm ? undefined : `${id}-title ${id}-lines`}
+          hint={<Keys keys={['Esc']} />}
+          onPress={onCancel}
+        >
+          Cancel
+        </Button>
+      </div>
+    </section>
+  );
+}

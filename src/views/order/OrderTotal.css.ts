@@ -1,0 +1,13 @@
+import { style } from '@vanilla-extract/css';
+import { bodyText, tabular, text } from '../theme/fragments';
+import { vars } from '../theme/vars.css';
+
+export const total = style({
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: vars.space[5],
+});
+
+export const label = style({ ...bodyText, fontWeight: 500, color: vars.color.text2 });
+export const figure = style({ ...text('display'), ...tabular, color: vars.color.text });

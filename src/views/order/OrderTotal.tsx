@@ -1,0 +1,16 @@
+import { useSelector } from '@xstate/react';
+import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
+import { selectTotalCents } from '../../machines/order-draft/order-draft.selectors';
+import { formatMoney } from '../../services/format/money';
+import * as styles from './OrderTotal.css';
+
+/** CALL-54, CALL-55, MAN-09. Announced when it changes. */
+export function OrderTotal({ order }: { readonly order: OrderDraftActorRef }) {
+  const total = useSelector(order, selectTotalCents);
+  return (
+    <div role="status" aria-atomic="true" className={styles.total}>
+      <span className={styles.label}>Total</span>
+      <span className={styles.figure}>{formatMoney(total)}</span>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { RefreshCw, TriangleAlert } from 'lucide-react';
+import { Button } from '../ui/Button/Button';
+import { EmptyState } from '../ui/EmptyState/EmptyState';
+
+interface LoadErrorProps {
+  readonly onRetry: () => void;
+}
+
+/** A part of the product that could not be fetched or broke; the rest of the page goes on. */
+export function LoadError({ onRetry }: LoadErrorProps) {
+  return (
+    <EmptyState
+      icon={TriangleAlert}
+      tone="error"
+      title="This page could not be shown"
+      detail="Check the connection, then try again."
+      action={
+        <Button icon={RefreshCw} onPress={onRetry}>
+          Try again
+        </Button>
+      }
+    />
+  );
+}

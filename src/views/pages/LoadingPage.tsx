@@ -1,0 +1,17 @@
+import { cx } from '../ui/cx';
+import { Spinner } from '../ui/Spinner/Spinner';
+import * as styles from './page.css';
+
+/** ROUTE-26: while a page's own code is on its way. */
+export function LoadingPage({ isWindow = false }: { readonly isWindow?: boolean }) {
+  return (
+    <div
+      className={cx(styles.window, styles.waiting, isWindow ? null : styles.inside)}
+      role="status"
+      aria-busy="true"
+    >
+      <Spinner size={24} />
+      <span>Loading</span>
+    </div>
+  );
+}

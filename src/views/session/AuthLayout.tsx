@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Bell } from '../ui/BrandMark/BrandMark';
+import { Rings } from '../ui/Rings/Rings';
+import * as styles from './AuthLayout.css';
+
+/** Half brand, half form; no sidebar (ROUTE-05). */
+export function AuthLayout({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={styles.layout}>
+      <header className={styles.brand}>
+        <div className={styles.centre}>
+          <Rings className={styles.rings} count={14} first={92} step={41.6} strength={0.6} />
+          <span className={styles.bell}>
+            <Bell size={48} className={styles.drawing} />
+          </span>
+        </div>
+        <div className={styles.words}>
+          <h1 className={styles.title}>Restaurant Order Agent</h1>
+          <p className={styles.subtitle}>Phone ordering assistance system</p>
+        </div>
+      </header>
+      <main className={styles.content}>{children}</main>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useSelector } from '@xstate/react';
+import { Mail, TriangleAlert } from 'lucide-react';
+import type { FormEvent } from 'react';
+import type { SessionActorRef } from '../../machines/session/session.machine';
+import {
+  selectEmail,
+  selectEmailError,
+  selectIsSigningIn,
+  selectPasswordError,
+  selectSignInFault,
+} from '../../machines/session/session.selectors';
+import { Button } from '../ui/Button/Button';
+import { Icon } from '../ui/Icon/Icon';
+import { PasswordField } from '../ui/PasswordField/PasswordField';
+import { TextField } from '../ui/TextField/TextField';
+import { AuthLayout } from './AuthLayout';
+import * as styles from './SignInPage.css';
+import { useWrongFieldFocus } from './use-wrong-field-focus';
+
+const textOf = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+};
+
+/** The browser's own checks are off, so that our words show. */
+export function SignInPage({ session }: { readonly session: SessionActorRef }) {
+  const email = useSelector(session, selectEmail);
+  const emailError = useSelector(session, selectEmailError);
+  const passwordError = useSelector(session, selectPasswordError);
+  const fault = useSelector(session, selectSignInFault);
+  const isPending = useSelector(session, selectIsSigningIn);
+  const { emailRef, passwordRef } = useWrongFieldFocus({ email: emailError, password: passwordError });
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    session.send({
+      type: 'session.signIn',
+      email: textOf(form, 'email'),
+      password: textOf(form, 'password'),
+    });
+  };
+
+  return (
+    <AuthLayout>
+      <form className={styles.form} onSubmit={submit} noValidate aria-labelledby="sign-in">
+        <div>
+          <h2 id="sign-in" className={styles.title}>
+            Sign In
+          </h2>
+          <p className={styles.intro}>Enter your credentials to access your account</p>
+        </div>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          placeholder="agent@example.com"
+          icon={Mail}
+          size="lg"
+          autoFocus
+          defaultValue={email}
+          error={emailError}
+          inputRef={emailRef}
+          onChange={() => session.send({ type: 'session.editCredentials', field: 'email' })}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          placeholder="At least 8 characters"
+          size="lg"
+          error={passwordError}
+          inputRef={passwordRef}
+          onChange={() => session.send({ type: 'session.editCredentials', field: 'password' })}
+        />
+        {fault === null ? null : (
+          <p role="alert" className={styles.fault}>
+            <Icon of={TriangleAlert} size={18} />
+            <span>{fault}</span>
+          </p>
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          isFull
+          isPending={isPending}
+          pendingText="Signing in..."
+        >
+          Sign In
+        </Button>
+      </form>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,66 @@
+import { useSelector } from '@xstate/react';
+import type { SignOutActorRef } from '../../machines/sign-out/sign-out.machine';
+import { selectCall, selectHasFailed, selectIsEnding } from '../../machines/sign-out/sign-out.selectors';
+import type { MirroredCall } from '../../services/browser/seat.types';
+import { countOf } from '../../services/format/count';
+import { formatPhone } from '../../services/format/phone';
+import { Alert } from '../ui/Alert/Alert';
+import { Button } from '../ui/Button/Button';
+import { Dialog, DialogActions } from '../ui/Dialog/Dialog';
+import * as styles from './SignOutQuestion.css';
+
+const whoIn = ({ caller, number }: MirroredCall): string =>
+  caller ?? (number === null ? 'a caller' : formatPhone(number));
+
+const consequenceOf = (call: MirroredCall): string => {
+  const where = call.restaurant === null ? '' : `, who called ${call.restaurant}`;
+  return `You are on the line with ${whoIn(call)}${where}. Signing out ends the call.`;
+};
+
+/** What signing out would do to the caller, before it does. */
+export function SignOutQuestion({ signOut }: { readonly signOut: SignOutActorRef }) {
+  const call = useSelector(signOut, selectCall);
+  const isEnding = useSelector(signOut, selectIsEnding);
+  const hasFailed = useSelector(signOut, selectHasFailed);
+  if (call === null) return null;
+  const stay = () => signOut.send({ type: 'signOut.stay' });
+  return (
+    <Dialog
+      isQuestion
+      isOpen
+      title="Sign out during a call?"
+      intro={consequenceOf(call)}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) stay();
+      }}
+    >
+      {() => (
+        <>
+          {call.itemCount === 0 ? null : (
+            <p className={styles.items}>
+              {`${countOf(call.itemCount, ['item is', 'items are'])} not ordered.`}
+            </p>
+          )}
+          {hasFailed ? (
+            <Alert tone="error">
+              The call could not be ended. You are still signed in. Please try again.
+            </Alert>
+          ) : null}
+          <DialogActions>
+            <Button
+              variant="end"
+              isPending={isEnding}
+              pendingText="Ending..."
+              onPress={() => signOut.send({ type: 'signOut.endCall' })}
+            >
+              End call and sign out
+            </Button>
+            <Button autoFocus isDisabled={isEnding} onPress={stay}>
+              Stay on the call
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
+  );
+}
