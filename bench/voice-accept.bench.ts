@@ -9,7 +9,7 @@ import { type CarrierName, carriers, ringAgent, withCarrier } from './voice-carr
 const rounds = 5;
 
 const barePage = `<!doctype html>
-<button>Answer</button>
+<button>Result</button>
 <script>
   document.querySelector('button').onclick = async () => {
     const [track] = (await navigator.mediaDevices.getUserMedia({ audio: true })).getTracks();

@@ -147,7 +147,7 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
     'realtime',
     'phone',
     'call',
-    'oversight',
+    'supervision',
     'sounds',
     'manual-draft',
     'seat',
@@ -160,7 +160,7 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
   availability: ['wrap-up'],
   audio: ['audio-settings'],
   'after-call': ['call-feedback'],
-  oversight: ['monitor'],
+  supervision: ['monitor'],
   monitor: [
     'freshness',
     'event-toasts',

@@ -15,7 +15,6 @@ import { liveLineMachine } from '../machines/live-line/live-line.machine';
 import { manualDraftMachine } from '../machines/manual-draft/manual-draft.machine';
 import { menuMachine } from '../machines/menu/menu.machine';
 import { orderDraftMachine } from '../machines/order-draft/order-draft.machine';
-import { oversightMachine } from '../machines/oversight/oversight.machine';
 import { phoneMachine } from '../machines/phone/phone.machine';
 import { readinessMachine } from '../machines/readiness/readiness.machine';
 import { realtimeMachine } from '../machines/realtime/realtime.machine';
@@ -23,6 +22,7 @@ import { repeatOrderMachine } from '../machines/repeat-order/repeat-order.machin
 import { seatMachine } from '../machines/seat/seat.machine';
 import { signOutMachine } from '../machines/sign-out/sign-out.machine';
 import { soundsMachine } from '../machines/sounds/sounds.machine';
+import { supervisionMachine } from '../machines/supervision/supervision.machine';
 import { waitingCallsMachine } from '../machines/waiting-calls/waiting-calls.machine';
 import { wrapUpMachine } from '../machines/wrap-up/wrap-up.machine';
 import { createNoticePermissions, notifierOf } from '../services/browser/attention-permission';
@@ -44,9 +44,9 @@ import { followMicrophone } from '../services/voice/microphone-in-use';
 import { createChangeStatus } from './agents/change-status.actor';
 import { createChangeWrapUp } from './agents/change-wrap-up.actor';
 import { createTellReadiness } from './agents/tell-readiness.actor';
-import { createWatchGaze } from './browser/attention-gaze.actor';
 import { createNoticePermission } from './browser/attention-permission.actor';
 import { createCallNotice, createSignTab, createWarnBeforeLeaving } from './browser/attention-signs.actor';
+import { createWatchVisibility } from './browser/attention-visibility.actor';
 import { createAudioUnlock } from './browser/audio-unlock.actor';
 import { createClock } from './browser/clock.actor';
 import { createLookAtFocus } from './browser/look-at-focus.actor';
@@ -110,7 +110,7 @@ const provideAttention = ({ page }: Services) => {
       noticePermission: createNoticePermission({
         permissions: createNoticePermissions(notifier, localStorage, navigator.permissions),
       }),
-      watchGaze: createWatchGaze({ page }),
+      watchVisibility: createWatchVisibility({ page }),
       callNotice: createCallNotice({ page, notifier }),
       signTab: createSignTab({ page }),
       warnBeforeLeaving: createWarnBeforeLeaving({ page }),
@@ -136,8 +136,8 @@ const provideSeat = ({ page }: Services) => {
   });
 };
 
-const provideOversight = (services: Services) =>
-  oversightMachine.provide({
+const provideSupervision = (services: Services) =>
+  supervisionMachine.provide({
     actors: {
       loadMonitor: fromPromise(async () => {
         const { provideMonitor } = await import('./provide-monitor');
@@ -271,7 +271,7 @@ export const provideDesk = (services: Services): DeskLogic => {
         },
       }),
       signOut: signOutMachine.provide({ actors: { endCall } }),
-      oversight: provideOversight(services),
+      supervision: provideSupervision(services),
       attention: provideAttention(services),
       audio: audioMachine.provide({
         actors: {

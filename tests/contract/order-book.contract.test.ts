@@ -17,10 +17,10 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 type Kind = OrdersAnswer['kind'];
-type Answer<K extends Kind> = Extract<OrdersAnswer, { kind: K }>;
-const isOf = <K extends Kind>(answer: OrdersAnswer, kind: K): answer is Answer<K> => answer.kind === kind;
+type Result<K extends Kind> = Extract<OrdersAnswer, { kind: K }>;
+const isOf = <K extends Kind>(answer: OrdersAnswer, kind: K): answer is Result<K> => answer.kind === kind;
 
-function as<K extends Kind>(answer: OrdersAnswer, kind: K): Answer<K> {
+function as<K extends Kind>(answer: OrdersAnswer, kind: K): Result<K> {
   if (!isOf(answer, kind)) throw new Error(`the answer is ${answer.kind}, not ${kind}`);
   return answer;
 }

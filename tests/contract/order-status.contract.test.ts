@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { toChannelFact } from '../../src/actors/realtime/channel-facts';
 import { acceptCall, simulateCall } from '../../src/services/calls/calls-api';
 import { fetchWaitingCalls } from '../../src/services/calls/waiting-calls';
-import { settle } from '../../src/services/errors/answer';
+import { toResult } from '../../src/services/errors/result';
 import type { HttpClient } from '../../src/services/http/http-client';
 import { makeIdempotencyKey } from '../../src/services/orders/idempotency-key';
 import { fetchOrder } from '../../src/services/orders/order-detail';
@@ -40,7 +40,7 @@ const place = async (): Promise<string> => {
   return id ?? '';
 };
 const change = (orderId: string, status: string, notes = '', http = admin) =>
-  settle(changeOrderStatus(http, { orderId, status, notes }));
+  toResult(changeOrderStatus(http, { orderId, status, notes }));
 const messageOf = async (pending: ReturnType<typeof change>) => {
   const answer = await pending;
   return answer.kind === 'refused' ? [answer.failure.status, answer.failure.serverMessage] : answer.kind;

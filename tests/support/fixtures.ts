@@ -1,5 +1,5 @@
 import type { Agent } from '../../src/services/agents/agent.types';
-import type { Answer } from '../../src/services/errors/answer';
+import type { Result } from '../../src/services/errors/result';
 import type { VoiceFault, VoiceToken } from '../../src/services/voice/voice-provider.types';
 
 export const makeAgent = (changes: Partial<Agent> = {}): Agent => ({
@@ -48,7 +48,7 @@ export const makeRefusal = (
   status: number,
   serverMessage: string | null = null,
   errors: Readonly<Record<string, readonly string[]>> = {},
-): Extract<Answer<never>, { kind: 'refused' }> => ({
+): Extract<Result<never>, { kind: 'refused' }> => ({
   kind: 'refused',
   failure: {
     status,

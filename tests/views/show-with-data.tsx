@@ -29,7 +29,7 @@ export function showWithData(page: ReactNode, first: Told, path = '/agent') {
     return answer(request);
   });
   const app = startApp();
-  const heard: ((event: { type: 'data.staled'; keys: readonly DataKey[] }) => void)[] = [];
+  const heard: ((event: { type: 'data.invalidated'; keys: readonly DataKey[] }) => void)[] = [];
   vi.spyOn(app, 'on').mockImplementation((_, listen) => {
     // Of all that the app emits, the page's data hears this alone.
     heard.push(listen as (typeof heard)[number]);
@@ -56,7 +56,7 @@ export function showWithData(page: ReactNode, first: Told, path = '/agent') {
     asked,
     /** A chart says that these lists are old. */
     stale: (...keys: readonly DataKey[]) => {
-      for (const listen of heard) listen({ type: 'data.staled', keys });
+      for (const listen of heard) listen({ type: 'data.invalidated', keys });
     },
     say: (next: Told) => {
       answer = next;

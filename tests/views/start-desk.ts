@@ -6,7 +6,7 @@ import { monitorMachine } from '../../src/machines/monitor/monitor.machine';
 import { sessionMachine } from '../../src/machines/session/session.machine';
 import type { Session } from '../../src/machines/session/session.types';
 import type { Agent } from '../../src/services/agents/agent.types';
-import type { Answer } from '../../src/services/errors/answer';
+import type { Result } from '../../src/services/errors/result';
 import { settled } from '../support/deferred';
 import { makeAgent } from '../support/fixtures';
 import { standInCallback, standInPromise } from '../support/stand-ins';
@@ -45,7 +45,7 @@ export function startDesk(changes: Partial<Agent> = {}, path = '/agent') {
     attention,
     availability,
     seat,
-    oversight,
+    supervision,
     waiting,
   } = desk.getSnapshot().children;
   if (
@@ -59,7 +59,7 @@ export function startDesk(changes: Partial<Agent> = {}, path = '/agent') {
     !availability ||
     !seat ||
     !waiting ||
-    !oversight
+    !supervision
   )
     throw new Error('The desk runs no charts');
   const { ref: monitor } = startMonitor();
@@ -74,7 +74,7 @@ export function startDesk(changes: Partial<Agent> = {}, path = '/agent') {
     readiness,
     call,
     manual,
-    oversight,
+    supervision,
     monitor,
     sounds,
     audio,
@@ -89,10 +89,10 @@ export function startDesk(changes: Partial<Agent> = {}, path = '/agent') {
 /** The session chart, signed out, or signed in when given somebody. */
 export async function startSession(user: Agent | null = null) {
   const restore = standInPromise<Session | null>();
-  const signIn = standInPromise<Answer<Session>, { email: string; password: string }>();
-  const signOut = standInPromise<Answer<void>>();
-  const fetchMe = standInPromise<Answer<Agent>>();
-  const switchMode = standInPromise<Answer<void>, { readonly to: 'agent' | 'admin' }>();
+  const signIn = standInPromise<Result<Session>, { email: string; password: string }>();
+  const signOut = standInPromise<Result<void>>();
+  const fetchMe = standInPromise<Result<Agent>>();
+  const switchMode = standInPromise<Result<void>, { readonly to: 'agent' | 'admin' }>();
   const machine = sessionMachine.provide({
     actors: {
       restoreSession: restore.logic,

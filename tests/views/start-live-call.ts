@@ -10,7 +10,7 @@ import { orderDraftMachine } from '../../src/machines/order-draft/order-draft.ma
 import { repeatOrderMachine } from '../../src/machines/repeat-order/repeat-order.machine';
 import type { Call } from '../../src/services/calls/call.types';
 import type { Customer, CustomerDetails } from '../../src/services/customers/customer.types';
-import type { Answer } from '../../src/services/errors/answer';
+import type { Result } from '../../src/services/errors/result';
 import type { MenuCategory } from '../../src/services/menu/menu.types';
 import type { FoundItem } from '../../src/services/menu/menu-schema';
 import type { NewOrder, PastOrder, PlacedOrder } from '../../src/services/orders/order.types';
@@ -26,16 +26,16 @@ export function startLiveCall(input: Partial<LiveCallInput> = {}) {
   const search = standInPromise<readonly FoundItem[] | null, { tenantId: string; query: string }>();
   const past = standInPromise<readonly PastOrder[], { customerId: string }>();
   const key = standInPromise<string>();
-  const submit = standInPromise<Answer<PlacedOrder>, NewOrder>();
-  const lookup = standInPromise<Answer<Customer | null>, { phone: string; tenantId: string }>();
+  const submit = standInPromise<Result<PlacedOrder>, NewOrder>();
+  const lookup = standInPromise<Result<Customer | null>, { phone: string; tenantId: string }>();
   const offers = standInPromise<boolean>();
   const matches = standInPromise<readonly Customer[], { tenantId: string; query: string }>();
   const create = standInPromise<
-    Answer<Customer>,
+    Result<Customer>,
     CustomerDetails & { tenantId: string; phoneNumber: string }
   >();
-  const update = standInPromise<Answer<Customer>, { customerId: string; details: CustomerDetails }>();
-  const end = standInPromise<Answer<void>, { callId: string }>();
+  const update = standInPromise<Result<Customer>, { customerId: string; details: CustomerDetails }>();
+  const end = standInPromise<Result<void>, { callId: string }>();
   const refresh = standInPromise<Customer, { customer: Customer }>();
   const clock = standInCallback<AnyEventObject, { everyMs: number }>();
   const calls = standInPromise<readonly Call[]>();

@@ -3,9 +3,9 @@ import { drawings } from '../../services/browser/attention-drawings';
 import { createNoticePermissions } from '../../services/browser/attention-permission';
 import { memoryStorage } from '../../services/testing/memory-storage';
 import { runUnderParent, settled } from '../testing/run-under-parent';
-import { createWatchGaze } from './attention-gaze.actor';
 import { createNoticePermission } from './attention-permission.actor';
 import { createCallNotice, createSignTab, createWarnBeforeLeaving } from './attention-signs.actor';
+import { createWatchVisibility } from './attention-visibility.actor';
 
 const call = {
   id: '12',
@@ -116,7 +116,7 @@ describe('the permission', () => {
 
 it('tells whether the page is looked at: in front, and with the focus', () => {
   const { page, seen, document } = fakePage();
-  const { told, stop } = runUnderParent(createWatchGaze({ page }));
+  const { told, stop } = runUnderParent(createWatchVisibility({ page }));
   seen.focused = false;
   page.dispatchEvent(new Event('blur'));
   seen.focused = true;

@@ -33,11 +33,11 @@ it('carries messages between the tabs until it is stopped', () => {
   expect(channel.say.mock.calls).toEqual([[{ type: 'asked' }]]);
   hear({ type: 'asked' });
   hear({ type: 'showed', call: null });
-  hear({ type: 'conceded' });
+  hear({ type: 'yielded' });
   expect(told).toEqual([
     { type: 'otherTab.asked' },
     { type: 'otherTab.showed', call: null },
-    { type: 'otherTab.conceded' },
+    { type: 'otherTab.yielded' },
   ]);
   stop();
   expect(channel.close).toHaveBeenCalledOnce();

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
 import type { ChangeOrderStatus } from '../../machines/order-status/order-status.types';
-import { settle } from '../../services/errors/answer';
+import { toResult } from '../../services/errors/result';
 import type { HttpClient } from '../../services/http/http-client';
 import { changeOrderStatus } from '../../services/orders/order-status';
 
 export const createChangeOrderStatus = ({ http }: { readonly http: HttpClient }): ChangeOrderStatus =>
-  fromPromise(({ input, signal }) => settle(changeOrderStatus(http, input, signal)));
+  fromPromise(({ input, signal }) => toResult(changeOrderStatus(http, input, signal)));

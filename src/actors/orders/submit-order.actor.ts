@@ -1,10 +1,12 @@
 import { fromPromise } from 'xstate';
 import type { SubmitOrder } from '../../machines/order-draft/order-draft.types';
-import { type Answer, settle } from '../../services/errors/answer';
+import { type Result, toResult } from '../../services/errors/result';
 import type { HttpClient } from '../../services/http/http-client';
 import type { NewOrder, PlacedOrder } from '../../services/orders/order.types';
 import { submitOrder } from '../../services/orders/orders-api';
 
 /** API-41. A refusal may name a line as 'items.{index}.{field}'. */
 export const createSubmitOrder = ({ http }: { readonly http: HttpClient }): SubmitOrder =>
-  fromPromise<Answer<PlacedOrder>, NewOrder>(({ input, signal }) => settle(submitOrder(http, input, signal)));
+  fromPromise<Result<PlacedOrder>, NewOrder>(({ input, signal }) =>
+    toResult(submitOrder(http, input, signal)),
+  );

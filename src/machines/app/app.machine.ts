@@ -190,7 +190,7 @@ export const appMachine = setup({
                 params: ({ event }) => ({ ...event, type: 'readiness.heard' }),
               },
             },
-            'data.staled': { actions: { type: 'announce', params: ({ event }) => event } },
+            'data.invalidated': { actions: { type: 'announce', params: ({ event }) => event } },
             'xstate.error.actor.*': deskBroke,
           },
         },

@@ -2,7 +2,7 @@ import type { CallbackActorLogic, ErrorActorEvent, PromiseActorLogic } from 'xst
 import type { Duty, NotReady } from '../../services/agents/agent.types';
 import type { DeskActorRef, DeskLogic } from '../desk/desk.machine';
 import type { Session, SessionReport } from '../session/session.types';
-import type { DataStaled, NoticeRaised } from '../shared/notice.types';
+import type { DataInvalidated, NoticeRaised } from '../shared/notice.types';
 
 export interface AppInput {
   /** Spreads the retries of many clients (shared/backoff.ts); any integer. */
@@ -36,12 +36,12 @@ export type AppEvent =
   | { type: 'desk.statusHeard'; agentId: string; status: string; duty?: Duty | undefined }
   | { type: 'desk.readinessHeard'; notReady: NotReady | null }
   | SessionReport
-  | DataStaled
+  | DataInvalidated
   /** The desk crashed. */
   | ErrorActorEvent;
 
 /** Emitted for the bridges in views/app: toasts, data cache. */
-export type AppEmitted = NoticeRaised | DataStaled | { type: 'data.dropped' };
+export type AppEmitted = NoticeRaised | DataInvalidated | { type: 'data.dropped' };
 
 /**
  * Sends url.changed at once and on every move, back and forward included; goes where location.go says,

@@ -11,11 +11,11 @@ import type {
   PermissionCommand,
   SignTab,
   WarnBeforeLeaving,
-  WatchGaze,
+  WatchVisibility,
 } from './attention.types';
 
 const noticePermission: NoticePermissionKeeper = mustProvideCallback('noticePermission');
-const watchGaze: WatchGaze = mustProvideCallback('watchGaze');
+const watchVisibility: WatchVisibility = mustProvideCallback('watchVisibility');
 const callNotice: CallNotice = mustProvide('callNotice');
 const signTab: SignTab = mustProvideCallback('signTab');
 const warnBeforeLeaving: WarnBeforeLeaving = mustProvideCallback('warnBeforeLeaving');
@@ -24,7 +24,7 @@ const SIGN_FAILED = failureOf("Changing the tab's icon");
 
 export const attentionMachine = setup({
   types: {} as { context: AttentionContext; events: AttentionEvent },
-  actors: { noticePermission, watchGaze, callNotice, signTab, warnBeforeLeaving },
+  actors: { noticePermission, watchVisibility, callNotice, signTab, warnBeforeLeaving },
   actions: {
     rememberOffer: assign((_, { offer }: { offer: Call }) => ({ offer })),
     forgetOffer: assign({ offer: null }),
@@ -34,7 +34,7 @@ export const attentionMachine = setup({
   guards: {
     isAnswer: (_, { permission, of }: { permission: NoticePermission; of: NoticePermission }) =>
       permission === of,
-    isUnseen: and([stateIn({ gaze: 'away' }), stateIn({ permission: 'granted' })]),
+    isUnseen: and([stateIn({ visibility: 'away' }), stateIn({ permission: 'granted' })]),
   },
   delays: {
     /** A question of the browser that nobody answers. */
@@ -50,7 +50,7 @@ export const attentionMachine = setup({
       onError: { actions: { type: 'logFailure', params: failureOf('Reading the notification permission') } },
     },
     {
-      src: 'watchGaze',
+      src: 'watchVisibility',
       onError: { actions: { type: 'logFailure', params: failureOf('Watching whether the page is seen') } },
     },
   ],
@@ -89,7 +89,7 @@ export const attentionMachine = setup({
         declined: { on: { 'attention.allow': 'asking' } },
       },
     },
-    gaze: {
+    visibility: {
       initial: 'looking',
       states: {
         looking: { on: { 'page.left': 'away' } },

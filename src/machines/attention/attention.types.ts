@@ -12,7 +12,7 @@ export interface AttentionContext {
 
 /**
  * attention makes a call noticed from elsewhere. Three regions: permission (unknown and the five answers,
- * asking), gaze (looking, away) and work (quiet, ringing, live).
+ * asking), visibility (looking, away) and work (quiet, ringing, live).
  */
 export type AttentionEvent =
   /** The agent wants desktop notifications, or does not. */
@@ -33,7 +33,7 @@ export type PermissionCommand = { type: 'permission.ask' } | { type: 'permission
 /** Sends permission.read at once, after each command and whenever the browser's settings change it. */
 export type NoticePermissionKeeper = CallbackActorLogic<PermissionCommand>;
 /** Sends page.looked or page.left, at once and on every change. */
-export type WatchGaze = CallbackActorLogic<AnyEventObject>;
+export type WatchVisibility = CallbackActorLogic<AnyEventObject>;
 /** Shows a desktop notification of the call until it is stopped; done when somebody closed it before. */
 export type CallNotice = PromiseActorLogic<void, { readonly call: Call }>;
 /** Gives the tab's icon a sign until it is stopped. */

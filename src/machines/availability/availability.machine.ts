@@ -1,10 +1,10 @@
 import { type ActorRefFrom, assign, enqueueActions, log, type SnapshotFrom, sendParent, setup } from 'xstate';
 import type { Standing } from '../../services/agents/wrap-up';
-import type { Answer } from '../../services/errors/answer';
-import { messageIn, valueIn } from '../shared/answer';
+import type { Result } from '../../services/errors/result';
 import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide } from '../shared/must-provide';
 import type { Notice } from '../shared/notice.types';
+import { messageIn, valueIn } from '../shared/result';
 import { wrapUpMachine } from '../wrap-up/wrap-up.machine';
 import type {
   AvailabilityContext,
@@ -55,9 +55,9 @@ export const availabilityMachine = setup({
     isOpen: ({ context }, { status: wish }: { status: OwnStatus }) => isOpen(context, wish),
     isNamed: (_, { isOffered }: { isOffered: boolean }) => isOffered,
     isWithout: (_, { isOffered }: { isOffered: boolean }) => !isOffered,
-    isDone: (_, answer: Answer<unknown>) => answer.kind === 'done',
+    isDone: (_, answer: Result<unknown>) => answer.kind === 'done',
     /** Another server may not have this request at all. */
-    isUnknown: (_, answer: Answer<unknown>) =>
+    isUnknown: (_, answer: Result<unknown>) =>
       answer.kind === 'refused' && [404, 405, 501].some((code) => code === answer.failure.status),
   },
   delays: {

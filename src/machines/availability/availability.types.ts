@@ -3,7 +3,7 @@ import type { Agent, Duty, WrapUp } from '../../services/agents/agent.types';
 import type { WantedStatus } from '../../services/agents/status-api';
 import type { Standing } from '../../services/agents/wrap-up';
 import type { CallToTake } from '../../services/calls/calls-to-take';
-import type { Answer } from '../../services/errors/answer';
+import type { Result } from '../../services/errors/result';
 import type { NoticeRaised } from '../shared/notice.types';
 import type { WrapUpReport } from '../wrap-up/wrap-up.types';
 
@@ -54,4 +54,4 @@ export type AvailabilityReport =
   | NoticeRaised;
 
 /** POST /agent/status. */
-export type ChangeStatus = PromiseActorLogic<Answer<Standing>, WantedStatus>;
+export type ChangeStatus = PromiseActorLogic<Result<Standing>, WantedStatus>;

@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, log, type SnapshotFrom, sendParent, setup } from 'xstate';
-import type { Answer } from '../../services/errors/answer';
-import { messageIn } from '../shared/answer';
+import type { Result } from '../../services/errors/result';
 import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide } from '../shared/must-provide';
+import { messageIn } from '../shared/result';
 import type {
   CallBurstContext,
   CallBurstEvent,
@@ -14,7 +14,7 @@ import { MOST_CALLS } from './most-calls';
 
 const simulateCall: SimulateCall = mustProvide('simulateCall');
 
-const answerOf = ({ event }: { event: { output: Answer<unknown> } }) => event.output;
+const answerOf = ({ event }: { event: { output: Result<unknown> } }) => event.output;
 
 /** Simulated calls, one after the other: a busy hour at the press of a button (ADASH-31). */
 export const callBurstMachine = setup({
@@ -51,11 +51,11 @@ export const callBurstMachine = setup({
     isOfFairSize: (_, { callers }: { callers: readonly SimulatedCaller[] }) =>
       callers.length >= 1 && callers.length <= MOST_CALLS,
     hasMore: ({ context }) => context.callers.length > context.started + 1,
-    isStarted: (_, answer: Answer<unknown>) => answer.kind === 'done',
-    isLastStarted: ({ context }, answer: Answer<unknown>) =>
+    isStarted: (_, answer: Result<unknown>) => answer.kind === 'done',
+    isLastStarted: ({ context }, answer: Result<unknown>) =>
       answer.kind === 'done' && context.callers.length <= context.started + 1,
     /** Another server may not have this request at all; one that has let calls ring does have it. */
-    isUnknownRequest: ({ context }, answer: Answer<unknown>) =>
+    isUnknownRequest: ({ context }, answer: Result<unknown>) =>
       context.started === 0 && answer.kind === 'refused' && [404, 405].includes(answer.failure.status ?? 0),
   },
   delays: {

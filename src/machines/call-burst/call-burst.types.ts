@@ -1,5 +1,5 @@
 import type { PromiseActorLogic } from 'xstate';
-import type { Answer } from '../../services/errors/answer';
+import type { Result } from '../../services/errors/result';
 import type { NoticeRaised } from '../shared/notice.types';
 
 /** Who calls whom; null is left to the server. */
@@ -24,4 +24,4 @@ export type CallBurstEvent =
 export type CallBurstReport = NoticeRaised;
 
 /** POST /admin/simulate-call. */
-export type SimulateCall = PromiseActorLogic<Answer<unknown>, SimulatedCaller>;
+export type SimulateCall = PromiseActorLogic<Result<unknown>, SimulatedCaller>;

@@ -8,11 +8,11 @@ import {
   setup,
   stateIn,
 } from 'xstate';
-import type { Answer } from '../../services/errors/answer';
+import type { Result } from '../../services/errors/result';
 import type { CallFeedback, FeedbackIssue } from '../../services/voice/voice-provider.types';
-import { messageIn } from '../shared/answer';
 import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
+import { messageIn } from '../shared/result';
 import type {
   CallFeedbackContext,
   CallFeedbackEvent,
@@ -56,9 +56,9 @@ export const callFeedbackMachine = setup({
     isGood: (_, { score }: { score: number }) => score === 4 || score === 5,
     isPoor: (_, { score }: { score: number }) => score === 1 || score === 2 || score === 3,
     hasScore: ({ context }) => context.score !== null,
-    isDone: (_, answer: Answer<unknown>) => answer.kind === 'done',
+    isDone: (_, answer: Result<unknown>) => answer.kind === 'done',
     /** Another server may not have this request at all. */
-    isUnknown: (_, answer: Answer<unknown>) =>
+    isUnknown: (_, answer: Result<unknown>) =>
       answer.kind === 'refused' && (answer.failure.status === 404 || answer.failure.status === 405),
     isSending: stateIn({ open: { question: 'sending' } }),
   },
@@ -190,7 +190,7 @@ function feedbackIn({ score, issue }: CallFeedbackContext): CallFeedback {
   return { score, issue };
 }
 
-function refusal(answer: Answer<unknown>): LogEntry {
+function refusal(answer: Result<unknown>): LogEntry {
   return {
     what: SENDING,
     error: messageIn(answer) ?? (answer.kind === 'refused' ? answer.failure.status : ''),

@@ -1,5 +1,5 @@
 import type { CallbackActorLogic, PromiseActorLogic } from 'xstate';
-import type { Answer } from '../../services/errors/answer';
+import type { Result } from '../../services/errors/result';
 import type { CallFeedback, FeedbackIssue } from '../../services/voice/voice-provider.types';
 
 export interface CallFeedbackInput {
@@ -36,7 +36,7 @@ export type CallFeedbackReport = { type: 'feedback.unwanted' };
 /* Actors to provide. */
 
 /** POST /calls/{id}/feedback. Goes on when stopped: the answer was given. */
-export type SendFeedback = PromiseActorLogic<Answer<void>, { callId: string; feedback: CallFeedback }>;
+export type SendFeedback = PromiseActorLogic<Result<void>, { callId: string; feedback: CallFeedback }>;
 
 /** Passes an answer on to the carrier's own statistics. */
 export type RateLine = CallbackActorLogic<RateCommand>;

@@ -84,8 +84,8 @@ export const callListMachine = setup({
   actions: {
     tellFound: sendParent({ type: 'calls.found' } satisfies CallListReport),
     rememberFilter: assign((_, { filter }: { filter: CallFilter }) => ({ ...NOTHING_READ, filter })),
-    countStaled: assign(({ context }) => ({ staled: context.staled + 1 })),
-    noteAsking: assign(({ context }) => ({ answered: context.staled })),
+    countInvalidated: assign(({ context }) => ({ invalidated: context.invalidated + 1 })),
+    noteAsking: assign(({ context }) => ({ answered: context.invalidated })),
     takeFirst: assign(({ context }, { answer }: Answered) => withFirstPage(context, answer)),
     takeMore: assign(({ context }, { answer }: Answered) => withNextPage(context, answer)),
     noteProblem: assign((_, { problem }: { problem: CallListProblem }) => ({ problem })),
@@ -96,7 +96,7 @@ export const callListMachine = setup({
     isNone: (_, { answer }: Answered) => answer.kind === 'none',
     isRead: ({ context }, { filter }: { filter: CallFilter }) =>
       context.calls !== null && isSameFilter(context.filter, filter),
-    isBehind: ({ context }) => context.staled > context.answered,
+    isBehind: ({ context }) => context.invalidated > context.answered,
     hasMore: ({ context }) => context.next !== null,
   },
   delays: {
@@ -117,7 +117,7 @@ export const callListMachine = setup({
       { target: '.opening', actions: { type: 'rememberFilter', params: ({ event }) => event } },
     ],
     'calls.leave': '.away',
-    'calls.staled': { actions: 'countStaled' },
+    'calls.invalidated': { actions: 'countInvalidated' },
   },
   states: {
     away: { after: { forgetAfter: { target: 'away', reenter: true, actions: 'forget' } } },
@@ -148,7 +148,7 @@ export const callListMachine = setup({
     },
     outdated: {
       entry: { type: 'noteProblem', params: { problem: 'outdated' } },
-      on: { 'calls.retry': 'refreshing', 'calls.refresh': 'refreshing', 'calls.staled': 'renewing' },
+      on: { 'calls.retry': 'refreshing', 'calls.refresh': 'refreshing', 'calls.invalidated': 'renewing' },
     },
     readingMore: {
       tags: 'readingMore',
@@ -166,7 +166,7 @@ export const callListMachine = setup({
         'calls.retry': 'readingMore',
         'calls.readMore': 'readingMore',
         'calls.refresh': 'refreshing',
-        'calls.staled': 'renewing',
+        'calls.invalidated': 'renewing',
       },
     },
     /** Asked once: a server does not come to have it. */

@@ -20,7 +20,7 @@ export interface CallListContext {
   /** Kept until the retry has succeeded. */
   readonly problem: CallListProblem | null;
   /** How often the calls were said to be old, and how often of that was known to the last first page. */
-  readonly staled: number;
+  readonly invalidated: number;
   readonly answered: number;
 }
 
@@ -36,7 +36,7 @@ export type CallListEvent =
   | { type: 'calls.retry' }
   | { type: 'calls.readMore' }
   /** From the parent: a live event made them old. */
-  | { type: 'calls.staled' };
+  | { type: 'calls.invalidated' };
 
 export type CallListTag = 'opening' | 'refreshing' | 'readingMore' | 'absent';
 

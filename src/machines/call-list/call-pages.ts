@@ -17,7 +17,7 @@ export const NOTHING_READ = {
   next: null,
   counts: null,
   problem: null,
-  staled: 0,
+  invalidated: 0,
   answered: 0,
 } as const satisfies CallListContext;
 

@@ -1,9 +1,9 @@
 import type { Call, CallEndReason, Released } from '../../services/calls/call.types';
 import type { CallToTake } from '../../services/calls/calls-to-take';
-import type { Answer } from '../../services/errors/answer';
-import { messageIn } from '../shared/answer';
+import type { Result } from '../../services/errors/result';
 import { failureOf, type LogEntry } from '../shared/log-entry';
 import type { Notice } from '../shared/notice.types';
+import { messageIn } from '../shared/result';
 import type { CallContext } from './call.types';
 
 export interface Calls {
@@ -25,12 +25,12 @@ export const answeredIn = ({ answered }: CallContext): Call => {
 };
 
 /** CALL-20: 409 means that another agent was first. */
-export const refusalNotice = (answer: Answer<unknown>): Notice =>
+export const refusalNotice = (answer: Result<unknown>): Notice =>
   answer.kind === 'refused' && answer.failure.status === 409
     ? { code: 'callTaken' }
     : { code: 'answerFailed', message: messageIn(answer) };
 
-export const refusalEntry = (answer: Answer<unknown>): LogEntry => ({
+export const refusalEntry = (answer: Result<unknown>): LogEntry => ({
   what: 'Accepting the call',
   error: messageIn(answer),
 });
@@ -54,7 +54,7 @@ export const REFUSED = [
 ] as const;
 
 interface Answered {
-  readonly event: { readonly output: Answer<unknown> };
+  readonly event: { readonly output: Result<unknown> };
 }
 
 type Ended = {
@@ -115,9 +115,9 @@ export const TAKEN = {
 
 /** Given up with the phone while the accept was on its way: the tab that has the phone asks what became of it. */
 export const CONCEDED = {
-  guard: 'isConceding',
+  guard: 'isYielding',
   target: 'away',
-  actions: { type: 'report', params: { type: 'call.conceded' } },
+  actions: { type: 'report', params: { type: 'call.yielded' } },
 } as const;
 
 export const ANSWER_FAILED: Notice = { code: 'answerFailed', message: null };

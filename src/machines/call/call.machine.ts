@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { valueIn } from '../shared/answer';
 import { failureOf } from '../shared/log-entry';
+import { valueIn } from '../shared/result';
 import {
   ANSWER_FAILED,
   ASKING_FAILED,
@@ -161,10 +161,10 @@ export const callMachine = callChart.createMachine({
         ],
       },
       initial: 'mine',
-      states: { mine: {}, taken: {}, conceding: {} },
+      states: { mine: {}, taken: {}, yielding: {} },
       on: {
         'call.attend': { target: '.mine', actions: 'noteArrival' },
-        'call.standDown': { target: '.conceding', actions: ['noteLeaving', 'forgetOffer'] },
+        'call.standDown': { target: '.yielding', actions: ['noteLeaving', 'forgetOffer'] },
         'agentChannel.callEnded': OFFER_ENDED,
       },
       after: {
@@ -214,7 +214,7 @@ export const callMachine = callChart.createMachine({
       },
       on: {
         'notice.raised': { actions: { type: 'report', params: ({ event }) => event } },
-        'data.staled': { actions: { type: 'report', params: ({ event }) => event } },
+        'data.invalidated': { actions: { type: 'report', params: ({ event }) => event } },
         'call.mirrored': { actions: { type: 'report', params: ({ event }) => event } },
         'call.talked': { actions: { type: 'report', params: ({ event }) => event } },
         'line.*': { actions: { type: 'report', params: ({ event }) => event } },

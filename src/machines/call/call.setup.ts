@@ -2,7 +2,7 @@ import { assign, enqueueActions, log, sendParent, sendTo, setup, stateIn } from 
 import type { Call, CallEndReason, Released } from '../../services/calls/call.types';
 import type { CallMemory } from '../../services/calls/call-memory.types';
 import type { CallToTake } from '../../services/calls/calls-to-take';
-import type { Answer } from '../../services/errors/answer';
+import type { Result } from '../../services/errors/result';
 import { dismissedCallsMachine } from '../dismissed-calls/dismissed-calls.machine';
 import type { DismissedCallsEvent } from '../dismissed-calls/dismissed-calls.types';
 import { liveCallMachine } from '../live-call/live-call.machine';
@@ -108,12 +108,12 @@ export const callChart = setup({
     isOfferGone: ({ context }, { calls }: Calls) => offers.isOfferGone(context, calls),
     isDismissed: ({ context }, { call }: { call: Call }) => context.dismissedIds.includes(call.id),
     /** Where another agent has it or it is over, there is nothing left to take back. */
-    mayRingOn: (_, answer: Answer<unknown>) =>
+    mayRingOn: (_, answer: Result<unknown>) =>
       answer.kind === 'refused' && ![404, 409, 410].includes(answer.failure.status ?? 0),
     isByHand: (_, { byKey = false }: { byKey?: boolean }) => !byKey,
     takesKeys: stateIn({ ringing: { hands: 'free' } }),
-    isDone: (_, answer: Answer<unknown>) => answer.kind === 'done',
-    isConceding: stateIn({ accepting: 'conceding' }),
+    isDone: (_, answer: Result<unknown>) => answer.kind === 'done',
+    isYielding: stateIn({ accepting: 'yielding' }),
   },
   delays: {
     /** A key pressed sooner was meant for something else. */

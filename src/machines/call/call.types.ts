@@ -2,12 +2,12 @@ import type { AnyEventObject, CallbackActorLogic, PromiseActorLogic } from 'xsta
 import type { Call, CallEndReason, Released } from '../../services/calls/call.types';
 import type { CallMemory } from '../../services/calls/call-memory.types';
 import type { CallToTake } from '../../services/calls/calls-to-take';
-import type { Answer } from '../../services/errors/answer';
+import type { Result } from '../../services/errors/result';
 import type { CallTalked, LiveCallFarewell, OrderOfCall } from '../live-call/live-call.types';
 import type { LineReported } from '../live-line/live-line.types';
 import type { AgentChannelFact } from '../realtime/realtime.types';
-import type { CallConceded, CallMirrored } from '../seat/seat.types';
-import type { DataStaled, NoticeRaised } from '../shared/notice.types';
+import type { CallMirrored, CallYielded } from '../seat/seat.types';
+import type { DataInvalidated, NoticeRaised } from '../shared/notice.types';
 
 export interface CallInput {
   readonly agentId: string;
@@ -47,7 +47,7 @@ export interface CallContext {
 }
 
 /**
- * States: away · restoring · idle · ringing{news, hands} · accepting{mine, taken, conceding} · opening · live · ended.
+ * States: away · restoring · idle · ringing{news, hands} · accepting{mine, taken, yielding} · opening · live · ended.
  * Runs the chart 'dismissed' (dismissed-calls); live runs the chart 'live' (live-call).
  */
 export type CallEvent =
@@ -74,7 +74,7 @@ export type CallEvent =
   | OrderOfCall
   | CallMirrored
   | LineReported
-  | DataStaled
+  | DataInvalidated
   | NoticeRaised;
 
 export type CallTag = 'busy' | 'ready' | 'ringing';
@@ -88,15 +88,15 @@ export type CallReport =
   | CallTalked
   | OrderOfCall
   | CallMirrored
-  | CallConceded
+  | CallYielded
   | LineReported
-  | DataStaled
+  | DataInvalidated
   | NoticeRaised;
 
 /* Actors to provide, besides those of live-call. */
 
 /** API-27; a refusal with status 409 means that another agent was first (CALL-20). */
-export type AcceptCall = PromiseActorLogic<Answer<Call>, { callId: string }>;
+export type AcceptCall = PromiseActorLogic<Result<Call>, { callId: string }>;
 
 /** What this browser remembers of the call from before a refresh; null when nothing (CALL-73). */
 export type RecallCall = PromiseActorLogic<CallMemory | null, { callId: string }>;

@@ -10,13 +10,13 @@ import {
 } from 'xstate';
 import type { Customer, CustomerDetails } from '../../services/customers/customer.types';
 import type { NewCustomer } from '../../services/customers/customers-api';
-import type { Answer } from '../../services/errors/answer';
+import type { Result } from '../../services/errors/result';
 import { customerMatchesMachine } from '../customer-matches/customer-matches.machine';
 import type { MatchesEvent } from '../customer-matches/customer-matches.types';
-import { fieldErrorsIn, messageIn, valueIn } from '../shared/answer';
 import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide } from '../shared/must-provide';
 import type { Notice } from '../shared/notice.types';
+import { fieldErrorsIn, messageIn, valueIn } from '../shared/result';
 import { detailErrors, errorsOfServer, phoneErrors } from './customer-lookup.schema';
 import type {
   CreateCustomer,
@@ -89,8 +89,8 @@ const chart = setup({
     areDetailsValid: ({ context }) => isEmpty(detailErrors(context.details)),
     canUpdate: ({ context: { customer, details } }) =>
       customer !== null && customer.id !== null && isEmpty(detailErrors(completedDetails(customer, details))),
-    isFound: (_, answer: Answer<Customer | null>) => answer.kind === 'done' && answer.value !== null,
-    isDone: (_, answer: Answer<Customer | null>) => answer.kind === 'done',
+    isFound: (_, answer: Result<Customer | null>) => answer.kind === 'done' && answer.value !== null,
+    isDone: (_, answer: Result<Customer | null>) => answer.kind === 'done',
   },
   delays: {
     /** Far beyond what is normal: the HTTP client itself never gives up. */
@@ -308,7 +308,7 @@ type SaveRequest =
   | { readonly src: 'updateCustomer'; readonly input: (args: { context: LookupContext }) => CustomerUpdate };
 
 interface Answered {
-  readonly event: DoneActorEvent<Answer<Customer>>;
+  readonly event: DoneActorEvent<Result<Customer>>;
 }
 
 /** Sends what a form holds: on to the customer as the server has it, or back to the form with its errors. */

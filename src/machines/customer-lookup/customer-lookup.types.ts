@@ -1,7 +1,7 @@
 import type { PromiseActorLogic } from 'xstate';
 import type { Customer, CustomerDetails } from '../../services/customers/customer.types';
 import type { NewCustomer } from '../../services/customers/customers-api';
-import type { Answer } from '../../services/errors/answer';
+import type { Result } from '../../services/errors/result';
 import type { MatchesReport } from '../customer-matches/customer-matches.types';
 import type { NoticeRaised } from '../shared/notice.types';
 
@@ -64,10 +64,10 @@ export type LookupReport =
 /* Actors to provide; an answered refusal resolves, only faults reject. */
 
 /** API-33; null means that the restaurant knows nobody with that number. */
-export type LookupCustomer = PromiseActorLogic<Answer<Customer | null>, { phone: string; tenantId: string }>;
+export type LookupCustomer = PromiseActorLogic<Result<Customer | null>, { phone: string; tenantId: string }>;
 
 /** API-35; empty details are left out (API-36). */
-export type CreateCustomer = PromiseActorLogic<Answer<Customer>, NewCustomer>;
+export type CreateCustomer = PromiseActorLogic<Result<Customer>, NewCustomer>;
 
 export interface CustomerUpdate {
   readonly customerId: string;
@@ -75,4 +75,4 @@ export interface CustomerUpdate {
 }
 
 /** API-38; always all three details. */
-export type UpdateCustomer = PromiseActorLogic<Answer<Customer>, CustomerUpdate>;
+export type UpdateCustomer = PromiseActorLogic<Result<Customer>, CustomerUpdate>;

@@ -5,7 +5,6 @@ import { availabilityMachine } from '../availability/availability.machine';
 import { callMachine } from '../call/call.machine';
 import { keptOrdersMachine } from '../kept-orders/kept-orders.machine';
 import { manualDraftMachine } from '../manual-draft/manual-draft.machine';
-import { oversightMachine } from '../oversight/oversight.machine';
 import { phoneMachine } from '../phone/phone.machine';
 import { readinessMachine } from '../readiness/readiness.machine';
 import { realtimeMachine } from '../realtime/realtime.machine';
@@ -15,6 +14,7 @@ import { mustProvide } from '../shared/must-provide';
 import { channelsFor } from '../shared/routing';
 import { signOutMachine } from '../sign-out/sign-out.machine';
 import { soundsMachine } from '../sounds/sounds.machine';
+import { supervisionMachine } from '../supervision/supervision.machine';
 import { waitingCallsMachine } from '../waiting-calls/waiting-calls.machine';
 import type { AskOffers, DeskContext } from './desk.types';
 
@@ -31,7 +31,7 @@ export const deskActors = {
   readiness: readinessMachine,
   audio: audioMachine,
   call: callMachine,
-  oversight: oversightMachine,
+  supervision: supervisionMachine,
   sounds: soundsMachine,
   attention: attentionMachine,
   availability: availabilityMachine,
@@ -132,10 +132,10 @@ export const CHILDREN = [
     onError: { actions: { type: 'logFailure', params: failureOf('The waiting calls') } },
   },
   {
-    src: 'oversight',
-    id: 'oversight',
+    src: 'supervision',
+    id: 'supervision',
     input: ({ context: { user, path } }: Desk) => ({ user, path }),
-    onError: { actions: { type: 'logFailure', params: failureOf('The oversight chart') } },
+    onError: { actions: { type: 'logFailure', params: failureOf('The supervision chart') } },
   },
 ] as const;
 

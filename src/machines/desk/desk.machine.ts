@@ -22,7 +22,6 @@ import { isOffDuty } from '../availability/off-duty';
 import type { CallEvent } from '../call/call.types';
 import type { KeptOrdersEvent } from '../kept-orders/kept-orders.types';
 import type { ManualDraftEvent } from '../manual-draft/manual-draft.types';
-import type { OversightEvent } from '../oversight/oversight.types';
 import type { PhoneEvent } from '../phone/phone.types';
 import type { ReadinessEvent } from '../readiness/readiness.types';
 import type { ChannelName, RealtimeEvent } from '../realtime/realtime.types';
@@ -31,6 +30,7 @@ import { type LogEntry, logLine } from '../shared/log-entry';
 import { channelsFor, halfOf } from '../shared/routing';
 import type { SignOutEvent } from '../sign-out/sign-out.types';
 import type { SoundsEvent } from '../sounds/sounds.types';
+import type { SupervisionEvent } from '../supervision/supervision.types';
 import {
   begunWith,
   CLOSE_AUDIO_PANEL,
@@ -63,7 +63,7 @@ export const deskMachine = setup({
     tellPhone: sendTo('phone', (_, event: PhoneEvent) => event),
     tellReadiness: sendTo('readiness', (_, event: ReadinessEvent) => event),
     tellCall: sendTo('call', (_, event: CallEvent) => event),
-    tellOversight: sendTo('oversight', (_, event: OversightEvent) => event),
+    tellSupervision: sendTo('supervision', (_, event: SupervisionEvent) => event),
     tellSounds: sendTo('sounds', (_, event: SoundsEvent) => event),
     tellManual: sendTo('manual', (_, event: ManualDraftEvent) => event),
     tellSeat: sendTo('seat', (_, event: SeatEvent) => event),
@@ -118,7 +118,7 @@ export const deskMachine = setup({
     'url.changed': watching(
       { type: 'rememberPath', params: ({ event }: { event: Moved }) => event },
       { type: 'tellManual', params: ({ event }: { event: Moved }) => event },
-      { type: 'tellOversight', params: ({ event }: { event: Moved }) => event },
+      { type: 'tellSupervision', params: ({ event }: { event: Moved }) => event },
     ),
     'session.userRefreshed': watching(
       { type: 'rememberUser', params: ({ event }: { event: Refreshed }) => event },
@@ -137,7 +137,7 @@ export const deskMachine = setup({
         params: ({ event }: { event: Refreshed }) =>
           ({ type: 'readiness.heard', notReady: event.user.notReady }) as const,
       },
-      { type: 'tellOversight', params: ({ event }: { event: Refreshed }) => event },
+      { type: 'tellSupervision', params: ({ event }: { event: Refreshed }) => event },
     ),
     'session.closing': { actions: [...SIGNING_OUT] },
     'channel.joined': [
@@ -145,18 +145,18 @@ export const deskMachine = setup({
         guard: { type: 'isOwnChannel', params: ({ event }) => event },
         actions: { type: 'report', params: { type: 'desk.userChanged' } },
       },
-      { actions: { type: 'tellOversight', params: ({ event }) => event } },
+      { actions: { type: 'tellSupervision', params: ({ event }) => event } },
     ],
     'agentChannel.availabilityChanged': { actions: [...STANDING_CHANGED] },
     // Missed or given up, it is in the list of own calls from now on.
     'agentChannel.callEnded': {
       actions: [
         { type: 'tellCall', params: ({ event }) => event },
-        { type: 'report', params: { type: 'data.staled', keys: ['ownCalls'] } },
+        { type: 'report', params: { type: 'data.invalidated', keys: ['ownCalls'] } },
       ],
     },
     'agentChannel.*': { actions: { type: 'tellCall', params: ({ event }) => event } },
-    'supervisor.*': { actions: { type: 'tellOversight', params: ({ event }) => event } },
+    'supervisor.*': { actions: { type: 'tellSupervision', params: ({ event }) => event } },
     'phone.readied': { actions: [...PHONE_CHANGED] },
     'phone.lost': { actions: [...PHONE_CHANGED] },
     'phone.*': { actions: { type: 'tellReadiness', params: ({ event }) => event } },
@@ -200,7 +200,7 @@ export const deskMachine = setup({
         { type: 'report', params: { type: 'desk.opens', path: '/agent/manual-order' } },
       ],
     },
-    'call.conceded': { actions: { type: 'tellSeat', params: ({ event }) => event } },
+    'call.yielded': { actions: { type: 'tellSeat', params: ({ event }) => event } },
     'seat.callMoved': { actions: [...OWN_CHANGES] },
     'seat.statusMoved': { actions: { type: 'report', params: { type: 'desk.userChanged' } } },
     'wrapUp.callTaken': {
@@ -229,7 +229,7 @@ export const deskMachine = setup({
       actions: { type: 'report', params: ({ event }) => ({ ...event, type: 'desk.statusHeard' }) },
     },
     'notice.raised': { actions: { type: 'report', params: ({ event }) => event } },
-    'data.staled': { actions: { type: 'report', params: ({ event }) => event } },
+    'data.invalidated': { actions: { type: 'report', params: ({ event }) => event } },
   },
   type: 'parallel',
   states: {
@@ -364,7 +364,7 @@ export const deskMachine = setup({
           on: {
             'realtime.dropped': {
               target: 'missed',
-              actions: { type: 'tellOversight', params: ({ event }) => event },
+              actions: { type: 'tellSupervision', params: ({ event }) => event },
             },
           },
         },

@@ -14,7 +14,7 @@ export interface ReadinessFacts {
   readonly isRingSpeakerGone: boolean;
 }
 
-export type Hindrance =
+export type Blocker =
   | 'offline'
   | 'voiceOff'
   | 'voiceFailed'
@@ -31,7 +31,7 @@ export type Hindrance =
   | 'voiceStarting';
 
 /** Without these no call comes, or none can be spoken in. */
-const STOPPING: readonly (readonly [Hindrance, (facts: ReadinessFacts) => boolean])[] = [
+const STOPPING: readonly (readonly [Blocker, (facts: ReadinessFacts) => boolean])[] = [
   ['offline', ({ connection }) => ['unavailable', 'failed', 'disconnected'].includes(connection)],
   ['microphoneBlocked', ({ microphone }) => microphone === 'blocked'],
   ['microphoneMissing', ({ microphone }) => microphone === 'missing'],
@@ -52,8 +52,8 @@ const WARNING: typeof STOPPING = [
   ['microphoneGone', ({ isMicrophoneGone }) => isMicrophoneGone],
 ];
 
-export const stopsCalls = (hindrance: Hindrance): boolean => STOPPING.some(([name]) => name === hindrance);
+export const stopsCalls = (blocker: Blocker): boolean => STOPPING.some(([name]) => name === blocker);
 
 /** What must be seen to first, the gravest before the rest; null when the next call can come. */
-export const hindranceOf = (facts: ReadinessFacts): Hindrance | null =>
+export const blockerOf = (facts: ReadinessFacts): Blocker | null =>
   [...STOPPING, ...WARNING].find(([, holds]) => holds(facts))?.[0] ?? null;

@@ -5,7 +5,7 @@ export const selectRealtimeRef = (snapshot: DeskSnapshot) => snapshot.children.r
 export const selectPhoneRef = (snapshot: DeskSnapshot) => snapshot.children.phone;
 export const selectReadinessRef = (snapshot: DeskSnapshot) => snapshot.children.readiness;
 export const selectCallRef = (snapshot: DeskSnapshot) => snapshot.children.call;
-export const selectOversightRef = (snapshot: DeskSnapshot) => snapshot.children.oversight;
+export const selectSupervisionRef = (snapshot: DeskSnapshot) => snapshot.children.supervision;
 export const selectSoundsRef = (snapshot: DeskSnapshot) => snapshot.children.sounds;
 /** Only where the phone is wanted. */
 export const selectAudioRef = (snapshot: DeskSnapshot) => snapshot.children.audio;

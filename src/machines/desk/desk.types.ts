@@ -9,9 +9,9 @@ import type { CallTalked, OrderOfCall } from '../live-call/live-call.types';
 import type { LineReported } from '../live-line/live-line.types';
 import type { PhoneReport } from '../phone/phone.types';
 import type { AgentChannelFact, ChannelName, SupervisorFact } from '../realtime/realtime.types';
-import type { CallConceded, CallMirrored, SeatReport } from '../seat/seat.types';
+import type { CallMirrored, CallYielded, SeatReport } from '../seat/seat.types';
 import type { Session } from '../session/session.types';
-import type { DataStaled, NoticeRaised } from '../shared/notice.types';
+import type { DataInvalidated, NoticeRaised } from '../shared/notice.types';
 import type { SignOutReport } from '../sign-out/sign-out.types';
 
 export interface DeskInput {
@@ -34,7 +34,7 @@ export type AskOffers = PromiseActorLogic<Capabilities>;
 
 /**
  * desk is what one signed-in user works with. It runs realtime, phone, call and sounds, and
- * oversight for those who may see everybody's work; it tells them which half of the product is on screen, and routes their facts between them.
+ * supervision for those who may see everybody's work; it tells them which half of the product is on screen, and routes their facts between them.
  */
 export type DeskEvent =
   | { type: 'url.changed'; path: string }
@@ -63,7 +63,7 @@ export type DeskEvent =
   | CallTalked
   | OrderOfCall
   | CallMirrored
-  | CallConceded
+  | CallYielded
   | LineReported
   | SeatReport
   /** From manual. */
@@ -73,7 +73,7 @@ export type DeskEvent =
   | KeptOrdersReport
   /** From signOut. */
   | SignOutReport
-  /** From oversight. */
+  /** From supervision. */
   | { type: 'monitor.statusHeard'; agentId: string; status: string }
   /** From availability. */
   | { type: 'availability.changed'; status: Agent['status'] | null; duty?: Duty | undefined }
@@ -81,7 +81,7 @@ export type DeskEvent =
   /** From readiness: the server has noted it. */
   | { type: 'readiness.changed'; notReady: NotReady | null }
   | NoticeRaised
-  | DataStaled;
+  | DataInvalidated;
 
 export type DeskReport =
   | { type: 'desk.wentLive' }
@@ -92,4 +92,4 @@ export type DeskReport =
   | { type: 'desk.statusHeard'; agentId: string; status: string; duty?: Duty | undefined }
   | { type: 'desk.readinessHeard'; notReady: NotReady | null }
   | NoticeRaised
-  | DataStaled;
+  | DataInvalidated;

@@ -3,8 +3,8 @@ import type { DataKey } from '../shared/notice.types';
 import type {
   FreshnessContext,
   FreshnessEvent,
+  FreshnessInvalidated,
   FreshnessReport,
-  FreshnessStaled,
   Pace,
 } from './freshness.types';
 
@@ -12,12 +12,12 @@ import type {
 const HEAVY: readonly DataKey[] = ['customers', 'restaurants'];
 const NOTHING_PENDING = { reported: [], waiting: [] };
 
-interface Staled {
+interface Invalidated {
   readonly pace: Pace;
   readonly keys: readonly DataKey[];
 }
 
-const newIn = (context: FreshnessContext, { pace, keys }: Staled) =>
+const newIn = (context: FreshnessContext, { pace, keys }: Invalidated) =>
   keys.filter((key) => !context[pace].reported.includes(key));
 
 const union = (some: readonly DataKey[], more: readonly DataKey[]) => [...new Set([...some, ...more])];
@@ -27,18 +27,20 @@ export const freshnessMachine = setup({
   types: {} as { context: FreshnessContext; events: FreshnessEvent },
   actions: {
     report: sendParent((_, keys: readonly DataKey[]): FreshnessReport => ({ type: 'freshness.due', keys })),
-    remember: assign(({ context }, staled: Staled) => {
-      const { reported, waiting } = context[staled.pace];
-      const again = staled.keys.filter((key) => reported.includes(key));
-      return { [staled.pace]: { reported: union(reported, staled.keys), waiting: union(waiting, again) } };
+    remember: assign(({ context }, invalidated: Invalidated) => {
+      const { reported, waiting } = context[invalidated.pace];
+      const again = invalidated.keys.filter((key) => reported.includes(key));
+      return {
+        [invalidated.pace]: { reported: union(reported, invalidated.keys), waiting: union(waiting, again) },
+      };
     }),
     startOver: assign(({ context }, { pace }: { pace: Pace }) => ({
       [pace]: { reported: context[pace].waiting, waiting: [] },
     })),
   },
   guards: {
-    isConcerned: (_, { keys }: Staled) => keys.length > 0,
-    hasNew: ({ context }, staled: Staled) => newIn(context, staled).length > 0,
+    isConcerned: (_, { keys }: Invalidated) => keys.length > 0,
+    hasNew: ({ context }, invalidated: Invalidated) => newIn(context, invalidated).length > 0,
     hasWaiting: ({ context }, { pace }: { pace: Pace }) => context[pace].waiting.length > 0,
   },
   delays: {
@@ -55,23 +57,23 @@ export const freshnessMachine = setup({
 export type FreshnessSnapshot = SnapshotFrom<typeof freshnessMachine>;
 
 function paced(pace: Pace) {
-  const staled = ({ event: { keys } }: { event: FreshnessStaled }): Staled => ({
+  const invalidated = ({ event: { keys } }: { event: FreshnessInvalidated }): Invalidated => ({
     pace,
     keys: keys.filter((key) => HEAVY.includes(key) === (pace === 'heavy')),
   });
   const reportNew = {
     type: 'report',
-    params: (about: { context: FreshnessContext; event: FreshnessStaled }) =>
-      newIn(about.context, staled(about)),
+    params: (about: { context: FreshnessContext; event: FreshnessInvalidated }) =>
+      newIn(about.context, invalidated(about)),
   } as const;
-  const remember = { type: 'remember', params: staled } as const;
+  const remember = { type: 'remember', params: invalidated } as const;
   return {
     initial: 'ready',
     states: {
       ready: {
         on: {
-          'freshness.staled': {
-            guard: { type: 'isConcerned', params: staled },
+          'freshness.invalidated': {
+            guard: { type: 'isConcerned', params: invalidated },
             target: 'resting',
             actions: [reportNew, remember],
           },
@@ -79,8 +81,8 @@ function paced(pace: Pace) {
       },
       resting: {
         on: {
-          'freshness.staled': [
-            { guard: { type: 'hasNew', params: staled }, actions: [reportNew, remember] },
+          'freshness.invalidated': [
+            { guard: { type: 'hasNew', params: invalidated }, actions: [reportNew, remember] },
             { actions: remember },
           ],
         },

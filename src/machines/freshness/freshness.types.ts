@@ -13,12 +13,12 @@ export interface Pending {
 export type FreshnessContext = Readonly<Record<Pace, Pending>>;
 
 /** Lists became old: of any number of such events a list is reported at once, and then once for each pace. */
-export interface FreshnessStaled {
-  readonly type: 'freshness.staled';
+export interface FreshnessInvalidated {
+  readonly type: 'freshness.invalidated';
   readonly keys: readonly DataKey[];
 }
 
-export type FreshnessEvent = FreshnessStaled;
+export type FreshnessEvent = FreshnessInvalidated;
 
 /** What the chart tells its parent: read these again now. */
 export interface FreshnessReport {

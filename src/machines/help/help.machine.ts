@@ -1,10 +1,10 @@
 import { type ActorRefFrom, assign, log, type SnapshotFrom, sendParent, setup } from 'xstate';
 import type { Help, Helped } from '../../services/agents/help-api';
-import type { Answer } from '../../services/errors/answer';
-import { messageIn, valueIn } from '../shared/answer';
+import type { Result } from '../../services/errors/result';
 import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide } from '../shared/must-provide';
 import type { Notice } from '../shared/notice.types';
+import { messageIn, valueIn } from '../shared/result';
 import type {
   GiveHelp,
   HelpChoice,
@@ -39,7 +39,7 @@ export const helpMachine = setup({
     forget: assign(NOTHING),
     /** Done or not: what is shown may not be what is. */
     readAnew: sendParent({
-      type: 'data.staled',
+      type: 'data.invalidated',
       keys: ['agents', 'activeCalls', 'waitingCalls', 'calls'],
     } satisfies HelpReport),
     raiseDone: sendParent(
@@ -52,7 +52,7 @@ export const helpMachine = setup({
   },
   guards: {
     hasReason: ({ context }) => context.reason.trim() !== '',
-    isDone: (_, answer: Answer<Helped>) => answer.kind === 'done',
+    isDone: (_, answer: Result<Helped>) => answer.kind === 'done',
   },
   delays: {
     /** Far beyond what is normal, and less than a person waits before trying elsewhere. */

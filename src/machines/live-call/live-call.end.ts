@@ -1,7 +1,7 @@
 import { not } from 'xstate';
-import type { Answer } from '../../services/errors/answer';
-import { messageIn } from '../shared/answer';
+import type { Result } from '../../services/errors/result';
 import { failureOf, type LogEntry } from '../shared/log-entry';
+import { messageIn } from '../shared/result';
 import { liveCallChart } from './live-call.setup';
 
 export const end = liveCallChart.createStateConfig({
@@ -62,6 +62,6 @@ export const end = liveCallChart.createStateConfig({
   },
 });
 
-function refusal(answer: Answer<unknown>): LogEntry {
+function refusal(answer: Result<unknown>): LogEntry {
   return { what: 'Ending the call', error: messageIn(answer) };
 }

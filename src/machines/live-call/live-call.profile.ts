@@ -21,7 +21,7 @@ export const countedIn = (
 
 const OWN_ORDERS_CHANGED = {
   type: 'report',
-  params: { type: 'data.staled', keys: ['ownOrders'] },
+  params: { type: 'data.invalidated', keys: ['ownOrders'] },
 } as const;
 
 /** What the customer ordered in this call counts on their card. */

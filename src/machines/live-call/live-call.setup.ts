@@ -2,7 +2,7 @@ import { assign, enqueueActions, log, sendParent, sendTo, setup } from 'xstate';
 import type { Call, CallEndReason } from '../../services/calls/call.types';
 import type { CallMemoryPart } from '../../services/calls/call-memory.types';
 import type { Customer } from '../../services/customers/customer.types';
-import type { Answer } from '../../services/errors/answer';
+import type { Result } from '../../services/errors/result';
 import { customerLookupMachine } from '../customer-lookup/customer-lookup.machine';
 import { type LiveLineSnapshot, liveLineMachine } from '../live-line/live-line.machine';
 import { selectLineState } from '../live-line/live-line.selectors';
@@ -137,7 +137,7 @@ export const liveCallChart = setup({
     /** Missing, or no longer in progress. */
     isOver: ({ context }, { calls }: { calls: readonly Call[] }) =>
       !calls.some(({ id, status }) => id === context.call.id && ['in-progress', 'unknown'].includes(status)),
-    isDone: (_, answer: Answer<unknown>) => answer.kind === 'done',
+    isDone: (_, answer: Result<unknown>) => answer.kind === 'done',
   },
   delays: {
     /** How often the server is asked whether the call goes on. */

@@ -2,14 +2,14 @@ import type { AnyEventObject, CallbackActorLogic, PromiseActorLogic } from 'xsta
 import type { Call } from '../../services/calls/call.types';
 import type { CallMemory, CallMemoryPart } from '../../services/calls/call-memory.types';
 import type { Customer } from '../../services/customers/customer.types';
-import type { Answer } from '../../services/errors/answer';
+import type { Result } from '../../services/errors/result';
 import type { KeptCart, KeptOrder } from '../../services/orders/kept-order.types';
 import type { LookupReport } from '../customer-lookup/customer-lookup.types';
 import type { LineReported } from '../live-line/live-line.types';
 import type { OrderDraft, OrderReport } from '../order-draft/order-draft.types';
 import type { AgentChannelFact } from '../realtime/realtime.types';
 import type { CallMirrored } from '../seat/seat.types';
-import type { DataStaled, NoticeRaised } from '../shared/notice.types';
+import type { DataInvalidated, NoticeRaised } from '../shared/notice.types';
 
 export interface LiveCallInput {
   readonly call: Call;
@@ -93,7 +93,7 @@ export interface LiveCallFarewell {
 
 export type LiveCallReport =
   | NoticeRaised
-  | DataStaled
+  | DataInvalidated
   | CallMirrored
   | CallTalked
   | LineReported
@@ -110,7 +110,7 @@ export type ClockFact = { type: 'clock.ticked'; now: number };
 export type FetchActiveCalls = PromiseActorLogic<readonly Call[]>;
 
 /** API-28. */
-export type EndCall = PromiseActorLogic<Answer<void>, { callId: string }>;
+export type EndCall = PromiseActorLogic<Result<void>, { callId: string }>;
 
 /** Every failure rejects. */
 export type RefreshCustomer = PromiseActorLogic<Customer, { readonly customer: Customer }>;

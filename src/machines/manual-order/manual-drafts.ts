@@ -1,7 +1,7 @@
 import type { Customer } from '../../services/customers/customer.types';
-import type { Answer } from '../../services/errors/answer';
+import type { Result } from '../../services/errors/result';
 import type { CustomerNames, ManualDraft } from '../../services/orders/manual-draft.types';
-import { fieldErrorsIn } from '../shared/answer';
+import { fieldErrorsIn } from '../shared/result';
 import type { ManualContext, NameErrors, Restaurant } from './manual-order.types';
 
 const NO_NAMES: CustomerNames = { firstName: '', lastName: '' };
@@ -85,7 +85,7 @@ export const newNames = ({ customer, names }: ManualContext): CustomerNames | nu
 };
 
 /** The server's own complaints under our names. */
-export const nameErrorsIn = (answer: Answer<Customer>): NameErrors => {
+export const nameErrorsIn = (answer: Result<Customer>): NameErrors => {
   const { first_name = [], last_name = [] } = fieldErrorsIn(answer);
   const [firstName] = first_name;
   const [lastName] = last_name;

@@ -11,17 +11,17 @@ import {
   stateIn,
 } from 'xstate';
 import type { Customer } from '../../services/customers/customer.types';
-import type { Answer } from '../../services/errors/answer';
+import type { Result } from '../../services/errors/result';
 import type { ManualStep } from '../../services/orders/manual-draft.types';
 import type { PlacedOrder } from '../../services/orders/order.types';
 import { customerLookupMachine } from '../customer-lookup/customer-lookup.machine';
 import { orderDraftMachine } from '../order-draft/order-draft.machine';
 import type { OrderDraft } from '../order-draft/order-draft.types';
 import { restaurantsMachine } from '../restaurants/restaurants.machine';
-import { valueIn } from '../shared/answer';
 import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide } from '../shared/must-provide';
 import type { Notice } from '../shared/notice.types';
+import { valueIn } from '../shared/result';
 import {
   type BegunOrder,
   type Chosen,
@@ -87,7 +87,7 @@ const chart = setup({
     rememberOrder: assign((_, { draft }: { draft: OrderDraft }) => ({ order: draft })),
     editName: assign(({ context }, edit: NameEdit) => withName(context, edit)),
     clearNameErrors: assign({ nameErrors: {} }),
-    showNameErrors: assign((_, answer: Answer<Customer>) => ({ nameErrors: nameErrorsIn(answer) })),
+    showNameErrors: assign((_, answer: Result<Customer>) => ({ nameErrors: nameErrorsIn(answer) })),
     logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
@@ -102,7 +102,7 @@ const chart = setup({
     isOtherCustomer: ({ context }, { customer }: Chosen) => context.customer?.id !== customer?.id,
     lacksItems: ({ context }) => (context.order?.lines.length ?? 0) === 0,
     hasNewNames: ({ context }) => newNames(context) !== null,
-    isDone: (_, answer: Answer<Customer>) => answer.kind === 'done',
+    isDone: (_, answer: Result<Customer>) => answer.kind === 'done',
   },
   delays: {
     /** Far beyond what is normal: the HTTP client itself never gives up (CONST-15). */

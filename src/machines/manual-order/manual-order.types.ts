@@ -1,6 +1,6 @@
 import type { PromiseActorLogic } from 'xstate';
 import type { Customer } from '../../services/customers/customer.types';
-import type { Answer } from '../../services/errors/answer';
+import type { Result } from '../../services/errors/result';
 import type { CustomerNames, ManualDraft, ManualStep } from '../../services/orders/manual-draft.types';
 import type { LookupReport } from '../customer-lookup/customer-lookup.types';
 import type { LastOrder, OrderDraft, OrderReport } from '../order-draft/order-draft.types';
@@ -65,6 +65,6 @@ export type ManualReport =
 
 /** API-39, VAL-22, VAL-23: names only, trimmed, an emptied one as null. */
 export type RenameCustomer = PromiseActorLogic<
-  Answer<Customer>,
+  Result<Customer>,
   { customer: Customer | null; names: CustomerNames }
 >;

@@ -53,11 +53,14 @@ const factIn = ({ event }: { event: SupervisorFact }) => ({ fact: event });
 const counting = { actions: { type: 'rememberCounts', params: factIn } } as const;
 const caughtUp = {
   target: 'live',
-  actions: ['forgetLoss', stales(...LIVE_DATA)],
+  actions: ['forgetLoss', invalidates(...LIVE_DATA)],
 } as const;
-const reportStaled = {
+const reportInvalidated = {
   type: 'report',
-  params: ({ event: { keys } }: { event: FreshnessReport }): MonitorReport => ({ type: 'data.staled', keys }),
+  params: ({ event: { keys } }: { event: FreshnessReport }): MonitorReport => ({
+    type: 'data.invalidated',
+    keys,
+  }),
 } as const;
 const feeding = { type: 'addToFeed', params: factIn } as const;
 
@@ -92,12 +95,12 @@ export const monitorMachine = setup({
   actions: {
     report: sendParent((_, report: MonitorReport) => report),
     tellFreshness: sendTo('freshness', (_, { keys }: { keys: readonly DataKey[] }) => ({
-      type: 'freshness.staled' as const,
+      type: 'freshness.invalidated' as const,
       keys,
     })),
     tellLists: enqueueActions(({ enqueue }, { keys }: { keys: readonly DataKey[] }) => {
-      if (keys.includes('orders')) enqueue.sendTo('orderBook', { type: 'orders.staled' });
-      if (keys.includes('calls')) enqueue.sendTo('callList', { type: 'calls.staled' });
+      if (keys.includes('orders')) enqueue.sendTo('orderBook', { type: 'orders.invalidated' });
+      if (keys.includes('calls')) enqueue.sendTo('callList', { type: 'calls.invalidated' });
     }),
     tellToasts: sendTo('toasts', (_, notice: EventNotice) => ({ type: 'toasts.raise' as const, notice })),
     rememberTime: assign((_, { now }: { now: number }) => ({ now })),
@@ -164,9 +167,9 @@ export const monitorMachine = setup({
   ],
   on: {
     'notice.raised': { actions: { type: 'report', params: ({ event }) => event } },
-    'data.staled': { actions: { type: 'tellFreshness', params: ({ event }) => event } },
+    'data.invalidated': { actions: { type: 'tellFreshness', params: ({ event }) => event } },
     'freshness.due': {
-      actions: [reportStaled, { type: 'tellLists', params: ({ event }) => event }],
+      actions: [reportInvalidated, { type: 'tellLists', params: ({ event }) => event }],
     },
     'calls.found': { actions: { type: 'noteKeeping', params: { countsCalls: true } } },
     'clock.ticked': { actions: { type: 'rememberTime', params: ({ event }) => event } },
@@ -176,7 +179,11 @@ export const monitorMachine = setup({
     },
     'supervisor.activeCallsCounted': counting,
     'supervisor.queuedCallsCounted': {
-      actions: [{ type: 'rememberCounts', params: factIn }, stales('waitingCalls'), stalesCalls('calls')],
+      actions: [
+        { type: 'rememberCounts', params: factIn },
+        invalidates('waitingCalls'),
+        invalidatesCalls('calls'),
+      ],
     },
     'supervisor.agentsOnlineCounted': counting,
     'supervisor.pendingOrdersCounted': counting,
@@ -185,35 +192,43 @@ export const monitorMachine = setup({
       actions: [
         feeding,
         { type: 'tellToasts', params: ({ event }) => callStartedNotice(event) },
-        stales('activeCalls', 'waitingCalls', 'restaurants'),
-        stalesCalls('calls', 'stats'),
+        invalidates('activeCalls', 'waitingCalls', 'restaurants'),
+        invalidatesCalls('calls', 'stats'),
       ],
     },
-    'supervisor.callAccepted': { actions: stales('activeCalls', 'waitingCalls') },
+    'supervisor.callAccepted': { actions: invalidates('activeCalls', 'waitingCalls') },
     'supervisor.callEnded': {
-      actions: [feeding, stales('activeCalls', 'waitingCalls', 'agents'), stalesCalls('calls', 'stats')],
+      actions: [
+        feeding,
+        invalidates('activeCalls', 'waitingCalls', 'agents'),
+        invalidatesCalls('calls', 'stats'),
+      ],
     },
     'supervisor.callMissed': {
-      actions: [feeding, stales('waitingCalls'), stalesCalls('calls', 'stats')],
+      actions: [feeding, invalidates('waitingCalls'), invalidatesCalls('calls', 'stats')],
     },
     'supervisor.orderCreated': {
       actions: [
         feeding,
         { type: 'tellToasts', params: ({ event }) => orderCreatedNotice(event) },
-        stales(...ORDER_LISTS, 'agents'),
+        invalidates(...ORDER_LISTS, 'agents'),
       ],
     },
     'supervisor.orderCompleted': {
-      actions: [feeding, stales(...ORDER_LISTS)],
+      actions: [feeding, invalidates(...ORDER_LISTS)],
     },
     'supervisor.helped': { actions: feeding },
-    'supervisor.orderStatusUpdated': { actions: stales(...ORDER_LISTS) },
+    'supervisor.orderStatusUpdated': { actions: invalidates(...ORDER_LISTS) },
     'supervisor.agentStatusChanged': [
       {
         guard: { type: 'isNamed', params: ({ event }) => event },
-        actions: [feeding, stales('agents'), { type: 'report', params: ({ event }) => statusHeard(event) }],
+        actions: [
+          feeding,
+          invalidates('agents'),
+          { type: 'report', params: ({ event }) => statusHeard(event) },
+        ],
       },
-      { actions: [feeding, stales('agents')] },
+      { actions: [feeding, invalidates('agents')] },
     ],
   },
   type: 'parallel',
@@ -245,7 +260,7 @@ export const monitorMachine = setup({
     /** Whether what is shown follows events as they happen. Nothing missed is ever replayed. */
     link: {
       /** Facts may have been missed while the code of this chart was on its way. */
-      entry: stales(...LIVE_DATA),
+      entry: invalidates(...LIVE_DATA),
       initial: 'unheard',
       states: {
         unheard: {
@@ -272,12 +287,12 @@ function child<const Id extends string>(id: Id, name: string) {
   return { src: id, id, onError: { actions: { type: 'logFailure', params: failureOf(name) } } } as const;
 }
 
-function stales(...keys: DataKey[]) {
+function invalidates(...keys: DataKey[]) {
   return { type: 'tellFreshness', params: { keys } } as const;
 }
 
 /** What only a server that keeps its calls is asked for: of another no event causes a request more. */
-function stalesCalls(...keys: DataKey[]) {
+function invalidatesCalls(...keys: DataKey[]) {
   return {
     type: 'tellFreshness',
     params: ({ context }: { context: MonitorContext }) => ({ keys: context.keepsCalls ? keys : [] }),

@@ -15,7 +15,7 @@ export const NOTHING_KNOWN = {
   leftOut: 0,
   bookProblem: null,
   newsProblem: null,
-  staled: 0,
+  invalidated: 0,
   answered: 0,
 } as const satisfies OrderBookContext;
 

@@ -113,8 +113,8 @@ export const orderBookMachine = setup({
   },
   actors: { askOrders },
   actions: {
-    countStaled: assign(({ context }) => ({ staled: context.staled + 1 })),
-    noteAsking: assign(({ context }) => ({ answered: context.staled })),
+    countInvalidated: assign(({ context }) => ({ invalidated: context.invalidated + 1 })),
+    noteAsking: assign(({ context }) => ({ answered: context.invalidated })),
     takeFirst: assign(({ context }, { answer }: Answered) => opened(context, answer)),
     takePage: assign(({ context }, { answer }: Answered) => filled(context, answer)),
     takeNews: assign(({ context }, { answer }: Answered) => renewed(context, answer)),
@@ -129,7 +129,7 @@ export const orderBookMachine = setup({
     isShown: stateIn({ page: 'shown' }),
     mayAsk: and([stateIn({ page: 'shown' }), not(stateIn({ book: 'refreshing' }))]),
     isRead: ({ context }) => context.next === null,
-    isBehind: ({ context }) => context.staled > context.answered,
+    isBehind: ({ context }) => context.invalidated > context.answered,
     isReplacement: (_, { answer }: Answered) => answer.kind === 'page',
     isCut: (_, { answer }: Answered) => answer.kind === 'difference' && answer.hasMore,
   },
@@ -146,7 +146,7 @@ export const orderBookMachine = setup({
 }).createMachine({
   id: 'orderBook',
   context: NOTHING_KNOWN,
-  on: { 'orders.staled': { actions: 'countStaled' } },
+  on: { 'orders.invalidated': { actions: 'countInvalidated' } },
   type: 'parallel',
   states: {
     page: {
@@ -251,7 +251,7 @@ export const orderBookMachine = setup({
         },
         failed: {
           entry: 'noteNewsProblem',
-          on: { 'orders.staled': 'due', 'orders.attend': 'due', 'orders.retry': 'due' },
+          on: { 'orders.invalidated': 'due', 'orders.attend': 'due', 'orders.retry': 'due' },
         },
       },
     },

@@ -27,7 +27,7 @@ export interface OrderBookContext {
   readonly bookProblem: BookProblem | null;
   readonly newsProblem: 'outdated' | null;
   /** How often the orders were said to be old, and how often of that was known to the last question. */
-  readonly staled: number;
+  readonly invalidated: number;
   readonly answered: number;
 }
 
@@ -43,7 +43,7 @@ export type OrderBookEvent =
   | { type: 'orders.refresh' }
   | { type: 'orders.retry' }
   /** From the parent: a live event made them old. */
-  | { type: 'orders.staled' }
+  | { type: 'orders.invalidated' }
   /** From one region to the others: there is a first page, of a new reading. */
   | { type: 'book.opened' }
   | { type: 'book.replaced' };

@@ -10,7 +10,7 @@ import {
   setup,
 } from 'xstate';
 import type { Customer } from '../../services/customers/customer.types';
-import type { Answer } from '../../services/errors/answer';
+import type { Result } from '../../services/errors/result';
 import type { MenuCategory, MenuItem } from '../../services/menu/menu.types';
 import type { KeptCart } from '../../services/orders/kept-order.types';
 import type { CartLine, OrderType, PaymentMethod, PlacedOrder } from '../../services/orders/order.types';
@@ -18,9 +18,9 @@ import { keptOfferMachine } from '../kept-offer/kept-offer.machine';
 import { menuMachine } from '../menu/menu.machine';
 import { repeatOrderMachine } from '../repeat-order/repeat-order.machine';
 import type { RepeatEvent } from '../repeat-order/repeat-order.types';
-import { fieldErrorsIn, messageIn, valueIn } from '../shared/answer';
 import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide } from '../shared/must-provide';
+import { fieldErrorsIn, messageIn, valueIn } from '../shared/result';
 import { lineErrorsIn, withNote, withOneLess, withOneMore, withoutLine } from './cart';
 import {
   added,
@@ -109,7 +109,7 @@ export const orderDraftMachine = setup({
     complain: assign((_, { message }: { message: string | null }) => ({
       alert: { kind: 'failed' as const, message },
     })),
-    markLines: assign(({ context }, answer: Answer<PlacedOrder>) => ({
+    markLines: assign(({ context }, answer: Result<PlacedOrder>) => ({
       lineErrors: lineErrorsIn(fieldErrorsIn(answer), context.lines),
     })),
     dismissAlert: assign({ alert: null }),
@@ -125,8 +125,8 @@ export const orderDraftMachine = setup({
     canPlace: ({ context }) =>
       context.lines.length > 0 && context.tenantId !== null && context.unavailableIds.length === 0,
     hasKey: ({ context }) => context.idempotencyKey !== null,
-    isDone: (_, answer: Answer<PlacedOrder>) => answer.kind === 'done',
-    namesLines: ({ context }, answer: Answer<PlacedOrder>) =>
+    isDone: (_, answer: Result<PlacedOrder>) => answer.kind === 'done',
+    namesLines: ({ context }, answer: Result<PlacedOrder>) =>
       Object.keys(lineErrorsIn(fieldErrorsIn(answer), context.lines)).length > 0,
   },
   delays: {
@@ -350,6 +350,6 @@ function addedReport({ event }: { event: { item: MenuItem } }): OrderReport {
   return { type: 'order.added', itemName: event.item.name };
 }
 
-function refused(answer: Answer<PlacedOrder>): OrderReport {
+function refused(answer: Result<PlacedOrder>): OrderReport {
   return { type: 'order.refused', message: messageIn(answer) };
 }

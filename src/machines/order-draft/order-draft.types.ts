@@ -1,6 +1,6 @@
 import type { PromiseActorLogic } from 'xstate';
 import type { Customer } from '../../services/customers/customer.types';
-import type { Answer } from '../../services/errors/answer';
+import type { Result } from '../../services/errors/result';
 import type { MenuCategory, MenuItem } from '../../services/menu/menu.types';
 import type {
   CartLine,
@@ -114,4 +114,4 @@ export type OrderReport =
 export type MakeKey = PromiseActorLogic<string>;
 
 /** API-41; a refusal may name a line as 'items.{index}.{field}'. */
-export type SubmitOrder = PromiseActorLogic<Answer<PlacedOrder>, NewOrder>;
+export type SubmitOrder = PromiseActorLogic<Result<PlacedOrder>, NewOrder>;

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, log, type SnapshotFrom, sendParent, setup } from 'xstate';
-import type { Answer } from '../../services/errors/answer';
+import type { Result } from '../../services/errors/result';
 import type { StatusChange } from '../../services/orders/order-status';
 import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide } from '../shared/must-provide';
@@ -19,7 +19,7 @@ const LATE: StatusProblem = { ...UNUSABLE, isLate: true };
 
 const NO_DRAFT = { choice: null, notes: '' } as const;
 
-const answerIn = ({ event }: { event: { output: Answer<void> } }) => event.output;
+const answerIn = ({ event }: { event: { output: Result<void> } }) => event.output;
 
 /** What the server did not do may be because the order is not what is shown: it is read anew. */
 const keeping = (problem: StatusProblem) =>
@@ -27,7 +27,7 @@ const keeping = (problem: StatusProblem) =>
 const keepingAnswer = [
   {
     type: 'rememberProblem',
-    params: ({ event }: { event: { output: Answer<void> } }) => problemIn(event.output),
+    params: ({ event }: { event: { output: Result<void> } }) => problemIn(event.output),
   },
   'readAnew',
 ] as const;
@@ -54,9 +54,9 @@ export const orderStatusMachine = setup({
   },
   actors: { changeOrderStatus },
   actions: {
-    readAnew: sendParent({ type: 'data.staled', keys: ['orders'] } satisfies OrderStatusReport),
+    readAnew: sendParent({ type: 'data.invalidated', keys: ['orders'] } satisfies OrderStatusReport),
     reportChange: sendParent({
-      type: 'data.staled',
+      type: 'data.invalidated',
       keys: ['orders', 'recentOrders', 'stats'],
     } satisfies OrderStatusReport),
     raiseChanged: sendParent(({ context }): OrderStatusReport => {
@@ -87,9 +87,9 @@ export const orderStatusMachine = setup({
     isOther: ({ context }, { orderId }: { orderId: string }) => context.orderId !== orderId,
     isAttended: ({ context }) => context.orderId !== null,
     isInSight: ({ context }) => isInSight(context),
-    isDone: (_, answer: Answer<void>) => answer.kind === 'done',
-    isDoneInSight: ({ context }, answer: Answer<void>) => answer.kind === 'done' && isInSight(context),
-    isConflictInSight: ({ context }, answer: Answer<void>) =>
+    isDone: (_, answer: Result<void>) => answer.kind === 'done',
+    isDoneInSight: ({ context }, answer: Result<void>) => answer.kind === 'done' && isInSight(context),
+    isConflictInSight: ({ context }, answer: Result<void>) =>
       answer.kind === 'refused' && answer.failure.status === 409 && isInSight(context),
   },
   delays: {
@@ -219,7 +219,7 @@ function isInSight(context: OrderStatusContext): boolean {
   return context.orderId === askedIn(context).orderId;
 }
 
-function problemIn(answer: Answer<void>): StatusProblem {
+function problemIn(answer: Result<void>): StatusProblem {
   if (answer.kind === 'done') return UNUSABLE;
   const { status, serverMessage } = answer.failure;
   return { status, message: serverMessage, isLate: false };

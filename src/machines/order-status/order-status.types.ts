@@ -1,7 +1,7 @@
 import type { PromiseActorLogic } from 'xstate';
-import type { Answer } from '../../services/errors/answer';
+import type { Result } from '../../services/errors/result';
 import type { StatusChange } from '../../services/orders/order-status';
-import type { DataStaled, NoticeRaised } from '../shared/notice.types';
+import type { DataInvalidated, NoticeRaised } from '../shared/notice.types';
 
 /** Why an order kept its status; views have the words. */
 export interface StatusProblem {
@@ -39,7 +39,7 @@ export type OrderStatusEvent =
 
 export type OrderStatusTag = 'busy' | 'error';
 
-export type OrderStatusReport = NoticeRaised | DataStaled;
+export type OrderStatusReport = NoticeRaised | DataInvalidated;
 
 /** PATCH /admin/orders/{id}/status. */
-export type ChangeOrderStatus = PromiseActorLogic<Answer<void>, StatusChange>;
+export type ChangeOrderStatus = PromiseActorLogic<Result<void>, StatusChange>;

@@ -19,7 +19,7 @@ const seatLock: SeatLockActor = mustProvideCallback('seatLock');
 const seatChannel: SeatChannelActor = mustProvideCallback('seatChannel');
 const clock: Clock = mustProvideCallback('clock');
 
-const CONCEDED: SeatMessage = { type: 'conceded' };
+const CONCEDED: SeatMessage = { type: 'yielded' };
 const STATUS_MOVED: SeatMessage = { type: 'statusMoved' };
 
 const LET_GO = { type: 'tellLock', params: { type: 'lock.release' } } as const;
@@ -89,7 +89,7 @@ export const seatMachine = setup({
   ],
   on: {
     'seat.release': { target: '.out', actions: LET_GO },
-    'call.conceded': { actions: { type: 'say', params: CONCEDED } },
+    'call.yielded': { actions: { type: 'say', params: CONCEDED } },
   },
   initial: 'out',
   states: {
@@ -120,7 +120,7 @@ export const seatMachine = setup({
         'call.mirrored': { actions: [{ type: 'rememberCall', params: callIn }, 'show'] },
         'otherTab.asked': { actions: 'show' },
         'seat.tellStatus': { actions: { type: 'say', params: STATUS_MOVED } },
-        'otherTab.conceded': { actions: { type: 'report', params: { type: 'seat.callInherited' } } },
+        'otherTab.yielded': { actions: { type: 'report', params: { type: 'seat.callInherited' } } },
         // 'busy' after all: the answer came late.
         'lock.busy': LOST,
         'lock.lost': LOST,

@@ -24,7 +24,7 @@ export type SeatEvent =
   | { type: 'seat.want' }
   | { type: 'seat.release' }
   | CallMirrored
-  | CallConceded
+  | CallYielded
   /** From the desk: the server told this tab of another status or wrap-up. */
   | { type: 'seat.tellStatus' }
   /** From the actors. */
@@ -39,8 +39,8 @@ export interface CallMirrored {
 }
 
 /** An accept was answered after this tab had given the phone up: who has it now takes the call up. */
-export interface CallConceded {
-  readonly type: 'call.conceded';
+export interface CallYielded {
+  readonly type: 'call.yielded';
 }
 
 export type LockFact = { type: `lock.${SeatLockReport}` };
@@ -48,7 +48,7 @@ export type LockFact = { type: `lock.${SeatLockReport}` };
 export type OtherTabFact =
   | { type: 'otherTab.asked' }
   | { type: 'otherTab.showed'; call: MirroredCall | null }
-  | { type: 'otherTab.conceded' }
+  | { type: 'otherTab.yielded' }
   | { type: 'otherTab.statusMoved' };
 
 export type SeatTag = 'busy' | 'ready' | 'elsewhere';
@@ -67,7 +67,7 @@ export type SeatReport =
   | { type: 'seat.statusMoved' }
   /** What the tab with the phone shows, wherever this one is. */
   | { type: 'seat.showed'; call: MirroredCall | null }
-  /** Another tab conceded a call to this one: ask for the active calls. */
+  /** Another tab yielded a call to this one: ask for the active calls. */
   | { type: 'seat.callInherited' };
 
 /* Actors to provide, besides the clock of live-call. */

@@ -9,7 +9,7 @@ import {
   setup,
 } from 'xstate';
 import type { Agent } from '../../services/agents/agent.types';
-import type { Answer } from '../../services/errors/answer';
+import type { Result } from '../../services/errors/result';
 import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import { farewell, isDone, noticed, openedBy, signInErrors, signInRefusal, userIn } from './session.answers';
@@ -67,7 +67,7 @@ export const sessionMachine = setup({
   },
   guards: {
     areValid: (_, credentials: Credentials) => Object.keys(credentialErrors(credentials)).length === 0,
-    isDone: (_, { answer }: { answer: Answer<unknown> }) => isDone(answer),
+    isDone: (_, { answer }: { answer: Result<unknown> }) => isDone(answer),
     isThere: (_, { session }: { session: Session | null }) => session !== null,
     isCurrentToken: ({ context }, { token }: { token: string }) => sessionIn(context).token === token,
     isMyself: ({ context }, { agentId }: { agentId: string }) => sessionIn(context).user.id === agentId,
@@ -313,7 +313,7 @@ function userRefreshed({ context }: { context: SessionContext }): SessionReport 
   return { type: 'session.userRefreshed', user: sessionIn(context).user };
 }
 
-function answered({ event }: { event: { output: Answer<unknown> } }) {
+function answered({ event }: { event: { output: Result<unknown> } }) {
   return { answer: event.output };
 }
 

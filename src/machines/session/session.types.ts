@@ -1,6 +1,6 @@
 import type { CallbackActorLogic, PromiseActorLogic } from 'xstate';
 import type { Agent, Duty, NotReady } from '../../services/agents/agent.types';
-import type { Answer } from '../../services/errors/answer';
+import type { Result } from '../../services/errors/result';
 import type { NoticeRaised } from '../shared/notice.types';
 
 export interface Session {
@@ -60,13 +60,13 @@ export type SessionReport =
 
 /** The stored session; null when auth_token or a readable auth_user is missing (ROUTE-01, ROUTE-02, ROUTE-25, SESS-15). */
 export type RestoreSession = PromiseActorLogic<Session | null>;
-export type SignIn = PromiseActorLogic<Answer<Session>, Credentials>;
+export type SignIn = PromiseActorLogic<Result<Session>, Credentials>;
 /** POST /auth/logout; the stored token is still there when it leaves. */
-export type SignOut = PromiseActorLogic<Answer<void>>;
+export type SignOut = PromiseActorLogic<Result<void>>;
 /** GET /auth/me. */
-export type FetchMe = PromiseActorLogic<Answer<Agent>>;
+export type FetchMe = PromiseActorLogic<Result<Agent>>;
 /** API-11, API-12. */
-export type SwitchMode = PromiseActorLogic<Answer<void>, { readonly to: 'agent' | 'admin' }>;
+export type SwitchMode = PromiseActorLogic<Result<void>, { readonly to: 'agent' | 'admin' }>;
 
 /** The chart alone says when the session is stored and when it is removed (SESS-01 to SESS-03, SESS-08 to SESS-11). */
 export type KeeperCommand = { type: 'keeper.keep'; session: Session } | { type: 'keeper.clear' };

@@ -110,7 +110,7 @@ export type DataKey =
   | 'ownCalls'
   | 'ownOrders';
 
-export interface DataStaled {
-  readonly type: 'data.staled';
+export interface DataInvalidated {
+  readonly type: 'data.invalidated';
   readonly keys: readonly DataKey[];
 }

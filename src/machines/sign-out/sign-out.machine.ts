@@ -1,10 +1,10 @@
 import { type ActorRefFrom, assign, log, not, type SnapshotFrom, sendParent, setup } from 'xstate';
 import type { MirroredCall } from '../../services/browser/seat.types';
-import type { Answer } from '../../services/errors/answer';
+import type { Result } from '../../services/errors/result';
 import type { EndCall } from '../live-call/live-call.types';
-import { messageIn } from '../shared/answer';
 import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide } from '../shared/must-provide';
+import { messageIn } from '../shared/result';
 import type { SignOutContext, SignOutEvent, SignOutReport } from './sign-out.types';
 
 const endCall: EndCall = mustProvide('endCall');
@@ -20,9 +20,9 @@ export const signOutMachine = setup({
   guards: {
     /** One that only rings goes to others. */
     isInCall: ({ context }) => context.call?.phase === 'live',
-    isDone: (_, answer: Answer<void>) => answer.kind === 'done',
+    isDone: (_, answer: Result<void>) => answer.kind === 'done',
     /** Nobody is on the line any more, or not with this agent. */
-    isOver: (_, answer: Answer<void>) =>
+    isOver: (_, answer: Result<void>) =>
       answer.kind === 'refused' && [404, 409, 410].includes(answer.failure.status ?? 0),
   },
   delays: { giveUpAfter: 20_000 },

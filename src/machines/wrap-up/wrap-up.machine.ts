@@ -1,11 +1,11 @@
 import { type ActorRefFrom, assign, log, type SnapshotFrom, sendParent, setup } from 'xstate';
 import type { Standing } from '../../services/agents/wrap-up';
 import type { CallToTake } from '../../services/calls/calls-to-take';
-import type { Answer } from '../../services/errors/answer';
+import type { Result } from '../../services/errors/result';
 import type { Clock } from '../live-call/live-call.types';
-import { messageIn, valueIn } from '../shared/answer';
 import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
+import { messageIn, valueIn } from '../shared/result';
 import type {
   ChangeWrapUp,
   FetchCallsToTake,
@@ -48,9 +48,9 @@ export const wrapUpMachine = setup({
     isCountedDown: ({ context }) => context.endsAt !== null && context.secondsLeft === 0,
     isList: (_, { calls }: { calls: readonly CallToTake[] | null }) => calls !== null,
     hasCalls: ({ context }) => context.calls.length > 0,
-    isDone: (_, answer: Answer<unknown>) => answer.kind === 'done',
+    isDone: (_, answer: Result<unknown>) => answer.kind === 'done',
     /** There is none, as the server sees it. */
-    isOverAlready: (_, answer: Answer<unknown>) => answer.kind === 'refused' && answer.failure.status === 409,
+    isOverAlready: (_, answer: Result<unknown>) => answer.kind === 'refused' && answer.failure.status === 409,
   },
   delays: {
     /** The server ends it within a second or two, and says so. */
@@ -179,7 +179,7 @@ function firstIn({ calls: [first] }: WrapUpContext): CallToTake {
 function asking(action: 'end' | 'extend') {
   const failed = (message: string | null) =>
     ({ type: 'notice.raised', notice: { code: 'wrapUpFailed', message } }) as const;
-  type Answered = { event: { output: Answer<Standing> } };
+  type Answered = { event: { output: Result<Standing> } };
   return {
     invoke: {
       src: 'changeWrapUp',

@@ -1,7 +1,7 @@
 import type { PromiseActorLogic } from 'xstate';
 import type { Standing } from '../../services/agents/wrap-up';
 import type { CallToTake } from '../../services/calls/calls-to-take';
-import type { Answer } from '../../services/errors/answer';
+import type { Result } from '../../services/errors/result';
 import type { ClockFact } from '../live-call/live-call.types';
 import type { NoticeRaised } from '../shared/notice.types';
 
@@ -43,7 +43,7 @@ export type WrapUpReport =
 /* Actors to provide, besides the clock of live-call. */
 
 /** POST /agent/wrap-up. */
-export type ChangeWrapUp = PromiseActorLogic<Answer<Standing>, { readonly action: 'end' | 'extend' }>;
+export type ChangeWrapUp = PromiseActorLogic<Result<Standing>, { readonly action: 'end' | 'extend' }>;
 
 /** GET /agent/waiting-calls; null where the server has no such list. */
 export type FetchCallsToTake = PromiseActorLogic<readonly CallToTake[] | null>;

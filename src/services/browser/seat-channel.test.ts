@@ -37,7 +37,7 @@ it('hears every message there is', () => {
     { type: 'asked' },
     { type: 'showed', call },
     { type: 'showed', call: null },
-    { type: 'conceded' },
+    { type: 'yielded' },
   ];
   for (const message of messages) hear(message);
   expect(heard).toEqual(messages);

@@ -16,7 +16,7 @@ const callSchema = object({
 });
 
 const messageSchema = object({
-  type: mixed<SeatMessage['type']>().oneOf(['asked', 'showed', 'conceded', 'statusMoved']).required(),
+  type: mixed<SeatMessage['type']>().oneOf(['asked', 'showed', 'yielded', 'statusMoved']).required(),
 });
 const showedSchema = object({ call: callSchema.defined().nullable() });
 

@@ -18,7 +18,7 @@ export type SeatMessage =
   | { readonly type: 'asked' }
   | { readonly type: 'showed'; readonly call: MirroredCall | null }
   /** A tab that gave the phone up has since heard of a call it was answering: ask for the active calls. */
-  | { readonly type: 'conceded' }
+  | { readonly type: 'yielded' }
   /** The agent's status or wrap-up has changed. */
   | { readonly type: 'statusMoved' };
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { settle } from '../errors/answer';
 import { describeFailure } from '../errors/failure';
+import { toResult } from '../errors/result';
 import { stubServer } from '../testing/stub-server';
 import { answered, bodyOf } from './send';
 
@@ -11,7 +11,7 @@ it.each([
   ['with one text a field', { message: 'No.', errors: { email: 'Wrong' } }],
 ])('reads message and errors %s', async (_, body) => {
   const { http } = await stubServer({ status: 422, body });
-  const answer = await settle(bodyOf(http.post('orders')));
+  const answer = await toResult(bodyOf(http.post('orders')));
   expect(answer).toEqual({
     kind: 'refused',
     failure: { status: 422, serverMessage: 'No.', message: 'No.', errors: { email: ['Wrong'] } },
@@ -22,7 +22,7 @@ it.each<{ body: unknown }>([{ body: '' }, { body: '<h1>Gone</h1>' }, { body: { m
   'has a message of its own after %o',
   async ({ body }) => {
     const { http } = await stubServer({ status: 500, body });
-    const answer = await settle(bodyOf(http.post('orders')));
+    const answer = await toResult(bodyOf(http.post('orders')));
     expect(answer).toMatchObject({
       kind: 'refused',
       failure: { serverMessage: null, message: 'Request failed with status code 500', errors: {} },
@@ -32,7 +32,7 @@ it.each<{ body: unknown }>([{ body: '' }, { body: '<h1>Gone</h1>' }, { body: { m
 
 it('lets a fault through as a rejection', async () => {
   const { http } = await stubServer({ body: 'not JSON' });
-  await expect(settle(bodyOf(http.get('auth/me')))).rejects.toMatchObject({
+  await expect(toResult(bodyOf(http.get('auth/me')))).rejects.toMatchObject({
     code: 'bad_payload',
     field: 'body',
   });

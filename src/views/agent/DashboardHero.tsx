@@ -1,9 +1,9 @@
 import { DeskHero, type DeskHeroProps } from './DeskHero';
-import { type ReadinessRefs, useHindrance } from './use-hindrance';
+import { type ReadinessRefs, useBlocker } from './use-blocker';
 
-type DashboardHeroProps = Omit<DeskHeroProps, 'hindrance'> & ReadinessRefs;
+type DashboardHeroProps = Omit<DeskHeroProps, 'blocker'> & ReadinessRefs;
 
 /** The hero, told by the charts of this tab what is in the way. */
 export function DashboardHero({ realtime, phone, sounds, audio, ...props }: DashboardHeroProps) {
-  return <DeskHero {...props} hindrance={useHindrance({ realtime, phone, sounds, audio })} />;
+  return <DeskHero {...props} blocker={useBlocker({ realtime, phone, sounds, audio })} />;
 }

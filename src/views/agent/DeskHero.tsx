@@ -39,7 +39,7 @@ export function DeskHero({ seat, call, availability, ...facts }: DeskHeroProps) 
     isElsewhere: isElsewhere || isArriving,
     isWrappingUp: wrapUp !== null,
   });
-  if (kind === 'ready') return <ReadyHero hindrance={facts.hindrance} />;
+  if (kind === 'ready') return <ReadyHero blocker={facts.blocker} />;
   return (
     <LazyPart waiting={<div className={hero} />}>
       {kind === 'elsewhere' ? (

@@ -5,7 +5,7 @@ import {
   selectIsChanging,
   selectSetBy,
 } from '../../machines/availability/availability.selectors';
-import type { Hindrance } from '../../machines/desk/desk.readiness';
+import type { Blocker } from '../../machines/desk/desk.readiness';
 import { Button } from '../ui/Button/Button';
 import { Hero } from './Hero';
 import { type IdleKind, idleWords } from './hero-words';
@@ -13,7 +13,7 @@ import { type IdleKind, idleWords } from './hero-words';
 interface NotReadyHeroProps {
   readonly kind: IdleKind;
   readonly availability: AvailabilityActorRef;
-  readonly hindrance: Hindrance | null;
+  readonly blocker: Blocker | null;
   readonly isNotOffered: boolean;
 }
 
@@ -40,8 +40,8 @@ function WayBack({
 }
 
 /** Why no call comes, or could not be heard, and what to do. */
-export function NotReadyHero({ kind, availability, hindrance, isNotOffered }: NotReadyHeroProps) {
-  const { title, detail, icon } = idleWords(kind, hindrance, isNotOffered);
+export function NotReadyHero({ kind, availability, blocker, isNotOffered }: NotReadyHeroProps) {
+  const { title, detail, icon } = idleWords(kind, blocker, isNotOffered);
   const setBy = useSelector(availability, selectSetBy);
   const isChosen = kind === 'onBreak' || kind === 'offDuty';
   return (

@@ -10,7 +10,7 @@ import { NoticesRow } from './NoticesRow';
 import { ReadinessRow } from './ReadinessRow';
 import { connectionLook, sentences } from './readiness-looks';
 import { SoundsRow } from './SoundsRow';
-import { type ReadinessRefs, useHindrance } from './use-hindrance';
+import { type ReadinessRefs, useBlocker } from './use-blocker';
 import { VoiceRow } from './VoiceRow';
 
 interface ReadinessCardProps extends ReadinessRefs {
@@ -23,10 +23,10 @@ interface ReadinessCardProps extends ReadinessRefs {
 export function ReadinessCard({ realtime, phone, sounds, audio, attention, notReady }: ReadinessCardProps) {
   const connection = useSelector(realtime, selectConnection);
   const isLocked = useSelector(sounds, selectIsLocked);
-  const hindrance = useHindrance({ realtime, phone, sounds, audio });
+  const blocker = useBlocker({ realtime, phone, sounds, audio });
   return (
     <Card
-      title={hindrance === null ? 'Phone and sounds work' : sentences[hindrance]}
+      title={blocker === null ? 'Phone and sounds work' : sentences[blocker]}
       aside={
         <Button
           size="sm"

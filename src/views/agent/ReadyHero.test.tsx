@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { startDesk } from '../../../tests/views/start-desk';
-import type { Hindrance } from '../../machines/desk/desk.readiness';
+import type { Blocker } from '../../machines/desk/desk.readiness';
 import { DeskHero } from './DeskHero';
 
 const READY = 'Ready to receive calls';
@@ -10,9 +10,9 @@ const NEXT = 'The next call opens here.PressEnterto answer it.';
 const NOT_OFFERED = 'Calls are not offered to you.';
 const PLUG_IN = 'Plug in a microphone to take calls';
 
-type Facts = Pick<Parameters<typeof DeskHero>[0], 'isOffDuty' | 'isOnBreak' | 'hindrance' | 'isNotOffered'>;
+type Facts = Pick<Parameters<typeof DeskHero>[0], 'isOffDuty' | 'isOnBreak' | 'blocker' | 'isNotOffered'>;
 
-const WELL: Facts = { isOnBreak: false, hindrance: null, isNotOffered: false };
+const WELL: Facts = { isOnBreak: false, blocker: null, isNotOffered: false };
 
 async function show(facts: Partial<Facts>, { isElsewhere = false, isWrappingUp = false } = {}) {
   const desk = startDesk({
@@ -31,7 +31,7 @@ const words = () =>
     .querySelector('div:nth-child(2)')?.textContent;
 
 /** Of everything that may keep calls away, what is said first; what can only be missed leaves the words standing. */
-const said: readonly (readonly [Hindrance | null, boolean, string])[] = [
+const said: readonly (readonly [Blocker | null, boolean, string])[] = [
   [null, true, `${READY}${NEXT}`],
   ['offline', false, 'You are not connectedCalls cannot ring. Check your network.'],
   [
@@ -53,10 +53,10 @@ const said: readonly (readonly [Hindrance | null, boolean, string])[] = [
   ['microphoneGone', true, `${READY}Your usual microphone is missing. Another one is used.`],
 ];
 
-const combinations = said.flatMap(([hindrance, isReady, alone]) =>
+const combinations = said.flatMap(([blocker, isReady, alone]) =>
   [false, true].flatMap((isNotOffered) =>
     [false, true].flatMap((isOnBreak) =>
-      [false, true].map((isOffDuty) => ({ hindrance, isReady, alone, isNotOffered, isOnBreak, isOffDuty })),
+      [false, true].map((isOffDuty) => ({ blocker, isReady, alone, isNotOffered, isOnBreak, isOffDuty })),
     ),
   ),
 );
@@ -71,7 +71,7 @@ function expected({ isReady, alone, isNotOffered, isOnBreak, isOffDuty }: (typeo
 }
 
 test.each(combinations)(
-  'with hindrance $hindrance, not offered $isNotOffered, on a break $isOnBreak, off duty $isOffDuty',
+  'with blocker $blocker, not offered $isNotOffered, on a break $isOnBreak, off duty $isOffDuty',
   async (facts) => {
     await show(facts);
     expect(words()).toBe(expected(facts));
@@ -88,14 +88,14 @@ test.each(combinations.filter(({ isOffDuty }) => !isOffDuty))(
   },
 );
 
-test.each(said)('wraps up with hindrance %s', async (hindrance) => {
-  await show({ hindrance }, { isWrappingUp: true });
+test.each(said)('wraps up with blocker %s', async (blocker) => {
+  await show({ blocker }, { isWrappingUp: true });
   expect(screen.getByRole('heading').textContent).toBe('Wrapping up');
 });
 
 test('names the address where the browser gives the page no microphone', async () => {
   vi.stubGlobal('isSecureContext', false);
-  await show({ hindrance: 'microphoneMissing' });
+  await show({ blocker: 'microphoneMissing' });
   expect(words()).toBe(
     'The microphone needs https or localhostOpen this page at such an address to take calls.',
   );

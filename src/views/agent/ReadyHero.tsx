@@ -1,11 +1,11 @@
 import { Headset } from 'lucide-react';
-import type { Hindrance } from '../../machines/desk/desk.readiness';
+import type { Blocker } from '../../machines/desk/desk.readiness';
 import { Keys } from '../ui/Kbd/Kbd';
 import { Hero } from './Hero';
 import * as styles from './ReadyHero.css';
 
 /** A call comes, but may be missed or begin badly: what to do about it. */
-const warnings: Readonly<Partial<Record<Hindrance, string>>> = {
+const warnings: Readonly<Partial<Record<Blocker, string>>> = {
   soundsLocked: 'Sounds are off. Click anywhere to hear the ring.',
   ringSpeakerGone: 'The ring cannot be heard. Choose its speaker in Audio settings.',
   ringSilent: 'The ring is silent. Turn it up in Audio settings.',
@@ -16,12 +16,12 @@ const warnings: Readonly<Partial<Record<Hindrance, string>>> = {
 
 interface ReadyHeroProps {
   /** What should be seen to before the call comes. */
-  readonly hindrance: Hindrance | null;
+  readonly blocker: Blocker | null;
 }
 
 /** Only where it is true. */
-export function ReadyHero({ hindrance }: ReadyHeroProps) {
-  const warning = hindrance === null ? undefined : warnings[hindrance];
+export function ReadyHero({ blocker }: ReadyHeroProps) {
+  const warning = blocker === null ? undefined : warnings[blocker];
   return (
     <Hero title="Ready to receive calls" icon={Headset} tone={warning === undefined ? 'ready' : 'waiting'}>
       <span>{warning ?? 'The next call opens here.'}</span>

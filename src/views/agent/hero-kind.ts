@@ -1,4 +1,4 @@
-import { type Hindrance, stopsCalls } from '../../machines/desk/desk.readiness';
+import { type Blocker, stopsCalls } from '../../machines/desk/desk.readiness';
 
 export interface HeroFacts {
   /** Another tab has the phone, or the call of one is on its way here. */
@@ -8,7 +8,7 @@ export interface HeroFacts {
   readonly isWrappingUp: boolean;
   readonly isOnBreak: boolean;
   /** What must be seen to first, here. */
-  readonly hindrance: Hindrance | null;
+  readonly blocker: Blocker | null;
   /** The server said that it offers no calls. */
   readonly isNotOffered: boolean;
 }
@@ -24,11 +24,11 @@ export type HeroKind =
 
 /** What the dashboard says of the next call. It is ready only where a call comes and can be spoken in. */
 export function heroKind(facts: HeroFacts): HeroKind {
-  const { isElsewhere, isOffDuty = false, isWrappingUp, isOnBreak, hindrance, isNotOffered } = facts;
+  const { isElsewhere, isOffDuty = false, isWrappingUp, isOnBreak, blocker, isNotOffered } = facts;
   if (isElsewhere) return 'elsewhere';
   if (isOffDuty) return 'offDuty';
   if (isWrappingUp) return 'wrappingUp';
   if (isOnBreak) return 'onBreak';
-  if (hindrance !== null && stopsCalls(hindrance)) return 'stopped';
+  if (blocker !== null && stopsCalls(blocker)) return 'stopped';
   return isNotOffered ? 'notOffered' : 'ready';
 }

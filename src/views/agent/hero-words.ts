@@ -1,5 +1,5 @@
 import { Coffee, HeadphoneOff, type LucideIcon, MicOff, Power, WifiOff } from 'lucide-react';
-import type { Hindrance } from '../../machines/desk/desk.readiness';
+import type { Blocker } from '../../machines/desk/desk.readiness';
 import type { HeroKind } from './hero-kind';
 
 export interface HeroWords {
@@ -11,7 +11,7 @@ export interface HeroWords {
 
 const gettingReady = (detail: string) => ({ title: 'Getting ready', detail, icon: HeadphoneOff });
 
-const stopped: Readonly<Partial<Record<Hindrance, HeroWords>>> = {
+const stopped: Readonly<Partial<Record<Blocker, HeroWords>>> = {
   offline: {
     title: 'You are not connected',
     detail: 'Calls cannot ring. Check your network.',
@@ -63,9 +63,9 @@ export type IdleKind = keyof typeof idle | 'stopped';
 const NOT_OFFERED = 'Calls are not offered to you.';
 
 /** Why no call comes, or could not be spoken in. */
-export function idleWords(kind: IdleKind, hindrance: Hindrance | null, isNotOffered: boolean): HeroWords {
+export function idleWords(kind: IdleKind, blocker: Blocker | null, isNotOffered: boolean): HeroWords {
   if (kind !== 'stopped') return idle[kind];
-  if (hindrance === 'microphoneMissing' && globalThis.isSecureContext === false) return insecure;
-  const words = (hindrance === null ? undefined : stopped[hindrance]) ?? idle.notOffered;
+  if (blocker === 'microphoneMissing' && globalThis.isSecureContext === false) return insecure;
+  const words = (blocker === null ? undefined : stopped[blocker]) ?? idle.notOffered;
   return isNotOffered ? { ...words, detail: `${NOT_OFFERED} ${words.detail}` } : words;
 }

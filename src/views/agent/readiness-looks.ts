@@ -14,7 +14,7 @@ import {
   Wifi,
   WifiOff,
 } from 'lucide-react';
-import type { Hindrance } from '../../machines/desk/desk.readiness';
+import type { Blocker } from '../../machines/desk/desk.readiness';
 import type { VoiceState } from '../../machines/phone/phone.selectors';
 import type { MicrophoneAnswer } from '../../machines/phone/phone.types';
 import type { ConnectionState } from '../../machines/realtime/realtime.types';
@@ -49,7 +49,7 @@ export function connectionLook(state: ConnectionState): ReadinessLook {
 }
 
 /** One sentence for the head of the card: ready, or what is to be done first. */
-export const sentences: Readonly<Record<Hindrance, string>> = {
+export const sentences: Readonly<Record<Blocker, string>> = {
   offline: 'Check your network first',
   microphoneBlocked: 'Allow the microphone to take calls',
   microphoneMissing: 'Plug in a microphone to take calls',

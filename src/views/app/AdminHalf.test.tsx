@@ -8,7 +8,7 @@ import { standInPromise } from '../../../tests/support/stand-ins';
 import { startUnderParent } from '../../../tests/support/start-under-parent';
 import { startApp, startDesk, startSession } from '../../../tests/views/start-desk';
 import type { MonitorLogic } from '../../machines/monitor/monitor.machine';
-import { oversightMachine } from '../../machines/oversight/oversight.machine';
+import { supervisionMachine } from '../../machines/supervision/supervision.machine';
 import { AdminHalf } from './AdminHalf';
 
 const path = '/admin/settings';
@@ -18,11 +18,11 @@ async function show({ hasMonitor = false } = {}) {
   const { session } = await startSession(user);
   const { monitor, ...desk } = startDesk({ agentType: 'admin' }, path);
   const load = standInPromise<MonitorLogic, unknown>();
-  const { ref: oversight } = startUnderParent(
-    oversightMachine.provide({ actors: { loadMonitor: load.logic } }),
+  const { ref: supervision } = startUnderParent(
+    supervisionMachine.provide({ actors: { loadMonitor: load.logic } }),
     { user, path },
   );
-  const actors = { ...desk, app: startApp(), session, oversight, monitor: hasMonitor ? monitor : null };
+  const actors = { ...desk, app: startApp(), session, supervision, monitor: hasMonitor ? monitor : null };
   render(
     <Router hook={memoryLocation({ path }).hook}>
       <AdminHalf {...actors} path={path} />

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { selectHasMonitorFailed } from '../../machines/oversight/oversight.selectors';
+import { selectHasMonitorFailed } from '../../machines/supervision/supervision.selectors';
 import { AdminLayout } from '../layout/AdminLayout';
 import { LoadError } from '../pages/LoadError';
 import { LoadingPage } from '../pages/LoadingPage';
@@ -14,10 +14,10 @@ interface AdminHalfProps extends PageProps {
 
 /** The monitor comes in a chunk of its own, which may be late or fail like any other. */
 function Shown({ path, monitor, ...props }: AdminHalfProps) {
-  const hasFailed = useSelector(props.oversight, selectHasMonitorFailed);
+  const hasFailed = useSelector(props.supervision, selectHasMonitorFailed);
   if (monitor !== null) return <Pages actors={{ ...props, monitor }} routes={adminRoutes} path={path} />;
   return hasFailed ? (
-    <LoadError onRetry={() => props.oversight.send({ type: 'oversight.retry' })} />
+    <LoadError onRetry={() => props.supervision.send({ type: 'supervision.retry' })} />
   ) : (
     <LoadingPage />
   );

@@ -6,13 +6,13 @@ import type { CallActorRef } from '../../machines/call/call.machine';
 import type { DeskActorRef } from '../../machines/desk/desk.machine';
 import type { ManualDraftActorRef } from '../../machines/manual-draft/manual-draft.machine';
 import type { MonitorActorRef } from '../../machines/monitor/monitor.machine';
-import type { OversightActorRef } from '../../machines/oversight/oversight.machine';
 import type { PhoneActorRef } from '../../machines/phone/phone.machine';
 import type { ReadinessActorRef } from '../../machines/readiness/readiness.machine';
 import type { RealtimeActorRef } from '../../machines/realtime/realtime.machine';
 import type { SeatActorRef } from '../../machines/seat/seat.machine';
 import type { SessionActorRef } from '../../machines/session/session.machine';
 import type { SoundsActorRef } from '../../machines/sounds/sounds.machine';
+import type { SupervisionActorRef } from '../../machines/supervision/supervision.machine';
 import type { WaitingCallsActorRef } from '../../machines/waiting-calls/waiting-calls.machine';
 
 /** The actors every page of a signed-in user is given; a page takes those it needs. */
@@ -25,7 +25,7 @@ export interface PageProps {
   readonly readiness: ReadinessActorRef;
   readonly call: CallActorRef;
   readonly manual: ManualDraftActorRef;
-  readonly oversight: OversightActorRef;
+  readonly supervision: SupervisionActorRef;
   /** null for agents, and until its code is there. */
   readonly monitor: MonitorActorRef | null;
   readonly sounds: SoundsActorRef;

@@ -8,15 +8,15 @@ import {
   selectAvailabilityRef,
   selectCallRef,
   selectManualRef,
-  selectOversightRef,
   selectPhoneRef,
   selectReadinessRef,
   selectRealtimeRef,
   selectSeatRef,
   selectSoundsRef,
+  selectSupervisionRef,
   selectWaitingRef,
 } from '../../machines/desk/desk.selectors';
-import { selectMonitorRef } from '../../machines/oversight/oversight.selectors';
+import { selectMonitorRef } from '../../machines/supervision/supervision.selectors';
 import { useAppActor } from './actor-context';
 import type { PageProps } from './page-props';
 
@@ -29,8 +29,8 @@ export function useActors(desk: DeskActorRef): PageProps | null {
   const readiness = useSelector(desk, selectReadinessRef);
   const call = useSelector(desk, selectCallRef);
   const manual = useSelector(desk, selectManualRef);
-  const oversight = useSelector(desk, selectOversightRef);
-  const monitor = useSelector(oversight, (snapshot) =>
+  const supervision = useSelector(desk, selectSupervisionRef);
+  const monitor = useSelector(supervision, (snapshot) =>
     snapshot === undefined ? null : selectMonitorRef(snapshot),
   );
   const sounds = useSelector(desk, selectSoundsRef);
@@ -48,7 +48,7 @@ export function useActors(desk: DeskActorRef): PageProps | null {
     !readiness ||
     !call ||
     !manual ||
-    !oversight ||
+    !supervision ||
     !sounds ||
     !attention ||
     !availability ||
@@ -65,7 +65,7 @@ export function useActors(desk: DeskActorRef): PageProps | null {
     readiness,
     call,
     manual,
-    oversight,
+    supervision,
     monitor,
     sounds,
     audio,

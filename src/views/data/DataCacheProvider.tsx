@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { cacheRules, createDataCache } from './data-cache';
-import { useStaledData } from './use-staled-data';
+import { useInvalidatedData } from './use-invalidated-data';
 
-function StaledData({ children }: { readonly children: ReactNode }) {
-  useStaledData();
+function InvalidatedData({ children }: { readonly children: ReactNode }) {
+  useInvalidatedData();
   return children;
 }
 
@@ -12,7 +12,7 @@ function StaledData({ children }: { readonly children: ReactNode }) {
 export function DataCacheProvider({ children }: { readonly children: ReactNode }) {
   return (
     <SWRConfig value={{ ...cacheRules, provider: createDataCache }}>
-      <StaledData>{children}</StaledData>
+      <InvalidatedData>{children}</InvalidatedData>
     </SWRConfig>
   );
 }

@@ -32,7 +32,7 @@ import { VoiceBanner } from './VoiceBanner';
 
 const adminPanel = { label: 'Admin Panel', href: '/admin', icon: ArrowLeftRight };
 
-interface AgentLayoutProps extends Omit<PageProps, 'app' | 'oversight' | 'monitor'> {
+interface AgentLayoutProps extends Omit<PageProps, 'app' | 'supervision' | 'monitor'> {
   readonly page: string;
   /** The address shows the live call; elsewhere the sidebar is a rail all the same. */
   readonly isCallPage: boolean;

@@ -6,7 +6,7 @@ import {
   callFeedbackMachine,
 } from '../../../src/machines/call-feedback/call-feedback.machine';
 import type { RateCommand } from '../../../src/machines/call-feedback/call-feedback.types';
-import type { Answer } from '../../../src/services/errors/answer';
+import type { Result } from '../../../src/services/errors/result';
 import type { CallFeedback } from '../../../src/services/voice/voice-provider.types';
 import { makeRefusal } from '../../support/fixtures';
 import { standInCallback, standInPromise } from '../../support/stand-ins';
@@ -14,7 +14,7 @@ import { startUnderParent } from '../../support/start-under-parent';
 
 const createTestAfterCall = () => {
   const load = standInPromise<CallFeedbackLogic>();
-  const send = standInPromise<Answer<void>, { callId: string; feedback: CallFeedback }>();
+  const send = standInPromise<Result<void>, { callId: string; feedback: CallFeedback }>();
   const carrier = standInCallback<RateCommand>();
   const chart = startUnderParent(afterCallMachine.provide({ actors: { loadQuestion: load.logic } }));
   const question = () => selectQuestionRef(chart.ref.getSnapshot());

@@ -9,7 +9,6 @@ import type { callMachine } from '../../../src/machines/call/call.machine';
 import { type DeskLogic, deskMachine } from '../../../src/machines/desk/desk.machine';
 import type { keptOrdersMachine } from '../../../src/machines/kept-orders/kept-orders.machine';
 import type { manualDraftMachine } from '../../../src/machines/manual-draft/manual-draft.machine';
-import type { oversightMachine } from '../../../src/machines/oversight/oversight.machine';
 import type { phoneMachine } from '../../../src/machines/phone/phone.machine';
 import { realtimeMachine } from '../../../src/machines/realtime/realtime.machine';
 import type { ConnectionCommand } from '../../../src/machines/realtime/realtime.types';
@@ -17,9 +16,10 @@ import { sessionMachine } from '../../../src/machines/session/session.machine';
 import type { KeeperCommand, Session } from '../../../src/machines/session/session.types';
 import type { signOutMachine } from '../../../src/machines/sign-out/sign-out.machine';
 import type { soundsMachine } from '../../../src/machines/sounds/sounds.machine';
+import type { supervisionMachine } from '../../../src/machines/supervision/supervision.machine';
 import type { Agent } from '../../../src/services/agents/agent.types';
 import type { Capabilities } from '../../../src/services/capabilities/capabilities';
-import type { Answer } from '../../../src/services/errors/answer';
+import type { Result } from '../../../src/services/errors/result';
 import { settled } from '../../support/deferred';
 import { makeAgent } from '../../support/fixtures';
 import { standInCallback, standInChart, standInPromise } from '../../support/stand-ins';
@@ -32,7 +32,7 @@ const openDesk = async () => {
   /** What left for the server, oldest first. */
   const requests: string[] = [];
   const logs: unknown[] = [];
-  const fetchMe = standInPromise<Answer<Agent>>();
+  const fetchMe = standInPromise<Result<Agent>>();
   const keeper = standInCallback<KeeperCommand>();
   const connection = standInCallback<ConnectionCommand>();
   const realtime = realtimeMachine.provide({
@@ -52,7 +52,7 @@ const openDesk = async () => {
       audio: standInChart<typeof audioMachine>().logic,
       afterCall: standInChart<typeof afterCallMachine>().logic,
       manual: standInChart<typeof manualDraftMachine>().logic,
-      oversight: standInChart<typeof oversightMachine>().logic,
+      supervision: standInChart<typeof supervisionMachine>().logic,
       attention: standInChart<typeof attentionMachine>().logic,
       availability: standInChart<typeof availabilityMachine>().logic,
       seat: obligingSeat().logic,
@@ -69,13 +69,13 @@ const openDesk = async () => {
         session: sessionMachine.provide({
           actors: {
             restoreSession: fromPromise<Session | null>(async () => priya),
-            signIn: standInPromise<Answer<Session>, { email: string; password: string }>().logic,
-            signOut: fromPromise<Answer<void>>(async () => {
+            signIn: standInPromise<Result<Session>, { email: string; password: string }>().logic,
+            signOut: fromPromise<Result<void>>(async () => {
               requests.push('logout');
               return { kind: 'done', value: undefined };
             }),
             fetchMe: fetchMe.logic,
-            switchMode: standInPromise<Answer<void>, { to: 'agent' | 'admin' }>().logic,
+            switchMode: standInPromise<Result<void>, { to: 'agent' | 'admin' }>().logic,
             sessionKeeper: keeper.logic,
           },
         }),

@@ -30,7 +30,7 @@ describe('the graph of the app chart', () => {
         type: 'notice.raised',
         notice: { code: 'callOver', by: null, seconds: 0, itemCount: 0, keptCallId: null },
       },
-      { type: 'data.staled', keys: ['stats'] },
+      { type: 'data.invalidated', keys: ['stats'] },
       { type: 'xstate.error.actor.desk', error: new Error('The desk broke') },
     ],
     canHappen: (event, { context }) => event.type !== 'xstate.error.actor.desk' || context.desk !== null,

@@ -156,7 +156,7 @@ describe('the end of a session', () => {
   it('lets no list be asked for with a token that is being given back', async () => {
     const { session, desk, emitted } = await atDesk();
     session.tell({ type: 'session.closing' });
-    desk.tell({ type: 'data.staled', keys: ['stats'] });
+    desk.tell({ type: 'data.invalidated', keys: ['stats'] });
     desk.tell({ type: 'desk.userChanged' });
     expect(emitted).toEqual([]);
     expect(session.received).toEqual([]);
@@ -247,11 +247,11 @@ describe('what the desk says', () => {
     const { session, desk, emitted } = await atDesk();
     session.tell({ type: 'notice.raised', notice: { code: 'signedIn' } });
     desk.tell({ type: 'notice.raised', notice: { code: 'callTaken' } });
-    desk.tell({ type: 'data.staled', keys: ['orders'] });
+    desk.tell({ type: 'data.invalidated', keys: ['orders'] });
     expect(emitted).toEqual([
       { type: 'notice.raised', notice: { code: 'signedIn' } },
       { type: 'notice.raised', notice: { code: 'callTaken' } },
-      { type: 'data.staled', keys: ['orders'] },
+      { type: 'data.invalidated', keys: ['orders'] },
     ]);
   });
 

@@ -117,7 +117,7 @@ describe('a ringing call', () => {
     look();
     leave();
     expect(notice.calls.length).toBe(1);
-    expect(state()).toEqual({ permission: 'granted', gaze: 'away', work: { ringing: 'noticed' } });
+    expect(state()).toEqual({ permission: 'granted', visibility: 'away', work: { ringing: 'noticed' } });
   });
 
   it('that cannot be shown is logged, and rings on', async () => {

@@ -12,7 +12,7 @@ import { makeCall } from '../call/call.fixtures';
 /** The attention chart of a page that is looked at, in a browser that has answered so. */
 export const createTestAttention = (permission: NoticePermission = 'unasked') => {
   const keeper = standInCallback<PermissionCommand>();
-  const gaze = standInCallback();
+  const visibility = standInCallback();
   const notice = standInPromise<void, { readonly call: Call }>();
   const sign = standInCallback<{ type: string }, { readonly sign: TabSign }>();
   const warning = standInCallback();
@@ -20,7 +20,7 @@ export const createTestAttention = (permission: NoticePermission = 'unasked') =>
     attentionMachine.provide({
       actors: {
         noticePermission: keeper.logic,
-        watchGaze: gaze.logic,
+        watchVisibility: visibility.logic,
         callNotice: notice.logic,
         signTab: sign.logic,
         warnBeforeLeaving: warning.logic,
@@ -36,8 +36,8 @@ export const createTestAttention = (permission: NoticePermission = 'unasked') =>
     sign,
     warning,
     read,
-    look: () => gaze.tell({ type: 'page.looked' }),
-    leave: () => gaze.tell({ type: 'page.left' }),
+    look: () => visibility.tell({ type: 'page.looked' }),
+    leave: () => visibility.tell({ type: 'page.left' }),
     ring: (call = makeCall()) => chart.ref.send({ type: 'attention.ring', offer: call }),
     stopRinging: () => chart.ref.send({ type: 'attention.stopRinging' }),
     state: () => chart.ref.getSnapshot().value,

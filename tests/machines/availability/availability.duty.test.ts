@@ -11,7 +11,7 @@ import type { wrapUpMachine } from '../../../src/machines/wrap-up/wrap-up.machin
 import type { Duty } from '../../../src/services/agents/agent.types';
 import type { WantedStatus } from '../../../src/services/agents/status-api';
 import type { Standing } from '../../../src/services/agents/wrap-up';
-import type { Answer } from '../../../src/services/errors/answer';
+import type { Result } from '../../../src/services/errors/result';
 import { standInChart, standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 
@@ -20,7 +20,7 @@ const off: Duty = { ...on, takesCalls: false };
 const why = { reason: 'Shift is over', setBy: 'Grace Okafor' };
 
 const start = (input: AvailabilityInput) => {
-  const change = standInPromise<Answer<Standing>, WantedStatus>();
+  const change = standInPromise<Result<Standing>, WantedStatus>();
   const chart = startUnderParent(
     availabilityMachine.provide({
       actors: { changeStatus: change.logic, wrapUp: standInChart<typeof wrapUpMachine>().logic },

@@ -12,14 +12,14 @@ import type { wrapUpMachine } from '../../../src/machines/wrap-up/wrap-up.machin
 import type { Agent, WrapUp } from '../../../src/services/agents/agent.types';
 import type { WantedStatus } from '../../../src/services/agents/status-api';
 import type { Standing } from '../../../src/services/agents/wrap-up';
-import type { Answer } from '../../../src/services/errors/answer';
+import type { Result } from '../../../src/services/errors/result';
 import { makeRefusal } from '../../support/fixtures';
 import { standInChart, standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 import { makeCallToTake } from '../wrap-up/create-test-wrap-up';
 
 const createTestAvailability = (status: Agent['status'] = 'available', known?: WrapUp) => {
-  const change = standInPromise<Answer<Standing>, WantedStatus>();
+  const change = standInPromise<Result<Standing>, WantedStatus>();
   const wrapUp = standInChart<typeof wrapUpMachine>();
   const chart = startUnderParent(
     availabilityMachine.provide({ actors: { changeStatus: change.logic, wrapUp: wrapUp.logic } }),

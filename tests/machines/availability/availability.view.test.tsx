@@ -5,14 +5,14 @@ import { availabilityMachine } from '../../../src/machines/availability/availabi
 import type { Agent } from '../../../src/services/agents/agent.types';
 import type { WantedStatus } from '../../../src/services/agents/status-api';
 import type { Standing } from '../../../src/services/agents/wrap-up';
-import type { Answer } from '../../../src/services/errors/answer';
+import type { Result } from '../../../src/services/errors/result';
 import { UserCard } from '../../../src/views/layout/UserCard';
 import { makeAgent, makeRefusal } from '../../support/fixtures';
 import { standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 
 const show = (status: Agent['status']) => {
-  const change = standInPromise<Answer<Standing>, WantedStatus>();
+  const change = standInPromise<Result<Standing>, WantedStatus>();
   const { ref } = startUnderParent(availabilityMachine.provide({ actors: { changeStatus: change.logic } }), {
     status,
   });

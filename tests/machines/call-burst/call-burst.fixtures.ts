@@ -1,16 +1,16 @@
 import { callBurstMachine } from '../../../src/machines/call-burst/call-burst.machine';
 import type { SimulatedCaller } from '../../../src/machines/call-burst/call-burst.types';
-import type { Answer } from '../../../src/services/errors/answer';
+import type { Result } from '../../../src/services/errors/result';
 import { standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 
-export const started: Answer<unknown> = { kind: 'done', value: null };
+export const started: Result<unknown> = { kind: 'done', value: null };
 
 export const callersOf = (count: number): readonly SimulatedCaller[] =>
   Array.from({ length: count }, (_, index) => ({ tenantId: String(index + 1), fromNumber: null }));
 
 export const createTestBurst = () => {
-  const simulateCall = standInPromise<Answer<unknown>, SimulatedCaller>();
+  const simulateCall = standInPromise<Result<unknown>, SimulatedCaller>();
   const chart = startUnderParent(callBurstMachine.provide({ actors: { simulateCall: simulateCall.logic } }));
   return {
     ...chart,

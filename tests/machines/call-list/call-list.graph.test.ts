@@ -13,14 +13,14 @@ describe('the graph of the call list', () => {
       { type: 'calls.refresh' },
       { type: 'calls.retry' },
       { type: 'calls.readMore' },
-      { type: 'calls.staled' },
+      { type: 'calls.invalidated' },
     ],
     answers: { askCalls: [page([2], 'a'), page([1]), { kind: 'none' }] },
     distinguish: ({ context }) => [
       context.filter.outcome,
       context.next,
       context.calls?.length ?? null,
-      context.staled > context.answered,
+      context.invalidated > context.answered,
     ],
   });
 

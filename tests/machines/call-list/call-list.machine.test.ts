@@ -70,7 +70,7 @@ describe('a server without the list', () => {
     const { attend, askCalls, now, questions, reports, send } = createTestList();
     attend();
     await askCalls.answer({ kind: 'none' });
-    send('leave', 'staled', 'refresh', 'retry');
+    send('leave', 'invalidated', 'refresh', 'retry');
     attend(missedOnly);
     expect(selectIsAbsent(now())).toBe(true);
     expect(questions()).toHaveLength(1);
@@ -108,7 +108,7 @@ describe('what became old', () => {
     const { askCalls, ids, now, questions, send } = await startShown();
     send('readMore');
     await askCalls.answer(page([6, 5], 'b'));
-    send('staled');
+    send('invalidated');
     expect(selectIsRefreshing(now())).toBe(false);
     await askCalls.answer(page([10, 9, 8], 'c'));
     expect(ids()).toEqual([10, 9, 8, 7, 6, 5]);
@@ -118,7 +118,7 @@ describe('what became old', () => {
 
   it('lets the later pages go where calls between would be missing', async () => {
     const { askCalls, ids, questions, send } = await startShown();
-    send('staled');
+    send('invalidated');
     await askCalls.answer(page([19, 18, 17], 'z'));
     expect(ids()).toEqual([19, 18, 17]);
     send('readMore');
@@ -127,7 +127,7 @@ describe('what became old', () => {
 
   it('is read again once more when that was said while it was read', async () => {
     const { askCalls, questions, send } = await startShown();
-    send('staled', 'staled', 'staled');
+    send('invalidated', 'invalidated', 'invalidated');
     await askCalls.answer(page([9]));
     await askCalls.answer(page([9]));
     expect(questions()).toHaveLength(3);
@@ -135,7 +135,7 @@ describe('what became old', () => {
 
   it('is not read while nobody looks, and is when its page comes back', async () => {
     const { askCalls, attend, ids, questions, send } = await startShown();
-    send('leave', 'staled');
+    send('leave', 'invalidated');
     expect(questions()).toHaveLength(1);
     attend();
     expect(ids()).toEqual([9, 8, 7]);

@@ -45,7 +45,7 @@ export const createTestList = () => {
     askCalls,
     now,
     attend: (filter = ANY_CALL) => chart.ref.send({ type: 'calls.attend', filter }),
-    send: (...types: ('leave' | 'refresh' | 'retry' | 'readMore' | 'staled')[]) => {
+    send: (...types: ('leave' | 'refresh' | 'retry' | 'readMore' | 'invalidated')[]) => {
       for (const type of types) chart.ref.send({ type: `calls.${type}` });
     },
     questions: () => askCalls.calls.map(({ input }) => [input.filter.outcome, input.after]),

@@ -1,7 +1,7 @@
 import type { Call } from '../../../src/services/calls/call.types';
 import type { CallMemory } from '../../../src/services/calls/call-memory.types';
 import type { Customer } from '../../../src/services/customers/customer.types';
-import type { Answer } from '../../../src/services/errors/answer';
+import type { Result } from '../../../src/services/errors/result';
 import type { MenuCategory, MenuItem } from '../../../src/services/menu/menu.types';
 import type { KeptOrder } from '../../../src/services/orders/kept-order.types';
 import type { CartLine } from '../../../src/services/orders/order.types';
@@ -71,7 +71,7 @@ export const makeMenu = (): readonly MenuCategory[] => [
   { id: '6', name: 'Desserts', items: [creme, soldOut] },
 ];
 
-export const done = <T>(value: T): Answer<T> => ({ kind: 'done', value });
+export const done = <T>(value: T): Result<T> => ({ kind: 'done', value });
 
 export const margheritaLine: CartLine = {
   menuItemId: margherita.id,

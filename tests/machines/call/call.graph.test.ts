@@ -11,7 +11,7 @@ const second = makeCall({ id: '13' });
 
 /** A live call is over as long as its own chart says so, and has no output. */
 const canHappen = (event: AnyEventObject, { value }: AnyMachineSnapshot): boolean =>
-  !['notice.raised', 'data.staled', 'call.mirrored', 'call.talked', 'order.keptSettled'].includes(
+  !['notice.raised', 'data.invalidated', 'call.mirrored', 'call.talked', 'order.keptSettled'].includes(
     event.type,
   ) || value === 'live';
 
@@ -42,7 +42,7 @@ describe('the graph of the call chart', () => {
         { type: 'phone.lost' },
         { type: 'line.opened' },
         { type: 'notice.raised', notice: { code: 'customerCreated' } },
-        { type: 'data.staled', keys: ['ownOrders'] },
+        { type: 'data.invalidated', keys: ['ownOrders'] },
         { type: 'call.mirrored', call: null },
         { type: 'call.talked', callId: first.id },
       ],

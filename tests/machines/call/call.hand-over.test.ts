@@ -52,7 +52,7 @@ describe('standing down for another tab', () => {
 });
 
 describe('standing down while a call is answered', () => {
-  const conceding = async () => {
+  const yielding = async () => {
     const test = await accepting();
     test.reports.length = 0;
     test.ref.send({ type: 'call.standDown' });
@@ -60,28 +60,28 @@ describe('standing down while a call is answered', () => {
   };
 
   it('lets the accept arrive, and then tells of it instead of opening the call', async () => {
-    const { acceptCall, state, offerId, reports } = await conceding();
-    expect([state(), offerId()]).toEqual([{ accepting: 'conceding' }, null]);
+    const { acceptCall, state, offerId, reports } = await yielding();
+    expect([state(), offerId()]).toEqual([{ accepting: 'yielding' }, null]);
     expect(acceptCall.calls.map(({ signal }) => signal.aborted)).toEqual([false]);
     await acceptCall.answer(done(mine));
     expect(state()).toBe('away');
-    expect(reports).toEqual([{ type: 'call.conceded' }]);
+    expect(reports).toEqual([{ type: 'call.yielded' }]);
   });
 
   it('tells of an answer that was lost, refused or never came, without a toast', async () => {
-    const lost = await conceding();
+    const lost = await yielding();
     await lost.acceptCall.fail();
-    const refused = await conceding();
+    const refused = await yielding();
     await refused.acceptCall.answer(makeRefusal(409));
-    const late = await conceding();
+    const late = await yielding();
     late.clock.increment(120_000);
     for (const { state, reports } of [lost, refused, late]) {
-      expect([state(), reports]).toEqual(['away', [{ type: 'call.conceded' }]]);
+      expect([state(), reports]).toEqual(['away', [{ type: 'call.yielded' }]]);
     }
   });
 
   it('opens the call here when the phone is back before the answer', async () => {
-    const { ref, acceptCall, state, reports } = await conceding();
+    const { ref, acceptCall, state, reports } = await yielding();
     ref.send({ type: 'call.attend' });
     await acceptCall.answer(done(mine));
     expect(state()).toBe('opening');

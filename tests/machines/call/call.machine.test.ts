@@ -386,7 +386,7 @@ describe('being live', () => {
   it('says that an order placed in it makes the own orders old', async () => {
     const { live: liveCall, reports } = await live();
     liveCall()?.send({ type: 'order.placed', order: { id: '31', totalCents: 2_500 } });
-    expect(reports.at(-1)).toEqual({ type: 'data.staled', keys: ['ownOrders'] });
+    expect(reports.at(-1)).toEqual({ type: 'data.invalidated', keys: ['ownOrders'] });
   });
 });
 

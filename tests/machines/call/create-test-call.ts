@@ -9,7 +9,7 @@ import type { LineCommand } from '../../../src/machines/live-line/live-line.type
 import type { Call } from '../../../src/services/calls/call.types';
 import type { CallMemory } from '../../../src/services/calls/call-memory.types';
 import type { Customer } from '../../../src/services/customers/customer.types';
-import type { Answer } from '../../../src/services/errors/answer';
+import type { Result } from '../../../src/services/errors/result';
 import { standInCallback, standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 import { done, makeCall } from './call.fixtures';
@@ -17,11 +17,11 @@ import { done, makeCall } from './call.fixtures';
 /** The call chart with the real charts below it and stand-ins for everything outside. */
 export const createTestCall = () => {
   const fetchActiveCalls = standInPromise<readonly Call[]>();
-  const acceptCall = standInPromise<Answer<Call>, { callId: string }>();
+  const acceptCall = standInPromise<Result<Call>, { callId: string }>();
   const recallCall = standInPromise<CallMemory | null, { callId: string }>();
-  const endCall = standInPromise<Answer<void>, { callId: string }>();
+  const endCall = standInPromise<Result<void>, { callId: string }>();
   const poll = standInPromise<readonly Call[]>();
-  const lookup = standInPromise<Answer<Customer | null>, { phone: string; tenantId: string }>();
+  const lookup = standInPromise<Result<Customer | null>, { phone: string; tenantId: string }>();
   const refresh = standInPromise<Customer, { customer: Customer }>();
   const keeper = standInCallback<MemoryCommand>();
   const clock = standInCallback<AnyEventObject, { everyMs: number }>();

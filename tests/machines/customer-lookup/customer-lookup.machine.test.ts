@@ -12,19 +12,19 @@ import {
 } from '../../../src/machines/customer-lookup/customer-lookup.selectors';
 import type { LookupInput } from '../../../src/machines/customer-lookup/customer-lookup.types';
 import type { Customer, CustomerDetails } from '../../../src/services/customers/customer.types';
-import type { Answer } from '../../../src/services/errors/answer';
+import type { Result } from '../../../src/services/errors/result';
 import { makeRefusal } from '../../support/fixtures';
 import { standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 import { done, makeCustomer } from '../call/call.fixtures';
 
 const createTestLookup = (input: Partial<LookupInput> = {}) => {
-  const lookup = standInPromise<Answer<Customer | null>, { phone: string; tenantId: string }>();
+  const lookup = standInPromise<Result<Customer | null>, { phone: string; tenantId: string }>();
   const create = standInPromise<
-    Answer<Customer>,
+    Result<Customer>,
     CustomerDetails & { tenantId: string; phoneNumber: string }
   >();
-  const update = standInPromise<Answer<Customer>, { customerId: string; details: CustomerDetails }>();
+  const update = standInPromise<Result<Customer>, { customerId: string; details: CustomerDetails }>();
   const chart = startUnderParent(
     customerLookupMachine.provide({
       actors: {

@@ -6,12 +6,12 @@ import type { callMachine } from '../../../src/machines/call/call.machine';
 import { deskMachine } from '../../../src/machines/desk/desk.machine';
 import type { keptOrdersMachine } from '../../../src/machines/kept-orders/kept-orders.machine';
 import type { manualDraftMachine } from '../../../src/machines/manual-draft/manual-draft.machine';
-import type { oversightMachine } from '../../../src/machines/oversight/oversight.machine';
 import type { phoneMachine } from '../../../src/machines/phone/phone.machine';
 import type { readinessMachine } from '../../../src/machines/readiness/readiness.machine';
 import type { realtimeMachine } from '../../../src/machines/realtime/realtime.machine';
 import type { signOutMachine } from '../../../src/machines/sign-out/sign-out.machine';
 import type { soundsMachine } from '../../../src/machines/sounds/sounds.machine';
+import type { supervisionMachine } from '../../../src/machines/supervision/supervision.machine';
 import type { waitingCallsMachine } from '../../../src/machines/waiting-calls/waiting-calls.machine';
 import type { Capabilities } from '../../../src/services/capabilities/capabilities';
 import { makeAgent } from '../../support/fixtures';
@@ -26,7 +26,7 @@ export const createTestDesk = (path = '/agent', user = makeAgent()) => {
   const readiness = standInChart<typeof readinessMachine>();
   const call = standInChart<typeof callMachine>();
   const manual = standInChart<typeof manualDraftMachine>();
-  const oversight = standInChart<typeof oversightMachine>();
+  const supervision = standInChart<typeof supervisionMachine>();
   const sounds = standInChart<typeof soundsMachine>();
   const audio = standInChart<typeof audioMachine>();
   const attention = standInChart<typeof attentionMachine>();
@@ -46,7 +46,7 @@ export const createTestDesk = (path = '/agent', user = makeAgent()) => {
         readiness: readiness.logic,
         call: call.logic,
         manual: manual.logic,
-        oversight: oversight.logic,
+        supervision: supervision.logic,
         sounds: sounds.logic,
         audio: audio.logic,
         attention: attention.logic,
@@ -72,7 +72,7 @@ export const createTestDesk = (path = '/agent', user = makeAgent()) => {
     readiness,
     call,
     manual,
-    oversight,
+    supervision,
     sounds,
     audio,
     attention,

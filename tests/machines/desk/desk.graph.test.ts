@@ -43,7 +43,7 @@ describe('the graph of the desk chart', () => {
       { type: 'call.finished' },
       { type: 'call.talked', callId: '3' },
       { type: 'call.mirrored', call: null },
-      { type: 'call.conceded' },
+      { type: 'call.yielded' },
       { type: 'seat.gained' },
       { type: 'seat.lost' },
       { type: 'seat.released' },
@@ -64,7 +64,7 @@ describe('the graph of the desk chart', () => {
         type: 'notice.raised',
         notice: { code: 'callOver', by: null, seconds: 0, itemCount: 0, keptCallId: null },
       },
-      { type: 'data.staled', keys: ['stats'] },
+      { type: 'data.invalidated', keys: ['stats'] },
     ],
   });
 

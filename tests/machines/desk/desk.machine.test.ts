@@ -12,9 +12,9 @@ describe('the charts of the desk', () => {
   });
 
   it('stop with it', () => {
-    const { stop, realtime, phone, call, oversight, sounds } = createTestDesk();
+    const { stop, realtime, phone, call, supervision, sounds } = createTestDesk();
     stop();
-    expect([realtime, phone, call, oversight, sounds].map(({ isRunning }) => isRunning())).toEqual(
+    expect([realtime, phone, call, supervision, sounds].map(({ isRunning }) => isRunning())).toEqual(
       Array(5).fill(false),
     );
   });
@@ -77,10 +77,10 @@ describe('facts', () => {
     expect(call.received.at(-1)).toEqual(fact);
   });
 
-  it('of the supervisor channel reach the oversight', () => {
-    const { realtime, oversight } = createTestDesk();
+  it('of the supervisor channel reach the supervision', () => {
+    const { realtime, supervision } = createTestDesk();
     realtime.tell({ type: 'supervisor.activeCallsCounted', count: 2 });
-    expect(oversight.received).toEqual([{ type: 'supervisor.activeCallsCounted', count: 2 }]);
+    expect(supervision.received).toEqual([{ type: 'supervisor.activeCallsCounted', count: 2 }]);
   });
 
   it('of the phone reach the call', () => {
@@ -91,13 +91,13 @@ describe('facts', () => {
   });
 
   it('for the user pass through to the parent', () => {
-    const { call, oversight, reports } = createTestDesk();
+    const { call, supervision, reports } = createTestDesk();
     call.tell({ type: 'notice.raised', notice: { code: 'callTaken' } });
-    oversight.tell({ type: 'data.staled', keys: ['orders'] });
-    oversight.tell({ type: 'monitor.statusHeard', agentId: '7', status: 'on_break' });
+    supervision.tell({ type: 'data.invalidated', keys: ['orders'] });
+    supervision.tell({ type: 'monitor.statusHeard', agentId: '7', status: 'on_break' });
     expect(reports).toEqual([
       { type: 'notice.raised', notice: { code: 'callTaken' } },
-      { type: 'data.staled', keys: ['orders'] },
+      { type: 'data.invalidated', keys: ['orders'] },
       { type: 'desk.statusHeard', agentId: '7', status: 'on_break' },
     ]);
   });
@@ -112,7 +112,7 @@ describe('facts', () => {
 });
 
 describe('a call', () => {
-  const ownData = { type: 'data.staled', keys: ['ownCalls', 'ownOrders'] };
+  const ownData = { type: 'data.invalidated', keys: ['ownCalls', 'ownOrders'] };
 
   it('rings and stops ringing', () => {
     const { call, sounds, attention, told } = createTestDesk();
@@ -181,16 +181,16 @@ describe('the live connection', () => {
     expect(told(call)).toEqual(['call.attend', 'call.refresh']);
   });
 
-  it('is what the oversight hears of too: joined channels, losses, the page and the role', () => {
+  it('is what the supervision hears of too: joined channels, losses, the page and the role', () => {
     const supervisor = makeAgent({ agentType: 'supervisor' });
-    const { ref, realtime, oversight, goTo } = createTestDesk('/agent', supervisor);
+    const { ref, realtime, supervision, goTo } = createTestDesk('/agent', supervisor);
     const facts = [{ type: 'channel.joined', channel: 'supervisor' }, { type: 'realtime.dropped' }];
     realtime.tell({ type: 'realtime.connected' });
     for (const fact of facts) realtime.tell(fact);
     goTo('/admin');
     ref.send({ type: 'session.userRefreshed', user: supervisor });
-    expect(oversight.inputs).toEqual([{ user: supervisor, path: '/agent' }]);
-    expect(oversight.received).toEqual([
+    expect(supervision.inputs).toEqual([{ user: supervisor, path: '/agent' }]);
+    expect(supervision.received).toEqual([
       ...facts,
       { type: 'url.changed', path: '/admin' },
       { type: 'session.userRefreshed', user: supervisor },
@@ -293,7 +293,7 @@ describe('the manual order', () => {
     manual.tell({ type: 'manual.placed' });
     expect(reports).toEqual([
       { type: 'desk.userChanged' },
-      { type: 'data.staled', keys: ['ownCalls', 'ownOrders'] },
+      { type: 'data.invalidated', keys: ['ownCalls', 'ownOrders'] },
     ]);
   });
 });
@@ -329,6 +329,6 @@ describe('the question after a call', () => {
 it('makes the list of own calls old when a call that rang is over, answered or not', () => {
   const { ref, reports, call, told } = createTestDesk();
   ref.send({ type: 'agentChannel.callEnded', callId: '12', reason: 'missed' });
-  expect(reports).toEqual([{ type: 'data.staled', keys: ['ownCalls'] }]);
+  expect(reports).toEqual([{ type: 'data.invalidated', keys: ['ownCalls'] }]);
   expect(told(call)).toContain('agentChannel.callEnded');
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hindranceOf, type ReadinessFacts, stopsCalls } from '../../../src/machines/desk/desk.readiness';
+import { blockerOf, type ReadinessFacts, stopsCalls } from '../../../src/machines/desk/desk.readiness';
 
 const ready: ReadinessFacts = {
   connection: 'connected',
@@ -12,7 +12,7 @@ const ready: ReadinessFacts = {
 };
 
 it('finds nothing in the way of the next call', () => {
-  expect(hindranceOf(ready)).toBeNull();
+  expect(blockerOf(ready)).toBeNull();
 });
 
 it.each([
@@ -30,12 +30,12 @@ it.each([
   [{ connection: 'connecting' }, 'connecting'],
   [{ voice: 'starting' }, 'voiceStarting'],
   [{ voice: 'off' }, 'voiceOff'],
-] as const)('finds %o', (facts, hindrance) => {
-  expect(hindranceOf({ ...ready, ...facts })).toBe(hindrance);
+] as const)('finds %o', (facts, blocker) => {
+  expect(blockerOf({ ...ready, ...facts })).toBe(blocker);
 });
 
 it('names the gravest first', () => {
-  expect(hindranceOf({ ...ready, ringVolume: 0, areSoundsLocked: true, microphone: 'blocked' })).toBe(
+  expect(blockerOf({ ...ready, ringVolume: 0, areSoundsLocked: true, microphone: 'blocked' })).toBe(
     'microphoneBlocked',
   );
 });
@@ -44,8 +44,8 @@ it.each([{ voice: 'starting' }, { connection: 'connecting' }, { voice: 'off' }] 
   'names what stops calls before what only makes one be missed: %o',
   (facts) => {
     const missed = { areSoundsLocked: true, microphone: 'unasked', ringVolume: 0 } as const;
-    const hindrance = hindranceOf({ ...ready, ...missed, ...facts });
-    expect(hindrance !== null && stopsCalls(hindrance)).toBe(true);
-    expect(stopsCalls(hindranceOf({ ...ready, ...missed }) ?? 'offline')).toBe(false);
+    const blocker = blockerOf({ ...ready, ...missed, ...facts });
+    expect(blocker !== null && stopsCalls(blocker)).toBe(true);
+    expect(stopsCalls(blockerOf({ ...ready, ...missed }) ?? 'offline')).toBe(false);
   },
 );

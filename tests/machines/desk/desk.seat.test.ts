@@ -69,7 +69,7 @@ describe('the phone in another tab', () => {
     seat.tell({ type: 'seat.callMoved' });
     expect(reports).toEqual([
       { type: 'desk.userChanged' },
-      { type: 'data.staled', keys: ['ownCalls', 'ownOrders'] },
+      { type: 'data.invalidated', keys: ['ownCalls', 'ownOrders'] },
     ]);
   });
 });
@@ -118,9 +118,9 @@ describe('the phone here', () => {
     expect(call.received.at(-1)).toEqual({ type: 'call.refresh' });
   });
 
-  it('tells the other tabs of a call it conceded', () => {
+  it('tells the other tabs of a call it yielded', () => {
     const { seat, call } = createTestDesk();
-    call.tell({ type: 'call.conceded' });
-    expect(seat.received.at(-1)).toEqual({ type: 'call.conceded' });
+    call.tell({ type: 'call.yielded' });
+    expect(seat.received.at(-1)).toEqual({ type: 'call.yielded' });
   });
 });

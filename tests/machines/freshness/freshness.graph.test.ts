@@ -5,10 +5,10 @@ import { walk } from '../../support/graph-walk';
 describe('the graph of the freshness chart', () => {
   const { unreached, unwalked } = walk(freshnessMachine.provide({ actions: { report: () => {} } }), {
     events: [
-      { type: 'freshness.staled', keys: ['orders'] },
-      { type: 'freshness.staled', keys: ['customers'] },
-      { type: 'freshness.staled', keys: ['restaurants'] },
-      { type: 'freshness.staled', keys: ['agents'] },
+      { type: 'freshness.invalidated', keys: ['orders'] },
+      { type: 'freshness.invalidated', keys: ['customers'] },
+      { type: 'freshness.invalidated', keys: ['restaurants'] },
+      { type: 'freshness.invalidated', keys: ['agents'] },
     ],
     distinguish: ({ context }) => context,
   });

@@ -7,7 +7,7 @@ const start = () => {
   const { ref, reports, clock } = startUnderParent(freshnessMachine);
   return {
     clock,
-    staled: (...keys: DataKey[]) => ref.send({ type: 'freshness.staled', keys }),
+    invalidated: (...keys: DataKey[]) => ref.send({ type: 'freshness.invalidated', keys }),
     /** What was to be read again since this was last asked. */
     due: () => reports.splice(0).map(({ keys }) => keys),
   };
@@ -15,14 +15,14 @@ const start = () => {
 
 describe('a list that became old', () => {
   it('is reported at once', () => {
-    const { staled, due } = start();
-    staled('orders', 'recentOrders');
+    const { invalidated, due } = start();
+    invalidated('orders', 'recentOrders');
     expect(due()).toEqual([['orders', 'recentOrders']]);
   });
 
   it('is reported once more after a second, however often it became old meanwhile', () => {
-    const { staled, due, clock } = start();
-    for (let count = 0; count < 200; count++) staled('orders');
+    const { invalidated, due, clock } = start();
+    for (let count = 0; count < 200; count++) invalidated('orders');
     expect(due()).toEqual([['orders']]);
     clock.increment(999);
     expect(due()).toEqual([]);
@@ -33,40 +33,40 @@ describe('a list that became old', () => {
   });
 
   it('is reported about once a second while it keeps becoming old', () => {
-    const { staled, due, clock } = start();
+    const { invalidated, due, clock } = start();
     for (let ms = 0; ms < 10_000; ms += 5) {
-      staled('orders', 'activeCalls');
+      invalidated('orders', 'activeCalls');
       clock.increment(5);
     }
     expect(due()).toEqual(Array(11).fill(['orders', 'activeCalls']));
   });
 
   it('does not wait for another that was reported a moment ago', () => {
-    const { staled, due, clock } = start();
-    staled('orders');
+    const { invalidated, due, clock } = start();
+    invalidated('orders');
     clock.increment(500);
-    staled('orders', 'agents');
+    invalidated('orders', 'agents');
     expect(due()).toEqual([['orders'], ['agents']]);
     clock.increment(500);
     expect(due()).toEqual([['orders']]);
   });
 
   it('is reported at once again after a quiet second', () => {
-    const { staled, due, clock } = start();
-    staled('orders');
+    const { invalidated, due, clock } = start();
+    invalidated('orders');
     clock.increment(1_000);
-    staled('orders');
+    invalidated('orders');
     expect(due()).toEqual([['orders'], ['orders']]);
   });
 });
 
 describe('a heavy list', () => {
   it('is reported at once and then at most every ten seconds, whatever the others do', () => {
-    const { staled, due, clock } = start();
-    staled('orders', 'customers');
+    const { invalidated, due, clock } = start();
+    invalidated('orders', 'customers');
     expect(due()).toEqual([['orders'], ['customers']]);
     clock.increment(4_000);
-    staled('customers', 'restaurants', 'orders');
+    invalidated('customers', 'restaurants', 'orders');
     expect(due()).toEqual([['orders'], ['restaurants']]);
     clock.increment(5_999);
     expect(due()).toEqual([]);

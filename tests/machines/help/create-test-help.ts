@@ -1,16 +1,16 @@
 import { helpMachine } from '../../../src/machines/help/help.machine';
 import type { HelpChoice, HelpTarget } from '../../../src/machines/help/help.types';
 import type { Help, Helped } from '../../../src/services/agents/help-api';
-import type { Answer } from '../../../src/services/errors/answer';
+import type { Result } from '../../../src/services/errors/result';
 import { standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 
 export const priya: HelpTarget = { kind: 'agent', agentId: '3', name: 'Priya Raman', status: 'available' };
 export const callTarget: HelpTarget = { kind: 'call', callId: '9', agentId: '3', name: 'Priya Raman' };
-export const done = (isLater: boolean): Answer<Helped> => ({ kind: 'done', value: { isLater } });
+export const done = (isLater: boolean): Result<Helped> => ({ kind: 'done', value: { isLater } });
 
 export const createTestHelp = () => {
-  const request = standInPromise<Answer<Helped>, Help>();
+  const request = standInPromise<Result<Helped>, Help>();
   const chart = startUnderParent(helpMachine.provide({ actors: { giveHelp: request.logic } }));
   return { ...chart, request, now: () => chart.ref.getSnapshot() };
 };

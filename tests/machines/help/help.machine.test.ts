@@ -9,7 +9,7 @@ import {
 import { makeRefusal } from '../../support/fixtures';
 import { callTarget, createTestHelp, done, priya, sending } from './create-test-help';
 
-const stale = { type: 'data.staled', keys: ['agents', 'activeCalls', 'waitingCalls', 'calls'] };
+const stale = { type: 'data.invalidated', keys: ['agents', 'activeCalls', 'waitingCalls', 'calls'] };
 
 describe('the dialog', () => {
   it.each([

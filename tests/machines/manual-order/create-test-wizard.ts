@@ -5,7 +5,7 @@ import { orderDraftMachine } from '../../../src/machines/order-draft/order-draft
 import { repeatOrderMachine } from '../../../src/machines/repeat-order/repeat-order.machine';
 import { restaurantsMachine } from '../../../src/machines/restaurants/restaurants.machine';
 import type { Customer, CustomerDetails } from '../../../src/services/customers/customer.types';
-import type { Answer } from '../../../src/services/errors/answer';
+import type { Result } from '../../../src/services/errors/result';
 import type { MenuCategory } from '../../../src/services/menu/menu.types';
 import type { FoundItem } from '../../../src/services/menu/menu-schema';
 import type { CustomerNames, ManualDraft } from '../../../src/services/orders/manual-draft.types';
@@ -35,20 +35,20 @@ export const diner = makeTenant({ id: '5', name: 'Crème Diner' });
 export const createTestWizard = (draft: ManualDraft | null = null) => {
   const fetchRestaurants = standInPromise<readonly Tenant[]>();
   const renameCustomer = standInPromise<
-    Answer<Customer>,
+    Result<Customer>,
     { customer: Customer | null; names: CustomerNames }
   >();
-  const lookupCustomer = standInPromise<Answer<Customer | null>, { phone: string; tenantId: string }>();
+  const lookupCustomer = standInPromise<Result<Customer | null>, { phone: string; tenantId: string }>();
   const createCustomer = standInPromise<
-    Answer<Customer>,
+    Result<Customer>,
     CustomerDetails & { tenantId: string; phoneNumber: string }
   >();
-  const updateCustomer = standInPromise<Answer<Customer>, { customerId: string; details: CustomerDetails }>();
+  const updateCustomer = standInPromise<Result<Customer>, { customerId: string; details: CustomerDetails }>();
   const fetchMenu = standInPromise<readonly MenuCategory[], { tenantId: string }>();
   const searchMenu = standInPromise<readonly FoundItem[] | null, { tenantId: string; query: string }>();
   const fetchPastOrders = standInPromise<readonly PastOrder[], { customerId: string }>();
   const makeKey = standInPromise<string>();
-  const submitOrder = standInPromise<Answer<PlacedOrder>, NewOrder>();
+  const submitOrder = standInPromise<Result<PlacedOrder>, NewOrder>();
   const chart = startUnderParent(
     manualOrderMachine.provide({
       actors: {

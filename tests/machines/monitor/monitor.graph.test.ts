@@ -8,7 +8,7 @@ describe('the graph of the monitor chart', () => {
     answers: { askActivity: [[]] },
     distinguish: ({ context }) => [context.keepsCalls, context.lostAt !== null],
     events: [
-      { type: 'data.staled', keys: ['orders'] },
+      { type: 'data.invalidated', keys: ['orders'] },
       { type: 'freshness.due', keys: ['orders'] },
       { type: 'freshness.due', keys: ['calls'] },
       { type: 'freshness.due', keys: ['stats'] },

@@ -9,13 +9,13 @@ import { selectKeepsCalls, selectLostAt } from '../../../src/machines/monitor/mo
 import type { ToldFact } from '../../../src/machines/monitor/monitor.types';
 import type { SupervisorFact } from '../../../src/machines/realtime/realtime.types';
 import type { CallsAnswer, CallsQuestion } from '../../../src/services/calls/listed-call.types';
-import type { Answer } from '../../../src/services/errors/answer';
+import type { Result } from '../../../src/services/errors/result';
 import { standInCallback, standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 
 const createTestMonitor = (input = { isLive: true }) => {
   const clockActor = standInCallback<AnyEventObject, { everyMs: number }>();
-  const simulateCall = standInPromise<Answer<unknown>, SimulatedCaller>();
+  const simulateCall = standInPromise<Result<unknown>, SimulatedCaller>();
   const callBurst = callBurstMachine.provide({ actors: { simulateCall: simulateCall.logic } });
   const askCalls = standInPromise<CallsAnswer, CallsQuestion>();
   const askActivity = standInPromise<readonly ToldFact[]>();
@@ -27,13 +27,13 @@ const createTestMonitor = (input = { isLive: true }) => {
     input,
   );
   /** The lists that were called old since this was last asked. */
-  const staledKeys = () =>
-    chart.reports.splice(0).flatMap(({ type, keys }) => (type === 'data.staled' ? keys : []));
+  const invalidatedKeys = () =>
+    chart.reports.splice(0).flatMap(({ type, keys }) => (type === 'data.invalidated' ? keys : []));
   // What it says of itself on starting has a test of its own.
-  const atStart = staledKeys();
+  const atStart = invalidatedKeys();
   clockActor.tell({ type: 'clock.ticked', now: 1_000 });
   const messages = () => chart.ref.getSnapshot().context.feed.map(({ message }) => message);
-  return { ...chart, atStart, staledKeys, clockActor, simulateCall, askCalls, askActivity, messages };
+  return { ...chart, atStart, invalidatedKeys, clockActor, simulateCall, askCalls, askActivity, messages };
 };
 
 const statusChange = (oldStatus: string | null, newStatus: string | null): SupervisorFact => ({
@@ -250,18 +250,18 @@ describe('the calls that are kept', () => {
     { type: 'supervisor.callEnded', agent: null },
     missedCall({}),
   ];
-  const staledBy = (chart: ReturnType<typeof createTestMonitor>, fact: SupervisorFact) => {
+  const invalidatedBy = (chart: ReturnType<typeof createTestMonitor>, fact: SupervisorFact) => {
     chart.clock.increment(20_000);
-    chart.staledKeys();
+    chart.invalidatedKeys();
     chart.ref.send(fact);
-    return chart.staledKeys().filter((key) => key === 'calls' || key === 'stats');
+    return chart.invalidatedKeys().filter((key) => key === 'calls' || key === 'stats');
   };
 
   it.each(callFacts)('are not known of at first: $type makes neither them nor the figures old', (fact) => {
     const chart = createTestMonitor();
     chart.ref.send({ type: 'stats.read', countsCalls: false });
     expect(selectKeepsCalls(chart.ref.getSnapshot())).toBe(false);
-    expect(staledBy(chart, fact)).toEqual([]);
+    expect(invalidatedBy(chart, fact)).toEqual([]);
   });
 
   it.each([{ type: 'stats.read', countsCalls: true }, { type: 'calls.found' }] as const)(
@@ -271,8 +271,8 @@ describe('the calls that are kept', () => {
       chart.ref.send(event);
       chart.ref.send({ type: 'stats.read', countsCalls: false });
       expect(selectKeepsCalls(chart.ref.getSnapshot())).toBe(true);
-      for (const fact of callFacts) expect(staledBy(chart, fact)).toEqual(['calls', 'stats']);
-      expect(staledBy(chart, { type: 'supervisor.queuedCallsCounted', count: 1 })).toEqual(['calls']);
+      for (const fact of callFacts) expect(invalidatedBy(chart, fact)).toEqual(['calls', 'stats']);
+      expect(invalidatedBy(chart, { type: 'supervisor.queuedCallsCounted', count: 1 })).toEqual(['calls']);
     },
   );
 
@@ -359,7 +359,7 @@ describe('the link', () => {
     expect(linkOf(test)).toBe('unheard');
     test.ref.send({ type: 'live.gained' });
     test.clock.increment(60_000);
-    expect([linkOf(test), test.staledKeys()]).toEqual(['live', []]);
+    expect([linkOf(test), test.invalidatedKeys()]).toEqual(['live', []]);
   });
 
   it('asks for everything again when the channel is first joined late', () => {
@@ -367,7 +367,7 @@ describe('the link', () => {
     test.clock.increment(10_000);
     expect(linkOf(test)).toBe('lost');
     test.ref.send({ type: 'live.gained' });
-    expect([linkOf(test), test.staledKeys()]).toEqual(['live', everything]);
+    expect([linkOf(test), test.invalidatedKeys()]).toEqual(['live', everything]);
   });
 
   it('asks for everything again on every return, and remembers since when it was gone', () => {
@@ -379,7 +379,7 @@ describe('the link', () => {
       test.clockActor.tell({ type: 'clock.ticked', now: 9_000 });
       expect([linkOf(test), selectLostAt(test.ref.getSnapshot())]).toEqual(['lost', [6_000, 9_000][count]]);
       test.ref.send({ type: 'live.gained' });
-      expect([selectLostAt(test.ref.getSnapshot()), test.staledKeys()]).toEqual([null, everything]);
+      expect([selectLostAt(test.ref.getSnapshot()), test.invalidatedKeys()]).toEqual([null, everything]);
     }
   });
 
@@ -391,7 +391,7 @@ describe('the link', () => {
       test.ref.send({ type: 'live.gained' });
       test.clock.increment(100);
     }
-    const asked = test.staledKeys();
+    const asked = test.invalidatedKeys();
     expect(asked.filter((key) => key === 'orders')).toHaveLength(11);
     expect(asked.filter((key) => key === 'customers')).toHaveLength(2);
   });
@@ -404,7 +404,7 @@ describe('the link', () => {
     test.clock.increment(1);
     expect(linkOf(test)).toBe('stale');
     test.ref.send({ type: 'live.gained' });
-    expect([linkOf(test), test.staledKeys()]).toEqual(['live', everything]);
+    expect([linkOf(test), test.invalidatedKeys()]).toEqual(['live', everything]);
   });
 });
 
@@ -433,26 +433,26 @@ describe('the lists that become old', () => {
     [statusChange('available', 'on_break'), ['agents']],
     [statusChange('available', null), ['agents']],
   ])('by %j', (fact, expected) => {
-    const { ref, clock, staledKeys } = createTestMonitor();
+    const { ref, clock, invalidatedKeys } = createTestMonitor();
     clock.increment(20_000);
     ref.send(fact);
-    expect(staledKeys()).toEqual(expected);
+    expect(invalidatedKeys()).toEqual(expected);
   });
 
   it('are not reported for every one of many events', () => {
-    const { ref, clock, staledKeys } = createTestMonitor();
+    const { ref, clock, invalidatedKeys } = createTestMonitor();
     clock.increment(20_000);
     for (let count = 0; count < 200; count++) ref.send(created);
     clock.increment(1_000);
-    expect(staledKeys().filter((key) => key === 'orders')).toHaveLength(2);
+    expect(invalidatedKeys().filter((key) => key === 'orders')).toHaveLength(2);
   });
 
   it('by what a chart below did are reported like any other', () => {
-    const { ref, clock, staledKeys } = createTestMonitor();
+    const { ref, clock, invalidatedKeys } = createTestMonitor();
     clock.increment(20_000);
-    ref.send({ type: 'data.staled', keys: ['orders'] });
-    ref.send({ type: 'data.staled', keys: ['orders'] });
-    expect(staledKeys()).toEqual(['orders']);
+    ref.send({ type: 'data.invalidated', keys: ['orders'] });
+    ref.send({ type: 'data.invalidated', keys: ['orders'] });
+    expect(invalidatedKeys()).toEqual(['orders']);
   });
 });
 
@@ -460,7 +460,7 @@ describe('what else the parent hears', () => {
   const noticesOf = (facts: readonly SupervisorFact[]) => {
     const { ref, reports } = createTestMonitor();
     for (const fact of facts) ref.send(fact);
-    return reports.filter(({ type }) => type !== 'data.staled');
+    return reports.filter(({ type }) => type !== 'data.invalidated');
   };
 
   it.each<[SupervisorFact, unknown[]]>([

@@ -64,7 +64,7 @@ export const createTestBook = () => {
   const askOrders = standInPromise<OrdersAnswer, OrdersQuestion>();
   const chart = startUnderParent(orderBookMachine.provide({ actors: { askOrders: askOrders.logic } }));
   const now = () => chart.ref.getSnapshot();
-  const send = (...types: ('attend' | 'leave' | 'refresh' | 'retry' | 'staled')[]) => {
+  const send = (...types: ('attend' | 'leave' | 'refresh' | 'retry' | 'invalidated')[]) => {
     for (const type of types) chart.ref.send({ type: `orders.${type}` });
   };
   return {

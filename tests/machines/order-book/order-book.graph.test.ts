@@ -10,7 +10,7 @@ describe('the graph of the order book', () => {
       { type: 'orders.leave' },
       { type: 'orders.refresh' },
       { type: 'orders.retry' },
-      { type: 'orders.staled' },
+      { type: 'orders.invalidated' },
       // What its regions tell each other.
       { type: 'book.opened' },
       { type: 'book.replaced' },
@@ -25,7 +25,7 @@ describe('the graph of the order book', () => {
         everything([makeOrder(1)]),
       ],
     },
-    distinguish: ({ context }) => [context.next, context.mark, context.staled > context.answered],
+    distinguish: ({ context }) => [context.next, context.mark, context.invalidated > context.answered],
   });
 
   it('rests in every state', () => {

@@ -22,7 +22,7 @@ const first = { kind: 'page', after: null };
 describe('reading', () => {
   it('begins when the page is shown, and not before', async () => {
     const test = createTestBook();
-    test.send('staled', 'refresh', 'retry', 'leave');
+    test.send('invalidated', 'refresh', 'retry', 'leave');
     expect(test.questions()).toEqual([]);
     test.send('attend');
     expect(test.questions()).toEqual([first]);
@@ -66,7 +66,7 @@ describe('reading', () => {
       [1, 2],
       { count: 2, pending: 1, active: 0, completed: 0, revenueCents: 1_000 },
     ]);
-    test.send('staled');
+    test.send('invalidated');
     expect(test.questions().at(-1)).toEqual({ kind: 'all', tag: 't1' });
     await test.askOrders.answer({ kind: 'same' });
     expect(test.ids()).toEqual([1, 2]);
@@ -120,8 +120,8 @@ describe('a failure', () => {
 
   it('of the news is said until a later event or a retry brings them', async () => {
     const test = await startComplete();
-    for (const solution of ['staled', 'retry', 'attend', 'refresh'] as const) {
-      test.send('staled');
+    for (const solution of ['invalidated', 'retry', 'attend', 'refresh'] as const) {
+      test.send('invalidated');
       await test.askOrders.fail();
       test.clock.increment(1_000);
       await test.askOrders.fail();
@@ -145,7 +145,7 @@ describe('a failure', () => {
 describe('an event', () => {
   it('asks at once what changed, and what changed is put in its place', async () => {
     const test = await startComplete();
-    test.send('staled');
+    test.send('invalidated');
     expect(test.questions().at(-1)).toEqual({ kind: 'difference', since: 'm1' });
     await test.askOrders.answer(
       difference([makeOrder(4), makeOrder(2, { status: 'ready', updatedMs: 9e9 })]),
@@ -155,13 +155,13 @@ describe('an event', () => {
       'ready',
       totals(10),
     ]);
-    test.send('staled');
+    test.send('invalidated');
     expect(test.questions().at(-1)).toEqual({ kind: 'difference', since: 'm2' });
   });
 
   it('during a question is one more question after it, however many they were', async () => {
     const test = await startComplete();
-    test.send('staled', 'staled', 'staled', 'staled');
+    test.send('invalidated', 'invalidated', 'invalidated', 'invalidated');
     expect(test.questions()).toHaveLength(2);
     await test.askOrders.answer(difference([], 'm2'));
     expect(test.questions()).toHaveLength(3);
@@ -171,7 +171,7 @@ describe('an event', () => {
 
   it('during the first page is a question after it', async () => {
     const test = createTestBook();
-    test.send('attend', 'staled');
+    test.send('attend', 'invalidated');
     expect(test.questions()).toHaveLength(1);
     await test.askOrders.answer(page([makeOrder(1)]));
     expect(test.questions()).toEqual([first, { kind: 'difference', since: 'm1' }]);
@@ -179,7 +179,7 @@ describe('an event', () => {
 
   it('while nobody looks waits until somebody does', async () => {
     const test = await startComplete();
-    test.send('leave', 'staled', 'staled');
+    test.send('leave', 'invalidated', 'invalidated');
     expect(test.questions()).toHaveLength(1);
     test.send('attend');
     expect(test.questions()).toHaveLength(2);
@@ -187,7 +187,7 @@ describe('an event', () => {
 
   it('is followed to the end of an answer that was cut', async () => {
     const test = await startComplete();
-    test.send('staled');
+    test.send('invalidated');
     await test.askOrders.answer(difference([makeOrder(4)], 'm2', true));
     expect(test.questions().at(-1)).toEqual({ kind: 'difference', since: 'm2' });
     await test.askOrders.answer(difference([makeOrder(5)], 'm3'));
@@ -198,7 +198,7 @@ describe('an event', () => {
     const test = createTestBook();
     test.send('attend');
     await test.askOrders.answer(page([makeOrder(6)], 'a'));
-    test.send('staled');
+    test.send('invalidated');
     await test.askOrders.answer(difference([makeOrder(5, { status: 'ready', updatedMs: 9e9 })]));
     test.askOrders.calls[1]?.resolve(page([makeOrder(5), makeOrder(4)]));
     await settled();
@@ -212,7 +212,7 @@ describe('an event', () => {
 
   it('after which the server does not know the mark begins the book anew', async () => {
     const test = await startComplete();
-    test.send('staled');
+    test.send('invalidated');
     await test.askOrders.answer(page([makeOrder(9)], 'x', 'n1'));
     expect([test.ids(), test.questions().at(-1)]).toEqual([[9], { kind: 'page', after: 'x' }]);
     await test.askOrders.answer(page([makeOrder(8)]));
@@ -239,7 +239,7 @@ describe('a refresh', () => {
     const test = await startComplete();
     test.send('refresh');
     await test.askOrders.answer(page([makeOrder(3)], 'a', 'm5'));
-    test.send('staled');
+    test.send('invalidated');
     await test.askOrders.answer(difference([makeOrder(7)], 'm6'));
     test.askOrders.calls[2]?.resolve(page([makeOrder(2)]));
     await settled();
@@ -261,7 +261,7 @@ describe('a refresh', () => {
 
   it('takes the place of the news that are on their way', async () => {
     const test = await startComplete();
-    test.send('staled', 'refresh');
+    test.send('invalidated', 'refresh');
     await test.askOrders.answer(page([makeOrder(4)], null, 'm5'));
     expect([test.ids(), test.askOrders.calls[1]?.signal.aborted]).toEqual([[4], true]);
   });

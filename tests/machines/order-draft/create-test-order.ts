@@ -2,7 +2,7 @@ import { menuMachine } from '../../../src/machines/menu/menu.machine';
 import { orderDraftMachine } from '../../../src/machines/order-draft/order-draft.machine';
 import type { OrderInput } from '../../../src/machines/order-draft/order-draft.types';
 import { repeatOrderMachine } from '../../../src/machines/repeat-order/repeat-order.machine';
-import type { Answer } from '../../../src/services/errors/answer';
+import type { Result } from '../../../src/services/errors/result';
 import type { MenuCategory } from '../../../src/services/menu/menu.types';
 import type { FoundItem } from '../../../src/services/menu/menu-schema';
 import type { NewOrder, PastOrder, PlacedOrder } from '../../../src/services/orders/order.types';
@@ -16,7 +16,7 @@ export const createTestOrder = (input: Partial<OrderInput> = {}) => {
   const searchMenu = standInPromise<readonly FoundItem[] | null, { tenantId: string; query: string }>();
   const fetchPastOrders = standInPromise<readonly PastOrder[], { customerId: string }>();
   const makeKey = standInPromise<string>();
-  const submitOrder = standInPromise<Answer<PlacedOrder>, NewOrder>();
+  const submitOrder = standInPromise<Result<PlacedOrder>, NewOrder>();
   const chart = startUnderParent(
     orderDraftMachine.provide({
       actors: {

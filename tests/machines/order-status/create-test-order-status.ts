@@ -1,14 +1,14 @@
 import { orderStatusMachine } from '../../../src/machines/order-status/order-status.machine';
-import type { Answer } from '../../../src/services/errors/answer';
+import type { Result } from '../../../src/services/errors/result';
 import type { StatusChange } from '../../../src/services/orders/order-status';
 import { standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 
-export const done: Answer<void> = { kind: 'done', value: undefined };
+export const done: Result<void> = { kind: 'done', value: undefined };
 export const toReady: StatusChange = { orderId: '7', status: 'ready', notes: 'Two bags' };
 
 export const createTestOrderStatus = () => {
-  const request = standInPromise<Answer<void>, StatusChange>();
+  const request = standInPromise<Result<void>, StatusChange>();
   const chart = startUnderParent(
     orderStatusMachine.provide({ actors: { changeOrderStatus: request.logic } }),
   );

@@ -9,7 +9,7 @@ import {
 import { makeRefusal } from '../../support/fixtures';
 import { changing, createTestOrderStatus, done, openPanel, toReady } from './create-test-order-status';
 
-const rereadOrder = { type: 'data.staled', keys: ['orders'] };
+const rereadOrder = { type: 'data.invalidated', keys: ['orders'] };
 const failedNotice = (message: string | null) => ({
   type: 'notice.raised',
   notice: { code: 'orderStatusFailed', orderId: '7', message },
@@ -78,7 +78,7 @@ describe('changing a status', () => {
     expect(reports).toEqual([]);
     await request.answer(done);
     expect(reports).toEqual([
-      { type: 'data.staled', keys: ['orders', 'recentOrders', 'stats'] },
+      { type: 'data.invalidated', keys: ['orders', 'recentOrders', 'stats'] },
       { type: 'notice.raised', notice: { code: 'orderStatusChanged', orderId: '7', status: 'ready' } },
     ]);
     expect([selectIsChanging(now()), selectIsPanelOpen(now()), selectNotes(now())]).toEqual([
@@ -156,7 +156,7 @@ describe('a change whose order was left', () => {
     ref.send(event);
     expect(request.calls[0]?.signal.aborted).toBe(false);
     await request.answer(done);
-    expect(reports.map(({ type }) => type)).toEqual(['data.staled', 'notice.raised']);
+    expect(reports.map(({ type }) => type)).toEqual(['data.invalidated', 'notice.raised']);
   });
 
   it.each(leave)('by %j is told as a notice when it was refused', async (event) => {

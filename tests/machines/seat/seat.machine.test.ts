@@ -75,9 +75,9 @@ describe('having the phone', () => {
     ]);
   });
 
-  it('takes up a call that another tab conceded', () => {
+  it('takes up a call that another tab yielded', () => {
     const { channel, reports } = holding();
-    channel.tell({ type: 'otherTab.conceded' });
+    channel.tell({ type: 'otherTab.yielded' });
     expect(reports).toEqual([gained, { type: 'seat.callInherited' }]);
   });
 
@@ -212,15 +212,15 @@ describe('taking over', () => {
   });
 });
 
-describe('a call conceded', () => {
+describe('a call yielded', () => {
   it.each([
     ['watching', watching],
     ['holding', holding],
     ['asking', asking],
   ])('is told to the other tabs while %s', (_, start) => {
     const { ref, said } = start();
-    ref.send({ type: 'call.conceded' });
-    expect(said().at(-1)).toEqual({ type: 'conceded' });
+    ref.send({ type: 'call.yielded' });
+    expect(said().at(-1)).toEqual({ type: 'yielded' });
   });
 });
 

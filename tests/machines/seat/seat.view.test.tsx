@@ -7,7 +7,7 @@ import { SeatNotice } from '../../../src/views/agent/SeatGate';
 import { startDesk } from '../../views/start-desk';
 import { asking, createTestSeat, holding, makeMirrored, watching } from './create-test-seat';
 
-const WELL = { isOnBreak: false, hindrance: null, isNotOffered: false } as const;
+const WELL = { isOnBreak: false, blocker: null, isNotOffered: false } as const;
 
 type Seat = ReturnType<typeof createTestSeat>;
 

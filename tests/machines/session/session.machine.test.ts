@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sessionMachine } from '../../../src/machines/session/session.machine';
 import type { Credentials, KeeperCommand, Session } from '../../../src/machines/session/session.types';
 import type { Agent } from '../../../src/services/agents/agent.types';
-import type { Answer } from '../../../src/services/errors/answer';
+import type { Result } from '../../../src/services/errors/result';
 import { settled } from '../../support/deferred';
 import { makeAgent, makeRefusal } from '../../support/fixtures';
 import { standInCallback, standInPromise } from '../../support/stand-ins';
@@ -14,10 +14,10 @@ const typed = { email: 'agent@demo.test', password: 'demo-password' };
 
 const createTestSession = () => {
   const restoreSession = standInPromise<Session | null>();
-  const signIn = standInPromise<Answer<Session>, Credentials>();
-  const signOut = standInPromise<Answer<void>>();
-  const fetchMe = standInPromise<Answer<Agent>>();
-  const switchMode = standInPromise<Answer<void>, { to: 'agent' | 'admin' }>();
+  const signIn = standInPromise<Result<Session>, Credentials>();
+  const signOut = standInPromise<Result<void>>();
+  const fetchMe = standInPromise<Result<Agent>>();
+  const switchMode = standInPromise<Result<void>, { to: 'agent' | 'admin' }>();
   const keeper = standInCallback<KeeperCommand>();
   const chart = startUnderParent(
     sessionMachine.provide({

@@ -16,7 +16,6 @@ import { menuMachine } from '../../../src/machines/menu/menu.machine';
 import { monitorMachine } from '../../../src/machines/monitor/monitor.machine';
 import { orderDraftMachine } from '../../../src/machines/order-draft/order-draft.machine';
 import { orderStatusMachine } from '../../../src/machines/order-status/order-status.machine';
-import { oversightMachine } from '../../../src/machines/oversight/oversight.machine';
 import { phoneMachine } from '../../../src/machines/phone/phone.machine';
 import { realtimeMachine } from '../../../src/machines/realtime/realtime.machine';
 import { repeatOrderMachine } from '../../../src/machines/repeat-order/repeat-order.machine';
@@ -24,6 +23,7 @@ import { seatMachine } from '../../../src/machines/seat/seat.machine';
 import { sessionMachine } from '../../../src/machines/session/session.machine';
 import { mustProvideObservable, NotProvided } from '../../../src/machines/shared/must-provide';
 import { soundsMachine } from '../../../src/machines/sounds/sounds.machine';
+import { supervisionMachine } from '../../../src/machines/supervision/supervision.machine';
 
 const stubs: readonly [AnyStateMachine, readonly string[]][] = [
   [appMachine, ['location', 'loadDesk']],
@@ -33,13 +33,13 @@ const stubs: readonly [AnyStateMachine, readonly string[]][] = [
   [soundsMachine, ['audioUnlock', 'soundPlayer']],
   [audioMachine, ['loadAudio']],
   [audioSettingsMachine, ['watchDevices', 'choiceKeeper', 'levelMeter', 'playTest']],
-  [attentionMachine, ['noticePermission', 'watchGaze', 'callNotice', 'signTab', 'warnBeforeLeaving']],
+  [attentionMachine, ['noticePermission', 'watchVisibility', 'callNotice', 'signTab', 'warnBeforeLeaving']],
   [availabilityMachine, ['changeStatus']],
   [seatMachine, ['seatLock', 'seatChannel', 'clock']],
   [monitorMachine, ['clock']],
   [fileExportMachine, ['saveFile']],
   [callBurstMachine, ['simulateCall']],
-  [oversightMachine, ['loadMonitor']],
+  [supervisionMachine, ['loadMonitor']],
   [orderStatusMachine, ['changeOrderStatus']],
   [callMachine, ['fetchActiveCalls', 'acceptCall', 'recallCall']],
   [liveCallMachine, ['fetchActiveCalls', 'endCall', 'callKeeper', 'clock']],

@@ -6,7 +6,7 @@ import {
   selectIsEnding,
 } from '../../../src/machines/sign-out/sign-out.selectors';
 import type { MirroredCall } from '../../../src/services/browser/seat.types';
-import type { Answer } from '../../../src/services/errors/answer';
+import type { Result } from '../../../src/services/errors/result';
 import { makeRefusal } from '../../support/fixtures';
 import { walk } from '../../support/graph-walk';
 import { standInPromise } from '../../support/stand-ins';
@@ -18,7 +18,7 @@ const granted = { type: 'signOut.granted' };
 const ended = { type: 'signOut.callEnded', callId: '12' };
 
 const wanting = (call: MirroredCall | null) => {
-  const endCall = standInPromise<Answer<void>, { callId: string }>();
+  const endCall = standInPromise<Result<void>, { callId: string }>();
   const { ref, ...chart } = startUnderParent(
     signOutMachine.provide({ actors: { endCall: endCall.logic } }),
     undefined,

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { signOutMachine } from '../../../src/machines/sign-out/sign-out.machine';
 import type { MirroredCall } from '../../../src/services/browser/seat.types';
-import type { Answer } from '../../../src/services/errors/answer';
+import type { Result } from '../../../src/services/errors/result';
 import { SignOutQuestion } from '../../../src/views/session/SignOutQuestion';
 import { makeRefusal } from '../../support/fixtures';
 import { standInPromise } from '../../support/stand-ins';
@@ -12,7 +12,7 @@ import { done } from '../call/call.fixtures';
 import { makeMirrored } from '../seat/create-test-seat';
 
 const ask = (changes: Partial<MirroredCall> = {}) => {
-  const endCall = standInPromise<Answer<void>, { callId: string }>();
+  const endCall = standInPromise<Result<void>, { callId: string }>();
   const { ref, reports } = startUnderParent(signOutMachine.provide({ actors: { endCall: endCall.logic } }));
   ref.send({ type: 'call.mirrored', call: makeMirrored(changes) });
   ref.send({ type: 'signOut.want' });

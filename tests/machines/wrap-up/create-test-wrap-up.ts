@@ -2,7 +2,7 @@ import type { AnyEventObject } from 'xstate';
 import { wrapUpMachine } from '../../../src/machines/wrap-up/wrap-up.machine';
 import type { Standing } from '../../../src/services/agents/wrap-up';
 import type { CallToTake } from '../../../src/services/calls/calls-to-take';
-import type { Answer } from '../../../src/services/errors/answer';
+import type { Result } from '../../../src/services/errors/result';
 import { standInCallback, standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 
@@ -18,7 +18,7 @@ export const makeCallToTake = (changes: Partial<CallToTake> = {}): CallToTake =>
 /** A wrap-up chart whose clock, requests and list answer when the test says so. */
 export const createTestWrapUp = () => {
   const clock = standInCallback<AnyEventObject, { everyMs: number }>();
-  const change = standInPromise<Answer<Standing>, { readonly action: 'end' | 'extend' }>();
+  const change = standInPromise<Result<Standing>, { readonly action: 'end' | 'extend' }>();
   const list = standInPromise<readonly CallToTake[] | null>();
   const {
     ref,

@@ -6,7 +6,7 @@ import { wrapUpMachine } from '../../../src/machines/wrap-up/wrap-up.machine';
 import type { WantedStatus } from '../../../src/services/agents/status-api';
 import type { Standing } from '../../../src/services/agents/wrap-up';
 import type { CallToTake } from '../../../src/services/calls/calls-to-take';
-import type { Answer } from '../../../src/services/errors/answer';
+import type { Result } from '../../../src/services/errors/result';
 import { DeskHero } from '../../../src/views/agent/DeskHero';
 import { WrapUpNotice } from '../../../src/views/agent/WrapUpNotice';
 import { UserCard } from '../../../src/views/layout/UserCard';
@@ -17,15 +17,15 @@ import { startDesk } from '../../views/start-desk';
 import { attended } from '../call/create-test-call';
 import { makeCallToTake } from './create-test-wrap-up';
 
-const WELL = { isOnBreak: false, hindrance: null, isNotOffered: false } as const;
+const WELL = { isOnBreak: false, blocker: null, isNotOffered: false } as const;
 const start = 1_000_000;
 
 /** The charts of availability and wrap-up, and of the call, with the places that show them. */
 const show = async (isHeroShown = true) => {
   const clock = standInCallback<{ type: string }, { everyMs: number }>();
-  const change = standInPromise<Answer<Standing>, { readonly action: 'end' | 'extend' }>();
+  const change = standInPromise<Result<Standing>, { readonly action: 'end' | 'extend' }>();
   const list = standInPromise<readonly CallToTake[] | null>();
-  const status = standInPromise<Answer<Standing>, WantedStatus>();
+  const status = standInPromise<Result<Standing>, WantedStatus>();
   const { ref, reports } = startUnderParent(
     availabilityMachine.provide({
       actors: {

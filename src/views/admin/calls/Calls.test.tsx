@@ -56,7 +56,7 @@ function show(answer: (params: URLSearchParams) => Response, search = '') {
     ...page,
     monitor,
     questions,
-    stale: () => act(() => monitor.send({ type: 'data.staled', keys: ['calls'] })),
+    stale: () => act(() => monitor.send({ type: 'data.invalidated', keys: ['calls'] })),
   };
 }
 

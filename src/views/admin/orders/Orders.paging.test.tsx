@@ -35,7 +35,7 @@ const inTurn = (...answers: readonly Told[]): Told => {
 const show = (...answers: readonly Told[]) => {
   const monitor = startOrders();
   const page = showWithData(<Orders monitor={monitor} />, inTurn(...answers), '/admin/orders');
-  return { ...page, stale: () => act(() => monitor.send({ type: 'data.staled', keys: ['orders'] })) };
+  return { ...page, stale: () => act(() => monitor.send({ type: 'data.invalidated', keys: ['orders'] })) };
 };
 
 it('shows the first page while the rest is on its way, and says that there is more', async () => {
@@ -101,7 +101,7 @@ it('asks nothing again when it is shown once more, and what changed when an even
   goTo(page);
   expect([ids(), asked.length]).toEqual([['#4', '#3'], 1]);
   goTo(<p>Elsewhere</p>);
-  act(() => monitor.send({ type: 'data.staled', keys: ['orders'] }));
+  act(() => monitor.send({ type: 'data.invalidated', keys: ['orders'] }));
   expect(asked).toHaveLength(1);
   goTo(page);
   await vi.waitFor(() => expect(asked).toHaveLength(2));

@@ -43,7 +43,7 @@ const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms)
 const show = (answer: Told = told({ data: orders }), search = '') => {
   const monitor = startOrders([]);
   const page = showWithData(<Orders monitor={monitor} />, answer, `/admin/orders${search}`);
-  return { ...page, stale: () => act(() => monitor.send({ type: 'data.staled', keys: ['orders'] })) };
+  return { ...page, stale: () => act(() => monitor.send({ type: 'data.invalidated', keys: ['orders'] })) };
 };
 const shown = async (search = '') => {
   const page = show(undefined, search);

@@ -1,10 +1,10 @@
 import { type AnyEventObject, fromCallback } from 'xstate';
-import type { AttentionEvent, WatchGaze } from '../../machines/attention/attention.types';
+import type { AttentionEvent, WatchVisibility } from '../../machines/attention/attention.types';
 
 type Fact = Extract<AttentionEvent, { type: `page.${string}` }>;
 
 /** Whether somebody looks at this page: it is in front and has the focus. */
-export const createWatchGaze = ({ page }: { readonly page: Window }): WatchGaze =>
+export const createWatchVisibility = ({ page }: { readonly page: Window }): WatchVisibility =>
   fromCallback<AnyEventObject>(({ sendBack }) => {
     const tell: (fact: Fact) => void = sendBack;
     const stopping = new AbortController();

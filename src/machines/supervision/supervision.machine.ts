@@ -17,25 +17,25 @@ import { mustProvide } from '../shared/must-provide';
 import { oversees, watchesSupervisorChannel } from '../shared/routing';
 import type {
   LoadMonitor,
-  OversightContext,
-  OversightEvent,
-  OversightInput,
-  OversightReport,
-  OversightTag,
-} from './oversight.types';
+  SupervisionContext,
+  SupervisionEvent,
+  SupervisionInput,
+  SupervisionReport,
+  SupervisionTag,
+} from './supervision.types';
 
 const loadMonitor: LoadMonitor = mustProvide('loadMonitor');
 
-export const oversightMachine = setup({
+export const supervisionMachine = setup({
   types: {} as {
-    context: OversightContext;
-    events: OversightEvent;
-    input: OversightInput;
-    tags: OversightTag;
+    context: SupervisionContext;
+    events: SupervisionEvent;
+    input: SupervisionInput;
+    tags: SupervisionTag;
   },
   actors: { loadMonitor },
   actions: {
-    report: sendParent((_, report: OversightReport) => report),
+    report: sendParent((_, report: SupervisionReport) => report),
     rememberPath: assign((_, { path }: { path: string }) => ({ path })),
     rememberUser: assign((_, { user }: { user: Agent }) => ({ user })),
     openMonitor: assign(({ spawn }, { logic, isLive }: { logic: MonitorLogic; isLive: boolean }) => ({
@@ -61,7 +61,7 @@ export const oversightMachine = setup({
     retryAfter: 10_000,
   },
 }).createMachine({
-  id: 'oversight',
+  id: 'supervision',
   context: ({ input }) => ({ ...input, monitor: null }),
   on: {
     'url.changed': { actions: { type: 'rememberPath', params: ({ event }) => event } },
@@ -70,7 +70,7 @@ export const oversightMachine = setup({
     'supervisor.*': { actions: { type: 'tellMonitor', params: ({ event }) => event } },
     'monitor.statusHeard': { actions: { type: 'report', params: ({ event }) => event } },
     'notice.raised': { actions: { type: 'report', params: ({ event }) => event } },
-    'data.staled': { actions: { type: 'report', params: ({ event }) => event } },
+    'data.invalidated': { actions: { type: 'report', params: ({ event }) => event } },
   },
   type: 'parallel',
   states: {
@@ -110,7 +110,7 @@ export const oversightMachine = setup({
         unloaded: {
           tags: 'error',
           always: { guard: not('mayOversee'), target: 'absent' },
-          on: { 'oversight.retry': 'loading' },
+          on: { 'supervision.retry': 'loading' },
           after: { retryAfter: 'loading' },
         },
         open: {
@@ -148,5 +148,5 @@ export const oversightMachine = setup({
   },
 });
 
-export type OversightActorRef = ActorRefFrom<typeof oversightMachine>;
-export type OversightSnapshot = SnapshotFrom<typeof oversightMachine>;
+export type SupervisionActorRef = ActorRefFrom<typeof supervisionMachine>;
+export type SupervisionSnapshot = SnapshotFrom<typeof supervisionMachine>;

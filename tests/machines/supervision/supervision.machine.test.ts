@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { MonitorLogic } from '../../../src/machines/monitor/monitor.machine';
-import { oversightMachine } from '../../../src/machines/oversight/oversight.machine';
+import { supervisionMachine } from '../../../src/machines/supervision/supervision.machine';
 import {
   selectHasMonitorFailed,
   selectMonitorRef,
-} from '../../../src/machines/oversight/oversight.selectors';
+} from '../../../src/machines/supervision/supervision.selectors';
 import type { Agent } from '../../../src/services/agents/agent.types';
 import { makeAgent } from '../../support/fixtures';
 import { standInChart, standInPromise } from '../../support/stand-ins';
@@ -16,7 +16,7 @@ const counted = { type: 'supervisor.activeCallsCounted', count: 2 } as const;
 const start = (agentType: Agent['agentType'] = 'admin', path = '/admin') => {
   const load = standInPromise<MonitorLogic, unknown>();
   const monitor = standInChart<MonitorLogic>();
-  const chart = startUnderParent(oversightMachine.provide({ actors: { loadMonitor: load.logic } }), {
+  const chart = startUnderParent(supervisionMachine.provide({ actors: { loadMonitor: load.logic } }), {
     user: makeAgent({ agentType }),
     path,
   });
@@ -59,7 +59,7 @@ describe("the monitor's code", () => {
     const test = start();
     await happen(test);
     expect([test.hasFailed(), test.runs()]).toEqual([true, false]);
-    test.ref.send({ type: 'oversight.retry' });
+    test.ref.send({ type: 'supervision.retry' });
     await happen(test);
     test.clock.increment(10_000);
     await test.load.answer(test.monitor.logic);
@@ -110,7 +110,7 @@ describe('what is heard', () => {
     expect(monitor.received).toEqual([counted]);
     const said = [
       { type: 'notice.raised', notice: { code: 'callSimulated' } },
-      { type: 'data.staled', keys: ['orders'] },
+      { type: 'data.invalidated', keys: ['orders'] },
       { type: 'monitor.statusHeard', agentId: '7', status: 'on_break' },
     ];
     for (const report of said) monitor.tell(report);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { oversightMachine } from '../../../src/machines/oversight/oversight.machine';
+import { supervisionMachine } from '../../../src/machines/supervision/supervision.machine';
 import { makeAgent } from '../../support/fixtures';
 import { walk } from '../../support/graph-walk';
 
-describe('the graph of the oversight chart', () => {
+describe('the graph of the supervision chart', () => {
   const silent = () => {};
   const { unreached, unwalked } = walk(
-    oversightMachine.provide({
+    supervisionMachine.provide({
       actions: { report: silent, openMonitor: silent, closeMonitor: silent, tellMonitor: silent },
     }),
     {
@@ -19,10 +19,10 @@ describe('the graph of the oversight chart', () => {
         { type: 'channel.joined', channel: 'supervisor' },
         { type: 'realtime.dropped' },
         { type: 'supervisor.callAccepted' },
-        { type: 'oversight.retry' },
+        { type: 'supervision.retry' },
         { type: 'monitor.statusHeard', agentId: '7', status: 'on_call' },
         { type: 'notice.raised', notice: { code: 'callSimulated' } },
-        { type: 'data.staled', keys: ['stats'] },
+        { type: 'data.invalidated', keys: ['stats'] },
         { type: 'xstate.error.actor.monitor', error: new Error('crashed') },
       ],
       answers: { loadMonitor: [null] },

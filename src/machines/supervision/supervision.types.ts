@@ -4,12 +4,12 @@ import type { MonitorActorRef, MonitorLogic } from '../monitor/monitor.machine';
 import type { MonitorReport } from '../monitor/monitor.types';
 import type { ChannelName, SupervisorFact } from '../realtime/realtime.types';
 
-export interface OversightInput {
+export interface SupervisionInput {
   readonly user: Agent;
   readonly path: string;
 }
 
-export interface OversightContext extends OversightInput {
+export interface SupervisionContext extends SupervisionInput {
   /** The chart monitor, whose code comes only for those who may see it. */
   readonly monitor: MonitorActorRef | null;
 }
@@ -18,7 +18,7 @@ export interface OversightContext extends OversightInput {
  * What admins and supervisors have beyond an agent's desk. Regions: monitor (absent · loading · unloaded ·
  * open) and channel (deaf · hearing), which is whether the supervisor channel is listened to.
  */
-export type OversightEvent =
+export type SupervisionEvent =
   /** From the parent: another page is on screen, or the user's role is another. */
   | { type: 'url.changed'; path: string }
   | { type: 'session.userRefreshed'; user: Agent }
@@ -27,15 +27,15 @@ export type OversightEvent =
   | { type: 'realtime.dropped' }
   | SupervisorFact
   /** Fetch the monitor's code once more. */
-  | { type: 'oversight.retry' }
+  | { type: 'supervision.retry' }
   | MonitorReport
   /** The monitor crashed. */
   | ErrorActorEvent;
 
-export type OversightTag = 'busy' | 'ready' | 'error';
+export type SupervisionTag = 'busy' | 'ready' | 'error';
 
 /** What the chart tells its parent. */
-export type OversightReport = MonitorReport;
+export type SupervisionReport = MonitorReport;
 
 /* Actors to provide. */
 

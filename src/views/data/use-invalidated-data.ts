@@ -8,12 +8,12 @@ const isPartOf = (list: string) => (key: unknown) =>
   typeof key === 'string' && (key === list || key.startsWith(`${list}/`));
 
 /** Bridge: a live event made a list old; shown ones are read at once, others when next shown (EV-16). */
-export function useStaledData(): void {
+export function useInvalidatedData(): void {
   const actor = useAppActor();
   const { mutate } = useSWRConfig();
   useEffect(() => {
     const readAgain = oneAtATime((list) => mutate(isPartOf(list)));
-    const subscription = actor.on('data.staled', ({ keys }) => {
+    const subscription = actor.on('data.invalidated', ({ keys }) => {
       for (const key of keys) readAgain(key);
     });
     return () => subscription.unsubscribe();

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { AudioSettingsActorRef } from '../../machines/audio-settings/audio-settings.machine';
 import { selectGone } from '../../machines/audio-settings/audio-settings.selectors';
-import { type Hindrance, hindranceOf } from '../../machines/desk/desk.readiness';
+import { type Blocker, blockerOf } from '../../machines/desk/desk.readiness';
 import type { PhoneActorRef } from '../../machines/phone/phone.machine';
 import { selectMicrophone, selectVoice } from '../../machines/phone/phone.selectors';
 import type { RealtimeActorRef } from '../../machines/realtime/realtime.machine';
@@ -19,8 +19,8 @@ export interface ReadinessRefs {
 }
 
 /** What must be seen to before the next call; null when it can come. */
-export function useHindrance({ realtime, phone, sounds, audio }: ReadinessRefs): Hindrance | null {
-  return hindranceOf({
+export function useBlocker({ realtime, phone, sounds, audio }: ReadinessRefs): Blocker | null {
+  return blockerOf({
     connection: useSelector(realtime, selectConnection),
     voice: useSelector(phone, selectVoice),
     microphone: useSelector(phone, selectMicrophone),
