@@ -9,9 +9,9 @@ const ownServer = { target: server, changeOrigin: false };
 const own = join(import.meta.dirname, 'src/');
 /** Runs the app, so no chunk that another page imports may hold it. */
 const start = 'main.tsx';
-const agentsDesk = [
+const agentsWorkspace = [
   'views/app/SignedIn.tsx',
-  'actors/provide-desk.ts',
+  'actors/provide-workspace.ts',
   'views/app/AgentHalf.tsx',
   'views/agent/AgentPage.tsx',
 ];
@@ -46,7 +46,7 @@ const chunk = (name: string, ...lists: readonly (readonly string[])[]) => {
   };
 };
 
-/** Packages that dialogs and tooltips share, and icons: in the desk's chunk, the caller's phone would fetch the desk. */
+/** Packages that dialogs and tooltips share, and icons: in the desk's chunk, the caller's phone would fetch the workspace. */
 const shared = [
   /react-aria\/.*\/(calculatePosition|useOverlayPosition|useCloseOnScroll|PortalProvider|animation)\./,
   /react-aria\/.*\/(useResizeObserver|VisuallyHidden)\./,
@@ -77,8 +77,8 @@ export default defineConfig(({ mode }) => ({
             chunk('base', [start]),
             { name: 'phone-numbers', test: phoneNumbers },
             { name: 'shared', test: (id: string) => shared.some((pattern) => pattern.test(id)) },
-            chunk('calls', agentsDesk, callersPhone),
-            chunk('desk', agentsDesk),
+            chunk('calls', agentsWorkspace, callersPhone),
+            chunk('workspace', agentsWorkspace),
           ],
         },
       },

@@ -8,10 +8,10 @@ import { request, type SignIn, signIn } from '../e2e/support/api';
 import { readConfig } from '../server/config';
 import { openDatabase } from '../server/db/database';
 import { startProcess } from '../server/testing/process';
-import { DeskAgent, type Seen } from './desk-agent';
 import { type DialledCaller, dialIn } from './dialled-caller';
 import { percentile, rounded } from './figures';
 import { createDraw, openChannel, sleep, usageOf } from './headless';
+import { type Seen, WorkspaceAgent } from './workspace-agent';
 
 const { values } = parseArgs({
   options: {
@@ -168,7 +168,7 @@ async function run(): Promise<{
   const watching = watchSupervisors(admin);
   const agents = (['agent', 'agent2', 'agent3'] as const).map(
     (who, index) =>
-      new DeskAgent(origin, who, createDraw(Number(values.seed) + index + 1), ledger.seen, index === 0),
+      new WorkspaceAgent(origin, who, createDraw(Number(values.seed) + index + 1), ledger.seen, index === 0),
   );
   const working = agents.map((agent) => agent.run());
   // A failure of one ends the run at once, not at its end.

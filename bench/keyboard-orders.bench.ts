@@ -154,14 +154,14 @@ interface Taken {
   readonly bareSeconds: number;
 }
 
-interface Desk {
+interface Workspace {
   readonly bench: Bench;
   readonly page: Page;
   readonly bare: Page;
   readonly menu: readonly MenuEntry[];
 }
 
-async function measure({ bench, page, bare, menu }: Desk, stranger: string): Promise<readonly Taken[]> {
+async function measure({ bench, page, bare, menu }: Workspace, stranger: string): Promise<readonly Taken[]> {
   const taken: Taken[] = [];
   for (const order of orders) {
     await page.bringToFront();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, request, test } from './fixtures';
-import { AgentDesk } from './page-models/agent-desk';
+import { AgentWorkspace } from './page-models/agent-workspace';
 import { LiveCall } from './page-models/live-call';
 import { SignInPage } from './page-models/sign-in';
 import { findingsInBothThemes } from './support/axe';
@@ -120,17 +120,17 @@ test.describe('axe finds nothing in either theme', () => {
 
 test('axe finds nothing on a call in either theme, offered and live', async ({ product, signedIn }) => {
   const agent = await signedIn('agent');
-  const desk = new AgentDesk(agent.page);
-  await desk.ready();
+  const workspace = new AgentWorkspace(agent.page);
+  await workspace.ready();
   const admin = await product.signIn('admin');
   const restaurant = await lunaVerde(product.origin, admin.token);
   await simulateCall(product.origin, admin.token, restaurant.id, newCaller.number);
-  await desk.rings();
+  await workspace.rings();
   await agent.page.setViewportSize(windows['a desktop at 200 %']);
-  await expect(desk.answer).toBeInViewport({ ratio: 1 });
+  await expect(workspace.answer).toBeInViewport({ ratio: 1 });
   const offered = await findingsInBothThemes(agent.page);
   await agent.page.setViewportSize(windows['a desktop']);
-  await desk.answer.click();
+  await workspace.answer.click();
   const live = new LiveCall(agent);
   await live.connected();
   await live.add(restaurant.dishes[0]?.name ?? '');
@@ -150,13 +150,13 @@ test('a call at 200 % keeps its lines, the button that places it and the number 
   const { page } = admin;
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Switch to Agent Mode' }).click();
-  const desk = new AgentDesk(page);
+  const workspace = new AgentWorkspace(page);
   await expect(page.getByText('Ready to receive calls')).toBeVisible();
   const restaurant = await lunaVerde(product.origin, admin.token);
   await simulateCall(product.origin, admin.token, restaurant.id);
-  await desk.rings();
-  await expect(desk.answer).toBeInViewport({ ratio: 1 });
-  await desk.answer.click();
+  await workspace.rings();
+  await expect(workspace.answer).toBeInViewport({ ratio: 1 });
+  await workspace.answer.click();
   const live = new LiveCall(admin);
   await live.connected();
   const dish = restaurant.dishes[0]?.name ?? '';

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures';
 import { AdminDashboard } from './page-models/admin-dashboard';
 import { AdminTable } from './page-models/admin-table';
-import { AgentDesk } from './page-models/agent-desk';
+import { AgentWorkspace } from './page-models/agent-workspace';
 import { LiveCall } from './page-models/live-call';
 import { lunaVerde, maya, newCaller, restaurantName, simulateCall } from './support/scene';
 
@@ -14,7 +14,7 @@ test.describe('a call nobody answers', () => {
   }) => {
     const [admin, agent] = await Promise.all([signedIn('admin'), signedIn('agent')]);
     const dashboard = new AdminDashboard(admin.page);
-    await Promise.all([dashboard.ready(), new AgentDesk(agent.page).ready()]);
+    await Promise.all([dashboard.ready(), new AgentWorkspace(agent.page).ready()]);
     const missed = admin.page
       .getByRole('navigation', { name: 'Calls today' })
       .getByRole('link', { name: 'missed' });
@@ -76,15 +76,15 @@ test('the list of calls follows a call from its ring to its end, and is found by
     signedIn('agent'),
   ]);
   const owner = await product.signIn('admin');
-  const desk = new AgentDesk(agent.page);
+  const workspace = new AgentWorkspace(agent.page);
   const calls = new AdminTable(admin.page, 'Calls');
-  await Promise.all([calls.ready(), desk.ready()]);
+  await Promise.all([calls.ready(), workspace.ready()]);
   const restaurant = await lunaVerde(product.origin, owner.token);
   const { id } = await simulateCall(product.origin, owner.token, restaurant.id);
   const row = calls.rows.filter({ hasText: `#${id}` });
   await expect(row).toContainText('Waiting');
-  await desk.rings();
-  await desk.answer.click();
+  await workspace.rings();
+  await workspace.answer.click();
   const live = new LiveCall(agent);
   await live.connected();
   await expect(row).toContainText('In progress');

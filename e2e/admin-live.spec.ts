@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures';
 import { AdminDashboard } from './page-models/admin-dashboard';
 import { AdminTable } from './page-models/admin-table';
-import { AgentDesk } from './page-models/agent-desk';
+import { AgentWorkspace } from './page-models/agent-workspace';
 import { LiveCall } from './page-models/live-call';
 import { cents, dollars, lunaVerde, maya, restaurantName, simulateCall } from './support/scene';
 
@@ -15,8 +15,8 @@ test('the admin follows two agents and a call from ring to order, without a relo
     signedIn('agent2'),
   ]);
   const dashboard = new AdminDashboard(admin.page);
-  const desks = [new AgentDesk(priya.page), new AgentDesk(second.page)] as const;
-  await Promise.all([dashboard.ready(), ...desks.map((desk) => desk.ready())]);
+  const workspaces = [new AgentWorkspace(priya.page), new AgentWorkspace(second.page)] as const;
+  await Promise.all([dashboard.ready(), ...workspaces.map((workspace) => workspace.ready())]);
   await expect.poll(() => dashboard.figure('Agents Online')).toBe(2);
   const [dish] = (await lunaVerde(product.origin, admin.token)).dishes;
   if (!dish) throw new Error('the menu is empty');
@@ -27,7 +27,7 @@ test('the admin follows two agents and a call from ring to order, without a relo
 
   await test.step('a call waits, and rings at both', async () => {
     await dashboard.simulateCall();
-    await Promise.all(desks.map((desk) => desk.rings()));
+    await Promise.all(workspaces.map((workspace) => workspace.rings()));
     const waiting = dashboard.card('Waiting Calls');
     await expect(waiting.getByRole('listitem')).toHaveCount(1);
     for (const words of [maya.name, restaurantName, 'Ringing at 2 agents'])
@@ -38,9 +38,9 @@ test('the admin follows two agents and a call from ring to order, without a relo
 
   const live = new LiveCall(priya);
   await test.step('one answers: the call is active and nobody waits', async () => {
-    await desks[0].answer.click();
+    await workspaces[0].answer.click();
     await live.connected();
-    await desks[1].quiet();
+    await workspaces[1].quiet();
     const active = dashboard.card('Active Calls');
     for (const words of [
       'Priya Raman',
@@ -76,7 +76,7 @@ test('the admin follows two agents and a call from ring to order, without a relo
 
   await test.step('the call ends', async () => {
     await live.end.click();
-    await desks[0].quiet();
+    await workspaces[0].quiet();
     await expect(dashboard.card('Active Calls')).toContainText('No active calls');
     await expect(dashboard.card('Activity Feed')).toContainText('Call ended: Priya Raman');
     await expect.poll(() => dashboard.figure('Active Calls')).toBe(0);
@@ -109,8 +109,8 @@ test('an admin whose line was cut is told so, and sees what happened meanwhile o
   const line = await openLine();
   const [admin, agent] = await Promise.all([signedIn('admin', { line }), signedIn('agent')]);
   const dashboard = new AdminDashboard(admin.page);
-  const desk = new AgentDesk(agent.page);
-  await Promise.all([dashboard.ready(), desk.ready()]);
+  const workspace = new AgentWorkspace(agent.page);
+  await Promise.all([dashboard.ready(), workspace.ready()]);
   await expect(dashboard.badge).toHaveText('Live updates');
   const pending = await dashboard.figure('Pending Orders');
   const { id, dishes } = await lunaVerde(product.origin, admin.token);
@@ -119,8 +119,8 @@ test('an admin whose line was cut is told so, and sees what happened meanwhile o
   line.cut();
   await expect(dashboard.badge).toHaveText('Reconnecting');
   await simulateCall(product.origin, admin.token, id);
-  await desk.rings();
-  await desk.answer.click();
+  await workspace.rings();
+  await workspace.answer.click();
   const live = new LiveCall(agent);
   await live.connected();
   await live.add(dishes[0]?.name ?? '');
@@ -150,11 +150,11 @@ test('several calls at once are told as one, wait while nobody is free, and ring
   await expect.poll(() => dashboard.figure('Queued Calls')).toBe(5);
 
   const agent = await signedIn('agent');
-  const desk = new AgentDesk(agent.page);
-  await desk.rings();
+  const workspace = new AgentWorkspace(agent.page);
+  await workspace.rings();
   await expect(waiting.filter({ hasText: 'Ringing at 1 agent' })).toHaveCount(5);
   await expect.poll(() => dashboard.figure('Queued Calls')).toBe(5);
-  await desk.answer.click();
+  await workspace.answer.click();
   await new LiveCall(agent).connected();
   await expect(waiting).toHaveCount(4);
   await expect.poll(() => dashboard.figure('Queued Calls')).toBe(4);

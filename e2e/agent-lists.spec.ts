@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from './fixtures';
-import { AgentDesk } from './page-models/agent-desk';
 import { AgentLists } from './page-models/agent-lists';
+import { AgentWorkspace } from './page-models/agent-workspace';
 import { LiveCall } from './page-models/live-call';
 import { cents, dollars, lunaVerde, maya, newCaller, restaurantName, simulateCall } from './support/scene';
 
@@ -40,28 +40,28 @@ async function answer(page: Page, path: string, status: number, json: unknown): 
 test('a call taken and its order are on the lists at once', async ({ product, signedIn }) => {
   const agent = await signedIn('agent', { path: '/agent/calls' });
   const lists = new AgentLists(agent.page);
-  const desk = new AgentDesk(agent.page);
+  const workspace = new AgentWorkspace(agent.page);
   const live = new LiveCall(agent);
   await expect(lists.callRows.first()).toBeVisible();
   const callsBefore = await lists.count('Total Calls');
   await lists.open('My Orders');
   await expect(lists.orderCards.first()).toBeVisible();
   const ordersBefore = await lists.count('Total Orders');
-  await desk.shows('Available');
+  await workspace.shows('Available');
 
   const admin = await product.signIn('admin');
   const restaurant = await lunaVerde(product.origin, admin.token);
   const [dish] = restaurant.dishes;
   if (!dish) throw new Error('the menu is empty');
   const call = await simulateCall(product.origin, admin.token, restaurant.id, maya.number);
-  await desk.rings();
-  await desk.answer.click();
+  await workspace.rings();
+  await workspace.answer.click();
   await live.connected();
   await live.add(dish.name);
   await live.placeOrder.click();
   await expect(agent.page.getByText(/^Order #\d+ placed successfully! Total: /)).toBeVisible();
   await live.end.click();
-  await desk.quiet();
+  await workspace.quiet();
 
   await lists.open('My Orders');
   await expect.poll(() => lists.count('Total Orders')).toBe(ordersBefore + 1);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from './fixtures';
-import { AgentDesk } from './page-models/agent-desk';
+import { AgentWorkspace } from './page-models/agent-workspace';
 import { CustomerPhone } from './page-models/customer-phone';
 import { LiveCall } from './page-models/live-call';
 import { lunaVerde, maya, restaurantName, simulateCall } from './support/scene';
@@ -61,8 +61,8 @@ test('asks once for notifications, shows a call that rings elsewhere, and takes 
   const { page, context } = await signedIn('agent');
   await context.addInitScript(keepNotices);
   await page.reload();
-  const desk = new AgentDesk(page);
-  await desk.ready();
+  const workspace = new AgentWorkspace(page);
+  await workspace.ready();
   await page.getByText('Ready to receive calls').click();
   await page.getByRole('button', { name: 'Allow', exact: true }).click();
   const row = page.getByRole('listitem').filter({ hasText: 'Desktop notifications' });
@@ -73,14 +73,14 @@ test('asks once for notifications, shows a call that rings elsewhere, and takes 
   await lookElsewhere(page);
   const caller = new CustomerPhone(await stranger({ path: '/phone' }));
   await caller.dial();
-  await desk.rings();
+  await workspace.rings();
   const title = `Incoming call: ${restaurantName}`;
   await expect.poll(() => noticesOf(page)).toEqual([[title, `${maya.name} · ${maya.shown}`]]);
   await expect(page).toHaveTitle(title);
   await expect.poll(() => iconOf(page)).toBe('A call is ringing');
 
   await caller.hangUp.click();
-  await expect(desk.popup).toBeHidden();
+  await expect(workspace.popup).toBeHidden();
   await expect.poll(() => noticesOf(page)).toEqual([]);
   await expect(page).toHaveTitle(/^Profile/);
   await expect.poll(() => iconOf(page)).toBe('Restaurant Order Agent');
@@ -92,11 +92,11 @@ test('warns before a page with a live call is closed, and lets it go once the ca
 }) => {
   const agent = await signedIn('agent');
   const { page } = agent;
-  const desk = new AgentDesk(page);
-  await desk.ready();
+  const workspace = new AgentWorkspace(page);
+  await workspace.ready();
   const admin = await product.signIn('admin');
   await simulateCall(product.origin, admin.token, (await lunaVerde(product.origin, admin.token)).id);
-  await desk.rings();
+  await workspace.rings();
   await page.keyboard.press('Enter');
   const live = new LiveCall(agent);
   await live.connected();
@@ -108,7 +108,7 @@ test('warns before a page with a live call is closed, and lets it go once the ca
   expect(question.type()).toBe('beforeunload');
   await question.dismiss();
   await live.end.click();
-  await desk.quiet();
+  await workspace.quiet();
   await expect.poll(() => iconOf(page)).toBe('Restaurant Order Agent');
 
   let askedAgain = false;

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { AgentDesk } from './page-models/agent-desk';
+import { AgentWorkspace } from './page-models/agent-workspace';
 import { AudioPanel } from './page-models/audio-panel';
 import { findingsInBothThemes } from './support/axe';
 
@@ -35,7 +35,7 @@ test('plays its sounds, and says when the chosen microphone was unplugged and wh
 }) => {
   const { page } = await signedIn('agent');
   const panel = new AudioPanel(page);
-  await new AgentDesk(page).ready();
+  await new AgentWorkspace(page).ready();
   await panel.open();
   await panel.choose(second);
   await page.getByRole('button', { name: 'Play test sound' }).click();

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { AgentDesk } from './page-models/agent-desk';
+import { AgentWorkspace } from './page-models/agent-workspace';
 import { LiveCall } from './page-models/live-call';
 import { findingsInBothThemes } from './support/axe';
 import { callsOf, lunaVerde, simulateCall } from './support/scene';
@@ -14,13 +14,13 @@ for (const viewport of [
   }) => {
     const agent = await signedIn('agent', { viewport });
     const { page } = agent;
-    const desk = new AgentDesk(page);
+    const workspace = new AgentWorkspace(page);
     await expect(page.getByText('Ready to receive calls')).toBeVisible();
     const admin = await product.signIn('admin');
     const restaurant = await lunaVerde(product.origin, admin.token);
     await simulateCall(product.origin, admin.token, restaurant.id);
-    await desk.rings();
-    await desk.answer.click();
+    await workspace.rings();
+    await workspace.answer.click();
     const live = new LiveCall(agent);
     await live.connected();
     const bar = page.getByRole('region', { name: 'Your call' });
@@ -69,9 +69,9 @@ test('an admin who goes to the admin panel in a call keeps the call there, and a
   await expect(page.getByText('Ready to receive calls')).toBeVisible();
   const restaurant = await lunaVerde(product.origin, admin.token);
   await simulateCall(product.origin, admin.token, restaurant.id);
-  const desk = new AgentDesk(page);
-  await desk.rings();
-  await desk.answer.click();
+  const workspace = new AgentWorkspace(page);
+  await workspace.rings();
+  await workspace.answer.click();
   const live = new LiveCall(admin);
   await live.connected();
   await page.getByRole('button', { name: 'Back to Admin', exact: true }).click();

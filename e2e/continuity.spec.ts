@@ -1,5 +1,5 @@
 import { expect, type OpenOptions, test } from './fixtures';
-import { AgentDesk } from './page-models/agent-desk';
+import { AgentWorkspace } from './page-models/agent-workspace';
 import { LiveCall } from './page-models/live-call';
 import { SignInPage } from './page-models/sign-in';
 import { request } from './support/api';
@@ -21,12 +21,12 @@ async function inMidCall(
   options?: OpenOptions,
 ): Promise<Scene> {
   const agent = await signedIn('agent', options);
-  const desk = new AgentDesk(agent.page);
-  await desk.ready();
+  const workspace = new AgentWorkspace(agent.page);
+  await workspace.ready();
   const admin = await product.signIn('admin');
   const restaurant = await lunaVerde(product.origin, admin.token);
   await simulateCall(product.origin, admin.token, restaurant.id);
-  await desk.rings();
+  await workspace.rings();
   await agent.page.keyboard.press('Enter');
   const live = new LiveCall(agent);
   await live.connected();
@@ -55,7 +55,7 @@ async function placeAndEnd({ agent, live, total }: Scene): Promise<void> {
     `Total: ${total}.`,
   );
   await live.end.click();
-  await new AgentDesk(agent.page).quiet();
+  await new AgentWorkspace(agent.page).quiet();
 }
 
 test('keeps call, sound, customer, cart and timer over a reload', async ({ product, signedIn }) => {
@@ -87,12 +87,12 @@ test('loses nothing when the line is cut for ten seconds', async ({ openLine, pr
   line.mend();
   await scene.live.connected();
   await nothingLost(scene);
-  await new AgentDesk(scene.agent.page).shows('On call');
+  await new AgentWorkspace(scene.agent.page).shows('On call');
   await placeAndEnd(scene);
 
   const admin = await product.signIn('admin');
   await simulateCall(product.origin, admin.token, scene.restaurant.id);
-  await new AgentDesk(scene.agent.page).rings();
+  await new AgentWorkspace(scene.agent.page).rings();
 });
 
 test('ends the session at once when its token is refused in mid-call', async ({ product, signedIn }) => {

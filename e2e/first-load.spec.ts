@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { expect, test } from './fixtures';
-import { AgentDesk } from './page-models/agent-desk';
+import { AgentWorkspace } from './page-models/agent-workspace';
 import { SignInPage } from './page-models/sign-in';
 
 test.use({ isShared: true });
@@ -36,7 +36,7 @@ test('loads the sign-in page with at most 136.5 kB of scripts and nothing of wha
 // With what comes right after the first page (245 kB): the readiness card and the chart of the audio devices.
 test('has an agent ready for calls with at most 255 kB of scripts', async ({ signedIn }) => {
   const { page } = await signedIn('agent');
-  await new AgentDesk(page).ready();
+  await new AgentWorkspace(page).ready();
   const scripts = await loadedScripts(page);
   expect(scripts.some((text) => text.includes('pusher:subscribe'))).toBe(true);
   expect(gzipped(scripts)).toBeLessThanOrEqual(255_000);

@@ -1,7 +1,7 @@
 import { test as base, expect } from './fixtures';
 import { AdminDashboard } from './page-models/admin-dashboard';
 import { AdminTable } from './page-models/admin-table';
-import { AgentDesk } from './page-models/agent-desk';
+import { AgentWorkspace } from './page-models/agent-workspace';
 import { LiveCall } from './page-models/live-call';
 import { SignInPage } from './page-models/sign-in';
 import { ForeignServer } from './support/foreign-server';
@@ -27,7 +27,7 @@ test('on a Laravel-like server of another origin a call is taken from sign-in to
 }) => {
   const agent = await stranger({ origin: foreign.origin, path: '/login' });
   agent.expectComplaints(/404/);
-  const desk = new AgentDesk(agent.page);
+  const workspace = new AgentWorkspace(agent.page);
   const live = new LiveCall(agent);
   const { token } = await product.signIn('admin');
   const restaurant = await lunaVerde(product.origin, token);
@@ -36,15 +36,15 @@ test('on a Laravel-like server of another origin a call is taken from sign-in to
 
   await test.step('signs in with an odd time of the last one', async () => {
     await new SignInPage(agent.page).enterAs('agent');
-    await desk.ready();
+    await workspace.ready();
   });
 
   await test.step('the phone rings though every decoration of the call is odd', async () => {
     await simulateCall(product.origin, token, restaurant.id);
-    await desk.rings();
-    await expect(desk.popup.getByText(maya.name).first()).toBeVisible();
-    await expect(desk.popup.getByText(restaurantName).first()).toBeVisible();
-    await desk.answer.click();
+    await workspace.rings();
+    await expect(workspace.popup.getByText(maya.name).first()).toBeVisible();
+    await expect(workspace.popup.getByText(restaurantName).first()).toBeVisible();
+    await workspace.answer.click();
     await live.connected();
     await live.hearsCaller();
   });
@@ -65,7 +65,7 @@ test('on a Laravel-like server of another origin a call is taken from sign-in to
 
   await test.step('the call ends, and the page is as the contract has it', async () => {
     await live.end.click();
-    await desk.quiet();
+    await workspace.quiet();
     await live.silent();
     await expect(agent.page.getByRole('region', { name: 'Call feedback' })).toBeHidden();
     await expect(agent.page.getByRole('button', { name: /change your status/ })).toHaveCount(0);

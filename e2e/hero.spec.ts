@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { AgentDesk } from './page-models/agent-desk';
+import { AgentWorkspace } from './page-models/agent-workspace';
 import { OtherTab } from './page-models/other-tab';
 import { findingsInBothThemes } from './support/axe';
 
@@ -11,8 +11,8 @@ test('the dashboard is ready only while a call can come, and else says why and w
   const agent = await signedIn('agent', { line });
   agent.expectComplaints(/WebSocket|Failed to (load|fetch)|ERR_|voice|broadcasting/i);
   const { page } = agent;
-  const desk = new AgentDesk(page);
-  await desk.ready();
+  const workspace = new AgentWorkspace(page);
+  await workspace.ready();
   const ready = page.getByRole('heading', { name: 'Ready to receive calls' });
 
   await test.step('sounds locked', async () => {
@@ -28,7 +28,7 @@ test('the dashboard is ready only while a call can come, and else says why and w
     await expect(ready).toBeHidden();
     expect(await findingsInBothThemes(page)).toEqual([]);
     await page.getByRole('button', { name: 'End break' }).click();
-    await desk.ready();
+    await workspace.ready();
   });
 
   await test.step('in another tab', async () => {

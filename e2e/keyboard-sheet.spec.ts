@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { AgentDesk } from './page-models/agent-desk';
+import { AgentWorkspace } from './page-models/agent-workspace';
 import { LiveCall } from './page-models/live-call';
 import { lunaVerde, simulateCall } from './support/scene';
 
@@ -9,8 +9,8 @@ test('lists the keys wherever they are asked for, and no key of the call reaches
 }) => {
   const agent = await signedIn('agent');
   const { page } = agent;
-  const desk = new AgentDesk(page);
-  await desk.ready();
+  const workspace = new AgentWorkspace(page);
+  await workspace.ready();
   const sheet = page.getByRole('dialog', { name: 'Keyboard' });
   await page.keyboard.press('?');
   await expect(sheet.getByRole('region', { name: 'Cart line' })).toBeVisible();
@@ -18,14 +18,14 @@ test('lists the keys wherever they are asked for, and no key of the call reaches
   const admin = await product.signIn('admin');
   const restaurant = await lunaVerde(product.origin, admin.token);
   await simulateCall(product.origin, admin.token, restaurant.id);
-  await desk.rings();
+  await workspace.rings();
   await expect(sheet).toBeHidden();
-  await expect(desk.answer).toBeFocused();
+  await expect(workspace.answer).toBeFocused();
   await page.keyboard.press('Alt+Slash');
   // The focus was in the list as the call rang: for half a second its keys are not taken for an answer.
   await expect(async () => {
     await page.keyboard.press('Enter');
-    await expect(desk.popup).toBeHidden({ timeout: 300 });
+    await expect(workspace.popup).toBeHidden({ timeout: 300 });
   }).toPass();
   const live = new LiveCall(agent);
   await live.connected();

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright';
 import { expect, type OpenOptions, test } from './fixtures';
-import { AgentDesk } from './page-models/agent-desk';
+import { AgentWorkspace } from './page-models/agent-workspace';
 import { LiveCall } from './page-models/live-call';
 import { request } from './support/api';
 import { findingsInBothThemes } from './support/axe';
@@ -15,17 +15,17 @@ async function answered(
   options?: OpenOptions,
 ) {
   const agent = await signedIn('agent', options);
-  const desk = new AgentDesk(agent.page);
-  await desk.ready();
+  const workspace = new AgentWorkspace(agent.page);
+  await workspace.ready();
   const admin = await product.signIn('admin');
   const restaurant = await lunaVerde(product.origin, admin.token);
   await simulateCall(product.origin, admin.token, restaurant.id);
-  await desk.rings();
+  await workspace.rings();
   await agent.page.keyboard.press('Enter');
   const live = new LiveCall(agent);
   await live.connected();
   await expect(live.itemSearch).toBeFocused();
-  return { agent, desk, live, restaurant, page: agent.page, keys: agent.page.keyboard };
+  return { agent, workspace, live, restaurant, page: agent.page, keys: agent.page.keyboard };
 }
 
 /** Tab, as often as it takes. */
@@ -38,7 +38,7 @@ async function tabTo(target: Locator): Promise<void> {
 }
 
 test('takes an order in a call, from ring to hang-up, without the mouse', async ({ product, signedIn }) => {
-  const { agent, desk, live, restaurant, page, keys } = await answered(product, signedIn);
+  const { agent, workspace, live, restaurant, page, keys } = await answered(product, signedIn);
   const [first] = restaurant.dishes;
   const last = restaurant.dishes.at(-1);
   if (!first || !last) throw new Error('the menu is too short');
@@ -111,7 +111,7 @@ test('takes an order in a call, from ring to hang-up, without the mouse', async 
     await keys.press('Alt+x');
     await expect(page.getByText('Press Alt X again to end the call.')).toBeVisible();
     await keys.press('Alt+x');
-    await desk.quiet();
+    await workspace.quiet();
   });
 });
 

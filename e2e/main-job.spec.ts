@@ -1,14 +1,14 @@
 import { expect, test } from './fixtures';
 import { AdminDashboard } from './page-models/admin-dashboard';
-import { AgentDesk } from './page-models/agent-desk';
+import { AgentWorkspace } from './page-models/agent-workspace';
 import { LiveCall } from './page-models/live-call';
 import { cents, dollars, lunaVerde, maya, newCaller, restaurantName } from './support/scene';
 
 test('takes a call from ring to placed order while the admin watches', async ({ product, signedIn }) => {
   const [admin, agent] = await Promise.all([signedIn('admin'), signedIn('agent')]);
   const dashboard = new AdminDashboard(admin.page);
-  const desk = new AgentDesk(agent.page);
-  await Promise.all([dashboard.ready(), desk.ready()]);
+  const workspace = new AgentWorkspace(agent.page);
+  await Promise.all([dashboard.ready(), workspace.ready()]);
   const restaurant = await lunaVerde(product.origin, admin.token);
   const [first, second] = restaurant.dishes;
   if (!first || !second) throw new Error('the menu is too short');
@@ -20,7 +20,7 @@ test('takes a call from ring to placed order while the admin watches', async ({ 
 
   await test.step('the phone rings and says who is calling', async () => {
     await dashboard.simulateCall();
-    await desk.rings();
+    await workspace.rings();
     await expect(agent.page.getByText(restaurantName).first()).toBeVisible();
     await expect(agent.page.getByText('Recognized Customer')).toBeVisible();
     await expect(agent.page.getByText(maya.name).first()).toBeVisible();
@@ -68,7 +68,7 @@ test('takes a call from ring to placed order while the admin watches', async ({ 
 
   await test.step('the call ends on both pages', async () => {
     await live.end.click();
-    await desk.quiet();
+    await workspace.quiet();
     await live.silent();
     await expect.poll(() => dashboard.figure('Active Calls')).toBe(callsBefore);
     await expect(dashboard.card('Activity Feed').getByText('Call ended: Priya Raman')).toBeVisible();
@@ -93,14 +93,14 @@ test('takes a call from ring to placed order while the admin watches', async ({ 
 test('creates the customer of a number nobody knows and takes their order', async ({ product, signedIn }) => {
   const [admin, agent] = await Promise.all([signedIn('admin'), signedIn('agent')]);
   const dashboard = new AdminDashboard(admin.page);
-  const desk = new AgentDesk(agent.page);
-  await Promise.all([dashboard.ready(), desk.ready()]);
+  const workspace = new AgentWorkspace(agent.page);
+  await Promise.all([dashboard.ready(), workspace.ready()]);
   const [dish] = (await lunaVerde(product.origin, admin.token)).dishes;
   if (!dish) throw new Error('the menu is empty');
   await dashboard.simulateCall(newCaller.shown);
-  await desk.rings();
+  await workspace.rings();
   await expect(agent.page.getByText('New Customer').first()).toBeVisible();
-  await desk.answer.click();
+  await workspace.answer.click();
 
   const live = new LiveCall(agent);
   await live.connected();
@@ -130,5 +130,5 @@ test('creates the customer of a number nobody knows and takes their order', asyn
   await live.placeOrder.click();
   await expect(agent.page.getByText(/^Order #\d+ placed successfully! Total: /)).toBeVisible();
   await live.end.click();
-  await desk.quiet();
+  await workspace.quiet();
 });

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright';
 import { expect, test } from './fixtures';
-import { AgentDesk } from './page-models/agent-desk';
+import { AgentWorkspace } from './page-models/agent-workspace';
 import { LiveCall } from './page-models/live-call';
 import { ManualOrder } from './page-models/manual-order';
 import { findingsInBothThemes } from './support/axe';
@@ -127,22 +127,22 @@ test('keeps an unfinished order over reloads and a call, until it is discarded',
   };
   await nothingLost();
 
-  const desk = new AgentDesk(page);
-  await desk.shows('Available');
+  const workspace = new AgentWorkspace(page);
+  await workspace.shows('Available');
   await simulateCall(product.origin, admin.token, id);
-  await desk.rings();
-  await desk.answer.click();
+  await workspace.rings();
+  await workspace.answer.click();
   const live = new LiveCall(agent);
   await live.connected();
   await live.end.click();
-  await desk.quiet();
+  await workspace.quiet();
   await page.getByRole('note').getByRole('link', { name: 'Continue' }).click();
   await nothingLost();
 
   await simulateCall(product.origin, admin.token, id, '+12065550111');
-  await desk.rings();
-  await desk.dismiss.click();
-  await expect(desk.popup).toBeHidden();
+  await workspace.rings();
+  await workspace.dismiss.click();
+  await expect(workspace.popup).toBeHidden();
   await nothingLost();
 
   const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /manual/.test(key)));

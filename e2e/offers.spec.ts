@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { AgentDesk } from './page-models/agent-desk';
+import { AgentWorkspace } from './page-models/agent-workspace';
 import { CustomerPhone } from './page-models/customer-phone';
 import { LiveCall } from './page-models/live-call';
 import { lunaVerde, maya, simulateCall } from './support/scene';
@@ -9,26 +9,26 @@ test('offers a call to two agents and gives it to the one who answers first', as
   signedIn,
 }) => {
   const [first, second] = await Promise.all([signedIn('agent'), signedIn('agent2')]);
-  const desks = [new AgentDesk(first.page), new AgentDesk(second.page)] as const;
-  await Promise.all(desks.map((desk) => desk.ready()));
+  const workspaces = [new AgentWorkspace(first.page), new AgentWorkspace(second.page)] as const;
+  await Promise.all(workspaces.map((workspace) => workspace.ready()));
   const admin = await product.signIn('admin');
   await simulateCall(product.origin, admin.token, (await lunaVerde(product.origin, admin.token)).id);
 
-  await Promise.all(desks.map((desk) => desk.rings()));
-  await desks[0].answer.click();
+  await Promise.all(workspaces.map((workspace) => workspace.rings()));
+  await workspaces[0].answer.click();
   await new LiveCall(first).connected();
-  await desks[1].quiet();
+  await workspaces[1].quiet();
 });
 
 test('lets exactly one win when both answer at once', async ({ product, signedIn }) => {
   const people = await Promise.all([signedIn('agent'), signedIn('agent2')]);
   for (const person of people) person.expectComplaints(/409|answered|took this call/i);
-  const desks = people.map((person) => new AgentDesk(person.page));
-  await Promise.all(desks.map((desk) => desk.ready()));
+  const workspaces = people.map((person) => new AgentWorkspace(person.page));
+  await Promise.all(workspaces.map((workspace) => workspace.ready()));
   const admin = await product.signIn('admin');
   await simulateCall(product.origin, admin.token, (await lunaVerde(product.origin, admin.token)).id);
 
-  await Promise.all(desks.map((desk) => desk.rings()));
+  await Promise.all(workspaces.map((workspace) => workspace.rings()));
   await Promise.all(people.map((person) => person.page.keyboard.press('Enter')));
   const lives = people.map((person) => new LiveCall(person));
   await expect
@@ -45,35 +45,35 @@ test('lets exactly one win when both answer at once', async ({ product, signedIn
 
 test('hides a dismissed call here only, and brings it back after a reload', async ({ product, signedIn }) => {
   const { page } = await signedIn('agent');
-  const desk = new AgentDesk(page);
-  await desk.ready();
+  const workspace = new AgentWorkspace(page);
+  await workspace.ready();
   await page.getByText('Ready to receive calls').click();
   const admin = await product.signIn('admin');
   await simulateCall(product.origin, admin.token, (await lunaVerde(product.origin, admin.token)).id);
 
-  await desk.rings();
-  await expect(desk.answer).toBeFocused();
-  await expect(desk.answer).toHaveCSS('outline-style', 'solid');
+  await workspace.rings();
+  await expect(workspace.answer).toBeFocused();
+  await expect(workspace.answer).toHaveCSS('outline-style', 'solid');
   await expect(page.getByText('Recognized Customer')).toBeVisible();
   await expect(page.getByText(maya.name)).toBeVisible();
   const sent: string[] = [];
   page.on('request', (request) => void (request.url().includes('/api/') && sent.push(request.url())));
-  await desk.dismiss.click();
-  await desk.quiet();
+  await workspace.dismiss.click();
+  await workspace.quiet();
   expect(sent).toEqual([]);
   await page.reload();
-  await desk.rings();
+  await workspace.rings();
 });
 
 test('stops ringing when the caller gives up', async ({ signedIn, stranger }) => {
   const { page } = await signedIn('agent');
-  const desk = new AgentDesk(page);
-  await desk.ready();
+  const workspace = new AgentWorkspace(page);
+  await workspace.ready();
   const caller = new CustomerPhone(await stranger({ path: '/phone' }));
   await caller.dial();
-  await desk.rings();
+  await workspace.rings();
   await caller.hangUp.click();
-  await desk.quiet();
+  await workspace.quiet();
 });
 
 test('carries two voices between the customer phone and the agent until the caller hangs up', async ({
@@ -81,19 +81,19 @@ test('carries two voices between the customer phone and the agent until the call
   stranger,
 }) => {
   const agent = await signedIn('agent');
-  const desk = new AgentDesk(agent.page);
-  await desk.ready();
+  const workspace = new AgentWorkspace(agent.page);
+  await workspace.ready();
   const phone = await stranger({ path: '/phone' });
   const caller = new CustomerPhone(phone);
   await caller.dial();
-  await desk.rings();
-  await desk.answer.click();
+  await workspace.rings();
+  await workspace.answer.click();
   const live = new LiveCall(agent);
   await live.connected();
   await live.hearsCaller();
   await caller.hearsAgent();
 
   await caller.hangUp.click();
-  await desk.quiet();
+  await workspace.quiet();
   await live.silent();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { AgentDesk } from './page-models/agent-desk';
+import { AgentWorkspace } from './page-models/agent-workspace';
 import { callsOf, lunaVerde, simulateCall } from './support/scene';
 
 test('goes on a break and comes back by keyboard, and no call rings in between', async ({
@@ -7,23 +7,23 @@ test('goes on a break and comes back by keyboard, and no call rings in between',
   signedIn,
 }) => {
   const { page, token } = await signedIn('agent');
-  const desk = new AgentDesk(page);
-  await desk.ready();
+  const workspace = new AgentWorkspace(page);
+  await workspace.ready();
   await page.getByRole('button', { name: 'Available, change your status' }).press('Enter');
   await expect(page.getByRole('menuitemradio', { name: 'Available' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await desk.shows('On break');
+  await workspace.shows('On break');
 
   await page.reload();
-  await desk.shows('On break');
+  await workspace.shows('On break');
   const admin = await product.signIn('admin');
   const { id } = await lunaVerde(product.origin, admin.token);
   await simulateCall(product.origin, admin.token, id);
   expect(await callsOf(product.origin, token)).toEqual([]);
   await page.getByRole('button', { name: 'On break, change your status' }).click();
   await page.getByRole('menuitemradio', { name: 'Available' }).click();
-  await desk.rings();
+  await workspace.rings();
 });
 
 test.describe('on a server that offers no status', () => {
@@ -34,12 +34,12 @@ test.describe('on a server that offers no status', () => {
     agent.expectComplaints(/404/);
     const { page } = agent;
     await page.route('**/api/agent/status', (route) => route.fulfill({ status: 404, json: {} }));
-    const desk = new AgentDesk(page);
-    await desk.ready();
+    const workspace = new AgentWorkspace(page);
+    await workspace.ready();
     await page.getByRole('button', { name: 'Available, change your status' }).click();
     await page.getByRole('menuitemradio', { name: 'On break' }).click();
     await expect(page.getByText('This server does not let you change your status.')).toHaveCount(1);
     await expect(page.getByRole('button', { name: /change your status/ })).toHaveCount(0);
-    await desk.shows('Available');
+    await workspace.shows('Available');
   });
 });

@@ -1,5 +1,5 @@
 import { expect, request, test } from './fixtures';
-import { AgentDesk } from './page-models/agent-desk';
+import { AgentWorkspace } from './page-models/agent-workspace';
 import { LiveCall } from './page-models/live-call';
 import { maya, newCaller } from './support/scene';
 
@@ -8,21 +8,21 @@ test('searches for the caller’s number as the call gave it, and for a pasted l
   signedIn,
 }) => {
   const agent = await signedIn('agent');
-  const desk = new AgentDesk(agent.page);
+  const workspace = new AgentWorkspace(agent.page);
   const live = new LiveCall(agent);
   const askedFor: (string | null)[] = [];
   agent.page.on('request', (sent) => {
     const url = new URL(sent.url());
     if (url.pathname.endsWith('/customers/lookup')) askedFor.push(url.searchParams.get('phone'));
   });
-  await desk.ready();
+  await workspace.ready();
   const { token } = await product.signIn('admin');
   await request(product.origin, 'POST', '/admin/simulate-call', {
     token,
     body: { tenant_id: 1, from_number: newCaller.number },
   });
-  await expect(desk.popup.getByText(newCaller.shown)).toBeVisible();
-  await desk.answer.click();
+  await expect(workspace.popup.getByText(newCaller.shown)).toBeVisible();
+  await workspace.answer.click();
   agent.expectComplaints(/404/);
 
   await expect(live.phone).toHaveValue(newCaller.shown);

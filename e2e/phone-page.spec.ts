@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
 import { AdminDashboard } from './page-models/admin-dashboard';
-import { AgentDesk } from './page-models/agent-desk';
+import { AgentWorkspace } from './page-models/agent-workspace';
 import { CustomerPhone } from './page-models/customer-phone';
 import { LiveCall } from './page-models/live-call';
 
@@ -26,14 +26,14 @@ test('carries a call over reloads of both tabs, tells a muted agent, and says wh
   stranger,
 }) => {
   const agent = await signedIn('agent');
-  const desk = new AgentDesk(agent.page);
-  await desk.ready();
+  const workspace = new AgentWorkspace(agent.page);
+  await workspace.ready();
   await agent.page.evaluate(talkOn);
   const phone = await stranger({ path: '/phone' });
   const caller = new CustomerPhone(phone);
   await caller.dial();
-  await desk.rings();
-  await desk.answer.click();
+  await workspace.rings();
+  await workspace.answer.click();
   const live = new LiveCall(agent);
   await live.connected();
   await caller.connected();
@@ -56,7 +56,7 @@ test('carries a call over reloads of both tabs, tells a muted agent, and says wh
   await expect(phone.page.getByText('0123456789*#')).toBeVisible();
   await live.end.click();
   await expect(phone.page.getByText('The restaurant hung up.')).toBeVisible();
-  await desk.quiet();
+  await workspace.quiet();
 });
 
 test('leads on with the sample voice where the browser gives no microphone', async ({
@@ -64,8 +64,8 @@ test('leads on with the sample voice where the browser gives no microphone', asy
   stranger,
 }) => {
   const agent = await signedIn('agent');
-  const desk = new AgentDesk(agent.page);
-  await desk.ready();
+  const workspace = new AgentWorkspace(agent.page);
+  await workspace.ready();
   const phone = await stranger({ path: '/phone' });
   await phone.page.evaluate(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'));
@@ -75,12 +75,12 @@ test('leads on with the sample voice where the browser gives no microphone', asy
   await expect(phone.page.getByRole('alert')).toContainText('The microphone is blocked.');
   await phone.page.getByRole('button', { name: 'Use sample voice' }).click();
   await call.click();
-  await desk.rings();
-  await desk.answer.click();
+  await workspace.rings();
+  await workspace.answer.click();
   await new LiveCall(agent).hearsCaller();
   await phone.page.getByRole('button', { name: 'Hang up' }).click();
   await expect(phone.page.getByText('You hung up.')).toBeVisible();
-  await desk.quiet();
+  await workspace.quiet();
 });
 
 test('goes on from tab to tab while the server is away, and over the same connection when it is back', async ({
@@ -89,14 +89,14 @@ test('goes on from tab to tab while the server is away, and over the same connec
   stranger,
 }) => {
   const agent = await signedIn('agent');
-  const desk = new AgentDesk(agent.page);
-  await desk.ready();
+  const workspace = new AgentWorkspace(agent.page);
+  await workspace.ready();
   await agent.page.evaluate(talkOn);
   const phone = await stranger({ path: '/phone' });
   const caller = new CustomerPhone(phone);
   await caller.dial();
-  await desk.rings();
-  await desk.answer.click();
+  await workspace.rings();
+  await workspace.answer.click();
   const live = new LiveCall(agent);
   await live.connected();
   await caller.connected();
@@ -129,42 +129,42 @@ test.describe('with a short grace', () => {
     stranger,
   }) => {
     const first = await signedIn('agent');
-    const firstDesk = new AgentDesk(first.page);
-    await firstDesk.ready();
+    const firstWorkspace = new AgentWorkspace(first.page);
+    await firstWorkspace.ready();
     const phone = await stranger({ path: '/phone' });
     const caller = new CustomerPhone(phone);
     await caller.dial();
-    await firstDesk.rings();
-    await firstDesk.answer.click();
+    await firstWorkspace.rings();
+    await firstWorkspace.answer.click();
     await new LiveCall(first).connected();
     await caller.connected();
     const second = await signedIn('agent2');
-    const secondDesk = new AgentDesk(second.page);
-    await secondDesk.ready();
+    const secondWorkspace = new AgentWorkspace(second.page);
+    await secondWorkspace.ready();
     await first.page.close();
     await expect(phone.page.getByText('Your agent was cut off.', { exact: false })).toBeVisible();
-    await secondDesk.rings();
-    await secondDesk.answer.click();
+    await secondWorkspace.rings();
+    await secondWorkspace.answer.click();
     await new LiveCall(second).connected();
     await caller.connected();
     await expect(phone.page.getByText('Your agent was cut off.', { exact: false })).toBeHidden();
     await phone.page.getByRole('button', { name: 'Hang up' }).click();
-    await secondDesk.quiet();
+    await secondWorkspace.quiet();
   });
 });
 
 test('lists the calls that were simulated in the same browser, and is their caller', async ({ signedIn }) => {
   const agent = await signedIn('agent');
-  const desk = new AgentDesk(agent.page);
-  await desk.ready();
+  const workspace = new AgentWorkspace(agent.page);
+  await workspace.ready();
   const admin = await signedIn('admin');
   const phone = await admin.anotherTab('/phone');
   await expect(phone.page.getByRole('button', { name: 'Call', exact: true })).toBeVisible();
   await new AdminDashboard(admin.page).simulateCall();
   await phone.page.getByRole('radio', { name: 'Sample voice' }).click();
   await phone.page.getByRole('button', { name: /^Be the caller/ }).click();
-  await desk.rings();
-  await desk.answer.click();
+  await workspace.rings();
+  await workspace.answer.click();
   await new LiveCall(agent).hearsCaller();
   await expect(phone.page.getByText('Connected', { exact: true })).toBeVisible();
 });

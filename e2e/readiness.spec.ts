@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { AgentDesk } from './page-models/agent-desk';
+import { AgentWorkspace } from './page-models/agent-workspace';
 import { LiveCall } from './page-models/live-call';
 import type { Person } from './support/person';
 import { callsOf, lunaVerde, simulateCall } from './support/scene';
@@ -18,8 +18,8 @@ test('an agent whose microphone is refused is not rung while another is, and rin
   signedIn,
 }) => {
   const deaf = await signedIn('agent');
-  const desk = new AgentDesk(deaf.page);
-  await desk.ready();
+  const workspace = new AgentWorkspace(deaf.page);
+  await workspace.ready();
   const admin = await product.signIn('admin');
   const { id } = await lunaVerde(product.origin, admin.token);
   const agents = await signedIn('admin', { path: '/admin/agents' });
@@ -28,32 +28,32 @@ test('an agent whose microphone is refused is not rung while another is, and rin
     await allow(deaf, []);
     await expect(title(deaf)).toBeVisible();
     await expect(deaf.page.getByText('Calls are not offered to you. Allow it for this site')).toBeVisible();
-    await desk.shows('No microphone');
+    await workspace.shows('No microphone');
     await agents.page.reload();
     await expect(agents.page.getByRole('row', { name: /Priya/ })).toContainText('No microphone');
   });
 
   const other = await signedIn('agent2');
-  const desk2 = new AgentDesk(other.page);
-  await desk2.ready();
+  const workspace2 = new AgentWorkspace(other.page);
+  await workspace2.ready();
   await test.step('a call rings at the other agent only', async () => {
     await simulateCall(product.origin, admin.token, id);
-    await desk2.rings();
+    await workspace2.rings();
     expect(await callsOf(product.origin, deaf.token)).toEqual([]);
-    await expect(desk.popup).toBeHidden();
-    await desk2.dismiss.click();
+    await expect(workspace.popup).toBeHidden();
+    await workspace2.dismiss.click();
   });
 
   await test.step('after a reload it is still so', async () => {
     await deaf.page.reload();
     await expect(deaf.page.getByText('Calls are not offered to you. Allow it for this site')).toBeVisible();
-    await expect(desk.popup).toBeHidden();
+    await expect(workspace.popup).toBeHidden();
   });
 
   await test.step('allowed, the call that still waits rings here', async () => {
     await allow(deaf, ['microphone']);
-    await desk.rings();
-    await desk.shows('Available');
+    await workspace.rings();
+    await workspace.shows('Available');
     await expect(title(deaf)).toBeHidden();
   });
 });
@@ -64,7 +64,7 @@ test('a call goes on through a phone line that is refused, and nothing offers to
 }) => {
   const agent = await signedIn('agent');
   agent.expectComplaints(/WebSocket|voice/i);
-  const desk = new AgentDesk(agent.page);
+  const workspace = new AgentWorkspace(agent.page);
   const refusals: (() => void)[] = [];
   await agent.page.routeWebSocket('**/voice', (socket) => {
     const server = socket.connectToServer();
@@ -75,11 +75,11 @@ test('a call goes on through a phone line that is refused, and nothing offers to
     );
   });
   await agent.page.reload();
-  await desk.ready();
+  await workspace.ready();
   const admin = await product.signIn('admin');
   await simulateCall(product.origin, admin.token, (await lunaVerde(product.origin, admin.token)).id);
-  await desk.rings();
-  await desk.answer.click();
+  await workspace.rings();
+  await workspace.answer.click();
   const live = new LiveCall(agent);
   const connected = agent.page.getByRole('status').filter({ hasText: /^Connected$/ });
   await expect(connected).toBeVisible();
@@ -104,16 +104,16 @@ test.describe('on a server that knows nothing of readiness', () => {
       asked.push(route.request().method());
       return route.fulfill({ status: 404, json: {} });
     });
-    const desk = new AgentDesk(page);
-    await desk.ready();
+    const workspace = new AgentWorkspace(page);
+    await workspace.ready();
     await allow(agent, []);
     await expect(title(agent)).toBeVisible();
     await expect(page.getByText('Allow it for this site beside the address')).toBeVisible();
     await allow(agent, ['microphone']);
-    await desk.ready();
+    await workspace.ready();
     await allow(agent, []);
     await expect(title(agent)).toBeVisible();
-    await desk.shows('Available');
+    await workspace.shows('Available');
     await expect(page.getByText('Calls are not offered to you')).toHaveCount(0);
     expect(asked).toEqual(['POST']);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { AgentDesk } from './page-models/agent-desk';
+import { AgentWorkspace } from './page-models/agent-workspace';
 import { LiveCall } from './page-models/live-call';
 import { findings } from './support/axe';
 import type { Person } from './support/person';
@@ -23,10 +23,10 @@ const restaurantOf = async (product: Product): Promise<Restaurant> =>
 
 /** Maya is on the line, and her recent orders stand in the empty cart. */
 async function onCall(product: Product, agent: Person, restaurant: Restaurant): Promise<LiveCall> {
-  const desk = new AgentDesk(agent.page);
-  await desk.ready();
+  const workspace = new AgentWorkspace(agent.page);
+  await workspace.ready();
   await simulateCall(product.origin, (await product.signIn('admin')).token, restaurant.id);
-  await desk.rings();
+  await workspace.rings();
   await agent.page.keyboard.press('Enter');
   const live = new LiveCall(agent);
   await live.connected();
@@ -47,7 +47,7 @@ test('an earlier order comes back with two keys, and is placed with a third', as
   await live.placeOrder.click();
   await expect(agent.page.getByText(/^Order #\d+ placed successfully!/)).toBeVisible();
   await live.end.click();
-  await new AgentDesk(agent.page).quiet();
+  await new AgentWorkspace(agent.page).quiet();
 
   const again = await onCall(product, agent, restaurant);
   await expect(again.repeat(`2 ${dish.name}`).first()).toBeEnabled();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from './fixtures';
-import { AgentDesk } from './page-models/agent-desk';
+import { AgentWorkspace } from './page-models/agent-workspace';
 import { LiveCall } from './page-models/live-call';
 import { lunaVerde, simulateCall } from './support/scene';
 
@@ -32,15 +32,15 @@ test('a simulated caller hangs up when the order is placed and the agent has fal
   signedIn,
 }) => {
   const [admin, agent] = await Promise.all([signedIn('admin'), signedIn('agent')]);
-  const desk = new AgentDesk(agent.page);
-  await desk.ready();
+  const workspace = new AgentWorkspace(agent.page);
+  await workspace.ready();
   await agent.page.evaluate(controlMicrophone);
   const restaurant = await lunaVerde(product.origin, admin.token);
   const [dish] = restaurant.dishes;
   if (!dish) throw new Error('the menu is empty');
   await simulateCall(product.origin, admin.token, restaurant.id);
-  await desk.rings();
-  await desk.answer.click();
+  await workspace.rings();
+  await workspace.answer.click();
   const live = new LiveCall(agent);
   await live.connected();
   await live.hearsCaller();
@@ -52,5 +52,5 @@ test('a simulated caller hangs up when the order is placed and the agent has fal
   await agent.page.evaluate(() => window.dispatchEvent(new Event('agent-is-silent')));
   await expect(live.end).toBeHidden({ timeout: 30_000 });
   await live.silent();
-  await desk.quiet();
+  await workspace.quiet();
 });

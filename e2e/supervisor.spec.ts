@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { AgentDesk } from './page-models/agent-desk';
+import { AgentWorkspace } from './page-models/agent-workspace';
 import { LiveCall } from './page-models/live-call';
 import { findings } from './support/axe';
 import { lunaVerde, maya, simulateCall } from './support/scene';
@@ -14,9 +14,9 @@ test('a supervisor sees an agent work, sets a status and releases a stuck call, 
     signedIn('agent2'),
   ]);
   const { page } = supervisor;
-  const desk = new AgentDesk(agent.page);
-  const second = new AgentDesk(other.page);
-  await Promise.all([desk.ready(), second.ready()]);
+  const workspace = new AgentWorkspace(agent.page);
+  const second = new AgentWorkspace(other.page);
+  await Promise.all([workspace.ready(), second.ready()]);
   const row = page.getByRole('row').filter({ hasText: 'Priya Raman' });
   await expect(row).toContainText('Ready');
   await expect(page.getByRole('link', { name: 'Calls', exact: true })).toBeVisible();
@@ -24,8 +24,8 @@ test('a supervisor sees an agent work, sets a status and releases a stuck call, 
   const admin = await product.signIn('admin');
   const restaurant = await lunaVerde(product.origin, admin.token);
   const { id } = await simulateCall(product.origin, admin.token, restaurant.id);
-  await desk.rings();
-  await desk.answer.click();
+  await workspace.rings();
+  await workspace.answer.click();
   await new LiveCall(agent).connected();
   await expect(row).toContainText('On call');
   await expect(row).toContainText(maya.name);
@@ -81,15 +81,15 @@ test('a supervisor is off duty after signing in, takes calls with one press and 
   await expect(page.getByText(/microphone/i)).toHaveCount(0);
   expect(await findings(page)).toEqual([]);
   await simulateCall(product.origin, admin.token, restaurant.id);
-  const desk = new AgentDesk(page);
-  await expect(desk.popup).toBeHidden();
+  const workspace = new AgentWorkspace(page);
+  await expect(workspace.popup).toBeHidden();
 
   await page.getByRole('button', { name: 'Take calls' }).click();
-  await desk.rings();
-  await desk.dismiss.click();
+  await workspace.rings();
+  await workspace.dismiss.click();
   await page.getByRole('button', { name: 'Stop taking calls' }).click();
   await expect(page.getByRole('heading', { name: 'You are off duty' })).toBeVisible();
-  await desk.shows('Off duty');
+  await workspace.shows('Off duty');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'You are off duty' })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });

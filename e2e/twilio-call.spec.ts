@@ -12,7 +12,7 @@ test('talks to a customer who dialled, from ring to order to the end of the call
   const hosts = new Set<string>();
   agent.page.on('request', (sent) => hosts.add(new URL(sent.url()).host));
   agent.page.on('websocket', (socket) => hosts.add(new URL(socket.url()).host));
-  const { desk, telephone, live } = await answerDialled(account, agent);
+  const { workspace, telephone, live } = await answerDialled(account, agent);
   const [dish] = (await lunaVerde(product.origin, agent.token)).dishes;
   if (!dish) throw new Error('the menu is empty');
 
@@ -44,7 +44,7 @@ test('talks to a customer who dialled, from ring to order to the end of the call
       dollars(cents(dish.price)),
     );
     await live.end.click();
-    await desk.quiet();
+    await workspace.quiet();
     await expect.poll(() => telephone.isOn).toBe(false);
     expect(account.conferences.map(({ status }) => status)).toEqual(['completed']);
     await live.silent();
@@ -64,7 +64,7 @@ test('is free again when the customer hangs up, whoever calls and however it is 
 }) => {
   const agent = await signedIn('agent');
   account.behaviour.codec = 'opus';
-  const { desk, telephone, live } = await answerDialled(account, agent);
+  const { workspace, telephone, live } = await answerDialled(account, agent);
 
   await test.step('an echo comes back in the better codec', async () => {
     telephone.isEchoing = true;
@@ -90,17 +90,17 @@ test('is free again when the customer hangs up, whoever calls and however it is 
   await test.step('the hang-up is told backwards and twice', async () => {
     account.arrange = (callbacks) => [...callbacks.toReversed(), ...callbacks];
     telephone.hangUp();
-    await desk.quiet();
+    await workspace.quiet();
     await account.told();
     await live.silent();
   });
 
   await test.step('the next customer gives up while it rings', async () => {
     const next = await account.dial(lunaVerdeNumber, newCaller.number);
-    await desk.rings();
+    await workspace.rings();
     next.hangUp();
-    await expect(desk.popup).toBeHidden();
-    await desk.ready();
+    await expect(workspace.popup).toBeHidden();
+    await workspace.ready();
   });
 
   await test.step('somebody who dials no restaurant is told so', async () => {

@@ -8,7 +8,7 @@ test('says Connected only while sound arrives, and finds another way when the ne
 }) => {
   const agent = await signedIn('agent');
   const status = agent.page.getByRole('status').filter({ hasText: /^(Connected|Connecting|Reconnecting)$/ });
-  const { desk, telephone, live } = await answerDialled(account, agent, { isSending: false });
+  const { workspace, telephone, live } = await answerDialled(account, agent, { isSending: false });
 
   await test.step('answered without sound, it is still connecting', async () => {
     await hearsAgent(telephone);
@@ -35,13 +35,13 @@ test('says Connected only while sound arrives, and finds another way when the ne
   });
 
   telephone.hangUp();
-  await desk.quiet();
+  await workspace.quiet();
 });
 
 test('goes on with the call whatever becomes of its signalling', async ({ account, signedIn }) => {
   const agent = await signedIn('agent');
   agent.expectComplaints(/WebSocket connection to 'wss:|TwilioVoice/);
-  const { desk, telephone, live } = await answerDialled(account, agent);
+  const { workspace, telephone, live } = await answerDialled(account, agent);
   await live.connected();
   const calls = () => account.calls.length;
 
@@ -88,6 +88,6 @@ test('goes on with the call whatever becomes of its signalling', async ({ accoun
   });
 
   await live.end.click();
-  await desk.quiet();
+  await workspace.quiet();
   await expect.poll(() => telephone.isOn).toBe(false);
 });

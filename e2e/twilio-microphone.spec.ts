@@ -45,7 +45,7 @@ test('has a way back from a microphone that is refused, and from one pulled out'
   agent.expectComplaints(/TwilioVoice/);
   await takeMicrophone(agent.page);
   await turn(agent.page, 'refused');
-  const { desk, telephone, live } = await answerDialled(account, agent);
+  const { workspace, telephone, live } = await answerDialled(account, agent);
   const alert = agent.page.getByRole('alert');
 
   await test.step('refused, the call can be ended or the microphone allowed', async () => {
@@ -73,5 +73,5 @@ test('has a way back from a microphone that is refused, and from one pulled out'
   });
 
   await live.end.click();
-  await desk.quiet();
+  await workspace.quiet();
 });

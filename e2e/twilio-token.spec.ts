@@ -1,7 +1,7 @@
 import type { Route } from 'playwright';
 import type { Account } from '../tests/support/twilio/account';
 import { withLife } from '../tests/support/twilio/testing';
-import { AgentDesk } from './page-models/agent-desk';
+import { AgentWorkspace } from './page-models/agent-workspace';
 import { answerDialled, expect, hearsAgent, test } from './support/twilio';
 
 test('asks no more once its token is refused, and says so', async ({ account, signedIn }) => {
@@ -9,13 +9,13 @@ test('asks no more once its token is refused, and says so', async ({ account, si
   account.behaviour.onBadToken = 'drop';
   const agent = await signedIn('agent');
   agent.expectComplaints(/TwilioVoice|WebSocket/);
-  await expect(new AgentDesk(agent.page).phoneLine).toContainText('Calls are not offered to you');
+  await expect(new AgentWorkspace(agent.page).phoneLine).toContainText('Calls are not offered to you');
   const { length } = account.tokens;
   expect(length).toBeLessThan(4);
   // Whoever asked again meanwhile has been counted once a person asks.
   await agent.page.getByRole('button', { name: 'Try again' }).first().click();
   await expect.poll(() => account.tokens.length).toBeGreaterThan(length);
-  await expect(new AgentDesk(agent.page).phoneLine).toContainText('Calls are not offered to you');
+  await expect(new AgentWorkspace(agent.page).phoneLine).toContainText('Calls are not offered to you');
   expect(account.tokens.length).toBeLessThanOrEqual(2 * length);
 });
 
@@ -42,7 +42,7 @@ test('gets new tokens in a call without a break in its sound', async ({ account,
   const tokens = '**/api/agent/twilio-token';
   await agent.page.route(tokens, (route) => shorten(route, account, 30));
   await agent.page.reload();
-  const { desk, live, telephone } = await answerDialled(account, agent);
+  const { workspace, live, telephone } = await answerDialled(account, agent);
   await live.connected();
   // However often one was asked for until now, the next one comes in the call, and is a long one.
   await agent.page.unroute(tokens);
@@ -69,6 +69,6 @@ test('gets new tokens in a call without a break in its sound', async ({ account,
   });
 
   await live.end.click();
-  await desk.quiet();
+  await workspace.quiet();
   await expect.poll(() => telephone.isOn).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { AgentDesk } from './page-models/agent-desk';
+import { AgentWorkspace } from './page-models/agent-workspace';
 import { CustomerPhone } from './page-models/customer-phone';
 import { LiveCall } from './page-models/live-call';
 import { OtherTab } from './page-models/other-tab';
@@ -10,7 +10,7 @@ import { callsOf, cents, dollars, lunaVerde, maya, restaurantName, simulateCall 
 
 /** The phone is in the first tab, the second shows so. */
 async function openTwo(first: Person) {
-  await new AgentDesk(first.page).ready();
+  await new AgentWorkspace(first.page).ready();
   const second = await first.anotherTab('/agent');
   const other = new OtherTab(second.page);
   await other.shown();
@@ -24,9 +24,9 @@ async function ringTwice(product: Product) {
 }
 
 async function answer({ page }: Person): Promise<void> {
-  const desk = new AgentDesk(page);
-  await desk.rings();
-  await desk.answer.click();
+  const workspace = new AgentWorkspace(page);
+  await workspace.rings();
+  await workspace.answer.click();
 }
 
 /** Puts the first two dishes into the cart; answers what they cost. */
@@ -49,7 +49,7 @@ test('rings in one tab and moves a live call to the other without the caller not
   const { second, other } = await openTwo(first);
   const caller = new CustomerPhone(await stranger({ path: '/phone' }));
   await caller.dial();
-  await new AgentDesk(first.page).rings();
+  await new AgentWorkspace(first.page).rings();
   await expect(other.call).toContainText('Incoming call');
   await expect(other.call).toContainText(restaurantName);
   await expect(second.page.getByRole('alertdialog')).toBeHidden();
@@ -78,7 +78,7 @@ test('rings in one tab and moves a live call to the other without the caller not
   expect(calls.map(({ status }) => status)).toEqual(['in-progress']);
 
   await after.endUnordered();
-  await new AgentDesk(second.page).quiet();
+  await new AgentWorkspace(second.page).quiet();
   await expect(caller.hangUp).toBeHidden();
   await expect(new OtherTab(first.page).call).toBeHidden();
   await new OtherTab(first.page).shown();
@@ -101,11 +101,11 @@ test('hands a live call to the other tab when its own is closed', async ({ produ
   await expect(after.total).toHaveText(`Total${total}`);
   await expect(second.page.getByRole('heading', { name: maya.name }).first()).toBeVisible();
   await after.endUnordered();
-  const desk = new AgentDesk(second.page);
-  await desk.quiet();
-  await desk.ready();
+  const workspace = new AgentWorkspace(second.page);
+  await workspace.quiet();
+  await workspace.ready();
   await ring();
-  await desk.rings();
+  await workspace.rings();
 });
 
 test('keeps the phone in a tab that is reloaded, for this call and the next', async ({
@@ -126,11 +126,11 @@ test('keeps the phone in a tab that is reloaded, for this call and the next', as
   await live.hearsCaller();
   await expect(live.total).toHaveText(`Total${total}`);
   await live.endUnordered();
-  const desk = new AgentDesk(first.page);
-  await desk.quiet();
-  await desk.ready();
+  const workspace = new AgentWorkspace(first.page);
+  await workspace.quiet();
+  await workspace.ready();
   await ring();
-  await desk.rings();
+  await workspace.rings();
   await expect(other.call).toContainText('Incoming call');
   await expect(second.page.getByRole('alertdialog')).toBeHidden();
 });
@@ -153,13 +153,13 @@ test('opens a call in the tab that took over while the other was answering it', 
   await ring();
   await answer(first);
   await other.takeOver.click();
-  await new AgentDesk(second.page).rings();
+  await new AgentWorkspace(second.page).rings();
   await new OtherTab(first.page).shown();
   letGo();
   const live = new LiveCall(second);
   await live.connected();
   await live.end.click();
-  await new AgentDesk(second.page).quiet();
+  await new AgentWorkspace(second.page).quiet();
 });
 
 test('axe finds nothing in a tab without the phone in either theme', async ({ product, signedIn }) => {

@@ -1,13 +1,13 @@
 import { expect, test } from './fixtures';
-import { AgentDesk } from './page-models/agent-desk';
+import { AgentWorkspace } from './page-models/agent-workspace';
 import { LiveCall } from './page-models/live-call';
 import type { Person } from './support/person';
 import { callsOf, lunaVerde, maya, simulateCall } from './support/scene';
 
 async function answer(person: Person): Promise<LiveCall> {
-  const desk = new AgentDesk(person.page);
-  await desk.rings();
-  await desk.answer.click();
+  const workspace = new AgentWorkspace(person.page);
+  await workspace.rings();
+  await workspace.answer.click();
   const live = new LiveCall(person);
   await expect(live.end).toBeVisible();
   return live;
@@ -19,12 +19,12 @@ test('a hidden call stays listed while its caller waits, and is answered from th
 }) => {
   const agent = await signedIn('agent');
   const { page } = agent;
-  const desk = new AgentDesk(page);
-  await desk.ready();
+  const workspace = new AgentWorkspace(page);
+  await workspace.ready();
   const admin = await product.signIn('admin');
   await simulateCall(product.origin, admin.token, (await lunaVerde(product.origin, admin.token)).id);
-  await desk.rings();
-  await desk.dismiss.click();
+  await workspace.rings();
+  await workspace.dismiss.click();
   const waiting = page.getByText('1 caller still waiting');
   await expect(waiting).toBeVisible();
   await page.getByRole('link', { name: 'My Calls' }).click();
@@ -37,7 +37,7 @@ test('a hidden call stays listed while its caller waits, and is answered from th
 test('signing out in a call asks, and ends the call first', async ({ product, signedIn }) => {
   const agent = await signedIn('agent');
   const { page, token } = agent;
-  await new AgentDesk(page).ready();
+  await new AgentWorkspace(page).ready();
   const admin = await product.signIn('admin');
   await simulateCall(product.origin, admin.token, (await lunaVerde(product.origin, admin.token)).id);
   const live = await answer(agent);
@@ -62,7 +62,7 @@ test('an order left half taken is continued by whoever answers the callback', as
   signedIn,
 }) => {
   const [first, second] = await Promise.all([signedIn('agent'), signedIn('agent2')]);
-  await Promise.all([first, second].map(({ page }) => new AgentDesk(page).ready()));
+  await Promise.all([first, second].map(({ page }) => new AgentWorkspace(page).ready()));
   const admin = await product.signIn('admin');
   const restaurant = await lunaVerde(product.origin, admin.token);
   const dish = restaurant.dishes[0]?.name ?? '';

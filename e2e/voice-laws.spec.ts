@@ -1,4 +1,4 @@
-import { AgentDesk } from './page-models/agent-desk';
+import { AgentWorkspace } from './page-models/agent-workspace';
 import { LiveCall } from './page-models/live-call';
 import { type FarEnd, phonePageOf, telephoneOf } from './support/far-end';
 import { type CarrierName, expect, test } from './support/twilio';
@@ -16,14 +16,14 @@ for (const carrier of ['embedded', 'twilio'] satisfies CarrierName[]) {
       const far: FarEnd =
         carrier === 'twilio' ? telephoneOf(account) : phonePageOf(await stranger({ path: '/phone' }));
       const agent = await signedIn('agent');
-      const desk = new AgentDesk(agent.page);
+      const workspace = new AgentWorkspace(agent.page);
       const live = new LiveCall(agent);
-      await desk.ready();
+      await workspace.ready();
 
       await test.step('Connecting until sound arrives', async () => {
         await far.dial();
-        await desk.rings();
-        await desk.answer.click();
+        await workspace.rings();
+        await workspace.answer.click();
         await expect(agent.page.getByRole('status').filter({ hasText: /^Connecting$/ })).toBeVisible();
         await far.speak();
         await live.connected();
@@ -53,7 +53,7 @@ for (const carrier of ['embedded', 'twilio'] satisfies CarrierName[]) {
 
       await test.step('the caller hangs up', async () => {
         await far.hangUp();
-        await desk.quiet();
+        await workspace.quiet();
         await live.silent();
       });
     });
@@ -62,16 +62,16 @@ for (const carrier of ['embedded', 'twilio'] satisfies CarrierName[]) {
       const far: FarEnd =
         carrier === 'twilio' ? telephoneOf(account) : phonePageOf(await stranger({ path: '/phone' }));
       const agent = await signedIn('agent');
-      const desk = new AgentDesk(agent.page);
+      const workspace = new AgentWorkspace(agent.page);
       const live = new LiveCall(agent);
-      await desk.ready();
+      await workspace.ready();
       await far.dial();
-      await desk.rings();
-      await desk.answer.click();
+      await workspace.rings();
+      await workspace.answer.click();
       await far.speak();
       await live.connected();
       await live.end.click();
-      await desk.quiet();
+      await workspace.quiet();
       await far.isOver();
     });
   });

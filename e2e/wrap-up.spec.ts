@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { AgentDesk } from './page-models/agent-desk';
+import { AgentWorkspace } from './page-models/agent-workspace';
 import { LiveCall } from './page-models/live-call';
 import { OtherTab } from './page-models/other-tab';
 import { WrapUp } from './page-models/wrap-up';
@@ -15,9 +15,9 @@ async function ringer(product: Product) {
 }
 
 async function answer(agent: Person) {
-  const desk = new AgentDesk(agent.page);
-  await desk.rings();
-  await desk.answer.click();
+  const workspace = new AgentWorkspace(agent.page);
+  await workspace.rings();
+  await workspace.answer.click();
   const live = new LiveCall(agent);
   await live.connected();
   return live;
@@ -33,37 +33,37 @@ test.describe('as the product comes', () => {
   }) => {
     const agent = await signedIn('agent');
     const { page, token } = agent;
-    const desk = new AgentDesk(page);
+    const workspace = new AgentWorkspace(page);
     const wrapUp = new WrapUp(page);
-    await desk.ready();
+    await workspace.ready();
     const ring = await ringer(product);
     await ring();
     const live = await answer(agent);
     await ring(newCaller.number);
     await live.end.click();
     await expect(wrapUp.timer).toHaveText(/^Wrap-up 0:0[0-5]$/);
-    await desk.shows('Wrapping up');
+    await workspace.shows('Wrapping up');
     await expect(page.getByRole('heading', { name: 'Wrapping up' })).toBeVisible();
     expect(await callsOf(product.origin, token)).toEqual([]);
-    await expect(desk.popup).toBeHidden();
-    await desk.rings();
+    await expect(workspace.popup).toBeHidden();
+    await workspace.rings();
     await expect(wrapUp.timer).toBeHidden();
   });
 
   test('a break asked for during the call begins after it', async ({ product, signedIn }) => {
     const agent = await signedIn('agent');
     const { page } = agent;
-    const desk = new AgentDesk(page);
-    await desk.ready();
+    const workspace = new AgentWorkspace(page);
+    await workspace.ready();
     const ring = await ringer(product);
     await ring();
     const live = await answer(agent);
     await page.getByRole('button', { name: 'On call, change your status' }).click();
     await page.getByRole('menuitemradio', { name: 'After this call: break' }).click();
-    await desk.shows('On call, then break');
+    await workspace.shows('On call, then break');
     await live.end.click();
     await expect(page.getByRole('heading', { name: 'Wrapping up, then break' })).toBeVisible();
-    await desk.shows('On break');
+    await workspace.shows('On break');
   });
 });
 
@@ -76,9 +76,9 @@ test.describe('with time enough', () => {
   }) => {
     const agent = await signedIn('agent');
     const { page } = agent;
-    const desk = new AgentDesk(page);
+    const workspace = new AgentWorkspace(page);
     const wrapUp = new WrapUp(page);
-    await desk.ready();
+    await workspace.ready();
     const ring = await ringer(product);
     await ring();
     const live = await answer(agent);
@@ -92,7 +92,7 @@ test.describe('with time enough', () => {
     await ring();
     await page.reload();
     await expect(wrapUp.timer).toHaveText(prolonged);
-    await expect(desk.popup).toBeHidden();
+    await expect(workspace.popup).toBeHidden();
     await expect(page.getByText(/^1 caller waits, longest 0:/)).toBeVisible();
 
     const second = await agent.anotherTab('/agent');
@@ -102,7 +102,7 @@ test.describe('with time enough', () => {
     await expect(other.takeNext).toHaveCount(0);
     await second.page.keyboard.press('Alt+KeyR');
     await expect(other.timer).toBeHidden();
-    await desk.rings();
+    await workspace.rings();
     await expect(wrapUp.timer).toBeHidden();
   });
 
@@ -110,7 +110,7 @@ test.describe('with time enough', () => {
     const agent = await signedIn('agent');
     const { page } = agent;
     const wrapUp = new WrapUp(page);
-    await new AgentDesk(page).ready();
+    await new AgentWorkspace(page).ready();
     const ring = await ringer(product);
     await ring();
     const live = await answer(agent);
@@ -134,7 +134,7 @@ test.describe('with time enough', () => {
     const agent = await signedIn('agent', { line });
     agent.expectComplaints(/WebSocket|ERR_|Failed to load/);
     const wrapUp = new WrapUp(agent.page);
-    await new AgentDesk(agent.page).ready();
+    await new AgentWorkspace(agent.page).ready();
     const ring = await ringer(product);
     await ring();
     const live = await answer(agent);

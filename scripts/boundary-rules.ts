@@ -140,7 +140,7 @@ export const bridgedNames: readonly {
 /** Which charts a chart may start; every other chart is reached by events alone. */
 export const childCharts: Readonly<Record<string, readonly string[]>> = {
   app: ['session'],
-  desk: [
+  workspace: [
     'kept-orders',
     'sign-out',
     'waiting-calls',

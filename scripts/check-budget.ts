@@ -5,7 +5,7 @@ import { type Manifest, measure, type Page } from './budget';
 import { readText, root } from './source-files';
 
 /** The desk's chunk is what an agent's page opens at once (vite.config.ts). */
-const agentPage = [/^_desk-.*\.js$/, /laravel-echo/, /pusher-js/];
+const agentPage = [/^_workspace-.*\.js$/, /laravel-echo/, /pusher-js/];
 const telephone = ["Twilio's SDK", /eventgw/] as const;
 
 const pages: readonly Page[] = [

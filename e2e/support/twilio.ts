@@ -2,7 +2,7 @@ import type { Account } from '../../tests/support/twilio/account';
 import { openStandIn, type StandIn } from '../../tests/support/twilio/stand-in';
 import type { Telephone } from '../../tests/support/twilio/telephone';
 import { expect, test as plain } from '../fixtures';
-import { AgentDesk } from '../page-models/agent-desk';
+import { AgentWorkspace } from '../page-models/agent-workspace';
 import { LiveCall } from '../page-models/live-call';
 import type { Person } from './person';
 import { maya } from './scene';
@@ -63,13 +63,13 @@ export const test = plain.extend<CarrierFixtures, CarrierWorkerFixtures>({
 
 /** A customer dials the restaurant, and the agent answers. */
 export async function answerDialled(account: Account, agent: Person, { isSending = true } = {}) {
-  const desk = new AgentDesk(agent.page);
-  await desk.ready();
+  const workspace = new AgentWorkspace(agent.page);
+  await workspace.ready();
   const telephone = await account.dial(lunaVerdeNumber, maya.number);
   telephone.isSending = isSending;
-  await desk.rings();
-  await desk.answer.click();
-  return { desk, telephone, live: new LiveCall(agent) };
+  await workspace.rings();
+  await workspace.answer.click();
+  return { workspace, telephone, live: new LiveCall(agent) };
 }
 
 /** The telephone hears the agent's microphone. */

@@ -10,7 +10,7 @@ import { createSignIn } from './session/sign-in.actor';
 import { createSignOut } from './session/sign-out.actor';
 import { createSwitchMode } from './session/switch-mode.actor';
 
-/** The root chart with everything the sign-in page needs; the desk comes in a chunk of its own. */
+/** The root chart with everything the sign-in page needs; the workspace comes in a chunk of its own. */
 export const provideApp = (services: Services) =>
   appMachine.provide({
     actors: {
@@ -25,9 +25,9 @@ export const provideApp = (services: Services) =>
           switchMode: createSwitchMode(services),
         },
       }),
-      loadDesk: fromPromise(async () => {
-        const { provideDesk } = await import('./provide-desk');
-        return provideDesk(services);
+      loadWorkspace: fromPromise(async () => {
+        const { provideWorkspace } = await import('./provide-workspace');
+        return provideWorkspace(services);
       }),
     },
   });

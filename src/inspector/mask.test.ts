@@ -19,5 +19,7 @@ it('replaces secrets and personal data at any depth and keeps the rest', () => {
 });
 
 it('writes an actor as its id alone', () => {
-  expect(mask({ desk: { sessionId: 'x:3', send: () => {}, logic: {} } })).toEqual({ desk: { actor: 'x:3' } });
+  expect(mask({ workspace: { sessionId: 'x:3', send: () => {}, logic: {} } })).toEqual({
+    workspace: { actor: 'x:3' },
+  });
 });

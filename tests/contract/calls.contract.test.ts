@@ -27,11 +27,11 @@ afterAll(() => bench.close());
 
 it('carries a call from ring to end, heard on both channels', async () => {
   const me = await fetchMe(agent);
-  const desk = listenOn(await bench.linkOf(agent), `agent.${me.id}`);
+  const workspace = listenOn(await bench.linkOf(agent), `agent.${me.id}`);
   const panel = listenOn(await bench.linkOf(admin), 'supervisor');
-  await Promise.all([desk.subscribed, panel.subscribed]);
+  await Promise.all([workspace.subscribed, panel.subscribed]);
 
-  const offered = desk.next('call.incoming');
+  const offered = workspace.next('call.incoming');
   const call = await simulateCall(admin, { tenantId: null, fromNumber: null });
   expect(call).toMatchObject({ status: 'ringing', tenantName: expect.any(String) });
   expect(toChannelFact(`agent.${me.id}`, 'call.incoming', await offered)).toMatchObject({

@@ -24,10 +24,10 @@ afterAll(() => bench.close());
 it('sets the status of an agent and frees their call, and tells the agent and the supervisors why', async () => {
   const me = await fetchMe(agent);
   const channel = `agent.${me.id}` as const;
-  const desk = listenOn(await bench.linkOf(agent), channel);
+  const workspace = listenOn(await bench.linkOf(agent), channel);
   const panel = listenOn(await bench.linkOf(supervisor), SUPERVISOR_CHANNEL);
-  await Promise.all([desk.subscribed, panel.subscribed]);
-  const heard = async (name: string) => toChannelFact(channel, name, await desk.next(name));
+  await Promise.all([workspace.subscribed, panel.subscribed]);
+  const heard = async (name: string) => toChannelFact(channel, name, await workspace.next(name));
   const helped = async () =>
     toChannelFact(SUPERVISOR_CHANNEL, 'supervisor.helped', await panel.next('supervisor.helped'));
   const { name: by } = await fetchMe(supervisor);

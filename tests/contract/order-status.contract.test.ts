@@ -152,9 +152,9 @@ describe('the calls that wait', () => {
       expect.objectContaining({ id: second.id, customerName: null, isRinging: false }),
     ]);
     const me = await fetchMe(agent);
-    const desk = listenOn(await bench.linkOf(agent), `agent.${me.id}`);
-    const ring = desk.next('call.incoming');
-    await desk.subscribed;
+    const workspace = listenOn(await bench.linkOf(agent), `agent.${me.id}`);
+    const ring = workspace.next('call.incoming');
+    await workspace.subscribed;
     await ring;
     expect((await fetchWaitingCalls(admin))?.some(({ isRinging }) => isRinging)).toBe(true);
     await acceptCall(agent, first.id);

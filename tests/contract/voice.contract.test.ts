@@ -29,8 +29,8 @@ beforeAll(async () => {
   admin = await bench.clientOf('admin');
   agent = await bench.clientOf('agent');
   token = await fetchVoiceToken(agent);
-  const desk = listenOn(await bench.linkOf(agent), `agent.${(await fetchMe(agent)).id}`);
-  await desk.subscribed;
+  const workspace = listenOn(await bench.linkOf(agent), `agent.${(await fetchMe(agent)).id}`);
+  await workspace.subscribed;
 });
 afterEach(() => {
   for (const close of closing.splice(0)) close();

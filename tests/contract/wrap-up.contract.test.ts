@@ -26,10 +26,14 @@ const standing = (status: string, secondsLeft: number, breakAfterCall = false) =
 
 it('carries a wrap-up from the end of a call to the break after it', async () => {
   const { id } = await fetchMe(agent);
-  const desk = listenOn(await bench.linkOf(agent), `agent.${id}`);
-  await desk.subscribed;
+  const workspace = listenOn(await bench.linkOf(agent), `agent.${id}`);
+  await workspace.subscribed;
   const told = async () =>
-    toChannelFact(`agent.${id}`, 'agent.availability.changed', await desk.next('agent.availability.changed'));
+    toChannelFact(
+      `agent.${id}`,
+      'agent.availability.changed',
+      await workspace.next('agent.availability.changed'),
+    );
   const fact = (...said: Parameters<typeof standing>) => ({
     type: 'agentChannel.availabilityChanged',
     ...standing(...said),

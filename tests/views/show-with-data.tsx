@@ -8,7 +8,7 @@ import { createHttpClient } from '../../src/services/http/http-client';
 import { AppActorProvider } from '../../src/views/app/actor-context';
 import { DataCacheProvider } from '../../src/views/data/DataCacheProvider';
 import { HttpProvider } from '../../src/views/data/http-context';
-import { startApp } from './start-desk';
+import { startApp } from './start-workspace';
 
 /** An answer, by its body or by its status and body; a function that never resolves keeps the page waiting. */
 export type Told = (request: Request) => Response | Promise<Response>;

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { AskOffers } from '../../machines/desk/desk.types';
+import type { AskOffers } from '../../machines/workspace/workspace.types';
 import { fetchCapabilities } from '../../services/capabilities/capabilities';
 import type { Services } from '../services';
 

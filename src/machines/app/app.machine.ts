@@ -9,17 +9,17 @@ import {
   setup,
 } from 'xstate';
 import type { Agent } from '../../services/agents/agent.types';
-import type { DeskLogic } from '../desk/desk.machine';
-import type { DeskEvent } from '../desk/desk.types';
 import { sessionMachine } from '../session/session.machine';
 import type { Session, SessionEvent } from '../session/session.types';
 import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import { LOGIN, redirectFor } from '../shared/routing';
-import type { AppContext, AppEmitted, AppEvent, AppInput, LoadDesk, Location } from './app.types';
+import type { WorkspaceLogic } from '../workspace/workspace.machine';
+import type { WorkspaceEvent } from '../workspace/workspace.types';
+import type { AppContext, AppEmitted, AppEvent, AppInput, LoadWorkspace, Location } from './app.types';
 
 const location: Location = mustProvideCallback('location');
-const loadDesk: LoadDesk = mustProvide('loadDesk');
+const loadWorkspace: LoadWorkspace = mustProvide('loadWorkspace');
 
 /** The address rules of shared/routing, from the state of this moment. */
 const obeyRules = {
@@ -30,9 +30,9 @@ const obeyRules = {
   }),
 } as const;
 
-const deskBroke = {
+const workspaceBroke = {
   target: '#app.broken',
-  actions: { type: 'logFailure', params: failureOf('The desk chart') },
+  actions: { type: 'logFailure', params: failureOf('The workspace chart') },
 } as const;
 
 export const appMachine = setup({
@@ -43,7 +43,7 @@ export const appMachine = setup({
     emitted: AppEmitted;
     tags: 'busy' | 'ready' | 'error';
   },
-  actors: { session: sessionMachine, location, loadDesk },
+  actors: { session: sessionMachine, location, loadWorkspace },
   actions: {
     /** The only way to another address; null stays. */
     navigate: enqueueActions(({ enqueue }, { to, replace }: { to: string | null; replace?: boolean }) => {
@@ -56,26 +56,28 @@ export const appMachine = setup({
       session: session === null ? null : { ...session, user },
     })),
     dropSession: assign({ session: null }),
-    openDesk: assign(({ context: { session, path, seed }, spawn }, { logic }: { logic: DeskLogic }) => ({
-      desk: session === null ? null : spawn(logic, { input: { session, path, seed } }),
-    })),
-    closeDesk: enqueueActions(({ context: { desk }, enqueue }) => {
-      if (desk !== null) enqueue.stopChild(desk);
-      enqueue.assign({ desk: null });
+    openWorkspace: assign(
+      ({ context: { session, path, seed }, spawn }, { logic }: { logic: WorkspaceLogic }) => ({
+        workspace: session === null ? null : spawn(logic, { input: { session, path, seed } }),
+      }),
+    ),
+    closeWorkspace: enqueueActions(({ context: { workspace }, enqueue }) => {
+      if (workspace !== null) enqueue.stopChild(workspace);
+      enqueue.assign({ workspace: null });
     }),
-    tellDesk: enqueueActions(({ context: { desk }, enqueue }, event: DeskEvent) => {
-      if (desk !== null) enqueue.sendTo(desk, event);
+    tellWorkspace: enqueueActions(({ context: { workspace }, enqueue }, event: WorkspaceEvent) => {
+      if (workspace !== null) enqueue.sendTo(workspace, event);
     }),
     announce: emit((_, emitted: AppEmitted) => emitted),
     logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   delays: {
     giveUpLoadingAfter: 60_000,
-    retryDeskAfter: 10_000,
+    retryWorkspaceAfter: 10_000,
   },
 }).createMachine({
   id: 'app',
-  context: ({ input }) => ({ seed: input.seed, path: '/', session: null, desk: null }),
+  context: ({ input }) => ({ seed: input.seed, path: '/', session: null, workspace: null }),
   invoke: [
     {
       src: 'session',
@@ -120,20 +122,20 @@ export const appMachine = setup({
     signedIn: {
       tags: 'ready',
       entry: obeyRules,
-      exit: ['closeDesk', 'dropSession', { type: 'announce', params: { type: 'data.dropped' } }],
+      exit: ['closeWorkspace', 'dropSession', { type: 'announce', params: { type: 'data.dropped' } }],
       on: {
         'url.changed': {
           actions: [
             { type: 'rememberPath', params: ({ event }) => event },
             obeyRules,
-            { type: 'tellDesk', params: ({ event }) => event },
+            { type: 'tellWorkspace', params: ({ event }) => event },
           ],
         },
         'session.userRefreshed': {
           actions: [
             { type: 'rememberUser', params: ({ event }) => event },
             obeyRules,
-            { type: 'tellDesk', params: ({ event }) => event },
+            { type: 'tellWorkspace', params: ({ event }) => event },
           ],
         },
         'session.switchedMode': {
@@ -141,66 +143,66 @@ export const appMachine = setup({
         },
         'session.closing': {
           target: '.leaving',
-          actions: { type: 'tellDesk', params: ({ event }) => event },
+          actions: { type: 'tellWorkspace', params: ({ event }) => event },
         },
         'session.closed': {
           target: 'signedOut',
           actions: { type: 'navigate', params: { to: LOGIN } },
         },
       },
-      initial: 'loadingDesk',
+      initial: 'loadingWorkspace',
       states: {
-        loadingDesk: {
+        loadingWorkspace: {
           tags: 'busy',
           invoke: {
-            src: 'loadDesk',
+            src: 'loadWorkspace',
             onDone: {
-              target: 'atDesk',
-              actions: { type: 'openDesk', params: ({ event }) => ({ logic: event.output }) },
+              target: 'atWorkspace',
+              actions: { type: 'openWorkspace', params: ({ event }) => ({ logic: event.output }) },
             },
             onError: {
-              target: 'deskFailed',
+              target: 'workspaceFailed',
               actions: { type: 'logFailure', params: failureOf('Loading the desk') },
             },
           },
-          after: { giveUpLoadingAfter: 'deskFailed' },
+          after: { giveUpLoadingAfter: 'workspaceFailed' },
         },
-        deskFailed: {
+        workspaceFailed: {
           tags: 'error',
-          on: { 'app.retryDesk': 'loadingDesk' },
-          after: { retryDeskAfter: 'loadingDesk' },
+          on: { 'app.retryWorkspace': 'loadingWorkspace' },
+          after: { retryWorkspaceAfter: 'loadingWorkspace' },
         },
-        atDesk: {
+        atWorkspace: {
           on: {
-            'desk.wentLive': { actions: { type: 'navigate', params: { to: '/agent' } } },
-            'desk.opens': { actions: { type: 'navigate', params: ({ event }) => ({ to: event.path }) } },
+            'workspace.wentLive': { actions: { type: 'navigate', params: { to: '/agent' } } },
+            'workspace.opens': { actions: { type: 'navigate', params: ({ event }) => ({ to: event.path }) } },
             'desk.signOutGranted': {
               actions: { type: 'tellSession', params: { type: 'session.signOut' } },
             },
-            'kept.toManual': { actions: { type: 'tellDesk', params: ({ event }) => event } },
-            'desk.userChanged': {
+            'kept.toManual': { actions: { type: 'tellWorkspace', params: ({ event }) => event } },
+            'workspace.userChanged': {
               actions: { type: 'tellSession', params: { type: 'session.refresh' } },
             },
             'desk.statusHeard': {
               actions: { type: 'tellSession', params: ({ event }) => ({ ...event, type: 'status.heard' }) },
             },
-            'desk.readinessHeard': {
+            'workspace.readinessHeard': {
               actions: {
                 type: 'tellSession',
                 params: ({ event }) => ({ ...event, type: 'readiness.heard' }),
               },
             },
             'data.invalidated': { actions: { type: 'announce', params: ({ event }) => event } },
-            'xstate.error.actor.*': deskBroke,
+            'xstate.error.actor.*': workspaceBroke,
           },
         },
         /** The token is being given back: nothing is asked with it any more. */
-        leaving: { on: { 'xstate.error.actor.*': deskBroke } },
+        leaving: { on: { 'xstate.error.actor.*': workspaceBroke } },
       },
     },
     /**
      * Only a reload helps: without the session or the address nothing works, and XState leaves the
-     * children of a crashed desk running, so that a second desk would hear every call twice.
+     * children of a crashed workspace running, so that a second workspace would hear every call twice.
      */
     broken: { tags: 'error' },
   },

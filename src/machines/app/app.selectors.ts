@@ -1,12 +1,13 @@
 import type { AppSnapshot } from './app.machine';
 
 export const selectSessionRef = (snapshot: AppSnapshot) => snapshot.children.session;
-/** null until the desk is loaded, and after the session. */
-export const selectDeskRef = (snapshot: AppSnapshot) => snapshot.context.desk;
+/** null until the workspace is loaded, and after the session. */
+export const selectWorkspaceRef = (snapshot: AppSnapshot) => snapshot.context.workspace;
 export const selectPath = (snapshot: AppSnapshot) => snapshot.context.path;
 export const selectUser = (snapshot: AppSnapshot) => snapshot.context.session?.user ?? null;
 export const selectIsSignedIn = (snapshot: AppSnapshot) => snapshot.matches('signedIn');
-export const selectHasDeskFailed = (snapshot: AppSnapshot) => snapshot.matches({ signedIn: 'deskFailed' });
+export const selectHasWorkspaceFailed = (snapshot: AppSnapshot) =>
+  snapshot.matches({ signedIn: 'workspaceFailed' });
 /** Only a reload helps. */
 export const selectIsBroken = (snapshot: AppSnapshot) => snapshot.matches('broken');
 export const selectToken = (snapshot: AppSnapshot) => snapshot.context.session?.token ?? null;

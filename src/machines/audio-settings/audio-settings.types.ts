@@ -36,7 +36,7 @@ export type AudioSettingsEvent =
   | { type: 'devices.changed'; devices: AudioDevices }
   | { type: 'level.told'; level: number };
 
-/** Told the desk, beside notices: what is to be used from now on, the system's own where the chosen device is gone. */
+/** Told the workspace, beside notices: what is to be used from now on, the system's own where the chosen device is gone. */
 export interface AudioChanged {
   readonly type: 'audio.changed';
   readonly settings: AudioSettings;

@@ -11,7 +11,7 @@ export interface AudioContext {
 /** Brings the audio settings chart, whose code is no part of the first page. States: loading · open · unloaded. */
 export type AudioEvent =
   | { type: 'audio.closePanel' }
-  /** From the settings, on to the desk. */
+  /** From the settings, on to the workspace. */
   | AudioChanged
   | NoticeRaised;
 

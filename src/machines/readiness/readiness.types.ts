@@ -27,7 +27,7 @@ export interface ReadinessContext {
  * unsupported). Only the tab that has the phone tells; a server without the request is asked once.
  */
 export type ReadinessEvent =
-  /** From the desk: the phone is in this tab / no longer. */
+  /** From the workspace: the phone is in this tab / no longer. */
   | { type: 'readiness.attend' }
   | { type: 'readiness.leave' }
   /** The live connection is up: the server forgets what it was told while the agent is offline. */

@@ -20,12 +20,12 @@ export interface SeatContext {
 export type SeatEvent =
   /** 'Take over here'. */
   | { type: 'seat.takeOver' }
-  /** From the desk: calls can be taken here / no longer. */
+  /** From the workspace: calls can be taken here / no longer. */
   | { type: 'seat.want' }
   | { type: 'seat.release' }
   | CallMirrored
   | CallYielded
-  /** From the desk: the server told this tab of another status or wrap-up. */
+  /** From the workspace: the server told this tab of another status or wrap-up. */
   | { type: 'seat.tellStatus' }
   /** From the actors. */
   | LockFact
@@ -53,7 +53,7 @@ export type OtherTabFact =
 
 export type SeatTag = 'busy' | 'ready' | 'elsewhere';
 
-/** What the chart tells the desk. */
+/** What the chart tells the workspace. */
 export type SeatReport =
   /** The phone is here. */
   | { type: 'seat.gained' }

@@ -15,7 +15,7 @@ export interface SupervisionContext extends SupervisionInput {
 }
 
 /**
- * What admins and supervisors have beyond an agent's desk. Regions: monitor (absent · loading · unloaded ·
+ * What admins and supervisors have beyond an agent's workspace. Regions: monitor (absent · loading · unloaded ·
  * open) and channel (deaf · hearing), which is whether the supervisor channel is listened to.
  */
 export type SupervisionEvent =

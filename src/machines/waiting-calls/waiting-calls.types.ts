@@ -11,5 +11,5 @@ export interface WaitingCallsContext {
 
 /** Who waits while an agent is rung or speaks. States: resting · watching{asking, pausing} · unknown (no such list). */
 export type WaitingCallsEvent =
-  /** From the desk: a call rings or is live here, and the server has such a list / no longer. */
+  /** From the workspace: a call rings or is live here, and the server has such a list / no longer. */
   { type: 'waiting.watch' } | { type: 'waiting.rest' } | ClockFact;

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
 import { makeAgent } from '../../../tests/support/fixtures';
 import { showWithData, type Told } from '../../../tests/views/show-with-data';
-import { startApp, startDesk, startSession } from '../../../tests/views/start-desk';
 import { startOrders } from '../../../tests/views/start-orders';
+import { startApp, startSession, startWorkspace } from '../../../tests/views/start-workspace';
 import type { AdminPageProps } from '../app/page-props';
 import { AdminDashboard } from './dashboard/AdminDashboard';
 import { OrderPage } from './orders/OrderPage';
@@ -102,9 +102,9 @@ afterEach(() => vi.useRealTimers());
 
 const show = async (route: string, address: string, Page: ComponentType<AdminPageProps>, answer: Told) => {
   const { session } = await startSession(makeAgent({ agentType: 'admin' }));
-  const desk = startDesk({ agentType: 'admin' }, address);
-  const monitor = Page === Orders ? startOrders() : desk.monitor;
-  const props = { ...desk, monitor, app: startApp(), session };
+  const workspace = startWorkspace({ agentType: 'admin' }, address);
+  const monitor = Page === Orders ? startOrders() : workspace.monitor;
+  const props = { ...workspace, monitor, app: startApp(), session };
   const page = showWithData(
     <Route path={route}>
       <Page {...props} />

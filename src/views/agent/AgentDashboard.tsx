@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { lazy, type Ref } from 'react';
 import { isOffDuty } from '../../machines/availability/off-duty';
-import { selectUser } from '../../machines/desk/desk.selectors';
 import { selectIsElsewhere } from '../../machines/seat/seat.selectors';
+import { selectUser } from '../../machines/workspace/workspace.selectors';
 import { LazyPart } from '../app/LazyPart';
 import type { PageProps } from '../app/page-props';
 import { HiddenCalls } from '../call/HiddenCalls';
@@ -32,7 +32,7 @@ const SupervisorTools = lazy(async () => ({
 export interface AgentDashboardProps
   extends Pick<
     PageProps,
-    | 'desk'
+    | 'workspace'
     | 'realtime'
     | 'phone'
     | 'call'
@@ -51,9 +51,9 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'lo
 
 /** What an agent looks at between two calls. */
 export function AgentDashboard(props: AgentDashboardProps) {
-  const { desk, realtime, phone, call, manual, sounds, audio, attention, availability, seat } = props;
+  const { workspace, realtime, phone, call, manual, sounds, audio, attention, availability, seat } = props;
   const { titleRef, today = new Date() } = props;
-  const user = useSelector(desk, selectUser);
+  const user = useSelector(workspace, selectUser);
   const status = useShownStatus(availability, user);
   const offDuty = isOffDuty(user);
   const isSupervisor = user.agentType === 'supervisor';
@@ -79,7 +79,7 @@ export function AgentDashboard(props: AgentDashboardProps) {
         titleRef={titleRef}
       />
       <HiddenCalls call={call} as="panel" />
-      <KeptOrders desk={desk} />
+      <KeptOrders workspace={workspace} />
       <UnfinishedOrder manual={manual} />
       <div className={styles.grid}>
         <LazyPart waiting={<div className={hero} />}>

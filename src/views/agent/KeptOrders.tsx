@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { lazy } from 'react';
-import type { DeskActorRef } from '../../machines/desk/desk.machine';
-import { selectKeptRef } from '../../machines/desk/desk.selectors';
 import { selectKept } from '../../machines/kept-orders/kept-orders.selectors';
+import type { WorkspaceActorRef } from '../../machines/workspace/workspace.machine';
+import { selectKeptRef } from '../../machines/workspace/workspace.selectors';
 import type { KeptOrder } from '../../services/orders/kept-order.types';
 import { LazyPart } from '../app/LazyPart';
 
@@ -11,8 +11,8 @@ const KeptOrderNote = lazy(async () => ({ default: (await import('./KeptOrderNot
 const NONE: readonly KeptOrder[] = [];
 
 /** On the dashboard: the orders of calls that were over before they were placed. */
-export function KeptOrders({ desk }: { readonly desk: DeskActorRef }) {
-  const kept = useSelector(desk, selectKeptRef);
+export function KeptOrders({ workspace }: { readonly workspace: WorkspaceActorRef }) {
+  const kept = useSelector(workspace, selectKeptRef);
   const orders = useSelector(kept, (snapshot) => (snapshot === undefined ? NONE : selectKept(snapshot)));
   if (kept === undefined || orders.length === 0) return null;
   return (

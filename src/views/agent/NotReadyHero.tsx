@@ -5,7 +5,7 @@ import {
   selectIsChanging,
   selectSetBy,
 } from '../../machines/availability/availability.selectors';
-import type { Blocker } from '../../machines/desk/desk.readiness';
+import type { Blocker } from '../../machines/workspace/workspace.readiness';
 import { Button } from '../ui/Button/Button';
 import { Hero } from './Hero';
 import { type IdleKind, idleWords } from './hero-words';

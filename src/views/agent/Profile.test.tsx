@@ -1,12 +1,15 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { startDesk } from '../../../tests/views/start-desk';
+import { startWorkspace } from '../../../tests/views/start-workspace';
 import type { Agent } from '../../services/agents/agent.types';
 import { Profile } from './Profile';
 
 const show = (changes: Partial<Agent> = {}) => {
-  const { desk } = startDesk({ name: 'Priya Raman', email: 'agent@demo.test', ...changes }, '/agent/profile');
-  render(<Profile desk={desk} />);
+  const { workspace } = startWorkspace(
+    { name: 'Priya Raman', email: 'agent@demo.test', ...changes },
+    '/agent/profile',
+  );
+  render(<Profile workspace={workspace} />);
 };
 const card = (name: string) => screen.getByRole('region', { name });
 const facts = () =>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { selectUser } from '../../machines/desk/desk.selectors';
+import { selectUser } from '../../machines/workspace/workspace.selectors';
 import { formatPhone } from '../../services/format/phone';
 import { namedZone } from '../../services/format/zone';
 import type { PageProps } from '../app/page-props';
@@ -23,8 +23,8 @@ function Fact({ term, children }: { readonly term: string; readonly children: Re
 }
 
 /** /agent/profile. */
-export function Profile({ desk }: Pick<PageProps, 'desk'>) {
-  const user = useSelector(desk, selectUser);
+export function Profile({ workspace }: Pick<PageProps, 'workspace'>) {
+  const user = useSelector(workspace, selectUser);
   return (
     <>
       <PageHeader title="Profile" subtitle="Your account" isNamedByBar />

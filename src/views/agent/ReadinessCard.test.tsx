@@ -1,20 +1,20 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { startDesk } from '../../../tests/views/start-desk';
+import { startWorkspace } from '../../../tests/views/start-workspace';
 import { ReadinessCard } from './ReadinessCard';
 
 const show = () => {
-  const desk = startDesk();
-  render(<ReadinessCard {...desk} notReady={null} />);
+  const workspace = startWorkspace();
+  render(<ReadinessCard {...workspace} notReady={null} />);
   const make = () => {
     act(() => {
-      desk.realtime.send({ type: 'socket.connected', socketId: '1.1' });
-      desk.phone.send({ type: 'microphone.changed', answer: 'allowed' });
-      desk.sounds.send({ type: 'audio.unlocked' });
+      workspace.realtime.send({ type: 'socket.connected', socketId: '1.1' });
+      workspace.phone.send({ type: 'microphone.changed', answer: 'allowed' });
+      workspace.sounds.send({ type: 'audio.unlocked' });
     });
   };
-  return { ...desk, make };
+  return { ...workspace, make };
 };
 
 const head = () => screen.getByRole('heading').textContent;

@@ -1,28 +1,31 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { startDesk } from '../../../tests/views/start-desk';
-import type { Blocker } from '../../machines/desk/desk.readiness';
-import { DeskHero } from './DeskHero';
+import { startWorkspace } from '../../../tests/views/start-workspace';
+import type { Blocker } from '../../machines/workspace/workspace.readiness';
+import { WorkspaceHero } from './WorkspaceHero';
 
 const READY = 'Ready to receive calls';
 const NEXT = 'The next call opens here.PressEnterto answer it.';
 const NOT_OFFERED = 'Calls are not offered to you.';
 const PLUG_IN = 'Plug in a microphone to take calls';
 
-type Facts = Pick<Parameters<typeof DeskHero>[0], 'isOffDuty' | 'isOnBreak' | 'blocker' | 'isNotOffered'>;
+type Facts = Pick<
+  Parameters<typeof WorkspaceHero>[0],
+  'isOffDuty' | 'isOnBreak' | 'blocker' | 'isNotOffered'
+>;
 
 const WELL: Facts = { isOnBreak: false, blocker: null, isNotOffered: false };
 
 async function show(facts: Partial<Facts>, { isElsewhere = false, isWrappingUp = false } = {}) {
-  const desk = startDesk({
+  const workspace = startWorkspace({
     status: facts.isOnBreak ? 'on_break' : 'available',
     wrapUp: { secondsLeft: isWrappingUp ? 20 : 0, breakAfterCall: false },
   });
-  if (isElsewhere) act(() => desk.seat.send({ type: 'lock.lost' }));
-  render(<DeskHero {...desk} {...WELL} {...facts} />);
+  if (isElsewhere) act(() => workspace.seat.send({ type: 'lock.lost' }));
+  render(<WorkspaceHero {...workspace} {...WELL} {...facts} />);
   await screen.findByRole('heading');
-  return desk;
+  return workspace;
 }
 
 const words = () =>
@@ -109,8 +112,8 @@ test('ends a break from the hero, and says while it is asked for', async () => {
 });
 
 test('offers no way back where the server lets nobody change their status', async () => {
-  const desk = startDesk({ status: 'offline' });
-  render(<DeskHero {...desk} {...WELL} isOnBreak />);
+  const workspace = startWorkspace({ status: 'offline' });
+  render(<WorkspaceHero {...workspace} {...WELL} isOnBreak />);
   await screen.findByText('You are on a break');
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { Headset } from 'lucide-react';
-import type { Blocker } from '../../machines/desk/desk.readiness';
+import type { Blocker } from '../../machines/workspace/workspace.readiness';
 import { Keys } from '../ui/Kbd/Kbd';
 import { Hero } from './Hero';
 import * as styles from './ReadyHero.css';

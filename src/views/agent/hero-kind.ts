@@ -1,4 +1,4 @@
-import { type Blocker, stopsCalls } from '../../machines/desk/desk.readiness';
+import { type Blocker, stopsCalls } from '../../machines/workspace/workspace.readiness';
 
 export interface HeroFacts {
   /** Another tab has the phone, or the call of one is on its way here. */

@@ -1,5 +1,5 @@
 import { Coffee, HeadphoneOff, type LucideIcon, MicOff, Power, WifiOff } from 'lucide-react';
-import type { Blocker } from '../../machines/desk/desk.readiness';
+import type { Blocker } from '../../machines/workspace/workspace.readiness';
 import type { HeroKind } from './hero-kind';
 
 export interface HeroWords {

@@ -47,12 +47,12 @@ test.each([
 });
 
 test.each([
-  [{}, 'On', 'green', 'Ring at 70%, Desk Speakers'],
+  [{}, 'On', 'green', 'Ring at 70%, Workspace Speakers'],
   [{ nameInUse: null }, 'On', 'green', 'Ring at 70%'],
   [{ isLocked: true }, 'Off', 'red', 'The ring cannot be heard'],
   [{ gone: 'Headset' }, 'Missing', 'red', 'Headset is missing'],
   [{ volume: 0 }, 'Silent', 'yellow', 'Ring at 0%'],
 ] as const)('shows the sounds %o as %s', (facts, word, family, detail) => {
-  const usual = { isLocked: false, volume: 0.7, nameInUse: 'Desk Speakers', gone: null };
+  const usual = { isLocked: false, volume: 0.7, nameInUse: 'Workspace Speakers', gone: null };
   expect(soundsLook({ ...usual, ...facts })).toMatchObject({ word, family, detail });
 });

@@ -14,10 +14,10 @@ import {
   Wifi,
   WifiOff,
 } from 'lucide-react';
-import type { Blocker } from '../../machines/desk/desk.readiness';
 import type { VoiceState } from '../../machines/phone/phone.selectors';
 import type { MicrophoneAnswer } from '../../machines/phone/phone.types';
 import type { ConnectionState } from '../../machines/realtime/realtime.types';
+import type { Blocker } from '../../machines/workspace/workspace.readiness';
 
 export interface ReadinessLook {
   /** Empty where the word says it all. */

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { AudioSettingsActorRef } from '../../machines/audio-settings/audio-settings.machine';
 import { selectGone } from '../../machines/audio-settings/audio-settings.selectors';
-import { type Blocker, blockerOf } from '../../machines/desk/desk.readiness';
 import type { PhoneActorRef } from '../../machines/phone/phone.machine';
 import { selectMicrophone, selectVoice } from '../../machines/phone/phone.selectors';
 import type { RealtimeActorRef } from '../../machines/realtime/realtime.machine';
 import { selectConnection } from '../../machines/realtime/realtime.selectors';
 import type { SoundsActorRef } from '../../machines/sounds/sounds.machine';
 import { selectIsLocked, selectVolume } from '../../machines/sounds/sounds.selectors';
+import { type Blocker, blockerOf } from '../../machines/workspace/workspace.readiness';
 
 import { useAudio } from '../audio/use-audio';
 

@@ -6,7 +6,7 @@ import { memoryLocation } from 'wouter/memory-location';
 import { makeAgent } from '../../../tests/support/fixtures';
 import { standInPromise } from '../../../tests/support/stand-ins';
 import { startUnderParent } from '../../../tests/support/start-under-parent';
-import { startApp, startDesk, startSession } from '../../../tests/views/start-desk';
+import { startApp, startSession, startWorkspace } from '../../../tests/views/start-workspace';
 import type { MonitorLogic } from '../../machines/monitor/monitor.machine';
 import { supervisionMachine } from '../../machines/supervision/supervision.machine';
 import { AdminHalf } from './AdminHalf';
@@ -16,13 +16,19 @@ const path = '/admin/settings';
 async function show({ hasMonitor = false } = {}) {
   const user = makeAgent({ agentType: 'admin' });
   const { session } = await startSession(user);
-  const { monitor, ...desk } = startDesk({ agentType: 'admin' }, path);
+  const { monitor, ...workspace } = startWorkspace({ agentType: 'admin' }, path);
   const load = standInPromise<MonitorLogic, unknown>();
   const { ref: supervision } = startUnderParent(
     supervisionMachine.provide({ actors: { loadMonitor: load.logic } }),
     { user, path },
   );
-  const actors = { ...desk, app: startApp(), session, supervision, monitor: hasMonitor ? monitor : null };
+  const actors = {
+    ...workspace,
+    app: startApp(),
+    session,
+    supervision,
+    monitor: hasMonitor ? monitor : null,
+  };
   render(
     <Router hook={memoryLocation({ path }).hook}>
       <AdminHalf {...actors} path={path} />

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentType } from 'react';
 import type { AppActorRef } from '../../machines/app/app.machine';
-import { selectDeskRef, selectPath } from '../../machines/app/app.selectors';
-import { selectIsInCall } from '../../machines/desk/desk.selectors';
+import { selectPath, selectWorkspaceRef } from '../../machines/app/app.selectors';
+import { selectIsInCall } from '../../machines/workspace/workspace.selectors';
 import type { HttpClient } from '../../services/http/http-client';
 import { HttpProvider } from '../data/http-context';
 import type { ToastSide } from '../notices/notifications';
@@ -21,10 +21,10 @@ const toastSide = (isSignedIn: boolean, isCallLive: boolean, path: string): Toas
 /** What belongs to every screen. */
 function Surroundings() {
   const app = useAppActor();
-  const desk = useSelector(app, selectDeskRef) ?? undefined;
-  const isCallLive = useSelector(desk, (snapshot) => snapshot !== undefined && selectIsInCall(snapshot));
+  const workspace = useSelector(app, selectWorkspaceRef) ?? undefined;
+  const isCallLive = useSelector(workspace, (snapshot) => snapshot !== undefined && selectIsInCall(snapshot));
   const path = useSelector(app, selectPath);
-  return <Toasts side={toastSide(desk !== undefined, isCallLive, path)} />;
+  return <Toasts side={toastSide(workspace !== undefined, isCallLive, path)} />;
 }
 
 interface AppProps {

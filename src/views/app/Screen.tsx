@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentType, lazy, Suspense } from 'react';
 import {
-  selectDeskRef,
-  selectHasDeskFailed,
+  selectHasWorkspaceFailed,
   selectIsBroken,
   selectPath,
   selectSessionRef,
   selectToken,
+  selectWorkspaceRef,
 } from '../../machines/app/app.selectors';
 import { halfOf, LOGIN } from '../../machines/shared/routing';
 import { LoadError } from '../pages/LoadError';
@@ -31,8 +31,8 @@ function Shown({ phonePage: PhonePage }: ScreenProps) {
   const path = useSelector(app, selectPath);
   const token = useSelector(app, selectToken);
   const session = useSelector(app, selectSessionRef);
-  const desk = useSelector(app, selectDeskRef);
-  const hasDeskFailed = useSelector(app, selectHasDeskFailed);
+  const workspace = useSelector(app, selectWorkspaceRef);
+  const hasWorkspaceFailed = useSelector(app, selectHasWorkspaceFailed);
   const isBroken = useSelector(app, selectIsBroken);
   const half = halfOf(path);
 
@@ -42,9 +42,9 @@ function Shown({ phonePage: PhonePage }: ScreenProps) {
   if (path === '/phone') return <PhonePage />;
   if (half === null) return <NotFoundPage />;
   if (token === null) return null;
-  if (hasDeskFailed) return <LoadError onRetry={() => app.send({ type: 'app.retryDesk' })} />;
-  if (desk === null) return <LoadingPage isWindow />;
-  return <SignedIn desk={desk} half={half} path={path} token={token} />;
+  if (hasWorkspaceFailed) return <LoadError onRetry={() => app.send({ type: 'app.retryWorkspace' })} />;
+  if (workspace === null) return <LoadingPage isWindow />;
+  return <SignedIn workspace={workspace} half={half} path={path} token={token} />;
 }
 
 export function Screen(props: ScreenProps) {

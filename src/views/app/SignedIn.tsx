@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { Router } from 'wouter';
 import { selectRingingOffer } from '../../machines/attention/attention.selectors';
-import type { DeskActorRef } from '../../machines/desk/desk.machine';
 import type { Half } from '../../machines/shared/routing';
+import type { WorkspaceActorRef } from '../../machines/workspace/workspace.machine';
 import { DataCacheProvider } from '../data/DataCacheProvider';
 import { LoadingPage } from '../pages/LoadingPage';
 import { PageErrorBoundary } from '../pages/PageErrorBoundary';
@@ -19,15 +19,15 @@ const halves = {
 };
 
 interface SignedInProps {
-  readonly desk: DeskActorRef;
+  readonly workspace: WorkspaceActorRef;
   readonly half: Half;
   readonly path: string;
   readonly token: string;
 }
 
 /** Everything behind the sign-in, with a data cache of this session's own (SESS-19). */
-export function SignedIn({ desk, half, path, token }: SignedInProps) {
-  const actors = useActors(desk);
+export function SignedIn({ workspace, half, path, token }: SignedInProps) {
+  const actors = useActors(workspace);
   const offer = useSelector(actors?.attention, (snapshot) =>
     snapshot === undefined ? null : selectRingingOffer(snapshot),
   );
@@ -41,7 +41,7 @@ export function SignedIn({ desk, half, path, token }: SignedInProps) {
           <Router hook={useAppLocation}>
             <Half {...actors} path={path} />
           </Router>
-          <SignOutGate desk={desk} />
+          <SignOutGate workspace={workspace} />
         </Suspense>
       </PageErrorBoundary>
     </DataCacheProvider>

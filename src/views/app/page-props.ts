@@ -3,7 +3,6 @@ import type { AttentionActorRef } from '../../machines/attention/attention.machi
 import type { AudioSettingsActorRef } from '../../machines/audio-settings/audio-settings.machine';
 import type { AvailabilityActorRef } from '../../machines/availability/availability.machine';
 import type { CallActorRef } from '../../machines/call/call.machine';
-import type { DeskActorRef } from '../../machines/desk/desk.machine';
 import type { ManualDraftActorRef } from '../../machines/manual-draft/manual-draft.machine';
 import type { MonitorActorRef } from '../../machines/monitor/monitor.machine';
 import type { PhoneActorRef } from '../../machines/phone/phone.machine';
@@ -14,12 +13,13 @@ import type { SessionActorRef } from '../../machines/session/session.machine';
 import type { SoundsActorRef } from '../../machines/sounds/sounds.machine';
 import type { SupervisionActorRef } from '../../machines/supervision/supervision.machine';
 import type { WaitingCallsActorRef } from '../../machines/waiting-calls/waiting-calls.machine';
+import type { WorkspaceActorRef } from '../../machines/workspace/workspace.machine';
 
 /** The actors every page of a signed-in user is given; a page takes those it needs. */
 export interface PageProps {
   readonly app: AppActorRef;
   readonly session: SessionActorRef;
-  readonly desk: DeskActorRef;
+  readonly workspace: WorkspaceActorRef;
   readonly realtime: RealtimeActorRef;
   readonly phone: PhoneActorRef;
   readonly readiness: ReadinessActorRef;

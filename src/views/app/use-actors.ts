@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { selectSessionRef } from '../../machines/app/app.selectors';
 import { selectSettingsRef } from '../../machines/audio/audio.selectors';
-import type { DeskActorRef } from '../../machines/desk/desk.machine';
+import { selectMonitorRef } from '../../machines/supervision/supervision.selectors';
+import type { WorkspaceActorRef } from '../../machines/workspace/workspace.machine';
 import {
   selectAttentionRef,
   selectAudioRef,
@@ -15,32 +16,31 @@ import {
   selectSoundsRef,
   selectSupervisionRef,
   selectWaitingRef,
-} from '../../machines/desk/desk.selectors';
-import { selectMonitorRef } from '../../machines/supervision/supervision.selectors';
+} from '../../machines/workspace/workspace.selectors';
 import { useAppActor } from './actor-context';
 import type { PageProps } from './page-props';
 
-/** The children of app and desk as one set; null while they come or go. */
-export function useActors(desk: DeskActorRef): PageProps | null {
+/** The children of app and workspace as one set; null while they come or go. */
+export function useActors(workspace: WorkspaceActorRef): PageProps | null {
   const app = useAppActor();
   const session = useSelector(app, selectSessionRef);
-  const realtime = useSelector(desk, selectRealtimeRef);
-  const phone = useSelector(desk, selectPhoneRef);
-  const readiness = useSelector(desk, selectReadinessRef);
-  const call = useSelector(desk, selectCallRef);
-  const manual = useSelector(desk, selectManualRef);
-  const supervision = useSelector(desk, selectSupervisionRef);
+  const realtime = useSelector(workspace, selectRealtimeRef);
+  const phone = useSelector(workspace, selectPhoneRef);
+  const readiness = useSelector(workspace, selectReadinessRef);
+  const call = useSelector(workspace, selectCallRef);
+  const manual = useSelector(workspace, selectManualRef);
+  const supervision = useSelector(workspace, selectSupervisionRef);
   const monitor = useSelector(supervision, (snapshot) =>
     snapshot === undefined ? null : selectMonitorRef(snapshot),
   );
-  const sounds = useSelector(desk, selectSoundsRef);
-  const audio = useSelector(useSelector(desk, selectAudioRef), (snapshot) =>
+  const sounds = useSelector(workspace, selectSoundsRef);
+  const audio = useSelector(useSelector(workspace, selectAudioRef), (snapshot) =>
     snapshot === undefined ? null : selectSettingsRef(snapshot),
   );
-  const attention = useSelector(desk, selectAttentionRef);
-  const seat = useSelector(desk, selectSeatRef);
-  const waiting = useSelector(desk, selectWaitingRef);
-  const availability = useSelector(desk, selectAvailabilityRef);
+  const attention = useSelector(workspace, selectAttentionRef);
+  const seat = useSelector(workspace, selectSeatRef);
+  const waiting = useSelector(workspace, selectWaitingRef);
+  const availability = useSelector(workspace, selectAvailabilityRef);
   if (
     !session ||
     !realtime ||
@@ -59,7 +59,7 @@ export function useActors(desk: DeskActorRef): PageProps | null {
   return {
     app,
     session,
-    desk,
+    workspace,
     realtime,
     phone,
     readiness,

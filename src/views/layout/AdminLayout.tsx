@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { ArrowLeftRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { selectOffers, selectUser } from '../../machines/desk/desk.selectors';
 import { selectKeepsCalls } from '../../machines/monitor/monitor.selectors';
 import { selectIsSigningOut } from '../../machines/session/session.selectors';
+import { selectOffers, selectUser } from '../../machines/workspace/workspace.selectors';
 import { HelpHost } from '../admin/help/HelpHost';
 import type { PageProps } from '../app/page-props';
 import { CallBarHost } from '../call/CallBarHost';
@@ -18,16 +18,16 @@ import { useShownStatus } from './use-shown-status';
 const agentPanel = { label: 'Agent Panel', href: '/agent', icon: ArrowLeftRight };
 
 interface AdminLayoutProps
-  extends Pick<PageProps, 'session' | 'desk' | 'realtime' | 'call' | 'availability' | 'monitor'> {
+  extends Pick<PageProps, 'session' | 'workspace' | 'realtime' | 'call' | 'availability' | 'monitor'> {
   /** The page's name for the phone's top bar. */
   readonly page: string;
   readonly children: ReactNode;
 }
 
 export function AdminLayout(props: AdminLayoutProps) {
-  const { session, desk, realtime, call, availability, monitor, page, children } = props;
-  const user = useSelector(desk, selectUser);
-  const offersCalls = useSelector(desk, (snapshot) => selectOffers(snapshot, 'call-list'));
+  const { session, workspace, realtime, call, availability, monitor, page, children } = props;
+  const user = useSelector(workspace, selectUser);
+  const offersCalls = useSelector(workspace, (snapshot) => selectOffers(snapshot, 'call-list'));
   const hasCalls = useSelector(monitor ?? undefined, selectKeepsCalls) || offersCalls;
   const status = useShownStatus(availability, user);
   const isSigningOut = useSelector(session, selectIsSigningOut);
@@ -39,7 +39,7 @@ export function AdminLayout(props: AdminLayoutProps) {
       status={status}
       otherPanel={user.agentType === 'supervisor' ? agentPanel : null}
       switchMode={user.agentType === 'admin' ? <SwitchMode session={session} to="agent" /> : null}
-      onSignOut={() => desk.send({ type: 'desk.signOut' })}
+      onSignOut={() => workspace.send({ type: 'desk.signOut' })}
       isSigningOut={isSigningOut}
       onFollow={close}
     />

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { lazy } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { selectQuestionRef } from '../../machines/after-call/after-call.selectors';
-import type { DeskActorRef } from '../../machines/desk/desk.machine';
-import { selectAfterCallRef } from '../../machines/desk/desk.selectors';
+import type { WorkspaceActorRef } from '../../machines/workspace/workspace.machine';
+import { selectAfterCallRef } from '../../machines/workspace/workspace.selectors';
 import { LazyPart } from '../app/LazyPart';
 
 const CallFeedback = lazy(async () => ({
@@ -11,14 +11,14 @@ const CallFeedback = lazy(async () => ({
 }));
 
 interface AfterCallProps {
-  readonly desk: DeskActorRef;
+  readonly workspace: WorkspaceActorRef;
   /** Its place is taken: on the manual order's page Submit Order stands there. */
   readonly isHidden: boolean;
 }
 
 /** The question about the call just over, on every agent page that has room for it. */
-export function AfterCall({ desk, isHidden }: AfterCallProps) {
-  const afterCall = useSelector(desk, selectAfterCallRef);
+export function AfterCall({ workspace, isHidden }: AfterCallProps) {
+  const afterCall = useSelector(workspace, selectAfterCallRef);
   const question = useSelector(afterCall, (snapshot) =>
     snapshot === undefined ? null : selectQuestionRef(snapshot),
   );

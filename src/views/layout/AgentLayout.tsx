@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { selectKnowsWrapUp } from '../../machines/availability/availability.selectors';
 import { isOffDuty } from '../../machines/availability/off-duty';
 import { selectOffer } from '../../machines/call/call.selectors';
-import { selectIsInCall, selectUser } from '../../machines/desk/desk.selectors';
 import { selectIsShown, selectUnfinishedAt } from '../../machines/manual-draft/manual-draft.selectors';
 import { selectIsElsewhere } from '../../machines/seat/seat.selectors';
 import { selectIsSigningOut } from '../../machines/session/session.selectors';
+import { selectIsInCall, selectUser } from '../../machines/workspace/workspace.selectors';
 import { SeatNotice } from '../agent/SeatGate';
 import { WrapUpNotice } from '../agent/WrapUpNotice';
 import type { PageProps } from '../app/page-props';
@@ -40,12 +40,23 @@ interface AgentLayoutProps extends Omit<PageProps, 'app' | 'supervision' | 'moni
 }
 
 export function AgentLayout(props: AgentLayoutProps) {
-  const { session, desk, realtime, phone, call, manual, sounds, attention, availability, seat, waiting } =
-    props;
+  const {
+    session,
+    workspace,
+    realtime,
+    phone,
+    call,
+    manual,
+    sounds,
+    attention,
+    availability,
+    seat,
+    waiting,
+  } = props;
   const { audio, page, isCallPage, children } = props;
-  const user = useSelector(desk, selectUser);
+  const user = useSelector(workspace, selectUser);
   const offDuty = isOffDuty(user);
-  const isLive = useSelector(desk, selectIsInCall);
+  const isLive = useSelector(workspace, selectIsInCall);
   const isElsewhere = useSelector(seat, selectIsElsewhere);
   const unfinishedAt = useSelector(manual, selectUnfinishedAt);
   const isOrdering = useSelector(manual, selectIsShown);
@@ -62,7 +73,7 @@ export function AgentLayout(props: AgentLayoutProps) {
       switchMode={user.agentType === 'admin' ? <SwitchMode session={session} to="admin" /> : null}
       waiting={<HiddenCalls call={call} as="item" />}
       tools={audio === null ? null : <AudioSettingsButton audio={audio} onFollow={close} />}
-      onSignOut={() => desk.send({ type: 'desk.signOut' })}
+      onSignOut={() => workspace.send({ type: 'desk.signOut' })}
       isSigningOut={isSigningOut}
       onFollow={close}
     />
@@ -106,7 +117,7 @@ export function AgentLayout(props: AgentLayoutProps) {
       <KeySheetHost isBlocked={isRinging} hasWrapUp={hasWrapUp}>
         {children}
       </KeySheetHost>
-      <AfterCall desk={desk} isHidden={isOrdering} />
+      <AfterCall workspace={workspace} isHidden={isOrdering} />
       {audio === null ? null : <AudioPanelHost audio={audio} phone={phone} />}
       <CallPopup call={call} waiting={waiting} />
     </Shell>

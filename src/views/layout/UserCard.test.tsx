@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { makeAgent } from '../../../tests/support/fixtures';
-import { startDesk } from '../../../tests/views/start-desk';
+import { startWorkspace } from '../../../tests/views/start-workspace';
 import { UserCard } from './UserCard';
 
 const show = (changes: Parameters<typeof makeAgent>[0]) => {
   const user = makeAgent(changes);
-  const { availability } = startDesk(changes);
+  const { availability } = startWorkspace(changes);
   render(<UserCard user={user} availability={availability} />);
   return screen.getByRole('button').textContent;
 };

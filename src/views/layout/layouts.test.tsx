@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { makeAgent } from '../../../tests/support/fixtures';
-import { startDesk, startSession } from '../../../tests/views/start-desk';
+import { startSession, startWorkspace } from '../../../tests/views/start-workspace';
 import type { Agent } from '../../services/agents/agent.types';
 import { AdminLayout } from './AdminLayout';
 import { AgentLayout } from './AgentLayout';
@@ -15,22 +15,22 @@ const supervisor: Partial<Agent> = { agentType: 'supervisor', agentTypeLabel: 's
 async function show(half: 'admin' | 'agent', changes: Partial<Agent>) {
   const path = `/${half}`;
   const started = await startSession(makeAgent(changes));
-  const desk = startDesk(changes, path);
+  const workspace = startWorkspace(changes, path);
   const { hook } = memoryLocation({ path });
   render(
     <Router hook={hook}>
       {half === 'admin' ? (
-        <AdminLayout {...desk} session={started.session} page="Dashboard">
+        <AdminLayout {...workspace} session={started.session} page="Dashboard">
           <h1>Page</h1>
         </AdminLayout>
       ) : (
-        <AgentLayout {...desk} session={started.session} page="Dashboard" isCallPage>
+        <AgentLayout {...workspace} session={started.session} page="Dashboard" isCallPage>
           <h1>Page</h1>
         </AgentLayout>
       )}
     </Router>,
   );
-  return { ...started, ...desk, side: within(screen.getByRole('complementary')) };
+  return { ...started, ...workspace, side: within(screen.getByRole('complementary')) };
 }
 
 const links = (name: string) =>
@@ -135,9 +135,9 @@ describe('the agent layout', () => {
   });
 
   it('signs out by Logout', async () => {
-    const { deskReports, side } = await show('agent', {});
+    const { workspaceReports, side } = await show('agent', {});
     await userEvent.click(side.getByRole('button', { name: 'Logout' }));
-    expect(deskReports).toContainEqual({ type: 'desk.signOutGranted' });
+    expect(workspaceReports).toContainEqual({ type: 'desk.signOutGranted' });
   });
 
   it('follows the connection with its banner, and offers to try again', async () => {

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { makeRefusal } from '../../../tests/support/fixtures';
-import { startSession } from '../../../tests/views/start-desk';
+import { startSession } from '../../../tests/views/start-workspace';
 import { SignInPage } from './SignInPage';
 
 async function show() {

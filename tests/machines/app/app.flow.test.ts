@@ -6,7 +6,6 @@ import type { attentionMachine } from '../../../src/machines/attention/attention
 import type { audioMachine } from '../../../src/machines/audio/audio.machine';
 import type { availabilityMachine } from '../../../src/machines/availability/availability.machine';
 import type { callMachine } from '../../../src/machines/call/call.machine';
-import { type DeskLogic, deskMachine } from '../../../src/machines/desk/desk.machine';
 import type { keptOrdersMachine } from '../../../src/machines/kept-orders/kept-orders.machine';
 import type { manualDraftMachine } from '../../../src/machines/manual-draft/manual-draft.machine';
 import type { phoneMachine } from '../../../src/machines/phone/phone.machine';
@@ -17,18 +16,19 @@ import type { KeeperCommand, Session } from '../../../src/machines/session/sessi
 import type { signOutMachine } from '../../../src/machines/sign-out/sign-out.machine';
 import type { soundsMachine } from '../../../src/machines/sounds/sounds.machine';
 import type { supervisionMachine } from '../../../src/machines/supervision/supervision.machine';
+import { type WorkspaceLogic, workspaceMachine } from '../../../src/machines/workspace/workspace.machine';
 import type { Agent } from '../../../src/services/agents/agent.types';
 import type { Capabilities } from '../../../src/services/capabilities/capabilities';
 import type { Result } from '../../../src/services/errors/result';
 import { settled } from '../../support/deferred';
 import { makeAgent } from '../../support/fixtures';
 import { standInCallback, standInChart, standInPromise } from '../../support/stand-ins';
-import { obligingSeat } from '../desk/obliging-seat';
+import { obligingSeat } from '../workspace/obliging-seat';
 
 const priya: Session = { user: makeAgent(), token: 'token-1' };
 
-/** app, session, desk and realtime as they are; everything below and beside them stands in. */
-const openDesk = async () => {
+/** app, session, workspace and realtime as they are; everything below and beside them stands in. */
+const openWorkspace = async () => {
   /** What left for the server, oldest first. */
   const requests: string[] = [];
   const logs: unknown[] = [];
@@ -43,7 +43,7 @@ const openDesk = async () => {
     },
   });
   const call = standInChart<typeof callMachine>();
-  const desk: DeskLogic = deskMachine.provide({
+  const workspace: WorkspaceLogic = workspaceMachine.provide({
     actors: {
       askOffers: standInPromise<Capabilities>().logic,
       realtime,
@@ -65,7 +65,7 @@ const openDesk = async () => {
     appMachine.provide({
       actors: {
         location: fromCallback(({ sendBack }) => sendBack({ type: 'url.changed', path: '/agent' })),
-        loadDesk: fromPromise(async () => desk),
+        loadWorkspace: fromPromise(async () => workspace),
         session: sessionMachine.provide({
           actors: {
             restoreSession: fromPromise<Session | null>(async () => priya),
@@ -89,9 +89,9 @@ const openDesk = async () => {
   return { actor, requests, logs, fetchMe, keeper, connection, call };
 };
 
-describe('from the session to the desk and back', () => {
+describe('from the session to the workspace and back', () => {
   it('says that the agent is away before the token stops counting at sign-out', async () => {
-    const { actor, requests, connection } = await openDesk();
+    const { actor, requests, connection } = await openWorkspace();
     actor.getSnapshot().children.session?.send({ type: 'session.signOut' });
     await settled();
     expect(requests).toEqual(['offline token-1', 'logout']);
@@ -100,7 +100,7 @@ describe('from the session to the desk and back', () => {
   });
 
   it('says nothing to the server after a 401, and closes everything', async () => {
-    const { actor, requests, keeper, connection, call } = await openDesk();
+    const { actor, requests, keeper, connection, call } = await openWorkspace();
     keeper.tell({ type: 'token.expired', token: 'token-1' });
     await settled();
     expect(requests).toEqual([]);
@@ -109,19 +109,19 @@ describe('from the session to the desk and back', () => {
     expect(actor.getSnapshot().value).toBe('signedOut');
   });
 
-  it('asks who the user is now once the own channel is joined, and the desk hears the answer', async () => {
-    const { actor, fetchMe, connection } = await openDesk();
+  it('asks who the user is now once the own channel is joined, and the workspace hears the answer', async () => {
+    const { actor, fetchMe, connection } = await openWorkspace();
     await fetchMe.answer({ kind: 'done', value: priya.user });
     connection.tell({ type: 'channel.joined', channel: 'agent.7' });
     expect(fetchMe.calls).toHaveLength(2);
     await fetchMe.answer({ kind: 'done', value: makeAgent({ status: 'on_break' }) });
-    expect(actor.getSnapshot().context.desk?.getSnapshot().context.user.status).toBe('on_break');
+    expect(actor.getSnapshot().context.workspace?.getSnapshot().context.user.status).toBe('on_break');
   });
 
-  it('asks for a reload when the desk breaks, as what it ran goes on below it', async () => {
-    const { actor, connection, logs } = await openDesk();
+  it('asks for a reload when the workspace breaks, as what it ran goes on below it', async () => {
+    const { actor, connection, logs } = await openWorkspace();
     // No address is undefined; a mistake inside a chart looks the same from above.
-    actor.getSnapshot().context.desk?.send({ type: 'url.changed', path: undefined } as never);
+    actor.getSnapshot().context.workspace?.send({ type: 'url.changed', path: undefined } as never);
     expect(actor.getSnapshot().value).toBe('broken');
     expect(connection.isRunning()).toBe(true);
     expect(logs).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { appMachine } from '../../../src/machines/app/app.machine';
-import { deskMachine } from '../../../src/machines/desk/desk.machine';
+import { workspaceMachine } from '../../../src/machines/workspace/workspace.machine';
 import { makeAgent } from '../../support/fixtures';
 import { walk } from '../../support/graph-walk';
 
@@ -12,29 +12,29 @@ describe('the graph of the app chart', () => {
     events: [
       { type: 'url.changed', path: '/agent' },
       { type: 'app.navigate', to: '/agent' },
-      { type: 'app.retryDesk' },
+      { type: 'app.retryWorkspace' },
       { type: 'session.absent' },
       { type: 'session.opened', session },
       { type: 'session.userRefreshed', user: session.user },
       { type: 'session.switchedMode', to: 'agent' },
       { type: 'session.closing' },
       { type: 'session.closed', reason: 'signedOut' },
-      { type: 'desk.wentLive' },
-      { type: 'desk.opens', path: '/agent/manual-order' },
+      { type: 'workspace.wentLive' },
+      { type: 'workspace.opens', path: '/agent/manual-order' },
       { type: 'desk.signOutGranted' },
       { type: 'kept.toManual', callId: '12' },
-      { type: 'desk.userChanged' },
+      { type: 'workspace.userChanged' },
       { type: 'desk.statusHeard', agentId: '7', status: 'on_call' },
-      { type: 'desk.readinessHeard', notReady: 'voice' },
+      { type: 'workspace.readinessHeard', notReady: 'voice' },
       {
         type: 'notice.raised',
         notice: { code: 'callOver', by: null, seconds: 0, itemCount: 0, keptCallId: null },
       },
       { type: 'data.invalidated', keys: ['stats'] },
-      { type: 'xstate.error.actor.desk', error: new Error('The desk broke') },
+      { type: 'xstate.error.actor.desk', error: new Error('The workspace broke') },
     ],
-    canHappen: (event, { context }) => event.type !== 'xstate.error.actor.desk' || context.desk !== null,
-    answers: { loadDesk: [deskMachine] },
+    canHappen: (event, { context }) => event.type !== 'xstate.error.actor.desk' || context.workspace !== null,
+    answers: { loadWorkspace: [workspaceMachine] },
   });
 
   it('rests in every state', () => {

@@ -6,7 +6,6 @@ import {
 } from '../../../src/machines/audio-settings/audio-settings.selectors';
 import {
   createTestAudio,
-  deskSpeakers,
   earphone,
   headsetMicrophone,
   makeDevices,
@@ -14,10 +13,11 @@ import {
   opened,
   unnamed,
   withoutHeadset,
+  workspaceSpeakers,
 } from './create-test-audio';
 
 const usual = { microphoneId: null, speakerId: null, ringSpeakerId: null, ringVolume: 0.7 };
-const headset = { microphone: headsetMicrophone, speaker: earphone, ringSpeaker: deskSpeakers };
+const headset = { microphone: headsetMicrophone, speaker: earphone, ringSpeaker: workspaceSpeakers };
 
 describe('what is used', () => {
   it("is the system's own, the ring at 0.7, until something is chosen", () => {
@@ -33,7 +33,7 @@ describe('what is used', () => {
     expect(applied().at(-1)).toEqual({ ...usual, microphoneId: 'm1', ringSpeakerId: 's2' });
     expect(keeper.received.at(-1)).toEqual({
       type: 'choice.keep',
-      choice: { ...noChoice, microphone: headsetMicrophone, ringSpeaker: deskSpeakers },
+      choice: { ...noChoice, microphone: headsetMicrophone, ringSpeaker: workspaceSpeakers },
     });
     ref.send({ type: 'audio.choose', role: 'microphone', id: null });
     expect(applied().at(-1)).toEqual({ ...usual, ringSpeakerId: 's2' });
@@ -75,7 +75,7 @@ describe('a device that is unplugged', () => {
     expect(applied().at(-1)).toEqual({ ...usual, ringSpeakerId: 's2' });
     expect(notices()).toEqual([
       { code: 'deviceUnplugged', label: 'Headset Microphone', other: { label: 'Webcam Microphone' } },
-      { code: 'deviceUnplugged', label: 'Headset Earphone', other: { label: 'Desk Speakers' } },
+      { code: 'deviceUnplugged', label: 'Headset Earphone', other: { label: 'Workspace Speakers' } },
     ]);
     expect(selectGone('microphone')(ref.getSnapshot())).toBe('Headset Microphone');
     expect(selectChosenId('microphone')(ref.getSnapshot())).toBeNull();
@@ -98,7 +98,7 @@ describe('a device that is unplugged', () => {
     const { plug, notices } = createTestAudio({ speaker: earphone, ringSpeaker: earphone });
     plug(withoutHeadset);
     expect(notices()).toEqual([
-      { code: 'deviceUnplugged', label: 'Headset Earphone', other: { label: 'Desk Speakers' } },
+      { code: 'deviceUnplugged', label: 'Headset Earphone', other: { label: 'Workspace Speakers' } },
     ]);
   });
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { PhoneActorRef } from '../../../src/machines/phone/phone.machine';
 import type { MicrophoneAnswer } from '../../../src/machines/phone/phone.types';
 import { AudioPanelHost } from '../../../src/views/audio/AudioPanelHost';
-import { startDesk } from '../../views/start-desk';
+import { startWorkspace } from '../../views/start-workspace';
 import {
   createTestAudio,
   headsetMicrophone,
@@ -19,7 +19,7 @@ const show = async (
   answer: MicrophoneAnswer = 'allowed',
   ...start: Parameters<typeof createTestAudio>
 ): Promise<ReturnType<typeof createTestAudio> & { phone: PhoneActorRef; user: typeof userEvent }> => {
-  const { phone } = startDesk();
+  const { phone } = startWorkspace();
   phone.send({ type: 'microphone.changed', answer });
   const audio = createTestAudio(...start);
   render(<AudioPanelHost audio={audio.ref} phone={phone} />);
@@ -32,7 +32,7 @@ const level = () => screen.getByRole('meter', { name: 'Level' }).getAttribute('a
 
 test('closed: shows nothing, and opens by its key', async () => {
   const audio = createTestAudio();
-  render(<AudioPanelHost audio={audio.ref} phone={startDesk().phone} />);
+  render(<AudioPanelHost audio={audio.ref} phone={startWorkspace().phone} />);
   expect(screen.queryByRole('dialog')).toBeNull();
   await userEvent.keyboard('{Alt>}[KeyA]{/Alt}');
   await panel();

@@ -7,14 +7,14 @@ import { startUnderParent } from '../../support/start-under-parent';
 export const headsetMicrophone: AudioDevice = { id: 'm1', label: 'Headset Microphone' };
 export const webcamMicrophone: AudioDevice = { id: 'm2', label: 'Webcam Microphone' };
 export const earphone: AudioDevice = { id: 's1', label: 'Headset Earphone' };
-export const deskSpeakers: AudioDevice = { id: 's2', label: 'Desk Speakers' };
+export const workspaceSpeakers: AudioDevice = { id: 's2', label: 'Workspace Speakers' };
 
 export const noChoice: AudioChoice = { microphone: null, speaker: null, ringSpeaker: null, ringVolume: 0.7 };
 
-/** Headset, webcam and desk speakers; webcam and desk speakers are what the system prefers. */
+/** Headset, webcam and workspace speakers; webcam and workspace speakers are what the system prefers. */
 export const makeDevices = (changes: Partial<AudioDevices> = {}): AudioDevices => ({
   microphones: { devices: [headsetMicrophone, webcamMicrophone], usual: webcamMicrophone.label },
-  speakers: { devices: [earphone, deskSpeakers], usual: deskSpeakers.label },
+  speakers: { devices: [earphone, workspaceSpeakers], usual: workspaceSpeakers.label },
   areNamed: true,
   canChooseSpeaker: true,
   ...changes,
@@ -23,7 +23,7 @@ export const makeDevices = (changes: Partial<AudioDevices> = {}): AudioDevices =
 /** The headset has been pulled out. */
 export const withoutHeadset = makeDevices({
   microphones: { devices: [webcamMicrophone], usual: webcamMicrophone.label },
-  speakers: { devices: [deskSpeakers], usual: deskSpeakers.label },
+  speakers: { devices: [workspaceSpeakers], usual: workspaceSpeakers.label },
 });
 
 export const unnamed = makeDevices({
@@ -65,7 +65,7 @@ export const createTestAudio = (
     play,
     plug,
     state: () => chart.ref.getSnapshot().value,
-    /** What the desk was told to use, newest last. */
+    /** What the workspace was told to use, newest last. */
     applied: () => reports.flatMap((report) => (report.type === 'audio.changed' ? [report.settings] : [])),
     notices: () => reports.flatMap((report) => (report.type === 'notice.raised' ? [report.notice] : [])),
   };

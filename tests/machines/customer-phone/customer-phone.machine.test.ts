@@ -135,7 +135,7 @@ describe('the microphone', () => {
     const { ref, microphones, exchange, now } = ready();
     microphones.tell(listed('built-in', 'usb'));
     ref.send({ type: 'caller.chooseMicrophone', microphoneId: 'usb' });
-    microphones.tell(listed('built-in', 'usb', 'desk'));
+    microphones.tell(listed('built-in', 'usb', 'workspace'));
     ref.send({ type: 'caller.pickUp', callId: '12' });
     expect(exchange.received).toEqual([
       { type: 'exchange.attach', callId: '12', voice: { kind: 'microphone', microphoneId: 'usb' } },

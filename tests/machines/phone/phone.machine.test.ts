@@ -214,7 +214,7 @@ describe('a device that carries a call', () => {
   });
 });
 
-describe('what the desk is told', () => {
+describe('what the workspace is told', () => {
   it('is each failure and each refusal of the device', async () => {
     const { device, reports } = await ready();
     device.tell({ type: 'device.failed', fault: makeFault(20151) });

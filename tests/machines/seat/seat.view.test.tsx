@@ -2,9 +2,9 @@ import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { MirroredCall } from '../../../src/services/browser/seat.types';
-import { DeskHero } from '../../../src/views/agent/DeskHero';
 import { SeatNotice } from '../../../src/views/agent/SeatGate';
-import { startDesk } from '../../views/start-desk';
+import { WorkspaceHero } from '../../../src/views/agent/WorkspaceHero';
+import { startWorkspace } from '../../views/start-workspace';
 import { asking, createTestSeat, holding, makeMirrored, watching } from './create-test-seat';
 
 const WELL = { isOnBreak: false, blocker: null, isNotOffered: false } as const;
@@ -16,8 +16,8 @@ const takeOver = () => screen.findByRole('button', { name: 'Take over here' });
 const mirrored = () => screen.queryByRole('region', { name: 'Call in the other tab' });
 
 const showHero = async (seat: Seat) => {
-  const { call, availability } = startDesk();
-  render(<DeskHero {...{ call, availability }} seat={seat.ref} {...WELL} />);
+  const { call, availability } = startWorkspace();
+  render(<WorkspaceHero {...{ call, availability }} seat={seat.ref} {...WELL} />);
   if (ready() === null) await takeOver();
   return { ...seat, user: userEvent.setup() };
 };

@@ -26,7 +26,7 @@ import { soundsMachine } from '../../../src/machines/sounds/sounds.machine';
 import { supervisionMachine } from '../../../src/machines/supervision/supervision.machine';
 
 const stubs: readonly [AnyStateMachine, readonly string[]][] = [
-  [appMachine, ['location', 'loadDesk']],
+  [appMachine, ['location', 'loadWorkspace']],
   [sessionMachine, ['restoreSession', 'signIn', 'signOut', 'fetchMe', 'switchMode', 'sessionKeeper']],
   [realtimeMachine, ['echoConnection', 'watchBrowser', 'presence']],
   [phoneMachine, ['fetchPhoneToken', 'phoneDevice', 'askMicrophone', 'watchMicrophone']],

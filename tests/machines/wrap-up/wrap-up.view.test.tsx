@@ -7,13 +7,13 @@ import type { WantedStatus } from '../../../src/services/agents/status-api';
 import type { Standing } from '../../../src/services/agents/wrap-up';
 import type { CallToTake } from '../../../src/services/calls/calls-to-take';
 import type { Result } from '../../../src/services/errors/result';
-import { DeskHero } from '../../../src/views/agent/DeskHero';
+import { WorkspaceHero } from '../../../src/views/agent/WorkspaceHero';
 import { WrapUpNotice } from '../../../src/views/agent/WrapUpNotice';
 import { UserCard } from '../../../src/views/layout/UserCard';
 import { makeAgent } from '../../support/fixtures';
 import { standInCallback, standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
-import { startDesk } from '../../views/start-desk';
+import { startWorkspace } from '../../views/start-workspace';
 import { attended } from '../call/create-test-call';
 import { makeCallToTake } from './create-test-wrap-up';
 
@@ -38,12 +38,12 @@ const show = async (isHeroShown = true) => {
     { status: 'available' },
   );
   const { ref: call } = await attended();
-  const { seat } = startDesk();
+  const { seat } = startWorkspace();
   const page = (now: string) => (
     <>
       <UserCard user={makeAgent({ status: now })} availability={ref} />
       <WrapUpNotice availability={ref} call={call} status={now} isHeroShown={isHeroShown} />
-      {isHeroShown ? <DeskHero {...{ seat, call }} availability={ref} {...WELL} /> : null}
+      {isHeroShown ? <WorkspaceHero {...{ seat, call }} availability={ref} {...WELL} /> : null}
     </>
   );
   const { rerender } = render(page('available'));

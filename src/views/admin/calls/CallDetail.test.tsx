@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Route } from 'wouter';
 import { showWithData, type Told, told } from '../../../../tests/views/show-with-data';
-import { startDesk } from '../../../../tests/views/start-desk';
+import { startWorkspace } from '../../../../tests/views/start-workspace';
 import { CallDetail } from './CallDetail';
 
 const at = (seconds: number) => new Date(2026, 10, 20, 18, 41, seconds).toISOString();
@@ -39,11 +39,11 @@ const call = {
   ],
 };
 
-const { desk, monitor } = startDesk();
+const { workspace, monitor } = startWorkspace();
 const show = (answer: Told) =>
   showWithData(
     <Route path="/admin/calls/:callId">
-      <CallDetail desk={desk} monitor={monitor} />
+      <CallDetail workspace={workspace} monitor={monitor} />
     </Route>,
     answer,
     '/admin/calls/252',

@@ -93,7 +93,7 @@ function Loading({ id }: { readonly id: string }) {
 }
 
 /** /admin/calls/{callId}: one call's whole story. */
-export function CallDetail({ desk, monitor }: Helping) {
+export function CallDetail({ workspace, monitor }: Helping) {
   const { callId = '' } = useParams();
   const [, navigate] = useLocation();
   const list = useListAddress('/admin/calls');
@@ -115,7 +115,7 @@ export function CallDetail({ desk, monitor }: Helping) {
         <Loading id={callId} />
       ) : (
         <>
-          <Head call={data} desk={desk} monitor={monitor} />
+          <Head call={data} workspace={workspace} monitor={monitor} />
           {hasFailed ? (
             <RefreshFailed of="These details" isRetrying={isRefreshing} onRetry={refresh} />
           ) : null}

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { makeAgent } from '../../../../tests/support/fixtures';
 import { showWithData, told } from '../../../../tests/views/show-with-data';
-import { startApp, startDesk, startSession } from '../../../../tests/views/start-desk';
+import { startApp, startSession, startWorkspace } from '../../../../tests/views/start-workspace';
 import { AdminDashboard } from './AdminDashboard';
 
 const broken = vi.hoisted(() => ({ card: '' }));
@@ -51,8 +51,12 @@ const parts = ['Figures', 'Active Calls', 'Recent Orders', 'Activity Feed', 'Qui
 it.each(parts)('the part %s says in its place that it broke, and the rest goes on', async (name) => {
   broken.card = name;
   const { session } = await startSession(makeAgent({ agentType: 'admin' }));
-  const desk = startDesk({ agentType: 'admin' }, '/admin');
-  showWithData(<AdminDashboard {...desk} app={startApp()} session={session} />, told({ data: [] }), '/admin');
+  const workspace = startWorkspace({ agentType: 'admin' }, '/admin');
+  showWithData(
+    <AdminDashboard {...workspace} app={startApp()} session={session} />,
+    told({ data: [] }),
+    '/admin',
+  );
   expect(screen.getByText(`${name} could not be shown.`)).toHaveProperty('isConnected', true);
   const others = parts.filter((part) => part !== name && part !== 'Figures');
   for (const part of others) expect(screen.getByRole('region', { name: part }).tagName).toBe('SECTION');

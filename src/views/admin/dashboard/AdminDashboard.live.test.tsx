@@ -5,7 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { makeAgent } from '../../../../tests/support/fixtures';
 import { drawn } from '../../../../tests/views/drawn';
 import { never, showWithData, type Told, told } from '../../../../tests/views/show-with-data';
-import { startApp, startDesk, startMonitor, startSession } from '../../../../tests/views/start-desk';
+import {
+  startApp,
+  startMonitor,
+  startSession,
+  startWorkspace,
+} from '../../../../tests/views/start-workspace';
 import type { SupervisorFact } from '../../../machines/realtime/realtime.types';
 import { AdminDashboard } from './AdminDashboard';
 
@@ -24,9 +29,9 @@ const healthy: Told = ({ url }) => Response.json({ data: url.includes('admin/sta
 
 async function show({ isLive = true, server = healthy } = {}) {
   const { session } = await startSession(makeAgent({ agentType: 'admin' }));
-  const { desk, realtime, ...rest } = startDesk({ agentType: 'admin' }, '/admin');
+  const { workspace, realtime, ...rest } = startWorkspace({ agentType: 'admin' }, '/admin');
   const { ref: monitor, clock } = startMonitor({ isLive });
-  const actors = { ...rest, desk, realtime, session, app: startApp(), monitor };
+  const actors = { ...rest, workspace, realtime, session, app: startApp(), monitor };
   let commits = 0;
   const page = (
     <Profiler id="dashboard" onRender={() => (commits += 1)}>

@@ -5,7 +5,7 @@ import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { makeAgent } from '../../../../tests/support/fixtures';
 import { drawn } from '../../../../tests/views/drawn';
-import { startApp, startDesk, startSession } from '../../../../tests/views/start-desk';
+import { startApp, startSession, startWorkspace } from '../../../../tests/views/start-workspace';
 import { selectKeepsCalls } from '../../../machines/monitor/monitor.selectors';
 import { createHttpClient } from '../../../services/http/http-client';
 import { AppActorProvider } from '../../app/actor-context';
@@ -90,7 +90,7 @@ afterEach(() => vi.useRealTimers());
 async function show({ isSupervisor = false } = {}) {
   const user = isSupervisor ? ({ agentType: 'supervisor' } as const) : ({ agentType: 'admin' } as const);
   const { session } = await startSession(makeAgent(user));
-  const desk = startDesk(user, '/admin');
+  const workspace = startWorkspace(user, '/admin');
   const app = startApp();
   const http = createHttpClient({
     baseUrl: 'http://server.test/api',
@@ -104,13 +104,13 @@ async function show({ isSupervisor = false } = {}) {
       <HttpProvider value={http}>
         <DataCacheProvider>
           <Router hook={hook}>
-            <AdminDashboard {...desk} app={app} session={session} />
+            <AdminDashboard {...workspace} app={app} session={session} />
           </Router>
         </DataCacheProvider>
       </HttpProvider>
     </AppActorProvider>,
   );
-  return { ...desk, app, user: userEvent.setup() };
+  return { ...workspace, app, user: userEvent.setup() };
 }
 
 const tile = (name: string) => screen.getByRole('group', { name }).textContent;

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { selectUser } from '../../../machines/desk/desk.selectors';
 import {
   selectCallBurstRef,
   selectCounts,
@@ -7,6 +6,7 @@ import {
   selectNow,
 } from '../../../machines/monitor/monitor.selectors';
 import { selectConnection } from '../../../machines/realtime/realtime.selectors';
+import { selectUser } from '../../../machines/workspace/workspace.selectors';
 import type { AdminPageProps } from '../../app/page-props';
 import { useFrameSelector } from '../../app/use-frame-selector';
 import { PageHeader } from '../../layout/PageHeader';
@@ -29,9 +29,9 @@ import { SystemStatus } from './SystemStatus';
 import { WaitingCalls } from './WaitingCalls';
 
 /** The lists are plain reads, what live events said comes from the monitor chart. */
-export function AdminDashboard({ app, desk, realtime, monitor }: AdminPageProps) {
+export function AdminDashboard({ app, workspace, realtime, monitor }: AdminPageProps) {
   const connection = useSelector(realtime, selectConnection);
-  const user = useSelector(desk, selectUser);
+  const user = useSelector(workspace, selectUser);
   const now = useFrameSelector(monitor, selectNow);
   const burst = useSelector(monitor, selectCallBurstRef);
   const stats = useStats({
@@ -66,10 +66,10 @@ export function AdminDashboard({ app, desk, realtime, monitor }: AdminPageProps)
               now={now}
               agents={agents}
               isOpenable={keepsCalls}
-              help={(call) => <CallHelp call={call} desk={desk} monitor={monitor} />}
+              help={(call) => <CallHelp call={call} workspace={workspace} monitor={monitor} />}
             />
           </CardBoundary>
-          <AgentsNow desk={desk} monitor={monitor} />
+          <AgentsNow workspace={workspace} monitor={monitor} />
           <WaitingCalls now={now} isOpenable={keepsCalls} />
           <CardBoundary name="Recent Orders">
             <RecentOrders orders={orders} />

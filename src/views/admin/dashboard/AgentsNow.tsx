@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { memo } from 'react';
-import { selectOffers } from '../../../machines/desk/desk.selectors';
+import { selectOffers } from '../../../machines/workspace/workspace.selectors';
 import type { ListedAgent } from '../../../services/agents/agents-list.types';
 import { Card } from '../../ui/Card/Card';
 import { CardBoundary } from '../../ui/Card/CardBoundary';
@@ -17,7 +17,7 @@ interface RowProps extends Helping {
 }
 
 /** One event about one agent draws one row. */
-const Row = memo(function Row({ agent, desk, monitor }: RowProps) {
+const Row = memo(function Row({ agent, workspace, monitor }: RowProps) {
   const { id, name, email, status } = agent;
   const shown = name ?? email ?? 'Unknown agent';
   const state = stateOf(agent);
@@ -35,7 +35,7 @@ const Row = memo(function Row({ agent, desk, monitor }: RowProps) {
       </span>
       <span className={styles.help}>
         <HelpButton
-          desk={desk}
+          workspace={workspace}
           monitor={monitor}
           isSmall
           target={{ kind: 'agent', agentId: id, name: shown, status }}
@@ -71,7 +71,7 @@ function Shown(helping: Helping) {
 
 /** What every agent who is there does now; only where the server says it. */
 export function AgentsNow(helping: Helping) {
-  const isTold = useSelector(helping.desk, (snapshot) => selectOffers(snapshot, 'agent-control'));
+  const isTold = useSelector(helping.workspace, (snapshot) => selectOffers(snapshot, 'agent-control'));
   if (!isTold) return null;
   return (
     <CardBoundary name="Agents">

@@ -1,18 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { LifeBuoy, UserCog } from 'lucide-react';
 import { useRef } from 'react';
-import type { DeskActorRef } from '../../../machines/desk/desk.machine';
-import { selectOffers } from '../../../machines/desk/desk.selectors';
 import type { HelpTarget } from '../../../machines/help/help.types';
 import type { MonitorActorRef } from '../../../machines/monitor/monitor.machine';
 import { selectHelpRef } from '../../../machines/monitor/monitor.selectors';
+import type { WorkspaceActorRef } from '../../../machines/workspace/workspace.machine';
+import { selectOffers } from '../../../machines/workspace/workspace.selectors';
 import { Button } from '../../ui/Button/Button';
 import { IconButton } from '../../ui/IconButton/IconButton';
 import { useFocusLeft } from './use-focus-back';
 
 /** What helping needs; both come with every admin page. */
 export interface Helping {
-  readonly desk: DeskActorRef;
+  readonly workspace: WorkspaceActorRef;
   readonly monitor: MonitorActorRef;
 }
 
@@ -48,8 +48,8 @@ function OpenButton({ target, isSmall, onPress }: OpenButtonProps) {
 }
 
 /** Sets an agent's status, or releases a call; only where the server offers it. */
-export function HelpButton({ desk, monitor, target, isSmall = false }: HelpButtonProps) {
-  const isOffered = useSelector(desk, (snapshot) => selectOffers(snapshot, 'agent-control'));
+export function HelpButton({ workspace, monitor, target, isSmall = false }: HelpButtonProps) {
+  const isOffered = useSelector(workspace, (snapshot) => selectOffers(snapshot, 'agent-control'));
   const help = useSelector(monitor, selectHelpRef);
   if (!isOffered || help === undefined) return null;
   return (

@@ -2,8 +2,8 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { never, showWithData, type Told, told } from '../../../../tests/views/show-with-data';
-import { startDesk } from '../../../../tests/views/start-desk';
 import { startExports } from '../../../../tests/views/start-exports';
+import { startWorkspace } from '../../../../tests/views/start-workspace';
 import { Agents } from './Agents';
 
 const priya = {
@@ -40,9 +40,9 @@ afterEach(() => {
 });
 
 const { monitor, saved } = startExports();
-const { desk } = startDesk();
+const { workspace } = startWorkspace();
 const show = (answer: Told, path = '/admin/agents') =>
-  showWithData(<Agents desk={desk} monitor={monitor} />, answer, path);
+  showWithData(<Agents workspace={workspace} monitor={monitor} />, answer, path);
 const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const table = () => screen.getByRole('table', { name: 'Agents' });

@@ -17,10 +17,10 @@ const words: PeopleWords = {
 };
 
 /** /admin/agents */
-export function Agents({ desk, monitor }: Pick<AdminPageProps, 'desk' | 'monitor'>) {
+export function Agents({ workspace, monitor }: Pick<AdminPageProps, 'workspace' | 'monitor'>) {
   const reading = useAgentsList();
   const isLive = reading.data?.some(({ live }) => live !== undefined) === true;
-  const columns = useMemo(() => columnsFor({ desk, monitor }, isLive), [desk, monitor, isLive]);
+  const columns = useMemo(() => columnsFor({ workspace, monitor }, isLive), [workspace, monitor, isLive]);
   return (
     <PeoplePage
       monitor={monitor}

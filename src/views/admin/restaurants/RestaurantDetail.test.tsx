@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Route, Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { never, showWithData, type Told, told } from '../../../../tests/views/show-with-data';
-import { startApp } from '../../../../tests/views/start-desk';
+import { startApp } from '../../../../tests/views/start-workspace';
 import { RestaurantDetail } from './RestaurantDetail';
 import { luna } from './restaurant.fixtures';
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { deskMachine } from '../../../src/machines/desk/desk.machine';
+import { workspaceMachine } from '../../../src/machines/workspace/workspace.machine';
 import { makeAgent, makeOffDuty } from '../../support/fixtures';
 import { walk } from '../../support/graph-walk';
 import { makeCall, makeKeptOrder } from '../call/call.fixtures';
 import { makeCallToTake } from '../wrap-up/create-test-wrap-up';
 
-describe('the graph of the desk chart', () => {
-  const { unreached, unwalked } = walk(deskMachine.provide({ actions: { report: () => {} } }), {
+describe('the graph of the workspace chart', () => {
+  const { unreached, unwalked } = walk(workspaceMachine.provide({ actions: { report: () => {} } }), {
     input: { session: { user: makeAgent(), token: 'token-1' }, path: '/agent', seed: 1 },
     distinguish: ({ context: { user, path } }) => [user.status, path],
     answers: { askOffers: [['call-feedback'], []] },

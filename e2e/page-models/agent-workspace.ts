@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect } from '../fixtures';
 
 /** The agent's dashboard and the popup of an offered call. */
-export class AgentDesk {
+export class AgentWorkspace {
   private readonly page: Page;
 
   constructor(page: Page) {

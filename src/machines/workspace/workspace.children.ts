@@ -16,15 +16,15 @@ import { signOutMachine } from '../sign-out/sign-out.machine';
 import { soundsMachine } from '../sounds/sounds.machine';
 import { supervisionMachine } from '../supervision/supervision.machine';
 import { waitingCallsMachine } from '../waiting-calls/waiting-calls.machine';
-import type { AskOffers, DeskContext } from './desk.types';
+import type { AskOffers, WorkspaceContext } from './workspace.types';
 
-interface Desk {
-  readonly context: DeskContext;
+interface Workspace {
+  readonly context: WorkspaceContext;
 }
 
 const askOffers: AskOffers = mustProvide('askOffers');
 
-export const deskActors = {
+export const workspaceActors = {
   askOffers,
   realtime: realtimeMachine,
   phone: phoneMachine,
@@ -44,14 +44,14 @@ export const deskActors = {
 };
 
 /** Each chart by its own name. */
-export type DeskChildren = { [Name in Exclude<keyof typeof deskActors, 'askOffers'>]: Name };
+export type WorkspaceChildren = { [Name in Exclude<keyof typeof workspaceActors, 'askOffers'>]: Name };
 
-/** The charts that run as long as the desk does. */
+/** The charts that run as long as the workspace does. */
 export const CHILDREN = [
   {
     src: 'realtime',
     id: 'realtime',
-    input: ({ context }: Desk) => ({
+    input: ({ context }: Workspace) => ({
       token: context.token,
       channels: channelsFor(context.path, context.user, false),
       seed: context.seed,
@@ -67,19 +67,19 @@ export const CHILDREN = [
   {
     src: 'phone',
     id: 'phone',
-    input: ({ context }: Desk) => ({ seed: context.seed }),
+    input: ({ context }: Workspace) => ({ seed: context.seed }),
     onError: { actions: { type: 'logFailure', params: failureOf('The phone chart') } },
   },
   {
     src: 'readiness',
     id: 'readiness',
-    input: ({ context }: Desk) => ({ notReady: context.user.notReady, seed: context.seed }),
+    input: ({ context }: Workspace) => ({ notReady: context.user.notReady, seed: context.seed }),
     onError: { actions: { type: 'logFailure', params: failureOf('The readiness chart') } },
   },
   {
     src: 'call',
     id: 'call',
-    input: ({ context }: Desk) => ({ agentId: context.user.id }),
+    input: ({ context }: Workspace) => ({ agentId: context.user.id }),
     onError: { actions: { type: 'logFailure', params: failureOf('The call chart') } },
   },
   {
@@ -90,7 +90,7 @@ export const CHILDREN = [
   {
     src: 'availability',
     id: 'availability',
-    input: ({ context: { user } }: Desk) => ({
+    input: ({ context: { user } }: Workspace) => ({
       status: user.status,
       wrapUp: user.wrapUp,
       duty: user.duty,
@@ -101,13 +101,13 @@ export const CHILDREN = [
   {
     src: 'seat',
     id: 'seat',
-    input: ({ context }: Desk) => ({ agentId: context.user.id }),
+    input: ({ context }: Workspace) => ({ agentId: context.user.id }),
     onError: { actions: { type: 'logFailure', params: failureOf('The seat chart') } },
   },
   {
     src: 'manual',
     id: 'manual',
-    input: ({ context: { user, path } }: Desk) => ({ agentId: user.id, path }),
+    input: ({ context: { user, path } }: Workspace) => ({ agentId: user.id, path }),
     onError: { actions: { type: 'logFailure', params: failureOf('The manual order chart') } },
   },
   {
@@ -118,7 +118,7 @@ export const CHILDREN = [
   {
     src: 'kept',
     id: 'kept',
-    input: ({ context }: Desk) => ({ agentId: context.user.id }),
+    input: ({ context }: Workspace) => ({ agentId: context.user.id }),
     onError: { actions: { type: 'logFailure', params: failureOf('The kept orders') } },
   },
   {
@@ -134,7 +134,7 @@ export const CHILDREN = [
   {
     src: 'supervision',
     id: 'supervision',
-    input: ({ context: { user, path } }: Desk) => ({ user, path }),
+    input: ({ context: { user, path } }: Workspace) => ({ user, path }),
     onError: { actions: { type: 'logFailure', params: failureOf('The supervision chart') } },
   },
 ] as const;

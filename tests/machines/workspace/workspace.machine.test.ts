@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { makeAgent } from '../../support/fixtures';
 import { makeCall } from '../call/call.fixtures';
-import { createTestDesk } from './create-test-desk';
+import { createTestWorkspace } from './create-test-workspace';
 
 describe('the charts of the desk', () => {
   it('start with what they need of the session', () => {
-    const { realtime, call, manual } = createTestDesk();
+    const { realtime, call, manual } = createTestWorkspace();
     expect(realtime.inputs).toEqual([{ token: 'token-1', channels: [], seed: 1 }]);
     expect(call.inputs).toEqual([{ agentId: '7' }]);
     expect(manual.inputs).toEqual([{ agentId: '7', path: '/agent' }]);
   });
 
   it('stop with it', () => {
-    const { stop, realtime, phone, call, supervision, sounds } = createTestDesk();
+    const { stop, realtime, phone, call, supervision, sounds } = createTestWorkspace();
     stop();
     expect([realtime, phone, call, supervision, sounds].map(({ isRunning }) => isRunning())).toEqual(
       Array(5).fill(false),
@@ -22,19 +22,19 @@ describe('the charts of the desk', () => {
 
 describe('the half that is on screen', () => {
   it('lets calls in and asks for the voice device on an agent page', () => {
-    const { call, phone, told } = createTestDesk('/agent');
+    const { call, phone, told } = createTestWorkspace('/agent');
     expect(told(call)).toEqual(['call.attend']);
     expect(told(phone)).toEqual(['phone.enable']);
   });
 
   it('does neither on an admin page', () => {
-    const { call, phone, told } = createTestDesk('/admin', makeAgent({ agentType: 'admin' }));
+    const { call, phone, told } = createTestWorkspace('/admin', makeAgent({ agentType: 'admin' }));
     expect(told(call)).toEqual([]);
     expect(told(phone)).toEqual([]);
   });
 
   it('changes nothing between two agent pages', () => {
-    const { goTo, call, phone, told } = createTestDesk('/agent');
+    const { goTo, call, phone, told } = createTestWorkspace('/agent');
     goTo('/agent/my-orders');
     goTo('/agent/calls');
     expect(told(call)).toEqual(['call.attend']);
@@ -42,7 +42,7 @@ describe('the half that is on screen', () => {
   });
 
   it('shuts calls and the device out on leaving, and lets them in again', () => {
-    const { goTo, call, phone, told } = createTestDesk('/agent', makeAgent({ agentType: 'admin' }));
+    const { goTo, call, phone, told } = createTestWorkspace('/agent', makeAgent({ agentType: 'admin' }));
     goTo('/admin');
     goTo('/agent');
     expect(told(call)).toEqual(['call.attend', 'call.leave', 'call.attend']);
@@ -50,7 +50,7 @@ describe('the half that is on screen', () => {
   });
 
   it('does not take the device from a call that goes on', () => {
-    const { goTo, call, phone, told } = createTestDesk('/agent', makeAgent({ agentType: 'admin' }));
+    const { goTo, call, phone, told } = createTestWorkspace('/agent', makeAgent({ agentType: 'admin' }));
     call.tell({ type: 'call.wentLive', restored: false });
     goTo('/admin');
     expect(told(phone)).toEqual(['phone.enable']);
@@ -59,7 +59,7 @@ describe('the half that is on screen', () => {
   });
 
   it('says which channels to watch, and again when the role changes', () => {
-    const { ref, goTo, watched } = createTestDesk('/agent', makeAgent({ agentType: 'admin' }));
+    const { ref, goTo, watched } = createTestWorkspace('/agent', makeAgent({ agentType: 'admin' }));
     goTo('/admin');
     goTo('/agent');
     ref.send({ type: 'session.userRefreshed', user: makeAgent({ agentType: 'supervisor' }) });
@@ -72,26 +72,26 @@ describe('facts', () => {
     { type: 'agentChannel.callCancelled', callId: '12' },
     { type: 'agentChannel.callEnded', callId: '12' },
   ])('of the agent channel reach the call: $type', (fact) => {
-    const { realtime, call } = createTestDesk();
+    const { realtime, call } = createTestWorkspace();
     realtime.tell(fact);
     expect(call.received.at(-1)).toEqual(fact);
   });
 
   it('of the supervisor channel reach the supervision', () => {
-    const { realtime, supervision } = createTestDesk();
+    const { realtime, supervision } = createTestWorkspace();
     realtime.tell({ type: 'supervisor.activeCallsCounted', count: 2 });
     expect(supervision.received).toEqual([{ type: 'supervisor.activeCallsCounted', count: 2 }]);
   });
 
   it('of the phone reach the call', () => {
-    const { phone, call, told } = createTestDesk();
+    const { phone, call, told } = createTestWorkspace();
     phone.tell({ type: 'phone.readied' });
     phone.tell({ type: 'phone.lost' });
     expect(told(call)).toEqual(['call.attend', 'phone.readied', 'phone.lost']);
   });
 
   it('for the user pass through to the parent', () => {
-    const { call, supervision, reports } = createTestDesk();
+    const { call, supervision, reports } = createTestWorkspace();
     call.tell({ type: 'notice.raised', notice: { code: 'callTaken' } });
     supervision.tell({ type: 'data.invalidated', keys: ['orders'] });
     supervision.tell({ type: 'monitor.statusHeard', agentId: '7', status: 'on_break' });
@@ -103,11 +103,11 @@ describe('facts', () => {
   });
 
   it('about joining the own channel ask for the user again, about joining another do not', () => {
-    const { realtime, reports } = createTestDesk();
+    const { realtime, reports } = createTestWorkspace();
     realtime.tell({ type: 'channel.joined', channel: 'supervisor' });
     expect(reports).toEqual([]);
     realtime.tell({ type: 'channel.joined', channel: 'agent.7' });
-    expect(reports).toEqual([{ type: 'desk.userChanged' }]);
+    expect(reports).toEqual([{ type: 'workspace.userChanged' }]);
   });
 });
 
@@ -115,7 +115,7 @@ describe('a call', () => {
   const ownData = { type: 'data.invalidated', keys: ['ownCalls', 'ownOrders'] };
 
   it('rings and stops ringing', () => {
-    const { call, sounds, attention, told } = createTestDesk();
+    const { call, sounds, attention, told } = createTestWorkspace();
     call.tell({ type: 'call.startedRinging', offer: makeCall() });
     call.tell({ type: 'call.stoppedRinging' });
     expect(told(sounds)).toEqual(['sounds.ring', 'sounds.silence']);
@@ -126,21 +126,21 @@ describe('a call', () => {
   });
 
   it('that was answered sounds so, and opens its screen', () => {
-    const { call, sounds, reports, told } = createTestDesk('/agent/my-orders');
+    const { call, sounds, reports, told } = createTestWorkspace('/agent/my-orders');
     call.tell({ type: 'call.wentLive', restored: false });
     expect(told(sounds)).toEqual(['sounds.playAnswered']);
-    expect(reports).toEqual([{ type: 'desk.wentLive' }, { type: 'desk.userChanged' }, ownData]);
+    expect(reports).toEqual([{ type: 'workspace.wentLive' }, { type: 'workspace.userChanged' }, ownData]);
   });
 
   it('that was restored opens its screen without a sound', () => {
-    const { call, sounds, reports, told } = createTestDesk();
+    const { call, sounds, reports, told } = createTestWorkspace();
     call.tell({ type: 'call.wentLive', restored: true });
     expect(told(sounds)).toEqual([]);
-    expect(reports).toEqual([{ type: 'desk.wentLive' }, { type: 'desk.userChanged' }, ownData]);
+    expect(reports).toEqual([{ type: 'workspace.wentLive' }, { type: 'workspace.userChanged' }, ownData]);
   });
 
   it('is noticed from when it goes live until it is over', () => {
-    const { call, attention, told } = createTestDesk();
+    const { call, attention, told } = createTestWorkspace();
     call.tell({ type: 'call.wentLive', restored: true });
     expect(told(attention)).toEqual(['attention.goLive']);
     call.tell({ type: 'call.finished' });
@@ -148,25 +148,25 @@ describe('a call', () => {
   });
 
   it('that is over sounds so once, and the counters and own lists are asked for', () => {
-    const { call, sounds, reports, told } = createTestDesk();
+    const { call, sounds, reports, told } = createTestWorkspace();
     call.tell({ type: 'call.wentLive', restored: true });
     reports.length = 0;
     call.tell({ type: 'call.finished' });
     expect(told(sounds)).toEqual(['sounds.playEnded']);
-    expect(reports).toEqual([{ type: 'desk.userChanged' }, ownData]);
+    expect(reports).toEqual([{ type: 'workspace.userChanged' }, ownData]);
   });
 });
 
 describe('the live connection', () => {
   it('asks for nothing a second time when it comes up with the page', () => {
-    const { realtime, call, reports, told } = createTestDesk();
+    const { realtime, call, reports, told } = createTestWorkspace();
     realtime.tell({ type: 'realtime.connected' });
     expect(told(call)).toEqual(['call.attend']);
     expect(reports).toEqual([]);
   });
 
   it('asks for the calls again on every return', () => {
-    const { realtime, call, told } = createTestDesk();
+    const { realtime, call, told } = createTestWorkspace();
     for (let count = 0; count < 3; count++) {
       realtime.tell({ type: 'realtime.connected' });
       realtime.tell({ type: 'realtime.dropped' });
@@ -175,7 +175,7 @@ describe('the live connection', () => {
   });
 
   it('asks for the calls again when it first comes late', () => {
-    const { realtime, call, clock, told } = createTestDesk();
+    const { realtime, call, clock, told } = createTestWorkspace();
     clock.increment(5_000);
     realtime.tell({ type: 'realtime.connected' });
     expect(told(call)).toEqual(['call.attend', 'call.refresh']);
@@ -183,7 +183,7 @@ describe('the live connection', () => {
 
   it('is what the supervision hears of too: joined channels, losses, the page and the role', () => {
     const supervisor = makeAgent({ agentType: 'supervisor' });
-    const { ref, realtime, supervision, goTo } = createTestDesk('/agent', supervisor);
+    const { ref, realtime, supervision, goTo } = createTestWorkspace('/agent', supervisor);
     const facts = [{ type: 'channel.joined', channel: 'supervisor' }, { type: 'realtime.dropped' }];
     realtime.tell({ type: 'realtime.connected' });
     for (const fact of facts) realtime.tell(fact);
@@ -200,7 +200,7 @@ describe('the live connection', () => {
 
 describe('whether a call could be heard', () => {
   it('is told by the tab that has the phone, at each return of the connection too', () => {
-    const { phone, readiness, realtime, goTo, told } = createTestDesk(
+    const { phone, readiness, realtime, goTo, told } = createTestWorkspace(
       '/agent',
       makeAgent({ agentType: 'admin' }),
     );
@@ -225,15 +225,15 @@ describe('whether a call could be heard', () => {
   });
 
   it('goes to the parent as the server has noted it, and comes back with the user', () => {
-    const { ref, readiness, reports } = createTestDesk();
+    const { ref, readiness, reports } = createTestWorkspace();
     readiness.tell({ type: 'readiness.changed', notReady: 'microphone' });
-    expect(reports).toEqual([{ type: 'desk.readinessHeard', notReady: 'microphone' }]);
+    expect(reports).toEqual([{ type: 'workspace.readinessHeard', notReady: 'microphone' }]);
     ref.send({ type: 'session.userRefreshed', user: makeAgent({ notReady: 'microphone' }) });
     expect(readiness.received.at(-1)).toEqual({ type: 'readiness.heard', notReady: 'microphone' });
   });
 
   it('is asked of the line in a call, whose end frees the phone', () => {
-    const { call, phone, told } = createTestDesk();
+    const { call, phone, told } = createTestWorkspace();
     call.tell({ type: 'call.wentLive', restored: false });
     call.tell({ type: 'line.opened' });
     call.tell({ type: 'line.microphoneReturned' });
@@ -244,19 +244,19 @@ describe('whether a call could be heard', () => {
 
 describe('the own status', () => {
   it('that the server answered is told like one that it announced', () => {
-    const { availability, reports } = createTestDesk();
+    const { availability, reports } = createTestWorkspace();
     availability.tell({ type: 'availability.changed', status: 'on_break' });
     expect(reports).toEqual([{ type: 'desk.statusHeard', agentId: '7', status: 'on_break' }]);
   });
 
   it('is asked for where the answer names none', () => {
-    const { availability, reports } = createTestDesk();
+    const { availability, reports } = createTestWorkspace();
     availability.tell({ type: 'availability.changed', status: null });
-    expect(reports).toEqual([{ type: 'desk.userChanged' }]);
+    expect(reports).toEqual([{ type: 'workspace.userChanged' }]);
   });
 
   it('is known from the session at first, and heard of with the user', () => {
-    const { ref, availability } = createTestDesk();
+    const { ref, availability } = createTestWorkspace();
     ref.send({ type: 'session.userRefreshed', user: makeAgent({ status: 'on_break' }) });
     expect(availability.inputs).toEqual([{ status: 'available', mayStop: false }]);
     expect(availability.received).toEqual([{ type: 'availability.heard', status: 'on_break' }]);
@@ -265,7 +265,7 @@ describe('the own status', () => {
 
 describe('signing out', () => {
   it('closes the connection and silences the bell while the token still counts', () => {
-    const { ref, realtime, sounds, attention, told } = createTestDesk();
+    const { ref, realtime, sounds, attention, told } = createTestWorkspace();
     ref.send({ type: 'session.closing' });
     expect(told(realtime)).toEqual(['realtime.watch', 'realtime.close']);
     expect(told(sounds)).toEqual(['sounds.silence']);
@@ -273,13 +273,13 @@ describe('signing out', () => {
   });
 
   it('tells the server nothing more of a device that goes with the session', () => {
-    const { ref, readiness } = createTestDesk();
+    const { ref, readiness } = createTestWorkspace();
     ref.send({ type: 'session.closing' });
     expect(readiness.received.at(-1)).toEqual({ type: 'readiness.leave' });
   });
 
   it('forgets the unfinished manual order', () => {
-    const { ref, manual } = createTestDesk();
+    const { ref, manual } = createTestWorkspace();
     ref.send({ type: 'session.closing' });
     expect(manual.received).toEqual([{ type: 'manual.forget' }]);
   });
@@ -287,12 +287,12 @@ describe('signing out', () => {
 
 describe('the manual order', () => {
   it('hears which page is on screen, and what was placed makes the own figures and lists old', () => {
-    const { goTo, manual, reports } = createTestDesk();
+    const { goTo, manual, reports } = createTestWorkspace();
     goTo('/agent/manual-order');
     expect(manual.received).toEqual([{ type: 'url.changed', path: '/agent/manual-order' }]);
     manual.tell({ type: 'manual.placed' });
     expect(reports).toEqual([
-      { type: 'desk.userChanged' },
+      { type: 'workspace.userChanged' },
       { type: 'data.invalidated', keys: ['ownCalls', 'ownOrders'] },
     ]);
   });
@@ -300,7 +300,7 @@ describe('the manual order', () => {
 
 describe('the question after a call', () => {
   it('is asked about a call in which people talked, where the server takes the answer', async () => {
-    const { call, afterCall, askOffers } = createTestDesk();
+    const { call, afterCall, askOffers } = createTestWorkspace();
     call.tell({ type: 'call.talked', callId: '11' });
     expect(afterCall.received).toEqual([]);
     await askOffers.answer(['call-feedback']);
@@ -314,20 +314,20 @@ describe('the question after a call', () => {
     ['rings', { type: 'call.startedRinging', offer: makeCall() }],
     ['is live again', { type: 'call.wentLive', restored: true }],
   ])('goes when the next call %s', (_, fact) => {
-    const { call, afterCall } = createTestDesk();
+    const { call, afterCall } = createTestWorkspace();
     call.tell(fact);
     expect(afterCall.received).toEqual([{ type: 'afterCall.drop' }]);
   });
 
   it('goes when the user signs out', () => {
-    const { ref, afterCall } = createTestDesk();
+    const { ref, afterCall } = createTestWorkspace();
     ref.send({ type: 'session.closing' });
     expect(afterCall.received).toEqual([{ type: 'afterCall.drop' }]);
   });
 });
 
 it('makes the list of own calls old when a call that rang is over, answered or not', () => {
-  const { ref, reports, call, told } = createTestDesk();
+  const { ref, reports, call, told } = createTestWorkspace();
   ref.send({ type: 'agentChannel.callEnded', callId: '12', reason: 'missed' });
   expect(reports).toEqual([{ type: 'data.invalidated', keys: ['ownCalls'] }]);
   expect(told(call)).toContain('agentChannel.callEnded');

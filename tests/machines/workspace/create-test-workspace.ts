@@ -3,7 +3,6 @@ import type { attentionMachine } from '../../../src/machines/attention/attention
 import type { audioMachine } from '../../../src/machines/audio/audio.machine';
 import type { availabilityMachine } from '../../../src/machines/availability/availability.machine';
 import type { callMachine } from '../../../src/machines/call/call.machine';
-import { deskMachine } from '../../../src/machines/desk/desk.machine';
 import type { keptOrdersMachine } from '../../../src/machines/kept-orders/kept-orders.machine';
 import type { manualDraftMachine } from '../../../src/machines/manual-draft/manual-draft.machine';
 import type { phoneMachine } from '../../../src/machines/phone/phone.machine';
@@ -13,14 +12,15 @@ import type { signOutMachine } from '../../../src/machines/sign-out/sign-out.mac
 import type { soundsMachine } from '../../../src/machines/sounds/sounds.machine';
 import type { supervisionMachine } from '../../../src/machines/supervision/supervision.machine';
 import type { waitingCallsMachine } from '../../../src/machines/waiting-calls/waiting-calls.machine';
+import { workspaceMachine } from '../../../src/machines/workspace/workspace.machine';
 import type { Capabilities } from '../../../src/services/capabilities/capabilities';
 import { makeAgent } from '../../support/fixtures';
 import { standInChart, standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 import { obligingSeat } from './obliging-seat';
 
-/** The desk chart with stand-ins for its charts; no other tab is there. */
-export const createTestDesk = (path = '/agent', user = makeAgent()) => {
+/** The workspace chart with stand-ins for its charts; no other tab is there. */
+export const createTestWorkspace = (path = '/agent', user = makeAgent()) => {
   const realtime = standInChart<typeof realtimeMachine>();
   const phone = standInChart<typeof phoneMachine>();
   const readiness = standInChart<typeof readinessMachine>();
@@ -38,7 +38,7 @@ export const createTestDesk = (path = '/agent', user = makeAgent()) => {
   const seat = obligingSeat();
   const askOffers = standInPromise<Capabilities>();
   const chart = startUnderParent(
-    deskMachine.provide({
+    workspaceMachine.provide({
       actors: {
         askOffers: askOffers.logic,
         realtime: realtime.logic,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { makeCall } from '../call/call.fixtures';
-import { createTestDesk } from './create-test-desk';
+import { createTestWorkspace } from './create-test-workspace';
 
 it('asks who waits while a call rings or is live, where the server tells', async () => {
-  const { call, waiting, told, askOffers } = createTestDesk();
+  const { call, waiting, told, askOffers } = createTestWorkspace();
   await askOffers.answer(['waiting-calls']);
   call.tell({ type: 'call.startedRinging', offer: makeCall() });
   expect(told(waiting)).toEqual(['waiting.watch']);
@@ -14,7 +14,7 @@ it('asks who waits while a call rings or is live, where the server tells', async
 });
 
 it('asks no other server', async () => {
-  const { call, waiting, told, askOffers } = createTestDesk();
+  const { call, waiting, told, askOffers } = createTestWorkspace();
   await askOffers.answer(['activity']);
   call.tell({ type: 'call.startedRinging', offer: makeCall() });
   call.tell({ type: 'call.stoppedRinging' });

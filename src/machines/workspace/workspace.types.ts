@@ -14,13 +14,13 @@ import type { Session } from '../session/session.types';
 import type { DataInvalidated, NoticeRaised } from '../shared/notice.types';
 import type { SignOutReport } from '../sign-out/sign-out.types';
 
-export interface DeskInput {
+export interface WorkspaceInput {
   readonly session: Session;
   readonly path: string;
   readonly seed: number;
 }
 
-export interface DeskContext {
+export interface WorkspaceContext {
   readonly user: Agent;
   readonly token: string;
   readonly seed: number;
@@ -33,10 +33,10 @@ export interface DeskContext {
 export type AskOffers = PromiseActorLogic<Capabilities>;
 
 /**
- * desk is what one signed-in user works with. It runs realtime, phone, call and sounds, and
+ * workspace is what one signed-in user works with. It runs realtime, phone, call and sounds, and
  * supervision for those who may see everybody's work; it tells them which half of the product is on screen, and routes their facts between them.
  */
-export type DeskEvent =
+export type WorkspaceEvent =
   | { type: 'url.changed'; path: string }
   | { type: 'session.userRefreshed'; user: Agent }
   /** The user signs out: say goodbye while the token still counts (RT-11). */
@@ -83,13 +83,13 @@ export type DeskEvent =
   | NoticeRaised
   | DataInvalidated;
 
-export type DeskReport =
-  | { type: 'desk.wentLive' }
+export type WorkspaceReport =
+  | { type: 'workspace.wentLive' }
   /** Another page is wanted. */
-  | { type: 'desk.opens'; path: string }
+  | { type: 'workspace.opens'; path: string }
   | { type: 'desk.signOutGranted' }
-  | { type: 'desk.userChanged' }
+  | { type: 'workspace.userChanged' }
   | { type: 'desk.statusHeard'; agentId: string; status: string; duty?: Duty | undefined }
-  | { type: 'desk.readinessHeard'; notReady: NotReady | null }
+  | { type: 'workspace.readinessHeard'; notReady: NotReady | null }
   | NoticeRaised
   | DataInvalidated;

@@ -44,21 +44,21 @@ import {
   STANDING_CHANGED,
   STOPPED_RINGING,
   watching,
-} from './desk.changes';
-import { AUDIO, CHILDREN, type DeskChildren, deskActors } from './desk.children';
-import { OFFERS } from './desk.offers';
-import type { DeskContext, DeskEvent, DeskInput, DeskReport } from './desk.types';
+} from './workspace.changes';
+import { AUDIO, CHILDREN, type WorkspaceChildren, workspaceActors } from './workspace.children';
+import { OFFERS } from './workspace.offers';
+import type { WorkspaceContext, WorkspaceEvent, WorkspaceInput, WorkspaceReport } from './workspace.types';
 
-export const deskMachine = setup({
+export const workspaceMachine = setup({
   types: {} as {
-    context: DeskContext;
-    events: DeskEvent;
-    input: DeskInput;
-    children: DeskChildren;
+    context: WorkspaceContext;
+    events: WorkspaceEvent;
+    input: WorkspaceInput;
+    children: WorkspaceChildren;
   },
-  actors: deskActors,
+  actors: workspaceActors,
   actions: {
-    report: sendParent((_, report: DeskReport) => report),
+    report: sendParent((_, report: WorkspaceReport) => report),
     tellRealtime: sendTo('realtime', (_, event: RealtimeEvent) => event),
     tellPhone: sendTo('phone', (_, event: PhoneEvent) => event),
     tellReadiness: sendTo('readiness', (_, event: ReadinessEvent) => event),
@@ -111,7 +111,7 @@ export const deskMachine = setup({
     offersWithin: 30_000,
   },
 }).createMachine({
-  id: 'desk',
+  id: 'workspace',
   context: ({ input }) => ({ ...input.session, path: input.path, seed: input.seed, offers: [] }),
   invoke: [...CHILDREN],
   on: {
@@ -143,7 +143,7 @@ export const deskMachine = setup({
     'channel.joined': [
       {
         guard: { type: 'isOwnChannel', params: ({ event }) => event },
-        actions: { type: 'report', params: { type: 'desk.userChanged' } },
+        actions: { type: 'report', params: { type: 'workspace.userChanged' } },
       },
       { actions: { type: 'tellSupervision', params: ({ event }) => event } },
     ],
@@ -197,12 +197,12 @@ export const deskMachine = setup({
     'manual.begun': {
       actions: [
         { type: 'tellKept', params: ({ event }) => ({ ...event, type: 'kept.taken' }) },
-        { type: 'report', params: { type: 'desk.opens', path: '/agent/manual-order' } },
+        { type: 'report', params: { type: 'workspace.opens', path: '/agent/manual-order' } },
       ],
     },
     'call.yielded': { actions: { type: 'tellSeat', params: ({ event }) => event } },
     'seat.callMoved': { actions: [...OWN_CHANGES] },
-    'seat.statusMoved': { actions: { type: 'report', params: { type: 'desk.userChanged' } } },
+    'seat.statusMoved': { actions: { type: 'report', params: { type: 'workspace.userChanged' } } },
     'wrapUp.callTaken': {
       actions: { type: 'tellCall', params: ({ event }) => ({ type: 'call.take', call: event.call }) },
     },
@@ -213,7 +213,7 @@ export const deskMachine = setup({
         type: 'report',
         params: ({ context, event }) =>
           event.status === null
-            ? { type: 'desk.userChanged' }
+            ? { type: 'workspace.userChanged' }
             : {
                 type: 'desk.statusHeard',
                 agentId: context.user.id,
@@ -223,7 +223,7 @@ export const deskMachine = setup({
       },
     },
     'readiness.changed': {
-      actions: { type: 'report', params: ({ event }) => ({ ...event, type: 'desk.readinessHeard' }) },
+      actions: { type: 'report', params: ({ event }) => ({ ...event, type: 'workspace.readinessHeard' }) },
     },
     'monitor.statusHeard': {
       actions: { type: 'report', params: ({ event }) => ({ ...event, type: 'desk.statusHeard' }) },
@@ -331,7 +331,7 @@ export const deskMachine = setup({
           entry: [
             { type: 'tellAttention', params: { type: 'attention.goLive' } },
             { type: 'tellAfterCall', params: { type: 'afterCall.drop' } },
-            { type: 'report', params: { type: 'desk.wentLive' } },
+            { type: 'report', params: { type: 'workspace.wentLive' } },
             'watchWaiting',
             ...OWN_CHANGES,
           ],
@@ -381,9 +381,9 @@ export const deskMachine = setup({
   },
 });
 
-type Moved = Extract<DeskEvent, { type: 'url.changed' }>;
-type Refreshed = Extract<DeskEvent, { type: 'session.userRefreshed' }>;
+type Moved = Extract<WorkspaceEvent, { type: 'url.changed' }>;
+type Refreshed = Extract<WorkspaceEvent, { type: 'session.userRefreshed' }>;
 
-export type DeskLogic = typeof deskMachine;
-export type DeskActorRef = ActorRefFrom<typeof deskMachine>;
-export type DeskSnapshot = SnapshotFrom<typeof deskMachine>;
+export type WorkspaceLogic = typeof workspaceMachine;
+export type WorkspaceActorRef = ActorRefFrom<typeof workspaceMachine>;
+export type WorkspaceSnapshot = SnapshotFrom<typeof workspaceMachine>;

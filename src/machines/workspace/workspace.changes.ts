@@ -5,13 +5,13 @@ import type { ManualBegin } from '../manual-draft/manual-draft.types';
 import type { AgentChannelFact } from '../realtime/realtime.types';
 import { mirroredOffer } from '../shared/mirrored-call';
 import type { DataKey } from '../shared/notice.types';
-import type { DeskContext } from './desk.types';
+import type { WorkspaceContext } from './workspace.types';
 
 /** What a call of one's own changes, and the order taken in it. */
 const OWN_DATA: readonly DataKey[] = ['ownCalls', 'ownOrders'];
 
 export const OWN_CHANGES = [
-  { type: 'report', params: { type: 'desk.userChanged' } },
+  { type: 'report', params: { type: 'workspace.userChanged' } },
   { type: 'report', params: { type: 'data.invalidated', keys: OWN_DATA } },
 ] as const;
 
@@ -89,7 +89,7 @@ export const SIGNING_OUT = [
 ] as const;
 
 type Told = {
-  context: DeskContext;
+  context: WorkspaceContext;
   event: Extract<AgentChannelFact, { type: 'agentChannel.availabilityChanged' }>;
 };
 

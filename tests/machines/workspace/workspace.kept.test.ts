@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { makeCustomer, makeKeptOrder } from '../call/call.fixtures';
 import { makeMirrored } from '../seat/create-test-seat';
-import { createTestDesk } from './create-test-desk';
+import { createTestWorkspace } from './create-test-workspace';
 
 const { keptAt: _, ...left } = makeKeptOrder();
 
 describe('signing out', () => {
   it('goes through the question, which knows the call of this tab and of the others', () => {
-    const { ref, call, seat, signOut } = createTestDesk();
+    const { ref, call, seat, signOut } = createTestWorkspace();
     call.tell({ type: 'call.mirrored', call: makeMirrored() });
     seat.tell({ type: 'seat.showed', call: makeMirrored({ callId: '13' }) });
     ref.send({ type: 'desk.signOut' });
@@ -19,7 +19,7 @@ describe('signing out', () => {
   });
 
   it('after the call was ended lets its screen close before the session does', () => {
-    const { call, signOut, reports } = createTestDesk();
+    const { call, signOut, reports } = createTestWorkspace();
     signOut.tell({ type: 'signOut.callEnded', callId: '12' });
     expect(call.received.at(-1)).toEqual({ type: 'agentChannel.callEnded', callId: '12' });
     signOut.tell({ type: 'signOut.granted' });
@@ -27,7 +27,7 @@ describe('signing out', () => {
   });
 
   it('leaves nothing of a caller in this browser', () => {
-    const { ref, kept } = createTestDesk();
+    const { ref, kept } = createTestWorkspace();
     ref.send({ type: 'session.closing' });
     expect(kept.received.at(-1)).toEqual({ type: 'kept.forget' });
   });
@@ -35,7 +35,7 @@ describe('signing out', () => {
 
 describe('an order that was not placed in its call', () => {
   it('is handed on to be kept', () => {
-    const { call, kept } = createTestDesk();
+    const { call, kept } = createTestWorkspace();
     call.tell({ type: 'order.left', order: left });
     expect(kept.received.at(-1)).toEqual({ type: 'order.left', order: left });
   });
@@ -45,7 +45,7 @@ describe('an order that was not placed in its call', () => {
     ['unknown', null, 'customer', { firstName: '', lastName: '' }],
     ['nameless', makeCustomer({ id: null }), 'customer', { firstName: '', lastName: '' }],
   ] as const)('becomes a manual order as far along as its %s customer allows', (_, customer, step, names) => {
-    const { ref, kept, manual, reports } = createTestDesk();
+    const { ref, kept, manual, reports } = createTestWorkspace();
     const order = makeKeptOrder({ customer });
     ref.send({ type: 'kept.toManual', callId: '12' });
     expect(kept.received.at(-1)).toEqual({ type: 'kept.toManual', callId: '12' });
@@ -63,6 +63,6 @@ describe('an order that was not placed in its call', () => {
     });
     manual.tell({ type: 'manual.begun', callId: '12' });
     expect(kept.received.at(-1)).toEqual({ type: 'kept.taken', callId: '12' });
-    expect(reports.at(-1)).toEqual({ type: 'desk.opens', path: '/agent/manual-order' });
+    expect(reports.at(-1)).toEqual({ type: 'workspace.opens', path: '/agent/manual-order' });
   });
 });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { selectOffers } from '../../../src/machines/desk/desk.selectors';
-import { createTestDesk } from './create-test-desk';
+import { selectOffers } from '../../../src/machines/workspace/workspace.selectors';
+import { createTestWorkspace } from './create-test-workspace';
 
 it('offers nothing more than the contract until the server has said so', async () => {
-  const { ref, askOffers } = createTestDesk();
+  const { ref, askOffers } = createTestWorkspace();
   expect(selectOffers(ref.getSnapshot(), 'customer-search')).toBe(false);
   await askOffers.answer(['customer-search', 'activity']);
   expect(selectOffers(ref.getSnapshot(), 'customer-search')).toBe(true);
@@ -11,7 +11,7 @@ it('offers nothing more than the contract until the server has said so', async (
 });
 
 it('asks a server that answered once, however often the connection returns', async () => {
-  const { realtime, askOffers } = createTestDesk();
+  const { realtime, askOffers } = createTestWorkspace();
   await askOffers.answer([]);
   realtime.tell({ type: 'realtime.connected' });
   realtime.tell({ type: 'realtime.dropped' });
@@ -20,7 +20,7 @@ it('asks a server that answered once, however often the connection returns', asy
 });
 
 it('asks again with the connection where no answer came, or the request failed', async () => {
-  const { ref, clock, realtime, askOffers } = createTestDesk();
+  const { ref, clock, realtime, askOffers } = createTestWorkspace();
   clock.increment(30_000);
   realtime.tell({ type: 'realtime.connected' });
   expect(askOffers.calls).toHaveLength(2);
@@ -38,14 +38,14 @@ it.each([
 ] as const)(
   'says to whoever shows the own status whether it can be chosen: %o',
   async (offers, isOffered) => {
-    const { availability, askOffers } = createTestDesk();
+    const { availability, askOffers } = createTestWorkspace();
     await askOffers.answer(offers);
     expect(availability.received).toEqual([{ type: 'availability.offer', isOffered }]);
   },
 );
 
 it('has the own status only shown while the server cannot be heard, and chosen once it can', async () => {
-  const { availability, realtime, askOffers } = createTestDesk();
+  const { availability, realtime, askOffers } = createTestWorkspace();
   await askOffers.fail();
   realtime.tell({ type: 'realtime.connected' });
   await askOffers.answer(['agent-status']);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { makeAgent } from '../../support/fixtures';
 import { makeCall } from '../call/call.fixtures';
-import { createTestDesk } from './create-test-desk';
+import { createTestWorkspace } from './create-test-workspace';
 
 const admin = makeAgent({ agentType: 'admin' });
 const lost = { type: 'seat.lost' };
 
 describe('the phone in another tab', () => {
   it('takes channel, voice device and calls along', () => {
-    const { seat, call, phone, told, watched } = createTestDesk();
+    const { seat, call, phone, told, watched } = createTestWorkspace();
     seat.tell(lost);
     expect(told(call)).toEqual(['call.attend', 'call.leave', 'call.standDown']);
     expect(told(phone)).toEqual(['phone.enable', 'phone.disable']);
@@ -16,7 +16,7 @@ describe('the phone in another tab', () => {
   });
 
   it('brings them back when it comes back', () => {
-    const { seat, call, phone, told, watched } = createTestDesk();
+    const { seat, call, phone, told, watched } = createTestWorkspace();
     seat.tell(lost);
     seat.tell({ type: 'seat.gained' });
     expect(told(call).at(-1)).toBe('call.attend');
@@ -25,7 +25,7 @@ describe('the phone in another tab', () => {
   });
 
   it('ends a live call here without a sound or a word', () => {
-    const { seat, call, sounds, reports, told } = createTestDesk();
+    const { seat, call, sounds, reports, told } = createTestWorkspace();
     call.tell({ type: 'call.wentLive', restored: true });
     reports.length = 0;
     seat.tell(lost);
@@ -34,7 +34,7 @@ describe('the phone in another tab', () => {
   });
 
   it('is given up by an admin page whose live call it took along', () => {
-    const { seat, call, goTo } = createTestDesk('/agent', admin);
+    const { seat, call, goTo } = createTestWorkspace('/agent', admin);
     call.tell({ type: 'call.wentLive', restored: true });
     goTo('/admin');
     expect(seat.received.at(-1)?.type).not.toBe('seat.release');
@@ -43,7 +43,7 @@ describe('the phone in another tab', () => {
   });
 
   it('is taken by an admin page reloaded in a call, which takes that up again and no new ones', () => {
-    const { seat, call, told } = createTestDesk('/admin', { ...admin, status: 'on_call' });
+    const { seat, call, told } = createTestWorkspace('/admin', { ...admin, status: 'on_call' });
     expect(seat.received.map(({ type }) => type)).toEqual(['seat.want']);
     expect(told(call)).toEqual(['call.attend']);
     call.tell({ type: 'call.wentLive', restored: true });
@@ -51,24 +51,24 @@ describe('the phone in another tab', () => {
   });
 
   it('is given up by that page when the agent is found to be on no call', () => {
-    const { ref, seat, call, told } = createTestDesk('/admin', { ...admin, status: 'on_call' });
+    const { ref, seat, call, told } = createTestWorkspace('/admin', { ...admin, status: 'on_call' });
     ref.send({ type: 'session.userRefreshed', user: admin });
     expect(told(call)).toEqual(['call.attend', 'call.leave']);
     expect(seat.received.at(-1)).toEqual({ type: 'seat.release' });
   });
 
   it('keeps a call that went live in a tab without it from staying', () => {
-    const { seat, call, told } = createTestDesk('/admin', admin);
+    const { seat, call, told } = createTestWorkspace('/admin', admin);
     seat.tell(lost);
     expect(told(call)).toEqual(['call.standDown']);
   });
 
   it('asks for user and lists again when its call begins, changes or ends', () => {
-    const { seat, reports } = createTestDesk();
+    const { seat, reports } = createTestWorkspace();
     seat.tell(lost);
     seat.tell({ type: 'seat.callMoved' });
     expect(reports).toEqual([
-      { type: 'desk.userChanged' },
+      { type: 'workspace.userChanged' },
       { type: 'data.invalidated', keys: ['ownCalls', 'ownOrders'] },
     ]);
   });
@@ -76,7 +76,7 @@ describe('the phone in another tab', () => {
 
 describe('the phone here', () => {
   it('is wanted on agent pages and given up on leaving them', () => {
-    const { seat, goTo } = createTestDesk('/admin', admin);
+    const { seat, goTo } = createTestWorkspace('/admin', admin);
     goTo('/agent');
     goTo('/agent/calls');
     goTo('/admin');
@@ -84,14 +84,14 @@ describe('the phone here', () => {
   });
 
   it('is wanted for a call answered just before leaving them', () => {
-    const { seat, call, goTo } = createTestDesk('/agent', admin);
+    const { seat, call, goTo } = createTestWorkspace('/agent', admin);
     goTo('/admin');
     call.tell({ type: 'call.wentLive', restored: false });
     expect(seat.received.map(({ type }) => type)).toEqual(['seat.want', 'seat.release', 'seat.want']);
   });
 
   it('shows the other tabs what rings and what is live', () => {
-    const { seat, call } = createTestDesk();
+    const { seat, call } = createTestWorkspace();
     const told = () => seat.received.at(-1);
     call.tell({ type: 'call.startedRinging', offer: makeCall() });
     expect(told()).toEqual({
@@ -113,13 +113,13 @@ describe('the phone here', () => {
   });
 
   it('takes up a call that another tab was answering when it gave the phone up', () => {
-    const { seat, call } = createTestDesk();
+    const { seat, call } = createTestWorkspace();
     seat.tell({ type: 'seat.callInherited' });
     expect(call.received.at(-1)).toEqual({ type: 'call.refresh' });
   });
 
   it('tells the other tabs of a call it yielded', () => {
-    const { seat, call } = createTestDesk();
+    const { seat, call } = createTestWorkspace();
     call.tell({ type: 'call.yielded' });
     expect(seat.received.at(-1)).toEqual({ type: 'call.yielded' });
   });

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { blockerOf, type ReadinessFacts, stopsCalls } from '../../../src/machines/desk/desk.readiness';
+import {
+  blockerOf,
+  type ReadinessFacts,
+  stopsCalls,
+} from '../../../src/machines/workspace/workspace.readiness';
 
 const ready: ReadinessFacts = {
   connection: 'connected',

@@ -22,7 +22,7 @@ const takenBack = ['no_audio', 'agent_lost'];
 const lookEveryMs = 200;
 
 /** An agent as a person would be: mostly answers, sometimes not, and now and then loses everything for a while. */
-export class DeskAgent {
+export class WorkspaceAgent {
   readonly deeds: Deeds = {
     accepted: 0,
     dismissed: 0,

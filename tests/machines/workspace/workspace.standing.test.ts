@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { makeAgent, makeOffDuty } from '../../support/fixtures';
 import { makeCallToTake } from '../wrap-up/create-test-wrap-up';
-import { createTestDesk } from './create-test-desk';
+import { createTestWorkspace } from './create-test-workspace';
 
 const wrapUp = { secondsLeft: 5, breakAfterCall: false };
 
 describe('what the server says of the own wrap-up', () => {
   it('is known from the start, and with every answer about the user', () => {
-    const { ref, availability } = createTestDesk('/agent', makeAgent({ wrapUp }));
+    const { ref, availability } = createTestWorkspace('/agent', makeAgent({ wrapUp }));
     ref.send({ type: 'session.userRefreshed', user: makeAgent({ status: 'available', wrapUp }) });
     ref.send({ type: 'session.userRefreshed', user: makeAgent({ status: 'on_break' }) });
     expect(availability.inputs).toEqual([{ status: 'available', wrapUp, mayStop: false }]);
@@ -18,7 +18,7 @@ describe('what the server says of the own wrap-up', () => {
   });
 
   it('goes at once to its chart, to the sidebar and to the other tabs, and not to the call', () => {
-    const { realtime, availability, seat, call, reports } = createTestDesk();
+    const { realtime, availability, seat, call, reports } = createTestWorkspace();
     const callTold = call.received.length;
     realtime.tell({ type: 'agentChannel.availabilityChanged', status: 'available', wrapUp });
     expect(availability.received).toEqual([{ type: 'availability.heard', status: 'available', wrapUp }]);
@@ -28,25 +28,25 @@ describe('what the server says of the own wrap-up', () => {
   });
 
   it('is asked for where another tab was told', () => {
-    const { seat, reports } = createTestDesk();
+    const { seat, reports } = createTestWorkspace();
     seat.tell({ type: 'seat.statusMoved' });
-    expect(reports.at(-1)).toEqual({ type: 'desk.userChanged' });
+    expect(reports.at(-1)).toEqual({ type: 'workspace.userChanged' });
   });
 });
 
 it('has a call that waits taken by the call chart', () => {
-  const { availability, call } = createTestDesk();
+  const { availability, call } = createTestWorkspace();
   const next = makeCallToTake();
   availability.tell({ type: 'wrapUp.callTaken', call: next });
   expect(call.received.at(-1)).toEqual({ type: 'call.take', call: next });
 });
 
 describe('somebody off duty', () => {
-  const enabled = (test: ReturnType<typeof createTestDesk>) =>
+  const enabled = (test: ReturnType<typeof createTestWorkspace>) =>
     test.told(test.phone).filter((type) => type === 'phone.enable' || type === 'phone.disable');
 
   it('has a channel and no phone, until they take calls, and again when they stop', () => {
-    const test = createTestDesk('/agent', makeOffDuty());
+    const test = createTestWorkspace('/agent', makeOffDuty());
     expect([enabled(test), test.told(test.readiness)]).toEqual([[], []]);
     expect(test.realtime.received).toContainEqual({
       type: 'realtime.watch',
@@ -60,7 +60,7 @@ describe('somebody off duty', () => {
   });
 
   it('has the phone for the length of a call they took', () => {
-    const test = createTestDesk('/agent', makeOffDuty());
+    const test = createTestWorkspace('/agent', makeOffDuty());
     test.call.tell({ type: 'call.wentLive', restored: false });
     expect(enabled(test)).toEqual(['phone.enable']);
     test.call.tell({ type: 'call.finished' });

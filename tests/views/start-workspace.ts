@@ -1,10 +1,10 @@
 import { type AnyStateMachine, createActor, fromCallback, StateMachine } from 'xstate';
 import { type AppActorRef, appMachine } from '../../src/machines/app/app.machine';
 import { audioSettingsMachine } from '../../src/machines/audio-settings/audio-settings.machine';
-import { deskMachine } from '../../src/machines/desk/desk.machine';
 import { monitorMachine } from '../../src/machines/monitor/monitor.machine';
 import { sessionMachine } from '../../src/machines/session/session.machine';
 import type { Session } from '../../src/machines/session/session.types';
+import { workspaceMachine } from '../../src/machines/workspace/workspace.machine';
 import type { Agent } from '../../src/services/agents/agent.types';
 import type { Result } from '../../src/services/errors/result';
 import { settled } from '../support/deferred';
@@ -26,15 +26,15 @@ function silent<TMachine extends AnyStateMachine>(machine: TMachine): TMachine {
 export const startMonitor = ({ isLive } = { isLive: true }) =>
   startUnderParent(silent(monitorMachine), { isLive });
 
-/** A desk with all its real charts and nobody outside, at an address; and the monitor, as if its code had come. */
-export function startDesk(changes: Partial<Agent> = {}, path = '/agent') {
+/** A workspace with all its real charts and nobody outside, at an address; and the monitor, as if its code had come. */
+export function startWorkspace(changes: Partial<Agent> = {}, path = '/agent') {
   const user = makeAgent(changes);
   const session = { user, token: 'token' };
   const {
-    ref: desk,
-    reports: deskReports,
+    ref: workspace,
+    reports: workspaceReports,
     stop,
-  } = startUnderParent(silent(deskMachine), { session, path, seed: 1 });
+  } = startUnderParent(silent(workspaceMachine), { session, path, seed: 1 });
   const {
     realtime,
     phone,
@@ -47,7 +47,7 @@ export function startDesk(changes: Partial<Agent> = {}, path = '/agent') {
     seat,
     supervision,
     waiting,
-  } = desk.getSnapshot().children;
+  } = workspace.getSnapshot().children;
   if (
     !realtime ||
     !phone ||
@@ -61,14 +61,14 @@ export function startDesk(changes: Partial<Agent> = {}, path = '/agent') {
     !waiting ||
     !supervision
   )
-    throw new Error('The desk runs no charts');
+    throw new Error('The workspace runs no charts');
   const { ref: monitor } = startMonitor();
   const { ref: audio } = startUnderParent(silent(audioSettingsMachine));
   // No other tab has the phone.
   seat.send({ type: 'lock.granted' });
   return {
-    desk,
-    deskReports,
+    workspace,
+    workspaceReports,
     realtime,
     phone,
     readiness,

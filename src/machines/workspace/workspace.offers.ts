@@ -1,11 +1,11 @@
 import type { DoneActorEvent } from 'xstate';
 import type { Capabilities } from '../../services/capabilities/capabilities';
-import type { DeskContext } from './desk.types';
+import type { WorkspaceContext } from './workspace.types';
 
 /** Until the server names them, agents' own statuses are shown and not set. */
 const tellAvailability = {
   type: 'tellAvailability',
-  params: ({ context: { offers } }: { context: DeskContext }) =>
+  params: ({ context: { offers } }: { context: WorkspaceContext }) =>
     ({ type: 'availability.offer', isOffered: offers.includes('agent-status') }) as const,
 } as const;
 

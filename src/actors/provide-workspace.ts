@@ -6,7 +6,6 @@ import { availabilityMachine } from '../machines/availability/availability.machi
 import { callMachine } from '../machines/call/call.machine';
 import { customerLookupMachine } from '../machines/customer-lookup/customer-lookup.machine';
 import { customerMatchesMachine } from '../machines/customer-matches/customer-matches.machine';
-import { type DeskLogic, deskMachine } from '../machines/desk/desk.machine';
 import { dismissedCallsMachine } from '../machines/dismissed-calls/dismissed-calls.machine';
 import { keptOfferMachine } from '../machines/kept-offer/kept-offer.machine';
 import { keptOrdersMachine } from '../machines/kept-orders/kept-orders.machine';
@@ -24,6 +23,7 @@ import { signOutMachine } from '../machines/sign-out/sign-out.machine';
 import { soundsMachine } from '../machines/sounds/sounds.machine';
 import { supervisionMachine } from '../machines/supervision/supervision.machine';
 import { waitingCallsMachine } from '../machines/waiting-calls/waiting-calls.machine';
+import { type WorkspaceLogic, workspaceMachine } from '../machines/workspace/workspace.machine';
 import { wrapUpMachine } from '../machines/wrap-up/wrap-up.machine';
 import { createNoticePermissions, notifierOf } from '../services/browser/attention-permission';
 import { watchHeadsetButtons } from '../services/browser/headset-buttons';
@@ -146,8 +146,8 @@ const provideSupervision = (services: Services) =>
     },
   });
 
-/** Everything a signed-in user works with (desk.types.ts). */
-export const provideDesk = (services: Services): DeskLogic => {
+/** Everything a signed-in user works with (workspace.types.ts). */
+export const provideWorkspace = (services: Services): WorkspaceLogic => {
   const { config, page, gesture, http, offers, live } = services;
   live.gate = createGate({ apiBaseUrl: config.apiBaseUrl, pageOrigin: page.location.origin, offers });
   const { voice, microphone } = followMicrophone(
@@ -249,7 +249,7 @@ export const provideDesk = (services: Services): DeskLogic => {
       }),
     },
   });
-  return deskMachine.provide({
+  return workspaceMachine.provide({
     actors: {
       askOffers: createAskOffers(services),
       realtime: provideRealtime(services),

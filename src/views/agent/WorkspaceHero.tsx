@@ -22,14 +22,14 @@ const WrapUpHero = lazy(async () => ({ default: (await loadWrapUp()).WrapUpHero 
 /** A wrap-up is short: its code is there before the first call is over. */
 const fetchAhead = () => void loadWrapUp().catch(() => undefined);
 
-export interface DeskHeroProps extends Omit<HeroFacts, 'isElsewhere' | 'isWrappingUp'> {
+export interface WorkspaceHeroProps extends Omit<HeroFacts, 'isElsewhere' | 'isWrappingUp'> {
   readonly seat: SeatActorRef;
   readonly call: CallActorRef;
   readonly availability: AvailabilityActorRef;
 }
 
 /** The dashboard's hero: where the next call opens, here or in another tab, or why none comes. */
-export function DeskHero({ seat, call, availability, ...facts }: DeskHeroProps) {
+export function WorkspaceHero({ seat, call, availability, ...facts }: WorkspaceHeroProps) {
   const wrapUp = useWrapUp(availability);
   useFirstTouch(fetchAhead);
   const isElsewhere = useSelector(seat, selectIsElsewhere);
