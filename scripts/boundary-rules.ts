@@ -150,7 +150,7 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
     'supervision',
     'sounds',
     'manual-draft',
-    'seat',
+    'phone-lease',
     'attention',
     'availability',
     'readiness',

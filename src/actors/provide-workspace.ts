@@ -15,10 +15,10 @@ import { manualDraftMachine } from '../machines/manual-draft/manual-draft.machin
 import { menuMachine } from '../machines/menu/menu.machine';
 import { orderDraftMachine } from '../machines/order-draft/order-draft.machine';
 import { phoneMachine } from '../machines/phone/phone.machine';
+import { phoneLeaseMachine } from '../machines/phone-lease/phone-lease.machine';
 import { readinessMachine } from '../machines/readiness/readiness.machine';
 import { realtimeMachine } from '../machines/realtime/realtime.machine';
 import { repeatOrderMachine } from '../machines/repeat-order/repeat-order.machine';
-import { seatMachine } from '../machines/seat/seat.machine';
 import { signOutMachine } from '../machines/sign-out/sign-out.machine';
 import { soundsMachine } from '../machines/sounds/sounds.machine';
 import { supervisionMachine } from '../machines/supervision/supervision.machine';
@@ -27,9 +27,9 @@ import { type WorkspaceLogic, workspaceMachine } from '../machines/workspace/wor
 import { wrapUpMachine } from '../machines/wrap-up/wrap-up.machine';
 import { createNoticePermissions, notifierOf } from '../services/browser/attention-permission';
 import { watchHeadsetButtons } from '../services/browser/headset-buttons';
-import { createSeatChannel } from '../services/browser/seat-channel';
-import { createSeatClaim } from '../services/browser/seat-claim';
-import { createSeatLock } from '../services/browser/seat-lock';
+import { createPhoneLeaseChannel } from '../services/browser/phone-lease-channel';
+import { createPhoneLeaseClaim } from '../services/browser/phone-lease-claim';
+import { createPhoneLeaseLock } from '../services/browser/phone-lease-lock';
 import { createCallMemory } from '../services/calls/call-memory';
 import { createGate } from '../services/capabilities/gate';
 import { makeIdempotencyKey } from '../services/orders/idempotency-key';
@@ -50,8 +50,8 @@ import { createWatchVisibility } from './browser/attention-visibility.actor';
 import { createAudioUnlock } from './browser/audio-unlock.actor';
 import { createClock } from './browser/clock.actor';
 import { createLookAtFocus } from './browser/look-at-focus.actor';
-import { createSeatChannelActor } from './browser/seat-channel.actor';
-import { createSeatLockActor } from './browser/seat-lock.actor';
+import { createPhoneLeaseChannelActor } from './browser/phone-lease-channel.actor';
+import { createPhoneLeaseLockActor } from './browser/phone-lease-lock.actor';
 import { createWatchBrowser } from './browser/watch-browser.actor';
 import { createAcceptCall } from './calls/accept-call.actor';
 import { createCallKeeper } from './calls/call-keeper.actor';
@@ -118,18 +118,18 @@ const provideAttention = ({ page }: Services) => {
   });
 };
 
-const provideSeat = ({ page }: Services) => {
+const providePhoneLease = ({ page }: Services) => {
   const { locks } = page.navigator;
-  const claim = createSeatClaim(page);
+  const claim = createPhoneLeaseClaim(page);
   const openChannel = (name: string) =>
     typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
-  return seatMachine.provide({
+  return phoneLeaseMachine.provide({
     actors: {
-      seatLock: createSeatLockActor({
-        open: (agentId, report) => createSeatLock({ locks, agentId, claim, report }),
+      phoneLeaseLock: createPhoneLeaseLockActor({
+        open: (agentId, report) => createPhoneLeaseLock({ locks, agentId, claim, report }),
       }),
-      seatChannel: createSeatChannelActor({
-        open: (agentId, heard) => createSeatChannel({ open: openChannel, agentId, heard }),
+      phoneLeaseChannel: createPhoneLeaseChannelActor({
+        open: (agentId, heard) => createPhoneLeaseChannel({ open: openChannel, agentId, heard }),
       }),
       clock: createClock({ now: Date.now }),
     },
@@ -281,7 +281,7 @@ export const provideWorkspace = (services: Services): WorkspaceLogic => {
           }),
         },
       }),
-      seat: provideSeat(services),
+      phoneLease: providePhoneLease(services),
       readiness: readinessMachine.provide({ actors: { tellReadiness: createTellReadiness({ http }) } }),
       availability: availabilityMachine.provide({
         actors: {

@@ -44,7 +44,7 @@ export function startWorkspace(changes: Partial<Agent> = {}, path = '/agent') {
     sounds,
     attention,
     availability,
-    seat,
+    phoneLease,
     supervision,
     waiting,
   } = workspace.getSnapshot().children;
@@ -57,7 +57,7 @@ export function startWorkspace(changes: Partial<Agent> = {}, path = '/agent') {
     !sounds ||
     !attention ||
     !availability ||
-    !seat ||
+    !phoneLease ||
     !waiting ||
     !supervision
   )
@@ -65,7 +65,7 @@ export function startWorkspace(changes: Partial<Agent> = {}, path = '/agent') {
   const { ref: monitor } = startMonitor();
   const { ref: audio } = startUnderParent(silent(audioSettingsMachine));
   // No other tab has the phone.
-  seat.send({ type: 'lock.granted' });
+  phoneLease.send({ type: 'lock.granted' });
   return {
     workspace,
     workspaceReports,
@@ -80,7 +80,7 @@ export function startWorkspace(changes: Partial<Agent> = {}, path = '/agent') {
     audio,
     attention,
     availability,
-    seat,
+    phoneLease,
     waiting,
     stop,
   };

@@ -5,8 +5,8 @@ import type { CallToTake } from '../../services/calls/calls-to-take';
 import type { Result } from '../../services/errors/result';
 import type { CallTalked, LiveCallFarewell, OrderOfCall } from '../live-call/live-call.types';
 import type { LineReported } from '../live-line/live-line.types';
+import type { CallMirrored, CallYielded } from '../phone-lease/phone-lease.types';
 import type { AgentChannelFact } from '../realtime/realtime.types';
-import type { CallMirrored, CallYielded } from '../seat/seat.types';
 import type { DataInvalidated, NoticeRaised } from '../shared/notice.types';
 
 export interface CallInput {

@@ -7,8 +7,8 @@ import type { KeptCart, KeptOrder } from '../../services/orders/kept-order.types
 import type { LookupReport } from '../customer-lookup/customer-lookup.types';
 import type { LineReported } from '../live-line/live-line.types';
 import type { OrderDraft, OrderReport } from '../order-draft/order-draft.types';
+import type { CallMirrored } from '../phone-lease/phone-lease.types';
 import type { AgentChannelFact } from '../realtime/realtime.types';
-import type { CallMirrored } from '../seat/seat.types';
 import type { DataInvalidated, NoticeRaised } from '../shared/notice.types';
 
 export interface LiveCallInput {

@@ -1,4 +1,4 @@
-import type { MirroredCall } from '../../services/browser/seat.types';
+import type { MirroredCall } from '../../services/browser/phone-lease.types';
 import type { Call } from '../../services/calls/call.types';
 import type { CallMemory } from '../../services/calls/call-memory.types';
 import type { Customer } from '../../services/customers/customer.types';

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, log, not, type SnapshotFrom, sendParent, setup } from 'xstate';
-import type { MirroredCall } from '../../services/browser/seat.types';
+import type { MirroredCall } from '../../services/browser/phone-lease.types';
 import type { Result } from '../../services/errors/result';
 import type { EndCall } from '../live-call/live-call.types';
 import { failureOf, type LogEntry, logLine } from '../shared/log-entry';

@@ -1,4 +1,4 @@
-import type { MirroredCall } from '../../services/browser/seat.types';
+import type { MirroredCall } from '../../services/browser/phone-lease.types';
 import type { SignOutSnapshot } from './sign-out.machine';
 
 export const selectIsAsking = (snapshot: SignOutSnapshot): boolean => snapshot.hasTag('asking');

@@ -1,5 +1,5 @@
-import type { MirroredCall } from '../../services/browser/seat.types';
-import type { CallMirrored } from '../seat/seat.types';
+import type { MirroredCall } from '../../services/browser/phone-lease.types';
+import type { CallMirrored } from '../phone-lease/phone-lease.types';
 
 export interface SignOutContext {
   /** The agent's call in whichever tab; null without one. */

@@ -24,7 +24,7 @@ export const RANG = [
     params: ({ event }: Rang) => ({ type: 'attention.ring', offer: event.offer }) as const,
   },
   {
-    type: 'tellSeat',
+    type: 'tellPhoneLease',
     params: ({ event }: Rang) => ({ type: 'call.mirrored', call: mirroredOffer(event.offer) }) as const,
   },
   { type: 'tellAfterCall', params: { type: 'afterCall.drop' } },
@@ -105,7 +105,7 @@ export const STANDING_CHANGED = [
     params: ({ context, event: { status, duty } }: Told) =>
       ({ type: 'desk.statusHeard', agentId: context.user.id, status, duty }) as const,
   },
-  { type: 'tellSeat', params: { type: 'seat.tellStatus' } },
+  { type: 'tellPhoneLease', params: { type: 'phoneLease.tellStatus' } },
 ] as const;
 
 /** What decides on the channels has changed. */

@@ -6,9 +6,9 @@ import { callMachine } from '../call/call.machine';
 import { keptOrdersMachine } from '../kept-orders/kept-orders.machine';
 import { manualDraftMachine } from '../manual-draft/manual-draft.machine';
 import { phoneMachine } from '../phone/phone.machine';
+import { phoneLeaseMachine } from '../phone-lease/phone-lease.machine';
 import { readinessMachine } from '../readiness/readiness.machine';
 import { realtimeMachine } from '../realtime/realtime.machine';
-import { seatMachine } from '../seat/seat.machine';
 import { failureOf } from '../shared/log-entry';
 import { mustProvide } from '../shared/must-provide';
 import { channelsFor } from '../shared/routing';
@@ -35,7 +35,7 @@ export const workspaceActors = {
   sounds: soundsMachine,
   attention: attentionMachine,
   availability: availabilityMachine,
-  seat: seatMachine,
+  phoneLease: phoneLeaseMachine,
   manual: manualDraftMachine,
   afterCall: afterCallMachine,
   kept: keptOrdersMachine,
@@ -99,10 +99,10 @@ export const CHILDREN = [
     onError: { actions: { type: 'logFailure', params: failureOf('The availability chart') } },
   },
   {
-    src: 'seat',
-    id: 'seat',
+    src: 'phoneLease',
+    id: 'phoneLease',
     input: ({ context }: Workspace) => ({ agentId: context.user.id }),
-    onError: { actions: { type: 'logFailure', params: failureOf('The seat chart') } },
+    onError: { actions: { type: 'logFailure', params: failureOf('The lease chart') } },
   },
   {
     src: 'manual',

@@ -23,9 +23,9 @@ import type { CallEvent } from '../call/call.types';
 import type { KeptOrdersEvent } from '../kept-orders/kept-orders.types';
 import type { ManualDraftEvent } from '../manual-draft/manual-draft.types';
 import type { PhoneEvent } from '../phone/phone.types';
+import type { PhoneLeaseEvent } from '../phone-lease/phone-lease.types';
 import type { ReadinessEvent } from '../readiness/readiness.types';
 import type { ChannelName, RealtimeEvent } from '../realtime/realtime.types';
-import type { SeatEvent } from '../seat/seat.types';
 import { type LogEntry, logLine } from '../shared/log-entry';
 import { channelsFor, halfOf } from '../shared/routing';
 import type { SignOutEvent } from '../sign-out/sign-out.types';
@@ -66,7 +66,7 @@ export const workspaceMachine = setup({
     tellSupervision: sendTo('supervision', (_, event: SupervisionEvent) => event),
     tellSounds: sendTo('sounds', (_, event: SoundsEvent) => event),
     tellManual: sendTo('manual', (_, event: ManualDraftEvent) => event),
-    tellSeat: sendTo('seat', (_, event: SeatEvent) => event),
+    tellPhoneLease: sendTo('phoneLease', (_, event: PhoneLeaseEvent) => event),
     tellAttention: sendTo('attention', (_, event: AttentionEvent) => event),
     tellAvailability: sendTo('availability', (_, event: AvailabilityEvent) => event),
     tellAfterCall: sendTo('afterCall', (_, event: AfterCallEvent) => event),
@@ -100,7 +100,7 @@ export const workspaceMachine = setup({
     isOwnChannel: ({ context }, { channel }: { channel: ChannelName }) =>
       channel === `agent.${context.user.id}`,
     isInCall: stateIn({ work: 'inCall' }),
-    hasPhone: stateIn({ seat: 'held' }),
+    hasPhone: stateIn({ phoneLease: 'held' }),
     isOffDuty: ({ context }) => isOffDuty(context.user),
     runsAudio: stateIn({ wish: 'wanted' }),
   },
@@ -176,11 +176,11 @@ export const workspaceMachine = setup({
     'audio.changed': { actions: [...SOUND_CHANGED] },
     'call.mirrored': {
       actions: [
-        { type: 'tellSeat', params: ({ event }) => event },
+        { type: 'tellPhoneLease', params: ({ event }) => event },
         { type: 'tellSignOut', params: ({ event }) => event },
       ],
     },
-    'seat.showed': {
+    'phoneLease.showed': {
       actions: {
         type: 'tellSignOut',
         params: ({ event }) => ({ type: 'call.mirrored', call: event.call }),
@@ -200,9 +200,9 @@ export const workspaceMachine = setup({
         { type: 'report', params: { type: 'workspace.opens', path: '/agent/manual-order' } },
       ],
     },
-    'call.yielded': { actions: { type: 'tellSeat', params: ({ event }) => event } },
-    'seat.callMoved': { actions: [...OWN_CHANGES] },
-    'seat.statusMoved': { actions: { type: 'report', params: { type: 'workspace.userChanged' } } },
+    'call.yielded': { actions: { type: 'tellPhoneLease', params: ({ event }) => event } },
+    'phoneLease.callMoved': { actions: [...OWN_CHANGES] },
+    'phoneLease.statusMoved': { actions: { type: 'report', params: { type: 'workspace.userChanged' } } },
     'wrapUp.callTaken': {
       actions: { type: 'tellCall', params: ({ event }) => ({ type: 'call.take', call: event.call }) },
     },
@@ -240,8 +240,8 @@ export const workspaceMachine = setup({
         unwanted: { always: { guard: or(['isAtAgentHalf', 'isInCall', 'isOnCall']), target: 'wanted' } },
         wanted: {
           invoke: AUDIO,
-          entry: { type: 'tellSeat', params: { type: 'seat.want' } },
-          exit: { type: 'tellSeat', params: { type: 'seat.release' } },
+          entry: { type: 'tellPhoneLease', params: { type: 'phoneLease.want' } },
+          exit: { type: 'tellPhoneLease', params: { type: 'phoneLease.release' } },
           always: {
             guard: and([not('isAtAgentHalf'), not('isInCall'), not('isOnCall')]),
             target: 'unwanted',
@@ -250,10 +250,10 @@ export const workspaceMachine = setup({
       },
     },
     /** The tab that has the phone has channel, voice device, and the calls offered on agent pages (A-42). */
-    seat: {
+    phoneLease: {
       initial: 'elsewhere',
       on: {
-        'seat.lost': {
+        'phoneLease.lost': {
           target: '.elsewhere',
           actions: { type: 'tellCall', params: { type: 'call.standDown' } },
         },
@@ -261,7 +261,7 @@ export const workspaceMachine = setup({
       states: {
         elsewhere: {
           on: {
-            'seat.gained': [
+            'phoneLease.gained': [
               { guard: and(['isOnCall', not('isAtAgentHalf')]), target: 'held.page.recovering' },
               { target: 'held' },
             ],
@@ -271,8 +271,8 @@ export const workspaceMachine = setup({
           entry: { type: 'watchChannels', params: { hasPhone: true } },
           exit: { type: 'watchChannels', params: { hasPhone: false } },
           on: {
-            'seat.released': 'elsewhere',
-            'seat.callInherited': { actions: { type: 'tellCall', params: { type: 'call.refresh' } } },
+            'phoneLease.released': 'elsewhere',
+            'phoneLease.callInherited': { actions: { type: 'tellCall', params: { type: 'call.refresh' } } },
           },
           type: 'parallel',
           states: {
@@ -342,7 +342,7 @@ export const workspaceMachine = setup({
             { type: 'tellPhone', params: { type: 'line.left' } },
           ],
           on: {
-            'seat.lost': 'free',
+            'phoneLease.lost': 'free',
             'call.finished': {
               target: 'free',
               actions: [{ type: 'tellSounds', params: { type: 'sounds.playEnded' } }, ...OWN_CHANGES],

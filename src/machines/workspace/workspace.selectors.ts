@@ -11,7 +11,7 @@ export const selectSoundsRef = (snapshot: WorkspaceSnapshot) => snapshot.childre
 export const selectAudioRef = (snapshot: WorkspaceSnapshot) => snapshot.children.audio;
 export const selectAttentionRef = (snapshot: WorkspaceSnapshot) => snapshot.children.attention;
 export const selectAvailabilityRef = (snapshot: WorkspaceSnapshot) => snapshot.children.availability;
-export const selectSeatRef = (snapshot: WorkspaceSnapshot) => snapshot.children.seat;
+export const selectPhoneLeaseRef = (snapshot: WorkspaceSnapshot) => snapshot.children.phoneLease;
 export const selectManualRef = (snapshot: WorkspaceSnapshot) => snapshot.children.manual;
 export const selectAfterCallRef = (snapshot: WorkspaceSnapshot) => snapshot.children.afterCall;
 export const selectKeptRef = (snapshot: WorkspaceSnapshot) => snapshot.children.kept;

@@ -8,8 +8,8 @@ import type { KeptOrdersReport } from '../kept-orders/kept-orders.types';
 import type { CallTalked, OrderOfCall } from '../live-call/live-call.types';
 import type { LineReported } from '../live-line/live-line.types';
 import type { PhoneReport } from '../phone/phone.types';
+import type { CallMirrored, CallYielded, PhoneLeaseReport } from '../phone-lease/phone-lease.types';
 import type { AgentChannelFact, ChannelName, SupervisorFact } from '../realtime/realtime.types';
-import type { CallMirrored, CallYielded, SeatReport } from '../seat/seat.types';
 import type { Session } from '../session/session.types';
 import type { DataInvalidated, NoticeRaised } from '../shared/notice.types';
 import type { SignOutReport } from '../sign-out/sign-out.types';
@@ -65,7 +65,7 @@ export type WorkspaceEvent =
   | CallMirrored
   | CallYielded
   | LineReported
-  | SeatReport
+  | PhoneLeaseReport
   /** From manual. */
   | { type: 'manual.placed' }
   | { type: 'manual.begun'; callId: string }

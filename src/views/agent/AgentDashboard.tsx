@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { lazy, type Ref } from 'react';
 import { isOffDuty } from '../../machines/availability/off-duty';
-import { selectIsElsewhere } from '../../machines/seat/seat.selectors';
+import { selectIsElsewhere } from '../../machines/phone-lease/phone-lease.selectors';
 import { selectUser } from '../../machines/workspace/workspace.selectors';
 import { LazyPart } from '../app/LazyPart';
 import type { PageProps } from '../app/page-props';
@@ -41,7 +41,7 @@ export interface AgentDashboardProps
     | 'audio'
     | 'attention'
     | 'availability'
-    | 'seat'
+    | 'phoneLease'
   > {
   readonly titleRef?: Ref<HTMLHeadingElement>;
   readonly today?: Date;
@@ -51,14 +51,15 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'lo
 
 /** What an agent looks at between two calls. */
 export function AgentDashboard(props: AgentDashboardProps) {
-  const { workspace, realtime, phone, call, manual, sounds, audio, attention, availability, seat } = props;
+  const { workspace, realtime, phone, call, manual, sounds, audio, attention, availability, phoneLease } =
+    props;
   const { titleRef, today = new Date() } = props;
   const user = useSelector(workspace, selectUser);
   const status = useShownStatus(availability, user);
   const offDuty = isOffDuty(user);
   const isSupervisor = user.agentType === 'supervisor';
   const badge = <AgentStatusBadge status={status} size={28} />;
-  const isElsewhere = useSelector(seat, selectIsElsewhere);
+  const isElsewhere = useSelector(phoneLease, selectIsElsewhere);
   return (
     <>
       <PageHeader
@@ -84,7 +85,7 @@ export function AgentDashboard(props: AgentDashboardProps) {
       <div className={styles.grid}>
         <LazyPart waiting={<div className={hero} />}>
           <DashboardHero
-            {...{ seat, call, availability, realtime, phone, sounds, audio }}
+            {...{ phoneLease, call, availability, realtime, phone, sounds, audio }}
             isOnBreak={user.status === 'on_break'}
             isNotOffered={user.notReady !== null}
             isOffDuty={offDuty}

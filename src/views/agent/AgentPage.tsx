@@ -3,7 +3,7 @@ import { lazy, useRef } from 'react';
 import { selectLiveRef } from '../../machines/call/call.selectors';
 import type { LiveCallActorRef } from '../../machines/live-call/live-call.machine';
 import { selectLineRef, selectLookupRef, selectOrderRef } from '../../machines/live-call/live-call.selectors';
-import { selectIsElsewhere } from '../../machines/seat/seat.selectors';
+import { selectIsElsewhere } from '../../machines/phone-lease/phone-lease.selectors';
 import type { PageProps } from '../app/page-props';
 import { useFirstTouch } from '../app/use-first-touch';
 import { useFocusKept } from '../app/use-focus-kept';
@@ -30,16 +30,16 @@ function LiveScreen({ call, waiting }: LiveScreenProps) {
 }
 
 /** /agent: the dashboard, or the live call while there is one. */
-export function AgentPage({ call, seat, ...props }: PageProps) {
+export function AgentPage({ call, phoneLease, ...props }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const live = useSelector(call, selectLiveRef);
-  const isElsewhere = useSelector(seat, selectIsElsewhere);
+  const isElsewhere = useSelector(phoneLease, selectIsElsewhere);
   useFirstTouch(fetchAhead);
   useFocusAfterCall(live !== undefined, heading);
   useFocusAfterCall(isElsewhere, heading);
   useFocusKept(useWrapUp(props.availability) !== null, () => heading.current);
   return live === undefined ? (
-    <AgentDashboard {...props} call={call} seat={seat} titleRef={heading} />
+    <AgentDashboard {...props} call={call} phoneLease={phoneLease} titleRef={heading} />
   ) : (
     <LiveScreen call={live} waiting={props.waiting} />
   );

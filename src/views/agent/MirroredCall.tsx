@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { type LucideIcon, Phone, PhoneCall, PhoneIncoming, ReceiptText, Store } from 'lucide-react';
-import type { SeatActorRef } from '../../machines/seat/seat.machine';
-import { selectMirroredCall } from '../../machines/seat/seat.selectors';
+import type { PhoneLeaseActorRef } from '../../machines/phone-lease/phone-lease.machine';
+import { selectMirroredCall } from '../../machines/phone-lease/phone-lease.selectors';
 import { formatMoney } from '../../services/format/money';
 import { formatPhone } from '../../services/format/phone';
 import { Badge } from '../ui/Badge/Badge';
 import { Icon } from '../ui/Icon/Icon';
 import { MirroredTimer } from './MirroredTimer';
-import * as styles from './SeatElsewhere.css';
+import * as styles from './PhoneLeaseElsewhere.css';
 
 function Fact({ icon, children }: { readonly icon: LucideIcon; readonly children: string }) {
   return (
@@ -19,8 +19,8 @@ function Fact({ icon, children }: { readonly icon: LucideIcon; readonly children
 }
 
 /** The call of the tab that has the phone: who, which restaurant, how long, what is in the cart. */
-export function MirroredCall({ seat }: { readonly seat: SeatActorRef }) {
-  const call = useSelector(seat, selectMirroredCall);
+export function MirroredCall({ phoneLease }: { readonly phoneLease: PhoneLeaseActorRef }) {
+  const call = useSelector(phoneLease, selectMirroredCall);
   if (call === null) return null;
   const isLive = call.phase === 'live';
   const number = call.number === null ? 'Unknown number' : formatPhone(call.number);
@@ -31,7 +31,7 @@ export function MirroredCall({ seat }: { readonly seat: SeatActorRef }) {
         <Badge family={isLive ? 'green' : 'yellow'} icon={isLive ? PhoneCall : PhoneIncoming} size={24}>
           {isLive ? 'Live call' : 'Incoming call'}
         </Badge>
-        {call.openedAt === null ? null : <MirroredTimer seat={seat} className={styles.timer} />}
+        {call.openedAt === null ? null : <MirroredTimer phoneLease={phoneLease} className={styles.timer} />}
       </div>
       <p className={styles.who}>{call.caller ?? number}</p>
       <ul className={styles.facts}>

@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
-import type { SeatActorRef } from '../../machines/seat/seat.machine';
-import { selectMirroredSeconds } from '../../machines/seat/seat.selectors';
+import type { PhoneLeaseActorRef } from '../../machines/phone-lease/phone-lease.machine';
+import { selectMirroredSeconds } from '../../machines/phone-lease/phone-lease.selectors';
 import { formatTimer } from '../../services/format/time';
 
 interface MirroredTimerProps {
-  readonly seat: SeatActorRef;
+  readonly phoneLease: PhoneLeaseActorRef;
   readonly className: string;
 }
 
-export function MirroredTimer({ seat, className }: MirroredTimerProps) {
-  const seconds = useSelector(seat, selectMirroredSeconds);
+export function MirroredTimer({ phoneLease, className }: MirroredTimerProps) {
+  const seconds = useSelector(phoneLease, selectMirroredSeconds);
   return (
     <div role="timer" aria-label="Call time" className={className}>
       {formatTimer(seconds)}

@@ -22,7 +22,7 @@ async function show(facts: Partial<Facts>, { isElsewhere = false, isWrappingUp =
     status: facts.isOnBreak ? 'on_break' : 'available',
     wrapUp: { secondsLeft: isWrappingUp ? 20 : 0, breakAfterCall: false },
   });
-  if (isElsewhere) act(() => workspace.seat.send({ type: 'lock.lost' }));
+  if (isElsewhere) act(() => workspace.phoneLease.send({ type: 'lock.lost' }));
   render(<WorkspaceHero {...workspace} {...WELL} {...facts} />);
   await screen.findByRole('heading');
   return workspace;
@@ -84,10 +84,10 @@ test.each(combinations)(
 test.each(combinations.filter(({ isOffDuty }) => !isOffDuty))(
   'says that calls are in another tab, or wraps up, whatever else is the matter: %o',
   async (facts) => {
-    const { seat } = await show(facts, { isElsewhere: true });
+    const { phoneLease } = await show(facts, { isElsewhere: true });
     expect(await screen.findByRole('button', { name: 'Take over here' })).toBeDefined();
     expect(screen.queryByText(READY)).toBeNull();
-    expect(seat.getSnapshot().hasTag('elsewhere')).toBe(true);
+    expect(phoneLease.getSnapshot().hasTag('elsewhere')).toBe(true);
   },
 );
 

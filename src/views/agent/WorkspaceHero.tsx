@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { lazy } from 'react';
 import type { AvailabilityActorRef } from '../../machines/availability/availability.machine';
 import type { CallActorRef } from '../../machines/call/call.machine';
-import type { SeatActorRef } from '../../machines/seat/seat.machine';
-import { selectIsArriving, selectIsElsewhere } from '../../machines/seat/seat.selectors';
+import type { PhoneLeaseActorRef } from '../../machines/phone-lease/phone-lease.machine';
+import { selectIsArriving, selectIsElsewhere } from '../../machines/phone-lease/phone-lease.selectors';
 import { LazyPart } from '../app/LazyPart';
 import { useFirstTouch } from '../app/use-first-touch';
 import { type HeroFacts, heroKind } from './hero-kind';
@@ -13,8 +13,8 @@ import { useWrapUp } from './use-wrap-up';
 
 const NotReadyHero = lazy(async () => ({ default: (await import('./NotReadyHero')).NotReadyHero }));
 // Most agents have one tab: this is fetched where there is a second one.
-const SeatElsewhere = lazy(async () => ({
-  default: (await import('./SeatElsewhere')).SeatElsewhere,
+const PhoneLeaseElsewhere = lazy(async () => ({
+  default: (await import('./PhoneLeaseElsewhere')).PhoneLeaseElsewhere,
 }));
 
 const loadWrapUp = () => import('./WrapUpHero');
@@ -23,17 +23,17 @@ const WrapUpHero = lazy(async () => ({ default: (await loadWrapUp()).WrapUpHero 
 const fetchAhead = () => void loadWrapUp().catch(() => undefined);
 
 export interface WorkspaceHeroProps extends Omit<HeroFacts, 'isElsewhere' | 'isWrappingUp'> {
-  readonly seat: SeatActorRef;
+  readonly phoneLease: PhoneLeaseActorRef;
   readonly call: CallActorRef;
   readonly availability: AvailabilityActorRef;
 }
 
 /** The dashboard's hero: where the next call opens, here or in another tab, or why none comes. */
-export function WorkspaceHero({ seat, call, availability, ...facts }: WorkspaceHeroProps) {
+export function WorkspaceHero({ phoneLease, call, availability, ...facts }: WorkspaceHeroProps) {
   const wrapUp = useWrapUp(availability);
   useFirstTouch(fetchAhead);
-  const isElsewhere = useSelector(seat, selectIsElsewhere);
-  const isArriving = useSelector(seat, selectIsArriving);
+  const isElsewhere = useSelector(phoneLease, selectIsElsewhere);
+  const isArriving = useSelector(phoneLease, selectIsArriving);
   const kind = heroKind({
     ...facts,
     isElsewhere: isElsewhere || isArriving,
@@ -43,7 +43,7 @@ export function WorkspaceHero({ seat, call, availability, ...facts }: WorkspaceH
   return (
     <LazyPart waiting={<div className={hero} />}>
       {kind === 'elsewhere' ? (
-        <SeatElsewhere seat={seat} />
+        <PhoneLeaseElsewhere phoneLease={phoneLease} />
       ) : kind === 'wrappingUp' ? (
         wrapUp === null ? null : (
           <WrapUpHero {...{ availability, call, wrapUp }} />

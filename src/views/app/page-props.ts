@@ -6,9 +6,9 @@ import type { CallActorRef } from '../../machines/call/call.machine';
 import type { ManualDraftActorRef } from '../../machines/manual-draft/manual-draft.machine';
 import type { MonitorActorRef } from '../../machines/monitor/monitor.machine';
 import type { PhoneActorRef } from '../../machines/phone/phone.machine';
+import type { PhoneLeaseActorRef } from '../../machines/phone-lease/phone-lease.machine';
 import type { ReadinessActorRef } from '../../machines/readiness/readiness.machine';
 import type { RealtimeActorRef } from '../../machines/realtime/realtime.machine';
-import type { SeatActorRef } from '../../machines/seat/seat.machine';
 import type { SessionActorRef } from '../../machines/session/session.machine';
 import type { SoundsActorRef } from '../../machines/sounds/sounds.machine';
 import type { SupervisionActorRef } from '../../machines/supervision/supervision.machine';
@@ -32,7 +32,7 @@ export interface PageProps {
   /** null on admin pages, where no phone is wanted, and until its code is there. */
   readonly audio: AudioSettingsActorRef | null;
   readonly attention: AttentionActorRef;
-  readonly seat: SeatActorRef;
+  readonly phoneLease: PhoneLeaseActorRef;
   readonly availability: AvailabilityActorRef;
   readonly waiting: WaitingCallsActorRef;
 }

@@ -9,10 +9,10 @@ import {
   selectAvailabilityRef,
   selectCallRef,
   selectManualRef,
+  selectPhoneLeaseRef,
   selectPhoneRef,
   selectReadinessRef,
   selectRealtimeRef,
-  selectSeatRef,
   selectSoundsRef,
   selectSupervisionRef,
   selectWaitingRef,
@@ -38,7 +38,7 @@ export function useActors(workspace: WorkspaceActorRef): PageProps | null {
     snapshot === undefined ? null : selectSettingsRef(snapshot),
   );
   const attention = useSelector(workspace, selectAttentionRef);
-  const seat = useSelector(workspace, selectSeatRef);
+  const phoneLease = useSelector(workspace, selectPhoneLeaseRef);
   const waiting = useSelector(workspace, selectWaitingRef);
   const availability = useSelector(workspace, selectAvailabilityRef);
   if (
@@ -52,7 +52,7 @@ export function useActors(workspace: WorkspaceActorRef): PageProps | null {
     !sounds ||
     !attention ||
     !availability ||
-    !seat ||
+    !phoneLease ||
     !waiting
   )
     return null;
@@ -71,7 +71,7 @@ export function useActors(workspace: WorkspaceActorRef): PageProps | null {
     audio,
     attention,
     availability,
-    seat,
+    phoneLease,
     waiting,
   };
 }

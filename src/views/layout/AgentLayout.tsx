@@ -5,10 +5,10 @@ import { selectKnowsWrapUp } from '../../machines/availability/availability.sele
 import { isOffDuty } from '../../machines/availability/off-duty';
 import { selectOffer } from '../../machines/call/call.selectors';
 import { selectIsShown, selectUnfinishedAt } from '../../machines/manual-draft/manual-draft.selectors';
-import { selectIsElsewhere } from '../../machines/seat/seat.selectors';
+import { selectIsElsewhere } from '../../machines/phone-lease/phone-lease.selectors';
 import { selectIsSigningOut } from '../../machines/session/session.selectors';
 import { selectIsInCall, selectUser } from '../../machines/workspace/workspace.selectors';
-import { SeatNotice } from '../agent/SeatGate';
+import { PhoneLeaseNotice } from '../agent/PhoneLeaseGate';
 import { WrapUpNotice } from '../agent/WrapUpNotice';
 import type { PageProps } from '../app/page-props';
 import { AudioPanelHost } from '../audio/AudioPanelHost';
@@ -50,14 +50,14 @@ export function AgentLayout(props: AgentLayoutProps) {
     sounds,
     attention,
     availability,
-    seat,
+    phoneLease,
     waiting,
   } = props;
   const { audio, page, isCallPage, children } = props;
   const user = useSelector(workspace, selectUser);
   const offDuty = isOffDuty(user);
   const isLive = useSelector(workspace, selectIsInCall);
-  const isElsewhere = useSelector(seat, selectIsElsewhere);
+  const isElsewhere = useSelector(phoneLease, selectIsElsewhere);
   const unfinishedAt = useSelector(manual, selectUnfinishedAt);
   const isOrdering = useSelector(manual, selectIsShown);
   const isRinging = useSelector(call, selectOffer) !== null;
@@ -100,7 +100,7 @@ export function AgentLayout(props: AgentLayoutProps) {
           <VoiceBanner phone={phone} onlyFaults={isCallPage} />
           {isCallPage && !isLive ? null : <HiddenCalls call={call} as="banner" />}
           {user.agentType === 'admin' ? <AdminModeBanner session={session} /> : null}
-          {isCallPage ? null : <SeatNotice seat={seat} />}
+          {isCallPage ? null : <PhoneLeaseNotice phoneLease={phoneLease} />}
           <WrapUpNotice
             availability={availability}
             call={call}

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { SignOutActorRef } from '../../machines/sign-out/sign-out.machine';
 import { selectCall, selectHasFailed, selectIsEnding } from '../../machines/sign-out/sign-out.selectors';
-import type { MirroredCall } from '../../services/browser/seat.types';
+import type { MirroredCall } from '../../services/browser/phone-lease.types';
 import { countOf } from '../../services/format/count';
 import { formatPhone } from '../../services/format/phone';
 import { Alert } from '../ui/Alert/Alert';

@@ -23,7 +23,7 @@ import type { Result } from '../../../src/services/errors/result';
 import { settled } from '../../support/deferred';
 import { makeAgent } from '../../support/fixtures';
 import { standInCallback, standInChart, standInPromise } from '../../support/stand-ins';
-import { obligingSeat } from '../workspace/obliging-seat';
+import { obligingPhoneLease } from '../workspace/obliging-phone-lease';
 
 const priya: Session = { user: makeAgent(), token: 'token-1' };
 
@@ -55,7 +55,7 @@ const openWorkspace = async () => {
       supervision: standInChart<typeof supervisionMachine>().logic,
       attention: standInChart<typeof attentionMachine>().logic,
       availability: standInChart<typeof availabilityMachine>().logic,
-      seat: obligingSeat().logic,
+      phoneLease: obligingPhoneLease().logic,
       kept: standInChart<typeof keptOrdersMachine>().logic,
       signOut: standInChart<typeof signOutMachine>().logic,
       sounds: standInChart<typeof soundsMachine>().logic,

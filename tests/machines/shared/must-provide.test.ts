@@ -17,9 +17,9 @@ import { monitorMachine } from '../../../src/machines/monitor/monitor.machine';
 import { orderDraftMachine } from '../../../src/machines/order-draft/order-draft.machine';
 import { orderStatusMachine } from '../../../src/machines/order-status/order-status.machine';
 import { phoneMachine } from '../../../src/machines/phone/phone.machine';
+import { phoneLeaseMachine } from '../../../src/machines/phone-lease/phone-lease.machine';
 import { realtimeMachine } from '../../../src/machines/realtime/realtime.machine';
 import { repeatOrderMachine } from '../../../src/machines/repeat-order/repeat-order.machine';
-import { seatMachine } from '../../../src/machines/seat/seat.machine';
 import { sessionMachine } from '../../../src/machines/session/session.machine';
 import { mustProvideObservable, NotProvided } from '../../../src/machines/shared/must-provide';
 import { soundsMachine } from '../../../src/machines/sounds/sounds.machine';
@@ -35,7 +35,7 @@ const stubs: readonly [AnyStateMachine, readonly string[]][] = [
   [audioSettingsMachine, ['watchDevices', 'choiceKeeper', 'levelMeter', 'playTest']],
   [attentionMachine, ['noticePermission', 'watchVisibility', 'callNotice', 'signTab', 'warnBeforeLeaving']],
   [availabilityMachine, ['changeStatus']],
-  [seatMachine, ['seatLock', 'seatChannel', 'clock']],
+  [phoneLeaseMachine, ['phoneLeaseLock', 'phoneLeaseChannel', 'clock']],
   [monitorMachine, ['clock']],
   [fileExportMachine, ['saveFile']],
   [callBurstMachine, ['simulateCall']],

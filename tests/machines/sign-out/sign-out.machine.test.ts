@@ -5,14 +5,14 @@ import {
   selectIsAsking,
   selectIsEnding,
 } from '../../../src/machines/sign-out/sign-out.selectors';
-import type { MirroredCall } from '../../../src/services/browser/seat.types';
+import type { MirroredCall } from '../../../src/services/browser/phone-lease.types';
 import type { Result } from '../../../src/services/errors/result';
 import { makeRefusal } from '../../support/fixtures';
 import { walk } from '../../support/graph-walk';
 import { standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 import { done } from '../call/call.fixtures';
-import { makeMirrored } from '../seat/create-test-seat';
+import { makeMirrored } from '../phone-lease/create-test-phone-lease';
 
 const granted = { type: 'signOut.granted' };
 const ended = { type: 'signOut.callEnded', callId: '12' };

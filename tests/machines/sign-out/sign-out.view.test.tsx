@@ -2,14 +2,14 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { signOutMachine } from '../../../src/machines/sign-out/sign-out.machine';
-import type { MirroredCall } from '../../../src/services/browser/seat.types';
+import type { MirroredCall } from '../../../src/services/browser/phone-lease.types';
 import type { Result } from '../../../src/services/errors/result';
 import { SignOutQuestion } from '../../../src/views/session/SignOutQuestion';
 import { makeRefusal } from '../../support/fixtures';
 import { standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 import { done } from '../call/call.fixtures';
-import { makeMirrored } from '../seat/create-test-seat';
+import { makeMirrored } from '../phone-lease/create-test-phone-lease';
 
 const ask = (changes: Partial<MirroredCall> = {}) => {
   const endCall = standInPromise<Result<void>, { callId: string }>();

@@ -17,7 +17,7 @@ import type { Capabilities } from '../../../src/services/capabilities/capabiliti
 import { makeAgent } from '../../support/fixtures';
 import { standInChart, standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
-import { obligingSeat } from './obliging-seat';
+import { obligingPhoneLease } from './obliging-phone-lease';
 
 /** The workspace chart with stand-ins for its charts; no other tab is there. */
 export const createTestWorkspace = (path = '/agent', user = makeAgent()) => {
@@ -35,7 +35,7 @@ export const createTestWorkspace = (path = '/agent', user = makeAgent()) => {
   const kept = standInChart<typeof keptOrdersMachine>();
   const signOut = standInChart<typeof signOutMachine>();
   const waiting = standInChart<typeof waitingCallsMachine>();
-  const seat = obligingSeat();
+  const phoneLease = obligingPhoneLease();
   const askOffers = standInPromise<Capabilities>();
   const chart = startUnderParent(
     workspaceMachine.provide({
@@ -52,7 +52,7 @@ export const createTestWorkspace = (path = '/agent', user = makeAgent()) => {
         attention: attention.logic,
         availability: availability.logic,
         afterCall: afterCall.logic,
-        seat: seat.logic,
+        phoneLease: phoneLease.logic,
         kept: kept.logic,
         signOut: signOut.logic,
         waiting: waiting.logic,
@@ -78,7 +78,7 @@ export const createTestWorkspace = (path = '/agent', user = makeAgent()) => {
     attention,
     availability,
     afterCall,
-    seat,
+    phoneLease,
     kept,
     signOut,
     waiting,

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { makeCustomer, makeKeptOrder } from '../call/call.fixtures';
-import { makeMirrored } from '../seat/create-test-seat';
+import { makeMirrored } from '../phone-lease/create-test-phone-lease';
 import { createTestWorkspace } from './create-test-workspace';
 
 const { keptAt: _, ...left } = makeKeptOrder();
 
 describe('signing out', () => {
   it('goes through the question, which knows the call of this tab and of the others', () => {
-    const { ref, call, seat, signOut } = createTestWorkspace();
+    const { ref, call, phoneLease, signOut } = createTestWorkspace();
     call.tell({ type: 'call.mirrored', call: makeMirrored() });
-    seat.tell({ type: 'seat.showed', call: makeMirrored({ callId: '13' }) });
+    phoneLease.tell({ type: 'phoneLease.showed', call: makeMirrored({ callId: '13' }) });
     ref.send({ type: 'desk.signOut' });
     expect(signOut.received).toEqual([
       { type: 'call.mirrored', call: makeMirrored() },

@@ -18,18 +18,18 @@ describe('what the server says of the own wrap-up', () => {
   });
 
   it('goes at once to its chart, to the sidebar and to the other tabs, and not to the call', () => {
-    const { realtime, availability, seat, call, reports } = createTestWorkspace();
+    const { realtime, availability, phoneLease, call, reports } = createTestWorkspace();
     const callTold = call.received.length;
     realtime.tell({ type: 'agentChannel.availabilityChanged', status: 'available', wrapUp });
     expect(availability.received).toEqual([{ type: 'availability.heard', status: 'available', wrapUp }]);
     expect(reports).toContainEqual({ type: 'desk.statusHeard', agentId: '7', status: 'available' });
-    expect(seat.received.at(-1)).toEqual({ type: 'seat.tellStatus' });
+    expect(phoneLease.received.at(-1)).toEqual({ type: 'phoneLease.tellStatus' });
     expect(call.received).toHaveLength(callTold);
   });
 
   it('is asked for where another tab was told', () => {
-    const { seat, reports } = createTestWorkspace();
-    seat.tell({ type: 'seat.statusMoved' });
+    const { phoneLease, reports } = createTestWorkspace();
+    phoneLease.tell({ type: 'phoneLease.statusMoved' });
     expect(reports.at(-1)).toEqual({ type: 'workspace.userChanged' });
   });
 });

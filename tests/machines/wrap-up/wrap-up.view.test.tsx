@@ -38,12 +38,12 @@ const show = async (isHeroShown = true) => {
     { status: 'available' },
   );
   const { ref: call } = await attended();
-  const { seat } = startWorkspace();
+  const { phoneLease } = startWorkspace();
   const page = (now: string) => (
     <>
       <UserCard user={makeAgent({ status: now })} availability={ref} />
       <WrapUpNotice availability={ref} call={call} status={now} isHeroShown={isHeroShown} />
-      {isHeroShown ? <WorkspaceHero {...{ seat, call }} availability={ref} {...WELL} /> : null}
+      {isHeroShown ? <WorkspaceHero {...{ phoneLease, call }} availability={ref} {...WELL} /> : null}
     </>
   );
   const { rerender } = render(page('available'));

@@ -1,52 +1,58 @@
 import { type ActorRefFrom, assign, log, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate';
-import type { MirroredCall, SeatMessage } from '../../services/browser/seat.types';
+import type { MirroredCall, PhoneLeaseMessage } from '../../services/browser/phone-lease.types';
 import type { Clock } from '../live-call/live-call.types';
 import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvideCallback } from '../shared/must-provide';
 import type {
   ChannelCommand,
   LockCommand,
-  SeatChannelActor,
-  SeatContext,
-  SeatEvent,
-  SeatInput,
-  SeatLockActor,
-  SeatReport,
-  SeatTag,
-} from './seat.types';
+  PhoneLeaseChannelActor,
+  PhoneLeaseContext,
+  PhoneLeaseEvent,
+  PhoneLeaseInput,
+  PhoneLeaseLockActor,
+  PhoneLeaseReport,
+  PhoneLeaseTag,
+} from './phone-lease.types';
 
-const seatLock: SeatLockActor = mustProvideCallback('seatLock');
-const seatChannel: SeatChannelActor = mustProvideCallback('seatChannel');
+const phoneLeaseLock: PhoneLeaseLockActor = mustProvideCallback('phoneLeaseLock');
+const phoneLeaseChannel: PhoneLeaseChannelActor = mustProvideCallback('phoneLeaseChannel');
 const clock: Clock = mustProvideCallback('clock');
 
-const CONCEDED: SeatMessage = { type: 'yielded' };
-const STATUS_MOVED: SeatMessage = { type: 'statusMoved' };
+const CONCEDED: PhoneLeaseMessage = { type: 'yielded' };
+const STATUS_MOVED: PhoneLeaseMessage = { type: 'statusMoved' };
 
 const LET_GO = { type: 'tellLock', params: { type: 'lock.release' } } as const;
 
-const LOST = { target: 'watching', actions: { type: 'report', params: { type: 'seat.lost' } } } as const;
+const LOST = {
+  target: 'watching',
+  actions: { type: 'report', params: { type: 'phoneLease.lost' } },
+} as const;
 
 const SHOWED = {
   type: 'report',
   params: ({ event }: { event: { call: MirroredCall | null } }) =>
-    ({ type: 'seat.showed', call: event.call }) as const,
+    ({ type: 'phoneLease.showed', call: event.call }) as const,
 } as const;
 
 const callIn = ({ event }: { event: { call: MirroredCall | null } }) => ({ call: event.call });
 
-export const seatMachine = setup({
+export const phoneLeaseMachine = setup({
   types: {} as {
-    context: SeatContext;
-    events: SeatEvent;
-    input: SeatInput;
-    tags: SeatTag;
-    children: { lock: 'seatLock'; channel: 'seatChannel' };
+    context: PhoneLeaseContext;
+    events: PhoneLeaseEvent;
+    input: PhoneLeaseInput;
+    tags: PhoneLeaseTag;
+    children: { lock: 'phoneLeaseLock'; channel: 'phoneLeaseChannel' };
   },
-  actors: { seatLock, seatChannel, clock },
+  actors: { phoneLeaseLock, phoneLeaseChannel, clock },
   actions: {
-    report: sendParent((_, report: SeatReport) => report),
+    report: sendParent((_, report: PhoneLeaseReport) => report),
     tellLock: sendTo('lock', (_, command: LockCommand) => command),
-    say: sendTo('channel', (_, message: SeatMessage): ChannelCommand => ({ type: 'channel.say', message })),
+    say: sendTo(
+      'channel',
+      (_, message: PhoneLeaseMessage): ChannelCommand => ({ type: 'channel.say', message }),
+    ),
     show: sendTo(
       'channel',
       ({ context: { call } }): ChannelCommand => ({ type: 'channel.say', message: { type: 'showed', call } }),
@@ -71,24 +77,24 @@ export const seatMachine = setup({
     inheritAfter: 1_500,
   },
 }).createMachine({
-  id: 'seat',
+  id: 'phoneLease',
   context: ({ input }) => ({ agentId: input.agentId, call: null, elapsedSeconds: 0 }),
   invoke: [
     {
-      src: 'seatLock',
+      src: 'phoneLeaseLock',
       id: 'lock',
       input: ({ context }) => ({ agentId: context.agentId }),
       onError: { actions: { type: 'logFailure', params: failureOf('The lock of the phone') } },
     },
     {
-      src: 'seatChannel',
+      src: 'phoneLeaseChannel',
       id: 'channel',
       input: ({ context }) => ({ agentId: context.agentId }),
       onError: { actions: { type: 'logFailure', params: failureOf('Speaking with other tabs') } },
     },
   ],
   on: {
-    'seat.release': { target: '.out', actions: LET_GO },
+    'phoneLease.release': { target: '.out', actions: LET_GO },
     'call.yielded': { actions: { type: 'say', params: CONCEDED } },
   },
   initial: 'out',
@@ -97,8 +103,8 @@ export const seatMachine = setup({
       // Not to be shown here, but signing out would end it.
       entry: ['forgetCall', { type: 'say', params: { type: 'asked' } }],
       on: {
-        'seat.want': 'asking',
-        'seat.release': {},
+        'phoneLease.want': 'asking',
+        'phoneLease.release': {},
         'otherTab.showed': { actions: SHOWED },
       },
     },
@@ -115,18 +121,18 @@ export const seatMachine = setup({
     holding: {
       tags: 'ready',
       // The call that was watched is this tab's until its own call chart says otherwise.
-      entry: ['show', { type: 'report', params: { type: 'seat.gained' } }],
+      entry: ['show', { type: 'report', params: { type: 'phoneLease.gained' } }],
       on: {
         'call.mirrored': { actions: [{ type: 'rememberCall', params: callIn }, 'show'] },
         'otherTab.asked': { actions: 'show' },
-        'seat.tellStatus': { actions: { type: 'say', params: STATUS_MOVED } },
-        'otherTab.yielded': { actions: { type: 'report', params: { type: 'seat.callInherited' } } },
+        'phoneLease.tellStatus': { actions: { type: 'say', params: STATUS_MOVED } },
+        'otherTab.yielded': { actions: { type: 'report', params: { type: 'phoneLease.callInherited' } } },
         // 'busy' after all: the answer came late.
         'lock.busy': LOST,
         'lock.lost': LOST,
-        'seat.release': {
+        'phoneLease.release': {
           target: 'out',
-          actions: [LET_GO, { type: 'report', params: { type: 'seat.released' } }],
+          actions: [LET_GO, { type: 'report', params: { type: 'phoneLease.released' } }],
         },
       },
     },
@@ -135,9 +141,9 @@ export const seatMachine = setup({
       entry: { type: 'say', params: { type: 'asked' } },
       on: {
         'lock.granted': 'inheriting',
-        'seat.takeOver': 'taking',
+        'phoneLease.takeOver': 'taking',
         'otherTab.showed': mirroring('.still'),
-        'otherTab.statusMoved': { actions: { type: 'report', params: { type: 'seat.statusMoved' } } },
+        'otherTab.statusMoved': { actions: { type: 'report', params: { type: 'phoneLease.statusMoved' } } },
       },
       initial: 'still',
       states: {
@@ -156,7 +162,7 @@ export const seatMachine = setup({
       tags: ['elsewhere', 'busy'],
       on: {
         'lock.lost': 'watching',
-        'seat.takeOver': 'holding',
+        'phoneLease.takeOver': 'holding',
         'otherTab.showed': mirroring(),
       },
       after: { inheritAfter: 'holding' },
@@ -174,8 +180,8 @@ export const seatMachine = setup({
   },
 });
 
-export type SeatActorRef = ActorRefFrom<typeof seatMachine>;
-export type SeatSnapshot = SnapshotFrom<typeof seatMachine>;
+export type PhoneLeaseActorRef = ActorRefFrom<typeof phoneLeaseMachine>;
+export type PhoneLeaseSnapshot = SnapshotFrom<typeof phoneLeaseMachine>;
 
 /** What the tab with the phone shows, also here. */
 function mirroring(target?: '.still') {
@@ -184,7 +190,7 @@ function mirroring(target?: '.still') {
     {
       guard: { type: 'isNewPhase', params: callIn },
       target,
-      actions: [remember, SHOWED, { type: 'report', params: { type: 'seat.callMoved' } }],
+      actions: [remember, SHOWED, { type: 'report', params: { type: 'phoneLease.callMoved' } }],
     },
     { target, actions: [remember, SHOWED] },
   ] as const;

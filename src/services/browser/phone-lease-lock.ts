@@ -1,15 +1,15 @@
-import type { SeatLock, SeatLockReport } from './seat.types';
+import type { PhoneLeaseLock, PhoneLeaseLockReport } from './phone-lease.types';
 
 interface Deps {
   /** Absent in an insecure context and in old browsers. */
   readonly locks: LockManager | undefined;
   readonly agentId: string;
-  readonly claim: SeatClaim;
-  readonly report: (report: SeatLockReport) => void;
+  readonly claim: PhoneLeaseClaim;
+  readonly report: (report: PhoneLeaseLockReport) => void;
 }
 
 /** What a tab remembers of itself over a reload. */
-export interface SeatClaim {
+export interface PhoneLeaseClaim {
   /** This page is the reload of one that had the phone; asked once. */
   isMine(agentId: string): boolean;
   stake(agentId: string): void;
@@ -17,11 +17,11 @@ export interface SeatClaim {
 }
 
 /**
- * The browser's lock 'seat.{agentId}': let go by the browser itself when its tab closes or crashes. Without
+ * The browser's lock 'phoneLease.{agentId}': let go by the browser itself when its tab closes or crashes. Without
  * locks every tab has the phone, as one that rings twice is better than one that never rings.
  */
-export const createSeatLock = ({ locks, agentId, claim, report }: Deps): SeatLock => {
-  const name = `seat.${agentId}`;
+export const createPhoneLeaseLock = ({ locks, agentId, claim, report }: Deps): PhoneLeaseLock => {
+  const name = `phoneLease.${agentId}`;
   let endRequest = () => {};
 
   const request = (manager: LockManager, options: LockOptions) => {

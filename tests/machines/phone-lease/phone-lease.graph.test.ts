@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { seatMachine } from '../../../src/machines/seat/seat.machine';
+import { phoneLeaseMachine } from '../../../src/machines/phone-lease/phone-lease.machine';
 import { walk } from '../../support/graph-walk';
-import { makeMirrored } from './create-test-seat';
+import { makeMirrored } from './create-test-phone-lease';
 
-describe('the graph of the seat chart', () => {
-  const { unreached, unwalked } = walk(seatMachine.provide({ actions: { report: () => {} } }), {
+describe('the graph of the lease chart', () => {
+  const { unreached, unwalked } = walk(phoneLeaseMachine.provide({ actions: { report: () => {} } }), {
     input: { agentId: '7' },
     events: [
-      { type: 'seat.want' },
-      { type: 'seat.release' },
-      { type: 'seat.takeOver' },
+      { type: 'phoneLease.want' },
+      { type: 'phoneLease.release' },
+      { type: 'phoneLease.takeOver' },
       { type: 'lock.granted' },
       { type: 'lock.busy' },
       { type: 'lock.lost' },
@@ -19,7 +19,7 @@ describe('the graph of the seat chart', () => {
       { type: 'otherTab.showed', call: makeMirrored({ phase: 'ringing', openedAt: null }) },
       { type: 'otherTab.yielded' },
       { type: 'otherTab.statusMoved' },
-      { type: 'seat.tellStatus' },
+      { type: 'phoneLease.tellStatus' },
       { type: 'call.mirrored', call: makeMirrored() },
       { type: 'call.yielded' },
       { type: 'clock.ticked', now: 1_000 },

@@ -1,11 +1,15 @@
 import { fromCallback } from 'xstate';
-import type { LockCommand, LockFact, SeatLockActor } from '../../machines/seat/seat.types';
-import type { SeatLock, SeatLockReport } from '../../services/browser/seat.types';
+import type {
+  LockCommand,
+  LockFact,
+  PhoneLeaseLockActor,
+} from '../../machines/phone-lease/phone-lease.types';
+import type { PhoneLeaseLock, PhoneLeaseLockReport } from '../../services/browser/phone-lease.types';
 
-type Open = (agentId: string, report: (report: SeatLockReport) => void) => SeatLock;
+type Open = (agentId: string, report: (report: PhoneLeaseLockReport) => void) => PhoneLeaseLock;
 
 /** The lock of an agent's phone among the tabs of one browser; stopping the actor lets it go. */
-export const createSeatLockActor = ({ open }: { readonly open: Open }): SeatLockActor =>
+export const createPhoneLeaseLockActor = ({ open }: { readonly open: Open }): PhoneLeaseLockActor =>
   fromCallback<LockCommand, { agentId: string }>(({ sendBack, receive, input }) => {
     const tell: (fact: LockFact) => void = sendBack;
     const lock = open(input.agentId, (report) => tell({ type: `lock.${report}` }));

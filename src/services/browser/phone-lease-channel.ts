@@ -1,5 +1,5 @@
 import { mixed, number, object, string } from 'yup';
-import type { MirroredCall, SeatChannel, SeatMessage } from './seat.types';
+import type { MirroredCall, PhoneLeaseChannel, PhoneLeaseMessage } from './phone-lease.types';
 
 const nullableText = () => string().strict().defined().nullable();
 const count = () => number().strict().integer().min(0).required();
@@ -16,11 +16,11 @@ const callSchema = object({
 });
 
 const messageSchema = object({
-  type: mixed<SeatMessage['type']>().oneOf(['asked', 'showed', 'yielded', 'statusMoved']).required(),
+  type: mixed<PhoneLeaseMessage['type']>().oneOf(['asked', 'showed', 'yielded', 'statusMoved']).required(),
 });
 const showedSchema = object({ call: callSchema.defined().nullable() });
 
-const read = (data: unknown): SeatMessage => {
+const read = (data: unknown): PhoneLeaseMessage => {
   const { type } = messageSchema.validateSync(data);
   return type === 'showed' ? { type, call: showedSchema.validateSync(data).call } : { type };
 };
@@ -29,12 +29,12 @@ interface Deps {
   /** null where the browser has no such channels. */
   readonly open: (name: string) => BroadcastChannel | null;
   readonly agentId: string;
-  readonly heard: (message: SeatMessage) => void;
+  readonly heard: (message: PhoneLeaseMessage) => void;
 }
 
 /** Speaks with the other tabs of the same agent. One of an older version may say what this one does not know. */
-export const createSeatChannel = ({ open, agentId, heard }: Deps): SeatChannel => {
-  const channel = open(`seat.${agentId}`);
+export const createPhoneLeaseChannel = ({ open, agentId, heard }: Deps): PhoneLeaseChannel => {
+  const channel = open(`phoneLease.${agentId}`);
   channel?.addEventListener('message', ({ data }) => {
     try {
       heard(read(data));

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import type { MirroredCall, SeatMessage } from './seat.types';
-import { createSeatChannel } from './seat-channel';
+import type { MirroredCall, PhoneLeaseMessage } from './phone-lease.types';
+import { createPhoneLeaseChannel } from './phone-lease-channel';
 
 const call: MirroredCall = {
   callId: '12',
@@ -14,17 +14,17 @@ const call: MirroredCall = {
 };
 
 const openTab = () => {
-  const heard: SeatMessage[] = [];
+  const heard: PhoneLeaseMessage[] = [];
   const port = Object.assign(new EventTarget(), { postMessage: vi.fn(), close: vi.fn() });
   const open = vi.fn((_: string) => port as unknown as BroadcastChannel);
-  const channel = createSeatChannel({ open, agentId: '7', heard: (message) => heard.push(message) });
+  const channel = createPhoneLeaseChannel({ open, agentId: '7', heard: (message) => heard.push(message) });
   const hear = (data: unknown) => port.dispatchEvent(new MessageEvent('message', { data }));
   return { channel, port, open, heard, hear };
 };
 
 it('speaks with the tabs of the same agent only', () => {
   const { channel, port, open } = openTab();
-  expect(open.mock.calls).toEqual([['seat.7']]);
+  expect(open.mock.calls).toEqual([['phoneLease.7']]);
   channel.say({ type: 'showed', call });
   expect(port.postMessage.mock.calls).toEqual([[{ type: 'showed', call }]]);
   channel.close();
@@ -33,7 +33,7 @@ it('speaks with the tabs of the same agent only', () => {
 
 it('hears every message there is', () => {
   const { heard, hear } = openTab();
-  const messages: readonly SeatMessage[] = [
+  const messages: readonly PhoneLeaseMessage[] = [
     { type: 'asked' },
     { type: 'showed', call },
     { type: 'showed', call: null },
@@ -60,7 +60,7 @@ it.each([
 });
 
 it('is silent where the browser has no such channels', () => {
-  const channel = createSeatChannel({ open: () => null, agentId: '7', heard: () => {} });
+  const channel = createPhoneLeaseChannel({ open: () => null, agentId: '7', heard: () => {} });
   expect(() => {
     channel.say({ type: 'asked' });
     channel.close();

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { fakeLocks } from '../testing/fake-locks';
-import type { SeatLockReport } from './seat.types';
-import { createSeatLock, type SeatClaim } from './seat-lock';
+import type { PhoneLeaseLockReport } from './phone-lease.types';
+import { createPhoneLeaseLock, type PhoneLeaseClaim } from './phone-lease-lock';
 
 const settled = () => new Promise((done) => setImmediate(done));
 
@@ -9,10 +9,13 @@ const fakeClaim = (isMine = false) => ({ isMine: () => isMine, stake: vi.fn(), d
 
 const openTab = (
   locks: LockManager | undefined,
-  { agentId = '7', claim = fakeClaim() as SeatClaim }: { agentId?: string; claim?: SeatClaim } = {},
+  {
+    agentId = '7',
+    claim = fakeClaim() as PhoneLeaseClaim,
+  }: { agentId?: string; claim?: PhoneLeaseClaim } = {},
 ) => {
-  const told: SeatLockReport[] = [];
-  const lock = createSeatLock({ locks, agentId, claim, report: (report) => told.push(report) });
+  const told: PhoneLeaseLockReport[] = [];
+  const lock = createPhoneLeaseLock({ locks, agentId, claim, report: (report) => told.push(report) });
   return { ...lock, told };
 };
 
@@ -23,7 +26,7 @@ it('gives the phone to the first tab and lets the second wait for it', async () 
   second.ask();
   await settled();
   expect([first.told, second.told]).toEqual([['granted'], ['busy']]);
-  expect(new Set(names)).toEqual(new Set(['seat.7']));
+  expect(new Set(names)).toEqual(new Set(['phoneLease.7']));
   first.release();
   await settled();
   expect([first.told, second.told]).toEqual([['granted'], ['busy', 'granted']]);

@@ -1,7 +1,7 @@
 import type { AnyEventObject } from 'xstate';
-import { seatMachine } from '../../../src/machines/seat/seat.machine';
-import type { ChannelCommand, LockCommand } from '../../../src/machines/seat/seat.types';
-import type { MirroredCall } from '../../../src/services/browser/seat.types';
+import { phoneLeaseMachine } from '../../../src/machines/phone-lease/phone-lease.machine';
+import type { ChannelCommand, LockCommand } from '../../../src/machines/phone-lease/phone-lease.types';
+import type { MirroredCall } from '../../../src/services/browser/phone-lease.types';
 import { standInCallback } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 
@@ -17,14 +17,14 @@ export const makeMirrored = (changes: Partial<MirroredCall> = {}): MirroredCall 
   ...changes,
 });
 
-/** The seat chart with stand-ins for the browser. */
-export const createTestSeat = () => {
+/** The lease chart with stand-ins for the browser. */
+export const createTestPhoneLease = () => {
   const lock = standInCallback<LockCommand, { agentId: string }>();
   const channel = standInCallback<ChannelCommand, { agentId: string }>();
   const clock = standInCallback<AnyEventObject, { everyMs: number }>();
   const { clock: time, ...chart } = startUnderParent(
-    seatMachine.provide({
-      actors: { seatLock: lock.logic, seatChannel: channel.logic, clock: clock.logic },
+    phoneLeaseMachine.provide({
+      actors: { phoneLeaseLock: lock.logic, phoneLeaseChannel: channel.logic, clock: clock.logic },
     }),
     { agentId: '7' },
   );
@@ -41,8 +41,8 @@ export const createTestSeat = () => {
 };
 
 export const asking = () => {
-  const test = createTestSeat();
-  test.ref.send({ type: 'seat.want' });
+  const test = createTestPhoneLease();
+  test.ref.send({ type: 'phoneLease.want' });
   return test;
 };
 

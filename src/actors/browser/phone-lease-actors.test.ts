@@ -1,17 +1,17 @@
 import { expect, it, vi } from 'vitest';
-import type { SeatLockReport, SeatMessage } from '../../services/browser/seat.types';
+import type { PhoneLeaseLockReport, PhoneLeaseMessage } from '../../services/browser/phone-lease.types';
 import { runUnderParent } from '../testing/run-under-parent';
-import { createSeatChannelActor } from './seat-channel.actor';
-import { createSeatLockActor } from './seat-lock.actor';
+import { createPhoneLeaseChannelActor } from './phone-lease-channel.actor';
+import { createPhoneLeaseLockActor } from './phone-lease-lock.actor';
 
 it('asks for, takes and lets go of the phone as told, says what becomes of it, and lets go when stopped', () => {
   const lock = { ask: vi.fn(), take: vi.fn(), release: vi.fn() };
-  let report: (report: SeatLockReport) => void = () => {};
+  let report: (report: PhoneLeaseLockReport) => void = () => {};
   const open = vi.fn((_: string, tell: typeof report) => {
     report = tell;
     return lock;
   });
-  const { told, command, stop } = runUnderParent(createSeatLockActor({ open }), { agentId: '7' });
+  const { told, command, stop } = runUnderParent(createPhoneLeaseLockActor({ open }), { agentId: '7' });
   expect(open.mock.calls.map(([agentId]) => agentId)).toEqual(['7']);
   for (const type of ['lock.ask', 'lock.take', 'lock.release']) command({ type });
   expect([lock.ask, lock.take, lock.release].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1]);
@@ -23,12 +23,12 @@ it('asks for, takes and lets go of the phone as told, says what becomes of it, a
 
 it('carries messages between the tabs until it is stopped', () => {
   const channel = { say: vi.fn(), close: vi.fn() };
-  let hear: (message: SeatMessage) => void = () => {};
+  let hear: (message: PhoneLeaseMessage) => void = () => {};
   const open = (_: string, heard: typeof hear) => {
     hear = heard;
     return channel;
   };
-  const { told, command, stop } = runUnderParent(createSeatChannelActor({ open }), { agentId: '7' });
+  const { told, command, stop } = runUnderParent(createPhoneLeaseChannelActor({ open }), { agentId: '7' });
   command({ type: 'channel.say', message: { type: 'asked' } });
   expect(channel.say.mock.calls).toEqual([[{ type: 'asked' }]]);
   hear({ type: 'asked' });

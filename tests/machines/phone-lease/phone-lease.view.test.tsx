@@ -1,41 +1,41 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { MirroredCall } from '../../../src/services/browser/seat.types';
-import { SeatNotice } from '../../../src/views/agent/SeatGate';
+import type { MirroredCall } from '../../../src/services/browser/phone-lease.types';
+import { PhoneLeaseNotice } from '../../../src/views/agent/PhoneLeaseGate';
 import { WorkspaceHero } from '../../../src/views/agent/WorkspaceHero';
 import { startWorkspace } from '../../views/start-workspace';
-import { asking, createTestSeat, holding, makeMirrored, watching } from './create-test-seat';
+import { asking, createTestPhoneLease, holding, makeMirrored, watching } from './create-test-phone-lease';
 
 const WELL = { isOnBreak: false, blocker: null, isNotOffered: false } as const;
 
-type Seat = ReturnType<typeof createTestSeat>;
+type PhoneLease = ReturnType<typeof createTestPhoneLease>;
 
 const ready = () => screen.queryByRole('heading', { name: 'Ready to receive calls' });
 const takeOver = () => screen.findByRole('button', { name: 'Take over here' });
 const mirrored = () => screen.queryByRole('region', { name: 'Call in the other tab' });
 
-const showHero = async (seat: Seat) => {
+const showHero = async (phoneLease: PhoneLease) => {
   const { call, availability } = startWorkspace();
-  render(<WorkspaceHero {...{ call, availability }} seat={seat.ref} {...WELL} />);
+  render(<WorkspaceHero {...{ call, availability }} phoneLease={phoneLease.ref} {...WELL} />);
   if (ready() === null) await takeOver();
-  return { ...seat, user: userEvent.setup() };
+  return { ...phoneLease, user: userEvent.setup() };
 };
 
 const showCall = async (changes: Partial<MirroredCall> = {}) => {
-  const seat = await showHero(watching());
-  act(() => seat.show(makeMirrored(changes)));
-  return seat;
+  const phoneLease = await showHero(watching());
+  act(() => phoneLease.show(makeMirrored(changes)));
+  return phoneLease;
 };
 
 test.each([
-  ['out', createTestSeat],
+  ['out', createTestPhoneLease],
   ['asking', asking],
   ['holding', holding],
 ])('%s: is ready to receive calls, and has no banner', async (_, start) => {
   await showHero(start());
   expect(ready()?.tagName).toBe('H2');
-  render(<SeatNotice seat={start().ref} />);
+  render(<PhoneLeaseNotice phoneLease={start().ref} />);
   expect(screen.queryByText('Calls are open in another tab.')).toBeNull();
 });
 
@@ -65,7 +65,7 @@ test('watching, timing: says of a caller without name and number what is known',
 });
 
 test('watching without a call: has a banner that says where calls ring', async () => {
-  render(<SeatNotice seat={watching().ref} />);
+  render(<PhoneLeaseNotice phoneLease={watching().ref} />);
   await takeOver();
   expect(screen.getByRole('status').textContent).toMatch(/^Calls are open in another tab. They ring there./);
 });
@@ -79,9 +79,9 @@ test.each([
   ],
   ['a live one', makeMirrored(), 'in another tab', 'is live'],
 ])('watching with %s: has it in a strip', async (_, call, place, spoken) => {
-  const seat = watching();
-  seat.show(call);
-  render(<SeatNotice seat={seat.ref} />);
+  const phoneLease = watching();
+  phoneLease.show(call);
+  render(<PhoneLeaseNotice phoneLease={phoneLease.ref} />);
   await takeOver();
   expect(screen.getByRole('status').textContent).toBe(`A call ${spoken} in another tab.`);
   expect(screen.getByText('Maya Okonkwo').nextElementSibling?.textContent).toBe(

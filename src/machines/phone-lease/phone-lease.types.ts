@@ -1,12 +1,16 @@
 import type { CallbackActorLogic } from 'xstate';
-import type { MirroredCall, SeatLockReport, SeatMessage } from '../../services/browser/seat.types';
+import type {
+  MirroredCall,
+  PhoneLeaseLockReport,
+  PhoneLeaseMessage,
+} from '../../services/browser/phone-lease.types';
 import type { ClockFact } from '../live-call/live-call.types';
 
-export interface SeatInput {
+export interface PhoneLeaseInput {
   readonly agentId: string;
 }
 
-export interface SeatContext {
+export interface PhoneLeaseContext {
   readonly agentId: string;
   /** The call of whichever tab has the phone; null without one, or while it is not known. */
   readonly call: MirroredCall | null;
@@ -17,16 +21,16 @@ export interface SeatContext {
  * Which of an agent's tabs in one browser has the phone: it rings, speaks and shows calls; the others say so.
  * States: out · asking · holding · watching{still, timing} · inheriting · taking.
  */
-export type SeatEvent =
+export type PhoneLeaseEvent =
   /** 'Take over here'. */
-  | { type: 'seat.takeOver' }
+  | { type: 'phoneLease.takeOver' }
   /** From the workspace: calls can be taken here / no longer. */
-  | { type: 'seat.want' }
-  | { type: 'seat.release' }
+  | { type: 'phoneLease.want' }
+  | { type: 'phoneLease.release' }
   | CallMirrored
   | CallYielded
   /** From the workspace: the server told this tab of another status or wrap-up. */
-  | { type: 'seat.tellStatus' }
+  | { type: 'phoneLease.tellStatus' }
   /** From the actors. */
   | LockFact
   | OtherTabFact
@@ -43,7 +47,7 @@ export interface CallYielded {
   readonly type: 'call.yielded';
 }
 
-export type LockFact = { type: `lock.${SeatLockReport}` };
+export type LockFact = { type: `lock.${PhoneLeaseLockReport}` };
 
 export type OtherTabFact =
   | { type: 'otherTab.asked' }
@@ -51,33 +55,33 @@ export type OtherTabFact =
   | { type: 'otherTab.yielded' }
   | { type: 'otherTab.statusMoved' };
 
-export type SeatTag = 'busy' | 'ready' | 'elsewhere';
+export type PhoneLeaseTag = 'busy' | 'ready' | 'elsewhere';
 
 /** What the chart tells the workspace. */
-export type SeatReport =
+export type PhoneLeaseReport =
   /** The phone is here. */
-  | { type: 'seat.gained' }
+  | { type: 'phoneLease.gained' }
   /** The phone is in another tab, whoever had it before. */
-  | { type: 'seat.lost' }
+  | { type: 'phoneLease.lost' }
   /** This tab gave it up by itself. */
-  | { type: 'seat.released' }
+  | { type: 'phoneLease.released' }
   /** The phone is elsewhere and its call began, changed its phase or ended. */
-  | { type: 'seat.callMoved' }
+  | { type: 'phoneLease.callMoved' }
   /** The tab with the phone was told of another status or wrap-up: ask the server. */
-  | { type: 'seat.statusMoved' }
+  | { type: 'phoneLease.statusMoved' }
   /** What the tab with the phone shows, wherever this one is. */
-  | { type: 'seat.showed'; call: MirroredCall | null }
+  | { type: 'phoneLease.showed'; call: MirroredCall | null }
   /** Another tab yielded a call to this one: ask for the active calls. */
-  | { type: 'seat.callInherited' };
+  | { type: 'phoneLease.callInherited' };
 
 /* Actors to provide, besides the clock of live-call. */
 
-/** Holds the browser's lock 'seat.{agentId}' while told to; sends LockFact; lets it go when stopped. */
-export type SeatLockActor = CallbackActorLogic<LockCommand, { readonly agentId: string }>;
+/** Holds the browser's lock 'phoneLease.{agentId}' while told to; sends LockFact; lets it go when stopped. */
+export type PhoneLeaseLockActor = CallbackActorLogic<LockCommand, { readonly agentId: string }>;
 
 export type LockCommand = { type: 'lock.ask' } | { type: 'lock.take' } | { type: 'lock.release' };
 
 /** Speaks with the other tabs of the same agent; sends OtherTabFact. */
-export type SeatChannelActor = CallbackActorLogic<ChannelCommand, { readonly agentId: string }>;
+export type PhoneLeaseChannelActor = CallbackActorLogic<ChannelCommand, { readonly agentId: string }>;
 
-export type ChannelCommand = { type: 'channel.say'; message: SeatMessage };
+export type ChannelCommand = { type: 'channel.say'; message: PhoneLeaseMessage };

@@ -1,16 +1,20 @@
 import { fromCallback } from 'xstate';
-import type { ChannelCommand, OtherTabFact, SeatChannelActor } from '../../machines/seat/seat.types';
-import type { SeatChannel, SeatMessage } from '../../services/browser/seat.types';
+import type {
+  ChannelCommand,
+  OtherTabFact,
+  PhoneLeaseChannelActor,
+} from '../../machines/phone-lease/phone-lease.types';
+import type { PhoneLeaseChannel, PhoneLeaseMessage } from '../../services/browser/phone-lease.types';
 
-type Open = (agentId: string, heard: (message: SeatMessage) => void) => SeatChannel;
+type Open = (agentId: string, heard: (message: PhoneLeaseMessage) => void) => PhoneLeaseChannel;
 
-const toFact = (message: SeatMessage): OtherTabFact =>
+const toFact = (message: PhoneLeaseMessage): OtherTabFact =>
   message.type === 'showed'
     ? { type: 'otherTab.showed', call: message.call }
     : { type: `otherTab.${message.type}` };
 
 /** What the tabs of one agent say to each other. */
-export const createSeatChannelActor = ({ open }: { readonly open: Open }): SeatChannelActor =>
+export const createPhoneLeaseChannelActor = ({ open }: { readonly open: Open }): PhoneLeaseChannelActor =>
   fromCallback<ChannelCommand, { agentId: string }>(({ sendBack, receive, input }) => {
     const tell: (fact: OtherTabFact) => void = sendBack;
     const channel = open(input.agentId, (message) => tell(toFact(message)));

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { AppWindow } from 'lucide-react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
-import type { SeatActorRef } from '../../machines/seat/seat.machine';
-import { selectMirroredCall } from '../../machines/seat/seat.selectors';
+import type { PhoneLeaseActorRef } from '../../machines/phone-lease/phone-lease.machine';
+import { selectMirroredCall } from '../../machines/phone-lease/phone-lease.selectors';
 import { CallStrip } from '../call/CallStrip';
 import * as strip from '../call/CallStrip.css';
 import { Banner } from '../ui/Banner/Banner';
 import { MirroredTimer } from './MirroredTimer';
-import * as styles from './SeatElsewhere.css';
+import * as styles from './PhoneLeaseElsewhere.css';
 import { TakeOver } from './TakeOver';
 
 const places = { ringing: 'ringing in another tab', live: 'in another tab' } as const;
@@ -17,9 +17,9 @@ const spoken = {
 } as const;
 
 /** On every agent page but the dashboard, which says it in full. */
-export function SeatBanner({ seat }: { readonly seat: SeatActorRef }) {
-  const call = useSelector(seat, selectMirroredCall);
-  const takeOver = <TakeOver seat={seat} />;
+export function PhoneLeaseBanner({ phoneLease }: { readonly phoneLease: PhoneLeaseActorRef }) {
+  const call = useSelector(phoneLease, selectMirroredCall);
+  const takeOver = <TakeOver phoneLease={phoneLease} />;
   if (call === null)
     return (
       <Banner
@@ -36,7 +36,9 @@ export function SeatBanner({ seat }: { readonly seat: SeatActorRef }) {
       <CallStrip
         {...call}
         place={places[call.phase]}
-        timer={call.openedAt === null ? null : <MirroredTimer seat={seat} className={strip.timer} />}
+        timer={
+          call.openedAt === null ? null : <MirroredTimer phoneLease={phoneLease} className={strip.timer} />
+        }
       >
         {takeOver}
       </CallStrip>

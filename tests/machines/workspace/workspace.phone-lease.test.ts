@@ -4,69 +4,69 @@ import { makeCall } from '../call/call.fixtures';
 import { createTestWorkspace } from './create-test-workspace';
 
 const admin = makeAgent({ agentType: 'admin' });
-const lost = { type: 'seat.lost' };
+const lost = { type: 'phoneLease.lost' };
 
 describe('the phone in another tab', () => {
   it('takes channel, voice device and calls along', () => {
-    const { seat, call, phone, told, watched } = createTestWorkspace();
-    seat.tell(lost);
+    const { phoneLease, call, phone, told, watched } = createTestWorkspace();
+    phoneLease.tell(lost);
     expect(told(call)).toEqual(['call.attend', 'call.leave', 'call.standDown']);
     expect(told(phone)).toEqual(['phone.enable', 'phone.disable']);
     expect(watched()).toEqual(['agent.7', '']);
   });
 
   it('brings them back when it comes back', () => {
-    const { seat, call, phone, told, watched } = createTestWorkspace();
-    seat.tell(lost);
-    seat.tell({ type: 'seat.gained' });
+    const { phoneLease, call, phone, told, watched } = createTestWorkspace();
+    phoneLease.tell(lost);
+    phoneLease.tell({ type: 'phoneLease.gained' });
     expect(told(call).at(-1)).toBe('call.attend');
     expect(told(phone)).toEqual(['phone.enable', 'phone.disable', 'phone.enable']);
     expect(watched()).toEqual(['agent.7', '', 'agent.7']);
   });
 
   it('ends a live call here without a sound or a word', () => {
-    const { seat, call, sounds, reports, told } = createTestWorkspace();
+    const { phoneLease, call, sounds, reports, told } = createTestWorkspace();
     call.tell({ type: 'call.wentLive', restored: true });
     reports.length = 0;
-    seat.tell(lost);
+    phoneLease.tell(lost);
     expect(told(call).at(-1)).toBe('call.standDown');
     expect([told(sounds), reports]).toEqual([[], []]);
   });
 
   it('is given up by an admin page whose live call it took along', () => {
-    const { seat, call, goTo } = createTestWorkspace('/agent', admin);
+    const { phoneLease, call, goTo } = createTestWorkspace('/agent', admin);
     call.tell({ type: 'call.wentLive', restored: true });
     goTo('/admin');
-    expect(seat.received.at(-1)?.type).not.toBe('seat.release');
-    seat.tell(lost);
-    expect(seat.received.at(-1)).toEqual({ type: 'seat.release' });
+    expect(phoneLease.received.at(-1)?.type).not.toBe('phoneLease.release');
+    phoneLease.tell(lost);
+    expect(phoneLease.received.at(-1)).toEqual({ type: 'phoneLease.release' });
   });
 
   it('is taken by an admin page reloaded in a call, which takes that up again and no new ones', () => {
-    const { seat, call, told } = createTestWorkspace('/admin', { ...admin, status: 'on_call' });
-    expect(seat.received.map(({ type }) => type)).toEqual(['seat.want']);
+    const { phoneLease, call, told } = createTestWorkspace('/admin', { ...admin, status: 'on_call' });
+    expect(phoneLease.received.map(({ type }) => type)).toEqual(['phoneLease.want']);
     expect(told(call)).toEqual(['call.attend']);
     call.tell({ type: 'call.wentLive', restored: true });
     expect(told(call)).toEqual(['call.attend', 'call.leave']);
   });
 
   it('is given up by that page when the agent is found to be on no call', () => {
-    const { ref, seat, call, told } = createTestWorkspace('/admin', { ...admin, status: 'on_call' });
+    const { ref, phoneLease, call, told } = createTestWorkspace('/admin', { ...admin, status: 'on_call' });
     ref.send({ type: 'session.userRefreshed', user: admin });
     expect(told(call)).toEqual(['call.attend', 'call.leave']);
-    expect(seat.received.at(-1)).toEqual({ type: 'seat.release' });
+    expect(phoneLease.received.at(-1)).toEqual({ type: 'phoneLease.release' });
   });
 
   it('keeps a call that went live in a tab without it from staying', () => {
-    const { seat, call, told } = createTestWorkspace('/admin', admin);
-    seat.tell(lost);
+    const { phoneLease, call, told } = createTestWorkspace('/admin', admin);
+    phoneLease.tell(lost);
     expect(told(call)).toEqual(['call.standDown']);
   });
 
   it('asks for user and lists again when its call begins, changes or ends', () => {
-    const { seat, reports } = createTestWorkspace();
-    seat.tell(lost);
-    seat.tell({ type: 'seat.callMoved' });
+    const { phoneLease, reports } = createTestWorkspace();
+    phoneLease.tell(lost);
+    phoneLease.tell({ type: 'phoneLease.callMoved' });
     expect(reports).toEqual([
       { type: 'workspace.userChanged' },
       { type: 'data.invalidated', keys: ['ownCalls', 'ownOrders'] },
@@ -76,23 +76,27 @@ describe('the phone in another tab', () => {
 
 describe('the phone here', () => {
   it('is wanted on agent pages and given up on leaving them', () => {
-    const { seat, goTo } = createTestWorkspace('/admin', admin);
+    const { phoneLease, goTo } = createTestWorkspace('/admin', admin);
     goTo('/agent');
     goTo('/agent/calls');
     goTo('/admin');
-    expect(seat.received).toEqual([{ type: 'seat.want' }, { type: 'seat.release' }]);
+    expect(phoneLease.received).toEqual([{ type: 'phoneLease.want' }, { type: 'phoneLease.release' }]);
   });
 
   it('is wanted for a call answered just before leaving them', () => {
-    const { seat, call, goTo } = createTestWorkspace('/agent', admin);
+    const { phoneLease, call, goTo } = createTestWorkspace('/agent', admin);
     goTo('/admin');
     call.tell({ type: 'call.wentLive', restored: false });
-    expect(seat.received.map(({ type }) => type)).toEqual(['seat.want', 'seat.release', 'seat.want']);
+    expect(phoneLease.received.map(({ type }) => type)).toEqual([
+      'phoneLease.want',
+      'phoneLease.release',
+      'phoneLease.want',
+    ]);
   });
 
   it('shows the other tabs what rings and what is live', () => {
-    const { seat, call } = createTestWorkspace();
-    const told = () => seat.received.at(-1);
+    const { phoneLease, call } = createTestWorkspace();
+    const told = () => phoneLease.received.at(-1);
     call.tell({ type: 'call.startedRinging', offer: makeCall() });
     expect(told()).toEqual({
       type: 'call.mirrored',
@@ -113,14 +117,14 @@ describe('the phone here', () => {
   });
 
   it('takes up a call that another tab was answering when it gave the phone up', () => {
-    const { seat, call } = createTestWorkspace();
-    seat.tell({ type: 'seat.callInherited' });
+    const { phoneLease, call } = createTestWorkspace();
+    phoneLease.tell({ type: 'phoneLease.callInherited' });
     expect(call.received.at(-1)).toEqual({ type: 'call.refresh' });
   });
 
   it('tells the other tabs of a call it yielded', () => {
-    const { seat, call } = createTestWorkspace();
+    const { phoneLease, call } = createTestWorkspace();
     call.tell({ type: 'call.yielded' });
-    expect(seat.received.at(-1)).toEqual({ type: 'call.yielded' });
+    expect(phoneLease.received.at(-1)).toEqual({ type: 'call.yielded' });
   });
 });

@@ -1,13 +1,13 @@
 import { type AnyEventObject, fromCallback } from 'xstate';
-import type { seatMachine } from '../../../src/machines/seat/seat.machine';
+import type { phoneLeaseMachine } from '../../../src/machines/phone-lease/phone-lease.machine';
 
-/** Stands in for the seat chart where no other tab is: the phone is had when wanted, and given up when not. */
-export const obligingSeat = () => {
+/** Stands in for the lease chart where no other tab is: the phone is had when wanted, and given up when not. */
+export const obligingPhoneLease = () => {
   const received: AnyEventObject[] = [];
   let speak: (fact: AnyEventObject) => void = () => {};
   const answers: Readonly<Record<string, string>> = {
-    'seat.want': 'seat.gained',
-    'seat.release': 'seat.released',
+    'phoneLease.want': 'phoneLease.gained',
+    'phoneLease.release': 'phoneLease.released',
   };
   const logic = fromCallback<AnyEventObject>(({ receive, sendBack }) => {
     speak = sendBack;
@@ -19,7 +19,7 @@ export const obligingSeat = () => {
   });
   return {
     // A parent only ever sends to its child and hears from it; that much is the same.
-    logic: logic as unknown as typeof seatMachine,
+    logic: logic as unknown as typeof phoneLeaseMachine,
     received,
     tell: (fact: AnyEventObject) => speak(fact),
   };

@@ -6,18 +6,18 @@ import {
   selectIsTaking,
   selectMirroredCall,
   selectMirroredSeconds,
-} from '../../../src/machines/seat/seat.selectors';
-import { asking, createTestSeat, holding, makeMirrored, watching } from './create-test-seat';
+} from '../../../src/machines/phone-lease/phone-lease.selectors';
+import { asking, createTestPhoneLease, holding, makeMirrored, watching } from './create-test-phone-lease';
 
-const gained = { type: 'seat.gained' };
-const lost = { type: 'seat.lost' };
+const gained = { type: 'phoneLease.gained' };
+const lost = { type: 'phoneLease.lost' };
 
 describe('asking for the phone', () => {
   it('happens only where calls can be taken, and under the agent’s own name', () => {
-    const { ref, lock, channel, state } = createTestSeat();
+    const { ref, lock, channel, state } = createTestPhoneLease();
     expect([state(), lock.received]).toEqual(['out', []]);
     expect([...lock.inputs, ...channel.inputs]).toEqual([{ agentId: '7' }, { agentId: '7' }]);
-    ref.send({ type: 'seat.want' });
+    ref.send({ type: 'phoneLease.want' });
     expect([state(), lock.received]).toEqual(['asking', [{ type: 'lock.ask' }]]);
   });
 
@@ -28,13 +28,13 @@ describe('asking for the phone', () => {
   });
 
   it('tells of the call in another tab where none can be taken, as signing out would end it', () => {
-    const { said, show, reports } = createTestSeat();
+    const { said, show, reports } = createTestPhoneLease();
     show(makeMirrored());
     show(null);
     expect(said()).toEqual([{ type: 'asked' }]);
     expect(reports).toEqual([
-      { type: 'seat.showed', call: makeMirrored() },
-      { type: 'seat.showed', call: null },
+      { type: 'phoneLease.showed', call: makeMirrored() },
+      { type: 'phoneLease.showed', call: null },
     ]);
   });
 
@@ -57,7 +57,7 @@ describe('asking for the phone', () => {
 
   it('ends when calls can no longer be taken here', () => {
     const { ref, lock, state, reports } = asking();
-    ref.send({ type: 'seat.release' });
+    ref.send({ type: 'phoneLease.release' });
     expect([state(), lock.received.at(-1), reports]).toEqual(['out', { type: 'lock.release' }, []]);
   });
 });
@@ -78,7 +78,7 @@ describe('having the phone', () => {
   it('takes up a call that another tab yielded', () => {
     const { channel, reports } = holding();
     channel.tell({ type: 'otherTab.yielded' });
-    expect(reports).toEqual([gained, { type: 'seat.callInherited' }]);
+    expect(reports).toEqual([gained, { type: 'phoneLease.callInherited' }]);
   });
 
   it('is over when another tab takes it', () => {
@@ -89,9 +89,9 @@ describe('having the phone', () => {
 
   it('is given up when calls can no longer be taken here', () => {
     const { ref, lock, state, reports } = holding();
-    ref.send({ type: 'seat.release' });
+    ref.send({ type: 'phoneLease.release' });
     expect([state(), lock.received.at(-1)]).toEqual(['out', { type: 'lock.release' }]);
-    expect(reports).toEqual([gained, { type: 'seat.released' }]);
+    expect(reports).toEqual([gained, { type: 'phoneLease.released' }]);
   });
 
   it('leaves what other tabs show alone', () => {
@@ -135,10 +135,10 @@ describe('watching the tab that has it', () => {
     ];
     const counts = phases.map((call) => {
       show(call);
-      return reports.filter(({ type }) => type === 'seat.callMoved').length;
+      return reports.filter(({ type }) => type === 'phoneLease.callMoved').length;
     });
     expect(counts).toEqual([1, 2, 2, 2, 3]);
-    const showed = reports.flatMap((report) => (report.type === 'seat.showed' ? [report.call] : []));
+    const showed = reports.flatMap((report) => (report.type === 'phoneLease.showed' ? [report.call] : []));
     expect(showed).toEqual(phases);
   });
 
@@ -159,14 +159,14 @@ describe('watching the tab that has it', () => {
   it('has no time for that when the agent asks', () => {
     const { ref, lock, state } = watching();
     lock.tell({ type: 'lock.granted' });
-    ref.send({ type: 'seat.takeOver' });
+    ref.send({ type: 'phoneLease.takeOver' });
     expect(state()).toBe('holding');
   });
 
   it('forgets the call when it leaves the agent pages', () => {
     const { ref, show, state, lock } = watching();
     show(makeMirrored());
-    ref.send({ type: 'seat.release' });
+    ref.send({ type: 'phoneLease.release' });
     expect([state(), selectMirroredCall(ref.getSnapshot())]).toEqual(['out', null]);
     expect(lock.received.at(-1)).toEqual({ type: 'lock.release' });
   });
@@ -177,7 +177,7 @@ describe('taking over', () => {
     const test = watching();
     test.show(makeMirrored());
     test.reports.length = 0;
-    test.ref.send({ type: 'seat.takeOver' });
+    test.ref.send({ type: 'phoneLease.takeOver' });
     return test;
   };
 
@@ -185,7 +185,7 @@ describe('taking over', () => {
     const { ref, lock, state, reports } = taking();
     expect([state(), lock.received.at(-1)]).toEqual(['taking', { type: 'lock.take' }]);
     expect([selectIsTaking(ref.getSnapshot()), selectIsElsewhere(ref.getSnapshot())]).toEqual([true, true]);
-    expect(ref.getSnapshot().can({ type: 'seat.takeOver' })).toBe(false);
+    expect(ref.getSnapshot().can({ type: 'phoneLease.takeOver' })).toBe(false);
     lock.tell({ type: 'lock.granted' });
     expect([state(), reports]).toEqual(['holding', [gained]]);
   });
@@ -207,7 +207,7 @@ describe('taking over', () => {
     silent.time.increment(5_000);
     for (const { state, ref, reports } of [refused, silent]) {
       expect([state(), reports]).toEqual([{ watching: 'timing' }, []]);
-      expect(ref.getSnapshot().can({ type: 'seat.takeOver' })).toBe(true);
+      expect(ref.getSnapshot().can({ type: 'phoneLease.takeOver' })).toBe(true);
     }
   });
 });
@@ -227,7 +227,7 @@ describe('a call yielded', () => {
 describe('a status the server moved', () => {
   it('is told to the other tabs by the one with the phone alone', () => {
     const [phone, other] = [holding(), watching()];
-    for (const { ref } of [phone, other]) ref.send({ type: 'seat.tellStatus' });
+    for (const { ref } of [phone, other]) ref.send({ type: 'phoneLease.tellStatus' });
     expect(phone.said().at(-1)).toEqual({ type: 'statusMoved' });
     expect(other.said()).not.toContainEqual({ type: 'statusMoved' });
   });
@@ -235,6 +235,6 @@ describe('a status the server moved', () => {
   it('is passed on where the phone is elsewhere', () => {
     const { channel, reports } = watching();
     channel.tell({ type: 'otherTab.statusMoved' });
-    expect(reports.at(-1)).toEqual({ type: 'seat.statusMoved' });
+    expect(reports.at(-1)).toEqual({ type: 'phoneLease.statusMoved' });
   });
 });

@@ -1,14 +1,14 @@
 import { AppWindow } from 'lucide-react';
-import type { SeatActorRef } from '../../machines/seat/seat.machine';
+import type { PhoneLeaseActorRef } from '../../machines/phone-lease/phone-lease.machine';
 import { Icon } from '../ui/Icon/Icon';
 import { Rings } from '../ui/Rings/Rings';
 import { MirroredCall } from './MirroredCall';
+import * as styles from './PhoneLeaseElsewhere.css';
 import * as hero from './ReadyHero.css';
-import * as styles from './SeatElsewhere.css';
 import { TakeOver } from './TakeOver';
 
 /** In place of 'Ready to receive calls' in a tab that would not ring. */
-export function SeatElsewhere({ seat }: { readonly seat: SeatActorRef }) {
+export function PhoneLeaseElsewhere({ phoneLease }: { readonly phoneLease: PhoneLeaseActorRef }) {
   return (
     <section aria-labelledby="elsewhere" className={hero.hero}>
       <div className={hero.disc.elsewhere}>
@@ -22,8 +22,8 @@ export function SeatElsewhere({ seat }: { readonly seat: SeatActorRef }) {
         <p className={hero.detail}>They ring there. Taking over does not drop the call.</p>
       </div>
       <div className={styles.foot}>
-        <MirroredCall seat={seat} />
-        <TakeOver seat={seat} variant="primary" size="lg" />
+        <MirroredCall phoneLease={phoneLease} />
+        <TakeOver phoneLease={phoneLease} variant="primary" size="lg" />
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
-import type { SeatClaim } from './seat-lock';
+import type { PhoneLeaseClaim } from './phone-lease-lock';
 
-const KEY = 'seat';
+const KEY = 'phoneLease';
 
 /** A tab that the browser had put away comes back as a reload, long after another has taken its place. */
 const isReload = (page: Window): boolean =>
@@ -8,7 +8,7 @@ const isReload = (page: Window): boolean =>
   page.performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
 
 /** In the tab's own storage, which a reload keeps and another tab does not see. */
-export const createSeatClaim = (page: Window): SeatClaim => {
+export const createPhoneLeaseClaim = (page: Window): PhoneLeaseClaim => {
   const quietly = <T>(work: () => T, otherwise: T): T => {
     try {
       return work();

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { memoryStorage } from '../testing/memory-storage';
-import { createSeatClaim } from './seat-claim';
+import { createPhoneLeaseClaim } from './phone-lease-claim';
 
 /** As much of a tab as the claim touches. */
 const openTab = (sessionStorage: Storage, type: NavigationTimingType, wasDiscarded = false) =>
-  createSeatClaim({
+  createPhoneLeaseClaim({
     sessionStorage,
     document: { wasDiscarded },
     performance: { getEntriesByType: () => [{ type }] },
@@ -36,7 +36,7 @@ it('goes on without a storage', () => {
       throw new DOMException('forbidden', 'SecurityError');
     },
   } as unknown as Window;
-  const claim = createSeatClaim(forbidden);
+  const claim = createPhoneLeaseClaim(forbidden);
   claim.stake('7');
   claim.drop();
   expect(claim.isMine('7')).toBe(false);

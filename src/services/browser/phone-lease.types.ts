@@ -13,7 +13,7 @@ export interface MirroredCall {
 }
 
 /** What the tabs of one agent in one browser say to each other. */
-export type SeatMessage =
+export type PhoneLeaseMessage =
   /** A tab without the phone wants to know what the one with it shows. */
   | { readonly type: 'asked' }
   | { readonly type: 'showed'; readonly call: MirroredCall | null }
@@ -22,12 +22,12 @@ export type SeatMessage =
   /** The agent's status or wrap-up has changed. */
   | { readonly type: 'statusMoved' };
 
-export interface SeatChannel {
-  say(message: SeatMessage): void;
+export interface PhoneLeaseChannel {
+  say(message: PhoneLeaseMessage): void;
   close(): void;
 }
 
-export type SeatLockReport =
+export type PhoneLeaseLockReport =
   /** This tab has the phone. */
   | 'granted'
   /** Another tab has it; this one waits for it. */
@@ -38,7 +38,7 @@ export type SeatLockReport =
   | 'failed';
 
 /** One tab of an agent and browser has the phone at a time. */
-export interface SeatLock {
+export interface PhoneLeaseLock {
   /** Takes a free phone, and waits for one that is not. */
   ask(): void;
   /** Takes it, whoever has it. */
