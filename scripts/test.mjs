@@ -60,6 +60,14 @@ function node(args, env = {}) {
   });
 }
 
+/** What failed comes first where only the beginning of a log is kept. */
+const withoutPasses = (said) =>
+  said
+    .split('\n')
+    .filter((line) => !/^\s*[✓✔]/.test(line))
+    .join('\n')
+    .trim();
+
 function count(name, result, startedAt, said) {
   for (const key of Object.keys(sum)) sum[key] += result[key] ?? 0;
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
@@ -67,7 +75,7 @@ function count(name, result, startedAt, said) {
   console.log(
     `${result.failed ? 'FAIL' : 'ok  '} ${name}: ${result.passed} passed, ${result.failed} failed${skipped} (${seconds} s)`,
   );
-  if (result.failed) console.log(`${said.trimEnd()}\n`);
+  if (result.failed) console.log(`${withoutPasses(said)}\n`);
 }
 
 async function check(name, args) {
