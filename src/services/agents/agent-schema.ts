@@ -5,7 +5,6 @@ import type { Agent, AgentType, NotReady } from './agent.types';
 import { dutyToWire, readDuty } from './duty';
 import { readWrapUp } from './wrap-up';
 
-/** ENT-01. */
 const agentSchema = object({
   id: id(),
   name: optionalText(),
@@ -27,11 +26,9 @@ const agentSchema = object({
 const agentTypeOf = (label: string): AgentType =>
   label === 'admin' || label === 'supervisor' ? label : 'agent';
 
-/** An odd value counts as none. */
 export const notReadyOf = (value: unknown): NotReady | null =>
   value === 'microphone' || value === 'voice' ? value : null;
 
-/** First and last name as one, or null when both are blank. */
 export const fullNameOf = (
   first: string | null | undefined,
   last: string | null | undefined,
@@ -71,7 +68,7 @@ export const readAgent = (value: unknown): Agent => {
   };
 };
 
-/** The form in which a user is stored, so that the same reader takes it back; without what is only of the moment. */
+/** What is stored of a user, in the form that readAgent reads. */
 export const agentToWire = (agent: Agent): Readonly<Record<string, unknown>> => ({
   id: agent.id,
   name: agent.name,

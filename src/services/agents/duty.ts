@@ -9,7 +9,6 @@ const schema = object({
   status_set_by: optionalText(),
 });
 
-/** Undefined where a server does not say whether calls are taken. */
 export const readDuty = (wire: unknown): Duty | undefined => {
   if (!isRecord(wire)) return undefined;
   const { takes_calls, status_reason, status_set_by } = schema.cast(wire);

@@ -6,14 +6,13 @@ import { bodyOf } from '../http/send';
 import type { NotReady } from './agent.types';
 import { notReadyOf } from './agent-schema';
 
-/** noted: as the server has it now; unknown: this server has no such request. */
+/** unknown: this server has no such request. */
 export type ReadinessAnswer =
   | { readonly kind: 'noted'; readonly notReady: NotReady | null }
   | { readonly kind: 'unknown' };
 
 const UNKNOWN: ReadinessAnswer = { kind: 'unknown' };
 
-/** An answer that does not say what was noted is somebody else's. */
 const readAnswer = (body: unknown): ReadinessAnswer => {
   const answer = unwrap(body);
   const places = isRecord(answer) ? [answer, answer.agent, answer.user] : [];
@@ -21,11 +20,10 @@ const readAnswer = (body: unknown): ReadinessAnswer => {
   return found === undefined ? UNKNOWN : { kind: 'noted', notReady: notReadyOf(found.not_ready) };
 };
 
-/** Another try can help: the server is in trouble or busy. */
 const mayPass = ({ status }: HttpRefusal): boolean =>
   (status >= 500 && status !== 501) || status === 408 || status === 429;
 
-/** POST /agent/readiness, an addition of ours to the contract. Faults of network and server are thrown. */
+/** Refusals that a repeat cannot change count as unknown; every other fault is thrown. */
 export const tellReadiness = async (
   http: HttpClient,
   notReady: NotReady | null,

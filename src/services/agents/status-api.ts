@@ -5,11 +5,10 @@ import { type Standing, standingIn } from './wrap-up';
 export interface WantedStatus {
   /** offline: off duty. */
   readonly status: 'available' | 'on_break' | 'offline';
-  /** When the call that goes on is over. */
+  /** True: apply it when the current call is over. */
   readonly isAfterCall: boolean;
 }
 
-/** POST /agent/status, an addition of ours to the contract: another server may answer 404 or 405. */
 export const changeStatus = (
   http: HttpClient,
   { status, isAfterCall }: WantedStatus,

@@ -3,7 +3,6 @@ import type { AudioChoice } from './audio-choice.types';
 
 const KEY = 'audio_choice';
 
-/** VOICE-21 */
 export const NO_CHOICE: AudioChoice = { microphone: null, speaker: null, ringSpeaker: null, ringVolume: 0.7 };
 
 const device = object({

@@ -1,6 +1,6 @@
 import type { AudioDevices, DeviceList } from './audio-choice.types';
 
-/** Chromium's own entries for what the system prefers; the choice of none means the same. */
+/** Chromium lists the system's defaults as devices of their own. */
 const PSEUDO = ['default', 'communications'];
 
 const listOf = (infos: readonly MediaDeviceInfo[], kind: MediaDeviceKind): DeviceList => {
@@ -28,12 +28,11 @@ export const readDevices = (infos: readonly MediaDeviceInfo[], canChooseSpeaker:
 };
 
 export interface DeviceWatch {
-  /** Some browsers tell the names only after the fact, and without a word. */
+  /** Some browsers fill in the names later without an event. */
   look(): void;
   stop(): void;
 }
 
-/** The audio devices at once, and at every change of them or of the permission that gives them names. */
 export const watchAudioDevices = (
   { mediaDevices, permissions }: Navigator,
   canChooseSpeaker: boolean,
@@ -46,7 +45,7 @@ export const watchAudioDevices = (
     looks += 1;
     const mine = looks;
     const infos = (await mediaDevices?.enumerateDevices().catch(() => [])) ?? [];
-    // Two looks may answer out of order.
+    // Two readings may end in the wrong order.
     if (!signal.aborted && mine === looks) listener(readDevices(infos, canChooseSpeaker));
   };
   mediaDevices?.addEventListener('devicechange', look, { signal });

@@ -1,10 +1,12 @@
-/** Whether this browser can play through another speaker than the system's. */
 export const canChooseSpeaker = (): boolean =>
   typeof HTMLMediaElement !== 'undefined' && 'setSinkId' in HTMLMediaElement.prototype;
 
 type Sink = Pick<HTMLMediaElement, 'sinkId' | 'setSinkId'>;
 
-/** Through that speaker, or the system's where it is gone. Does nothing where the browser cannot. */
+/**
+ * Falls back to the system's default where that speaker is gone. Does nothing where the browser cannot
+ * choose.
+ */
 export const playThrough = async (element: Partial<Sink>, speakerId: string | null): Promise<void> => {
   const wanted = speakerId ?? '';
   if (element.setSinkId === undefined || element.sinkId === wanted) return;

@@ -11,7 +11,7 @@ export interface TestSound {
   readonly volume: number;
 }
 
-/** Plays it once and resolves at its end, or when it is stopped before. Rejects where it cannot be played. */
+/** Resolves when the sound ends or is stopped. Rejects where it cannot be played. */
 export const playTestSound = async (
   { sound, speakerId, volume }: TestSound,
   signal: AbortSignal,
@@ -29,7 +29,6 @@ export const playTestSound = async (
     });
   });
   await Promise.all([over, element.play()]).catch((error: unknown) => {
-    // Stopped before it could start.
     if (!signal.aborted) throw error;
   });
 };

@@ -1,4 +1,4 @@
-/** Makes the browser ask before this page is closed or reloaded; returns how to let it go again. */
+/** Makes the browser ask before this page is closed or reloaded, until the returned function is called. */
 export const guardLeaving = (page: Window): (() => void) => {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
   page.addEventListener('beforeunload', ask);

@@ -4,11 +4,9 @@ import { drawings } from './attention-drawings';
 
 interface NoticeRequest {
   readonly call: Call;
-  /** Aborted once the offer is gone, which takes the notification away. */
   readonly signal: AbortSignal;
 }
 
-/** No more of the caller than the popup shows: name and number. */
 const callerOf = ({ customer, fromNumber, offeredAgain }: Call): string =>
   [
     customer?.name ?? null,
@@ -19,8 +17,8 @@ const callerOf = ({ customer, fromNumber, offeredAgain }: Call): string =>
     .join(' · ');
 
 /**
- * A desktop notification of an offered call, without a sound, as the bell is ours. Settles when somebody
- * closed it; a press on it brings the page to the front.
+ * A silent desktop notification of an offered call. Resolves when it is closed; a click brings the page to
+ * the front.
  */
 export const showCallNotice = (
   page: Window,

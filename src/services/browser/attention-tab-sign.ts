@@ -1,7 +1,9 @@
-/** What the tab's icon shows. */
 export type TabSign = 'ringing' | 'live';
 
-/** Puts the sign on the tab's icon; returns how to take it off. The drawings are no part of the first page. */
+/**
+ * Changes the tab's icon until the returned function is called. The drawings load on demand, outside the
+ * first page.
+ */
 export const signTab = (document: Document, sign: TabSign): (() => void) => {
   const stopping = new AbortController();
   const { signal } = stopping;

@@ -1,4 +1,4 @@
-/** A task of its own, so that the page goes on; unlike a timer it is not held back in a hidden tab. */
+/** Unlike a timer it is not slowed down in a hidden tab. */
 export const nextTask = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel();

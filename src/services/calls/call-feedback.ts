@@ -3,7 +3,7 @@ import { answered } from '../http/send';
 import type { CallFeedback } from '../voice/voice-provider.types';
 import { isIssue, isScore } from './feedback-schema';
 
-/** Our server's addition (architecture.md 4). What is no score or no issue is refused, and nothing is sent. */
+/** Not in the original contract. */
 export const sendCallFeedback = async (
   http: HttpClient,
   callId: string,

@@ -10,7 +10,7 @@ import { countOf } from '../schema/values';
 import type { CallHistory, CallTotals, HistoryCall } from './call-history.types';
 import { optionalFeedback } from './feedback-schema';
 
-/** What a row shows of ENT-04: the whole call takes five times as long to check. */
+/** Only what a row shows: the whole call takes five times as long to check. */
 const rowSchema = object({
   id: id(),
   status: optionalText(),
@@ -23,7 +23,6 @@ const rowSchema = object({
   feedback: optionalFeedback(),
 });
 
-/** Ours: decorates the history, so that what cannot be read is left out. */
 const missedSchema = rowSchema.shape({ outcome: text() });
 
 const toRow = ({ customer, ...wire }: InferType<typeof rowSchema>): HistoryCall => ({
@@ -48,7 +47,7 @@ const readMissed = (body: unknown): readonly HistoryCall[] => {
 
 const startOf = ({ startedAt }: HistoryCall): number => Date.parse(startedAt ?? '') || 0;
 
-/** Where the server did not count; of one's own calls alone. */
+/** Totals where the server sends none. */
 export const totalsOf = (calls: readonly HistoryCall[]): CallTotals => {
   const own = calls.filter(({ outcome }) => outcome === undefined);
   const lasted = own.map((call) => call.durationSeconds ?? 0).filter((seconds) => seconds > 0);
@@ -93,6 +92,6 @@ export const readCallHistory = async (body: unknown, tag: string | null = null):
   };
 };
 
-/** API-24. With the answer that is held already, if any. */
+/** `last` is the answer held already: the server may say that nothing changed. */
 export const fetchCallHistory = (http: HttpClient, last?: CallHistory): Promise<CallHistory> =>
   readTagged(http, 'agent/calls', last, readCallHistory);

@@ -37,12 +37,12 @@ const callFields = {
   customer_id: optionalId(),
 };
 
-/** Only the id must be there: a caller waits, or talks. */
+/** Only the id is required: a caller is waiting. */
 export const callSchema = object(callFields);
 
 type Wire = InferType<typeof callSchema>;
 
-/** A list to look at: one odd value costs a dash, not the row. */
+/** One unreadable value costs a dash, not the row. */
 const activeCallSchema = object({
   id: id(),
   agent_id: optionalId(),
@@ -59,7 +59,7 @@ const keptIn = (wire: Wire): Pick<Call, 'keptDraft'> => {
   return keptDraft === null ? {} : { keptDraft };
 };
 
-/** The event's form of a customer has no id, which may stand beside it. */
+/** The customer of an event has no id; it may stand beside the customer. */
 const whoCalls = (wire: Wire): Pick<Call, 'customer' | 'customerId'> => {
   const customer = wire.customer ? toCustomer(wire.customer) : null;
   const customerId = customer?.id ?? wire.customer_id ?? null;
@@ -102,16 +102,15 @@ const toActiveCall = (wire: InferType<typeof activeCallSchema>): ActiveCall => (
 
 export const readCall = (value: unknown): Call => toCall(read(callSchema, value), 'ringing');
 
-/** The call is the agent's, whatever a 2xx answer says of it, and its id is known. */
+/** A 2xx answer means success whatever its body. */
 export const readAccepted = (body: unknown, callId: string): Call => {
   const said = unwrap(body);
   const call = [isRecord(said) ? said.call : null, said].find(isRecord) ?? {};
   return toCall(read(callSchema, { ...call, id: callId }), 'in-progress');
 };
 
-/** A colleague's that cannot be read hides nobody's own. */
+/** One unreadable row must not hide the others. */
 export const readCalls = (value: unknown): Rows<Call> =>
   readRows('calls', callSchema, value, (wire) => toCall(wire, 'unknown'));
-/** ENT-03. */
 export const readActiveCalls = (value: unknown): Rows<ActiveCall> =>
   readRows('active calls', activeCallSchema, value, toActiveCall);

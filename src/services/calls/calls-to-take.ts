@@ -7,7 +7,7 @@ import { bodyOf } from '../http/send';
 import { id, optionalCount, optionalId, optionalPart, optionalText, optionalTime } from '../schema/fields';
 import { rowsIn } from '../schema/rows';
 
-/** A call that waits and that any agent may take, also one who is offered nothing. */
+/** A waiting call that any agent may take, also one who is offered no calls. */
 export interface CallToTake {
   readonly id: string;
   readonly tenantId: string | null;

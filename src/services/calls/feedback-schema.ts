@@ -3,10 +3,8 @@ import { isRecord } from '../http/envelope';
 import { countOf } from '../schema/values';
 import { type CallFeedback, FEEDBACK_ISSUES, type FeedbackIssue } from '../voice/voice-provider.types';
 
-/** VOICE-13. */
 export const isScore = (score: number): boolean => Number.isInteger(score) && score >= 1 && score <= 5;
 
-/** VOICE-14. */
 export const isIssue = (value: unknown): value is FeedbackIssue =>
   FEEDBACK_ISSUES.some((issue) => issue === value);
 
@@ -16,5 +14,5 @@ const toFeedback = (value: unknown): CallFeedback | null => {
   return { score, issue: isIssue(value.issue) ? value.issue : null };
 };
 
-/** Ours, and cheap enough for a long list: what cannot be read is no feedback, and costs no row. */
+/** Cheap enough for a long list. Unreadable feedback counts as none and does not cost the row. */
 export const optionalFeedback = () => mixed<CallFeedback>().transform(toFeedback).nullable().optional();

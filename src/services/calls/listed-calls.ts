@@ -74,7 +74,7 @@ const readCounts = (value: unknown): CallCounts | null => {
   return { total, answered, missed, abandoned, averageWaitSeconds: countOf(value.average_wait_seconds) };
 };
 
-/** A server that leads in a circle is not followed. */
+/** Stops at a server whose next page is the same page. */
 const nextAfter = (next: string | null, rows: readonly unknown[], after: string | null) =>
   rows.length === 0 || next === after ? null : next;
 
@@ -101,7 +101,7 @@ const hasNoList = (error: unknown): boolean =>
   (error instanceof HttpRefusal && [404, 405, 501].includes(error.status)) ||
   (error instanceof BadPayload && error.field === 'body');
 
-/** An addition of ours to the contract. */
+/** Not in the original contract. */
 export const askCalls = async (
   http: HttpClient,
   { filter, after }: CallsQuestion,
@@ -169,7 +169,7 @@ export const readCallRecord = (value: unknown): CallRecord => {
   };
 };
 
-/** An addition of ours too; null where the server has no such call, or keeps none. */
+/** Null where the server has no such call or no such request. */
 export const fetchCallRecord = async (http: HttpClient, callId: string): Promise<CallRecord | null> => {
   try {
     return readCallRecord(unwrap(await bodyOf(http.get(`admin/calls/${encodeURIComponent(callId)}`))));

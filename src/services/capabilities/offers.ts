@@ -1,12 +1,12 @@
 import type { Capabilities } from './capabilities';
 
-/** What the server of this session offers, for whoever has to know before asking it for more than the contract. */
+/** The optional features of this session's server. */
 export interface Offers {
-  /** As far as has been heard. */
+  /** Empty until the server has answered. */
   readonly current: () => Capabilities;
-  /** Once the server has answered; null when it could not be heard. */
+  /** Resolves after the server has answered; null when it could not be reached. */
   readonly heard: () => Promise<Capabilities | null>;
-  /** The server is being asked. */
+  /** Called when the server is asked again. */
   readonly expect: () => void;
   readonly note: (capabilities: Capabilities | null) => void;
 }

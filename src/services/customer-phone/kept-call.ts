@@ -9,7 +9,7 @@ export interface KeptCall {
   readonly conference: string;
   readonly key: string;
   readonly voice: CallerVoice;
-  /** ms since the epoch; null before anybody answered. */
+  /** ms since the epoch; null before the answer. */
   readonly answeredAt: number | null;
 }
 
@@ -33,7 +33,7 @@ const parse = (text: string): KeptCall => {
   return { ...call, voice: isSample ? { kind: 'sample' } : { kind: 'microphone', microphoneId } };
 };
 
-/** In the tab's own storage, so that another tab never answers for this one. Storage that fails keeps nothing. */
+/** In the tab's own storage: another tab must not resume this call. Storage errors are ignored. */
 export const createCallKeeping = (area: Storage): CallKeeping => ({
   read: () => {
     try {
@@ -56,8 +56,6 @@ export const createCallKeeping = (area: Storage): CallKeeping => ({
   forget: () => {
     try {
       area.removeItem(KEY);
-    } catch {
-      // Nothing was kept then.
-    }
+    } catch {}
   },
 });

@@ -15,7 +15,7 @@ import type { Customer } from './customer.types';
 import { nameOfWho, phoneOfWho, whoFields } from './customer-who';
 import { preferencesOf } from './preferences';
 
-/** Both wire forms in one. */
+/** The customer of a call and the customer of a list have different fields. */
 export const customerFields = {
   ...whoFields,
   email: optionalText(),
@@ -53,7 +53,7 @@ export const toCustomer = (wire: CustomerWire): Customer => {
   };
 };
 
-/** What is known of a customer, but for the names, to be read again under what the server says next. */
+/** What is known of a customer except the names, to be overlaid by the next answer. */
 export const customerToWire = (customer: Customer) => ({
   id: customer.id,
   phone_number: customer.phoneNumber,
@@ -66,7 +66,7 @@ export const customerToWire = (customer: Customer) => ({
   tenant: customer.tenantName === null ? null : { name: customer.tenantName },
 });
 
-/** Rows to choose from: one that cannot be read, or chosen, is left out. */
+/** A row without an id cannot be chosen and is left out. */
 export const readFoundCustomers = (value: unknown): readonly Customer[] =>
   readRows('found customers', customerSchema, value, toCustomer);
 

@@ -17,7 +17,6 @@ export interface LookupQuery {
 
 export interface NewCustomer extends CustomerDetails {
   readonly tenantId: string;
-  /** The number searched for. */
   readonly phoneNumber: string;
 }
 
@@ -25,21 +24,21 @@ type Wire = Readonly<Record<string, unknown>>;
 
 const isCustomer = (value: unknown): value is Wire => isRecord(value) && idOf(value.id) !== null;
 
-/** The customer of an answer: it itself, in `customer`, or the first of a list; null where it has none. */
+/** The body itself, its `customer`, or the first of its list. */
 const customerIn = (body: unknown): Wire | null => {
   const said = unwrap(body);
   const places = Array.isArray(said) ? said : isRecord(said) ? [said, said.customer, said.data] : [];
   return places.find(isCustomer) ?? null;
 };
 
-/** What a change answers with, if it says who the customer is; a 2xx that says less has changed them all the same. */
+/** A 2xx answer is a success even without a customer in it. */
 const saidIn = (body: unknown): Customer | null => {
   const wire = customerIn(body);
   const customer = wire === null ? null : readCustomer(wire);
   return customer?.phoneNumber ? customer : null;
 };
 
-/** The body of a 2xx answer, which may be empty or no JSON. */
+/** The body of a 2xx answer may be empty or not JSON. */
 const bodyIfAny = (pending: Promise<KyResponse>): Promise<unknown> =>
   bodyOf(pending).catch((error: unknown) => {
     if (error instanceof BadPayload) return null;
@@ -49,7 +48,6 @@ const bodyIfAny = (pending: Promise<KyResponse>): Promise<unknown> =>
 const orNull = (text: string): string | null => text.trim() || null;
 const orNothing = (text: string): string | undefined => text.trim() || undefined;
 
-/** The customer with that phone at that restaurant; null when there is none. */
 export const lookupCustomer = async (
   http: HttpClient,
   { phone, tenantId }: LookupQuery,
@@ -59,7 +57,7 @@ export const lookupCustomer = async (
   try {
     const body = await bodyOf(http.get('customers/lookup', { searchParams, signal }));
     const said = unwrap(body);
-    // Somebody without an id is no customer an order can be placed for, and still somebody.
+    // Without an id the customer cannot order but is still shown.
     const found =
       customerIn(body) ??
       (isRecord(said) && (textOf(said.phone_number) ?? textOf(said.phone)) !== null ? said : null);
@@ -70,7 +68,7 @@ export const lookupCustomer = async (
   }
 };
 
-/** Ours, where the server names it: part of a name, or the last digits of a number. */
+/** Part of a name, or the last digits of a number. Not in the original contract. */
 export const searchCustomers = async (
   http: HttpClient,
   { query, tenantId }: { readonly query: string; readonly tenantId: string },
@@ -80,7 +78,6 @@ export const searchCustomers = async (
   return readFoundCustomers(unwrap(await bodyOf(http.get('customers/search', { searchParams, signal }))));
 };
 
-/** API-35, API-36. */
 export const createCustomer = async (
   http: HttpClient,
   customer: NewCustomer,
@@ -104,7 +101,7 @@ export const createCustomer = async (
   return found;
 };
 
-/** The lookup widget's update: always all three (API-38). */
+/** Always all three fields. */
 export const updateCustomer = async (
   http: HttpClient,
   id: string,
@@ -121,8 +118,8 @@ export const updateCustomer = async (
 };
 
 /**
- * The manual order's update: names only, an emptied one as null (API-39, VAL-22, VAL-23). A server that took
- * them and says little about it has renamed all the same: the order must not wait for words.
+ * An emptied name goes out as null. A 2xx answer with an unreadable body is a success: the order must not
+ * wait for it.
  */
 export const renameCustomer = async (
   http: HttpClient,
@@ -138,7 +135,7 @@ export const renameCustomer = async (
 
 const NAMES = ['full_name', 'first_name', 'last_name', 'name'];
 
-/** The customer as the server has them now; of what it leaves out, what was known stays. */
+/** Fields that the answer lacks keep their known values. */
 export const refreshCustomer = async (
   http: HttpClient,
   customer: Customer,
@@ -156,7 +153,6 @@ export const refreshCustomer = async (
   return readCustomer({ ...customerToWire(customer), ...names, ...orders, ...said });
 };
 
-/** API-37. */
 export const fetchCustomer = async (
   http: HttpClient,
   id: string,
@@ -166,7 +162,7 @@ export const fetchCustomer = async (
   return readCustomer(customerIn(body) ?? unwrap(body));
 };
 
-/** Its shape is not assumed (API-40). */
+/** Its form differs between servers, so the caller reads it. */
 export const fetchCustomerOrders = async (
   http: HttpClient,
   id: string,

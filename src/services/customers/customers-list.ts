@@ -15,7 +15,6 @@ import { countOf } from '../schema/values';
 import { nameOfWho, phoneOfWho, whoFields } from './customer-who';
 import type { CustomersList, ListedCustomer } from './customers-list.types';
 
-/** What a row shows of a customer, in either wire form. */
 const rowSchema = object({
   id: id(),
   ...whoFields,
@@ -54,6 +53,5 @@ export const readCustomersList = async (body: unknown): Promise<CustomersList> =
   };
 };
 
-/** API-21. */
 export const fetchCustomersList = async (http: HttpClient): Promise<CustomersList> =>
   readCustomersList(await fetchListing(http, 'customers'));

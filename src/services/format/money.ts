@@ -6,8 +6,8 @@ const whole = new Intl.NumberFormat('en-US', {
   roundingMode: 'halfExpand',
 } as Intl.NumberFormatOptions);
 
-/** '$1,234.50' (CONST-21, CONST-22). */
+/** '$1,234.50' */
 export const formatMoney = (cents: number): string => exact.format(cents / 100);
 
-/** '$1,235': whole dollars, half up (CONST-22). */
+/** '$1,235', rounded half up. */
 export const formatWholeDollars = (cents: number): string => whole.format(cents / 100);

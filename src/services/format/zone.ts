@@ -1,4 +1,4 @@
-/** A part of the time in a zone; null for a zone that the browser does not know. */
+/** Null for a zone that the browser does not know. */
 export const partIn = (
   timezone: string | null,
   now: Date,
@@ -14,7 +14,7 @@ export const partIn = (
   }
 };
 
-/** 'Pacific Time'; a zone nobody knows as it came. */
+/** 'Pacific Time'; an unknown zone as it is. */
 export const zoneText = (timezone: string | null, now: Date): string | null =>
   partIn(timezone, now, 'timeZoneName', { timeZoneName: 'longGeneric' }) ?? timezone;
 
@@ -24,7 +24,7 @@ export const namedZone = (timezone: string | null, now: Date): string | null => 
   return name === timezone ? timezone : `${name} (${timezone})`;
 };
 
-/** The reader's own zone, where its clock is not that of the other zone: 'Central Time'. */
+/** The user's own zone where its clock differs: 'Central Time'. */
 export const readersZoneBeside = (timezone: string | null, now: Date): string | null => {
   const readers = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const offsetIn = (zone: string) => partIn(zone, now, 'timeZoneName', { timeZoneName: 'longOffset' });

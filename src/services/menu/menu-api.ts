@@ -4,7 +4,6 @@ import { bodyOf } from '../http/send';
 import type { MenuCategory } from './menu.types';
 import { type FoundItem, readMenu, readMenuHits } from './menu-schema';
 
-/** API-31. */
 export const fetchMenu = async (
   http: HttpClient,
   tenantId: string,
@@ -12,7 +11,7 @@ export const fetchMenu = async (
 ): Promise<readonly MenuCategory[]> =>
   readMenu(unwrap(await bodyOf(http.get(`tenants/${encodeURIComponent(tenantId)}/menu`, { signal }))));
 
-/** API-32; null when the answer is of no known shape, and the loaded menu is filtered instead (MAN-20). */
+/** Null for an unknown form: the caller then filters the loaded menu. */
 export const searchMenu = async (
   http: HttpClient,
   tenantId: string,

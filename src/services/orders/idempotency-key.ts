@@ -1,4 +1,4 @@
-/** 128 random bits. crypto.randomUUID is missing on plain http, where getRandomValues is not. */
+/** crypto.randomUUID is missing on plain http; getRandomValues is not. */
 export const makeIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

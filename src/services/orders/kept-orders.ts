@@ -19,10 +19,7 @@ const ordersSchema = array()
   )
   .required();
 
-/**
- * The orders that were not placed before their calls were over, in the browser's storage. Storage that is
- * full, forbidden or holds something unreadable counts as empty: calls go on without it.
- */
+/** Storage that is full, forbidden or unreadable counts as empty: calls go on without it. */
 export const createKeptOrders = (
   area: Storage,
   page: Pick<Window, 'addEventListener' | 'removeEventListener'>,
@@ -51,7 +48,7 @@ export const createKeptOrders = (
     list: (agentId, now) => {
       const all = stored(agentId);
       const fresh = all.filter(({ keptAt }) => now - keptAt < KEPT_MS);
-      // Whose order it was is nobody's business any more.
+      // Delete what is too old: it holds a customer's data.
       if (fresh.length < all.length) write(agentId, fresh);
       return fresh;
     },
@@ -71,7 +68,7 @@ export const createKeptOrders = (
 
 const digitsOf = (phone: string): string => phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
 
-/** The same caller at the same restaurant; a number without digits is nobody's. */
+/** The same caller at the same restaurant; a number without digits matches none. */
 export const isOrderOf = (
   { restaurant, number: from }: KeptOrder,
   caller: { readonly tenantId: string | null; readonly number: string | null },

@@ -14,10 +14,7 @@ const draftSchema = object({
   step: mixed<ManualStep>().oneOf(['restaurant', 'customer', 'items']).required(),
 });
 
-/**
- * The unfinished manual order of each agent, in the browser's storage. Storage that is full, forbidden or
- * holds something unreadable counts as empty: an order can be taken without it.
- */
+/** Storage that is full, forbidden or unreadable counts as empty: an order can be taken without it. */
 export const createManualDrafts = (
   area: Storage,
   page: Pick<Window, 'addEventListener' | 'removeEventListener'>,

@@ -9,7 +9,6 @@ import { centsOf, countOf } from '../schema/values';
 import type { OwnOrder, OwnOrders } from './my-orders.types';
 import { summaryFields, toSummary } from './order-summary';
 
-/** What a card shows of ENT-10 to ENT-12. */
 const rowSchema = object({
   ...summaryFields,
   total_amount: optionalMoney(),
@@ -64,6 +63,6 @@ export const readOwnOrders = async (body: unknown, tag: string | null = null): P
   };
 };
 
-/** API-25. With the answer that is held already, if any. */
+/** `last` is the answer held already: the server may say that nothing changed. */
 export const fetchOwnOrders = (http: HttpClient, last?: OwnOrders): Promise<OwnOrders> =>
   readTagged(http, 'agent/my-orders', last, readOwnOrders);

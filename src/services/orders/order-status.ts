@@ -4,11 +4,11 @@ import { answered } from '../http/send';
 export interface StatusChange {
   readonly orderId: string;
   readonly status: string;
-  /** Written beside the status in the order's history; empty for none. */
+  /** For the order's history; empty text for none. */
   readonly notes: string;
 }
 
-/** An addition of ours to the contract. Any 2xx answer is success, whatever its body: the order is read anew. */
+/** Not in the original contract. Any 2xx answer is success: the order is fetched again. */
 export const changeOrderStatus = async (
   http: HttpClient,
   { orderId, status, notes }: StatusChange,

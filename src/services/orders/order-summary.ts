@@ -3,7 +3,6 @@ import { nameOfWho, phoneOfWho, whoFields } from '../customers/customer-who';
 import { id, optionalPart, optionalText, optionalTime } from '../schema/fields';
 import type { OrderSummary } from './order-summary.types';
 
-/** What the order lists and the order's own page have in common of ENT-10 and ENT-11. */
 export const summaryFields = {
   id: id(),
   order_number: optionalText(),

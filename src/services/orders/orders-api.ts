@@ -7,14 +7,14 @@ import { type Rows, rowsOf } from '../schema/rows';
 import type { NewOrder, PlacedOrder, RecentOrder } from './order.types';
 import { orderToWire, readPlacedOrder, readRecentOrders } from './order-schema';
 
-/** A 2xx answer whose body was lost on the way, or is empty, has taken the order all the same. */
+/** A 2xx answer without a readable body still means that the order is placed. */
 const saidOf = (response: KyResponse): Promise<unknown> =>
   bodyOf(Promise.resolve(response)).catch((error: unknown) => {
     if (error instanceof NetworkFault) return null;
     throw error;
   });
 
-/** API-41. The key makes a repeat after a lost answer the same order. */
+/** The key makes a repeat after a lost answer the same order. */
 export const submitOrder = async (
   http: HttpClient,
   order: NewOrder,
@@ -28,7 +28,7 @@ export const submitOrder = async (
 
 const RECENT = 5;
 
-/** API-15, CONST-16: short rows, and no more than these, even from a server that takes neither parameter. */
+/** Cut to the limit here too: some servers ignore the parameter. */
 export const fetchRecentOrders = async (
   http: HttpClient,
   signal?: AbortSignal,

@@ -1,8 +1,6 @@
 import { array, mixed, number, object, string } from 'yup';
 import type { OrderType, PaymentMethod } from './order.types';
 
-/* How an order being taken, and who it is for, look in the browser's own storage. */
-
 export const nullableText = () => string().strict().defined().nullable();
 
 export const storedCustomer = object({

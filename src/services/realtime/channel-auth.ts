@@ -7,8 +7,7 @@ import { bodyOf } from '../http/send';
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
 /**
- * Asks for a signature as Pusher's own client would: a form post below the API base,
- * and below the root when the base knows no such path (API-48, A-13, RT-18).
+ * A form post as Pusher's own client sends it: below the API base, and below the root where that answers 404.
  */
 export const askBroadcastAuth = async (
   http: HttpClient,

@@ -1,4 +1,4 @@
-/** Names without the wire's private- prefix, which Echo adds (RT-06, RT-07). */
+/** Without 'private-', which Echo adds. */
 export const SUPERVISOR_CHANNEL = 'supervisor';
 export const agentChannel = (agentId: string): string => `agent.${agentId}`;
 

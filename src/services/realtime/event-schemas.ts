@@ -78,7 +78,6 @@ const missedSchema = object({
 const nameOf = (who: InferType<ReturnType<typeof person>>): string | null =>
   who ? who.name?.trim() || fullNameOf(who.first_name, who.last_name) : null;
 
-/** An empty payload says nothing and is as malformed as a wrong one (RT-20). */
 const part = (data: unknown): Readonly<Record<string, unknown>> => {
   if (!isRecord(data) || Object.keys(data).length === 0) throw new BadPayload('data', 'is empty');
   return data;
@@ -86,14 +85,12 @@ const part = (data: unknown): Readonly<Record<string, unknown>> => {
 
 export const readCount = (data: unknown): number => read(countSchema, part(data)).count;
 
-/** Ours: how many wait comes with since when, and at how many agents they ring. */
 export const readQueuedCalls = (data: unknown) => {
   const count = readCount(data);
   const waiting = toWaiting(read(waitingSchema, data).waiting_calls);
   return { count, ...(waiting === null ? {} : { waiting }) };
 };
 
-/** Ours: under which the server keeps what the activity feed tells. */
 export const readActivityId = (data: unknown): { readonly activityId?: string } => {
   const activityId = isRecord(data) ? idOf(data.activity_id) : null;
   return activityId === null ? {} : { activityId };
@@ -112,7 +109,6 @@ export const readRevenueCents = (data: unknown): number => read(revenueSchema, p
 
 const callIdIn = (callId: string | null | undefined) => (callId ? { callId } : {});
 
-/** Agent and tenant may also sit inside call. */
 export const readCallParties = (data: unknown) => {
   const wire = read(callSchema, part(data));
   return {
@@ -127,7 +123,7 @@ const secondsBetween = (from: string | null | undefined, to: string | null | und
   return seconds >= 0 ? seconds : null;
 };
 
-/** Ours: a call nobody answered. It decorates the feed, so that nothing in it is worth losing the line. */
+/** Unreadable details count as absent: the feed shows the call without them. */
 export const readMissedCall = (data: unknown) => {
   const wire = read(missedSchema, part(data));
   const customer = wire.customer ?? wire.call?.customer;
@@ -171,7 +167,6 @@ const helpSchema = object({
 });
 const HELPS = ['set_status', 'offer_again', 'end_call'] as const;
 
-/** Ours: what a supervisor did for an agent or a call. */
 export const readHelp = (data: unknown) => {
   const wire = read(helpSchema, part(data));
   const action = HELPS.find((known) => known === wire.action);
@@ -190,7 +185,7 @@ export const readHelp = (data: unknown) => {
 const saysSomething = (value: unknown): boolean =>
   isRecord(value) ? Object.keys(value).length > 0 : idOf(value) !== null;
 
-/** Customer and tenant may also sit inside call. Only the call's id must be there: the caller waits. */
+/** Customer and tenant may also be inside `call`. Only the call's id is required: a caller is waiting. */
 export const readOfferedCall = (data: unknown): Call => {
   const event = part(data);
   const { call: said, customer, tenant, offered_again } = event;
@@ -216,7 +211,6 @@ const readCallRef = (data: unknown) => {
   return { callId, reason: wire.reason, seconds, by, why: wire.release_reason?.trim() || null };
 };
 
-/** Ours. */
 export const readAvailability = (data: unknown) => {
   const { status, wrapUp, duty } = readStanding({ data: part(data) });
   if (status === null) throw new BadPayload('status', 'is missing');
@@ -227,7 +221,6 @@ export const readAvailability = (data: unknown) => {
   };
 };
 
-/** EV-21, EV-22, A-4. */
 export const readCallId = (data: unknown): string => readCallRef(data).callId;
 
 const END_REASONS: readonly CallEndReason[] = [
@@ -244,12 +237,12 @@ const END_REASONS: readonly CallEndReason[] = [
 interface CallEnd {
   readonly callId: string;
   readonly reason?: CallEndReason;
-  /** From the answer on. */
+  /** Counted from the answer. */
   readonly seconds?: number;
   readonly released?: Released;
 }
 
-/** Ours: why a call is over, how long it was, and who released it. Whatever else stands there says nothing. */
+/** An unknown reason counts as absent. */
 export const readCallEnd = (data: unknown): CallEnd => {
   const { callId, reason: text, seconds, by, why } = readCallRef(data);
   const reason = END_REASONS.find((known) => known === text);

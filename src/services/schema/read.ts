@@ -1,7 +1,7 @@
 import { type Schema, ValidationError } from 'yup';
 import { BadPayload } from '../errors/bad-payload';
 
-/** Checks an outside value at the border. Unknown fields are left out; the error names the wrong field. */
+/** Unknown fields are left out; the error names the wrong field. */
 export const read = <T>(schema: Schema<T>, value: unknown): T => {
   try {
     return schema.validateSync(value, { stripUnknown: true });

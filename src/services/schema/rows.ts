@@ -4,15 +4,15 @@ import { BadPayload } from '../errors/bad-payload';
 import { read } from './read';
 import { noteUnread, withinRow } from './unread';
 
-/** The rows of a list that could be read, and how many could not. */
+/** The readable rows, and the number of unreadable ones. */
 export type Rows<T> = readonly T[] & { readonly leftOut: number };
 
-/** Checking these takes a few milliseconds, less than a frame. */
+/** Rows that take less than a frame to check. */
 const STRETCH = 100;
 
 const said = new Set<string>();
 
-/** Once for each list while the page lives, and nothing of what stood in the row. */
+/** Logs each list once, without any of its content. */
 export const sayLeftOut = (of: string, path: string, why: string): void => {
   noteUnread({ part: 'row', path });
   if (said.has(of)) return;
@@ -20,7 +20,7 @@ export const sayLeftOut = (of: string, path: string, why: string): void => {
   console.warn(`A row of ${of} could not be read and is left out: ${path}: ${why}`);
 };
 
-/** The count is beside the rows and none of them: whoever goes through the list, or compares it, does not meet it. */
+/** leftOut is not enumerable, so that it does not take part in loops and comparisons. */
 export const rowsOf = <T>(rows: readonly T[], leftOut: number): Rows<T> =>
   Object.defineProperty(Object.assign([...rows], { leftOut }), 'leftOut', { enumerable: false });
 
@@ -46,11 +46,11 @@ const take = <Wire, Row>(
 
 const asIs = <T>(wire: T): T => wire;
 
-/** Of a list inside something else: the rows that can be read. What is no list has none. */
+/** The readable rows of a nested list; empty where it is no list. */
 export const rowsIn = <T>(of: string, schema: Schema<T>, value: unknown): readonly T[] =>
   Array.isArray(value) ? value.flatMap((row, index) => take(schema, row, { of, index, toRow: asIs })) : [];
 
-/** `of` names the list in the log: 'agents'. */
+/** `of` names the list in the log. */
 export const readRows = <Wire, Row>(
   of: string,
   schema: Schema<Wire>,
@@ -62,7 +62,7 @@ export const readRows = <Wire, Row>(
   return rowsOf(rows, all.length - rows.length);
 };
 
-/** The same for a list that may have ten thousand rows, a stretch at a time, so that the page goes on meanwhile. */
+/** For lists of thousands of rows: pauses between stretches so that the page stays responsive. */
 export const readManyRows = async <Wire, Row>(
   of: string,
   schema: Schema<Wire>,

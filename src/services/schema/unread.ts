@@ -1,7 +1,7 @@
-/** A part of an answer that was there and could not be read. Never what stood in it. */
+/** A part of an answer that could not be read; never its content. */
 export interface Unread {
   readonly part: 'row' | 'field';
-  /** 'customers[3].total_spent', as far as the reader names it. */
+  /** 'customers[3].total_spent' */
   readonly path: string;
 }
 
@@ -11,7 +11,7 @@ const listeners = new Set<Listener>();
 
 let place = '';
 
-/** What is not read while a row is read is of that row. */
+/** Unreadable parts inside `job` are reported with that row. */
 export const withinRow = <T>(row: string, job: () => T): T => {
   const outside = place;
   place = `${outside}${row}.`;
@@ -26,7 +26,7 @@ export const noteUnread = ({ part, path }: Unread): void => {
   for (const listener of listeners) listener({ part, path: `${place}${path}` });
 };
 
-/** Hears of everything that is not read from now on; returns how to stop. */
+/** Calls the listener for every unreadable part until the returned function is called. */
 export const watchUnread = (listener: Listener): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);

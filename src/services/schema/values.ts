@@ -1,12 +1,12 @@
-/* What a value of the wire means, else null. Every reader reads by these, in a schema or by hand. */
+/** These read one value of the wire; null: unreadable. */
 
-/** '1754.3', '1,754.30', '$1,754.30': a comma stands only before three digits. */
+/** '1754.3', '1,754.30', '$1,754.30': a comma only before three digits. */
 const WRITTEN = /^(-?)\s?[$€£]?\s?(-?)((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)(?:\s?[A-Z]{3})?$/;
 
-/** Beyond this a number is no count or amount of anything, and would be written with hundreds of digits. */
+/** Larger numbers are no count or amount. */
 const isUsable = (value: number): boolean => Math.abs(value) <= Number.MAX_SAFE_INTEGER;
 
-/** Text that says something; a whole number is as good as its digits: a phone, a zip code, an order's number. */
+/** A whole number counts as its digits: a phone, a zip code, an order number. */
 export const textOf = (value: unknown): string | null => {
   if (Number.isSafeInteger(value)) return String(value);
   return typeof value === 'string' && value.trim() !== '' ? value : null;

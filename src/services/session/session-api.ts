@@ -15,16 +15,15 @@ type Wire = Readonly<Record<string, unknown>>;
 
 const isAgent = (value: unknown): value is Wire => isRecord(value) && idOf(value.id) !== null;
 
-/** The answer's own places, innermost first. */
+/** Innermost first. */
 const placesIn = (body: unknown): readonly Wire[] => [unwrap(body), body].filter(isRecord);
 
-/** agent or user, or the answer itself. */
 const agentIn = (places: readonly Wire[]): Wire | undefined => {
   const inside = places.flatMap((place) => [place.agent, place.user]);
   return inside.find(isAgent) ?? inside.find(isRecord) ?? places.find(isAgent);
 };
 
-/** agent or user, token: inside data or at the top of the body (A-1). */
+/** The token and the user may be in `data` or at the top of the body. */
 export const readSignedIn = (body: unknown): SignedIn => {
   const places = placesIn(body);
   const user = agentIn(places);
@@ -37,7 +36,6 @@ export const readSignedIn = (body: unknown): SignedIn => {
   return { user: readAgent(user), token };
 };
 
-/** API-06. */
 export const signIn = async (
   http: HttpClient,
   credentials: { readonly email: string; readonly password: string },
@@ -47,22 +45,18 @@ export const signIn = async (
   return readSignedIn(await bodyOf(http.post('auth/login', { json, signal })));
 };
 
-/** API-07. */
 export const signOut = async (http: HttpClient, signal?: AbortSignal): Promise<void> => {
   await answered(http.post('auth/logout', { signal }));
 };
 
 export const readMe = (body: unknown): Agent => readAgent(agentIn(placesIn(body)) ?? unwrap(body));
 
-/** API-08. */
 export const fetchMe = async (http: HttpClient, signal?: AbortSignal): Promise<Agent> =>
   readMe(await bodyOf(http.get('auth/me', { signal })));
 
-/** API-09: the body as it is. */
 export const refreshToken = (http: HttpClient, signal?: AbortSignal): Promise<unknown> =>
   bodyOf(http.post('auth/refresh', { signal }));
 
-/** API-11, API-12. */
 export const switchMode = async (
   http: HttpClient,
   to: 'agent' | 'admin',

@@ -1,4 +1,4 @@
-/** Carries the token of each request that was answered 401 from the HTTP client to whoever ends the session. */
+/** Reports the token of each request that was answered 401. */
 export interface SessionExpiry {
   report(token: string): void;
   onExpired(listener: (token: string) => void): () => void;

@@ -1,14 +1,13 @@
 import type { Agent } from '../agents/agent.types';
 import { agentToWire, readAgent } from '../agents/agent-schema';
 
-/** SESS-01 to SESS-03. */
 const TOKEN_KEY = 'auth_token';
 const USER_KEY = 'auth_user';
 const STORE_KEY = 'auth-store';
 
 export interface StoredSession {
   readonly token: string;
-  /** null when only the token is there, or the stored user cannot be read. */
+  /** Null without a readable stored user. */
   readonly user: Agent | null;
 }
 
@@ -17,7 +16,7 @@ export interface SessionStorage {
   read(): StoredSession | null;
   write(session: { readonly token: string; readonly user: Agent }): void;
   clear(): void;
-  /** Another tab changed the token; null means it is gone (SESS-21). */
+  /** Another tab changed the token; null means signed out. */
   onTokenChangedElsewhere(listener: (token: string | null) => void): () => void;
 }
 

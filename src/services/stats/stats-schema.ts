@@ -13,7 +13,7 @@ import { read } from '../schema/read';
 import { countOf } from '../schema/values';
 import type { AdminStats, AgentStates, CallsToday, Waiting } from './stats.types';
 
-/** A map of agent type to number, as far as it can be read. Laravel writes an empty map as []. */
+/** PHP encodes an empty map as []. */
 export const countsByTypeOf = (value: unknown): Readonly<Record<string, number>> | null => {
   if (!isRecord(value)) return null;
   const counts = Object.entries(value).map(([type, count]) => [type, countOf(count)] as const);
@@ -26,7 +26,7 @@ const waitingPart = object(waitingFields);
 export const toWaiting = (wire: InferType<typeof waitingPart> | null | undefined): Waiting | null =>
   wire ? { longestSince: wire.longest_since ?? null, ringingAgents: wire.ringing_agents } : null;
 
-/** All of them or nothing: a sum with a part missing says something false. */
+/** Null unless all are there: a sum with a missing part is wrong. */
 export const agentStatesOf = (value: unknown): AgentStates | null => {
   if (!isRecord(value)) return null;
   const counts = [
@@ -73,7 +73,7 @@ const statsSchema = object({
   calls_today: optionalPart(callsTodayFields),
 });
 
-/** An answer without any figure is no answer. */
+/** Throws without any readable figure. */
 export const readStats = (value: unknown): AdminStats => {
   const wire = read(statsSchema, value);
   const figures = {

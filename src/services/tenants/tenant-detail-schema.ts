@@ -15,7 +15,7 @@ import { rowsIn } from '../schema/rows';
 import { countOf } from '../schema/values';
 import type { DayHours, DetailOrder, StatusCount } from './tenant-detail.types';
 
-/** ENT-14 to ENT-17: nothing is a must, and what is of another kind is as good as absent (REST-20). */
+/** Nothing is required; an unreadable part counts as absent. */
 export const tenantDetailSchema = object({
   name: optionalText(),
   slug: optionalText(),
@@ -67,7 +67,6 @@ const orderSchema = object({
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-/** ENT-15. */
 export const readHours = (value: unknown): readonly DayHours[] | null => {
   if (!isRecord(value)) return null;
   const days = new Map(Object.entries(value).map(([day, hours]) => [day.toLowerCase(), hours]));
@@ -81,7 +80,7 @@ export const readHours = (value: unknown): readonly DayHours[] | null => {
   });
 };
 
-/** A map from status to count, or a list of both; an empty map of a PHP server is a list. */
+/** A map from status to count, or a list of both; PHP encodes an empty map as a list. */
 export const readStatusCounts = (value: unknown): readonly StatusCount[] | null => {
   if (!Array.isArray(value) && !isRecord(value)) return null;
   const counts = Array.isArray(value)
@@ -93,10 +92,9 @@ export const readStatusCounts = (value: unknown): readonly StatusCount[] | null 
   return counts.sort((a, b) => (b.count ?? -1) - (a.count ?? -1));
 };
 
-/** Where the server sends more, they are no recent ones any more. */
+/** Some servers send all orders here. */
 const RECENT = 10;
 
-/** recent_orders, else orders. */
 export const readDetailOrders = (
   tenant: Readonly<Record<string, unknown>>,
 ): readonly DetailOrder[] | null => {

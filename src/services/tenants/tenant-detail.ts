@@ -80,7 +80,6 @@ export const readTenantDetail = async (value: unknown): Promise<TenantDetail> =>
   };
 };
 
-/** API-17. */
 export const fetchTenantDetail = async (
   http: HttpClient,
   id: string,

@@ -3,7 +3,6 @@ import { id, optionalFlag, optionalText } from '../schema/fields';
 import { type Rows, readRows } from '../schema/rows';
 import type { Tenant } from './tenant.types';
 
-/** ENT-14, as far as lists need it. */
 const tenantSchema = object({
   id: id(),
   name: optionalText(),

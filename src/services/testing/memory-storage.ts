@@ -1,4 +1,3 @@
-/** A browser storage of a test's own. */
 export const memoryStorage = (start: Readonly<Record<string, string>> = {}): Storage => {
   const kept = new Map(Object.entries(start));
   return {

@@ -5,7 +5,10 @@ const answerOf = (error: unknown): MicrophoneAnswer =>
     ? 'blocked'
     : 'missing';
 
-/** Opens and closes the microphone once, so that the browser asks. A page not from https or localhost has none. */
+/**
+ * Opens and closes the microphone once, so that the browser asks. A page that is neither https nor localhost
+ * has none.
+ */
 export const askMicrophone = async (devices: MediaDevices | undefined): Promise<MicrophoneAnswer> => {
   if (!devices) return 'missing';
   try {
@@ -24,8 +27,8 @@ const ANSWERS: Readonly<Record<PermissionState, MicrophoneAnswer>> = {
 };
 
 /**
- * What the browser says of the microphone without asking anybody, at once and on every change.
- * A browser that cannot tell its permission counts as not yet asked.
+ * The browser's permission, at once and on every change, without asking. 'prompt' where the browser cannot
+ * tell.
  */
 export const watchMicrophone = (
   { mediaDevices, permissions }: Navigator,

@@ -2,7 +2,7 @@ import type { QualitySample } from './voice-provider.types';
 
 type Second = Omit<QualitySample, 'lossFraction'> & { readonly packetsLost: number };
 
-/** Late packets lower the count of lost ones again: no count of a second is ever negative. */
+/** Late packets lower the count of lost ones: clamp it at zero. */
 export const qualitySampleOf = ({ packetsLost, ...second }: Second): QualitySample => {
   const packetsReceived = Math.max(0, second.packetsReceived);
   const lost = Math.max(0, packetsLost);

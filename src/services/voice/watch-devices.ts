@@ -1,4 +1,3 @@
-/** Tells whenever something is plugged in or pulled out, until the returned function is called. */
 export const watchDevices = (listener: () => void): (() => void) => {
   const devices: MediaDevices | undefined = navigator.mediaDevices;
   devices?.addEventListener('devicechange', listener);

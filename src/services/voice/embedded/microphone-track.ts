@@ -1,9 +1,9 @@
 import { INSECURE_PAGE } from './faults';
 
-/** The browser cannot say how long a person thinks about its question; the call does not wait longer than this. */
+/** The call does not wait longer for the agent's answer to the browser's question. */
 export const ASK_PATIENCE_MS = 1_500;
 
-/** The microphone as one track. Rejects as getUserMedia does, and where a page has no getUserMedia says why. */
+/** Rejects as getUserMedia does; names the insecure page where there is none. */
 export const openMicrophone = async (microphoneId: string | null): Promise<MediaStreamTrack> => {
   const devices: MediaDevices | undefined = navigator.mediaDevices;
   if (devices === undefined) throw new DOMException('The microphone needs https or localhost', INSECURE_PAGE);

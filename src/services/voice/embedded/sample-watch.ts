@@ -13,7 +13,6 @@ const between = (before: AudioCounts, after: AudioCounts): QualitySample =>
     roundTripMs: after.roundTripMs,
   });
 
-/** What the line carried since the last time, once a second from the first packet on. */
 export const watchSamples = (
   counts: () => Promise<AudioCounts>,
   tell: (sample: QualitySample) => void,
@@ -23,7 +22,7 @@ export const watchSamples = (
   const look = async () => {
     const after = await counts().catch(() => before);
     if (isOver || after.packetsReceived === 0) return;
-    // Without a second in between there is nothing to compare the first packets with.
+    // The first packets have nothing to be compared with.
     if (before.packetsReceived > 0) tell(between(before, after));
     before = after;
   };

@@ -16,8 +16,8 @@ interface Deps {
 }
 
 /**
- * The caller of a simulated call that no customer phone has picked up: a second peer in the agent's
- * own tab that plays the bundled voice, so that the line carries real audio all the same. It hangs up by itself.
+ * The caller of a simulated call without a customer phone: a second peer in the agent's own tab that plays
+ * the bundled voice, so that the line carries real audio.
  */
 export const createScriptedFarEnd = ({ signalled, isMuted, hungUp }: Deps): ScriptedFarEnd => {
   const sample = playVoiceSample();

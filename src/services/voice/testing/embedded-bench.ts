@@ -31,7 +31,7 @@ const createTrack = (
     },
   });
 
-/** The embedded provider over a server, a far end and a browser that do as they are told. */
+/** The embedded provider over a scripted server, far end and browser. */
 export const createEmbeddedBench = (): VoiceBench => {
   const sockets: Socket[] = [];
   const tracks: ReturnType<typeof createTrack>[] = [];
@@ -68,7 +68,7 @@ export const createEmbeddedBench = (): VoiceBench => {
         if (!isAllowed) throw new DOMException('', 'NotAllowedError');
         const track = createTrack(id);
         tracks.push(track);
-        // The rest of a track nobody here asks for.
+        // Nothing else of a track is used.
         return track as unknown as MediaStreamTrack;
       },
     },

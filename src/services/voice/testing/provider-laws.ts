@@ -30,7 +30,6 @@ const working = (bench: VoiceBench) => {
 const settled = () => vi.advanceTimersByTimeAsync(0);
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1_000);
 
-/** What the console relies on, whoever carries the voice. */
 export const describeVoiceLaws = (name: string, createBench: () => VoiceBench): void => {
   const started = () => {
     const test = working(createBench());

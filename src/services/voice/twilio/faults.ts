@@ -1,20 +1,20 @@
 import type { VoiceFault } from '../voice-provider.types';
 
-/** No second try with the same rights can help: the account, its keys or this product must be put right. */
+/** A repeat cannot help: the account, its keys or this product are wrong. */
 const HOPELESS = new Set([
   ...[20101, 20151, 31201, 31202, 31203, 31204, 31207],
   ...[31001, 31002, 31100, 31101, 31102, 31103, 31104, 31105, 31400, 31404, 31603],
 ]);
-/** The token is refused for good, and the SDK would ask with it again several times a second. */
+/** The token is refused for good; the SDK would send it several times a second. */
 const REFUSED = new Set([20101, 20151, 31201, 31202, 31203, 31204, 31207]);
 const EXPIRED = new Set([20104, 31205]);
-/** Noise of the transport, and messages that were dropped: nothing an agent could do. */
+/** Faults of the transport that the agent can do nothing about. */
 const NOISE = new Set([31000, 31009, 31206, 31210, 31212]);
 
 export const isRefusal = ({ code }: VoiceFault): boolean => REFUSED.has(code);
 export const isExpiry = ({ code }: VoiceFault): boolean => EXPIRED.has(code);
 export const isNoise = ({ code }: VoiceFault): boolean => NOISE.has(code);
-/** The Device tells by itself how that goes on. */
+/** The Device reports its recovery by other events. */
 export const isLoss = ({ code }: VoiceFault): boolean => code === 53000 || code === 53001;
 export const isOfMicrophone = ({ code }: VoiceFault): boolean => code === 31401 || code === 31402;
 
@@ -27,7 +27,7 @@ export const TOKEN_EXPIRED: VoiceFault = { code: 20104, detail: 'AccessTokenExpi
 const fieldOf = (error: unknown, name: 'code' | 'message'): unknown =>
   typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
 
-/** What the SDK threw or emitted. Its refused promises carry nothing, and its plain exceptions no code. */
+/** The SDK rejects some promises without a value and throws some errors without a code. */
 export const faultOf = (error: unknown): VoiceFault => {
   const code = fieldOf(error, 'code');
   const message = fieldOf(error, 'message');
@@ -38,7 +38,7 @@ export const faultOf = (error: unknown): VoiceFault => {
 
 const SAME_WITHIN_MS = 5_000;
 
-/** True for a fault that was not told in the last seconds: the SDK repeats one for each try of its own. */
+/** Filters repeats: the SDK reports a fault for every try of its own. */
 export const createRepeatFilter = (): ((fault: VoiceFault) => boolean) => {
   const toldAt = new Map<number, number>();
   return ({ code }) => {

@@ -11,16 +11,19 @@ export const toQualitySample = (sample: SdkSample): QualitySample =>
     roundTripMs: sample.rtt ?? null,
   });
 
-/** Samples in a row without a packet after which the audio has stopped. */
+/** In a row, without a packet. */
 const SILENT_SAMPLES = 3;
 
 export interface FlowWatch {
   sampled(packetsReceived: number): void;
-  /** Something was heard before the first sample. Later it proves nothing: lost packets are concealed by sound. */
+  /**
+   * There was audio before the first sample. Later it proves nothing: the browser fills lost packets with
+   * sound.
+   */
   heard(): void;
 }
 
-/** Whether far-end audio really arrives; the SDK calls a call open as soon as it is answered. */
+/** The SDK calls a call open as soon as it is answered; samples show whether audio arrives. */
 export const createFlowWatch = (tell: (flowing: boolean) => void): FlowWatch => {
   let isFlowing = false;
   let hasFlown = false;

@@ -11,7 +11,7 @@ import type {
   SdkSample,
 } from '../sdk.types';
 
-/** A JWT as to its form; nobody here checks its signature. */
+/** In the form of a JWT; nothing here checks its signature. */
 export const makeToken = (payload: unknown): string =>
   ['{"alg":"HS256"}', JSON.stringify(payload), 'signature']
     .map((part) => Buffer.from(part).toString('base64url'))
@@ -28,12 +28,12 @@ export const makeSample = (change: Partial<SdkSample> = {}): SdkSample => ({
 
 type Listener = (...carried: never[]) => void;
 
-/** As the emitter of the SDK: an error nobody listens to is thrown. */
+/** Like the SDK's emitter, it throws an 'error' that has no listener. */
 const createEmitter = <Events extends Record<string, readonly unknown[]>>() => {
   const listeners = new Map<keyof Events, Listener[]>();
   const emitter: Emitter<Events> = {
     on: (event, listener) => {
-      // What is kept by one name is only ever called with what that name carries.
+      // Each event's listeners are only called with that event's arguments.
       listeners.set(event, [...(listeners.get(event) ?? []), listener as unknown as Listener]);
     },
   };
@@ -70,7 +70,7 @@ export const createFakeCall = () => {
     }),
   };
   return {
-    // The SDK's states are an enum, of which these are the values.
+    // The SDK's states are an enum with these values.
     sdk: call as unknown as SdkCall,
     call,
     emit,
@@ -80,7 +80,7 @@ export const createFakeCall = () => {
     silence: (seconds: number) => {
       for (let second = 0; second < seconds; second++) emit('sample', makeSample({ packetsReceived: 0 }));
     },
-    /** As the SDK does it: a microphone's fault is told after the end. */
+    /** Like the SDK: the microphone's fault comes after the end. */
     refuseMicrophone: (code: number) => {
       tell('closed', 'disconnect');
       emit('error', sdkError(code));
@@ -91,7 +91,7 @@ export const createFakeCall = () => {
       emit('error', sdkError(code));
     },
     fail: (code: number) => emit('error', sdkError(code)),
-    /** As the SDK does it: a reason from the far end is told before the end. */
+    /** Like the SDK: the far end's reason comes before the end. */
     refuse: (code: number) => {
       emit('error', sdkError(code));
       tell('closed', 'disconnect');
@@ -152,7 +152,7 @@ const createFakeAudio = () => {
     audio,
     speaker: () => speaker,
     plug: (microphones: readonly string[], speakers: readonly string[] = ['default']) => {
-      // As the SDK does it: what is pulled out is not chosen any more.
+      // Like the SDK: an unplugged device is deselected.
       if (input !== null && !microphones.includes(input)) input = null;
       if (!speakers.includes(speaker)) speaker = 'default';
       fill(inputs, microphones);
@@ -188,7 +188,7 @@ export const createFakeDevice = (token: string) => {
   const sdk: SdkDevice = {
     on,
     audio,
-    // It may never settle; what happens is told by events.
+    // It may never settle; results come as events.
     register: () => new Promise(() => {}),
     connect,
     updateToken,
@@ -209,7 +209,7 @@ export const createFakeDevice = (token: string) => {
     connect,
     updateToken,
     isDestroyed: () => isDestroyed,
-    /** A call that is over stays in its way. */
+    /** A call that is over blocks the next one. */
     stick: () => {
       isStuck = true;
     },

@@ -12,7 +12,6 @@ export const voiceToken = (token: string): VoiceToken => ({
   provider: 'twilio',
 });
 
-/** The provider over Devices that do as they are told. */
 export const createTwilioBench = (
   prepare: (device: FakeDevice) => void = () => {},
   microphoneFault: () => VoiceFault | null = () => null,
