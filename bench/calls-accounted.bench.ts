@@ -1,5 +1,5 @@
-// Three agents who answer, overlook, lose their line and sign out, twenty simulated callers and as many who dial: at the
-// end every caller's end is known, from what callers and agents saw and from the database, and both agree.
+// Three agents answer, overlook calls, lose their connection and sign out while simulated and dialled calls
+// come in. At the end every call's outcome must be the same in the database as agents and callers saw it.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,6 @@ const { values } = parseArgs({
 const minutes = Number(values.minutes);
 const callsOfEachKind = Number(values.calls);
 const draw = createDraw(Number(values.seed));
-/** Calls come in until then; what is open afterwards is brought to its end. */
 const callsUntil = 0.75;
 /** Longer than the longest wait in the queue. */
 const drainMs = 330_000;
@@ -40,7 +39,6 @@ interface Row {
   readonly waitSeconds: number | null;
 }
 
-/** What agents and supervisors saw of each call; whatever came last counts. */
 function createLedger() {
   const answered = new Set<number>();
   const ended = new Map<number, string>();
@@ -171,7 +169,6 @@ async function run(): Promise<{
       new WorkspaceAgent(origin, who, createDraw(Number(values.seed) + index + 1), ledger.seen, index === 0),
   );
   const working = agents.map((agent) => agent.run());
-  // A failure of one ends the run at once, not at its end.
   const failed = Promise.all(working);
   const startedAt = performance.now();
   const callingMs = minutes * 60_000 * callsUntil;
@@ -221,7 +218,7 @@ try {
     id: row.id,
     end: endOfRow(row),
   }));
-  // Who was turned away may have left no row.
+  // A call refused because the queue is full may have no row.
   const rowless = seen.filter(({ id, end }) => end === 'turned away' && !rows.some((row) => row.id === id));
   say('\nAs callers and agents saw it');
   console.table(tableOf([...seen, ...refused]));

@@ -10,7 +10,6 @@ import { encodeEvent } from '../server/realtime/protocol';
 import { createUpgrades } from '../server/realtime/upgrades';
 import { benchApp, channel, event, type Order, payload, type Report } from './fanout-shared';
 
-// The measured process: our endpoint and a bare `ws` server side by side, one at a time under load.
 const hub = createHub();
 const endpoint = createEndpoint({ app: benchApp, hub, nowMs: Date.now, log: console });
 const broadcaster = createEmbeddedBroadcaster(hub);

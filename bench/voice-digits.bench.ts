@@ -1,5 +1,5 @@
-// Digits that arrive at the far end of those typed on the keypad, at any pace, with either carrier, on the real
-// product. The floor is all of them, in their order: anything less fails.
+// Digits that arrive at the far end of those typed on the keypad, with either carrier. The floor is all of
+// them in order.
 import type { Page } from 'playwright';
 import { type Customer, carriers, ringAgent, withCarrier } from './voice-carriers';
 
@@ -9,7 +9,6 @@ const repeats = 10;
 const spacings = [0, 50, 200];
 const givenUpAfterMs = 15_000;
 
-/** What has arrived once nothing more is missing, or for long. */
 async function arrived(customer: Customer, wanted: string): Promise<string> {
   const begun = performance.now();
   let heard = await customer.digits();
@@ -20,7 +19,6 @@ async function arrived(customer: Customer, wanted: string): Promise<string> {
   return heard;
 }
 
-/** As a keyboard repeats a key that is not let go. */
 async function hold(page: Page, key: string, times: number): Promise<void> {
   for (let at = 0; at < times; at += 1) await page.keyboard.down(key);
   await page.keyboard.up(key);

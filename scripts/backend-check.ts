@@ -5,10 +5,8 @@ import { watchUnread } from '../src/services/schema/unread';
 import { type Known, type Route, routes } from './backend-routes';
 
 export interface Backend {
-  /** What VITE_API_BASE_URL is in the build. */
   readonly url: string;
   readonly token: string;
-  /** The page's origin, to ask whether it is let in. */
   readonly page?: string | undefined;
 }
 
@@ -18,16 +16,13 @@ export interface Finding {
   readonly route: string;
   readonly outcome: Outcome;
   readonly detail: string;
-  /** Rows and fields the console would do without. */
   readonly leftOut: readonly string[];
-  /** The job cannot be done without it, and it is not to be had. */
   readonly isMissing: boolean;
 }
 
 const WITHIN_MS = 20_000;
 const NAMED = 4;
 
-/** 'customers[3].total_spent' and 'customers[8].total_spent' as one, counted. */
 const summed = (kind: string, paths: ReadonlySet<string>): readonly string[] => {
   const counts = new Map<string, number>();
   for (const path of paths) {
@@ -86,7 +81,7 @@ const METHODS = ['GET', 'POST', 'PUT'];
 const listOf = (value: string | null): readonly string[] =>
   (value ?? '').split(',').map((part) => part.trim().toLowerCase());
 
-/** With cookies sent along, a browser takes no star for any of these. */
+/** A browser does not accept `*` in these headers when requests carry credentials. */
 const askPage = async (url: string, page: string): Promise<Finding> => {
   const route = `OPTIONS /orders from ${page}`;
   const told = (outcome: Outcome, detail: string, isMissing: boolean): Finding => ({
@@ -125,7 +120,6 @@ const askPage = async (url: string, page: string): Promise<Finding> => {
   }
 };
 
-/** Asks every route of a running backend that changes nothing, and reads the answers as the console would. */
 export async function* checkBackend({ url, token, page }: Backend): AsyncGenerator<Finding> {
   const base = url.replace(/\/+$/, '');
   const http = createHttpClient({
@@ -139,7 +133,7 @@ export async function* checkBackend({ url, token, page }: Backend): AsyncGenerat
   for (const route of routes) {
     const finding = await askRoute(route, http, known);
     yield finding;
-    // Without a session every other answer would be the same.
+    // Without a session every other request would fail the same way.
     if (route === routes[0] && finding.isMissing) return;
   }
 }

@@ -27,9 +27,8 @@ const token = written ?? process.env.BACKEND_TOKEN ?? '';
 if (!/^https?:\/\//.test(url) || !URL.canParse(url)) stop('The first argument is the address of the API.');
 if (token === '') stop('There is no token.');
 
-// The readers say the same for the console's log.
+// The readers also write to the console, which would repeat every finding.
 console.warn = () => undefined;
-/** Whatever a server echoes. */
 const say = (text: string) => console.log(text.replaceAll(token, '•••'));
 
 const findings: Finding[] = [];

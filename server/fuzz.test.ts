@@ -22,7 +22,6 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
-/** Sends the bytes as they are and answers with the status line; the empty text when the server only closed. */
 function ask(bytes: string, patienceMs = 300): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
@@ -268,7 +267,7 @@ describe('frames', () => {
         await once(socket, 'open');
         for (let frame = 0; frame < 12; frame += 1) socket.send(makeFrame(random, path));
         const raw = Reflect.get(socket, '_socket');
-        // A frame of 100 bytes is announced, or an impossible one, and nothing follows.
+        // Announces a frame of 100 bytes, or an impossible one, and sends nothing after it.
         const broken = random.pick([
           [0x81, 0xe4, 1, 2],
           [0xff, 0xff, 0xff],

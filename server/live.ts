@@ -20,7 +20,7 @@ import { createRealtime, type Realtime } from './realtime/realtime';
 import type { AppCredentials } from './realtime/signature';
 import { createLiveFigures } from './stats/figures';
 
-/** What waits for a service that does not answer is left behind: nothing of it is lost with the process. */
+/** Pending work is stored, so nothing is lost when the process stops waiting for it. */
 const stopPatienceMs = 1_000;
 
 export interface LiveDeps {
@@ -33,16 +33,13 @@ export interface LiveDeps {
   readonly makeCarrier: MakeCarrier;
 }
 
-/** Calls, presence and what carries their news: everything that happens without being asked for. */
 export interface Live {
   readonly realtime: Realtime;
   readonly calls: Calls;
   readonly presence: Presence;
   readonly wrapUp: WrapUp;
   readonly carrier: Carrier;
-  /** Closes the sockets and the voice line of whoever lost access. */
   readonly revoke: Revoke;
-  /** What the timers run; tests run them by hand. */
   readonly jobs: readonly Job[];
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -103,7 +100,7 @@ export function createLive(deps: LiveDeps): Live {
       running = startJobs({ jobs, log });
     },
     async stop() {
-      // Sockets first: whoever is on them comes back all the sooner.
+      // Sockets first, so that clients reconnect sooner.
       carrier.close();
       const stopped = Promise.all([realtime.stop(), running?.stop()]).catch((error: unknown) =>
         log.error({ err: error }, 'not everything came to an end'),

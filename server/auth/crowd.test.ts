@@ -6,7 +6,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await createTestServer({ env: { TRUST_PROXY: 'true' } });
-  // As costly as the real ones would only be slower.
+  // The real cost would only slow the test.
   const hash = await hashPassword('team-password', undefined, { N: 2 ** 10, r: 8, p: 1 });
   await server.database.pool.query(
     `insert into agents (name, first_name, last_name, email, phone_number, timezone, agent_type, panel_mode, password_hash)
@@ -18,7 +18,6 @@ beforeAll(async () => {
 beforeEach(() => server.clock.advance(61));
 afterAll(() => server.close());
 
-/** `forwarded`: what arrives in X-Forwarded-For, the last entry written by the proxy in front. */
 async function signIn(name: string, password: string, forwarded = '192.0.2.1'): Promise<number> {
   const headers = { 'x-forwarded-for': forwarded };
   const body = { email: `${name}@shop.test`, password };

@@ -50,7 +50,7 @@ export async function authRoutes(app: App, deps: AuthRouteDeps): Promise<void> {
 
   app.get('/auth/me', { config: { access: 'signedIn' } }, async (request) => {
     const { id } = currentAgent(request);
-    // A client asks as soon as its channel is confirmed, when the arrival may still be on its way.
+    // A client asks as soon as its channel is confirmed, when its arrival may not be stored yet.
     await presence.settled(id);
     return { data: await findAgent(db, id, clock()) };
   });

@@ -4,14 +4,12 @@ import type { Database, Transaction } from '../db/database';
 import { accessTokens, agents, calls } from '../db/schema';
 import { tellStory } from './call-story';
 
-/** A call in progress, and what the database knows of its agent's being there. */
 export interface LiveCall {
   readonly id: number;
   readonly agentId: number;
   readonly isSimulated: boolean;
   readonly audioDueAt: Date | null;
   readonly agentLostAt: Date | null;
-  /** Some page of the agent's is connected. */
   readonly isListening: boolean;
   readonly isSignedIn: boolean;
 }
@@ -57,10 +55,9 @@ async function note(
   return noted.length > 0;
 }
 
-/** False when that was known already, or the call is not theirs any more. */
+/** False when it was known already, or the call is no longer theirs. */
 export const noteLost = (tx: Transaction, callId: number, agentId: number, now: Date) =>
   note(tx, 'agent_lost', callId, agentId, now);
 
-/** The agent's page is back; that their voice is, noteAudio says. */
 export const noteBack = (tx: Transaction, callId: number, agentId: number, now: Date) =>
   note(tx, 'agent_back', callId, agentId, now);

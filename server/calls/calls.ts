@@ -15,48 +15,32 @@ import { type CallTime, settleOffers } from './offers';
 import { type Release, releaseCall } from './release';
 import { type Ring, ringIn } from './ring';
 
-/** Hears of a call after the change is committed; the carrier moves the voice line by it. */
 export interface CallObserver {
   rang?(record: CallRecord): void;
   accepted?(record: CallRecord): void;
   ended?(record: CallRecord, reason: EndReason): void;
-  /** The caller is left alone for the moment. */
   agentLost?(callId: number): void;
   agentBack?(callId: number): void;
-  /** Taken from its agent; it rings at others. */
   offeredAgain?(record: CallRecord): void;
-  /** An order stands on the call. */
   orderPlaced?(callId: number): void;
 }
 
-/** The life of calls: the only code that changes a call's status. */
 export interface Calls {
-  /** The call rings; one that is over at once, its end reason busy, when too many are waiting. */
   ring(ring: Ring): Promise<CallRecord>;
-  /** `fromSocketId`: the connection of the device that answers; the agent's other ones stop ringing. */
+  /** `fromSocketId` is the connection of the device that answers; the agent's other devices stop ringing. */
   accept(callId: number, agentId: number, fromSocketId?: string | null): Promise<CallRecord>;
-  /** From the agent whose call it is; asked again it answers the same. */
+  /** Repeating the request returns the same call. */
   end(callId: number, agentId: number): Promise<CallRecord>;
-  /** The far end is gone: hung up, or lost without a word. Nothing happens when the call is not in such a status any more. */
   hangUp(callId: number, reason: 'caller' | 'lost', from?: readonly CallStatus[]): Promise<void>;
-  /** Told once an order of this call is committed; again for the same order does no harm. */
   orderPlaced(callId: number): void;
-  /** The agent's device is on the line. False when the call is not theirs any more: then it must not come in. */
   audioOpened(callId: number, agentId: number): Promise<boolean>;
-  /** The calls whose agent should be on the line by now and is not; the carrier knows better, or offers them again. */
   findSilent(): Promise<readonly SilentCall[]>;
-  /** The calls in progress, with what the database knows of their agents' being there. */
   findLive(): Promise<readonly LiveCall[]>;
-  /** Nobody is on the call at the moment: neither a page of the agent's nor their voice. */
   agentLost(callId: number, agentId: number): Promise<void>;
   agentBack(callId: number, agentId: number): Promise<void>;
-  /** Takes a call from its agent: it rings at the others, or is missed in the end. */
   offerAgain(callId: number, again?: OfferAgain): Promise<OfferedAgain['outcome'] | null>;
-  /** By somebody who watches: a call goes from its agent to others, or ends. */
   release(callId: number, release: Release): Promise<CallRecord>;
-  /** Offers every ringing call to whoever became available. */
   settle(): Promise<void>;
-  /** Ends calls nobody answered in time; run by the jobs. */
   expire(): Promise<void>;
   observe(observer: CallObserver): void;
 }

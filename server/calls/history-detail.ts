@@ -11,7 +11,6 @@ interface StoryEntry {
   readonly at: string;
   readonly kind: CallEventKind;
   readonly agent: { readonly id: number; readonly name: string } | null;
-  /** An end's reason, an order's id. */
   readonly detail: string | null;
 }
 
@@ -57,7 +56,7 @@ async function offersOf(db: Queryable, callId: number): Promise<StoryEntry[]> {
   return rows.map(({ at, agent }) => ({ at: at.toISOString(), kind: 'offered', agent, detail: null }));
 }
 
-/** Of a call that began before stories were kept: what its row, its offers and its orders tell. */
+/** For calls from before stories were stored. */
 async function deriveStory(
   db: Queryable,
   { call, agent }: CallRecord,
@@ -96,7 +95,6 @@ const rank = ({ kind }: StoryEntry) => (order.includes(kind) ? order.indexOf(kin
 const since = (one: StoryEntry, other: StoryEntry) =>
   Date.parse(one.at) - Date.parse(other.at) || rank(one) - rank(other);
 
-/** What was kept, and what is missing from it where the call began before anything was. */
 async function tellWhole(db: Queryable, record: CallRecord, placed: readonly OrderRow[]) {
   const kept = await readStory(db, record.call.id);
   const kinds = new Set(kept.map(({ kind }) => kind));
@@ -105,7 +103,6 @@ async function tellWhole(db: Queryable, record: CallRecord, placed: readonly Ord
   return [...kept, ...derived].toSorted(since);
 }
 
-/** One call with its whole story, oldest first; null where there is no such call. */
 export function findHistoric(db: Database, id: number, now: Date) {
   return db.transaction(
     async (tx) => {

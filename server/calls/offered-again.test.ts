@@ -37,7 +37,6 @@ async function agentRow(agentId: number) {
   return row;
 }
 
-/** A call of a real caller that Priya has answered, with the agents named there. */
 async function answered(...here: readonly number[]): Promise<number> {
   for (const id of here) await stage.connect(id);
   const callId = await stage.dial();
@@ -46,7 +45,6 @@ async function answered(...here: readonly number[]): Promise<number> {
   return callId;
 }
 
-/** As a carrier does every second. */
 async function offerSilentAgain() {
   const outcomes = [];
   for (const { id } of await stage.calls.findSilent()) {

@@ -9,7 +9,6 @@ import { findCalls, personColumns } from './call-records';
 import { tellStory } from './call-story';
 import { incomingEvent } from './present-call';
 
-/** How long a caller nobody is free for waits, in ring times. */
 const queueRings = 10;
 
 export interface RingTime {
@@ -17,7 +16,6 @@ export interface RingTime {
 }
 
 export interface CallTime extends RingTime {
-  /** How long an agent is offered nothing after a call; 0 for no time at all. */
   readonly wrapUpSeconds: number;
 }
 
@@ -31,8 +29,8 @@ interface Offer {
 }
 
 /**
- * An expired offer is renewed; a pending one stands and is not told again. Who had the call and never got onto
- * the line has it again only when it rings at nobody else.
+ * A pending offer is not sent again. An agent who accepted this call and never joined gets it again only
+ * when nobody else is offered it.
  */
 async function makeOffers(tx: Transaction, callIds: readonly number[], now: Date): Promise<Offer[]> {
   const made = await tx.execute<{ call_id: number; agent_id: number }>(sql`
@@ -89,13 +87,9 @@ async function findHeard(
   return new Set(found.rows.map((row) => Number(row.call_id)));
 }
 
-/**
- * Of the calls that wait, so many of the oldest are on offer: enough for everybody who is free to find one,
- * and few enough that a flood of callers costs a restaurant's agents nothing but their turn.
- */
+/** Only the oldest waiting calls are offered, so that a flood of callers cannot fill every agent's screen. */
 export const mostOnOffer = 20;
 
-/** The oldest ringing calls, and those that were on offer before older ones came back to the queue; locked. */
 async function lockNext(tx: Transaction) {
   const place = sql<number>`row_number() over (order by ${calls.startedAt}, ${calls.id})`.as('place');
   const ringing = tx
@@ -122,16 +116,15 @@ async function lockNext(tx: Transaction) {
 }
 
 /**
- * Brings offers in line with who is free: the oldest ringing calls go to every agent who may be offered one, and
- * one that nobody free hears is queued. Run after each commit that changes calls or agents, never inside
- * it: whichever of two simultaneous changes commits second then sees both.
+ * Run after each commit that changes calls or agents, never inside the transaction: of two simultaneous
+ * changes the later commit then sees both.
  */
 export async function settleOffers(db: Database, now: Date, time: RingTime): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const ringing = await lockNext(tx);
     if (ringing.length === 0) return false;
     const callIds = ringing.map(({ id }) => id);
-    // An offer made while its agent became unavailable was not there to be withdrawn.
+    // An offer made while its agent became unavailable did not exist yet when the others were withdrawn.
     const isStrayOffer = and(inArray(callOffers.callId, callIds), isStray(tx, now));
     const wasStray = await withdrawOffers(tx, isStrayOffer, now);
     const offers = await makeOffers(tx, callIds, now);

@@ -9,12 +9,10 @@ import { tellStory } from './call-story';
 import { takeBack } from './offer-again';
 import type { CallTime } from './offers';
 
-/** Somebody who watches frees a call that is stuck with its agent. */
 export interface Release {
   readonly action: 'offer_again' | 'end';
   readonly reason: string;
   readonly by: { readonly id: number; readonly name: string };
-  /** Whose call it was as they decided; null where they did not say. */
   readonly agentId: number | null;
 }
 
@@ -23,7 +21,7 @@ export interface ReleasedCall {
   readonly record: CallRecord;
 }
 
-/** The call's row decides against whoever ends it, or answers it anew, in the same moment. */
+/** The call's row is locked, so that a release and an end or an answer at the same moment cannot both win. */
 export async function releaseCall(
   tx: Transaction,
   callId: number,

@@ -55,7 +55,6 @@ const opening = {
   },
 } as const;
 
-/** Priya talks with the caller; Marcus is free. */
 async function talk(kind: keyof typeof opening): Promise<Talk> {
   await stage.connect(priya);
   await stage.connect(marcus);
@@ -69,7 +68,6 @@ async function talk(kind: keyof typeof opening): Promise<Talk> {
   return { callId: Number(callId), conference: String(conference), phone, agent };
 }
 
-/** The page with its two connections. */
 async function closePage({ agent }: Pick<Talk, 'agent'>): Promise<void> {
   await stage.disconnect(priya);
   agent.socket.close();

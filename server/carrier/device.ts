@@ -31,7 +31,6 @@ export function faultFrame(code: keyof typeof faultTexts): ServerFrame {
 
 const takenText = 'This call was offered to others.';
 
-/** The agent's side of /voice. */
 export function createDevice({ db, calls, lines, tokens, nowMs }: DeviceDeps) {
   function turnAway(peer: Peer, fault: (typeof tokenFaults)['invalid' | 'expired']): void {
     peer.agent = null;
@@ -39,11 +38,10 @@ export function createDevice({ db, calls, lines, tokens, nowMs }: DeviceDeps) {
     peer.socket.close(1008, faultTexts[fault]);
   }
 
-  /** A voice token is worth nothing beyond the session it was given to. */
   async function register(peer: Peer, token: string): Promise<void> {
     const claims = tokens.read(token, nowMs());
     if (typeof claims === 'number') return turnAway(peer, claims);
-    // Before the session is looked up: a sign-out meanwhile finds this device.
+    // Before the session is looked up, so that a sign-out in between finds this device.
     peer.agent = claims;
     const isSignedIn = await isSessionOpen(db, claims.tokenId, new Date(nowMs())).catch((error: unknown) => {
       peer.agent = null;
@@ -54,7 +52,7 @@ export function createDevice({ db, calls, lines, tokens, nowMs }: DeviceDeps) {
     peer.send({ type: 'registered', identity: identityOf(claims.agentId), expiresInSeconds });
   }
 
-  /** The newest device of the agent has the line. The one before is told, or it would join again for want of sound. */
+  /** The previous device is told, otherwise it would join again because it gets no sound. */
   function seat(line: Line, peer: Peer): void {
     if (line.agent !== null && line.agent !== peer) {
       line.agent.send({
@@ -71,8 +69,8 @@ export function createDevice({ db, calls, lines, tokens, nowMs }: DeviceDeps) {
   }
 
   /**
-   * Only the agent who accepted the call, and only while it is in progress. Who still hears a phone, as after a
-   * restart of this server, is not told that the far end is theirs to play: the phone will be back.
+   * Only the agent who accepted the call, while it is in progress. A device that still has its peer
+   * connection must not play the far end itself: the phone will reconnect.
    */
   async function join(peer: Peer, { conference, holds }: Join): Promise<void> {
     const { agent } = peer;
@@ -102,13 +100,12 @@ export function createDevice({ db, calls, lines, tokens, nowMs }: DeviceDeps) {
     line.agentLostAt = nowMs();
   }
 
-  /** The tab that plays the caller may be a reloaded one, which was not there when the order was placed. */
   async function remindOfOrder({ callId, conference }: Line, peer: Peer): Promise<void> {
     const placed = await db.$count(orders, eq(orders.callId, callId));
     if (placed > 0) peer.send({ type: 'orderPlaced', conference });
   }
 
-  /** From the tab that plays the caller. Once a phone has the far end, only that phone may hang up. */
+  /** Ignored once a phone has the far end: only that phone may hang up. */
   async function farEndHungUp(peer: Peer, callId: number): Promise<void> {
     const line = lines.find(callId);
     if (line?.agent === peer && farEndOf(line) === 'scripted') await calls.hangUp(callId, 'caller');
@@ -127,7 +124,6 @@ export function createDevice({ db, calls, lines, tokens, nowMs }: DeviceDeps) {
     vanished(peer: Peer): void {
       for (const line of lines.ofAgent(peer)) unseat(line);
     },
-    /** The agent's access was taken back in the call. */
     sendOut(peer: Peer): void {
       for (const line of lines.ofAgent(peer)) {
         unseat(line);
@@ -136,7 +132,6 @@ export function createDevice({ db, calls, lines, tokens, nowMs }: DeviceDeps) {
       peer.send(faultFrame(tokenFaults.invalid));
       peer.socket.close(1008, 'The account was signed out');
     },
-    /** The call was taken from its agent and rings at others. */
     takenFrom(line: Line): void {
       const { agent, conference } = line;
       agent?.send({ type: 'refused', conference, code: voiceFaults.noSuchCall, message: takenText });

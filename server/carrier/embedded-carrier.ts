@@ -33,7 +33,6 @@ export interface EmbeddedCarrierDeps {
 
 export interface EmbeddedCarrier extends Carrier {
   readonly upgrade: UpgradeHandler;
-  /** Pings every tab and drops those that did not answer the last one. */
   beat(): void;
 }
 
@@ -56,7 +55,9 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
   const device = createDevice({ db, calls, lines, tokens, nowMs });
   const phone = createPhone({ db, calls, lines, tokens, dialLimit, nowMs, peers: () => peers });
   let timer: NodeJS.Timeout | undefined;
-  /** A phone that spoke for a simulated call before a restart is not known until it is back. */
+  /**
+   * After a restart the server does not know which simulated calls have a phone until the phones reconnect.
+   */
   let phonesReturnUntil = 0;
 
   const absentAgents = createAbsentAgents({
@@ -70,7 +71,7 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
         for (const { id, isSimulated, audioDueAt } of live) {
           const line = lines.open(id, isSimulated);
           if (line.agent !== null) continue;
-          // Of what was before this process nothing is known: it counts from the first look.
+          // Nothing is known from before this process started, so the time counts from the first look.
           if (audioDueAt === null) line.agentLostAt ??= nowMs();
           without.set(id, line.agentLostAt === null ? null : new Date(line.agentLostAt));
         }
@@ -111,7 +112,7 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
   function accept(socket: WebSocket, address: string): void {
     const peer = createPeer(socket, address);
     peers.add(peer);
-    // One frame after the other: a join must be settled before the signals that follow it.
+    // One frame at a time: a join must finish before the signals that follow it.
     let turn = Promise.resolve();
     function hear(message: RawData, isBinary: boolean): void {
       const frame = isBinary ? null : parseClientFrame(message.toString());

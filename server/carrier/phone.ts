@@ -21,7 +21,6 @@ export interface PhoneDeps {
   readonly peers: () => Iterable<Peer>;
 }
 
-/** Of one address, besides the dials a minute. */
 export const waitingPerAddress = 5;
 
 const busyText = 'We are sorry, all our lines are busy right now. Please ring again in a few minutes.';
@@ -29,7 +28,6 @@ const busyText = 'We are sorry, all our lines are busy right now. Please ring ag
 type Dial = Extract<ClientFrame, { type: 'dial' }>;
 type Attach = Extract<ClientFrame, { type: 'attach' }>;
 
-/** The customer's side of /voice: no login, one call at a time. */
 export function createPhone({ db, calls, lines, tokens, dialLimit, nowMs, peers }: PhoneDeps) {
   function refuse(peer: Peer, code: number, message: string): void {
     peer.send({ type: 'error', code, message });
@@ -55,7 +53,7 @@ export function createPhone({ db, calls, lines, tokens, dialLimit, nowMs, peers 
 
   type Directory = Awaited<ReturnType<typeof readDirectory>>;
 
-  /** Of the simulated calls everybody sees those alone that they hold the key of, and no numbers. */
+  /** Shows only simulated calls whose key the phone holds, and no caller numbers. */
   function tell(peer: Peer, { restaurants, simulated }: Directory): void {
     const waiting = simulated
       .filter(({ key }) => peer.callerKeys.has(key))
@@ -70,16 +68,14 @@ export function createPhone({ db, calls, lines, tokens, dialLimit, nowMs, peers 
     for (const peer of interested) tell(peer, directory);
   }
 
-  /** What the phone is to know of the agent: there, gone for the moment, or not there yet. */
   function stateFrame(line: Line, call: CallRow | null): ServerFrame | null {
     if (call?.status !== 'in-progress') return null;
     return call.agentLostAt === null ? { type: 'answered', callId: line.callId } : waitingFrame(line);
   }
 
-  /** `call` once somebody has answered; they may be reloading and join again: it does not ring meanwhile. */
   function seat(line: Line, peer: Peer, restaurant: string, call: CallRow | null, holds: boolean): void {
     const { callId, conference, digitsKept } = line;
-    // Another tab with the same key, as a duplicated one: only the newest speaks for the caller.
+    // A duplicated tab has the same key; only the newest speaks for the caller.
     if (line.phone !== peer) line.phone?.send({ type: 'ended', conference, reason: 'lost' });
     line.phone = peer;
     line.address = peer.address;
@@ -92,7 +88,6 @@ export function createPhone({ db, calls, lines, tokens, dialLimit, nowMs, peers 
     line.agent?.send({ type: 'farEnd', conference, farEnd: 'phone', ...(holds ? { holds } : {}) });
   }
 
-  /** A few phones of a household or an office may wait at once. */
   async function hasTooManyWaiting(address: string): Promise<boolean> {
     const ids = lines.ofAddress(address).map(({ callId }) => callId);
     if (ids.length < waitingPerAddress) return false;
@@ -129,7 +124,6 @@ export function createPhone({ db, calls, lines, tokens, dialLimit, nowMs, peers 
     }
   }
 
-  /** A call that this browser dialled or simulated, by its key; again after a reload or a lost connection. */
   async function attach(peer: Peer, { callId, key, holds = false }: Attach): Promise<void> {
     const known = lines.ofPhone(peer);
     if (known !== undefined && known.callId !== callId) {

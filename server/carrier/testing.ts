@@ -14,7 +14,6 @@ export const agentGraceSeconds = 20;
 
 type Frame = Readonly<Record<string, unknown>>;
 
-/** One tab on /voice; frames are waited for by type, none is lost in between. */
 async function openVoice(url: string) {
   const socket = new WebSocket(url, { autoPong: false });
   const heard: Frame[] = [];
@@ -42,7 +41,6 @@ async function openVoice(url: string) {
       const [frame] = index < 0 ? [] : heard.splice(index, 1);
       return frame ? Promise.resolve(frame) : new Promise((take) => waiting.push({ type, take }));
     },
-    /** Everything sent before has been handled once this answers. */
     async settled(): Promise<void> {
       client.send({ type: 'attach', callId: 1_000_000_007 });
       await client.hear('error');
@@ -53,7 +51,6 @@ async function openVoice(url: string) {
 
 export type VoiceClient = Awaited<ReturnType<typeof openVoice>>;
 
-/** The carrier alone on a listening server, on the stage's clock. */
 export async function listenVoice(stage: Stage) {
   const carrier = createEmbeddedCarrier({
     db: stage.db,
@@ -76,7 +73,6 @@ export async function listenVoice(stage: Stage) {
   const { port } = server.address() as AddressInfo;
   return {
     carrier,
-    /** The agent signs in and asks for a voice token. */
     async signIn(agentId: number) {
       const session = await issueToken(stage.db, agentId, stage.now(), sessionHours);
       const tokenId = Number(session.split('|')[0]);
@@ -84,7 +80,6 @@ export async function listenVoice(stage: Stage) {
     },
     callKey: (callId: number) => createVoiceTokens('secret-1').callKey(callId),
     open: () => openVoice(`ws://127.0.0.1:${port}/voice`),
-    /** The server has noticed that the tab is gone: a round trip of another one comes after it. */
     async goneFrom(tab: VoiceClient) {
       await tab.closed;
       await (await openVoice(`ws://127.0.0.1:${port}/voice`)).settled();

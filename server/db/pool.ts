@@ -1,15 +1,13 @@
 import pg from 'pg';
 import { DatabaseAway } from './failures';
 
-/** A connection that ends no process when it breaks, and can be broken off whatever state it is in. */
 export class SteadyClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);
-    // Who waits for a query hears of it from the query; the pool listens only while nobody has the connection.
+    // The query itself reports the error; without a listener it would end the process.
     this.on('error', () => undefined);
   }
 
-  /** The number of the server's session; null before it has one. */
   get pid(): number | null {
     return 'processID' in this && typeof this.processID === 'number' ? this.processID : null;
   }
@@ -27,7 +25,6 @@ interface Work {
   client: SteadyClient | null;
 }
 
-/** Something that has had a connection, or has waited for one to open, for longer than expected. */
 export type SlowWork = Readonly<Pick<Work, 'client'>>;
 
 type Taken = (
@@ -38,13 +35,12 @@ type Taken = (
 
 export interface SteadyPoolOptions extends pg.PoolConfig {
   readonly max: number;
-  /** How long work waits for its turn while the database is alive. */
   readonly patienceMs: number;
 }
 
 /**
- * The driver's pool with a queue of its own in front: waiting for a turn may take long, and yet everything is
- * answered at once when the database is found to be away (watch.ts).
+ * Queues in front of the driver's pool, so that all waiting work fails at once when the database is found to
+ * be away.
  */
 export class SteadyPool extends pg.Pool {
   readonly #clients: Set<SteadyClient>;
@@ -56,12 +52,12 @@ export class SteadyPool extends pg.Pool {
   #isAway = false;
   #onTurn: ((isAway: boolean) => void) | undefined;
   #lastAnswerAt = 0;
-  /** When each was broken off, by the number of its session. */
+  /** By server session id: when the connection was cut. */
   #orphans = new Map<number, number>();
 
   constructor({ patienceMs, ...config }: SteadyPoolOptions) {
     const clients = new Set<SteadyClient>();
-    // Without "Pool" in its name, by which drizzle would take it for one.
+    // drizzle treats every class with "Pool" in its name as a pool.
     class TrackedClient extends SteadyClient {
       constructor(options?: pg.ClientConfig) {
         super(options);
@@ -72,7 +68,7 @@ export class SteadyPool extends pg.Pool {
     super({ ...config, Client: TrackedClient });
     this.#clients = clients;
     this.#max = config.max;
-    // Each answered query is a sign of life; a transaction of many gives its connection back much later.
+    // Every answered query counts: a long transaction gives its connection back much later.
     this.on('connect', (client) => client.on('drain', () => this.#noteAnswer()));
     this.#patienceMs = patienceMs;
     // A broken idle connection is replaced; without a listener it would end the process.
@@ -93,7 +89,6 @@ export class SteadyPool extends pg.Pool {
     this.#lastAnswerAt = performance.now();
   }
 
-  /** When the database last answered anything. */
   get lastAnswerAt(): number {
     return this.#lastAnswerAt;
   }
@@ -102,12 +97,10 @@ export class SteadyPool extends pg.Pool {
     return this.#waiting.size;
   }
 
-  /** Connections lent out now. */
   get lentCount(): number {
     return this.#working.size;
   }
 
-  /** Called when the database is found to be away, and when it is back. */
   whenTurned(listener: (isAway: boolean) => void): void {
     this.#onTurn = listener;
   }
@@ -129,7 +122,6 @@ export class SteadyPool extends pg.Pool {
     return undefined;
   }
 
-  /** Everything under way and waiting fails now; whatever comes is refused until resume(). */
   breakOff(): void {
     this.#turn(true);
     const waiting = [...this.#waiting];
@@ -148,17 +140,14 @@ export class SteadyPool extends pg.Pool {
     client.breakOff();
   }
 
-  /**
-   * Sessions whose connections were broken off: the server may not have heard of it, and holds their locks until
-   * then. Each is told once.
-   */
+  /** Sessions whose connection was cut may still hold locks at the server. Each is returned once. */
   takeOrphans(): ReadonlyMap<number, number> {
     const orphans = this.#orphans;
     this.#orphans = new Map();
     return orphans;
   }
 
-  /** Connections nobody uses: they came into being the same way as one that turned out to be dead. */
+  /** Idle connections opened along with one that turned out to be dead. */
   breakOffIdle(): void {
     const used = new Set([...this.#working].map(({ client }) => client));
     for (const client of this.#clients) if (!used.has(client)) this.breakOffOne(client);
@@ -211,7 +200,7 @@ export class SteadyPool extends pg.Pool {
   }
 
   #lend(work: Work, client: pg.PoolClient): void {
-    // Broken off while it was connecting.
+    // Cut while it was connecting.
     if (!this.#working.has(work)) {
       client.release(true);
       return;

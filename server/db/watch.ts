@@ -2,7 +2,6 @@ import type pg from 'pg';
 import { codeOf, isDatabaseAway } from './failures';
 import { type SlowWork, SteadyClient, type SteadyPool } from './pool';
 
-/** How long the server lets a statement take. */
 export const statementSeconds = 15;
 
 export interface Watch {
@@ -10,16 +9,15 @@ export interface Watch {
 }
 
 const lookEveryMs = 100;
-/** So long after the last look, the looks do not come in time. */
+/** A check this late means that the process itself was blocked. */
 const heldUpMs = 500;
-/** Work this old makes the watch ask whether the database is alive. */
 const suspectAfterMs = 300;
 const askAgainAfterMs = 250;
-/** With the above well below the two seconds in which everything is to be answered. */
+/** With the delay above well below the two seconds in which every request must get a response. */
 const answersWithinMs = 900;
-/** Once all is refused, a slow answer is better than none: a machine that is short of time must find back, too. */
+/** While everything is refused a slow response is better than none, so that a slow machine recovers. */
 const answersAtLastWithinMs = 4_000;
-/** The server ends a statement before; a session that is still at it stopped in the middle. */
+/** The server cancels a statement before this, so a session that still runs it is stuck. */
 const longestStatementSeconds = statementSeconds + 3;
 const tooManyConnections = '53300';
 
@@ -31,8 +29,8 @@ interface Session {
 }
 
 /**
- * What the server says of these sessions, asked on a connection of its own; null behind a pooler, which hides them.
- * Sessions whose connections were broken off are ended on the way, so that their locks go.
+ * Asked on a connection of its own; null behind a pooler, which hides sessions. Also ends the sessions whose
+ * connections were cut, to release their locks.
  */
 async function ask(
   config: pg.ClientConfig,
@@ -67,16 +65,15 @@ async function ask(
   }
 }
 
-/** A session that does nothing since then, though something is asked of it. */
 interface Suspicion {
   since: string;
   isAnswered: boolean;
 }
 
 /**
- * Tells a database that is away or hangs from one that is only busy: when work takes long, it asks on a
- * connection of its own. No answer: all work fails at once, and what comes is refused until it answers again.
- * An answer, but single connections are dead (a failover, a lost route): those alone are broken off.
+ * Distinguishes a database that is down from one that is busy, on a connection of its own. No response: all
+ * work fails and new work is refused until it responds. A response while single connections are dead
+ * (failover, lost route): only those are cut.
  */
 export function watchDatabase(pool: SteadyPool, config: pg.ClientConfig): Watch {
   let suspicions = new Map<SlowWork, Suspicion>();
@@ -92,7 +89,7 @@ export function watchDatabase(pool: SteadyPool, config: pg.ClientConfig): Watch 
     const answered = () => {
       suspicion.isAnswered = true;
     };
-    // Waits behind a query that is under way; answered at once where the work merely takes its time between two.
+    // Waits behind the running query; responds at once where the work pauses between two queries.
     client?.query('select 1').then(answered, answered);
     return suspicion;
   }
@@ -106,14 +103,14 @@ export function watchDatabase(pool: SteadyPool, config: pg.ClientConfig): Watch 
       const isIdle = session === undefined || session.state?.startsWith('idle') === true;
       const earlier = suspicions.get(work);
       if (!isIdle) {
-        // Kept, so that it is not asked twice.
+        // Kept, so that it is not asked again.
         if (earlier !== undefined) next.set(work, Object.assign(earlier, { since: 'busy' }));
         if ((session.seconds ?? 0) > longestStatementSeconds) pool.breakOffOne(work.client);
         continue;
       }
       const since = session?.since ?? 'gone';
       if (earlier?.since === since && !earlier.isAnswered) {
-        // Others may be dead as well and merely wait, at the server, for a lock of this one.
+        // Others may be dead too, and wait at the server for a lock of this one.
         for (const { client } of slow) if (client !== null) pool.breakOffOne(client);
         pool.breakOffIdle();
         break;
@@ -143,8 +140,8 @@ export function watchDatabase(pool: SteadyPool, config: pg.ClientConfig): Watch 
     } catch (error) {
       if (pool.isAway) patienceMs = Math.min(answersAtLastWithinMs, patienceMs * 2);
       if (codeOf(error) === tooManyConnections || !isDatabaseAway(error)) pool.resume();
-      // Whatever was answered meanwhile was answered by a database that is alive; and a process that was itself held
-      // up cannot say that another one took too long.
+      // A response in the meantime proves that the database is alive; and a process that was blocked itself
+      // cannot judge how long another took.
       else if (!pool.isAway && pool.lastAnswerAt < startedAt && wasHeldUpAt < startedAt) pool.breakOff();
     }
   }

@@ -8,7 +8,6 @@ const patience = { idleMs: 20, requestMs: 60, allMs: 200 };
 let app: FastifyInstance;
 let port: number;
 let release: () => void;
-/** A request has arrived; the server has begun to close. */
 let arrived: Promise<void>;
 let closing: Promise<void>;
 

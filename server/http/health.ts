@@ -3,7 +3,7 @@ import type { OpenDatabase } from '../db/database';
 
 const patienceMs = 1_800;
 
-/** A pool that is merely busy does not count as down: whether the database is away, its watch finds out. */
+/** A busy pool does not count as down; the watch decides whether the database is away. */
 async function answers({ pool }: OpenDatabase): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<boolean>((resolve) => {
@@ -20,7 +20,6 @@ async function answers({ pool }: OpenDatabase): Promise<boolean> {
   }
 }
 
-/** /healthz says whether the database answers; /readyz also turns 503 while the server is going down. */
 export function reportHealth(app: FastifyInstance, database: OpenDatabase): void {
   let isClosing = false;
   database.pool.whenTurned((isAway) => {

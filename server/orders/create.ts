@@ -27,7 +27,7 @@ async function nextOrderId(tx: Transaction): Promise<number> {
   return Number(rows[0]?.id);
 }
 
-/** Order, lines, first history entry and counters. Locks in the order call, customer, agent, restaurant. */
+/** Locks in the order call, customer, agent, restaurant, to avoid deadlocks. */
 async function write(tx: Transaction, body: OrderBody, agent: SignedIn, now: Date): Promise<number> {
   const linesHash = hashLines(body.items);
   const tenant = await readActiveTenant(tx, body.tenant_id);
@@ -91,7 +91,6 @@ async function write(tx: Transaction, body: OrderBody, agent: SignedIn, now: Dat
   return id;
 }
 
-/** What the supervisors' events say of an order. */
 export function orderEvent({
   id,
   order_number,
@@ -110,8 +109,8 @@ export interface PlacedOrder {
 }
 
 /**
- * Places an order at the menu's prices. The same Idempotency-Key gives the same order; a failed attempt
- * leaves nothing behind, so the key may be used again.
+ * The same Idempotency-Key gives the same order. A failed attempt stores nothing, so its key may be used
+ * again.
  */
 export async function placeOrder(
   { db, clock, outbox }: Deps,

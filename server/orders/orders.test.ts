@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.clock.advance(60));
 
-/** Bruschetta at 9.50 is item 1, the unavailable Carpaccio item 5, Margherita at 12.99 item 11. */
+/** Item 1 is Bruschetta at 9.50, item 5 the unavailable Carpaccio, item 11 Margherita at 12.99. */
 const margherita = { menu_item_id: 11, quantity: 2, unit_price: 12.99, name: 'Margherita Pizza' };
 const order = (changes: object = {}) => ({
   tenant_id: 1,

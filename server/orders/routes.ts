@@ -37,7 +37,6 @@ export async function orderRoutes(app: App, { calls, ...deps }: OrderRouteDeps):
     },
   );
 
-  /** Ours: what a call's cart holds, so that whoever answers the caller's next call has it. */
   app.put(
     '/calls/:id/draft',
     { config: { access: 'signedIn' }, schema: { params: idParams, body: draftBody } },
@@ -47,7 +46,6 @@ export async function orderRoutes(app: App, { calls, ...deps }: OrderRouteDeps):
     },
   );
 
-  /** The client asks every 30 s: what it holds already is not read and sent again. */
   app.get(
     '/agent/my-orders',
     { config: { access: 'signedIn' }, schema: { querystring: ownQuery } },
@@ -77,7 +75,6 @@ export async function orderRoutes(app: App, { calls, ...deps }: OrderRouteDeps):
     },
   );
 
-  /** Ours: the contract shows statuses but no way to change one. Clients show a control where next_statuses are. */
   app.patch(
     '/admin/orders/:id/status',
     { config: { access: adminsOnly }, schema: { params: idParams, body: statusBody } },

@@ -17,40 +17,30 @@ import {
 } from './agent-status';
 import { isWrappingUp } from './wrap-up';
 
-/** offline: off duty, for as long as the agent does not take calls again. */
 export type ChosenStatus = 'available' | 'on_break' | 'offline';
 
-/** A status that somebody else sets, and why. */
 export interface SetStatus {
   readonly status: ChosenStatus;
   readonly reason: string;
   readonly byId: number;
 }
 
-/** Who listens on an agent's channel; null when an outside service knows and tells by webhook. */
 export type Listeners = {
   count(agentId: number, exceptSocketId?: string | null): number;
   agentIds(): number[];
 } | null;
 
-/** An agent is there while somebody listens on the agent's channel, and a grace period longer. */
 export interface Presence {
-  /** `isFirst`: nobody listened before, so what was said meanwhile has not been heard. */
   arrived(agentId: number, isFirst: boolean): Promise<void>;
   lost(agentId: number): Promise<void>;
-  /** Once what is known of the agent by now is in the database: a status read then is not a stale one. */
+  /** Resolves when everything known about the agent is stored, so that a status read then is current. */
   settled(agentId: number): Promise<void>;
-  /** The client says it lost its connection: a shorter grace, unless another one is open. */
   reportOffline(agentId: number, exceptSocketId: string | null): Promise<void>;
-  /** `afterCall`: on a call or just after one, a break waits until that is over; otherwise it acts at once. */
+  /** `afterCall`: on a call or just after one, a break starts when that is over; otherwise at once. */
   setStatus(agentId: number, status: ChosenStatus, afterCall?: boolean): Promise<void>;
-  /** By somebody else: of an agent on a call, it is what follows. 409 for an agent who is not there. */
   setStatusOf(agentId: number, set: SetStatus): Promise<void>;
-  /** A supervisor takes no calls until they say so; everybody else does. */
   signedIn(agentId: number): Promise<void>;
-  /** Sends agents offline whose grace is over; run by the jobs. */
   expire(): Promise<void>;
-  /** Brings the rows in line with the open connections: after a restart, or an outage of the database. */
   reconcile(): Promise<void>;
 }
 
@@ -64,7 +54,7 @@ export interface PresenceDeps {
 }
 
 const reportedGraceSeconds = 5;
-/** A report usually comes just before the connection it speaks of is found closed. */
+/** A report usually arrives just before its connection is found closed. */
 const reportHoldsSeconds = 10;
 const expireBatch = 100;
 
@@ -83,7 +73,7 @@ export function createPresence(deps: PresenceDeps): Presence {
   const turns = new Map<number, Promise<void>>();
   const reports = new Map<number, Date>();
 
-  /** One change at a time for each agent: a loss and a return must not overtake each other. */
+  /** One change at a time per agent: a loss and a return must not overtake each other. */
   function inTurn(agentId: number, work: () => Promise<void>): Promise<void> {
     const turn = (turns.get(agentId) ?? Promise.resolve()).catch(() => undefined).then(work);
     turns.set(agentId, turn);
@@ -119,7 +109,7 @@ export function createPresence(deps: PresenceDeps): Presence {
     await withAgent(agentId, async (tx, agent) => {
       if (!agent.isActive) return;
       await tx.update(agents).set({ offlineDueAt: null, lastSeenAt: now }).where(eq(agents.id, agentId));
-      // Who was offline holds no offer; whatever is made from now on is told as it is made.
+      // An agent who was offline holds no offer; new ones are sent when they are made.
       if (agent.status === 'offline' && agent.takesCalls) await changeStatus(tx, agent, 'available', now);
       else if (isFirst) await tellAgain(tx, agentId);
     });
@@ -141,7 +131,6 @@ export function createPresence(deps: PresenceDeps): Presence {
     });
   }
 
-  /** Of somebody off duty: whether a page of theirs is connected. */
   function isHere({ id, takesCalls, offlineDueAt }: AgentRow): boolean {
     return listeners === null ? !takesCalls && offlineDueAt === null : listeners.count(id) > 0;
   }
@@ -206,7 +195,7 @@ export function createPresence(deps: PresenceDeps): Presence {
           if (agent.takesCalls === isOnDuty) return false;
           const status = isOnDuty || agent.status === 'on_call' ? agent.status : 'offline';
           await changeAvailability(tx, agent, { status, takesCalls: isOnDuty, ...withoutReason }, now);
-          // Nobody is connected yet, which nobody would tell of somebody off duty.
+          // No connection can mark a supervisor off duty as gone, so this does.
           if (agent.status === 'offline' && agent.takesCalls)
             await tx.update(agents).set({ offlineDueAt: now }).where(eq(agents.id, agentId));
           return true;

@@ -32,7 +32,6 @@ beforeEach(async () => {
   await stage.connect(marcus);
 });
 
-/** As a process of its own: whose agent has no voice it cannot tell, nobody's is there. */
 function newProcess() {
   const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
   return createAbsentAgents({
@@ -53,7 +52,6 @@ async function stateOf(callId: number) {
   return { call, agent };
 }
 
-/** The grace of Priya, who talked and closed her page, is over at this moment. */
 async function graceIsOver() {
   const watching = newProcess();
   await stage.connect(priya);

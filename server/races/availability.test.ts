@@ -89,7 +89,7 @@ describe.skipIf(postgres === null)('availability under races', () => {
         stage.wrapUp.end(priya),
         stage.wrapUp.expire(),
       ]);
-      // Prolonged before the end was asked for, or refused after it: the end was asked for and holds.
+      // Either the extension came first, or it was refused: the end holds in both cases.
       if (extended.status === 'rejected') expect(extended.reason).toMatchObject({ status: 409 });
       expect(await agent()).toMatchObject({ status: 'available', wrapUpEndsAt: null });
     }

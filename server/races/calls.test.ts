@@ -53,7 +53,7 @@ const reasonsOf = (results: readonly PromiseSettledResult<unknown>[]) =>
   results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
 
 describe.skipIf(postgres === null)('calls under races', () => {
-  test('R1: of ten agents exactly one gets the call, the others are told once', {
+  test('of ten agents exactly one gets the call, the others are notified once', {
     timeout: 4 * minutes,
   }, async () => {
     await everybodyIsThere();
@@ -82,7 +82,7 @@ describe.skipIf(postgres === null)('calls under races', () => {
     expect(handled).toBe(200);
   });
 
-  test('R2: an agent who accepts two calls at once gets one', { timeout: 2 * minutes }, async () => {
+  test('an agent who accepts two calls at once gets one', { timeout: 2 * minutes }, async () => {
     await everybodyIsThere();
     const [agentId = 0] = agentIds;
     for (let trial = 0; trial < 50; trial += 1) {
@@ -96,7 +96,7 @@ describe.skipIf(postgres === null)('calls under races', () => {
     expect(await handledBy(agentId)).toBe(50);
   });
 
-  test('R3: answering and hanging up at once leave one end', { timeout: 2 * minutes }, async () => {
+  test('answering and hanging up at once leave one end', { timeout: 2 * minutes }, async () => {
     await everybodyIsThere();
     const [agentId = 0] = agentIds;
     let answered = 0;
@@ -122,7 +122,7 @@ describe.skipIf(postgres === null)('calls under races', () => {
     expect(agent?.status).toBe('available');
   });
 
-  test('R3: ending twice and hanging up at once end the call once', { timeout: 2 * minutes }, async () => {
+  test('ending twice and hanging up at once end the call once', { timeout: 2 * minutes }, async () => {
     await everybodyIsThere();
     const [agentId = 0] = agentIds;
     for (let trial = 0; trial < 50; trial += 1) {

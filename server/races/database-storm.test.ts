@@ -49,7 +49,6 @@ async function untilWell(): Promise<void> {
     .toBe(200);
 }
 
-/** Many orders at once, struck in the middle; each that was refused is sent again once all is well. */
 async function placeThrough(name: string, strike: () => Promise<unknown>, mend: () => Promise<unknown>) {
   const keys = Array.from({ length: together }, (_, index) => `${name} ${index}`);
   let isStruck = false;
@@ -138,7 +137,7 @@ describe.skipIf(postgres === null)('orders while the database', { timeout: 120_0
     const waiting = Array.from({ length: 60 }, (_, index) => place(`busy ${index}`));
     const health = server.get('/healthz');
     await expect.poll(() => pool.queueLength).toBeGreaterThanOrEqual(60);
-    // Longer than it takes to find a dead database out.
+    // Longer than it takes to detect a dead database.
     for (const client of holders) await client.query('select pg_sleep(0.15)');
     expect((await health).status).toBe(200);
     for (const client of holders) client.release();

@@ -16,7 +16,7 @@ async function open() {
   return { raw, socketId: await raw.greeted() };
 }
 
-describe('frames (B4)', () => {
+describe('frames', () => {
   test.each([
     ['text that is not JSON', '{'],
     ['null', 'null'],
@@ -66,7 +66,7 @@ describe('frames (B4)', () => {
   });
 });
 
-describe('subscribing (A3)', () => {
+describe('subscribing', () => {
   async function refused(channel: string, sign: (socketId: string) => string) {
     const { raw, socketId } = await open();
     raw.send({ event: 'pusher:subscribe', data: { channel, auth: sign(socketId) } });

@@ -44,7 +44,6 @@ async function subscriber(channel = 'private-supervisor') {
   return { raw, socketId };
 }
 
-/** Both ways events can take hold the same promises. */
 describe.each([
   ['embedded', () => createEmbeddedBroadcaster(server.hub)],
   ['a Pusher-compatible service', () => createPusherBroadcaster(service())],

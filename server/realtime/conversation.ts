@@ -13,7 +13,6 @@ import {
 } from './protocol';
 import { type AppCredentials, isChannelSignature, isUserSignature } from './signature';
 
-/** What the server says and answers on one open connection. */
 export interface Conversation {
   greet(): void;
   hear(text: string): void;

@@ -36,7 +36,7 @@ function record(number: number, channel = 'private-supervisor'): Promise<void> {
   return recordEvent(database.db, { channel, event: 'call.ended', data: { number } });
 }
 
-/** Never taken, and not refused either: as a fault of the service or ours, which no retry mends. */
+/** Neither accepted nor refused, as with a fault that no retry fixes. */
 function neverTake(bad: number): void {
   const working = publish;
   publish = async (messages) => {
@@ -45,7 +45,7 @@ function neverTake(bad: number): void {
   };
 }
 
-/** As if the backoff or the lease of a dead process had passed. */
+/** As if the backoff or the lease of a dead process had expired. */
 function letTimePass() {
   return database.db.execute(sql`update outbox set available_at = now() where isfinite(available_at)`);
 }

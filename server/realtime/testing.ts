@@ -10,7 +10,6 @@ import { createUpgrades } from './upgrades';
 
 export const testApp: AppCredentials = { appId: 'app-1', key: 'key-1', secret: 'secret-1' };
 
-/** The endpoint alone on a listening server, its clock moved by hand. */
 export async function listenForTest() {
   const hub = createHub();
   let now = 1_000_000;
@@ -44,7 +43,6 @@ export interface RawFrame {
   readonly data: unknown;
 }
 
-/** A bare WebSocket whose frames are waited for by event name, none is lost in between. */
 export function openRaw(url: string) {
   const socket = new WebSocket(url);
   const heard: RawFrame[] = [];
@@ -69,12 +67,11 @@ export function openRaw(url: string) {
       const [frame] = index < 0 ? [] : heard.splice(index, 1);
       return frame ? Promise.resolve(frame) : new Promise((take) => waiting.push({ event, take }));
     },
-    /** Waits for the handshake; answers the socket id. */
     async greeted(): Promise<string> {
       const { data } = await this.hear('pusher:connection_established');
       return JSON.parse(String(data)).socket_id;
     },
-    /** The server has handled everything sent before once it answers this ping. */
+    /** The response to this ping comes after everything sent before was handled. */
     async settled(): Promise<void> {
       this.send({ event: 'pusher:ping', data: {} });
       await this.hear('pusher:pong');
@@ -89,7 +86,6 @@ export function openRaw(url: string) {
   };
 }
 
-/** The real client library, authorised without HTTP. */
 export function openPusherJs(port: number, options: { key?: string } = {}): Pusher {
   return new Pusher(options.key ?? testApp.key, {
     cluster: 'mt1',

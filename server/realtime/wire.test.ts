@@ -34,7 +34,7 @@ async function join(agentId: number, channel: string): Promise<LiveClient> {
   return client;
 }
 
-describe('authorising channels (A3, API-48)', () => {
+describe('authorising channels', () => {
   test.each([
     ['an agent, the own channel', () => priya, () => `private-agent.${priya}`, 200],
     ["an agent, another's channel", () => priya, () => `private-agent.${marcus}`, 403],
@@ -87,7 +87,7 @@ describe('authorising channels (A3, API-48)', () => {
   });
 });
 
-describe('access that ends elsewhere (A3)', () => {
+describe('access that ends elsewhere', () => {
   async function jobsRan(): Promise<void> {
     await server.app.live.jobs.find(({ name }) => name === 'lost access')?.run();
   }
@@ -129,7 +129,7 @@ describe('access that ends elsewhere (A3)', () => {
   });
 });
 
-describe('every event of section 7 arrives under its name', () => {
+describe('every event arrives under its name', () => {
   test('a call from ring to end', async () => {
     const supervisor = await join(admin, 'private-supervisor');
     const one = await join(priya, `private-agent.${priya}`);

@@ -16,7 +16,6 @@ import { isOpenAt } from '../tenants/hours';
 
 const minuteMs = 60_000;
 
-/** An order that is still on its way is not older than this. */
 const oldestMinutes: Partial<Record<OrderStatus, number>> = {
   pending: 30,
   confirmed: 45,
@@ -274,10 +273,7 @@ function checkHistory(data: Data, tell: Tell, isWhole: (orderId: number) => bool
   }
 }
 
-/**
- * What cannot be true in the data, in words. `isWhole`: whose history has every step; orders made in bulk have only
- * their first and last.
- */
+/** `isWhole`: every order has all steps of its history; bulk orders have only the first and the last. */
 export async function findContradictions(
   db: Database,
   now: Date,

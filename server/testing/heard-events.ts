@@ -3,7 +3,6 @@ import type { TestServer } from './server';
 
 type Work = () => Promise<unknown>;
 
-/** A broadcaster that keeps what it is given, and what it was given during some work. */
 export function hearEvents() {
   const published: Broadcast[] = [];
   const broadcaster: Broadcaster = {

@@ -26,7 +26,6 @@ export interface AgentLegsDeps {
   readonly log: Log;
 }
 
-/** The agents' side of calls: who comes into a conference, and what becomes of a call whose agent does not. */
 export function createAgentLegs({ db, calls, legs, lines, holding, clock, log }: AgentLegsDeps) {
   function hangUpStray(legSid: string, callId: number): void {
     lines.hangUp(legSid).catch((error: unknown) => {
@@ -34,7 +33,6 @@ export function createAgentLegs({ db, calls, legs, lines, holding, clock, log }:
     });
   }
 
-  /** Another leg of the agent's came in after this one; otherwise this one is forgotten. */
   const hasFollowed =
     (legSid: string | null): NonNullable<OfferAgain['unless']> =>
     async (tx, call) =>
@@ -48,7 +46,8 @@ export function createAgentLegs({ db, calls, legs, lines, holding, clock, log }:
       const sid = line?.agentSid ?? null;
       const agentId = record?.call.agentId ?? null;
       const isLost = line?.agentLostAt != null;
-      // What Twilio told of the leg may be lost or late: an agent in mid-sentence must not be cut off for it.
+      // Twilio's report of the leg may be late or lost: ask before taking the call from an agent who is
+      // talking.
       if (sid !== null && agentId !== null && !isLost && !(await lines.isOver(sid))) {
         await calls.audioOpened(callId, agentId);
         return;
@@ -60,7 +59,6 @@ export function createAgentLegs({ db, calls, legs, lines, holding, clock, log }:
   });
 
   return {
-    /** Only the agent who accepted the call, while it is in progress and they are signed in. */
     async join(agentId: number, callId: number, legSid: string, roomOf: (record: CallRecord) => Room) {
       const isIn = await isSignedIn(db, agentId, clock());
       const place = isIn ? await legs.letIn(callId, agentId, legSid, clock()) : null;
@@ -72,13 +70,12 @@ export function createAgentLegs({ db, calls, legs, lines, holding, clock, log }:
       if (isGone) await legs.agentLost(legSid, clock());
       if (before !== null && before !== legSid) hangUpStray(before, callId);
       void holding.settle(callId);
-      // It may have ended while the leg was written down.
+      // It may have ended while the leg was stored.
       const record = await findCall(db, callId);
       const isTheirs = record?.call.status === 'in-progress' && record.call.agentId === agentId;
       return isTheirs ? enter(roomOf(record), 'agent') : reject();
     },
 
-    /** A leg is, or was, in the conference: the audio of the agent whose leg it is has opened. */
     async entered({ call }: CallRecord, legSid: string): Promise<void> {
       const line = await legs.ofCall(call.id);
       if (line?.agentSid !== legSid || call.agentId === null) return;
@@ -86,13 +83,12 @@ export function createAgentLegs({ db, calls, legs, lines, holding, clock, log }:
       void holding.settle(call.id);
     },
 
-    /** Whoever is in a conference without being let in, or no more, hears what is not meant for them. */
+    /** A leg in a conference it may not be in would hear other people's calls. */
     async sendOutStray({ call }: CallRecord, legSid: string): Promise<void> {
       const line = await legs.ofCall(call.id);
       if (legSid !== call.callSid && line?.agentSid !== legSid) hangUpStray(legSid, call.id);
     },
 
-    /** `hasFailed`: it never came about, so that nothing is to be waited for. */
     async lost(legSid: string, hasFailed: boolean): Promise<void> {
       await legs.agentLost(legSid, clock());
       const callId = await legs.callOfAgent(legSid);
@@ -103,7 +99,7 @@ export function createAgentLegs({ db, calls, legs, lines, holding, clock, log }:
       void holding.settle(callId);
     },
 
-    /** Of a call that was taken from an agent on the line: their leg goes, unless the next one has followed it. */
+    /** Hangs up the leg unless a newer one has taken its place. */
     async sendOff(callId: number): Promise<void> {
       const legSid = (await legs.ofCall(callId))?.agentSid ?? null;
       if (legSid === null) return;
@@ -120,7 +116,6 @@ export function createAgentLegs({ db, calls, legs, lines, holding, clock, log }:
 
     voices: createLegVoices({ legs, lines, holding, hasFollowed, clock, log }),
 
-    /** Offers the calls again whose agent should be on the line by now and is not. */
     async offerSilentAgain(): Promise<void> {
       await silent.retry((await calls.findSilent()).map(({ id }) => id));
     },

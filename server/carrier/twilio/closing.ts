@@ -20,13 +20,10 @@ export interface ClosingDeps {
   readonly log: Log;
 }
 
-/** No call lasts longer at Twilio. */
+/** Twilio ends calls after this time at the latest. */
 const givenUpAfterMs = 4 * 3_600_000;
 
-/**
- * Ends calls at the carrier once they are over here. Nobody waits for it: what fails is tried again, by any
- * process, for as long as the line's row stands.
- */
+/** Nobody waits for it: what fails is tried again, by any process, while the line's row exists. */
 export function createClosing({ db, legs, lines, nowMs, log }: ClosingDeps) {
   async function endAtCarrier(callId: number): Promise<void> {
     const record = await findCall(db, callId);

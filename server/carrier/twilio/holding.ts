@@ -12,13 +12,10 @@ export interface HoldingDeps {
   readonly log: Log;
 }
 
-/**
- * A caller whose agent's leg dropped hears the hold sound until an agent is back: a conference that has begun
- * plays nothing to whoever is left alone in it.
- */
+/** Needed because a conference plays nothing to a caller who is left alone in it. */
 export function createHolding({ legs, lines, holdUrl, nowMs, log }: HoldingDeps) {
   async function settle(callId: number): Promise<void> {
-    // The agent may come or go while the carrier is told.
+    // Repeats because the agent may come or go while the request to Twilio runs.
     for (;;) {
       const [line] = await legs.wronglyHeld(callId);
       if (line === undefined) return;

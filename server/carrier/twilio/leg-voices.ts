@@ -17,8 +17,8 @@ export interface LegVoicesDeps {
 const askEveryMs = 10_000;
 
 /**
- * The agents' voices, by their legs. That a leg is over is told once and may not have been heard: of an agent
- * without a page Twilio is asked.
+ * Twilio reports the end of a leg once, and the report may be lost: for an agent without a page, Twilio is
+ * asked.
  */
 export function createLegVoices(deps: LegVoicesDeps): AgentVoices {
   const { legs, lines, holding, hasFollowed, clock, log } = deps;

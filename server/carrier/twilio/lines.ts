@@ -1,13 +1,11 @@
 import twilio from 'twilio';
 import type { TwilioSettings } from '../../config';
 
-/** What is asked of Twilio; a leg or a conference that is over already is no failure. */
+/** A leg or conference that is already over is not an error. */
 export interface TwilioLines {
   endConference(name: string): Promise<void>;
-  /** Hangs a leg up, after it has heard the TwiML where there is one. */
   hangUp(callSid: string, farewell?: string): Promise<void>;
   isOver(callSid: string): Promise<boolean>;
-  /** What the TwiML at the address plays, to one leg of a conference; null brings it back. */
   hold(conference: string, callSid: string, holdUrl: string | null): Promise<void>;
 }
 
@@ -43,7 +41,7 @@ export function createTwilioLines(
 
   return {
     async endConference(name) {
-      // One that waits for its agent is 'init', which no filter of the API finds.
+      // A conference that waits for its moderator has status `init`, which the API cannot filter for.
       const found = await client.conferences.list({ friendlyName: name, limit: 20 });
       const open = found.filter(({ status }) => status !== 'completed');
       for (const { sid } of open) {

@@ -16,14 +16,12 @@ afterAll(() => twilio.close());
 
 const rejected = '<Response><Reject reason="rejected"/></Response>';
 
-/** Priya has accepted; nothing is heard of a leg of hers. */
 async function accepted() {
   const rung = await twilio.ring();
   await twilio.calls.accept(rung.callId, twilio.priya);
   return rung;
 }
 
-/** Her leg was let in and is on its way into the conference. */
 async function entering() {
   const rung = await accepted();
   const legSid = newSid();

@@ -31,17 +31,13 @@ export interface IncomingCall {
 }
 
 const uniqueViolation = '23505';
-/**
- * What Twilio gives for a number withheld: ANONYMOUS, RESTRICTED, BLOCKED, UNKNOWN, UNAVAILABLE on a keypad.
- * https://help.twilio.com/articles/223179988
- */
+/** Twilio's numbers for a withheld caller id. https://help.twilio.com/articles/223179988 */
 const withheld = new Set(['+266696687', '+7378742833', '+2562533', '+8656696', '+86282452253']);
 
 export function isOpen({ call }: CallRecord): boolean {
   return call.status === 'ringing' || call.status === 'in-progress';
 }
 
-/** What happens to the legs of calls, whatever the order in which Twilio tells it. */
 export function createSwitchboard(deps: SwitchboardDeps) {
   const { db, calls, legs, agentLegs, closing, callLimit, publicUrl, clock } = deps;
 
@@ -72,7 +68,7 @@ export function createSwitchboard(deps: SwitchboardDeps) {
       return await calls.ring({ tenantId, fromNumber: from, isSimulated: false, callSid });
     } catch (error) {
       if (codeOf(error) === uniqueViolation) return findBySid(callSid);
-      // Switched off, or gone, since it was looked up.
+      // Deactivated or removed since it was looked up.
       if (error instanceof HttpError) return null;
       throw error;
     }
@@ -97,7 +93,6 @@ export function createSwitchboard(deps: SwitchboardDeps) {
       return record === null ? say(spoken.inactive) : letWait(record);
     },
 
-    /** A leg is over: the caller's ends the call, the agent's may come again, unless it never came about. */
     async over(callSid: string, hasFailed: boolean): Promise<void> {
       const known = await findBySid(callSid);
       if (known !== null && !isOpen(known)) return;
@@ -106,14 +101,12 @@ export function createSwitchboard(deps: SwitchboardDeps) {
       else await agentLegs.lost(callSid, hasFailed);
     },
 
-    /** A leg left its conference, so it was in there, whether that was told before or will be. */
     async left(ofCall: string | undefined, callSid: string): Promise<void> {
       const record = ofCall === undefined ? null : await findBySid(ofCall);
       if (record !== null && isOpen(record)) await agentLegs.entered(record, callSid);
       await this.over(callSid, false);
     },
 
-    /** Somebody who comes into a call that is over, or is not let in any more, must not wait there. */
     async joined(ofCall: string, callSid: string | undefined): Promise<void> {
       const record = await findBySid(ofCall);
       if (record === null) return;
@@ -126,7 +119,6 @@ export function createSwitchboard(deps: SwitchboardDeps) {
       }
     },
 
-    /** With the caller the conference ends; a simulated call has none in it. */
     async conferenceOver(ofCall: string): Promise<void> {
       const record = await findBySid(ofCall);
       if (record !== null && !record.call.isSimulated) await calls.hangUp(record.call.id, 'caller');

@@ -23,7 +23,6 @@ export interface TwilioCarrierDeps {
   readonly settings: TwilioSettings;
   readonly agentGraceSeconds: number;
   readonly log: Log;
-  /** Instead of Twilio's REST API; for tests. */
   readonly lines?: TwilioLines | undefined;
 }
 
@@ -59,7 +58,7 @@ export function createTwilioCarrier(deps: TwilioCarrierDeps): Carrier {
     }),
   });
 
-  /** What Twilio told while nobody listened is lost: it is asked instead. */
+  /** Events sent while no process listened are lost, so Twilio is asked. */
   async function recover(): Promise<void> {
     await legs.countAnew(clock());
     for (const { callId, callSid } of await legs.opened()) {
@@ -88,7 +87,7 @@ export function createTwilioCarrier(deps: TwilioCarrierDeps): Carrier {
       return { token: token.toJwt(), identity, provider: 'twilio' };
     },
     callerKey: () => null,
-    // The page /phone is no telephone of Twilio's.
+    // The /phone page is no telephone of Twilio's.
     hasPhone: () => false,
     revoke() {
       absentAgents.watch().catch(report);

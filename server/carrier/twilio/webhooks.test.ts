@@ -16,7 +16,6 @@ const webhooks = ['voice', 'client', 'status'] as const;
 const urlOf = (path: string) => `${publicUrl}/webhooks/twilio/${path}`;
 const callCount = () => twilio.db.$count(calls);
 
-/** A body as it stands, signed for what it was read as, or as told. */
 function send(path: string, payload: string, headers: Readonly<Record<string, string>> = {}) {
   return twilio.send({
     method: 'POST',
@@ -132,7 +131,6 @@ test('only the auth token signs, not the API key', async () => {
 describe('the callbacks of a call', () => {
   type Step = () => Promise<{ readonly status: number }>;
 
-  /** Everything Twilio tells of one call, in the order in which it happens. */
   function story() {
     const [callSid, legSid] = [newSid(), newSid()];
     const joinTheirs: Step = async () => {
@@ -156,7 +154,6 @@ describe('the callbacks of a call', () => {
     return { callSid, steps };
   }
 
-  /** The same orders at every run. */
   function shuffled<T>(items: readonly T[], seed: number): T[] {
     let state = seed;
     const next = () => {

@@ -29,7 +29,6 @@ const statusForm = z.object({
 });
 const statusQuery = z.object({ call: legSid.optional() });
 
-/** The leg never came about. */
 const failed: readonly string[] = ['busy', 'failed', 'no-answer'];
 const over: readonly string[] = ['completed', 'canceled', ...failed];
 
@@ -42,10 +41,7 @@ export interface WebhookDeps {
   readonly switchboard: Switchboard;
 }
 
-/**
- * What Twilio asks and tells; the settings of its console point here (docs/telephony.md).
- * https://www.twilio.com/docs/usage/webhooks/webhooks-security
- */
+/** The Twilio console points here. https://www.twilio.com/docs/usage/webhooks/webhooks-security */
 export async function twilioWebhooks(app: FastifyInstance, deps: WebhookDeps): Promise<void> {
   const { settings, switchboard } = deps;
   const options = { config: { access: 'public' }, bodyLimit: maxBodyBytes } as const;
@@ -62,7 +58,7 @@ export async function twilioWebhooks(app: FastifyInstance, deps: WebhookDeps): P
     throw new HttpError(403, 'The signature is invalid.');
   }
 
-  // Twilio sends forms, signed; of anything else not even the body is read.
+  // Checked before the body is read: Twilio sends signed forms only.
   app.addHook('onRequest', async (request) => {
     if (request.method !== 'POST') return;
     const comesAsForm = /^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '');

@@ -3,14 +3,11 @@ import type { CustomerSeed } from './customers';
 import type { History } from './order-rows';
 import type { SeededRandom } from './random';
 
-/** One call of the demo, as it went. */
 export interface Talk {
   readonly tenantId: number;
   readonly toNumber: string;
-  /** Null for a number the restaurant does not know. */
   readonly customer: CustomerSeed | null;
   readonly fromNumber: string;
-  /** Who answered, where somebody did. */
   readonly offeredTo: number;
   readonly startedAt: Date;
   readonly answeredAt: Date | null;
@@ -28,7 +25,6 @@ function sid(random: SeededRandom): string {
   return `CA${Array.from({ length: 32 }, () => random.between(0, 15).toString(16)).join('')}`;
 }
 
-/** The call, its offer and its story, as the server writes them. */
 export function addCall(
   random: SeededRandom,
   history: History,
