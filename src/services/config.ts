@@ -82,7 +82,7 @@ const readRealtime = (settings: Settings, appKey: string, page: URL): RealtimeCo
 };
 
 /** `settings` is import.meta.env, `origin` the page's own. */
-export const readConfig = (settings: Settings, origin: string): Config => {
+export function readConfig(settings: Settings, origin: string): Config {
   const appKey = textOf(settings, 'VITE_REALTIME_APP_KEY');
   if (appKey === null) throw new MissingSetting('VITE_REALTIME_APP_KEY');
   const apiBaseUrl = addressOf(textOf(settings, 'VITE_API_BASE_URL') ?? '/api', origin);
@@ -95,4 +95,4 @@ export const readConfig = (settings: Settings, origin: string): Config => {
     development: settings.DEV === true,
     inspector: settings.DEV === true || isOn(textOf(settings, 'VITE_INSPECTOR')),
   };
-};
+}

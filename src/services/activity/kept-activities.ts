@@ -18,21 +18,24 @@ export interface KeptEvent {
 
 const keptSchema = object({ id: id(), event: text(), created_at: optionalTime(), data: mixed().nullable() });
 
-export const readKeptEvents = (value: unknown): readonly KeptEvent[] =>
-  readRows('activities', keptSchema, Array.isArray(value) ? value : [], ({ id, event, created_at, data }) => {
-    if (!created_at) throw new BadPayload('created_at', 'is missing');
-    return { id, event, data, at: Date.parse(created_at) };
-  });
+export function readKeptEvents(value: unknown): readonly KeptEvent[] {
+  return readRows(
+    'activities',
+    keptSchema,
+    Array.isArray(value) ? value : [],
+    ({ id, event, created_at, data }) => {
+      if (!created_at) throw new BadPayload('created_at', 'is missing');
+      return { id, event, data, at: Date.parse(created_at) };
+    },
+  );
+}
 
 /** Not in the original contract: an empty list where the server has no such request. */
-export const fetchKeptEvents = async (
-  http: HttpClient,
-  signal?: AbortSignal,
-): Promise<readonly KeptEvent[]> => {
+export async function fetchKeptEvents(http: HttpClient, signal?: AbortSignal): Promise<readonly KeptEvent[]> {
   try {
     return readKeptEvents(unwrap(await bodyOf(http.get('admin/activity', { signal }))));
   } catch (error) {
     if (error instanceof HttpRefusal && [404, 405].includes(error.status)) return [];
     throw error;
   }
-};
+}

@@ -88,20 +88,19 @@ const toRow = (wire: InferType<typeof rowSchema>): ListedAgent => {
   };
 };
 
-export const readAgentsList = (body: unknown): Promise<Rows<ListedAgent>> =>
-  readManyRows('agents', rowSchema, listing(body).rows, toRow);
+export function readAgentsList(body: unknown): Promise<Rows<ListedAgent>> {
+  return readManyRows('agents', rowSchema, listing(body).rows, toRow);
+}
 
-export const fetchAgentsList = async (http: HttpClient): Promise<Rows<ListedAgent>> =>
-  readAgentsList(await fetchListing(http, 'admin/agents'));
+export async function fetchAgentsList(http: HttpClient): Promise<Rows<ListedAgent>> {
+  return readAgentsList(await fetchListing(http, 'admin/agents'));
+}
 
-export const keepUnchanged = (
-  rows: Rows<ListedAgent>,
-  last: readonly ListedAgent[] = [],
-): Rows<ListedAgent> => {
+export function keepUnchanged(rows: Rows<ListedAgent>, last: readonly ListedAgent[] = []): Rows<ListedAgent> {
   const known = new Map(last.map((row) => [row.id, row]));
   const kept = rows.map((row) => {
     const before = known.get(row.id);
     return before !== undefined && JSON.stringify(before) === JSON.stringify(row) ? before : row;
   });
   return rowsOf(kept, rows.leftOut);
-};
+}

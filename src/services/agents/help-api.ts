@@ -27,7 +27,7 @@ export interface Helped {
   readonly isLater: boolean;
 }
 
-export const giveHelp = async (http: HttpClient, help: Help, signal?: AbortSignal): Promise<Helped> => {
+export async function giveHelp(http: HttpClient, help: Help, signal?: AbortSignal): Promise<Helped> {
   const { reason } = help;
   if (help.kind === 'agent') {
     const json = { status: help.status, reason };
@@ -39,4 +39,4 @@ export const giveHelp = async (http: HttpClient, help: Help, signal?: AbortSigna
   const json = { action: help.action, reason, ...whose };
   await answered(http.post(`admin/calls/${encodeURIComponent(help.callId)}/release`, { json, signal }));
   return { isLater: false };
-};
+}

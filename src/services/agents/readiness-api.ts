@@ -24,11 +24,11 @@ const mayPass = ({ status }: HttpRefusal): boolean =>
   (status >= 500 && status !== 501) || status === 408 || status === 429;
 
 /** Refusals that a repeat cannot change count as unknown; every other fault is thrown. */
-export const tellReadiness = async (
+export async function tellReadiness(
   http: HttpClient,
   notReady: NotReady | null,
   signal?: AbortSignal,
-): Promise<ReadinessAnswer> => {
+): Promise<ReadinessAnswer> {
   const json = notReady === null ? { ready: true } : { ready: false, reason: notReady };
   try {
     return readAnswer(await bodyOf(http.post('agent/readiness', { json, signal })));
@@ -36,4 +36,4 @@ export const tellReadiness = async (
     if (error instanceof BadPayload || (error instanceof HttpRefusal && !mayPass(error))) return UNKNOWN;
     throw error;
   }
-};
+}

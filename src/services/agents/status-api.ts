@@ -9,11 +9,11 @@ export interface WantedStatus {
   readonly isAfterCall: boolean;
 }
 
-export const changeStatus = (
+export function changeStatus(
   http: HttpClient,
   { status, isAfterCall }: WantedStatus,
   signal?: AbortSignal,
-): Promise<Standing> => {
+): Promise<Standing> {
   const json = isAfterCall ? { status, after_call: true } : { status };
   return standingIn(bodyOf(http.post('agent/status', { json, signal })));
-};
+}

@@ -37,33 +37,35 @@ export interface AudioChoiceStore {
 }
 
 /** The devices chosen in this browser. Storage that is full, forbidden or unreadable counts as no choice. */
-export const createAudioChoiceStore = (
+export function createAudioChoiceStore(
   area: Storage,
   page: Pick<Window, 'addEventListener'>,
-): AudioChoiceStore => ({
-  read: () => {
-    try {
-      return parse(area.getItem(KEY));
-    } catch {
-      return NO_CHOICE;
-    }
-  },
-  keep: (choice) => {
-    try {
-      area.setItem(KEY, JSON.stringify(choice));
-    } catch (error) {
-      console.warn('Audio: the choice could not be kept in this browser', error);
-    }
-  },
-  onOtherTab: (listener) => {
-    const stopping = new AbortController();
-    page.addEventListener(
-      'storage',
-      (event) => {
-        if (event.key === KEY) listener(parse(event.newValue));
-      },
-      { signal: stopping.signal },
-    );
-    return () => stopping.abort();
-  },
-});
+): AudioChoiceStore {
+  return {
+    read: () => {
+      try {
+        return parse(area.getItem(KEY));
+      } catch {
+        return NO_CHOICE;
+      }
+    },
+    keep: (choice) => {
+      try {
+        area.setItem(KEY, JSON.stringify(choice));
+      } catch (error) {
+        console.warn('Audio: the choice could not be kept in this browser', error);
+      }
+    },
+    onOtherTab: (listener) => {
+      const stopping = new AbortController();
+      page.addEventListener(
+        'storage',
+        (event) => {
+          if (event.key === KEY) listener(parse(event.newValue));
+        },
+        { signal: stopping.signal },
+      );
+      return () => stopping.abort();
+    },
+  };
+}

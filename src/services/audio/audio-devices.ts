@@ -17,7 +17,7 @@ const listOf = (infos: readonly MediaDeviceInfo[], kind: MediaDeviceKind): Devic
   };
 };
 
-export const readDevices = (infos: readonly MediaDeviceInfo[], canChooseSpeaker: boolean): AudioDevices => {
+export function readDevices(infos: readonly MediaDeviceInfo[], canChooseSpeaker: boolean): AudioDevices {
   const audio = infos.filter(({ kind }) => kind !== 'videoinput');
   return {
     microphones: listOf(audio, 'audioinput'),
@@ -25,7 +25,7 @@ export const readDevices = (infos: readonly MediaDeviceInfo[], canChooseSpeaker:
     areNamed: audio.every(({ label }) => label !== ''),
     canChooseSpeaker,
   };
-};
+}
 
 export interface DeviceWatch {
   /** Some browsers fill in the names later without an event. */
@@ -33,11 +33,11 @@ export interface DeviceWatch {
   stop(): void;
 }
 
-export const watchAudioDevices = (
+export function watchAudioDevices(
   { mediaDevices, permissions }: Navigator,
   canChooseSpeaker: boolean,
   listener: (devices: AudioDevices) => void,
-): DeviceWatch => {
+): DeviceWatch {
   const stopping = new AbortController();
   const { signal } = stopping;
   let looks = 0;
@@ -55,4 +55,4 @@ export const watchAudioDevices = (
     .catch(() => {});
   void look();
   return { look, stop: () => stopping.abort() };
-};
+}

@@ -8,13 +8,13 @@ const NEXT_TO_NOTHING = 0.000_001;
  * Loudness on the scale of hearing: close to 0 from -60 dB down, 1 at full scale; speech is mostly between
  * 0.4 and 0.8. Exactly 0 means that the microphone delivers nothing: even a quiet room has noise.
  */
-export const levelOf = (samples: Float32Array): number => {
+export function levelOf(samples: Float32Array): number {
   let energy = 0;
   for (const sample of samples) energy += sample * sample;
   if (energy === 0) return 0;
   const decibels = 10 * Math.log10(energy / samples.length);
   return Math.min(1, Math.max(NEXT_TO_NOTHING, 1 - decibels / FLOOR_DB));
-};
+}
 
 /** An AudioContext created without a user gesture is suspended until the next one. */
 const runningContext = (signal: AbortSignal): AudioContext => {
@@ -58,13 +58,13 @@ const measure = async (
  * The microphone's level, 0 to 1, ten times a second until the returned function is called. It opens a stream
  * of its own, so muting a call does not change it.
  */
-export const openLevelMeter = (
+export function openLevelMeter(
   { microphoneId }: { readonly microphoneId: string | null },
   listener: (level: number) => void,
-): (() => void) => {
+): () => void {
   const stopping = new AbortController();
   measure(microphoneId, listener, stopping.signal).catch((error: unknown) =>
     console.warn('Audio: the microphone could not be measured', error),
   );
   return () => stopping.abort();
-};
+}

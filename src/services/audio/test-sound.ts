@@ -12,10 +12,10 @@ export interface TestSound {
 }
 
 /** Resolves when the sound ends or is stopped. Rejects where it cannot be played. */
-export const playTestSound = async (
+export async function playTestSound(
   { sound, speakerId, volume }: TestSound,
   signal: AbortSignal,
-): Promise<void> => {
+): Promise<void> {
   const element = new Audio(URLS[sound]);
   element.volume = volume;
   await playThrough(element, speakerId);
@@ -31,4 +31,4 @@ export const playTestSound = async (
   await Promise.all([over, element.play()]).catch((error: unknown) => {
     if (!signal.aborted) throw error;
   });
-};
+}

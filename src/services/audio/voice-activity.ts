@@ -14,7 +14,7 @@ const SILENT_AFTER = 100;
  * Tells a second of speech from noise, and a dead microphone from a quiet room: a headset muted by its own
  * switch delivers exactly 0.
  */
-export const createVoiceActivity = (tell: (activity: VoiceActivity) => void): ((level: number) => void) => {
+export function createVoiceActivity(tell: (activity: VoiceActivity) => void): (level: number) => void {
   let levels: readonly number[] = [];
   let loud: readonly boolean[] = [];
   let sinceLoud = 0;
@@ -48,4 +48,4 @@ export const createVoiceActivity = (tell: (activity: VoiceActivity) => void): ((
     hearSpeech(level);
     hearSilence(level);
   };
-};
+}

@@ -20,12 +20,12 @@ const callerOf = ({ customer, fromNumber, offeredAgain }: Call): string =>
  * A silent desktop notification of an offered call. Resolves when it is closed; a click brings the page to
  * the front.
  */
-export const showCallNotice = (
+export function showCallNotice(
   page: Window,
   Notifier: typeof Notification,
   { call, signal }: NoticeRequest,
-): Promise<void> =>
-  new Promise<void>((resolve, reject) => {
+): Promise<void> {
+  return new Promise<void>((resolve, reject) => {
     const notice = new Notifier(`Incoming call: ${call.tenantName ?? 'Unknown Restaurant'}`, {
       body: callerOf(call),
       icon: drawings.plain,
@@ -43,3 +43,4 @@ export const showCallNotice = (
     notice.addEventListener('error', () => reject(new Error('The browser did not show it')));
     notice.addEventListener('close', () => resolve());
   });
+}

@@ -7,10 +7,13 @@ export type NoticePermission = 'unsupported' | 'unasked' | 'granted' | 'denied' 
 const KEY = 'desktop_notifications';
 
 /** Browsers on phones have the interface, but its constructor throws. */
-export const notifierOf = (page: Window): typeof Notification | null =>
-  page.isSecureContext && 'Notification' in page && !/Android|iPhone|iPad/.test(page.navigator.userAgent)
+export function notifierOf(page: Window): typeof Notification | null {
+  return page.isSecureContext &&
+    'Notification' in page &&
+    !/Android|iPhone|iPad/.test(page.navigator.userAgent)
     ? Notification
     : null;
+}
 
 export interface NoticePermissions {
   readonly read: () => NoticePermission;
@@ -21,11 +24,11 @@ export interface NoticePermissions {
   readonly watch: (listener: () => void) => () => void;
 }
 
-export const createNoticePermissions = (
+export function createNoticePermissions(
   notifier: Pick<typeof Notification, 'permission' | 'requestPermission'> | null,
   area: Storage,
   permissions: Permissions | undefined,
-): NoticePermissions => {
+): NoticePermissions {
   const quietly = <T>(work: () => T, otherwise: T): T => {
     try {
       return work();
@@ -56,4 +59,4 @@ export const createNoticePermissions = (
       return () => stopping.abort();
     },
   };
-};
+}

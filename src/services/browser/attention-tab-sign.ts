@@ -4,7 +4,7 @@ export type TabSign = 'ringing' | 'live';
  * Changes the tab's icon until the returned function is called. The drawings load on demand, outside the
  * first page.
  */
-export const signTab = (document: Document, sign: TabSign): (() => void) => {
+export function signTab(document: Document, sign: TabSign): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
   const put = async () => {
@@ -16,4 +16,4 @@ export const signTab = (document: Document, sign: TabSign): (() => void) => {
   };
   put().catch((error: unknown) => console.warn("The tab's icon could not be changed", error));
   return () => stopping.abort();
-};
+}

@@ -11,11 +11,11 @@ type CallSession = Partial<Pick<MediaSession, 'setActionHandler' | 'setMicrophon
  * The buttons that a headset, the browser or the system has for a call. Stops when the returned function is
  * called.
  */
-export const watchHeadsetButtons = (
+export function watchHeadsetButtons(
   session: CallSession | undefined,
   isMicrophoneOn: boolean,
   pressed: (button: HeadsetButton) => void,
-): (() => void) => {
+): () => void {
   const handle = (button: HeadsetButton, handler: (() => void) | null) => {
     try {
       // TypeScript's list of actions lacks these two.
@@ -33,4 +33,4 @@ export const watchHeadsetButtons = (
     handle('microphone', null);
     handle('hangUp', null);
   };
-};
+}

@@ -1,6 +1,6 @@
 /** Unlike a timer it is not slowed down in a hidden tab. */
-export const nextTask = () =>
-  new Promise<void>((resolve) => {
+export function nextTask() {
+  return new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
       port1.close();
@@ -8,3 +8,4 @@ export const nextTask = () =>
     };
     port2.postMessage(null);
   });
+}

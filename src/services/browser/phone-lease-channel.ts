@@ -33,7 +33,7 @@ interface Deps {
 }
 
 /** A tab of an older version may send messages that this one cannot read. */
-export const createPhoneLeaseChannel = ({ open, agentId, heard }: Deps): PhoneLeaseChannel => {
+export function createPhoneLeaseChannel({ open, agentId, heard }: Deps): PhoneLeaseChannel {
   const channel = open(`phoneLease.${agentId}`);
   channel?.addEventListener('message', ({ data }) => {
     try {
@@ -46,4 +46,4 @@ export const createPhoneLeaseChannel = ({ open, agentId, heard }: Deps): PhoneLe
     say: (message) => channel?.postMessage(message),
     close: () => channel?.close(),
   };
-};
+}

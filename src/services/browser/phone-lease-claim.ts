@@ -7,7 +7,7 @@ const isReload = (page: Window): boolean =>
   Reflect.get(page.document, 'wasDiscarded') !== true &&
   page.performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
 
-export const createPhoneLeaseClaim = (page: Window): PhoneLeaseClaim => {
+export function createPhoneLeaseClaim(page: Window): PhoneLeaseClaim {
   const quietly = <T>(work: () => T, otherwise: T): T => {
     try {
       return work();
@@ -27,4 +27,4 @@ export const createPhoneLeaseClaim = (page: Window): PhoneLeaseClaim => {
     stake: (agentId) => quietly(() => page.sessionStorage.setItem(KEY, agentId), undefined),
     drop: () => quietly(() => page.sessionStorage.removeItem(KEY), undefined),
   };
-};
+}

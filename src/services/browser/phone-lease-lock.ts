@@ -19,7 +19,7 @@ export interface PhoneLeaseClaim {
  * The browser releases the lock when its tab closes or crashes. Without Web Locks every tab has the phone:
  * ringing twice is better than not ringing.
  */
-export const createPhoneLeaseLock = ({ locks, agentId, claim, report }: Deps): PhoneLeaseLock => {
+export function createPhoneLeaseLock({ locks, agentId, claim, report }: Deps): PhoneLeaseLock {
   const name = `phoneLease.${agentId}`;
   let endRequest = () => {};
 
@@ -72,4 +72,4 @@ export const createPhoneLeaseLock = ({ locks, agentId, claim, report }: Deps): P
       endRequest();
     },
   };
-};
+}

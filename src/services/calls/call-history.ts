@@ -48,7 +48,7 @@ const readMissed = (body: unknown): readonly HistoryCall[] => {
 const startOf = ({ startedAt }: HistoryCall): number => Date.parse(startedAt ?? '') || 0;
 
 /** Totals where the server sends none. */
-export const totalsOf = (calls: readonly HistoryCall[]): CallTotals => {
+export function totalsOf(calls: readonly HistoryCall[]): CallTotals {
   const own = calls.filter(({ outcome }) => outcome === undefined);
   const lasted = own.map((call) => call.durationSeconds ?? 0).filter((seconds) => seconds > 0);
   const totalSeconds = lasted.reduce((sum, seconds) => sum + seconds, 0);
@@ -58,7 +58,7 @@ export const totalsOf = (calls: readonly HistoryCall[]): CallTotals => {
     totalSeconds,
     averageSeconds: lasted.length === 0 ? 0 : totalSeconds / lasted.length,
   };
-};
+}
 
 const ofSome = (count: number): CallTotals => ({
   count,
@@ -67,7 +67,7 @@ const ofSome = (count: number): CallTotals => ({
   averageSeconds: null,
 });
 
-export const readCallHistory = async (body: unknown, tag: string | null = null): Promise<CallHistory> => {
+export async function readCallHistory(body: unknown, tag: string | null = null): Promise<CallHistory> {
   const { rows, meta, total, next } = listing(body);
   const calls = await readManyRows('calls', rowSchema, rows, toRow);
   const isWhole = next === null && calls.leftOut === 0;
@@ -90,8 +90,9 @@ export const readCallHistory = async (body: unknown, tag: string | null = null):
       averageSeconds: countOf(meta.average_duration_seconds) ?? own.averageSeconds,
     },
   };
-};
+}
 
 /** `last` is the answer held already: the server may say that nothing changed. */
-export const fetchCallHistory = (http: HttpClient, last?: CallHistory): Promise<CallHistory> =>
-  readTagged(http, 'agent/calls', last, readCallHistory);
+export function fetchCallHistory(http: HttpClient, last?: CallHistory): Promise<CallHistory> {
+  return readTagged(http, 'agent/calls', last, readCallHistory);
+}

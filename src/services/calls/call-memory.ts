@@ -32,7 +32,7 @@ const NOTHING: Omit<CallMemory, 'callId'> = {
  * The part of a live call that survives a reload. Storage that is full, forbidden or unreadable counts as
  * empty: a call must go on without it.
  */
-export const createCallMemory = (area: Storage): CallMemoryStore => {
+export function createCallMemory(area: Storage): CallMemoryStore {
   const quietly = <T>(work: () => T, otherwise: T): T => {
     try {
       return work();
@@ -63,4 +63,4 @@ export const createCallMemory = (area: Storage): CallMemoryStore => {
     },
     clear: () => quietly(() => area.removeItem(KEY), undefined),
   };
-};
+}

@@ -67,23 +67,25 @@ const whoCalls = (wire: Wire): Pick<Call, 'customer' | 'customerId'> => {
   return customerId === null ? { customer: null } : { customer: null, customerId };
 };
 
-export const toCall = (wire: Wire, unsaid: CallStatus): Call => ({
-  id: wire.id,
-  status: wire.status === 'in_progress' ? 'in-progress' : (wire.status ?? unsaid),
-  tenantId: wire.tenant_id ?? wire.tenant?.id ?? null,
-  tenantName: wire.tenant?.name || null,
-  agentId: wire.agent_id ?? wire.agent?.id ?? null,
-  callSid: wire.call_sid ?? null,
-  fromNumber: wire.from_number ?? null,
-  toNumber: wire.to_number ?? null,
-  direction: wire.direction ?? null,
-  startedAt: wire.started_at ?? null,
-  durationSeconds: wire.duration_seconds ?? null,
-  ...whoCalls(wire),
-  ...(wire.customer === undefined ? { customerUnsaid: true } : {}),
-  ...(wire.offered_again === true ? { offeredAgain: true } : {}),
-  ...keptIn(wire),
-});
+export function toCall(wire: Wire, unsaid: CallStatus): Call {
+  return {
+    id: wire.id,
+    status: wire.status === 'in_progress' ? 'in-progress' : (wire.status ?? unsaid),
+    tenantId: wire.tenant_id ?? wire.tenant?.id ?? null,
+    tenantName: wire.tenant?.name || null,
+    agentId: wire.agent_id ?? wire.agent?.id ?? null,
+    callSid: wire.call_sid ?? null,
+    fromNumber: wire.from_number ?? null,
+    toNumber: wire.to_number ?? null,
+    direction: wire.direction ?? null,
+    startedAt: wire.started_at ?? null,
+    durationSeconds: wire.duration_seconds ?? null,
+    ...whoCalls(wire),
+    ...(wire.customer === undefined ? { customerUnsaid: true } : {}),
+    ...(wire.offered_again === true ? { offeredAgain: true } : {}),
+    ...keptIn(wire),
+  };
+}
 
 const personOf = (person: InferType<typeof activeCallSchema>['agent' | 'customer'] | null): string | null =>
   person ? fullNameOf(person.first_name, person.last_name) || person.name || null : null;
@@ -100,17 +102,21 @@ const toActiveCall = (wire: InferType<typeof activeCallSchema>): ActiveCall => (
   answeredAt: wire.answered_at ?? null,
 });
 
-export const readCall = (value: unknown): Call => toCall(read(callSchema, value), 'ringing');
+export function readCall(value: unknown): Call {
+  return toCall(read(callSchema, value), 'ringing');
+}
 
 /** A 2xx answer means success whatever its body. */
-export const readAccepted = (body: unknown, callId: string): Call => {
+export function readAccepted(body: unknown, callId: string): Call {
   const said = unwrap(body);
   const call = [isRecord(said) ? said.call : null, said].find(isRecord) ?? {};
   return toCall(read(callSchema, { ...call, id: callId }), 'in-progress');
-};
+}
 
 /** One unreadable row must not hide the others. */
-export const readCalls = (value: unknown): Rows<Call> =>
-  readRows('calls', callSchema, value, (wire) => toCall(wire, 'unknown'));
-export const readActiveCalls = (value: unknown): Rows<ActiveCall> =>
-  readRows('active calls', activeCallSchema, value, toActiveCall);
+export function readCalls(value: unknown): Rows<Call> {
+  return readRows('calls', callSchema, value, (wire) => toCall(wire, 'unknown'));
+}
+export function readActiveCalls(value: unknown): Rows<ActiveCall> {
+  return readRows('active calls', activeCallSchema, value, toActiveCall);
+}

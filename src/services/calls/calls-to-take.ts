@@ -24,10 +24,10 @@ const schema = object({
 });
 
 /** Oldest first. Null where the server has no such list. */
-export const fetchCallsToTake = async (
+export async function fetchCallsToTake(
   http: HttpClient,
   signal?: AbortSignal,
-): Promise<readonly CallToTake[] | null> => {
+): Promise<readonly CallToTake[] | null> {
   try {
     const rows = unwrap(await bodyOf(http.get('agent/waiting-calls', { signal })));
     if (!Array.isArray(rows)) return null;
@@ -45,4 +45,4 @@ export const fetchCallsToTake = async (
     if (error instanceof HttpRefusal && [404, 405, 501].includes(error.status)) return null;
     throw error;
   }
-};
+}

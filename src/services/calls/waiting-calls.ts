@@ -46,11 +46,11 @@ export function readWaitingCalls(value: unknown): readonly WaitingCall[] {
 }
 
 /** Null where the server has no such list. */
-export const fetchWaitingCalls = async (http: HttpClient): Promise<readonly WaitingCall[] | null> => {
+export async function fetchWaitingCalls(http: HttpClient): Promise<readonly WaitingCall[] | null> {
   try {
     return readWaitingCalls(unwrap(await bodyOf(http.get('admin/waiting-calls'))));
   } catch (error) {
     if (error instanceof HttpRefusal && [404, 405].includes(error.status)) return null;
     throw error;
   }
-};
+}

@@ -27,20 +27,20 @@ export const CAPABILITIES = [
 export type Capability = (typeof CAPABILITIES)[number];
 export type Capabilities = readonly Capability[];
 
-export const readCapabilities = (value: unknown): Capabilities => {
+export function readCapabilities(value: unknown): Capabilities {
   const features: unknown = isRecord(value) ? value.features : null;
   return Array.isArray(features) ? CAPABILITIES.filter((name) => features.includes(name)) : [];
-};
+}
 
 const mayPass = ({ status }: HttpRefusal): boolean =>
   (status >= 500 && status !== 501) || status === 408 || status === 429;
 
 /** A server without this request has none of them. Throws where a repeat may help. */
-export const fetchCapabilities = async (http: HttpClient, signal?: AbortSignal): Promise<Capabilities> => {
+export async function fetchCapabilities(http: HttpClient, signal?: AbortSignal): Promise<Capabilities> {
   try {
     return readCapabilities(unwrap(await bodyOf(http.get('capabilities', { signal }))));
   } catch (error) {
     if (error instanceof BadPayload || (error instanceof HttpRefusal && !mayPass(error))) return [];
     throw error;
   }
-};
+}

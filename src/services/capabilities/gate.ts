@@ -54,7 +54,7 @@ const standIn = (method: string, feature: Capability, isHeard: boolean): Respons
  * Keeps optional requests and headers from a server that does not offer them. Another origin's preflight
  * refuses a whole request for one unknown header, an order too.
  */
-export const createGate = ({ apiBaseUrl, pageOrigin, offers }: Grounds): Gate => {
+export function createGate({ apiBaseUrl, pageOrigin, offers }: Grounds): Gate {
   const takeOff = (request: Request) => {
     const known = offers.current();
     for (const [header, feature] of HEADERS) if (!known.includes(feature)) request.headers.delete(header);
@@ -67,4 +67,4 @@ export const createGate = ({ apiBaseUrl, pageOrigin, offers }: Grounds): Gate =>
     const heard = await offers.heard();
     return heard?.includes(feature) ? undefined : standIn(request.method, feature, heard !== null);
   };
-};
+}

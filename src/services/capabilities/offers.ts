@@ -11,7 +11,7 @@ export interface Offers {
   readonly note: (capabilities: Capabilities | null) => void;
 }
 
-export const createOffers = (): Offers => {
+export function createOffers(): Offers {
   let known: Capabilities = [];
   let hear: (capabilities: Capabilities | null) => void = () => undefined;
   let word: Promise<Capabilities | null>;
@@ -35,4 +35,4 @@ export const createOffers = (): Offers => {
       hear(capabilities);
     },
   };
-};
+}

@@ -22,7 +22,7 @@ const schema = array(
 ).required();
 
 /** In the storage that all tabs share. Storage errors are ignored. */
-export const createCallerKeys = (area: Storage, page: EventTarget): CallerKeys => {
+export function createCallerKeys(area: Storage, page: EventTarget): CallerKeys {
   const read = (): readonly CallerKey[] => {
     try {
       const text = area.getItem(KEY);
@@ -49,4 +49,4 @@ export const createCallerKeys = (area: Storage, page: EventTarget): CallerKeys =
       return () => page.removeEventListener('storage', hear);
     },
   };
-};
+}

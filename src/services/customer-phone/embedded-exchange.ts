@@ -41,17 +41,16 @@ const problemOf = (error: unknown): PhoneProblem => {
  * The customer's end of a call over /voice. The agent sends every offer; a new one replaces the connection.
  * After a lost socket or a reload the call resumes by its key.
  */
-export const createExchange =
-  ({
-    openSignalling,
-    openVoice,
-    makePeer,
-    makeSpeaker,
-    keeping,
-    callerKeys,
-    now,
-  }: ExchangeDeps): OpenExchange =>
-  (report) => {
+export function createExchange({
+  openSignalling,
+  openVoice,
+  makePeer,
+  makeSpeaker,
+  keeping,
+  callerKeys,
+  now,
+}: ExchangeDeps): OpenExchange {
+  return (report) => {
     const speaker = makeSpeaker();
     let signalling: Signalling | null = null;
     let call: KeptCall | null = keeping.read();
@@ -270,3 +269,4 @@ export const createExchange =
       },
     };
   };
+}

@@ -34,28 +34,30 @@ const parse = (text: string): KeptCall => {
 };
 
 /** In the tab's own storage: another tab must not resume this call. Storage errors are ignored. */
-export const createCallKeeping = (area: Storage): CallKeeping => ({
-  read: () => {
-    try {
-      const text = area.getItem(KEY);
-      return text === null ? null : parse(text);
-    } catch (error) {
-      console.warn('Phone: the kept call cannot be read', error);
-      return null;
-    }
-  },
-  keep: ({ voice, ...call }) => {
-    const isSample = voice.kind === 'sample';
-    const kept = { ...call, isSample, microphoneId: voice.kind === 'sample' ? null : voice.microphoneId };
-    try {
-      area.setItem(KEY, JSON.stringify(kept));
-    } catch (error) {
-      console.warn('Phone: the call will not survive a reload', error);
-    }
-  },
-  forget: () => {
-    try {
-      area.removeItem(KEY);
-    } catch {}
-  },
-});
+export function createCallKeeping(area: Storage): CallKeeping {
+  return {
+    read: () => {
+      try {
+        const text = area.getItem(KEY);
+        return text === null ? null : parse(text);
+      } catch (error) {
+        console.warn('Phone: the kept call cannot be read', error);
+        return null;
+      }
+    },
+    keep: ({ voice, ...call }) => {
+      const isSample = voice.kind === 'sample';
+      const kept = { ...call, isSample, microphoneId: voice.kind === 'sample' ? null : voice.microphoneId };
+      try {
+        area.setItem(KEY, JSON.stringify(kept));
+      } catch (error) {
+        console.warn('Phone: the call will not survive a reload', error);
+      }
+    },
+    forget: () => {
+      try {
+        area.removeItem(KEY);
+      } catch {}
+    },
+  };
+}

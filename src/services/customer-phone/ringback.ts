@@ -7,7 +7,7 @@ const LOUDNESS = 0.06;
 const RINGS = 60;
 
 /** Plays until the returned function is called. Silent where the page may not play sound yet. */
-export const playRingback = (): (() => void) => {
+export function playRingback(): () => void {
   const context = new AudioContext();
   const gain = new GainNode(context, { gain: 0 });
   gain.connect(context.destination);
@@ -21,4 +21,4 @@ export const playRingback = (): (() => void) => {
     tone.start();
   }
   return () => void context.close().catch(() => {});
-};
+}

@@ -33,7 +33,7 @@ const eventCustomerSchema = object({ id: optionalId(), ...customerFields });
 
 type CustomerWire = InferType<typeof eventCustomerSchema>;
 
-export const toCustomer = (wire: CustomerWire): Customer => {
+export function toCustomer(wire: CustomerWire): Customer {
   const name = nameOfWho(wire);
   const phone = phoneOfWho(wire);
   return {
@@ -51,23 +51,28 @@ export const toCustomer = (wire: CustomerWire): Customer => {
     createdAt: wire.created_at ?? null,
     tenantName: wire.tenant?.name ?? null,
   };
-};
+}
 
 /** What is known of a customer except the names, to be overlaid by the next answer. */
-export const customerToWire = (customer: Customer) => ({
-  id: customer.id,
-  phone_number: customer.phoneNumber,
-  email: customer.email,
-  total_orders: customer.totalOrders,
-  total_spent: customer.totalSpentCents === null ? null : customer.totalSpentCents / 100,
-  preferences: customer.preferences,
-  last_order_at: customer.lastOrderAt,
-  created_at: customer.createdAt,
-  tenant: customer.tenantName === null ? null : { name: customer.tenantName },
-});
+export function customerToWire(customer: Customer) {
+  return {
+    id: customer.id,
+    phone_number: customer.phoneNumber,
+    email: customer.email,
+    total_orders: customer.totalOrders,
+    total_spent: customer.totalSpentCents === null ? null : customer.totalSpentCents / 100,
+    preferences: customer.preferences,
+    last_order_at: customer.lastOrderAt,
+    created_at: customer.createdAt,
+    tenant: customer.tenantName === null ? null : { name: customer.tenantName },
+  };
+}
 
 /** A row without an id cannot be chosen and is left out. */
-export const readFoundCustomers = (value: unknown): readonly Customer[] =>
-  readRows('found customers', customerSchema, value, toCustomer);
+export function readFoundCustomers(value: unknown): readonly Customer[] {
+  return readRows('found customers', customerSchema, value, toCustomer);
+}
 
-export const readCustomer = (value: unknown): Customer => toCustomer(read(customerSchema, value));
+export function readCustomer(value: unknown): Customer {
+  return toCustomer(read(customerSchema, value));
+}

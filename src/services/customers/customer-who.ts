@@ -15,7 +15,10 @@ const whoSchema = object(whoFields).nullable().optional();
 type Who = InferType<typeof whoSchema>;
 
 /** Null without a name, even when there is a number. */
-export const nameOfWho = (who: Who): string | null =>
-  who?.full_name?.trim() || fullNameOf(who?.first_name, who?.last_name) || who?.name?.trim() || null;
+export function nameOfWho(who: Who): string | null {
+  return who?.full_name?.trim() || fullNameOf(who?.first_name, who?.last_name) || who?.name?.trim() || null;
+}
 
-export const phoneOfWho = (who: Who): string | null => who?.phone_number || who?.phone || null;
+export function phoneOfWho(who: Who): string | null {
+  return who?.phone_number || who?.phone || null;
+}

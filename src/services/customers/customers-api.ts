@@ -48,11 +48,11 @@ const bodyIfAny = (pending: Promise<KyResponse>): Promise<unknown> =>
 const orNull = (text: string): string | null => text.trim() || null;
 const orNothing = (text: string): string | undefined => text.trim() || undefined;
 
-export const lookupCustomer = async (
+export async function lookupCustomer(
   http: HttpClient,
   { phone, tenantId }: LookupQuery,
   signal?: AbortSignal,
-): Promise<Customer | null> => {
+): Promise<Customer | null> {
   const searchParams = new URLSearchParams({ phone: phone.trim(), tenant: tenantId });
   try {
     const body = await bodyOf(http.get('customers/lookup', { searchParams, signal }));
@@ -66,23 +66,23 @@ export const lookupCustomer = async (
     if (error instanceof HttpRefusal && error.status === 404) return null;
     throw error;
   }
-};
+}
 
 /** Part of a name, or the last digits of a number. Not in the original contract. */
-export const searchCustomers = async (
+export async function searchCustomers(
   http: HttpClient,
   { query, tenantId }: { readonly query: string; readonly tenantId: string },
   signal?: AbortSignal,
-): Promise<readonly Customer[]> => {
+): Promise<readonly Customer[]> {
   const searchParams = new URLSearchParams({ q: query, tenant: tenantId });
   return readFoundCustomers(unwrap(await bodyOf(http.get('customers/search', { searchParams, signal }))));
-};
+}
 
-export const createCustomer = async (
+export async function createCustomer(
   http: HttpClient,
   customer: NewCustomer,
   signal?: AbortSignal,
-): Promise<Customer> => {
+): Promise<Customer> {
   const json = {
     tenant_id: wireId(customer.tenantId),
     phone_number: customer.phoneNumber.trim(),
@@ -99,15 +99,15 @@ export const createCustomer = async (
   );
   if (found === null) throw new BadPayload('id', 'is missing');
   return found;
-};
+}
 
 /** Always all three fields. */
-export const updateCustomer = async (
+export async function updateCustomer(
   http: HttpClient,
   id: string,
   details: CustomerDetails,
   signal?: AbortSignal,
-): Promise<Customer> => {
+): Promise<Customer> {
   const json = {
     first_name: orNull(details.firstName),
     last_name: orNull(details.lastName),
@@ -115,32 +115,32 @@ export const updateCustomer = async (
   };
   const said = await bodyIfAny(http.put(`customers/${encodeURIComponent(id)}`, { json, signal }));
   return saidIn(said) ?? (await fetchCustomer(http, id, signal));
-};
+}
 
 /**
  * An emptied name goes out as null. A 2xx answer with an unreadable body is a success: the order must not
  * wait for it.
  */
-export const renameCustomer = async (
+export async function renameCustomer(
   http: HttpClient,
   customer: Customer,
   names: Pick<CustomerDetails, 'firstName' | 'lastName'>,
   signal?: AbortSignal,
-): Promise<Customer> => {
+): Promise<Customer> {
   const json = { first_name: orNull(names.firstName), last_name: orNull(names.lastName) };
   const path = `customers/${encodeURIComponent(customer.id ?? '')}`;
   const said = customerIn(await bodyIfAny(http.put(path, { json, signal })));
   return readCustomer({ ...customerToWire(customer), ...json, ...said });
-};
+}
 
 const NAMES = ['full_name', 'first_name', 'last_name', 'name'];
 
 /** Fields that the answer lacks keep their known values. */
-export const refreshCustomer = async (
+export async function refreshCustomer(
   http: HttpClient,
   customer: Customer,
   signal?: AbortSignal,
-): Promise<Customer> => {
+): Promise<Customer> {
   const path = `customers/${encodeURIComponent(customer.id ?? '')}`;
   const body = await bodyOf(http.get(path, { signal }));
   const answer = customerIn(body) ?? unwrap(body);
@@ -151,21 +151,18 @@ export const refreshCustomer = async (
   const names = isNamed ? {} : { first_name: firstName, last_name: lastName, full_name: name };
   const orders = 'order_count' in said ? { total_orders: undefined } : {};
   return readCustomer({ ...customerToWire(customer), ...names, ...orders, ...said });
-};
+}
 
-export const fetchCustomer = async (
-  http: HttpClient,
-  id: string,
-  signal?: AbortSignal,
-): Promise<Customer> => {
+export async function fetchCustomer(http: HttpClient, id: string, signal?: AbortSignal): Promise<Customer> {
   const body = await bodyOf(http.get(`customers/${encodeURIComponent(id)}`, { signal }));
   return readCustomer(customerIn(body) ?? unwrap(body));
-};
+}
 
 /** Its form differs between servers, so the caller reads it. */
-export const fetchCustomerOrders = async (
+export async function fetchCustomerOrders(
   http: HttpClient,
   id: string,
   signal?: AbortSignal,
-): Promise<unknown> =>
-  listing(await fetchListing(http, `customers/${encodeURIComponent(id)}/orders`, { signal })).rows;
+): Promise<unknown> {
+  return listing(await fetchListing(http, `customers/${encodeURIComponent(id)}/orders`, { signal })).rows;
+}

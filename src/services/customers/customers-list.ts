@@ -44,14 +44,15 @@ const toRow = (wire: InferType<typeof rowSchema>): ListedCustomer => {
   };
 };
 
-export const readCustomersList = async (body: unknown): Promise<CustomersList> => {
+export async function readCustomersList(body: unknown): Promise<CustomersList> {
   const { rows, meta, total } = listing(body);
   const customers = await readManyRows('customers', rowSchema, rows, toRow);
   return {
     customers,
     count: Math.max(countOf(meta.count) ?? 0, total ?? 0, customers.length + customers.leftOut),
   };
-};
+}
 
-export const fetchCustomersList = async (http: HttpClient): Promise<CustomersList> =>
-  readCustomersList(await fetchListing(http, 'customers'));
+export async function fetchCustomersList(http: HttpClient): Promise<CustomersList> {
+  return readCustomersList(await fetchListing(http, 'customers'));
+}

@@ -42,7 +42,7 @@ const textsIn = (value: unknown, depth: number): readonly string[] => {
 };
 
 /** Reads a list, one text, a map, or any of these as JSON text. */
-export const preferencesOf = (value: unknown): readonly string[] | null => {
+export function preferencesOf(value: unknown): readonly string[] | null {
   const texts = [...new Set(textsIn(value, 0))].slice(0, MOST);
   return texts.length === 0 ? null : texts;
-};
+}

@@ -11,8 +11,8 @@ export interface Failure {
   readonly errors: FieldErrors;
 }
 
-export const describeFailure = (error: unknown): Failure =>
-  error instanceof HttpRefusal
+export function describeFailure(error: unknown): Failure {
+  return error instanceof HttpRefusal
     ? {
         status: error.status,
         serverMessage: error.serverMessage,
@@ -20,3 +20,4 @@ export const describeFailure = (error: unknown): Failure =>
         errors: error.errors,
       }
     : { status: null, serverMessage: null, message: 'An unexpected error occurred', errors: {} };
+}

@@ -6,11 +6,11 @@ export type Result<T> =
   | { readonly kind: 'refused'; readonly failure: Failure };
 
 /** Turns a refusal into a value; every other error is thrown on. */
-export const toResult = async <T>(pending: Promise<T>): Promise<Result<T>> => {
+export async function toResult<T>(pending: Promise<T>): Promise<Result<T>> {
   try {
     return { kind: 'done', value: await pending };
   } catch (error) {
     if (error instanceof HttpRefusal) return { kind: 'refused', failure: describeFailure(error) };
     throw error;
   }
-};
+}

@@ -40,21 +40,26 @@ export function* csvPieces<Row>(rows: readonly Row[], fields: readonly CsvField<
 }
 
 /** '1234.50' */
-export const csvMoney = (cents: number | null): CsvValue =>
-  cents === null ? null : (cents / 100).toFixed(2);
+export function csvMoney(cents: number | null): CsvValue {
+  return cents === null ? null : (cents / 100).toFixed(2);
+}
 
 /** '2026-11-20T18:33:00Z' */
-export const csvTime = (iso: string | null): CsvValue =>
-  toDate(iso)
-    ?.toISOString()
-    .replace(/\.\d{3}Z$/, 'Z') ?? null;
+export function csvTime(iso: string | null): CsvValue {
+  return (
+    toDate(iso)
+      ?.toISOString()
+      .replace(/\.\d{3}Z$/, 'Z') ?? null
+  );
+}
 
 /** No dashes behind a plus: a spreadsheet would subtract. */
-export const csvPhone = (phone: string | null): CsvValue =>
-  phone !== null && /^\s*\+[\d\s().-]+$/.test(phone) ? phone.replace(/[^\d+]/g, '') : phone;
+export function csvPhone(phone: string | null): CsvValue {
+  return phone !== null && /^\s*\+[\d\s().-]+$/.test(phone) ? phone.replace(/[^\d+]/g, '') : phone;
+}
 
 /** 'orders-2026-11-22.csv', by the local date. */
-export const csvName = (what: string, now: Date): string => {
+export function csvName(what: string, now: Date): string {
   const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'));
   return `${what}-${now.getFullYear()}-${month}-${day}.csv`;
-};
+}

@@ -14,15 +14,17 @@ const FEWEST_DIGITS = 3;
 /** 'zoe' finds 'Zoë'. */
 const plain = (text: string): string => text.normalize('NFD').replace(MARKS, '').toLowerCase();
 
-export const wordsOf = (texts: readonly (string | null)[]): string =>
-  plain(texts.filter((text) => text !== null).join(' '));
+export function wordsOf(texts: readonly (string | null)[]): string {
+  return plain(texts.filter((text) => text !== null).join(' '));
+}
 
 /** Without the country code 1, which some write and some do not. */
-export const digitsOf = (phone: string): string =>
-  phone
+export function digitsOf(phone: string): string {
+  return phone
     .replace(/^\s*\+1/, '')
     .replace(/\D/g, '')
     .replace(/^1(?=\d{10}$)/, '');
+}
 
 export function finding(query: string): (row: Findable) => boolean {
   const wanted = plain(query)

@@ -7,7 +7,11 @@ const whole = new Intl.NumberFormat('en-US', {
 } as Intl.NumberFormatOptions);
 
 /** '$1,234.50' */
-export const formatMoney = (cents: number): string => exact.format(cents / 100);
+export function formatMoney(cents: number): string {
+  return exact.format(cents / 100);
+}
 
 /** '$1,235', rounded half up. */
-export const formatWholeDollars = (cents: number): string => whole.format(cents / 100);
+export function formatWholeDollars(cents: number): string {
+  return whole.format(cents / 100);
+}

@@ -18,14 +18,16 @@ const withoutExtension = (text: string): string => {
   return digitsIn(number) < FEWEST_DIGITS ? text : number;
 };
 
-export const isPhoneLink = (text: string): boolean => /^\s*tel:/i.test(text);
+export function isPhoneLink(text: string): boolean {
+  return /^\s*tel:/i.test(text);
+}
 
 /**
  * A pasted number in the characters that the field allows: drops 'tel:', parameters, extensions and invisible
  * characters; turns dots, slashes, no-break spaces and other dashes into plain ones.
  */
-export const tidyPhone = (pasted: string): string =>
-  withoutExtension(
+export function tidyPhone(pasted: string): string {
+  return withoutExtension(
     decoded(pasted)
       .normalize('NFKC')
       .replace(/\p{Cf}/gu, '')
@@ -35,3 +37,4 @@ export const tidyPhone = (pasted: string): string =>
     .replace(/(?<=[\d)])\s*[./·]\s*(?=[\d(])/g, '-')
     .replace(/\s+/g, ' ')
     .trim();
+}

@@ -1,10 +1,10 @@
 /** Null for a zone that the browser does not know. */
-export const partIn = (
+export function partIn(
   timezone: string | null,
   now: Date,
   name: 'weekday' | 'timeZoneName',
   options: Intl.DateTimeFormatOptions,
-): string | null => {
+): string | null {
   if (timezone === null) return null;
   try {
     const parts = new Intl.DateTimeFormat('en-US', { ...options, timeZone: timezone }).formatToParts(now);
@@ -12,23 +12,24 @@ export const partIn = (
   } catch {
     return null;
   }
-};
+}
 
 /** 'Pacific Time'; an unknown zone as it is. */
-export const zoneText = (timezone: string | null, now: Date): string | null =>
-  partIn(timezone, now, 'timeZoneName', { timeZoneName: 'longGeneric' }) ?? timezone;
+export function zoneText(timezone: string | null, now: Date): string | null {
+  return partIn(timezone, now, 'timeZoneName', { timeZoneName: 'longGeneric' }) ?? timezone;
+}
 
 /** 'Pacific Time (America/Los_Angeles)' */
-export const namedZone = (timezone: string | null, now: Date): string | null => {
+export function namedZone(timezone: string | null, now: Date): string | null {
   const name = zoneText(timezone, now);
   return name === timezone ? timezone : `${name} (${timezone})`;
-};
+}
 
 /** The user's own zone where its clock differs: 'Central Time'. */
-export const readersZoneBeside = (timezone: string | null, now: Date): string | null => {
+export function readersZoneBeside(timezone: string | null, now: Date): string | null {
   const readers = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const offsetIn = (zone: string) => partIn(zone, now, 'timeZoneName', { timeZoneName: 'longOffset' });
   if (timezone === null || offsetIn(timezone) === null || offsetIn(timezone) === offsetIn(readers))
     return null;
   return zoneText(readers, now);
-};
+}

@@ -24,7 +24,7 @@ const entriesIn = (menu: unknown): readonly unknown[] => {
 /** Anything else is an empty category. */
 const isItem = (entry: Readonly<Record<string, unknown>>): boolean => 'price' in entry || 'category' in entry;
 
-export const menuPartsIn = (menu: unknown): readonly MenuPart[] => {
+export function menuPartsIn(menu: unknown): readonly MenuPart[] {
   const parts: { id: string | null; name: string | null; items: unknown[] }[] = [];
   const loose = new Map<string | null, unknown[]>();
   for (const entry of entriesIn(menu).filter(isRecord)) {
@@ -43,4 +43,4 @@ export const menuPartsIn = (menu: unknown): readonly MenuPart[] => {
     }
   }
   return parts;
-};
+}

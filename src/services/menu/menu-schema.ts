@@ -61,11 +61,11 @@ const toCategory = (part: MenuPart, index: number): MenuCategory => {
   };
 };
 
-export const readMenu = (value: unknown): readonly MenuCategory[] => {
+export function readMenu(value: unknown): readonly MenuCategory[] {
   const parts = menuPartsIn(value);
   if (parts.length === 0 && !Array.isArray(value)) throw new BadPayload('data', 'must be a menu');
   return parts.map(toCategory);
-};
+}
 
 const hitsIn = (value: unknown): readonly unknown[] | null => {
   if (isRecord(value)) return Array.isArray(value.items) ? value.items : null;
@@ -74,7 +74,7 @@ const hitsIn = (value: unknown): readonly unknown[] | null => {
 };
 
 /** A list, a list in `items`, or categories with items; null for any other form. */
-export const readMenuHits = (value: unknown): readonly FoundItem[] | null => {
+export function readMenuHits(value: unknown): readonly FoundItem[] | null {
   const hits = hitsIn(value);
   return hits === null ? null : rowsIn('items found', foundItemSchema, hits).map(toFound);
-};
+}

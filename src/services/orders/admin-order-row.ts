@@ -62,7 +62,7 @@ const readRow = (wire: unknown): AdminOrder | null => {
  * Pauses between stretches so that the page stays responsive. Without yup, which takes a hundred times as
  * long: many seconds for a hundred thousand rows.
  */
-export const readOrderRows = async (value: unknown, signal?: AbortSignal): Promise<Rows<AdminOrder>> => {
+export async function readOrderRows(value: unknown, signal?: AbortSignal): Promise<Rows<AdminOrder>> {
   if (!Array.isArray(value)) throw new BadPayload('data', 'must be a list');
   const rows: AdminOrder[] = [];
   const ids = new Set<string>();
@@ -82,4 +82,4 @@ export const readOrderRows = async (value: unknown, signal?: AbortSignal): Promi
     rows.push(row);
   }
   return rowsOf(rows, leftOut);
-};
+}

@@ -43,11 +43,11 @@ const totalsOfSome = (count: number | null): OrderTotals => ({
   revenueCents: null,
 });
 
-export const readAdminOrders = async (
+export async function readAdminOrders(
   body: unknown,
   tag: string | null = null,
   signal?: AbortSignal,
-): Promise<OrdersAnswer> => {
+): Promise<OrdersAnswer> {
   const { rows, meta, total, next } = listing(body);
   const orders = await readOrderRows(rows, signal);
   const { leftOut } = orders;
@@ -60,7 +60,7 @@ export const readAdminOrders = async (
   }
   if (markOf(meta.since) === null) return { kind: 'page', ...some, next: textOf(meta.next), mark };
   return { kind: 'difference', ...some, mark, hasMore: meta.more === true };
-};
+}
 
 /** Stops at a server whose next page is the same page. */
 const progressing = (answer: OrdersAnswer, question: OrdersQuestion): OrdersAnswer => {
@@ -117,11 +117,11 @@ const answerOf = async (
 };
 
 /** A server that refuses the mark is asked for the first page again. */
-export const askAdminOrders = async (
+export async function askAdminOrders(
   http: HttpClient,
   question: OrdersQuestion,
   signal?: AbortSignal,
-): Promise<OrdersAnswer> => {
+): Promise<OrdersAnswer> {
   try {
     return progressing(await answerOf(http, question, signal), question);
   } catch (error) {
@@ -131,4 +131,4 @@ export const askAdminOrders = async (
       return askAdminOrders(http, { kind: 'page', after: null }, signal);
     throw error;
   }
-};
+}

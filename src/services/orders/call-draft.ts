@@ -8,11 +8,11 @@ import type { KeptCart, KeptDraft } from './kept-order.types';
 import type { OrderType, PaymentMethod } from './order.types';
 
 /** Not in the original contract. An empty cart deletes the draft. */
-export const saveCallDraft = async (
+export async function saveCallDraft(
   http: HttpClient,
   draft: { readonly callId: string; readonly cart: KeptCart; readonly customerId: string | null },
   signal?: AbortSignal,
-): Promise<void> => {
+): Promise<void> {
   const { callId, cart, customerId } = draft;
   const json = {
     lines: cart.lines.map((line) => ({
@@ -27,7 +27,7 @@ export const saveCallDraft = async (
     ...(customerId === null ? {} : { customer_id: wireId(customerId) }),
   };
   await answered(http.put(`calls/${encodeURIComponent(callId)}/draft`, { json, signal }));
-};
+}
 
 const keptSchema = object({
   call_id: id(),
@@ -74,11 +74,11 @@ const toKept = (
 };
 
 /** The draft in the answer to accept; an unreadable one counts as none. */
-export const keptDraftIn = (
+export function keptDraftIn(
   value: unknown,
   startedAt: string | null,
   ownName: string | null,
-): KeptDraft | null => {
+): KeptDraft | null {
   if (value === null || value === undefined || !keptSchema.isValidSync(value)) return null;
   return toKept(keptSchema.cast(value), startedAt, ownName);
-};
+}

@@ -20,10 +20,10 @@ const ordersSchema = array()
   .required();
 
 /** Storage that is full, forbidden or unreadable counts as empty: calls go on without it. */
-export const createKeptOrders = (
+export function createKeptOrders(
   area: Storage,
   page: Pick<Window, 'addEventListener' | 'removeEventListener'>,
-): KeptOrderStore => {
+): KeptOrderStore {
   const quietly = <T>(work: () => T, otherwise: T): T => {
     try {
       return work();
@@ -64,17 +64,20 @@ export const createKeptOrders = (
       return () => page.removeEventListener('storage', onStorage);
     },
   };
-};
+}
 
 const digitsOf = (phone: string): string => phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
 
 /** The same caller at the same restaurant; a number without digits matches none. */
-export const isOrderOf = (
+export function isOrderOf(
   { restaurant, number: from }: KeptOrder,
   caller: { readonly tenantId: string | null; readonly number: string | null },
-): boolean =>
-  restaurant.id === caller.tenantId &&
-  from !== null &&
-  caller.number !== null &&
-  digitsOf(from) !== '' &&
-  digitsOf(from) === digitsOf(caller.number);
+): boolean {
+  return (
+    restaurant.id === caller.tenantId &&
+    from !== null &&
+    caller.number !== null &&
+    digitsOf(from) !== '' &&
+    digitsOf(from) === digitsOf(caller.number)
+  );
+}

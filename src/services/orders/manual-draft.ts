@@ -15,10 +15,10 @@ const draftSchema = object({
 });
 
 /** Storage that is full, forbidden or unreadable counts as empty: an order can be taken without it. */
-export const createManualDrafts = (
+export function createManualDrafts(
   area: Storage,
   page: Pick<Window, 'addEventListener' | 'removeEventListener'>,
-): ManualDraftStore => {
+): ManualDraftStore {
   const quietly = <T>(work: () => T, otherwise: T): T => {
     try {
       return work();
@@ -45,4 +45,4 @@ export const createManualDrafts = (
       return () => page.removeEventListener('storage', onStorage);
     },
   };
-};
+}

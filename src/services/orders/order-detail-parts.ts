@@ -31,8 +31,9 @@ const toItem = (wire: InferType<typeof itemSchema>, index: number): OrderItem =>
   };
 };
 
-export const readItems = (value: unknown): readonly OrderItem[] =>
-  rowsIn('items of an order', itemSchema, value).map(toItem);
+export function readItems(value: unknown): readonly OrderItem[] {
+  return rowsIn('items of an order', itemSchema, value).map(toItem);
+}
 
 const addressSchema = object({
   street: optionalText(),

@@ -71,7 +71,10 @@ const toDetail = (wire: OrderWire): OrderDetail => ({
   nextStatuses: readNextStatuses(wire.next_statuses, wire.status ?? null),
 });
 
-export const readOrder = (value: unknown): OrderDetail => toDetail(read(orderSchema, value));
+export function readOrder(value: unknown): OrderDetail {
+  return toDetail(read(orderSchema, value));
+}
 
-export const fetchOrder = async (http: HttpClient, id: string): Promise<OrderDetail> =>
-  readOrder(unwrap(await bodyOf(http.get(`admin/orders/${encodeURIComponent(id)}`))));
+export async function fetchOrder(http: HttpClient, id: string): Promise<OrderDetail> {
+  return readOrder(unwrap(await bodyOf(http.get(`admin/orders/${encodeURIComponent(id)}`))));
+}

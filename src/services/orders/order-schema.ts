@@ -23,8 +23,9 @@ const toRecentOrder = (wire: InferType<typeof recentOrderSchema>): RecentOrder =
   createdAt: wire.created_at ?? null,
 });
 
-export const readRecentOrders = (value: unknown): Rows<RecentOrder> =>
-  readRows('recent orders', recentOrderSchema, value, toRecentOrder);
+export function readRecentOrders(value: unknown): Rows<RecentOrder> {
+  return readRows('recent orders', recentOrderSchema, value, toRecentOrder);
+}
 
 /** The body, its `data` and its `order`, nested either way. */
 const placesIn = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
@@ -43,7 +44,7 @@ const refusalIn = (value: unknown): HttpRefusal | null =>
  * A 2xx answer means that the order is placed, whatever its body: reporting a failure would invite a second
  * order.
  */
-export const readPlacedOrder = (value: unknown, order: NewOrder): PlacedOrder => {
+export function readPlacedOrder(value: unknown, order: NewOrder): PlacedOrder {
   const refusal = refusalIn(value);
   if (refusal !== null) throw refusal;
   const places = placesIn(value);
@@ -54,20 +55,22 @@ export const readPlacedOrder = (value: unknown, order: NewOrder): PlacedOrder =>
     id: first(numberIn) ?? idOf(isRecord(value) ? value.order : null),
     totalCents: first((place) => centsOf(place.total_amount)) ?? ownTotal,
   };
-};
+}
 
 /** Only an order from a call has call_id and item names. */
-export const orderToWire = (order: NewOrder) => ({
-  tenant_id: wireId(order.tenantId),
-  customer_id: wireId(order.customerId),
-  ...(order.callId === null ? {} : { call_id: wireId(order.callId) }),
-  order_type: order.orderType,
-  payment_method: order.paymentMethod,
-  items: order.lines.map((line) => ({
-    menu_item_id: wireId(line.menuItemId),
-    ...(order.callId === null ? {} : { name: line.name }),
-    quantity: line.quantity,
-    unit_price: line.unitPriceCents / 100,
-    ...(line.specialInstructions ? { special_instructions: line.specialInstructions } : {}),
-  })),
-});
+export function orderToWire(order: NewOrder) {
+  return {
+    tenant_id: wireId(order.tenantId),
+    customer_id: wireId(order.customerId),
+    ...(order.callId === null ? {} : { call_id: wireId(order.callId) }),
+    order_type: order.orderType,
+    payment_method: order.paymentMethod,
+    items: order.lines.map((line) => ({
+      menu_item_id: wireId(line.menuItemId),
+      ...(order.callId === null ? {} : { name: line.name }),
+      quantity: line.quantity,
+      unit_price: line.unitPriceCents / 100,
+      ...(line.specialInstructions ? { special_instructions: line.specialInstructions } : {}),
+    })),
+  };
+}

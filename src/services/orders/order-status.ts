@@ -9,12 +9,12 @@ export interface StatusChange {
 }
 
 /** Not in the original contract. Any 2xx answer is success: the order is fetched again. */
-export const changeOrderStatus = async (
+export async function changeOrderStatus(
   http: HttpClient,
   { orderId, status, notes }: StatusChange,
   signal?: AbortSignal,
-): Promise<void> => {
+): Promise<void> {
   const written = notes.trim();
   const json = written === '' ? { status } : { status, notes: written };
   await answered(http.patch(`admin/orders/${encodeURIComponent(orderId)}/status`, { json, signal }));
-};
+}

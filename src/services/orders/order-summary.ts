@@ -17,15 +17,17 @@ export const summaryFields = {
 
 const summarySchema = object(summaryFields);
 
-export const toSummary = (wire: InferType<typeof summarySchema>): OrderSummary => ({
-  id: wire.id,
-  number: wire.order_number || wire.id,
-  customerName: nameOfWho(wire.customer),
-  customerPhone: phoneOfWho(wire.customer),
-  tenantName: wire.tenant?.name || null,
-  status: wire.status || null,
-  paymentStatus: wire.payment_status || null,
-  orderType: wire.order_type || null,
-  paymentMethod: wire.payment_method || null,
-  createdAt: wire.created_at ?? null,
-});
+export function toSummary(wire: InferType<typeof summarySchema>): OrderSummary {
+  return {
+    id: wire.id,
+    number: wire.order_number || wire.id,
+    customerName: nameOfWho(wire.customer),
+    customerPhone: phoneOfWho(wire.customer),
+    tenantName: wire.tenant?.name || null,
+    status: wire.status || null,
+    paymentStatus: wire.payment_status || null,
+    orderType: wire.order_type || null,
+    paymentMethod: wire.payment_method || null,
+    createdAt: wire.created_at ?? null,
+  };
+}

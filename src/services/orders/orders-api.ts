@@ -15,27 +15,24 @@ const saidOf = (response: KyResponse): Promise<unknown> =>
   });
 
 /** The key makes a repeat after a lost answer the same order. */
-export const submitOrder = async (
+export async function submitOrder(
   http: HttpClient,
   order: NewOrder,
   signal?: AbortSignal,
-): Promise<PlacedOrder> => {
+): Promise<PlacedOrder> {
   const headers = { 'Idempotency-Key': order.idempotencyKey };
   const pending = http.post('orders', { json: orderToWire(order), headers, signal });
   const response = await answered(pending);
   return readPlacedOrder(await saidOf(response), order);
-};
+}
 
 const RECENT = 5;
 
 /** Cut to the limit here too: some servers ignore the parameter. */
-export const fetchRecentOrders = async (
-  http: HttpClient,
-  signal?: AbortSignal,
-): Promise<Rows<RecentOrder>> => {
+export async function fetchRecentOrders(http: HttpClient, signal?: AbortSignal): Promise<Rows<RecentOrder>> {
   const orders = readRecentOrders(
     listing(await bodyOf(http.get('admin/orders', { searchParams: { limit: RECENT, view: 'row' }, signal })))
       .rows,
   );
   return rowsOf(orders.slice(0, RECENT), orders.length < RECENT ? orders.leftOut : 0);
-};
+}

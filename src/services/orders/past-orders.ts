@@ -78,23 +78,24 @@ const listIn = (value: unknown): readonly unknown[] => {
 const momentOf = ({ createdAt }: PastOrder): number => Date.parse(createdAt ?? '') || 0;
 
 /** A list, also under `orders` or `data`; newest first, undated last. Anything else counts as empty. */
-export const readPastOrders = (value: unknown): readonly PastOrder[] =>
-  listIn(value)
+export function readPastOrders(value: unknown): readonly PastOrder[] {
+  return listIn(value)
     .flatMap(readPastOrder)
     .sort((a, b) => momentOf(b) - momentOf(a));
+}
 
 const notOffered = [403, 404, 405];
 
 /** Empty where the server has no such list for this agent. */
-export const fetchPastOrders = async (
+export async function fetchPastOrders(
   http: HttpClient,
   customerId: string,
   signal?: AbortSignal,
-): Promise<readonly PastOrder[]> => {
+): Promise<readonly PastOrder[]> {
   try {
     return readPastOrders(await fetchCustomerOrders(http, customerId, signal));
   } catch (error) {
     if (error instanceof HttpRefusal && notOffered.includes(error.status)) return [];
     throw error;
   }
-};
+}

@@ -1,7 +1,9 @@
 import { array, mixed, number, object, string } from 'yup';
 import type { OrderType, PaymentMethod } from './order.types';
 
-export const nullableText = () => string().strict().defined().nullable();
+export function nullableText() {
+  return string().strict().defined().nullable();
+}
 
 export const storedCustomer = object({
   id: nullableText(),

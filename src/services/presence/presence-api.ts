@@ -1,7 +1,7 @@
 /**
  * Plain fetch with keepalive: a closing page must send it before its handler returns. The answer is ignored.
  */
-export const reportOffline = (apiBaseUrl: string, token: string): void => {
+export function reportOffline(apiBaseUrl: string, token: string): void {
   fetch(`${apiBaseUrl}/agent/presence/offline`, {
     method: 'POST',
     keepalive: true,
@@ -12,4 +12,4 @@ export const reportOffline = (apiBaseUrl: string, token: string): void => {
       Authorization: `Bearer ${token}`,
     },
   }).catch(() => undefined);
-};
+}

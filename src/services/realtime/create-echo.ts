@@ -19,7 +19,7 @@ const spellingsOf = (name: string): readonly string[] => [`.${name}`, name, `..$
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
 /** Echo and Pusher are imported here so that they are a chunk of their own. */
-export const openRealtimeLink = async ({ config, apiRootUrl, http }: Deps): Promise<RealtimeLink> => {
+export async function openRealtimeLink({ config, apiRootUrl, http }: Deps): Promise<RealtimeLink> {
   const [{ default: Echo }, { default: Pusher }] = await Promise.all([
     import('laravel-echo'),
     import('pusher-js'),
@@ -82,4 +82,4 @@ export const openRealtimeLink = async ({ config, apiRootUrl, http }: Deps): Prom
     rest: () => pusher.disconnect(),
     close: () => echo.disconnect(),
   };
-};
+}

@@ -34,34 +34,59 @@ const optional = <T extends object | Plain>(read: Read<T>) =>
     .nullable()
     .optional();
 
-export const id = () => needed('an id', idOf);
-export const optionalId = () => optional(idOf);
-export const text = () => needed('text', textOf);
-export const optionalText = () => optional(textOf);
-export const count = () => needed('a number', countOf);
-export const optionalCount = () => optional(countOf);
-export const money = () => needed('an amount', centsOf);
+export function id() {
+  return needed('an id', idOf);
+}
+export function optionalId() {
+  return optional(idOf);
+}
+export function text() {
+  return needed('text', textOf);
+}
+export function optionalText() {
+  return optional(textOf);
+}
+export function count() {
+  return needed('a number', countOf);
+}
+export function optionalCount() {
+  return optional(countOf);
+}
+export function money() {
+  return needed('an amount', centsOf);
+}
 /** In cents. */
-export const optionalMoney = () => optional(centsOf);
-export const optionalFlag = () => optional(flagOf);
+export function optionalMoney() {
+  return optional(centsOf);
+}
+export function optionalFlag() {
+  return optional(flagOf);
+}
 /** As ISO text with a zone. */
-export const optionalTime = () => optional(timeOf);
+export function optionalTime() {
+  return optional(timeOf);
+}
 
 /** Absent means 'never', so an unreadable time must not count as absent: pages show a dash for it. */
-export const optionalLastTime = () => optional((value) => timeOf(value) ?? UNREADABLE_TIME);
+export function optionalLastTime() {
+  return optional((value) => timeOf(value) ?? UNREADABLE_TIME);
+}
 
 /** One unreadable entry refuses the list: part of it would pass for the whole. */
-export const list = <T>(of: ISchema<T>) =>
-  array().of(of).strict(false).typeError('must be a list').required('is missing');
+export function list<T>(of: ISchema<T>) {
+  return array().of(of).strict(false).typeError('must be a list').required('is missing');
+}
 
-export const optionalOf = <T extends object | Plain>(read: (value: unknown) => T | null) => optional<T>(read);
+export function optionalOf<T extends object | Plain>(read: (value: unknown) => T | null) {
+  return optional<T>(read);
+}
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const isBareId = (value: unknown): boolean =>
   Number.isSafeInteger(value) || (typeof value === 'string' && (/^\d+$/.test(value) || UUID.test(value)));
 
 /** Absent where it lacks a required field. A plain id counts as an object with that id. */
-export const optionalPart = <T extends ObjectShape>(shape: T) => {
+export function optionalPart<T extends ObjectShape>(shape: T) {
   const part = object(shape);
   const takesId = 'id' in shape;
   return optional((value, path) => {
@@ -69,7 +94,10 @@ export const optionalPart = <T extends ObjectShape>(shape: T) => {
     if (!isRecord(whole) || !part.isValidSync(whole)) return null;
     return part.cast(whole, { stripUnknown: true, path });
   });
-};
+}
 
-export const optionalList = <T>(of: Schema<T>) =>
-  optional((value, path): readonly T[] | null => (Array.isArray(value) ? rowsIn(path, of, value) : null));
+export function optionalList<T>(of: Schema<T>) {
+  return optional((value, path): readonly T[] | null =>
+    Array.isArray(value) ? rowsIn(path, of, value) : null,
+  );
+}

@@ -2,7 +2,7 @@ import { type Schema, ValidationError } from 'yup';
 import { BadPayload } from '../errors/bad-payload';
 
 /** Unknown fields are left out; the error names the wrong field. */
-export const read = <T>(schema: Schema<T>, value: unknown): T => {
+export function read<T>(schema: Schema<T>, value: unknown): T {
   try {
     return schema.validateSync(value, { stripUnknown: true });
   } catch (error) {
@@ -10,4 +10,4 @@ export const read = <T>(schema: Schema<T>, value: unknown): T => {
       throw new BadPayload(error.path || 'data', error.message, { cause: error });
     throw error;
   }
-};
+}

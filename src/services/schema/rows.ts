@@ -13,16 +13,17 @@ const STRETCH = 100;
 const said = new Set<string>();
 
 /** Logs each list once, without any of its content. */
-export const sayLeftOut = (of: string, path: string, why: string): void => {
+export function sayLeftOut(of: string, path: string, why: string): void {
   noteUnread({ part: 'row', path });
   if (said.has(of)) return;
   said.add(of);
   console.warn(`A row of ${of} could not be read and is left out: ${path}: ${why}`);
-};
+}
 
 /** leftOut is not enumerable, so that it does not take part in loops and comparisons. */
-export const rowsOf = <T>(rows: readonly T[], leftOut: number): Rows<T> =>
-  Object.defineProperty(Object.assign([...rows], { leftOut }), 'leftOut', { enumerable: false });
+export function rowsOf<T>(rows: readonly T[], leftOut: number): Rows<T> {
+  return Object.defineProperty(Object.assign([...rows], { leftOut }), 'leftOut', { enumerable: false });
+}
 
 const mustBeList = (value: unknown): readonly unknown[] => {
   if (!Array.isArray(value)) throw new BadPayload('data', 'must be a list');
@@ -47,28 +48,31 @@ const take = <Wire, Row>(
 const asIs = <T>(wire: T): T => wire;
 
 /** The readable rows of a nested list; empty where it is no list. */
-export const rowsIn = <T>(of: string, schema: Schema<T>, value: unknown): readonly T[] =>
-  Array.isArray(value) ? value.flatMap((row, index) => take(schema, row, { of, index, toRow: asIs })) : [];
+export function rowsIn<T>(of: string, schema: Schema<T>, value: unknown): readonly T[] {
+  return Array.isArray(value)
+    ? value.flatMap((row, index) => take(schema, row, { of, index, toRow: asIs }))
+    : [];
+}
 
 /** `of` names the list in the log. */
-export const readRows = <Wire, Row>(
+export function readRows<Wire, Row>(
   of: string,
   schema: Schema<Wire>,
   value: unknown,
   toRow: (wire: Wire, index: number) => Row,
-): Rows<Row> => {
+): Rows<Row> {
   const all = mustBeList(value);
   const rows = all.flatMap((row, index) => take(schema, row, { of, index, toRow }));
   return rowsOf(rows, all.length - rows.length);
-};
+}
 
 /** For lists of thousands of rows: pauses between stretches so that the page stays responsive. */
-export const readManyRows = async <Wire, Row>(
+export async function readManyRows<Wire, Row>(
   of: string,
   schema: Schema<Wire>,
   value: unknown,
   toRow: (wire: Wire, index: number) => Row,
-): Promise<Rows<Row>> => {
+): Promise<Rows<Row>> {
   const all = mustBeList(value);
   const rows: Row[] = [];
   for (const [index, row] of all.entries()) {
@@ -76,4 +80,4 @@ export const readManyRows = async <Wire, Row>(
     rows.push(...take(schema, row, { of, index, toRow }));
   }
   return rowsOf(rows, all.length - rows.length);
-};
+}

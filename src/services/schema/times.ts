@@ -48,8 +48,8 @@ const ofPhp = ({ date, timezone }: Readonly<Record<string, unknown>>): string | 
 export const UNREADABLE_TIME = 'unreadable';
 
 /** Any time format of servers, as ISO text with a zone; UTC without one. */
-export const timeOf = (value: unknown): string | null => {
+export function timeOf(value: unknown): string | null {
   if (typeof value === 'string') return ofText(value.trim());
   if (typeof value === 'number') return ofEpoch(value);
   return isRecord(value) ? ofPhp(value) : null;
-};
+}

@@ -12,7 +12,7 @@ const listeners = new Set<Listener>();
 let place = '';
 
 /** Unreadable parts inside `job` are reported with that row. */
-export const withinRow = <T>(row: string, job: () => T): T => {
+export function withinRow<T>(row: string, job: () => T): T {
   const outside = place;
   place = `${outside}${row}.`;
   try {
@@ -20,14 +20,14 @@ export const withinRow = <T>(row: string, job: () => T): T => {
   } finally {
     place = outside;
   }
-};
+}
 
-export const noteUnread = ({ part, path }: Unread): void => {
+export function noteUnread({ part, path }: Unread): void {
   for (const listener of listeners) listener({ part, path: `${place}${path}` });
-};
+}
 
 /** Calls the listener for every unreadable part until the returned function is called. */
-export const watchUnread = (listener: Listener): (() => void) => {
+export function watchUnread(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
-};
+}

@@ -7,30 +7,32 @@ const WRITTEN = /^(-?)\s?[$€£]?\s?(-?)((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)(
 const isUsable = (value: number): boolean => Math.abs(value) <= Number.MAX_SAFE_INTEGER;
 
 /** A whole number counts as its digits: a phone, a zip code, an order number. */
-export const textOf = (value: unknown): string | null => {
+export function textOf(value: unknown): string | null {
   if (Number.isSafeInteger(value)) return String(value);
   return typeof value === 'string' && value.trim() !== '' ? value : null;
-};
+}
 
-export const idOf = (value: unknown): string | null => textOf(value)?.trim() ?? null;
+export function idOf(value: unknown): string | null {
+  return textOf(value)?.trim() ?? null;
+}
 
-export const countOf = (value: unknown): number | null => {
+export function countOf(value: unknown): number | null {
   if (typeof value === 'number') return isUsable(value) ? value : null;
   const parts = typeof value === 'string' ? WRITTEN.exec(value.trim()) : null;
   if (parts === null) return null;
   const [, before, after, digits = ''] = parts;
   const size = Number(digits.replaceAll(',', ''));
   return isUsable(size) ? (before || after ? -size : size) : null;
-};
+}
 
 /** In whole cents. */
-export const centsOf = (value: unknown): number | null => {
+export function centsOf(value: unknown): number | null {
   const amount = countOf(value);
   const cents = amount === null ? Number.NaN : Math.round(Number(`${amount}e2`));
   return isUsable(cents) ? cents : null;
-};
+}
 
-export const flagOf = (value: unknown): boolean | null => {
+export function flagOf(value: unknown): boolean | null {
   if (value === true || value === 1 || value === '1' || value === 'true') return true;
   return value === false || value === 0 || value === '0' || value === 'false' ? false : null;
-};
+}

@@ -15,7 +15,7 @@ const stateOf = (stored: StoredSession | null): AuthState =>
   stored?.user ? { user: stored.user, token: stored.token, isAuthenticated: true } : SIGNED_OUT;
 
 /** Starts from storage and writes every change to it. */
-export const createAuthStore = (storage: SessionStorage) => {
+export function createAuthStore(storage: SessionStorage) {
   const store = createStore({
     context: stateOf(storage.read()),
     on: {
@@ -28,6 +28,6 @@ export const createAuthStore = (storage: SessionStorage) => {
     else storage.clear();
   });
   return store;
-};
+}
 
 export type AuthStore = ReturnType<typeof createAuthStore>;

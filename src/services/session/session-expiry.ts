@@ -4,7 +4,7 @@ export interface SessionExpiry {
   onExpired(listener: (token: string) => void): () => void;
 }
 
-export const createSessionExpiry = (): SessionExpiry => {
+export function createSessionExpiry(): SessionExpiry {
   const listeners = new Set<(token: string) => void>();
   return {
     report: (token) => {
@@ -15,4 +15,4 @@ export const createSessionExpiry = (): SessionExpiry => {
       return () => listeners.delete(listener);
     },
   };
-};
+}

@@ -29,30 +29,32 @@ const userIn = (text: string | null): Agent | null => {
   }
 };
 
-export const createSessionStorage = (
+export function createSessionStorage(
   area: Storage,
   page: Pick<Window, 'addEventListener' | 'removeEventListener'>,
-): SessionStorage => ({
-  token: () => area.getItem(TOKEN_KEY) || null,
-  read: () => {
-    const token = area.getItem(TOKEN_KEY);
-    return token ? { token, user: userIn(area.getItem(USER_KEY)) } : null;
-  },
-  write: ({ token, user }) => {
-    const wire = agentToWire(user);
-    area.setItem(TOKEN_KEY, token);
-    area.setItem(USER_KEY, JSON.stringify(wire));
-    area.setItem(STORE_KEY, JSON.stringify({ user: wire, token, isAuthenticated: true }));
-  },
-  clear: () => {
-    for (const key of [TOKEN_KEY, USER_KEY, STORE_KEY]) area.removeItem(key);
-  },
-  onTokenChangedElsewhere: (listener) => {
-    const onStorage = (event: StorageEvent) => {
-      // key is null when the other tab cleared the whole storage.
-      if (event.key === null || event.key === TOKEN_KEY) listener(area.getItem(TOKEN_KEY) || null);
-    };
-    page.addEventListener('storage', onStorage);
-    return () => page.removeEventListener('storage', onStorage);
-  },
-});
+): SessionStorage {
+  return {
+    token: () => area.getItem(TOKEN_KEY) || null,
+    read: () => {
+      const token = area.getItem(TOKEN_KEY);
+      return token ? { token, user: userIn(area.getItem(USER_KEY)) } : null;
+    },
+    write: ({ token, user }) => {
+      const wire = agentToWire(user);
+      area.setItem(TOKEN_KEY, token);
+      area.setItem(USER_KEY, JSON.stringify(wire));
+      area.setItem(STORE_KEY, JSON.stringify({ user: wire, token, isAuthenticated: true }));
+    },
+    clear: () => {
+      for (const key of [TOKEN_KEY, USER_KEY, STORE_KEY]) area.removeItem(key);
+    },
+    onTokenChangedElsewhere: (listener) => {
+      const onStorage = (event: StorageEvent) => {
+        // key is null when the other tab cleared the whole storage.
+        if (event.key === null || event.key === TOKEN_KEY) listener(area.getItem(TOKEN_KEY) || null);
+      };
+      page.addEventListener('storage', onStorage);
+      return () => page.removeEventListener('storage', onStorage);
+    },
+  };
+}

@@ -7,8 +7,9 @@ import type { Sound, SoundPlayer } from './sound-player.types';
 const URLS: Readonly<Record<Sound, string>> = { ring: ringUrl, answered: answeredUrl, ended: endedUrl };
 
 /** NaN counts as silence. */
-export const clampVolume = (volume: number): number =>
-  Math.min(1, Math.max(0, Number.isNaN(volume) ? 0 : volume));
+export function clampVolume(volume: number): number {
+  return Math.min(1, Math.max(0, Number.isNaN(volume) ? 0 : volume));
+}
 
 const USUAL_VOLUME = 0.7;
 
@@ -16,7 +17,7 @@ const USUAL_VOLUME = 0.7;
  * Elements are created on first use; only the ring loops. Volume and speaker apply to the ring alone: the
  * other sounds belong in the headset of the call.
  */
-export const createSoundPlayer = (makeAudio: (url: string) => HTMLAudioElement): SoundPlayer => {
+export function createSoundPlayer(makeAudio: (url: string) => HTMLAudioElement): SoundPlayer {
   const elements = new Map<Sound, HTMLAudioElement>();
   let ring: { volume: number; speakerId: string | null } = { volume: USUAL_VOLUME, speakerId: null };
   const tune = async (element: HTMLAudioElement) => {
@@ -51,4 +52,4 @@ export const createSoundPlayer = (makeAudio: (url: string) => HTMLAudioElement):
       if (element) element.currentTime = 0;
     },
   };
-};
+}

@@ -9,7 +9,7 @@ export interface FirstGesture {
 const GESTURES = ['click', 'keydown', 'touchend'] as const;
 
 /** navigator.userActivation is no substitute: automated browsers report an activation before any gesture. */
-export const watchFirstGesture = (page: Pick<Window, 'addEventListener'>): FirstGesture => {
+export function watchFirstGesture(page: Pick<Window, 'addEventListener'>): FirstGesture {
   const listeners = new Set<() => void>();
   const watching = new AbortController();
   const onGesture = () => {
@@ -26,4 +26,4 @@ export const watchFirstGesture = (page: Pick<Window, 'addEventListener'>): First
       return () => listeners.delete(listener);
     },
   };
-};
+}

@@ -14,20 +14,21 @@ import { countOf } from '../schema/values';
 import type { AdminStats, AgentStates, CallsToday, Waiting } from './stats.types';
 
 /** PHP encodes an empty map as []. */
-export const countsByTypeOf = (value: unknown): Readonly<Record<string, number>> | null => {
+export function countsByTypeOf(value: unknown): Readonly<Record<string, number>> | null {
   if (!isRecord(value)) return null;
   const counts = Object.entries(value).map(([type, count]) => [type, countOf(count)] as const);
   return Object.fromEntries(counts.filter((entry): entry is [string, number] => entry[1] !== null));
-};
+}
 
 export const waitingFields = { longest_since: optionalTime(), ringing_agents: count() };
 const waitingPart = object(waitingFields);
 
-export const toWaiting = (wire: InferType<typeof waitingPart> | null | undefined): Waiting | null =>
-  wire ? { longestSince: wire.longest_since ?? null, ringingAgents: wire.ringing_agents } : null;
+export function toWaiting(wire: InferType<typeof waitingPart> | null | undefined): Waiting | null {
+  return wire ? { longestSince: wire.longest_since ?? null, ringingAgents: wire.ringing_agents } : null;
+}
 
 /** Null unless all are there: a sum with a missing part is wrong. */
-export const agentStatesOf = (value: unknown): AgentStates | null => {
+export function agentStatesOf(value: unknown): AgentStates | null {
   if (!isRecord(value)) return null;
   const counts = [
     value.ready,
@@ -41,7 +42,7 @@ export const agentStatesOf = (value: unknown): AgentStates | null => {
   if (ready == null || onCall == null || wrappingUp == null) return null;
   if (notReady == null || onBreak == null || offline == null) return null;
   return { ready, onCall, wrappingUp, notReady, onBreak, offline, offDuty: countOf(value.off_duty) ?? 0 };
-};
+}
 
 const callsTodayFields = {
   answered: count(),
@@ -74,7 +75,7 @@ const statsSchema = object({
 });
 
 /** Throws without any readable figure. */
-export const readStats = (value: unknown): AdminStats => {
+export function readStats(value: unknown): AdminStats {
   const wire = read(statsSchema, value);
   const figures = {
     activeCalls: wire.active_calls_count ?? null,
@@ -95,4 +96,4 @@ export const readStats = (value: unknown): AdminStats => {
     agentsByState: wire.agents_by_state ?? null,
     callsToday: wire.calls_today ? toCallsToday(wire.calls_today) : null,
   };
-};
+}

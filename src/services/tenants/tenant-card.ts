@@ -47,5 +47,6 @@ const toCard = (wire: InferType<typeof cardSchema>): TenantCard => {
   };
 };
 
-export const readTenantCards = (value: unknown): Rows<TenantCard> =>
-  readRows('restaurants', cardSchema, value, toCard);
+export function readTenantCards(value: unknown): Rows<TenantCard> {
+  return readRows('restaurants', cardSchema, value, toCard);
+}

@@ -31,7 +31,7 @@ const menuIn = ({ menu, menu_categories, categories }: Wire): unknown => {
   return given.find((part) => menuPartsIn(part).length > 0) ?? given[0];
 };
 
-export const readDetailMenu = async (tenant: Wire): Promise<readonly DetailCategory[] | null> => {
+export async function readDetailMenu(tenant: Wire): Promise<readonly DetailCategory[] | null> {
   const menu = menuIn(tenant);
   if (menu === undefined) return null;
   const categories: DetailCategory[] = [];
@@ -41,4 +41,4 @@ export const readDetailMenu = async (tenant: Wire): Promise<readonly DetailCateg
       items: await readManyRows('items of a menu', itemSchema, items.filter(isRecord), toItem),
     });
   return categories;
-};
+}

@@ -26,5 +26,6 @@ const toTenant = (wire: InferType<typeof tenantSchema>): Tenant => ({
   timezone: wire.timezone ?? null,
 });
 
-export const readTenants = (value: unknown): Rows<Tenant> =>
-  readRows('restaurants', tenantSchema, value, toTenant);
+export function readTenants(value: unknown): Rows<Tenant> {
+  return readRows('restaurants', tenantSchema, value, toTenant);
+}

@@ -6,8 +6,10 @@ import { readTenantCards } from './tenant-card';
 import type { TenantCard } from './tenant-card.types';
 import { readTenants } from './tenant-schema';
 
-export const fetchTenants = async (http: HttpClient, signal?: AbortSignal): Promise<Rows<Tenant>> =>
-  readTenants(listing(await fetchListing(http, 'tenants', { signal })).rows);
+export async function fetchTenants(http: HttpClient, signal?: AbortSignal): Promise<Rows<Tenant>> {
+  return readTenants(listing(await fetchListing(http, 'tenants', { signal })).rows);
+}
 
-export const fetchAdminTenants = async (http: HttpClient, signal?: AbortSignal): Promise<Rows<TenantCard>> =>
-  readTenantCards(listing(await fetchListing(http, 'admin/tenants', { signal })).rows);
+export async function fetchAdminTenants(http: HttpClient, signal?: AbortSignal): Promise<Rows<TenantCard>> {
+  return readTenantCards(listing(await fetchListing(http, 'admin/tenants', { signal })).rows);
+}

@@ -12,7 +12,7 @@ interface Waiting {
 const abort = () => new DOMException('The request was ended', 'AbortError');
 
 /** A browser's Web Locks for one name, shared by its tabs. */
-export const fakeLocks = () => {
+export function fakeLocks() {
   let holder: Held | null = null;
   const queue: Waiting[] = [];
   const next = () => {
@@ -51,4 +51,4 @@ export const fakeLocks = () => {
   };
   // Only request() with options is used.
   return { locks: { request } as unknown as LockManager, names };
-};
+}

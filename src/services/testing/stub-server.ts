@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 /** A server that sends the given answers in turn, repeats the last one, and records the requests. */
-export const stubServer = async (...answers: readonly StubAnswer[]) => {
+export async function stubServer(...answers: readonly StubAnswer[]) {
   const seen: SeenRequest[] = [];
   const server = createServer((request, response) => {
     let body = '';
@@ -52,4 +52,4 @@ export const stubServer = async (...answers: readonly StubAnswer[]) => {
       ...options,
     });
   return { url, seen, clientOf, http: clientOf() };
-};
+}

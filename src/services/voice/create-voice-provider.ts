@@ -5,13 +5,12 @@ import type { AudioChoice, VoiceLine, VoiceProvider } from './voice-provider.typ
 type LoadVoice = (name: VoiceProviderName) => Promise<VoiceProvider>;
 
 /** Each provider is a chunk of its own. */
-export const loadVoice =
-  ({
-    apiRootUrl,
-    twilioEdge,
-    development,
-  }: Pick<Config, 'apiRootUrl' | 'twilioEdge' | 'development'>): LoadVoice =>
-  async (name) => {
+export function loadVoice({
+  apiRootUrl,
+  twilioEdge,
+  development,
+}: Pick<Config, 'apiRootUrl' | 'twilioEdge' | 'development'>): LoadVoice {
+  return async (name) => {
     if (name === 'embedded') {
       const { createEmbeddedVoiceAt } = await import('./embedded/embedded-voice');
       return createEmbeddedVoiceAt(apiRootUrl);
@@ -19,6 +18,7 @@ export const loadVoice =
     const { openTwilioVoice } = await import('./twilio/open-twilio-voice');
     return openTwilioVoice({ edge: twilioEdge, isDevelopment: development });
   };
+}
 
 /** The header of a Twilio access token names Twilio, and no other provider can use one. */
 const isOfTwilio = (token: string): boolean => {
@@ -32,7 +32,7 @@ const isOfTwilio = (token: string): boolean => {
 /**
  * Loads the provider on the first start. A provider named in the token answer overrides the build's choice.
  */
-export const createVoiceProvider = (chosen: VoiceProviderName, load: LoadVoice): VoiceProvider => {
+export function createVoiceProvider(chosen: VoiceProviderName, load: LoadVoice): VoiceProvider {
   let loaded: Promise<VoiceProvider> | null = null;
   let devices: AudioChoice | null = null;
   const whenLoaded = (work: (provider: VoiceProvider) => void) => {
@@ -83,4 +83,4 @@ export const createVoiceProvider = (chosen: VoiceProviderName, load: LoadVoice):
     rate: (conferenceName, feedback) => whenLoaded((provider) => provider.rate(conferenceName, feedback)),
     stop: () => whenLoaded((provider) => provider.stop()),
   };
-};
+}

@@ -2,9 +2,9 @@
 const PAUSE_MS = 500;
 
 /** Nothing of a wrong sequence is sent. */
-export const assertDigits = (digits: string): void => {
+export function assertDigits(digits: string): void {
   if (!/^[0-9*#w]+$/.test(digits)) throw new RangeError(`Only 0-9 * # and w can be sent, not '${digits}'`);
-};
+}
 
 export interface DigitQueue {
   add(digits: string): void;
@@ -23,10 +23,10 @@ export interface DigitPace {
 const ONE_BY_ONE: DigitPace = { spacingMs: 200, longestRun: 1 };
 
 /** Sends digits in order at the carrier's pace. */
-export const createDigitQueue = (
+export function createDigitQueue(
   send: (run: string) => void,
   { spacingMs, longestRun }: DigitPace = ONE_BY_ONE,
-): DigitQueue => {
+): DigitQueue {
   let waiting = '';
   let isHeld = false;
   let timer: ReturnType<typeof setTimeout> | null = null;
@@ -55,4 +55,4 @@ export const createDigitQueue = (
       timer = null;
     },
   };
-};
+}

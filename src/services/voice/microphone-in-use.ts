@@ -8,9 +8,10 @@ export interface MicrophoneInUse {
 }
 
 /** The same provider; its chooseDevices calls are also recorded. */
-export const followMicrophone = (
-  voice: VoiceProvider,
-): { readonly voice: VoiceProvider; readonly microphone: MicrophoneInUse } => {
+export function followMicrophone(voice: VoiceProvider): {
+  readonly voice: VoiceProvider;
+  readonly microphone: MicrophoneInUse;
+} {
   const listeners = new Set<() => void>();
   let current: string | null = null;
   return {
@@ -31,4 +32,4 @@ export const followMicrophone = (
       },
     },
   };
-};
+}

@@ -9,7 +9,7 @@ const answerOf = (error: unknown): MicrophoneAnswer =>
  * Opens and closes the microphone once, so that the browser asks. A page that is neither https nor localhost
  * has none.
  */
-export const askMicrophone = async (devices: MediaDevices | undefined): Promise<MicrophoneAnswer> => {
+export async function askMicrophone(devices: MediaDevices | undefined): Promise<MicrophoneAnswer> {
   if (!devices) return 'missing';
   try {
     const stream = await devices.getUserMedia({ audio: true });
@@ -18,7 +18,7 @@ export const askMicrophone = async (devices: MediaDevices | undefined): Promise<
   } catch (error) {
     return answerOf(error);
   }
-};
+}
 
 const ANSWERS: Readonly<Record<PermissionState, MicrophoneAnswer>> = {
   granted: 'allowed',
@@ -30,10 +30,10 @@ const ANSWERS: Readonly<Record<PermissionState, MicrophoneAnswer>> = {
  * The browser's permission, at once and on every change, without asking. 'prompt' where the browser cannot
  * tell.
  */
-export const watchMicrophone = (
+export function watchMicrophone(
   { mediaDevices, permissions }: Navigator,
   listener: (answer: MicrophoneAnswer) => void,
-): (() => void) => {
+): () => void {
   const stopping = new AbortController();
   let status: PermissionStatus | null = null;
   const look = async () => {
@@ -50,4 +50,4 @@ export const watchMicrophone = (
   };
   void start();
   return () => stopping.abort();
-};
+}

@@ -10,10 +10,10 @@ export interface ActivityDeps {
   readonly watchDevices: (listener: () => void) => () => void;
 }
 
-export const watchActivity = (
+export function watchActivity(
   { microphone, openMeter, watchDevices }: ActivityDeps,
   listener: (activity: VoiceActivity) => void,
-): (() => void) => {
+): () => void {
   let hear = createVoiceActivity(listener);
   let close = () => {};
   const open = () => {
@@ -33,9 +33,9 @@ export const watchActivity = (
     for (const stop of stops) stop();
     close();
   };
-};
+}
 
-export const watchActivityOf =
-  (microphone: MicrophoneInUse) =>
-  (listener: (activity: VoiceActivity) => void): (() => void) =>
+export function watchActivityOf(microphone: MicrophoneInUse) {
+  return (listener: (activity: VoiceActivity) => void): (() => void) =>
     watchActivity({ microphone, openMeter: openLevelMeter, watchDevices }, listener);
+}

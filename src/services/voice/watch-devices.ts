@@ -1,5 +1,5 @@
-export const watchDevices = (listener: () => void): (() => void) => {
+export function watchDevices(listener: () => void): () => void {
   const devices: MediaDevices | undefined = navigator.mediaDevices;
   devices?.addEventListener('devicechange', listener);
   return () => devices?.removeEventListener('devicechange', listener);
-};
+}

@@ -32,7 +32,7 @@ interface StatsEntry {
 const inMs = (seconds: number | undefined): number | null => (seconds === undefined ? null : seconds * 1_000);
 
 /** The remote report measures the whole round trip; the network's own check is the fallback. */
-export const countAudio = (entries: Iterable<StatsEntry>): AudioCounts => {
+export function countAudio(entries: Iterable<StatsEntry>): AudioCounts {
   let counts = NO_AUDIO;
   let checkedMs: number | null = null;
   for (const entry of entries) {
@@ -54,4 +54,4 @@ export const countAudio = (entries: Iterable<StatsEntry>): AudioCounts => {
     }
   }
   return { ...counts, roundTripMs: counts.roundTripMs ?? checkedMs };
-};
+}

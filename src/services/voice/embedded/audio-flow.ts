@@ -6,10 +6,10 @@ const SILENT_AFTER_MS = 2_500;
 /**
  * Packets prove that audio arrives; a connected state does not. Reports every change; starts as not flowing.
  */
-export const watchAudioFlow = (
+export function watchAudioFlow(
   counts: () => Promise<AudioCounts>,
   tell: (flowing: boolean) => void,
-): (() => void) => {
+): () => void {
   let isOver = false;
   let isFlowing = false;
   let packets = 0;
@@ -34,4 +34,4 @@ export const watchAudioFlow = (
     isOver = true;
     clearInterval(timer);
   };
-};
+}

@@ -32,7 +32,7 @@ export interface EmbeddedLine extends VoiceLine {
  * One joined conference. It is open only while audio arrives. It joins without a microphone too, so that the
  * agent hears the caller while access is asked for again.
  */
-export const createEmbeddedLine = (deps: LineDeps): EmbeddedLine => {
+export function createEmbeddedLine(deps: LineDeps): EmbeddedLine {
   const { conference, send, report } = deps;
   let state: LineState = 'pending';
   let isFlowing = false;
@@ -163,4 +163,4 @@ export const createEmbeddedLine = (deps: LineDeps): EmbeddedLine => {
       microphone.devicesChanged();
     },
   };
-};
+}

@@ -23,13 +23,13 @@ type Deps = Pick<LineDeps, 'makeMedia'> & {
  * Voice over WebRTC with signalling by our own server at /voice. It registers and joins again by itself after
  * a loss; only a refused token needs help.
  */
-export const createEmbeddedVoice = ({
+export function createEmbeddedVoice({
   open,
   random,
   microphones,
   watchDevices,
   makeMedia,
-}: Deps): VoiceProvider => {
+}: Deps): VoiceProvider {
   let token: VoiceToken | null = null;
   let tell: (report: DeviceReport) => void = () => {};
   let signalling: Signalling | null = null;
@@ -132,13 +132,14 @@ export const createEmbeddedVoice = ({
       tell = () => {};
     },
   };
-};
+}
 
-export const createEmbeddedVoiceAt = (apiRootUrl: string): VoiceProvider =>
-  createEmbeddedVoice({
+export function createEmbeddedVoiceAt(apiRootUrl: string): VoiceProvider {
+  return createEmbeddedVoice({
     open: openSignalling(voiceUrlOf(apiRootUrl)),
     makeMedia: createLineMedia,
     microphones: { open: openMicrophone, has: hasMicrophone },
     watchDevices,
     random: Math.random,
   });
+}

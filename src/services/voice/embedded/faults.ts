@@ -16,10 +16,10 @@ const KNOWN: Readonly<Record<number, { readonly detail: string; readonly retryab
   53405: { detail: 'MediaConnectionFailed', retryable: true },
 };
 
-export const voiceFault = (code: number, detail?: string): VoiceFault => {
+export function voiceFault(code: number, detail?: string): VoiceFault {
   const known = KNOWN[code];
   return { code, detail: detail || (known?.detail ?? 'UnknownError'), retryable: known?.retryable ?? true };
-};
+}
 
 /** No ICE candidate: no network, or the browser keeps WebRTC off it. */
 export const NO_NETWORK: VoiceFault = { ...voiceFault(53405), kind: 'noNetwork' };
@@ -28,10 +28,10 @@ export const NO_NETWORK: VoiceFault = { ...voiceFault(53405), kind: 'noNetwork' 
 export const INSECURE_PAGE = 'NotSupportedError';
 
 /** A refused permission differs from a missing or busy device. */
-export const microphoneFault = (error: unknown): VoiceFault => {
+export function microphoneFault(error: unknown): VoiceFault {
   if (error instanceof Error && error.name === INSECURE_PAGE) {
     return { ...voiceFault(31402), retryable: false, kind: 'insecurePage' };
   }
   const isDenied = error instanceof Error && /^(NotAllowed|Security)Error$/.test(error.name);
   return voiceFault(isDenied ? 31401 : 31402);
-};
+}

@@ -135,7 +135,7 @@ const fromFields = (frame: Fields): ServerFrame | null => {
 };
 
 /** Null for an unreadable frame; the caller logs it. */
-export const readFrame = (data: unknown): ServerFrame | null => {
+export function readFrame(data: unknown): ServerFrame | null {
   if (typeof data !== 'string') return null;
   try {
     const frame: unknown = JSON.parse(data);
@@ -143,4 +143,4 @@ export const readFrame = (data: unknown): ServerFrame | null => {
   } catch {
     return null;
   }
-};
+}

@@ -22,7 +22,7 @@ export interface Goodbye {
  * When the scripted caller hangs up: ten quiet seconds after an order was placed, or three minutes without
  * any speech. Muted time does not count: the agent wants that silence.
  */
-export const awaitGoodbye = ({ loudness, isMuted, hangUp }: Deps): Goodbye => {
+export function awaitGoodbye({ loudness, isMuted, hangUp }: Deps): Goodbye {
   let isOrderPlaced = false;
   let quietSince = performance.now();
   const listen = () => {
@@ -41,4 +41,4 @@ export const awaitGoodbye = ({ loudness, isMuted, hangUp }: Deps): Goodbye => {
     },
     stop: () => clearInterval(timer),
   };
-};
+}

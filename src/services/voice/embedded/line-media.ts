@@ -30,13 +30,13 @@ interface Deps {
   readonly farEndHungUp: () => void;
 }
 
-export const createLineMedia = ({
+export function createLineMedia({
   signalled,
   flowChanged,
   sampled,
   foundNoNetwork,
   farEndHungUp,
-}: Deps): LineMedia => {
+}: Deps): LineMedia {
   const speaker = createSpeaker();
   let track: MediaStreamTrack | null = null;
   let peer: Peer | null = null;
@@ -93,4 +93,4 @@ export const createLineMedia = ({
       speaker.stop();
     },
   };
-};
+}

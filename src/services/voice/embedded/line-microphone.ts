@@ -33,13 +33,13 @@ interface Deps {
  * The chosen microphone while it is plugged in, else the system's default. One that ends is replaced at once;
  * it is a fault only when none is left.
  */
-export const createLineMicrophone = ({
+export function createLineMicrophone({
   microphones,
   chosenId,
   send,
   failed,
   returned,
-}: Deps): LineMicrophone => {
+}: Deps): LineMicrophone {
   let chosen = chosenId;
   let track: MediaStreamTrack | null = null;
   let isMuted = false;
@@ -111,4 +111,4 @@ export const createLineMicrophone = ({
       track?.stop();
     },
   };
-};
+}

@@ -19,7 +19,7 @@ export interface Speaker {
 }
 
 /** Plays the far end's audio. Where the page may not play yet, it starts with the next click or key press. */
-export const createSpeaker = (): Speaker => {
+export function createSpeaker(): Speaker {
   const element = new Audio();
   let chosen = '';
   let forget = () => {};
@@ -55,7 +55,7 @@ export const createSpeaker = (): Speaker => {
       element.srcObject = null;
     },
   };
-};
+}
 
 export interface VoiceSample {
   readonly track: MediaStreamTrack | null;
@@ -63,7 +63,7 @@ export interface VoiceSample {
 }
 
 /** The bundled caller in a loop, as a track to send. */
-export const playVoiceSample = (): VoiceSample => {
+export function playVoiceSample(): VoiceSample {
   const context = new AudioContext();
   const outlet = context.createMediaStreamDestination();
   const start = async () => {
@@ -84,4 +84,4 @@ export const playVoiceSample = (): VoiceSample => {
       void context.close();
     },
   };
-};
+}

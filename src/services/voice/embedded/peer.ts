@@ -20,7 +20,7 @@ export interface Peer {
   close(): void;
 }
 
-export const createPeer = (listener: PeerListener): Peer => {
+export function createPeer(listener: PeerListener): Peer {
   const connection = new RTCPeerConnection();
   const early: RTCIceCandidateInit[] = [];
   let track: MediaStreamTrack | null = null;
@@ -90,4 +90,4 @@ export const createPeer = (listener: PeerListener): Peer => {
       connection.close();
     },
   };
-};
+}

@@ -13,10 +13,10 @@ const between = (before: AudioCounts, after: AudioCounts): QualitySample =>
     roundTripMs: after.roundTripMs,
   });
 
-export const watchSamples = (
+export function watchSamples(
   counts: () => Promise<AudioCounts>,
   tell: (sample: QualitySample) => void,
-): (() => void) => {
+): () => void {
   let isOver = false;
   let before = NO_AUDIO;
   const look = async () => {
@@ -31,4 +31,4 @@ export const watchSamples = (
     isOver = true;
     clearInterval(timer);
   };
-};
+}

@@ -19,7 +19,7 @@ interface Deps {
  * The caller of a simulated call without a customer phone: a second peer in the agent's own tab that plays
  * the bundled voice, so that the line carries real audio.
  */
-export const createScriptedFarEnd = ({ signalled, isMuted, hungUp }: Deps): ScriptedFarEnd => {
+export function createScriptedFarEnd({ signalled, isMuted, hungUp }: Deps): ScriptedFarEnd {
   const sample = playVoiceSample();
   const peer = createPeer({ signalled, streamArrived: () => {} });
   peer.send(sample.track);
@@ -33,4 +33,4 @@ export const createScriptedFarEnd = ({ signalled, isMuted, hungUp }: Deps): Scri
       sample.stop();
     },
   };
-};
+}

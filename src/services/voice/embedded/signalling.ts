@@ -18,9 +18,8 @@ export type OpenSignalling = (listener: SignallingListener) => Signalling;
 /** A socket that neither opens nor fails counts as closed after this. */
 const OPEN_WITHIN_MS = 10_000;
 
-export const openSignalling =
-  (url: string): OpenSignalling =>
-  (listener) => {
+export function openSignalling(url: string): OpenSignalling {
+  return (listener) => {
     const socket = new WebSocket(url);
     let isOver = false;
     const end = (tell: boolean) => {
@@ -49,5 +48,8 @@ export const openSignalling =
       close: () => end(false),
     };
   };
+}
 
-export const voiceUrlOf = (apiRootUrl: string): string => `${apiRootUrl.replace(/^http/, 'ws')}/voice`;
+export function voiceUrlOf(apiRootUrl: string): string {
+  return `${apiRootUrl.replace(/^http/, 'ws')}/voice`;
+}

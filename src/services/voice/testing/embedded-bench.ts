@@ -32,7 +32,7 @@ const createTrack = (
   });
 
 /** The embedded provider over a scripted server, far end and browser. */
-export const createEmbeddedBench = (): VoiceBench => {
+export function createEmbeddedBench(): VoiceBench {
   const sockets: Socket[] = [];
   const tracks: ReturnType<typeof createTrack>[] = [];
   let media: MediaDeps | null = null;
@@ -114,4 +114,4 @@ export const createEmbeddedBench = (): VoiceBench => {
     microphone: () => sending?.id ?? null,
     isConnected: () => sockets.some(({ isClosed }) => !isClosed),
   };
-};
+}

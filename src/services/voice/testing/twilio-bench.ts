@@ -8,7 +8,7 @@ const PERIOD_MS = 1_000;
 const TONE_MS = 300;
 
 /** The Twilio provider over fake Devices and calls. */
-export const createTwilioLawBench = (): VoiceBench => {
+export function createTwilioLawBench(): VoiceBench {
   let isAllowed = true;
   let isFlowing = false;
   let sampling: ReturnType<typeof setInterval> | undefined;
@@ -72,4 +72,4 @@ export const createTwilioLawBench = (): VoiceBench => {
     microphone: () => device().audio.inputDevice?.deviceId ?? null,
     isConnected: () => devices.some((made) => !made.isDestroyed()),
   };
-};
+}

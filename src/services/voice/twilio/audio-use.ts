@@ -41,7 +41,7 @@ export interface AudioUse {
 }
 
 /** The SDK's audio devices, one step after the other: closing a microphone must not overlap the next call. */
-export const createAudioUse = (audio: SdkAudio): AudioUse => {
+export function createAudioUse(audio: SdkAudio): AudioUse {
   let steps = Promise.resolve();
   const step = (work: () => Promise<void>) => {
     steps = steps.then(work);
@@ -65,4 +65,4 @@ export const createAudioUse = (audio: SdkAudio): AudioUse => {
     free: () => step(() => attempt('microphone', () => audio.unsetInputDevice())),
     hasMicrophone: () => audio.availableInputDevices.size > 0,
   };
-};
+}

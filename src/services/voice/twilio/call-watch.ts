@@ -22,11 +22,11 @@ export interface CallListener {
 }
 
 /** Reports the SDK's call until it ends or the returned function is called. */
-export const watchCall = (
+export function watchCall(
   call: SdkCall,
   listener: CallListener,
   microphoneFault: () => VoiceFault | null,
-): (() => void) => {
+): () => void {
   let isOver = false;
   let isAccepted = false;
   const isNew = createRepeatFilter();
@@ -115,4 +115,4 @@ export const watchCall = (
   return () => {
     isOver = true;
   };
-};
+}

@@ -16,13 +16,15 @@ const SILENT = [
   ...Array.from({ length: 10 }, (_, digit) => `dtmf${digit}`),
 ];
 
-export const deviceOptions = ({ edge, isDevelopment }: DeviceSettings): Device.Options => ({
-  edge,
-  codecPreferences: [Call.Codec.Opus, Call.Codec.PCMU],
-  logLevel: isDevelopment ? DEBUG : ERROR,
-  // Without it most faults arrive as one of two numbers.
-  enableImprovedSignalingErrorPrecision: true,
-  tokenRefreshMs: 30_000,
-  closeProtection: false,
-  sounds: Object.fromEntries(SILENT.map((name) => [name, silenceUrl])),
-});
+export function deviceOptions({ edge, isDevelopment }: DeviceSettings): Device.Options {
+  return {
+    edge,
+    codecPreferences: [Call.Codec.Opus, Call.Codec.PCMU],
+    logLevel: isDevelopment ? DEBUG : ERROR,
+    // Without it most faults arrive as one of two numbers.
+    enableImprovedSignalingErrorPrecision: true,
+    tokenRefreshMs: 30_000,
+    closeProtection: false,
+    sounds: Object.fromEntries(SILENT.map((name) => [name, silenceUrl])),
+  };
+}

@@ -11,12 +11,22 @@ const EXPIRED = new Set([20104, 31205]);
 /** Faults of the transport that the agent can do nothing about. */
 const NOISE = new Set([31000, 31009, 31206, 31210, 31212]);
 
-export const isRefusal = ({ code }: VoiceFault): boolean => REFUSED.has(code);
-export const isExpiry = ({ code }: VoiceFault): boolean => EXPIRED.has(code);
-export const isNoise = ({ code }: VoiceFault): boolean => NOISE.has(code);
+export function isRefusal({ code }: VoiceFault): boolean {
+  return REFUSED.has(code);
+}
+export function isExpiry({ code }: VoiceFault): boolean {
+  return EXPIRED.has(code);
+}
+export function isNoise({ code }: VoiceFault): boolean {
+  return NOISE.has(code);
+}
 /** The Device reports its recovery by other events. */
-export const isLoss = ({ code }: VoiceFault): boolean => code === 53000 || code === 53001;
-export const isOfMicrophone = ({ code }: VoiceFault): boolean => code === 31401 || code === 31402;
+export function isLoss({ code }: VoiceFault): boolean {
+  return code === 53000 || code === 53001;
+}
+export function isOfMicrophone({ code }: VoiceFault): boolean {
+  return code === 31401 || code === 31402;
+}
 
 export const CONNECTION_ERROR: VoiceFault = { code: 53000, detail: 'ConnectionError', retryable: true };
 export const SIGNALLING_LOST: VoiceFault = { code: 53001, detail: 'ConnectionDisconnected', retryable: true };
@@ -28,18 +38,18 @@ const fieldOf = (error: unknown, name: 'code' | 'message'): unknown =>
   typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
 
 /** The SDK rejects some promises without a value and throws some errors without a code. */
-export const faultOf = (error: unknown): VoiceFault => {
+export function faultOf(error: unknown): VoiceFault {
   const code = fieldOf(error, 'code');
   const message = fieldOf(error, 'message');
   const detail = typeof message === 'string' && message !== '' ? message : 'ConnectionError';
   if (typeof code !== 'number') return { code: 31005, detail, retryable: true };
   return { code, detail, retryable: !HOPELESS.has(code) };
-};
+}
 
 const SAME_WITHIN_MS = 5_000;
 
 /** Filters repeats: the SDK reports a fault for every try of its own. */
-export const createRepeatFilter = (): ((fault: VoiceFault) => boolean) => {
+export function createRepeatFilter(): (fault: VoiceFault) => boolean {
   const toldAt = new Map<number, number>();
   return ({ code }) => {
     const now = Date.now();
@@ -47,4 +57,4 @@ export const createRepeatFilter = (): ((fault: VoiceFault) => boolean) => {
     if (isNew) toldAt.set(code, now);
     return isNew;
   };
-};
+}

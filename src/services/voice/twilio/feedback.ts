@@ -12,10 +12,10 @@ const ISSUES: Readonly<Record<FeedbackIssue, Call.FeedbackIssue>> = {
 };
 
 /** Our own server keeps the rating too, so a failure is only logged. */
-export const rateCall = async (call: SdkCall, { score, issue }: CallFeedback): Promise<void> => {
+export async function rateCall(call: SdkCall, { score, issue }: CallFeedback): Promise<void> {
   try {
     await call.postFeedback(score, issue === null ? undefined : ISSUES[issue]);
   } catch (error) {
     console.warn('Voice: the feedback did not reach Twilio', error);
   }
-};
+}

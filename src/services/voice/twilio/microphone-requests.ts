@@ -14,7 +14,7 @@ export interface MicrophoneRequests {
  * Remembers why there is no microphone: the SDK may end a call for it before anybody can listen to that call,
  * and does not distinguish a page without access from a missing device.
  */
-export const createMicrophoneRequests = ({ mediaDevices }: Partial<Navigator>): MicrophoneRequests => {
+export function createMicrophoneRequests({ mediaDevices }: Partial<Navigator>): MicrophoneRequests {
   let fault: VoiceFault | null = null;
   const rejections = new WeakSet<object>();
   return {
@@ -33,4 +33,4 @@ export const createMicrophoneRequests = ({ mediaDevices }: Partial<Navigator>): 
       }
     },
   };
-};
+}

@@ -5,9 +5,9 @@ import { quietDroppedRejections } from './dropped-rejections';
 import { createMicrophoneRequests } from './microphone-requests';
 import { createTwilioVoice } from './twilio-voice';
 
-export const openTwilioVoice = (settings: DeviceSettings): VoiceProvider => {
+export function openTwilioVoice(settings: DeviceSettings): VoiceProvider {
   const { getUserMedia, fault, hasRejectedWith } = createMicrophoneRequests(navigator);
   quietDroppedRejections(globalThis, hasRejectedWith);
   const options = { ...deviceOptions(settings), getUserMedia };
   return createTwilioVoice({ makeDevice: (token) => new Device(token, options), microphoneFault: fault });
-};
+}

@@ -25,7 +25,7 @@ export interface Renewal {
   stop(): void;
 }
 
-export const createRenewal = ({ mustWait, ask, apply }: RenewalDeps): Renewal => {
+export function createRenewal({ mustWait, ask, apply }: RenewalDeps): Renewal {
   let life: TokenLife | null = null;
   let hasAsked = false;
   let held: string | null = null;
@@ -79,4 +79,4 @@ export const createRenewal = ({ mustWait, ask, apply }: RenewalDeps): Renewal =>
       held = null;
     },
   };
-};
+}

@@ -2,14 +2,15 @@ import { qualitySampleOf } from '../quality-sample';
 import type { QualitySample } from '../voice-provider.types';
 import type { SdkSample } from './sdk.types';
 
-export const toQualitySample = (sample: SdkSample): QualitySample =>
-  qualitySampleOf({
+export function toQualitySample(sample: SdkSample): QualitySample {
+  return qualitySampleOf({
     packetsReceived: sample.packetsReceived,
     packetsSent: sample.packetsSent,
     packetsLost: sample.packetsLost,
     jitterMs: Number.isFinite(sample.jitter) ? sample.jitter : null,
     roundTripMs: sample.rtt ?? null,
   });
+}
 
 /** In a row, without a packet. */
 const SILENT_SAMPLES = 3;
@@ -24,7 +25,7 @@ export interface FlowWatch {
 }
 
 /** The SDK calls a call open as soon as it is answered; samples show whether audio arrives. */
-export const createFlowWatch = (tell: (flowing: boolean) => void): FlowWatch => {
+export function createFlowWatch(tell: (flowing: boolean) => void): FlowWatch {
   let isFlowing = false;
   let hasFlown = false;
   let empty = 0;
@@ -44,4 +45,4 @@ export const createFlowWatch = (tell: (flowing: boolean) => void): FlowWatch => 
       if (!hasFlown) change(true);
     },
   };
-};
+}

@@ -18,10 +18,10 @@ const secondsIn = (payload: unknown, name: 'exp' | 'iat'): number | null => {
   return typeof value === 'number' ? value : null;
 };
 
-export const readTokenLife = (token: string, receivedAt: number): TokenLife | null => {
+export function readTokenLife(token: string, receivedAt: number): TokenLife | null {
   const payload = payloadOf(token);
   const ends = secondsIn(payload, 'exp');
   if (ends === null) return null;
   const begins = secondsIn(payload, 'iat');
   return { receivedAt, endsAt: begins === null ? ends * 1_000 : receivedAt + (ends - begins) * 1_000 };
-};
+}

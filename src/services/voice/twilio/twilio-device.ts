@@ -50,7 +50,7 @@ export interface DeviceKeeper {
  * Keeps one registered Device. A stuck or refused Device is replaced, but never during a call: it carries the
  * sound.
  */
-export const createDeviceKeeper = (deps: DeviceDeps): DeviceKeeper => {
+export function createDeviceKeeper(deps: DeviceDeps): DeviceKeeper {
   const { makeDevice, tell, isInCall, callFailed, callDisturbed, devicesChanged } = deps;
   let token = '';
   let equipment: Equipment | null = null;
@@ -196,4 +196,4 @@ export const createDeviceKeeper = (deps: DeviceDeps): DeviceKeeper => {
       discard();
     },
   };
-};
+}

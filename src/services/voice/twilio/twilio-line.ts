@@ -38,7 +38,7 @@ const AT_FIRST = {
  * while audio arrives, also when the SDK has lost its signalling. A refused microphone ends the SDK's call
  * but not this line: it is pending until the microphone is asked for again.
  */
-export const createTwilioLine = (deps: TwilioLineDeps): TwilioLine => {
+export function createTwilioLine(deps: TwilioLineDeps): TwilioLine {
   const { report, dial, left, reopenMicrophone, microphoneFault } = deps;
   let state: LineState = 'pending';
   let call: SdkCall | null = null;
@@ -171,4 +171,4 @@ export const createTwilioLine = (deps: TwilioLineDeps): TwilioLine => {
       else if (lacksMicrophone) reopenMicrophone();
     },
   };
-};
+}

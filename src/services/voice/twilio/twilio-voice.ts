@@ -45,7 +45,7 @@ const stopStreams = (call: SdkCall) => {
 const isBusy = (error: unknown) => error instanceof Error && error.name === 'InvalidStateError';
 
 /** Voice over Twilio's SDK. */
-export const createTwilioVoice = ({ makeDevice, microphoneFault }: TwilioVoiceDeps): VoiceProvider => {
+export function createTwilioVoice({ makeDevice, microphoneFault }: TwilioVoiceDeps): VoiceProvider {
   let tell: (report: DeviceReport) => void = () => {};
   let devices: AudioChoice = { microphoneId: null, speakerId: null };
   let line: TwilioLine | null = null;
@@ -148,4 +148,4 @@ export const createTwilioVoice = ({ makeDevice, microphoneFault }: TwilioVoiceDe
       tell = () => {};
     },
   };
-};
+}

@@ -12,19 +12,22 @@ import type {
 } from '../sdk.types';
 
 /** In the form of a JWT; nothing here checks its signature. */
-export const makeToken = (payload: unknown): string =>
-  ['{"alg":"HS256"}', JSON.stringify(payload), 'signature']
+export function makeToken(payload: unknown): string {
+  return ['{"alg":"HS256"}', JSON.stringify(payload), 'signature']
     .map((part) => Buffer.from(part).toString('base64url'))
     .join('.');
+}
 
-export const makeSample = (change: Partial<SdkSample> = {}): SdkSample => ({
-  packetsReceived: 50,
-  packetsSent: 50,
-  packetsLost: 0,
-  jitter: 2,
-  rtt: 40,
-  ...change,
-});
+export function makeSample(change: Partial<SdkSample> = {}): SdkSample {
+  return {
+    packetsReceived: 50,
+    packetsSent: 50,
+    packetsLost: 0,
+    jitter: 2,
+    rtt: 40,
+    ...change,
+  };
+}
 
 type Listener = (...carried: never[]) => void;
 
@@ -48,9 +51,11 @@ const createEmitter = <Events extends Record<string, readonly unknown[]>>() => {
   };
 };
 
-export const sdkError = (code: number) => Object.assign(new Error(`fault ${code}`), { code });
+export function sdkError(code: number) {
+  return Object.assign(new Error(`fault ${code}`), { code });
+}
 
-export const createFakeCall = () => {
+export function createFakeCall() {
   const { on, emit } = createEmitter<CallEvents>();
   let status = 'connecting';
   const tell = (now: string, event: 'ringing' | 'accept' | 'disconnect') => {
@@ -110,7 +115,7 @@ export const createFakeCall = () => {
       status = 'open';
     },
   };
-};
+}
 
 export type FakeCall = ReturnType<typeof createFakeCall>;
 
@@ -163,7 +168,7 @@ const createFakeAudio = () => {
 };
 
 /** A Device that registers when told to. Like the SDK's, it has one call at a time. */
-export const createFakeDevice = (token: string) => {
+export function createFakeDevice(token: string) {
   const { on, emit, forget } = createEmitter<DeviceEvents>();
   const { audio, plug, speaker } = createFakeAudio();
   plug(['default', 'headset'], ['default', 'headset']);
@@ -225,6 +230,6 @@ export const createFakeDevice = (token: string) => {
     fail: (code: number, call?: FakeCall) => emit('error', sdkError(code), call?.sdk),
     call: (): FakeCall => calls.at(-1) ?? expect.fail('nobody has dialled'),
   };
-};
+}
 
 export type FakeDevice = ReturnType<typeof createFakeDevice>;
