@@ -134,7 +134,7 @@ function watchSupervisors({ token }: SignIn) {
     token,
     channel: 'private-supervisor',
     subscribed: () => undefined,
-    heard(event, { call, reason }) {
+    received(event, { call, reason }) {
       const id = Number((call as { id?: unknown } | undefined)?.id);
       if (event === 'call.accepted') ledger.seen.answered(id);
       else if (event === 'call.ended' && ['no_audio', 'agent_lost'].includes(String(reason)))

@@ -186,13 +186,13 @@ async function openVoice(url: string) {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/voice`);
   await once(socket, 'open');
   const say = (frame: object) => socket.send(JSON.stringify(frame));
-  async function hear(type: string) {
+  async function receive(type: string) {
     for await (const [message] of on(socket, 'message')) {
       const frame = JSON.parse(String(message));
       if (frame.type === type) return frame;
     }
   }
-  return { say, hear, socket };
+  return { say, receive, socket };
 }
 
 describe('being restarted in the middle of calls', { timeout: 120_000 }, () => {
@@ -209,7 +209,7 @@ describe('being restarted in the middle of calls', { timeout: 120_000 }, () => {
       const dialled = [];
       for (const number of ['0190', '0191', '0192']) {
         const phone = await openVoice(first.url);
-        const dialing = phone.hear('dialing');
+        const dialing = phone.receive('dialing');
         phone.say({ type: 'dial', restaurantId: 1, fromNumber: `+1 206 555 ${number}` });
         dialled.push(await dialing);
       }
@@ -230,10 +230,10 @@ describe('being restarted in the middle of calls', { timeout: 120_000 }, () => {
       const { url } = await start(env);
       const voice = await openVoice(url);
       const grant = await (await fetch(`${url}/api/agent/twilio-token`, { headers: agent })).json();
-      const registered = voice.hear('registered');
+      const registered = voice.receive('registered');
       voice.say({ type: 'register', token: grant.data.token });
       await registered;
-      const joined = voice.hear('joined');
+      const joined = voice.receive('joined');
       voice.say({ type: 'join', conference: talk.conference });
       expect(await joined).toMatchObject({ farEnd: 'phone' });
       for (const [{ callId, key }, state] of [
@@ -241,9 +241,9 @@ describe('being restarted in the middle of calls', { timeout: 120_000 }, () => {
         [ringing, 'dialing'],
       ]) {
         const phone = await openVoice(url);
-        const heard = phone.hear(state);
+        const received = phone.receive(state);
         phone.say({ type: 'attach', callId, key });
-        expect(await heard).toMatchObject({ callId });
+        expect(await received).toMatchObject({ callId });
       }
       const supervisor = await signIn(url, 'supervisor');
       const statusOf = async (callId: number) => {

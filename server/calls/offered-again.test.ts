@@ -41,7 +41,7 @@ async function answered(...here: readonly number[]): Promise<number> {
   for (const id of here) await stage.connect(id);
   const callId = await stage.dial();
   await stage.calls.accept(callId, priya);
-  await stage.heard();
+  await stage.takeBroadcasts();
   return callId;
 }
 
@@ -90,7 +90,7 @@ describe('a call whose agent never gets onto the line', () => {
       offeredAt: stage.now(),
       ringDeadlineAt: new Date(stage.now().getTime() + ringSeconds * 1000),
     });
-    const events = await stage.heard();
+    const events = await stage.takeBroadcasts();
     expect(namesOf(events)).toEqual([
       `private-agent.${priya} call.ended`,
       'private-supervisor agent.status.changed',
@@ -167,16 +167,16 @@ describe('a call whose agent never gets onto the line', () => {
     const callId = await answered(priya);
     stage.advance(audioSeconds);
     await offerSilentAgain();
-    expect(namesOf(await stage.heard())).toContain(`private-agent.${priya} call.incoming`);
+    expect(namesOf(await stage.takeBroadcasts())).toContain(`private-agent.${priya} call.incoming`);
     await stage.calls.hangUp(callId, 'caller');
 
     await stage.connect(marcus);
     const second = await answered();
     stage.advance(audioSeconds);
     await offerSilentAgain();
-    expect(namesOf(await stage.heard())).not.toContain(`private-agent.${priya} call.incoming`);
+    expect(namesOf(await stage.takeBroadcasts())).not.toContain(`private-agent.${priya} call.incoming`);
     await stage.presence.setStatus(marcus, 'on_break');
-    expect(await stage.heard()).toContainEqual(
+    expect(await stage.takeBroadcasts()).toContainEqual(
       expect.objectContaining({
         channel: `private-agent.${priya}`,
         event: 'call.incoming',
@@ -281,7 +281,7 @@ test('an agent who joins after the call was offered again is refused, and so is 
 test('an agent who has the call to end says so to the carrier and to the others alike', async () => {
   const callId = await answered(priya, marcus);
   await stage.calls.end(callId, priya);
-  expect((await stage.heard()).find(({ event }) => event === 'call.ended')?.data).toEqual({
+  expect((await stage.takeBroadcasts()).find(({ event }) => event === 'call.ended')?.data).toEqual({
     call_id: callId,
     call: { id: callId, status: 'completed', duration_seconds: expect.any(Number) },
     reason: 'agent',

@@ -76,7 +76,7 @@ export async function tellOffers(tx: Transaction, offers: readonly Offer[]): Pro
   await recordEvents(tx, told);
 }
 
-async function findHeard(
+async function findOffered(
   tx: Transaction,
   callIds: readonly number[],
   now: Date,
@@ -130,17 +130,17 @@ export async function settleOffers(db: Database, now: Date, time: RingTime): Pro
     const offers = await makeOffers(tx, callIds, now);
     await tellStory(tx, ...offers.map((offer) => ({ ...offer, kind: 'offered' as const, at: now })));
     await tellOffers(tx, offers);
-    const heard = await findHeard(tx, callIds, now);
+    const offered = await findOffered(tx, callIds, now);
     let hasChanged = wasStray || offers.length > 0;
     for (const { id, waitsSince, offeredAt } of ringing) {
-      if (heard.has(id) === (offeredAt !== null)) continue;
+      if (offered.has(id) === (offeredAt !== null)) continue;
       hasChanged = true;
-      const ringDeadlineAt = heard.has(id)
+      const ringDeadlineAt = offered.has(id)
         ? new Date(now.getTime() + time.ringSeconds * 1000)
         : queueDeadline(waitsSince, time);
       await tx
         .update(calls)
-        .set({ offeredAt: heard.has(id) ? now : null, ringDeadlineAt, updatedAt: now })
+        .set({ offeredAt: offered.has(id) ? now : null, ringDeadlineAt, updatedAt: now })
         .where(eq(calls.id, id));
     }
     if (hasChanged) await recordFigure(tx, supervisorChannel, 'queued-calls.count.updated');

@@ -150,7 +150,7 @@ export async function createStage({ db }: OpenDatabase, { wrapUpSeconds = 0 } = 
       const { call } = await calls.ring({ tenantId: tenant.id, fromNumber, isSimulated: false });
       return call.id;
     },
-    async heard(): Promise<Broadcast[]> {
+    async takeBroadcasts(): Promise<Broadcast[]> {
       await realtime.outbox.drain();
       return sent.splice(0);
     },

@@ -114,7 +114,7 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
     peers.add(peer);
     // One frame at a time: a join must finish before the signals that follow it.
     let turn = Promise.resolve();
-    function hear(message: RawData, isBinary: boolean): void {
+    function receive(message: RawData, isBinary: boolean): void {
       const frame = isBinary ? null : parseClientFrame(message.toString());
       if (frame === null) {
         peer.badFrames += 1;
@@ -132,7 +132,7 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
     }
     const apologise = () =>
       peer.send({ type: 'error', code: voiceFaults.badFrame, message: 'Something went wrong.' });
-    socket.on('message', guard('a frame on /voice', hear, apologise));
+    socket.on('message', guard('a frame on /voice', receive, apologise));
     socket.on('pong', () => {
       peer.isAlive = true;
     });

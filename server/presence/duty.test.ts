@@ -24,12 +24,14 @@ const setBy = (status: 'available' | 'on_break' | 'offline', reason = 'Shift is 
   stage.presence.setStatusOf(priya, { status, reason, byId: grace });
 const graceName = 'Grace Raman';
 const told = async (channel: string) =>
-  (await stage.heard()).filter((message) => message.channel.endsWith(channel)).map(({ data }) => data);
+  (await stage.takeBroadcasts())
+    .filter((message) => message.channel.endsWith(channel))
+    .map(({ data }) => data);
 
 async function answered(agentId: number): Promise<number> {
   const callId = await stage.ring();
   await stage.calls.accept(callId, agentId);
-  await stage.heard();
+  await stage.takeBroadcasts();
   return callId;
 }
 
@@ -44,15 +46,15 @@ describe('a supervisor', () => {
     expect(await standing(grace)).toMatchObject({ status: 'offline', takes_calls: false });
     await stage.presence.reconcile();
     expect(await standing(grace)).toMatchObject({ status: 'offline', takes_calls: false });
-    expect((await stage.heard()).filter(({ event }) => event === 'call.incoming')).toEqual([]);
+    expect((await stage.takeBroadcasts()).filter(({ event }) => event === 'call.incoming')).toEqual([]);
   });
 
   test('takes calls from the moment they say so, and is offered what waits', async () => {
     const callId = await stage.ring();
-    await stage.heard();
+    await stage.takeBroadcasts();
     await stage.presence.setStatus(grace, 'available');
     expect(await standing(grace)).toMatchObject({ status: 'available', takes_calls: true });
-    const events = await stage.heard();
+    const events = await stage.takeBroadcasts();
     expect(namesOf(events)).toEqual([
       `private-agent.${grace} agent.availability.changed`,
       'private-supervisor agent.status.changed',
@@ -74,9 +76,9 @@ describe('a supervisor', () => {
   test('stops taking calls, and what rang there rings elsewhere', async () => {
     await stage.presence.setStatus(grace, 'available');
     const callId = await stage.ring();
-    await stage.heard();
+    await stage.takeBroadcasts();
     await stage.presence.setStatus(grace, 'offline');
-    const events = await stage.heard();
+    const events = await stage.takeBroadcasts();
     expect(namesOf(events)).toEqual([
       `private-agent.${grace} call.cancelled`,
       `private-agent.${grace} agent.availability.changed`,
@@ -145,11 +147,11 @@ describe('a status set by somebody else', () => {
   beforeEach(() => stage.connect(priya));
 
   test('holds at once, and tells the agent who set it and why', async () => {
-    await stage.heard();
+    await stage.takeBroadcasts();
     await setBy('on_break', 'Not answering');
     const why = { status: 'on_break', status_reason: 'Not answering', status_set_by: graceName };
     expect(await standing(priya)).toMatchObject(why);
-    const events = await stage.heard();
+    const events = await stage.takeBroadcasts();
     expect(events).toMatchObject([
       { channel: `private-agent.${priya}`, event: 'agent.availability.changed', data: why },
       { event: 'agent.status.changed', data: { old_status: 'available', agent: why } },

@@ -72,10 +72,12 @@ describe.skipIf(postgres === null)('availability under races', () => {
   test('processes that see the end of a wrap-up together tell it once', { timeout }, async () => {
     for (let trial = 0; trial < 40; trial += 1) {
       await wrappingUp();
-      await stage.heard();
+      await stage.takeBroadcasts();
       stage.advance(wrapUpSeconds);
       await Promise.all(Array.from({ length: 4 }, () => stage.wrapUp.expire()));
-      const told = (await stage.heard()).filter(({ event }) => event === 'agent.availability.changed');
+      const told = (await stage.takeBroadcasts()).filter(
+        ({ event }) => event === 'agent.availability.changed',
+      );
       expect(told).toMatchObject([{ data: { status: 'available', wrap_up_seconds: 0 } }]);
     }
   });
@@ -118,14 +120,14 @@ describe.skipIf(postgres === null)('availability under races', () => {
       expect(await pending()).toEqual([]);
       const [call] = await stage.db.select().from(callTable).where(eq(callTable.id, callId));
       expect(call?.offeredAt).toBeNull();
-      const told = (await stage.heard()).map(({ event }) => event);
+      const told = (await stage.takeBroadcasts()).map(({ event }) => event);
       expect(told.filter((event) => event === 'call.cancelled')).toHaveLength(
         told.filter((event) => event === 'call.incoming').length,
       );
       await stage.wrapUp.setReadiness(priya, null);
       expect(await pending()).toEqual([{ callId }]);
       await stage.calls.hangUp(callId, 'caller');
-      await stage.heard();
+      await stage.takeBroadcasts();
     }
   });
 

@@ -30,20 +30,20 @@ describe('frames', () => {
   ])('answers %s with 4200 and keeps the connection', async (_case, frame) => {
     const { raw } = await open();
     raw.send(frame);
-    expect(await raw.hear('pusher:error')).toMatchObject({ data: { code: 4200 } });
+    expect(await raw.receive('pusher:error')).toMatchObject({ data: { code: 4200 } });
     await raw.settled();
   });
 
   test('answers a binary frame with an error', async () => {
     const { raw } = await open();
     raw.socket.send(Buffer.from([0, 255, 1]));
-    expect(await raw.hear('pusher:error')).toMatchObject({ data: { code: 4200 } });
+    expect(await raw.receive('pusher:error')).toMatchObject({ data: { code: 4200 } });
   });
 
   test('refuses client events with 4301 and keeps the connection', async () => {
     const { raw } = await open();
     raw.send({ event: 'client-forged', channel: 'private-supervisor', data: {} });
-    expect(await raw.hear('pusher:error')).toMatchObject({ data: { code: 4301 } });
+    expect(await raw.receive('pusher:error')).toMatchObject({ data: { code: 4301 } });
     await raw.settled();
   });
 
@@ -70,7 +70,7 @@ describe('subscribing', () => {
   async function refused(channel: string, sign: (socketId: string) => string) {
     const { raw, socketId } = await open();
     raw.send({ event: 'pusher:subscribe', data: { channel, auth: sign(socketId) } });
-    const answer = await raw.hear('pusher:subscription_error');
+    const answer = await raw.receive('pusher:subscription_error');
     await raw.settled();
     return answer;
   }

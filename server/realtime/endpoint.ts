@@ -78,7 +78,7 @@ export function createEndpoint({ app, hub, nowMs, log }: EndpointDeps): Endpoint
       channels: new Set(),
       userId: null,
       grants: new Map(),
-      lastHeardAt: nowMs(),
+      lastReceivedAt: nowMs(),
       pingedAt: null,
     };
     const conversation = createConversation(app, hub, client);
@@ -88,9 +88,9 @@ export function createEndpoint({ app, hub, nowMs, log }: EndpointDeps): Endpoint
       guard(
         'a frame on /app',
         (message: RawData, isBinary: boolean) => {
-          client.lastHeardAt = nowMs();
+          client.lastReceivedAt = nowMs();
           client.pingedAt = null;
-          conversation.hear(isBinary ? '' : message.toString());
+          conversation.receive(isBinary ? '' : message.toString());
         },
         () => hub.send(client, encodeError(errorCodes.badMessage, 'Something went wrong')),
       ),
@@ -120,7 +120,7 @@ export function createEndpoint({ app, hub, nowMs, log }: EndpointDeps): Endpoint
         // The other side of a half-open connection never completes the close.
         if (now - client.pingedAt >= heartbeat.pongMs + heartbeat.checkEveryMs) client.socket.terminate();
         else hub.remove(client);
-      } else if (now - client.lastHeardAt >= heartbeat.idleMs) {
+      } else if (now - client.lastReceivedAt >= heartbeat.idleMs) {
         client.pingedAt = now;
         hub.send(client, ping);
       }

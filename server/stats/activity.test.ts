@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cleanUp } from '../jobs/clean-up';
-import { hearEvents } from '../testing/heard-events';
+import { recordBroadcasts } from '../testing/record-broadcasts';
 import { createTestServer, idOf, type TestServer } from '../testing/server';
 
-const { broadcaster, eventsOf } = hearEvents();
+const { broadcaster, eventsOf } = recordBroadcasts();
 let server: TestServer;
 let admin: string;
 let agent: string;
