@@ -185,14 +185,14 @@ describe('stopping', { timeout: 60_000 }, () => {
 async function openVoice(url: string) {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/voice`);
   await once(socket, 'open');
-  const say = (frame: object) => socket.send(JSON.stringify(frame));
+  const send = (frame: object) => socket.send(JSON.stringify(frame));
   async function receive(type: string) {
     for await (const [message] of on(socket, 'message')) {
       const frame = JSON.parse(String(message));
       if (frame.type === type) return frame;
     }
   }
-  return { say, receive, socket };
+  return { send, receive, socket };
 }
 
 describe('being restarted in the middle of calls', { timeout: 120_000 }, () => {
@@ -210,7 +210,7 @@ describe('being restarted in the middle of calls', { timeout: 120_000 }, () => {
       for (const number of ['0190', '0191', '0192']) {
         const phone = await openVoice(first.url);
         const dialing = phone.receive('dialing');
-        phone.say({ type: 'dial', restaurantId: 1, fromNumber: `+1 206 555 ${number}` });
+        phone.send({ type: 'dial', restaurantId: 1, fromNumber: `+1 206 555 ${number}` });
         dialled.push(await dialing);
       }
       const [talk, left, ringing] = dialled;
@@ -231,10 +231,10 @@ describe('being restarted in the middle of calls', { timeout: 120_000 }, () => {
       const voice = await openVoice(url);
       const grant = await (await fetch(`${url}/api/agent/twilio-token`, { headers: agent })).json();
       const registered = voice.receive('registered');
-      voice.say({ type: 'register', token: grant.data.token });
+      voice.send({ type: 'register', token: grant.data.token });
       await registered;
       const joined = voice.receive('joined');
-      voice.say({ type: 'join', conference: talk.conference });
+      voice.send({ type: 'join', conference: talk.conference });
       expect(await joined).toMatchObject({ farEnd: 'phone' });
       for (const [{ callId, key }, state] of [
         [talk, 'answered'],
@@ -242,7 +242,7 @@ describe('being restarted in the middle of calls', { timeout: 120_000 }, () => {
       ]) {
         const phone = await openVoice(url);
         const received = phone.receive(state);
-        phone.say({ type: 'attach', callId, key });
+        phone.send({ type: 'attach', callId, key });
         expect(await received).toMatchObject({ callId });
       }
       const supervisor = await signIn(url, 'supervisor');

@@ -2,7 +2,7 @@ import { and, eq, exists, isNotNull, isNull } from 'drizzle-orm';
 import { openSessions } from '../auth/tokens';
 import type { Database, Transaction } from '../db/database';
 import { accessTokens, agents, calls } from '../db/schema';
-import { tellStory } from './call-story';
+import { recordCallEvents } from './call-story';
 
 export interface LiveCall {
   readonly id: number;
@@ -51,7 +51,7 @@ async function note(
     .set({ agentLostAt: isLost ? now : null })
     .where(and(eq(calls.id, callId), eq(calls.status, 'in-progress'), eq(calls.agentId, agentId), isNews))
     .returning({ id: calls.id });
-  if (noted.length > 0) await tellStory(tx, { callId, kind, agentId, at: now });
+  if (noted.length > 0) await recordCallEvents(tx, { callId, kind, agentId, at: now });
   return noted.length > 0;
 }
 

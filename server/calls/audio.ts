@@ -1,7 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database';
 import { calls } from '../db/schema';
-import { tellStory } from './call-story';
+import { recordCallEvents } from './call-story';
 
 /**
  * In seconds: long enough for the microphone prompt and one retried connection. The caller hears ringing
@@ -55,7 +55,7 @@ export async function noteAudio(
   if (audioDueAt === null && agentLostAt === null) return true;
   await tx.update(calls).set({ audioDueAt: null, agentLostAt: null }).where(eq(calls.id, callId));
   const kind = audioDueAt === null ? 'agent_back' : 'connected';
-  await tellStory(tx, { callId, kind, agentId, at: now });
+  await recordCallEvents(tx, { callId, kind, agentId, at: now });
   return true;
 }
 

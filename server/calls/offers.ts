@@ -6,7 +6,7 @@ import { isStray, mayBeOffered, withdrawOffers } from '../presence/agent-status'
 import { agentChannel, supervisorChannel } from '../realtime/channels';
 import { recordEvents, recordFigure } from '../realtime/outbox';
 import { findCalls, personColumns } from './call-records';
-import { tellStory } from './call-story';
+import { recordCallEvents } from './call-story';
 import { incomingEvent } from './present-call';
 
 const queueRings = 10;
@@ -60,20 +60,20 @@ async function makeOffers(tx: Transaction, callIds: readonly number[], now: Date
   }));
 }
 
-export async function tellOffers(tx: Transaction, offers: readonly Offer[]): Promise<void> {
+export async function recordOfferEvents(tx: Transaction, offers: readonly Offer[]): Promise<void> {
   if (offers.length === 0) return;
   const callIds = [...new Set(offers.map((offer) => offer.callId))];
   const agentIds = [...new Set(offers.map((offer) => offer.agentId))];
   const records = await findCalls(tx, inArray(calls.id, callIds));
   const people = await tx.select(personColumns).from(agents).where(inArray(agents.id, agentIds));
-  const told = offers.flatMap(({ callId, agentId }) => {
+  const events = offers.flatMap(({ callId, agentId }) => {
     const record = records.find(({ call }) => call.id === callId);
     const person = people.find(({ id }) => id === agentId);
     if (record === undefined || person === undefined) return [];
     const data = incomingEvent(record, person);
     return [{ channel: agentChannel(agentId), event: 'call.incoming', data }];
   });
-  await recordEvents(tx, told);
+  await recordEvents(tx, events);
 }
 
 async function findOffered(
@@ -128,8 +128,8 @@ export async function settleOffers(db: Database, now: Date, time: RingTime): Pro
     const isStrayOffer = and(inArray(callOffers.callId, callIds), isStray(tx, now));
     const wasStray = await withdrawOffers(tx, isStrayOffer, now);
     const offers = await makeOffers(tx, callIds, now);
-    await tellStory(tx, ...offers.map((offer) => ({ ...offer, kind: 'offered' as const, at: now })));
-    await tellOffers(tx, offers);
+    await recordCallEvents(tx, ...offers.map((offer) => ({ ...offer, kind: 'offered' as const, at: now })));
+    await recordOfferEvents(tx, offers);
     const offered = await findOffered(tx, callIds, now);
     let hasChanged = wasStray || offers.length > 0;
     for (const { id, waitsSince, offeredAt } of ringing) {

@@ -14,7 +14,7 @@ import { createDevice } from './device';
 import { createDialLimit } from './dial-limit';
 import { maxVoiceFrameBytes, parseClientFrame, voiceFaults } from './frames';
 import { handleFrame } from './handle-frame';
-import { createLines, farEndOf, phoneReturnSeconds, tellBoth, waitingFrame } from './lines';
+import { createLines, farEndOf, phoneReturnSeconds, sendToBoth, waitingFrame } from './lines';
 import { type OfferLog, offerAgain } from './offer-again';
 import { createPeer, type Peer } from './peer';
 import { createPhone } from './phone';
@@ -84,10 +84,10 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
     },
   });
   const report = (error: unknown) => log.error({ err: error }, 'voice signalling failed');
-  const tellDirectory = guard('telling the directory', () => phone.tellDirectory());
+  const sendDirectory = guard('telling the directory', () => phone.sendDirectory());
 
   calls.observe({
-    rang: tellDirectory,
+    rang: sendDirectory,
     agentLost: guard('telling that an agent is gone', (callId: number) => {
       const line = lines.find(callId);
       if (line !== undefined && line.agent === null) line.phone?.send(waitingFrame(line));
@@ -98,9 +98,9 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
     }),
     ended: guard('telling that a call is over', ({ call }: CallRecord, reason: EndReason) => {
       const line = lines.find(call.id);
-      if (line !== undefined) tellBoth(line, { type: 'ended', conference: line.conference, reason });
+      if (line !== undefined) sendToBoth(line, { type: 'ended', conference: line.conference, reason });
       lines.close(call.id);
-      tellDirectory();
+      sendDirectory();
     }),
     orderPlaced: guard('telling that an order was placed', (callId: number) => {
       const line = lines.find(callId);

@@ -54,18 +54,18 @@ export function createPhone({ db, calls, lines, tokens, dialLimit, nowMs, peers 
   type Directory = Awaited<ReturnType<typeof readDirectory>>;
 
   /** Shows only simulated calls whose key the phone holds, and no caller numbers. */
-  function tell(peer: Peer, { restaurants, simulated }: Directory): void {
+  function sendDirectoryTo(peer: Peer, { restaurants, simulated }: Directory): void {
     const waiting = simulated
       .filter(({ key }) => peer.callerKeys.has(key))
       .map(({ key: _, ...call }) => call);
     peer.send({ type: 'directory', restaurants, waiting });
   }
 
-  async function tellDirectory(): Promise<void> {
+  async function sendDirectory(): Promise<void> {
     const interested = [...peers()].filter((peer) => peer.wantsDirectory);
     if (interested.length === 0) return;
     const directory = await readDirectory();
-    for (const peer of interested) tell(peer, directory);
+    for (const peer of interested) sendDirectoryTo(peer, directory);
   }
 
   function stateFrame(line: Line, call: CallRow | null): ServerFrame | null {
@@ -135,7 +135,7 @@ export function createPhone({ db, calls, lines, tokens, dialLimit, nowMs, peers 
       return refuse(peer, voiceFaults.noSuchCall, 'This call is over or not yours.');
     }
     seat(lines.open(callId, record.call.isSimulated), peer, record.tenant.name, record.call, holds);
-    await tellDirectory();
+    await sendDirectory();
   }
 
   async function hangUp(peer: Peer): Promise<void> {
@@ -155,11 +155,11 @@ export function createPhone({ db, calls, lines, tokens, dialLimit, nowMs, peers 
     attach,
     hangUp,
     vanished,
-    tellDirectory,
+    sendDirectory,
     async directory(peer: Peer, keys: readonly string[]): Promise<void> {
       peer.wantsDirectory = true;
       peer.callerKeys = new Set(keys);
-      tell(peer, await readDirectory());
+      sendDirectoryTo(peer, await readDirectory());
     },
   };
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { eq, isNull, sql } from 'drizzle-orm';
-import { tellStory } from '../calls/call-story';
+import { recordCallEvents } from '../calls/call-story';
 import type { Transaction } from '../db/database';
 import { agents, calls, customers, orderItems, orderStatusHistory, orders, tenants } from '../db/schema';
 import { inTransaction } from '../db/transaction';
@@ -65,7 +65,13 @@ async function write(tx: Transaction, body: OrderBody, agent: SignedIn, now: Dat
   await tx.insert(orderItems).values(lines.map((line) => ({ ...line, orderId: id })));
   await tx.insert(orderStatusHistory).values({ orderId: id, status: 'pending', createdAt: now });
   if (callId !== null) {
-    await tellStory(tx, { callId, kind: 'order_placed', agentId: agent.id, detail: String(id), at: now });
+    await recordCallEvents(tx, {
+      callId,
+      kind: 'order_placed',
+      agentId: agent.id,
+      detail: String(id),
+      at: now,
+    });
     await tx
       .update(calls)
       .set({ customerId: customer.id, updatedAt: now })

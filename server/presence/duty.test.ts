@@ -23,7 +23,7 @@ const standing = (id: number) => findAgent(stage.db, id, stage.now());
 const setBy = (status: 'available' | 'on_break' | 'offline', reason = 'Shift is over') =>
   stage.presence.setStatusOf(priya, { status, reason, byId: grace });
 const graceName = 'Grace Raman';
-const told = async (channel: string) =>
+const eventsOf = async (channel: string) =>
   (await stage.takeBroadcasts())
     .filter((message) => message.channel.endsWith(channel))
     .map(({ data }) => data);
@@ -190,7 +190,7 @@ describe('a status set by somebody else', () => {
     expect(await standing(priya)).toMatchObject({ status: 'on_call', takes_calls: false });
     await stage.calls.hangUp(callId, 'caller');
     expect(await standing(priya)).toMatchObject({ status: 'offline', status_reason: 'Shift is over' });
-    expect(await told(`agent.${priya}`)).toContainEqual(
+    expect(await eventsOf(`agent.${priya}`)).toContainEqual(
       expect.objectContaining({ status: 'offline', takes_calls: false, status_set_by: graceName }),
     );
     await stage.presence.setStatus(priya, 'available');
@@ -253,14 +253,14 @@ describe('since when', () => {
   test('the supervisors hear of a wrap-up as it begins and as it ends', async () => {
     await stage.connect(priya);
     await stage.calls.end(await answered(priya), priya);
-    expect(await told('supervisor')).toContainEqual(
+    expect(await eventsOf('supervisor')).toContainEqual(
       expect.objectContaining({
         agent: expect.objectContaining({ status: 'available', wrap_up_seconds: 20, current_call: null }),
       }),
     );
     stage.advance(20);
     await stage.wrapUp.expire();
-    expect(await told('supervisor')).toContainEqual(
+    expect(await eventsOf('supervisor')).toContainEqual(
       expect.objectContaining({
         old_status: 'available',
         new_status: 'available',

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, lte, ne, not, notInArray, or } from 'drizzle-orm';
-import { tellHelp } from '../agents/help';
-import { tellOffers } from '../calls/offers';
+import { recordHelp } from '../agents/help';
+import { recordOfferEvents } from '../calls/offers';
 import type { Database, Transaction } from '../db/database';
 import { agents, callOffers, calls } from '../db/schema';
 import { inTransaction } from '../db/transaction';
@@ -91,7 +91,7 @@ export function createPresence(deps: PresenceDeps): Presence {
     });
   }
 
-  async function tellAgain(tx: Transaction, agentId: number): Promise<void> {
+  async function resendOffers(tx: Transaction, agentId: number): Promise<void> {
     const pending = await tx
       .select({ callId: callOffers.callId, agentId: callOffers.agentId })
       .from(callOffers)
@@ -99,7 +99,7 @@ export function createPresence(deps: PresenceDeps): Presence {
       .where(
         and(eq(callOffers.agentId, agentId), eq(callOffers.status, 'pending'), eq(calls.status, 'ringing')),
       );
-    await tellOffers(tx, pending);
+    await recordOfferEvents(tx, pending);
   }
 
   async function greet(agentId: number, isFirst: boolean): Promise<void> {
@@ -111,7 +111,7 @@ export function createPresence(deps: PresenceDeps): Presence {
       await tx.update(agents).set({ offlineDueAt: null, lastSeenAt: now }).where(eq(agents.id, agentId));
       // An agent who was offline holds no offer; new ones are sent when they are made.
       if (agent.status === 'offline' && agent.takesCalls) await changeStatus(tx, agent, 'available', now);
-      else if (isFirst) await tellAgain(tx, agentId);
+      else if (isFirst) await resendOffers(tx, agentId);
     });
     await settle();
     outbox.wake();
@@ -180,7 +180,7 @@ export function createPresence(deps: PresenceDeps): Presence {
             throw conflict(`${agent.name} is not connected to the agent panel.`);
           const choice = choose(status, agent.status === 'on_call');
           await changeAvailability(tx, agent, { ...choice, statusReason: reason, statusSetById: byId }, now);
-          await tellHelp(tx, { action: 'set_status', byId, agentId, status, reason }, now);
+          await recordHelp(tx, { action: 'set_status', byId, agentId, status, reason }, now);
           return agent;
         });
         if (found === null) throw notFound('Agent');

@@ -75,10 +75,10 @@ describe.skipIf(postgres === null)('availability under races', () => {
       await stage.takeBroadcasts();
       stage.advance(wrapUpSeconds);
       await Promise.all(Array.from({ length: 4 }, () => stage.wrapUp.expire()));
-      const told = (await stage.takeBroadcasts()).filter(
+      const sent = (await stage.takeBroadcasts()).filter(
         ({ event }) => event === 'agent.availability.changed',
       );
-      expect(told).toMatchObject([{ data: { status: 'available', wrap_up_seconds: 0 } }]);
+      expect(sent).toMatchObject([{ data: { status: 'available', wrap_up_seconds: 0 } }]);
     }
   });
 
@@ -120,9 +120,9 @@ describe.skipIf(postgres === null)('availability under races', () => {
       expect(await pending()).toEqual([]);
       const [call] = await stage.db.select().from(callTable).where(eq(callTable.id, callId));
       expect(call?.offeredAt).toBeNull();
-      const told = (await stage.takeBroadcasts()).map(({ event }) => event);
-      expect(told.filter((event) => event === 'call.cancelled')).toHaveLength(
-        told.filter((event) => event === 'call.incoming').length,
+      const sent = (await stage.takeBroadcasts()).map(({ event }) => event);
+      expect(sent.filter((event) => event === 'call.cancelled')).toHaveLength(
+        sent.filter((event) => event === 'call.incoming').length,
       );
       await stage.wrapUp.setReadiness(priya, null);
       expect(await pending()).toEqual([{ callId }]);

@@ -180,12 +180,12 @@ describe.skipIf(postgres === null)('calls under races', () => {
       await Promise.all([stage.calls.accept(callId, first), ...others.map((id) => stage.connect(id))]);
       const offers = await stage.db.select().from(callOffers).where(eq(callOffers.callId, callId));
       expect(offers.filter(({ status }) => status === 'pending')).toEqual([]);
-      const told = (event: string, events: readonly { event: string }[]) =>
+      const agentsSent = (event: string, events: readonly { event: string }[]) =>
         events.filter((one) => one.event === event).length;
       const events = (await stage.takeBroadcasts()).filter(
         ({ channel }) => channel !== `private-agent.${first}`,
       );
-      expect(told('call.cancelled', events)).toBe(told('call.incoming', events));
+      expect(agentsSent('call.cancelled', events)).toBe(agentsSent('call.incoming', events));
       await stage.calls.end(callId, first);
       for (const id of others) await stage.disconnect(id);
       stage.advance(60);

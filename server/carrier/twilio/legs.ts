@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { allowForEntering, lockTheirCall } from '../../calls/audio';
 import type { CallRow } from '../../calls/call-records';
-import { tellStory } from '../../calls/call-story';
+import { recordCallEvents } from '../../calls/call-story';
 import type { Database, Transaction } from '../../db/database';
 import { calls, phoneLines } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
@@ -152,7 +152,7 @@ export function createLegs(db: Database) {
 
     async noteHeld(callId: number, isHeld: boolean, now: Date): Promise<void> {
       await db.update(phoneLines).set({ isHeld }).where(eq(phoneLines.callId, callId));
-      await tellStory(db, { callId, kind: isHeld ? 'held' : 'resumed', at: now });
+      await recordCallEvents(db, { callId, kind: isHeld ? 'held' : 'resumed', at: now });
     },
 
     async close(callId: number): Promise<void> {
