@@ -43,7 +43,7 @@ export async function allowForEntering(tx: Transaction, call: TheirCall, now: Da
 }
 
 /** False when the call is no longer theirs: then the device must not join. */
-export async function noteAudio(
+export async function markAudioOpened(
   tx: Transaction,
   callId: number,
   agentId: number,

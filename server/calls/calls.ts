@@ -6,8 +6,8 @@ import { inTransaction } from '../db/transaction';
 import type { Clock } from '../deps';
 import { conflict, notFound } from '../http/errors';
 import type { Outbox } from '../realtime/outbox';
-import { findLiveAgents, type LiveCall, noteBack, noteLost } from './agent-gone';
-import { findSilentCalls, noteAudio, type SilentCall } from './audio';
+import { findLiveAgents, type LiveCall, markAgentBack, markAgentLost } from './agent-gone';
+import { findSilentCalls, markAudioOpened, type SilentCall } from './audio';
 import { acceptCall, type EndReason, finishCall } from './call-life';
 import { type CallRecord, findCall } from './call-records';
 import { type OfferAgain, type OfferedAgain, takeBack } from './offer-again';
@@ -136,15 +136,16 @@ export function createCalls({ db, clock, outbox, time }: CallsDeps): Calls {
     orderPlaced(callId) {
       for (const observer of observers) observer.orderPlaced?.(callId);
     },
-    audioOpened: (callId, agentId) => inTransaction(db, (tx) => noteAudio(tx, callId, agentId, clock())),
+    audioOpened: (callId, agentId) =>
+      inTransaction(db, (tx) => markAudioOpened(tx, callId, agentId, clock())),
     findSilent: () => findSilentCalls(db, clock(), expireBatch),
     findLive: () => findLiveAgents(db, clock()),
     async agentLost(callId, agentId) {
-      if (!(await inTransaction(db, (tx) => noteLost(tx, callId, agentId, clock())))) return;
+      if (!(await inTransaction(db, (tx) => markAgentLost(tx, callId, agentId, clock())))) return;
       for (const observer of observers) observer.agentLost?.(callId);
     },
     async agentBack(callId, agentId) {
-      if (!(await inTransaction(db, (tx) => noteBack(tx, callId, agentId, clock())))) return;
+      if (!(await inTransaction(db, (tx) => markAgentBack(tx, callId, agentId, clock())))) return;
       for (const observer of observers) observer.agentBack?.(callId);
     },
     async offerAgain(callId, again = {}) {

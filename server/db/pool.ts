@@ -69,7 +69,7 @@ export class SteadyPool extends pg.Pool {
     this.#clients = clients;
     this.#max = config.max;
     // Every answered query counts: a long transaction gives its connection back much later.
-    this.on('connect', (client) => client.on('drain', () => this.#noteAnswer()));
+    this.on('connect', (client) => client.on('drain', () => this.#recordResponse()));
     this.#patienceMs = patienceMs;
     // A broken idle connection is replaced; without a listener it would end the process.
     this.on('error', () => undefined);
@@ -85,7 +85,7 @@ export class SteadyPool extends pg.Pool {
     return this.#isAway;
   }
 
-  #noteAnswer(): void {
+  #recordResponse(): void {
     this.#lastAnswerAt = performance.now();
   }
 

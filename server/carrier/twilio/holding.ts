@@ -21,7 +21,7 @@ export function createHolding({ legs, lines, holdUrl, nowMs, log }: HoldingDeps)
       if (line === undefined) return;
       const { callSid, isWanted } = line;
       await lines.hold(conferenceOf(callId), callSid, isWanted ? holdUrl : null);
-      await legs.noteHeld(callId, isWanted, new Date(nowMs()));
+      await legs.markHeld(callId, isWanted, new Date(nowMs()));
     }
   }
 

@@ -150,7 +150,7 @@ export function createLegs(db: Database) {
         );
     },
 
-    async noteHeld(callId: number, isHeld: boolean, now: Date): Promise<void> {
+    async markHeld(callId: number, isHeld: boolean, now: Date): Promise<void> {
       await db.update(phoneLines).set({ isHeld }).where(eq(phoneLines.callId, callId));
       await recordCallEvents(db, { callId, kind: isHeld ? 'held' : 'resumed', at: now });
     },
