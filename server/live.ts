@@ -10,7 +10,7 @@ import type { Clock, Revoke } from './deps';
 import { cleanUp } from './jobs/clean-up';
 import { type Job, type Jobs, startJobs } from './jobs/jobs';
 import { resume } from './jobs/resume';
-import { foldTallies } from './orders/tallies';
+import { mergeOrderCounters } from './orders/counters';
 import { createPresence, type Presence } from './presence/presence';
 import { listenersOf, watchChannels } from './presence/watch-channels';
 import { createWrapUp, type WrapUp } from './presence/wrap-up';
@@ -70,7 +70,7 @@ export function createLive(deps: LiveDeps): Live {
   const simulated = { db, clock, calls, time: config, hasPhone: carrier.hasPhone };
   const jobs: readonly Job[] = [
     { name: 'clean-up', everyMs: 3_600_000, run: () => cleanUp(db, clock()) },
-    { name: 'order totals', everyMs: 60_000, run: () => foldTallies(db) },
+    { name: 'order totals', everyMs: 60_000, run: () => mergeOrderCounters(db) },
     { name: 'missed calls', everyMs: 1000, run: () => calls.expire() },
     { name: 'absent agents', everyMs: 1000, run: () => presence.expire() },
     { name: 'wrap-up', everyMs: 1000, run: () => wrapUp.expire() },

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database, Queryable, Transaction } from '../db/database';
+import { readTotals } from './counters';
 import { afterPage, type ChangePlace, changedSince, writeChange, writePage } from './cursors';
 import { listOrders, newestFirst, type OrderView } from './list';
 import type { bookQuery } from './schema';
 import { listSlimOrders, type SlimOrder } from './slim';
-import { readTotals } from './tallies';
 
 const mostInFull = 500;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { foldTallies } from '../orders/tallies';
+import { mergeOrderCounters } from '../orders/counters';
 import { placeMargherita } from '../orders/testing-orders';
 import { startPostgres, type ThrowawayPostgres } from '../testing/postgres';
 import { createTestServer, type TestServer } from '../testing/server';
@@ -126,7 +126,7 @@ describe.skipIf(postgres === null)('the order book on PostgreSQL', () => {
     });
     let last = before;
     while (isWriting) {
-      await Promise.all([foldTallies(db), foldTallies(db)]);
+      await Promise.all([mergeOrderCounters(db), mergeOrderCounters(db)]);
       const { count } = (await book('limit=1')).meta;
       expect(count).toBeGreaterThanOrEqual(last);
       last = count;
@@ -135,11 +135,11 @@ describe.skipIf(postgres === null)('the order book on PostgreSQL', () => {
     const { rows } = await pool.query(
       `select status, count(*)::int as orders, sum(total_cents)::bigint as cents from orders group by status order by status`,
     );
-    const tallies = await pool.query(
+    const counters = await pool.query(
       `select status, sum(orders)::int as orders, sum(cents)::bigint as cents from order_tallies
        group by status having sum(orders) <> 0 order by status`,
     );
-    expect(tallies.rows).toEqual(rows);
+    expect(counters.rows).toEqual(rows);
     expect((await book('limit=1')).meta.count).toBe(before + 48);
   });
 });
