@@ -7,7 +7,7 @@ import type { Clock } from '../deps';
 import { conflict, notFound } from '../http/errors';
 import type { Outbox } from '../realtime/outbox';
 import { findLiveAgents, type LiveCall, markAgentBack, markAgentLost } from './agent-gone';
-import { findSilentCalls, markAudioOpened, type SilentCall } from './audio';
+import { type CallWithoutAudio, findCallsWithoutAudio, markAudioOpened } from './audio';
 import { acceptCall, type EndReason, finishCall } from './call-life';
 import { type CallRecord, findCall } from './call-records';
 import { type OfferAgain, type OfferedAgain, takeBack } from './offer-again';
@@ -34,7 +34,7 @@ export interface Calls {
   hangUp(callId: number, reason: 'caller' | 'lost', from?: readonly CallStatus[]): Promise<void>;
   orderPlaced(callId: number): void;
   audioOpened(callId: number, agentId: number): Promise<boolean>;
-  findSilent(): Promise<readonly SilentCall[]>;
+  findWithoutAudio(): Promise<readonly CallWithoutAudio[]>;
   findLive(): Promise<readonly LiveCall[]>;
   agentLost(callId: number, agentId: number): Promise<void>;
   agentBack(callId: number, agentId: number): Promise<void>;
@@ -138,7 +138,7 @@ export function createCalls({ db, clock, outbox, time }: CallsDeps): Calls {
     },
     audioOpened: (callId, agentId) =>
       inTransaction(db, (tx) => markAudioOpened(tx, callId, agentId, clock())),
-    findSilent: () => findSilentCalls(db, clock(), expireBatch),
+    findWithoutAudio: () => findCallsWithoutAudio(db, clock(), expireBatch),
     findLive: () => findLiveAgents(db, clock()),
     async agentLost(callId, agentId) {
       if (!(await inTransaction(db, (tx) => markAgentLost(tx, callId, agentId, clock())))) return;

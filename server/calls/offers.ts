@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database';
 import { agents, callOffers, calls } from '../db/schema';
 import { inTransaction } from '../db/transaction';
-import { isStray, mayBeOffered, withdrawOffers } from '../presence/agent-status';
+import { isInvalidOffer, mayBeOffered, withdrawOffers } from '../presence/agent-status';
 import { agentChannel, supervisorChannel } from '../realtime/channels';
 import { recordEvents, recordFigure } from '../realtime/outbox';
 import { findCalls, personColumns } from './call-records';
@@ -125,13 +125,13 @@ export async function settleOffers(db: Database, now: Date, time: RingTime): Pro
     if (ringing.length === 0) return false;
     const callIds = ringing.map(({ id }) => id);
     // An offer made while its agent became unavailable did not exist yet when the others were withdrawn.
-    const isStrayOffer = and(inArray(callOffers.callId, callIds), isStray(tx, now));
-    const wasStray = await withdrawOffers(tx, isStrayOffer, now);
+    const isInvalid = and(inArray(callOffers.callId, callIds), isInvalidOffer(tx, now));
+    const hasWithdrawn = await withdrawOffers(tx, isInvalid, now);
     const offers = await makeOffers(tx, callIds, now);
     await recordCallEvents(tx, ...offers.map((offer) => ({ ...offer, kind: 'offered' as const, at: now })));
     await recordOfferEvents(tx, offers);
     const offered = await findOffered(tx, callIds, now);
-    let hasChanged = wasStray || offers.length > 0;
+    let hasChanged = hasWithdrawn || offers.length > 0;
     for (const { id, waitsSince, offeredAt } of ringing) {
       if (offered.has(id) === (offeredAt !== null)) continue;
       hasChanged = true;

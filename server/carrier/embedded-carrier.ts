@@ -192,7 +192,7 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
           agent !== null &&
           ('tokenId' in whom ? agent.tokenId === whom.tokenId : agent.agentId === whom.agentId);
         if (!isMeant) continue;
-        device.sendOut(peer);
+        device.disconnect(peer);
       }
       absentAgents.watch().catch(report);
     },
@@ -202,7 +202,8 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
       return line !== undefined && farEndOf(line) === 'phone';
     },
     async expire() {
-      for (const { id } of await calls.findSilent()) await offerAgain(calls, log, id, { onlyIfDue: true });
+      for (const { id } of await calls.findWithoutAudio())
+        await offerAgain(calls, log, id, { onlyIfDue: true });
       await absentAgents.watch();
       for (const { phoneDueAt, callId } of lines.all()) {
         if (phoneDueAt !== null && phoneDueAt <= nowMs()) await calls.hangUp(callId, 'lost');

@@ -73,7 +73,13 @@ export function createPhone({ db, calls, lines, tokens, dialLimit, nowMs, peers 
     return call.agentLostAt === null ? { type: 'answered', callId: line.callId } : waitingFrame(line);
   }
 
-  function seat(line: Line, peer: Peer, restaurant: string, call: CallRow | null, holds: boolean): void {
+  function attachPhone(
+    line: Line,
+    peer: Peer,
+    restaurant: string,
+    call: CallRow | null,
+    holds: boolean,
+  ): void {
     const { callId, conference, digitsKept } = line;
     // A duplicated tab has the same key; only the newest speaks for the caller.
     if (line.phone !== peer) line.phone?.send({ type: 'ended', conference, reason: 'lost' });
@@ -116,7 +122,7 @@ export function createPhone({ db, calls, lines, tokens, dialLimit, nowMs, peers 
         isSimulated: false,
       });
       if (call.endReason === 'busy') return refuse(peer, voiceFaults.busy, busyText);
-      seat(lines.open(call.id, false), peer, tenant.name, null, false);
+      attachPhone(lines.open(call.id, false), peer, tenant.name, null, false);
       if (peer.socket.readyState !== peer.socket.OPEN) vanished(peer);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
@@ -134,7 +140,7 @@ export function createPhone({ db, calls, lines, tokens, dialLimit, nowMs, peers 
     if (!isOpen || key === undefined || !tokens.isCallKey(callId, key)) {
       return refuse(peer, voiceFaults.noSuchCall, 'This call is over or not yours.');
     }
-    seat(lines.open(callId, record.call.isSimulated), peer, record.tenant.name, record.call, holds);
+    attachPhone(lines.open(callId, record.call.isSimulated), peer, record.tenant.name, record.call, holds);
     await sendDirectory();
   }
 

@@ -65,7 +65,7 @@ export function createEndpoint({ app, hub, nowMs, log }: EndpointDeps): Endpoint
   });
   let timer: NodeJS.Timeout | undefined;
 
-  function turnAway(socket: WebSocket, code: number, message: string): void {
+  function refuse(socket: WebSocket, code: number, message: string): void {
     socket.on('error', () => socket.terminate());
     socket.send(encodeError(code, message), { binary: false });
     socket.close(code, message);
@@ -131,7 +131,7 @@ export function createEndpoint({ app, hub, nowMs, log }: EndpointDeps): Endpoint
     upgrade(request, socket, head, url) {
       sockets.handleUpgrade(request, socket, head, (opened) => {
         const refusal = refusalOf(url);
-        if (refusal) turnAway(opened, refusal.code, refusal.message);
+        if (refusal) refuse(opened, refusal.code, refusal.message);
         else accept(opened);
       });
     },

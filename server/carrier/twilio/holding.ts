@@ -17,7 +17,7 @@ export function createHolding({ legs, lines, holdUrl, nowMs, log }: HoldingDeps)
   async function settle(callId: number): Promise<void> {
     // Repeats because the agent may come or go while the request to Twilio runs.
     for (;;) {
-      const [line] = await legs.wronglyHeld(callId);
+      const [line] = await legs.findWrongHolds(callId);
       if (line === undefined) return;
       const { callSid, isWanted } = line;
       await lines.hold(conferenceOf(callId), callSid, isWanted ? holdUrl : null);
@@ -34,7 +34,7 @@ export function createHolding({ legs, lines, holdUrl, nowMs, log }: HoldingDeps)
 
   return {
     settle: retries.run,
-    retry: async () => retries.retry((await legs.wronglyHeld()).map(({ callId }) => callId)),
+    retry: async () => retries.retry((await legs.findWrongHolds()).map(({ callId }) => callId)),
   };
 }
 

@@ -54,7 +54,7 @@ export function createSwitchboard(deps: SwitchboardDeps) {
     };
   }
 
-  async function letWait(record: CallRecord): Promise<string> {
+  async function admitCaller(record: CallRecord): Promise<string> {
     const { id, callSid } = record.call;
     if (!isOpen(record))
       return say(record.call.endReason === 'busy' ? announcements.busy : announcements.trouble);
@@ -81,7 +81,7 @@ export function createSwitchboard(deps: SwitchboardDeps) {
 
     async incoming(call: IncomingCall): Promise<string> {
       const known = await findBySid(call.callSid);
-      if (known !== null) return letWait(known);
+      if (known !== null) return admitCaller(known);
       if (!/^\+\d{7,15}$/.test(call.from) || withheld.has(call.from)) return say(announcements.anonymous);
       const [tenant] = await db
         .select({ id: tenants.id, isActive: tenants.isActive })
@@ -91,7 +91,7 @@ export function createSwitchboard(deps: SwitchboardDeps) {
       if (!tenant.isActive) return say(announcements.inactive);
       if (!callLimit.take(phoneDigits(call.from))) return reject('busy');
       const record = await ring(tenant.id, call);
-      return record === null ? say(announcements.inactive) : letWait(record);
+      return record === null ? say(announcements.inactive) : admitCaller(record);
     },
 
     async over(callSid: string, hasFailed: boolean): Promise<void> {
@@ -116,7 +116,7 @@ export function createSwitchboard(deps: SwitchboardDeps) {
         void closing.close(record.call.id);
       } else if (callSid !== undefined) {
         await agentLegs.entered(record, callSid);
-        await agentLegs.sendOutStray(record, callSid);
+        await agentLegs.hangUpUnattached(record, callSid);
       }
     },
 

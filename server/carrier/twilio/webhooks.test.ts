@@ -133,7 +133,7 @@ describe('the callbacks of a call', () => {
 
   function story() {
     const [callSid, legSid] = [newSid(), newSid()];
-    const joinTheirs: Step = async () => {
+    const joinAgentOfCall: Step = async () => {
       const call = await twilio.callOf(callSid);
       if (call === undefined) return twilio.join(999_999, twilio.priya, legSid);
       await twilio.calls.accept(call.id, twilio.priya).catch(() => undefined);
@@ -142,7 +142,7 @@ describe('the callbacks of a call', () => {
     const steps: readonly Step[] = [
       () => twilio.voice(callSid),
       () => twilio.conference('participant-join', callSid, callSid),
-      joinTheirs,
+      joinAgentOfCall,
       () => twilio.conference('conference-start', callSid),
       () => twilio.conference('participant-join', callSid, legSid),
       () => twilio.conference('participant-leave', callSid, legSid),
