@@ -57,9 +57,9 @@ export function createLive(deps: LiveDeps): Live {
     outbox,
     listeners: isEmbedded ? listenersOf(hub) : null,
     graceSeconds: config.presenceGraceSeconds,
-    settle: () => calls.settle(),
+    distribute: () => calls.distribute(),
   });
-  const wrapUp = createWrapUp({ db, clock, outbox, settle: () => calls.settle() });
+  const wrapUp = createWrapUp({ db, clock, outbox, distribute: () => calls.distribute() });
   if (isEmbedded) watchChannels(hub, presence, log);
   const secret = `voice:${deps.credentials.secret}`;
   const carrier = deps.makeCarrier({ db, calls, clock, secret, log });
@@ -78,7 +78,7 @@ export function createLive(deps: LiveDeps): Live {
     { name: 'simulated callers', everyMs: 1000, run: () => hangUpSimulated(simulated) },
     { name: 'lost access', everyMs: 1000, run: () => closeLostAccess(db, hub, revoke, clock()) },
     { name: 'presence', everyMs: 5000, run: () => presence.reconcile() },
-    { name: 'offers', everyMs: 5000, run: () => calls.settle() },
+    { name: 'offers', everyMs: 5000, run: () => calls.distribute() },
   ];
   let running: Jobs | null = null;
 

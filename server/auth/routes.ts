@@ -51,7 +51,7 @@ export async function authRoutes(app: App, deps: AuthRouteDeps): Promise<void> {
   app.get('/auth/me', { config: { access: 'signedIn' } }, async (request) => {
     const { id } = currentAgent(request);
     // A client asks as soon as its channel is confirmed, when its arrival may not be stored yet.
-    await presence.settled(id);
+    await presence.whenStored(id);
     return { data: await findAgent(db, id, clock()) };
   });
 

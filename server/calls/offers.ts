@@ -119,7 +119,7 @@ async function lockNext(tx: Transaction) {
  * Run after each commit that changes calls or agents, never inside the transaction: of two simultaneous
  * changes the later commit then sees both.
  */
-export async function settleOffers(db: Database, now: Date, time: RingTime): Promise<boolean> {
+export async function distributeCalls(db: Database, now: Date, time: RingTime): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const ringing = await lockNext(tx);
     if (ringing.length === 0) return false;

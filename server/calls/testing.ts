@@ -74,9 +74,9 @@ export async function createStage({ db }: OpenDatabase, { wrapUpSeconds = 0 } = 
     outbox,
     listeners,
     graceSeconds,
-    settle: () => calls.settle(),
+    distribute: () => calls.distribute(),
   });
-  const wrapUp = createWrapUp({ db, clock, outbox, settle: () => calls.settle() });
+  const wrapUp = createWrapUp({ db, clock, outbox, distribute: () => calls.distribute() });
 
   const [tenant] = await db
     .insert(tenants)

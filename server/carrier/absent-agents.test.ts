@@ -283,7 +283,7 @@ test('an agent without a page who never came onto the line is gone as well', asy
 test('an agent who is heard no more loses a dialled call after a minute, though a page is there', async () => {
   const call = await talk('dialled');
   call.agent.send({ type: 'leave', conference: call.conference });
-  await call.agent.settled();
+  await call.agent.handled();
   await pass(voicelessSeconds - 1);
   expect(await rowOf(call.callId)).toMatchObject({ status: 'in-progress' });
   await pass(1);
@@ -294,7 +294,7 @@ test('an agent who is heard no more loses a dialled call after a minute, though 
 test('a simulated call needs no voice while a page is there: its caller may be in that page', async () => {
   const call = await talk('simulated');
   call.agent.send({ type: 'leave', conference: call.conference });
-  await call.agent.settled();
+  await call.agent.handled();
   await pass(2 * voicelessSeconds);
   expect(await rowOf(call.callId)).toMatchObject({ status: 'in-progress', agentId: priya });
 });

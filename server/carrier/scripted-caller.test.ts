@@ -88,7 +88,7 @@ describe('the tab that plays the caller', () => {
     expect(voice.carrier.hasPhone(callId)).toBe(true);
     tab.send({ type: 'farEndHungUp', conference });
     await placeOrder(callId);
-    await tab.settled();
+    await tab.handled();
     expect(await endReason(callId)).toBeNull();
     expect(tab.received.filter(({ type }) => type === 'orderPlaced')).toEqual([]);
   });
@@ -97,7 +97,7 @@ describe('the tab that plays the caller', () => {
     const { callId, conference } = await simulated();
     const other = await device(await stage.addAgent('Marcus'));
     other.send({ type: 'farEndHungUp', conference });
-    await other.settled();
+    await other.handled();
     expect(await endReason(callId)).toBeNull();
   });
 
@@ -110,7 +110,7 @@ describe('the tab that plays the caller', () => {
     tab.send({ type: 'join', conference });
     await tab.receive('joined');
     tab.send({ type: 'farEndHungUp', conference });
-    await tab.settled();
+    await tab.handled();
     expect(await endReason(Number(callId))).toBeNull();
   });
 });

@@ -41,7 +41,7 @@ async function openVoice(url: string) {
       const [frame] = index < 0 ? [] : received.splice(index, 1);
       return frame ? Promise.resolve(frame) : new Promise((take) => waiting.push({ type, take }));
     },
-    async settled(): Promise<void> {
+    async handled(): Promise<void> {
       client.send({ type: 'attach', callId: 1_000_000_007 });
       await client.receive('error');
     },
@@ -82,7 +82,7 @@ export async function listenVoice(stage: Stage) {
     open: () => openVoice(`ws://127.0.0.1:${port}/voice`),
     async goneFrom(tab: VoiceClient) {
       await tab.closed;
-      await (await openVoice(`ws://127.0.0.1:${port}/voice`)).settled();
+      await (await openVoice(`ws://127.0.0.1:${port}/voice`)).handled();
     },
     async close() {
       carrier.close();

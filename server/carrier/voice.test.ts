@@ -118,7 +118,7 @@ describe('registering', () => {
     const other = await device(marcus);
     voice.carrier.revoke({ agentId: priya });
     expect(await client.closed).toBe(1008);
-    await other.settled();
+    await other.handled();
   });
 });
 
@@ -199,7 +199,7 @@ describe('a second device of the same agent', () => {
   test('finds the line as the first left it', async () => {
     const call = await connected();
     call.agent.send({ type: 'leave', conference: call.conference });
-    await call.agent.settled();
+    await call.agent.handled();
     const second = await joinAgain(call);
     await call.phone.receive('answered');
     await speaksAlone(call, second);
@@ -217,7 +217,7 @@ describe('a second device of the same agent', () => {
   test('joining anew over the connection it has is no second device', async () => {
     const { agent, conference } = await connected();
     agent.send({ type: 'join', conference });
-    await agent.settled();
+    await agent.handled();
     expect(agent.received.map(({ type }) => type)).toEqual(['joined']);
   });
 });
@@ -240,9 +240,9 @@ describe('media and digits', () => {
     const stranger = await device(marcus);
     stranger.send({ type: 'signal', conference, description: { type: 'offer', sdp: 'v=0' } });
     stranger.send({ type: 'digits', conference, digits: '1' });
-    await stranger.settled();
+    await stranger.handled();
     for (const one of [phone, agent]) {
-      await one.settled();
+      await one.handled();
       expect(one.received).toEqual([]);
     }
   });
@@ -314,7 +314,7 @@ describe('the end', () => {
     await voice.goneFrom(phone);
     agent.send({ type: 'digits', conference, digits: '12' });
     agent.send({ type: 'digits', conference, digits: '#' });
-    await agent.settled();
+    await agent.handled();
     agent.socket.close();
     await agent.closed;
     const back = await voice.open();
@@ -337,7 +337,7 @@ describe('the end', () => {
     await second.receive('answered');
     expect(await phone.receive('ended')).toEqual({ type: 'ended', conference, reason: 'lost' });
     phone.send({ type: 'hangUp' });
-    await phone.settled();
+    await phone.handled();
     expect(await callStatus(callId)).toBe('in-progress');
   });
 
@@ -489,7 +489,7 @@ describe('dialling and abuse', () => {
       client.socket.send(frame);
       expect(await client.receive('error')).toMatchObject({ code: 31100 });
     }
-    await client.settled();
+    await client.handled();
     for (const frame of ['[]', '{"type":"dance"}', '{"type":"join","conference":"Kitchen"}'])
       client.socket.send(frame);
     expect(await client.closed).toBe(1008);
@@ -499,7 +499,7 @@ describe('dialling and abuse', () => {
     const client = await voice.open();
     client.socket.send('x'.repeat(65 * 1024));
     expect(await client.closed).toBe(1009);
-    await (await voice.open()).settled();
+    await (await voice.open()).handled();
   });
 
   test('drops a tab that does not answer pings and keeps one that does', async () => {
@@ -508,9 +508,9 @@ describe('dialling and abuse', () => {
     voice.carrier.beat();
     await Promise.all([silent.pinged, awake.pinged]);
     awake.socket.pong();
-    await awake.settled();
+    await awake.handled();
     voice.carrier.beat();
     expect(await silent.closed).toBe(1006);
-    await awake.settled();
+    await awake.handled();
   });
 });

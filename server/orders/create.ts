@@ -11,7 +11,7 @@ import { supervisorChannel } from '../realtime/channels';
 import { recordFigure } from '../realtime/outbox';
 import { lockCustomer, lockOwnCall, readActiveTenant, readMenuItems, refuseDuplicate } from './checks';
 import { forgetDrafts } from './drafts';
-import { claimKey, settleKey } from './idempotency';
+import { claimKey, completeKey } from './idempotency';
 import { findOrder, type OrderView } from './list';
 import { addUp, hashLines, priceLines } from './pricing';
 import type { OrderBody } from './schema';
@@ -131,7 +131,7 @@ export async function placeOrder(
     const placed = await findOrder(tx, id);
     if (placed === null) throw new Error(`Order ${id} is not there after it was written`);
     if (earlierId !== null) return placed;
-    if (key !== undefined) await settleKey(tx, agent.id, key, id);
+    if (key !== undefined) await completeKey(tx, agent.id, key, id);
     await recordActivity(tx, 'order.created', orderEvent(placed), clock());
     await recordFigure(tx, supervisorChannel, 'pending-orders.count.updated');
     await recordFigure(tx, supervisorChannel, 'today-revenue.updated');

@@ -48,7 +48,7 @@ describe('arriving', () => {
 
   test('is settled only when the arrival is recorded', async () => {
     const arrival = stage.connect(priya);
-    await stage.presence.settled(priya);
+    await stage.presence.whenStored(priya);
     expect(await statusOf(priya)).toBe('available');
     await arrival;
   });

@@ -34,7 +34,7 @@ export interface Presence {
   arrived(agentId: number, isFirst: boolean): Promise<void>;
   lost(agentId: number): Promise<void>;
   /** Resolves when everything known about the agent is stored, so that a status read then is current. */
-  settled(agentId: number): Promise<void>;
+  whenStored(agentId: number): Promise<void>;
   reportOffline(agentId: number, exceptSocketId: string | null): Promise<void>;
   /** `afterCall`: on a call or just after one, a break starts when that is over; otherwise at once. */
   setStatus(agentId: number, status: ChosenStatus, afterCall?: boolean): Promise<void>;
@@ -50,7 +50,7 @@ export interface PresenceDeps {
   readonly outbox: Pick<Outbox, 'wake'>;
   readonly listeners: Listeners;
   readonly graceSeconds: number;
-  readonly settle: () => Promise<void>;
+  readonly distribute: () => Promise<void>;
 }
 
 const reportedGraceSeconds = 5;
@@ -69,7 +69,7 @@ function secondsAfter(now: Date, seconds: number): Date {
 }
 
 export function createPresence(deps: PresenceDeps): Presence {
-  const { db, clock, outbox, listeners, graceSeconds, settle } = deps;
+  const { db, clock, outbox, listeners, graceSeconds, distribute } = deps;
   const turns = new Map<number, Promise<void>>();
   const reports = new Map<number, Date>();
 
@@ -113,7 +113,7 @@ export function createPresence(deps: PresenceDeps): Presence {
       if (agent.status === 'offline' && agent.takesCalls) await changeStatus(tx, agent, 'available', now);
       else if (isFirst) await resendOffers(tx, agentId);
     });
-    await settle();
+    await distribute();
     outbox.wake();
   }
 
@@ -138,7 +138,7 @@ export function createPresence(deps: PresenceDeps): Presence {
   return {
     arrived: (agentId, isFirst) => inTurn(agentId, () => greet(agentId, isFirst)),
     lost: (agentId) => inTurn(agentId, () => startGrace(agentId)),
-    settled: async (agentId) => turns.get(agentId)?.catch(() => undefined),
+    whenStored: async (agentId) => turns.get(agentId)?.catch(() => undefined),
     reportOffline: (agentId, exceptSocketId) =>
       inTurn(agentId, async () => {
         if (listeners !== null && listeners.count(agentId, exceptSocketId) > 0) {
@@ -169,7 +169,7 @@ export function createPresence(deps: PresenceDeps): Presence {
           return agent;
         });
         if (found === null) throw notFound('Agent');
-        await settle();
+        await distribute();
         outbox.wake();
       }),
     setStatusOf: (agentId, { status, reason, byId }) =>
@@ -184,7 +184,7 @@ export function createPresence(deps: PresenceDeps): Presence {
           return agent;
         });
         if (found === null) throw notFound('Agent');
-        await settle();
+        await distribute();
         outbox.wake();
       }),
     signedIn: (agentId) =>
@@ -201,7 +201,7 @@ export function createPresence(deps: PresenceDeps): Presence {
           return true;
         });
         if (hasChanged !== true) return;
-        await settle();
+        await distribute();
         outbox.wake();
       }),
     async expire() {
@@ -220,7 +220,7 @@ export function createPresence(deps: PresenceDeps): Presence {
         });
       }
       if (due.length === 0) return;
-      await settle();
+      await distribute();
       outbox.wake();
     },
     async reconcile() {

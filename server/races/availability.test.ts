@@ -115,7 +115,7 @@ describe.skipIf(postgres === null)('availability under races', () => {
       const [callId] = await Promise.all([
         stage.ring(),
         stage.wrapUp.setReadiness(priya, trial % 2 === 0 ? 'microphone' : 'voice'),
-        stage.calls.settle(),
+        stage.calls.distribute(),
       ]);
       expect(await pending()).toEqual([]);
       const [call] = await stage.db.select().from(callTable).where(eq(callTable.id, callId));

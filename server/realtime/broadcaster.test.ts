@@ -73,14 +73,14 @@ describe.each([
     ]);
     await other.receive('call.ended');
     await one.receive('call.started');
-    await one.settled();
+    await one.handled();
     expect(one.received).toEqual([]);
   });
 
   test('reaches nobody on another channel', async () => {
     const { raw } = await subscriber('private-agent.1');
     await create().publish([{ channel: 'private-agent.2', event: 'call.incoming', data: {} }]);
-    await raw.settled();
+    await raw.handled();
     expect(raw.received).toEqual([]);
   });
 });

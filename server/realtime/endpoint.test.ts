@@ -121,9 +121,9 @@ test('keeps a connection that answers the ping', async () => {
   server.advance(16_000);
   await raw.receive('pusher:ping');
   raw.send({ event: 'pusher:pong', data: {} });
-  await raw.settled();
+  await raw.handled();
   server.advance(15_000);
-  await raw.settled();
+  await raw.handled();
   expect(server.hub.size).toBe(1);
 });
 
@@ -131,7 +131,7 @@ test('stops delivering after unsubscribing', async () => {
   const raw = openRaw(server.url);
   await raw.subscribe('private-supervisor', await raw.greeted());
   raw.send({ event: 'pusher:unsubscribe', data: { channel: 'private-supervisor' } });
-  await raw.settled();
+  await raw.handled();
   expect(server.hub.occupancy('private-supervisor')).toBe(0);
 });
 
@@ -144,7 +144,7 @@ test('leaves out the connection that caused the event', async () => {
   const frame = encodeEvent('call.ended', {}, 'private-supervisor');
   expect(server.hub.broadcast('private-supervisor', frame, oneId)).toBe(1);
   await other.receive('call.ended');
-  await one.settled();
+  await one.handled();
   expect(one.received).toEqual([]);
 });
 

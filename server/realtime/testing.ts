@@ -72,7 +72,7 @@ export function openRaw(url: string) {
       return JSON.parse(String(data)).socket_id;
     },
     /** The response to this ping comes after everything sent before was handled. */
-    async settled(): Promise<void> {
+    async handled(): Promise<void> {
       this.send({ event: 'pusher:ping', data: {} });
       await this.receive('pusher:pong');
     },

@@ -69,7 +69,7 @@ export function createAgentLegs({ db, calls, legs, lines, holding, clock, log }:
       const { before, isGone } = place;
       if (isGone) await legs.agentLost(legSid, clock());
       if (before !== null && before !== legSid) hangUpLeg(before, callId);
-      void holding.settle(callId);
+      void holding.syncHold(callId);
       // It may have ended while the leg was stored.
       const record = await findCall(db, callId);
       const isAgentOfCall = record?.call.status === 'in-progress' && record.call.agentId === agentId;
@@ -80,7 +80,7 @@ export function createAgentLegs({ db, calls, legs, lines, holding, clock, log }:
       const line = await legs.ofCall(call.id);
       if (line?.agentSid !== legSid || call.agentId === null) return;
       await calls.audioOpened(call.id, call.agentId);
-      void holding.settle(call.id);
+      void holding.syncHold(call.id);
     },
 
     /** A leg in a conference it may not be in would hear other people's calls. */
@@ -96,7 +96,7 @@ export function createAgentLegs({ db, calls, legs, lines, holding, clock, log }:
       if (hasFailed) {
         await offerAgain(calls, log, callId, { unless: wasReplaced(legSid) });
       }
-      void holding.settle(callId);
+      void holding.syncHold(callId);
     },
 
     /** Hangs up the leg unless a newer one has taken its place. */

@@ -14,7 +14,7 @@ export interface HoldingDeps {
 
 /** Needed because a conference plays nothing to a caller who is left alone in it. */
 export function createHolding({ legs, lines, holdUrl, nowMs, log }: HoldingDeps) {
-  async function settle(callId: number): Promise<void> {
+  async function syncHold(callId: number): Promise<void> {
     // Repeats because the agent may come or go while the request to Twilio runs.
     for (;;) {
       const [line] = await legs.findWrongHolds(callId);
@@ -27,13 +27,13 @@ export function createHolding({ legs, lines, holdUrl, nowMs, log }: HoldingDeps)
 
   const retries = createRetries({
     nowMs,
-    work: settle,
+    work: syncHold,
     report: (err, call, attempt) =>
       log.error({ err, call, attempt }, 'the carrier did not put the caller on hold, or off it'),
   });
 
   return {
-    settle: retries.run,
+    syncHold: retries.run,
     retry: async () => retries.retry((await legs.findWrongHolds()).map(({ callId }) => callId)),
   };
 }

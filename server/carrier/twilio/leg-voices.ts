@@ -48,7 +48,7 @@ export function createLegVoices(deps: LegVoicesDeps): AgentVoices {
         if (agentSid === null || agentLostAt !== null) without.set(id, agentLostAt);
         else if (!isListening && audioDueAt === null && (await isOver(agentSid))) {
           await legs.agentLost(agentSid, clock());
-          void holding.settle(id);
+          void holding.syncHold(id);
           without.set(id, clock());
         }
       }

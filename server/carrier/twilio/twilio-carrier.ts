@@ -54,7 +54,7 @@ export function createTwilioCarrier(deps: TwilioCarrierDeps): Carrier {
     ended: guard('ending a call at the carrier', ({ call }: CallRecord) => closing.close(call.id)),
     offeredAgain: guard('holding the caller', async ({ call }: CallRecord) => {
       await agentLegs.hangUpDetached(call.id);
-      await holding.settle(call.id);
+      await holding.syncHold(call.id);
     }),
   });
 
