@@ -21,7 +21,7 @@ import type { AppCredentials } from './realtime/signature';
 import { createLiveFigures } from './stats/figures';
 
 /** Pending work is stored, so nothing is lost when the process stops waiting for it. */
-const stopPatienceMs = 1_000;
+const stopTimeoutMs = 1_000;
 
 export interface LiveDeps {
   readonly config: Config;
@@ -105,7 +105,7 @@ export function createLive(deps: LiveDeps): Live {
       const stopped = Promise.all([realtime.stop(), running?.stop()]).catch((error: unknown) =>
         log.error({ err: error }, 'not everything came to an end'),
       );
-      await Promise.race([stopped, delay(stopPatienceMs, undefined, { ref: false })]);
+      await Promise.race([stopped, delay(stopTimeoutMs, undefined, { ref: false })]);
     },
   };
 }

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { letGoOfConnections } from './closing';
+import { closeConnections } from './closing';
 
-const patience = { idleMs: 20, requestMs: 60, allMs: 200 };
+const timeouts = { idleMs: 20, requestMs: 60, allMs: 200 };
 let app: FastifyInstance;
 let port: number;
 let release: () => void;
@@ -13,7 +13,7 @@ let closing: Promise<void>;
 
 beforeEach(async () => {
   app = fastify();
-  letGoOfConnections(app, patience);
+  closeConnections(app, timeouts);
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });

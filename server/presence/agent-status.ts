@@ -128,7 +128,7 @@ const isActivity = (before: Availability, { status }: Availability): boolean =>
   (before.status === 'offline' && status === 'available') ||
   (before.status === 'available' && status === 'offline');
 
-function isTurn(before: Availability, after: Availability): boolean {
+function changesReadiness(before: Availability, after: Availability): boolean {
   if (before.status !== after.status || before.takesCalls !== after.takesCalls) return true;
   if (after.status !== 'available') return false;
   if ((before.wrapUpEndsAt === null) !== (after.wrapUpEndsAt === null)) return true;
@@ -156,7 +156,7 @@ export async function changeAvailability(
     .set({
       ...after,
       updatedAt: now,
-      ...(isTurn(before, after) ? { statusChangedAt: now } : {}),
+      ...(changesReadiness(before, after) ? { statusChangedAt: now } : {}),
       ...(isNewStatus && status === 'offline' ? { offlineDueAt: null } : {}),
     })
     .where(eq(agents.id, agent.id));
