@@ -84,7 +84,7 @@ const listOf = (value: string | null): readonly string[] =>
 /** A browser does not accept `*` in these headers when requests carry credentials. */
 const askPage = async (url: string, page: string): Promise<Finding> => {
   const route = `OPTIONS /orders from ${page}`;
-  const told = (outcome: Outcome, detail: string, isMissing: boolean): Finding => ({
+  const finding = (outcome: Outcome, detail: string, isMissing: boolean): Finding => ({
     route,
     outcome,
     detail,
@@ -97,14 +97,14 @@ const askPage = async (url: string, page: string): Promise<Finding> => {
     'Access-Control-Request-Headers': SENT.join(','),
   };
   try {
-    const said = (await fetch(`${url}/orders`, { method: 'OPTIONS', headers })).headers;
-    const allowed = listOf(said.get('access-control-allow-headers'));
-    const methods = listOf(said.get('access-control-allow-methods'));
+    const allowed = (await fetch(`${url}/orders`, { method: 'OPTIONS', headers })).headers;
+    const allowed = listOf(allowed.get('access-control-allow-headers'));
+    const methods = listOf(allowed.get('access-control-allow-methods'));
     const faults = [
-      ...(said.get('access-control-allow-origin') === page
+      ...(allowed.get('access-control-allow-origin') === page
         ? []
         : ['Access-Control-Allow-Origin is not the page']),
-      ...(said.get('access-control-allow-credentials') === 'true'
+      ...(allowed.get('access-control-allow-credentials') === 'true'
         ? []
         : ['Access-Control-Allow-Credentials is not true']),
       ...SENT.filter((name) => !allowed.includes(name)).map((name) => `header ${name} is not allowed`),
@@ -113,10 +113,10 @@ const askPage = async (url: string, page: string): Promise<Finding> => {
       ),
     ];
     return faults.length === 0
-      ? told('read', 'the page is let in', false)
-      : told('refused', faults.join('; '), true);
+      ? finding('read', 'the page is let in', false)
+      : finding('refused', faults.join('; '), true);
   } catch {
-    return told('no answer', 'the server could not be reached', true);
+    return finding('no answer', 'the server could not be reached', true);
   }
 };
 

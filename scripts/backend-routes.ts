@@ -106,8 +106,8 @@ export const routes: readonly Route[] = [
   other('GET /customers/{id}/orders', (http, { customerId }) =>
     customerId === undefined
       ? null
-      : fetchCustomerOrders(http, customerId).then((said) =>
-          counted(readPastOrders(said).length, 'order that can be repeated', 'orders that can be repeated'),
+      : fetchCustomerOrders(http, customerId).then((answer) =>
+          counted(readPastOrders(answer).length, 'order that can be repeated', 'orders that can be repeated'),
         ),
   ),
   other('GET /agent/calls', async (http) => counted((await fetchCallHistory(http)).calls.length, 'call')),

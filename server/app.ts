@@ -19,7 +19,7 @@ import type { App } from './http/app-type';
 import { parseBodies } from './http/body';
 import { capabilityRoutes } from './http/capabilities';
 import { trustIn } from './http/client-address';
-import { letGoOfConnections } from './http/closing';
+import { closeConnections } from './http/closing';
 import { compressLongAnswers } from './http/compress';
 import { handleErrors } from './http/error-handler';
 import { reportHealth } from './http/health';
@@ -90,7 +90,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   handleErrors(app);
   logRequests(app);
-  letGoOfConnections(app);
+  closeConnections(app);
   await secure(app, config);
   await compressLongAnswers(app);
   await app.register(formbody);

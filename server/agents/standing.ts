@@ -38,7 +38,7 @@ export function standingColumns(now: Date): SQL {
       where c.agent_id = a.id and c.status = 'in-progress') as current_call`;
 }
 
-type Told = StandingColumns & {
+type AgentStanding = StandingColumns & {
   id: number;
   name: string;
   first_name: string;
@@ -46,8 +46,8 @@ type Told = StandingColumns & {
   agent_type: AgentType;
 };
 
-export async function readStanding(tx: Queryable, agentId: number, now: Date): Promise<Told> {
-  const { rows } = await tx.execute<Told>(
+export async function readStanding(tx: Queryable, agentId: number, now: Date): Promise<AgentStanding> {
+  const { rows } = await tx.execute<AgentStanding>(
     sql`select a.id, a.name, a.first_name, a.last_name, a.agent_type, ${standingColumns(now)}
       from agents a where a.id = ${agentId}`,
   );

@@ -95,7 +95,7 @@ const rank = ({ kind }: StoryEntry) => (order.includes(kind) ? order.indexOf(kin
 const since = (one: StoryEntry, other: StoryEntry) =>
   Date.parse(one.at) - Date.parse(other.at) || rank(one) - rank(other);
 
-async function tellWhole(db: Queryable, record: CallRecord, placed: readonly OrderRow[]) {
+async function readFullStory(db: Queryable, record: CallRecord, placed: readonly OrderRow[]) {
   const kept = await readStory(db, record.call.id);
   const kinds = new Set(kept.map(({ kind }) => kind));
   if (kinds.has('rang')) return kept;
@@ -111,7 +111,7 @@ export function findHistoric(db: Database, id: number, now: Date) {
       const placed = await readOrders(tx, id);
       return {
         ...presentHistoric(record, placed.length, now),
-        story: await tellWhole(tx, record, placed),
+        story: await readFullStory(tx, record, placed),
         orders: placed.map(({ id: orderId, order_number, total_cents, status, created_at }) => ({
           id: orderId,
           order_number,

@@ -4,7 +4,7 @@ import type { EndReason } from './call-life';
 import type { CallRecord, CustomerRow, Person } from './call-records';
 import type { TakenReason } from './offer-again';
 
-type ToldReason = EndReason | TakenReason;
+type CallEventReason = EndReason | TakenReason;
 
 export interface Released {
   readonly by: string;
@@ -114,7 +114,7 @@ export function incomingEvent(record: CallRecord, offeredTo: Person) {
   };
 }
 
-export function supervisorEvent(record: CallRecord, reason?: ToldReason, released?: Released) {
+export function supervisorEvent(record: CallRecord, reason?: CallEventReason, released?: Released) {
   return {
     call: presentCallFields(record),
     ...presentParts(record),
@@ -125,7 +125,7 @@ export function supervisorEvent(record: CallRecord, reason?: ToldReason, release
 }
 
 /** Both `call_id` and `call.id`, because clients read either. */
-export function agentCallEvent({ call }: CallRecord, reason?: ToldReason, released?: Released) {
+export function agentCallEvent({ call }: CallRecord, reason?: CallEventReason, released?: Released) {
   return {
     call_id: call.id,
     call: {

@@ -74,9 +74,9 @@ export async function createStage({ db }: OpenDatabase, { wrapUpSeconds = 0 } = 
     outbox,
     listeners,
     graceSeconds,
-    settle: () => calls.settle(),
+    distribute: () => calls.distribute(),
   });
-  const wrapUp = createWrapUp({ db, clock, outbox, settle: () => calls.settle() });
+  const wrapUp = createWrapUp({ db, clock, outbox, distribute: () => calls.distribute() });
 
   const [tenant] = await db
     .insert(tenants)
@@ -150,7 +150,7 @@ export async function createStage({ db }: OpenDatabase, { wrapUpSeconds = 0 } = 
       const { call } = await calls.ring({ tenantId: tenant.id, fromNumber, isSimulated: false });
       return call.id;
     },
-    async heard(): Promise<Broadcast[]> {
+    async takeBroadcasts(): Promise<Broadcast[]> {
       await realtime.outbox.drain();
       return sent.splice(0);
     },

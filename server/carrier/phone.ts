@@ -54,18 +54,18 @@ export function createPhone({ db, calls, lines, tokens, dialLimit, nowMs, peers 
   type Directory = Awaited<ReturnType<typeof readDirectory>>;
 
   /** Shows only simulated calls whose key the phone holds, and no caller numbers. */
-  function tell(peer: Peer, { restaurants, simulated }: Directory): void {
+  function sendDirectoryTo(peer: Peer, { restaurants, simulated }: Directory): void {
     const waiting = simulated
       .filter(({ key }) => peer.callerKeys.has(key))
       .map(({ key: _, ...call }) => call);
     peer.send({ type: 'directory', restaurants, waiting });
   }
 
-  async function tellDirectory(): Promise<void> {
+  async function sendDirectory(): Promise<void> {
     const interested = [...peers()].filter((peer) => peer.wantsDirectory);
     if (interested.length === 0) return;
     const directory = await readDirectory();
-    for (const peer of interested) tell(peer, directory);
+    for (const peer of interested) sendDirectoryTo(peer, directory);
   }
 
   function stateFrame(line: Line, call: CallRow | null): ServerFrame | null {
@@ -73,7 +73,13 @@ export function createPhone({ db, calls, lines, tokens, dialLimit, nowMs, peers 
     return call.agentLostAt === null ? { type: 'answered', callId: line.callId } : waitingFrame(line);
   }
 
-  function seat(line: Line, peer: Peer, restaurant: string, call: CallRow | null, holds: boolean): void {
+  function attachPhone(
+    line: Line,
+    peer: Peer,
+    restaurant: string,
+    call: CallRow | null,
+    holds: boolean,
+  ): void {
     const { callId, conference, digitsKept } = line;
     // A duplicated tab has the same key; only the newest speaks for the caller.
     if (line.phone !== peer) line.phone?.send({ type: 'ended', conference, reason: 'lost' });
@@ -116,7 +122,7 @@ export function createPhone({ db, calls, lines, tokens, dialLimit, nowMs, peers 
         isSimulated: false,
       });
       if (call.endReason === 'busy') return refuse(peer, voiceFaults.busy, busyText);
-      seat(lines.open(call.id, false), peer, tenant.name, null, false);
+      attachPhone(lines.open(call.id, false), peer, tenant.name, null, false);
       if (peer.socket.readyState !== peer.socket.OPEN) vanished(peer);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
@@ -134,8 +140,8 @@ export function createPhone({ db, calls, lines, tokens, dialLimit, nowMs, peers 
     if (!isOpen || key === undefined || !tokens.isCallKey(callId, key)) {
       return refuse(peer, voiceFaults.noSuchCall, 'This call is over or not yours.');
     }
-    seat(lines.open(callId, record.call.isSimulated), peer, record.tenant.name, record.call, holds);
-    await tellDirectory();
+    attachPhone(lines.open(callId, record.call.isSimulated), peer, record.tenant.name, record.call, holds);
+    await sendDirectory();
   }
 
   async function hangUp(peer: Peer): Promise<void> {
@@ -155,11 +161,11 @@ export function createPhone({ db, calls, lines, tokens, dialLimit, nowMs, peers 
     attach,
     hangUp,
     vanished,
-    tellDirectory,
+    sendDirectory,
     async directory(peer: Peer, keys: readonly string[]): Promise<void> {
       peer.wantsDirectory = true;
       peer.callerKeys = new Set(keys);
-      tell(peer, await readDirectory());
+      sendDirectoryTo(peer, await readDirectory());
     },
   };
 }

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from '../db/database';
 
-const patienceMs = 1_800;
+const timeoutMs = 1_800;
 
 /** A busy pool does not count as down; the watch decides whether the database is away. */
 async function answers({ pool }: OpenDatabase): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(!pool.isAway), patienceMs);
+  const timeout = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(!pool.isAway), timeoutMs);
   });
   const question = pool.query('select 1').then(
     () => true,
     () => false,
   );
   try {
-    return await Promise.race([question, patience]);
+    return await Promise.race([question, timeout]);
   } finally {
     clearTimeout(timer);
   }
@@ -22,7 +22,7 @@ async function answers({ pool }: OpenDatabase): Promise<boolean> {
 
 export function reportHealth(app: FastifyInstance, database: OpenDatabase): void {
   let isClosing = false;
-  database.pool.whenTurned((isAway) => {
+  database.pool.onAvailability((isAway) => {
     if (isAway) app.log.error('the database does not answer: requests are refused until it does');
     else app.log.warn('the database answers again');
   });

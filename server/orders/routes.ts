@@ -7,12 +7,12 @@ import type { App } from '../http/app-type';
 import { notFound } from '../http/errors';
 import { idParams } from '../http/fields';
 import { isHeld, tagOf } from '../http/tag';
-import { readBook } from './book';
 import { placeOrder } from './create';
 import { keepDraft } from './drafts';
 import { findOrder, listOrders } from './list';
+import { readOrderList } from './order-list';
 import { summarizeOwnOrders } from './own';
-import { bookQuery, draftBody, idempotencyHeader, orderBody, ownQuery, statusBody } from './schema';
+import { draftBody, idempotencyHeader, orderBody, orderListQuery, ownQuery, statusBody } from './schema';
 import { changeOrderStatus } from './status';
 import { nextStatuses } from './transitions';
 
@@ -60,8 +60,8 @@ export async function orderRoutes(app: App, { calls, ...deps }: OrderRouteDeps):
 
   app.get(
     '/admin/orders',
-    { config: { access: overseers }, schema: { querystring: bookQuery } },
-    async (request) => readBook(db, request.query),
+    { config: { access: overseers }, schema: { querystring: orderListQuery } },
+    async (request) => readOrderList(db, request.query),
   );
 
   app.get(

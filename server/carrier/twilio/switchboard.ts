@@ -11,7 +11,7 @@ import type { DialLimit } from '../dial-limit';
 import type { AgentLegs } from './agent-legs';
 import type { Closing } from './closing';
 import type { Legs } from './legs';
-import { enter, type Room, reject, say, spoken } from './twiml';
+import { announcements, enter, type Room, reject, say } from './twiml';
 
 export interface SwitchboardDeps {
   readonly db: Database;
@@ -54,9 +54,10 @@ export function createSwitchboard(deps: SwitchboardDeps) {
     };
   }
 
-  async function letWait(record: CallRecord): Promise<string> {
+  async function admitCaller(record: CallRecord): Promise<string> {
     const { id, callSid } = record.call;
-    if (!isOpen(record)) return say(record.call.endReason === 'busy' ? spoken.busy : spoken.trouble);
+    if (!isOpen(record))
+      return say(record.call.endReason === 'busy' ? announcements.busy : announcements.trouble);
     const isThere = await legs.open(callSid, id);
     if (isThere) return enter(roomOf(record), 'caller');
     await calls.hangUp(id, 'caller');
@@ -80,17 +81,17 @@ export function createSwitchboard(deps: SwitchboardDeps) {
 
     async incoming(call: IncomingCall): Promise<string> {
       const known = await findBySid(call.callSid);
-      if (known !== null) return letWait(known);
-      if (!/^\+\d{7,15}$/.test(call.from) || withheld.has(call.from)) return say(spoken.anonymous);
+      if (known !== null) return admitCaller(known);
+      if (!/^\+\d{7,15}$/.test(call.from) || withheld.has(call.from)) return say(announcements.anonymous);
       const [tenant] = await db
         .select({ id: tenants.id, isActive: tenants.isActive })
         .from(tenants)
         .where(eq(tenants.phoneDigits, phoneDigits(call.to)));
-      if (tenant === undefined) return say(spoken.unknownNumber);
-      if (!tenant.isActive) return say(spoken.inactive);
+      if (tenant === undefined) return say(announcements.unknownNumber);
+      if (!tenant.isActive) return say(announcements.inactive);
       if (!callLimit.take(phoneDigits(call.from))) return reject('busy');
       const record = await ring(tenant.id, call);
-      return record === null ? say(spoken.inactive) : letWait(record);
+      return record === null ? say(announcements.inactive) : admitCaller(record);
     },
 
     async over(callSid: string, hasFailed: boolean): Promise<void> {
@@ -115,7 +116,7 @@ export function createSwitchboard(deps: SwitchboardDeps) {
         void closing.close(record.call.id);
       } else if (callSid !== undefined) {
         await agentLegs.entered(record, callSid);
-        await agentLegs.sendOutStray(record, callSid);
+        await agentLegs.hangUpUnattached(record, callSid);
       }
     },
 

@@ -53,14 +53,14 @@ export function createTwilioCarrier(deps: TwilioCarrierDeps): Carrier {
   calls.observe({
     ended: guard('ending a call at the carrier', ({ call }: CallRecord) => closing.close(call.id)),
     offeredAgain: guard('holding the caller', async ({ call }: CallRecord) => {
-      await agentLegs.sendOff(call.id);
-      await holding.settle(call.id);
+      await agentLegs.hangUpDetached(call.id);
+      await holding.syncHold(call.id);
     }),
   });
 
   /** Events sent while no process listened are lost, so Twilio is asked. */
   async function recover(): Promise<void> {
-    await legs.countAnew(clock());
+    await legs.restartAbsences(clock());
     for (const { callId, callSid } of await legs.opened()) {
       if (await lines.isOver(callSid)) await calls.hangUp(callId, 'lost');
     }
@@ -93,7 +93,7 @@ export function createTwilioCarrier(deps: TwilioCarrierDeps): Carrier {
       absentAgents.watch().catch(report);
     },
     async expire() {
-      await agentLegs.offerSilentAgain();
+      await agentLegs.offerWithoutAudioAgain();
       await absentAgents.watch();
       await holding.retry();
       await closing.retry();

@@ -6,7 +6,7 @@ import { HttpError } from '../../http/errors';
 import { identityPattern } from '../voice-token';
 import { makeHoldSound, makeRingSound } from './sounds';
 import type { Switchboard } from './switchboard';
-import { hold, reject, say, spoken } from './twiml';
+import { announcements, hold, reject, say } from './twiml';
 
 const maxBodyBytes = 16 * 1024;
 const legSid = z.string().regex(/^CA[0-9a-f]{32}$/);
@@ -71,13 +71,13 @@ export async function twilioWebhooks(app: FastifyInstance, deps: WebhookDeps): P
   app.post('/webhooks/twilio/voice', options, async (request, reply) => {
     reply.type('text/xml');
     const form = incomingForm.safeParse(request.body);
-    if (!form.success) return say(spoken.trouble);
+    if (!form.success) return say(announcements.trouble);
     const { CallSid, From, To } = form.data;
     try {
       return await switchboard.incoming({ callSid: CallSid, from: From, to: To });
     } catch (error) {
       request.log.error({ err: error }, 'an incoming call was not taken');
-      return say(spoken.trouble);
+      return say(announcements.trouble);
     }
   });
 

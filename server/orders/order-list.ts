@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database, Queryable, Transaction } from '../db/database';
+import { readTotals } from './counters';
 import { afterPage, type ChangePlace, changedSince, writeChange, writePage } from './cursors';
 import { listOrders, newestFirst, type OrderView } from './list';
-import type { bookQuery } from './schema';
+import type { orderListQuery } from './schema';
 import { listSlimOrders, type SlimOrder } from './slim';
-import { readTotals } from './tallies';
 
-const mostInFull = 500;
+const mostFullOrders = 500;
 
 async function readMark(db: Queryable, since: ChangePlace | undefined) {
   const { rows } = await db.execute<{ floor: string; is_known: boolean }>(sql`
@@ -19,7 +19,7 @@ async function readMark(db: Queryable, since: ChangePlace | undefined) {
 }
 
 type Listed = SlimOrder | OrderView;
-type Query = z.output<typeof bookQuery>;
+type Query = z.output<typeof orderListQuery>;
 
 /** Reads one row more than asked for, to know whether there are more. */
 async function cutAt(limit: number, read: (limit: number) => Promise<Listed[]>) {
@@ -38,9 +38,9 @@ async function placeOf(tx: Transaction, floor: string, last: Listed): Promise<Ch
  * Rows, totals and as_of come from one snapshot. A mark of another database (set up anew) gets a first page,
  * without `since` in its meta.
  */
-export function readBook(db: Database, { limit, view, after, since }: Query) {
+export function readOrderList(db: Database, { limit, view, after, since }: Query) {
   const list = view === 'row' ? listSlimOrders : listOrders;
-  const most = view === 'row' ? limit : Math.min(limit, mostInFull);
+  const most = view === 'row' ? limit : Math.min(limit, mostFullOrders);
   const read = (tx: Transaction, where: SQL, order: SQL) =>
     cutAt(most, (count) => list(tx, where, count, order));
 

@@ -3,7 +3,7 @@ import type { TestServer } from './server';
 
 type Work = () => Promise<unknown>;
 
-export function hearEvents() {
+export function recordBroadcasts() {
   const published: Broadcast[] = [];
   const broadcaster: Broadcaster = {
     publish: async (messages) => void published.push(...messages),

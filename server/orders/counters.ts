@@ -21,7 +21,7 @@ export async function readTotals(db: Queryable) {
 const fewEnough = 200;
 
 /** Of two processes at once one finds nothing to do. */
-export async function foldTallies(db: Database): Promise<void> {
+export async function mergeOrderCounters(db: Database): Promise<void> {
   await db.execute(sql`
     with folded as (
       delete from order_tallies where (select count(*) from order_tallies) > ${fewEnough}
