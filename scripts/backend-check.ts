@@ -97,14 +97,14 @@ const askPage = async (url: string, page: string): Promise<Finding> => {
     'Access-Control-Request-Headers': SENT.join(','),
   };
   try {
-    const allowed = (await fetch(`${url}/orders`, { method: 'OPTIONS', headers })).headers;
-    const allowed = listOf(allowed.get('access-control-allow-headers'));
-    const methods = listOf(allowed.get('access-control-allow-methods'));
+    const response = (await fetch(`${url}/orders`, { method: 'OPTIONS', headers })).headers;
+    const allowed = listOf(response.get('access-control-allow-headers'));
+    const methods = listOf(response.get('access-control-allow-methods'));
     const faults = [
-      ...(allowed.get('access-control-allow-origin') === page
+      ...(response.get('access-control-allow-origin') === page
         ? []
         : ['Access-Control-Allow-Origin is not the page']),
-      ...(allowed.get('access-control-allow-credentials') === 'true'
+      ...(response.get('access-control-allow-credentials') === 'true'
         ? []
         : ['Access-Control-Allow-Credentials is not true']),
       ...SENT.filter((name) => !allowed.includes(name)).map((name) => `header ${name} is not allowed`),
