@@ -5,7 +5,7 @@ import { callListMachine } from '../machines/call-list/call-list.machine';
 import { fileExportMachine } from '../machines/file-export/file-export.machine';
 import { helpMachine } from '../machines/help/help.machine';
 import { type MonitorLogic, monitorMachine } from '../machines/monitor/monitor.machine';
-import { orderBookMachine } from '../machines/order-book/order-book.machine';
+import { orderListMachine } from '../machines/order-list/order-list.machine';
 import { orderStatusMachine } from '../machines/order-status/order-status.machine';
 import { fetchKeptEvents } from '../services/activity/kept-activities';
 import { giveHelp } from '../services/agents/help-api';
@@ -53,7 +53,7 @@ export const provideMonitor = ({ http, offers, page }: Services): MonitorLogic =
       orderStatus: orderStatusMachine.provide({
         actors: { changeOrderStatus: requestResult(http, changeOrderStatus) },
       }),
-      orderBook: orderBookMachine.provide({ actors: { askOrders: createAskOrders({ http, offers }) } }),
+      orderList: orderListMachine.provide({ actors: { askOrders: createAskOrders({ http, offers }) } }),
       help: helpMachine.provide({ actors: { giveHelp: requestResult(http, giveHelp) } }),
       callList: callListMachine.provide({ actors: { askCalls: request(http, askCalls) } }),
     },

@@ -14,12 +14,12 @@ interface Options {
 }
 
 /** Fails with NetworkFault after that time, whether or not the work obeys its signal. */
-const withinTime = <T>(
+function withinTime<T>(
   work: (signal: AbortSignal) => Promise<T>,
   stopped: AbortSignal,
   giveUpAfter: number,
-): Promise<T> =>
-  new Promise((resolve, reject) => {
+): Promise<T> {
+  return new Promise((resolve, reject) => {
     const ending = new AbortController();
     const timer = setTimeout(() => {
       reject(new NetworkFault({ cause: new Error(`No answer after ${giveUpAfter} ms`) }));
@@ -30,19 +30,24 @@ const withinTime = <T>(
       .then(resolve, reject)
       .finally(() => clearTimeout(timer));
   });
+}
 
 /** A request as a promise actor. Every failure rejects, and so does an answer that takes too long. */
-export const request = <T, TInput = NonReducibleUnknown>(
+export function request<T, TInput = NonReducibleUnknown>(
   http: HttpClient,
   send: Send<T, TInput>,
   { giveUpAfter = GIVE_UP_AFTER }: Options = {},
-): PromiseActorLogic<T, TInput> =>
-  fromPromise(({ input, signal }) => withinTime((ending) => send(http, input, ending), signal, giveUpAfter));
+): PromiseActorLogic<T, TInput> {
+  return fromPromise(({ input, signal }) =>
+    withinTime((ending) => send(http, input, ending), signal, giveUpAfter),
+  );
+}
 
 /** The same where the server may refuse: the refusal is a value then, and everything else still rejects. */
-export const requestResult = <T, TInput = NonReducibleUnknown>(
+export function requestResult<T, TInput = NonReducibleUnknown>(
   http: HttpClient,
   send: Send<T, TInput>,
   options?: Options,
-): PromiseActorLogic<Result<T>, TInput> =>
-  request(http, (client, input: TInput, signal) => toResult(send(client, input, signal)), options);
+): PromiseActorLogic<Result<T>, TInput> {
+  return request(http, (client, input: TInput, signal) => toResult(send(client, input, signal)), options);
+}

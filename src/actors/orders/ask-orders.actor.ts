@@ -1,4 +1,4 @@
-import type { AskOrders } from '../../machines/order-book/order-book.types';
+import type { AskOrders } from '../../machines/order-list/order-list.types';
 import { askAdminOrders } from '../../services/orders/admin-orders';
 import type { OrdersQuestion } from '../../services/orders/admin-orders.types';
 import { request } from '../request';

@@ -15,21 +15,18 @@ interface DraftToSave {
 }
 
 /** What a refusal means: this draft is not wanted, or no draft is. */
-const refusalOf = ({ status }: HttpRefusal, { cart }: DraftToSave) => {
+function refusalOf({ status }: HttpRefusal, { cart }: DraftToSave) {
   if (status === 405 || status === 501) return 'unsupported';
   // An empty one is also refused where the call is another agent's.
   return status === 404 && cart.lines.length > 0 ? 'unsupported' : 'refused';
-};
+}
 
-/**
- * PUT /calls/{id}/draft, an addition of ours: what the cart of a call holds; nothing in it forgets it. Throws where
- * another try may help.
- */
-export const saveCallDraft = async (
+/** Not in the original contract. An empty cart deletes the draft. Throws where another try may help. */
+export async function saveCallDraft(
   http: HttpClient,
   draft: DraftToSave,
   signal?: AbortSignal,
-): Promise<'saved' | 'refused' | 'unsupported'> => {
+): Promise<'saved' | 'refused' | 'unsupported'> {
   const { callId, cart, customerId } = draft;
   const json = {
     lines: cart.lines.map((line) => ({
@@ -50,7 +47,7 @@ export const saveCallDraft = async (
     if (!(error instanceof HttpRefusal) || (error.status >= 500 && error.status !== 501)) throw error;
     return refusalOf(error, draft);
   }
-};
+}
 
 const keptSchema = object({
   call_id: id(),
@@ -79,7 +76,7 @@ const toKept = (
   if (lines.length === 0) return null;
   return {
     callId: wire.call_id,
-    // Both by the server's clock, which need not be this browser's.
+    // Both by the server's clock, which may differ from this browser's.
     ageSeconds: start === null ? null : secondsSince(wire.kept_at ?? null, start.getTime()),
     agentName: wire.agent_name === ownName ? null : wire.agent_name || null,
     cart: {
@@ -96,12 +93,12 @@ const toKept = (
   };
 };
 
-/** What came with an answered call; one that cannot be read counts as none. */
-export const keptDraftIn = (
+/** The draft in the answer to accept; an unreadable one counts as none. */
+export function keptDraftIn(
   value: unknown,
   startedAt: string | null,
   ownName: string | null,
-): KeptDraft | null => {
+): KeptDraft | null {
   if (value === null || value === undefined || !keptSchema.isValidSync(value)) return null;
   return toKept(keptSchema.cast(value), startedAt, ownName);
-};
+}
