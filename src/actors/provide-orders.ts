@@ -38,7 +38,7 @@ export const provideLookup = ({ http, offers }: Services) =>
           offersCustomerSearch: fromPromise(
             async () => (await offers.heard())?.includes('customer-search') ?? false,
           ),
-          searchCustomers: request(http, searchCustomers),
+          searchCustomers: request(http, searchCustomers, { giveUpAfter: 10_000 }),
         },
       }),
       lookupCustomer: requestResult(http, lookupCustomer),
@@ -56,8 +56,11 @@ export const provideOrder = ({ http, storage }: Services, keptOrders: KeptOrderS
       menu: menuMachine.provide({
         actors: {
           fetchMenu: request(http, (client, { tenantId }, signal) => fetchMenu(client, tenantId, signal)),
-          searchMenu: request(http, (client, { tenantId, query }, signal) =>
-            searchMenu(client, tenantId, query, signal),
+          // The loaded menu has answered long before: a slower search is of no use.
+          searchMenu: request(
+            http,
+            (client, { tenantId, query }, signal) => searchMenu(client, tenantId, query, signal),
+            { giveUpAfter: 10_000 },
           ),
         },
       }),

@@ -15,7 +15,7 @@ const provideSession = (services: Services) => {
       restoreSession: createRestoreSession(services),
       sessionKeeper: createSessionKeeper(services),
       signIn: requestResult(http, signIn),
-      signOut: requestResult(http, (client, _, signal) => signOut(client, signal)),
+      signOut: requestResult(http, (client, _, signal) => signOut(client, signal), { giveUpAfter: 10_000 }),
       fetchMe: requestResult(http, (client, _, signal) => fetchMe(client, signal)),
       switchMode: requestResult(http, (client, { to }, signal) => switchMode(client, to, signal)),
     },

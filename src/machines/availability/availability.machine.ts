@@ -60,10 +60,6 @@ export const availabilityMachine = setup({
     isUnknown: (_, answer: Result<unknown>) =>
       answer.kind === 'refused' && [404, 405, 501].some((code) => code === answer.failure.status),
   },
-  delays: {
-    /** Far beyond what is normal: the HTTP client itself never gives up (CONST-15). */
-    giveUpAfter: 120_000,
-  },
 }).createMachine({
   id: 'availability',
   context: ({ input }) => ({
@@ -141,12 +137,6 @@ export const availabilityMachine = setup({
             { type: 'logFailure', params: failureOf('Changing the status') },
             { type: 'raiseNotice', params: { code: 'changeStatusFailed', message: null } },
           ],
-        },
-      },
-      after: {
-        giveUpAfter: {
-          target: 'offered',
-          actions: { type: 'raiseNotice', params: { code: 'changeStatusFailed', message: null } },
         },
       },
     },

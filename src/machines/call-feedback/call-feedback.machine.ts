@@ -65,8 +65,6 @@ export const callFeedbackMachine = setup({
   delays: {
     leaveAfter: 30_000,
     thankFor: 4_000,
-    /** Far beyond what is normal: the HTTP client itself never gives up (CONST-15). */
-    giveUpAfter: 120_000,
   },
 }).createMachine({
   id: 'callFeedback',
@@ -153,7 +151,6 @@ export const callFeedbackMachine = setup({
                   actions: { type: 'logFailure', params: failureOf(SENDING) },
                 },
               },
-              after: { giveUpAfter: 'failed' },
             },
             thanked: { after: { thankFor: '#callFeedback.gone' } },
             failed: { tags: 'error', on: { 'feedback.send': 'sending' } },

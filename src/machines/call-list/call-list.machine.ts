@@ -66,13 +66,11 @@ const askingTwice = <const TDone, const TFailed extends string>({
       asking: {
         entry,
         invoke: { ...ask, onError: { target: 'pausing', actions: failure } },
-        after: { giveUpAfter: 'pausing' },
       },
       pausing: { after: { retryAfter: 'askingAgain' } },
       askingAgain: {
         entry,
         invoke: { ...ask, onError: { target: failed, actions: failure } },
-        after: { giveUpAfter: failed },
       },
     },
   } as const;
@@ -102,8 +100,6 @@ export const callListMachine = setup({
   delays: {
     /** A failed request is repeated once. */
     retryAfter: 1_000,
-    /** Far beyond what is normal: the HTTP client itself never gives up. */
-    giveUpAfter: 120_000,
     /** What nobody looks at is forgotten. */
     forgetAfter: 600_000,
   },

@@ -92,10 +92,6 @@ const chart = setup({
     isFound: (_, answer: Result<Customer | null>) => answer.kind === 'done' && answer.value !== null,
     isDone: (_, answer: Result<Customer | null>) => answer.kind === 'done',
   },
-  delays: {
-    /** Far beyond what is normal: the HTTP client itself never gives up. */
-    giveUpAfter: 120_000,
-  },
 });
 
 export const customerLookupMachine = chart.createMachine({
@@ -192,15 +188,6 @@ export const customerLookupMachine = chart.createMachine({
         'lookup.editPhone': {
           target: 'search',
           actions: { type: 'rememberPhone', params: ({ event }) => event },
-        },
-      },
-      after: {
-        giveUpAfter: {
-          target: 'search',
-          actions: [
-            { type: 'showErrors', params: lookupErrors(null) },
-            { type: 'raiseNotice', params: lookupNotice(null) },
-          ],
         },
       },
     },
@@ -347,6 +334,5 @@ function saving({ form, next, what, saved, failed }: Saving, request: SaveReques
         ],
       },
     },
-    after: { giveUpAfter: { target: form, actions: { type: 'raiseNotice', params: failed(null) } } },
   });
 }

@@ -38,7 +38,6 @@ export const customerMatchesMachine = setup({
   delays: {
     /** So that a name typed at once is one question. */
     askAfter: 200,
-    giveUpAfter: 10_000,
   },
 }).createMachine({
   id: 'customerMatches',
@@ -83,7 +82,6 @@ export const customerMatchesMachine = setup({
               actions: { type: 'logFailure', params: failureOf('Searching the customers') },
             },
           },
-          after: { giveUpAfter: 'failed' },
         },
         listed: {
           on: {

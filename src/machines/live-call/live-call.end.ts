@@ -53,7 +53,6 @@ export const end = liveCallChart.createStateConfig({
           actions: { type: 'logFailure', params: failureOf('Ending the call') },
         },
       },
-      after: { giveUpAfter: 'failed' },
     },
     failed: {
       tags: 'error',

@@ -169,7 +169,6 @@ export const liveCallMachine = liveCallChart.createMachine({
                   actions: { type: 'logFailure', params: failureOf('Asking for the active calls') },
                 },
               },
-              after: { giveUpAfter: 'waiting' },
             },
           },
         },

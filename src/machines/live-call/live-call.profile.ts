@@ -52,7 +52,6 @@ export const profile = liveCallChart.createStateConfig({
           actions: { type: 'logFailure', params: failureOf('Loading the customer again') },
         },
       },
-      after: { giveUpAfter: 'settled' },
     },
   },
   on: {

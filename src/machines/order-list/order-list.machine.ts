@@ -93,13 +93,11 @@ const askingTwice = <const TAnswered, const TFailed extends string>({
       asking: {
         entry,
         invoke: { ...ask, onError: { target: 'pausing', actions: failure } },
-        after: { giveUpAfter: 'pausing' },
       },
       pausing: { after: { retryAfter: 'askingAgain' } },
       askingAgain: {
         entry,
         invoke: { ...ask, onError: { target: failed, actions: failure } },
-        after: { giveUpAfter: failed },
       },
     },
   } as const;
@@ -136,8 +134,6 @@ export const orderListMachine = setup({
   delays: {
     /** CONST-02 */
     retryAfter: 1_000,
-    /** Far beyond what is normal: the HTTP client itself never gives up (CONST-15). */
-    giveUpAfter: 120_000,
     /** CONST-05 */
     freshFor: 300_000,
     /** CONST-06 */

@@ -42,7 +42,6 @@ export const phoneMachine = chart.createMachine({
               ],
             },
           },
-          after: { giveUpTokenAfter: { target: 'failed', actions: 'countAttempt' } },
         },
         engaged: {
           invoke: {
@@ -169,7 +168,6 @@ export const phoneMachine = chart.createMachine({
                       ],
                     },
                   },
-                  after: { giveUpTokenAfter: { target: 'pausing', actions: 'countAttempt' } },
                 },
                 pausing: { after: { retryAfter: 'renewing' } },
               },

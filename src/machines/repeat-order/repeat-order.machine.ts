@@ -54,10 +54,6 @@ export const repeatOrderMachine = setup({
     canBeCompared: ({ context }, { orderId }: { orderId: string }) => reviewFor(context, orderId) !== null,
     hasLines: ({ context }) => linesToRepeat(reviewFor(context, context.chosenId)).length > 0,
   },
-  delays: {
-    /** Far beyond what is normal: the HTTP client itself never gives up (CONST-15). */
-    giveUpAfter: 120_000,
-  },
 }).createMachine({
   id: 'repeatOrder',
   context: ({ input: { customer, tenantId } }) => ({
@@ -94,7 +90,6 @@ export const repeatOrderMachine = setup({
           actions: { type: 'logFailure', params: failureOf('Loading the past orders') },
         },
       },
-      after: { giveUpAfter: 'failed' },
     },
     ready: {
       tags: 'ready',
@@ -133,7 +128,6 @@ export const repeatOrderMachine = setup({
             },
           },
           on: { 'order.placed': { target: 'refreshing', reenter: true } },
-          after: { giveUpAfter: 'listed' },
         },
         reviewing: {
           on: {

@@ -127,7 +127,6 @@ export const restaurantsMachine = setup({
           actions: { type: 'logFailure', params: failureOf('Loading the restaurants again') },
         },
       },
-      after: { giveUpAfter: 'ready' },
     },
     failed: { tags: 'error', on: { 'restaurants.refresh': 'loading', 'restaurants.retry': 'loading' } },
   },

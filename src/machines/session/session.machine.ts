@@ -74,11 +74,6 @@ export const sessionMachine = setup({
     isAdminGoingTo: ({ context }, { to, mode }: { to: string; mode: 'agent' | 'admin' }) =>
       to === mode && sessionIn(context).user.agentType === 'admin',
   },
-  delays: {
-    /** Far beyond what is normal: the HTTP client itself never gives up (CONST-15). */
-    giveUpAfter: 120_000,
-    giveUpSignOutAfter: 10_000,
-  },
 }).createMachine({
   id: 'session',
   context: { session: null, email: '', errors: {} },
@@ -161,15 +156,6 @@ export const sessionMachine = setup({
           ],
         },
       },
-      after: {
-        giveUpAfter: {
-          target: 'signedOut',
-          actions: [
-            { type: 'showErrors', params: signInErrors() },
-            { type: 'report', params: signInRefusal() },
-          ],
-        },
-      },
     },
     signedIn: {
       tags: 'ready',
@@ -237,7 +223,6 @@ export const sessionMachine = setup({
                 },
               },
               on: { 'session.refresh': { target: 'refreshing', reenter: true } },
-              after: { giveUpAfter: 'known' },
             },
           },
         },
@@ -291,12 +276,6 @@ export const sessionMachine = setup({
           ],
         },
       },
-      after: {
-        giveUpSignOutAfter: {
-          target: 'signedOut',
-          actions: [{ type: 'report', params: farewell() }, ...closing('signedOut')],
-        },
-      },
     },
   },
 });
@@ -348,6 +327,5 @@ function switching(to: 'agent' | 'admin') {
       ],
       onError: failing,
     },
-    after: { giveUpAfter: failing },
   } as const;
 }

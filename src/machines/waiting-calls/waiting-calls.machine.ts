@@ -28,7 +28,6 @@ export const waitingCallsMachine = setup({
   },
   delays: {
     askAgainAfter: 5_000,
-    giveUpAfter: 15_000,
   },
 }).createMachine({
   id: 'waitingCalls',
@@ -68,7 +67,6 @@ export const waitingCallsMachine = setup({
               ],
             },
           },
-          after: { giveUpAfter: { target: 'pausing', actions: 'forgetCalls' } },
         },
         pausing: { after: { askAgainAfter: 'asking' } },
       },

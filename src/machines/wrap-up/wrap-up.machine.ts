@@ -57,7 +57,6 @@ export const wrapUpMachine = setup({
     doubtAfter: 1_500,
     doubtAgainAfter: 5_000,
     askAgainAfter: 3_000,
-    giveUpAfter: 15_000,
   },
 }).createMachine({
   id: 'wrapUp',
@@ -152,7 +151,6 @@ export const wrapUpMachine = setup({
                   actions: { type: 'logFailure', params: failureOf('Asking for the waiting calls') },
                 },
               },
-              after: { giveUpAfter: 'pausing' },
             },
             pausing: { after: { askAgainAfter: 'asking' } },
             unknown: {},
@@ -212,6 +210,5 @@ function asking(action: 'end' | 'extend') {
         ],
       },
     },
-    after: { giveUpAfter: { target: 'settled', actions: { type: 'report', params: failed(null) } } },
   } as const;
 }
