@@ -7,6 +7,7 @@ import { callMachine } from '../machines/call/call.machine';
 import { customerLookupMachine } from '../machines/customer-lookup/customer-lookup.machine';
 import { customerMatchesMachine } from '../machines/customer-matches/customer-matches.machine';
 import { dismissedCallsMachine } from '../machines/dismissed-calls/dismissed-calls.machine';
+import { incomingCallsMachine } from '../machines/incoming-calls/incoming-calls.machine';
 import { keptOfferMachine } from '../machines/kept-offer/kept-offer.machine';
 import { keptOrdersMachine } from '../machines/kept-orders/kept-orders.machine';
 import { liveCallMachine } from '../machines/live-call/live-call.machine';
@@ -231,12 +232,16 @@ export const provideWorkspace = (services: Services): WorkspaceLogic => {
   });
   const call = callMachine.provide({
     actors: {
-      fetchActiveCalls,
       acceptCall: createAcceptCall({ http }),
       recallCall: createRecallCall({ memory }),
-      lookAtFocus: createLookAtFocus({ page }),
+      incomingCalls: incomingCallsMachine.provide({
+        actors: {
+          fetchActiveCalls,
+          lookAtFocus: createLookAtFocus({ page }),
+          dismissedCalls: dismissedCallsMachine.provide({ actors: { clock } }),
+        },
+      }),
       liveCall,
-      dismissedCalls: dismissedCallsMachine.provide({ actors: { clock } }),
     },
   });
   const phone = phoneMachine.provide({

@@ -10,6 +10,7 @@ import { callBurstMachine } from '../../../src/machines/call-burst/call-burst.ma
 import { customerLookupMachine } from '../../../src/machines/customer-lookup/customer-lookup.machine';
 import { customerPhoneMachine } from '../../../src/machines/customer-phone/customer-phone.machine';
 import { fileExportMachine } from '../../../src/machines/file-export/file-export.machine';
+import { incomingCallsMachine } from '../../../src/machines/incoming-calls/incoming-calls.machine';
 import { liveCallMachine } from '../../../src/machines/live-call/live-call.machine';
 import { liveLineMachine } from '../../../src/machines/live-line/live-line.machine';
 import { menuMachine } from '../../../src/machines/menu/menu.machine';
@@ -41,7 +42,8 @@ const stubs: readonly [AnyStateMachine, readonly string[]][] = [
   [callBurstMachine, ['simulateCall']],
   [supervisionMachine, ['loadMonitor']],
   [orderStatusMachine, ['changeOrderStatus']],
-  [callMachine, ['fetchActiveCalls', 'acceptCall', 'recallCall']],
+  [callMachine, ['acceptCall', 'recallCall']],
+  [incomingCallsMachine, ['fetchActiveCalls', 'lookAtFocus']],
   [liveCallMachine, ['fetchActiveCalls', 'endCall', 'callKeeper', 'clock']],
   [liveLineMachine, ['liveLine', 'watchSpeech', 'headsetButtons']],
   [customerLookupMachine, ['lookupCustomer', 'createCustomer', 'updateCustomer']],
