@@ -5,10 +5,8 @@ import { watchUnread } from '../src/services/schema/unread';
 import { type Known, type Route, routes } from './backend-routes';
 
 export interface Backend {
-  /** What VITE_API_BASE_URL is in the build. */
   readonly url: string;
   readonly token: string;
-  /** The page's origin, to ask whether it is let in. */
   readonly page?: string | undefined;
 }
 
@@ -18,16 +16,13 @@ export interface Finding {
   readonly route: string;
   readonly outcome: Outcome;
   readonly detail: string;
-  /** Rows and fields the console would do without. */
   readonly leftOut: readonly string[];
-  /** The job cannot be done without it, and it is not to be had. */
   readonly isMissing: boolean;
 }
 
 const WITHIN_MS = 20_000;
 const NAMED = 4;
 
-/** 'customers[3].total_spent' and 'customers[8].total_spent' as one, counted. */
 const summed = (kind: string, paths: ReadonlySet<string>): readonly string[] => {
   const counts = new Map<string, number>();
   for (const path of paths) {
@@ -86,10 +81,10 @@ const METHODS = ['GET', 'POST', 'PUT'];
 const listOf = (value: string | null): readonly string[] =>
   (value ?? '').split(',').map((part) => part.trim().toLowerCase());
 
-/** With cookies sent along, a browser takes no star for any of these. */
+/** A browser does not accept `*` in these headers when requests carry credentials. */
 const askPage = async (url: string, page: string): Promise<Finding> => {
   const route = `OPTIONS /orders from ${page}`;
-  const told = (outcome: Outcome, detail: string, isMissing: boolean): Finding => ({
+  const finding = (outcome: Outcome, detail: string, isMissing: boolean): Finding => ({
     route,
     outcome,
     detail,
@@ -102,14 +97,14 @@ const askPage = async (url: string, page: string): Promise<Finding> => {
     'Access-Control-Request-Headers': SENT.join(','),
   };
   try {
-    const said = (await fetch(`${url}/orders`, { method: 'OPTIONS', headers })).headers;
-    const allowed = listOf(said.get('access-control-allow-headers'));
-    const methods = listOf(said.get('access-control-allow-methods'));
+    const allowed = (await fetch(`${url}/orders`, { method: 'OPTIONS', headers })).headers;
+    const allowed = listOf(allowed.get('access-control-allow-headers'));
+    const methods = listOf(allowed.get('access-control-allow-methods'));
     const faults = [
-      ...(said.get('access-control-allow-origin') === page
+      ...(allowed.get('access-control-allow-origin') === page
         ? []
         : ['Access-Control-Allow-Origin is not the page']),
-      ...(said.get('access-control-allow-credentials') === 'true'
+      ...(allowed.get('access-control-allow-credentials') === 'true'
         ? []
         : ['Access-Control-Allow-Credentials is not true']),
       ...SENT.filter((name) => !allowed.includes(name)).map((name) => `header ${name} is not allowed`),
@@ -118,14 +113,13 @@ const askPage = async (url: string, page: string): Promise<Finding> => {
       ),
     ];
     return faults.length === 0
-      ? told('read', 'the page is let in', false)
-      : told('refused', faults.join('; '), true);
+      ? finding('read', 'the page is let in', false)
+      : finding('refused', faults.join('; '), true);
   } catch {
-    return told('no answer', 'the server could not be reached', true);
+    return finding('no answer', 'the server could not be reached', true);
   }
 };
 
-/** Asks every route of a running backend that changes nothing, and reads the answers as the console would. */
 export async function* checkBackend({ url, token, page }: Backend): AsyncGenerator<Finding> {
   const base = url.replace(/\/+$/, '');
   const http = createHttpClient({
@@ -139,7 +133,7 @@ export async function* checkBackend({ url, token, page }: Backend): AsyncGenerat
   for (const route of routes) {
     const finding = await askRoute(route, http, known);
     yield finding;
-    // Without a session every other answer would be the same.
+    // Without a session every other request would fail the same way.
     if (route === routes[0] && finding.isMissing) return;
   }
 }

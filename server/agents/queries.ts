@@ -22,7 +22,6 @@ type AgentRow = StandingColumns & {
   last_login_at: string | null;
 };
 
-/** ENT-01. Today is the agent's own calendar day. */
 async function readAgents(db: Queryable, now: Date, where: SQL) {
   const { rows } = await db.execute<AgentRow>(sql`
     with chosen as (
