@@ -16,7 +16,7 @@ import { incomingCallsMachine } from '../incoming-calls/incoming-calls.machine';
 import type { FromCall } from '../incoming-calls/incoming-calls.types';
 import { liveCallMachine } from '../live-call/live-call.machine';
 import type { LiveCallFarewell } from '../live-call/live-call.types';
-import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
+import { logLine } from '../shared/log-entry';
 import { mustProvide } from '../shared/must-provide';
 import type { Notice } from '../shared/notice.types';
 import { messageIn, valueIn } from '../shared/result';
@@ -64,7 +64,6 @@ export const callMachine = setup({
     noteEnd: assign((_, end: CallEnd) => ({ end })),
     noteFarewell: assign((_, farewell: LiveCallFarewell) => ({ farewell })),
     forgetCall: assign(NO_CALL),
-    logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
     isThisCall: ({ context }, { callId }: { callId: string }) => context.call?.id === callId,
@@ -82,7 +81,7 @@ export const callMachine = setup({
     src: 'incomingCalls',
     id: 'incoming',
     input: ({ context }) => ({ agentId: context.agentId }),
-    onError: { actions: { type: 'logFailure', params: failureOf('The incoming calls') } },
+    onError: {},
   },
   on: {
     'call.attend': { actions: 'passOn' },
@@ -158,7 +157,7 @@ export const callMachine = setup({
             target: 'idle',
             actions: [
               { type: 'raiseNotice', params: ({ event }) => refusalNotice(event.output) },
-              { type: 'logFailure', params: ({ event }) => refusalEntry(event.output) },
+              log(({ event }) => logLine({ what: 'Accepting the call', error: messageIn(event.output) })),
               {
                 type: 'tellIncoming',
                 params: ({ event }) => ({ type: 'accept.ended', mayRingOn: mayRingOn(event.output) }),
@@ -166,10 +165,7 @@ export const callMachine = setup({
             ],
           },
         ],
-        onError: [
-          { guard: 'isYielding', target: 'yielded' },
-          { target: 'unknown', actions: { type: 'logFailure', params: failureOf('Accepting the call') } },
-        ],
+        onError: [{ guard: 'isYielding', target: 'yielded' }, { target: 'unknown' }],
       },
       after: { giveUpAfter: [{ guard: 'isYielding', target: 'yielded' }, { target: 'unknown' }] },
     },
@@ -194,10 +190,7 @@ export const callMachine = setup({
         src: 'recallCall',
         input: ({ context }) => ({ callId: callIn(context).id }),
         onDone: { target: 'live', actions: { type: 'recall', params: ({ event }) => event.output } },
-        onError: {
-          target: 'live',
-          actions: { type: 'logFailure', params: failureOf('Recalling the call') },
-        },
+        onError: 'live',
       },
       on: {
         'agentChannel.callEnded': {
@@ -218,10 +211,7 @@ export const callMachine = setup({
           phoneReady: context.phoneReady,
         }),
         onDone: { target: 'ended', actions: { type: 'noteFarewell', params: ({ event }) => event.output } },
-        onError: {
-          target: 'ended',
-          actions: { type: 'logFailure', params: failureOf('The live call') },
-        },
+        onError: 'ended',
       },
       on: {
         'notice.raised': { actions: { type: 'report', params: ({ event }) => event } },
@@ -270,10 +260,6 @@ function refusalNotice(answer: Result<unknown>): Notice {
   return answer.kind === 'refused' && answer.failure.status === 409
     ? { code: 'callTaken' }
     : { code: 'answerFailed', message: messageIn(answer) };
-}
-
-function refusalEntry(answer: Result<unknown>): LogEntry {
-  return { what: 'Accepting the call', error: messageIn(answer) };
 }
 
 /** What the server said of the end, or that the call went on without this agent. */

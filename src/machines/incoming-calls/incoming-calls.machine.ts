@@ -2,7 +2,6 @@ import {
   type ActorRefFrom,
   assign,
   enqueueActions,
-  log,
   or,
   type SnapshotFrom,
   sendParent,
@@ -14,7 +13,6 @@ import type { Call } from '../../services/calls/call.types';
 import type { CallToTake } from '../../services/calls/calls-to-take';
 import { dismissedCallsMachine } from '../dismissed-calls/dismissed-calls.machine';
 import type { FetchActiveCalls } from '../live-call/live-call.types';
-import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import type {
   IncomingCallsContext,
@@ -87,7 +85,6 @@ export const incomingCallsMachine = setup({
       });
       enqueue.assign(offers.reviewed(context, calls));
     }),
-    logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
     hasTriedTwice: ({ context }) => context.attempts >= 2,
@@ -133,7 +130,7 @@ export const incomingCallsMachine = setup({
   invoke: {
     src: 'dismissedCalls',
     id: 'dismissed',
-    onError: { actions: { type: 'logFailure', params: failureOf('The dismissed calls') } },
+    onError: {},
   },
   on: {
     'call.attend': { actions: 'noteArrival' },
@@ -190,10 +187,7 @@ export const incomingCallsMachine = setup({
               },
               { target: '#incomingCalls.idle', actions: { type: 'noteAnswer', params: listed } },
             ],
-            onError: {
-              target: 'pausing',
-              actions: { type: 'logFailure', params: failureOf('Asking for the active calls') },
-            },
+            onError: 'pausing',
           },
           after: { giveUpAfter: '#incomingCalls.idle' },
         },
@@ -269,10 +263,7 @@ export const incomingCallsMachine = setup({
                   },
                   { target: 'waiting', actions: { type: 'noteAnswer', params: listed } },
                 ],
-                onError: {
-                  target: 'waiting',
-                  actions: { type: 'logFailure', params: failureOf('Asking for the active calls') },
-                },
+                onError: 'waiting',
               },
               on: {
                 // Taken on another of the agent's devices or tabs: it may be this agent's, so ask again.
@@ -292,7 +283,7 @@ export const incomingCallsMachine = setup({
             blocked: {
               invoke: {
                 src: 'lookAtFocus',
-                onError: { actions: { type: 'logFailure', params: failureOf('Looking at the focus') } },
+                onError: {},
               },
               on: { 'focus.wasNowhere': 'active' },
               after: { keysAfter: 'active' },

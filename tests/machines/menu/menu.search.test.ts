@@ -100,7 +100,7 @@ describe('a search that asks the server', () => {
     await settled();
     for (const { names, now } of [failed, strange, late])
       expect([names(), selectIsAsking(now())]).toEqual([['Diavola'], false]);
-    expect(failed.logs).toEqual(['Searching the menu failed: stand-in failure']);
+    expect(failed.logs).toEqual(['menu.searchMenu failed: stand-in failure']);
   });
 
   it('says that nothing was found when the server found nothing', async () => {

@@ -137,7 +137,7 @@ describe.each([
     const { ref, change, reports, logs, time } = wrapping();
     ref.send({ type });
     await change.fail(new Error('offline'));
-    expect([reports, logs]).toEqual([[failed(null)], ['Changing the wrap-up failed: offline']]);
+    expect([reports, logs]).toEqual([[failed(null)], ['wrapUp.changeWrapUp failed: offline']]);
     ref.send({ type });
     time.increment(15_000);
     expect(reports).toEqual([failed(null), failed(null)]);
@@ -170,7 +170,7 @@ describe('the callers who wait meanwhile', () => {
     expect(list.calls).toHaveLength(3);
     time.increment(15_000);
     expect(list.calls[2]?.signal.aborted).toBe(true);
-    expect(logs).toEqual(['Asking for the waiting calls failed: offline']);
+    expect(logs).toEqual(['wrapUp.fetchCallsToTake failed: offline']);
   });
 
   it('are not asked for again where the server has no such list', async () => {
