@@ -70,10 +70,6 @@ export const callMachine = setup({
     isDone: (_, answer: Result<unknown>) => answer.kind === 'done',
     isYielding: stateIn({ accepting: 'yielding' }),
   },
-  delays: {
-    /** Far beyond what is normal: the HTTP client itself never gives up. */
-    giveUpAfter: 120_000,
-  },
 }).createMachine({
   id: 'call',
   context: ({ input }) => ({ ...input, phoneReady: false, ...NO_CALL }),
@@ -167,7 +163,6 @@ export const callMachine = setup({
         ],
         onError: [{ guard: 'isYielding', target: 'yielded' }, { target: 'unknown' }],
       },
-      after: { giveUpAfter: [{ guard: 'isYielding', target: 'yielded' }, { target: 'unknown' }] },
     },
     yielded: {
       entry: [

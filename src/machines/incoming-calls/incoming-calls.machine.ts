@@ -111,8 +111,6 @@ export const incomingCallsMachine = setup({
     retryAfter: 1_000,
     /** A popup that outlives any ring time: its end may have been missed. */
     doubtAfter: 90_000,
-    /** Far beyond what is normal: the HTTP client itself never gives up. */
-    giveUpAfter: 120_000,
   },
 }).createMachine({
   id: 'incomingCalls',
@@ -189,7 +187,6 @@ export const incomingCallsMachine = setup({
             ],
             onError: 'pausing',
           },
-          after: { giveUpAfter: '#incomingCalls.idle' },
         },
         pausing: {
           always: { guard: 'hasTriedTwice', target: '#incomingCalls.idle' },
@@ -273,7 +270,6 @@ export const incomingCallsMachine = setup({
                   actions: 'forgetOffer',
                 },
               },
-              after: { giveUpAfter: 'waiting' },
             },
           },
         },

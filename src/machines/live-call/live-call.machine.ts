@@ -165,7 +165,6 @@ export const liveCallMachine = liveCallChart.createMachine({
                 ],
                 onError: 'waiting',
               },
-              after: { giveUpAfter: 'waiting' },
             },
           },
         },

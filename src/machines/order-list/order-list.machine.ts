@@ -86,13 +86,11 @@ const askingTwice = <const TAnswered, const TFailed extends string>({
       asking: {
         entry,
         invoke: { ...ask, onError: 'pausing' },
-        after: { giveUpAfter: 'pausing' },
       },
       pausing: { after: { retryAfter: 'askingAgain' } },
       askingAgain: {
         entry,
         invoke: { ...ask, onError: failed },
-        after: { giveUpAfter: failed },
       },
     },
   } as const;
@@ -128,8 +126,6 @@ export const orderListMachine = setup({
   delays: {
     /** CONST-02 */
     retryAfter: 1_000,
-    /** Far beyond what is normal: the HTTP client itself never gives up (CONST-15). */
-    giveUpAfter: 120_000,
     /** CONST-05 */
     freshFor: 300_000,
     /** CONST-06 */

@@ -63,11 +63,6 @@ export const sessionMachine = setup({
     isAdminGoingTo: ({ context }, { to, mode }: { to: string; mode: 'agent' | 'admin' }) =>
       to === mode && sessionIn(context).user.agentType === 'admin',
   },
-  delays: {
-    /** Far beyond what is normal: the HTTP client itself never gives up (CONST-15). */
-    giveUpAfter: 120_000,
-    giveUpSignOutAfter: 10_000,
-  },
 }).createMachine({
   id: 'session',
   context: { session: null, email: '', errors: {} },
@@ -146,15 +141,6 @@ export const sessionMachine = setup({
           ],
         },
       },
-      after: {
-        giveUpAfter: {
-          target: 'signedOut',
-          actions: [
-            { type: 'showErrors', params: signInErrors() },
-            { type: 'report', params: signInRefusal() },
-          ],
-        },
-      },
     },
     signedIn: {
       tags: 'ready',
@@ -219,7 +205,6 @@ export const sessionMachine = setup({
                 onError: 'known',
               },
               on: { 'session.refresh': { target: 'refreshing', reenter: true } },
-              after: { giveUpAfter: 'known' },
             },
           },
         },
@@ -265,12 +250,6 @@ export const sessionMachine = setup({
           ],
         },
         onError: {
-          target: 'signedOut',
-          actions: [{ type: 'report', params: farewell() }, ...closing('signedOut')],
-        },
-      },
-      after: {
-        giveUpSignOutAfter: {
           target: 'signedOut',
           actions: [{ type: 'report', params: farewell() }, ...closing('signedOut')],
         },
@@ -326,6 +305,5 @@ function switching(to: 'agent' | 'admin') {
       ],
       onError: failing,
     },
-    after: { giveUpAfter: failing },
   } as const;
 }

@@ -55,7 +55,6 @@ export const wrapUpMachine = setup({
     doubtAfter: 1_500,
     doubtAgainAfter: 5_000,
     askAgainAfter: 3_000,
-    giveUpAfter: 15_000,
   },
 }).createMachine({
   id: 'wrapUp',
@@ -144,7 +143,6 @@ export const wrapUpMachine = setup({
                 ],
                 onError: 'pausing',
               },
-              after: { giveUpAfter: 'pausing' },
             },
             pausing: { after: { askAgainAfter: 'asking' } },
             unknown: {},
@@ -201,6 +199,5 @@ function asking(action: 'end' | 'extend') {
         actions: { type: 'report', params: failed(null) },
       },
     },
-    after: { giveUpAfter: { target: 'settled', actions: { type: 'report', params: failed(null) } } },
   } as const;
 }
