@@ -1,7 +1,6 @@
-import { type ActorRefFrom, assign, enqueueActions, log, type SnapshotFrom, sendParent, setup } from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendParent, setup } from 'xstate';
 import type { Standing } from '../../services/agents/wrap-up';
 import type { Result } from '../../services/errors/result';
-import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide } from '../shared/must-provide';
 import type { Notice } from '../shared/notice.types';
 import { messageIn, valueIn } from '../shared/result';
@@ -49,7 +48,6 @@ export const availabilityMachine = setup({
     }),
     want: assign((_, { status }: { status: OwnStatus }) => ({ wanted: status })),
     forgetWish: assign({ wanted: null }),
-    logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
     isOpen: ({ context }, { status: wish }: { status: OwnStatus }) => isOpen(context, wish),
@@ -73,7 +71,7 @@ export const availabilityMachine = setup({
   invoke: {
     src: 'wrapUp',
     id: 'wrapUp',
-    onError: { actions: { type: 'logFailure', params: failureOf('The wrap-up chart') } },
+    onError: {},
   },
   on: {
     'availability.heard': { actions: { type: 'noteStanding', params: ({ event }) => event } },
@@ -133,10 +131,7 @@ export const availabilityMachine = setup({
         ],
         onError: {
           target: 'offered',
-          actions: [
-            { type: 'logFailure', params: failureOf('Changing the status') },
-            { type: 'raiseNotice', params: { code: 'changeStatusFailed', message: null } },
-          ],
+          actions: { type: 'raiseNotice', params: { code: 'changeStatusFailed', message: null } },
         },
       },
     },

@@ -2,14 +2,12 @@ import {
   type ActorRefFrom,
   assign,
   type DoneActorEvent,
-  log,
   not,
   type SnapshotFrom,
   sendParent,
   setup,
 } from 'xstate';
 import type { CallFilter, CallsAnswer } from '../../services/calls/listed-call.types';
-import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide } from '../shared/must-provide';
 import type {
   AskCalls,
@@ -28,8 +26,6 @@ const answerIn = ({ event }: { event: DoneActorEvent<CallsAnswer> }) => ({ answe
 interface Answered {
   readonly answer: CallsAnswer;
 }
-
-const failure = { type: 'logFailure', params: failureOf('Reading the calls') } as const;
 
 const takesFirst = [
   { guard: { type: 'isNone', params: answerIn }, target: '#callList.absent' },
@@ -65,12 +61,12 @@ const askingTwice = <const TDone, const TFailed extends string>({
     states: {
       asking: {
         entry,
-        invoke: { ...ask, onError: { target: 'pausing', actions: failure } },
+        invoke: { ...ask, onError: 'pausing' },
       },
       pausing: { after: { retryAfter: 'askingAgain' } },
       askingAgain: {
         entry,
-        invoke: { ...ask, onError: { target: failed, actions: failure } },
+        invoke: { ...ask, onError: failed },
       },
     },
   } as const;
@@ -88,7 +84,6 @@ export const callListMachine = setup({
     takeMore: assign(({ context }, { answer }: Answered) => withNextPage(context, answer)),
     noteProblem: assign((_, { problem }: { problem: CallListProblem }) => ({ problem })),
     forget: assign(NOTHING_READ),
-    logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
     isNone: (_, { answer }: Answered) => answer.kind === 'none',

@@ -2,7 +2,6 @@ import {
   type ActorRefFrom,
   assign,
   type DoneActorEvent,
-  log,
   type SnapshotFrom,
   sendParent,
   sendTo,
@@ -13,7 +12,6 @@ import type { NewCustomer } from '../../services/customers/customers-api';
 import type { Result } from '../../services/errors/result';
 import { customerMatchesMachine } from '../customer-matches/customer-matches.machine';
 import type { MatchesEvent } from '../customer-matches/customer-matches.types';
-import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide } from '../shared/must-provide';
 import type { Notice } from '../shared/notice.types';
 import { fieldErrorsIn, messageIn, valueIn } from '../shared/result';
@@ -79,7 +77,6 @@ const chart = setup({
     })),
     renewCustomer: assign((_, { customer }: { customer: Customer }) => ({ customer })),
     startOver: assign({ phone: '', customer: null, details: NO_DETAILS, errors: {} }),
-    logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
     hasCustomer: ({ context }) => context.customer !== null,
@@ -122,7 +119,7 @@ export const customerLookupMachine = chart.createMachine({
           tenantId,
           query: isPhoneTyped ? phone : '',
         }),
-        onError: { actions: { type: 'logFailure', params: failureOf('The search for customers') } },
+        onError: {},
       },
       on: {
         'lookup.editPhone': {
@@ -177,7 +174,6 @@ export const customerLookupMachine = chart.createMachine({
         onError: {
           target: 'search',
           actions: [
-            { type: 'logFailure', params: failureOf('Looking up the customer') },
             { type: 'showErrors', params: lookupErrors(null) },
             { type: 'raiseNotice', params: lookupNotice(null) },
           ],
@@ -206,7 +202,6 @@ export const customerLookupMachine = chart.createMachine({
       {
         form: 'notFound',
         next: 'new',
-        what: 'Creating the customer',
         saved: { code: 'customerCreated' },
         failed: (message) => ({ code: 'createCustomerFailed', message }),
       },
@@ -245,7 +240,6 @@ export const customerLookupMachine = chart.createMachine({
       {
         form: 'found',
         next: 'known',
-        what: 'Updating the customer',
         saved: { code: 'customerUpdated' },
         failed: () => ({ code: 'updateCustomerFailed' }),
       },
@@ -286,7 +280,6 @@ interface Saving {
   readonly form: 'notFound' | 'found';
   /** How the customer is known after a success. */
   readonly next: 'known' | 'new';
-  readonly what: string;
   readonly saved: Notice;
   readonly failed: (message: string | null) => Notice;
 }
@@ -299,7 +292,7 @@ interface Answered {
 }
 
 /** Sends what a form holds: on to the customer as the server has it, or back to the form with its errors. */
-function saving({ form, next, what, saved, failed }: Saving, request: SaveRequest) {
+function saving({ form, next, saved, failed }: Saving, request: SaveRequest) {
   return chart.createStateConfig({
     tags: 'busy',
     entry: 'clearErrors',
@@ -328,10 +321,7 @@ function saving({ form, next, what, saved, failed }: Saving, request: SaveReques
       ],
       onError: {
         target: form,
-        actions: [
-          { type: 'logFailure', params: failureOf(what) },
-          { type: 'raiseNotice', params: failed(null) },
-        ],
+        actions: { type: 'raiseNotice', params: failed(null) },
       },
     },
   });

@@ -1,19 +1,8 @@
-import {
-  type ActorRefFrom,
-  and,
-  assign,
-  log,
-  not,
-  type SnapshotFrom,
-  sendParent,
-  setup,
-  stateIn,
-} from 'xstate';
+import { type ActorRefFrom, and, assign, not, type SnapshotFrom, sendParent, setup, stateIn } from 'xstate';
 import type { NotReady } from '../../services/agents/agent.types';
 import type { ReadinessAnswer } from '../../services/agents/readiness-api';
 import type { MicrophoneAnswer } from '../phone/phone.types';
 import { backoff } from '../shared/backoff';
-import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide } from '../shared/must-provide';
 import type {
   ReadinessContext,
@@ -54,7 +43,6 @@ export const readinessMachine = setup({
     /** Nobody forgets that all is well. */
     doubt: assign(({ context }) => ({ said: context.said === null ? null : ('unsure' as const) })),
     countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
-    logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
     lacksMicrophone: stateIn({ microphone: 'unusable' }),
@@ -156,7 +144,7 @@ export const readinessMachine = setup({
             ],
             onError: {
               target: 'pausing',
-              actions: [{ type: 'logFailure', params: failureOf('Telling the readiness') }, 'countAttempt'],
+              actions: 'countAttempt',
             },
           },
           on: {

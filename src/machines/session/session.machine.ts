@@ -1,16 +1,6 @@
-import {
-  type ActorRefFrom,
-  assertEvent,
-  assign,
-  log,
-  type SnapshotFrom,
-  sendParent,
-  sendTo,
-  setup,
-} from 'xstate';
+import { type ActorRefFrom, assertEvent, assign, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate';
 import type { Agent } from '../../services/agents/agent.types';
 import type { Result } from '../../services/errors/result';
-import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import { farewell, isDone, noticed, openedBy, signInErrors, signInRefusal, userIn } from './session.answers';
 import { credentialErrors } from './session.schema';
@@ -63,7 +53,6 @@ export const sessionMachine = setup({
     forgetError: assign(({ context }, { field }: { field: keyof Credentials }) => ({
       errors: { ...context.errors, [field]: undefined },
     })),
-    logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
     areValid: (_, credentials: Credentials) => Object.keys(credentialErrors(credentials)).length === 0,
@@ -80,7 +69,7 @@ export const sessionMachine = setup({
   invoke: {
     src: 'sessionKeeper',
     id: 'keeper',
-    onError: { actions: { type: 'logFailure', params: failureOf('Keeping the session') } },
+    onError: {},
   },
   initial: 'restoring',
   states: {
@@ -98,10 +87,7 @@ export const sessionMachine = setup({
         ],
         onError: {
           target: 'signedOut',
-          actions: [
-            { type: 'logFailure', params: failureOf('Restoring the session') },
-            { type: 'report', params: { type: 'session.absent' } },
-          ],
+          actions: { type: 'report', params: { type: 'session.absent' } },
         },
       },
     },
@@ -150,7 +136,6 @@ export const sessionMachine = setup({
         onError: {
           target: 'signedOut',
           actions: [
-            { type: 'logFailure', params: failureOf('Signing in') },
             { type: 'showErrors', params: signInErrors() },
             { type: 'report', params: signInRefusal() },
           ],
@@ -217,10 +202,7 @@ export const sessionMachine = setup({
                   },
                   { target: 'known' },
                 ],
-                onError: {
-                  target: 'known',
-                  actions: { type: 'logFailure', params: failureOf('Reading the user') },
-                },
+                onError: 'known',
               },
               on: { 'session.refresh': { target: 'refreshing', reenter: true } },
             },
@@ -269,11 +251,7 @@ export const sessionMachine = setup({
         },
         onError: {
           target: 'signedOut',
-          actions: [
-            { type: 'logFailure', params: failureOf('Signing out') },
-            { type: 'report', params: farewell() },
-            ...closing('signedOut'),
-          ],
+          actions: [{ type: 'report', params: farewell() }, ...closing('signedOut')],
         },
       },
     },

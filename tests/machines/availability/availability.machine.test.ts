@@ -220,7 +220,7 @@ describe('a change that fails', () => {
     choose('on_break');
     await change.fail(new Error('offline'));
     expect(selectIsOffered(ref.getSnapshot())).toBe(true);
-    expect(logs).toEqual(['Changing the status failed: offline']);
+    expect(logs).toEqual(['availability.changeStatus failed: offline']);
     expect(reports).toEqual([
       { type: 'notice.raised', notice: { code: 'changeStatusFailed', message: null } },
     ]);

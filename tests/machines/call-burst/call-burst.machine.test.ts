@@ -119,7 +119,7 @@ describe('several calls', () => {
     start(5);
     await ring(1);
     await simulateCall.fail(new Error('offline'));
-    expect(logs).toEqual(['Simulating a call failed: offline']);
+    expect(logs).toEqual(['callBurst.simulateCall failed: offline']);
     expect(notices()).toEqual([{ code: 'simulationFailed', message: null, started: 1, wanted: 5 }]);
   });
 });

@@ -77,7 +77,11 @@ describe('what was sent', () => {
     ref.send({ type: 'feedback.send' });
     await (answer === null ? server.fail(new Error('offline')) : server.answer(answer));
     expect(selectPhase(ref.getSnapshot())).toBe('failed');
-    expect(logs).toEqual([`Sending the feedback failed: ${answer === null ? 'offline' : 'Server Error'}`]);
+    expect(logs).toEqual([
+      answer === null
+        ? 'callFeedback.sendFeedback failed: offline'
+        : 'Sending the feedback failed: Server Error',
+    ]);
     ref.send({ type: 'feedback.send' });
     expect(sent()).toEqual(Array(2).fill({ score: 1, issue: 'dropped-call' }));
     expect(carrier.received.length).toBe(1);

@@ -119,7 +119,7 @@ it('says that a search failed, also a second time, until something else is typed
   await test.search.fail(new Error('offline'));
   expect([selectHasFailed(test.now()), test.logs]).toEqual([
     true,
-    ['Searching the customers failed: offline'],
+    ['customerMatches.searchCustomers failed: offline'],
   ]);
   test.ref.send({ type: 'matches.searchNow' });
   await test.search.fail();

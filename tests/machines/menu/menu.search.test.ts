@@ -96,7 +96,7 @@ describe('a search that asks the server', () => {
     await strange.searchMenu.answer(null);
     for (const { names, now } of [failed, strange])
       expect([names(), selectIsAsking(now())]).toEqual([['Diavola'], false]);
-    expect(failed.logs).toEqual(['Searching the menu failed: stand-in failure']);
+    expect(failed.logs).toEqual(['menu.searchMenu failed: stand-in failure']);
   });
 
   it('says that nothing was found when the server found nothing', async () => {

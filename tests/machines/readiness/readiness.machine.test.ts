@@ -185,7 +185,7 @@ describe('a server that cannot be told', () => {
     const { ref, told, tell, block, clock, logs } = ready();
     block();
     await tell.fail(new Error('503'));
-    expect(logs).toEqual(['Telling the readiness failed: 503']);
+    expect(logs).toEqual(['readiness.tellReadiness failed: 503']);
     clock.increment(4_000);
     expect(told()).toHaveLength(2);
     await tell.fail();

@@ -78,7 +78,7 @@ describe("the customer's orders", () => {
     await fetchPastOrders.fail();
     expect([selectHasFailed(now()), logs]).toEqual([
       true,
-      ['Loading the past orders failed: stand-in failure'],
+      ['repeatOrder.fetchPastOrders failed: stand-in failure'],
     ]);
     ref.send({ type: 'repeat.retry' });
     await fetchPastOrders.answer([makePastOrder()]);

@@ -69,7 +69,7 @@ describe('starting', () => {
     await restoreSession.fail(new Error('SecurityError'));
     expect(ref.getSnapshot().value).toBe('signedOut');
     expect(reports).toEqual([{ type: 'session.absent' }]);
-    expect(logs).toEqual(['Restoring the session failed: SecurityError']);
+    expect(logs).toEqual(['session.restoreSession failed: SecurityError']);
   });
 
   it('stores and reports what the server says of the user', async () => {

@@ -137,7 +137,7 @@ describe.each([
     const { ref, change, reports, logs } = wrapping();
     ref.send({ type });
     await change.fail(new Error('offline'));
-    expect([reports, logs]).toEqual([[failed(null)], ['Changing the wrap-up failed: offline']]);
+    expect([reports, logs]).toEqual([[failed(null)], ['wrapUp.changeWrapUp failed: offline']]);
     ref.send({ type });
     await change.fail();
     expect(reports).toEqual([failed(null), failed(null)]);
@@ -168,7 +168,7 @@ describe('the callers who wait meanwhile', () => {
     await list.fail(new Error('offline'));
     time.increment(3_000);
     expect(list.calls).toHaveLength(3);
-    expect(logs).toEqual(['Asking for the waiting calls failed: offline']);
+    expect(logs).toEqual(['wrapUp.fetchCallsToTake failed: offline']);
   });
 
   it('are not asked for again where the server has no such list', async () => {
