@@ -12,7 +12,7 @@ import { loginBody } from './schema';
 import { createSignInLimit } from './sign-in-limit';
 import { issueToken, revokeToken, rotateToken } from './tokens';
 
-export type AuthRouteDeps = Deps & { readonly presence: Pick<Presence, 'settled' | 'signedIn'> };
+export type AuthRouteDeps = Deps & { readonly presence: Pick<Presence, 'whenStored' | 'signedIn'> };
 
 export async function authRoutes(app: App, deps: AuthRouteDeps): Promise<void> {
   const { db, clock, config, revoke, presence } = deps;

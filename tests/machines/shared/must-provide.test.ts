@@ -22,7 +22,11 @@ import { phoneLeaseMachine } from '../../../src/machines/phone-lease/phone-lease
 import { realtimeMachine } from '../../../src/machines/realtime/realtime.machine';
 import { repeatOrderMachine } from '../../../src/machines/repeat-order/repeat-order.machine';
 import { sessionMachine } from '../../../src/machines/session/session.machine';
-import { mustProvideObservable, NotProvided } from '../../../src/machines/shared/must-provide';
+import {
+  mustProvideAction,
+  mustProvideObservable,
+  NotProvided,
+} from '../../../src/machines/shared/must-provide';
 import { soundsMachine } from '../../../src/machines/sounds/sounds.machine';
 import { supervisionMachine } from '../../../src/machines/supervision/supervision.machine';
 
@@ -49,7 +53,7 @@ const stubs: readonly [AnyStateMachine, readonly string[]][] = [
   [customerLookupMachine, ['lookupCustomer', 'createCustomer', 'updateCustomer']],
   [menuMachine, ['fetchMenu', 'searchMenu']],
   [repeatOrderMachine, ['fetchPastOrders']],
-  [orderDraftMachine, ['makeKey', 'submitOrder']],
+  [orderDraftMachine, ['submitOrder']],
   [customerPhoneMachine, ['exchange', 'clock', 'ringback', 'watchMicrophones']],
 ];
 
@@ -73,7 +77,11 @@ describe('an actor that was not provided', () => {
     expect(await failureOf(mustProvideObservable('ticks'))).toEqual(new NotProvided('ticks'));
   });
 
+  it('fails with its name as an action too', () => {
+    expect(mustProvideAction('makeKey')).toThrow(new NotProvided('makeKey'));
+  });
+
   it('says what to do', () => {
-    expect(new NotProvided('signIn').message).toBe("The actor 'signIn' must be provided");
+    expect(new NotProvided('signIn').message).toBe("'signIn' must be provided");
   });
 });
