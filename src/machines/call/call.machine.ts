@@ -201,8 +201,6 @@ export const callMachine = callChart.createMachine({
         onError: 'ended',
       },
       on: {
-        'notice.raised': { actions: { type: 'report', params: ({ event }) => event } },
-        'data.invalidated': { actions: { type: 'report', params: ({ event }) => event } },
         'call.mirrored': { actions: { type: 'report', params: ({ event }) => event } },
         'call.talked': { actions: { type: 'report', params: ({ event }) => event } },
         'line.*': { actions: { type: 'report', params: ({ event }) => event } },

@@ -10,6 +10,7 @@ import type { FetchActiveCalls, LiveCallFarewell } from '../live-call/live-call.
 import { type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import type { Notice } from '../shared/notice.types';
+import { noticeRaised, sendToSystem } from '../shared/send-to-system';
 import type { Calls } from './call.answers';
 import type {
   AcceptCall,
@@ -47,7 +48,7 @@ export const callChart = setup({
   },
   actions: {
     report: sendParent((_, report: CallReport) => report),
-    raiseNotice: sendParent((_, notice: Notice): CallReport => ({ type: 'notice.raised', notice })),
+    raiseNotice: sendToSystem('notices', noticeRaised),
     noteArrival: assign({ attended: true }),
     noteLeaving: assign({ attended: false }),
     notePhoneReady: assign({ phoneReady: true }),
@@ -87,8 +88,7 @@ export const callChart = setup({
     tellEnder: enqueueActions(({ context: { endReason, released, farewell }, enqueue }) => {
       if (endReason !== 'supervisor' || !farewell?.itemCount) return;
       const notice: Notice = { code: 'callReleased', by: null, why: null, ...released, isEnded: true };
-      const report: CallReport = { type: 'notice.raised', notice };
-      enqueue(sendParent(report));
+      enqueue(sendToSystem('notices', () => noticeRaised(null, notice)));
     }),
     noteFarewell: assign((_, farewell: LiveCallFarewell) => ({ farewell })),
     leaveLive: assign(({ context }) => offers.hungUp(context)),

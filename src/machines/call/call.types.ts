@@ -7,7 +7,6 @@ import type { CallTalked, LiveCallFarewell, OrderOfCall } from '../live-call/liv
 import type { LineReported } from '../live-line/live-line.types';
 import type { CallMirrored, CallYielded } from '../phone-lease/phone-lease.types';
 import type { AgentChannelFact } from '../realtime/realtime.types';
-import type { DataInvalidated, NoticeRaised } from '../shared/notice.types';
 
 export interface CallInput {
   readonly agentId: string;
@@ -73,9 +72,7 @@ export type CallEvent =
   | CallTalked
   | OrderOfCall
   | CallMirrored
-  | LineReported
-  | DataInvalidated
-  | NoticeRaised;
+  | LineReported;
 
 export type CallTag = 'busy' | 'ready' | 'ringing';
 
@@ -89,9 +86,7 @@ export type CallReport =
   | OrderOfCall
   | CallMirrored
   | CallYielded
-  | LineReported
-  | DataInvalidated
-  | NoticeRaised;
+  | LineReported;
 
 /* Actors to provide, besides those of live-call. */
 
