@@ -22,7 +22,6 @@ type AgentRow = StandingColumns & {
   last_login_at: string | null;
 };
 
-/** ENT-01. Today is the agent's own calendar day. */
 async function readAgents(db: Queryable, now: Date, where: SQL) {
   const { rows } = await db.execute<AgentRow>(sql`
     with chosen as (
@@ -43,7 +42,9 @@ async function readAgents(db: Queryable, now: Date, where: SQL) {
 
 export type AgentView = Awaited<ReturnType<typeof readAgents>>[number];
 
-export const listAgents = (db: Queryable, now: Date) => readAgents(db, now, sql`true`);
+export function listAgents(db: Queryable, now: Date) {
+  return readAgents(db, now, sql`true`);
+}
 
 export async function findAgent(db: Queryable, id: number, now: Date): Promise<AgentView | undefined> {
   return (await readAgents(db, now, sql`a.id = ${id}`))[0];

@@ -3,7 +3,6 @@ import type { Queryable } from '../db/database';
 import type { AgentStatus, AgentType, NotReadyReason } from '../db/schema';
 import { toIso } from '../http/time';
 
-/** The call an agent is on, as far as those who watch need it. */
 export interface CurrentCall {
   readonly id: number;
   readonly from_number: string;
@@ -25,7 +24,6 @@ export type StandingColumns = {
   current_call: CurrentCall | null;
 };
 
-/** What an agent is doing and since when, of the row of `agents` known as `a`. */
 export function standingColumns(now: Date): SQL {
   return sql`a.status,
     greatest(0, ceil(extract(epoch from a.wrap_up_ends_at - ${now.toISOString()}::timestamptz)))::int as wrap_up_seconds,
@@ -40,7 +38,7 @@ export function standingColumns(now: Date): SQL {
       where c.agent_id = a.id and c.status = 'in-progress') as current_call`;
 }
 
-type Told = StandingColumns & {
+type AgentStanding = StandingColumns & {
   id: number;
   name: string;
   first_name: string;
@@ -48,9 +46,8 @@ type Told = StandingColumns & {
   agent_type: AgentType;
 };
 
-/** For the events that tell of a change, inside its transaction. */
-export async function readStanding(tx: Queryable, agentId: number, now: Date): Promise<Told> {
-  const { rows } = await tx.execute<Told>(
+export async function readStanding(tx: Queryable, agentId: number, now: Date): Promise<AgentStanding> {
+  const { rows } = await tx.execute<AgentStanding>(
     sql`select a.id, a.name, a.first_name, a.last_name, a.agent_type, ${standingColumns(now)}
       from agents a where a.id = ${agentId}`,
   );

@@ -11,7 +11,6 @@ interface StoryEntry {
   readonly at: string;
   readonly kind: CallEventKind;
   readonly agent: { readonly id: number; readonly name: string } | null;
-  /** An end's reason, an order's id. */
   readonly detail: string | null;
 }
 
@@ -57,7 +56,7 @@ async function offersOf(db: Queryable, callId: number): Promise<StoryEntry[]> {
   return rows.map(({ at, agent }) => ({ at: at.toISOString(), kind: 'offered', agent, detail: null }));
 }
 
-/** Of a call that began before stories were kept: what its row, its offers and its orders tell. */
+/** For calls from before stories were stored. */
 async function deriveStory(
   db: Queryable,
   { call, agent }: CallRecord,
@@ -96,8 +95,7 @@ const rank = ({ kind }: StoryEntry) => (order.includes(kind) ? order.indexOf(kin
 const since = (one: StoryEntry, other: StoryEntry) =>
   Date.parse(one.at) - Date.parse(other.at) || rank(one) - rank(other);
 
-/** What was kept, and what is missing from it where the call began before anything was. */
-async function tellWhole(db: Queryable, record: CallRecord, placed: readonly OrderRow[]) {
+async function readFullStory(db: Queryable, record: CallRecord, placed: readonly OrderRow[]) {
   const kept = await readStory(db, record.call.id);
   const kinds = new Set(kept.map(({ kind }) => kind));
   if (kinds.has('rang')) return kept;
@@ -105,7 +103,6 @@ async function tellWhole(db: Queryable, record: CallRecord, placed: readonly Ord
   return [...kept, ...derived].toSorted(since);
 }
 
-/** One call with its whole story, oldest first; null where there is no such call. */
 export function findHistoric(db: Database, id: number, now: Date) {
   return db.transaction(
     async (tx) => {
@@ -114,7 +111,7 @@ export function findHistoric(db: Database, id: number, now: Date) {
       const placed = await readOrders(tx, id);
       return {
         ...presentHistoric(record, placed.length, now),
-        story: await tellWhole(tx, record, placed),
+        story: await readFullStory(tx, record, placed),
         orders: placed.map(({ id: orderId, order_number, total_cents, status, created_at }) => ({
           id: orderId,
           order_number,

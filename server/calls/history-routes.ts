@@ -7,7 +7,6 @@ import { readHistory } from './history';
 import { findHistoric } from './history-detail';
 import { historyQuery } from './schema';
 
-/** Ours: the contract keeps no calls but those in progress and an agent's own. */
 export async function callHistoryRoutes(app: App, { db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   app.get(
     '/admin/calls',

@@ -26,7 +26,6 @@ export type CallRouteDeps = Pick<Deps, 'db' | 'clock'> & {
 };
 
 export async function callRoutes(app: App, { db, clock, calls, carrier }: CallRouteDeps): Promise<void> {
-  /** With the order its caller left half taken, once the call is answered. */
   const presentOwn = async (record: CallRecord) => ({
     ...presentCall(record),
     ...(record.call.status === 'in-progress' ? await findKeptDraft(db, record, clock()) : {}),
@@ -78,13 +77,11 @@ export async function callRoutes(app: App, { db, clock, calls, carrier }: CallRo
     data: (await findLiveCalls(db)).map(presentCall),
   }));
 
-  /** Ours: what an agent who is offered nothing may take, nobody's number or name on it. */
   app.get('/agent/waiting-calls', { config: { access: 'signedIn' } }, async () => {
     const now = clock();
     return { data: (await findWaitingCalls(db)).map((record) => presentTakeable(record, now)) };
   });
 
-  /** Ours: the contract tells only how many wait. */
   app.get('/admin/waiting-calls', { config: { access: overseers } }, async () => {
     const records = await findWaitingCalls(db);
     const listeners = await countListeners(
@@ -95,7 +92,6 @@ export async function callRoutes(app: App, { db, clock, calls, carrier }: CallRo
     return { data: records.map((record) => presentWaiting(record, listeners.get(record.call.id) ?? 0)) };
   });
 
-  /** Ours. */
   app.post(
     '/admin/calls/:id/release',
     { config: { access: overseers }, schema: { params: idParams, body: releaseBody } },

@@ -3,7 +3,6 @@ import type { Queryable } from '../db/database';
 import { isOverseer, type SignedIn } from '../http/access';
 import { listOrders, type OrderView } from '../orders/list';
 
-/** What repeating an order needs, and no more: not whose it was, nor where it went. */
 function repeatView({ id, order_number, created_at, status, order_type, total_amount, items }: OrderView) {
   return {
     id,
@@ -24,7 +23,6 @@ function repeatView({ id, order_number, created_at, status, order_type, total_am
 
 const newest = 100;
 
-/** A customer's orders, for whoever takes the next one; in full only the agent's own, and for overseers all. */
 export async function customerOrders(db: Queryable, customerId: number, agent: SignedIn) {
   const orders = await listOrders(db, sql`o.customer_id = ${customerId}`, newest);
   if (isOverseer(agent)) return orders;

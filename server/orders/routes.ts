@@ -7,12 +7,12 @@ import type { App } from '../http/app-type';
 import { notFound } from '../http/errors';
 import { idParams } from '../http/fields';
 import { isHeld, tagOf } from '../http/tag';
-import { readBook } from './book';
 import { placeOrder } from './create';
 import { keepDraft } from './drafts';
 import { findOrder, listOrders } from './list';
+import { readOrderList } from './order-list';
 import { summarizeOwnOrders } from './own';
-import { bookQuery, draftBody, idempotencyHeader, orderBody, ownQuery, statusBody } from './schema';
+import { draftBody, idempotencyHeader, orderBody, orderListQuery, ownQuery, statusBody } from './schema';
 import { changeOrderStatus } from './status';
 import { nextStatuses } from './transitions';
 
@@ -37,7 +37,6 @@ export async function orderRoutes(app: App, { calls, ...deps }: OrderRouteDeps):
     },
   );
 
-  /** Ours: what a call's cart holds, so that whoever answers the caller's next call has it. */
   app.put(
     '/calls/:id/draft',
     { config: { access: 'signedIn' }, schema: { params: idParams, body: draftBody } },
@@ -47,7 +46,6 @@ export async function orderRoutes(app: App, { calls, ...deps }: OrderRouteDeps):
     },
   );
 
-  /** The client asks every 30 s: what it holds already is not read and sent again. */
   app.get(
     '/agent/my-orders',
     { config: { access: 'signedIn' }, schema: { querystring: ownQuery } },
@@ -62,8 +60,8 @@ export async function orderRoutes(app: App, { calls, ...deps }: OrderRouteDeps):
 
   app.get(
     '/admin/orders',
-    { config: { access: overseers }, schema: { querystring: bookQuery } },
-    async (request) => readBook(db, request.query),
+    { config: { access: overseers }, schema: { querystring: orderListQuery } },
+    async (request) => readOrderList(db, request.query),
   );
 
   app.get(
@@ -77,7 +75,6 @@ export async function orderRoutes(app: App, { calls, ...deps }: OrderRouteDeps):
     },
   );
 
-  /** Ours: the contract shows statuses but no way to change one. Clients show a control where next_statuses are. */
   app.patch(
     '/admin/orders/:id/status',
     { config: { access: adminsOnly }, schema: { params: idParams, body: statusBody } },

@@ -47,7 +47,6 @@ function slimView(row: SlimRow) {
 
 export type SlimOrder = ReturnType<typeof slimView>;
 
-/** What a line of a long table shows, and no more: thousands of them are read at once. */
 export async function listSlimOrders(
   db: Queryable,
   where: SQL,

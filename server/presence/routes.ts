@@ -31,7 +31,7 @@ export type PresenceRouteDeps = Pick<Deps, 'db' | 'clock'> & {
 export async function presenceRoutes(app: App, deps: PresenceRouteDeps): Promise<void> {
   const { db, clock, presence, wrapUp } = deps;
 
-  /** Sent by a client whose connection dropped, also by one that is being closed. */
+  /** Also sent by pages that are being closed. */
   app.post('/agent/presence/offline', { config: { access: 'signedIn' } }, async (request, reply) => {
     const socketId = request.headers['x-socket-id'];
     await presence.reportOffline(currentAgent(request).id, isSocketId(socketId) ? socketId : null);
@@ -51,7 +51,6 @@ export async function presenceRoutes(app: App, deps: PresenceRouteDeps): Promise
     },
   );
 
-  /** Ours. */
   app.post(
     '/admin/agents/:id/status',
     { config: { access: overseers }, schema: { params: idParams, body: setStatusBody } },

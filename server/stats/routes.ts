@@ -48,7 +48,6 @@ export async function statsRoutes(app: App, { db, clock }: Deps): Promise<void> 
     };
   });
 
-  /** Ours: what the activity feed told, for a page opened later. */
   app.get('/admin/activity', { config: { access: overseers } }, async () => ({
     data: await findActivities(db, clock()),
   }));

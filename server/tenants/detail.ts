@@ -45,7 +45,6 @@ function deliveryView(settings: DeliverySettings | null) {
   };
 }
 
-/** ENT-14 to ENT-17, with the menu and the last ten orders (A-23). */
 export async function findTenantDetail(db: Queryable, id: number, now: Date) {
   const [tenant] = await readTenants(db, sql`t.id = ${id}`);
   if (tenant === undefined) return null;

@@ -32,7 +32,6 @@ export async function readTenants(db: Queryable, where: SQL): Promise<TenantRow[
   return rows;
 }
 
-/** ENT-14. */
 export function tenantView(row: TenantRow, now: Date) {
   return {
     id: row.id,

@@ -9,7 +9,7 @@ import { findTenantDetail } from './detail';
 import { readTenants, tenantView } from './queries';
 
 export async function tenantRoutes(app: App, { db, clock }: Deps): Promise<void> {
-  /** Orders can only be taken for active restaurants, so only those are offered. */
+  /** Orders can be taken only for active restaurants. */
   app.get('/tenants', { config: { access: 'signedIn' } }, async () => {
     const now = clock();
     return { data: (await readTenants(db, sql`t.is_active`)).map((row) => tenantView(row, now)) };

@@ -56,10 +56,6 @@ export const availabilityMachine = setup({
     isUnknown: (_, answer: Result<unknown>) =>
       answer.kind === 'refused' && [404, 405, 501].some((code) => code === answer.failure.status),
   },
-  delays: {
-    /** Far beyond what is normal: the HTTP client itself never gives up (CONST-15). */
-    giveUpAfter: 120_000,
-  },
 }).createMachine({
   id: 'availability',
   context: ({ input }) => ({
@@ -131,12 +127,6 @@ export const availabilityMachine = setup({
           },
         ],
         onError: {
-          target: 'offered',
-          actions: { type: 'raiseNotice', params: { code: 'changeStatusFailed', message: null } },
-        },
-      },
-      after: {
-        giveUpAfter: {
           target: 'offered',
           actions: { type: 'raiseNotice', params: { code: 'changeStatusFailed', message: null } },
         },

@@ -50,7 +50,6 @@ export const callBurstMachine = setup({
     pauseFor: 400,
     /** Another press of the same double click finds the burst still here. */
     restFor: 500,
-    giveUpAfter: 30_000,
   },
 }).createMachine({
   id: 'callBurst',
@@ -97,9 +96,6 @@ export const callBurstMachine = setup({
           target: 'resting',
           actions: { type: 'reportFailure', params: { message: null } },
         },
-      },
-      after: {
-        giveUpAfter: { target: 'resting', actions: { type: 'reportFailure', params: { message: null } } },
       },
     },
     pausing: {

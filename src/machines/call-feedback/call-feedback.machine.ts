@@ -62,8 +62,6 @@ export const callFeedbackMachine = setup({
   delays: {
     leaveAfter: 30_000,
     thankFor: 4_000,
-    /** Far beyond what is normal: the HTTP client itself never gives up (CONST-15). */
-    giveUpAfter: 120_000,
   },
 }).createMachine({
   id: 'callFeedback',
@@ -147,7 +145,6 @@ export const callFeedbackMachine = setup({
                 ],
                 onError: 'failed',
               },
-              after: { giveUpAfter: 'failed' },
             },
             thanked: { after: { thankFor: '#callFeedback.gone' } },
             failed: { tags: 'error', on: { 'feedback.send': 'sending' } },

@@ -62,13 +62,11 @@ const askingTwice = <const TDone, const TFailed extends string>({
       asking: {
         entry,
         invoke: { ...ask, onError: 'pausing' },
-        after: { giveUpAfter: 'pausing' },
       },
       pausing: { after: { retryAfter: 'askingAgain' } },
       askingAgain: {
         entry,
         invoke: { ...ask, onError: failed },
-        after: { giveUpAfter: failed },
       },
     },
   } as const;
@@ -97,8 +95,6 @@ export const callListMachine = setup({
   delays: {
     /** A failed request is repeated once. */
     retryAfter: 1_000,
-    /** Far beyond what is normal: the HTTP client itself never gives up. */
-    giveUpAfter: 120_000,
     /** What nobody looks at is forgotten. */
     forgetAfter: 600_000,
   },

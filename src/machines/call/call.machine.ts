@@ -161,15 +161,6 @@ export const callMachine = callChart.createMachine({
         'call.standDown': { target: '.yielding', actions: ['noteLeaving', 'forgetOffer'] },
         'agentChannel.callEnded': OFFER_ENDED,
       },
-      after: {
-        giveUpAfter: [
-          CONCEDED,
-          {
-            target: 'restoring',
-            actions: ['forgetOffer', { type: 'raiseNotice', params: ANSWER_FAILED }],
-          },
-        ],
-      },
     },
     opening: {
       tags: 'busy',

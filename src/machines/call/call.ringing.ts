@@ -37,7 +37,6 @@ export const ringing = callChart.createStateConfig({
             // Taken on another of the agent's devices or tabs: it may be ours to take up, which was the question.
             'agentChannel.callCancelled': { ...OFFER_WITHDRAWN, target: '#call.restoring' },
           },
-          after: { giveUpAfter: 'trusting' },
         },
       },
     },

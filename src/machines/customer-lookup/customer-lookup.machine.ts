@@ -90,10 +90,6 @@ const chart = setup({
     isFound: (_, answer: Result<Customer | null>) => answer.kind === 'done' && answer.value !== null,
     isDone: (_, answer: Result<Customer | null>) => answer.kind === 'done',
   },
-  delays: {
-    /** Far beyond what is normal: the HTTP client itself never gives up. */
-    giveUpAfter: 120_000,
-  },
 });
 
 export const customerLookupMachine = chart.createMachine({
@@ -189,15 +185,6 @@ export const customerLookupMachine = chart.createMachine({
         'lookup.editPhone': {
           target: 'search',
           actions: { type: 'rememberPhone', params: ({ event }) => event },
-        },
-      },
-      after: {
-        giveUpAfter: {
-          target: 'search',
-          actions: [
-            { type: 'showErrors', params: lookupErrors(null) },
-            { type: 'raiseNotice', params: lookupNotice(null) },
-          ],
         },
       },
     },
@@ -338,6 +325,5 @@ function saving({ form, next, saved, failed }: Saving, request: SaveRequest) {
         actions: { type: 'raiseNotice', params: failed(null) },
       },
     },
-    after: { giveUpAfter: { target: form, actions: { type: 'raiseNotice', params: failed(null) } } },
   });
 }

@@ -36,7 +36,6 @@ export const customerMatchesMachine = setup({
   delays: {
     /** So that a name typed at once is one question. */
     askAfter: 200,
-    giveUpAfter: 10_000,
   },
 }).createMachine({
   id: 'customerMatches',
@@ -78,7 +77,6 @@ export const customerMatchesMachine = setup({
             },
             onError: 'failed',
           },
-          after: { giveUpAfter: 'failed' },
         },
         listed: {
           on: {

@@ -70,8 +70,6 @@ export const keptOrdersMachine = setup({
     /** A cart is filled item by item. */
     saveAfter: 1_000,
     retryAfter: 5_000,
-    /** Far beyond what is normal: the HTTP client itself never gives up. */
-    giveUpAfter: 60_000,
   },
 }).createMachine({
   id: 'keptOrders',
@@ -148,7 +146,6 @@ export const keptOrdersMachine = setup({
               actions: 'putBack',
             },
           },
-          after: { giveUpAfter: { target: 'resting', actions: 'putBack' } },
         },
         resting: {
           always: { guard: not('hasUnsaved'), target: 'idle' },

@@ -50,7 +50,6 @@ export const end = liveCallChart.createStateConfig({
         ],
         onError: 'failed',
       },
-      after: { giveUpAfter: 'failed' },
     },
     failed: {
       tags: 'error',

@@ -164,7 +164,6 @@ export const liveCallMachine = liveCallChart.createMachine({
                 ],
                 onError: 'waiting',
               },
-              after: { giveUpAfter: 'waiting' },
             },
           },
         },

@@ -48,7 +48,6 @@ export const profile = liveCallChart.createStateConfig({
         ],
         onError: 'settled',
       },
-      after: { giveUpAfter: 'settled' },
     },
   },
   on: {

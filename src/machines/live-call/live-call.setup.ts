@@ -142,7 +142,5 @@ export const liveCallChart = setup({
     pollEvery: 5_000,
     armedFor: 3_000,
     answersAfter: 500,
-    /** Far beyond what is normal: the HTTP client itself never gives up. */
-    giveUpAfter: 120_000,
   },
 });

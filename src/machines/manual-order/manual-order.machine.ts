@@ -103,8 +103,6 @@ const chart = setup({
     isDone: (_, answer: Result<Customer>) => answer.kind === 'done',
   },
   delays: {
-    /** Far beyond what is normal: the HTTP client itself never gives up (CONST-15). */
-    giveUpAfter: 120_000,
     /** The order chart gives up first, and says so. */
     hearAfter: 130_000,
     takenWithin: 1_000,
@@ -147,7 +145,6 @@ const submitting = chart.createStateConfig({
           actions: [...NOT_RENAMED],
         },
       },
-      after: { giveUpAfter: { target: EDITING, actions: NOT_RENAMED } },
     },
     placing: {
       entry: 'placeOrder',

@@ -68,8 +68,6 @@ export const menuMachine = setup({
     retryAfter: 1_000,
     /** So that a word typed at once is one question. */
     askAfter: 150,
-    /** The loaded menu has answered long before; a search this slow is of no use any more. */
-    searchGiveUpAfter: 10_000,
     /** Far beyond what is normal: the HTTP client itself never gives up (CONST-15). */
     giveUpAfter: 120_000,
   },
@@ -136,7 +134,6 @@ export const menuMachine = setup({
           },
           // What is on its way may be older than the reason to ask again.
           on: { 'menu.retry': { target: 'refreshing', reenter: true } },
-          after: { giveUpAfter: 'ready' },
         },
         failed: { tags: 'error', on: { 'menu.retry': 'loading' } },
       },
@@ -171,7 +168,6 @@ export const menuMachine = setup({
             ],
             onError: 'local',
           },
-          after: { searchGiveUpAfter: 'local' },
         },
         answered: {},
       },

@@ -38,7 +38,6 @@ export const phoneMachine = chart.createMachine({
               actions: 'countAttempt',
             },
           },
-          after: { giveUpTokenAfter: { target: 'failed', actions: 'countAttempt' } },
         },
         engaged: {
           invoke: {
@@ -162,7 +161,6 @@ export const phoneMachine = chart.createMachine({
                       actions: 'countAttempt',
                     },
                   },
-                  after: { giveUpTokenAfter: { target: 'pausing', actions: 'countAttempt' } },
                 },
                 pausing: { after: { retryAfter: 'renewing' } },
               },

@@ -63,7 +63,6 @@ export const chart = setup({
     isCarrying: stateIn({ line: 'carrying' }),
   },
   delays: {
-    giveUpTokenAfter: 30_000,
     registerWithin: 10_000,
     /** Long, because the device tries by itself and giving it up would end the sound of a live call. */
     returnWithin: 300_000,

@@ -57,8 +57,6 @@ export const readinessMachine = setup({
   delays: {
     /** Registering, and registering again after a short loss, are no reason to miss a call. */
     settleWithin: 6_000,
-    /** Far beyond what is normal: the HTTP client itself never gives up. */
-    giveUpAfter: 30_000,
     retryAfter: ({ context }) =>
       backoff({ attempt: context.attempts, baseMs: 2_000, capMs: 60_000, seed: context.seed }),
   },
@@ -154,7 +152,6 @@ export const readinessMachine = setup({
             // What was read before the answer is older than it.
             'readiness.heard': {},
           },
-          after: { giveUpAfter: { target: 'pausing', actions: 'countAttempt' } },
         },
         pausing: {
           on: { 'readiness.linked': 'resting' },

@@ -52,10 +52,6 @@ export const repeatOrderMachine = setup({
     canBeCompared: ({ context }, { orderId }: { orderId: string }) => reviewFor(context, orderId) !== null,
     hasLines: ({ context }) => linesToRepeat(reviewFor(context, context.chosenId)).length > 0,
   },
-  delays: {
-    /** Far beyond what is normal: the HTTP client itself never gives up (CONST-15). */
-    giveUpAfter: 120_000,
-  },
 }).createMachine({
   id: 'repeatOrder',
   context: ({ input: { customer, tenantId } }) => ({
@@ -89,7 +85,6 @@ export const repeatOrderMachine = setup({
         },
         onError: 'failed',
       },
-      after: { giveUpAfter: 'failed' },
     },
     ready: {
       tags: 'ready',
@@ -125,7 +120,6 @@ export const repeatOrderMachine = setup({
             onError: 'listed',
           },
           on: { 'order.placed': { target: 'refreshing', reenter: true } },
-          after: { giveUpAfter: 'listed' },
         },
         reviewing: {
           on: {

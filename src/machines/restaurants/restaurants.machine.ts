@@ -111,7 +111,6 @@ export const restaurantsMachine = setup({
         },
         onError: 'ready',
       },
-      after: { giveUpAfter: 'ready' },
     },
     failed: { tags: 'error', on: { 'restaurants.refresh': 'loading', 'restaurants.retry': 'loading' } },
   },

@@ -65,11 +65,6 @@ export const sessionMachine = setup({
     isAdminGoingTo: ({ context }, { to, mode }: { to: string; mode: 'agent' | 'admin' }) =>
       to === mode && sessionIn(context).user.agentType === 'admin',
   },
-  delays: {
-    /** Far beyond what is normal: the HTTP client itself never gives up (CONST-15). */
-    giveUpAfter: 120_000,
-    giveUpSignOutAfter: 10_000,
-  },
 }).createMachine({
   id: 'session',
   context: { session: null, email: '', errors: {} },
@@ -148,15 +143,6 @@ export const sessionMachine = setup({
           ],
         },
       },
-      after: {
-        giveUpAfter: {
-          target: 'signedOut',
-          actions: [
-            { type: 'showErrors', params: signInErrors() },
-            { type: 'raiseNotice', params: signInRefusal() },
-          ],
-        },
-      },
     },
     signedIn: {
       tags: 'ready',
@@ -221,7 +207,6 @@ export const sessionMachine = setup({
                 onError: 'known',
               },
               on: { 'session.refresh': { target: 'refreshing', reenter: true } },
-              after: { giveUpAfter: 'known' },
             },
           },
         },
@@ -267,12 +252,6 @@ export const sessionMachine = setup({
           ],
         },
         onError: {
-          target: 'signedOut',
-          actions: [{ type: 'raiseNotice', params: farewell() }, ...closing('signedOut')],
-        },
-      },
-      after: {
-        giveUpSignOutAfter: {
           target: 'signedOut',
           actions: [{ type: 'raiseNotice', params: farewell() }, ...closing('signedOut')],
         },
@@ -328,6 +307,5 @@ function switching(to: 'agent' | 'admin') {
       ],
       onError: failing,
     },
-    after: { giveUpAfter: failing },
   } as const;
 }

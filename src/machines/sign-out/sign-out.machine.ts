@@ -24,7 +24,6 @@ export const signOutMachine = setup({
     isOver: (_, answer: Result<void>) =>
       answer.kind === 'refused' && [404, 409, 410].includes(answer.failure.status ?? 0),
   },
-  delays: { giveUpAfter: 20_000 },
 }).createMachine({
   id: 'signOut',
   context: { call: null },
@@ -70,7 +69,6 @@ export const signOutMachine = setup({
       },
       // What is heard of the end meanwhile is this end.
       on: { 'call.mirrored': {} },
-      after: { giveUpAfter: 'asked.failed' },
     },
     leaving: {
       entry: [

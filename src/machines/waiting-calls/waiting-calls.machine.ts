@@ -26,7 +26,6 @@ export const waitingCallsMachine = setup({
   },
   delays: {
     askAgainAfter: 5_000,
-    giveUpAfter: 15_000,
   },
 }).createMachine({
   id: 'waitingCalls',
@@ -63,7 +62,6 @@ export const waitingCallsMachine = setup({
               actions: 'forgetCalls',
             },
           },
-          after: { giveUpAfter: { target: 'pausing', actions: 'forgetCalls' } },
         },
         pausing: { after: { askAgainAfter: 'asking' } },
       },

@@ -58,7 +58,6 @@ export const wrapUpMachine = setup({
     doubtAfter: 1_500,
     doubtAgainAfter: 5_000,
     askAgainAfter: 3_000,
-    giveUpAfter: 15_000,
   },
 }).createMachine({
   id: 'wrapUp',
@@ -147,7 +146,6 @@ export const wrapUpMachine = setup({
                 ],
                 onError: 'pausing',
               },
-              after: { giveUpAfter: 'pausing' },
             },
             pausing: { after: { askAgainAfter: 'asking' } },
             unknown: {},
@@ -203,6 +201,5 @@ function asking(action: 'end' | 'extend') {
         actions: { type: 'raiseNotice', params: failed(null) },
       },
     },
-    after: { giveUpAfter: { target: 'settled', actions: { type: 'raiseNotice', params: failed(null) } } },
   } as const;
 }

@@ -222,16 +222,4 @@ describe('a change that fails', () => {
       { type: 'notice.raised', notice: { code: 'changeStatusFailed', message: null } },
     ]);
   });
-
-  it('by never being answered is given up, and its late answer is not heard', async () => {
-    const { change, choose, reports, clock } = createTestAvailability();
-    choose('on_break');
-    clock.increment(120_000);
-    expect(reports).toEqual([
-      { type: 'notice.raised', notice: { code: 'changeStatusFailed', message: null } },
-    ]);
-    expect(change.calls[0]?.signal.aborted).toBe(true);
-    await change.answer({ kind: 'done', value: { status: 'on_break' } });
-    expect(reports.length).toBe(1);
-  });
 });

@@ -192,12 +192,4 @@ describe('a server that cannot be told', () => {
     ref.send({ type: 'readiness.linked' });
     expect(told()).toHaveLength(3);
   });
-
-  it('is not waited for without end', () => {
-    const { told, block, clock } = ready();
-    block();
-    clock.increment(30_000);
-    clock.increment(4_000);
-    expect(told()).toHaveLength(2);
-  });
 });
