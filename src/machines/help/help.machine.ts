@@ -4,6 +4,7 @@ import type { Result } from '../../services/errors/result';
 import { mustProvide } from '../shared/must-provide';
 import type { Notice } from '../shared/notice.types';
 import { messageIn, valueIn } from '../shared/result';
+import { noticeRaised, sendToSystem } from '../shared/send-to-system';
 import type {
   GiveHelp,
   HelpChoice,
@@ -41,11 +42,8 @@ export const helpMachine = setup({
       type: 'data.invalidated',
       keys: ['agents', 'activeCalls', 'waitingCalls', 'calls'],
     } satisfies HelpReport),
-    raiseDone: sendParent(
-      ({ context }, helped: Helped): HelpReport => ({
-        type: 'notice.raised',
-        notice: doneNotice(context, helped),
-      }),
+    raiseDone: sendToSystem('notices', ({ context }, helped: Helped) =>
+      noticeRaised(null, doneNotice(context, helped)),
     ),
   },
   guards: {

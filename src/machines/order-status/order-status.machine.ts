@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, type SnapshotFrom, sendParent, setup } from 
 import type { Result } from '../../services/errors/result';
 import type { StatusChange } from '../../services/orders/order-status';
 import { mustProvide } from '../shared/must-provide';
+import { noticeRaised, sendToSystem } from '../shared/send-to-system';
 import type {
   ChangeOrderStatus,
   OrderStatusContext,
@@ -58,15 +59,12 @@ export const orderStatusMachine = setup({
       type: 'data.invalidated',
       keys: ['orders', 'recentOrders', 'stats'],
     } satisfies OrderStatusReport),
-    raiseChanged: sendParent(({ context }): OrderStatusReport => {
+    raiseChanged: sendToSystem('notices', ({ context }) => {
       const { orderId, status } = askedIn(context);
-      return { type: 'notice.raised', notice: { code: 'orderStatusChanged', orderId, status } };
+      return noticeRaised(null, { code: 'orderStatusChanged', orderId, status });
     }),
-    raiseFailed: sendParent(
-      ({ context }, { message }: StatusProblem): OrderStatusReport => ({
-        type: 'notice.raised',
-        notice: { code: 'orderStatusFailed', orderId: askedIn(context).orderId, message },
-      }),
+    raiseFailed: sendToSystem('notices', ({ context }, { message }: StatusProblem) =>
+      noticeRaised(null, { code: 'orderStatusFailed', orderId: askedIn(context).orderId, message }),
     ),
     rememberOrder: assign((_, { orderId }: { orderId: string }) => ({ orderId, ...NO_DRAFT })),
     forgetOrder: assign({ orderId: null, ...NO_DRAFT }),
