@@ -56,12 +56,12 @@ export const openBench = async (): Promise<Bench> => {
 
 /** Resolves with the next event of that name on the channel, once the subscription stands. */
 export const listenOn = (link: RealtimeLink, channel: string) => {
-  const onEvent: { name: string; data: unknown }[] = [];
+  const events: { name: string; data: unknown }[] = [];
   const waiting: { name: string; done: (data: unknown) => void }[] = [];
   const subscribed = new Promise<void>((resolve, reject) => {
     link.join(channel, {
       onEvent: (name, data) => {
-        onEvent.push({ name, data });
+        events.push({ name, data });
         for (const wait of waiting.splice(0)) {
           if (wait.name === name) wait.done(data);
           else waiting.push(wait);
@@ -73,7 +73,7 @@ export const listenOn = (link: RealtimeLink, channel: string) => {
   });
   return {
     subscribed,
-    onEvent,
+    events,
     next: (name: string) => new Promise<unknown>((done) => waiting.push({ name, done })),
   };
 };

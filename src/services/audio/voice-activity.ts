@@ -14,7 +14,7 @@ const SILENT_AFTER = 100;
  * Tells a second of speech from noise, and a dead microphone from a quiet room: a headset muted by its own
  * switch delivers exactly 0.
  */
-export function createVoiceActivity(tell: (activity: VoiceActivity) => void): (level: number) => void {
+export function createVoiceActivity(emit: (activity: VoiceActivity) => void): (level: number) => void {
   let levels: readonly number[] = [];
   let loud: readonly boolean[] = [];
   let sinceLoud = 0;
@@ -31,17 +31,17 @@ export function createVoiceActivity(tell: (activity: VoiceActivity) => void): (l
     sinceLoud = isLoud ? 0 : sinceLoud + 1;
     if (!isSpeaking && loud.filter(Boolean).length >= LOUD_IN_WINDOW) {
       isSpeaking = true;
-      tell('speaking');
+      emit('speaking');
     } else if (isSpeaking && sinceLoud >= QUIET_AFTER) {
       isSpeaking = false;
-      tell('quiet');
+      emit('quiet');
     }
   };
   const hearSilence = (level: number) => {
     sinceSound = level === 0 ? sinceSound + 1 : 0;
     const wasSilent = isSilent;
     isSilent = sinceSound >= SILENT_AFTER;
-    if (isSilent !== wasSilent) tell(isSilent ? 'silent' : 'sounding');
+    if (isSilent !== wasSilent) emit(isSilent ? 'silent' : 'sounding');
   };
 
   return (level) => {

@@ -125,7 +125,7 @@ it('tells the present state at once, then each change, and its id only while con
   link.onState((state) => states.push(state));
   expect(link.socketId()).toBeNull();
   pusher.connection.state = 'connected';
-  for (const tell of pusher.states) tell({ current: 'connected' });
+  for (const listener of pusher.states) listener({ current: 'connected' });
   expect(states).toEqual(['connecting', 'connected']);
   expect(link.socketId()).toBe('12.34');
 });

@@ -17,7 +17,7 @@ const createTestVoice = () => {
   const reports: DeviceReport[] = [];
   const lineReports: LineReport[] = [];
   const asked: (string | null)[] = [];
-  const devices: { tell: (() => void) | null } = { tell: null };
+  const devices: { emit: (() => void) | null } = { emit: null };
   const voice = createEmbeddedVoice({
     random: () => 0.5,
     microphones: {
@@ -28,9 +28,9 @@ const createTestVoice = () => {
       has: async () => false,
     },
     watchDevices: (listener) => {
-      devices.tell = listener;
+      devices.emit = listener;
       return () => {
-        devices.tell = null;
+        devices.emit = null;
       };
     },
     makeMedia: ({ flowChanged }) => ({
@@ -205,9 +205,9 @@ it('speaks into the microphone chosen before, in the middle of a line, and plugg
   voice.chooseDevices({ microphoneId: 'desk', speakerId: null });
   await vi.advanceTimersByTimeAsync(0);
   expect(asked.slice(2)).toEqual(['desk', null]);
-  devices.tell?.();
+  devices.emit?.();
   await vi.advanceTimersByTimeAsync(0);
   expect(asked.slice(4)).toEqual(['desk', null]);
   voice.stop();
-  expect(devices.tell).toBeNull();
+  expect(devices.emit).toBeNull();
 });

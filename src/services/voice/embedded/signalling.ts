@@ -22,12 +22,12 @@ export function openSignalling(url: string): OpenSignalling {
   return (listener) => {
     const socket = new WebSocket(url);
     let isOver = false;
-    const end = (tell: boolean) => {
+    const end = (isReported: boolean) => {
       if (isOver) return;
       isOver = true;
       clearTimeout(patience);
       socket.close();
-      if (tell) listener.closed();
+      if (isReported) listener.closed();
     };
     const patience = setTimeout(() => end(true), OPEN_WITHIN_MS);
     socket.addEventListener('open', () => {

@@ -25,7 +25,7 @@ export interface FlowWatch {
 }
 
 /** The SDK calls a call open as soon as it is answered; samples show whether audio arrives. */
-export function createFlowWatch(tell: (flowing: boolean) => void): FlowWatch {
+export function createFlowWatch(emit: (flowing: boolean) => void): FlowWatch {
   let isFlowing = false;
   let hasFlown = false;
   let empty = 0;
@@ -33,7 +33,7 @@ export function createFlowWatch(tell: (flowing: boolean) => void): FlowWatch {
     if (flowing === isFlowing) return;
     isFlowing = flowing;
     hasFlown = true;
-    tell(flowing);
+    emit(flowing);
   };
   return {
     sampled: (packetsReceived) => {
