@@ -129,7 +129,7 @@ const providePhoneLease = ({ page }: Services) => {
         open: (agentId, report) => createPhoneLeaseLock({ locks, agentId, claim, report }),
       }),
       phoneLeaseChannel: createPhoneLeaseChannelActor({
-        open: (agentId, heard) => createPhoneLeaseChannel({ open: openChannel, agentId, heard }),
+        open: (agentId, onMessage) => createPhoneLeaseChannel({ open: openChannel, agentId, onMessage }),
       }),
       clock: createClock({ now: Date.now }),
     },

@@ -9,7 +9,7 @@ import type { Services } from '../services';
 
 /** As the server said after sign-in. */
 export const createOffersCustomerSearch = ({ offers }: Pick<Services, 'offers'>): OffersCustomerSearch =>
-  fromPromise(async () => (await offers.heard())?.includes('customer-search') ?? false);
+  fromPromise(async () => (await offers.whenKnown())?.includes('customer-search') ?? false);
 
 export const createSearchCustomers = ({ http }: Pick<Services, 'http'>): SearchCustomers =>
   fromPromise<readonly Customer[], { tenantId: string; query: string }>(({ input, signal }) =>

@@ -9,7 +9,7 @@ const WHOLE: OrdersQuestion = { kind: 'all', tag: null };
 /** A server that does not name our pages is asked for the whole list, as the contract has it. */
 export const createAskOrders = ({ http, offers }: Pick<Services, 'http' | 'offers'>): AskOrders =>
   fromPromise<OrdersAnswer, OrdersQuestion>(async ({ input, signal }) => {
-    const heard = await offers.heard();
-    const isPaged = heard === null || heard.includes('order-paging');
+    const known = await offers.whenKnown();
+    const isPaged = known === null || known.includes('order-paging');
     return askAdminOrders(http, isPaged || input.kind === 'all' ? input : WHOLE, signal);
   });

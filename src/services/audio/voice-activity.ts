@@ -22,7 +22,7 @@ export function createVoiceActivity(emit: (activity: VoiceActivity) => void): (l
   let isSpeaking = false;
   let isSilent = false;
 
-  const hearSpeech = (level: number) => {
+  const detectSpeech = (level: number) => {
     // The level of the room is unknown in the first second.
     const room = levels.length < SPEECH_WINDOW ? 0 : Math.min(...levels);
     levels = [...levels, level].slice(-ROOM_WINDOW);
@@ -37,7 +37,7 @@ export function createVoiceActivity(emit: (activity: VoiceActivity) => void): (l
       emit('quiet');
     }
   };
-  const hearSilence = (level: number) => {
+  const detectSilence = (level: number) => {
     sinceSound = level === 0 ? sinceSound + 1 : 0;
     const wasSilent = isSilent;
     isSilent = sinceSound >= SILENT_AFTER;
@@ -45,7 +45,7 @@ export function createVoiceActivity(emit: (activity: VoiceActivity) => void): (l
   };
 
   return (level) => {
-    hearSpeech(level);
-    hearSilence(level);
+    detectSpeech(level);
+    detectSilence(level);
   };
 }

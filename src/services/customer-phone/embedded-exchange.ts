@@ -174,7 +174,7 @@ export function createExchange({
       if (!isReported) emit({ type: 'dialing', callId, restaurant });
       isReported = true;
     };
-    const hear = (frame: ServerFrame) => {
+    const handleFrame = (frame: ServerFrame) => {
       switch (frame.type) {
         case 'directory':
           return emit(frame);
@@ -231,7 +231,7 @@ export function createExchange({
           }
           askDirectory();
         },
-        heard: hear,
+        onFrame: handleFrame,
         closed: lost,
       });
     }

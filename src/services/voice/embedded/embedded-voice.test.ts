@@ -37,7 +37,7 @@ const createTestVoice = () => {
       connect: () => flowChanged(true),
       take: () => {},
       send: () => {},
-      hearBy: () => {},
+      setSpeaker: () => {},
       devicesChanged: () => {},
       orderPlaced: () => {},
       isFailed: () => false,
@@ -63,12 +63,12 @@ const createTestVoice = () => {
     devices,
     start: (text = 't-1') => voice.start(token(text), (report) => reports.push(report)),
     opened: () => last().opened(),
-    registered: (expiresInSeconds = 3_600) => last().heard({ type: 'registered', expiresInSeconds }),
-    error: (code: number) => last().heard({ type: 'error', code, message: '' }),
+    registered: (expiresInSeconds = 3_600) => last().onFrame({ type: 'registered', expiresInSeconds }),
+    error: (code: number) => last().onFrame({ type: 'error', code, message: '' }),
     drop: () => last().closed(),
     connect: () => voice.connect('Call-12', (report) => lineReports.push(report)),
     states: () => lineReports.flatMap((report) => (report.type === 'stateChanged' ? [report.state] : [])),
-    heard: (frame: Parameters<SignallingListener['heard']>[0]) => last().heard(frame),
+    onFrame: (frame: Parameters<SignallingListener['onFrame']>[0]) => last().onFrame(frame),
   };
 };
 
@@ -165,14 +165,14 @@ it('survives a complaint about one frame', () => {
 });
 
 it('joins its line again after a loss', async () => {
-  const { start, opened, registered, drop, connect, states, heard, sockets } = createTestVoice();
+  const { start, opened, registered, drop, connect, states, onFrame, sockets } = createTestVoice();
   start();
   opened();
   registered();
   connect();
   await vi.advanceTimersByTimeAsync(0);
-  heard({ type: 'joined', conference: 'Call-12', farEnd: 'scripted' });
-  heard({ type: 'ended', conference: 'Call-11', reason: 'agent' });
+  onFrame({ type: 'joined', conference: 'Call-12', farEnd: 'scripted' });
+  onFrame({ type: 'ended', conference: 'Call-11', reason: 'agent' });
   expect(states().at(-1)).toBe('open');
   drop();
   expect(states().at(-1)).toBe('open');

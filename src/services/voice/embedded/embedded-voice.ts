@@ -70,7 +70,7 @@ export function createEmbeddedVoice({
     emit({ type: 'registered' });
     line?.line.registered();
   };
-  const hear = (frame: ServerFrame) => {
+  const handleFrame = (frame: ServerFrame) => {
     if (frame.type === 'registered') return register(frame.expiresInSeconds);
     if (frame.type === 'error') {
       // Only a token's fault ends the registration; others concern one frame.
@@ -80,12 +80,12 @@ export function createEmbeddedVoice({
       hangUpSocket();
       return emit({ type: 'failed', fault: voiceFault(frame.code, frame.message) });
     }
-    if ('conference' in frame && frame.conference === line?.conference) line.line.heard(frame);
+    if ('conference' in frame && frame.conference === line?.conference) line.line.onFrame(frame);
   };
   function connect() {
     signalling = open({
       opened: () => send({ type: 'register', token: token?.token }),
-      heard: hear,
+      onFrame: handleFrame,
       closed: lose,
     });
   }

@@ -2,7 +2,7 @@ import { readFrame, type ServerFrame } from './frames';
 
 export interface SignallingListener {
   opened(): void;
-  heard(frame: ServerFrame): void;
+  onFrame(frame: ServerFrame): void;
   /** Called once, and never after close(). */
   closed(): void;
 }
@@ -38,7 +38,7 @@ export function openSignalling(url: string): OpenSignalling {
       if (isOver) return;
       const frame = readFrame(data);
       if (frame === null) console.warn('Voice: ignored an unknown frame');
-      else listener.heard(frame);
+      else listener.onFrame(frame);
     });
     socket.addEventListener('close', () => end(true));
     return {

@@ -107,10 +107,10 @@ export function createDeviceKeeper(deps: DeviceDeps): DeviceKeeper {
     lose();
     build();
   };
-  const hear = (error: unknown) => {
-    const heard = faultOf(error);
+  const handleError = (error: unknown) => {
+    const reported = faultOf(error);
     // Some time after its end, Twilio reports an expired token as a wrong signature.
-    const fault = isRefusal(heard) && renewal.hasExpired() ? TOKEN_EXPIRED : heard;
+    const fault = isRefusal(reported) && renewal.hasExpired() ? TOKEN_EXPIRED : reported;
     if (isNoise(fault)) {
       if (isNew(fault)) console.warn(`Voice: ${fault.detail} (${fault.code})`);
       return;
@@ -160,7 +160,7 @@ export function createDeviceKeeper(deps: DeviceDeps): DeviceKeeper {
     });
     made.on('error', (error, call) => {
       if (!isMine()) return;
-      if (call === undefined) hear(error);
+      if (call === undefined) handleError(error);
       else callFailed(call, error);
     });
     made.audio?.on('deviceChange', () => {
