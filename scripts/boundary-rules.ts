@@ -158,7 +158,7 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
     'file-export',
     'call-burst',
     'order-status',
-    'order-book',
+    'order-list',
     'call-list',
     'help',
   ],
