@@ -16,7 +16,7 @@ export type AuthRouteDeps = Deps & { readonly presence: Pick<Presence, 'whenStor
 
 export async function authRoutes(app: App, deps: AuthRouteDeps): Promise<void> {
   const { db, clock, config, revoke, presence } = deps;
-  const limit = createSignInLimit(clock);
+  const limit = createSignInLimit(db, clock);
   const addressOf = createAddressOf(config.trustProxy);
 
   app.post('/auth/login', { config: { access: 'public' }, schema: { body: loginBody } }, async (request) => {
