@@ -1,29 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
-import type { AgentStatus, AgentType, NotReadyReason } from '../db/schema';
+import type { AgentType } from '../db/schema';
 import { toIso } from '../http/time';
-
-/** The call an agent is on, as far as those who watch need it. */
-export interface CurrentCall {
-  readonly id: number;
-  readonly from_number: string;
-  readonly tenant: { readonly id: number; readonly name: string };
-  readonly customer: { readonly id: number; readonly name: string } | null;
-  readonly answered_at: string | null;
-}
-
-export type StandingColumns = {
-  status: AgentStatus;
-  /** Whole seconds, so that the clocks of server and browser need not agree. */
-  wrap_up_seconds: number;
-  break_after_call: boolean;
-  not_ready: NotReadyReason | null;
-  takes_calls: boolean;
-  status_since: string | null;
-  status_reason: string | null;
-  status_set_by: string | null;
-  current_call: CurrentCall | null;
-};
+import type { Standing } from './answers';
 
 /** What an agent is doing and since when, of the row of `agents` known as `a`. */
 export function standingColumns(now: Date): SQL {
@@ -40,7 +19,7 @@ export function standingColumns(now: Date): SQL {
       where c.agent_id = a.id and c.status = 'in-progress') as current_call`;
 }
 
-type Told = StandingColumns & {
+type Told = Standing & {
   id: number;
   name: string;
   first_name: string;

@@ -1,5 +1,14 @@
+import type { CallerView } from '../customers/answers';
 import { fullName } from '../customers/queries';
 import { toDecimal } from '../http/money';
+import type {
+  CallFieldsView,
+  CallPartsView,
+  CallView,
+  PersonView,
+  TakeableCallView,
+  WaitingCallView,
+} from './answers';
 import type { EndReason } from './call-life';
 import type { CallRecord, CustomerRow, Person } from './call-records';
 import type { TakenReason } from './offer-again';
@@ -20,12 +29,12 @@ export function conferenceOf(callId: number): string {
   return `Call-${callId}`;
 }
 
-export function presentPerson({ id, name, firstName, lastName, agentType }: Person) {
+export function presentPerson({ id, name, firstName, lastName, agentType }: Person): PersonView {
   return { id, name, first_name: firstName, last_name: lastName, agent_type: agentType };
 }
 
 /** Both forms the specification gives a customer: the entity's fields and the incoming event's (EV-20). */
-function presentCaller(customer: CustomerRow) {
+function presentCaller(customer: CustomerRow): CallerView {
   const name = fullName(customer.firstName, customer.lastName);
   return {
     id: customer.id,
@@ -45,7 +54,7 @@ function presentCaller(customer: CustomerRow) {
   };
 }
 
-function presentCallFields({ call }: CallRecord) {
+function presentCallFields({ call }: CallRecord): CallFieldsView {
   return {
     id: call.id,
     tenant_id: call.tenantId,
@@ -63,7 +72,7 @@ function presentCallFields({ call }: CallRecord) {
   };
 }
 
-function presentParts({ tenant, customer }: CallRecord) {
+function presentParts({ tenant, customer }: CallRecord): CallPartsView {
   return {
     tenant: { id: tenant.id, name: tenant.name },
     customer: customer === null ? null : presentCaller(customer),
@@ -76,7 +85,7 @@ function presentAgain({ call }: CallRecord): { readonly offered_again?: true } {
 }
 
 /** A call as every route answers it (ENT-04). */
-export function presentCall(record: CallRecord) {
+export function presentCall(record: CallRecord): CallView {
   return {
     ...presentCallFields(record),
     ...presentAgain(record),
@@ -86,7 +95,7 @@ export function presentCall(record: CallRecord) {
 }
 
 /** A call nobody has answered yet, for those who watch the queue; offered_at is null while it rings at nobody. */
-export function presentWaiting(record: CallRecord, ringingAgents: number) {
+export function presentWaiting(record: CallRecord, ringingAgents: number): WaitingCallView {
   const { id, fromNumber, toNumber, status, startedAt, offeredAt } = record.call;
   return {
     id,
@@ -101,7 +110,7 @@ export function presentWaiting(record: CallRecord, ringingAgents: number) {
 }
 
 /** The same for those who may take it: how long it has waited, and nothing about the caller. */
-export function presentTakeable({ call, tenant }: CallRecord, now: Date) {
+export function presentTakeable({ call, tenant }: CallRecord, now: Date): TakeableCallView {
   const waitedMs = now.getTime() - call.startedAt.getTime();
   return {
     id: call.id,

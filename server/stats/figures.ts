@@ -5,6 +5,7 @@ import type { Clock } from '../deps';
 import { toDecimal } from '../http/money';
 import { mayBeOffered } from '../presence/agent-status';
 import type { LiveFigures, SqlRunner } from '../realtime/outbox';
+import type { WaitingCalls } from './answers';
 
 async function number(db: SqlRunner, query: SQL): Promise<number> {
   const { rows } = await db.execute(query);
@@ -13,14 +14,6 @@ async function number(db: SqlRunner, query: SQL): Promise<number> {
 
 export const countActiveCalls = (db: SqlRunner) =>
   number(db, sql`select count(*) as value from calls where status = 'in-progress'`);
-
-export interface WaitingCalls {
-  readonly count: number;
-  /** ISO; null where nobody waits. */
-  readonly longest_since: string | null;
-  /** At how many agents the calls ring now. */
-  readonly ringing_agents: number;
-}
 
 /** A call waits until it is answered, whether it rings at somebody or nobody is free. */
 export async function findWaiting(db: SqlRunner, now: Date): Promise<WaitingCalls> {
