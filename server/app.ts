@@ -1,7 +1,12 @@
 import path from 'node:path';
 import formbody from '@fastify/formbody';
-import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+  type onSendHookHandler,
+} from 'fastify';
+import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { agentRoutes } from './agents/routes';
 import { authRoutes } from './auth/routes';
 import { createFindSignedIn } from './auth/tokens';
@@ -57,6 +62,8 @@ export interface AppOptions {
   readonly broadcaster?: Broadcaster;
   /** Instead of Twilio's REST API; for tests. */
   readonly twilioLines?: TwilioLines;
+  /** Sees every answer as it is sent; for tests. */
+  readonly onAnswer?: onSendHookHandler;
   readonly logTo?: LogTarget;
   /** Where the built front end is. */
   readonly pages?: string;
@@ -75,7 +82,8 @@ function createServer({ config, logTo }: AppOptions): App {
     },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  // Answers are held against their schemas by types and tests, not while people wait for them.
+  app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
   return app;
 }
 
@@ -98,6 +106,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   logRequests(app);
   letGoOfConnections(app);
   await secure(app, config);
+  if (options.onAnswer !== undefined) app.addHook('onSend', options.onAnswer);
   await compressLongAnswers(app);
   await app.register(formbody);
   parseBodies(app);

@@ -13,6 +13,7 @@ import { demoAccounts } from '../db/seed/accounts';
 import type { Clock } from '../deps';
 import type { LogTarget } from '../http/logging';
 import type { Broadcaster } from '../realtime/broadcaster';
+import { createAnswerCheck } from './check-answers';
 import { openSnapshot, testNow } from './snapshot';
 
 /** The demo's accounts by their e-mail's first part. */
@@ -82,7 +83,14 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       clock.now = new Date(clock.now.getTime() + seconds * 1000);
     },
   };
-  const app = await buildApp({ ...options, config, database, clock: options.clock ?? (() => clock.now) });
+  const answers = createAnswerCheck();
+  const app = await buildApp({
+    ...options,
+    config,
+    database,
+    clock: options.clock ?? (() => clock.now),
+    onAnswer: answers.hook,
+  });
   await app.ready();
 
   async function send({ token, ...request }: Parameters<TestServer['send']>[0]): Promise<Answer> {
@@ -129,6 +137,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       await app.close();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
+      if (answers.faults.length > 0) throw new Error([...new Set(answers.faults)].join('\n'));
     },
   };
 }
