@@ -5,5 +5,4 @@ export function percentile(values: readonly number[], share: number): number {
 
 export const rounded = (value: number, places = 1): number => Number(value.toFixed(places));
 
-/** '1.25'; a dash where the floor was nothing at all. */
 export const ratio = (own: number, floor: number): string => (floor === 0 ? '-' : (own / floor).toFixed(2));

@@ -9,7 +9,6 @@ const topFolders = /^(src|server|tests|e2e|scripts|bench|docs|\.ci)\//;
 const fileName = /^[\w.-]+\.(ts|tsx|mjs|json|md|html)$/;
 const builtIn = new Set(['ci', 'install']);
 
-/** The fixed part of a path that may hold a pattern: `src/views/*.tsx` needs `src/views`. */
 function fixedPart(path: string): string {
   const pattern = path.search(/[*{<]/);
   return (pattern < 0 ? path : path.slice(0, path.lastIndexOf('/', pattern))).replace(/\/$/, '');
@@ -54,7 +53,6 @@ function scriptFaults(text: string, project: Project): string[] {
     .map((name) => `names the script ${name}, which does not exist`);
 }
 
-/** What one document says about the project that is not so. */
 export function docFaults(document: string, text: string, project: Project): string[] {
   const prose = text.replace(/```[\s\S]*?```/g, '');
   return [

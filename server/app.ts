@@ -24,7 +24,7 @@ import type { App } from './http/app-type';
 import { parseBodies } from './http/body';
 import { capabilityRoutes } from './http/capabilities';
 import { trustIn } from './http/client-address';
-import { letGoOfConnections } from './http/closing';
+import { closeConnections } from './http/closing';
 import { compressLongAnswers } from './http/compress';
 import { handleErrors } from './http/error-handler';
 import { reportHealth } from './http/health';
@@ -58,14 +58,11 @@ export interface AppOptions {
   readonly config: Config;
   readonly database: OpenDatabase;
   readonly clock?: Clock;
-  /** Instead of the configured one; for tests. */
   readonly broadcaster?: Broadcaster;
-  /** Instead of Twilio's REST API; for tests. */
   readonly twilioLines?: TwilioLines;
   /** Sees every answer as it is sent; for tests. */
   readonly onAnswer?: onSendHookHandler;
   readonly logTo?: LogTarget;
-  /** Where the built front end is. */
   readonly pages?: string;
 }
 
@@ -87,10 +84,7 @@ function createServer({ config, logTo }: AppOptions): App {
   return app;
 }
 
-/**
- * The whole server, not yet listening. Timers start with listen() and stop with close(): in-process tests
- * that only inject() run none.
- */
+/** Timers start with listen() and stop with close(): in-process tests that only inject() run none. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, clock = () => new Date(), broadcaster } = options;
   const { db } = database;
@@ -104,7 +98,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   handleErrors(app);
   logRequests(app);
-  letGoOfConnections(app);
+  closeConnections(app);
   await secure(app, config);
   if (options.onAnswer !== undefined) app.addHook('onSend', options.onAnswer);
   await compressLongAnswers(app);

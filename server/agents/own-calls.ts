@@ -72,7 +72,6 @@ function presentOwn(row: CallRow): OwnCallView {
   };
 }
 
-/** The calls this agent answered, newest first, with what they themselves said of each. */
 export async function listOwnCalls(db: Queryable, agentId: number, limit: number): Promise<OwnCallView[]> {
   const rows = await readCalls(
     db,
@@ -81,14 +80,9 @@ export async function listOwnCalls(db: Queryable, agentId: number, limit: number
   return rows.map(presentOwn);
 }
 
-/** The days after which nobody rings back any more, and as many as anybody would. */
 const missedDays = 7;
 const mostMissed = 100;
 
-/**
- * Ours, beside the agent's own calls, which they are not counted among: calls that rang at this agent and that
- * nobody answered, and those that were taken back from them.
- */
 export async function listMissedCalls(db: Queryable, agentId: number, now: Date): Promise<MissedCallView[]> {
   const rows = await readCalls(
     db,
@@ -118,7 +112,6 @@ type Summary = {
   fingerprint: string | null;
 };
 
-/** HIST-01 to HIST-03, over all of the agent's calls. The fingerprint changes with whatever is listed. */
 export async function summarizeOwnCalls(db: Queryable, agentId: number) {
   const { rows } = await db.execute<Summary>(sql`
     select count(*)::int as count, count(*) filter (where k.status = 'completed')::int as completed,

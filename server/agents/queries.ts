@@ -5,7 +5,6 @@ import { toIso } from '../http/time';
 import type { AgentView } from './answers';
 import { standingColumns } from './standing';
 
-/** ENT-01. Today is the agent's own calendar day. */
 async function readAgents(db: Queryable, now: Date, where: SQL): Promise<AgentView[]> {
   const { rows } = await db.execute<AgentView>(sql`
     with chosen as (

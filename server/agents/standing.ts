@@ -4,7 +4,6 @@ import type { AgentType } from '../db/schema';
 import { toIso } from '../http/time';
 import type { Standing } from './answers';
 
-/** What an agent is doing and since when, of the row of `agents` known as `a`. */
 export function standingColumns(now: Date): SQL {
   return sql`a.status,
     greatest(0, ceil(extract(epoch from a.wrap_up_ends_at - ${now.toISOString()}::timestamptz)))::int as wrap_up_seconds,
@@ -19,7 +18,7 @@ export function standingColumns(now: Date): SQL {
       where c.agent_id = a.id and c.status = 'in-progress') as current_call`;
 }
 
-type Told = Standing & {
+type AgentStanding = Standing & {
   id: number;
   name: string;
   first_name: string;
@@ -27,9 +26,8 @@ type Told = Standing & {
   agent_type: AgentType;
 };
 
-/** For the events that tell of a change, inside its transaction. */
-export async function readStanding(tx: Queryable, agentId: number, now: Date): Promise<Told> {
-  const { rows } = await tx.execute<Told>(
+export async function readStanding(tx: Queryable, agentId: number, now: Date): Promise<AgentStanding> {
+  const { rows } = await tx.execute<AgentStanding>(
     sql`select a.id, a.name, a.first_name, a.last_name, a.agent_type, ${standingColumns(now)}
       from agents a where a.id = ${agentId}`,
   );

@@ -4,18 +4,15 @@ import { HttpError } from '../http/errors';
 export type Limit = readonly [key: string, allowed: number];
 
 export interface Attempts {
-  /** Throws 429 with Retry-After when one of the keys had too many in the last minute. */
   refuse(limits: readonly Limit[]): void;
-  /** The same, and counts one attempt of each key when there were not. */
   begin(limits: readonly Limit[]): void;
-  /** An attempt that was begun does not count after all. */
   forgive(limits: readonly Limit[]): void;
 }
 
 const windowMs = 60_000;
 const maxKeys = 50_000;
 
-/** Failed logins per minute and key, in this process's memory. */
+/** Kept in this process's memory: with several processes each counts its own. */
 export function createAttempts(clock: Clock): Attempts {
   const timesByKey = new Map<string, number[]>();
 
@@ -49,7 +46,7 @@ export function createAttempts(clock: Clock): Attempts {
       const now = clock().getTime();
       if (timesByKey.size > maxKeys) sweep(now);
       refuse(limits);
-      // Counted before the password is checked: attempts sent at the same time must not all slip through.
+      // Counted before the password is checked, otherwise attempts sent at the same time all slip through.
       for (const [key] of limits) timesByKey.set(key, [...recent(key, now), now]);
     },
     forgive(limits) {

@@ -10,14 +10,14 @@ import type { App } from '../http/app-type';
 import { createAddressOf } from '../http/client-address';
 import { HttpError } from '../http/errors';
 import type { Presence } from '../presence/presence';
-import { isPassword, pretendToCheck } from './passwords';
+import { checkDummyPassword, isPassword } from './passwords';
 import { loginBody } from './schema';
 import { createSignInLimit } from './sign-in-limit';
 import { issueToken, revokeToken, rotateToken } from './tokens';
 
 const tags = ['Session'];
 
-export type AuthRouteDeps = Deps & { readonly presence: Pick<Presence, 'settled' | 'signedIn'> };
+export type AuthRouteDeps = Deps & { readonly presence: Pick<Presence, 'whenStored' | 'signedIn'> };
 
 export async function authRoutes(app: App, deps: AuthRouteDeps): Promise<void> {
   const { db, clock, config, revoke, presence } = deps;
@@ -43,7 +43,7 @@ export async function authRoutes(app: App, deps: AuthRouteDeps): Promise<void> {
         .from(agents)
         .where(eq(sql`lower(${agents.email})`, email));
       const isRight = await limit.attempt(email, addressOf(request.raw), async () => {
-        if (account === undefined) await pretendToCheck(password);
+        if (account === undefined) await checkDummyPassword(password);
         return (
           account !== undefined && (await isPassword(password, account.passwordHash)) && account.isActive
         );
@@ -82,8 +82,8 @@ export async function authRoutes(app: App, deps: AuthRouteDeps): Promise<void> {
     },
     async (request) => {
       const { id } = currentAgent(request);
-      // A client asks as soon as its channel is confirmed, when the arrival may still be on its way.
-      await presence.settled(id);
+      // A client asks as soon as its channel is confirmed, when its arrival may not be stored yet.
+      await presence.whenStored(id);
       return { data: await findAgent(db, id, clock()) };
     },
   );

@@ -5,24 +5,24 @@ import { createTurns } from './turns';
 const perAccountAndAddress = 5;
 const perAccount = 10;
 const perAddress = 20;
-/** Half of the pool's four threads. */
+/** Half of the thread pool's four threads. */
 const checksAtOnce = 2;
 const mostWaiting = 500;
 const mostKnown = 10_000;
 
 export interface SignInLimit {
-  /** Answers what the check answers: whether the password was right. Throws 429 unread when it is one too many. */
+  /** Returns the check's result. Throws 429 without running the check when there were too many attempts. */
   attempt(email: string, address: string, check: () => Promise<boolean>): Promise<boolean>;
 }
 
 /**
- * How many wrong passwords a minute are read: of an account from one address, of an account from anywhere, of all
- * accounts from one address. Right ones never count, so that a whole team behind one address gets in at once.
+ * Limits wrong passwords a minute: per account and address, per account from unknown addresses, per address.
+ * Correct ones never count, so that a whole team behind one address can sign in at once.
  */
 export function createSignInLimit(clock: Clock): SignInLimit {
   const attempts = createAttempts(clock);
   const inTurn = createTurns(checksAtOnce, mostWaiting);
-  /** Where an account signed in from before: nobody elsewhere can lock it out there. */
+  /** Addresses an account signed in from before: attempts from elsewhere cannot lock it out there. */
   const known = new Set<string>();
 
   function remember(place: string): void {
@@ -43,7 +43,7 @@ export function createSignInLimit(clock: Clock): SignInLimit {
       let isWrong = false;
       try {
         return await inTurn(async () => {
-          // Only now: those who wait may all be right, and those who were wrong meanwhile are counted.
+          // Counted only after the wait for a turn: attempts in the queue may all be correct.
           attempts.begin(shared);
           try {
             isWrong = !(await check());

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTurns } from './turns';
 
-/** Work that is done when it is told to be. */
 function makeWork() {
   const begun: number[] = [];
   const ends = new Map<number, () => void>();

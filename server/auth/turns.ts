@@ -1,11 +1,10 @@
 import { HttpError } from '../http/errors';
 
-/** Work one after the other, `atOnce` at a time. */
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Passwords are costly to check on purpose: unbounded, a crowd signing in would take every processor and every
- * thread of the pool that files and name look-ups share.
+ * Password checks are expensive on purpose: without a limit a crowd signing in would occupy every processor
+ * and every thread that files and name look-ups share.
  */
 export function createTurns(atOnce: number, mostWaiting: number): InTurn {
   const waiting: (() => void)[] = [];

@@ -50,7 +50,7 @@ async function offersOf(db: Queryable, callId: number): Promise<StoryEntryView[]
   return rows.map(({ at, agent }) => ({ at: at.toISOString(), kind: 'offered', agent, detail: null }));
 }
 
-/** Of a call that began before stories were kept: what its row, its offers and its orders tell. */
+/** For calls from before stories were stored. */
 async function deriveStory(
   db: Queryable,
   { call, agent }: CallRecord,
@@ -89,8 +89,7 @@ const rank = ({ kind }: StoryEntryView) => (order.includes(kind) ? order.indexOf
 const since = (one: StoryEntryView, other: StoryEntryView) =>
   Date.parse(one.at) - Date.parse(other.at) || rank(one) - rank(other);
 
-/** What was kept, and what is missing from it where the call began before anything was. */
-async function tellWhole(db: Queryable, record: CallRecord, placed: readonly OrderRow[]) {
+async function readFullStory(db: Queryable, record: CallRecord, placed: readonly OrderRow[]) {
   const kept = await readStory(db, record.call.id);
   const kinds = new Set(kept.map(({ kind }) => kind));
   if (kinds.has('rang')) return kept;
@@ -98,7 +97,6 @@ async function tellWhole(db: Queryable, record: CallRecord, placed: readonly Ord
   return [...kept, ...derived].toSorted(since);
 }
 
-/** One call with its whole story, oldest first; null where there is no such call. */
 export function findHistoric(db: Database, id: number, now: Date): Promise<CallDetailView | null> {
   return db.transaction(
     async (tx) => {
@@ -107,7 +105,7 @@ export function findHistoric(db: Database, id: number, now: Date): Promise<CallD
       const placed = await readOrders(tx, id);
       return {
         ...presentHistoric(record, placed.length, now),
-        story: await tellWhole(tx, record, placed),
+        story: await readFullStory(tx, record, placed),
         orders: placed.map(({ id: orderId, order_number, total_cents, status, created_at }) => ({
           id: orderId,
           order_number,

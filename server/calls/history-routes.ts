@@ -11,7 +11,6 @@ import { historyQuery } from './schema';
 
 const tags = ['Calls'];
 
-/** Ours: the contract keeps no calls but those in progress and an agent's own. */
 export async function callHistoryRoutes(app: App, { db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   app.get(
     '/admin/calls',

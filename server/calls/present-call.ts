@@ -13,10 +13,8 @@ import type { EndReason } from './call-life';
 import type { CallRecord, CustomerRow, Person } from './call-records';
 import type { TakenReason } from './offer-again';
 
-/** Why a call is over, for everybody or for the agent it was taken from. */
-type ToldReason = EndReason | TakenReason;
+type CallEventReason = EndReason | TakenReason;
 
-/** Who took a call from its agent, and why. */
 export interface Released {
   readonly by: string;
   readonly why: string;
@@ -33,7 +31,7 @@ export function presentPerson({ id, name, firstName, lastName, agentType }: Pers
   return { id, name, first_name: firstName, last_name: lastName, agent_type: agentType };
 }
 
-/** Both forms the specification gives a customer: the entity's fields and the incoming event's (EV-20). */
+/** Two shapes in one object: the customer entity's fields and those of the incoming call event. */
 function presentCaller(customer: CustomerRow): CallerView {
   const name = fullName(customer.firstName, customer.lastName);
   return {
@@ -79,12 +77,10 @@ function presentParts({ tenant, customer }: CallRecord): CallPartsView {
   };
 }
 
-/** Ours: an agent answered before and never got onto the line, or went away. Absent from every other call. */
 function presentAgain({ call }: CallRecord): { readonly offered_again?: true } {
   return call.status === 'ringing' && call.offeredAgain > 0 ? { offered_again: true } : {};
 }
 
-/** A call as every route answers it (ENT-04). */
 export function presentCall(record: CallRecord): CallView {
   return {
     ...presentCallFields(record),
@@ -94,7 +90,6 @@ export function presentCall(record: CallRecord): CallView {
   };
 }
 
-/** A call nobody has answered yet, for those who watch the queue; offered_at is null while it rings at nobody. */
 export function presentWaiting(record: CallRecord, ringingAgents: number): WaitingCallView {
   const { id, fromNumber, toNumber, status, startedAt, offeredAt } = record.call;
   return {
@@ -109,7 +104,6 @@ export function presentWaiting(record: CallRecord, ringingAgents: number): Waiti
   };
 }
 
-/** The same for those who may take it: how long it has waited, and nothing about the caller. */
 export function presentTakeable({ call, tenant }: CallRecord, now: Date): TakeableCallView {
   const waitedMs = now.getTime() - call.startedAt.getTime();
   return {
@@ -120,7 +114,6 @@ export function presentTakeable({ call, tenant }: CallRecord, now: Date): Takeab
   };
 }
 
-/** call.incoming, for the agent it is offered to. */
 export function incomingEvent(record: CallRecord, offeredTo: Person) {
   return {
     call: presentCallFields(record),
@@ -130,8 +123,7 @@ export function incomingEvent(record: CallRecord, offeredTo: Person) {
   };
 }
 
-/** call.started, call.accepted, call.ended and call.missed on the supervisor channel. */
-export function supervisorEvent(record: CallRecord, reason?: ToldReason, released?: Released) {
+export function supervisorEvent(record: CallRecord, reason?: CallEventReason, released?: Released) {
   return {
     call: presentCallFields(record),
     ...presentParts(record),
@@ -141,14 +133,14 @@ export function supervisorEvent(record: CallRecord, reason?: ToldReason, release
   };
 }
 
-/** call.cancelled and call.ended on an agent's channel: readers take call_id or call.id (A-4). */
-export function agentCallEvent({ call }: CallRecord, reason?: ToldReason, released?: Released) {
+/** Both `call_id` and `call.id`, because clients read either. */
+export function agentCallEvent({ call }: CallRecord, reason?: CallEventReason, released?: Released) {
   return {
     call_id: call.id,
     call: {
       id: call.id,
       status: call.status,
-      // As every list of calls has it.
+      // Left out while unknown, as in every list of calls.
       ...(call.durationSeconds === null ? {} : { duration_seconds: call.durationSeconds }),
     },
     ...(reason === undefined ? {} : { reason }),

@@ -30,7 +30,6 @@ export type CallRouteDeps = Pick<Deps, 'db' | 'clock'> & {
 };
 
 export async function callRoutes(app: App, { db, clock, calls, carrier }: CallRouteDeps): Promise<void> {
-  /** With the order its caller left half taken, once the call is answered. */
   const presentOwn = async (record: CallRecord) => ({
     ...presentCall(record),
     ...(record.call.status === 'in-progress' ? await findKeptDraft(db, record, clock()) : {}),
@@ -125,7 +124,6 @@ export async function callRoutes(app: App, { db, clock, calls, carrier }: CallRo
     }),
   );
 
-  /** Ours: what an agent who is offered nothing may take, nobody's number or name on it. */
   app.get(
     '/agent/waiting-calls',
     {
@@ -142,7 +140,6 @@ export async function callRoutes(app: App, { db, clock, calls, carrier }: CallRo
     },
   );
 
-  /** Ours: the contract tells only how many wait. */
   app.get(
     '/admin/waiting-calls',
     {
@@ -164,7 +161,6 @@ export async function callRoutes(app: App, { db, clock, calls, carrier }: CallRo
     },
   );
 
-  /** Ours. */
   app.post(
     '/admin/calls/:id/release',
     {

@@ -7,7 +7,7 @@ import { HttpError } from '../http/errors';
 import type { Carrier } from './carrier';
 import { createDialLimit } from './dial-limit';
 
-/** A tab asks once, then shortly before each hour is over; reloads and a broken device ask more often. */
+/** A device asks once, then shortly before each hour is over; reloads and broken devices ask more often. */
 export const grantsPerMinute = 60;
 
 const voiceGrant = z
@@ -19,7 +19,7 @@ export interface CarrierPluginDeps {
   readonly clock: Clock;
 }
 
-/** API-23. Named after the first carrier; every carrier answers it. */
+/** The path names the first carrier; every carrier answers it. */
 export async function carrierPlugin(app: App, { carrier, clock }: CarrierPluginDeps): Promise<void> {
   const limit = createDialLimit(grantsPerMinute, () => clock().getTime());
   app.get(

@@ -4,7 +4,6 @@ import { isOverseer, type SignedIn } from '../http/access';
 import type { OrderView, PastOrderView } from '../orders/answers';
 import { listOrders } from '../orders/list';
 
-/** What repeating an order needs, and no more: not whose it was, nor where it went. */
 function repeatView({
   id,
   order_number,
@@ -33,7 +32,6 @@ function repeatView({
 
 const newest = 100;
 
-/** A customer's orders, for whoever takes the next one; in full only the agent's own, and for overseers all. */
 export async function customerOrders(db: Queryable, customerId: number, agent: SignedIn) {
   const orders = await listOrders(db, sql`o.customer_id = ${customerId}`, newest);
   if (isOverseer(agent)) return orders;

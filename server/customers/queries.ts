@@ -30,7 +30,7 @@ export function fullName(first: string | null, last: string | null): string | nu
   return [first, last].filter(Boolean).join(' ') || null;
 }
 
-/** ENT-06, and the names of the incoming event's form beside them (A-5). */
+/** Both the customer entity's field names and those of the incoming call event. */
 export function customerView(row: CustomerRow): CustomerView {
   const name = fullName(row.first_name, row.last_name);
   return {
@@ -80,7 +80,6 @@ export async function findCustomer(db: Queryable, id: number): Promise<CustomerV
   return (await readCustomers(db, sql`c.id = ${id}`, 1))[0];
 }
 
-/** By digits, whatever the punctuation and with or without the country code. */
 export async function findCustomerByPhone(
   db: Queryable,
   tenantId: number,
@@ -92,7 +91,6 @@ export async function findCustomerByPhone(
 
 const likeText = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/** Every word somewhere in the name, or the number's end. */
 function isFoundBy(sought: Sought): SQL {
   if ('lastDigits' in sought) return sql`c.phone_digits like ${`%${sought.lastDigits}`}`;
   const words = sought.name.toLowerCase().split(/\s+/);
@@ -100,7 +98,6 @@ function isFoundBy(sought: Sought): SQL {
   return sql`lower(concat_ws(' ', c.first_name, c.last_name)) like all(${patterns}::text[])`;
 }
 
-/** The restaurant's customers found, who ordered last before the others. */
 export const searchCustomers = (db: Queryable, tenantId: number, sought: Sought) =>
   readCustomers(
     db,
@@ -109,7 +106,7 @@ export const searchCustomers = (db: Queryable, tenantId: number, sought: Sought)
     sql`c.last_order_at desc nulls last, c.id desc`,
   );
 
-/** One customer per restaurant and number: who comes second gets the first one's (R5). */
+/** A unique key on restaurant and number decides; whoever comes second gets the first one's customer. */
 export async function createCustomer(
   db: Queryable,
   body: z.output<typeof createBody>,
@@ -134,7 +131,6 @@ export async function createCustomer(
   return { customer, isNew: made !== undefined };
 }
 
-/** The caller an agent has just made a customer is the live call's customer, for the admin to see at once. */
 export async function linkLiveCall(
   db: Queryable,
   agentId: number,

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { data } from './answers';
 import type { App } from './app-type';
 
-/**
- * What this server offers beyond the contract that every backend of the console keeps. The console shows none of it
- * that is not named here, and sends no header of its own to another origin unless it is.
- */
+/** A client shows, and sends headers for, only what is named here. */
 export const features = [
   'idempotency-key',
   'list-tags',

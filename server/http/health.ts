@@ -1,29 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from '../db/database';
 
-const patienceMs = 1_800;
+const timeoutMs = 1_800;
 
-/** A pool that is merely busy does not count as down: whether the database is away, its watch finds out. */
+/** A busy pool does not count as down; the watch decides whether the database is away. */
 async function answers({ pool }: OpenDatabase): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(!pool.isAway), patienceMs);
+  const timeout = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(!pool.isAway), timeoutMs);
   });
   const question = pool.query('select 1').then(
     () => true,
     () => false,
   );
   try {
-    return await Promise.race([question, patience]);
+    return await Promise.race([question, timeout]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** /healthz says whether the database answers; /readyz also turns 503 while the server is going down. */
 export function reportHealth(app: FastifyInstance, database: OpenDatabase): void {
   let isClosing = false;
-  database.pool.whenTurned((isAway) => {
+  database.pool.onAvailability((isAway) => {
     if (isAway) app.log.error('the database does not answer: requests are refused until it does');
     else app.log.warn('the database answers again');
   });

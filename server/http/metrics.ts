@@ -1,7 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 
-/** Named figures other parts add, such as open sockets. */
 export type Gauges = Readonly<Record<string, () => number>>;
 
 const bucketsSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
@@ -13,7 +12,6 @@ interface Series {
   readonly buckets: number[];
 }
 
-/** Request counts and times by route, and a few gauges, in Prometheus' text form. */
 export function measure(app: FastifyInstance, gauges: Gauges): void {
   const seriesByLabels = new Map<string, Series>();
   const delay = monitorEventLoopDelay({ resolution: 20 });

@@ -128,7 +128,7 @@ const transformObject: SwaggerTransformObject = (input) => {
   });
 };
 
-/** Must be registered before the routes it is to describe. */
+/** Must be registered before the routes it describes. */
 export async function describeRoutes(app: FastifyInstance): Promise<void> {
   app.addHook('onRoute', (route) => {
     if (route.schema?.hide === true) return;

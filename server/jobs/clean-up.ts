@@ -5,7 +5,6 @@ import { activityKeptMs } from '../realtime/activities';
 
 const dayMs = 86_400_000;
 
-/** Removes what nobody asks for any more: old keys, drafts and tokens, activities told, legs without a call, events put aside. */
 export async function cleanUp(db: Database, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - dayMs);
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, yesterday));

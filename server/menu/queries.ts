@@ -14,7 +14,6 @@ type ItemRow = {
   is_featured: boolean;
 };
 
-/** ENT-08. */
 function itemView(row: ItemRow): MenuItemView {
   return {
     id: row.id,
@@ -46,11 +45,10 @@ export async function readMenu(db: Queryable, tenantId: number): Promise<Categor
   return [...categories.values()];
 }
 
-/** Case and accents do not count: 'creme' finds 'Crème brûlée'. */
 const plain = (column: SQL): SQL =>
   sql`regexp_replace(normalize(lower(${column}), nfd), '[\u0300-\u036f]', '', 'g')`;
 
-/** The words as they are: % and _ match only themselves. */
+/** % and _ match only themselves. */
 const patternsOf = (text: string): string[] =>
   text
     .normalize('NFD')
@@ -59,7 +57,6 @@ const patternsOf = (text: string): string[] =>
     .split(/\s+/)
     .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
 
-/** Items with every word of the text in name or description, those with all of them in the name first. */
 export async function searchMenu(db: Queryable, tenantId: number, text: string): Promise<MenuItemView[]> {
   const patterns = sql.param(patternsOf(text));
   const hasAll = (column: SQL): SQL => sql`${plain(column)} like all(${patterns}::text[])`;

@@ -79,7 +79,6 @@ function customerPart(row: OrderRow): OrderView['customer'] {
   };
 }
 
-/** ENT-10 to ENT-12. */
 function orderView(row: OrderRow): OrderView {
   const items = row.items ?? [];
   return {
@@ -122,7 +121,7 @@ function orderView(row: OrderRow): OrderView {
 
 export const newestFirst = sql`o.created_at desc, o.id desc`;
 
-/** The page is cut before anything is joined: joining first is ten times slower. */
+/** LIMIT comes before the joins: joining first is ten times slower. */
 export async function listOrders(
   db: Queryable,
   where: SQL,
@@ -156,7 +155,6 @@ export async function listOrders(
 
 type HistoryRow = { status: OrderStatus; notes: string | null; created_at: string };
 
-/** With the timeline, oldest first. */
 export async function findOrder(db: Queryable, id: number) {
   const [order] = await listOrders(db, sql`o.id = ${id}`, 1);
   if (order === undefined) return null;

@@ -10,12 +10,12 @@ import { notFound } from '../http/errors';
 import { idParams } from '../http/fields';
 import { isHeld, tagOf } from '../http/tag';
 import { movableOrder, orderDetail, orderPage, ownOrders, refusedTransition } from './answers';
-import { readBook } from './book';
 import { placeOrder } from './create';
 import { keepDraft } from './drafts';
 import { findOrder, listOrders } from './list';
+import { readOrderList } from './order-list';
 import { summarizeOwnOrders } from './own';
-import { bookQuery, draftBody, idempotencyHeader, orderBody, ownQuery, statusBody } from './schema';
+import { draftBody, idempotencyHeader, orderBody, orderListQuery, ownQuery, statusBody } from './schema';
 import { changeOrderStatus } from './status';
 import { nextStatuses } from './transitions';
 
@@ -51,7 +51,6 @@ export async function orderRoutes(app: App, { calls, ...deps }: OrderRouteDeps):
     },
   );
 
-  /** Ours: what a call's cart holds, so that whoever answers the caller's next call has it. */
   app.put(
     '/calls/:id/draft',
     {
@@ -71,7 +70,6 @@ export async function orderRoutes(app: App, { calls, ...deps }: OrderRouteDeps):
     },
   );
 
-  /** The client asks every 30 s: what it holds already is not read and sent again. */
   app.get(
     '/agent/my-orders',
     {
@@ -99,11 +97,11 @@ export async function orderRoutes(app: App, { calls, ...deps }: OrderRouteDeps):
       schema: {
         tags,
         summary: 'All orders, a page at a time, or what changed since an answer',
-        querystring: bookQuery,
+        querystring: orderListQuery,
         response: { 200: orderPage },
       },
     },
-    async (request) => readBook(db, request.query),
+    async (request) => readOrderList(db, request.query),
   );
 
   app.get(
@@ -125,7 +123,6 @@ export async function orderRoutes(app: App, { calls, ...deps }: OrderRouteDeps):
     },
   );
 
-  /** Ours: the contract shows statuses but no way to change one. Clients show a control where next_statuses are. */
   app.patch(
     '/admin/orders/:id/status',
     {

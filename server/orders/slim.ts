@@ -46,7 +46,6 @@ function slimView(row: SlimRow): OrderRowView {
   };
 }
 
-/** What a line of a long table shows, and no more: thousands of them are read at once. */
 export async function listSlimOrders(
   db: Queryable,
   where: SQL,

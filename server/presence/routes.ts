@@ -35,7 +35,7 @@ export type PresenceRouteDeps = Pick<Deps, 'db' | 'clock'> & {
 export async function presenceRoutes(app: App, deps: PresenceRouteDeps): Promise<void> {
   const { db, clock, presence, wrapUp } = deps;
 
-  /** Sent by a client whose connection dropped, also by one that is being closed. */
+  /** Also sent by pages that are being closed. */
   app.post(
     '/agent/presence/offline',
     {
@@ -70,7 +70,6 @@ export async function presenceRoutes(app: App, deps: PresenceRouteDeps): Promise
     },
   );
 
-  /** Ours. */
   app.post(
     '/admin/agents/:id/status',
     {

@@ -28,10 +28,7 @@ function eventsOf(text: string) {
   return parsed.data.events;
 }
 
-/**
- * With an outside broadcaster its webhooks say who is there.
- * https://pusher.com/docs/channels/server_api/webhooks/
- */
+/** https://pusher.com/docs/channels/server_api/webhooks/ */
 export async function presenceWebhook(
   fastify: FastifyInstance,
   { credentials, presence }: { credentials: AppCredentials; presence: Presence },

@@ -19,8 +19,8 @@ export interface BroadcastingDeps {
 }
 
 /**
- * API-48: signs private channels for the bearer of a token (A-13). pusher-js expects exactly 200 and
- * posts a form. Mounted under /api and at the root, as clients are configured with either.
+ * pusher-js posts a form and expects exactly 200. Mounted under /api and at the root, because clients are
+ * configured with either.
  */
 export async function broadcastingRoutes(app: App, { credentials, hub }: BroadcastingDeps): Promise<void> {
   app.post(

@@ -10,7 +10,7 @@ import { type AppCredentials, isSocketId, refusalOf } from './signature';
 const maxDataBytes = 10 * 1024;
 const maxBodyBytes = 256 * 1024;
 
-/** No bearer: the signature says who calls. */
+/** Authenticated by the signature, not by a bearer token. */
 const isPublic = { config: { access: 'public' } } as const;
 
 const channelName = z.string().refine(isPublishable, 'Invalid channel name');
@@ -49,12 +49,9 @@ function parseBody<T>(request: FastifyRequest, schema: z.ZodType<T>): T {
   return parsed.data;
 }
 
-/**
- * The HTTP API of a Pusher server, so that the official server packages can publish through us.
- * https://pusher.com/docs/channels/library_auth_reference/rest-api/
- */
+/** https://pusher.com/docs/channels/library_auth_reference/rest-api/ */
 export async function eventsApi(fastify: FastifyInstance, { app, hub, nowMs }: EventsApiDeps): Promise<void> {
-  // The signature covers the bytes of the body, so no parser may touch them.
+  // The signature covers the raw bytes of the body, so no parser may change them.
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBodyBytes }, (_request, body, done) =>
     done(null, body),

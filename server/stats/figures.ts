@@ -15,7 +15,6 @@ async function number(db: SqlRunner, query: SQL): Promise<number> {
 export const countActiveCalls = (db: SqlRunner) =>
   number(db, sql`select count(*) as value from calls where status = 'in-progress'`);
 
-/** A call waits until it is answered, whether it rings at somebody or nobody is free. */
 export async function findWaiting(db: SqlRunner, now: Date): Promise<WaitingCalls> {
   const { rows } = await db.execute(sql`
     select (select count(*) from calls where status = 'ringing') as count,
@@ -34,7 +33,6 @@ export async function findWaiting(db: SqlRunner, now: Date): Promise<WaitingCall
 export const countPendingOrders = (db: SqlRunner) =>
   number(db, sql`select count(*) as value from orders where status = 'pending'`);
 
-/** Orders placed today, each by its restaurant's own calendar; cancelled and failed ones do not count. */
 export const todayRevenueCents = (db: SqlRunner, now: Date) =>
   number(
     db,
@@ -44,7 +42,6 @@ export const todayRevenueCents = (db: SqlRunner, now: Date) =>
         and (o.created_at at time zone t.timezone)::date = (${now.toISOString()}::timestamptz at time zone t.timezone)::date`,
   );
 
-/** Calls of today, each by its restaurant's own calendar. */
 export async function countCallsToday(db: Queryable, now: Date) {
   const { answered, missed, abandoned, busy, average_wait_seconds } = await countCalls(
     db,
@@ -53,7 +50,6 @@ export async function countCallsToday(db: Queryable, now: Date) {
   return { answered, missed, abandoned, busy, average_wait_seconds };
 }
 
-/** Every account that is active has one of these. Off duty: offline, and no agent by trade. */
 export const agentStates = [
   'ready',
   'on_call',
@@ -72,7 +68,6 @@ const stateOf = (
   when ${mayBeOffered('a', now)} then 'ready'
   when a.not_ready_reason is not null then 'not_ready' else 'wrapping_up' end`;
 
-/** Who is online, by type, and what everybody does. */
 export async function countAgents(db: SqlRunner, now: Date) {
   const { rows } = await db.execute(
     sql`select a.agent_type, ${stateOf(now)} as state, count(*) as value from agents a
@@ -90,7 +85,6 @@ export async function countAgents(db: SqlRunner, now: Date) {
   return { count, agents_by_type: byType, agents_by_state: byState };
 }
 
-/** What recordFigure's events carry, worked out when they are published. */
 export function createLiveFigures(clock: Clock): LiveFigures {
   return {
     'active-calls.count.updated': async (db) => ({ count: await countActiveCalls(db) }),

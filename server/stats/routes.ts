@@ -58,7 +58,6 @@ export async function statsRoutes(app: App, { db, clock }: Deps): Promise<void> 
     },
   );
 
-  /** Ours: what the activity feed told, for a page opened later. */
   app.get(
     '/admin/activity',
     {

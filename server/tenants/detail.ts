@@ -46,7 +46,6 @@ function deliveryView(settings: DeliverySettings | null): DeliveryView | null {
   };
 }
 
-/** ENT-14 to ENT-17, with the menu and the last ten orders. */
 export async function findTenantDetail(
   db: Queryable,
   id: number,

@@ -33,7 +33,6 @@ export async function readTenants(db: Queryable, where: SQL): Promise<TenantRow[
   return rows;
 }
 
-/** ENT-14. */
 export function tenantView(row: TenantRow, now: Date): TenantView {
   return {
     id: row.id,

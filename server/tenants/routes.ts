@@ -14,7 +14,7 @@ import { readTenants, tenantView } from './queries';
 const tags = ['Restaurants'];
 
 export async function tenantRoutes(app: App, { db, clock }: Deps): Promise<void> {
-  /** Orders can only be taken for active restaurants, so only those are offered. */
+  /** Orders can be taken only for active restaurants. */
   app.get(
     '/tenants',
     {

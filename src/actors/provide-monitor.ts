@@ -3,7 +3,7 @@ import { callListMachine } from '../machines/call-list/call-list.machine';
 import { fileExportMachine } from '../machines/file-export/file-export.machine';
 import { helpMachine } from '../machines/help/help.machine';
 import { type MonitorLogic, monitorMachine } from '../machines/monitor/monitor.machine';
-import { orderBookMachine } from '../machines/order-book/order-book.machine';
+import { orderListMachine } from '../machines/order-list/order-list.machine';
 import { orderStatusMachine } from '../machines/order-status/order-status.machine';
 import { createCallerKeys } from '../services/customer-phone/caller-keys';
 import { createAskActivity } from './activity/ask-activity.actor';
@@ -31,7 +31,7 @@ export const provideMonitor = ({ http, offers, page }: Services): MonitorLogic =
       orderStatus: orderStatusMachine.provide({
         actors: { changeOrderStatus: createChangeOrderStatus({ http }) },
       }),
-      orderBook: orderBookMachine.provide({ actors: { askOrders: createAskOrders({ http, offers }) } }),
+      orderList: orderListMachine.provide({ actors: { askOrders: createAskOrders({ http, offers }) } }),
       help: helpMachine.provide({ actors: { giveHelp: createGiveHelp({ http }) } }),
       callList: callListMachine.provide({ actors: { askCalls: createAskCalls({ http }) } }),
     },

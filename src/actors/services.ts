@@ -18,7 +18,7 @@ export interface Services {
   readonly storage: SessionStorage;
   readonly gesture: FirstGesture;
   readonly offers: Offers;
-  /** The open realtime connection, whose id every request carries; what a desk's requests pass. */
+  /** The open realtime connection, whose id every request carries; what a workspace's requests pass. */
   readonly live: { link: RealtimeLink | null; gate: Gate | null };
 }
 

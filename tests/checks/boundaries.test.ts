@@ -84,7 +84,7 @@ describe('layer boundaries', () => {
       'a second home of the toasts',
       'src/views/call/X.tsx',
       "import { enqueueSnackbar } from 'notistack'; enqueueSnackbar;",
-      'this package is used in ^src\\/views\\/app\\/notifications\\.tsx$ only',
+      'this package is used in ^src\\/views\\/notices\\/notifications\\.tsx$ only',
     ],
     [
       'the socket library outside its home',

@@ -3,7 +3,7 @@ import { createAskCalls } from '../../src/actors/calls/ask-calls.actor';
 import { createAskOrders } from '../../src/actors/orders/ask-orders.actor';
 import { callListMachine } from '../../src/machines/call-list/call-list.machine';
 import { monitorMachine } from '../../src/machines/monitor/monitor.machine';
-import { orderBookMachine } from '../../src/machines/order-book/order-book.machine';
+import { orderListMachine } from '../../src/machines/order-list/order-list.machine';
 import { CAPABILITIES } from '../../src/services/capabilities/capabilities';
 import { createOffers } from '../../src/services/capabilities/offers';
 import { createHttpClient } from '../../src/services/http/http-client';
@@ -24,7 +24,7 @@ export function startOrders(
   const monitor = monitorMachine.provide({
     actors: {
       clock: standInCallback<AnyEventObject, { everyMs: number }>().logic,
-      orderBook: orderBookMachine.provide({ actors: { askOrders: createAskOrders({ http, offers }) } }),
+      orderList: orderListMachine.provide({ actors: { askOrders: createAskOrders({ http, offers }) } }),
       callList: callListMachine.provide({ actors: { askCalls: createAskCalls({ http }) } }),
     },
   });

@@ -23,7 +23,6 @@ export interface TwilioCarrierDeps {
   readonly settings: TwilioSettings;
   readonly agentGraceSeconds: number;
   readonly log: Log;
-  /** Instead of Twilio's REST API; for tests. */
   readonly lines?: TwilioLines | undefined;
 }
 
@@ -54,14 +53,14 @@ export function createTwilioCarrier(deps: TwilioCarrierDeps): Carrier {
   calls.observe({
     ended: guard('ending a call at the carrier', ({ call }: CallRecord) => closing.close(call.id)),
     offeredAgain: guard('holding the caller', async ({ call }: CallRecord) => {
-      await agentLegs.sendOff(call.id);
-      await holding.settle(call.id);
+      await agentLegs.hangUpDetached(call.id);
+      await holding.syncHold(call.id);
     }),
   });
 
-  /** What Twilio told while nobody listened is lost: it is asked instead. */
+  /** Events sent while no process listened are lost, so Twilio is asked. */
   async function recover(): Promise<void> {
-    await legs.countAnew(clock());
+    await legs.restartAbsences(clock());
     for (const { callId, callSid } of await legs.opened()) {
       if (await lines.isOver(callSid)) await calls.hangUp(callId, 'lost');
     }
@@ -88,13 +87,13 @@ export function createTwilioCarrier(deps: TwilioCarrierDeps): Carrier {
       return { token: token.toJwt(), identity, provider: 'twilio' };
     },
     callerKey: () => null,
-    // The page /phone is no telephone of Twilio's.
+    // The /phone page is no telephone of Twilio's.
     hasPhone: () => false,
     revoke() {
       absentAgents.watch().catch(report);
     },
     async expire() {
-      await agentLegs.offerSilentAgain();
+      await agentLegs.offerWithoutAudioAgain();
       await absentAgents.watch();
       await holding.retry();
       await closing.retry();

@@ -6,7 +6,7 @@ import { HttpError } from '../../http/errors';
 import { identityPattern } from '../voice-token';
 import { makeHoldSound, makeRingSound } from './sounds';
 import type { Switchboard } from './switchboard';
-import { hold, reject, say, spoken } from './twiml';
+import { announcements, hold, reject, say } from './twiml';
 
 const maxBodyBytes = 16 * 1024;
 const legSid = z.string().regex(/^CA[0-9a-f]{32}$/);
@@ -29,7 +29,6 @@ const statusForm = z.object({
 });
 const statusQuery = z.object({ call: legSid.optional() });
 
-/** The leg never came about. */
 const failed: readonly string[] = ['busy', 'failed', 'no-answer'];
 const over: readonly string[] = ['completed', 'canceled', ...failed];
 
@@ -42,10 +41,7 @@ export interface WebhookDeps {
   readonly switchboard: Switchboard;
 }
 
-/**
- * What Twilio asks and tells; the settings of its console point here (docs/telephony.md).
- * https://www.twilio.com/docs/usage/webhooks/webhooks-security
- */
+/** The Twilio console points here. https://www.twilio.com/docs/usage/webhooks/webhooks-security */
 export async function twilioWebhooks(app: FastifyInstance, deps: WebhookDeps): Promise<void> {
   const { settings, switchboard } = deps;
   const options = { config: { access: 'public' }, bodyLimit: maxBodyBytes } as const;
@@ -62,7 +58,7 @@ export async function twilioWebhooks(app: FastifyInstance, deps: WebhookDeps): P
     throw new HttpError(403, 'The signature is invalid.');
   }
 
-  // Twilio sends forms, signed; of anything else not even the body is read.
+  // Checked before the body is read: Twilio sends signed forms only.
   app.addHook('onRequest', async (request) => {
     if (request.method !== 'POST') return;
     const comesAsForm = /^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '');
@@ -75,13 +71,13 @@ export async function twilioWebhooks(app: FastifyInstance, deps: WebhookDeps): P
   app.post('/webhooks/twilio/voice', options, async (request, reply) => {
     reply.type('text/xml');
     const form = incomingForm.safeParse(request.body);
-    if (!form.success) return say(spoken.trouble);
+    if (!form.success) return say(announcements.trouble);
     const { CallSid, From, To } = form.data;
     try {
       return await switchboard.incoming({ callSid: CallSid, from: From, to: To });
     } catch (error) {
       request.log.error({ err: error }, 'an incoming call was not taken');
-      return say(spoken.trouble);
+      return say(announcements.trouble);
     }
   });
 

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { AskOrders } from '../../machines/order-book/order-book.types';
+import type { AskOrders } from '../../machines/order-list/order-list.types';
 import { askAdminOrders } from '../../services/orders/admin-orders';
 import type { OrdersAnswer, OrdersQuestion } from '../../services/orders/admin-orders.types';
 import type { Services } from '../services';

@@ -162,7 +162,7 @@ export const appMachine = setup({
             },
             onError: {
               target: 'workspaceFailed',
-              actions: { type: 'logFailure', params: failureOf('Loading the desk') },
+              actions: { type: 'logFailure', params: failureOf('Loading the workspace') },
             },
           },
           after: { giveUpLoadingAfter: 'workspaceFailed' },

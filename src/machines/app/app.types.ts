@@ -48,5 +48,5 @@ export type AppEmitted = NoticeRaised | DataInvalidated | { type: 'data.dropped'
  * or nowhere when already there.
  */
 export type Location = CallbackActorLogic<{ type: 'location.go'; to: string; replace?: boolean }>;
-/** Fetches the desk's chunk and answers the workspace chart provided with all its actors. */
+/** Fetches the workspace's chunk and answers the workspace chart provided with all its actors. */
 export type LoadWorkspace = PromiseActorLogic<WorkspaceLogic>;

@@ -17,7 +17,7 @@ import { fileExportMachine } from '../file-export/file-export.machine';
 import { freshnessMachine } from '../freshness/freshness.machine';
 import type { FreshnessReport } from '../freshness/freshness.types';
 import { helpMachine } from '../help/help.machine';
-import { orderBookMachine } from '../order-book/order-book.machine';
+import { orderListMachine } from '../order-list/order-list.machine';
 import { orderStatusMachine } from '../order-status/order-status.machine';
 import type { SupervisorFact } from '../realtime/realtime.types';
 import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
@@ -75,7 +75,7 @@ export const monitorMachine = setup({
       fileExport: 'fileExport';
       callBurst: 'callBurst';
       orderStatus: 'orderStatus';
-      orderBook: 'orderBook';
+      orderList: 'orderList';
       callList: 'callList';
       help: 'help';
     };
@@ -88,7 +88,7 @@ export const monitorMachine = setup({
     fileExport: fileExportMachine,
     callBurst: callBurstMachine,
     orderStatus: orderStatusMachine,
-    orderBook: orderBookMachine,
+    orderList: orderListMachine,
     callList: callListMachine,
     help: helpMachine,
   },
@@ -99,7 +99,7 @@ export const monitorMachine = setup({
       keys,
     })),
     tellLists: enqueueActions(({ enqueue }, { keys }: { keys: readonly DataKey[] }) => {
-      if (keys.includes('orders')) enqueue.sendTo('orderBook', { type: 'orders.invalidated' });
+      if (keys.includes('orders')) enqueue.sendTo('orderList', { type: 'orders.invalidated' });
       if (keys.includes('calls')) enqueue.sendTo('callList', { type: 'calls.invalidated' });
     }),
     tellToasts: sendTo('toasts', (_, notice: EventNotice) => ({ type: 'toasts.raise' as const, notice })),
@@ -161,7 +161,7 @@ export const monitorMachine = setup({
     child('fileExport', 'The file export chart'),
     child('callBurst', 'The call burst chart'),
     child('orderStatus', 'The order status chart'),
-    child('orderBook', 'The order book chart'),
+    child('orderList', 'The order list chart'),
     child('callList', 'The call list chart'),
     child('help', 'The help chart'),
   ],

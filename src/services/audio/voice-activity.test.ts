@@ -11,7 +11,6 @@ const listening = () => {
 };
 
 const room = () => 0.05;
-/** Loud syllables with dips between them. */
 const speech = (reading: number) => (reading % 4 === 3 ? 0.2 : 0.6);
 
 it('hears about a second of speech, once, and that it has stopped for seconds', () => {

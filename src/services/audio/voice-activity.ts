@@ -1,10 +1,9 @@
-/** What the agent's microphone was last heard doing. Told only when it changes. */
 export type VoiceActivity = 'speaking' | 'quiet' | 'silent' | 'sounding';
 
-/** Speech is mostly above this (see level-meter), and above the noise of the room by a good deal. */
+/** On the scale of level-meter. */
 const SPEECH_LEVEL = 0.4;
 const ABOVE_ROOM = 0.15;
-/* In readings, of which there are ten a second. */
+/** In readings, ten a second. */
 const ROOM_WINDOW = 30;
 const SPEECH_WINDOW = 10;
 const LOUD_IN_WINDOW = 6;
@@ -13,9 +12,9 @@ const SILENT_AFTER = 100;
 
 /**
  * Tells a second of speech from noise, and a dead microphone from a quiet room: a headset muted by its own
- * switch delivers nothing at all, a room is never that still.
+ * switch delivers exactly 0.
  */
-export const createVoiceActivity = (tell: (activity: VoiceActivity) => void): ((level: number) => void) => {
+export function createVoiceActivity(tell: (activity: VoiceActivity) => void): (level: number) => void {
   let levels: readonly number[] = [];
   let loud: readonly boolean[] = [];
   let sinceLoud = 0;
@@ -24,7 +23,7 @@ export const createVoiceActivity = (tell: (activity: VoiceActivity) => void): ((
   let isSilent = false;
 
   const hearSpeech = (level: number) => {
-    // Before the room is known, nothing rises above it.
+    // The level of the room is unknown in the first second.
     const room = levels.length < SPEECH_WINDOW ? 0 : Math.min(...levels);
     levels = [...levels, level].slice(-ROOM_WINDOW);
     const isLoud = level >= Math.max(SPEECH_LEVEL, room + ABOVE_ROOM);
@@ -49,4 +48,4 @@ export const createVoiceActivity = (tell: (activity: VoiceActivity) => void): ((
     hearSpeech(level);
     hearSilence(level);
   };
-};
+}

@@ -1,17 +1,17 @@
 import type { Capabilities } from './capabilities';
 
-/** What the server of this session offers, for whoever has to know before asking it for more than the contract. */
+/** The optional features of this session's server. */
 export interface Offers {
-  /** As far as has been heard. */
+  /** Empty until the server has answered. */
   readonly current: () => Capabilities;
-  /** Once the server has answered; null when it could not be heard. */
+  /** Resolves after the server has answered; null when it could not be reached. */
   readonly heard: () => Promise<Capabilities | null>;
-  /** The server is being asked. */
+  /** Called when the server is asked again. */
   readonly expect: () => void;
   readonly note: (capabilities: Capabilities | null) => void;
 }
 
-export const createOffers = (): Offers => {
+export function createOffers(): Offers {
   let known: Capabilities = [];
   let hear: (capabilities: Capabilities | null) => void = () => undefined;
   let word: Promise<Capabilities | null>;
@@ -35,4 +35,4 @@ export const createOffers = (): Offers => {
       hear(capabilities);
     },
   };
-};
+}

@@ -10,14 +10,12 @@ import type { CallerVoice, ExchangeReport, OpenExchange, PhoneProblem } from './
 import type { CallKeeping, KeptCall } from './kept-call';
 
 const RETURN_EVERY_MS = 700;
-/** Of a call without sound; while the agent is heard it is tried for as long as that lasts. */
+/** For a call without audio. While the agent is audible there is no limit. */
 const RETURN_TRIES = 60;
-/** The call is over, or not this phone's. */
 const NO_SUCH_CALL = 31404;
 
 const MICROPHONE: CallerVoice = { kind: 'microphone', microphoneId: null };
 
-/** What the caller says. */
 export interface CallerSound {
   readonly track: MediaStreamTrack | null;
   stop(): void;
@@ -40,24 +38,22 @@ const problemOf = (error: unknown): PhoneProblem => {
 };
 
 /**
- * The customer's end of a call over /voice. The agent makes every offer; each new one replaces what was.
- * A call interrupted by a lost socket, or by a reload of the tab, is taken up again by its key.
+ * The customer's end of a call over /voice. The agent sends every offer; a new one replaces the connection.
+ * After a lost socket or a reload the call resumes by its key.
  */
-export const createExchange =
-  ({
-    openSignalling,
-    openVoice,
-    makePeer,
-    makeSpeaker,
-    keeping,
-    callerKeys,
-    now,
-  }: ExchangeDeps): OpenExchange =>
-  (report) => {
+export function createExchange({
+  openSignalling,
+  openVoice,
+  makePeer,
+  makeSpeaker,
+  keeping,
+  callerKeys,
+  now,
+}: ExchangeDeps): OpenExchange {
+  return (report) => {
     const speaker = makeSpeaker();
     let signalling: Signalling | null = null;
     let call: KeptCall | null = keeping.read();
-    /** The call was told of; one from before a reload was not. */
     let isTold = false;
     let voice: CallerVoice = call?.voice ?? MICROPHONE;
     let sound: CallerSound | null = null;
@@ -112,7 +108,6 @@ export const createExchange =
       sound = null;
       speaker.stop();
     };
-    /** False when that voice cannot be had, which has been told. */
     const speakWith = async (wanted: CallerVoice): Promise<boolean> => {
       asked += 1;
       const turn = asked;
@@ -152,16 +147,15 @@ export const createExchange =
       }
       peer?.take(signal);
     };
-    /** In the middle of a call only a refused return ends it; anything else was about one frame. */
     const refuse = (code: number, message: string) => {
       if (call !== null && !isReturning) return console.warn(`Voice: the server refused a frame: ${message}`);
-      // A server that has only just started may not know yet.
+      // A server that just restarted may not know the call yet.
       if (call !== null && code !== NO_SUCH_CALL) {
         signalling?.close();
         return lost();
       }
       const wasReturning = isReturning;
-      // A call that was over before the tab was back is nothing to tell of.
+      // Not worth reporting: a call that ended before the tab was reloaded.
       const isNews = isTold || !wasReturning;
       isReturning = false;
       silence();
@@ -191,7 +185,7 @@ export const createExchange =
           const since = call.answeredAt ?? now();
           keep({ answeredAt: since });
           tell({ type: 'answered', since });
-          // An agent whose line to the server alone was gone has been heard all the while.
+          // Audio may have flowed all along: only the agent's connection to the server was lost.
           return isFlowing ? tell({ type: 'audioChanged', flowing: true }) : undefined;
         }
         case 'waiting':
@@ -230,7 +224,7 @@ export const createExchange =
       signalling = openSignalling({
         opened: () => {
           isReturning = call !== null;
-          // Before the directory, so that a call that goes on is the first thing heard of.
+          // Before the directory, so that a resumed call is reported first.
           if (call !== null) {
             const holds = isFlowing ? { holds: true } : {};
             send({ type: 'attach', callId: wireId(call.callId), key: call.key, ...holds });
@@ -241,7 +235,7 @@ export const createExchange =
         closed: lost,
       });
     }
-    // The call goes on while the browser looks for the voice, and without one too: the agent is heard.
+    // The call goes on without a microphone: the caller still hears the agent.
     if (call !== null) void speakWith(voice);
     const stopWatchingKeys = callerKeys.watch(askDirectory);
     connect();
@@ -258,7 +252,7 @@ export const createExchange =
         });
       },
       speak: (wanted) => void speakWith(wanted),
-      // Over at once, whatever the server hears of it: a call that nobody takes up again ends by itself.
+      // The caller does not wait for the server: a call that nobody resumes ends by itself.
       hangUp: () => {
         send({ type: 'hangUp' });
         const wasOn = call !== null;
@@ -275,3 +269,4 @@ export const createExchange =
       },
     };
   };
+}

@@ -7,12 +7,12 @@ import { count, id, list, money, optionalText, optionalTime, text } from '../sch
 import type { KeptCart, KeptDraft } from './kept-order.types';
 import type { OrderType, PaymentMethod } from './order.types';
 
-/** PUT /calls/{id}/draft, an addition of ours: what the cart of a call holds; nothing in it forgets it. */
-export const saveCallDraft = async (
+/** Not in the original contract. An empty cart deletes the draft. */
+export async function saveCallDraft(
   http: HttpClient,
   draft: { readonly callId: string; readonly cart: KeptCart; readonly customerId: string | null },
   signal?: AbortSignal,
-): Promise<void> => {
+): Promise<void> {
   const { callId, cart, customerId } = draft;
   const json = {
     lines: cart.lines.map((line) => ({
@@ -27,7 +27,7 @@ export const saveCallDraft = async (
     ...(customerId === null ? {} : { customer_id: wireId(customerId) }),
   };
   await answered(http.put(`calls/${encodeURIComponent(callId)}/draft`, { json, signal }));
-};
+}
 
 const keptSchema = object({
   call_id: id(),
@@ -56,7 +56,7 @@ const toKept = (
   if (lines.length === 0) return null;
   return {
     callId: wire.call_id,
-    // Both by the server's clock, which need not be this browser's.
+    // Both by the server's clock, which may differ from this browser's.
     ageSeconds: start === null ? null : secondsSince(wire.kept_at ?? null, start.getTime()),
     agentName: wire.agent_name === ownName ? null : wire.agent_name || null,
     cart: {
@@ -73,12 +73,12 @@ const toKept = (
   };
 };
 
-/** What came with an answered call; one that cannot be read counts as none. */
-export const keptDraftIn = (
+/** The draft in the answer to accept; an unreadable one counts as none. */
+export function keptDraftIn(
   value: unknown,
   startedAt: string | null,
   ownName: string | null,
-): KeptDraft | null => {
+): KeptDraft | null {
   if (value === null || value === undefined || !keptSchema.isValidSync(value)) return null;
   return toKept(keptSchema.cast(value), startedAt, ownName);
-};
+}

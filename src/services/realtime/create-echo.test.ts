@@ -8,7 +8,7 @@ type Authorize = (
   done: (error: Error | null, data: unknown) => void,
 ) => void;
 
-/** Pusher without a socket: the channel logic above it is the real Echo's. */
+/** Pusher without a socket: the channels above it are real Echo. */
 class FakePusher {
   static last: FakePusher;
   readonly calls: string[] = [];

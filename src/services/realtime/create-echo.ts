@@ -13,18 +13,18 @@ interface Deps {
   readonly http: HttpClient;
 }
 
-/** Echo's three spellings for one event: as sent, with the framework's prefix, with a literal dot (A-3, EV-23). */
+/** Servers send an event with its plain name, with the framework's prefix, or with a literal dot. */
 const spellingsOf = (name: string): readonly string[] => [`.${name}`, name, `..${name}`];
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
-/** Opens the live connection. Echo and Pusher are loaded here, so that they are a chunk of their own. */
-export const openRealtimeLink = async ({ config, apiRootUrl, http }: Deps): Promise<RealtimeLink> => {
+/** Echo and Pusher are imported here so that they are a chunk of their own. */
+export async function openRealtimeLink({ config, apiRootUrl, http }: Deps): Promise<RealtimeLink> {
   const [{ default: Echo }, { default: Pusher }] = await Promise.all([
     import('laravel-echo'),
     import('pusher-js'),
   ]);
-  // pusher-js passes no status of a refused authorisation on to the channel.
+  // pusher-js does not pass the status of a refused authorisation to the channel.
   const refusals = new Map<string, number>();
   const pusher = new Pusher(
     config.appKey,
@@ -82,4 +82,4 @@ export const openRealtimeLink = async ({ config, apiRootUrl, http }: Deps): Prom
     rest: () => pusher.disconnect(),
     close: () => echo.disconnect(),
   };
-};
+}

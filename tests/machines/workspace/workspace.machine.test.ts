@@ -3,7 +3,7 @@ import { makeAgent } from '../../support/fixtures';
 import { makeCall } from '../call/call.fixtures';
 import { createTestWorkspace } from './create-test-workspace';
 
-describe('the charts of the desk', () => {
+describe('the charts of the workspace', () => {
   it('start with what they need of the session', () => {
     const { realtime, call, manual } = createTestWorkspace();
     expect(realtime.inputs).toEqual([{ token: 'token-1', channels: [], seed: 1 }]);

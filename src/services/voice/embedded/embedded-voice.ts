@@ -8,7 +8,7 @@ import type { Microphones } from './line-microphone';
 import { hasMicrophone, openMicrophone } from './microphone-track';
 import { type OpenSignalling, openSignalling, type Signalling, voiceUrlOf } from './signalling';
 
-/** Asked for so long before the token's end, or halfway through a very short one. */
+/** In seconds, or half the life of a shorter token. */
 const RENEW_BEFORE_S = 30;
 const LONGEST_RETRY_MS = 3_000;
 
@@ -20,16 +20,16 @@ type Deps = Pick<LineDeps, 'makeMedia'> & {
 };
 
 /**
- * Voice over plain WebRTC, signalled by our own server at /voice (architecture.md 5). It registers again by
- * itself after a loss and joins its line's conference again; only a refused token needs somebody else's help.
+ * Voice over WebRTC with signalling by our own server at /voice. It registers and joins again by itself after
+ * a loss; only a refused token needs help.
  */
-export const createEmbeddedVoice = ({
+export function createEmbeddedVoice({
   open,
   random,
   microphones,
   watchDevices,
   makeMedia,
-}: Deps): VoiceProvider => {
+}: Deps): VoiceProvider {
   let token: VoiceToken | null = null;
   let tell: (report: DeviceReport) => void = () => {};
   let signalling: Signalling | null = null;
@@ -64,7 +64,7 @@ export const createEmbeddedVoice = ({
     clearTimeout(renewal);
     renewal = setTimeout(() => tell({ type: 'tokenWillExpire' }), wait * 1_000);
     losses = 0;
-    // A renewal is answered in the same way, and then nothing has to be joined again.
+    // A renewed token gets the same answer, and nothing has to be joined again.
     if (isRegistered) return;
     isRegistered = true;
     tell({ type: 'registered' });
@@ -73,7 +73,7 @@ export const createEmbeddedVoice = ({
   const hear = (frame: ServerFrame) => {
     if (frame.type === 'registered') return register(frame.expiresInSeconds);
     if (frame.type === 'error') {
-      // Only a token's fault ends the registration; anything else is about one frame.
+      // Only a token's fault ends the registration; others concern one frame.
       if (isRegistered && frame.code !== 20101 && frame.code !== 20104) {
         return console.warn(`Voice: the server refused a frame: ${frame.message} (${frame.code})`);
       }
@@ -132,14 +132,14 @@ export const createEmbeddedVoice = ({
       tell = () => {};
     },
   };
-};
+}
 
-/** The embedded provider over the server at that root. */
-export const createEmbeddedVoiceAt = (apiRootUrl: string): VoiceProvider =>
-  createEmbeddedVoice({
+export function createEmbeddedVoiceAt(apiRootUrl: string): VoiceProvider {
+  return createEmbeddedVoice({
     open: openSignalling(voiceUrlOf(apiRootUrl)),
     makeMedia: createLineMedia,
     microphones: { open: openMicrophone, has: hasMicrophone },
     watchDevices,
     random: Math.random,
   });
+}

@@ -3,12 +3,12 @@ import { readFrame, type ServerFrame } from './frames';
 export interface SignallingListener {
   opened(): void;
   heard(frame: ServerFrame): void;
-  /** Told once, and never after close(). */
+  /** Called once, and never after close(). */
   closed(): void;
 }
 
 export interface Signalling {
-  /** Dropped silently while the socket is not open: after a return everything is said anew. */
+  /** Dropped while the socket is not open: after a reconnect everything is sent again. */
   send(frame: object): void;
   close(): void;
 }
@@ -18,10 +18,8 @@ export type OpenSignalling = (listener: SignallingListener) => Signalling;
 /** A socket that neither opens nor fails counts as closed after this. */
 const OPEN_WITHIN_MS = 10_000;
 
-/** JSON text frames over one WebSocket to /voice. */
-export const openSignalling =
-  (url: string): OpenSignalling =>
-  (listener) => {
+export function openSignalling(url: string): OpenSignalling {
+  return (listener) => {
     const socket = new WebSocket(url);
     let isOver = false;
     const end = (tell: boolean) => {
@@ -50,6 +48,8 @@ export const openSignalling =
       close: () => end(false),
     };
   };
+}
 
-/** The voice address of a server, by its root. */
-export const voiceUrlOf = (apiRootUrl: string): string => `${apiRootUrl.replace(/^http/, 'ws')}/voice`;
+export function voiceUrlOf(apiRootUrl: string): string {
+  return `${apiRootUrl.replace(/^http/, 'ws')}/voice`;
+}

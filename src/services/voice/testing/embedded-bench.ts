@@ -31,8 +31,8 @@ const createTrack = (
     },
   });
 
-/** The embedded provider over a server, a far end and a browser that do as they are told. */
-export const createEmbeddedBench = (): VoiceBench => {
+/** The embedded provider over a scripted server, far end and browser. */
+export function createEmbeddedBench(): VoiceBench {
   const sockets: Socket[] = [];
   const tracks: ReturnType<typeof createTrack>[] = [];
   let media: MediaDeps | null = null;
@@ -68,7 +68,7 @@ export const createEmbeddedBench = (): VoiceBench => {
         if (!isAllowed) throw new DOMException('', 'NotAllowedError');
         const track = createTrack(id);
         tracks.push(track);
-        // The rest of a track nobody here asks for.
+        // Nothing else of a track is used.
         return track as unknown as MediaStreamTrack;
       },
     },
@@ -114,4 +114,4 @@ export const createEmbeddedBench = (): VoiceBench => {
     microphone: () => sending?.id ?? null,
     isConnected: () => sockets.some(({ isClosed }) => !isClosed),
   };
-};
+}

@@ -30,8 +30,7 @@ const working = (bench: VoiceBench) => {
 const settled = () => vi.advanceTimersByTimeAsync(0);
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1_000);
 
-/** What the console relies on, whoever carries the voice. */
-export const describeVoiceLaws = (name: string, createBench: () => VoiceBench): void => {
+export function describeVoiceLaws(name: string, createBench: () => VoiceBench): void {
   const started = () => {
     const test = working(createBench());
     test.start();
@@ -287,4 +286,4 @@ export const describeVoiceLaws = (name: string, createBench: () => VoiceBench): 
       expect(test.kinds().at(-1)).toBe('registered');
     });
   });
-};
+}

@@ -2,16 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database, Queryable, Transaction } from '../db/database';
 import type { OrderRowView, OrderView } from './answers';
+import { readTotals } from './counters';
 import { afterPage, type ChangePlace, changedSince, writeChange, writePage } from './cursors';
 import { listOrders, newestFirst } from './list';
-import type { bookQuery } from './schema';
+import type { orderListQuery } from './schema';
 import { listSlimOrders } from './slim';
-import { readTotals } from './tallies';
 
-/** An order in full drags its lines along. */
-const mostInFull = 500;
+const mostFullOrders = 500;
 
-/** Up to where this very snapshot has seen changes, and whether `since` is of this database at all. */
 async function readMark(db: Queryable, since: ChangePlace | undefined) {
   const { rows } = await db.execute<{ floor: string; is_known: boolean }>(sql`
     select pg_snapshot_xmin(pg_current_snapshot())::text as floor,
@@ -22,9 +20,9 @@ async function readMark(db: Queryable, since: ChangePlace | undefined) {
 }
 
 type Listed = OrderRowView | OrderView;
-type Query = z.output<typeof bookQuery>;
+type Query = z.output<typeof orderListQuery>;
 
-/** One more than asked for tells whether there is more. */
+/** Reads one row more than asked for, to know whether there are more. */
 async function cutAt(limit: number, read: (limit: number) => Promise<Listed[]>) {
   const rows = await read(limit + 1);
   return { rows: rows.slice(0, limit), isCut: rows.length > limit };
@@ -38,13 +36,12 @@ async function placeOf(tx: Transaction, floor: string, last: Listed): Promise<Ch
 }
 
 /**
- * The orders of all restaurants: a page of them, newest first, or with `since` whatever was written since
- * an earlier answer. Rows, totals and as_of are of one snapshot. A mark this database never gave (it was
- * set up anew) is answered with a page, which has no `since` in its meta.
+ * Rows, totals and as_of come from one snapshot. A mark of another database (set up anew) gets a first page,
+ * without `since` in its meta.
  */
-export function readBook(db: Database, { limit, view, after, since }: Query) {
+export function readOrderList(db: Database, { limit, view, after, since }: Query) {
   const list = view === 'row' ? listSlimOrders : listOrders;
-  const most = view === 'row' ? limit : Math.min(limit, mostInFull);
+  const most = view === 'row' ? limit : Math.min(limit, mostFullOrders);
   const read = (tx: Transaction, where: SQL, order: SQL) =>
     cutAt(most, (count) => list(tx, where, count, order));
 
@@ -55,7 +52,7 @@ export function readBook(db: Database, { limit, view, after, since }: Query) {
       if (since !== undefined && isKnown) {
         const { rows, isCut } = await read(tx, changedSince(since), sql`o.changed_in, o.id`);
         const last = rows.at(-1);
-        // While a cut answer is being read on, the floor is that of its first part.
+        // While the rest of a cut response is being read, the floor stays that of its first part.
         const from = since.cut === null ? floor : since.floor;
         const place = isCut && last ? await placeOf(tx, from, last) : { floor: from, cut: null };
         const meta = { ...totals, next: null, as_of: writeChange(place), since: writeChange(since) };

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 const query = (text: string) => server.database.pool.query(text);
 const totals = async () => (await server.get('/api/admin/orders?limit=1', admin)).body.meta;
-const rowsOfTallies = async () => Number((await query('select count(*) from order_tallies')).rows[0].count);
+const counterRows = async () => Number((await query('select count(*) from order_tallies')).rows[0].count);
 
 test('follow statements of many orders, changed sums and deletions', async () => {
   await query("update orders set status = 'failed' where id % 3 = 0");
@@ -45,9 +45,9 @@ test('are put together again when there are many, and say the same', async () =>
     );
   }
   await query("update orders set status = 'completed' where id = 1");
-  expect(await rowsOfTallies()).toBeGreaterThan(200);
+  expect(await counterRows()).toBeGreaterThan(200);
   await server.app.live.jobs.find(({ name }) => name === 'order totals')?.run();
-  expect(await rowsOfTallies()).toBeLessThan(10);
+  expect(await counterRows()).toBeLessThan(10);
   expect(await totals()).toMatchObject(await recount(server));
   expect((await totals()).count).toBe(before.count);
 });

@@ -3,8 +3,7 @@ import type { TestServer } from './server';
 
 type Work = () => Promise<unknown>;
 
-/** A broadcaster that keeps what it is given, and what it was given during some work. */
-export function hearEvents() {
+export function recordBroadcasts() {
   const published: Broadcast[] = [];
   const broadcaster: Broadcaster = {
     publish: async (messages) => void published.push(...messages),

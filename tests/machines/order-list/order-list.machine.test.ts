@@ -5,23 +5,23 @@ import {
   selectIsRetrying,
   selectProblem,
   selectTotals,
-} from '../../../src/machines/order-book/order-book.selectors';
+} from '../../../src/machines/order-list/order-list.selectors';
 import { settled } from '../../support/deferred';
 import {
-  createTestBook,
+  createTestOrderList,
   difference,
   everything,
   makeOrder,
   page,
   startComplete,
   totals,
-} from './create-test-book';
+} from './create-test-order-list';
 
 const first = { kind: 'page', after: null };
 
 describe('reading', () => {
   it('begins when the page is shown, and not before', async () => {
-    const test = createTestBook();
+    const test = createTestOrderList();
     test.send('invalidated', 'refresh', 'retry', 'leave');
     expect(test.questions()).toEqual([]);
     test.send('attend');
@@ -35,7 +35,7 @@ describe('reading', () => {
   });
 
   it('goes on page by page, one question at a time', async () => {
-    const test = createTestBook();
+    const test = createTestOrderList();
     test.send('attend');
     await test.askOrders.answer(page([makeOrder(6), makeOrder(5)], 'a'));
     expect([test.ids(), selectIsFilling(test.now())]).toEqual([[6, 5], true]);
@@ -47,7 +47,7 @@ describe('reading', () => {
   });
 
   it('pauses while nobody looks, with its question taken back, and goes on where it was', async () => {
-    const test = createTestBook();
+    const test = createTestOrderList();
     test.send('attend');
     await test.askOrders.answer(page([makeOrder(6)], 'a'));
     test.send('leave');
@@ -59,7 +59,7 @@ describe('reading', () => {
   });
 
   it('takes everything from a server without pages, and counts it', async () => {
-    const test = createTestBook();
+    const test = createTestOrderList();
     test.send('attend');
     await test.askOrders.answer(everything([makeOrder(1), makeOrder(2, { status: 'failed' })]));
     expect([test.ids(), selectTotals(test.now())]).toEqual([
@@ -76,7 +76,7 @@ describe('reading', () => {
   });
 
   it('counts once all are there where the server does not', async () => {
-    const test = createTestBook();
+    const test = createTestOrderList();
     test.send('attend');
     await test.askOrders.answer({ ...page([makeOrder(2)], 'a'), totals: null });
     expect(selectTotals(test.now())).toBeNull();
@@ -87,7 +87,7 @@ describe('reading', () => {
 
 describe('a failure', () => {
   it('of the first page is said after the second attempt, and solved by a retry', async () => {
-    const test = createTestBook();
+    const test = createTestOrderList();
     test.send('attend');
     await test.askOrders.fail();
     expect(selectProblem(test.now())).toBeNull();
@@ -102,7 +102,7 @@ describe('a failure', () => {
   });
 
   it('of a later page keeps what is there, and a retry goes on from there', async () => {
-    const test = createTestBook();
+    const test = createTestOrderList();
     test.send('attend');
     await test.askOrders.answer(page([makeOrder(6)], 'a'));
     await test.askOrders.fail();
@@ -133,7 +133,7 @@ describe('a failure', () => {
   });
 
   it('is no answer for two minutes', async () => {
-    const test = createTestBook();
+    const test = createTestOrderList();
     test.send('attend');
     test.clock.increment(120_000);
     test.clock.increment(1_000);
@@ -170,7 +170,7 @@ describe('an event', () => {
   });
 
   it('during the first page is a question after it', async () => {
-    const test = createTestBook();
+    const test = createTestOrderList();
     test.send('attend', 'invalidated');
     expect(test.questions()).toHaveLength(1);
     await test.askOrders.answer(page([makeOrder(1)]));
@@ -195,7 +195,7 @@ describe('an event', () => {
   });
 
   it('is not undone by an older page that comes later', async () => {
-    const test = createTestBook();
+    const test = createTestOrderList();
     test.send('attend');
     await test.askOrders.answer(page([makeOrder(6)], 'a'));
     test.send('invalidated');
@@ -210,7 +210,7 @@ describe('an event', () => {
     expect(selectTotals(test.now())).toEqual(totals(10));
   });
 
-  it('after which the server does not know the mark begins the book anew', async () => {
+  it('after which the server does not know the mark begins the list anew', async () => {
     const test = await startComplete();
     test.send('invalidated');
     await test.askOrders.answer(page([makeOrder(9)], 'x', 'n1'));

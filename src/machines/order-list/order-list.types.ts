@@ -7,9 +7,9 @@ import type {
 } from '../../services/orders/admin-orders.types';
 
 /** unread: not even the first page came. partial: a later page did not. outdated: nothing newer came. */
-export type BookProblem = 'unread' | 'partial' | 'outdated';
+export type OrderListProblem = 'unread' | 'partial' | 'outdated';
 
-export interface OrderBookContext {
+export interface OrderListContext {
   /** Newest first; null until the first page is there. */
   readonly orders: readonly AdminOrder[] | null;
   /** Those of the reading under way; the same list as `orders` unless an earlier one is still shown. */
@@ -24,7 +24,7 @@ export interface OrderBookContext {
   /** Orders of the reading under way that could not be read. */
   readonly leftOut: number;
   /** Kept until the retry has succeeded. */
-  readonly bookProblem: BookProblem | null;
+  readonly listProblem: OrderListProblem | null;
   readonly newsProblem: 'outdated' | null;
   /** How often the orders were said to be old, and how often of that was known to the last question. */
   readonly invalidated: number;
@@ -36,7 +36,7 @@ export interface OrderBookContext {
  * Regions: page (away · shown · left), book (empty · opening · failed · filling · paused · stuck · complete ·
  * refreshing · unrefreshed), news (waiting · current · aged · due · asking · failed).
  */
-export type OrderBookEvent =
+export type OrderListEvent =
   /** Their page came on screen, or went. */
   | { type: 'orders.attend' }
   | { type: 'orders.leave' }
@@ -48,7 +48,7 @@ export type OrderBookEvent =
   | { type: 'book.opened' }
   | { type: 'book.replaced' };
 
-export type OrderBookTag =
+export type OrderListTag =
   /** The first page is asked for. */
   | 'opening'
   /** More pages are to come. */

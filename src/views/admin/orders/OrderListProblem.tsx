@@ -1,14 +1,14 @@
-import type { BookProblem as Problem } from '../../../machines/order-book/order-book.types';
+import type { OrderListProblem as Problem } from '../../../machines/order-list/order-list.types';
 import { RefreshFailed, StandsAsItIs } from '../../ui/ListStates/ListStates';
 
-interface BookProblemProps {
+interface OrderListProblemProps {
   readonly problem: Problem | null;
   readonly isRetrying: boolean;
   readonly onRetry: () => void;
 }
 
 /** What is shown stays, and is said to be old or not all (ERR-36). */
-export function BookProblem({ problem, ...retry }: BookProblemProps) {
+export function OrderListProblem({ problem, ...retry }: OrderListProblemProps) {
   if (problem === 'outdated') return <RefreshFailed {...retry} />;
   if (problem !== 'partial') return null;
   return (

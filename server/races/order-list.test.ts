@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { foldTallies } from '../orders/tallies';
+import { mergeOrderCounters } from '../orders/counters';
 import { placeMargherita } from '../orders/testing-orders';
 import { startPostgres, type ThrowawayPostgres } from '../testing/postgres';
 import { createTestServer, type TestServer } from '../testing/server';
 
-// Needs transactions side by side, which PGlite's single session has not.
+// Needs concurrent transactions, which PGlite's single session does not have.
 const postgres: ThrowawayPostgres | null = await startPostgres();
 let server: TestServer;
 let agent: string;
@@ -26,7 +26,7 @@ interface Page {
   readonly meta: { readonly as_of: string; readonly more?: boolean; readonly count: number };
 }
 
-const book = async (query: string): Promise<Page> =>
+const readList = async (query: string): Promise<Page> =>
   (await server.get(`/api/admin/orders?view=row&${query}`, admin)).body;
 
 const place = () => placeMargherita(server, agent);
@@ -34,18 +34,18 @@ const place = () => placeMargherita(server, agent);
 describe.skipIf(postgres === null)('the order book on PostgreSQL', () => {
   test('what began earlier and commits later than an answer is in the next one', async () => {
     const late = await place();
-    const { as_of } = (await book('limit=1')).meta;
+    const { as_of } = (await readList('limit=1')).meta;
     const slow = await server.database.pool.connect();
     try {
       await slow.query('begin');
       await slow.query("update orders set status = 'confirmed', updated_at = now() where id = $1", [late]);
       const quick = await place();
-      const first = await book(`since=${as_of}`);
+      const first = await readList(`since=${as_of}`);
       expect(first.data).toMatchObject([{ id: quick }]);
       await slow.query('commit');
-      const second = await book(`since=${first.meta.as_of}`);
+      const second = await readList(`since=${first.meta.as_of}`);
       expect(second.data.find(({ id }) => id === late)).toMatchObject({ status: 'confirmed' });
-      expect((await book(`since=${second.meta.as_of}`)).data).toEqual([]);
+      expect((await readList(`since=${second.meta.as_of}`)).data).toEqual([]);
     } finally {
       slow.release();
     }
@@ -53,19 +53,19 @@ describe.skipIf(postgres === null)('the order book on PostgreSQL', () => {
 
   test('a late commit is not lost between the parts of an answer cut short', async () => {
     const late = await place();
-    const { as_of } = (await book('limit=1')).meta;
+    const { as_of } = (await readList('limit=1')).meta;
     const slow = await server.database.pool.connect();
     try {
       await slow.query('begin');
       await slow.query("update orders set status = 'confirmed', updated_at = now() where id = $1", [late]);
       const ids = [await place(), await place(), await place()];
-      const first = await book(`limit=2&since=${as_of}`);
+      const first = await readList(`limit=2&since=${as_of}`);
       expect(first.meta.more).toBe(true);
       await slow.query('commit');
-      const second = await book(`limit=2&since=${first.meta.as_of}`);
+      const second = await readList(`limit=2&since=${first.meta.as_of}`);
       expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(ids);
       expect(second.meta.more).toBeUndefined();
-      const third = await book(`since=${second.meta.as_of}`);
+      const third = await readList(`since=${second.meta.as_of}`);
       expect(third.data.map(({ id }) => id)).toContain(late);
     } finally {
       slow.release();
@@ -77,7 +77,7 @@ describe.skipIf(postgres === null)('the order book on PostgreSQL', () => {
     let mark = '';
     const readOn = async () => {
       for (let more = true; more; ) {
-        const { data, meta } = await book(mark === '' ? 'limit=5000' : `limit=5&since=${mark}`);
+        const { data, meta } = await readList(mark === '' ? 'limit=5000' : `limit=5&since=${mark}`);
         for (const { id, status } of data) known.set(id, status);
         mark = meta.as_of;
         more = meta.more ?? false;
@@ -126,8 +126,8 @@ describe.skipIf(postgres === null)('the order book on PostgreSQL', () => {
     });
     let last = before;
     while (isWriting) {
-      await Promise.all([foldTallies(db), foldTallies(db)]);
-      const { count } = (await book('limit=1')).meta;
+      await Promise.all([mergeOrderCounters(db), mergeOrderCounters(db)]);
+      const { count } = (await readList('limit=1')).meta;
       expect(count).toBeGreaterThanOrEqual(last);
       last = count;
     }
@@ -135,11 +135,11 @@ describe.skipIf(postgres === null)('the order book on PostgreSQL', () => {
     const { rows } = await pool.query(
       `select status, count(*)::int as orders, sum(total_cents)::bigint as cents from orders group by status order by status`,
     );
-    const tallies = await pool.query(
+    const counters = await pool.query(
       `select status, sum(orders)::int as orders, sum(cents)::bigint as cents from order_tallies
        group by status having sum(orders) <> 0 order by status`,
     );
-    expect(tallies.rows).toEqual(rows);
-    expect((await book('limit=1')).meta.count).toBe(before + 48);
+    expect(counters.rows).toEqual(rows);
+    expect((await readList('limit=1')).meta.count).toBe(before + 48);
   });
 });

@@ -13,6 +13,13 @@ import {
 import type { OrdersAnswer, OrdersQuestion } from '../../services/orders/admin-orders.types';
 import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide } from '../shared/must-provide';
+import type {
+  AskOrders,
+  OrderListContext,
+  OrderListEvent,
+  OrderListProblem,
+  OrderListTag,
+} from './order-list.types';
 import {
   filled,
   firstQuestion,
@@ -21,14 +28,7 @@ import {
   nextQuestion,
   opened,
   renewed,
-} from './book-answers';
-import type {
-  AskOrders,
-  BookProblem,
-  OrderBookContext,
-  OrderBookEvent,
-  OrderBookTag,
-} from './order-book.types';
+} from './order-pages';
 
 const askOrders: AskOrders = mustProvide('askOrders');
 
@@ -42,31 +42,31 @@ const readingFailed = { type: 'logFailure', params: failureOf('Reading the order
 const newsFailed = { type: 'logFailure', params: failureOf('Reading what changed in the orders') } as const;
 
 const takesFirst = {
-  target: '#orderBook.book.filling',
+  target: '#orderList.book.filling',
   actions: [{ type: 'takeFirst', params: answerIn }, 'tellOpened'],
 } as const;
 const takesPage = {
-  target: '#orderBook.book.filling',
+  target: '#orderList.book.filling',
   reenter: true,
   actions: { type: 'takePage', params: answerIn },
 } as const;
 const takesNews = [
   {
     guard: { type: 'isReplacement', params: answerIn },
-    target: '#orderBook.news.current',
+    target: '#orderList.news.current',
     actions: [{ type: 'takeNews', params: answerIn }, 'tellReplaced'],
   },
   {
     guard: { type: 'isCut', params: answerIn },
-    target: '#orderBook.news.asking',
+    target: '#orderList.news.asking',
     reenter: true,
     actions: { type: 'takeNews', params: answerIn },
   },
-  { target: '#orderBook.news.current', actions: { type: 'takeNews', params: answerIn } },
+  { target: '#orderList.news.current', actions: { type: 'takeNews', params: answerIn } },
 ] as const;
 
 interface Asking<TAnswered, TFailed> {
-  readonly question: (context: OrderBookContext) => OrdersQuestion;
+  readonly question: (context: OrderListContext) => OrdersQuestion;
   /** Done with every question, the second one too. */
   readonly entry?: 'noteAsking';
   readonly onDone: TAnswered;
@@ -84,7 +84,7 @@ const askingTwice = <const TAnswered, const TFailed extends string>({
 }: Asking<TAnswered, TFailed>) => {
   const ask = {
     src: 'askOrders',
-    input: ({ context }: { context: OrderBookContext }) => question(context),
+    input: ({ context }: { context: OrderListContext }) => question(context),
     onDone,
   } as const;
   return {
@@ -105,11 +105,11 @@ const askingTwice = <const TAnswered, const TFailed extends string>({
   } as const;
 };
 
-export const orderBookMachine = setup({
+export const orderListMachine = setup({
   types: {} as {
-    context: OrderBookContext;
-    events: OrderBookEvent;
-    tags: OrderBookTag;
+    context: OrderListContext;
+    events: OrderListEvent;
+    tags: OrderListTag;
   },
   actors: { askOrders },
   actions: {
@@ -118,7 +118,7 @@ export const orderBookMachine = setup({
     takeFirst: assign(({ context }, { answer }: Answered) => opened(context, answer)),
     takePage: assign(({ context }, { answer }: Answered) => filled(context, answer)),
     takeNews: assign(({ context }, { answer }: Answered) => renewed(context, answer)),
-    noteBookProblem: assign((_, { problem }: { problem: BookProblem }) => ({ bookProblem: problem })),
+    noteListProblem: assign((_, { problem }: { problem: OrderListProblem }) => ({ listProblem: problem })),
     noteNewsProblem: assign({ newsProblem: 'outdated' }),
     tellOpened: raise({ type: 'book.opened' }),
     tellReplaced: raise({ type: 'book.replaced' }),
@@ -144,7 +144,7 @@ export const orderBookMachine = setup({
     forgetAfter: 600_000,
   },
 }).createMachine({
-  id: 'orderBook',
+  id: 'orderList',
   context: NOTHING_KNOWN,
   on: { 'orders.invalidated': { actions: 'countInvalidated' } },
   type: 'parallel',
@@ -158,7 +158,7 @@ export const orderBookMachine = setup({
           on: { 'orders.attend': 'shown' },
           after: {
             forgetAfter: {
-              target: ['#orderBook.page.away', '#orderBook.book.empty', '#orderBook.news.waiting'],
+              target: ['#orderList.page.away', '#orderList.book.empty', '#orderList.news.waiting'],
               actions: 'forget',
             },
           },
@@ -177,11 +177,11 @@ export const orderBookMachine = setup({
             question: firstQuestion,
             onDone: takesFirst,
             failure: readingFailed,
-            failed: '#orderBook.book.failed',
+            failed: '#orderList.book.failed',
           }),
         },
         failed: {
-          entry: { type: 'noteBookProblem', params: { problem: 'unread' } },
+          entry: { type: 'noteListProblem', params: { problem: 'unread' } },
           on: { 'orders.attend': 'opening', 'orders.retry': 'opening', 'orders.refresh': 'opening' },
         },
         /** One page after the other, while somebody looks. */
@@ -196,12 +196,12 @@ export const orderBookMachine = setup({
             question: nextQuestion,
             onDone: takesPage,
             failure: readingFailed,
-            failed: '#orderBook.book.stuck',
+            failed: '#orderList.book.stuck',
           }),
         },
         paused: { tags: 'filling', always: { guard: 'isShown', target: 'filling' } },
         stuck: {
-          entry: { type: 'noteBookProblem', params: { problem: 'partial' } },
+          entry: { type: 'noteListProblem', params: { problem: 'partial' } },
           on: { 'orders.attend': 'filling', 'orders.retry': 'filling', 'orders.refresh': 'refreshing' },
         },
         complete: { on: { 'orders.refresh': 'refreshing' } },
@@ -212,11 +212,11 @@ export const orderBookMachine = setup({
             question: firstQuestion,
             onDone: takesFirst,
             failure: readingFailed,
-            failed: '#orderBook.book.unrefreshed',
+            failed: '#orderList.book.unrefreshed',
           }),
         },
         unrefreshed: {
-          entry: { type: 'noteBookProblem', params: { problem: 'outdated' } },
+          entry: { type: 'noteListProblem', params: { problem: 'outdated' } },
           on: {
             'orders.attend': 'refreshing',
             'orders.retry': 'refreshing',
@@ -246,7 +246,7 @@ export const orderBookMachine = setup({
             entry: 'noteAsking',
             onDone: takesNews,
             failure: newsFailed,
-            failed: '#orderBook.news.failed',
+            failed: '#orderList.news.failed',
           }),
         },
         failed: {
@@ -258,5 +258,5 @@ export const orderBookMachine = setup({
   },
 });
 
-export type OrderBookActorRef = ActorRefFrom<typeof orderBookMachine>;
-export type OrderBookSnapshot = SnapshotFrom<typeof orderBookMachine>;
+export type OrderListActorRef = ActorRefFrom<typeof orderListMachine>;
+export type OrderListSnapshot = SnapshotFrom<typeof orderListMachine>;

@@ -1,4 +1,4 @@
-import { orderBookMachine } from '../../../src/machines/order-book/order-book.machine';
+import { orderListMachine } from '../../../src/machines/order-list/order-list.machine';
 import type {
   AdminOrder,
   OrdersAnswer,
@@ -60,9 +60,9 @@ export const everything = (
   tag: string | null = 't1',
 ): Extract<OrdersAnswer, { kind: 'all' }> => ({ kind: 'all', orders, totals: null, tag });
 
-export const createTestBook = () => {
+export const createTestOrderList = () => {
   const askOrders = standInPromise<OrdersAnswer, OrdersQuestion>();
-  const chart = startUnderParent(orderBookMachine.provide({ actors: { askOrders: askOrders.logic } }));
+  const chart = startUnderParent(orderListMachine.provide({ actors: { askOrders: askOrders.logic } }));
   const now = () => chart.ref.getSnapshot();
   const send = (...types: ('attend' | 'leave' | 'refresh' | 'retry' | 'invalidated')[]) => {
     for (const type of types) chart.ref.send({ type: `orders.${type}` });
@@ -79,7 +79,7 @@ export const createTestBook = () => {
 
 /** Shown, with orders 3, 2 and 1. */
 export const startComplete = async () => {
-  const test = createTestBook();
+  const test = createTestOrderList();
   test.send('attend');
   await test.askOrders.answer(page([makeOrder(3), makeOrder(2), makeOrder(1)]));
   return test;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { sorted, withNews, withPage } from '../../../src/machines/order-book/order-rows';
-import { totalsOf } from '../../../src/machines/order-book/order-totals';
+import { sorted, withNews, withPage } from '../../../src/machines/order-list/order-rows';
+import { totalsOf } from '../../../src/machines/order-list/order-totals';
 import type { AdminOrder } from '../../../src/services/orders/admin-orders.types';
-import { makeOrder } from './create-test-book';
+import { makeOrder } from './create-test-order-list';
 
 const ids = (orders: readonly AdminOrder[]) => orders.map(({ id }) => Number(id));
 

@@ -4,7 +4,7 @@ import { recount } from '../orders/testing-orders';
 import { startPostgres, type ThrowawayPostgres } from '../testing/postgres';
 import { createTestServer, type TestServer } from '../testing/server';
 
-// Needs transactions side by side, which PGlite's single session has not.
+// Needs concurrent transactions, which PGlite's single session does not have.
 const postgres: ThrowawayPostgres | null = await startPostgres();
 let server: TestServer;
 let admin: string;

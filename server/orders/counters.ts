@@ -4,7 +4,6 @@ import { toDecimal } from '../http/money';
 
 type Sums = { count: number; pending: number; active: number; completed: number; revenue_cents: number };
 
-/** AORD-02, over all orders, without counting them. */
 export async function readTotals(db: Queryable) {
   const { rows } = await db.execute<Sums>(sql`
     select coalesce(sum(orders), 0)::int as count,
@@ -21,8 +20,8 @@ export async function readTotals(db: Queryable) {
 
 const fewEnough = 200;
 
-/** Puts the tallies' many rows together again. Of two at once one finds nothing left to do. */
-export async function foldTallies(db: Database): Promise<void> {
+/** Of two processes at once one finds nothing to do. */
+export async function mergeOrderCounters(db: Database): Promise<void> {
   await db.execute(sql`
     with folded as (
       delete from order_tallies where (select count(*) from order_tallies) > ${fewEnough}

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { orderBookMachine } from '../../../src/machines/order-book/order-book.machine';
+import { orderListMachine } from '../../../src/machines/order-list/order-list.machine';
 import { walk } from '../../support/graph-walk';
-import { difference, everything, makeOrder, page } from './create-test-book';
+import { difference, everything, makeOrder, page } from './create-test-order-list';
 
-describe('the graph of the order book', () => {
-  const { unreached, unwalked } = walk(orderBookMachine, {
+describe('the graph of the order list', () => {
+  const { unreached, unwalked } = walk(orderListMachine, {
     events: [
       { type: 'orders.attend' },
       { type: 'orders.leave' },
