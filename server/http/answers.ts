@@ -26,3 +26,12 @@ export const unchanged = z.undefined().describe('Unchanged since the answer whos
 
 export const data = <T extends z.ZodType>(of: T) => z.object({ data: of });
 export const listOf = <T extends z.ZodType>(of: T) => data(z.array(of));
+
+/** Anything but JSON. */
+export const contentOf = (type: string, description: string) => ({
+  description,
+  content: { [type]: { schema: z.string() } },
+});
+
+/** For routes that check their signed body themselves: the schema of the route describes it and checks nothing. */
+export const acceptAnyInput = () => (value: unknown) => ({ value });

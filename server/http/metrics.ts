@@ -1,7 +1,14 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
+import { contentOf } from './answers';
 
 export type Gauges = Readonly<Record<string, () => number>>;
+
+const metricsSchema = {
+  tags: ['Operation'],
+  summary: 'Request counts and times, and gauges',
+  response: { 200: contentOf('text/plain', 'In the text format of Prometheus') },
+};
 
 const bucketsSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
@@ -58,7 +65,7 @@ export function measure(app: FastifyInstance, gauges: Gauges): void {
     }
   }
 
-  app.get('/metrics', { config: { access: 'public' }, schema: { hide: true } }, async (_request, reply) =>
+  app.get('/metrics', { config: { access: 'public' }, schema: metricsSchema }, async (_request, reply) =>
     reply.type('text/plain; version=0.0.4; charset=utf-8').send(`${[...lines()].join('\n')}\n`),
   );
 }
