@@ -6,7 +6,9 @@ export type Frame = Readonly<Record<string, unknown>>;
 
 const appKey = 'restaurant-order-agent';
 
-export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+export function sleep(ms: number) {
+  return new Promise<void>((resolve) => setTimeout(resolve, ms));
+}
 
 function openSocket(url: string, received: (frame: Frame) => void, gone: () => void): WebSocket {
   const socket = new WebSocket(url, { perMessageDeflate: false });

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { checkBackend, type Finding } from './backend-check';
 
-const USAGE = `npm run check:backend -- URL [TOKEN] [--page ORIGIN]
+const usage = `npm run check:backend -- URL [TOKEN] [--page ORIGIN]
 
 URL     what VITE_API_BASE_URL is in the build, such as https://shop.example/api
 TOKEN   of a signed-in admin for every route, of an agent for an agent's; or in the variable BACKEND_TOKEN,
@@ -17,7 +17,7 @@ const textOf = ({ route, outcome, detail, leftOut, isMissing }: Finding): string
 };
 
 const stop = (message: string): never => {
-  console.error(`${message}\n\n${USAGE}`);
+  console.error(`${message}\n\n${usage}`);
   process.exit(2);
 };
 

@@ -23,7 +23,9 @@ async function readAgents(db: Queryable, now: Date, where: SQL): Promise<AgentVi
   }));
 }
 
-export const listAgents = (db: Queryable, now: Date) => readAgents(db, now, sql`true`);
+export function listAgents(db: Queryable, now: Date) {
+  return readAgents(db, now, sql`true`);
+}
 
 export async function findAgent(db: Queryable, id: number, now: Date): Promise<AgentView> {
   const [agent] = await readAgents(db, now, sql`a.id = ${id}`);

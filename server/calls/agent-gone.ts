@@ -56,8 +56,10 @@ async function markAgent(
 }
 
 /** False when it was known already, or the call is no longer theirs. */
-export const markAgentLost = (tx: Transaction, callId: number, agentId: number, now: Date) =>
-  markAgent(tx, 'agent_lost', callId, agentId, now);
+export function markAgentLost(tx: Transaction, callId: number, agentId: number, now: Date) {
+  return markAgent(tx, 'agent_lost', callId, agentId, now);
+}
 
-export const markAgentBack = (tx: Transaction, callId: number, agentId: number, now: Date) =>
-  markAgent(tx, 'agent_back', callId, agentId, now);
+export function markAgentBack(tx: Transaction, callId: number, agentId: number, now: Date) {
+  return markAgent(tx, 'agent_back', callId, agentId, now);
+}

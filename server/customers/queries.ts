@@ -69,7 +69,9 @@ async function readCustomers(
   return rows.map(customerView);
 }
 
-export const listCustomers = (db: Queryable, limit: number) => readCustomers(db, sql`true`, limit);
+export function listCustomers(db: Queryable, limit: number) {
+  return readCustomers(db, sql`true`, limit);
+}
 
 export async function countCustomers(db: Queryable): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from customers`);
@@ -98,13 +100,14 @@ function isFoundBy(sought: Sought): SQL {
   return sql`lower(concat_ws(' ', c.first_name, c.last_name)) like all(${patterns}::text[])`;
 }
 
-export const searchCustomers = (db: Queryable, tenantId: number, sought: Sought) =>
-  readCustomers(
+export function searchCustomers(db: Queryable, tenantId: number, sought: Sought) {
+  return readCustomers(
     db,
     sql`c.tenant_id = ${tenantId} and ${isFoundBy(sought)}`,
     mostFound,
     sql`c.last_order_at desc nulls last, c.id desc`,
   );
+}
 
 /** A unique key on restaurant and number decides; whoever comes second gets the first one's customer. */
 export async function createCustomer(

@@ -12,8 +12,9 @@ async function number(db: SqlRunner, query: SQL): Promise<number> {
   return Number(rows[0]?.value ?? 0);
 }
 
-export const countActiveCalls = (db: SqlRunner) =>
-  number(db, sql`select count(*) as value from calls where status = 'in-progress'`);
+export function countActiveCalls(db: SqlRunner) {
+  return number(db, sql`select count(*) as value from calls where status = 'in-progress'`);
+}
 
 export async function findWaiting(db: SqlRunner, now: Date): Promise<WaitingCalls> {
   const { rows } = await db.execute(sql`
@@ -30,17 +31,19 @@ export async function findWaiting(db: SqlRunner, now: Date): Promise<WaitingCall
   };
 }
 
-export const countPendingOrders = (db: SqlRunner) =>
-  number(db, sql`select count(*) as value from orders where status = 'pending'`);
+export function countPendingOrders(db: SqlRunner) {
+  return number(db, sql`select count(*) as value from orders where status = 'pending'`);
+}
 
-export const todayRevenueCents = (db: SqlRunner, now: Date) =>
-  number(
+export function todayRevenueCents(db: SqlRunner, now: Date) {
+  return number(
     db,
     sql`select coalesce(sum(o.total_cents), 0) as value from orders o join tenants t on t.id = o.tenant_id
       where o.created_at > ${now.toISOString()}::timestamptz - interval '26 hours'
         and o.status not in ('cancelled', 'failed')
         and (o.created_at at time zone t.timezone)::date = (${now.toISOString()}::timestamptz at time zone t.timezone)::date`,
   );
+}
 
 export async function countCallsToday(db: Queryable, now: Date) {
   const { answered, missed, abandoned, busy, average_wait_seconds } = await countCalls(

@@ -1,7 +1,7 @@
 import type { Call, CallEndReason, Released } from '../../services/calls/call.types';
 import type { CallToTake } from '../../services/calls/calls-to-take';
 import type { Result } from '../../services/errors/result';
-import { failureOf, type LogEntry } from '../shared/log-entry';
+import type { LogEntry } from '../shared/log-entry';
 import type { Notice } from '../shared/notice.types';
 import { messageIn } from '../shared/result';
 import type { CallContext } from './call.types';
@@ -42,15 +42,10 @@ export const TAKE_UP_AGAIN = [
   { type: 'report', params: { type: 'call.wentLive', restored: true } },
 ] as const;
 
-export const ASKING_FAILED = {
-  type: 'logFailure',
-  params: failureOf('Asking for the active calls'),
-} as const;
-
 /** What came of the accept, in words. */
 export const REFUSED = [
   { type: 'raiseNotice', params: ({ event }: Answered) => refusalNotice(event.output) },
-  { type: 'logFailure', params: ({ event }: Answered) => refusalEntry(event.output) },
+  { type: 'logRefusal', params: ({ event }: Answered) => refusalEntry(event.output) },
 ] as const;
 
 interface Answered {

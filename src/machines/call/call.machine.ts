@@ -1,9 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { failureOf } from '../shared/log-entry';
 import { valueIn } from '../shared/result';
 import {
   ANSWER_FAILED,
-  ASKING_FAILED,
   answeredIn,
   CONCEDED,
   endNotice,
@@ -42,7 +40,7 @@ export const callMachine = callChart.createMachine({
   invoke: {
     src: 'dismissedCalls',
     id: 'dismissed',
-    onError: { actions: { type: 'logFailure', params: failureOf('The dismissed calls') } },
+    onError: {},
   },
   on: {
     'call.attend': { actions: 'noteArrival' },
@@ -86,7 +84,7 @@ export const callMachine = callChart.createMachine({
               },
               { target: '#call.idle', actions: { type: 'noteAnswer', params: listed } },
             ],
-            onError: { target: 'pausing', actions: ASKING_FAILED },
+            onError: 'pausing',
           },
           after: { giveUpAfter: '#call.idle' },
         },
@@ -152,11 +150,7 @@ export const callMachine = callChart.createMachine({
           CONCEDED,
           {
             target: 'restoring',
-            actions: [
-              'forgetOffer',
-              { type: 'raiseNotice', params: ANSWER_FAILED },
-              { type: 'logFailure', params: failureOf('Accepting the call') },
-            ],
+            actions: ['forgetOffer', { type: 'raiseNotice', params: ANSWER_FAILED }],
           },
         ],
       },
@@ -167,15 +161,6 @@ export const callMachine = callChart.createMachine({
         'call.standDown': { target: '.yielding', actions: ['noteLeaving', 'forgetOffer'] },
         'agentChannel.callEnded': OFFER_ENDED,
       },
-      after: {
-        giveUpAfter: [
-          CONCEDED,
-          {
-            target: 'restoring',
-            actions: ['forgetOffer', { type: 'raiseNotice', params: ANSWER_FAILED }],
-          },
-        ],
-      },
     },
     opening: {
       tags: 'busy',
@@ -183,10 +168,7 @@ export const callMachine = callChart.createMachine({
         src: 'recallCall',
         input: ({ context }) => ({ callId: answeredIn(context).id }),
         onDone: { target: 'live', actions: { type: 'recall', params: ({ event }) => event.output } },
-        onError: {
-          target: 'live',
-          actions: { type: 'logFailure', params: failureOf('Recalling the call') },
-        },
+        onError: 'live',
       },
       on: {
         'agentChannel.callEnded': {
@@ -207,10 +189,7 @@ export const callMachine = callChart.createMachine({
           phoneReady: context.phoneReady,
         }),
         onDone: { target: 'ended', actions: { type: 'noteFarewell', params: ({ event }) => event.output } },
-        onError: {
-          target: 'ended',
-          actions: { type: 'logFailure', params: failureOf('The live call') },
-        },
+        onError: 'ended',
       },
       on: {
         'notice.raised': { actions: { type: 'report', params: ({ event }) => event } },

@@ -1,5 +1,4 @@
-import { failureOf } from '../shared/log-entry';
-import { ASKING_FAILED, listed, OFFER_ENDED, OFFER_WITHDRAWN, offerIn, TAKE_UP_AGAIN } from './call.answers';
+import { listed, OFFER_ENDED, OFFER_WITHDRAWN, offerIn, TAKE_UP_AGAIN } from './call.answers';
 import { callChart } from './call.setup';
 
 export const ringing = callChart.createStateConfig({
@@ -32,13 +31,12 @@ export const ringing = callChart.createStateConfig({
               },
               { target: 'trusting', actions: { type: 'noteAnswer', params: listed } },
             ],
-            onError: { target: 'trusting', actions: ASKING_FAILED },
+            onError: 'trusting',
           },
           on: {
             // Taken on another of the agent's devices or tabs: it may be ours to take up, which was the question.
             'agentChannel.callCancelled': { ...OFFER_WITHDRAWN, target: '#call.restoring' },
           },
-          after: { giveUpAfter: 'trusting' },
         },
       },
     },
@@ -49,7 +47,7 @@ export const ringing = callChart.createStateConfig({
         held: {
           invoke: {
             src: 'lookAtFocus',
-            onError: { actions: { type: 'logFailure', params: failureOf('Looking at the focus') } },
+            onError: {},
           },
           on: { 'focus.wasNowhere': 'free' },
           after: { keysAfter: 'free' },

@@ -94,7 +94,7 @@ export const callChart = setup({
     leaveLive: assign(({ context }) => offers.hungUp(context)),
     forgetLive: assign({ answered: null, memory: null }),
     tellLive: sendTo('live', ({ event }) => event),
-    logFailure: log((_, entry: LogEntry) => logLine(entry)),
+    logRefusal: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
     hasTriedTwice: ({ context }) => context.attempts >= 2,

@@ -1,14 +1,4 @@
-import {
-  type ActorRefFrom,
-  and,
-  assign,
-  log,
-  not,
-  type SnapshotFrom,
-  sendParent,
-  sendTo,
-  setup,
-} from 'xstate';
+import { type ActorRefFrom, and, assign, not, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate';
 import type { Customer } from '../../services/customers/customer.types';
 import type { Result } from '../../services/errors/result';
 import type { MenuCategory, MenuItem } from '../../services/menu/menu.types';
@@ -18,7 +8,6 @@ import { keptOfferMachine } from '../kept-offer/kept-offer.machine';
 import { menuMachine } from '../menu/menu.machine';
 import { repeatOrderMachine } from '../repeat-order/repeat-order.machine';
 import type { RepeatEvent } from '../repeat-order/repeat-order.types';
-import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide } from '../shared/must-provide';
 import { fieldErrorsIn, messageIn, valueIn } from '../shared/result';
 import { lineErrorsIn, withNote, withOneLess, withOneMore, withoutLine } from './cart';
@@ -113,7 +102,6 @@ export const orderDraftMachine = setup({
       lineErrors: lineErrorsIn(fieldErrorsIn(answer), context.lines),
     })),
     dismissAlert: assign({ alert: null }),
-    logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
     isAvailable: (_, { item }: { item: MenuItem }) => item.isAvailable,
@@ -153,19 +141,19 @@ export const orderDraftMachine = setup({
       src: 'menu',
       id: 'menu',
       input: ({ context: { tenantId, searchesServer } }) => ({ tenantId, searchesServer }),
-      onError: { actions: { type: 'logFailure', params: failureOf('The menu') } },
+      onError: {},
     },
     {
       src: 'repeatOrder',
       id: 'repeat',
       input: ({ context: { customer, tenantId } }) => ({ customer, tenantId }),
-      onError: { actions: { type: 'logFailure', params: failureOf('The past orders') } },
+      onError: {},
     },
     {
       src: 'keptOffer',
       id: 'kept',
       input: ({ context: { caller } }) => ({ caller }),
-      onError: { actions: { type: 'logFailure', params: failureOf('The unfinished order') } },
+      onError: {},
     },
   ],
   on: {
@@ -267,7 +255,6 @@ export const orderDraftMachine = setup({
             onError: {
               target: '#orderDraft.editing',
               actions: [
-                { type: 'logFailure', params: failureOf('Making an idempotency key') },
                 { type: 'complain', params: { message: null } },
                 { type: 'report', params: { type: 'order.refused', message: null } },
               ],
@@ -315,7 +302,6 @@ export const orderDraftMachine = setup({
             onError: {
               target: '#orderDraft.editing',
               actions: [
-                { type: 'logFailure', params: failureOf('Placing the order') },
                 { type: 'complain', params: { message: null } },
                 { type: 'report', params: { type: 'order.refused', message: null } },
               ],

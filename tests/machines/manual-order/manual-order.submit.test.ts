@@ -198,14 +198,11 @@ describe('changed names', () => {
     expect(test.now().context.nameErrors.firstName).toBeUndefined();
   });
 
-  it.each([
-    ['a failure', (test: TestWizard) => test.actors.renameCustomer.fail()],
-    ['an answer that never comes', async (test: TestWizard) => test.clock.increment(120_000)],
-  ])('keep the order from being sent after %s', async (_, happen) => {
+  it('keep the order from being sent after a failure', async () => {
     const test = await withOrder();
     typed(test, 'Ann', 'Lee');
     test.ref.send({ type: 'manual.submit' });
-    await happen(test);
+    await test.actors.renameCustomer.fail();
     expect([test.at(), ...test.notices().slice(-2)]).toEqual([EDITING, ...NOT_RENAMED]);
     expect(test.actors.makeKey.calls).toEqual([]);
   });
