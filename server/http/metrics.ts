@@ -1,8 +1,15 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { Gauge, Histogram, Registry } from 'prom-client';
+import { contentOf } from './answers';
 
 export type Gauges = Readonly<Record<string, () => number>>;
+
+const metricsSchema = {
+  tags: ['Operation'],
+  summary: 'Request counts and times, and gauges',
+  response: { 200: contentOf('text/plain', 'In the text format of Prometheus') },
+};
 
 export function measure(app: FastifyInstance, gauges: Gauges): void {
   const registry = new Registry();
@@ -40,7 +47,7 @@ export function measure(app: FastifyInstance, gauges: Gauges): void {
     });
   }
 
-  app.get('/metrics', { config: { access: 'public' }, schema: { hide: true } }, async (_request, reply) =>
+  app.get('/metrics', { config: { access: 'public' }, schema: metricsSchema }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   );
 }
