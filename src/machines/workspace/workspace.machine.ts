@@ -252,7 +252,7 @@ export const workspaceMachine = setup({
       on: {
         'phoneLease.lost': {
           target: '.elsewhere',
-          actions: { type: 'tellCall', params: { type: 'call.standDown' } },
+          actions: { type: 'tellCall', params: { type: 'call.release' } },
         },
       },
       states: {
