@@ -58,7 +58,6 @@ export const appMachine = setup({
     announce: emit((_, emitted: AppEmitted) => emitted),
   },
   delays: {
-    giveUpLoadingAfter: 60_000,
     retryWorkspaceAfter: 10_000,
   },
 }).createMachine({
@@ -148,7 +147,6 @@ export const appMachine = setup({
             },
             onError: 'workspaceFailed',
           },
-          after: { giveUpLoadingAfter: 'workspaceFailed' },
         },
         workspaceFailed: {
           tags: 'error',

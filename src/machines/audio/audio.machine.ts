@@ -21,7 +21,6 @@ export const audioMachine = setup({
     }),
   },
   delays: {
-    giveUpLoadingAfter: 60_000,
     retryAfter: 10_000,
   },
 }).createMachine({
@@ -38,7 +37,6 @@ export const audioMachine = setup({
         },
         onError: 'unloaded',
       },
-      after: { giveUpLoadingAfter: 'unloaded' },
     },
     open: {
       exit: 'forgetSettings',
