@@ -79,7 +79,7 @@ it('carries the customer’s words to the exchange and its reports back', () => 
     { type: 'exchange.rang', callId: '12', restaurant: 'Luna' },
     { type: 'exchange.answered', since: 5 },
     { type: 'exchange.audioChanged', flowing: true },
-    { type: 'exchange.digitsHeard', digits: '1' },
+    { type: 'exchange.digitsReceived', digits: '1' },
     { type: 'exchange.ended', reason: 'agent' },
     { type: 'exchange.failed', problem: { code: 'noNetwork' } },
     { type: 'exchange.dropped' },

@@ -23,7 +23,7 @@ const toFact = (report: ExchangeReport): ExchangeFact => {
     case 'audioChanged':
       return { type: 'exchange.audioChanged', flowing: report.flowing };
     case 'digits':
-      return { type: 'exchange.digitsHeard', digits: report.digits };
+      return { type: 'exchange.digitsReceived', digits: report.digits };
     case 'ended':
       return { type: 'exchange.ended', reason: report.reason };
     case 'failed':
