@@ -70,7 +70,6 @@ export const appMachine = setup({
     }),
   },
   delays: {
-    giveUpLoadingAfter: 60_000,
     retryWorkspaceAfter: 10_000,
   },
 }).createMachine({
@@ -160,7 +159,6 @@ export const appMachine = setup({
             },
             onError: 'workspaceFailed',
           },
-          after: { giveUpLoadingAfter: 'workspaceFailed' },
         },
         workspaceFailed: {
           tags: 'error',

@@ -90,7 +90,6 @@ export const manualDraftMachine = setup({
   delays: {
     /** A browser's storage answers at once, or not at all. */
     giveUpAfter: 5_000,
-    giveUpLoadingAfter: 60_000,
     retryAfter: 10_000,
   },
 }).createMachine({
@@ -157,7 +156,6 @@ export const manualDraftMachine = setup({
             },
             onError: 'unloaded',
           },
-          after: { giveUpLoadingAfter: 'unloaded' },
         },
         unloaded: {
           tags: 'error',
