@@ -5,15 +5,17 @@ import { wireId } from '../http/wire-id';
 import { id, optionalMoney, optionalPart, optionalText, optionalTime } from '../schema/fields';
 import { type Rows, readRows } from '../schema/rows';
 import { centsOf, idOf, textOf } from '../schema/values';
+import type { Reads } from '../wire/reads';
+import type { Order as OrderWire } from '../wire/wire';
 import type { NewOrder, PlacedOrder, RecentOrder } from './order.types';
 
 const recentOrderSchema = object({
   id: id(),
-  tenant: optionalPart({ name: optionalText() }),
+  tenant: optionalPart({ name: optionalText() } satisfies Reads<OrderWire['tenant']>),
   total_amount: optionalMoney(),
   status: optionalText(),
   created_at: optionalTime(),
-});
+} satisfies Reads<OrderWire>);
 
 const toRecentOrder = (wire: InferType<typeof recentOrderSchema>): RecentOrder => ({
   id: wire.id,
