@@ -18,7 +18,7 @@ import {
 import { read } from '../schema/read';
 import { readRows, rowsIn } from '../schema/rows';
 import { countOf, textOf } from '../schema/values';
-import type { Reads } from '../wire/reads';
+import type { Query, Reads } from '../wire/reads';
 import type { CallDetail, CallStoryEntry, ListedCall as ListedWire } from '../wire/wire';
 import { optionalFeedback } from './feedback-schema';
 import type {
@@ -91,7 +91,13 @@ export function readCallPage(body: unknown, after: string | null = null): CallsA
   };
 }
 
-const paramsOf = ({ outcome, tenantId, agentId, period, query }: CallFilter) => ({
+const paramsOf = ({
+  outcome,
+  tenantId,
+  agentId,
+  period,
+  query,
+}: CallFilter): Partial<Record<keyof Query<'GET /admin/calls'>, string>> => ({
   ...(outcome === null ? {} : { outcome }),
   ...(tenantId === null ? {} : { tenant_id: tenantId }),
   ...(agentId === null ? {} : { agent_id: agentId }),

@@ -8,8 +8,6 @@ type Part<T, K extends string> = T extends Readonly<Record<K, infer P>> ? P : ne
 export type Body<R extends keyof Routes> = Part<Routes[R], 'body'>;
 /** What our server takes as the query of a request. */
 export type Query<R extends keyof Routes> = Part<Routes[R], 'query'>;
-/** The data of an event of our server. */
-export type EventData<E extends keyof Wire['events']> = Wire['events'][E];
 
 type Accepts<T> = ISchema<T | null | undefined>;
 
