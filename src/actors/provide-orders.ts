@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { assign, fromPromise } from 'xstate';
 import { customerLookupMachine } from '../machines/customer-lookup/customer-lookup.machine';
 import { customerMatchesMachine } from '../machines/customer-matches/customer-matches.machine';
 import { keptOfferMachine } from '../machines/kept-offer/kept-offer.machine';
@@ -23,10 +23,9 @@ import { submitOrder } from '../services/orders/orders-api';
 import { fetchPastOrders } from '../services/orders/past-orders';
 import { createDraftKeeper } from './manual-order/draft-keeper.actor';
 import { createRecallDraft } from './manual-order/recall-draft.actor';
-import { createMakeKey } from './orders/make-key.actor';
 import { createRecallKept } from './orders/recall-kept.actor';
 import { createShelf } from './orders/shelf.actor';
-import { request, requestResult } from './request';
+import { loadChart, request, requestResult } from './request';
 import type { Services } from './services';
 
 /** The customer of an order, in a call and in a manual order alike. */
@@ -36,7 +35,7 @@ export const provideLookup = ({ http, offers }: Services) =>
       customerMatches: customerMatchesMachine.provide({
         actors: {
           offersCustomerSearch: fromPromise(
-            async () => (await offers.heard())?.includes('customer-search') ?? false,
+            async () => (await offers.whenKnown())?.includes('customer-search') ?? false,
           ),
           searchCustomers: request(http, searchCustomers, { giveUpAfter: 10_000 }),
         },
@@ -52,6 +51,7 @@ export const provideLookup = ({ http, offers }: Services) =>
 /** The order itself, in a call and in a manual order alike. */
 export const provideOrder = ({ http, storage }: Services, keptOrders: KeptOrderStore) =>
   orderDraftMachine.provide({
+    actions: { makeKey: assign({ idempotencyKey: () => makeIdempotencyKey() }) },
     actors: {
       menu: menuMachine.provide({
         actors: {
@@ -80,7 +80,6 @@ export const provideOrder = ({ http, storage }: Services, keptOrders: KeptOrderS
           }),
         },
       }),
-      makeKey: createMakeKey({ makeKey: makeIdempotencyKey }),
       submitOrder: requestResult(http, submitOrder),
     },
   });
@@ -96,7 +95,7 @@ export const provideManualDraft = ({ http, page }: Services, charts: OrderCharts
     actors: {
       draftKeeper: createDraftKeeper({ drafts }),
       recallDraft: createRecallDraft({ drafts }),
-      loadWizard: fromPromise(async () => {
+      loadWizard: loadChart(async () => {
         const { provideManualOrder } = await import('./provide-manual-order');
         return provideManualOrder({ http, ...charts });
       }),

@@ -2,9 +2,9 @@ import { type ActorRefFrom, assign, type SnapshotFrom, sendParent, setup } from 
 import type { MenuCategory, MenuItem } from '../../services/menu/menu.types';
 import type { FoundItem } from '../../services/menu/menu-schema';
 import { mustProvide } from '../shared/must-provide';
+import type { HighlightMove } from '../shared/pick-list';
 import type {
   FetchMenu,
-  HighlightMove,
   MenuContext,
   MenuEvent,
   MenuInput,

@@ -1,10 +1,10 @@
 import { type ActorRefFrom, assign, type OutputFrom, type SnapshotFrom, sendParent, setup } from 'xstate';
 import type { Tenant } from '../../services/tenants/tenant.types';
 import { mustProvide } from '../shared/must-provide';
-import { firstHit, movedTo, restaurantsFor } from './restaurant-search';
+import { type HighlightMove, movedTo } from '../shared/pick-list';
+import { firstHit, restaurantsFor } from './restaurant-search';
 import type {
   FetchRestaurants,
-  HighlightMove,
   RestaurantsContext,
   RestaurantsEvent,
   RestaurantsReport,
@@ -32,7 +32,11 @@ export const restaurantsMachine = setup({
       highlightedId: firstHit(context.tenants, query),
     })),
     highlight: assign(({ context }, { move }: { move: HighlightMove }) => ({
-      highlightedId: movedTo(restaurantsFor(context.tenants, context.query), context.highlightedId, move),
+      highlightedId: movedTo(
+        restaurantsFor(context.tenants, context.query).map(({ id }) => id),
+        context.highlightedId,
+        move,
+      ),
     })),
     /** The next order begins with the whole list. */
     clearSearch: assign({ query: '', highlightedId: null }),

@@ -3,6 +3,7 @@ import { HttpRefusal } from '../errors/http-refusal';
 import { isRecord, unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { bodyOf } from '../http/send';
+import type { Body } from '../wire/reads';
 import type { NotReady } from './agent.types';
 import { notReadyOf } from './agent-schema';
 
@@ -24,12 +25,13 @@ const mayPass = ({ status }: HttpRefusal): boolean =>
   (status >= 500 && status !== 501) || status === 408 || status === 429;
 
 /** Refusals that a repeat cannot change count as unknown; every other fault is thrown. */
-export async function tellReadiness(
+export async function reportReadiness(
   http: HttpClient,
   notReady: NotReady | null,
   signal?: AbortSignal,
 ): Promise<ReadinessAnswer> {
-  const json = notReady === null ? { ready: true } : { ready: false, reason: notReady };
+  const json: Body<'POST /agent/readiness'> =
+    notReady === null ? { ready: true } : { ready: false, reason: notReady };
   try {
     return readAnswer(await bodyOf(http.post('agent/readiness', { json, signal })));
   } catch (error) {

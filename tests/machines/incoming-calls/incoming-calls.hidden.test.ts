@@ -1,54 +1,57 @@
 import { describe, expect, it } from 'vitest';
 import { makeRefusal } from '../../support/fixtures';
-import { done, makeCall } from './call.fixtures';
-import { accepting, attended, live, ringing } from './create-test-call';
+import { done, makeCall } from '../call/call.fixtures';
+import { accepting, attended, live, ringing } from '../call/create-test-call';
 
 const first = makeCall();
 const second = makeCall({ id: '13' });
 
 const hiding = async () => {
   const test = await ringing();
-  test.ref.send({ type: 'call.dismiss' });
+  test.incoming.send({ type: 'incoming.dismiss' });
   return test;
 };
 
 describe('a key pressed as the popup opened', () => {
   it('was typed into something else: neither Enter nor Escape counts for half a second', async () => {
-    const { ref, clock, state, acceptCall } = await ringing();
-    ref.send({ type: 'call.accept', byKey: true });
+    const { incoming, clock, state, acceptCall } = await ringing();
+    incoming.send({ type: 'incoming.accept', byKey: true });
     clock.increment(499);
-    ref.send({ type: 'call.dismiss', byKey: true });
-    expect([state(), acceptCall.calls.length]).toEqual([{ ringing: { news: 'trusting', hands: 'held' } }, 0]);
+    incoming.send({ type: 'incoming.dismiss', byKey: true });
+    expect([state(), acceptCall.calls.length]).toEqual([
+      { ringing: { check: 'waiting', keys: 'blocked' } },
+      0,
+    ]);
     clock.increment(1);
-    ref.send({ type: 'call.accept', byKey: true });
+    incoming.send({ type: 'incoming.accept', byKey: true });
     expect(acceptCall.calls).toHaveLength(1);
   });
 
   it('counts at once when nothing had the focus, and a press of the pointer always', async () => {
     const idle = await ringing();
     idle.focus.tell({ type: 'focus.wasNowhere' });
-    idle.ref.send({ type: 'call.accept', byKey: true });
+    idle.incoming.send({ type: 'incoming.accept', byKey: true });
     const pressed = await ringing();
-    pressed.ref.send({ type: 'call.accept' });
+    pressed.incoming.send({ type: 'incoming.accept' });
     expect([idle.state(), pressed.state()]).toEqual([{ accepting: 'mine' }, { accepting: 'mine' }]);
   });
 
   it('is held back again for the next call, which opens under the same keys', async () => {
-    const { ref, clock, offer, offerId, acceptCall } = await ringing();
+    const { incoming, clock, offer, offerId, acceptCall } = await ringing();
     offer(second);
     clock.increment(500);
-    ref.send({ type: 'call.dismiss', byKey: true });
-    ref.send({ type: 'call.dismiss', byKey: true });
-    ref.send({ type: 'call.accept', byKey: true });
+    incoming.send({ type: 'incoming.dismiss', byKey: true });
+    incoming.send({ type: 'incoming.dismiss', byKey: true });
+    incoming.send({ type: 'incoming.accept', byKey: true });
     expect([offerId(), acceptCall.calls.length]).toEqual(['13', 0]);
   });
 });
 
 describe('a hidden call', () => {
   it('stays in sight, and is answered from there', async () => {
-    const { ref, hidden, acceptCall, state, offerId } = await hiding();
+    const { incoming, hidden, acceptCall, state, offerId } = await hiding();
     expect(hidden()).toEqual(['12']);
-    ref.send({ type: 'call.takeBack', call: first });
+    incoming.send({ type: 'incoming.takeBack', call: first });
     expect([hidden(), state(), offerId()]).toEqual([[], { accepting: 'mine' }, '12']);
     expect(acceptCall.calls.map(({ input }) => input)).toEqual([{ callId: '12' }]);
   });
@@ -77,9 +80,9 @@ describe('a hidden call', () => {
 
   it('cannot be taken back in a call, nor one that is not hidden', async () => {
     const test = await live();
-    expect(test.ref.getSnapshot().can({ type: 'call.takeBack', call: second })).toBe(false);
+    expect(test.incoming.getSnapshot().can({ type: 'incoming.takeBack', call: second })).toBe(false);
     const idle = await attended();
-    expect(idle.ref.getSnapshot().can({ type: 'call.takeBack', call: second })).toBe(false);
+    expect(idle.incoming.getSnapshot().can({ type: 'incoming.takeBack', call: second })).toBe(false);
   });
 
   it.each([
@@ -88,8 +91,8 @@ describe('a hidden call', () => {
     [500, ['12']],
     [403, ['12']],
   ])('whose answer is refused with %i leaves %j in sight', async (status, shown) => {
-    const { ref, acceptCall, hidden } = await ringing();
-    ref.send({ type: 'call.accept' });
+    const { incoming, acceptCall, hidden } = await ringing();
+    incoming.send({ type: 'incoming.accept' });
     await acceptCall.answer(makeRefusal(status));
     expect(hidden()).toEqual(shown);
   });
@@ -140,7 +143,7 @@ describe('the words at the end of a call', () => {
     const test = await live();
     test.ref.send({ type: 'agentChannel.callEnded', callId: '12', reason: 'caller' });
     test.offer(second);
-    test.ref.send({ type: 'call.accept' });
+    test.incoming.send({ type: 'incoming.accept' });
     await test.acceptCall.answer(done(makeCall({ id: '13', status: 'in-progress' })));
     await test.recallCall.answer(null);
     test.tick(200_000);
