@@ -13,7 +13,7 @@ import { sessionMachine } from '../session/session.machine';
 import type { Session, SessionEvent } from '../session/session.types';
 import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
-import { LOGIN, redirectFor } from '../shared/routing';
+import { AGENT, LOGIN, redirectFor } from '../shared/routing';
 import type { WorkspaceLogic } from '../workspace/workspace.machine';
 import type { WorkspaceEvent } from '../workspace/workspace.types';
 import type { AppContext, AppEmitted, AppEvent, AppInput, LoadWorkspace, Location } from './app.types';
@@ -174,7 +174,7 @@ export const appMachine = setup({
         },
         atWorkspace: {
           on: {
-            'workspace.wentLive': { actions: { type: 'navigate', params: { to: '/agent' } } },
+            'workspace.wentLive': { actions: { type: 'navigate', params: { to: AGENT } } },
             'workspace.opens': { actions: { type: 'navigate', params: ({ event }) => ({ to: event.path }) } },
             'desk.signOutGranted': {
               actions: { type: 'tellSession', params: { type: 'session.signOut' } },

@@ -13,6 +13,7 @@ import type { ManualDraft } from '../../services/orders/manual-draft.types';
 import type { ManualOrderLogic } from '../manual-order/manual-order.machine';
 import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
+import { MANUAL_ORDER } from '../shared/routing';
 import type {
   DraftCommand,
   DraftKeeper,
@@ -27,7 +28,6 @@ import type {
 } from './manual-draft.types';
 
 /** ROUTE-16 */
-const PAGE = '/agent/manual-order';
 
 const recallDraft: RecallDraft = mustProvide('recallDraft');
 const loadWizard: LoadWizard = mustProvide('loadWizard');
@@ -81,9 +81,9 @@ export const manualDraftMachine = setup({
     logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
-    startsHere: ({ context }) => context.path === PAGE,
-    isHere: (_, { path }: { path: string }) => path === PAGE,
-    isGone: (_, { path }: { path: string }) => path !== PAGE,
+    startsHere: ({ context }) => context.path === MANUAL_ORDER,
+    isHere: (_, { path }: { path: string }) => path === MANUAL_ORDER,
+    isGone: (_, { path }: { path: string }) => path !== MANUAL_ORDER,
     hasDraft: ({ context }) => context.draft !== null,
     isShown: stateIn({ page: 'open' }),
   },

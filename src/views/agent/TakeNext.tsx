@@ -1,20 +1,20 @@
 import { useSelector } from '@xstate/react';
 import { PhoneIncoming } from 'lucide-react';
-import type { CallActorRef } from '../../machines/call/call.machine';
 import { selectCanTake, selectIsTaking } from '../../machines/call/call.selectors';
 import type { WrapUpActorRef } from '../../machines/wrap-up/wrap-up.machine';
+import { useActors } from '../app/use-actors';
 import { Button } from '../ui/Button/Button';
 import { Keys } from '../ui/Kbd/Kbd';
 
 interface TakeNextProps {
-  readonly call: CallActorRef;
   readonly wrapUp: WrapUpActorRef;
   /** Without its icon, where room is dear. */
   readonly isPlain?: boolean;
 }
 
 /** Answers the call that has waited longest; not in a tab without the phone. */
-export function TakeNext({ call, wrapUp, isPlain = false }: TakeNextProps) {
+export function TakeNext({ wrapUp, isPlain = false }: TakeNextProps) {
+  const { call } = useActors('call');
   const canTake = useSelector(call, selectCanTake);
   const isTaking = useSelector(call, selectIsTaking);
   if (!canTake && !isTaking) return null;

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { lazy } from 'react';
-import type { CallActorRef } from '../../machines/call/call.machine';
 import { selectDismissedRef, selectIsAway } from '../../machines/call/call.selectors';
 import { selectCount } from '../../machines/dismissed-calls/dismissed-calls.selectors';
 import { LazyPart } from '../app/LazyPart';
+import { useActors } from '../app/use-actors';
 
 // Most calls are answered: fetched where one was hidden.
 const looks = {
@@ -13,12 +13,12 @@ const looks = {
 };
 
 interface HiddenCallsProps {
-  readonly call: CallActorRef;
   readonly as: keyof typeof looks;
 }
 
 /** The calls this agent hid and whose callers still wait; nothing without any, and where another tab has the phone. */
-export function HiddenCalls({ call, as }: HiddenCallsProps) {
+export function HiddenCalls({ as }: HiddenCallsProps) {
+  const { call } = useActors('call');
   const dismissed = useSelector(call, selectDismissedRef);
   const isAway = useSelector(call, selectIsAway);
   const count = useSelector(dismissed, (snapshot) => (snapshot === undefined ? 0 : selectCount(snapshot)));
@@ -26,7 +26,7 @@ export function HiddenCalls({ call, as }: HiddenCallsProps) {
   const Look = looks[as];
   return (
     <LazyPart>
-      <Look call={call} dismissed={dismissed} />
+      <Look dismissed={dismissed} />
     </LazyPart>
   );
 }

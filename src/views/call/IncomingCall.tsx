@@ -1,19 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import type { CallActorRef } from '../../machines/call/call.machine';
 import { selectOffer } from '../../machines/call/call.selectors';
-import type { WaitingCallsActorRef } from '../../machines/waiting-calls/waiting-calls.machine';
+import { useActors } from '../app/use-actors';
 import * as styles from './IncomingCall.css';
 import { OfferPanel } from './OfferPanel';
 
-interface IncomingCallProps {
-  readonly call: CallActorRef;
-  readonly waiting: WaitingCallsActorRef;
-}
-
 /** On every agent page. Esc hides it, a press on the veil does not: a caller must not be lost to a stray click. */
-export function IncomingCall({ call, waiting }: IncomingCallProps) {
+export function IncomingCall() {
+  const { call } = useActors('call');
   const offer = useSelector(call, selectOffer);
   return (
     <ModalOverlay
@@ -30,7 +25,7 @@ export function IncomingCall({ call, waiting }: IncomingCallProps) {
           aria-describedby={offer?.offeredAgain === true ? 'ringing-caller ringing-again' : 'ringing-caller'}
           className={styles.dialog}
         >
-          {offer === null ? null : <OfferPanel key={offer.id} call={call} waiting={waiting} offer={offer} />}
+          {offer === null ? null : <OfferPanel key={offer.id} offer={offer} />}
         </Dialog>
       </Modal>
     </ModalOverlay>

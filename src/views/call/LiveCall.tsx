@@ -5,7 +5,6 @@ import { selectHasCustomer } from '../../machines/live-call/live-call.selectors'
 import type { LiveLineActorRef } from '../../machines/live-line/live-line.machine';
 import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
 import { selectIsPlaced } from '../../machines/order-draft/order-draft.selectors';
-import type { WaitingCallsActorRef } from '../../machines/waiting-calls/waiting-calls.machine';
 import { Cart } from '../order/Cart';
 import { choiceKeys } from '../order/choice-keys';
 import { TakeOrder } from '../order/TakeOrder';
@@ -25,12 +24,10 @@ export interface LiveCallProps {
   readonly line: LiveLineActorRef;
   readonly lookup: CustomerLookupActorRef;
   readonly order: OrderDraftActorRef;
-  /** Who else waits, where that is known. */
-  readonly waiting?: WaitingCallsActorRef | undefined;
 }
 
 /** The page of a live call: it never scrolls itself, its menu and its cart do. */
-export function LiveCall({ call, line, lookup, order, waiting }: LiveCallProps) {
+export function LiveCall({ call, line, lookup, order }: LiveCallProps) {
   const hasCustomer = useSelector(call, selectHasCustomer);
   const isOrderPlaced = useSelector(order, selectIsPlaced);
   const panels = usePanels(hasCustomer ? 'menu' : 'customer');
@@ -50,7 +47,7 @@ export function LiveCall({ call, line, lookup, order, waiting }: LiveCallProps) 
       <button type="button" className={styles.skip} onClick={panels.focusSearch}>
         Skip to the order
       </button>
-      <Stage call={call} line={line} waiting={waiting} />
+      <Stage call={call} line={line} />
       <div className={styles.toastRoom} />
       <MutedMark line={line} />
       <StageNotices call={call} line={line} onStay={panels.focusSearch} />

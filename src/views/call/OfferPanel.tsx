@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { Phone } from 'lucide-react';
 import type { PressEvent } from 'react-aria-components/Button';
-import type { CallActorRef } from '../../machines/call/call.machine';
 import { selectIsAccepting } from '../../machines/call/call.selectors';
-import type { WaitingCallsActorRef } from '../../machines/waiting-calls/waiting-calls.machine';
 import type { Call } from '../../services/calls/call.types';
+import { useActors } from '../app/use-actors';
 import { Button } from '../ui/Button/Button';
 import { Keys } from '../ui/Kbd/Kbd';
 import * as styles from './IncomingCall.css';
@@ -15,13 +14,12 @@ import { RingHead } from './RingHead';
 import { useAnswerKey } from './use-answer-key';
 
 interface OfferPanelProps {
-  readonly call: CallActorRef;
-  readonly waiting: WaitingCallsActorRef;
   readonly offer: Call;
 }
 
 /** Who rings, and the two answers to it. */
-export function OfferPanel({ call, waiting, offer }: OfferPanelProps) {
+export function OfferPanel({ offer }: OfferPanelProps) {
+  const { call } = useActors('call');
   const isAccepting = useSelector(call, selectIsAccepting);
   const restaurant = offer.tenantName ?? 'Unknown Restaurant';
   const by = ({ pointerType }: Pick<PressEvent, 'pointerType'>) => ({ byKey: pointerType === 'keyboard' });
@@ -31,7 +29,7 @@ export function OfferPanel({ call, waiting, offer }: OfferPanelProps) {
       <RingHead restaurant={restaurant} number={offer.fromNumber} isAgain={offer.offeredAgain === true} />
       <div className={styles.body}>
         {offer.customer === null ? <NewCustomerNotice /> : <RecognizedCustomer customer={offer.customer} />}
-        <MoreCallers waiting={waiting} exceptId={offer.id} />
+        <MoreCallers exceptId={offer.id} />
         <div className={styles.actions}>
           <Button
             autoFocus

@@ -1,6 +1,5 @@
 import type { LiveCallActorRef } from '../../machines/live-call/live-call.machine';
 import type { LiveLineActorRef } from '../../machines/live-line/live-line.machine';
-import type { WaitingCallsActorRef } from '../../machines/waiting-calls/waiting-calls.machine';
 import { Rings } from '../ui/Rings/Rings';
 import { CallQuality } from './CallQuality';
 import { CallTimer } from './CallTimer';
@@ -13,12 +12,10 @@ import { StageControls } from './StageControls';
 interface StageProps {
   readonly call: LiveCallActorRef;
   readonly line: LiveLineActorRef;
-  /** Who else waits, where that is known. */
-  readonly waiting?: WaitingCallsActorRef | undefined;
 }
 
 /** The ink band of a live call: who, how long, how well, and the three controls. */
-export function Stage({ call, line, waiting }: StageProps) {
+export function Stage({ call, line }: StageProps) {
   return (
     <header className={styles.stage} data-ink="">
       <div className={styles.ripple}>
@@ -30,7 +27,7 @@ export function Stage({ call, line, waiting }: StageProps) {
         <div className={styles.state}>
           <LineStatus line={line} />
           <CallQuality line={line} />
-          {waiting === undefined ? null : <MoreCallers waiting={waiting} />}
+          <MoreCallers />
         </div>
       </div>
       <StageControls call={call} line={line} />

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { selectOffer } from '../../machines/call/call.selectors';
-import type { PageProps } from '../app/page-props';
+import { useActors } from '../app/use-actors';
 import { useFirstTouch } from '../app/use-first-touch';
 
 const load = () => import('../call/IncomingCall');
@@ -9,13 +9,14 @@ const IncomingCall = lazy(async () => ({ default: (await load()).IncomingCall })
 const fetchAhead = () => void load().catch(() => undefined);
 
 /** The popup of an offered call, on every agent page; its code is there long before the first ring. */
-export function CallPopup({ call, waiting }: Pick<PageProps, 'call' | 'waiting'>) {
+export function CallPopup() {
+  const { call } = useActors('call');
   const offer = useSelector(call, selectOffer);
   useFirstTouch(fetchAhead);
   if (offer === null) return null;
   return (
     <Suspense fallback={null}>
-      <IncomingCall call={call} waiting={waiting} />
+      <IncomingCall />
     </Suspense>
   );
 }

@@ -10,8 +10,9 @@ import {
   selectProblem,
   selectTotals,
 } from '../../../machines/order-book/order-book.selectors';
+import { detailPath, ORDERS } from '../../../machines/shared/routing';
 import type { AdminOrder } from '../../../services/orders/admin-orders.types';
-import type { AdminPageProps } from '../../app/page-props';
+import { useActors } from '../../app/use-actors';
 import { useAddressSort } from '../../data/use-address-sort';
 import { useKeptAddress } from '../../data/use-list-address';
 import { LeftOut } from '../../ui/ListStates/LeftOut';
@@ -34,13 +35,13 @@ import { useOrderFilters } from './use-order-filters';
 
 const fields = csvFieldsOf(columns);
 const keyOf = ({ id }: AdminOrder) => id;
-const hrefOf = ({ id }: AdminOrder) => `/admin/orders/${encodeURIComponent(id)}`;
+const hrefOf = ({ id }: AdminOrder) => detailPath(ORDERS, id);
 
-interface BookProps extends Pick<AdminPageProps, 'monitor'> {
+interface BookProps {
   readonly book: OrderBookActorRef;
 }
 
-function Book({ monitor, book }: BookProps) {
+function Book({ book }: BookProps) {
   const orders = useSelector(book, selectOrders) ?? undefined;
   const totals = useSelector(book, selectTotals);
   const problem = useSelector(book, selectProblem);
@@ -62,10 +63,10 @@ function Book({ monitor, book }: BookProps) {
       <ListHead
         title="Orders"
         subtitle="Every order across your restaurants"
-        aside={<LiveBadge monitor={monitor} />}
+        aside={<LiveBadge />}
         reading={{ isRefreshing, refresh: () => book.send({ type: 'orders.refresh' }) }}
       >
-        <ExportButton monitor={monitor} nouns={['order', 'orders']} fields={fields} rows={rows} />
+        <ExportButton nouns={['order', 'orders']} fields={fields} rows={rows} />
       </ListHead>
       <OrderTotals totals={totals ?? (problem === 'unread' ? null : undefined)} />
       <BookProblem problem={problem} isRetrying={isRetrying} onRetry={retry} />
@@ -104,8 +105,9 @@ function Book({ monitor, book }: BookProps) {
 }
 
 /** /admin/orders (AORD-01 to AORD-11). */
-export function Orders({ monitor }: Pick<AdminPageProps, 'monitor'>) {
-  useKeptAddress('/admin/orders');
+export function Orders() {
+  const { monitor } = useActors('monitor');
+  useKeptAddress(ORDERS);
   const book = useOrderBook(monitor);
-  return book === undefined ? null : <Book monitor={monitor} book={book} />;
+  return book === undefined ? null : <Book book={book} />;
 }
