@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import { WebSocketServer } from 'ws';
 
-// A web socket server with nothing behind it: how fast anything could be back after a restart.
 const server = createServer();
 const sockets = new WebSocketServer({ server, perMessageDeflate: false });
 sockets.on('connection', (socket) => socket.send('{"event":"pusher_internal:subscription_succeeded"}'));

@@ -1,5 +1,5 @@
-// Three agents who answer, overlook, lose their line and sign out, twenty simulated callers and as many who dial: at the
-// end every caller's end is known, from what callers and agents saw and from the database, and both agree.
+// Three agents answer, overlook calls, lose their connection and sign out while simulated and dialled calls
+// come in. At the end every call's outcome must be the same in the database as agents and callers saw it.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,6 @@ const { values } = parseArgs({
 const minutes = Number(values.minutes);
 const callsOfEachKind = Number(values.calls);
 const draw = createDraw(Number(values.seed));
-/** Calls come in until then; what is open afterwards is brought to its end. */
 const callsUntil = 0.75;
 /** Longer than the longest wait in the queue. */
 const drainMs = 330_000;
@@ -40,7 +39,6 @@ interface Row {
   readonly waitSeconds: number | null;
 }
 
-/** What agents and supervisors saw of each call; whatever came last counts. */
 function createLedger() {
   const answered = new Set<number>();
   const ended = new Map<number, string>();
@@ -105,7 +103,7 @@ function tableOf(callers: readonly { readonly kind: Kind; readonly end: End }[])
   return { simulated: row('simulated'), dialled: row('dialled'), 'all calls': row(null) };
 }
 
-const say = (...words: unknown[]) => console.log(...words);
+const print = (...words: unknown[]) => console.log(...words);
 
 const dataDir = mkdtempSync(join(tmpdir(), 'order-agent-calls-'));
 const server = await startProcess({ DATA_DIR: dataDir });
@@ -136,7 +134,7 @@ function watchSupervisors({ token }: SignIn) {
     token,
     channel: 'private-supervisor',
     subscribed: () => undefined,
-    heard(event, { call, reason }) {
+    received(event, { call, reason }) {
       const id = Number((call as { id?: unknown } | undefined)?.id);
       if (event === 'call.accepted') ledger.seen.answered(id);
       else if (event === 'call.ended' && ['no_audio', 'agent_lost'].includes(String(reason)))
@@ -171,7 +169,6 @@ async function run(): Promise<{
       new WorkspaceAgent(origin, who, createDraw(Number(values.seed) + index + 1), ledger.seen, index === 0),
   );
   const working = agents.map((agent) => agent.run());
-  // A failure of one ends the run at once, not at its end.
   const failed = Promise.all(working);
   const startedAt = performance.now();
   const callingMs = minutes * 60_000 * callsUntil;
@@ -204,7 +201,7 @@ const spread = (waits: readonly number[]) =>
 
 try {
   const [load = 0] = loadavg();
-  say(
+  print(
     `${minutes} minutes, ${callsOfEachKind} calls of each kind; load average at the start ${rounded(load, 2)}`,
   );
   const { deeds, cpuSeconds, rssMb } = await run();
@@ -221,13 +218,13 @@ try {
     id: row.id,
     end: endOfRow(row),
   }));
-  // Who was turned away may have left no row.
+  // A call refused because the queue is full may have no row.
   const rowless = seen.filter(({ id, end }) => end === 'turned away' && !rows.some((row) => row.id === id));
-  say('\nAs callers and agents saw it');
+  print('\nAs callers and agents saw it');
   console.table(tableOf([...seen, ...refused]));
-  say('As the database has it');
+  print('As the database has it');
   console.table(tableOf([...stored, ...rowless, ...refused]));
-  say('What the agents did');
+  print('What the agents did');
   console.table(deeds);
 
   const ends = new Map(stored.map(({ id, end }) => [id, end]));
@@ -235,18 +232,18 @@ try {
   const open = stored.filter(({ end }) => end === 'still open');
   const begun = simulated.size + dialled.length;
   const accounted = stored.length + rowless.length - open.length;
-  say(
+  print(
     `Waits until answered, by the database: ${spread(rows.flatMap(({ waitSeconds }) => waitSeconds ?? []))}`,
   );
-  say(
+  print(
     `As dialled callers heard it: ${spread(dialled.flatMap(({ waitedMs }) => (waitedMs === null ? [] : waitedMs / 1000)))}`,
   );
-  say(`Server: ${rounded(cpuSeconds)} s of CPU, ${rounded(rssMb, 0)} MB at the end`);
-  say(
+  print(`Server: ${rounded(cpuSeconds)} s of CPU, ${rounded(rssMb, 0)} MB at the end`);
+  print(
     `Calls ${begun}, ends accounted for ${accounted}, still open ${open.length}, seen otherwise ${differing.length}`,
   );
   for (const { id, end } of differing)
-    say(`  call ${id}: seen as ${end}, stored as ${ends.get(id ?? 0) ?? 'nothing'}`);
+    print(`  call ${id}: seen as ${end}, stored as ${ends.get(id ?? 0) ?? 'nothing'}`);
   if (accounted !== begun || differing.length > 0) {
     console.error('Not every end is accounted for.');
     process.exitCode = 1;

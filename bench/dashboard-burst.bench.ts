@@ -1,6 +1,5 @@
-// The admin's dashboard under bursts of supervisor events: is the last one shown, how long from a frame of the
-// socket to the paint that shows it or a later one, long tasks, requests and toasts; against a page that does no
-// more than set the text of one element, in the same run.
+// The admin dashboard under bursts of supervisor events: frame to paint, long tasks, requests and toasts,
+// against a page that only sets the text of one element, in the same run.
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { CDPSession, Page } from 'playwright';
@@ -16,7 +15,6 @@ const showsWithinMs = 15_000;
 
 process.env.PUSHER_APP_SECRET = eventsApp.secret;
 
-/** A page that hangs is said to, and not waited for. */
 async function within<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -36,7 +34,10 @@ async function openDashboard({ open }: Bench): Promise<Page> {
   return page;
 }
 
-/** Chromium lets no page of a made-up answer open a socket to this machine, so this one comes from a server. */
+/**
+ * Chromium lets no page served by `route.fulfill` open a socket to this machine, so this page comes from a
+ * server.
+ */
 async function serveBare(): Promise<Server> {
   const server = createServer((_, response) =>
     response.setHeader('content-type', 'text/html').end('<!doctype html><p id="count"></p>'),
@@ -63,7 +64,6 @@ async function openBare({ browser, origin }: Bench): Promise<Page> {
   return page;
 }
 
-/** Of the page's own thread, without the time that neighbours held the processor. */
 async function busySeconds(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
@@ -120,7 +120,7 @@ await withProduct(
         last = await sendBurst(pusher, { perSecond: rate, seconds, from: last });
         return last;
       };
-      // One page at a time: a second one would hear the same events on the same processors.
+      // One page at a time: two would receive the same events and share the processors.
       const measured: Measured[] = [];
       for (const [name, open, place] of [
         ['bare page', openBare, '#count'],

@@ -1,5 +1,5 @@
-// Faults of the database under order load: killed, restarted, hanging, its connections cut or swallowed. Says how fast
-// requests are refused and served again, and whether anything confirmed was lost or done twice.
+// Orders while the database is killed, restarted, paused or cut off: how fast requests are refused and served
+// again, and whether a confirmed order was lost or placed twice.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -64,7 +64,6 @@ async function tokenOf(url: string, email: string): Promise<string> {
   return (await answer.json()).data.token;
 }
 
-/** Orders from many clients; each goes on with the same key until the order is confirmed. */
 function startLoad(url: string, tokens: readonly string[]) {
   const answers: Answer[] = [];
   const confirmed = new Map<string, number>();
@@ -73,7 +72,7 @@ function startLoad(url: string, tokens: readonly string[]) {
 
   async function ask(key: string, token: string): Promise<number> {
     const startedAt = performance.now();
-    const told = (status: number, canRetry: boolean) => {
+    const outcomeOf = (status: number, canRetry: boolean) => {
       const at = performance.now();
       answers.push({ status, ms: at - startedAt, at, canRetry });
       return status;
@@ -91,9 +90,9 @@ function startLoad(url: string, tokens: readonly string[]) {
       });
       const body = await answer.json();
       if (answer.status === 201) confirmed.set(key, body.data.id);
-      return told(answer.status, answer.headers.has('retry-after'));
+      return outcomeOf(answer.status, answer.headers.has('retry-after'));
     } catch {
-      return told(0, false);
+      return outcomeOf(0, false);
     }
   }
 
@@ -129,7 +128,6 @@ async function healthOf(url: string): Promise<string> {
   return statuses.join(' ');
 }
 
-/** Ms until the server says again that it is well. */
 async function untilWell(url: string): Promise<number> {
   const startedAt = performance.now();
   for (;;) {
@@ -198,7 +196,6 @@ for (let round = 0; round < loadedRounds; round += 1) {
   const before = load.answers.filter(({ status, at }) => status === 201 && at < struckAt);
   const refused = load.answers.filter(({ status }) => status === 503);
   const back = load.answers.find(({ status, at }) => status === 201 && at > mendedAt);
-  // From the request, or from the fault that came while it was under way.
   const waited = ({ at, ms }: Answer) => Math.min(ms, at - struckAt);
   const slowest = Math.max(0, ...refused.map(waited));
   const struck = refused.filter(({ at }) => at > struckAt);
@@ -237,7 +234,6 @@ for (let round = 0; round < loadedRounds; round += 1) {
     );
   }
   await startAgainIfEnded(name);
-  // The keys of the next round are new ones.
   await clearKeys();
   tokens = await signInAll();
 }
@@ -252,7 +248,6 @@ async function withDirect<T>(work: (client: pg.Client) => Promise<T>): Promise<T
   }
 }
 
-/** Every order that a key of this round made, so that one without its answer is found too. */
 async function clearKeys(): Promise<void> {
   await withDirect(async (client) => {
     const { rows } = await client.query(

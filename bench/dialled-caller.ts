@@ -1,11 +1,9 @@
 import { type Draw, openVoice, sleep, type Voice } from './headless';
 
-/** One person who rings a restaurant over /voice, and how it ended for them. */
 export interface DialledCaller {
   callId: number | null;
   isAnswered: boolean;
   waitedMs: number | null;
-  /** The server's reason, 'turned away' or 'line lost'; null while it goes on. */
   end: string | null;
   hangUp(): void;
 }
@@ -38,9 +36,8 @@ export function dialIn({ origin, draw, restaurantId, fromNumber }: DialledCaller
   voice = openVoice({
     origin,
     opened: (opened) => opened.send({ type: 'dial', restaurantId, fromNumber }),
-    heard: ({ type, callId, reason }) => {
+    received: ({ type, callId, reason }) => {
       if (type === 'dialing') caller.callId = Number(callId);
-      // It rings at others after an agent was lost, so answered is what was said last.
       if (type === 'ringing') caller.isAnswered = false;
       if (type === 'answered') {
         const isFirst = !caller.isAnswered;

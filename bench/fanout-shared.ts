@@ -5,13 +5,11 @@ export const event = 'call.ended';
 export interface Order {
   readonly mode: 'own' | 'raw';
   readonly messages: number;
-  /** Without it: as fast as can be. */
   readonly perSecond?: number;
 }
 
 export type Report = { type: 'listening'; port: number } | { type: 'cpu'; ms: number };
 
-/** About 400 bytes on the wire, as a call event. */
 export function payload(sentAt: number) {
   return { sentAt, filler: 'x'.repeat(300) };
 }

@@ -1,5 +1,5 @@
-// Fan-out of the embedded endpoint against a bare `ws` broadcast of the same frames in the same run.
-// Neighbours move the absolute figures by a quarter; judge by the ratios, the one of CPU above all.
+// Fan-out of the embedded endpoint against a bare `ws` broadcast of the same frames in the same run. Compare
+// the ratios, CPU first: absolute figures vary by a quarter with other load.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { performance } from 'node:perf_hooks';
@@ -15,7 +15,6 @@ const sizes = [
 ];
 const limits = { cpu: 1.4, burst: 0.8, p99: 2, p99Ms: 100 };
 
-/** Called at every delivery, so that nobody has to ask again and again. */
 interface Wake {
   up(): void;
 }
@@ -63,7 +62,6 @@ async function connect(mode: Order['mode'], onEvent: (latency: number) => void):
   return socket;
 }
 
-/** Gives the orders and waits for every delivery, or for 10 s without one. */
 async function drive(subscribers: number, order: Order, latencies: number[], wake: Wake) {
   const expected = subscribers * order.messages;
   latencies.length = 0;

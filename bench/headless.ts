@@ -2,25 +2,24 @@ import { readFileSync } from 'node:fs';
 import { WebSocket } from 'ws';
 import { request } from '../e2e/support/api';
 
-/** Agents and callers without a browser: the same requests, the Pusher protocol, and /voice. */
 export type Frame = Readonly<Record<string, unknown>>;
 
 const appKey = 'restaurant-order-agent';
 
-export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+export function sleep(ms: number) {
+  return new Promise<void>((resolve) => setTimeout(resolve, ms));
+}
 
-/** A socket whose frames are heard one by one; `gone` is told once, also of one that never opened. */
-function openSocket(url: string, heard: (frame: Frame) => void, gone: () => void): WebSocket {
+function openSocket(url: string, received: (frame: Frame) => void, gone: () => void): WebSocket {
   const socket = new WebSocket(url, { perMessageDeflate: false });
   socket.on('error', () => undefined);
-  socket.on('message', (bytes) => heard(JSON.parse(bytes.toString()) as Frame));
+  socket.on('message', (bytes) => received(JSON.parse(bytes.toString()) as Frame));
   socket.once('close', gone);
   return socket;
 }
 
 export interface Link {
   close(): void;
-  /** As a machine that loses its network: no word of goodbye. */
   cut(): void;
 }
 
@@ -29,12 +28,11 @@ interface ChannelOptions {
   readonly token: string;
   readonly channel: string;
   readonly subscribed: () => void;
-  readonly heard: (event: string, data: Frame) => void;
+  readonly received: (event: string, data: Frame) => void;
   readonly gone: () => void;
 }
 
-/** One private channel over a connection of its own. */
-export function openChannel({ origin, token, channel, subscribed, heard, gone }: ChannelOptions): Link {
+export function openChannel({ origin, token, channel, subscribed, received, gone }: ChannelOptions): Link {
   let socketId = '';
   const subscribe = async () => {
     const body = { socket_id: socketId, channel_name: channel };
@@ -49,11 +47,10 @@ export function openChannel({ origin, token, channel, subscribed, heard, gone }:
       const fields: Frame = typeof data === 'string' ? JSON.parse(data) : ((data ?? {}) as Frame);
       if (event === 'pusher:connection_established') {
         socketId = String(fields.socket_id);
-        // The server may be gone again by then.
         subscribe().catch(() => socket.terminate());
       } else if (event === 'pusher_internal:subscription_succeeded') subscribed();
       else if (event === 'pusher:ping') socket.send('{"event":"pusher:pong","data":"{}"}');
-      else if (typeof event === 'string' && !event.startsWith('pusher')) heard(event, fields);
+      else if (typeof event === 'string' && !event.startsWith('pusher')) received(event, fields);
     },
     gone,
   );
@@ -67,12 +64,12 @@ export interface Voice extends Link {
 interface VoiceOptions {
   readonly origin: string;
   readonly opened: (voice: Voice) => void;
-  readonly heard: (frame: Frame) => void;
+  readonly received: (frame: Frame) => void;
   readonly gone: () => void;
 }
 
-export function openVoice({ origin, opened, heard, gone }: VoiceOptions): Voice {
-  const socket = openSocket(`${origin.replace('http', 'ws')}/voice`, heard, gone);
+export function openVoice({ origin, opened, received, gone }: VoiceOptions): Voice {
+  const socket = openSocket(`${origin.replace('http', 'ws')}/voice`, received, gone);
   const voice = {
     send(frame: Frame) {
       if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame));
@@ -84,7 +81,6 @@ export function openVoice({ origin, opened, heard, gone }: VoiceOptions): Voice 
   return voice;
 }
 
-/** The same seed draws the same numbers; what the machine makes of them may differ. */
 export function createDraw(seed: number) {
   let state = seed >>> 0;
   const next = () => {
@@ -101,7 +97,6 @@ export type Draw = ReturnType<typeof createDraw>;
 
 const ticksPerSecond = 100;
 
-/** What a process has used so far; nothing where the system does not say. */
 export function usageOf(pid: number | undefined): { cpuSeconds: number; rssMb: number } {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -1,6 +1,5 @@
-// Typical orders by keyboard alone, from the answered call to the placed order, on the real product.
-// Keystrokes against the fewest that could say the same: letters that single out a dish, one key a decision.
-// Seconds against a bare page that takes the same keys; both wait for the frame that shows each of them.
+// Typical orders by keyboard alone, from the answered call to the placed order. Keystrokes are compared with
+// the fewest possible, seconds with a bare page that takes the same keys.
 import type { Page } from 'playwright';
 import { ratio, rounded } from './figures';
 import { bareKeys, Keys, secondsOnBare } from './keys';
@@ -19,10 +18,8 @@ import {
 } from './typical-orders';
 
 const maya = '+12065550173';
-/** A new one in every round, as the first is known afterwards. */
 const strangers = ['+12065550197', '+12065550198', '+12065550199'];
 
-/** The dish under the highlight. */
 const highlighted = (page: Page): Promise<string | null> =>
   page.evaluate(() => document.querySelector('[role=option][aria-selected=true]')?.textContent ?? null);
 
@@ -96,7 +93,6 @@ async function answerCall(page: Page, keys: Keys, order: Typical): Promise<void>
   await isFocused(page);
 }
 
-/** Up to the menu of a manual order: the restaurant, then the customer by number. */
 async function startByHand(page: Page, keys: Keys): Promise<void> {
   await keys.type(tenant.name.slice(0, 3));
   await keys.press('Enter');

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright';
 
-/** In the page: the frame with what the key did is drawn. */
 function drawn(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => {
@@ -11,7 +10,6 @@ function drawn(): Promise<void> {
   });
 }
 
-/** One pair of hands on a keyboard: every press is counted, and followed by the frame that shows it. */
 export class Keys {
   readonly pressed: string[] = [];
   private readonly page: Page;
@@ -20,7 +18,6 @@ export class Keys {
     this.page = page;
   }
 
-  /** A key, or several held together, is one press. */
   async press(key: string): Promise<void> {
     this.pressed.push(key);
     await this.page.keyboard.press(key);
@@ -31,7 +28,6 @@ export class Keys {
     for (const letter of text) await this.press(letter === ' ' ? 'Space' : letter);
   }
 
-  /** As an agent who knows the way, and counts the stops. */
   async tabTo(target: Locator): Promise<void> {
     for (let stops = 0; stops < 60; stops += 1) {
       if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -41,7 +37,6 @@ export class Keys {
   }
 }
 
-/** A page that takes any key and does no more than show a letter. */
 export const bareKeys = `<!doctype html>
 <input id="field">
 <script>
@@ -51,7 +46,6 @@ export const bareKeys = `<!doctype html>
   field.focus();
 </script>`;
 
-/** Seconds for the same presses on such a page. */
 export async function secondsOnBare(page: Page, pressed: readonly string[]): Promise<number> {
   const keys = new Keys(page);
   const begun = performance.now();

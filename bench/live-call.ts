@@ -1,7 +1,6 @@
 import type { Page } from 'playwright';
 import { request, signIn } from '../e2e/support/api';
 
-/** Somebody calls the restaurant; the number says whether it knows them. */
 export async function ring(origin: string, tenantId: number, fromNumber: string): Promise<void> {
   const { token } = await signIn(origin, 'admin');
   const body = { tenant_id: tenantId, from_number: fromNumber };
@@ -9,10 +8,11 @@ export async function ring(origin: string, tenantId: number, fromNumber: string)
   if (status !== 201) throw new Error(`the call was not simulated: ${status}`);
 }
 
-/** Until calls are offered to this agent. */
 export async function ready(agent: Page): Promise<void> {
   await agent.getByText('Ready to receive calls').waitFor();
   await agent.getByRole('region', { name: 'Signed in as' }).getByText('Available').waitFor();
 }
 
-export const itemSearch = (page: Page) => page.getByRole('combobox', { name: 'Find an item' });
+export function itemSearch(page: Page) {
+  return page.getByRole('combobox', { name: 'Find an item' });
+}

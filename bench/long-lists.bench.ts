@@ -1,5 +1,4 @@
-// Scroll frames over 16 ms of the product's long lists, against a bare page that scrolls as many plain rows.
-// Each frame scrolls by one notch of a wheel, which is faster than anybody reads. A frame's time is from its beginning to the end of its drawing on the page's own thread.
+// Scroll frames over 16 ms in the product's long lists, against a bare page with as many plain rows.
 import { sql } from 'drizzle-orm';
 import type { Locator, Page } from 'playwright';
 import type { Database } from '../server/db/database';
@@ -70,7 +69,6 @@ async function openLists({ open, openBare }: Bench): Promise<readonly List[]> {
   return lists;
 }
 
-/** To the third step of a manual order, where the menu is. */
 async function chooseRestaurant(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Search restaurants' }).fill(menuOf.name);
   await page.getByRole('option', { name: new RegExp(menuOf.name) }).click();

@@ -1,5 +1,5 @@
-// Key press to painted result over 5,000 items, in a live call of the real product, against a bare page that
-// filters the same names and draws as many rows as fit. Both wait for the screen's next frame, so equal is 1.
+// Key press to painted result over 5,000 items in a live call, against a bare page that filters the same
+// names.
 import type { Page } from 'playwright';
 import { percentile, ratio, rounded } from './figures';
 import { itemSearch, ready, ring } from './live-call';
@@ -24,7 +24,6 @@ const queries = [
   '4999',
 ];
 
-/** Where a page shows its result. */
 interface Places {
   readonly count: string;
   readonly row: string;
@@ -62,7 +61,6 @@ const bareHtml = (rowCount: number): string => `<!doctype html>
   search.focus();
 </script>`;
 
-/** In the page: ms from the next key to the end of the frame that shows so many results for the query. */
 function armProbe({ places, query, hits }: { places: Places; query: string; hits: number }): void {
   const words = query.split(' ').filter(Boolean);
   const text = hits === 1 ? '1 result' : `${hits} results`;

@@ -27,7 +27,6 @@ const mains = [
 ];
 const kinds = ['Pasta', 'Pizza', 'Salad', 'Burger', 'Wrap', 'Curry', 'Soup', 'Bowl', 'Taco', 'Pie'];
 
-/** No two alike: 'Smoked Salmon Pasta 1', 'Grilled Salmon Pasta 2', … */
 export function dishNames(count: number): readonly string[] {
   return Array.from({ length: count }, (_, at) => {
     const words = [firsts[at % 10], mains[Math.floor(at / 10) % 10], kinds[Math.floor(at / 100) % 10]];
@@ -37,7 +36,6 @@ export function dishNames(count: number): readonly string[] {
 
 const itemsPerCategory = 100;
 
-/** Gives a restaurant of the demo a menu of so many dishes in place of its own. */
 export async function replaceMenu(db: Database, tenantId: number, count: number): Promise<void> {
   const names = dishNames(count);
   const categories = Math.ceil(count / itemsPerCategory);

@@ -1,5 +1,5 @@
-// /admin/orders with 100,000 orders: first rows, all of them, a key of the search, a sort, scroll frames; against a
-// bare page that filters and sorts as many plain rows and draws as many of them as fit.
+// /admin/orders with 100,000 orders: first rows, all rows, a search key, a sort and scroll frames, against a
+// bare page with as many plain rows.
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright';
 import type { Database } from '../server/db/database';
@@ -11,7 +11,6 @@ import { scrollFrames } from './scroll';
 const orderCount = 100_000;
 const queries = ['bk12', 'bk777', 'bk4040', 'bk8'];
 const rounds = 2;
-/** A press that is not answered this soon is said to have failed. */
 const answersWithinMs = 20_000;
 
 let confirmations: readonly string[] = [];
@@ -33,7 +32,6 @@ interface Places {
   readonly field: string;
   readonly count: string;
   readonly row: string;
-  /** Something in what scrolls that stays while it does. */
   readonly inside: string;
 }
 const own: Places = {
@@ -83,7 +81,6 @@ const bareHtml = (): string => `<!doctype html>
   find();
 </script>`;
 
-/** In the page: ms from the next press to the end of the frame that shows what it asks for. */
 function armProbe({ places, text, limit }: { places: Places; text: string | null; limit: number }): void {
   const firstRow = () => document.querySelector(places.row)?.textContent;
   const before = firstRow();
@@ -115,7 +112,7 @@ async function typeAll(page: Page, places: Places): Promise<readonly number[]> {
   for (const query of queries) {
     await page.locator(places.field).focus();
     for (let end = 1; end <= query.length; end += 1) {
-      // The first letters find what the names hold too.
+      // The first letters also match inside names.
       const text = end > 2 ? countOf(query.slice(0, end)) : null;
       if (text !== null) await page.evaluate(armProbe, { places, text, limit: answersWithinMs });
       await page.keyboard.press(query.charAt(end - 1));
@@ -137,7 +134,6 @@ async function sortTwice(page: Page, places: Places, head: string): Promise<read
   return taken;
 }
 
-/** ms since the page was asked for. */
 const sinceAsked = (page: Page) => page.evaluate(() => performance.now());
 
 async function openOrders({ open }: Bench) {

@@ -1,7 +1,5 @@
-/** What a watched page keeps of the counts it hears and shows. */
 export interface Kept {
   waiting: { count: number; at: number }[];
-  /** ms from the socket's frame to the paint that shows its count or a later one. */
   readonly taken: number[];
   readonly long: number[];
   readonly toasts: Set<Node>;
@@ -9,7 +7,6 @@ export interface Kept {
   last: number;
 }
 
-/** In the page, before its own scripts. */
 export function keepCounts(): void {
   const kept: Kept = { waiting: [], taken: [], long: [], toasts: new Set(), place: '', last: 0 };
   Object.assign(window, { kept });
@@ -44,7 +41,6 @@ export function keepCounts(): void {
   requestAnimationFrame(look);
 }
 
-/** In the page: from here on it is measured; `place` selects what shows the count. */
 export function beginToWatch(place: string): void {
   const kept: Kept = Reflect.get(window, 'kept');
   kept.place = place;
@@ -58,20 +54,19 @@ export function beginToWatch(place: string): void {
   }).observe(document.body, { childList: true, subtree: true });
 }
 
-/** In the page: a subscription that sets one text at every count, and nothing else. `sign` is the bench's. */
 export async function listenBare({ url, channel }: { url: string; channel: string }): Promise<void> {
   const socket = new WebSocket(url);
   await new Promise<void>((resolve, reject) => {
     socket.addEventListener('close', ({ code }) => reject(new Error(`the socket closed: ${code}`)));
     socket.addEventListener('message', async ({ data }) => {
       const { event, data: text = 'null' } = JSON.parse(data);
-      const said = JSON.parse(text);
+      const message = JSON.parse(text);
       const place = document.querySelector('#count');
-      if (place && event === 'pending-orders.count.updated') place.textContent = String(said.count);
+      if (place && event === 'pending-orders.count.updated') place.textContent = String(message.count);
       if (event === 'pusher:error' || event === 'pusher:subscription_error') reject(new Error(text));
       if (event === 'pusher_internal:subscription_succeeded') resolve();
       if (event !== 'pusher:connection_established') return;
-      const auth = await Reflect.get(window, 'sign')(said.socket_id);
+      const auth = await Reflect.get(window, 'sign')(message.socket_id);
       socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth } }));
     });
   });

@@ -11,17 +11,14 @@ import { type Database, openDatabase } from '../server/db/database';
 import { migrateDatabase } from '../server/db/migrate';
 import { seedDemo } from '../server/db/seed';
 
-/** The real server with the demo data and a Chromium, for one benchmark. */
 export interface Bench {
   readonly origin: string;
   readonly browser: Browser;
-  /** A window of somebody signed in. */
   open(who: Who, path: string): Promise<Page>;
-  /** A page of nothing but this, to compare with. */
   openBare(html: string): Promise<Page>;
 }
 
-/** tsx names functions through a helper that pages given such a function do not have. */
+/** tsx wraps named functions in this helper, which a page does not have. */
 export const nameHelper = 'globalThis.__name = (value) => value';
 const viewport = { width: 1440, height: 900 };
 
@@ -45,13 +42,11 @@ async function launch(args: readonly string[]): Promise<Browser> {
   });
 }
 
-/** Beyond the defaults: settings of the server, arguments of the browser. */
 export interface Surroundings {
   readonly env?: Readonly<Record<string, string>>;
   readonly args?: readonly string[];
 }
 
-/** Builds, seeds, starts, runs, and leaves nothing behind. */
 export async function withProduct(
   fill: (db: Database) => Promise<void>,
   work: (bench: Bench) => Promise<void>,

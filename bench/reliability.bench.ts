@@ -1,5 +1,5 @@
-// Load and crashes on either database: 50 agents at once, the list of orders at 50,000 of them, the process killed
-// under order load, and the broadcaster away for a minute. Figures are of this machine; losses are faults.
+// Load and crashes on either database: 50 agents at once, the list of 50,000 orders, the process killed under
+// load, and the broadcaster away for a minute.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -88,7 +88,6 @@ async function ask(
   }
 }
 
-/** Customers and items of the demo's first restaurant. */
 const orderOf = (turn: number) => ({
   tenant_id: 1,
   customer_id: 1,
@@ -118,7 +117,6 @@ const timesOf = (samples: readonly Sample[]) => ({
   '5xx or none': samples.filter(({ status }) => status === 0 || status >= 500).length,
 });
 
-/** 50 agents, each about twice a second: mostly reads, one order in six requests. */
 async function loadOfAgents(ground: Ground): Promise<void> {
   const [, , ...tokens] = await prepare(ground, 0, 50);
   const server = await startProcess(ground.env);
@@ -212,10 +210,9 @@ async function kills(ground: Ground): Promise<void> {
   });
 }
 
-/** A service for live events that refuses all connections until it opens. */
 async function broadcasterAway(ground: Ground): Promise<void> {
   const [, token = ''] = await prepare(ground, 0, 0);
-  const heard: { name: string; id: number }[] = [];
+  const received: { name: string; id: number }[] = [];
   let isAway = true;
   const service = createServer((request, reply) => {
     let text = '';
@@ -225,7 +222,7 @@ async function broadcasterAway(ground: Ground): Promise<void> {
     request.on('end', () => {
       if (isAway) return void request.socket.destroy();
       for (const { name, data } of JSON.parse(text).batch) {
-        if (name === 'order.created') heard.push({ name, id: Number(JSON.parse(data).order.id) });
+        if (name === 'order.created') received.push({ name, id: Number(JSON.parse(data).order.id) });
       }
       reply.end('{}');
     });
@@ -253,16 +250,16 @@ async function broadcasterAway(ground: Ground): Promise<void> {
   }
   isAway = false;
   const backAt = performance.now();
-  while (heard.length < ids.length && performance.now() - backAt < 30_000) await pause(20);
-  const isInOrder = heard.every(({ id }, index) => id === ids[index]);
+  while (received.length < ids.length && performance.now() - backAt < 30_000) await pause(20);
+  const isInOrder = received.every(({ id }, index) => id === ids[index]);
   report(`broadcaster away ${seconds.outage} s, ${ground.kind}`, {
     ...timesOf(samples),
-    told: heard.length,
+    told: received.length,
     'in order': String(isInOrder),
     'all told after ms': rounded(performance.now() - backAt, 0),
   });
-  if (heard.length !== ids.length || !isInOrder)
-    faults.push(`${ground.kind}: ${heard.length} of ${ids.length} told`);
+  if (received.length !== ids.length || !isInOrder)
+    faults.push(`${ground.kind}: ${received.length} of ${ids.length} told`);
   await server.end('SIGTERM');
   service.close();
 }

@@ -1,5 +1,5 @@
-// Fifty agents, ten calls that ring and ten in progress, and the server is restarted: once with SIGTERM, once with
-// kill -9. Figures are held against a bare web socket server restarted for as many clients in the same run.
+// Fifty agents, ten ringing calls and ten in progress while the server is restarted with SIGTERM and with
+// kill -9, against a bare web socket server restarted for as many clients.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -20,7 +20,6 @@ import { type Link, openChannel, openVoice, sleep } from './headless';
 
 const agentCount = 50;
 const callCount = 10;
-/** Long enough that nothing ends by itself meanwhile. */
 const ringSeconds = '900';
 const settleMs = 60_000;
 const lateMs = 1_000;
@@ -31,7 +30,6 @@ interface Login {
   readonly token: string;
 }
 
-/** Comes back by itself, as every client of the product does; `upAt` is when it last had what it wants. */
 interface Stay {
   upAt: number | null;
   stop(): void;
@@ -122,7 +120,7 @@ function dial(origin: string, index: number): Caller {
             ? { type: 'dial', restaurantId: 1, fromNumber: `+1 206 555 0${200 + index}` }
             : { type: 'attach', callId: call.id, key },
         ),
-      heard: (frame) => {
+      received: (frame) => {
         if (frame.type === 'dialing') {
           call.id = Number(frame.callId);
           key = String(frame.key);
@@ -131,7 +129,7 @@ function dial(origin: string, index: number): Caller {
         if (frame.type === 'answered') call.isAnswered = true;
         if (frame.type === 'ended') call.end ??= String(frame.reason);
         if (frame.type !== 'error') return;
-        // Refused before it rang, as by a database that is too busy: rung again, as a person would.
+        // A busy database refused the call before it rang: dial again, as a person would.
         if (call.id === null) voice.cut();
         else call.end ??= String(frame.message);
       },
@@ -154,7 +152,7 @@ function device(origin: string, { token }: Login, callId: number): Stay {
           voice.cut();
         }
       },
-      heard: ({ type }) => {
+      received: ({ type }) => {
         if (type === 'registered') voice.send({ type: 'join', conference: `Call-${callId}` });
         if (type === 'joined') up();
       },
@@ -164,7 +162,6 @@ function device(origin: string, { token }: Login, callId: number): Stay {
   });
 }
 
-/** Until the server is not too busy for it. */
 async function insist(origin: string, token: string, path: string): Promise<void> {
   for (let tries = 0; tries < 20; tries += 1) {
     const { status } = await request(origin, 'POST', path, { token, body: {} });
@@ -184,10 +181,9 @@ async function readIds(origin: string, token: string, path: string): Promise<rea
   throw new Error(`${path}: the server stays too busy`);
 }
 
-/** Orders all the while, and which of those acknowledged a supervisor hears of, and when. */
 function streamOrders(origin: string, admin: Login, agents: readonly Login[]) {
   const acknowledged = new Map<number, number>();
-  const heard = new Map<number, number>();
+  const received = new Map<number, number>();
   let isOn = true;
   const listener = stay((up, gone) =>
     openChannel({
@@ -195,8 +191,8 @@ function streamOrders(origin: string, admin: Login, agents: readonly Login[]) {
       token: admin.token,
       channel: 'private-supervisor',
       subscribed: up,
-      heard: (event, { order }) => {
-        if (event === 'order.created') heard.set(Number((order as { id: number }).id), performance.now());
+      received: (event, { order }) => {
+        if (event === 'order.created') received.set(Number((order as { id: number }).id), performance.now());
       },
       gone,
     }),
@@ -223,16 +219,15 @@ function streamOrders(origin: string, admin: Login, agents: readonly Login[]) {
   void run();
   return {
     listener,
-    /** After the last one has had half a minute to come. */
     async stop() {
       isOn = false;
       await until(
         'every event is heard',
-        () => [...acknowledged.keys()].every((id) => heard.has(id)),
+        () => [...acknowledged.keys()].every((id) => received.has(id)),
         35_000,
       );
       const delays = [...acknowledged].flatMap(([id, at]) => {
-        const when = heard.get(id);
+        const when = received.get(id);
         return when === undefined ? [] : when - at;
       });
       return {
@@ -260,7 +255,7 @@ async function restartProduct(signal: 'SIGTERM' | 'SIGKILL') {
           token,
           channel: `private-agent.${id}`,
           subscribed: up,
-          heard: (event) => {
+          received: (event) => {
             if (event === 'call.ended') unheard.push(event);
           },
           gone,
@@ -341,7 +336,6 @@ async function startBare(port: number): Promise<ChildProcess> {
   return child;
 }
 
-/** As many clients of a server that has nothing to do. */
 async function restartBare(signal: 'SIGTERM' | 'SIGKILL'): Promise<readonly number[]> {
   const port = await freePort();
   let child = await startBare(port);

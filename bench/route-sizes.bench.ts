@@ -1,6 +1,5 @@
-// Scripts a browser transfers for the first page it opens, gzip, route by route, against an agent's first page.
-// What an agent must not be sent is looked for in every script of the agent's pages. The agent's first page, which
-// is all that is loaded before the first call, comes with either voice provider.
+// Scripts a browser transfers for the first page, gzip, per route. Code that must not reach agents is looked
+// for in every script of the agent's pages.
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import type { Who } from '../e2e/support/api';
@@ -23,7 +22,6 @@ const routes: readonly (readonly [Who | null, path: string])[] = [
   ['admin', '/admin/analytics'],
 ];
 
-/** Text that only such code holds. */
 const traces = {
   Twilio: /twilio\.com/,
   inspector: /stately\.ai/,
@@ -35,7 +33,6 @@ const telephone = '/agent, calls by telephone';
 
 const sizes = new Map<string, { gzip: number; files: number; holds: string }>();
 
-/** What the page itself loaded until nothing more came. */
 async function scriptsOf(page: Page): Promise<readonly string[]> {
   await page.getByRole('heading').first().waitFor();
   await page.waitForLoadState('networkidle');
@@ -48,7 +45,6 @@ async function scriptsOf(page: Page): Promise<readonly string[]> {
   return Promise.all([...new Set(names)].map(async (name) => (await fetch(name)).text()));
 }
 
-/** As a server with a Twilio account answers; the page then loads its SDK. */
 async function giveTelephone(page: Page): Promise<void> {
   await page.route('**/api/agent/twilio-token', async (route) => {
     const answer = await route.fetch();

@@ -1,4 +1,3 @@
-/** In the page: scrolls what holds the row down and up again, and gives the ms of every frame. */
 export async function scrollFrames(
   row: Element,
   { frames, pixels }: { frames: number; pixels: number },

@@ -24,7 +24,6 @@ export function publisherTo(origin: string): Pusher {
   });
 }
 
-/** Of ten events seven are counts of pending orders, one is a call begun, one a call ended, one a new order. */
 function eventOf(at: number) {
   const parties = { agent: { name: `Agent ${at % 20}` }, tenant: { name: `Restaurant ${at % 30}` } };
   if (at % 10 === 3) return { name: 'call.started', data: parties };
@@ -34,7 +33,6 @@ function eventOf(at: number) {
   return { name: 'pending-orders.count.updated', data: { count: at } };
 }
 
-/** Sent again while the server says that it has too much to do. */
 async function publish(pusher: Pusher, batch: readonly ReturnType<typeof eventOf>[]): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -51,11 +49,9 @@ async function publish(pusher: Pusher, batch: readonly ReturnType<typeof eventOf
 export interface Burst {
   readonly perSecond: number;
   readonly seconds: number;
-  /** The counts go on from here, a multiple of ten. */
   readonly from: number;
 }
 
-/** Gives the last count, which is the last event: the others may overtake each other. */
 export async function sendBurst(pusher: Pusher, { perSecond, seconds, from }: Burst): Promise<number> {
   const total = perSecond * seconds;
   const begun = performance.now();

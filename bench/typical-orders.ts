@@ -8,7 +8,6 @@ export interface Dish {
   readonly note?: string;
 }
 
-/** What the caller wants otherwise once all is said. */
 export interface Change {
   readonly name: string;
   readonly does: 'more' | 'less' | 'remove';
@@ -16,7 +15,6 @@ export interface Change {
 
 export interface Typical {
   readonly title: string;
-  /** null: a manual order, without a call. */
   readonly caller: 'known' | 'new' | null;
   readonly names?: readonly [first: string, last: string];
   readonly dishes: readonly Dish[];
@@ -86,7 +84,6 @@ export async function menuOf(origin: string): Promise<readonly MenuEntry[]> {
   );
 }
 
-/** The fewest letters, from the start of one of its words, that bring the dish to the top of the menu. */
 export function shortestQuery(menu: readonly MenuEntry[], name: string): string {
   const starts = [...name.matchAll(/\S+/g)].map(({ index }) => name.slice(index).toLowerCase());
   const isFirst = (query: string) =>
@@ -100,7 +97,6 @@ export function shortestQuery(menu: readonly MenuEntry[], name: string): string 
 }
 
 const answerKeys = 1;
-/** Two letters of the restaurant, taking it, the ten digits of the number, searching for it. */
 const byHandKeys = 2 + 1 + 10 + 1;
 const placeKeys = 1;
 

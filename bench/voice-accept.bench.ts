@@ -1,6 +1,5 @@
-// From the click on Answer Call to the first packet of the caller's sound, with either carrier, on the real
-// product. The floor is a bare page in the same browser that opens the microphone at a click and connects two
-// peers of its own. Everything runs on this machine: what a network would add is missing in all of them.
+// From the click on Answer Call to the first packet of the caller's sound, against a bare page that opens the
+// microphone and connects two peers of its own. All on one machine: no network delay is included.
 import type { Page } from 'playwright';
 import { percentile, ratio, rounded } from './figures';
 import { nameHelper } from './product';
@@ -27,7 +26,6 @@ const barePage = `<!doctype html>
   };
 </script>`;
 
-/** In the page, before anything of it runs. */
 function keepPeers(): void {
   const peers: RTCPeerConnection[] = [];
   const Native = window.RTCPeerConnection;
@@ -40,7 +38,6 @@ function keepPeers(): void {
   Object.assign(window, { keptPeers: peers });
 }
 
-/** In the page: ms from the next click to the first packet at the first peer made after it. */
 function soundAfterClick(): Promise<number> {
   const peers: RTCPeerConnection[] = Reflect.get(window, 'keptPeers');
   return new Promise((resolve) => {
@@ -78,7 +75,7 @@ async function measure(carrier: CarrierName): Promise<{ own: number[]; bare: num
     await context.addInitScript(nameHelper);
     const floor = await context.newPage();
     await floor.addInitScript(keepPeers);
-    // Of the product's origin, which may use the microphone.
+    // Served from the product's origin, which has the microphone permission.
     await floor.route('**/bare', (route) => route.fulfill({ contentType: 'text/html', body: barePage }));
     await floor.goto('/bare');
     await agent.addInitScript(keepPeers);

@@ -6,7 +6,6 @@ import { type Bench, withProduct } from './product';
 export const carriers = ['embedded', 'twilio'] as const;
 export type CarrierName = (typeof carriers)[number];
 
-/** A customer of the product, and what arrives at their end. */
 export interface Customer {
   call(): Promise<void>;
   digits(): Promise<string>;
@@ -20,20 +19,19 @@ async function phonePage({ browser, origin }: Bench): Promise<Customer> {
   const page = await context.newPage();
   return {
     async call() {
-      // Afresh, as the page shows how the call before ended.
+      // A reload, because the page still shows how the call before ended.
       await page.goto('/phone');
       await page.getByRole('button', { name: /Restaurant/ }).click();
       await page.getByRole('option', { name: restaurant.name }).click();
       await page.getByRole('button', { name: 'Call', exact: true }).click();
     },
     async digits() {
-      const heard = page.getByRole('definition');
-      return (await heard.isVisible()) ? ((await heard.textContent()) ?? '') : '';
+      const received = page.getByRole('definition');
+      return (await received.isVisible()) ? ((await received.textContent()) ?? '') : '';
     },
   };
 }
 
-/** The product with that carrier: Twilio is a stand-in on this machine, the SDK is the published one. */
 export async function withCarrier(
   carrier: CarrierName,
   work: (bench: Bench, customer: Customer) => Promise<void>,
@@ -69,7 +67,6 @@ export async function withCarrier(
   }
 }
 
-/** Rings the agent, who is ready to answer then. */
 export async function ringAgent(agent: Page, customer: Customer) {
   await ready(agent);
   await customer.call();

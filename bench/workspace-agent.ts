@@ -1,10 +1,8 @@
 import { request, type SignIn, signIn, type Who } from '../e2e/support/api';
 import { type Draw, type Frame, type Link, openChannel, openVoice, sleep, type Voice } from './headless';
 
-/** What became of a call, as somebody saw it. */
 export interface Seen {
   answered(callId: number): void;
-  /** Answered by that agent, and taken from them again. */
   waitsAgain(callId: number): void;
   over(callId: number, reason: string): void;
 }
@@ -21,7 +19,6 @@ export interface Deeds {
 const takenBack = ['no_audio', 'agent_lost'];
 const lookEveryMs = 200;
 
-/** An agent as a person would be: mostly answers, sometimes not, and now and then loses everything for a while. */
 export class WorkspaceAgent {
   readonly deeds: Deeds = {
     accepted: 0,
@@ -36,7 +33,6 @@ export class WorkspaceAgent {
   private voice: Voice | null = null;
   private readonly ringing = new Set<number>();
   private readonly passedOver = new Set<number>();
-  /** The call this agent holds; the far end as /voice told it. */
   private current: { readonly id: number; farEnd: string } | null = null;
   private isStopped = false;
 
@@ -59,7 +55,7 @@ export class WorkspaceAgent {
     return request(this.origin, method, path, { token, ...(body === undefined ? {} : { body }) });
   }
 
-  private hear(event: string, data: Frame): void {
+  private receive(event: string, data: Frame): void {
     const call = (data.call ?? {}) as Frame;
     const id = Number(data.call_id ?? call.id);
     const reason = String(data.reason ?? '');
@@ -82,7 +78,7 @@ export class WorkspaceAgent {
           token,
           channel: `private-agent.${agent.id}`,
           subscribed: () => resolve(),
-          heard: (event, data) => this.hear(event, data),
+          received: (event, data) => this.receive(event, data),
           gone: () => resolve(),
         }),
       );
@@ -93,7 +89,7 @@ export class WorkspaceAgent {
       this.voice = openVoice({
         origin: this.origin,
         opened: (voice) => voice.send({ type: 'register', token: data.token }),
-        heard: (frame) => {
+        received: (frame) => {
           if (frame.type === 'registered') resolve();
           if (frame.type === 'joined' && this.current) this.current.farEnd = String(frame.farEnd);
         },
@@ -104,7 +100,6 @@ export class WorkspaceAgent {
     await this.restore();
   }
 
-  /** As a reloaded page: which call is mine, and what rings. */
   private async restore(): Promise<void> {
     const { body } = await this.send('GET', '/calls/active');
     const { data } = body as { data: { id: number; status: string }[] };

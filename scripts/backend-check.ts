@@ -5,10 +5,8 @@ import { watchUnread } from '../src/services/schema/unread';
 import { type Known, type Route, routes } from './backend-routes';
 
 export interface Backend {
-  /** What VITE_API_BASE_URL is in the build. */
   readonly url: string;
   readonly token: string;
-  /** The page's origin, to ask whether it is let in. */
   readonly page?: string | undefined;
 }
 
@@ -18,16 +16,13 @@ export interface Finding {
   readonly route: string;
   readonly outcome: Outcome;
   readonly detail: string;
-  /** Rows and fields the console would do without. */
   readonly leftOut: readonly string[];
-  /** The job cannot be done without it, and it is not to be had. */
   readonly isMissing: boolean;
 }
 
-const WITHIN_MS = 20_000;
-const NAMED = 4;
+const withinMs = 20_000;
+const mostNamed = 4;
 
-/** 'customers[3].total_spent' and 'customers[8].total_spent' as one, counted. */
 const summed = (kind: string, paths: ReadonlySet<string>): readonly string[] => {
   const counts = new Map<string, number>();
   for (const path of paths) {
@@ -35,7 +30,7 @@ const summed = (kind: string, paths: ReadonlySet<string>): readonly string[] => 
     counts.set(place, (counts.get(place) ?? 0) + 1);
   }
   const all = [...counts].map(([place, count]) => `${kind} ${place}${count > 1 ? ` (${count})` : ''}`);
-  return all.length > NAMED ? [...all.slice(0, NAMED), `and ${all.length - NAMED} more`] : all;
+  return all.length > mostNamed ? [...all.slice(0, mostNamed), `and ${all.length - mostNamed} more`] : all;
 };
 
 const failureOf = (error: unknown): Pick<Finding, 'outcome' | 'detail'> => {
@@ -80,16 +75,16 @@ const askRoute = async (
   }
 };
 
-const SENT = ['authorization', 'content-type', 'x-socket-id'];
-const METHODS = ['GET', 'POST', 'PUT'];
+const requestHeaders = ['authorization', 'content-type', 'x-socket-id'];
+const requestMethods = ['GET', 'POST', 'PUT'];
 
 const listOf = (value: string | null): readonly string[] =>
   (value ?? '').split(',').map((part) => part.trim().toLowerCase());
 
-/** With cookies sent along, a browser takes no star for any of these. */
+/** A browser does not accept `*` in these headers when requests carry credentials. */
 const askPage = async (url: string, page: string): Promise<Finding> => {
   const route = `OPTIONS /orders from ${page}`;
-  const told = (outcome: Outcome, detail: string, isMissing: boolean): Finding => ({
+  const finding = (outcome: Outcome, detail: string, isMissing: boolean): Finding => ({
     route,
     outcome,
     detail,
@@ -99,33 +94,34 @@ const askPage = async (url: string, page: string): Promise<Finding> => {
   const headers = {
     Origin: page,
     'Access-Control-Request-Method': 'POST',
-    'Access-Control-Request-Headers': SENT.join(','),
+    'Access-Control-Request-Headers': requestHeaders.join(','),
   };
   try {
-    const said = (await fetch(`${url}/orders`, { method: 'OPTIONS', headers })).headers;
-    const allowed = listOf(said.get('access-control-allow-headers'));
-    const methods = listOf(said.get('access-control-allow-methods'));
+    const response = (await fetch(`${url}/orders`, { method: 'OPTIONS', headers })).headers;
+    const allowed = listOf(response.get('access-control-allow-headers'));
+    const methods = listOf(response.get('access-control-allow-methods'));
     const faults = [
-      ...(said.get('access-control-allow-origin') === page
+      ...(response.get('access-control-allow-origin') === page
         ? []
         : ['Access-Control-Allow-Origin is not the page']),
-      ...(said.get('access-control-allow-credentials') === 'true'
+      ...(response.get('access-control-allow-credentials') === 'true'
         ? []
         : ['Access-Control-Allow-Credentials is not true']),
-      ...SENT.filter((name) => !allowed.includes(name)).map((name) => `header ${name} is not allowed`),
-      ...METHODS.filter((name) => name !== 'GET' && !methods.includes(name.toLowerCase())).map(
-        (name) => `method ${name} is not allowed`,
-      ),
+      ...requestHeaders
+        .filter((name) => !allowed.includes(name))
+        .map((name) => `header ${name} is not allowed`),
+      ...requestMethods
+        .filter((name) => name !== 'GET' && !methods.includes(name.toLowerCase()))
+        .map((name) => `method ${name} is not allowed`),
     ];
     return faults.length === 0
-      ? told('read', 'the page is let in', false)
-      : told('refused', faults.join('; '), true);
+      ? finding('read', 'the page is let in', false)
+      : finding('refused', faults.join('; '), true);
   } catch {
-    return told('no answer', 'the server could not be reached', true);
+    return finding('no answer', 'the server could not be reached', true);
   }
 };
 
-/** Asks every route of a running backend that changes nothing, and reads the answers as the console would. */
 export async function* checkBackend({ url, token, page }: Backend): AsyncGenerator<Finding> {
   const base = url.replace(/\/+$/, '');
   const http = createHttpClient({
@@ -133,13 +129,13 @@ export async function* checkBackend({ url, token, page }: Backend): AsyncGenerat
     token: () => token,
     socketId: () => null,
     onUnauthorized: () => undefined,
-  }).extend({ timeout: WITHIN_MS });
+  }).extend({ timeout: withinMs });
   if (page !== undefined) yield await askPage(base, page);
   const known: Known = {};
   for (const route of routes) {
     const finding = await askRoute(route, http, known);
     yield finding;
-    // Without a session every other answer would be the same.
+    // Without a session every other request would fail the same way.
     if (route === routes[0] && finding.isMissing) return;
   }
 }

@@ -18,22 +18,18 @@ import { fetchTenantDetail } from '../src/services/tenants/tenant-detail';
 import { fetchAdminTenants, fetchTenants } from '../src/services/tenants/tenants-api';
 import { fetchVoiceToken } from '../src/services/voice/voice-token-api';
 
-/** What earlier answers told, for the questions after them. */
 export interface Known {
   tenants?: readonly { readonly id: string; readonly name: string }[];
   tenantId?: string | undefined;
   dish?: string | undefined;
   customerId?: string | undefined;
-  /** Of a customer, and whose customer that is. */
   number?: { readonly phone: string; readonly tenantId: string };
   orderId?: string | undefined;
 }
 
 export interface Route {
   readonly name: string;
-  /** Without it no call is taken and no order placed. */
   readonly isNeeded: boolean;
-  /** What was read, in words; null where there is nothing to ask about. */
   readonly ask: (http: HttpClient, known: Known) => Promise<string> | null;
 }
 
@@ -43,18 +39,17 @@ const counted = (number: number, one: string, many = `${one}s`): string =>
 const needed = (name: string, ask: Route['ask']): Route => ({ name, isNeeded: true, ask });
 const other = (name: string, ask: Route['ask']): Route => ({ name, isNeeded: false, ask });
 
-const NOBODY = '5550100000';
+const nobody = '5550100000';
 
 const lookUp = async (http: HttpClient, tenantId: string, number: Known['number']): Promise<string> => {
-  const found = await lookupCustomer(http, number ?? { phone: NOBODY, tenantId });
+  const found = await lookupCustomer(http, number ?? { phone: nobody, tenantId });
   if (found !== null) return 'the customer with that number';
-  // A route that is not there answers 404 too.
+  // A route that does not exist answers 404 too.
   if (number !== undefined)
     throw new BadPayload('data', 'a customer of GET /customers is not found by number');
   return 'nobody, by a number that nobody has; the token of an admin lets it look up a customer';
 };
 
-/** Every route that changes nothing, in an order in which each can be asked with what those before it told. */
 export const routes: readonly Route[] = [
   needed('GET /auth/me', async (http) => {
     const { name, agentType } = await fetchMe(http);
@@ -111,8 +106,8 @@ export const routes: readonly Route[] = [
   other('GET /customers/{id}/orders', (http, { customerId }) =>
     customerId === undefined
       ? null
-      : fetchCustomerOrders(http, customerId).then((said) =>
-          counted(readPastOrders(said).length, 'order that can be repeated', 'orders that can be repeated'),
+      : fetchCustomerOrders(http, customerId).then((answer) =>
+          counted(readPastOrders(answer).length, 'order that can be repeated', 'orders that can be repeated'),
         ),
   ),
   other('GET /agent/calls', async (http) => counted((await fetchCallHistory(http)).calls.length, 'call')),

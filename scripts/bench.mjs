@@ -1,4 +1,3 @@
-// npm run bench -- [name …] [--option …]: runs every benchmark in bench/, or the named ones; they are given the options.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled, requireNode, root, run } from './setup.mjs';

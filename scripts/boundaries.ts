@@ -108,7 +108,6 @@ function cyclesOf(graph: ReadonlyMap<string, readonly string[]>): Violation[] {
   return found;
 }
 
-/** Checks every import of the given files (path to source) against boundary-rules.ts. */
 export function findViolations(
   files: ReadonlyMap<string, string>,
   exists = (path: string) => files.has(path),

@@ -1,16 +1,9 @@
-/** Who may import whom. Everything that is not named here is forbidden. */
-
 export interface Zone {
   readonly name: string;
-  /** Files of the zone; the first zone that matches wins. */
   readonly files: RegExp;
-  /** Files whose values may be used. */
   readonly values?: RegExp;
-  /** Files whose types alone may be used. */
   readonly types?: RegExp;
-  /** Packages whose values may be used; absent means any. */
   readonly packages?: RegExp;
-  /** Packages whose types alone may be used. */
   readonly packageTypes?: RegExp;
 }
 
@@ -99,7 +92,6 @@ export const zones: readonly Zone[] = [
   },
 ];
 
-/** A package that has one home. */
 export const homes: readonly { readonly packages: RegExp; readonly files: RegExp }[] = [
   { packages: /^ky$/, files: /^src\/services\/(http|errors)\// },
   {
@@ -137,7 +129,6 @@ export const bridgedNames: readonly {
   },
 ];
 
-/** Which charts a chart may start; every other chart is reached by events alone. */
 export const childCharts: Readonly<Record<string, readonly string[]>> = {
   app: ['session'],
   workspace: [
@@ -167,11 +158,12 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
     'file-export',
     'call-burst',
     'order-status',
-    'order-book',
+    'order-list',
     'call-list',
     'help',
   ],
-  call: ['live-call', 'dismissed-calls'],
+  call: ['incoming-calls', 'live-call'],
+  'incoming-calls': ['dismissed-calls'],
   'live-call': ['live-line', 'customer-lookup', 'order-draft'],
   'customer-lookup': ['customer-matches'],
   'order-draft': ['menu', 'repeat-order', 'kept-offer'],

@@ -11,13 +11,10 @@ export type Manifest = Readonly<Record<string, Chunk>>;
 export interface Page {
   readonly name: string;
   readonly limit: number;
-  /** Sources loaded on demand that the page loads at once, besides the entry. */
   readonly opens: readonly RegExp[];
-  /** Text that only forbidden code contains. */
   readonly mustNotHold: readonly (readonly [what: string, trace: RegExp])[];
 }
 
-/** Scripts a browser loads for a page: the entry, what the page opens, and all they import. */
 export function firstLoad(manifest: Manifest, page: Page): string[] {
   const entries = Object.entries(manifest);
   const opened = page.opens.map((pattern) => {
@@ -42,7 +39,6 @@ export interface Measured {
   readonly faults: readonly string[];
 }
 
-/** What a page loads first, its size, and where it breaks its budget. */
 export function measure(
   manifest: Manifest,
   page: Page,

@@ -4,7 +4,6 @@ import { gzipSync } from 'node:zlib';
 import { type Manifest, measure, type Page } from './budget';
 import { readText, root } from './source-files';
 
-/** The desk's chunk is what an agent's page opens at once (vite.config.ts). */
 const agentPage = [/^_workspace-.*\.js$/, /laravel-echo/, /pusher-js/];
 const telephone = ["Twilio's SDK", /eventgw/] as const;
 

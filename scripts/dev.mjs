@@ -1,4 +1,3 @@
-// npm run dev: the server with reload on PORT, the client with hot reload on 5173.
 import { spawn } from 'node:child_process';
 import { ensureInstalled, followShell, requireNode, root, stopTogether } from './setup.mjs';
 

@@ -1,4 +1,3 @@
-// Finds, or installs where that is allowed, the programs the tests need from the system.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -43,7 +42,6 @@ function findChromium() {
   return chromiumNames.map(onPath).find(Boolean) ?? chromiumPlaces.find(existsSync) ?? null;
 }
 
-/** The path of a Chromium, or the one command that would bring one. */
 export function requireChromium() {
   const found = findChromium() ?? (mayInstall() && aptInstall('chromium') ? findChromium() : null);
   if (found) return { path: found };
@@ -54,7 +52,6 @@ export function requireChromium() {
   return { advice: `no Chrome or Chromium was found; run: ${command}` };
 }
 
-/** The folder of PostgreSQL's programs where there is one, else null. */
 export function findPostgres() {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
@@ -70,7 +67,6 @@ export function findPostgres() {
   );
 }
 
-/** The folder of PostgreSQL's programs, or the one command that would bring them. */
 export function requirePostgres() {
   const found = findPostgres() ?? (mayInstall() && aptInstall('postgresql') ? findPostgres() : null);
   if (found) return { folder: found };

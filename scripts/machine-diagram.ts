@@ -2,7 +2,6 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 
 const idOf = (node: AnyStateNode): string => node.path.join('_') || 'chart';
 
-/** Internal event names read as what they mean: `xstate.after.pollEvery.call.idle` is 'after pollEvery'. */
 function eventLabel(node: AnyStateNode, eventType: string): string {
   if (eventType === '') return 'always';
   const after = /^xstate\.after\.([^.]+)\./.exec(eventType);
@@ -34,7 +33,6 @@ function labelOf(node: AnyStateNode, transition: AnyTransitionDefinition): strin
   return `${eventLabel(node, transition.eventType)}${guard ? ` [${guard}]` : ''}`;
 }
 
-/** How many levels of the chart two states share, counted so that both ends stand side by side below them. */
 function commonDepth(from: AnyStateNode, to: AnyStateNode): number {
   const shared = from.path.findIndex((key, at) => key !== to.path[at]);
   return shared < 0 ? from.path.length - 1 : Math.min(shared, to.path.length - 1);
@@ -47,7 +45,10 @@ function isBetweenRegions(from: AnyStateNode, to: AnyStateNode): boolean {
   return parent?.type === 'parallel' && from.path[depth] !== to.path[depth];
 }
 
-/** Mermaid draws no arrow across the border of a composite state, so it ends at the border and says the rest. */
+/**
+ * Mermaid cannot draw an arrow across the border of a composite state: it ends at the border and its label
+ * names the target.
+ */
 function arrowBetween(from: AnyStateNode, to: AnyStateNode, label: string): string {
   const depth = commonDepth(from, to) + 1;
   const inside = (path: readonly string[]) => path.slice(depth).join('.');
@@ -100,12 +101,11 @@ function rowOf(node: AnyStateNode): string | null {
   return `| ${name} | ${cell(actors)} | ${cell(node.tags)} | ${cell(answers)} |`;
 }
 
-/** A page on one chart: its states as a Mermaid diagram and what happens inside them as a table. */
 export function drawMachine(name: string, machine: AnyStateMachine): string {
   const nodes = everyNode(machine.root);
   const steps = nodes.flatMap(stepsOf);
   const inner = steps.filter(({ from, to }) => from !== machine.root && !isBetweenRegions(from, to));
-  const told = steps
+  const lines = steps
     .filter((step) => !inner.includes(step))
     .map(({ from, to, label }) => `- ${from.path.join('.') || 'anywhere'}, ${label}: ${to.path.join('.')}`);
   const rows = nodes.map(rowOf).filter((row) => row !== null);
@@ -120,7 +120,7 @@ export function drawMachine(name: string, machine: AnyStateMachine): string {
     ...inner.map(({ from, to, label }) => `  ${arrowBetween(from, to, label)}`),
     '```',
     '',
-    ...(told.length > 0 ? ['Steps between regions, or from anywhere:', '', ...told, ''] : []),
+    ...(lines.length > 0 ? ['Steps between regions, or from anywhere:', '', ...lines, ''] : []),
     ...(rows.length > 0
       ? ['| State | Runs | Tags | Answers without leaving |', '|---|---|---|---|', ...rows, '']
       : []),

@@ -1,4 +1,4 @@
-// Set-up shared by start, test, dev and build. Plain Node: it runs before anything is installed.
+// Set-up for start, test, dev and build. Plain Node without packages: it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,6 @@ export function requireNode() {
 
 const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 
-/** Whether node_modules holds what the lock file names; packages for tests count only when asked. */
 function isInstalled({ withTests }) {
   const installedList = 'node_modules/.package-lock.json';
   if (!existsSync(join(root, installedList))) return false;
@@ -56,7 +55,6 @@ function inputsOf(path) {
   }
 }
 
-/** One text for everything the built client depends on. */
 function buildKey() {
   const hash = createHash('sha256');
   const inputs = [
@@ -75,7 +73,6 @@ function buildKey() {
   return hash.update(JSON.stringify(settings.sort())).digest('hex');
 }
 
-/** Builds the client unless the last build came from the very same inputs. */
 export async function ensureBuilt() {
   const keyFile = join(root, 'dist/build-key');
   const key = buildKey();
@@ -94,7 +91,6 @@ export async function ensureBuilt() {
   return true;
 }
 
-/** Runs a program to its end and answers its exit status. */
 export function run(program, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options });
@@ -103,7 +99,9 @@ export function run(program, args, options = {}) {
   });
 }
 
-/** npm tells only its shell to stop, and the shell tells nobody: when it is gone, this process stops too. */
+/**
+ * npm signals only its shell, and the shell does not pass it on: this process stops when the shell is gone.
+ */
 export function followShell() {
   if (!process.env.npm_lifecycle_event) return;
   const shell = process.ppid;
@@ -112,7 +110,6 @@ export function followShell() {
   }, 500).unref();
 }
 
-/** Keeps this process alive until its children are gone when it is asked to stop. */
 export function stopTogether(children) {
   const stop = () => {
     for (const child of children) child.kill('SIGTERM');

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
 
-/** Paths below the given folders, relative to the root, with forward slashes. */
 export function filesBelow(folders: readonly string[], wanted: RegExp): string[] {
   return folders
     .filter((folder) => existsSync(join(root, folder)))
@@ -20,4 +19,6 @@ export function filesBelow(folders: readonly string[], wanted: RegExp): string[]
     .sort();
 }
 
-export const readText = (path: string): string => readFileSync(join(root, path), 'utf8');
+export function readText(path: string): string {
+  return readFileSync(join(root, path), 'utf8');
+}

@@ -1,4 +1,3 @@
-// npm start: installs when needed, builds when the sources changed, serves everything on one port.
 import { ensureBuilt, ensureInstalled, followShell, requireNode } from './setup.mjs';
 
 requireNode();
@@ -9,7 +8,7 @@ if (!(await ensureBuilt())) {
   process.exit(1);
 }
 
-// The server is TypeScript; in this very process a signal reaches it and nothing is left behind.
+// Imported, not spawned: a signal to this process then reaches the server, and no child is left behind.
 const { register } = await import('tsx/esm/api');
 register();
 await import('../server/main.ts');

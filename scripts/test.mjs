@@ -1,4 +1,3 @@
-// npm test: every check and every suite. The last line reads 'N passed, N failed' (and ', N skipped' when some were).
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,17 +24,16 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   });
 }
 
-/** With all it started: browsers and servers of a suite that is cut short must not live on. */
+/** Kills the whole process group: browsers and servers of an interrupted suite must not live on. */
 function stop(child) {
   try {
     if (posix) process.kill(-child.pid, 'SIGKILL');
     else child.kill('SIGKILL');
   } catch {
-    // It ended just now.
+    // The process has already ended.
   }
 }
 
-/** Runs a script of node_modules or ours to its end and answers its status and all it said. */
 function node(args, env = {}) {
   return new Promise((resolve) => {
     let said = '';
@@ -60,7 +58,7 @@ function node(args, env = {}) {
   });
 }
 
-/** What failed comes first where only the beginning of a log is kept. */
+/** Failures first: some readers keep only the beginning of a log. */
 const withoutPasses = (said) =>
   said
     .split('\n')
@@ -104,6 +102,7 @@ async function checks() {
   await check('boundaries', [...tsx, 'scripts/check-boundaries.ts']);
   await check('docs', [...tsx, 'scripts/check-docs.ts']);
   await check('machines', [...tsx, 'scripts/draw-machines.ts', '--check']);
+  await check('contract', [...tsx, 'scripts/check-contract.ts']);
   return built;
 }
 
@@ -115,7 +114,7 @@ function readReport(path) {
   }
 }
 
-/** A suite that fails without a failed test (it crashed, or a file did not load) counts as one failure at least. */
+/** A suite that crashes has no failed test, but must not count as passed. */
 const atLeastOne = (failed, status) => (status !== 0 && failed === 0 ? 1 : failed);
 
 async function suites() {

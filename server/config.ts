@@ -15,13 +15,11 @@ const list = text.transform((value) =>
     .map((part) => part.trim())
     .filter(Boolean),
 );
-/** A Twilio id: two letters for its kind, then 32 hexadecimal digits. */
 const sid = (kind: string) =>
   z
     .string()
     .trim()
     .regex(new RegExp(`^${kind}[0-9a-f]{32}$`), `must be ${kind} and 32 hexadecimal digits`);
-/** Part of a host name of Twilio's, such as dublin or ie1. */
 const place = z
   .string()
   .trim()
@@ -87,7 +85,7 @@ export type TwilioSettings = Readonly<{
   twimlAppSid: string;
   region: string | undefined;
   edge: string | undefined;
-  /** Where Twilio reaches this server, without a slash at the end; part of what it signs. */
+  /** Without a trailing slash; Twilio signs over it. */
   publicUrl: string;
 }>;
 
@@ -97,10 +95,8 @@ export type Config = Readonly<{
   host: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Connections to PostgreSQL kept open at most; the embedded database has one. */
   databasePoolSize: number;
   seed: 'demo' | 'none';
-  /** A database of its own, or an https address: no trial on somebody's own machine. */
   isForRealUse: boolean;
   publicUrl: string | undefined;
   corsOrigins: readonly string[];
@@ -109,27 +105,25 @@ export type Config = Readonly<{
   tokenHours: number;
   ringSeconds: number;
   presenceGraceSeconds: number;
-  /** 0: calls are offered again the moment one is over. */
+  /** 0 offers the next call at once. */
   wrapUpSeconds: number;
-  /** How long a caller waits for an agent who went away in the call, before it is offered to others. */
   agentGraceSeconds: number;
   simulatedCallMinutes: number;
   broadcaster: 'embedded' | 'pusher';
   pusher: Readonly<{
     appId: string;
     key: string;
-    /** Undefined: made at first start and kept in the data directory. */
+    /** Undefined: generated at the first start and kept in the data directory. */
     secret: string | undefined;
     host: string | undefined;
     port: number | undefined;
     scheme: 'http' | 'https';
     cluster: string;
   }>;
-  /** Null carries voice from browser to browser. */
+  /** Null connects browsers to each other. */
   twilio: TwilioSettings | null;
 }>;
 
-/** Thrown at start; its message names every wrong variable. */
 export class WrongConfiguration extends Error {
   override readonly name = 'WrongConfiguration';
 }
@@ -184,7 +178,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
-    // Everybody knows the demo's password.
+    // The demo's password is public.
     seed: values.SEED ?? (isForRealUse ? 'none' : 'demo'),
     isForRealUse,
     publicUrl: values.PUBLIC_URL,

@@ -22,19 +22,18 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
-/** Sends the bytes as they are and answers with the status line; the empty text when the server only closed. */
 function ask(bytes: string, patienceMs = 300): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
-    let heard = '';
+    let received = '';
     const done = () => {
       socket.destroy();
-      resolve(heard.split('\r\n', 1)[0] ?? '');
+      resolve(received.split('\r\n', 1)[0] ?? '');
     };
     socket.setTimeout(patienceMs, done);
     socket.on('data', (data) => {
-      heard += data.toString('latin1');
-      if (heard.includes('\r\n')) done();
+      received += data.toString('latin1');
+      if (received.includes('\r\n')) done();
     });
     socket.on('error', () => undefined).on('close', done);
   });
@@ -268,7 +267,7 @@ describe('frames', () => {
         await once(socket, 'open');
         for (let frame = 0; frame < 12; frame += 1) socket.send(makeFrame(random, path));
         const raw = Reflect.get(socket, '_socket');
-        // A frame of 100 bytes is announced, or an impossible one, and nothing follows.
+        // Announces a frame of 100 bytes, or an impossible one, and sends nothing after it.
         const broken = random.pick([
           [0x81, 0xe4, 1, 2],
           [0xff, 0xff, 0xff],

@@ -2,13 +2,8 @@ export interface FaultLog {
   error(details: object, message: string): void;
 }
 
-/** The work's own arguments; what it answers is not waited for, only watched. */
 type Work<T extends unknown[]> = (...args: T) => unknown;
 
-/**
- * Makes a listener whose fault is logged as `what` and goes no further; `answer` then tells whoever waits, a peer
- * or a caller, that nothing will come of it.
- */
 export type Guard = <T extends unknown[]>(
   what: string,
   work: Work<T>,
@@ -16,8 +11,8 @@ export type Guard = <T extends unknown[]>(
 ) => (...args: T) => void;
 
 /**
- * Everything that runs outside a request handler (events of sockets and of the server, timers, observers) runs
- * through this: what is thrown or rejected there has nobody to catch it and would end the process.
+ * Everything outside a request handler (socket events, timers, observers) runs through this: an error there
+ * would otherwise end the process.
  */
 export function createGuard(log: FaultLog): Guard {
   return (what, work, answer) =>
@@ -32,20 +27,20 @@ export function createGuard(log: FaultLog): Guard {
 }
 
 /**
- * The last line, once the server has started: a fault that no guard stood around is logged with its stack, and
- * everybody else is served on. Calls in progress and orders being taken are worth more than a clean process; what
- * cannot be gone on with, as a database that ended, ends the process by itself. A fault of the start ends it too.
+ * The last resort after the start: an unexpected error is logged with its stack and the server goes on,
+ * because calls and orders in progress matter more than a clean process. An error during the start still
+ * ends it.
  */
 export function surviveFaults(log: FaultLog): void {
-  const note = (message: string) => (err: unknown) => {
+  const logFault = (message: string) => (err: unknown) => {
     try {
       log.error({ err }, message);
     } catch {
       process.stderr.write(`${message}: ${String(err)}\n`);
     }
   };
-  process.on('uncaughtException', note('nothing caught an error'));
-  process.on('unhandledRejection', note('nothing caught a rejection'));
+  process.on('uncaughtException', logFault('nothing caught an error'));
+  process.on('unhandledRejection', logFault('nothing caught a rejection'));
 }
 
 function watch(work: () => unknown, onFault: (error: unknown) => void): void {

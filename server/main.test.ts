@@ -124,7 +124,6 @@ describe('starting', { timeout: 60_000 }, () => {
   });
 });
 
-/** Faults on a signal, outside every request. */
 const faulty = `process.on('SIGUSR2', () => {
   setTimeout(() => { throw new Error('thrown by a timer'); });
   Promise.reject(new Error('rejected by nobody'));
@@ -167,7 +166,7 @@ describe('stopping', { timeout: 60_000 }, () => {
       headers: { ...headers, 'content-length': String(Buffer.byteLength(order)), expect: '100-continue' },
     });
     placing.flushHeaders();
-    // The server says so once it has taken the request up.
+    // 100 Continue: the server has started to read the request.
     await once(placing, 'continue');
     placing.write(order.slice(0, 40));
     const answered = once(placing, 'response');
@@ -183,18 +182,17 @@ describe('stopping', { timeout: 60_000 }, () => {
   });
 });
 
-/** A tab on /voice that has been told this much. */
 async function openVoice(url: string) {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/voice`);
   await once(socket, 'open');
-  const say = (frame: object) => socket.send(JSON.stringify(frame));
-  async function hear(type: string) {
+  const send = (frame: object) => socket.send(JSON.stringify(frame));
+  async function receive(type: string) {
     for await (const [message] of on(socket, 'message')) {
       const frame = JSON.parse(String(message));
       if (frame.type === type) return frame;
     }
   }
-  return { say, hear, socket };
+  return { send, receive, socket };
 }
 
 describe('being restarted in the middle of calls', { timeout: 120_000 }, () => {
@@ -211,15 +209,14 @@ describe('being restarted in the middle of calls', { timeout: 120_000 }, () => {
       const dialled = [];
       for (const number of ['0190', '0191', '0192']) {
         const phone = await openVoice(first.url);
-        const dialing = phone.hear('dialing');
-        phone.say({ type: 'dial', restaurantId: 1, fromNumber: `+1 206 555 ${number}` });
+        const dialing = phone.receive('dialing');
+        phone.send({ type: 'dial', restaurantId: 1, fromNumber: `+1 206 555 ${number}` });
         dialled.push(await dialing);
       }
       const [talk, left, ringing] = dialled;
       expect((await accept(first.url, talk.callId, agent)).status).toBe(200);
       expect((await accept(first.url, left.callId, leaving)).status).toBe(200);
       await first.end(how);
-      // It is away for longer than anything was to wait, and one agent signs out for good.
       await withDatabase(async ({ pool }) => {
         await pool.query(`update calls set ring_deadline_at = ring_deadline_at - interval '1 hour',
         audio_due_at = audio_due_at - interval '1 hour'`);
@@ -233,20 +230,20 @@ describe('being restarted in the middle of calls', { timeout: 120_000 }, () => {
       const { url } = await start(env);
       const voice = await openVoice(url);
       const grant = await (await fetch(`${url}/api/agent/twilio-token`, { headers: agent })).json();
-      const registered = voice.hear('registered');
-      voice.say({ type: 'register', token: grant.data.token });
+      const registered = voice.receive('registered');
+      voice.send({ type: 'register', token: grant.data.token });
       await registered;
-      const joined = voice.hear('joined');
-      voice.say({ type: 'join', conference: talk.conference });
+      const joined = voice.receive('joined');
+      voice.send({ type: 'join', conference: talk.conference });
       expect(await joined).toMatchObject({ farEnd: 'phone' });
       for (const [{ callId, key }, state] of [
         [talk, 'answered'],
         [ringing, 'dialing'],
       ]) {
         const phone = await openVoice(url);
-        const heard = phone.hear(state);
-        phone.say({ type: 'attach', callId, key });
-        expect(await heard).toMatchObject({ callId });
+        const received = phone.receive(state);
+        phone.send({ type: 'attach', callId, key });
+        expect(await received).toMatchObject({ callId });
       }
       const supervisor = await signIn(url, 'supervisor');
       const statusOf = async (callId: number) => {
@@ -257,7 +254,7 @@ describe('being restarted in the middle of calls', { timeout: 120_000 }, () => {
         }
         return null;
       };
-      // Once the call of the agent who signed out rings, whatever is overdue has been looked for.
+      // Once this call rings, everything overdue has been checked.
       await expect.poll(() => statusOf(left.callId), { timeout: 30_000 }).toBe('ringing');
       expect(await statusOf(talk.callId)).toBe('in-progress');
       expect(await statusOf(ringing.callId)).toBe('ringing');
@@ -266,7 +263,6 @@ describe('being restarted in the middle of calls', { timeout: 120_000 }, () => {
 });
 
 describe('stopping under load', { timeout: 60_000 }, () => {
-  /** A request the server has taken up and whose body is still to come. */
   async function begin(url: string, headers: Record<string, string>, agent: Agent) {
     const placing = request(`${url}/api/orders`, {
       method: 'POST',
@@ -283,7 +279,6 @@ describe('stopping under load', { timeout: 60_000 }, () => {
     return { answered, finish: () => void placing.end(order.slice(40)) };
   }
 
-  /** A web socket that was opened and then neither reads nor closes. */
   async function openDeaf(url: string): Promise<Socket> {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     socket.on('error', () => undefined);
@@ -312,7 +307,7 @@ describe('stopping under load', { timeout: 60_000 }, () => {
     await Promise.all(closed.slice(0, 1));
     for (const { finish } of orders) finish();
     const answers = await Promise.all(orders.map(({ answered }) => answered));
-    // A machine with much else to do may not place all of them in time; none is left without an answer.
+    // A busy machine may not place all of them in time, but each gets a response.
     for (const { status } of answers) expect([201, 503]).toContain(status);
     const placed = answers.filter(({ status }) => status === 201);
     expect(placed.length).toBeGreaterThan(0);

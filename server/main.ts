@@ -9,13 +9,12 @@ import { seedDemo } from './db/seed';
 import { demoAccounts, demoPassword } from './db/seed/accounts';
 import { surviveFaults } from './guard';
 
-/** Supervisors kill after five seconds or more. */
+/** Process supervisors kill after five seconds or more. */
 const shutdownMs = 4_700;
 
-/** Both address families where the machine has them. */
 const everywhere = ['::', '0.0.0.0'];
 
-function say(...lines: readonly string[]): void {
+function print(...lines: readonly string[]): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
@@ -38,7 +37,6 @@ async function warnOfDemoLogins(db: Database): Promise<void> {
   );
 }
 
-/** How one gets in. */
 async function signInLines(db: Database, { seed }: Config): Promise<readonly string[]> {
   if (!(await hasAccounts(db))) {
     return [
@@ -109,11 +107,10 @@ async function start(): Promise<void> {
   const port = await listen(app, config.port, config.host);
   surviveFaults(app.log);
   const address = config.publicUrl ?? `http://localhost:${port}`;
-  // At once: whoever waits for the first line may read on without waiting again.
-  say(`Ready at ${address}`, ...signIn);
+  // In one write: a program that waits for the first line may not wait for the others.
+  print(`Ready at ${address}`, ...signIn);
 }
 
-/** A fault of the set-up is told in a sentence, any other with its stack. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof WrongConfiguration || error instanceof CannotOpen) return error.message;

@@ -3,19 +3,16 @@ import type { Transaction } from '../db/database';
 import { type AgentStatus, agents } from '../db/schema';
 import { recordActivity } from '../realtime/activities';
 
-/** What somebody who watches did for an agent, or for the call of one. */
 export interface Help {
   readonly action: 'set_status' | 'offer_again' | 'end_call';
   readonly byId: number;
   readonly agentId: number | null;
-  /** The status that was asked for; after a call it comes when the call is over. */
   readonly status?: AgentStatus;
   readonly callId?: number;
   readonly reason: string;
 }
 
-/** One line of the activity feed: who helped whom, and why. */
-export async function tellHelp(
+export async function recordHelp(
   tx: Transaction,
   { action, byId, agentId, status, callId, reason }: Help,
   now: Date,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { MissedCallView, OwnCallView } from '../calls/answers';
 import { outcomeOf } from '../calls/outcomes';
 import { fullName } from '../customers/queries';
 import type { Queryable } from '../db/database';
@@ -40,7 +41,7 @@ async function readCalls(db: Queryable, page: SQL): Promise<CallRow[]> {
   return rows;
 }
 
-function presentOwn(row: CallRow) {
+function presentOwn(row: CallRow): OwnCallView {
   const {
     tenant_name,
     first_name,
@@ -71,8 +72,7 @@ function presentOwn(row: CallRow) {
   };
 }
 
-/** The calls this agent answered, newest first, with what they themselves said of each. */
-export async function listOwnCalls(db: Queryable, agentId: number, limit: number) {
+export async function listOwnCalls(db: Queryable, agentId: number, limit: number): Promise<OwnCallView[]> {
   const rows = await readCalls(
     db,
     sql`select * from calls where agent_id = ${agentId} order by started_at desc, id desc limit ${limit}`,
@@ -80,15 +80,10 @@ export async function listOwnCalls(db: Queryable, agentId: number, limit: number
   return rows.map(presentOwn);
 }
 
-/** The days after which nobody rings back any more, and as many as anybody would. */
 const missedDays = 7;
 const mostMissed = 100;
 
-/**
- * Ours, beside the agent's own calls, which they are not counted among: calls that rang at this agent and that
- * nobody answered, and those that were taken back from them.
- */
-export async function listMissedCalls(db: Queryable, agentId: number, now: Date) {
+export async function listMissedCalls(db: Queryable, agentId: number, now: Date): Promise<MissedCallView[]> {
   const rows = await readCalls(
     db,
     sql`select k.* from calls k join call_offers o on o.call_id = k.id and o.agent_id = ${agentId}
@@ -117,7 +112,6 @@ type Summary = {
   fingerprint: string | null;
 };
 
-/** HIST-01 to HIST-03, over all of the agent's calls. The fingerprint changes with whatever is listed. */
 export async function summarizeOwnCalls(db: Queryable, agentId: number) {
   const { rows } = await db.execute<Summary>(sql`
     select count(*)::int as count, count(*) filter (where k.status = 'completed')::int as completed,

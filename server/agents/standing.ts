@@ -1,31 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
-import type { AgentStatus, AgentType, NotReadyReason } from '../db/schema';
+import type { AgentType } from '../db/schema';
 import { toIso } from '../http/time';
+import type { Standing } from './answers';
 
-/** The call an agent is on, as far as those who watch need it. */
-export interface CurrentCall {
-  readonly id: number;
-  readonly from_number: string;
-  readonly tenant: { readonly id: number; readonly name: string };
-  readonly customer: { readonly id: number; readonly name: string } | null;
-  readonly answered_at: string | null;
-}
-
-export type StandingColumns = {
-  status: AgentStatus;
-  /** Whole seconds, so that the clocks of server and browser need not agree. */
-  wrap_up_seconds: number;
-  break_after_call: boolean;
-  not_ready: NotReadyReason | null;
-  takes_calls: boolean;
-  status_since: string | null;
-  status_reason: string | null;
-  status_set_by: string | null;
-  current_call: CurrentCall | null;
-};
-
-/** What an agent is doing and since when, of the row of `agents` known as `a`. */
 export function standingColumns(now: Date): SQL {
   return sql`a.status,
     greatest(0, ceil(extract(epoch from a.wrap_up_ends_at - ${now.toISOString()}::timestamptz)))::int as wrap_up_seconds,
@@ -40,7 +18,7 @@ export function standingColumns(now: Date): SQL {
       where c.agent_id = a.id and c.status = 'in-progress') as current_call`;
 }
 
-type Told = StandingColumns & {
+type AgentStanding = Standing & {
   id: number;
   name: string;
   first_name: string;
@@ -48,9 +26,8 @@ type Told = StandingColumns & {
   agent_type: AgentType;
 };
 
-/** For the events that tell of a change, inside its transaction. */
-export async function readStanding(tx: Queryable, agentId: number, now: Date): Promise<Told> {
-  const { rows } = await tx.execute<Told>(
+export async function readStanding(tx: Queryable, agentId: number, now: Date): Promise<AgentStanding> {
+  const { rows } = await tx.execute<AgentStanding>(
     sql`select a.id, a.name, a.first_name, a.last_name, a.agent_type, ${standingColumns(now)}
       from agents a where a.id = ${agentId}`,
   );

@@ -4,7 +4,6 @@ import { agents } from '../db/schema';
 import { demoAccounts, demoPassword } from '../db/seed/accounts';
 import { isPassword } from './passwords';
 
-/** The demo's accounts that are switched on and still have the password everybody can read. */
 export async function findDemoLogins(db: Database): Promise<string[]> {
   const emails = demoAccounts.map(({ email }) => email);
   const found = await db
@@ -13,7 +12,7 @@ export async function findDemoLogins(db: Database): Promise<string[]> {
     .where(and(inArray(sql`lower(${agents.email})`, emails), eq(agents.isActive, true)))
     .orderBy(agents.id);
   const open: string[] = [];
-  // They were made with one hash for all.
+  // Accounts of the demo share one hash, so it is checked once.
   for (const hash of new Set(found.map(({ passwordHash }) => passwordHash))) {
     if (!(await isPassword(demoPassword, hash))) continue;
     open.push(...found.filter(({ passwordHash }) => passwordHash === hash).map(({ email }) => email));

@@ -19,7 +19,7 @@ function derive(password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buff
   });
 }
 
-/** scrypt with its parameters kept beside the hash, so that they can be raised later. */
+/** The parameters are stored with the hash, so that they can be raised later. */
 export async function hashPassword(password: string, salt = randomBytes(16), using = cost): Promise<string> {
   return written(await derive(password, salt, using), salt, using);
 }
@@ -40,10 +40,10 @@ export async function isPassword(password: string, stored: string): Promise<bool
   return expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 
-/** Nobody's: made without a password, so that the first check against it takes no longer than any other. */
-const decoy = written(randomBytes(keyBytes), randomBytes(16), cost);
+/** A hash of no password, so that the first check against it takes as long as any other. */
+const dummyHash = written(randomBytes(keyBytes), randomBytes(16), cost);
 
-/** Spends the time of a real check where there is no account, so that the clock does not tell (A4). */
-export async function pretendToCheck(password: string): Promise<void> {
-  await isPassword(password, decoy);
+/** Takes as long as a real check, so that timing does not show which accounts exist. */
+export async function checkDummyPassword(password: string): Promise<void> {
+  await isPassword(password, dummyHash);
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** VAL-01: the texts of section 5, though the password's length is only the form's business. */
 export const loginBody = z.object({
   email: z
     .string({ error: 'Email is required' })

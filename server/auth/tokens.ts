@@ -9,7 +9,7 @@ const hash = (secret: string) => createHash('sha256').update(secret).digest('hex
 const newSecret = () => randomBytes(32).toString('base64url');
 const hoursAfter = (now: Date, hours: number) => new Date(now.getTime() + hours * 3_600_000);
 
-/** Opaque `id|secret`, as Laravel Sanctum's; only the secret's hash is stored. */
+/** `id|secret`, as in Laravel Sanctum; only the secret's hash is stored. */
 export async function issueToken(db: Queryable, agentId: number, now: Date, hours: number): Promise<string> {
   const secret = newSecret();
   await db
@@ -22,7 +22,7 @@ export async function issueToken(db: Queryable, agentId: number, now: Date, hour
   return `${row?.id}|${secret}`;
 }
 
-/** A new secret in the same row: sockets authorised by this token stay tied to it. */
+/** Keeps the row: sockets authorised by this token stay tied to it. */
 export async function rotateToken(db: Queryable, tokenId: number, now: Date, hours: number): Promise<string> {
   const secret = newSecret();
   await db
@@ -36,7 +36,6 @@ export async function revokeToken(db: Queryable, tokenId: number, now: Date): Pr
   await db.update(accessTokens).set({ revokedAt: now }).where(eq(accessTokens.id, tokenId));
 }
 
-/** Sessions that are neither over nor taken back, of accounts that are switched on. */
 export function openSessions(db: Queryable, whose: SQL, now: Date) {
   return db
     .select({ id: accessTokens.id })
@@ -51,7 +50,6 @@ export async function isSessionOpen(db: Queryable, tokenId: number, now: Date): 
   return (await openSessions(db, eq(accessTokens.id, tokenId), now).limit(1)).length > 0;
 }
 
-/** Signed in somewhere. */
 export async function isSignedIn(db: Queryable, agentId: number, now: Date): Promise<boolean> {
   return (await openSessions(db, eq(accessTokens.agentId, agentId), now).limit(1)).length > 0;
 }
@@ -60,7 +58,10 @@ function sameHash(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }
 
-/** Read at every request, so that logout, expiry, a disabled account and a changed role bite at once. */
+/**
+ * Reads the database at every request, so that logout, expiry, a disabled account or a changed role takes
+ * effect at once.
+ */
 export function createFindSignedIn(db: Database, clock: Clock): FindSignedIn {
   return async (bearer): Promise<SignedIn | null> => {
     const [, id, secret] = /^([1-9]\d{0,15})\|([\w-]{20,100})$/.exec(bearer) ?? [];

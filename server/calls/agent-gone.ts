@@ -2,16 +2,14 @@ import { and, eq, exists, isNotNull, isNull } from 'drizzle-orm';
 import { openSessions } from '../auth/tokens';
 import type { Database, Transaction } from '../db/database';
 import { accessTokens, agents, calls } from '../db/schema';
-import { tellStory } from './call-story';
+import { recordCallEvents } from './call-story';
 
-/** A call in progress, and what the database knows of its agent's being there. */
 export interface LiveCall {
   readonly id: number;
   readonly agentId: number;
   readonly isSimulated: boolean;
   readonly audioDueAt: Date | null;
   readonly agentLostAt: Date | null;
-  /** Some page of the agent's is connected. */
   readonly isListening: boolean;
   readonly isSignedIn: boolean;
 }
@@ -39,7 +37,7 @@ export async function findLiveAgents(db: Database, now: Date): Promise<LiveCall[
   }));
 }
 
-async function note(
+async function markAgent(
   tx: Transaction,
   kind: 'agent_lost' | 'agent_back',
   callId: number,
@@ -48,19 +46,20 @@ async function note(
 ): Promise<boolean> {
   const isLost = kind === 'agent_lost';
   const isNews = isLost ? isNull(calls.agentLostAt) : isNotNull(calls.agentLostAt);
-  const noted = await tx
+  const marked = await tx
     .update(calls)
     .set({ agentLostAt: isLost ? now : null })
     .where(and(eq(calls.id, callId), eq(calls.status, 'in-progress'), eq(calls.agentId, agentId), isNews))
     .returning({ id: calls.id });
-  if (noted.length > 0) await tellStory(tx, { callId, kind, agentId, at: now });
-  return noted.length > 0;
+  if (marked.length > 0) await recordCallEvents(tx, { callId, kind, agentId, at: now });
+  return marked.length > 0;
 }
 
-/** False when that was known already, or the call is not theirs any more. */
-export const noteLost = (tx: Transaction, callId: number, agentId: number, now: Date) =>
-  note(tx, 'agent_lost', callId, agentId, now);
+/** False when it was known already, or the call is no longer theirs. */
+export function markAgentLost(tx: Transaction, callId: number, agentId: number, now: Date) {
+  return markAgent(tx, 'agent_lost', callId, agentId, now);
+}
 
-/** The agent's page is back; that their voice is, noteAudio says. */
-export const noteBack = (tx: Transaction, callId: number, agentId: number, now: Date) =>
-  note(tx, 'agent_back', callId, agentId, now);
+export function markAgentBack(tx: Transaction, callId: number, agentId: number, now: Date) {
+  return markAgent(tx, 'agent_back', callId, agentId, now);
+}

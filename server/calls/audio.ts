@@ -1,24 +1,21 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database';
 import { calls } from '../db/schema';
-import { tellStory } from './call-story';
+import { recordCallEvents } from './call-story';
 
 /**
- * How long an agent who answered may take to get onto the line. Long enough to answer the browser's question
- * for the microphone and for a first connection given up after ten seconds and made anew; a caller who hears it
- * ring all the while does not wait much longer.
+ * In seconds: long enough for the microphone prompt and one retried connection. The caller hears ringing
+ * meanwhile.
  */
 export const audioSeconds = 30;
 
-/** A device let in at the last moment is about to open its audio: it is given this to do so. */
 const enteringSeconds = 15;
 
 export function audioDeadline(from: Date, seconds = audioSeconds): Date {
   return new Date(from.getTime() + seconds * 1000);
 }
 
-/** The agent's own call in progress, locked against being offered again meanwhile; null when it is not theirs. */
-export async function lockTheirCall(tx: Transaction, callId: number, agentId: number) {
+export async function lockCallOfAgent(tx: Transaction, callId: number, agentId: number) {
   const [call] = await tx
     .select({
       id: calls.id,
@@ -33,10 +30,10 @@ export async function lockTheirCall(tx: Transaction, callId: number, agentId: nu
   return call ?? null;
 }
 
-type TheirCall = NonNullable<Awaited<ReturnType<typeof lockTheirCall>>>;
+type CallOfAgent = NonNullable<Awaited<ReturnType<typeof lockCallOfAgent>>>;
 
-/** Puts the deadline off, though never beyond twice its time: a device that always fails must not hold the call. */
-export async function allowForEntering(tx: Transaction, call: TheirCall, now: Date): Promise<void> {
+/** Never beyond twice the time: a device that always fails must not keep the call. */
+export async function allowForEntering(tx: Transaction, call: CallOfAgent, now: Date): Promise<void> {
   const { id, answeredAt, audioDueAt } = call;
   if (audioDueAt === null || answeredAt === null) return;
   const entered = audioDeadline(now, enteringSeconds).getTime();
@@ -45,30 +42,29 @@ export async function allowForEntering(tx: Transaction, call: TheirCall, now: Da
   if (putOff > audioDueAt) await tx.update(calls).set({ audioDueAt: putOff }).where(eq(calls.id, id));
 }
 
-/** The agent is on the line. False when the call is not theirs any more: then they must not come in. */
-export async function noteAudio(
+/** False when the call is no longer theirs: then the device must not join. */
+export async function markAudioOpened(
   tx: Transaction,
   callId: number,
   agentId: number,
   now: Date,
 ): Promise<boolean> {
-  const call = await lockTheirCall(tx, callId, agentId);
+  const call = await lockCallOfAgent(tx, callId, agentId);
   if (call === null) return false;
   const { audioDueAt, agentLostAt } = call;
   if (audioDueAt === null && agentLostAt === null) return true;
   await tx.update(calls).set({ audioDueAt: null, agentLostAt: null }).where(eq(calls.id, callId));
   const kind = audioDueAt === null ? 'agent_back' : 'connected';
-  await tellStory(tx, { callId, kind, agentId, at: now });
+  await recordCallEvents(tx, { callId, kind, agentId, at: now });
   return true;
 }
 
-export interface SilentCall {
+export interface CallWithoutAudio {
   readonly id: number;
   readonly agentId: number | null;
 }
 
-/** The calls whose agent should be on the line by now and is not. */
-export function findSilentCalls(db: Database, now: Date, most: number): Promise<SilentCall[]> {
+export function findCallsWithoutAudio(db: Database, now: Date, most: number): Promise<CallWithoutAudio[]> {
   return db
     .select({ id: calls.id, agentId: calls.agentId })
     .from(calls)

@@ -5,7 +5,6 @@ import { hasOutcome } from './outcomes';
 export const periods = ['today', 'yesterday', 'week', 'month'] as const;
 export type Period = (typeof periods)[number];
 
-/** How many days back it begins, and whether it ends where today begins. */
 const spans: Readonly<Record<Period, { readonly days: number; readonly isOver: boolean }>> = {
   today: { days: 0, isOver: false },
   yesterday: { days: 1, isOver: true },
@@ -13,7 +12,7 @@ const spans: Readonly<Record<Period, { readonly days: number; readonly isOver: b
   month: { days: 29, isOver: false },
 };
 
-/** Rows of calls named k, each by its restaurant's own calendar. The first condition is for the index. */
+/** The first condition lets the query use the index. */
 export function isWithin(period: Period, now: Date): SQL {
   const { days, isOver } = spans[period];
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -34,7 +33,6 @@ type Row = {
   wait: number | null;
 };
 
-/** The wait is that of callers who were answered or gave up waiting; null where there were none. */
 export async function countCalls(db: Queryable, where: SQL) {
   const count = (of: SQL) => sql`count(*) filter (where ${of})::int`;
   const { rows } = await db.execute<Row>(sql`

@@ -8,13 +8,9 @@ import { agentChannel, supervisorChannel } from '../realtime/channels';
 import { recordEvent, recordEvents, recordFigure } from '../realtime/outbox';
 import { audioDeadline } from './audio';
 import { type CallRecord, findCall } from './call-records';
-import { tellStory } from './call-story';
+import { recordCallEvents } from './call-story';
 import { agentCallEvent, type Released, supervisorEvent } from './present-call';
 
-/**
- * Told to both ends of the voice line and kept with the call; busy: refused, as too many were waiting; supervisor:
- * somebody who watches ended it.
- */
 export type EndReason = 'agent' | 'caller' | 'missed' | 'lost' | 'busy' | 'supervisor';
 
 export async function requireCall(tx: Transaction, callId: number): Promise<CallRecord> {
@@ -23,7 +19,6 @@ export async function requireCall(tx: Transaction, callId: number): Promise<Call
   return record;
 }
 
-/** Closes the offers still open; answers to whom they had been made. */
 async function closeOffers(
   tx: Transaction,
   callId: number,
@@ -52,7 +47,7 @@ async function takeUp(tx: Transaction, agentId: number, now: Date): Promise<void
     .update(agents)
     .set({
       totalCallsHandled: sql`${agents.totalCallsHandled} + 1`,
-      // Nobody listens on the agent's channel: after the call the agent is offline again.
+      // No page of the agent is connected: offline at once after the call.
       ...(agent.status === 'offline' && agent.takesCalls ? { offlineDueAt: now } : {}),
     })
     .where(eq(agents.id, agentId));
@@ -60,8 +55,8 @@ async function takeUp(tx: Transaction, agentId: number, now: Date): Promise<void
 }
 
 /**
- * One conditional update decides who wins (R1); the unique index "one in-progress call per agent" refuses
- * a second call at once (R2). Accepting one's own call again answers it again.
+ * One conditional update decides who wins, and the unique index on an agent's call in progress refuses a
+ * second call. Accepting one's own call again returns it again.
  */
 export async function acceptCall(
   tx: Transaction,
@@ -77,7 +72,7 @@ export async function acceptCall(
       agentId,
       answeredAt: now,
       ringDeadlineAt: null,
-      // The far end of a simulated call may be the agent's own tab, which joins nothing.
+      // The far end of a simulated call may be the agent's own tab, which joins no conference.
       audioDueAt: sql`case when ${calls.isSimulated} then null else ${audioDeadline(now).toISOString()}::timestamptz end`,
       updatedAt: now,
     })
@@ -99,13 +94,14 @@ export async function acceptCall(
       target: [callOffers.callId, callOffers.agentId],
       set: { status: 'accepted', closedAt: now },
     });
-  await tellStory(tx, { callId, kind: 'accepted', agentId, at: now });
+  await recordCallEvents(tx, { callId, kind: 'accepted', agentId, at: now });
   const cancelled = { event: 'call.cancelled', data: agentCallEvent(record) };
   await recordEvents(
     tx,
     others.map((other) => ({ channel: agentChannel(other), ...cancelled })),
   );
-  // It rings on the agent's other devices too; whoever does not say which one answered must not hear it go.
+  // It rings on the agent's other devices too. Without the socket id the answering device would also get the
+  // cancellation.
   if (fromSocketId !== null) {
     const channel = agentChannel(agentId);
     await recordEvent(tx, { channel, ...cancelled, exceptSocketId: fromSocketId });
@@ -118,10 +114,6 @@ export async function acceptCall(
   return record;
 }
 
-/**
- * After the call the agent is offered nothing for the wrap-up time, then is free or on the break they asked for;
- * or offline at once when they take no calls, or nobody listens on the agent's channel any more.
- */
 export async function setDown(tx: Transaction, agentId: number, now: Date, wrapUpSeconds = 0): Promise<void> {
   const agent = await lockAgent(tx, agentId);
   if (agent === null || agent.status !== 'on_call') return;
@@ -137,19 +129,20 @@ export async function setDown(tx: Transaction, agentId: number, now: Date, wrapU
 interface Ending {
   readonly reason: EndReason;
   readonly now: Date;
-  /** What the call must be in; otherwise nothing happens. */
   readonly from: readonly CallStatus[];
-  /** Whose it must be: it may have been offered again and be another's by now. */
   readonly ofAgent?: number;
-  /** Missed only counts when the ring time is over. */
+  /** `missed` only counts when the ring time is over. */
   readonly onlyIfDue?: boolean;
-  /** Of the agent who was on it; none for a call nobody answered. */
   readonly wrapUpSeconds?: number;
   readonly released?: Released;
 }
 
-/** Nobody answered: the ones who can ring back are told. */
-export function tellMissed(tx: Transaction, record: CallRecord, reason: EndReason, now: Date): Promise<void> {
+export function recordMissedCall(
+  tx: Transaction,
+  record: CallRecord,
+  reason: EndReason,
+  now: Date,
+): Promise<void> {
   return recordActivity(tx, 'call.missed', supervisorEvent(record, reason), now);
 }
 
@@ -158,7 +151,7 @@ function statusAfter(wasAnswered: boolean, reason: EndReason): CallStatus {
   return reason === 'missed' ? 'missed' : 'ended';
 }
 
-/** The only way a call ends. Null when it was not open any more: then nothing moves a second time (R3). */
+/** The only way a call ends. Null when it is already over, so that nothing is counted twice. */
 export async function finishCall(
   tx: Transaction,
   callId: number,
@@ -189,9 +182,9 @@ export async function finishCall(
     .where(eq(calls.id, callId));
   const record = await requireCall(tx, callId);
   const listeners = await closeOffers(tx, callId, 'expired', now);
-  await tellStory(tx, { callId, kind: 'ended', agentId: open.agentId, detail: reason, at: now });
+  await recordCallEvents(tx, { callId, kind: 'ended', agentId: open.agentId, detail: reason, at: now });
   if (open.agentId !== null) {
-    // First: what else is offered to this agent must not ring when they hear of the end.
+    // First: other offers to this agent must not ring when the end reaches them.
     await setDown(tx, open.agentId, now, wrapUpSeconds);
     listeners.push(open.agentId);
   }
@@ -204,7 +197,7 @@ export async function finishCall(
     await recordActivity(tx, 'call.ended', supervisorEvent(record, reason, released), now);
     await recordFigure(tx, supervisorChannel, 'active-calls.count.updated');
   }
-  if (!wasAnswered) await tellMissed(tx, record, reason, now);
+  if (!wasAnswered) await recordMissedCall(tx, record, reason, now);
   await recordFigure(tx, supervisorChannel, 'queued-calls.count.updated');
   return record;
 }

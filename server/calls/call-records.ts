@@ -50,7 +50,6 @@ export async function findCall(db: Queryable, callId: number): Promise<CallRecor
   return found ?? null;
 }
 
-/** API-26: the agent's own call and the ringing ones on offer to them, never another agent's (A2). */
 export function findActiveCalls(db: Queryable, agentId: number): Promise<CallRecord[]> {
   const isOnOffer = exists(
     db
@@ -77,12 +76,10 @@ export function findLiveCalls(db: Queryable): Promise<CallRecord[]> {
   return findCalls(db, eq(calls.status, 'in-progress'));
 }
 
-/** Ringing at somebody or not, oldest first. */
 export function findWaitingCalls(db: Queryable): Promise<CallRecord[]> {
   return findCalls(db, eq(calls.status, 'ringing'));
 }
 
-/** At how many agents each of these calls rings now. */
 export async function countListeners(
   db: Queryable,
   callIds: readonly number[],

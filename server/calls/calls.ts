@@ -6,57 +6,41 @@ import { inTransaction } from '../db/transaction';
 import type { Clock } from '../deps';
 import { conflict, notFound } from '../http/errors';
 import type { Outbox } from '../realtime/outbox';
-import { findLiveAgents, type LiveCall, noteBack, noteLost } from './agent-gone';
-import { findSilentCalls, noteAudio, type SilentCall } from './audio';
+import { findLiveAgents, type LiveCall, markAgentBack, markAgentLost } from './agent-gone';
+import { type CallWithoutAudio, findCallsWithoutAudio, markAudioOpened } from './audio';
 import { acceptCall, type EndReason, finishCall } from './call-life';
 import { type CallRecord, findCall } from './call-records';
 import { type OfferAgain, type OfferedAgain, takeBack } from './offer-again';
-import { type CallTime, settleOffers } from './offers';
+import { type CallTime, distributeCalls } from './offers';
 import { type Release, releaseCall } from './release';
 import { type Ring, ringIn } from './ring';
 
-/** Hears of a call after the change is committed; the carrier moves the voice line by it. */
 export interface CallObserver {
   rang?(record: CallRecord): void;
   accepted?(record: CallRecord): void;
   ended?(record: CallRecord, reason: EndReason): void;
-  /** The caller is left alone for the moment. */
   agentLost?(callId: number): void;
   agentBack?(callId: number): void;
-  /** Taken from its agent; it rings at others. */
   offeredAgain?(record: CallRecord): void;
-  /** An order stands on the call. */
   orderPlaced?(callId: number): void;
 }
 
-/** The life of calls: the only code that changes a call's status. */
 export interface Calls {
-  /** The call rings; one that is over at once, its end reason busy, when too many are waiting. */
   ring(ring: Ring): Promise<CallRecord>;
-  /** `fromSocketId`: the connection of the device that answers; the agent's other ones stop ringing. */
+  /** `fromSocketId` is the connection of the device that answers; the agent's other devices stop ringing. */
   accept(callId: number, agentId: number, fromSocketId?: string | null): Promise<CallRecord>;
-  /** From the agent whose call it is; asked again it answers the same. */
+  /** Repeating the request returns the same call. */
   end(callId: number, agentId: number): Promise<CallRecord>;
-  /** The far end is gone: hung up, or lost without a word. Nothing happens when the call is not in such a status any more. */
   hangUp(callId: number, reason: 'caller' | 'lost', from?: readonly CallStatus[]): Promise<void>;
-  /** Told once an order of this call is committed; again for the same order does no harm. */
   orderPlaced(callId: number): void;
-  /** The agent's device is on the line. False when the call is not theirs any more: then it must not come in. */
   audioOpened(callId: number, agentId: number): Promise<boolean>;
-  /** The calls whose agent should be on the line by now and is not; the carrier knows better, or offers them again. */
-  findSilent(): Promise<readonly SilentCall[]>;
-  /** The calls in progress, with what the database knows of their agents' being there. */
+  findWithoutAudio(): Promise<readonly CallWithoutAudio[]>;
   findLive(): Promise<readonly LiveCall[]>;
-  /** Nobody is on the call at the moment: neither a page of the agent's nor their voice. */
   agentLost(callId: number, agentId: number): Promise<void>;
   agentBack(callId: number, agentId: number): Promise<void>;
-  /** Takes a call from its agent: it rings at the others, or is missed in the end. */
   offerAgain(callId: number, again?: OfferAgain): Promise<OfferedAgain['outcome'] | null>;
-  /** By somebody who watches: a call goes from its agent to others, or ends. */
   release(callId: number, release: Release): Promise<CallRecord>;
-  /** Offers every ringing call to whoever became available. */
-  settle(): Promise<void>;
-  /** Ends calls nobody answered in time; run by the jobs. */
+  distribute(): Promise<void>;
   expire(): Promise<void>;
   observe(observer: CallObserver): void;
 }
@@ -76,8 +60,8 @@ export function createCalls({ db, clock, outbox, time }: CallsDeps): Calls {
   const observers: CallObserver[] = [];
   const { wrapUpSeconds } = time;
 
-  async function settle(): Promise<void> {
-    await settleOffers(db, clock(), time);
+  async function distribute(): Promise<void> {
+    await distributeCalls(db, clock(), time);
     outbox.wake();
   }
 
@@ -100,11 +84,11 @@ export function createCalls({ db, clock, outbox, time }: CallsDeps): Calls {
   }
 
   return {
-    settle,
+    distribute,
     async ring(ring) {
       const { callId, isBusy } = await inTransaction(db, (tx) => ringIn(tx, ring, clock(), time));
       if (isBusy) outbox.wake();
-      else await settle();
+      else await distribute();
       const record = await requireCall(callId);
       if (!isBusy) for (const observer of observers) observer.rang?.(record);
       return record;
@@ -119,7 +103,7 @@ export function createCalls({ db, clock, outbox, time }: CallsDeps): Calls {
       }
       outbox.wake();
       for (const observer of observers) observer.accepted?.(record);
-      await settle();
+      await distribute();
       return record;
     },
     async end(callId, agentId) {
@@ -136,7 +120,7 @@ export function createCalls({ db, clock, outbox, time }: CallsDeps): Calls {
         }),
       );
       if (ended !== null) {
-        await settle();
+        await distribute();
         return ended;
       }
       const now = await requireCall(callId);
@@ -147,20 +131,21 @@ export function createCalls({ db, clock, outbox, time }: CallsDeps): Calls {
       const ended = await finish(callId, reason, (tx) =>
         finishCall(tx, callId, { reason, now: clock(), from, wrapUpSeconds }),
       );
-      if (ended !== null) await settle();
+      if (ended !== null) await distribute();
     },
     orderPlaced(callId) {
       for (const observer of observers) observer.orderPlaced?.(callId);
     },
-    audioOpened: (callId, agentId) => inTransaction(db, (tx) => noteAudio(tx, callId, agentId, clock())),
-    findSilent: () => findSilentCalls(db, clock(), expireBatch),
+    audioOpened: (callId, agentId) =>
+      inTransaction(db, (tx) => markAudioOpened(tx, callId, agentId, clock())),
+    findWithoutAudio: () => findCallsWithoutAudio(db, clock(), expireBatch),
     findLive: () => findLiveAgents(db, clock()),
     async agentLost(callId, agentId) {
-      if (!(await inTransaction(db, (tx) => noteLost(tx, callId, agentId, clock())))) return;
+      if (!(await inTransaction(db, (tx) => markAgentLost(tx, callId, agentId, clock())))) return;
       for (const observer of observers) observer.agentLost?.(callId);
     },
     async agentBack(callId, agentId) {
-      if (!(await inTransaction(db, (tx) => noteBack(tx, callId, agentId, clock())))) return;
+      if (!(await inTransaction(db, (tx) => markAgentBack(tx, callId, agentId, clock())))) return;
       for (const observer of observers) observer.agentBack?.(callId);
     },
     async offerAgain(callId, again = {}) {
@@ -171,7 +156,7 @@ export function createCalls({ db, clock, outbox, time }: CallsDeps): Calls {
         if (taken.outcome === 'missed') observer.ended?.(taken.record, 'missed');
         else observer.offeredAgain?.(taken.record);
       }
-      await settle();
+      await distribute();
       return taken.outcome;
     },
     async release(callId, release) {
@@ -181,7 +166,7 @@ export function createCalls({ db, clock, outbox, time }: CallsDeps): Calls {
         if (released.outcome === 'ended') observer.ended?.(released.record, 'supervisor');
         else observer.offeredAgain?.(released.record);
       }
-      await settle();
+      await distribute();
       return requireCall(callId);
     },
     async expire() {
@@ -196,7 +181,7 @@ export function createCalls({ db, clock, outbox, time }: CallsDeps): Calls {
           finishCall(tx, id, { reason: 'missed', now, from: ['ringing'], onlyIfDue: true }),
         );
       }
-      if (due.length > 0) await settle();
+      if (due.length > 0) await distribute();
     },
     observe(observer) {
       observers.push(observer);

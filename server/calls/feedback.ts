@@ -3,7 +3,6 @@ import type { Queryable } from '../db/database';
 
 type FeedbackRow = { score: number; issue: string | null };
 
-/** What the agent of a call said of its sound. */
 export async function findFeedback(db: Queryable, callId: number | null) {
   if (callId === null) return null;
   const { rows } = await db.execute<FeedbackRow>(

@@ -31,7 +31,6 @@ afterAll(() => server.close());
 const read = async (query = '') => (await server.get(`/api/admin/calls${query}`, admin)).body;
 const idsOf = (rows: readonly Listed[]) => rows.map(({ id }) => id);
 
-/** Every page of a list, one after the other. */
 async function readAll(query = 'limit=100'): Promise<Listed[]> {
   const rows: Listed[] = [];
   for (let after: string | null = ''; after !== null; ) {
@@ -47,7 +46,6 @@ async function readAll(query = 'limit=100'): Promise<Listed[]> {
 const ring = async (fromNumber = '+1 206 555 0199') =>
   (await server.app.live.calls.ring({ tenantId: 1, fromNumber, isSimulated: true })).call.id;
 
-/** Beside the demo's: one that gave up, one that is refused, one that waits, one that goes on. */
 async function makeCalls() {
   const { calls } = server.app.live;
   await calls.hangUp(await ring(), 'caller');
@@ -148,7 +146,6 @@ describe('the list', () => {
 });
 
 describe('the days', () => {
-  /** The calendar day of a moment at a restaurant. */
   const dayAt = (at: Date, timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);
   const dayMs = 86_400_000;
 
@@ -276,13 +273,13 @@ describe('one call', () => {
     await server.database.db.delete(callEvents).where(eq(callEvents.callId, callId));
     await server.app.live.calls.accept(callId, idOf('agent3'));
     await server.app.live.calls.hangUp(callId, 'caller');
-    const told = await story(callId);
-    expect(told.map(([kind]: [string]) => kind).filter((kind: string) => kind !== 'offered')).toEqual([
+    const kinds = await story(callId);
+    expect(kinds.map(([kind]: [string]) => kind).filter((kind: string) => kind !== 'offered')).toEqual([
       'rang',
       'accepted',
       'ended',
     ]);
-    expect(told.at(-1)).toEqual(['ended', idOf('agent3'), 'caller']);
+    expect(kinds.at(-1)).toEqual(['ended', idOf('agent3'), 'caller']);
   });
 
   test('that does not exist is a 404', async () => {

@@ -8,25 +8,23 @@ import { agentChannel, supervisorChannel } from '../realtime/channels';
 import { recordEvent, recordFigure } from '../realtime/outbox';
 import { finishCall, requireCall, setDown } from './call-life';
 import type { CallRecord, CallRow } from './call-records';
-import { tellStory } from './call-story';
+import { recordCallEvents } from './call-story';
 import { queueDeadline, type RingTime } from './offers';
 import { agentCallEvent, type Released, supervisorEvent } from './present-call';
 
-/** A caller whom a third agent cannot hear either is better told than passed on. */
 export const mostOfferedAgain = 2;
 
 /**
- * no_audio: the agent never got onto the line; agent_lost: they were, or might have been, and are gone; released:
- * somebody who watches gave the call to others.
+ * no_audio: the agent never joined; agent_lost: the agent joined and is gone; released: a supervisor took
+ * the call away.
  */
 export type TakenReason = 'no_audio' | 'agent_lost' | 'released';
 
 export interface OfferAgain {
   readonly reason?: TakenReason;
   readonly released?: Released;
-  /** Only when the time for the audio is over; otherwise as soon as it is known that none will come. */
   readonly onlyIfDue?: boolean;
-  /** Asked with the call's row locked: true leaves the call as it is. */
+  /** Runs with the call's row locked; true leaves the call as it is. */
   readonly unless?: (tx: Transaction, call: CallRow) => Promise<boolean>;
 }
 
@@ -58,7 +56,6 @@ async function lockTaken(
   return { call, agentId: call.agentId };
 }
 
-/** The call rings again, as if nobody had answered: who lost it in the race may have it now. */
 async function ringAgain(
   tx: Transaction,
   { call, agentId }: Taken,
@@ -94,7 +91,7 @@ async function ringAgain(
     );
 }
 
-/** Whoever is gone is offered nothing until they are back: not even the rest of the grace of presence. */
+/** No grace period here: an agent who is gone must not be offered calls until they are back. */
 async function free(tx: Transaction, agentId: number, reason: TakenReason, now: Date): Promise<void> {
   const agent = await lockAgent(tx, agentId);
   const isGone =
@@ -109,10 +106,6 @@ async function free(tx: Transaction, agentId: number, reason: TakenReason, now: 
     .where(eq(agents.id, agentId));
 }
 
-/**
- * Takes a call from its agent: it rings at the others, with the orders that stand on it. Null when there is
- * nothing to take: the call is over, or somebody is on it.
- */
 export async function takeBack(
   tx: Transaction,
   callId: number,
@@ -126,7 +119,7 @@ export async function takeBack(
   const { agentId } = taken;
   const { agent } = await requireCall(tx, callId);
   await ringAgain(tx, taken, now, time);
-  await tellStory(tx, { callId, kind: 'offered_again', agentId, detail: reason, at: now });
+  await recordCallEvents(tx, { callId, kind: 'offered_again', agentId, detail: reason, at: now });
   const record = await requireCall(tx, callId);
   await recordEvent(tx, {
     channel: agentChannel(agentId),

@@ -2,14 +2,13 @@ import { and, asc, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database';
 import { agents, callOffers, calls } from '../db/schema';
 import { inTransaction } from '../db/transaction';
-import { isStray, mayBeOffered, withdrawOffers } from '../presence/agent-status';
+import { isInvalidOffer, mayBeOffered, withdrawOffers } from '../presence/agent-status';
 import { agentChannel, supervisorChannel } from '../realtime/channels';
 import { recordEvents, recordFigure } from '../realtime/outbox';
 import { findCalls, personColumns } from './call-records';
-import { tellStory } from './call-story';
+import { recordCallEvents } from './call-story';
 import { incomingEvent } from './present-call';
 
-/** How long a caller nobody is free for waits, in ring times. */
 const queueRings = 10;
 
 export interface RingTime {
@@ -17,7 +16,6 @@ export interface RingTime {
 }
 
 export interface CallTime extends RingTime {
-  /** How long an agent is offered nothing after a call; 0 for no time at all. */
   readonly wrapUpSeconds: number;
 }
 
@@ -31,8 +29,8 @@ interface Offer {
 }
 
 /**
- * An expired offer is renewed; a pending one stands and is not told again. Who had the call and never got onto
- * the line has it again only when it rings at nobody else.
+ * A pending offer is not sent again. An agent who accepted this call and never joined gets it again only
+ * when nobody else is offered it.
  */
 async function makeOffers(tx: Transaction, callIds: readonly number[], now: Date): Promise<Offer[]> {
   const made = await tx.execute<{ call_id: number; agent_id: number }>(sql`
@@ -62,23 +60,23 @@ async function makeOffers(tx: Transaction, callIds: readonly number[], now: Date
   }));
 }
 
-export async function tellOffers(tx: Transaction, offers: readonly Offer[]): Promise<void> {
+export async function recordOfferEvents(tx: Transaction, offers: readonly Offer[]): Promise<void> {
   if (offers.length === 0) return;
   const callIds = [...new Set(offers.map((offer) => offer.callId))];
   const agentIds = [...new Set(offers.map((offer) => offer.agentId))];
   const records = await findCalls(tx, inArray(calls.id, callIds));
   const people = await tx.select(personColumns).from(agents).where(inArray(agents.id, agentIds));
-  const told = offers.flatMap(({ callId, agentId }) => {
+  const events = offers.flatMap(({ callId, agentId }) => {
     const record = records.find(({ call }) => call.id === callId);
     const person = people.find(({ id }) => id === agentId);
     if (record === undefined || person === undefined) return [];
     const data = incomingEvent(record, person);
     return [{ channel: agentChannel(agentId), event: 'call.incoming', data }];
   });
-  await recordEvents(tx, told);
+  await recordEvents(tx, events);
 }
 
-async function findHeard(
+async function findOffered(
   tx: Transaction,
   callIds: readonly number[],
   now: Date,
@@ -89,13 +87,9 @@ async function findHeard(
   return new Set(found.rows.map((row) => Number(row.call_id)));
 }
 
-/**
- * Of the calls that wait, so many of the oldest are on offer: enough for everybody who is free to find one,
- * and few enough that a flood of callers costs a restaurant's agents nothing but their turn.
- */
+/** Only the oldest waiting calls are offered, so that a flood of callers cannot fill every agent's screen. */
 export const mostOnOffer = 20;
 
-/** The oldest ringing calls, and those that were on offer before older ones came back to the queue; locked. */
 async function lockNext(tx: Transaction) {
   const place = sql<number>`row_number() over (order by ${calls.startedAt}, ${calls.id})`.as('place');
   const ringing = tx
@@ -122,32 +116,31 @@ async function lockNext(tx: Transaction) {
 }
 
 /**
- * Brings offers in line with who is free: the oldest ringing calls go to every agent who may be offered one, and
- * one that nobody free hears is queued. Run after each commit that changes calls or agents, never inside
- * it: whichever of two simultaneous changes commits second then sees both.
+ * Run after each commit that changes calls or agents, never inside the transaction: of two simultaneous
+ * changes the later commit then sees both.
  */
-export async function settleOffers(db: Database, now: Date, time: RingTime): Promise<boolean> {
+export async function distributeCalls(db: Database, now: Date, time: RingTime): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const ringing = await lockNext(tx);
     if (ringing.length === 0) return false;
     const callIds = ringing.map(({ id }) => id);
-    // An offer made while its agent became unavailable was not there to be withdrawn.
-    const isStrayOffer = and(inArray(callOffers.callId, callIds), isStray(tx, now));
-    const wasStray = await withdrawOffers(tx, isStrayOffer, now);
+    // An offer made while its agent became unavailable did not exist yet when the others were withdrawn.
+    const isInvalid = and(inArray(callOffers.callId, callIds), isInvalidOffer(tx, now));
+    const hasWithdrawn = await withdrawOffers(tx, isInvalid, now);
     const offers = await makeOffers(tx, callIds, now);
-    await tellStory(tx, ...offers.map((offer) => ({ ...offer, kind: 'offered' as const, at: now })));
-    await tellOffers(tx, offers);
-    const heard = await findHeard(tx, callIds, now);
-    let hasChanged = wasStray || offers.length > 0;
+    await recordCallEvents(tx, ...offers.map((offer) => ({ ...offer, kind: 'offered' as const, at: now })));
+    await recordOfferEvents(tx, offers);
+    const offered = await findOffered(tx, callIds, now);
+    let hasChanged = hasWithdrawn || offers.length > 0;
     for (const { id, waitsSince, offeredAt } of ringing) {
-      if (heard.has(id) === (offeredAt !== null)) continue;
+      if (offered.has(id) === (offeredAt !== null)) continue;
       hasChanged = true;
-      const ringDeadlineAt = heard.has(id)
+      const ringDeadlineAt = offered.has(id)
         ? new Date(now.getTime() + time.ringSeconds * 1000)
         : queueDeadline(waitsSince, time);
       await tx
         .update(calls)
-        .set({ offeredAt: heard.has(id) ? now : null, ringDeadlineAt, updatedAt: now })
+        .set({ offeredAt: offered.has(id) ? now : null, ringDeadlineAt, updatedAt: now })
         .where(eq(calls.id, id));
     }
     if (hasChanged) await recordFigure(tx, supervisorChannel, 'queued-calls.count.updated');

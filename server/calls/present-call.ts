@@ -1,13 +1,20 @@
+import type { CallerView } from '../customers/answers';
 import { fullName } from '../customers/queries';
 import { toDecimal } from '../http/money';
+import type {
+  CallFieldsView,
+  CallPartsView,
+  CallView,
+  PersonView,
+  TakeableCallView,
+  WaitingCallView,
+} from './answers';
 import type { EndReason } from './call-life';
 import type { CallRecord, CustomerRow, Person } from './call-records';
 import type { TakenReason } from './offer-again';
 
-/** Why a call is over, for everybody or for the agent it was taken from. */
-type ToldReason = EndReason | TakenReason;
+type CallEventReason = EndReason | TakenReason;
 
-/** Who took a call from its agent, and why. */
 export interface Released {
   readonly by: string;
   readonly why: string;
@@ -20,12 +27,12 @@ export function conferenceOf(callId: number): string {
   return `Call-${callId}`;
 }
 
-export function presentPerson({ id, name, firstName, lastName, agentType }: Person) {
+export function presentPerson({ id, name, firstName, lastName, agentType }: Person): PersonView {
   return { id, name, first_name: firstName, last_name: lastName, agent_type: agentType };
 }
 
-/** Both forms the specification gives a customer: the entity's fields and the incoming event's (EV-20). */
-function presentCaller(customer: CustomerRow) {
+/** Two shapes in one object: the customer entity's fields and those of the incoming call event. */
+function presentCaller(customer: CustomerRow): CallerView {
   const name = fullName(customer.firstName, customer.lastName);
   return {
     id: customer.id,
@@ -45,7 +52,7 @@ function presentCaller(customer: CustomerRow) {
   };
 }
 
-function presentCallFields({ call }: CallRecord) {
+function presentCallFields({ call }: CallRecord): CallFieldsView {
   return {
     id: call.id,
     tenant_id: call.tenantId,
@@ -63,20 +70,18 @@ function presentCallFields({ call }: CallRecord) {
   };
 }
 
-function presentParts({ tenant, customer }: CallRecord) {
+function presentParts({ tenant, customer }: CallRecord): CallPartsView {
   return {
     tenant: { id: tenant.id, name: tenant.name },
     customer: customer === null ? null : presentCaller(customer),
   };
 }
 
-/** Ours: an agent answered before and never got onto the line, or went away. Absent from every other call. */
 function presentAgain({ call }: CallRecord): { readonly offered_again?: true } {
   return call.status === 'ringing' && call.offeredAgain > 0 ? { offered_again: true } : {};
 }
 
-/** A call as every route answers it (ENT-04). */
-export function presentCall(record: CallRecord) {
+export function presentCall(record: CallRecord): CallView {
   return {
     ...presentCallFields(record),
     ...presentAgain(record),
@@ -85,8 +90,7 @@ export function presentCall(record: CallRecord) {
   };
 }
 
-/** A call nobody has answered yet, for those who watch the queue; offered_at is null while it rings at nobody. */
-export function presentWaiting(record: CallRecord, ringingAgents: number) {
+export function presentWaiting(record: CallRecord, ringingAgents: number): WaitingCallView {
   const { id, fromNumber, toNumber, status, startedAt, offeredAt } = record.call;
   return {
     id,
@@ -100,8 +104,7 @@ export function presentWaiting(record: CallRecord, ringingAgents: number) {
   };
 }
 
-/** The same for those who may take it: how long it has waited, and nothing about the caller. */
-export function presentTakeable({ call, tenant }: CallRecord, now: Date) {
+export function presentTakeable({ call, tenant }: CallRecord, now: Date): TakeableCallView {
   const waitedMs = now.getTime() - call.startedAt.getTime();
   return {
     id: call.id,
@@ -111,7 +114,6 @@ export function presentTakeable({ call, tenant }: CallRecord, now: Date) {
   };
 }
 
-/** call.incoming, for the agent it is offered to. */
 export function incomingEvent(record: CallRecord, offeredTo: Person) {
   return {
     call: presentCallFields(record),
@@ -121,8 +123,7 @@ export function incomingEvent(record: CallRecord, offeredTo: Person) {
   };
 }
 
-/** call.started, call.accepted, call.ended and call.missed on the supervisor channel. */
-export function supervisorEvent(record: CallRecord, reason?: ToldReason, released?: Released) {
+export function supervisorEvent(record: CallRecord, reason?: CallEventReason, released?: Released) {
   return {
     call: presentCallFields(record),
     ...presentParts(record),
@@ -132,14 +133,14 @@ export function supervisorEvent(record: CallRecord, reason?: ToldReason, release
   };
 }
 
-/** call.cancelled and call.ended on an agent's channel: readers take call_id or call.id (A-4). */
-export function agentCallEvent({ call }: CallRecord, reason?: ToldReason, released?: Released) {
+/** Both `call_id` and `call.id`, because clients read either. */
+export function agentCallEvent({ call }: CallRecord, reason?: CallEventReason, released?: Released) {
   return {
     call_id: call.id,
     call: {
       id: call.id,
       status: call.status,
-      // As every list of calls has it.
+      // Left out while unknown, as in every list of calls.
       ...(call.durationSeconds === null ? {} : { duration_seconds: call.durationSeconds }),
     },
     ...(reason === undefined ? {} : { reason }),

@@ -1,20 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { tellHelp } from '../agents/help';
+import { recordHelp } from '../agents/help';
 import type { Transaction } from '../db/database';
 import { calls } from '../db/schema';
 import { conflict, HttpError, notFound } from '../http/errors';
 import { finishCall } from './call-life';
 import type { CallRecord } from './call-records';
-import { tellStory } from './call-story';
+import { recordCallEvents } from './call-story';
 import { takeBack } from './offer-again';
 import type { CallTime } from './offers';
 
-/** Somebody who watches frees a call that is stuck with its agent. */
 export interface Release {
   readonly action: 'offer_again' | 'end';
   readonly reason: string;
   readonly by: { readonly id: number; readonly name: string };
-  /** Whose call it was as they decided; null where they did not say. */
   readonly agentId: number | null;
 }
 
@@ -23,7 +21,7 @@ export interface ReleasedCall {
   readonly record: CallRecord;
 }
 
-/** The call's row decides against whoever ends it, or answers it anew, in the same moment. */
+/** The call's row is locked, so that a release and an end or an answer at the same moment cannot both win. */
 export async function releaseCall(
   tx: Transaction,
   callId: number,
@@ -36,10 +34,10 @@ export async function releaseCall(
   if (call.status === 'ringing') throw conflict('No agent has this call at the moment.');
   if (call.status !== 'in-progress') throw new HttpError(410, 'This call has already ended.');
   if (agentId !== null && call.agentId !== agentId) throw conflict('Another agent has this call by now.');
-  await tellStory(tx, { callId, kind: 'released', agentId: by.id, detail: reason, at: now });
+  await recordCallEvents(tx, { callId, kind: 'released', agentId: by.id, detail: reason, at: now });
   const released = { by: by.name, why: reason };
   const done = action === 'end' ? 'end_call' : 'offer_again';
-  await tellHelp(tx, { action: done, byId: by.id, agentId: call.agentId, callId, reason }, now);
+  await recordHelp(tx, { action: done, byId: by.id, agentId: call.agentId, callId, reason }, now);
   if (action === 'end') {
     const { wrapUpSeconds } = time;
     const ending = { reason: 'supervisor', now, from: ['in-progress'], wrapUpSeconds, released } as const;

@@ -6,21 +6,19 @@ import { HttpError, invalid } from '../http/errors';
 import { phoneDigits } from '../http/phone';
 import { supervisorChannel } from '../realtime/channels';
 import { recordFigure } from '../realtime/outbox';
-import { countTenantCall, requireCall, tellMissed } from './call-life';
-import { tellStory } from './call-story';
+import { countTenantCall, recordMissedCall, requireCall } from './call-life';
+import { recordCallEvents } from './call-story';
 import { queueDeadline, type RingTime } from './offers';
 
 export interface Ring {
   readonly tenantId: number;
   readonly fromNumber: string;
   readonly isSimulated: boolean;
-  /** The carrier's own id of the call; made up for the embedded carrier. */
   readonly callSid?: string;
 }
 
-/** A busy hour's worth; the rest of a burst has to wait until these are taken or over. */
 const mostSimulated = 20;
-/** Any fixed number: simulated calls begin one after the other, so that none comes in uncounted. */
+/** Any fixed number. Simulated calls start one at a time, so that the limit holds. */
 const simulationLock = 7_203_117;
 
 async function refuseTooMany(tx: Transaction): Promise<void> {
@@ -35,7 +33,7 @@ async function refuseTooMany(tx: Transaction): Promise<void> {
 
 const strangersNumber = '+1 206 555 0199';
 
-/** Locked: of calls that come at the same moment none is let in uncounted. */
+/** Locked, so that calls arriving at the same moment are all counted. */
 async function lockTenant(tx: Transaction, tenantId: number) {
   const [tenant] = await tx
     .select({
@@ -52,10 +50,9 @@ async function lockTenant(tx: Transaction, tenantId: number) {
   return tenant;
 }
 
-/** A caller who rings again before the loss of the first call was noticed has two; nobody needs a third. */
+/** A caller may dial again before the loss of the first call is noticed; nobody needs a third. */
 const mostOfOneNumber = 2;
 
-/** Simulated calls have a limit of their own. */
 async function isQueueFull(
   tx: Transaction,
   { tenantId, fromNumber }: Ring,
@@ -79,11 +76,9 @@ async function isQueueFull(
 
 export interface Rung {
   readonly callId: number;
-  /** Refused, as too many are waiting; it leaves its trace all the same. */
   readonly isBusy: boolean;
 }
 
-/** A call begins: the restaurant by id, the customer by the caller's number. It is queued until offered. */
 export async function ringIn(tx: Transaction, ring: Ring, now: Date, time: RingTime): Promise<Rung> {
   if (ring.isSimulated) await refuseTooMany(tx);
   const tenant = await lockTenant(tx, ring.tenantId);
@@ -109,18 +104,17 @@ export async function ringIn(tx: Transaction, ring: Ring, now: Date, time: RingT
     })
     .returning({ id: calls.id });
   if (made === undefined) throw new Error('the call was not stored');
-  await tellStory(tx, { callId: made.id, kind: 'rang', at: now });
+  await recordCallEvents(tx, { callId: made.id, kind: 'rang', at: now });
   await countTenantCall(tx, tenant.id);
   if (isBusy) {
-    await tellStory(tx, { callId: made.id, kind: 'ended', detail: 'busy', at: now });
-    await tellMissed(tx, await requireCall(tx, made.id), 'busy', now);
+    await recordCallEvents(tx, { callId: made.id, kind: 'ended', detail: 'busy', at: now });
+    await recordMissedCall(tx, await requireCall(tx, made.id), 'busy', now);
   } else {
     await recordFigure(tx, supervisorChannel, 'queued-calls.count.updated');
   }
   return { callId: made.id, isBusy };
 }
 
-/** Who calls when nobody was named: the best customer who is not on a call already. */
 export async function chooseCaller(
   db: Queryable,
   wanted: { readonly tenantId?: number | null; readonly fromNumber?: string | null },

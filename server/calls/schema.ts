@@ -4,7 +4,6 @@ import { pageCursor } from '../orders/cursors';
 import { periods } from './call-counts';
 import { outcomes } from './outcomes';
 
-/** VOICE-14. */
 export const feedbackIssues = [
   'audio-latency',
   'choppy-audio',
@@ -36,7 +35,6 @@ const moment = z.iso
   .datetime({ offset: true, error: 'The time must be in ISO 8601 form, with its zone.' })
   .transform((text) => new Date(text));
 
-/** All optional: which calls, and which page of them. */
 export const historyQuery = z.object({
   outcome: z.enum(outcomes, 'The outcome is invalid.').optional(),
   tenant_id: idText.optional(),

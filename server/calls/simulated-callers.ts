@@ -10,22 +10,20 @@ export interface SimulatedCallersDeps {
   readonly clock: Clock;
   readonly calls: Pick<Calls, 'hangUp'>;
   readonly time: RingTime & { readonly simulatedCallMinutes: number };
-  /** A person speaks as the caller, and hangs up themselves. */
   readonly hasPhone: (callId: number) => boolean;
 }
 
-/** In ring times: who waits in the queue gives up somewhere between. */
 const patience = { least: 1.5, most: 6 } as const;
 
-/** How long this caller waits; always the same for the same call, and spread evenly over many. */
+/** The same call always gets the same patience, spread evenly over many calls. */
 export function patienceSeconds(callId: number, { ringSeconds }: RingTime): number {
   const share = ((callId * 61) % 100) / 100;
   return ringSeconds * (patience.least + share * (patience.most - patience.least));
 }
 
 /**
- * Nobody is behind a simulated call, so nobody would ever hang up: callers who waited too long give up, and a call
- * in progress ends after its limit, whatever became of the tab that plays its caller. Run by the jobs.
+ * Nobody can hang up a simulated call, so waiting callers give up after their patience and answered calls
+ * end after their time limit.
  */
 export async function hangUpSimulated({
   db,
@@ -50,7 +48,7 @@ export async function hangUpSimulated({
     const since = isWaiting ? (offeredAgainAt ?? startedAt) : (answeredAt ?? startedAt);
     const seconds = isWaiting ? patienceSeconds(id, time) : time.simulatedCallMinutes * 60;
     if (now - since.getTime() < seconds * 1000 || hasPhone(id)) continue;
-    // Answered meanwhile, the caller who was about to give up stays.
+    // A caller who was answered in the meantime stays.
     await hangUp(id, 'caller', [isWaiting ? 'ringing' : 'in-progress']);
   }
 }

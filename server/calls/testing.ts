@@ -38,12 +38,8 @@ const pusher: Config['pusher'] = {
   cluster: 'mt1',
 };
 
-/**
- * Calls and presence on a real database, with a clock moved by hand, jobs run by hand and everything
- * broadcast kept in a list. The database is emptied first; one restaurant with one regular is there.
- */
 export async function createStage({ db }: OpenDatabase, { wrapUpSeconds = 0 } = {}) {
-  await db.execute(sql`truncate agents, tenants, calls, outbox restart identity cascade`);
+  await db.execute(sql`truncate agents, tenants, calls, outbox, attempts restart identity cascade`);
   let now = new Date('2026-11-20T12:00:00Z');
   const clock = () => now;
   const sent: Broadcast[] = [];
@@ -64,7 +60,7 @@ export async function createStage({ db }: OpenDatabase, { wrapUpSeconds = 0 } = 
     log,
     broadcaster,
   });
-  // Published by heard() alone, so that no test depends on timing.
+  // Only `takeBroadcasts` publishes, so that no test depends on timing.
   const outbox = { wake: () => undefined };
   const calls = createCalls({ db, clock, outbox, time: { ringSeconds, wrapUpSeconds } });
   const open = new Map<number, number>();
@@ -78,9 +74,9 @@ export async function createStage({ db }: OpenDatabase, { wrapUpSeconds = 0 } = 
     outbox,
     listeners,
     graceSeconds,
-    settle: () => calls.settle(),
+    distribute: () => calls.distribute(),
   });
-  const wrapUp = createWrapUp({ db, clock, outbox, settle: () => calls.settle() });
+  const wrapUp = createWrapUp({ db, clock, outbox, distribute: () => calls.distribute() });
 
   const [tenant] = await db
     .insert(tenants)
@@ -122,7 +118,6 @@ export async function createStage({ db }: OpenDatabase, { wrapUpSeconds = 0 } = 
     advance(seconds: number) {
       now = new Date(now.getTime() + seconds * 1000);
     },
-    /** An account that is signed in somewhere, without a page connected. */
     async addAgent(firstName: string, agentType: AgentType = 'agent'): Promise<number> {
       const [agent] = await db
         .insert(agents)
@@ -139,7 +134,6 @@ export async function createStage({ db }: OpenDatabase, { wrapUpSeconds = 0 } = 
       await issueToken(db, agent.id, now, sessionHours);
       return agent.id;
     },
-    /** One more connection of the agent subscribes to the agent's channel. */
     async connect(agentId: number) {
       open.set(agentId, (open.get(agentId) ?? 0) + 1);
       await presence.arrived(agentId, open.get(agentId) === 1);
@@ -152,13 +146,11 @@ export async function createStage({ db }: OpenDatabase, { wrapUpSeconds = 0 } = 
       const { call } = await calls.ring({ tenantId: tenant.id, fromNumber, isSimulated: true });
       return call.id;
     },
-    /** A call with a real caller at the far end. */
     async dial(fromNumber = '+1 (206) 555-0173') {
       const { call } = await calls.ring({ tenantId: tenant.id, fromNumber, isSimulated: false });
       return call.id;
     },
-    /** What has been broadcast since the last look, oldest first. */
-    async heard(): Promise<Broadcast[]> {
+    async takeBroadcasts(): Promise<Broadcast[]> {
       await realtime.outbox.drain();
       return sent.splice(0);
     },
@@ -170,7 +162,6 @@ export async function createStage({ db }: OpenDatabase, { wrapUpSeconds = 0 } = 
 
 export type Stage = Awaited<ReturnType<typeof createStage>>;
 
-/** `channel event` of each, the counters left out. */
 export function namesOf(events: readonly Broadcast[]): string[] {
   return events
     .filter(({ event }) => !event.endsWith('.count.updated'))

@@ -7,13 +7,11 @@ import { lockAgent } from '../presence/agent-status';
 import { type OfferLog, offerAgain } from './offer-again';
 import { createRetries } from './retries';
 
-/** What a carrier knows of the agents' voices. */
 export interface AgentVoices {
-  /** Of these calls those without their agent's voice, and since when; null where it has never been there. */
   missing(live: readonly LiveCall[]): Promise<ReadonlyMap<number, Date | null>>;
   /**
-   * Takes what is left of the agent off the line. Answers what says, as the call is taken from them, whether
-   * somebody has come in meanwhile.
+   * The returned check runs inside the transaction that takes the call, and is true when an agent has joined
+   * meanwhile.
    */
   release(live: LiveCall): Promise<(tx: Transaction, call: CallRow) => Promise<boolean>>;
 }
@@ -26,17 +24,12 @@ export interface AbsentAgentsDeps {
   readonly log: OfferLog & { error(details: object, message: string): void };
 }
 
-/** The agent's page is there and joins again by itself; a caller who hears nobody for longer goes to another. */
 export const voicelessSeconds = 60;
 
-type Step = 'tell' | 'back' | 'take';
+type Step = 'markLost' | 'back' | 'take';
 
 const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000);
 
-/**
- * No caller stays with an agent who is not there: gone are those without a session, and those with neither a
- * page connected nor their voice on the line.
- */
 export function createAbsentAgents({ calls, voices, clock, graceSeconds, log }: AbsentAgentsDeps) {
   let live: ReadonlyMap<number, LiveCall> = new Map();
 
@@ -45,17 +38,17 @@ export function createAbsentAgents({ calls, voices, clock, graceSeconds, log }: 
     const { agentLostAt } = call;
     const isVoiceless = missing.has(call.id);
     if (isVoiceless && !call.isListening) {
-      if (agentLostAt === null) return 'tell';
+      if (agentLostAt === null) return 'markLost';
       return agentLostAt <= before(clock(), graceSeconds) ? 'take' : null;
     }
     if (agentLostAt !== null) return 'back';
     const since = missing.get(call.id);
     const isTooLong = since != null && since <= before(clock(), voicelessSeconds);
-    // The far end of a simulated call may be the agent's own tab, and then there is no voice to miss.
+    // The far end of a simulated call may be the agent's own tab, which has no voice connection.
     return isTooLong && !call.isSimulated && call.audioDueAt === null ? 'take' : null;
   }
 
-  /** An agent who comes back at the last moment has been written down by then, or waits for this lock. */
+  /** Takes the lock under which an agent's return is stored, so that a return at the last moment counts. */
   async function isBack(tx: Transaction, known: LiveCall, call: CallRow): Promise<boolean> {
     if (call.agentId !== known.agentId) return true;
     if (!known.isSignedIn) return isSignedIn(tx, known.agentId, clock());
@@ -90,7 +83,7 @@ export function createAbsentAgents({ calls, voices, clock, graceSeconds, log }: 
       const toTake: number[] = [];
       for (const call of found) {
         const step = stepOf(call, missing);
-        if (step === 'tell') await calls.agentLost(call.id, call.agentId);
+        if (step === 'markLost') await calls.agentLost(call.id, call.agentId);
         if (step === 'back') await calls.agentBack(call.id, call.agentId);
         if (step === 'take') toTake.push(call.id);
       }

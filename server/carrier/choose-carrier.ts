@@ -18,7 +18,7 @@ export interface CarrierDeps {
 
 export type MakeCarrier = (deps: CarrierDeps) => Carrier;
 
-/** Twilio's package takes half a second to load: only whoever uses it waits for it. */
+/** Loaded on demand: Twilio's package takes half a second to load. */
 export async function chooseCarrier(config: Config, lines?: TwilioLines): Promise<MakeCarrier> {
   const settings = config.twilio;
   if (settings === null) {

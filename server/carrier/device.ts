@@ -31,31 +31,29 @@ export function faultFrame(code: keyof typeof faultTexts): ServerFrame {
 
 const takenText = 'This call was offered to others.';
 
-/** The agent's side of /voice. */
 export function createDevice({ db, calls, lines, tokens, nowMs }: DeviceDeps) {
-  function turnAway(peer: Peer, fault: (typeof tokenFaults)['invalid' | 'expired']): void {
+  function refuse(peer: Peer, fault: (typeof tokenFaults)['invalid' | 'expired']): void {
     peer.agent = null;
     peer.send(faultFrame(fault));
     peer.socket.close(1008, faultTexts[fault]);
   }
 
-  /** A voice token is worth nothing beyond the session it was given to. */
   async function register(peer: Peer, token: string): Promise<void> {
     const claims = tokens.read(token, nowMs());
-    if (typeof claims === 'number') return turnAway(peer, claims);
-    // Before the session is looked up: a sign-out meanwhile finds this device.
+    if (typeof claims === 'number') return refuse(peer, claims);
+    // Before the session is looked up, so that a sign-out in between finds this device.
     peer.agent = claims;
     const isSignedIn = await isSessionOpen(db, claims.tokenId, new Date(nowMs())).catch((error: unknown) => {
       peer.agent = null;
       throw error;
     });
-    if (!isSignedIn) return turnAway(peer, tokenFaults.invalid);
+    if (!isSignedIn) return refuse(peer, tokenFaults.invalid);
     const expiresInSeconds = Math.floor((claims.expiresAt - nowMs()) / 1000);
     peer.send({ type: 'registered', identity: identityOf(claims.agentId), expiresInSeconds });
   }
 
-  /** The newest device of the agent has the line. The one before is told, or it would join again for want of sound. */
-  function seat(line: Line, peer: Peer): void {
+  /** The previous device is told, otherwise it would join again because it gets no sound. */
+  function attachDevice(line: Line, peer: Peer): void {
     if (line.agent !== null && line.agent !== peer) {
       line.agent.send({
         type: 'refused',
@@ -71,8 +69,8 @@ export function createDevice({ db, calls, lines, tokens, nowMs }: DeviceDeps) {
   }
 
   /**
-   * Only the agent who accepted the call, and only while it is in progress. Who still hears a phone, as after a
-   * restart of this server, is not told that the far end is theirs to play: the phone will be back.
+   * Only the agent who accepted the call, while it is in progress. A device that still has its peer
+   * connection must not play the far end itself: the phone will reconnect.
    */
   async function join(peer: Peer, { conference, holds }: Join): Promise<void> {
     const { agent } = peer;
@@ -92,23 +90,22 @@ export function createDevice({ db, calls, lines, tokens, nowMs }: DeviceDeps) {
     } else {
       const line = lines.open(record.call.id, record.call.isSimulated);
       if (holds && farEndOf(line) === 'scripted') line.phoneDueAt = nowMs() + phoneReturnSeconds * 1000;
-      seat(line, peer);
-      if (farEndOf(line) === 'scripted') await remindOfOrder(line, peer);
+      attachDevice(line, peer);
+      if (farEndOf(line) === 'scripted') await resendOrderPlaced(line, peer);
     }
   }
 
-  function unseat(line: Line): void {
+  function detachDevice(line: Line): void {
     line.agent = null;
     line.agentLostAt = nowMs();
   }
 
-  /** The tab that plays the caller may be a reloaded one, which was not there when the order was placed. */
-  async function remindOfOrder({ callId, conference }: Line, peer: Peer): Promise<void> {
+  async function resendOrderPlaced({ callId, conference }: Line, peer: Peer): Promise<void> {
     const placed = await db.$count(orders, eq(orders.callId, callId));
     if (placed > 0) peer.send({ type: 'orderPlaced', conference });
   }
 
-  /** From the tab that plays the caller. Once a phone has the far end, only that phone may hang up. */
+  /** Ignored once a phone has the far end: only that phone may hang up. */
   async function farEndHungUp(peer: Peer, callId: number): Promise<void> {
     const line = lines.find(callId);
     if (line?.agent === peer && farEndOf(line) === 'scripted') await calls.hangUp(callId, 'caller');
@@ -116,7 +113,7 @@ export function createDevice({ db, calls, lines, tokens, nowMs }: DeviceDeps) {
 
   function leave(peer: Peer, callId: number): void {
     const line = lines.find(callId);
-    if (line?.agent === peer) unseat(line);
+    if (line?.agent === peer) detachDevice(line);
   }
 
   return {
@@ -125,18 +122,16 @@ export function createDevice({ db, calls, lines, tokens, nowMs }: DeviceDeps) {
     leave,
     farEndHungUp,
     vanished(peer: Peer): void {
-      for (const line of lines.ofAgent(peer)) unseat(line);
+      for (const line of lines.ofAgent(peer)) detachDevice(line);
     },
-    /** The agent's access was taken back in the call. */
-    sendOut(peer: Peer): void {
+    disconnect(peer: Peer): void {
       for (const line of lines.ofAgent(peer)) {
-        unseat(line);
+        detachDevice(line);
         line.phone?.send(waitingFrame(line));
       }
       peer.send(faultFrame(tokenFaults.invalid));
       peer.socket.close(1008, 'The account was signed out');
     },
-    /** The call was taken from its agent and rings at others. */
     takenFrom(line: Line): void {
       const { agent, conference } = line;
       agent?.send({ type: 'refused', conference, code: voiceFaults.noSuchCall, message: takenText });

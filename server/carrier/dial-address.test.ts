@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The code a dial to a restaurant there is not is refused with: by the limit, or only then for the restaurant. */
 async function dial(forwarded: string): Promise<number> {
   const socket = new WebSocket(url, { headers: { 'x-forwarded-for': forwarded } });
   await once(socket, 'open');

@@ -6,15 +6,15 @@ import type { Calls } from '../calls/calls';
 import type { Database } from '../db/database';
 import { calls as callTable } from '../db/schema';
 import { createGuard } from '../guard';
+import { createAttempts } from '../http/attempts';
 import type { AddressOf } from '../http/client-address';
 import type { UpgradeHandler } from '../realtime/upgrades';
 import { createAbsentAgents } from './absent-agents';
 import type { Carrier } from './carrier';
 import { createDevice } from './device';
-import { createDialLimit } from './dial-limit';
 import { maxVoiceFrameBytes, parseClientFrame, voiceFaults } from './frames';
 import { handleFrame } from './handle-frame';
-import { createLines, farEndOf, phoneReturnSeconds, tellBoth, waitingFrame } from './lines';
+import { createLines, farEndOf, phoneReturnSeconds, sendToBoth, waitingFrame } from './lines';
 import { type OfferLog, offerAgain } from './offer-again';
 import { createPeer, type Peer } from './peer';
 import { createPhone } from './phone';
@@ -33,7 +33,6 @@ export interface EmbeddedCarrierDeps {
 
 export interface EmbeddedCarrier extends Carrier {
   readonly upgrade: UpgradeHandler;
-  /** Pings every tab and drops those that did not answer the last one. */
   beat(): void;
 }
 
@@ -52,11 +51,22 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
   const peers = new Set<Peer>();
   const lines = createLines();
   const tokens = createVoiceTokens(deps.secret);
-  const dialLimit = createDialLimit(deps.dialsPerMinute ?? defaultDialsPerMinute, nowMs);
+  const attempts = createAttempts(db, () => new Date(nowMs()));
   const device = createDevice({ db, calls, lines, tokens, nowMs });
-  const phone = createPhone({ db, calls, lines, tokens, dialLimit, nowMs, peers: () => peers });
+  const phone = createPhone({
+    db,
+    calls,
+    lines,
+    tokens,
+    attempts,
+    dialsPerMinute: deps.dialsPerMinute ?? defaultDialsPerMinute,
+    nowMs,
+    peers: () => peers,
+  });
   let timer: NodeJS.Timeout | undefined;
-  /** A phone that spoke for a simulated call before a restart is not known until it is back. */
+  /**
+   * After a restart the server does not know which simulated calls have a phone until the phones reconnect.
+   */
   let phonesReturnUntil = 0;
 
   const absentAgents = createAbsentAgents({
@@ -70,7 +80,7 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
         for (const { id, isSimulated, audioDueAt } of live) {
           const line = lines.open(id, isSimulated);
           if (line.agent !== null) continue;
-          // Of what was before this process nothing is known: it counts from the first look.
+          // Nothing is known from before this process started, so the time counts from the first look.
           if (audioDueAt === null) line.agentLostAt ??= nowMs();
           without.set(id, line.agentLostAt === null ? null : new Date(line.agentLostAt));
         }
@@ -83,10 +93,10 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
     },
   });
   const report = (error: unknown) => log.error({ err: error }, 'voice signalling failed');
-  const tellDirectory = guard('telling the directory', () => phone.tellDirectory());
+  const sendDirectory = guard('telling the directory', () => phone.sendDirectory());
 
   calls.observe({
-    rang: tellDirectory,
+    rang: sendDirectory,
     agentLost: guard('telling that an agent is gone', (callId: number) => {
       const line = lines.find(callId);
       if (line !== undefined && line.agent === null) line.phone?.send(waitingFrame(line));
@@ -97,9 +107,9 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
     }),
     ended: guard('telling that a call is over', ({ call }: CallRecord, reason: EndReason) => {
       const line = lines.find(call.id);
-      if (line !== undefined) tellBoth(line, { type: 'ended', conference: line.conference, reason });
+      if (line !== undefined) sendToBoth(line, { type: 'ended', conference: line.conference, reason });
       lines.close(call.id);
-      tellDirectory();
+      sendDirectory();
     }),
     orderPlaced: guard('telling that an order was placed', (callId: number) => {
       const line = lines.find(callId);
@@ -111,9 +121,9 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
   function accept(socket: WebSocket, address: string): void {
     const peer = createPeer(socket, address);
     peers.add(peer);
-    // One frame after the other: a join must be settled before the signals that follow it.
+    // One frame at a time: a join must finish before the signals that follow it.
     let turn = Promise.resolve();
-    function hear(message: RawData, isBinary: boolean): void {
+    function receive(message: RawData, isBinary: boolean): void {
       const frame = isBinary ? null : parseClientFrame(message.toString());
       if (frame === null) {
         peer.badFrames += 1;
@@ -131,7 +141,7 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
     }
     const apologise = () =>
       peer.send({ type: 'error', code: voiceFaults.badFrame, message: 'Something went wrong.' });
-    socket.on('message', guard('a frame on /voice', hear, apologise));
+    socket.on('message', guard('a frame on /voice', receive, apologise));
     socket.on('pong', () => {
       peer.isAlive = true;
     });
@@ -191,7 +201,7 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
           agent !== null &&
           ('tokenId' in whom ? agent.tokenId === whom.tokenId : agent.agentId === whom.agentId);
         if (!isMeant) continue;
-        device.sendOut(peer);
+        device.disconnect(peer);
       }
       absentAgents.watch().catch(report);
     },
@@ -201,7 +211,8 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
       return line !== undefined && farEndOf(line) === 'phone';
     },
     async expire() {
-      for (const { id } of await calls.findSilent()) await offerAgain(calls, log, id, { onlyIfDue: true });
+      for (const { id } of await calls.findWithoutAudio())
+        await offerAgain(calls, log, id, { onlyIfDue: true });
       await absentAgents.watch();
       for (const { phoneDueAt, callId } of lines.all()) {
         if (phoneDueAt !== null && phoneDueAt <= nowMs()) await calls.hangUp(callId, 'lost');

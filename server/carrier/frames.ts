@@ -44,7 +44,6 @@ export type ClientFrame = z.infer<typeof clientFrame>;
 export type SignalFrame = Extract<ClientFrame, { type: 'signal' }>;
 export type FarEnd = 'phone' | 'scripted';
 
-/** What the server says; the table of README.md. */
 export type ServerFrame =
   | { type: 'registered'; identity: string; expiresInSeconds: number }
   | { type: 'directory'; restaurants: readonly object[]; waiting: readonly object[] }
@@ -68,7 +67,6 @@ export const voiceFaults = {
   tooMany: 31206,
 } as const;
 
-/** Null for anything that is no frame of the table. */
 export function parseClientFrame(text: string): ClientFrame | null {
   try {
     const parsed = clientFrame.safeParse(JSON.parse(text));

@@ -13,7 +13,6 @@ export interface FrameHandlers {
 
 const maxDigitsKept = 64;
 
-/** Descriptions and candidates pass unread between the two seats of a line, never further. */
 function relay(lines: Lines, peer: Peer, { conference, description, candidate }: SignalFrame): void {
   const line = lines.find(conference.callId);
   if (line === undefined) return;
@@ -49,7 +48,7 @@ export async function handleFrame(
       if (line.phone !== null) {
         return line.phone.send({ type: 'digits', conference: line.conference, digits: frame.digits });
       }
-      // A scripted caller hears no digits, a phone that reloads gets them once it is back.
+      // A scripted caller ignores digits; a phone that reloads receives them when it is back.
       if (farEndOf(line) === 'phone')
         line.digitsKept = (line.digitsKept + frame.digits).slice(-maxDigitsKept);
       return;

@@ -6,7 +6,6 @@ export interface OfferLog {
   warn(details: object, message: string): void;
 }
 
-/** Takes a call from its agent, and says in the log what became of it. */
 export async function offerAgain(
   calls: Calls,
   log: OfferLog,

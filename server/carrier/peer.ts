@@ -2,14 +2,11 @@ import type { WebSocket } from 'ws';
 import type { ServerFrame } from './frames';
 import type { VoiceClaims } from './voice-token';
 
-/** One tab on /voice: an agent's device once registered, otherwise a customer's phone. */
 export interface Peer {
   readonly socket: WebSocket;
   readonly address: string;
   agent: VoiceClaims | null;
-  /** The phone page has asked for the directory and is told of its changes. */
   wantsDirectory: boolean;
-  /** Of the simulated calls whose caller it may be. */
   callerKeys: ReadonlySet<string>;
   badFrames: number;
   isAlive: boolean;

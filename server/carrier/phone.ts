@@ -3,9 +3,9 @@ import { type CallRow, findCall } from '../calls/call-records';
 import type { Calls } from '../calls/calls';
 import type { Database } from '../db/database';
 import { calls as callTable, tenants } from '../db/schema';
+import type { Attempts } from '../http/attempts';
 import { HttpError } from '../http/errors';
 import { phoneField } from '../http/fields';
-import type { DialLimit } from './dial-limit';
 import { type ClientFrame, type ServerFrame, voiceFaults } from './frames';
 import { type Line, type Lines, phoneGraceSeconds, waitingFrame } from './lines';
 import type { Peer } from './peer';
@@ -16,12 +16,12 @@ export interface PhoneDeps {
   readonly calls: Calls;
   readonly lines: Lines;
   readonly tokens: VoiceTokens;
-  readonly dialLimit: DialLimit;
+  readonly attempts: Attempts;
+  readonly dialsPerMinute: number;
   readonly nowMs: () => number;
   readonly peers: () => Iterable<Peer>;
 }
 
-/** Of one address, besides the dials a minute. */
 export const waitingPerAddress = 5;
 
 const busyText = 'We are sorry, all our lines are busy right now. Please ring again in a few minutes.';
@@ -29,8 +29,7 @@ const busyText = 'We are sorry, all our lines are busy right now. Please ring ag
 type Dial = Extract<ClientFrame, { type: 'dial' }>;
 type Attach = Extract<ClientFrame, { type: 'attach' }>;
 
-/** The customer's side of /voice: no login, one call at a time. */
-export function createPhone({ db, calls, lines, tokens, dialLimit, nowMs, peers }: PhoneDeps) {
+export function createPhone({ db, calls, lines, tokens, attempts, dialsPerMinute, nowMs, peers }: PhoneDeps) {
   function refuse(peer: Peer, code: number, message: string): void {
     peer.send({ type: 'error', code, message });
   }
@@ -55,31 +54,35 @@ export function createPhone({ db, calls, lines, tokens, dialLimit, nowMs, peers 
 
   type Directory = Awaited<ReturnType<typeof readDirectory>>;
 
-  /** Of the simulated calls everybody sees those alone that they hold the key of, and no numbers. */
-  function tell(peer: Peer, { restaurants, simulated }: Directory): void {
+  /** Shows only simulated calls whose key the phone holds, and no caller numbers. */
+  function sendDirectoryTo(peer: Peer, { restaurants, simulated }: Directory): void {
     const waiting = simulated
       .filter(({ key }) => peer.callerKeys.has(key))
       .map(({ key: _, ...call }) => call);
     peer.send({ type: 'directory', restaurants, waiting });
   }
 
-  async function tellDirectory(): Promise<void> {
+  async function sendDirectory(): Promise<void> {
     const interested = [...peers()].filter((peer) => peer.wantsDirectory);
     if (interested.length === 0) return;
     const directory = await readDirectory();
-    for (const peer of interested) tell(peer, directory);
+    for (const peer of interested) sendDirectoryTo(peer, directory);
   }
 
-  /** What the phone is to know of the agent: there, gone for the moment, or not there yet. */
   function stateFrame(line: Line, call: CallRow | null): ServerFrame | null {
     if (call?.status !== 'in-progress') return null;
     return call.agentLostAt === null ? { type: 'answered', callId: line.callId } : waitingFrame(line);
   }
 
-  /** `call` once somebody has answered; they may be reloading and join again: it does not ring meanwhile. */
-  function seat(line: Line, peer: Peer, restaurant: string, call: CallRow | null, holds: boolean): void {
+  function attachPhone(
+    line: Line,
+    peer: Peer,
+    restaurant: string,
+    call: CallRow | null,
+    holds: boolean,
+  ): void {
     const { callId, conference, digitsKept } = line;
-    // Another tab with the same key, as a duplicated one: only the newest speaks for the caller.
+    // A duplicated tab has the same key; only the newest speaks for the caller.
     if (line.phone !== peer) line.phone?.send({ type: 'ended', conference, reason: 'lost' });
     line.phone = peer;
     line.address = peer.address;
@@ -92,7 +95,6 @@ export function createPhone({ db, calls, lines, tokens, dialLimit, nowMs, peers 
     line.agent?.send({ type: 'farEnd', conference, farEnd: 'phone', ...(holds ? { holds } : {}) });
   }
 
-  /** A few phones of a household or an office may wait at once. */
   async function hasTooManyWaiting(address: string): Promise<boolean> {
     const ids = lines.ofAddress(address).map(({ callId }) => callId);
     if (ids.length < waitingPerAddress) return false;
@@ -104,7 +106,7 @@ export function createPhone({ db, calls, lines, tokens, dialLimit, nowMs, peers 
     const number = phoneField.safeParse(fromNumber);
     if (lines.ofPhone(peer)) return refuse(peer, voiceFaults.busy, 'This phone is on a call already.');
     if (!number.success) return refuse(peer, voiceFaults.badNumber, 'Invalid phone number format');
-    if (!dialLimit.take(peer.address)) {
+    if (!(await attempts.take(`dials ${peer.address}`, dialsPerMinute))) {
       return refuse(peer, voiceFaults.tooMany, 'Too many calls from here. Please wait a minute.');
     }
     if (await hasTooManyWaiting(peer.address)) {
@@ -121,7 +123,7 @@ export function createPhone({ db, calls, lines, tokens, dialLimit, nowMs, peers 
         isSimulated: false,
       });
       if (call.endReason === 'busy') return refuse(peer, voiceFaults.busy, busyText);
-      seat(lines.open(call.id, false), peer, tenant.name, null, false);
+      attachPhone(lines.open(call.id, false), peer, tenant.name, null, false);
       if (peer.socket.readyState !== peer.socket.OPEN) vanished(peer);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
@@ -129,7 +131,6 @@ export function createPhone({ db, calls, lines, tokens, dialLimit, nowMs, peers 
     }
   }
 
-  /** A call that this browser dialled or simulated, by its key; again after a reload or a lost connection. */
   async function attach(peer: Peer, { callId, key, holds = false }: Attach): Promise<void> {
     const known = lines.ofPhone(peer);
     if (known !== undefined && known.callId !== callId) {
@@ -140,8 +141,8 @@ export function createPhone({ db, calls, lines, tokens, dialLimit, nowMs, peers 
     if (!isOpen || key === undefined || !tokens.isCallKey(callId, key)) {
       return refuse(peer, voiceFaults.noSuchCall, 'This call is over or not yours.');
     }
-    seat(lines.open(callId, record.call.isSimulated), peer, record.tenant.name, record.call, holds);
-    await tellDirectory();
+    attachPhone(lines.open(callId, record.call.isSimulated), peer, record.tenant.name, record.call, holds);
+    await sendDirectory();
   }
 
   async function hangUp(peer: Peer): Promise<void> {
@@ -161,11 +162,11 @@ export function createPhone({ db, calls, lines, tokens, dialLimit, nowMs, peers 
     attach,
     hangUp,
     vanished,
-    tellDirectory,
+    sendDirectory,
     async directory(peer: Peer, keys: readonly string[]): Promise<void> {
       peer.wantsDirectory = true;
       peer.callerKeys = new Set(keys);
-      tell(peer, await readDirectory());
+      sendDirectoryTo(peer, await readDirectory());
     },
   };
 }

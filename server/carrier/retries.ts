@@ -9,12 +9,11 @@ interface Failure {
 
 export interface RetriesDeps {
   readonly nowMs: () => number;
-  /** Brings the carrier in line with what stands in the database; nothing is done where it is. */
+  /** Compares the carrier with the database and does nothing where they agree. */
   readonly work: (callId: number) => Promise<void>;
   readonly report: (error: unknown, callId: number, attempt: number) => void;
 }
 
-/** Work at the carrier for one call after the other, tried again ever more slowly while it fails. */
 export function createRetries({ nowMs, work, report }: RetriesDeps) {
   const failures = new Map<number, Failure>();
   const running = new Map<number, Promise<void>>();
@@ -41,7 +40,7 @@ export function createRetries({ nowMs, work, report }: RetriesDeps) {
 
   return {
     run,
-    /** All that is left to do; what it does not name any more is forgotten. */
+    /** Takes everything that is left to do; calls not in the list are forgotten. */
     async retry(callIds: readonly number[]): Promise<void> {
       for (const known of failures.keys()) if (!callIds.includes(known)) failures.delete(known);
       const due = callIds.filter((callId) => (failures.get(callId)?.dueMs ?? 0) <= nowMs());

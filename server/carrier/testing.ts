@@ -14,10 +14,9 @@ export const agentGraceSeconds = 20;
 
 type Frame = Readonly<Record<string, unknown>>;
 
-/** One tab on /voice; frames are waited for by type, none is lost in between. */
 async function openVoice(url: string) {
   const socket = new WebSocket(url, { autoPong: false });
-  const heard: Frame[] = [];
+  const received: Frame[] = [];
   const waiting: { type: string; take: (frame: Frame) => void }[] = [];
   const closed = new Promise<number>((resolve) => socket.once('close', (code) => resolve(code)));
   const pinged = new Promise<void>((resolve) => socket.once('ping', () => resolve()));
@@ -25,27 +24,26 @@ async function openVoice(url: string) {
   socket.on('message', (message) => {
     const frame = JSON.parse(message.toString()) as Frame;
     const index = waiting.findIndex(({ type }) => type === frame.type);
-    if (index < 0) heard.push(frame);
+    if (index < 0) received.push(frame);
     else waiting.splice(index, 1)[0]?.take(frame);
   });
   await once(socket, 'open');
   const client = {
     socket,
-    heard,
+    received,
     closed,
     pinged,
     send(frame: Frame) {
       socket.send(JSON.stringify(frame));
     },
-    hear(type: string): Promise<Frame> {
-      const index = heard.findIndex((frame) => frame.type === type);
-      const [frame] = index < 0 ? [] : heard.splice(index, 1);
+    receive(type: string): Promise<Frame> {
+      const index = received.findIndex((frame) => frame.type === type);
+      const [frame] = index < 0 ? [] : received.splice(index, 1);
       return frame ? Promise.resolve(frame) : new Promise((take) => waiting.push({ type, take }));
     },
-    /** Everything sent before has been handled once this answers. */
-    async settled(): Promise<void> {
+    async handled(): Promise<void> {
       client.send({ type: 'attach', callId: 1_000_000_007 });
-      await client.hear('error');
+      await client.receive('error');
     },
   };
   return client;
@@ -53,7 +51,6 @@ async function openVoice(url: string) {
 
 export type VoiceClient = Awaited<ReturnType<typeof openVoice>>;
 
-/** The carrier alone on a listening server, on the stage's clock. */
 export async function listenVoice(stage: Stage) {
   const carrier = createEmbeddedCarrier({
     db: stage.db,
@@ -76,7 +73,6 @@ export async function listenVoice(stage: Stage) {
   const { port } = server.address() as AddressInfo;
   return {
     carrier,
-    /** The agent signs in and asks for a voice token. */
     async signIn(agentId: number) {
       const session = await issueToken(stage.db, agentId, stage.now(), sessionHours);
       const tokenId = Number(session.split('|')[0]);
@@ -84,10 +80,9 @@ export async function listenVoice(stage: Stage) {
     },
     callKey: (callId: number) => createVoiceTokens('secret-1').callKey(callId),
     open: () => openVoice(`ws://127.0.0.1:${port}/voice`),
-    /** The server has noticed that the tab is gone: a round trip of another one comes after it. */
     async goneFrom(tab: VoiceClient) {
       await tab.closed;
-      await (await openVoice(`ws://127.0.0.1:${port}/voice`)).settled();
+      await (await openVoice(`ws://127.0.0.1:${port}/voice`)).handled();
     },
     async close() {
       carrier.close();

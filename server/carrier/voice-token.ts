@@ -4,7 +4,7 @@ import type { VoiceIdentity } from './carrier';
 
 export const voiceTokenSeconds = 3600;
 
-/** Twilio's numbers, which the client shows by (VOICE-27, VOICE-28). */
+/** Twilio's error codes, which the client shows messages for. */
 export const tokenFaults = { invalid: 20101, expired: 20104, missing: 31201 } as const;
 
 const claims = z.object({
@@ -17,19 +17,17 @@ export type VoiceClaims = z.infer<typeof claims>;
 
 export interface VoiceTokens {
   issue(identity: VoiceIdentity, nowMs: number): string;
-  /** The claims, or the number of the fault. */
   read(token: string, nowMs: number): VoiceClaims | (typeof tokenFaults)['invalid' | 'expired'];
-  /** Lets the tab that dialled take its call up again after a reload. */
   callKey(callId: number): string;
   isCallKey(callId: number, key: string): boolean;
 }
 
-/** Twilio allows letters, digits and the underscore in it. */
+/** Twilio allows only letters, digits and underscores in an identity. */
 export function identityOf(agentId: number): string {
   return `agent_${agentId}`;
 }
 
-/** The agent's number in an identity; tokens of an older server, an hour at most, have a hyphen. */
+/** Tokens issued by an older server contain a hyphen. */
 export const identityPattern = 'agent[_-]([1-9]\\d{0,14})';
 
 function isSame(one: string, other: string): boolean {

@@ -1,10 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { isOverseer, type SignedIn } from '../http/access';
-import { listOrders, type OrderView } from '../orders/list';
+import type { OrderView, PastOrderView } from '../orders/answers';
+import { listOrders } from '../orders/list';
 
-/** What repeating an order needs, and no more: not whose it was, nor where it went. */
-function repeatView({ id, order_number, created_at, status, order_type, total_amount, items }: OrderView) {
+function repeatView({
+  id,
+  order_number,
+  created_at,
+  status,
+  order_type,
+  total_amount,
+  items,
+}: OrderView): PastOrderView {
   return {
     id,
     order_number,
@@ -24,7 +32,6 @@ function repeatView({ id, order_number, created_at, status, order_type, total_am
 
 const newest = 100;
 
-/** A customer's orders, for whoever takes the next one; in full only the agent's own, and for overseers all. */
 export async function customerOrders(db: Queryable, customerId: number, agent: SignedIn) {
   const orders = await listOrders(db, sql`o.customer_id = ${customerId}`, newest);
   if (isOverseer(agent)) return orders;

@@ -13,7 +13,6 @@ export const lookupQuery = z.object({ phone: phoneField, tenant: idText });
 const digits = (text: string) => text.replace(/\D/g, '');
 const byDigits = /^[\d\s\-+()]+$/;
 
-/** Part of a name, or the last three to nine digits of a number: a whole number is looked up. */
 const searchText = z
   .string()
   .trim()

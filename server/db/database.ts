@@ -12,30 +12,31 @@ import { statementSeconds, type Watch, watchDatabase } from './watch';
 
 export type Database = NodePgDatabase<typeof schema>;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
-/** Either; inside a transaction pass the transaction, never the database: PGlite has one session. */
+/**
+ * Inside a transaction pass the transaction, never the database: PGlite has a single session and would
+ * deadlock.
+ */
 export type Queryable = Database | Transaction;
 
 export interface OpenDatabase {
   readonly kind: 'pglite' | 'postgres';
   readonly db: Database;
   readonly pool: SteadyPool;
-  /** From then on a database that does not answer is found out and everything refused; a command rather waits. */
   watch(): void;
   close(): Promise<void>;
 }
 
 export type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl'> & {
   readonly databasePoolSize?: number;
-  /** Called when the embedded database ends unasked; nothing works after that. */
   readonly onLost?: (error: Error) => void;
 };
 
-// bigint as a number in raw queries too: ids and cents stay far below 2^53.
+// Also in raw queries: ids and cents stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /**
- * drizzle's own transaction never gives back a connection whose `begin` failed, and gives back one whose
- * `rollback` failed as if it were free.
+ * Replaces drizzle's own transaction, which leaks a connection whose `begin` failed and reuses one whose
+ * `rollback` failed.
  */
 export function connect(pool: pg.Pool): Database {
   const options = { schema, casing: 'snake_case' } as const;
@@ -57,8 +58,8 @@ export function connect(pool: pg.Pool): Database {
   return db;
 }
 
-/** For a migration or a great many rows: a connection whose statements have no limit of time. */
-export async function withPatience<T>(
+/** A connection without statement timeout, for migrations and bulk writes. */
+export async function withoutTimeouts<T>(
   { pool }: Pick<OpenDatabase, 'pool'>,
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
@@ -76,8 +77,8 @@ export async function withPatience<T>(
 }
 
 const defaultPoolSize = 20;
-const patienceMs = 12_000;
-/** So that the server, too, soon lets go of a connection whose other end is gone, and of the locks it holds. */
+const queueTimeoutMs = 12_000;
+/** Lets the server drop a dead connection, and its locks, soon. */
 const serverSettings = {
   timezone: 'UTC',
   tcp_keepalives_idle: 10,
@@ -99,7 +100,7 @@ export function openPostgres(databaseUrl: string, poolSize = defaultPoolSize): O
       .join(' '),
     application_name: 'restaurant-order-agent',
   };
-  const pool = new SteadyPool({ ...config, max: poolSize, patienceMs });
+  const pool = new SteadyPool({ ...config, max: poolSize, queueTimeoutMs });
   let watch: Watch | undefined;
   return {
     kind: 'postgres',
@@ -132,12 +133,11 @@ async function openPglite({ dataDir, onLost }: DatabaseConfig): Promise<OpenData
       });
     });
     // One connection: PGlite is a single session, and its socket server may interleave two clients' queries.
-    const pool = new SteadyPool({ ...server.connection, max: 1, patienceMs: 30_000 });
+    const pool = new SteadyPool({ ...server.connection, max: 1, queueTimeoutMs: 30_000 });
     return {
       kind: 'pglite',
       db: connect(pool),
       pool,
-      // It lives in this process.
       watch: () => undefined,
       async close() {
         await pool.end();
@@ -151,7 +151,6 @@ async function openPglite({ dataDir, onLost }: DatabaseConfig): Promise<OpenData
   }
 }
 
-/** PostgreSQL when DATABASE_URL is given, else PGlite in the data directory. */
 export async function openDatabase(config: DatabaseConfig): Promise<OpenDatabase> {
   return config.databaseUrl === undefined
     ? openPglite(config)

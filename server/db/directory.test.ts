@@ -16,7 +16,6 @@ let dataDir: string;
 const open = (directory = dataDir): Promise<OpenDatabase> =>
   openDatabase({ dataDir: directory, databaseUrl: undefined });
 
-/** Every file and directory below. */
 async function contentOf(directory: string): Promise<readonly string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   return entries.map((entry) => path.join(entry.parentPath, entry.name)).sort();
@@ -37,7 +36,6 @@ beforeEach(async () => {
 });
 afterAll(() => rm(base, { recursive: true, force: true }));
 
-/** Damage that is seen before the database is opened: the many and large files are left out. */
 async function breakWhole(damage: (home: string) => Promise<unknown>): Promise<void> {
   const isSmall = (file: string) => !/\/(base\/\d+|pg_wal)\/./.test(file);
   await cp(whole, dataDir, { recursive: true, filter: isSmall });

@@ -2,12 +2,12 @@ import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs
 import path from 'node:path';
 import { CannotOpen } from './cannot-open';
 
-/** The PostgreSQL inside PGlite; another one's files it would misread. */
+/** PGlite's PostgreSQL version; it would misread the files of another. */
 const version = '18';
 const pageBytes = 8_192;
 const database = 'pglite';
 const unfinished = 'pglite.unfinished';
-/** What may lie beside a database that is not there yet: our lock, and what systems put into every directory. */
+/** Files that do not count as content: our lock, and what operating systems add to directories. */
 const harmless = /^(server\.lock(\..*)?|pglite\.unfinished|lost\+found|\..*)$/;
 const parts = [
   'base',
@@ -34,7 +34,6 @@ const reasons: Readonly<Record<string, string>> = {
   ENOSPC: 'has no space left',
 };
 
-/** Says in a sentence why the directory cannot be used. */
 export function explain(directory: string, error: unknown): unknown {
   const reason = reasons[String(codeOf(error))];
   if (reason === undefined) return error;
@@ -82,15 +81,15 @@ async function refuseUnlessWhole(home: string): Promise<void> {
 }
 
 async function syncDirectory(directory: string): Promise<void> {
-  // Windows opens no directories.
+  // Windows cannot open directories.
   const handle = await open(directory, 'r').catch(() => null);
   await handle?.sync().catch(() => undefined);
   await handle?.close();
 }
 
 /**
- * Where the embedded database is, made by `create` if there is none. It gets its name only when it is complete, so
- * that a first start broken off is begun anew, and nothing that is not whole is ever taken for an empty place.
+ * Created under another name and renamed when complete, so that an interrupted first start is redone and a
+ * partial database is never used.
  */
 export async function prepareDatabase(
   directory: string,

@@ -1,4 +1,3 @@
-/** The database does not answer, or no connection became free in time: nothing was done, try again soon. */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway';
 }
@@ -9,14 +8,13 @@ interface Fault {
   readonly cause?: unknown;
 }
 
-/** The error at the bottom: drizzle wraps what the driver threw. */
+/** drizzle wraps the driver's error. */
 export function rootCause(error: unknown): Fault {
   let fault: Fault = typeof error === 'object' && error !== null ? error : { message: String(error) };
   while (typeof fault.cause === 'object' && fault.cause !== null) fault = fault.cause;
   return fault;
 }
 
-/** The SQLSTATE or system code at the bottom of an error. */
 export function codeOf(error: unknown): string | undefined {
   const { code } = rootCause(error);
   return typeof code === 'string' ? code : undefined;
@@ -37,30 +35,29 @@ const unavailableCodes = new Set([
   'ETIMEDOUT',
   'ENOSPC',
   'EDQUOT',
-  // A standby that was not promoted yet.
+  // A standby that is not promoted yet.
   '25006',
-  // The server's own limits of time: on an idle transaction, a lock, a statement, a transaction.
+  // Timeouts: idle transaction, lock, statement, transaction.
   '25P03',
   '25P04',
   '55P03',
   '57014',
-  // Broken off, terminated, starting up.
+  // Terminated or starting up.
   '57P01',
   '57P02',
   '57P03',
   '57P05',
-  // The disk below the database.
+  // I/O error of the disk.
   '58030',
-  // Still at odds with another transaction after all tries.
+  // Serialization failure or deadlock after all retries.
   '40001',
   '40P01',
 ]);
-/** 08: the connection; 53: out of disk, memory or connections. */
+/** 08: connection; 53: out of disk, memory or connections. */
 const unavailableClasses = ['08', '53'];
 const unavailableTexts =
   /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end/;
 
-/** Nobody's fault and likely to pass: the request may be sent again. */
 export function isDatabaseAway(error: unknown): boolean {
   const fault = rootCause(error);
   if (fault instanceof DatabaseAway) return true;

@@ -14,7 +14,6 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
-/** The id of a process that has just ended. */
 async function deadProcess(): Promise<number> {
   const child = spawn(process.execPath, ['-e', '0'], { stdio: 'ignore' });
   await once(child, 'exit');

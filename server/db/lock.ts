@@ -9,7 +9,7 @@ export interface DirectoryLock {
   release(): Promise<void>;
 }
 
-/** Another process works in the directory: a second one would destroy the data without an error. */
+/** A second process in the directory would destroy the data without an error. */
 export class DirectoryInUse extends CannotOpen {
   override readonly name = 'DirectoryInUse';
 }
@@ -17,7 +17,7 @@ export class DirectoryInUse extends CannotOpen {
 interface Owner {
   readonly pid: number;
   readonly host: string;
-  /** When the process started, so that a reused process id is not taken for the owner. */
+  /** Tells a reused process id from the owner. */
   readonly startedAt: string | null;
   readonly nonce: string;
 }
@@ -54,7 +54,10 @@ function parseOwner(text: string): Owner | null {
   }
 }
 
-/** A process of another host (a container) cannot be looked up: it counts as alive while its lock is touched. */
+/**
+ * A process on another host, such as in a container, cannot be checked: it counts as alive while it touches
+ * the lock.
+ */
 async function isAlive(owner: Owner | null, file: string): Promise<boolean> {
   if (owner === null || owner.host !== hostname()) {
     const { mtimeMs } = await stat(file);
@@ -63,7 +66,7 @@ async function isAlive(owner: Owner | null, file: string): Promise<boolean> {
   return exists(owner.pid) && startOf(owner.pid) === owner.startedAt;
 }
 
-/** Moves a dead process's lock away, unless somebody replaced it meanwhile. */
+/** Only when its content is still the same: another process may have replaced it. */
 async function removeStale(file: string, seen: string): Promise<void> {
   const aside = `${file}.${randomUUID()}`;
   await rename(file, aside).catch(() => undefined);
@@ -72,7 +75,6 @@ async function removeStale(file: string, seen: string): Promise<void> {
   await rm(aside, { force: true });
 }
 
-/** Taken by server, migrate and seed alike. Throws DirectoryInUse and touches nothing when taken. */
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   const file = path.join(directory, 'server.lock');
   const owner: Owner = {

@@ -4,13 +4,12 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { CannotOpen } from './cannot-open';
-import { type OpenDatabase, withPatience } from './database';
+import { type OpenDatabase, withoutTimeouts } from './database';
 import { codeOf, isDatabaseAway, rootCause } from './failures';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Any fixed number: servers that start together take turns. */
 const migrationLock = 7_203_114;
-/** No such role, password or database. */
 const refused = /^(28|3D)/;
 
 /** A migration this code does not know was made by newer code, whose data it would misread. */
@@ -39,14 +38,13 @@ function explained(error: unknown): unknown {
   );
 }
 
-/** Brings the schema up to date. Refuses a database of newer code, and leaves it as it is. */
 export async function migrateDatabase(database: OpenDatabase): Promise<void> {
   try {
-    await withPatience(database, async (client) => {
+    await withoutTimeouts(database, async (client) => {
       await client.query('select pg_advisory_lock($1)', [migrationLock]);
       await refuseNewer(client);
       await migrate(drizzle(client), { migrationsFolder });
-      // Were any of it to fail, the lock goes with the connection.
+      // If anything before fails, the lock ends with the connection.
       await client.query('select pg_advisory_unlock($1)', [migrationLock]);
     });
   } catch (error) {

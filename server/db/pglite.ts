@@ -7,7 +7,6 @@ import type { PoolConfig } from 'pg';
 export interface PgliteServer {
   readonly connection: Pick<PoolConfig, 'host' | 'port' | 'user' | 'database'>;
   stop(): Promise<void>;
-  /** The whole data directory as a tar, to start others from. */
   dump(): Promise<Uint8Array>;
 }
 
@@ -25,12 +24,12 @@ type Reply =
 
 const socketPort = 5432;
 
-/** Windows has no socket files a client could open; everywhere else only this user can reach the socket. */
+/** A socket file that only this user can reach; Windows clients cannot open socket files. */
 async function makeSocketDirectory(): Promise<string | null> {
   return process.platform === 'win32' ? null : mkdtemp(path.join(tmpdir(), 'roa-db-'));
 }
 
-/** PGlite in a worker, so that its long queries never hold up HTTP or websocket pings. */
+/** In a worker, so that long queries do not block HTTP or web socket pings. */
 export async function startPglite({ dataDir, loadFrom, onLost }: PgliteOptions): Promise<PgliteServer> {
   const socketDirectory = await makeSocketDirectory();
   const socketPath = socketDirectory && path.join(socketDirectory, `.s.PGSQL.${socketPort}`);
@@ -42,20 +41,20 @@ export async function startPglite({ dataDir, loadFrom, onLost }: PgliteOptions):
 
   function nextReply(): Promise<Reply> {
     return new Promise((resolve, reject) => {
-      const settle = () => {
+      const done = () => {
         worker.off('message', onMessage).off('error', onError).off('exit', onExit);
       };
       const onMessage = (reply: Reply) => {
-        settle();
+        done();
         if (reply.type === 'failed') reject(new Error(`The embedded database failed: ${reply.message}`));
         else resolve(reply);
       };
       const onError = (error: Error) => {
-        settle();
+        done();
         reject(error);
       };
       const onExit = () => {
-        settle();
+        done();
         reject(new Error('The embedded database ended'));
       };
       worker.on('message', onMessage).on('error', onError).on('exit', onExit);

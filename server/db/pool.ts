@@ -1,20 +1,18 @@
 import pg from 'pg';
 import { DatabaseAway } from './failures';
 
-/** A connection that ends no process when it breaks, and can be broken off whatever state it is in. */
 export class SteadyClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);
-    // Who waits for a query hears of it from the query; the pool listens only while nobody has the connection.
+    // The query itself reports the error; without a listener it would end the process.
     this.on('error', () => undefined);
   }
 
-  /** The number of the server's session; null before it has one. */
   get pid(): number | null {
     return 'processID' in this && typeof this.processID === 'number' ? this.processID : null;
   }
 
-  breakOff(): void {
+  destroy(): void {
     this.connection.stream.destroy();
   }
 }
@@ -27,7 +25,6 @@ interface Work {
   client: SteadyClient | null;
 }
 
-/** Something that has had a connection, or has waited for one to open, for longer than expected. */
 export type SlowWork = Readonly<Pick<Work, 'client'>>;
 
 type Taken = (
@@ -38,30 +35,29 @@ type Taken = (
 
 export interface SteadyPoolOptions extends pg.PoolConfig {
   readonly max: number;
-  /** How long work waits for its turn while the database is alive. */
-  readonly patienceMs: number;
+  readonly queueTimeoutMs: number;
 }
 
 /**
- * The driver's pool with a queue of its own in front: waiting for a turn may take long, and yet everything is
- * answered at once when the database is found to be away (watch.ts).
+ * Queues in front of the driver's pool, so that all waiting work fails at once when the database is found to
+ * be away.
  */
 export class SteadyPool extends pg.Pool {
   readonly #clients: Set<SteadyClient>;
   readonly #max: number;
-  readonly #patienceMs: number;
+  readonly #queueTimeoutMs: number;
   readonly #waiting = new Set<Work>();
   readonly #working = new Set<Work>();
   readonly #workOf = new WeakMap<pg.ClientBase, Work>();
   #isAway = false;
-  #onTurn: ((isAway: boolean) => void) | undefined;
+  #onAvailability: ((isAway: boolean) => void) | undefined;
   #lastAnswerAt = 0;
-  /** When each was broken off, by the number of its session. */
+  /** By server session id: when the connection was cut. */
   #orphans = new Map<number, number>();
 
-  constructor({ patienceMs, ...config }: SteadyPoolOptions) {
+  constructor({ queueTimeoutMs, ...config }: SteadyPoolOptions) {
     const clients = new Set<SteadyClient>();
-    // Without "Pool" in its name, by which drizzle would take it for one.
+    // drizzle treats every class with "Pool" in its name as a pool.
     class TrackedClient extends SteadyClient {
       constructor(options?: pg.ClientConfig) {
         super(options);
@@ -72,9 +68,9 @@ export class SteadyPool extends pg.Pool {
     super({ ...config, Client: TrackedClient });
     this.#clients = clients;
     this.#max = config.max;
-    // Each answered query is a sign of life; a transaction of many gives its connection back much later.
-    this.on('connect', (client) => client.on('drain', () => this.#noteAnswer()));
-    this.#patienceMs = patienceMs;
+    // Every answered query counts: a long transaction gives its connection back much later.
+    this.on('connect', (client) => client.on('drain', () => this.#recordResponse()));
+    this.#queueTimeoutMs = queueTimeoutMs;
     // A broken idle connection is replaced; without a listener it would end the process.
     this.on('error', () => undefined);
     this.on('release', (_error, client) => {
@@ -89,11 +85,10 @@ export class SteadyPool extends pg.Pool {
     return this.#isAway;
   }
 
-  #noteAnswer(): void {
+  #recordResponse(): void {
     this.#lastAnswerAt = performance.now();
   }
 
-  /** When the database last answered anything. */
   get lastAnswerAt(): number {
     return this.#lastAnswerAt;
   }
@@ -102,14 +97,12 @@ export class SteadyPool extends pg.Pool {
     return this.#waiting.size;
   }
 
-  /** Connections lent out now. */
   get lentCount(): number {
     return this.#working.size;
   }
 
-  /** Called when the database is found to be away, and when it is back. */
-  whenTurned(listener: (isAway: boolean) => void): void {
-    this.#onTurn = listener;
+  onAvailability(listener: (isAway: boolean) => void): void {
+    this.#onAvailability = listener;
   }
 
   slowWork(afterMs: number): SlowWork[] {
@@ -129,8 +122,7 @@ export class SteadyPool extends pg.Pool {
     return undefined;
   }
 
-  /** Everything under way and waiting fails now; whatever comes is refused until resume(). */
-  breakOff(): void {
+  failAll(): void {
     this.#turn(true);
     const waiting = [...this.#waiting];
     this.#waiting.clear();
@@ -140,28 +132,25 @@ export class SteadyPool extends pg.Pool {
       this.#working.delete(work);
       this.#fail(work);
     }
-    for (const client of this.#clients) this.breakOffOne(client);
+    for (const client of this.#clients) this.destroyClient(client);
   }
 
-  breakOffOne(client: SteadyClient): void {
+  destroyClient(client: SteadyClient): void {
     if (client.pid !== null) this.#orphans.set(client.pid, performance.now());
-    client.breakOff();
+    client.destroy();
   }
 
-  /**
-   * Sessions whose connections were broken off: the server may not have heard of it, and holds their locks until
-   * then. Each is told once.
-   */
+  /** Sessions whose connection was cut may still hold locks at the server. Each is returned once. */
   takeOrphans(): ReadonlyMap<number, number> {
     const orphans = this.#orphans;
     this.#orphans = new Map();
     return orphans;
   }
 
-  /** Connections nobody uses: they came into being the same way as one that turned out to be dead. */
-  breakOffIdle(): void {
+  /** Idle connections opened along with one that turned out to be dead. */
+  destroyIdle(): void {
     const used = new Set([...this.#working].map(({ client }) => client));
-    for (const client of this.#clients) if (!used.has(client)) this.breakOffOne(client);
+    for (const client of this.#clients) if (!used.has(client)) this.destroyClient(client);
   }
 
   resume(): void {
@@ -171,7 +160,7 @@ export class SteadyPool extends pg.Pool {
   #turn(isAway: boolean): void {
     if (this.#isAway === isAway) return;
     this.#isAway = isAway;
-    this.#onTurn?.(isAway);
+    this.#onAvailability?.(isAway);
   }
 
   #fail(work: Work): void {
@@ -185,7 +174,7 @@ export class SteadyPool extends pg.Pool {
       const tooLate = setTimeout(() => {
         this.#waiting.delete(work);
         reject(new DatabaseAway('No connection to the database became free'));
-      }, this.#patienceMs);
+      }, this.#queueTimeoutMs);
       const work: Work = { resolve, reject, tooLate, since: 0, client: null };
       this.#waiting.add(work);
       this.#begin();
@@ -211,7 +200,7 @@ export class SteadyPool extends pg.Pool {
   }
 
   #lend(work: Work, client: pg.PoolClient): void {
-    // Broken off while it was connecting.
+    // Cut while it was connecting.
     if (!this.#working.has(work)) {
       client.release(true);
       return;

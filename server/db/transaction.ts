@@ -4,7 +4,7 @@ import { codeOf } from './failures';
 const retried = new Set(['40001', '40P01']);
 const attempts = 3;
 
-/** A transaction, tried again when PostgreSQL broke it off to resolve a deadlock. */
+/** Retried when PostgreSQL aborted it to resolve a deadlock. */
 export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

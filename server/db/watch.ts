@@ -2,7 +2,6 @@ import type pg from 'pg';
 import { codeOf, isDatabaseAway } from './failures';
 import { type SlowWork, SteadyClient, type SteadyPool } from './pool';
 
-/** How long the server lets a statement take. */
 export const statementSeconds = 15;
 
 export interface Watch {
@@ -10,16 +9,15 @@ export interface Watch {
 }
 
 const lookEveryMs = 100;
-/** So long after the last look, the looks do not come in time. */
+/** A check this late means that the process itself was blocked. */
 const heldUpMs = 500;
-/** Work this old makes the watch ask whether the database is alive. */
 const suspectAfterMs = 300;
 const askAgainAfterMs = 250;
-/** With the above well below the two seconds in which everything is to be answered. */
+/** With the delay above well below the two seconds in which every request must get a response. */
 const answersWithinMs = 900;
-/** Once all is refused, a slow answer is better than none: a machine that is short of time must find back, too. */
+/** While everything is refused a slow response is better than none, so that a slow machine recovers. */
 const answersAtLastWithinMs = 4_000;
-/** The server ends a statement before; a session that is still at it stopped in the middle. */
+/** The server cancels a statement before this, so a session that still runs it is stuck. */
 const longestStatementSeconds = statementSeconds + 3;
 const tooManyConnections = '53300';
 
@@ -31,17 +29,17 @@ interface Session {
 }
 
 /**
- * What the server says of these sessions, asked on a connection of its own; null behind a pooler, which hides them.
- * Sessions whose connections were broken off are ended on the way, so that their locks go.
+ * Asked on a connection of its own; null behind a pooler, which hides sessions. Also ends the sessions whose
+ * connections were cut, to release their locks.
  */
 async function ask(
   config: pg.ClientConfig,
   pids: readonly number[],
   orphans: ReadonlyMap<number, number>,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<readonly Session[] | null> {
   const client = new SteadyClient(config);
-  const tooLate = setTimeout(() => client.breakOff(), patienceMs);
+  const tooLate = setTimeout(() => client.destroy(), timeoutMs);
   client.once('end', () => clearTimeout(tooLate));
   try {
     await client.connect();
@@ -53,12 +51,12 @@ async function ask(
     );
     if (rows[0]?.own !== client.pid) return null;
     const now = performance.now();
-    for (const [pid, brokenOffAt] of orphans) {
+    for (const [pid, destroyedAt] of orphans) {
       await client.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
          where pid = $1 and usename = current_user and application_name = $2 and datname = current_database()
            and backend_start < clock_timestamp() - make_interval(secs => $3)`,
-        [pid, config.application_name, (now - brokenOffAt) / 1000],
+        [pid, config.application_name, (now - destroyedAt) / 1000],
       );
     }
     return rows;
@@ -67,23 +65,22 @@ async function ask(
   }
 }
 
-/** A session that does nothing since then, though something is asked of it. */
 interface Suspicion {
   since: string;
   isAnswered: boolean;
 }
 
 /**
- * Tells a database that is away or hangs from one that is only busy: when work takes long, it asks on a
- * connection of its own. No answer: all work fails at once, and what comes is refused until it answers again.
- * An answer, but single connections are dead (a failover, a lost route): those alone are broken off.
+ * Distinguishes a database that is down from one that is busy, on a connection of its own. No response: all
+ * work fails and new work is refused until it responds. A response while single connections are dead
+ * (failover, lost route): only those are cut.
  */
 export function watchDatabase(pool: SteadyPool, config: pg.ClientConfig): Watch {
   let suspicions = new Map<SlowWork, Suspicion>();
   const orphans = new Map<number, number>();
   let isAsking = false;
   let askedAt = 0;
-  let patienceMs = answersWithinMs;
+  let timeoutMs = answersWithinMs;
   let lookedAt = performance.now();
   let wasHeldUpAt = 0;
 
@@ -92,7 +89,7 @@ export function watchDatabase(pool: SteadyPool, config: pg.ClientConfig): Watch 
     const answered = () => {
       suspicion.isAnswered = true;
     };
-    // Waits behind a query that is under way; answered at once where the work merely takes its time between two.
+    // Waits behind the running query; responds at once where the work pauses between two queries.
     client?.query('select 1').then(answered, answered);
     return suspicion;
   }
@@ -106,16 +103,16 @@ export function watchDatabase(pool: SteadyPool, config: pg.ClientConfig): Watch 
       const isIdle = session === undefined || session.state?.startsWith('idle') === true;
       const earlier = suspicions.get(work);
       if (!isIdle) {
-        // Kept, so that it is not asked twice.
+        // Kept, so that it is not asked again.
         if (earlier !== undefined) next.set(work, Object.assign(earlier, { since: 'busy' }));
-        if ((session.seconds ?? 0) > longestStatementSeconds) pool.breakOffOne(work.client);
+        if ((session.seconds ?? 0) > longestStatementSeconds) pool.destroyClient(work.client);
         continue;
       }
       const since = session?.since ?? 'gone';
       if (earlier?.since === since && !earlier.isAnswered) {
-        // Others may be dead as well and merely wait, at the server, for a lock of this one.
-        for (const { client } of slow) if (client !== null) pool.breakOffOne(client);
-        pool.breakOffIdle();
+        // Others may be dead too, and wait at the server for a lock of this one.
+        for (const { client } of slow) if (client !== null) pool.destroyClient(client);
+        pool.destroyIdle();
         break;
       }
       const suspicion = earlier ?? suspect(work, since);
@@ -134,18 +131,18 @@ export function watchDatabase(pool: SteadyPool, config: pg.ClientConfig): Watch 
     askedAt = startedAt;
     try {
       const pids = slow.flatMap(({ client }) => client?.pid ?? []);
-      for (const [pid, brokenOffAt] of pool.takeOrphans()) orphans.set(pid, brokenOffAt);
-      const sessions = await ask(config, pids, orphans, patienceMs);
-      patienceMs = answersWithinMs;
+      for (const [pid, destroyedAt] of pool.takeOrphans()) orphans.set(pid, destroyedAt);
+      const sessions = await ask(config, pids, orphans, timeoutMs);
+      timeoutMs = answersWithinMs;
       orphans.clear();
       pool.resume();
       if (sessions !== null) judge(slow, sessions);
     } catch (error) {
-      if (pool.isAway) patienceMs = Math.min(answersAtLastWithinMs, patienceMs * 2);
+      if (pool.isAway) timeoutMs = Math.min(answersAtLastWithinMs, timeoutMs * 2);
       if (codeOf(error) === tooManyConnections || !isDatabaseAway(error)) pool.resume();
-      // Whatever was answered meanwhile was answered by a database that is alive; and a process that was itself held
-      // up cannot say that another one took too long.
-      else if (!pool.isAway && pool.lastAnswerAt < startedAt && wasHeldUpAt < startedAt) pool.breakOff();
+      // A response in the meantime proves that the database is alive; and a process that was blocked itself
+      // cannot judge how long another took.
+      else if (!pool.isAway && pool.lastAnswerAt < startedAt && wasHeldUpAt < startedAt) pool.failAll();
     }
   }
 

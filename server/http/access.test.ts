@@ -5,7 +5,7 @@ import { guardRoutes } from './access';
 
 type Audience = 'public' | 'signedIn' | 'overseers' | 'admins';
 
-/** Who may call what. A route the server has and this table has not fails the first test, and the other way round. */
+/** A route missing here, or listed here and missing in the server, fails the first test. */
 const table: Readonly<Record<string, Audience>> = {
   'GET /healthz': 'public',
   'GET /readyz': 'public',
@@ -130,7 +130,7 @@ async function tokenOf(visitor: Visitor): Promise<string | null> {
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH'] as const;
 
-/** An id nobody has and a body nothing takes: an allowed request does no harm. */
+/** An id that does not exist and an invalid body, so that an allowed request changes nothing. */
 async function statusFor(route: string, visitor: Visitor): Promise<number> {
   const [method = '', pattern = ''] = route.split(' ');
   const url = pattern.replace(':appId', 'restaurant-order-agent').replace(/:\w+/g, '999999');

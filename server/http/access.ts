@@ -2,10 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AgentType } from '../db/schema';
 import { forbidden, unauthenticated } from './errors';
 
-/** Who may call a route: everybody, everybody signed in, or the roles listed. */
 export type Access = 'public' | 'signedIn' | readonly AgentType[];
 
-/** The agent a request comes from, as its token and row were read for this very request. */
 export interface SignedIn {
   readonly id: number;
   readonly tokenId: number;
@@ -25,7 +23,6 @@ declare module 'fastify' {
     access?: Access;
   }
   interface FastifyInstance {
-    /** Every route with who may call it, as the access matrix of the tests reads it. */
     routeTable: GuardedRoute[];
   }
   interface FastifyRequest {
@@ -38,7 +35,6 @@ export type FindSignedIn = (bearer: string) => Promise<SignedIn | null>;
 export const adminsOnly: Access = ['admin'];
 export const overseers: Access = ['admin', 'supervisor'];
 
-/** Who sent this request; only for routes that are not public. */
 export function currentAgent(request: FastifyRequest): SignedIn {
   if (request.signedIn === null) throw unauthenticated();
   return request.signedIn;
@@ -52,7 +48,7 @@ function bearerOf(request: FastifyRequest): string | null {
   return /^Bearer ([\x21-\x7e]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
-/** Default deny: a route that does not say `config: { access }` cannot be registered. */
+/** Denies by default: a route without `config: { access }` cannot be registered. */
 export function guardRoutes(app: FastifyInstance, findSignedIn: FindSignedIn): void {
   app.decorateRequest('signedIn', null);
   app.decorate('routeTable', []);

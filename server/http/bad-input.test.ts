@@ -61,7 +61,7 @@ const bodies: readonly (readonly [what: string, payload: string])[] = [
   ['a prototype', '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{}}}'],
 ];
 
-/** Posts without a payload of their own take any: to switch or sign out again is no error. */
+/** These accept any body: switching or signing out twice is no error. */
 const takesAnything = /logout|refresh|switch|presence|simulate-call/;
 const writes = [
   ['POST', '/api/auth/login'],
@@ -111,7 +111,7 @@ test('no bad body takes the server longer than a moment', async () => {
       const { user, system } = process.cpuUsage(before);
       took.push((user + system) / 1000);
     }
-    // Processor time, the best of three: neighbours do not count.
+    // CPU time, the best of three, so that other load does not count.
     expect(Math.min(...took), what).toBeLessThan(100);
   }
 });

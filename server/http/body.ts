@@ -3,7 +3,7 @@ import { HttpError } from './errors';
 
 const maxDepth = 32;
 
-/** Stops at the first level too deep, before JSON.parse would recurse into it. */
+/** Stops before JSON.parse would recurse too deep. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
   let isInText = false;
@@ -21,7 +21,7 @@ function isTooDeep(text: string): boolean {
   return false;
 }
 
-/** PostgreSQL can hold neither NUL nor half of a surrogate pair. */
+/** PostgreSQL can store neither NUL nor half of a surrogate pair. */
 const unstorable = /\0|\p{Surrogate}/u;
 
 function holdsUnstorableText(value: unknown): boolean {
@@ -36,8 +36,7 @@ function refuseUnstorable(value: unknown): void {
 }
 
 /**
- * An empty JSON body is `{}`: accept, end, logout and presence/offline are posted without one,
- * and Fastify's own parser answers 400 to that.
+ * Accepts an empty JSON body as `{}`, because clients post without one and Fastify's own parser answers 400.
  */
 export function parseBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');

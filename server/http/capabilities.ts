@@ -1,9 +1,8 @@
+import { z } from 'zod';
+import { data } from './answers';
 import type { App } from './app-type';
 
-/**
- * What this server offers beyond the contract that every backend of the console keeps. The console shows none of it
- * that is not named here, and sends no header of its own to another origin unless it is.
- */
+/** A client shows, and sends headers for, only what is named here. */
 export const features = [
   'idempotency-key',
   'list-tags',
@@ -24,5 +23,16 @@ export const features = [
 ] as const;
 
 export async function capabilityRoutes(app: App): Promise<void> {
-  app.get('/capabilities', { config: { access: 'signedIn' } }, async () => ({ data: { features } }));
+  app.get(
+    '/capabilities',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags: ['Session'],
+        summary: 'What this server offers beyond the contract every backend keeps',
+        response: { 200: data(z.object({ features: z.array(z.string()).readonly() })) },
+      },
+    },
+    async () => ({ data: { features } }),
+  );
 }

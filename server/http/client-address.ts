@@ -1,14 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
-/** How many proxies every request comes through, or which addresses and networks they have. */
 export type Proxies = number | readonly string[];
 
 const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 const plain = (address: string) => mapped.exec(address)?.[1] ?? address;
 
-/** An address, or a network such as 10.0.0.0/8; never everybody's. */
 export function isNetwork(text: string): boolean {
   const [address = '', length, ...rest] = text.split('/');
   const bits = isIP(address) === 4 ? 32 : 128;
@@ -16,14 +14,13 @@ export function isNetwork(text: string): boolean {
   return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) >= 1 && Number(length) <= bits);
 }
 
-/** Null where the text says neither; `true` says that there is a proxy, and means one. */
+/** Null for anything else; `true` means one proxy. */
 export function readProxies(text: string): Proxies | null {
   const hops = text === 'true' ? 1 : text === 'false' ? 0 : /^\d{1,2}$/.test(text) ? Number(text) : null;
   const parts = text.split(',').map((part) => part.trim());
   return hops ?? (parts.every(isNetwork) ? parts : null);
 }
 
-/** Whether the `hop`th address, counted from this server, is a proxy whose word counts. */
 export function trustIn(proxies: Proxies): (address: string, hop: number) => boolean {
   if (typeof proxies === 'number') return (_address, hop) => hop < proxies;
   const trusted = new BlockList();
@@ -39,7 +36,7 @@ export function trustIn(proxies: Proxies): (address: string, hop: number) => boo
   };
 }
 
-/** One household or machine has a whole /64 of IPv6 to choose from, and would have as many limits. */
+/** One household or machine controls a whole IPv6 /64, and would otherwise have as many limits. */
 function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? [];
@@ -56,18 +53,18 @@ function networkOf(address: string): string {
 export type AddressOf = (request: IncomingMessage) => string;
 
 /**
- * Whom limits count a request against: the last address that is no proxy of ours. What stands before it in
- * X-Forwarded-For is whatever the client wrote there.
+ * The last address that is not one of our proxies; anything before it in X-Forwarded-For is written by the
+ * client.
  */
 export function createAddressOf(proxies: Proxies): AddressOf {
   const isProxy = trustIn(proxies);
   return ({ socket, headers }) => {
-    const told = String(headers['x-forwarded-for'] ?? '')
+    const forwarded = String(headers['x-forwarded-for'] ?? '')
       .split(',')
       .map((part) => part.trim().replace(/^\[(.+)\](:\d+)?$|^([\d.]+):\d+$/, '$1$3'))
       .reverse();
     let address = plain(socket.remoteAddress ?? 'unknown');
-    for (const [hop, next] of told.entries()) {
+    for (const [hop, next] of forwarded.entries()) {
       if (!isProxy(address, hop) || isIP(next) === 0) break;
       address = plain(next);
     }

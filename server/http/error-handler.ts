@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { codeOf, isDatabaseAway } from '../db/failures';
 import { HttpError, invalid } from './errors';
 
-/** zod's own texts speak of types; people read these, wherever a schema says nothing of its own. */
 z.config({
   customError: (issue) =>
     issue.code === 'invalid_type' && issue.input === undefined
@@ -14,7 +13,7 @@ z.config({
         : undefined,
 });
 
-/** Text a database cannot hold or a number out of its range: the sender's fault, though found late. */
+/** Values the database cannot store: the request is invalid, though only the database notices. */
 const badInputCodes = new Set(['22003', '22021', '22P02', '22P05', '22008', '54000']);
 
 function fromZod(issues: readonly { instancePath: string; message?: string }[]): HttpError {
@@ -41,7 +40,6 @@ function toHttpError(error: FastifyError | Error): HttpError {
   return new HttpError(500, 'Server Error');
 }
 
-/** One place turns every failure into Laravel's form; the text of a 5xx stays in the log. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const answer = toHttpError(error);

@@ -2,13 +2,11 @@ export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
 export type Facts = Readonly<Record<string, unknown>>;
 
-/** An answer other than success, in Laravel's form: `{message, errors?}`. The text is shown to people. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
   readonly errors: FieldErrors | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** Further members of the answer, for a client that knows them. */
   readonly facts: Facts | undefined;
 
   constructor(
@@ -24,13 +22,19 @@ export class HttpError extends Error {
   }
 }
 
-export const unauthenticated = () => new HttpError(401, 'Unauthenticated.');
-export const forbidden = (message = 'This action is unauthorized.') => new HttpError(403, message);
-export const notFound = (what: string) => new HttpError(404, `${what} not found.`);
-export const conflict = (message: string, facts?: Facts) =>
-  new HttpError(409, message, facts === undefined ? {} : { facts });
+export function unauthenticated() {
+  return new HttpError(401, 'Unauthenticated.');
+}
+export function forbidden(message = 'This action is unauthorized.') {
+  return new HttpError(403, message);
+}
+export function notFound(what: string) {
+  return new HttpError(404, `${what} not found.`);
+}
+export function conflict(message: string, facts?: Facts) {
+  return new HttpError(409, message, facts === undefined ? {} : { facts });
+}
 
-/** 422 naming the field; the first text is the message, as in Laravel. */
 export function invalid(errors: FieldErrors): HttpError {
   const texts = Object.values(errors).flat();
   const more = texts.length - 1;

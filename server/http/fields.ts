@@ -2,37 +2,36 @@ import { z } from 'zod';
 
 const maxId = Number.MAX_SAFE_INTEGER;
 
-/** An id in a path or query: plain decimal digits, so that '0x10' and '1e3' are no ids. */
+/** Plain decimal digits only: '0x10' and '1e3' would also convert to numbers. */
 export const idText = z
   .string()
   .regex(/^[1-9]\d{0,15}$/, 'The id is invalid.')
   .transform(Number)
   .refine((id) => id <= maxId, 'The id is invalid.');
 
-/** An id in a body: number or digits, as clients keep ids as text. */
+/** A number or digits, because clients may keep ids as text. */
 export const idField = z
   .union([z.number().int().positive().max(maxId), idText])
   .transform((id) => Number(id));
 
 export const idParams = z.object({ id: idText });
 
-/** A page size in a query; more than the largest gives the largest. */
-export const limitText = (largest: number) =>
-  z
+export function limitText(largest: number) {
+  return z
     .string()
     .regex(/^[1-9]\d{0,8}$/, 'The limit must be a positive whole number.')
     .transform((text) => Math.min(Number(text), largest));
+}
 
-/** Trimmed; empty text counts as absent. */
-export const optionalText = (longest: number) =>
-  z
+export function optionalText(longest: number) {
+  return z
     .string()
     .trim()
     .max(longest)
     .nullish()
     .transform((text) => (text === '' ? null : text));
+}
 
-/** VAL: only digits, spaces, hyphens, plus and parentheses, at least 10 characters. */
 export const phoneField = z
   .string()
   .trim()
@@ -41,7 +40,6 @@ export const phoneField = z
   .regex(/^[\d\s\-+()]+$/, { error: 'Invalid phone number format', abort: true })
   .refine((phone) => phone.replace(/\D/g, '').length >= 7, 'Invalid phone number format');
 
-/** Why somebody does something to others; they read it. */
 export const reasonField = z
   .string({ error: 'A reason is required' })
   .trim()

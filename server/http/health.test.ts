@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPostgres, type ThrowawayPostgres } from '../testing/postgres';
 import { createTestServer, type TestServer } from '../testing/server';
 
-// An outage needs a database that can go away on its own.
 const postgres: ThrowawayPostgres | null = await startPostgres();
 let server: TestServer;
 let token: string;

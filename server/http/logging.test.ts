@@ -31,7 +31,7 @@ test('a full run leaves no token, password, name or phone number in the log or i
   note(await server.get('/api/customers/search?q=5550186&tenant=1', token));
   note(await server.get('/api/customers/search?q=Ottoline&tenant=1', token));
   note(await server.post('/api/orders', token, { tenant_id: 1 }));
-  // A query that fails inside carries its values in the error: these must not get out either.
+  // An SQL error contains the values of its query; these must not be logged either.
   await server.database.pool.query('alter table customers rename column phone_digits to digits');
   note(await server.get('/api/customers/lookup?phone=2065550186&tenant=1', token));
   note(await server.get('/api/customers/search?q=5550186&tenant=1', token));
@@ -62,7 +62,7 @@ test('a full run leaves no token, password, name or phone number in the log or i
 });
 
 test('an error of whatever make is written down and stops nobody', () => {
-  // Twilio's package takes the message from an answer that may have none.
+  // Twilio's package takes the message from a response that may have none.
   const nameless = Object.assign(new Error('[HTTP 503] Failed'), { message: undefined, code: 20_503 });
   const bare = Object.assign(new Error('gone'), { stack: undefined });
   for (const err of [nameless, bare, undefined, null, 'text']) {

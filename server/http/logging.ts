@@ -5,8 +5,8 @@ import { maskPhone } from './phone';
 const phoneLike = /\+?\d[\d\s().-]{7,}\d/g;
 
 /**
- * drizzle puts the values of a failed query after this word, PostgreSQL quotes them in `detail`. Some packages
- * make errors whose message is no text, and a log that throws would end the process.
+ * drizzle appends a failed query's values after this word, and PostgreSQL quotes them in `detail`. Some
+ * packages make errors whose message is no text: a logger that throws would end the process.
  */
 function withoutValues(text: unknown): string {
   const [query = ''] = String(text ?? '').split(/\nparams:/);
@@ -31,7 +31,7 @@ export interface LogTarget {
   write(line: string): void;
 }
 
-/** A5: no token, no password and no phone number reaches the log. */
+/** Keeps tokens, passwords and phone numbers out of the log. */
 export function loggerOptions(level: Config['logLevel'], stream?: LogTarget): FastifyServerOptions['logger'] {
   if (level === 'silent') return false;
   return {
@@ -53,7 +53,7 @@ export function loggerOptions(level: Config['logLevel'], stream?: LogTarget): Fa
   };
 }
 
-/** One line a request; the path without its query, which may hold a phone number. */
+/** Without the query, which may hold a phone number. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const details = {

@@ -1,4 +1,4 @@
-/** Integer cents to the wire's decimal text: 1250 → "12.50". */
+/** 1250 → "12.50". */
 export function toDecimal(cents: number): string {
   const sign = cents < 0 ? '-' : '';
   const whole = Math.trunc(Math.abs(cents) / 100);
@@ -8,7 +8,7 @@ export function toDecimal(cents: number): string {
 
 const decimalPattern = /^\d{1,9}(\.\d{1,4})?$/;
 
-/** A price as number or numeric text to cents; null when it is neither, or finer than a cent. */
+/** Null when it is not a price, or finer than a cent. */
 export function toCents(price: number | string): number | null {
   const text = typeof price === 'number' ? String(price) : price.trim();
   if (!decimalPattern.test(text)) return null;

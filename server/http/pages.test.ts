@@ -120,7 +120,7 @@ describe('an address that could be read as another site', () => {
     port = Number(new URL(await server.listen()).port);
   });
 
-  /** As it is: nothing on the way puts it right. */
+  /** Raw, because fetch would normalise the path. */
   async function ask(method: string, address: string) {
     const asking = request({ port, host: '127.0.0.1', method, path: address, agent: false });
     const answered = once(asking, 'response');

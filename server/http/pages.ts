@@ -15,13 +15,11 @@ function wantsPage(request: FastifyRequest): boolean {
   return !notPages.test(pathname) && !path.posix.basename(pathname).includes('.');
 }
 
-/** The built pages by their address: the console at every address of its own, others by file name. */
 function readPages(directory: string): ReadonlyMap<string, string> {
   const files = existsSync(directory) ? readdirSync(directory).filter((file) => file.endsWith('.html')) : [];
   return new Map(files.map((file) => [`/${file}`, readFileSync(path.join(directory, file), 'utf8')]));
 }
 
-/** The built front end: hashed assets for ever, any other path the page itself, whose routes are its own. */
 export async function servePages(app: FastifyInstance, config: Config, directory: string): Promise<void> {
   const pages = readPages(directory);
   const shell = pages.get('/index.html');

@@ -1,8 +1,7 @@
 const origin = /^https?:\/\/[^/?#]*/i;
 
 /**
- * The path a request asks for, without its query. Null where no page can be at it, because it would be read as
- * the address of another site once it is followed or passed on, or cannot be read at all.
+ * Null for a path that a browser would follow to another site, such as `//host`, or that cannot be decoded.
  */
 export function pathOf(url: string): string | null {
   const [path = ''] = url.replace(origin, '').split(/[?#]/, 1);

@@ -1,12 +1,9 @@
 const extension = /(?:[;,]|ext|x|#).*$/is;
-/** '00' and '011' dial abroad; behind them stand a country code and a number, nine digits at the least. */
+/** '00' and '011' are international prefixes; at least nine digits must follow. */
 const dialledAbroad = /^(?:00|011)(?=\d{9})/;
 const trunkZero = /\(0\)/;
 
-/**
- * What makes two spellings one number: digits alone, without the North American country code, the prefix
- * dialled abroad, the zero written as (0) and an extension. (206) 555-0173 and +1 206 555 0173 ext. 5 are one.
- */
+/** (206) 555-0173 and +1 206 555 0173 ext. 5 give the same digits. */
 export function phoneDigits(phone: string): string {
   const number = phone.replace(/^\s*tel:/i, '').replace(extension, '');
   const isInternational = /^\D*\+/.test(number);
@@ -15,7 +12,7 @@ export function phoneDigits(phone: string): string {
   return plain.length === 11 && plain.startsWith('1') ? plain.slice(1) : plain;
 }
 
-/** For logs: no more than the last two digits. */
+/** At most the last two digits. */
 export function maskPhone(phone: string): string {
   return phone.replace(/\d(?=(?:\D*\d){2})/g, '*');
 }

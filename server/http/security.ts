@@ -4,7 +4,6 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Config, isHttps } from '../config';
 
-/** Headers for every answer, and which other origins may read them. Answers of the API run nothing at all. */
 export async function secure(app: FastifyInstance, config: Config): Promise<void> {
   const origins = [...config.corsOrigins];
   if (config.publicUrl !== undefined) origins.push(new URL(config.publicUrl).origin);
@@ -45,8 +44,8 @@ function isHost(text: string): boolean {
 }
 
 /**
- * Older Safari does not take 'self' for the web sockets of the same host. What a proxy passes on of the host is not
- * read: anybody may have written it. Without PUBLIC_URL the page's own address is all there is to go by.
+ * Older Safari does not count web sockets of the same host as 'self'. The Host header behind a proxy is not
+ * trusted: clients can set it.
  */
 function ownSockets({ publicUrl }: Config, { headers }: FastifyRequest): string[] {
   if (publicUrl !== undefined) return [new URL(publicUrl).origin.replace(/^http/, 'ws')];
@@ -62,8 +61,8 @@ function broadcasterSources({ broadcaster, pusher }: Config): string[] {
 }
 
 /**
- * Twilio's SDK signals over voice-js.<edge>.twilio.com, whose edge the page was built with, and reports to the
- * gateway, from its first connection on to that of the account's home region. Its sounds are the product's own.
+ * The SDK connects to voice-js.<edge>.twilio.com, whose edge is fixed when the page is built, and reports to
+ * eventgw.
  */
 function twilioSources({ twilio }: Config): string[] {
   if (twilio === null) return [];
@@ -72,7 +71,7 @@ function twilioSources({ twilio }: Config): string[] {
 }
 
 export interface PagePolicy {
-  /** For the few styles a library writes into the page itself. */
+  /** For styles that a library writes into the page. */
   readonly nonce: string;
   readonly header: string;
 }

@@ -1,4 +1,5 @@
-/** A time from a raw query (text) or from drizzle (Date), as the wire writes it. */
+export function toIso(value: string | Date): string;
+export function toIso(value: string | Date | null | undefined): string | null;
 export function toIso(value: string | Date | null | undefined): string | null {
   return value === null || value === undefined ? null : new Date(value).toISOString();
 }

@@ -7,7 +7,6 @@ export interface Job {
 }
 
 export interface Jobs {
-  /** Waits for a run that is under way. */
   stop(): Promise<void>;
 }
 
@@ -16,18 +15,18 @@ export interface JobsDeps {
   readonly log: { error(details: object, message: string): void };
 }
 
-/** What is thrown before the first wait is a failed run as well. */
+/** An async function, so that an error thrown before the first await also counts as a failed run. */
 async function begin(job: Job): Promise<void> {
   await job.run();
 }
 
 /**
- * Delayed work. What is due stands in the database and is taken under a row lock, so any number of
- * processes may run these side by side and none is lost with a process. A run never overlaps itself.
+ * Due work is stored in the database and taken under a row lock, so that several processes can run these
+ * jobs and none is lost with a process. A job never overlaps itself.
  */
 export function startJobs({ jobs, log }: JobsDeps): Jobs {
   const running = new Map<Job, Promise<void>>();
-  /** Jobs whose last run found the database away: that is said once, not every second. */
+  /** Jobs whose last run found the database away, so that it is logged once and not every second. */
   const waiting = new Set<Job>();
 
   function failed(job: Job, error: unknown): void {

@@ -8,7 +8,10 @@ export interface ResumeDeps {
   readonly db: Database;
   readonly now: Date;
   readonly ringSeconds: number;
-  /** This process alone knows who is there: the agents have the time of their return before they count as gone. */
+  /**
+   * True when presence is known to this process alone: after a start agents get time to reconnect before
+   * they count as gone.
+   */
   readonly knowsListeners: boolean;
 }
 
@@ -16,8 +19,8 @@ const atLeast = (column: AnyColumn, moment: Date) =>
   sql`greatest(${column}, ${moment.toISOString()}::timestamptz)`;
 
 /**
- * Before anything is found overdue at a start: while no process ran, nobody could answer a call, get onto its
- * line or come back to it. What was due meanwhile is due a whole time later.
+ * While no process ran nobody could answer, join or return, so everything that was due gets its full time
+ * again.
  */
 export async function resume({ db, now, ringSeconds, knowsListeners }: ResumeDeps): Promise<void> {
   const rungOut = new Date(now.getTime() + ringSeconds * 1000);

@@ -14,7 +14,7 @@ export async function readActiveTenant(tx: Transaction, tenantId: number) {
   return tenant;
 }
 
-/** Locks the customer: counters of orders placed at the same time must all count. */
+/** Locked, because orders placed at the same time must all be counted. */
 export async function lockCustomer(tx: Transaction, { customer_id: id, tenant_id: tenantId }: OrderBody) {
   const [customer] = await tx
     .select({ id: customers.id })
@@ -27,7 +27,7 @@ export async function lockCustomer(tx: Transaction, { customer_id: id, tenant_id
   return customer;
 }
 
-/** Another agent's call reads like one that is not there (A2). */
+/** Another agent's call gives the same error as a missing one. */
 export async function lockOwnCall(tx: Transaction, callId: number, agentId: number, tenantId: number) {
   const [call] = await tx
     .select({ tenantId: calls.tenantId, fromNumber: calls.fromNumber })
@@ -39,7 +39,7 @@ export async function lockOwnCall(tx: Transaction, callId: number, agentId: numb
   return call;
 }
 
-/** With the call's row locked, so that of two equal orders sent at once the second sees the first. */
+/** Runs with the call's row locked, so that of two equal orders sent at once the second sees the first. */
 export async function refuseDuplicate(
   tx: Transaction,
   callId: number,

@@ -1,19 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 
-/** Where a page ended: the next holds what stands after this order, newest first. */
 export interface PagePlace {
   readonly createdAt: Date;
   readonly id: number;
 }
 
 /**
- * What a reader has heard of. Transactions get their numbers in one order and commit in another, so `floor`
- * is the lowest number that was still open then: whatever was not seen was written by it or a later one.
+ * Transactions get their numbers in one order and commit in another: `floor` is the lowest number still open
+ * at the time, so every unseen row has this number or a higher one.
  */
 export interface ChangePlace {
   readonly floor: string;
-  /** Where an answer was cut short; the floor stays until its rest has been read. */
+  /** Where a response was cut; the floor stays until its rest has been read. */
   readonly cut: { readonly changedIn: string; readonly id: string } | null;
 }
 
@@ -40,21 +39,26 @@ export const changeCursor = cursor((text): ChangePlace | null => {
   return { floor, cut: changedIn === undefined || id === undefined ? null : { changedIn, id } };
 });
 
-export const writePage = ({ createdAt, id }: PagePlace): string => `${createdAt.getTime()}.${id}`;
+export function writePage({ createdAt, id }: PagePlace): string {
+  return `${createdAt.getTime()}.${id}`;
+}
 
-export const writeChange = ({ floor, cut }: ChangePlace): string =>
-  cut === null ? floor : `${floor}.${cut.changedIn}.${cut.id}`;
+export function writeChange({ floor, cut }: ChangePlace): string {
+  return cut === null ? floor : `${floor}.${cut.changedIn}.${cut.id}`;
+}
 
-export const afterPage = ({ createdAt, id }: PagePlace): SQL =>
-  sql`(o.created_at, o.id) < (${createdAt.toISOString()}::timestamptz, ${id}::bigint)`;
+export function afterPage({ createdAt, id }: PagePlace): SQL {
+  return sql`(o.created_at, o.id) < (${createdAt.toISOString()}::timestamptz, ${id}::bigint)`;
+}
 
 /**
- * Numbers that were not given out yet came with the rows of a database that had come further, of which this
- * one is a copy: they would be news for ever.
+ * Numbers not issued yet come with rows copied from a database that had advanced further; they would count
+ * as changed for ever.
  */
 const givenOut = sql`o.changed_in < pg_snapshot_xmax(pg_current_snapshot())::text::bigint`;
 
-export const changedSince = ({ floor, cut }: ChangePlace): SQL =>
-  cut === null
+export function changedSince({ floor, cut }: ChangePlace): SQL {
+  return cut === null
     ? sql`o.changed_in >= ${floor}::bigint and ${givenOut}`
     : sql`(o.changed_in, o.id) > (${cut.changedIn}::bigint, ${cut.id}::bigint) and ${givenOut}`;
+}

@@ -8,7 +8,6 @@ import { notFound } from '../http/errors';
 import { phoneDigits } from '../http/phone';
 import type { DraftBody } from './schema';
 
-/** How long after its call a half-taken order is kept for its caller. */
 const keptMs = 15 * 60_000;
 
 const keptSince = (now: Date) => new Date(now.getTime() - keptMs);
@@ -27,7 +26,6 @@ async function customerOf(tx: Transaction, call: CallRow, wanted: number | null)
   return customer?.id ?? call.customerId;
 }
 
-/** Keeps what the cart of a call holds, in the call and shortly after it; without lines nothing is left to keep. */
 export async function keepDraft(
   db: Database,
   callId: number,
@@ -36,7 +34,7 @@ export async function keepDraft(
   now: Date,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    // The row's lock: of two that are sent at once the later one stays.
+    // Locked, so that of two requests at once the later one wins.
     const [call] = await tx
       .select()
       .from(calls)
@@ -67,15 +65,10 @@ export async function keepDraft(
   });
 }
 
-/** An order of this caller was placed: what was half taken before is answered by it. */
 export async function forgetDrafts(tx: Transaction, caller: Caller): Promise<void> {
   await tx.delete(orderDrafts).where(isOf(caller));
 }
 
-/**
- * The newest half-taken order of a call's caller at its restaurant: of an earlier call, or of this one when
- * another agent began it. An empty part for calls without one.
- */
 export async function findKeptDraft(db: Queryable, { call }: CallRecord, now: Date) {
   const begunBefore = or(
     and(ne(orderDrafts.callId, call.id), isNotNull(calls.endedAt)),

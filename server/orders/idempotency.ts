@@ -9,8 +9,8 @@ const ofKey = (agentId: number, key: string) =>
   and(eq(idempotencyKeys.agentId, agentId), eq(idempotencyKeys.key, key));
 
 /**
- * Takes the key in the order's own transaction: a twin waits here until the first has committed.
- * Answers the order the key already made, or null when this request may make it.
+ * Runs in the order's own transaction: a second request with the key waits here until the first has
+ * committed. Returns the order the key already made, or null.
  */
 export async function claimKey(
   tx: Transaction,
@@ -37,7 +37,7 @@ export async function claimKey(
   return earlier.orderId;
 }
 
-export async function settleKey(
+export async function completeKey(
   tx: Transaction,
   agentId: number,
   key: string,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPostgres, type ThrowawayPostgres } from '../testing/postgres';
 import { type Answer, createTestServer, idOf, type TestServer } from '../testing/server';
 
-// PGlite is a single session and hides races: these run on PostgreSQL, or are counted as skipped.
+// PGlite is a single session and hides races: these run on PostgreSQL, or count as skipped.
 const postgres: ThrowawayPostgres | null = await startPostgres();
 let server: TestServer;
 let tokens: readonly string[];
@@ -103,7 +103,6 @@ describe.runIf(postgres !== null)('on PostgreSQL', { timeout: 60_000 }, () => {
   });
 
   test('after 50 orders at once every counter equals a recount', async () => {
-    // Four customers of the first restaurant.
     const customers = [1, 2, 9, 16];
     const answers = await times(50, (index) =>
       server.post('/api/orders', tokenAt(index), order({ customer_id: customers[index % customers.length] })),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hearEvents } from '../testing/heard-events';
+import { recordBroadcasts } from '../testing/record-broadcasts';
 import { createTestServer, idOf, type TestServer } from '../testing/server';
 
 let server: TestServer;
@@ -7,7 +7,7 @@ let agent: string;
 let otherAgent: string;
 let admin: string;
 
-const { broadcaster, eventsOf } = hearEvents();
+const { broadcaster, eventsOf } = recordBroadcasts();
 
 const query = (text: string, values: readonly unknown[] = []) =>
   server.database.pool.query(text, [...values]);
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.clock.advance(60));
 
-/** Bruschetta at 9.50 is item 1, the unavailable Carpaccio item 5, Margherita at 12.99 item 11. */
+/** Item 1 is Bruschetta at 9.50, item 5 the unavailable Carpaccio, item 11 Margherita at 12.99. */
 const margherita = { menu_item_id: 11, quantity: 2, unit_price: 12.99, name: 'Margherita Pizza' };
 const order = (changes: object = {}) => ({
   tenant_id: 1,

@@ -4,7 +4,6 @@ import { toDecimal } from '../http/money';
 
 type Earned = { count: number; revenue_cents: number; fingerprint: string | null };
 
-/** API-25: over all of the agent's orders, however many are listed. The fingerprint changes with whatever is listed. */
 export async function summarizeOwnOrders(db: Queryable, agentId: number) {
   const { rows } = await db.execute<Earned>(sql`
     select count(*)::int as count,

@@ -111,7 +111,7 @@ describe('pricing', () => {
       const taxBasisPoints = random.pick([0, 0, 825, 1025, 888]);
       const priced = priceLines(lines, prices);
       const totals = addUp(priced, taxBasisPoints);
-      // In BigInt hundredths of a basis point: nothing here can round on its own.
+      // In BigInt hundredths of a basis point, so that nothing here can round.
       const exact = items.reduce(
         (sum, item, index) => sum + BigInt(item.priceCents) * BigInt(lines[index]?.quantity ?? 0),
         0n,

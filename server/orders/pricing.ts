@@ -27,7 +27,6 @@ export interface Totals {
   readonly totalCents: number;
 }
 
-/** Lines at the menu's prices; every line that does not fit the menu is named in one 422. */
 export function priceLines(
   lines: readonly OrderLine[],
   menu: ReadonlyMap<number, PricedItem>,
@@ -61,7 +60,7 @@ export function priceLines(
   return priced;
 }
 
-/** Tax on the subtotal as a whole, rounded half up to a cent. */
+/** On the subtotal as a whole, rounded half up to a cent. */
 export function addUp(lines: readonly Pick<PricedLine, 'totalCents'>[], taxBasisPoints: number): Totals {
   const subtotalCents = lines.reduce((sum, line) => sum + line.totalCents, 0);
   const taxCents = Math.floor((subtotalCents * taxBasisPoints + 5_000) / 10_000);
@@ -72,7 +71,7 @@ function digest(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex');
 }
 
-/** The same cart in another order of lines is the same cart. */
+/** The order of the lines does not matter. */
 export function hashLines(lines: readonly OrderLine[]): string {
   const keys = lines.map((line) => [line.menu_item_id, line.quantity, line.special_instructions ?? '']);
   return digest(keys.map((key) => JSON.stringify(key)).sort());

@@ -52,7 +52,7 @@ export const orderBody = z.object({
 
 export type OrderBody = z.output<typeof orderBody>;
 
-/** A cart as it stands: nothing of it has to be on the menu still. */
+/** Items need not be on the menu any more. */
 export const draftBody = z.object({
   lines: z
     .array(
@@ -73,7 +73,6 @@ export const draftBody = z.object({
 export type DraftBody = z.output<typeof draftBody>;
 export type OrderLine = OrderBody['items'][number];
 
-/** Any text a client makes up per cart. */
 export const idempotencyHeader = z.object({
   'idempotency-key': z
     .string()
@@ -89,8 +88,7 @@ export const statusBody = z.object({
   notes: optionalText(500),
 });
 
-/** All optional: a page of orders, the page after another, or what changed since an earlier answer. */
-export const bookQuery = z
+export const orderListQuery = z
   .object({
     limit: limitText(5000).default(500).describe('At most; 500 of them in full.'),
     view: z.literal('row', 'The view is invalid.').optional().describe('Only what a line of a table shows.'),
@@ -104,5 +102,4 @@ export const bookQuery = z
     message: 'A page has no differences: send after or since.',
   });
 
-/** One's own history is never cut short of what a client can show. */
 export const ownQuery = z.object({ limit: limitText(10_000).default(10_000) });

@@ -12,14 +12,15 @@ import { nextStatuses, refuseTransition } from './transitions';
 
 const isLost = (status: OrderStatus) => status === 'cancelled' || status === 'failed';
 
-/** What becomes of the payment: taken on completion, given back when lost, never made when failed. */
 function paymentAfter(to: OrderStatus, payment: PaymentStatus): PaymentStatus {
   if (to === 'completed') return 'paid';
   if (isLost(to) && payment === 'paid') return 'refunded';
   return to === 'failed' && payment === 'pending' ? 'failed' : payment;
 }
 
-/** With the order's row locked: of two changes at once the second is judged by what the first left (R7). */
+/**
+ * With the order's row locked: of two changes at once the second is checked against the result of the first.
+ */
 export async function changeOrderStatus(
   { db, clock, outbox }: Pick<Deps, 'db' | 'clock' | 'outbox'>,
   id: number,
@@ -32,7 +33,7 @@ export async function changeOrderStatus(
     const from = order.status;
     if (!nextStatuses(from).includes(to)) throw refuseTransition(from, to);
     const isDone = to === 'completed';
-    // Of two states of an order readers keep the one updated later: the time is of after the lock, and never repeats.
+    // After the lock, and never the same twice: readers keep the version updated later.
     const now = new Date(Math.max(clock().getTime(), order.updatedAt.getTime() + 1));
     await tx
       .update(orders)

@@ -1,6 +1,5 @@
 import type { TestServer } from '../testing/server';
 
-/** Margherita at 12.99, to be picked up by Maya Okonkwo. */
 export const margherita = {
   tenant_id: 1,
   customer_id: 1,
@@ -9,7 +8,6 @@ export const margherita = {
   items: [{ menu_item_id: 11, quantity: 1, unit_price: 12.99 }],
 } as const;
 
-/** So many of it; gives the order's id. */
 export async function placeMargherita(server: TestServer, token: string, quantity = 1): Promise<number> {
   const { body } = await server.post('/api/orders', token, {
     ...margherita,
@@ -18,7 +16,6 @@ export async function placeMargherita(server: TestServer, token: string, quantit
   return body.data.id;
 }
 
-/** The totals of all orders as the rows themselves give them. */
 export async function recount({ database }: TestServer) {
   const { rows } = await database.pool.query(`
     select count(*)::int as count, count(*) filter (where status = 'pending')::int as pending,

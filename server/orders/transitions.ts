@@ -1,7 +1,6 @@
 import type { OrderStatus } from '../db/schema';
 import { conflict, type HttpError } from '../http/errors';
 
-/** STAT-08: the usual path, and cancelled or failed from any earlier status. */
 const next: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending: ['confirmed', 'cancelled', 'failed'],
   confirmed: ['preparing', 'cancelled', 'failed'],
@@ -14,15 +13,15 @@ const next: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   failed: [],
 };
 
-export const nextStatuses = (from: OrderStatus): readonly OrderStatus[] => next[from];
+export function nextStatuses(from: OrderStatus): readonly OrderStatus[] {
+  return next[from];
+}
 
-/** 'out_for_delivery' → 'Out for delivery'. */
 function wordOf(status: OrderStatus): string {
   const words = status.replaceAll('_', ' ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-/** People read it, and a client that showed old choices takes the new ones from it. */
 export function refuseTransition(from: OrderStatus, to: OrderStatus): HttpError {
   const allowed = next[from];
   const refusal =

@@ -8,7 +8,6 @@ import { recordEvent, recordFigure } from '../realtime/outbox';
 
 export type AgentRow = typeof agents.$inferSelect;
 
-/** What decides whether calls are offered to an agent, and who decided it where that was somebody else. */
 export type Availability = Pick<
   AgentRow,
   | 'status'
@@ -20,23 +19,18 @@ export type Availability = Pick<
   | 'statusSetById'
 >;
 
-/** Who may be offered a call: the only place that says so. Of the row of `agents` known as `alias` in the query. */
+/** The only definition of who may be offered a call. `alias` is the name of the `agents` row in the query. */
 export function mayBeOffered(alias: 'a' | 'agents', now: Date): SQL {
   const a = sql.raw(alias);
   return sql`(${a}.status = 'available' and ${a}.is_active and ${a}.not_ready_reason is null
     and (${a}.wrap_up_ends_at is null or (${a}.wrap_up_ends_at <= ${now.toISOString()}::timestamptz and not ${a}.break_after_call)))`;
 }
 
-/** Reads the agent and keeps others from changing it until the end of the transaction. */
 export async function lockAgent(tx: Transaction, agentId: number): Promise<AgentRow | null> {
   const [agent] = await tx.select().from(agents).where(eq(agents.id, agentId)).for('no key update');
   return agent ?? null;
 }
 
-/**
- * Takes back every open offer that `where` names. Who had the call before and never got onto the line, or left
- * it, stays the last one it is offered to.
- */
 export async function withdrawOffers(tx: Transaction, where: SQL | undefined, now: Date): Promise<boolean> {
   const hadIt = exists(
     tx
@@ -65,8 +59,7 @@ export async function withdrawOffers(tx: Transaction, where: SQL | undefined, no
   return withdrawn.length > 0;
 }
 
-/** Offers whose agent is neither free nor on a call, where they wait for its end. */
-export function isStray(tx: Transaction, now: Date): SQL {
+export function isInvalidOffer(tx: Transaction, now: Date): SQL {
   return exists(
     tx
       .select({ id: agents.id })
@@ -81,21 +74,18 @@ export function isStray(tx: Transaction, now: Date): SQL {
   );
 }
 
-/** What ends with the status before: a break and a call end the wrap-up, going offline ends everything. */
 function implied(status: AgentStatus): Partial<Availability> {
   if (status === 'offline') return { wrapUpEndsAt: null, breakAfterCall: false, notReadyReason: null };
   if (status === 'on_break') return { wrapUpEndsAt: null, breakAfterCall: false };
   return status === 'on_call' ? { wrapUpEndsAt: null } : {};
 }
 
-/** A reason given during a call, or its wrap-up, is of what follows; any other goes with its status. */
 function keepsReason(before: Availability, { status, takesCalls }: Availability): boolean {
   if (status === before.status) return true;
   if (status === 'offline') return !takesCalls;
   return before.status === 'on_call' || before.wrapUpEndsAt !== null;
 }
 
-/** As the agent decides for themselves. */
 export const withoutReason = { statusReason: null, statusSetById: null };
 
 function availabilityAfter(before: Availability, change: Partial<Availability>): Availability {
@@ -118,7 +108,7 @@ function availabilityAfter(before: Availability, change: Partial<Availability>):
     : { ...after, ...withoutReason };
 }
 
-/** What the agent's own tabs cannot tell from the events of calls, and from joining or leaving the channel. */
+/** Changes that the agent's own tabs cannot derive from call events. */
 function isNewsToAgent(before: Availability, after: Availability): boolean {
   const took =
     before.status !== after.status &&
@@ -134,13 +124,11 @@ function isNewsToAgent(before: Availability, after: Availability): boolean {
   );
 }
 
-/** What the activity feed tells of an agent's status: that they come or go. */
 const isActivity = (before: Availability, { status }: Availability): boolean =>
   (before.status === 'offline' && status === 'available') ||
   (before.status === 'available' && status === 'offline');
 
-/** Who was ready is not, or the other way round: that is since now, though the status is the same. */
-function isTurn(before: Availability, after: Availability): boolean {
+function changesReadiness(before: Availability, after: Availability): boolean {
   if (before.status !== after.status || before.takesCalls !== after.takesCalls) return true;
   if (after.status !== 'available') return false;
   if ((before.wrapUpEndsAt === null) !== (after.wrapUpEndsAt === null)) return true;
@@ -148,9 +136,8 @@ function isTurn(before: Availability, after: Availability): boolean {
 }
 
 /**
- * The one place an agent's status, wrap-up, readiness and duty change; told to the agent and to the supervisors,
- * with a status that stays the same where only something beside it changed. Whoever may not be offered calls any
- * more loses the offers made to them; the calls are offered anew when somebody is there.
+ * The only place an agent's status, wrap-up, readiness and duty change. Withdraws the offers of an agent who
+ * may not be offered calls any more.
  */
 export async function changeAvailability(
   tx: Transaction,
@@ -169,11 +156,11 @@ export async function changeAvailability(
     .set({
       ...after,
       updatedAt: now,
-      ...(isTurn(before, after) ? { statusChangedAt: now } : {}),
+      ...(changesReadiness(before, after) ? { statusChangedAt: now } : {}),
       ...(isNewStatus && status === 'offline' ? { offlineDueAt: null } : {}),
     })
     .where(eq(agents.id, agent.id));
-  await withdrawOffers(tx, and(eq(callOffers.agentId, agent.id), isStray(tx, now)), now);
+  await withdrawOffers(tx, and(eq(callOffers.agentId, agent.id), isInvalidOffer(tx, now)), now);
   const standing = await readStanding(tx, agent.id, now);
   if (isNews) {
     const { wrap_up_seconds, break_after_call, not_ready, takes_calls, status_reason, status_set_by } =

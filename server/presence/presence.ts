@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, lte, ne, not, notInArray, or } from 'drizzle-orm';
-import { tellHelp } from '../agents/help';
-import { tellOffers } from '../calls/offers';
+import { recordHelp } from '../agents/help';
+import { recordOfferEvents } from '../calls/offers';
 import type { Database, Transaction } from '../db/database';
 import { agents, callOffers, calls } from '../db/schema';
 import { inTransaction } from '../db/transaction';
@@ -17,40 +17,30 @@ import {
 } from './agent-status';
 import { isWrappingUp } from './wrap-up';
 
-/** offline: off duty, for as long as the agent does not take calls again. */
 export type ChosenStatus = 'available' | 'on_break' | 'offline';
 
-/** A status that somebody else sets, and why. */
 export interface SetStatus {
   readonly status: ChosenStatus;
   readonly reason: string;
   readonly byId: number;
 }
 
-/** Who listens on an agent's channel; null when an outside service knows and tells by webhook. */
 export type Listeners = {
   count(agentId: number, exceptSocketId?: string | null): number;
   agentIds(): number[];
 } | null;
 
-/** An agent is there while somebody listens on the agent's channel, and a grace period longer. */
 export interface Presence {
-  /** `isFirst`: nobody listened before, so what was said meanwhile has not been heard. */
   arrived(agentId: number, isFirst: boolean): Promise<void>;
   lost(agentId: number): Promise<void>;
-  /** Once what is known of the agent by now is in the database: a status read then is not a stale one. */
-  settled(agentId: number): Promise<void>;
-  /** The client says it lost its connection: a shorter grace, unless another one is open. */
+  /** Resolves when everything known about the agent is stored, so that a status read then is current. */
+  whenStored(agentId: number): Promise<void>;
   reportOffline(agentId: number, exceptSocketId: string | null): Promise<void>;
-  /** `afterCall`: on a call or just after one, a break waits until that is over; otherwise it acts at once. */
+  /** `afterCall`: on a call or just after one, a break starts when that is over; otherwise at once. */
   setStatus(agentId: number, status: ChosenStatus, afterCall?: boolean): Promise<void>;
-  /** By somebody else: of an agent on a call, it is what follows. 409 for an agent who is not there. */
   setStatusOf(agentId: number, set: SetStatus): Promise<void>;
-  /** A supervisor takes no calls until they say so; everybody else does. */
   signedIn(agentId: number): Promise<void>;
-  /** Sends agents offline whose grace is over; run by the jobs. */
   expire(): Promise<void>;
-  /** Brings the rows in line with the open connections: after a restart, or an outage of the database. */
   reconcile(): Promise<void>;
 }
 
@@ -60,11 +50,11 @@ export interface PresenceDeps {
   readonly outbox: Pick<Outbox, 'wake'>;
   readonly listeners: Listeners;
   readonly graceSeconds: number;
-  readonly settle: () => Promise<void>;
+  readonly distribute: () => Promise<void>;
 }
 
 const reportedGraceSeconds = 5;
-/** A report usually comes just before the connection it speaks of is found closed. */
+/** A report usually arrives just before its connection is found closed. */
 const reportHoldsSeconds = 10;
 const expireBatch = 100;
 
@@ -79,11 +69,11 @@ function secondsAfter(now: Date, seconds: number): Date {
 }
 
 export function createPresence(deps: PresenceDeps): Presence {
-  const { db, clock, outbox, listeners, graceSeconds, settle } = deps;
+  const { db, clock, outbox, listeners, graceSeconds, distribute } = deps;
   const turns = new Map<number, Promise<void>>();
   const reports = new Map<number, Date>();
 
-  /** One change at a time for each agent: a loss and a return must not overtake each other. */
+  /** One change at a time per agent: a loss and a return must not overtake each other. */
   function inTurn(agentId: number, work: () => Promise<void>): Promise<void> {
     const turn = (turns.get(agentId) ?? Promise.resolve()).catch(() => undefined).then(work);
     turns.set(agentId, turn);
@@ -101,7 +91,7 @@ export function createPresence(deps: PresenceDeps): Presence {
     });
   }
 
-  async function tellAgain(tx: Transaction, agentId: number): Promise<void> {
+  async function resendOffers(tx: Transaction, agentId: number): Promise<void> {
     const pending = await tx
       .select({ callId: callOffers.callId, agentId: callOffers.agentId })
       .from(callOffers)
@@ -109,7 +99,7 @@ export function createPresence(deps: PresenceDeps): Presence {
       .where(
         and(eq(callOffers.agentId, agentId), eq(callOffers.status, 'pending'), eq(calls.status, 'ringing')),
       );
-    await tellOffers(tx, pending);
+    await recordOfferEvents(tx, pending);
   }
 
   async function greet(agentId: number, isFirst: boolean): Promise<void> {
@@ -119,11 +109,11 @@ export function createPresence(deps: PresenceDeps): Presence {
     await withAgent(agentId, async (tx, agent) => {
       if (!agent.isActive) return;
       await tx.update(agents).set({ offlineDueAt: null, lastSeenAt: now }).where(eq(agents.id, agentId));
-      // Who was offline holds no offer; whatever is made from now on is told as it is made.
+      // An agent who was offline holds no offer; new ones are sent when they are made.
       if (agent.status === 'offline' && agent.takesCalls) await changeStatus(tx, agent, 'available', now);
-      else if (isFirst) await tellAgain(tx, agentId);
+      else if (isFirst) await resendOffers(tx, agentId);
     });
-    await settle();
+    await distribute();
     outbox.wake();
   }
 
@@ -141,7 +131,6 @@ export function createPresence(deps: PresenceDeps): Presence {
     });
   }
 
-  /** Of somebody off duty: whether a page of theirs is connected. */
   function isHere({ id, takesCalls, offlineDueAt }: AgentRow): boolean {
     return listeners === null ? !takesCalls && offlineDueAt === null : listeners.count(id) > 0;
   }
@@ -149,7 +138,7 @@ export function createPresence(deps: PresenceDeps): Presence {
   return {
     arrived: (agentId, isFirst) => inTurn(agentId, () => greet(agentId, isFirst)),
     lost: (agentId) => inTurn(agentId, () => startGrace(agentId)),
-    settled: async (agentId) => turns.get(agentId)?.catch(() => undefined),
+    whenStored: async (agentId) => turns.get(agentId)?.catch(() => undefined),
     reportOffline: (agentId, exceptSocketId) =>
       inTurn(agentId, async () => {
         if (listeners !== null && listeners.count(agentId, exceptSocketId) > 0) {
@@ -180,7 +169,7 @@ export function createPresence(deps: PresenceDeps): Presence {
           return agent;
         });
         if (found === null) throw notFound('Agent');
-        await settle();
+        await distribute();
         outbox.wake();
       }),
     setStatusOf: (agentId, { status, reason, byId }) =>
@@ -191,11 +180,11 @@ export function createPresence(deps: PresenceDeps): Presence {
             throw conflict(`${agent.name} is not connected to the agent panel.`);
           const choice = choose(status, agent.status === 'on_call');
           await changeAvailability(tx, agent, { ...choice, statusReason: reason, statusSetById: byId }, now);
-          await tellHelp(tx, { action: 'set_status', byId, agentId, status, reason }, now);
+          await recordHelp(tx, { action: 'set_status', byId, agentId, status, reason }, now);
           return agent;
         });
         if (found === null) throw notFound('Agent');
-        await settle();
+        await distribute();
         outbox.wake();
       }),
     signedIn: (agentId) =>
@@ -206,13 +195,13 @@ export function createPresence(deps: PresenceDeps): Presence {
           if (agent.takesCalls === isOnDuty) return false;
           const status = isOnDuty || agent.status === 'on_call' ? agent.status : 'offline';
           await changeAvailability(tx, agent, { status, takesCalls: isOnDuty, ...withoutReason }, now);
-          // Nobody is connected yet, which nobody would tell of somebody off duty.
+          // No connection can mark a supervisor off duty as gone, so this does.
           if (agent.status === 'offline' && agent.takesCalls)
             await tx.update(agents).set({ offlineDueAt: now }).where(eq(agents.id, agentId));
           return true;
         });
         if (hasChanged !== true) return;
-        await settle();
+        await distribute();
         outbox.wake();
       }),
     async expire() {
@@ -231,7 +220,7 @@ export function createPresence(deps: PresenceDeps): Presence {
         });
       }
       if (due.length === 0) return;
-      await settle();
+      await distribute();
       outbox.wake();
     },
     async reconcile() {

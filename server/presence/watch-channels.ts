@@ -3,7 +3,6 @@ import { agentChannel, agentIdOf } from '../realtime/channels';
 import type { Hub } from '../realtime/hub';
 import type { Listeners, Presence } from './presence';
 
-/** Who listens, by the connections of this process. */
 export function listenersOf(hub: Hub): NonNullable<Listeners> {
   return {
     count: (agentId, exceptSocketId) => hub.occupancy(agentChannel(agentId), exceptSocketId),
@@ -15,7 +14,6 @@ export function listenersOf(hub: Hub): NonNullable<Listeners> {
   };
 }
 
-/** Tells presence of every agent's channel that is joined or left behind. */
 export function watchChannels(hub: Hub, presence: Presence, log: FaultLog): void {
   const guard = createGuard(log);
   hub.observe({

@@ -7,15 +7,10 @@ import { conflict, notFound } from '../http/errors';
 import type { Outbox } from '../realtime/outbox';
 import { type AgentRow, changeAvailability, changeStatus, lockAgent, withoutReason } from './agent-status';
 
-/** What keeps calls from an agent who is available: the time after a call, and what the agent's browser says. */
 export interface WrapUp {
-  /** Free at once. 409 when there is no wrap-up. */
   end(agentId: number): Promise<void>;
-  /** Some more time, within a limit. 409 when there is no wrap-up. */
   extend(agentId: number): Promise<void>;
-  /** Null: the agent can hear and be heard. */
   setReadiness(agentId: number, notReady: NotReadyReason | null): Promise<void>;
-  /** Offers calls again, or begins the break that was asked for, where the time is over; run by the jobs. */
   expire(): Promise<void>;
 }
 
@@ -23,11 +18,10 @@ export interface WrapUpDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly outbox: Pick<Outbox, 'wake'>;
-  readonly settle: () => Promise<void>;
+  readonly distribute: () => Promise<void>;
 }
 
 const extensionMs = 30_000;
-/** How long after the call at most. */
 const longestMs = 5 * 60_000;
 const expireBatch = 100;
 
@@ -40,7 +34,7 @@ function extended({ wrapUpEndsAt, statusChangedAt }: AgentRow, now: Date): Date 
   return new Date(Math.min((wrapUpEndsAt ?? now).getTime() + extensionMs, latest));
 }
 
-export function createWrapUp({ db, clock, outbox, settle }: WrapUpDeps): WrapUp {
+export function createWrapUp({ db, clock, outbox, distribute }: WrapUpDeps): WrapUp {
   async function change(
     agentId: number,
     work: (tx: Transaction, agent: AgentRow, now: Date) => Promise<void>,
@@ -51,7 +45,7 @@ export function createWrapUp({ db, clock, outbox, settle }: WrapUpDeps): WrapUp 
       if (agent === null) throw notFound('Agent');
       await work(tx, agent, now);
     });
-    await settle();
+    await distribute();
     outbox.wake();
   }
 
@@ -89,7 +83,7 @@ export function createWrapUp({ db, clock, outbox, settle }: WrapUpDeps): WrapUp 
   };
 }
 
-/** Read again under the row's lock: taken by another process, ended or prolonged meanwhile. */
+/** Read again under the row's lock, because another process may have ended or extended it. */
 async function endDue(tx: Transaction, agent: AgentRow, now: Date): Promise<void> {
   if (agent.wrapUpEndsAt === null || agent.wrapUpEndsAt > now) return;
   if (agent.breakAfterCall) await changeStatus(tx, agent, 'on_break', now);

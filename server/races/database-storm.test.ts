@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hearEvents } from '../testing/heard-events';
 import { startPostgres, type ThrowawayPostgres } from '../testing/postgres';
+import { recordBroadcasts } from '../testing/record-broadcasts';
 import { type Answer, createTestServer, type TestServer } from '../testing/server';
 import { startTcpProxy, type TcpProxy } from '../testing/tcp-proxy';
 
@@ -11,7 +11,7 @@ const together = 30;
 let proxy: TcpProxy;
 let server: TestServer;
 let token: string;
-const heard = hearEvents();
+const received = recordBroadcasts();
 
 const order = {
   tenant_id: 1,
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const direct = new URL(await postgres.createDatabase());
   proxy = await startTcpProxy({ host: direct.hostname, port: Number(direct.port) });
   direct.port = String(proxy.port);
-  server = await createTestServer({ databaseUrl: direct.href, broadcaster: heard.broadcaster });
+  server = await createTestServer({ databaseUrl: direct.href, broadcaster: received.broadcaster });
   token = await server.tokenOf('agent');
 });
 afterAll(async () => {
@@ -49,7 +49,6 @@ async function untilWell(): Promise<void> {
     .toBe(200);
 }
 
-/** Many orders at once, struck in the middle; each that was refused is sent again once all is well. */
 async function placeThrough(name: string, strike: () => Promise<unknown>, mend: () => Promise<unknown>) {
   const keys = Array.from({ length: together }, (_, index) => `${name} ${index}`);
   let isStruck = false;
@@ -138,7 +137,7 @@ describe.skipIf(postgres === null)('orders while the database', { timeout: 120_0
     const waiting = Array.from({ length: 60 }, (_, index) => place(`busy ${index}`));
     const health = server.get('/healthz');
     await expect.poll(() => pool.queueLength).toBeGreaterThanOrEqual(60);
-    // Longer than it takes to find a dead database out.
+    // Longer than it takes to detect a dead database.
     for (const client of holders) await client.query('select pg_sleep(0.15)');
     expect((await health).status).toBe(200);
     for (const client of holders) client.release();

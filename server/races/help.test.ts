@@ -62,7 +62,7 @@ describe.skipIf(postgres === null)('help under races', () => {
         stage.calls.accept(callId, priya),
         stage.presence.setStatusOf(priya, { status: 'on_break', reason: 'Lunch', byId: grace }),
       ]);
-      // The offer may have been withdrawn first; a waiting call may be taken all the same.
+      // The offer may have been withdrawn first; a waiting call can still be taken.
       expect(taken.status).toBe('fulfilled');
       expect(await call(callId)).toMatchObject({ status: 'in-progress', agentId: priya });
       expect((await agent(priya))?.status).toBe('on_call');

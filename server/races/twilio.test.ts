@@ -20,7 +20,7 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-/** Ten calls a minute from one number are let in. */
+/** Within the limit of ten calls a minute from one number. */
 const numberOf = (trial: number) => `+120655501${String(trial).padStart(2, '0')}`;
 
 async function statusOf(agentId: number) {

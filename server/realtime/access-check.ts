@@ -6,8 +6,8 @@ import { mayJoin } from './channels';
 import type { Hub } from './hub';
 
 /**
- * Closes connections whose access ended elsewhere (A3): the token expired or was revoked in another
- * process, the account was disabled, or its role no longer allows a channel it is on.
+ * Catches access that ended in another process: an expired or revoked token, a disabled account, a changed
+ * role.
  */
 export async function closeLostAccess(db: Database, hub: Hub, revoke: Revoke, now: Date): Promise<void> {
   const tokenIds = new Set<number>();
@@ -28,7 +28,7 @@ export async function closeLostAccess(db: Database, hub: Hub, revoke: Revoke, no
   const visitors = new Map(valid.map((row) => [row.tokenId, row]));
   for (const tokenId of tokenIds) if (!visitors.has(tokenId)) revoke({ tokenId });
   for (const { channels, grants } of hub.clients()) {
-    // Whoever came while the database was asked is judged the next time.
+    // Clients that connected while the query ran are checked the next time.
     if ([...grants.keys()].some((tokenId) => !tokenIds.has(tokenId))) continue;
     const holders = [...grants.keys()].flatMap((tokenId) => visitors.get(tokenId) ?? []);
     const isBeyondRole = [...channels].some(

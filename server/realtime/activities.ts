@@ -4,13 +4,9 @@ import { activities } from '../db/schema';
 import { supervisorChannel } from './channels';
 import { recordEvent, type SqlRunner } from './outbox';
 
-/** How long the activity feed keeps what it told. */
 export const activityKeptMs = 86_400_000;
 
-/**
- * Writes an event to the supervisors that their activity feed tells, and keeps it for the feeds opened later. Both
- * carry the same activity_id, so that a feed has each but once.
- */
+/** The event and the stored row share an activity_id, so that a client shows each only once. */
 export async function recordActivity(
   tx: SqlRunner,
   event: string,
@@ -30,7 +26,6 @@ export async function recordActivity(
 
 const mostActivities = 200;
 
-/** Of the last 24 hours, newest first. */
 export async function findActivities(db: Database, now: Date) {
   const rows = await db
     .select()

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { currentAgent } from '../http/access';
+import { refusal } from '../http/answers';
 import type { App } from '../http/app-type';
 import { forbidden } from '../http/errors';
 import { isKnownChannel, mayJoin } from './channels';
@@ -10,19 +11,29 @@ const socketId = z.string().refine(isSocketId, 'The socket id is invalid.');
 const channelBody = z.object({ socket_id: socketId, channel_name: z.string().max(200) });
 const userBody = z.object({ socket_id: socketId });
 
+const tags = ['Live events'];
+
 export interface BroadcastingDeps {
   readonly credentials: AppCredentials;
   readonly hub: Hub;
 }
 
 /**
- * API-48: signs private channels for the bearer of a token (A-13). pusher-js expects exactly 200 and
- * posts a form. Mounted under /api and at the root, as clients are configured with either.
+ * pusher-js posts a form and expects exactly 200. Mounted under /api and at the root, because clients are
+ * configured with either.
  */
 export async function broadcastingRoutes(app: App, { credentials, hub }: BroadcastingDeps): Promise<void> {
   app.post(
     '/broadcasting/auth',
-    { config: { access: 'signedIn' }, schema: { body: channelBody } },
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags,
+        summary: 'Sign a private channel for the holder of the token',
+        body: channelBody,
+        response: { 200: z.object({ auth: z.string() }), 403: refusal },
+      },
+    },
     async (request) => {
       const agent = currentAgent(request);
       const { socket_id: id, channel_name: channel } = request.body;
@@ -34,7 +45,15 @@ export async function broadcastingRoutes(app: App, { credentials, hub }: Broadca
 
   app.post(
     '/broadcasting/user-auth',
-    { config: { access: 'signedIn' }, schema: { body: userBody } },
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags,
+        summary: 'Sign the holder of the token in on the socket',
+        body: userBody,
+        response: { 200: z.object({ auth: z.string(), user_data: z.string() }) },
+      },
+    },
     async (request) => {
       const agent = currentAgent(request);
       const { socket_id: id } = request.body;

@@ -1,4 +1,4 @@
-/** The private channels there are; any other name is refused, by the auth endpoint and on subscribing (A3). */
+/** Any other channel name is refused, by the auth endpoint and on subscribing. */
 export const supervisorChannel = 'private-supervisor';
 
 export function agentChannel(agentId: number): string {
@@ -7,7 +7,6 @@ export function agentChannel(agentId: number): string {
 
 const agentChannelPattern = /^private-agent\.([1-9]\d{0,15})$/;
 
-/** The agent whose channel this is, or null when it is not an agent's channel. */
 export function agentIdOf(channel: string): number | null {
   const id = agentChannelPattern.exec(channel)?.[1];
   return id === undefined ? null : Number(id);
@@ -22,14 +21,12 @@ export interface ChannelVisitor {
   readonly agentType: string;
 }
 
-/** ROLE-04, ROLE-05: the supervisor channel by role, an agent's channel for that agent only. */
 export function mayJoin(visitor: ChannelVisitor, channel: string): boolean {
   if (channel === supervisorChannel)
     return visitor.agentType === 'admin' || visitor.agentType === 'supervisor';
   return agentIdOf(channel) === visitor.id;
 }
 
-/** The channel the server SDK's sendToUser publishes to. */
 export function userChannel(userId: string): string {
   return `#server-to-user-${userId}`;
 }

@@ -9,7 +9,7 @@ const shortestSecret = 32;
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-/** Whole or not at all, and never over another: of several processes all read the first one's. */
+/** Created whole and never overwritten: of several processes all read the first one's. */
 async function make(file: string): Promise<void> {
   const mine = `${file}.${randomUUID()}`;
   try {
@@ -31,7 +31,6 @@ async function readKept(file: string): Promise<string | null> {
   }
 }
 
-/** The secret given, else one made at the first start and kept, readable by this user only. */
 export async function loadCredentials(config: Pick<Config, 'pusher' | 'dataDir'>): Promise<AppCredentials> {
   const { appId, key, secret } = config.pusher;
   if (secret !== undefined) return { appId, key, secret };

@@ -2,7 +2,6 @@ import type { Broadcast, Broadcaster } from './broadcaster';
 import type { Hub } from './hub';
 import { encodeEvent } from './protocol';
 
-/** Carries events to the browsers connected to this very process. */
 export function createEmbeddedBroadcaster(hub: Hub): Broadcaster {
   return {
     async publish(messages: readonly Broadcast[]) {

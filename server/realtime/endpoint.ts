@@ -14,17 +14,16 @@ import {
 import type { AppCredentials } from './signature';
 import type { UpgradeHandler } from './upgrades';
 
-/** Silence after which the server pings, and how long it then waits before closing 4201. */
+/** Milliseconds of silence before a ping, and then before closing with 4201. */
 export const heartbeat = { idleMs: 16_000, pongMs: 5_000, checkEveryMs: 1_000 } as const;
 
 const maxConnections = 20_000;
 
 export interface Endpoint {
   readonly upgrade: UpgradeHandler;
-  /** Pings silent connections and closes dead ones; called every second by start(). */
   beat(): void;
   start(): void;
-  /** 1001 and never 4200: after 4200 clients come back at once, find nobody and wait out 15 s. */
+  /** Closes with 1001, never 4200: after 4200 clients reconnect at once, fail and then wait 15 s. */
   close(): void;
 }
 
@@ -49,7 +48,6 @@ function versionRefusal(version: string | null): { code: number; message: string
   return { code: closeCodes.versionUnsupported, message: 'Unsupported protocol version' };
 }
 
-/** Null where the path is no text at all. */
 function keyOf({ pathname }: URL): string | null {
   try {
     return decodeURIComponent(pathname.slice('/app/'.length));
@@ -67,7 +65,7 @@ export function createEndpoint({ app, hub, nowMs, log }: EndpointDeps): Endpoint
   });
   let timer: NodeJS.Timeout | undefined;
 
-  function turnAway(socket: WebSocket, code: number, message: string): void {
+  function refuse(socket: WebSocket, code: number, message: string): void {
     socket.on('error', () => socket.terminate());
     socket.send(encodeError(code, message), { binary: false });
     socket.close(code, message);
@@ -80,7 +78,7 @@ export function createEndpoint({ app, hub, nowMs, log }: EndpointDeps): Endpoint
       channels: new Set(),
       userId: null,
       grants: new Map(),
-      lastHeardAt: nowMs(),
+      lastReceivedAt: nowMs(),
       pingedAt: null,
     };
     const conversation = createConversation(app, hub, client);
@@ -90,9 +88,9 @@ export function createEndpoint({ app, hub, nowMs, log }: EndpointDeps): Endpoint
       guard(
         'a frame on /app',
         (message: RawData, isBinary: boolean) => {
-          client.lastHeardAt = nowMs();
+          client.lastReceivedAt = nowMs();
           client.pingedAt = null;
-          conversation.hear(isBinary ? '' : message.toString());
+          conversation.receive(isBinary ? '' : message.toString());
         },
         () => hub.send(client, encodeError(errorCodes.badMessage, 'Something went wrong')),
       ),
@@ -101,7 +99,7 @@ export function createEndpoint({ app, hub, nowMs, log }: EndpointDeps): Endpoint
       'close',
       guard('a closed connection of /app', () => hub.remove(client)),
     );
-    // An oversized or broken frame: ws closes the connection itself with 1009 or 1002.
+    // ws closes the connection itself with 1009 or 1002 after a frame that is too large or malformed.
     socket.on('error', () => undefined);
     conversation.greet();
   }
@@ -119,10 +117,10 @@ export function createEndpoint({ app, hub, nowMs, log }: EndpointDeps): Endpoint
       if (client.pingedAt !== null) {
         if (now - client.pingedAt < heartbeat.pongMs) continue;
         client.socket.close(closeCodes.pongMissing, 'Pong reply not received in time');
-        // The other side of a half-open connection never answers the close either.
+        // The other side of a half-open connection never completes the close.
         if (now - client.pingedAt >= heartbeat.pongMs + heartbeat.checkEveryMs) client.socket.terminate();
         else hub.remove(client);
-      } else if (now - client.lastHeardAt >= heartbeat.idleMs) {
+      } else if (now - client.lastReceivedAt >= heartbeat.idleMs) {
         client.pingedAt = now;
         hub.send(client, ping);
       }
@@ -133,7 +131,7 @@ export function createEndpoint({ app, hub, nowMs, log }: EndpointDeps): Endpoint
     upgrade(request, socket, head, url) {
       sockets.handleUpgrade(request, socket, head, (opened) => {
         const refusal = refusalOf(url);
-        if (refusal) turnAway(opened, refusal.code, refusal.message);
+        if (refusal) refuse(opened, refusal.code, refusal.message);
         else accept(opened);
       });
     },

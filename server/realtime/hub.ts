@@ -2,16 +2,13 @@ import type { WebSocket } from 'ws';
 import { userChannel } from './channels';
 import { closeCodes, maxBufferedBytes } from './protocol';
 
-/** One open connection as the hub and the heartbeat see it. */
 export interface Client {
   readonly socketId: string;
   readonly socket: WebSocket;
   readonly channels: Set<string>;
-  /** Set by pusher:signin. */
   userId: string | null;
-  /** Whose credentials authorised something on this connection. */
   readonly grants: Map<number, Grant>;
-  lastHeardAt: number;
+  lastReceivedAt: number;
   pingedAt: number | null;
 }
 
@@ -21,9 +18,7 @@ export interface Grant {
 }
 
 export interface HubObserver {
-  /** A connection joined the channel. */
   joined?(channel: string): void;
-  /** A connection left it, by unsubscribing or by being lost; `remaining` are still there. */
   left?(channel: string, remaining: number): void;
 }
 
@@ -34,16 +29,14 @@ export interface Hub {
   join(client: Client, channel: string): void;
   leave(client: Client, channel: string): void;
   send(client: Client, frame: Buffer): void;
-  /** The frame is built once by the caller and written as it is to everybody. */
+  /** The caller encodes the frame once for all receivers. */
   broadcast(channel: string, frame: Buffer, exceptSocketId?: string | null): number;
-  /** To every connection signed in as the user of this `#server-to-user-` channel. */
   sendToUser(channel: string, frame: Buffer): void;
   occupancy(channel: string, exceptSocketId?: string | null): number;
-  /** Every channel somebody is on. */
   channels(): string[];
-  /** Remembers whose token authorised a channel for this connection, so that it can be taken back. */
+  /** Kept so that the authorisation can be revoked. */
   grant(socketId: string, grant: Grant): void;
-  /** Closes 4009 whatever the token or the agent was let into; answers how many. */
+  /** Closes with 4009; returns how many were closed. */
   revoke(whom: { readonly tokenId: number } | { readonly agentId: number }): number;
   disconnectUser(userId: string): number;
   observe(observer: HubObserver): void;
@@ -107,7 +100,8 @@ export function createHub(): Hub {
       return sent;
     },
     sendToUser(channel, frame) {
-      for (const client of clientsById.values()) if (mayHearUserChannel(client, channel)) send(client, frame);
+      for (const client of clientsById.values())
+        if (mayReceiveUserEvents(client, channel)) send(client, frame);
     },
     occupancy(channel, exceptSocketId = null) {
       const group = members.get(channel);
@@ -148,6 +142,6 @@ export function createHub(): Hub {
   };
 }
 
-export function mayHearUserChannel(client: Client, channel: string): boolean {
+export function mayReceiveUserEvents(client: Client, channel: string): boolean {
   return client.userId !== null && channel === userChannel(client.userId);
 }

@@ -3,24 +3,25 @@ import { type Broadcast, type Broadcaster, BroadcastRefused } from './broadcaste
 import type { OutboxDeps } from './outbox';
 import { type Claimed, forget } from './outbox-rows';
 
-/** A channel whose first row was not taken; its rows that are left, in order. */
 export interface Blocked {
   readonly rows: readonly Claimed[];
   readonly error: unknown;
 }
 
 export interface Delivery {
-  /** Whether anything at all was taken, or refused for good: then what failed, failed for a reason of its own. */
+  /** True when anything was accepted or permanently refused: other failures then have their own cause. */
   readonly isServiceUp: boolean;
   readonly blocked: readonly Blocked[];
 }
 
-/** From the embedded broadcaster or the service; one that never answers must not hold up everything for ever. */
+/** A service that never responds must not block everything for ever. */
 const answersWithinMs = 30_000;
-/** Channels in a row that fail before all the rest is taken to fail as well. */
 const outageAfter = 2;
-/** A channel's first row that failed so often lets the next one be tried: that tells an outage from a bad row. */
-export const patientAttempts = 6;
+/**
+ * After this many failures of a channel's first row the next row is tried, which tells an outage from a bad
+ * row.
+ */
+export const attemptsBeforeNext = 6;
 
 async function publish(broadcaster: Broadcaster, messages: readonly Broadcast[]): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
@@ -34,9 +35,9 @@ async function publish(broadcaster: Broadcaster, messages: readonly Broadcast[])
   }
 }
 
-/** Publishes claimed rows: all at once, and when that fails one by one, each channel up to its first failure. */
+/** Publishes all rows at once and, when that fails, one by one, each channel up to its first failure. */
 export function createDelivery({ db, broadcaster, figures, log }: OutboxDeps) {
-  /** Of a figure's changes only the last is told, with one reading: the earlier ones would say the same. */
+  /** Of several changes of a figure only the last is sent: all would carry the same value. */
   async function messagesOf(rows: readonly Claimed[]): Promise<Broadcast[]> {
     const nameOf = ({ channel, event }: Broadcast) => `${channel} ${event}`;
     const lastOf = new Map(rows.map((row) => [nameOf(row.message), row]));
@@ -50,7 +51,6 @@ export function createDelivery({ db, broadcaster, figures, log }: OutboxDeps) {
     return messages;
   }
 
-  /** Answers why the rows were not taken, or null when they were. */
   async function attempt(rows: readonly Claimed[]): Promise<{ error: unknown } | null> {
     try {
       await publish(broadcaster, await messagesOf(rows));
@@ -73,8 +73,8 @@ export function createDelivery({ db, broadcaster, figures, log }: OutboxDeps) {
     let isOutage = false;
     for (const row of rows) {
       const first = failed.get(row.message.channel);
-      const isPastPatience = first !== undefined && (first.rows[0]?.attempts ?? 0) >= patientAttempts;
-      if (first !== undefined && (!isPastPatience || first.isNextTried || isServiceUp)) {
+      const mayTryNext = first !== undefined && (first.rows[0]?.attempts ?? 0) >= attemptsBeforeNext;
+      if (first !== undefined && (!mayTryNext || first.isNextTried || isServiceUp)) {
         first.rows.push(row);
         continue;
       }

@@ -12,7 +12,6 @@ let isAnswering: boolean;
 const asked: string[] = [];
 const taken: string[] = [];
 
-/** A service that takes live events; while it does not answer, whoever publishes waits for it. */
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'roa-outbox-'));
   service = fastify({ forceCloseConnections: true });
@@ -70,6 +69,6 @@ test('what a killed process was publishing is published by the next one within s
   await end('SIGKILL');
   isAnswering = true;
   await start();
-  // The lease of the killed process: far from the half minute it once was.
+  // Shorter than the 30 s after which a publish is given up.
   await expect.poll(() => taken, { timeout: 15_000 }).toContain('order.created');
 });

@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Broadcast } from './broadcaster';
 import type { SqlDatabase } from './outbox';
 
-/** How long what a killed process had claimed waits; whoever publishes renews it. */
+/** Seconds after which rows claimed by a killed process are free again; a live process renews its lease. */
 const leaseSeconds = 4;
 const renewEveryMs = 1_000;
 const batchSize = 100;
-/** Claims take turns, else two processes could take rows of one channel. */
+/** Claims take turns, otherwise two processes could take rows of one channel. */
 const claimLock = 7_205_201;
 const longestError = 500;
 
@@ -32,9 +32,8 @@ function toClaimed(row: Record<string, unknown>): Claimed {
 const leased = sql`clock_timestamp() + make_interval(secs => ${leaseSeconds})`;
 
 /**
- * The oldest rows that are due. A channel with a row that waits or is claimed waits as a whole, so that its order
- * holds; the other channels go on. Rows are leased rather than locked: on PGlite an open transaction would stop
- * every other query.
+ * A channel with a waiting or claimed row waits as a whole, to keep its order. Rows are leased, not locked:
+ * on PGlite an open transaction would block every other query.
  */
 export function claim(db: SqlDatabase): Promise<Claimed[]> {
   return db.transaction(async (tx) => {
@@ -63,7 +62,6 @@ export async function forget(db: SqlDatabase, rows: readonly Claimed[]): Promise
   await db.execute(sql`delete from outbox where id in (${idList(rows)})`);
 }
 
-/** Until then the channels of these rows wait. The first is the one that failed, if any; the others were not tried. */
 export async function postpone(
   db: SqlDatabase,
   rows: readonly Claimed[],
@@ -80,18 +78,17 @@ export async function postpone(
     where id in (${idList(rows)})`);
 }
 
-/** Never due again: kept for whoever looks into it, until the clean-up. */
+/** Never retried; kept for inspection until the clean-up. */
 export async function putAside(db: SqlDatabase, row: Claimed, error: unknown): Promise<void> {
   await db.execute(sql`
     update outbox set available_at = 'infinity', last_error = ${String(error).slice(0, longestError)}
     where id = ${row.id}::bigint`);
 }
 
-/** Keeps other processes away from the rows for as long as this one works on them, and no longer. */
 export function keepLease(db: SqlDatabase, rows: readonly Claimed[]): { stop(): Promise<void> } {
   let renewal: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
-    // A renewal that fails leaves the rows to others, who publish them again: late beats never.
+    // If a renewal fails another process publishes the rows again: late is better than never.
     renewal = Promise.resolve(
       db.execute(sql`update outbox set available_at = ${leased} where id in (${idList(rows)})`),
     ).catch(() => undefined);

@@ -36,7 +36,7 @@ function record(number: number, channel = 'private-supervisor'): Promise<void> {
   return recordEvent(database.db, { channel, event: 'call.ended', data: { number } });
 }
 
-/** Never taken, and not refused either: as a fault of the service or ours, which no retry mends. */
+/** Neither accepted nor refused, as with a fault that no retry fixes. */
 function neverTake(bad: number): void {
   const working = publish;
   publish = async (messages) => {
@@ -45,7 +45,7 @@ function neverTake(bad: number): void {
   };
 }
 
-/** As if the backoff or the lease of a dead process had passed. */
+/** As if the backoff or the lease of a dead process had expired. */
 function letTimePass() {
   return database.db.execute(sql`update outbox set available_at = now() where isfinite(available_at)`);
 }
@@ -256,9 +256,9 @@ test('loses nothing to an outage, however long it lasts', async () => {
 
 test('claims rows for seconds only: a killed process holds nothing up for long', async () => {
   const outbox = openOutbox();
-  let letGo: () => void = () => undefined;
+  let detachLeg: () => void = () => undefined;
   const isTaken = new Promise<void>((resolve) => {
-    letGo = resolve;
+    detachLeg = resolve;
   });
   publish = () => isTaken;
   await record(1);
@@ -266,7 +266,7 @@ test('claims rows for seconds only: a killed process holds nothing up for long',
   const leases = sql`
     select available_at <= clock_timestamp() + interval '5 seconds' as is_short from outbox where attempts = 1`;
   await expect.poll(async () => (await database.db.execute(leases)).rows).toEqual([{ is_short: true }]);
-  letGo();
+  detachLeg();
   await drained;
   expect(await waiting()).toBe(0);
 });

@@ -4,7 +4,6 @@ import type { Broadcast, Broadcaster } from './broadcaster';
 import { type Blocked, createDelivery } from './outbox-delivery';
 import { claim, keepLease, postpone, putAside } from './outbox-rows';
 
-/** What recordEvent needs of a transaction (or of the database itself). */
 export interface SqlRunner {
   execute(query: SQL): PromiseLike<{ rows: Record<string, unknown>[] }>;
 }
@@ -14,15 +13,13 @@ export interface SqlDatabase extends SqlRunner {
 }
 
 export interface Outbox {
-  /** Call after commit: publishes at once instead of at the next look. */
   wake(): void;
-  /** Publishes everything due; resolves when nothing more can be published now. */
   drain(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
 }
 
-/** A figure worked out when it is published, so that the last one sent is never a stale one. */
+/** Computed when it is published, so that the last value sent is never stale. */
 export type LiveFigures = Readonly<Record<string, (db: SqlRunner) => Promise<unknown>>>;
 
 export interface OutboxDeps {
@@ -35,7 +32,7 @@ export interface OutboxDeps {
   };
 }
 
-/** Writes events in the caller's transaction: published after commit in this order, never when rolled back. */
+/** In the caller's transaction: published after commit in this order, never when rolled back. */
 export async function recordEvents(tx: SqlRunner, messages: readonly Broadcast[]): Promise<void> {
   if (messages.length === 0) return;
   const rows = messages.map(
@@ -52,8 +49,8 @@ export function recordEvent(tx: SqlRunner, message: Broadcast): Promise<void> {
 }
 
 /**
- * Writes that a live figure changed (a `*.count.updated` event or today-revenue.updated). Its value is
- * read when published: two transactions counting at the same time would both miss the other's change.
+ * Its value is read when published: two transactions counting at the same time would each miss the other's
+ * change.
  */
 export async function recordFigure(tx: SqlRunner, channel: string, event: string): Promise<void> {
   await tx.execute(sql`insert into outbox (channel, event, data) values (${channel}, ${event}, '{}'::jsonb)`);
@@ -62,16 +59,16 @@ export async function recordFigure(tx: SqlRunner, channel: string, event: string
 const lookEveryMs = 1_000;
 const shortestRetryMs = 50;
 const maxBackoffMs = 10_000;
-/** A row that failed so often while others went through will go on failing. */
-const mostStrikes = 5;
+/** A row that fails this often while others succeed will keep failing. */
+const mostFailures = 5;
 
 const backoffOf = (attempts: number) => Math.min(maxBackoffMs, 200 * 2 ** Math.min(attempts - 1, 10));
 
 export function createOutbox(deps: OutboxDeps): Outbox {
   const { db, log } = deps;
   const deliver = createDelivery(deps);
-  /** By row. Only what fails while the service is up counts: an outage makes no row a bad one. */
-  const strikes = new Map<string, number>();
+  /** By row. Only failures while the service is up count: an outage does not make a row bad. */
+  const failures = new Map<string, number>();
   let running: Promise<void> | null = null;
   let isWanted = false;
   let isStopped = false;
@@ -90,21 +87,20 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     tryAgainIn(backoffMs + shortestRetryMs);
   }
 
-  /** The channel waits for its first row, but not for ever. */
   async function waitForRow({ rows, error }: Blocked): Promise<void> {
     const [first, ...others] = rows;
     if (first === undefined) return;
     const { event } = first.message;
-    const count = (strikes.get(first.id) ?? 0) + 1;
-    if (count < mostStrikes) {
-      strikes.set(first.id, count);
+    const count = (failures.get(first.id) ?? 0) + 1;
+    if (count < mostFailures) {
+      failures.set(first.id, count);
       const backoffMs = backoffOf(count);
       log.warn({ err: error, event, backoffMs, waiting: rows.length }, 'event not taken, its channel waits');
       await postpone(db, rows, backoffMs, error);
       tryAgainIn(backoffMs + shortestRetryMs);
       return;
     }
-    strikes.delete(first.id);
+    failures.delete(first.id);
     log.error({ err: error, event, row: first.id, waiting: others.length }, 'event put aside, never taken');
     await putAside(db, first, error);
     await postpone(db, others, 0, null);

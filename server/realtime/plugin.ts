@@ -10,7 +10,6 @@ export interface RealtimePluginDeps {
   readonly clock: () => Date;
 }
 
-/** Registered at the root: /app/{key}, /apps/{id}/…, /broadcasting/… and /api/broadcasting/…. */
 export async function realtimePlugin(
   app: App,
   { realtime, upgrades, clock }: RealtimePluginDeps,

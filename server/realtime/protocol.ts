@@ -1,6 +1,6 @@
 /**
- * The Pusher channels protocol, version 7, as pusher-js 8 and laravel-echo 2 speak it (RT-01).
- * Codes: https://pusher.com/docs/channels/library_auth_reference/pusher-websockets-protocol/
+ * The Pusher Channels protocol, version 7.
+ * https://pusher.com/docs/channels/library_auth_reference/pusher-websockets-protocol/
  */
 export const closeCodes = {
   goingAway: 1001,
@@ -13,7 +13,6 @@ export const closeCodes = {
   pongMissing: 4201,
 } as const;
 
-/** Codes of pusher:error frames that leave the connection open. */
 export const errorCodes = {
   badMessage: 4200,
   clientEventRefused: 4301,
@@ -21,10 +20,10 @@ export const errorCodes = {
 
 export const supportedVersions = { from: 5, to: 7 } as const;
 
-/** Told to the client; it pings when it heard nothing for this long. */
+/** Sent to the client, which pings after this many seconds of silence. */
 export const activityTimeoutSeconds = 30;
 export const maxFrameBytes = 16 * 1024;
-/** A client that has this much unsent is dropped rather than allowed to fill the memory. */
+/** A client with more unsent bytes than this is disconnected, before it fills the memory. */
 export const maxBufferedBytes = 1024 * 1024;
 
 export interface ClientFrame {
@@ -32,7 +31,7 @@ export interface ClientFrame {
   readonly data: unknown;
 }
 
-/** `data` is sent as a string of JSON: without that pusher-js refuses the handshake. */
+/** `data` is sent as a JSON string: otherwise pusher-js refuses the handshake. */
 export function encodeEvent(event: string, data: unknown, channel?: string): Buffer {
   const text = typeof data === 'string' ? data : JSON.stringify(data);
   return Buffer.from(
@@ -45,7 +44,7 @@ export function encodeError(code: number, message: string): Buffer {
   return Buffer.from(JSON.stringify({ event: 'pusher:error', data: { code, message } }));
 }
 
-/** With the channel named, Echo's `.error()` callback fires; with a bare pusher:error it never does. */
+/** Names the channel: without it Echo's `.error()` callback never fires. */
 export function encodeSubscriptionError(channel: string, error: string): Buffer {
   return Buffer.from(
     JSON.stringify({
@@ -60,7 +59,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Null for anything that is not an object with an event name. */
 export function parseFrame(text: string): ClientFrame | null {
   let frame: unknown;
   try {
@@ -72,7 +70,7 @@ export function parseFrame(text: string): ClientFrame | null {
   return { event: frame.event, data: frame.data };
 }
 
-/** Fields of a frame's data that are text; pusher-js sends data as an object, older clients as a string. */
+/** pusher-js sends data as an object, older clients as a string. */
 export function readTextFields(data: unknown): Readonly<Record<string, string>> {
   let fields: unknown = data;
   if (typeof data === 'string') {

@@ -6,7 +6,6 @@ export interface PusherServiceConfig {
   readonly appId: string;
   readonly key: string;
   readonly secret: string;
-  /** Without a host: the hosted service in `cluster`. */
   readonly host: string | undefined;
   readonly port: number | undefined;
   readonly scheme: 'http' | 'https';
@@ -22,7 +21,7 @@ function statusOf(error: unknown): number | null {
     : null;
 }
 
-/** The service read the event and will never take it; 401 and 403 are ours to repair, so those wait. */
+/** 401 and 403 are configuration errors that can be repaired, so these wait. */
 function isFinal(status: number | null): boolean {
   return status === 400 || status === 413 || status === 422;
 }
@@ -37,7 +36,6 @@ async function translated(request: Promise<unknown>): Promise<void> {
   }
 }
 
-/** Any Pusher-compatible service: Pusher Channels, Soketi, Laravel Reverb (architecture 1). */
 export function createPusherBroadcaster(config: PusherServiceConfig): Broadcaster {
   const { appId, key, secret, host, port, cluster } = config;
   const common = { appId, key, secret, useTLS: config.scheme === 'https', timeout: timeoutMs };

@@ -8,7 +8,6 @@ import { createOutbox, type LiveFigures, type Outbox, type OutboxDeps, type SqlD
 import { createPusherBroadcaster } from './pusher-broadcaster';
 import type { AppCredentials } from './signature';
 
-/** Everything that reaches browsers unasked. Made before the app, for its routes write to the outbox. */
 export interface Realtime {
   readonly credentials: AppCredentials;
   readonly hub: Hub;
@@ -27,7 +26,6 @@ export interface RealtimeDeps {
   readonly figures: LiveFigures;
   readonly clock: Clock;
   readonly log: OutboxDeps['log'];
-  /** Instead of the configured one; for tests. */
   readonly broadcaster?: Broadcaster;
 }
 

@@ -8,7 +8,7 @@ export interface AppCredentials {
 
 const socketIdPattern = /^\d{1,20}\.\d{1,20}$/;
 
-/** Free text as socket id would let a channel signature double as a user signature. */
+/** Arbitrary text as socket id would let a channel signature pass as a user signature. */
 export function isSocketId(text: unknown): text is string {
   return typeof text === 'string' && socketIdPattern.test(text);
 }
@@ -59,7 +59,7 @@ export interface SignedRequest {
 const maxAgeSeconds = 600;
 
 /**
- * Signature of a request to the HTTP events API. Answers why it is refused, or null when it is good.
+ * Returns the reason for refusal, or null.
  * https://pusher.com/docs/channels/library_auth_reference/rest-api/#authentication
  */
 export function refusalOf(app: AppCredentials, request: SignedRequest, nowMs: number): string | null {

@@ -5,15 +5,14 @@ import { issueToken } from '../auth/tokens';
 import { readConfig } from '../config';
 import type { OpenDatabase } from '../db/database';
 
-interface Heard {
+interface ReceivedEvent {
   readonly event: string;
   readonly data: unknown;
 }
 
-/** A browser's live connection: the real client library, authorised over HTTP with a bearer token. */
 export class LiveClient {
   readonly pusher: Pusher;
-  readonly heard: Heard[] = [];
+  readonly received: ReceivedEvent[] = [];
   private readonly waiting: { event: string; take: (data: never) => void }[] = [];
 
   constructor(
@@ -44,13 +43,12 @@ export class LiveClient {
     });
   }
 
-  /** Resolves once subscribed; rejects with the status of a refused authorisation. */
   async subscribe(channelName: string): Promise<void> {
     const channel = this.pusher.subscribe(channelName);
     channel.bind_global((event: string, data: unknown) => {
       if (event.startsWith('pusher:')) return;
       const index = this.waiting.findIndex((one) => one.event === event);
-      if (index < 0) this.heard.push({ event, data });
+      if (index < 0) this.received.push({ event, data });
       else this.waiting.splice(index, 1)[0]?.take(data as never);
     });
     await new Promise<void>((resolve, reject) => {
@@ -61,10 +59,9 @@ export class LiveClient {
     });
   }
 
-  /** The next event of that name, or the oldest one heard and not yet taken. */
-  hear<T = Record<string, unknown>>(event: string): Promise<T> {
-    const index = this.heard.findIndex((one) => one.event === event);
-    const [found] = index < 0 ? [] : this.heard.splice(index, 1);
+  receive<T = Record<string, unknown>>(event: string): Promise<T> {
+    const index = this.received.findIndex((one) => one.event === event);
+    const [found] = index < 0 ? [] : this.received.splice(index, 1);
     if (found) return Promise.resolve(found.data as T);
     return new Promise<T>((take) => this.waiting.push({ event, take }));
   }
@@ -75,7 +72,6 @@ export class LiveClient {
   }
 }
 
-/** The whole server on a port of its own, with the real clock and its jobs running. */
 export async function listenApp(database: OpenDatabase, env: Record<string, string> = {}) {
   const config = readConfig({
     LOG_LEVEL: 'silent',
@@ -119,7 +115,7 @@ export async function listenApp(database: OpenDatabase, env: Record<string, stri
         fetch(`http://127.0.0.1:${port}${authPath}`, {
           method: 'POST',
           headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
-          // As pusher-js posts it: a form.
+          // pusher-js posts a form.
           body: new URLSearchParams({ socket_id: socketId, channel_name: channel }),
         }),
       );

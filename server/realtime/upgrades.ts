@@ -5,9 +5,8 @@ import { createGuard, type FaultLog } from '../guard';
 export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer, url: URL) => void;
 
 export interface Upgrades {
-  /** The handler of the longest matching path prefix takes the connection. */
   handle(pathPrefix: string, handler: UpgradeHandler): void;
-  /** Takes no connection any more: it would outlive those that are being closed. */
+  /** New connections would outlive those that are being closed. */
   close(): void;
 }
 
@@ -15,7 +14,7 @@ function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-/** Shares the one 'upgrade' event of the HTTP server between /app/{key} and /voice. */
+/** Shares the HTTP server's single 'upgrade' event between /app/{key} and /voice. */
 export function createUpgrades(server: Server, log: FaultLog): Upgrades {
   const guard = createGuard(log);
   const handlers = new Map<string, UpgradeHandler>();
@@ -41,7 +40,7 @@ export function createUpgrades(server: Server, log: FaultLog): Upgrades {
     else handler(request, socket, head, url);
   }
 
-  // Where the handshake is done a line of HTTP would be a broken frame: the connection is only closed.
+  // After the handshake a line of HTTP would be a malformed frame: the connection is only closed.
   server.on(
     'upgrade',
     guard('an upgrade', take, (_request, socket) => socket.destroy()),

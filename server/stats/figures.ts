@@ -5,24 +5,17 @@ import type { Clock } from '../deps';
 import { toDecimal } from '../http/money';
 import { mayBeOffered } from '../presence/agent-status';
 import type { LiveFigures, SqlRunner } from '../realtime/outbox';
+import type { WaitingCalls } from './answers';
 
 async function number(db: SqlRunner, query: SQL): Promise<number> {
   const { rows } = await db.execute(query);
   return Number(rows[0]?.value ?? 0);
 }
 
-export const countActiveCalls = (db: SqlRunner) =>
-  number(db, sql`select count(*) as value from calls where status = 'in-progress'`);
-
-export interface WaitingCalls {
-  readonly count: number;
-  /** ISO; null where nobody waits. */
-  readonly longest_since: string | null;
-  /** At how many agents the calls ring now. */
-  readonly ringing_agents: number;
+export function countActiveCalls(db: SqlRunner) {
+  return number(db, sql`select count(*) as value from calls where status = 'in-progress'`);
 }
 
-/** A call waits until it is answered, whether it rings at somebody or nobody is free. */
 export async function findWaiting(db: SqlRunner, now: Date): Promise<WaitingCalls> {
   const { rows } = await db.execute(sql`
     select (select count(*) from calls where status = 'ringing') as count,
@@ -38,20 +31,20 @@ export async function findWaiting(db: SqlRunner, now: Date): Promise<WaitingCall
   };
 }
 
-export const countPendingOrders = (db: SqlRunner) =>
-  number(db, sql`select count(*) as value from orders where status = 'pending'`);
+export function countPendingOrders(db: SqlRunner) {
+  return number(db, sql`select count(*) as value from orders where status = 'pending'`);
+}
 
-/** Orders placed today, each by its restaurant's own calendar; cancelled and failed ones do not count. */
-export const todayRevenueCents = (db: SqlRunner, now: Date) =>
-  number(
+export function todayRevenueCents(db: SqlRunner, now: Date) {
+  return number(
     db,
     sql`select coalesce(sum(o.total_cents), 0) as value from orders o join tenants t on t.id = o.tenant_id
       where o.created_at > ${now.toISOString()}::timestamptz - interval '26 hours'
         and o.status not in ('cancelled', 'failed')
         and (o.created_at at time zone t.timezone)::date = (${now.toISOString()}::timestamptz at time zone t.timezone)::date`,
   );
+}
 
-/** Calls of today, each by its restaurant's own calendar. */
 export async function countCallsToday(db: Queryable, now: Date) {
   const { answered, missed, abandoned, busy, average_wait_seconds } = await countCalls(
     db,
@@ -60,7 +53,6 @@ export async function countCallsToday(db: Queryable, now: Date) {
   return { answered, missed, abandoned, busy, average_wait_seconds };
 }
 
-/** Every account that is active has one of these. Off duty: offline, and no agent by trade. */
 export const agentStates = [
   'ready',
   'on_call',
@@ -79,7 +71,6 @@ const stateOf = (
   when ${mayBeOffered('a', now)} then 'ready'
   when a.not_ready_reason is not null then 'not_ready' else 'wrapping_up' end`;
 
-/** Who is online, by type, and what everybody does. */
 export async function countAgents(db: SqlRunner, now: Date) {
   const { rows } = await db.execute(
     sql`select a.agent_type, ${stateOf(now)} as state, count(*) as value from agents a
@@ -97,7 +88,6 @@ export async function countAgents(db: SqlRunner, now: Date) {
   return { count, agents_by_type: byType, agents_by_state: byState };
 }
 
-/** What recordFigure's events carry, worked out when they are published. */
 export function createLiveFigures(clock: Clock): LiveFigures {
   return {
     'active-calls.count.updated': async (db) => ({ count: await countActiveCalls(db) }),

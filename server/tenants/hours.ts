@@ -26,7 +26,6 @@ function formatterOf(timezone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** Weekday and HH:MM as the restaurant's wall clock shows them. */
 function wallClock(now: Date, timezone: string): { day: Weekday; time: string } {
   const parts = new Map(
     formatterOf(timezone)
@@ -38,7 +37,7 @@ function wallClock(now: Date, timezone: string): { day: Weekday; time: string } 
   return { day, time: `${parts.get('hour')}:${parts.get('minute')}` };
 }
 
-/** Open by its hours; a day that closes at or before it opens runs past midnight. */
+/** A day that closes at or before its opening time runs past midnight. */
 export function isOpenAt(now: Date, timezone: string, hours: OperatingHours): boolean {
   const { day, time } = wallClock(now, timezone);
   const today = hours[day];

@@ -4,7 +4,6 @@ import { codeOf } from '../db/failures';
 import { tenants } from '../db/schema';
 import { phoneDigits } from '../http/phone';
 
-/** What is wrong with what was asked for, in a sentence. */
 export class NumberRefused extends Error {
   override readonly name = 'NumberRefused';
 }
@@ -14,7 +13,9 @@ const spelling = /^\+?[\d\s().-]+$/;
 const international = /^[1-9]\d{7,14}$/;
 const northAmerican = /^1?[2-9]\d{2}[2-9]\d{6}$/;
 
-/** Twilio names the number dialled with its country code: without one it is taken for a North American one. */
+/**
+ * Twilio sends the dialled number with its country code; a number without one is taken for North American.
+ */
 export function readNumber(text: string): { readonly number: string; readonly digits: string } {
   const number = text.trim().replace(/\s+/g, ' ');
   const digits = number.replace(/\D/g, '');
@@ -46,7 +47,6 @@ export interface NumberChange {
   readonly number: string;
 }
 
-/** Gives the restaurant the number: who dials it reaches this restaurant from now on. */
 export async function giveNumber(db: Database, slug: string, text: string): Promise<NumberChange> {
   const { number, digits } = readNumber(text);
   const [found] = await db

@@ -26,7 +26,7 @@ describe('opening hours', () => {
     saturday: closed,
     sunday: closed,
   };
-  // Seattle is eight hours behind in November.
+  // Seattle is eight hours behind UTC in November.
   test.each([
     ['Monday 10:59', '2026-11-16T18:59:00Z', false],
     ['Monday 11:00', '2026-11-16T19:00:00Z', true],

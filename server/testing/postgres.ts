@@ -12,17 +12,13 @@ import { findPostgres } from '../../scripts/find-programs.mjs';
 const run = promisify(execFile);
 
 export interface ThrowawayPostgres {
-  /** A new, empty database of its own. */
   createDatabase(): Promise<string>;
-  /** Ends it as a crash would; the data stay. */
   crash(): Promise<void>;
   revive(): Promise<void>;
-  /** Ends it by SIGKILL; what it started finds that out by itself. */
   kill(): Promise<void>;
-  /** Stops it and all its sessions in their tracks, as a disk or a host does that hangs. */
+  /** SIGSTOP, like a disk or a host that hangs. */
   hang(): Promise<void>;
   goOn(): Promise<void>;
-  /** Ends all sessions but leaves the server, as an administrator or a failover does. */
   cutSessions(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -32,7 +28,7 @@ interface OsUser {
   readonly gid?: number;
 }
 
-/** PostgreSQL refuses to run as root: then as `postgres` or `nobody`. */
+/** PostgreSQL refuses to run as root. */
 async function findUser(): Promise<OsUser | null> {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {
@@ -42,7 +38,7 @@ async function findUser(): Promise<OsUser | null> {
       );
       if (uid !== undefined && gid !== undefined) return { uid, gid };
     } catch {
-      // The next name.
+      // Try the next name.
     }
   }
   return null;
@@ -79,8 +75,8 @@ function giveUp(reason: string): null {
 }
 
 /**
- * A PostgreSQL of our own in a temporary directory, or null with a loud reason when its programs are
- * not there. Tests of races need it: PGlite is a single session and hides them.
+ * Races need it: PGlite is a single session and hides them. Null, with a loud reason, when its programs are
+ * missing.
  */
 export async function startPostgres(): Promise<ThrowawayPostgres | null> {
   const programs = findPostgres();
@@ -123,14 +119,14 @@ export async function startPostgres(): Promise<ThrowawayPostgres | null> {
       try {
         process.kill(pid, 'SIGCONT');
       } catch {
-        // It has ended.
+        // The process has already ended.
       }
     }
     stopped = [];
     server.kill('SIGCONT');
   }
 
-  /** Sessions of a killed server end by themselves; a new one refuses to start before they have. */
+  /** The sessions of a killed server end by themselves; a new one refuses to start before they have. */
   async function relaunch(): Promise<void> {
     for (let attempt = 0; ; attempt += 1) {
       server = launch();
@@ -163,7 +159,7 @@ export async function startPostgres(): Promise<ThrowawayPostgres | null> {
       await ended;
     },
     async hang() {
-      // First of all the one that starts the others.
+      // First the process that starts the others.
       server.kill('SIGSTOP');
       const { stdout } = await run('pgrep', ['-P', String(server.pid)]);
       stopped = stdout.trim().split('\n').map(Number);

@@ -12,7 +12,6 @@ async function tablesIn(pool: Pool, schema: 'public' | 'pristine'): Promise<read
   return rows.map(({ name }) => quoted(name));
 }
 
-/** Sets a copy of all data aside, unless an earlier process did. */
 export async function keepPristine(pool: Pool): Promise<void> {
   if ((await tablesIn(pool, 'pristine')).length > 0) return;
   const copies = (await tablesIn(pool, 'public')).map(
@@ -28,7 +27,7 @@ export async function keepPristine(pool: Pool): Promise<void> {
     commit`);
 }
 
-/** Puts all data back to what was set aside; triggers and foreign keys, already obeyed, do not run again. */
+/** Triggers and foreign keys do not run again: they ran when the rows were first written. */
 export async function restorePristine(pool: Pool): Promise<void> {
   const tables = await tablesIn(pool, 'public');
   const fill = tables.map(

@@ -9,9 +9,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 export interface ServerProcess {
   readonly url: string;
   readonly child: ChildProcess;
-  /** Everything it wrote so far. */
   output(): string;
-  /** Its exit code, once it has ended; null after a signal. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -28,7 +26,6 @@ function launch(env: Readonly<Record<string, string>>) {
   return { child, reader, output: () => lines.join('\n') };
 }
 
-/** The server as people start it, in a process of its own, once it says it is ready. */
 export async function startProcess(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const { child, reader, output } = launch(env);
   const url = await new Promise<string>((resolve, reject) => {
@@ -51,7 +48,6 @@ export async function startProcess(env: Readonly<Record<string, string>>): Promi
   };
 }
 
-/** A start that is to fail. */
 export async function runToEnd(
   env: Readonly<Record<string, string>>,
 ): Promise<{ code: number | null; output: string }> {

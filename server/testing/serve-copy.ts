@@ -10,7 +10,6 @@ import { agents } from '../db/schema';
 import { seedDemo } from '../db/seed';
 import { keepPristine, restorePristine } from './pristine';
 
-/** A server of copied demo data, which a browser test's process begins anew instead of starting another one. */
 type Order = { readonly id: number } & (
   | { readonly do: 'renew'; readonly env: Readonly<Record<string, string>> }
   | { readonly do: 'sign in'; readonly email: string }
@@ -34,7 +33,7 @@ async function serve(env: Readonly<Record<string, string>>) {
 
 let served = await serve({});
 
-/** As if just installed, with these settings; on another port, where nobody comes by an old connection. */
+/** On another port, so that no old connection reaches it. */
 async function renew(env: Readonly<Record<string, string>>) {
   await served.app.close();
   await restorePristine(database.pool);
@@ -42,7 +41,7 @@ async function renew(env: Readonly<Record<string, string>>) {
   return { port: served.port };
 }
 
-/** What POST /auth/login answers, without the time a password takes. */
+/** Skips the password check, which takes long on purpose. */
 async function signIn(email: string) {
   const now = new Date();
   const [account] = await database.db

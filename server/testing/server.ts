@@ -13,13 +13,12 @@ import { demoAccounts } from '../db/seed/accounts';
 import type { Clock } from '../deps';
 import type { LogTarget } from '../http/logging';
 import type { Broadcaster } from '../realtime/broadcaster';
+import { createAnswerCheck } from './check-answers';
 import { openSnapshot, testNow } from './snapshot';
 
-/** The demo's accounts by their e-mail's first part. */
 export type DemoName = 'admin' | 'supervisor' | 'agent' | 'agent2' | 'agent3';
 
 export interface TestServerOptions {
-  /** A PostgreSQL to work on instead of PGlite. */
   readonly databaseUrl?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly clock?: Clock;
@@ -29,7 +28,6 @@ export interface TestServerOptions {
   readonly pages?: string;
 }
 
-/** An answer's status and body; a body that is no JSON is text. */
 export interface Answer {
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape and compare what they find
@@ -40,16 +38,13 @@ export interface Answer {
 export interface TestServer {
   readonly app: FastifyInstance;
   readonly database: OpenDatabase;
-  /** Time stands still until a test moves it. */
   readonly clock: { now: Date; advance(seconds: number): void };
-  /** A fresh bearer token, without the cost of a login. */
   tokenOf(name: DemoName, hours?: number): Promise<string>;
   send(request: InjectOptions & { readonly token?: string | null }): Promise<Answer>;
   get(url: string, token?: string | null): Promise<Answer>;
   post(url: string, token?: string | null, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   put(url: string, token: string | null, body: unknown): Promise<Answer>;
   patch(url: string, token: string | null, body: unknown): Promise<Answer>;
-  /** On a free port of this machine; the timers run from then on. */
   listen(): Promise<string>;
   close(): Promise<void>;
 }
@@ -65,7 +60,6 @@ async function openSeededPostgres(databaseUrl: string): Promise<OpenDatabase> {
   return database;
 }
 
-/** The whole server over the demo data, in process. */
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { databaseUrl, env } = options;
   const dataDir = await mkdtemp(path.join(tmpdir(), 'roa-test-'));
@@ -82,7 +76,14 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       clock.now = new Date(clock.now.getTime() + seconds * 1000);
     },
   };
-  const app = await buildApp({ ...options, config, database, clock: options.clock ?? (() => clock.now) });
+  const answers = createAnswerCheck();
+  const app = await buildApp({
+    ...options,
+    config,
+    database,
+    clock: options.clock ?? (() => clock.now),
+    onAnswer: answers.hook,
+  });
   await app.ready();
 
   async function send({ token, ...request }: Parameters<TestServer['send']>[0]): Promise<Answer> {
@@ -129,6 +130,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       await app.close();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
+      if (answers.faults.length > 0) throw new Error([...new Set(answers.faults)].join('\n'));
     },
   };
 }

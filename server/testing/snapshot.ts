@@ -8,14 +8,14 @@ import { startPglite } from '../db/pglite';
 import { SteadyPool } from '../db/pool';
 import { seedDemo } from '../db/seed';
 
-/** The demo of the tests is relative to this moment, a Friday noon in Seattle, never to the real now. */
+/** Fixed, so that no test depends on the real time: a Friday noon in Seattle. */
 export const testNow = new Date('2026-11-20T20:00:00.000Z');
 
 const cache = path.resolve(import.meta.dirname, '../../node_modules/.cache/roa-test');
 const inputs = ['../db/migrations', '../db/seed'].map((name) => path.join(import.meta.dirname, name));
 
 function open(connection: pg.PoolConfig, stop: () => Promise<void>): OpenDatabase {
-  const pool = new SteadyPool({ ...connection, max: 1, patienceMs: 30_000 });
+  const pool = new SteadyPool({ ...connection, max: 1, queueTimeoutMs: 30_000 });
   return {
     kind: 'pglite',
     db: connect(pool),
@@ -28,7 +28,6 @@ function open(connection: pg.PoolConfig, stop: () => Promise<void>): OpenDatabas
   };
 }
 
-/** Changes with everything that changes what is in the database. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
   for (const directory of inputs) {
@@ -64,7 +63,6 @@ async function load(): Promise<Uint8Array> {
   return tar;
 }
 
-/** A PGlite of its own, in memory, with the migrated schema and the demo: half a second instead of four. */
 export async function openSnapshot(): Promise<OpenDatabase> {
   const server = await startPglite({ dataDir: 'memory://', loadFrom: await load() });
   return open(server.connection, () => server.stop());

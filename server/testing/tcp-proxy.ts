@@ -3,15 +3,13 @@ import { createServer, connect as dial, type Socket } from 'node:net';
 
 export interface TcpProxy {
   readonly port: number;
-  /** All connections end, as when a router or a load balancer restarts. */
   cut(): void;
-  /** Nothing passes any more, nothing is refused either: neither side hears of it. */
+  /** Drops all bytes without closing: neither side notices. */
   swallow(which: 'all' | 'the open ones'): void;
   pass(): void;
   close(): Promise<void>;
 }
 
-/** A connection to a server that can be cut, or swallow what goes through it. */
 export async function startTcpProxy(to: { readonly host: string; readonly port: number }): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   const dead = new Set<Socket>();
@@ -25,7 +23,7 @@ export async function startTcpProxy(to: { readonly host: string; readonly port: 
     from.on('error', () => from.destroy());
     from.on('close', () => {
       sockets.delete(from);
-      // Of a lost connection the other side learns nothing.
+      // After a lost connection the other side receives nothing.
       if (!isSwallowing && !dead.has(from)) into.destroy();
     });
   }

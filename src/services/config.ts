@@ -16,20 +16,18 @@ export interface Config {
   readonly apiRootUrl: string;
   readonly realtime: RealtimeConfig;
   readonly voiceProvider: VoiceProviderName;
-  /** VOICE-08 */
   readonly twilioEdge: string;
   readonly inspector: boolean;
-  /** Not a build for users: what is said in the console may hold secrets. */
+  /** False in a build for users: the console may print secrets in development. */
   readonly development: boolean;
 }
 
-/** CONST-10. */
 const SHIPPED_PORT = 8080;
 
-/** Beside Twilio's home region us1, where accounts are unless moved. */
+/** Beside Twilio's home region us1, where accounts are by default. */
 const DEFAULT_EDGE = 'ashburn';
 
-/** Empty text counts as not given, as a build sets unset variables to ''. */
+/** A build sets unset variables to '', so empty text counts as absent. */
 type Settings = Readonly<Record<string, unknown>>;
 
 const textOf = (settings: Settings, name: string): string | null => {
@@ -37,11 +35,13 @@ const textOf = (settings: Settings, name: string): string | null => {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 };
 
-/** Also a path of the page's own server. */
 const addressOf = (text: string, origin: string): string =>
   (URL.canParse(text, origin) ? new URL(text, origin).href : text).replace(/\/+$/, '');
 
-/** The server's own word goes before it. A server elsewhere is not ours, and only ours has embedded voice. */
+/**
+ * Only our own server has embedded voice, and a server at another origin is not ours. A provider named in the
+ * token answer overrides this.
+ */
 const providerOf = (text: string | null, apiBaseUrl: string, origin: string): VoiceProviderName => {
   if (text === 'twilio' || text === 'embedded') return text;
   return URL.canParse(apiBaseUrl) && new URL(apiBaseUrl).origin !== new URL(origin).origin
@@ -56,16 +56,15 @@ const portOf = (text: string | null): number => {
 
 const isOn = (text: string | null): boolean => text === 'true' || text === '1';
 
-/** The edge becomes part of a host name: anything else is a slip, and 'roaming' is no fixed edge. */
+/** The edge becomes part of a host name. 'roaming' is no fixed edge. */
 const edgeOf = (text: string | null): string =>
   text !== null && /^[a-z]+(-[a-z0-9]+)*$/.test(text) && text !== 'roaming' ? text : DEFAULT_EDGE;
 
-/** The port the page itself came from, written out or not. */
 const ownPort = (page: URL): number => Number(page.port || (page.protocol === 'https:' ? 443 : 80));
 
 /**
- * Host 'self' is the page's own; with the shipped port it then means the page's own port too,
- * so that the same build serves from any PORT. Every other value is taken as it stands.
+ * Host 'self' is the page's own host. With the default port it also means the page's own port, so that one
+ * build serves from any PORT.
  */
 const readRealtime = (settings: Settings, appKey: string, page: URL): RealtimeConfig => {
   const host = textOf(settings, 'VITE_REALTIME_HOST') ?? 'localhost';
@@ -82,11 +81,8 @@ const readRealtime = (settings: Settings, appKey: string, page: URL): RealtimeCo
   };
 };
 
-/**
- * Build-time configuration with its defaults (CONST-07 to CONST-14).
- * `settings` is import.meta.env; `origin` is the page's own (CONST-08).
- */
-export const readConfig = (settings: Settings, origin: string): Config => {
+/** `settings` is import.meta.env, `origin` the page's own. */
+export function readConfig(settings: Settings, origin: string): Config {
   const appKey = textOf(settings, 'VITE_REALTIME_APP_KEY');
   if (appKey === null) throw new MissingSetting('VITE_REALTIME_APP_KEY');
   const apiBaseUrl = addressOf(textOf(settings, 'VITE_API_BASE_URL') ?? '/api', origin);
@@ -99,4 +95,4 @@ export const readConfig = (settings: Settings, origin: string): Config => {
     development: settings.DEV === true,
     inspector: settings.DEV === true || isOn(textOf(settings, 'VITE_INSPECTOR')),
   };
-};
+}

@@ -1,9 +1,10 @@
 import { type ActorRefFrom, type AnyEventObject, createActor, createMachine } from 'xstate';
-import { createAskCalls } from '../../src/actors/calls/ask-calls.actor';
 import { createAskOrders } from '../../src/actors/orders/ask-orders.actor';
+import { request } from '../../src/actors/request';
 import { callListMachine } from '../../src/machines/call-list/call-list.machine';
 import { monitorMachine } from '../../src/machines/monitor/monitor.machine';
-import { orderBookMachine } from '../../src/machines/order-book/order-book.machine';
+import { orderListMachine } from '../../src/machines/order-list/order-list.machine';
+import { askCalls } from '../../src/services/calls/listed-calls';
 import { CAPABILITIES } from '../../src/services/capabilities/capabilities';
 import { createOffers } from '../../src/services/capabilities/offers';
 import { createHttpClient } from '../../src/services/http/http-client';
@@ -11,7 +12,7 @@ import { standInCallback } from '../support/stand-ins';
 
 /** A monitor whose lists of orders and of calls ask the server the test stands in for, in the test's own time. */
 export function startOrders(
-  named: Parameters<ReturnType<typeof createOffers>['note']>[0] = CAPABILITIES,
+  named: Parameters<ReturnType<typeof createOffers>['resolve']>[0] = CAPABILITIES,
 ): ActorRefFrom<typeof monitorMachine> {
   const http = createHttpClient({
     baseUrl: 'http://server.test/api',
@@ -20,12 +21,12 @@ export function startOrders(
     onUnauthorized: () => undefined,
   });
   const offers = createOffers();
-  offers.note(named);
+  offers.resolve(named);
   const monitor = monitorMachine.provide({
     actors: {
       clock: standInCallback<AnyEventObject, { everyMs: number }>().logic,
-      orderBook: orderBookMachine.provide({ actors: { askOrders: createAskOrders({ http, offers }) } }),
-      callList: callListMachine.provide({ actors: { askCalls: createAskCalls({ http }) } }),
+      orderList: orderListMachine.provide({ actors: { askOrders: createAskOrders({ http, offers }) } }),
+      callList: callListMachine.provide({ actors: { askCalls: request(http, askCalls) } }),
     },
   });
   const parent = createActor(

@@ -33,7 +33,6 @@ async function simulated(): Promise<Talk> {
   return { callSid, callId, legSid };
 }
 
-/** The page is closed: its connection and its leg are gone, as Twilio tells. */
 async function closePage({ callSid, legSid }: Talk): Promise<void> {
   await twilio.setPage(twilio.priya, false);
   await twilio.conference('participant-leave', callSid, legSid);

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database';
 import { createRetries } from '../retries';
 import type { Legs } from './legs';
 import type { TwilioLines } from './lines';
-import { say, spoken } from './twiml';
+import { announcements, say } from './twiml';
 
 export interface Log {
   info(details: object, message: string): void;
@@ -20,13 +20,10 @@ export interface ClosingDeps {
   readonly log: Log;
 }
 
-/** No call lasts longer at Twilio. */
+/** Twilio ends calls after this time at the latest. */
 const givenUpAfterMs = 4 * 3_600_000;
 
-/**
- * Ends calls at the carrier once they are over here. Nobody waits for it: what fails is tried again, by any
- * process, for as long as the line's row stands.
- */
+/** Nobody waits for it: what fails is tried again, by any process, while the line's row exists. */
 export function createClosing({ db, legs, lines, nowMs, log }: ClosingDeps) {
   async function endAtCarrier(callId: number): Promise<void> {
     const record = await findCall(db, callId);
@@ -37,7 +34,7 @@ export function createClosing({ db, legs, lines, nowMs, log }: ClosingDeps) {
     if (!isGivenUp) {
       const reason = call.endReason;
       if (reason === 'missed' || reason === 'lost') {
-        await lines.hangUp(call.callSid, say(spoken[reason]));
+        await lines.hangUp(call.callSid, say(announcements[reason]));
         if (line.agentSid !== null) await lines.hangUp(line.agentSid);
       } else {
         await lines.endConference(conferenceOf(callId));

@@ -12,32 +12,29 @@ export interface HoldingDeps {
   readonly log: Log;
 }
 
-/**
- * A caller whose agent's leg dropped hears the hold sound until an agent is back: a conference that has begun
- * plays nothing to whoever is left alone in it.
- */
+/** Needed because a conference plays nothing to a caller who is left alone in it. */
 export function createHolding({ legs, lines, holdUrl, nowMs, log }: HoldingDeps) {
-  async function settle(callId: number): Promise<void> {
-    // The agent may come or go while the carrier is told.
+  async function syncHold(callId: number): Promise<void> {
+    // Repeats because the agent may come or go while the request to Twilio runs.
     for (;;) {
-      const [line] = await legs.wronglyHeld(callId);
+      const [line] = await legs.findWrongHolds(callId);
       if (line === undefined) return;
       const { callSid, isWanted } = line;
       await lines.hold(conferenceOf(callId), callSid, isWanted ? holdUrl : null);
-      await legs.noteHeld(callId, isWanted, new Date(nowMs()));
+      await legs.markHeld(callId, isWanted, new Date(nowMs()));
     }
   }
 
   const retries = createRetries({
     nowMs,
-    work: settle,
+    work: syncHold,
     report: (err, call, attempt) =>
       log.error({ err, call, attempt }, 'the carrier did not put the caller on hold, or off it'),
   });
 
   return {
-    settle: retries.run,
-    retry: async () => retries.retry((await legs.wronglyHeld()).map(({ callId }) => callId)),
+    syncHold: retries.run,
+    retry: async () => retries.retry((await legs.findWrongHolds()).map(({ callId }) => callId)),
   };
 }
 

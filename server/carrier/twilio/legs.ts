@@ -1,20 +1,17 @@
 import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import { allowForEntering, lockTheirCall } from '../../calls/audio';
+import { allowForEntering, lockCallOfAgent } from '../../calls/audio';
 import type { CallRow } from '../../calls/call-records';
-import { tellStory } from '../../calls/call-story';
+import { recordCallEvents } from '../../calls/call-story';
 import type { Database, Transaction } from '../../db/database';
 import { calls, phoneLines } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 
 const open = ['ringing', 'in-progress'] as const;
 
-/**
- * Which legs a call has at the carrier. Reports of them come in any order and more than once, before their
- * call is stored too: whichever of two writers comes second sees what the first left.
- */
+/** Reports arrive in any order, more than once, and before their call is stored. */
 export function createLegs(db: Database) {
   return {
-    /** Answers false when the caller was reported gone before. */
+    /** False when the caller was reported gone before. */
     async open(callerSid: string, callId: number): Promise<boolean> {
       const [line] = await db
         .insert(phoneLines)
@@ -24,7 +21,6 @@ export function createLegs(db: Database) {
       return line?.goneAt === null;
     },
 
-    /** Keeps that a leg is gone; answers the call it was the caller of. */
     async gone(callSid: string, now: Date): Promise<number | null> {
       const [line] = await db
         .insert(phoneLines)
@@ -38,13 +34,12 @@ export function createLegs(db: Database) {
     },
 
     /**
-     * Lets the agent's leg in, in the place of the one before, which is answered; null when the call is not
-     * theirs, or not any more. With the call locked: offering it again and letting a leg in come one after the
-     * other.
+     * Runs with the call locked, so that offering it again and letting a leg in cannot overlap. Returns the
+     * previous leg; null when the call is no longer theirs.
      */
-    async letIn(callId: number, agentId: number, agentSid: string, now: Date) {
+    async attachLeg(callId: number, agentId: number, agentSid: string, now: Date) {
       const before = await inTransaction(db, async (tx) => {
-        const call = await lockTheirCall(tx, callId, agentId);
+        const call = await lockCallOfAgent(tx, callId, agentId);
         if (call === null) return null;
         await allowForEntering(tx, call, now);
         await tx
@@ -63,16 +58,17 @@ export function createLegs(db: Database) {
         return { sid: line?.agentSid ?? null };
       });
       if (before === null) return null;
-      // After the commit: a report in between finds the leg in its call, one from before is found here.
+      // Checked after the commit: a report in between finds the leg in its call, an earlier one is found
+      // here.
       const isGone = (await db.$count(phoneLines, eq(phoneLines.callerSid, agentSid))) > 0;
       return { before: before.sid, isGone };
     },
 
     /**
-     * Forgets the agent's leg as the call is taken from them; false when it is not this leg any more. A caller
-     * whose conference has begun hears nothing there alone: since when stays, for the hold sound.
+     * False when it is no longer this leg. Keeps the time since when the caller is alone, for the hold
+     * sound.
      */
-    async letGo(
+    async detachLeg(
       tx: Transaction,
       { id, audioDueAt }: Pick<CallRow, 'id' | 'audioDueAt'>,
       agentSid: string | null,
@@ -85,7 +81,6 @@ export function createLegs(db: Database) {
       return true;
     },
 
-    /** Nothing happens for a leg that another one has followed. */
     async agentLost(agentSid: string, now: Date): Promise<void> {
       await db
         .update(phoneLines)
@@ -98,7 +93,6 @@ export function createLegs(db: Database) {
       return line ?? null;
     },
 
-    /** The call a leg is the agent's of. */
     async callOfAgent(agentSid: string): Promise<number | null> {
       const [line] = await db
         .select({ callId: phoneLines.callId })
@@ -107,7 +101,6 @@ export function createLegs(db: Database) {
       return line?.callId ?? null;
     },
 
-    /** The lines of these calls. */
     async ofCalls(callIds: readonly number[]) {
       return db
         .select()
@@ -115,12 +108,11 @@ export function createLegs(db: Database) {
         .where(inArray(phoneLines.callId, [...callIds]));
     },
 
-    /** Nobody knew of agents that left while no process ran: their time begins now. */
-    async countAnew(now: Date): Promise<void> {
+    /** Departures while no process ran are unknown, so their time starts now. */
+    async restartAbsences(now: Date): Promise<void> {
       await db.update(phoneLines).set({ agentLostAt: now }).where(isNotNull(phoneLines.agentLostAt));
     },
 
-    /** Of calls that are over, though the carrier has not let go of them. */
     async left(): Promise<number[]> {
       const found = await db
         .select({ id: calls.id })
@@ -138,11 +130,8 @@ export function createLegs(db: Database) {
         .where(and(inArray(calls.status, [...open]), eq(calls.isSimulated, false)));
     },
 
-    /**
-     * Open calls whose caller is on hold and should not be, or the other way round. One who was on hold as the
-     * call was taken from its agent stays so until the next one is on the line.
-     */
-    async wronglyHeld(callId?: number) {
+    /** A caller on hold when the call was taken from its agent stays on hold until the next agent joins. */
+    async findWrongHolds(callId?: number) {
       const isAlone = sql`${phoneLines.agentLostAt} is not null`;
       const isNobodys = sql`(${calls.status} = 'ringing' or ${calls.audioDueAt} is not null)`;
       const isWanted = sql<boolean>`case when ${isNobodys}
@@ -161,9 +150,9 @@ export function createLegs(db: Database) {
         );
     },
 
-    async noteHeld(callId: number, isHeld: boolean, now: Date): Promise<void> {
+    async markHeld(callId: number, isHeld: boolean, now: Date): Promise<void> {
       await db.update(phoneLines).set({ isHeld }).where(eq(phoneLines.callId, callId));
-      await tellStory(db, { callId, kind: isHeld ? 'held' : 'resumed', at: now });
+      await recordCallEvents(db, { callId, kind: isHeld ? 'held' : 'resumed', at: now });
     },
 
     async close(callId: number): Promise<void> {

@@ -1,13 +1,11 @@
 import twilio from 'twilio';
 import type { TwilioSettings } from '../../config';
 
-/** What is asked of Twilio; a leg or a conference that is over already is no failure. */
+/** A leg or conference that is already over is not an error. */
 export interface TwilioLines {
   endConference(name: string): Promise<void>;
-  /** Hangs a leg up, after it has heard the TwiML where there is one. */
   hangUp(callSid: string, farewell?: string): Promise<void>;
   isOver(callSid: string): Promise<boolean>;
-  /** What the TwiML at the address plays, to one leg of a conference; null brings it back. */
   hold(conference: string, callSid: string, holdUrl: string | null): Promise<void>;
 }
 
@@ -33,7 +31,7 @@ export function createTwilioLines(
     ...(edge === undefined ? {} : { edge }),
   });
 
-  async function unlessGone(work: Promise<unknown>): Promise<void> {
+  async function ignoreGone(work: Promise<unknown>): Promise<void> {
     try {
       await work;
     } catch (error) {
@@ -43,15 +41,15 @@ export function createTwilioLines(
 
   return {
     async endConference(name) {
-      // One that waits for its agent is 'init', which no filter of the API finds.
+      // A conference that waits for its moderator has status `init`, which the API cannot filter for.
       const found = await client.conferences.list({ friendlyName: name, limit: 20 });
       const open = found.filter(({ status }) => status !== 'completed');
       for (const { sid } of open) {
-        await unlessGone(client.conferences(sid).update({ status: 'completed' }));
+        await ignoreGone(client.conferences(sid).update({ status: 'completed' }));
       }
     },
     hangUp: (callSid, farewell) =>
-      unlessGone(
+      ignoreGone(
         client.calls(callSid).update(farewell === undefined ? { status: 'completed' } : { twiml: farewell }),
       ),
     async hold(conference, callSid, holdUrl) {
@@ -62,7 +60,7 @@ export function createTwilioLines(
         limit: 20,
       });
       for (const { sid } of found) {
-        await unlessGone(client.conferences(sid).participants(callSid).update(change));
+        await ignoreGone(client.conferences(sid).participants(callSid).update(change));
       }
     },
     async isOver(callSid) {

@@ -4,7 +4,7 @@ import { audioSeconds } from '../../calls/audio';
 import { agents } from '../../db/schema';
 import { voicelessSeconds } from '../absent-agents';
 import { newSid, openTwilio, type TwilioServer } from './testing';
-import { spoken } from './twiml';
+import { announcements } from './twiml';
 
 let twilio: TwilioServer;
 
@@ -16,14 +16,12 @@ afterAll(() => twilio.close());
 
 const rejected = '<Response><Reject reason="rejected"/></Response>';
 
-/** Priya has accepted; nothing is heard of a leg of hers. */
 async function accepted() {
   const rung = await twilio.ring();
   await twilio.calls.accept(rung.callId, twilio.priya);
   return rung;
 }
 
-/** Her leg was let in and is on its way into the conference. */
 async function entering() {
   const rung = await accepted();
   const legSid = newSid();
@@ -143,7 +141,7 @@ describe('a call whose winner never comes into the conference', () => {
     await twilio.carrier.expire();
     expect(await twilio.callOf(callSid)).toMatchObject({ status: 'missed', endReason: 'missed' });
     expect(twilio.fake.asked).toEqual([expect.stringContaining(`hang up ${callSid} `)]);
-    expect(twilio.fake.asked[0]).toContain(spoken.missed);
+    expect(twilio.fake.asked[0]).toContain(announcements.missed);
     expect(await agentStatus(twilio.marcus)).not.toBe('on_call');
   });
 

@@ -31,7 +31,6 @@ function makeWav(seconds: number, sampleAt: (second: number) => number): Buffer 
 
 const tone = (hertz: number, second: number) => Math.sin(2 * Math.PI * hertz * second);
 
-/** One period of the North American ringing tone, 440 and 480 Hz, as a WAV file that Twilio repeats. */
 export function makeRingSound(): Buffer {
   return makeWav(ringEverySeconds, (second) =>
     second < ringSeconds ? tone(440, second) + tone(480, second) : 0,
@@ -42,7 +41,6 @@ const chime = [523.25, 659.25, 783.99];
 const noteSeconds = 0.5;
 const holdEverySeconds = 5;
 
-/** Three falling-silent notes and a pause: nobody takes it for ringing. */
 export function makeHoldSound(): Buffer {
   return makeWav(holdEverySeconds, (second) =>
     chime.reduce((sum, hertz, note) => {

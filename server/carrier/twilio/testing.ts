@@ -35,7 +35,6 @@ export function sign(url: string, form: Readonly<Record<string, string>>, authTo
     .digest('base64');
 }
 
-/** Twilio's REST API as far as it is used: what it was asked, and what it answers. */
 export function createFakeLines() {
   const asked: string[] = [];
   const gone = new Set<string>();
@@ -81,7 +80,7 @@ export async function openTwilio(options: TestServerOptions = {}) {
     },
   });
   const { db } = server.database;
-  // An agent without a session is let into no call.
+  // An agent without a session may not join a call.
   const sessions = {
     priya: await server.tokenOf('agent', 1000),
     marcus: await server.tokenOf('agent2', 1000),
@@ -148,7 +147,6 @@ export async function openTwilio(options: TestServerOptions = {}) {
     async status(callSid: string) {
       return (await callOf(callSid))?.status;
     },
-    /** A call that Priya has accepted and is on, as the conference has told. */
     async talk() {
       const rung = await ring();
       await server.app.live.calls.accept(rung.callId, idOf('agent'));
@@ -159,7 +157,6 @@ export async function openTwilio(options: TestServerOptions = {}) {
     },
     callStatus: (callSid: string, status: string) => post('status', { CallSid: callSid, CallStatus: status }),
     conference,
-    /** A carrier on the same database that has seen nothing of what was before. */
     nextProcess() {
       const clock = () => server.clock.now;
       const outbox = { wake: () => undefined };
@@ -177,12 +174,10 @@ export async function openTwilio(options: TestServerOptions = {}) {
       });
       return { calls: next, expire: () => carrier.expire() };
     },
-    /** The agent's pages lose their connection, or are back. */
     async setPage(agentId: number, isThere: boolean) {
       const offlineDueAt = isThere ? null : server.clock.now;
       await db.update(agents).set({ offlineDueAt }).where(eq(agents.id, agentId));
     },
-    /** Between two tests: every call over, everybody on a break with a page open, nothing asked for, a minute gone by. */
     async reset() {
       fake.fail(null);
       const open = await db.select({ id: calls.id }).from(calls).where(isNull(calls.endedAt));

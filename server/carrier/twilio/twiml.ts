@@ -1,7 +1,6 @@
 import twilio from 'twilio';
 
-/** Heard by callers. */
-export const spoken = {
+export const announcements = {
   unknownNumber: 'Sorry, this number does not take orders. Goodbye.',
   inactive: 'Sorry, this restaurant does not take calls at the moment. Goodbye.',
   anonymous:
@@ -28,23 +27,20 @@ export function reject(reason: 'rejected' | 'busy' = 'rejected'): string {
 
 export interface Room {
   readonly conference: string;
-  /** Told of who joins and leaves. Twilio takes these settings from whoever enters first. */
+  /** Twilio takes this setting from the first participant only. */
   readonly statusUrl: string;
   readonly ringUrl: string;
 }
 
-/** Until the caller is brought back: 0 repeats without end. */
+/** `loop="0"` repeats without end. */
 export function hold(soundUrl: string): string {
   const answer = new twilio.twiml.VoiceResponse();
-  answer.say(spoken.hold);
+  answer.say(announcements.hold);
   answer.play({ loop: 0 }, soundUrl);
   return answer.toString();
 }
 
-/**
- * The caller waits for the agent, and with the caller the conference ends. Without the agent it goes on: a tab
- * that reloads joins again.
- */
+/** The conference ends with the caller but not with the agent: a tab that reloads joins again. */
 export function enter({ conference, statusUrl, ringUrl }: Room, who: 'caller' | 'agent'): string {
   const answer = new twilio.twiml.VoiceResponse();
   answer.dial().conference(

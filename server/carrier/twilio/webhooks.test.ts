@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { agents, calls } from '../../db/schema';
 import { account, lunaVerde, maya, newSid, openTwilio, publicUrl, sign, type TwilioServer } from './testing';
-import { spoken } from './twiml';
+import { announcements } from './twiml';
 
 let twilio: TwilioServer;
 
@@ -16,7 +16,6 @@ const webhooks = ['voice', 'client', 'status'] as const;
 const urlOf = (path: string) => `${publicUrl}/webhooks/twilio/${path}`;
 const callCount = () => twilio.db.$count(calls);
 
-/** A body as it stands, signed for what it was read as, or as told. */
 function send(path: string, payload: string, headers: Readonly<Record<string, string>> = {}) {
   return twilio.send({
     method: 'POST',
@@ -104,7 +103,7 @@ describe('an odd form that is signed', () => {
     const body = `CallSid=${one}&CallSid=${other}&${new URLSearchParams({ From: maya, To: lunaVerde })}`;
     const before = await callCount();
     const { status, body: answer } = await send('voice', body, { 'x-twilio-signature': signature });
-    expect([status, answer]).toEqual([200, expect.stringContaining(spoken.trouble)]);
+    expect([status, answer]).toEqual([200, expect.stringContaining(announcements.trouble)]);
     expect(await callCount()).toBe(before);
   });
 
@@ -132,10 +131,9 @@ test('only the auth token signs, not the API key', async () => {
 describe('the callbacks of a call', () => {
   type Step = () => Promise<{ readonly status: number }>;
 
-  /** Everything Twilio tells of one call, in the order in which it happens. */
   function story() {
     const [callSid, legSid] = [newSid(), newSid()];
-    const joinTheirs: Step = async () => {
+    const joinAgentOfCall: Step = async () => {
       const call = await twilio.callOf(callSid);
       if (call === undefined) return twilio.join(999_999, twilio.priya, legSid);
       await twilio.calls.accept(call.id, twilio.priya).catch(() => undefined);
@@ -144,7 +142,7 @@ describe('the callbacks of a call', () => {
     const steps: readonly Step[] = [
       () => twilio.voice(callSid),
       () => twilio.conference('participant-join', callSid, callSid),
-      joinTheirs,
+      joinAgentOfCall,
       () => twilio.conference('conference-start', callSid),
       () => twilio.conference('participant-join', callSid, legSid),
       () => twilio.conference('participant-leave', callSid, legSid),
@@ -156,7 +154,6 @@ describe('the callbacks of a call', () => {
     return { callSid, steps };
   }
 
-  /** The same orders at every run. */
   function shuffled<T>(items: readonly T[], seed: number): T[] {
     let state = seed;
     const next = () => {

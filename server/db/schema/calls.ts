@@ -6,7 +6,7 @@ import { customers, tenants } from './restaurants';
 
 export type CallStatus = 'ringing' | 'in-progress' | 'completed' | 'missed' | 'ended';
 export type CallDirection = 'inbound' | 'outbound';
-/** `no_audio`: accepted without ever getting onto the line; offered to that agent again only when nobody else is free. */
+/** `no_audio`: accepted, never joined; offered to that agent again only when nobody else is free. */
 export type OfferStatus = 'pending' | 'accepted' | 'cancelled' | 'expired' | 'no_audio';
 
 export const calls = pgTable(
@@ -17,7 +17,6 @@ export const calls = pgTable(
       .notNull()
       .references(() => tenants.id),
     customerId: reference().references(() => customers.id),
-    /** The agent who accepted; null while it rings and when nobody answered. */
     agentId: reference().references(() => agents.id),
     callSid: text().notNull(),
     fromNumber: text().notNull(),
@@ -26,17 +25,14 @@ export const calls = pgTable(
     direction: text().$type<CallDirection>().notNull().default('inbound'),
     isSimulated: boolean().notNull().default(false),
     startedAt: moment().notNull().defaultNow(),
-    /** When it was first offered; a ringing call without it is queued. */
+    /** A ringing call without it is queued. */
     offeredAt: moment(),
-    /** When it counts as missed; null once it has been answered or is over. */
     ringDeadlineAt: moment(),
     answeredAt: moment(),
-    /** When the agent must be on the line; null once they are, and always for a simulated call. */
+    /** Null once they joined, and always for a simulated call. */
     audioDueAt: moment(),
-    /** How often it was taken from an agent who never got onto the line, and when last. */
     offeredAgain: integer().notNull().default(0),
     offeredAgainAt: moment(),
-    /** Since when a call in progress has no agent on it: signed out, or every connection of theirs gone. */
     agentLostAt: moment(),
     endedAt: moment(),
     endReason: text(),
@@ -63,7 +59,6 @@ export const calls = pgTable(
   ],
 );
 
-/** What happened to a call, in the order it happened. */
 export type CallEventKind =
   | 'rang'
   | 'offered'
@@ -78,7 +73,6 @@ export type CallEventKind =
   | 'released'
   | 'ended';
 
-/** A call's story, only added to. */
 export const callEvents = pgTable(
   'call_events',
   {
@@ -87,9 +81,7 @@ export const callEvents = pgTable(
       .notNull()
       .references(() => calls.id, { onDelete: 'cascade' }),
     kind: text().$type<CallEventKind>().notNull(),
-    /** Whom it concerns; null where that is nobody, or the caller. */
     agentId: reference().references(() => agents.id, { onDelete: 'set null' }),
-    /** An end's reason, an order's id, why somebody released the call. */
     detail: text(),
     createdAt: moment().notNull().defaultNow(),
   },
@@ -120,17 +112,14 @@ export const callOffers = pgTable(
   ],
 );
 
-/** The legs of a call at an outside carrier; the row goes when the carrier has let go of them. */
 export const phoneLines = pgTable(
   'phone_lines',
   {
     callerSid: text().primaryKey(),
     /** Null where a leg was reported gone before, or without, its call. */
     callId: reference().references(() => calls.id, { onDelete: 'cascade' }),
-    /** The newest leg of the agent. */
     agentSid: text(),
     agentLostAt: moment(),
-    /** As the carrier was last told: the caller hears the hold sound. */
     isHeld: boolean().notNull().default(false),
     goneAt: moment(),
     createdAt: moment().notNull().defaultNow(),

@@ -4,14 +4,13 @@ import { identity, moment, reference } from './columns';
 import { orders } from './orders';
 import { agents } from './people';
 
-/** Events written in the transaction of the change they tell of, published after commit, oldest first. */
 export const outbox = pgTable(
   'outbox',
   {
     id: identity(),
     channel: text().notNull(),
     event: text().notNull(),
-    /** Null for a live figure, whose value is read when it is published (realtime/outbox.ts). */
+    /** Null for a live figure, whose value is read when it is published. */
     data: jsonb().$type<Record<string, unknown>>(),
     exceptSocketId: text(),
     createdAt: moment().notNull().defaultNow(),
@@ -23,7 +22,6 @@ export const outbox = pgTable(
   (t) => [index('outbox_unpublished').on(t.availableAt, t.id).where(sql`${t.publishedAt} is null`)],
 );
 
-/** What the activity feed told, as its event did; kept for a day. */
 export const activities = pgTable(
   'activities',
   {
@@ -35,7 +33,6 @@ export const activities = pgTable(
   (t) => [index('activities_created').on(t.createdAt, t.id)],
 );
 
-/** One row per Idempotency-Key of POST /orders; it points at the order the first request made. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

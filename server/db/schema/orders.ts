@@ -54,12 +54,12 @@ export const orders = pgTable(
     totalCents: cents().notNull(),
     specialInstructions: text(),
     deliveryAddress: jsonb().$type<DeliveryAddress>(),
-    /** Hash of the lines, to know a second submission of the same cart. */
+    /** Detects a second submission of the same cart. */
     linesHash: text().notNull(),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
     completedAt: moment(),
-    /** The transaction that wrote the row last, set by a trigger: what `since` of /admin/orders goes by. */
+    /** The transaction that wrote the row last, set by a trigger. */
     changedIn: bigint({ mode: 'number' }).notNull().default(0),
   },
   (t) => [
@@ -127,16 +127,15 @@ export const orderStatusHistory = pgTable(
 );
 
 /**
- * How many orders of a status came or went, and for how much, as triggers write it with every statement on
- * orders. Their sum is the totals; rows are only added, so that no two orders wait for one another here.
+ * Written by triggers with every statement on orders; the sum of the rows gives the totals. Rows are only
+ * added, so that orders never wait for each other here.
  */
-export const orderTallies = pgTable('order_tallies', {
+export const orderCounters = pgTable('order_tallies', {
   status: text().$type<OrderStatus>().notNull(),
   orders: bigint({ mode: 'number' }).notNull(),
   cents: cents().notNull(),
 });
 
-/** One line of an order that was not placed. */
 export type DraftLine = {
   menu_item_id: number;
   name: string;
@@ -150,7 +149,6 @@ export type KeptDraft = {
   payment_method: PaymentMethod;
 };
 
-/** The half-taken order of a call, for the same caller's next call at the same restaurant. */
 export const orderDrafts = pgTable(
   'order_drafts',
   {
@@ -160,7 +158,7 @@ export const orderDrafts = pgTable(
     tenantId: reference()
       .notNull()
       .references(() => tenants.id, { onDelete: 'cascade' }),
-    /** Of the caller, without the North American 1. */
+    /** Without the North American 1. */
     phoneDigits: text().notNull(),
     agentId: reference()
       .notNull()

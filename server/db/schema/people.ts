@@ -14,7 +14,6 @@ import { identity, moment, reference } from './columns';
 export type AgentType = 'admin' | 'supervisor' | 'agent';
 export type AgentStatus = 'available' | 'on_call' | 'on_break' | 'offline';
 export type PanelMode = 'admin' | 'agent';
-/** Why an agent who is available cannot take a call: nobody would hear them, or they nobody. */
 export type NotReadyReason = 'microphone' | 'voice';
 
 export const agents = pgTable(
@@ -30,22 +29,19 @@ export const agents = pgTable(
     timezone: text().notNull().default('America/Los_Angeles'),
     agentType: text().$type<AgentType>().notNull().default('agent'),
     isActive: boolean().notNull().default(true),
-    /** Which panel an admin works in; always 'agent' for the others. */
+    /** Always 'agent' for everybody but admins. */
     panelMode: text().$type<PanelMode>().notNull().default('agent'),
     status: text().$type<AgentStatus>().notNull().default('offline'),
     statusChangedAt: moment(),
-    /** End of the grace period after the socket was lost; null while a socket is there or the agent is offline. */
+    /** Null while a socket is open or the agent is offline. */
     offlineDueAt: moment(),
     lastSeenAt: moment(),
-    /** After a call the agent is offered nothing until then. */
     wrapUpEndsAt: moment(),
-    /** The agent goes on a break when the call, or its wrap-up, is over. */
     breakAfterCall: boolean().notNull().default(false),
-    /** As the agent's own browser said last; null lets calls be offered. */
+    /** Null lets calls be offered. */
     notReadyReason: text().$type<NotReadyReason>(),
-    /** Whether calls are offered at all while they are signed in; a supervisor says so at each sign-in. */
     takesCalls: boolean().notNull().default(true),
-    /** Why somebody else set the status, and who did; null once the agent or the product changed it. */
+    /** Set only while somebody else's change of the status is in force. */
     statusReason: text(),
     statusSetById: reference().references((): AnyPgColumn => agents.id, { onDelete: 'set null' }),
     totalCallsHandled: integer().notNull().default(0),
@@ -66,7 +62,7 @@ export const agents = pgTable(
   ],
 );
 
-/** The bearer token is `id|secret`; only the SHA-256 of the secret is kept. */
+/** The bearer token is `id|secret`; only the SHA-256 of the secret is stored. */
 export const accessTokens = pgTable(
   'access_tokens',
   {
@@ -81,3 +77,16 @@ export const accessTokens = pgTable(
   },
   (t) => [index('access_tokens_agent').on(t.agentId), index('access_tokens_expiry').on(t.expiresAt)],
 );
+
+/** Attempts of the last minute, by a hash of what is limited. */
+export const attempts = pgTable('attempts', {
+  key: text().primaryKey(),
+  times: moment().array().notNull(),
+  expiresAt: moment().notNull(),
+});
+
+/** Hashes of accounts and the addresses they signed in from. */
+export const knownPlaces = pgTable('known_places', {
+  key: text().primaryKey(),
+  expiresAt: moment().notNull(),
+});

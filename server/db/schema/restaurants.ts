@@ -13,7 +13,7 @@ import {
 import { identity, moment, reference } from './columns';
 
 export type Weekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
-/** Times are HH:MM in the restaurant's zone; a close before the open runs past midnight. */
+/** HH:MM in the restaurant's time zone; a closing time before the opening time is on the next day. */
 export type OperatingHours = Record<Weekday, { is_open: boolean; open: string | null; close: string | null }>;
 export type Subscription = {
   plan: string;
@@ -52,7 +52,6 @@ export const tenants = pgTable(
     deliverySettings: jsonb().$type<DeliverySettings>(),
     /** Hundredths of a percent of the subtotal. */
     taxBasisPoints: integer().notNull().default(0),
-    /** How many callers may wait at once; the next one is asked to ring again later. */
     maxWaitingCalls: integer().notNull().default(20),
     totalCalls: integer().notNull().default(0),
     totalOrders: integer().notNull().default(0),
@@ -110,7 +109,7 @@ export const customers = pgTable(
       .notNull()
       .references(() => tenants.id, { onDelete: 'cascade' }),
     phoneNumber: text().notNull(),
-    /** Digits only, without the North American 1 (http/phone.ts). */
+    /** Digits only, without the North American 1. */
     phoneDigits: text().notNull(),
     firstName: text(),
     lastName: text(),

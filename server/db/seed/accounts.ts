@@ -11,7 +11,7 @@ export interface DemoAccount {
   readonly timezone: string;
 }
 
-/** Tests and outside checks rely on these. */
+/** Tests and external checks rely on these. */
 export const demoAccounts: readonly DemoAccount[] = [
   {
     email: 'admin@demo.test',

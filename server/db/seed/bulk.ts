@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../database';
 import { demoPassword } from './accounts';
 import { openTimes } from './open-times';
 
-/** Each lot is a transaction of its own: none runs into the server's time limit, and what is written stays. */
+/** One transaction per batch: none runs into the server's time limit, and finished batches stay. */
 const ordersAtOnce = 5_000;
 
 async function addChunk(tx: Transaction, from: number, to: number, count: number, at: string): Promise<void> {
@@ -52,7 +52,7 @@ async function addChunk(tx: Transaction, from: number, to: number, count: number
   await addToCounters(tx);
 }
 
-/** Adds the lot to the kept counters; in the order in which a placed order locks these rows. */
+/** Locks the rows in the same order as placing an order does, to avoid deadlocks. */
 async function addToCounters(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     update customers c set total_orders = c.total_orders + n.orders, total_spent_cents = c.total_spent_cents + n.cents,
@@ -69,26 +69,21 @@ async function addToCounters(tx: Transaction): Promise<void> {
     from (select tenant_id, count(*)::int as orders from bulk group by tenant_id) n where n.tenant_id = t.id`);
 }
 
-/**
- * Many orders that are over, spread over a year, written by the database itself. `told` hears after each lot how
- * many there are by now: broken off, these stay, and all adds up.
- */
 export async function addBulkOrders(
   db: Database,
   count: number,
   now = new Date(),
-  told?: (written: number) => void,
+  onProgress?: (written: number) => void,
 ): Promise<void> {
   const at = now.toISOString();
   for (let from = 1; from <= count; from += ordersAtOnce) {
     const to = Math.min(count, from + ordersAtOnce - 1);
     await db.transaction((tx) => addChunk(tx, from, to, count, at));
-    told?.(to);
+    onProgress?.(to);
   }
   await db.execute(sql`analyze`);
 }
 
-/** Further agents load1@demo.test, load2@demo.test, … with the demo's password. */
 export async function addBulkAgents(db: Database, count: number): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   await db.execute(sql`

@@ -3,14 +3,11 @@ import type { CustomerSeed } from './customers';
 import type { History } from './order-rows';
 import type { SeededRandom } from './random';
 
-/** One call of the demo, as it went. */
 export interface Talk {
   readonly tenantId: number;
   readonly toNumber: string;
-  /** Null for a number the restaurant does not know. */
   readonly customer: CustomerSeed | null;
   readonly fromNumber: string;
-  /** Who answered, where somebody did. */
   readonly offeredTo: number;
   readonly startedAt: Date;
   readonly answeredAt: Date | null;
@@ -28,7 +25,6 @@ function sid(random: SeededRandom): string {
   return `CA${Array.from({ length: 32 }, () => random.between(0, 15).toString(16)).join('')}`;
 }
 
-/** The call, its offer and its story, as the server writes them. */
 export function addCall(
   random: SeededRandom,
   history: History,
@@ -63,14 +59,14 @@ export function addCall(
     createdAt: startedAt,
     closedAt: answeredAt ?? endedAt,
   });
-  const tell = (kind: CallEventKind, createdAt: Date, who: number | null, detail: string | null = null) =>
+  const addEvent = (kind: CallEventKind, createdAt: Date, who: number | null, detail: string | null = null) =>
     history.events.push({ callId, kind, agentId: who, detail, createdAt });
-  tell('rang', startedAt, null);
-  tell('offered', startedAt, offeredTo);
+  addEvent('rang', startedAt, null);
+  addEvent('offered', startedAt, offeredTo);
   if (answeredAt !== null) {
-    tell('accepted', answeredAt, agentId);
-    tell('connected', new Date(answeredAt.getTime() + 1000), agentId);
+    addEvent('accepted', answeredAt, agentId);
+    addEvent('connected', new Date(answeredAt.getTime() + 1000), agentId);
   }
-  if (order !== null) tell('order_placed', order.createdAt, agentId, String(order.id));
-  tell('ended', endedAt, agentId, endReason);
+  if (order !== null) addEvent('order_placed', order.createdAt, agentId, String(order.id));
+  addEvent('ended', endedAt, agentId, endReason);
 }

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../database';
 
-/** Sets every kept counter to what a recount gives. */
 export async function recount(db: Queryable): Promise<void> {
   await db.execute(sql`
     update customers c set total_orders = n.orders, total_spent_cents = n.cents, last_order_at = n.last
@@ -31,7 +30,7 @@ const tables = [
   'order_status_history',
 ] as const;
 
-/** After rows with ids of our own, the next id must be a free one. */
+/** Rows were inserted with explicit ids, so the sequences must be moved past them. */
 export async function advanceIds(db: Queryable): Promise<void> {
   for (const table of tables) {
     await db.execute(

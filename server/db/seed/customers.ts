@@ -62,13 +62,11 @@ const likes = [
 const count = 40;
 const dayMs = 86_400_000;
 
-/** Known to the restaurant since it has been there, at most. */
 function daysKnown(random: SeededRandom, tenantId: number): number {
   const daysOpen = demoRestaurants[tenantId - 1]?.plan[2] ?? 1;
   return random.between(Math.min(20, Math.ceil(daysOpen / 2)), Math.min(400, daysOpen - 1));
 }
 
-/** 40 customers; the first is Maya Okonkwo, a regular of the first restaurant. Some have no name or e-mail yet. */
 export function makeCustomers(random: SeededRandom, now: Date): readonly CustomerSeed[] {
   const maya: CustomerSeed = {
     id: 1,

@@ -11,10 +11,8 @@ const days = 14;
 const callsPerDay = 18;
 const secondMs = 1000;
 const minuteMs = 60_000;
-/** The demo's admin and agents, in the order of accounts.ts; the third agent has never been here. */
 const agentIds = [3, 4, 1] as const;
 
-/** Of the newest orders, the newest first, about five minutes apart: every status is there, at an age it can have. */
 const newest: readonly OrderStatus[] = [
   'pending',
   'pending',
@@ -30,7 +28,6 @@ const newest: readonly OrderStatus[] = [
   'failed',
 ];
 const recent = 24;
-/** Fewer are open at night, when few people order. */
 const restaurantsByDay = 3;
 const mostTries = 200;
 
@@ -42,7 +39,6 @@ const restaurantOf = (customer: CustomerSeed): Restaurant | undefined =>
 const isOpen = ({ isActive, timezone, hours }: Restaurant, at: Date) =>
   isActive && isOpenAt(at, timezone, hours);
 
-/** Who is on the telephone when: nobody is on two calls at once. */
 function createBusyTimes() {
   const times = new Map<string, { readonly from: number; readonly end: number }[]>();
   return {
@@ -56,7 +52,6 @@ function createBusyTimes() {
   };
 }
 
-/** Two weeks of calls and what was ordered in them, the newest some minutes old. */
 export function makeHistory(
   random: SeededRandom,
   now: Date,
@@ -67,7 +62,6 @@ export function makeHistory(
   const busy = createBusyTimes();
   const before = (at: Date, ms: number) => new Date(at.getTime() - ms);
 
-  /** When the call with that place, the newest being 0, was over. */
   function drawEnd(place: number): Date {
     if (place < recent) return before(now, random.between(180 + place * 300, 330 + place * 300) * secondMs);
     const age = random.between(recent * 5 + 30, days * 1440) * minuteMs;

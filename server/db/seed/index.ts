@@ -24,7 +24,7 @@ import { createRandom } from './random';
 
 const seed = 20_261_120;
 const dayMs = 86_400_000;
-/** Far below PostgreSQL's 65 535 parameters a statement. */
+/** Far below PostgreSQL's limit of 65,535 parameters a statement. */
 const rowsAtOnce = 500;
 
 async function insertAll<T extends PgTable>(
@@ -40,7 +40,7 @@ async function insertAll<T extends PgTable>(
   }
 }
 
-/** The third agent began yesterday and has never been here, so that 'Never' is seen. */
+/** The third agent has never signed in, so that 'Never' is shown somewhere. */
 const isNew = ({ email }: DemoAccount) => email === 'agent3@demo.test';
 
 async function makeAgents(now: Date): Promise<(typeof agents.$inferInsert)[]> {
@@ -56,7 +56,7 @@ async function makeAgents(now: Date): Promise<(typeof agents.$inferInsert)[]> {
   }));
 }
 
-/** The demo of architecture.md 7, once, into an empty database, whole or not at all. Answers whether it was written. */
+/** In one transaction and only into an empty database. Returns whether it wrote anything. */
 export async function seedDemo(db: Database, now = new Date()): Promise<boolean> {
   const agentRows = await makeAgents(now);
   const random = createRandom(seed);

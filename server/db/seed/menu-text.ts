@@ -11,7 +11,10 @@ export interface DemoCategory {
   readonly items: readonly DemoItem[];
 }
 
-/** `# Category`, then one item a line: `Name | price | description`; a leading * features it, - makes it unavailable. */
+/**
+ * `# Category`, then one item a line: `Name | price | description`; a leading * features it, - makes it
+ * unavailable.
+ */
 export function parseMenu(text: string): readonly DemoCategory[] {
   const categories: { name: string; items: DemoItem[] }[] = [];
   for (const line of text.trim().split('\n')) {

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** When the restaurants that take calls were open in the last year, each time whole and over; the latest has place 1. */
 export function openTimes(at: string): SQL {
   return sql`
     select t.id as tenant_id, w.opens, w.lasts,

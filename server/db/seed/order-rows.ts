@@ -27,7 +27,6 @@ const minuteMs = 60_000;
 const needsDelivery = (status: OrderStatus | undefined) =>
   status === 'out_for_delivery' || status === 'delivered';
 
-/** What an order of this age has come to; the young ones are still on their way. */
 function statusByAge(random: SeededRandom, ageMinutes: number, isDelivery: boolean): OrderStatus {
   if (random.chance(0.06)) return 'cancelled';
   if (random.chance(0.03)) return 'failed';
@@ -62,7 +61,7 @@ export function addOrder(
   let subtotalCents = 0;
   for (const item of chosen) {
     const wanted = random.pick([1, 1, 1, 2, 2, 3]);
-    // Below its minimum a restaurant does not deliver: whoever must have it delivered takes more of the first dish.
+    // A restaurant does not deliver below its minimum, so the first dish is ordered more often.
     const isFirst = item === [...chosen][0];
     const quantity =
       isFirst && needsDelivery(forced) ? Math.max(wanted, Math.ceil(minimumCents / item.priceCents)) : wanted;

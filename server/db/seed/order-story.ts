@@ -11,7 +11,6 @@ const delivery: readonly OrderStatus[] = [
   'completed',
 ];
 
-/** STAT-08: the statuses an order went through to where it is. */
 export function statusPath(status: OrderStatus, isDelivery: boolean): readonly OrderStatus[] {
   if (status === 'cancelled' || status === 'failed') return ['pending', 'confirmed', status];
   const path = isDelivery ? delivery : pickup;

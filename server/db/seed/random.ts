@@ -1,5 +1,4 @@
 export interface SeededRandom {
-  /** A whole number from `from` to `to`, both included. */
   between(from: number, to: number): number;
   chance(probability: number): boolean;
   pick<T>(choices: readonly T[]): T;

@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The demo as it is written on another day. */
 async function seedAt(now: Date) {
   await database.db.execute(sql`truncate agents, tenants, calls, outbox restart identity cascade`);
   await seedDemo(database.db, now);
@@ -27,7 +26,10 @@ async function countBy(column: 'status' | 'end_reason', table: 'orders' | 'calls
   return new Map(rows.map(({ name, count }) => [name, Number(count)]));
 }
 
-/** Noon of a Friday in Seattle, the middle of a night, the day one is closed, a summer evening, the year's turn. */
+/**
+ * Noon of a Friday in Seattle, the middle of a night, the day one is closed, a summer evening, the turn of
+ * the year.
+ */
 const moments = [
   testNow,
   new Date('2026-11-20T09:10:00Z'),

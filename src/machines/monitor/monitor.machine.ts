@@ -2,7 +2,6 @@ import {
   type ActorRefFrom,
   assign,
   enqueueActions,
-  log,
   raise,
   type SnapshotFrom,
   sendParent,
@@ -17,10 +16,9 @@ import { fileExportMachine } from '../file-export/file-export.machine';
 import { freshnessMachine } from '../freshness/freshness.machine';
 import type { FreshnessReport } from '../freshness/freshness.types';
 import { helpMachine } from '../help/help.machine';
-import { orderBookMachine } from '../order-book/order-book.machine';
+import { orderListMachine } from '../order-list/order-list.machine';
 import { orderStatusMachine } from '../order-status/order-status.machine';
 import type { SupervisorFact } from '../realtime/realtime.types';
-import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import type { DataKey } from '../shared/notice.types';
 import { callStartedNotice, countsIn, orderCreatedNotice } from './activity';
@@ -75,7 +73,7 @@ export const monitorMachine = setup({
       fileExport: 'fileExport';
       callBurst: 'callBurst';
       orderStatus: 'orderStatus';
-      orderBook: 'orderBook';
+      orderList: 'orderList';
       callList: 'callList';
       help: 'help';
     };
@@ -88,7 +86,7 @@ export const monitorMachine = setup({
     fileExport: fileExportMachine,
     callBurst: callBurstMachine,
     orderStatus: orderStatusMachine,
-    orderBook: orderBookMachine,
+    orderList: orderListMachine,
     callList: callListMachine,
     help: helpMachine,
   },
@@ -99,7 +97,7 @@ export const monitorMachine = setup({
       keys,
     })),
     tellLists: enqueueActions(({ enqueue }, { keys }: { keys: readonly DataKey[] }) => {
-      if (keys.includes('orders')) enqueue.sendTo('orderBook', { type: 'orders.invalidated' });
+      if (keys.includes('orders')) enqueue.sendTo('orderList', { type: 'orders.invalidated' });
       if (keys.includes('calls')) enqueue.sendTo('callList', { type: 'calls.invalidated' });
     }),
     tellToasts: sendTo('toasts', (_, notice: EventNotice) => ({ type: 'toasts.raise' as const, notice })),
@@ -124,7 +122,6 @@ export const monitorMachine = setup({
       nextId: nextId + told.length,
     })),
     wantActivity: raise({ type: 'activity.wanted' }),
-    logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
     isLiveAtOnce: ({ context }) => context.isLive,
@@ -154,14 +151,14 @@ export const monitorMachine = setup({
     {
       src: 'clock',
       input: { everyMs: 1_000 },
-      onError: { actions: { type: 'logFailure', params: failureOf('The clock') } },
+      onError: {},
     },
     child('freshness', 'The freshness chart'),
     child('toasts', 'The event toasts chart'),
     child('fileExport', 'The file export chart'),
     child('callBurst', 'The call burst chart'),
     child('orderStatus', 'The order status chart'),
-    child('orderBook', 'The order book chart'),
+    child('orderList', 'The order list chart'),
     child('callList', 'The call list chart'),
     child('help', 'The help chart'),
   ],
@@ -248,10 +245,7 @@ export const monitorMachine = setup({
               target: 'read',
               actions: { type: 'addTold', params: ({ event }) => ({ told: event.output }) },
             },
-            onError: {
-              target: 'unread',
-              actions: { type: 'logFailure', params: failureOf('The activity told before') },
-            },
+            onError: 'unread',
           },
         },
         read: {},
@@ -284,7 +278,7 @@ export type MonitorActorRef = ActorRefFrom<typeof monitorMachine>;
 export type MonitorSnapshot = SnapshotFrom<typeof monitorMachine>;
 
 function child<const Id extends string>(id: Id, name: string) {
-  return { src: id, id, onError: { actions: { type: 'logFailure', params: failureOf(name) } } } as const;
+  return { src: id, id, onError: {} } as const;
 }
 
 function invalidates(...keys: DataKey[]) {

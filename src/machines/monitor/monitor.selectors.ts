@@ -19,4 +19,4 @@ export const selectKeepsCalls = (snapshot: MonitorSnapshot | undefined) =>
   snapshot?.context.keepsCalls === true;
 export const selectCallListRef = (snapshot: MonitorSnapshot) => snapshot.children.callList;
 export const selectHelpRef = (snapshot: MonitorSnapshot) => snapshot.children.help;
-export const selectOrderBookRef = (snapshot: MonitorSnapshot) => snapshot.children.orderBook;
+export const selectOrderListRef = (snapshot: MonitorSnapshot) => snapshot.children.orderList;

@@ -7,7 +7,7 @@ import { bodyOf } from '../http/send';
 import { id, optionalTime, text } from '../schema/fields';
 import { readRows } from '../schema/rows';
 
-/** An event that the activity feed told before this page was opened; its data are as the event had them. */
+/** An event from before this page was opened, with its data as they were sent. */
 export interface KeptEvent {
   readonly id: string;
   readonly event: string;
@@ -18,22 +18,24 @@ export interface KeptEvent {
 
 const keptSchema = object({ id: id(), event: text(), created_at: optionalTime(), data: mixed().nullable() });
 
-/** Newest first, as the server sends them. */
-export const readKeptEvents = (value: unknown): readonly KeptEvent[] =>
-  readRows('activities', keptSchema, Array.isArray(value) ? value : [], ({ id, event, created_at, data }) => {
-    if (!created_at) throw new BadPayload('created_at', 'is missing');
-    return { id, event, data, at: Date.parse(created_at) };
-  });
+export function readKeptEvents(value: unknown): readonly KeptEvent[] {
+  return readRows(
+    'activities',
+    keptSchema,
+    Array.isArray(value) ? value : [],
+    ({ id, event, created_at, data }) => {
+      if (!created_at) throw new BadPayload('created_at', 'is missing');
+      return { id, event, data, at: Date.parse(created_at) };
+    },
+  );
+}
 
-/** An addition of ours to the contract; nothing where the server keeps none. */
-export const fetchKeptEvents = async (
-  http: HttpClient,
-  signal?: AbortSignal,
-): Promise<readonly KeptEvent[]> => {
+/** Not in the original contract: an empty list where the server has no such request. */
+export async function fetchKeptEvents(http: HttpClient, signal?: AbortSignal): Promise<readonly KeptEvent[]> {
   try {
     return readKeptEvents(unwrap(await bodyOf(http.get('admin/activity', { signal }))));
   } catch (error) {
     if (error instanceof HttpRefusal && [404, 405].includes(error.status)) return [];
     throw error;
   }
-};
+}

@@ -5,7 +5,6 @@ import type { Agent, AgentType, NotReady } from './agent.types';
 import { dutyToWire, readDuty } from './duty';
 import { readWrapUp } from './wrap-up';
 
-/** ENT-01. */
 const agentSchema = object({
   id: id(),
   name: optionalText(),
@@ -27,19 +26,18 @@ const agentSchema = object({
 const agentTypeOf = (label: string): AgentType =>
   label === 'admin' || label === 'supervisor' ? label : 'agent';
 
-/** An odd value counts as none. */
-export const notReadyOf = (value: unknown): NotReady | null =>
-  value === 'microphone' || value === 'voice' ? value : null;
+export function notReadyOf(value: unknown): NotReady | null {
+  return value === 'microphone' || value === 'voice' ? value : null;
+}
 
-/** First and last name as one, or null when both are blank. */
-export const fullNameOf = (
-  first: string | null | undefined,
-  last: string | null | undefined,
-): string | null =>
-  [first, last]
-    .map((part) => part?.trim() ?? '')
-    .filter((part) => part !== '')
-    .join(' ') || null;
+export function fullNameOf(first: string | null | undefined, last: string | null | undefined): string | null {
+  return (
+    [first, last]
+      .map((part) => part?.trim() ?? '')
+      .filter((part) => part !== '')
+      .join(' ') || null
+  );
+}
 
 const toAgent = (wire: InferType<typeof agentSchema>): Agent => ({
   id: wire.id,
@@ -60,7 +58,7 @@ const toAgent = (wire: InferType<typeof agentSchema>): Agent => ({
   notReady: notReadyOf(wire.not_ready),
 });
 
-export const readAgent = (value: unknown): Agent => {
+export function readAgent(value: unknown): Agent {
   const agent = toAgent(read(agentSchema, value));
   const wrapUp = readWrapUp(value);
   const duty = readDuty(value);
@@ -69,23 +67,25 @@ export const readAgent = (value: unknown): Agent => {
     ...(wrapUp === undefined ? {} : { wrapUp }),
     ...(duty === undefined ? {} : { duty }),
   };
-};
+}
 
-/** The form in which a user is stored, so that the same reader takes it back; without what is only of the moment. */
-export const agentToWire = (agent: Agent): Readonly<Record<string, unknown>> => ({
-  id: agent.id,
-  name: agent.name,
-  first_name: agent.firstName,
-  last_name: agent.lastName,
-  email: agent.email,
-  phone_number: agent.phoneNumber,
-  timezone: agent.timezone,
-  agent_type: agent.agentTypeLabel,
-  status: agent.status,
-  calls_today: agent.callsToday,
-  orders_today: agent.ordersToday,
-  total_calls_handled: agent.totalCallsHandled,
-  total_orders_processed: agent.totalOrdersProcessed,
-  last_login_at: agent.lastLoginAt,
-  ...dutyToWire(agent.duty),
-});
+/** What is stored of a user, in the form that readAgent reads. */
+export function agentToWire(agent: Agent): Readonly<Record<string, unknown>> {
+  return {
+    id: agent.id,
+    name: agent.name,
+    first_name: agent.firstName,
+    last_name: agent.lastName,
+    email: agent.email,
+    phone_number: agent.phoneNumber,
+    timezone: agent.timezone,
+    agent_type: agent.agentTypeLabel,
+    status: agent.status,
+    calls_today: agent.callsToday,
+    orders_today: agent.ordersToday,
+    total_calls_handled: agent.totalCallsHandled,
+    total_orders_processed: agent.totalOrdersProcessed,
+    last_login_at: agent.lastLoginAt,
+    ...dutyToWire(agent.duty),
+  };
+}

@@ -15,7 +15,6 @@ import { type Rows, readManyRows, rowsOf } from '../schema/rows';
 import { fullNameOf, notReadyOf } from './agent-schema';
 import type { ListedAgent, LiveStanding } from './agents-list.types';
 
-/** What a row shows of ENT-01. */
 const rowSchema = object({
   id: id(),
   name: optionalText(),
@@ -55,7 +54,6 @@ const callOf = (wire: InferType<typeof rowSchema>['current_call']): LiveStanding
       }
     : null;
 
-/** A server that says whether calls are taken says the rest too. */
 const liveOf = (wire: InferType<typeof rowSchema>): { readonly live?: LiveStanding } =>
   wire.takes_calls == null
     ? {}
@@ -90,22 +88,19 @@ const toRow = (wire: InferType<typeof rowSchema>): ListedAgent => {
   };
 };
 
-export const readAgentsList = (body: unknown): Promise<Rows<ListedAgent>> =>
-  readManyRows('agents', rowSchema, listing(body).rows, toRow);
+export function readAgentsList(body: unknown): Promise<Rows<ListedAgent>> {
+  return readManyRows('agents', rowSchema, listing(body).rows, toRow);
+}
 
-/** API-18. */
-export const fetchAgentsList = async (http: HttpClient): Promise<Rows<ListedAgent>> =>
-  readAgentsList(await fetchListing(http, 'admin/agents'));
+export async function fetchAgentsList(http: HttpClient): Promise<Rows<ListedAgent>> {
+  return readAgentsList(await fetchListing(http, 'admin/agents'));
+}
 
-/** The rows read before in place of equal ones. */
-export const keepUnchanged = (
-  rows: Rows<ListedAgent>,
-  last: readonly ListedAgent[] = [],
-): Rows<ListedAgent> => {
+export function keepUnchanged(rows: Rows<ListedAgent>, last: readonly ListedAgent[] = []): Rows<ListedAgent> {
   const known = new Map(last.map((row) => [row.id, row]));
   const kept = rows.map((row) => {
     const before = known.get(row.id);
     return before !== undefined && JSON.stringify(before) === JSON.stringify(row) ? before : row;
   });
   return rowsOf(kept, rows.leftOut);
-};
+}

@@ -1,7 +1,6 @@
 import type { Findable } from '../format/find';
 import type { NotReady } from './agent.types';
 
-/** A row of the agents list (AGTS-01 to AGTS-06), found by name, e-mail or phone. */
 export interface ListedAgent extends Findable {
   readonly id: string;
   readonly name: string | null;
@@ -13,11 +12,10 @@ export interface ListedAgent extends Findable {
   readonly ordersProcessed: number | null;
   readonly lastLoginAt: string | null;
   readonly notReady: NotReady | null;
-  /** Absent where a server says no more than the contract. */
+  /** Absent where a server sends the contract's fields only. */
   readonly live?: LiveStanding;
 }
 
-/** Ours: what a listed agent is doing, since when, and who said so where that was somebody else. */
 export interface LiveStanding {
   readonly since: string | null;
   readonly isWrappingUp: boolean;

@@ -9,8 +9,7 @@ const schema = object({
   status_set_by: optionalText(),
 });
 
-/** Undefined where a server does not say whether calls are taken. */
-export const readDuty = (wire: unknown): Duty | undefined => {
+export function readDuty(wire: unknown): Duty | undefined {
   if (!isRecord(wire)) return undefined;
   const { takes_calls, status_reason, status_set_by } = schema.cast(wire);
   if (takes_calls == null) return undefined;
@@ -19,9 +18,10 @@ export const readDuty = (wire: unknown): Duty | undefined => {
     reason: status_reason?.trim() || null,
     setBy: status_set_by?.trim() || null,
   };
-};
+}
 
-export const dutyToWire = (duty: Duty | undefined) =>
-  duty === undefined
+export function dutyToWire(duty: Duty | undefined) {
+  return duty === undefined
     ? {}
     : { takes_calls: duty.takesCalls, status_reason: duty.reason, status_set_by: duty.setBy };
+}

@@ -6,7 +6,6 @@ import { standingIn } from './wrap-up';
 export type SetStatus = 'available' | 'on_break' | 'offline';
 export type Release = 'offer_again' | 'end';
 
-/** What is to be done for an agent, or with the call they are stuck in; they read the reason. */
 export type Help =
   | {
       readonly kind: 'agent';
@@ -17,19 +16,18 @@ export type Help =
   | {
       readonly kind: 'call';
       readonly callId: string;
-      /** Whose call it was as it was shown; null where nobody said. */
+      /** Whose call it was when it was shown; null where that is unknown. */
       readonly agentId: string | null;
       readonly action: Release;
       readonly reason: string;
     };
 
-/** isLater: the agent is on a call, and the status follows it. */
+/** isLater: the agent is on a call and the new status applies after it. */
 export interface Helped {
   readonly isLater: boolean;
 }
 
-/** Additions of ours to the contract. */
-export const giveHelp = async (http: HttpClient, help: Help, signal?: AbortSignal): Promise<Helped> => {
+export async function giveHelp(http: HttpClient, help: Help, signal?: AbortSignal): Promise<Helped> {
   const { reason } = help;
   if (help.kind === 'agent') {
     const json = { status: help.status, reason };
@@ -41,4 +39,4 @@ export const giveHelp = async (http: HttpClient, help: Help, signal?: AbortSigna
   const json = { action: help.action, reason, ...whose };
   await answered(http.post(`admin/calls/${encodeURIComponent(help.callId)}/release`, { json, signal }));
   return { isLater: false };
-};
+}

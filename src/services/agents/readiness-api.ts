@@ -6,14 +6,13 @@ import { bodyOf } from '../http/send';
 import type { NotReady } from './agent.types';
 import { notReadyOf } from './agent-schema';
 
-/** noted: as the server has it now; unknown: this server has no such request. */
+/** unknown: this server has no such request. */
 export type ReadinessAnswer =
   | { readonly kind: 'noted'; readonly notReady: NotReady | null }
   | { readonly kind: 'unknown' };
 
 const UNKNOWN: ReadinessAnswer = { kind: 'unknown' };
 
-/** An answer that does not say what was noted is somebody else's. */
 const readAnswer = (body: unknown): ReadinessAnswer => {
   const answer = unwrap(body);
   const places = isRecord(answer) ? [answer, answer.agent, answer.user] : [];
@@ -21,16 +20,15 @@ const readAnswer = (body: unknown): ReadinessAnswer => {
   return found === undefined ? UNKNOWN : { kind: 'noted', notReady: notReadyOf(found.not_ready) };
 };
 
-/** Another try can help: the server is in trouble or busy. */
 const mayPass = ({ status }: HttpRefusal): boolean =>
   (status >= 500 && status !== 501) || status === 408 || status === 429;
 
-/** POST /agent/readiness, an addition of ours to the contract. Faults of network and server are thrown. */
-export const tellReadiness = async (
+/** Refusals that a repeat cannot change count as unknown; every other fault is thrown. */
+export async function reportReadiness(
   http: HttpClient,
   notReady: NotReady | null,
   signal?: AbortSignal,
-): Promise<ReadinessAnswer> => {
+): Promise<ReadinessAnswer> {
   const json = notReady === null ? { ready: true } : { ready: false, reason: notReady };
   try {
     return readAnswer(await bodyOf(http.post('agent/readiness', { json, signal })));
@@ -38,4 +36,4 @@ export const tellReadiness = async (
     if (error instanceof BadPayload || (error instanceof HttpRefusal && !mayPass(error))) return UNKNOWN;
     throw error;
   }
-};
+}

@@ -7,7 +7,7 @@ import { optionalCount, optionalFlag } from '../schema/fields';
 import type { Agent, Duty, WrapUp } from './agent.types';
 import { readDuty } from './duty';
 
-/** What an answer or an event says of an agent's status; null where it names none. */
+/** The agent's status in an answer or an event; null where it has none. */
 export interface Standing {
   readonly status: Agent['status'] | null;
   readonly wrapUp?: WrapUp | undefined;
@@ -16,39 +16,38 @@ export interface Standing {
 
 const wrapUpSchema = object({ wrap_up_seconds: optionalCount(), break_after_call: optionalFlag() });
 
-/** Undefined where there is neither of the two fields; an odd one counts as absent. */
-export const readWrapUp = (wire: unknown): WrapUp | undefined => {
+export function readWrapUp(wire: unknown): WrapUp | undefined {
   if (!isRecord(wire)) return undefined;
   const { wrap_up_seconds: seconds, break_after_call: isWanted } = wrapUpSchema.cast(wire);
   if (seconds == null && isWanted == null) return undefined;
   return { secondsLeft: Math.max(0, seconds ?? 0), breakAfterCall: isWanted ?? false };
-};
+}
 
 const statusOf = ({ status }: Readonly<Record<string, unknown>>): string | null =>
   typeof status === 'string' && status !== '' ? status : null;
 
-/** The agent's own, or inside agent or user. */
-export const readStanding = (body: unknown): Standing => {
+export function readStanding(body: unknown): Standing {
   const answer = unwrap(body);
   const places = isRecord(answer) ? [answer, answer.agent, answer.user] : [];
   const place = places.filter(isRecord).find((found) => statusOf(found) !== null);
   if (place === undefined) return { status: null };
   return { status: statusOf(place), wrapUp: readWrapUp(place), duty: readDuty(place) };
-};
+}
 
-/** Done all the same where the answer merely is no JSON. */
-export const standingIn = async (body: Promise<unknown>): Promise<Standing> => {
+/** A success whose body cannot be read is still a success. */
+export async function standingIn(body: Promise<unknown>): Promise<Standing> {
   try {
     return readStanding(await body);
   } catch (error) {
     if (error instanceof BadPayload) return { status: null };
     throw error;
   }
-};
+}
 
-/** POST /agent/wrap-up, ours. */
-export const changeWrapUp = (
+export function changeWrapUp(
   http: HttpClient,
   action: 'end' | 'extend',
   signal?: AbortSignal,
-): Promise<Standing> => standingIn(bodyOf(http.post('agent/wrap-up', { json: { action }, signal })));
+): Promise<Standing> {
+  return standingIn(bodyOf(http.post('agent/wrap-up', { json: { action }, signal })));
+}

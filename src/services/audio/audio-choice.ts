@@ -3,7 +3,6 @@ import type { AudioChoice } from './audio-choice.types';
 
 const KEY = 'audio_choice';
 
-/** VOICE-21 */
 export const NO_CHOICE: AudioChoice = { microphone: null, speaker: null, ringSpeaker: null, ringVolume: 0.7 };
 
 const device = object({
@@ -38,33 +37,35 @@ export interface AudioChoiceStore {
 }
 
 /** The devices chosen in this browser. Storage that is full, forbidden or unreadable counts as no choice. */
-export const createAudioChoiceStore = (
+export function createAudioChoiceStore(
   area: Storage,
   page: Pick<Window, 'addEventListener'>,
-): AudioChoiceStore => ({
-  read: () => {
-    try {
-      return parse(area.getItem(KEY));
-    } catch {
-      return NO_CHOICE;
-    }
-  },
-  keep: (choice) => {
-    try {
-      area.setItem(KEY, JSON.stringify(choice));
-    } catch (error) {
-      console.warn('Audio: the choice could not be kept in this browser', error);
-    }
-  },
-  onOtherTab: (listener) => {
-    const stopping = new AbortController();
-    page.addEventListener(
-      'storage',
-      (event) => {
-        if (event.key === KEY) listener(parse(event.newValue));
-      },
-      { signal: stopping.signal },
-    );
-    return () => stopping.abort();
-  },
-});
+): AudioChoiceStore {
+  return {
+    read: () => {
+      try {
+        return parse(area.getItem(KEY));
+      } catch {
+        return NO_CHOICE;
+      }
+    },
+    keep: (choice) => {
+      try {
+        area.setItem(KEY, JSON.stringify(choice));
+      } catch (error) {
+        console.warn('Audio: the choice could not be kept in this browser', error);
+      }
+    },
+    onOtherTab: (listener) => {
+      const stopping = new AbortController();
+      page.addEventListener(
+        'storage',
+        (event) => {
+          if (event.key === KEY) listener(parse(event.newValue));
+        },
+        { signal: stopping.signal },
+      );
+      return () => stopping.abort();
+    },
+  };
+}

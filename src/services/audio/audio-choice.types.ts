@@ -1,9 +1,9 @@
-/** What every part of the product is told to use; null is the system's own choice. */
+/** null means the system's default device. */
 export interface AudioSettings {
   readonly microphoneId: string | null;
   readonly speakerId: string | null;
   readonly ringSpeakerId: string | null;
-  /** 0 to 1 (VAL-25). */
+  /** 0 to 1. */
   readonly ringVolume: number;
 }
 
@@ -12,26 +12,25 @@ export interface AudioDevice {
   readonly label: string;
 }
 
-/** For what a device is chosen. */
 export type AudioRole = 'microphone' | 'speaker' | 'ringSpeaker';
 
 /**
- * What the agent chose in this browser, plugged in or not; null is the system's own choice. The label
- * is kept beside the id, because a device that comes back may have a new one.
+ * What the agent chose in this browser, plugged in or not; null means the system's default device. The label
+ * is kept because a device that is plugged in again may get a new id.
  */
 export type AudioChoice = Readonly<Record<AudioRole, AudioDevice | null>> & { readonly ringVolume: number };
 
 export interface DeviceList {
   readonly devices: readonly AudioDevice[];
-  /** The one behind 'System default', where the browser tells. */
+  /** The device behind 'System default', where the browser names it. */
   readonly usual: string | null;
 }
 
 export interface AudioDevices {
   readonly microphones: DeviceList;
   readonly speakers: DeviceList;
-  /** False until the microphone is allowed: what is plugged in cannot be told apart then. */
+  /** False until microphone access is granted: devices have no names before. */
   readonly areNamed: boolean;
-  /** False where the browser plays everything through the system's own choice. */
+  /** False where the browser plays on the system's default device only. */
   readonly canChooseSpeaker: boolean;
 }

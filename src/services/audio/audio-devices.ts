@@ -1,6 +1,6 @@
 import type { AudioDevices, DeviceList } from './audio-choice.types';
 
-/** Chromium's own entries for what the system prefers; the choice of none means the same. */
+/** Chromium lists the system's defaults as devices of their own. */
 const PSEUDO = ['default', 'communications'];
 
 const listOf = (infos: readonly MediaDeviceInfo[], kind: MediaDeviceKind): DeviceList => {
@@ -17,7 +17,7 @@ const listOf = (infos: readonly MediaDeviceInfo[], kind: MediaDeviceKind): Devic
   };
 };
 
-export const readDevices = (infos: readonly MediaDeviceInfo[], canChooseSpeaker: boolean): AudioDevices => {
+export function readDevices(infos: readonly MediaDeviceInfo[], canChooseSpeaker: boolean): AudioDevices {
   const audio = infos.filter(({ kind }) => kind !== 'videoinput');
   return {
     microphones: listOf(audio, 'audioinput'),
@@ -25,20 +25,19 @@ export const readDevices = (infos: readonly MediaDeviceInfo[], canChooseSpeaker:
     areNamed: audio.every(({ label }) => label !== ''),
     canChooseSpeaker,
   };
-};
+}
 
 export interface DeviceWatch {
-  /** Some browsers tell the names only after the fact, and without a word. */
+  /** Some browsers fill in the names later without an event. */
   look(): void;
   stop(): void;
 }
 
-/** The audio devices at once, and at every change of them or of the permission that gives them names. */
-export const watchAudioDevices = (
+export function watchAudioDevices(
   { mediaDevices, permissions }: Navigator,
   canChooseSpeaker: boolean,
   listener: (devices: AudioDevices) => void,
-): DeviceWatch => {
+): DeviceWatch {
   const stopping = new AbortController();
   const { signal } = stopping;
   let looks = 0;
@@ -46,7 +45,7 @@ export const watchAudioDevices = (
     looks += 1;
     const mine = looks;
     const infos = (await mediaDevices?.enumerateDevices().catch(() => [])) ?? [];
-    // Two looks may answer out of order.
+    // Two readings may end in the wrong order.
     if (!signal.aborted && mine === looks) listener(readDevices(infos, canChooseSpeaker));
   };
   mediaDevices?.addEventListener('devicechange', look, { signal });
@@ -56,4 +55,4 @@ export const watchAudioDevices = (
     .catch(() => {});
   void look();
   return { look, stop: () => stopping.abort() };
-};
+}

@@ -1,23 +1,22 @@
 const READ_EVERY_MS = 100;
-/** 85 ms at 48 kHz, so that hardly anything falls between two readings. */
+/** 85 ms at 48 kHz: nearly everything between two readings. */
 const SAMPLES = 4_096;
-/** Quieter than this nobody hears. */
 const FLOOR_DB = -60;
 const NEXT_TO_NOTHING = 0.000_001;
 
 /**
- * Loudness as an ear takes it: next to nothing from -60 dB down, 1 at full scale. Speech is mostly between
- * 0.4 and 0.8. 0 is a microphone that delivers nothing at all, which no room is still enough for.
+ * Loudness on the scale of hearing: close to 0 from -60 dB down, 1 at full scale; speech is mostly between
+ * 0.4 and 0.8. Exactly 0 means that the microphone delivers nothing: even a quiet room has noise.
  */
-export const levelOf = (samples: Float32Array): number => {
+export function levelOf(samples: Float32Array): number {
   let energy = 0;
   for (const sample of samples) energy += sample * sample;
   if (energy === 0) return 0;
   const decibels = 10 * Math.log10(energy / samples.length);
   return Math.min(1, Math.max(NEXT_TO_NOTHING, 1 - decibels / FLOOR_DB));
-};
+}
 
-/** A context made without a gesture stands still until the next one. */
+/** An AudioContext created without a user gesture is suspended until the next one. */
 const runningContext = (signal: AbortSignal): AudioContext => {
   const context = new AudioContext();
   if (context.state !== 'running') {
@@ -47,7 +46,7 @@ const measure = async (
   context.createMediaStreamSource(stream).connect(analyser);
   const samples = new Float32Array(SAMPLES);
   const timer = setInterval(() => {
-    // What is not measured must not pass for silence: a context at rest, a microphone that was pulled out.
+    // A suspended context or an unplugged microphone would read as silence.
     if (context.state !== 'running' || !stream.active) return;
     analyser.getFloatTimeDomainData(samples);
     listener(levelOf(samples));
@@ -56,17 +55,16 @@ const measure = async (
 };
 
 /**
- * How loud the microphone is, 0 to 1, about ten times a second until the returned function is called.
- * It opens the microphone on its own, so muting a call does not change it. Where that fails, the
- * listener is never called.
+ * The microphone's level, 0 to 1, ten times a second until the returned function is called. It opens a stream
+ * of its own, so muting a call does not change it.
  */
-export const openLevelMeter = (
+export function openLevelMeter(
   { microphoneId }: { readonly microphoneId: string | null },
   listener: (level: number) => void,
-): (() => void) => {
+): () => void {
   const stopping = new AbortController();
   measure(microphoneId, listener, stopping.signal).catch((error: unknown) =>
     console.warn('Audio: the microphone could not be measured', error),
   );
   return () => stopping.abort();
-};
+}

@@ -1,11 +1,14 @@
-/** Whether this browser can play through another speaker than the system's. */
-export const canChooseSpeaker = (): boolean =>
-  typeof HTMLMediaElement !== 'undefined' && 'setSinkId' in HTMLMediaElement.prototype;
+export function canChooseSpeaker(): boolean {
+  return typeof HTMLMediaElement !== 'undefined' && 'setSinkId' in HTMLMediaElement.prototype;
+}
 
 type Sink = Pick<HTMLMediaElement, 'sinkId' | 'setSinkId'>;
 
-/** Through that speaker, or the system's where it is gone. Does nothing where the browser cannot. */
-export const playThrough = async (element: Partial<Sink>, speakerId: string | null): Promise<void> => {
+/**
+ * Falls back to the system's default where that speaker is gone. Does nothing where the browser cannot
+ * choose.
+ */
+export async function playThrough(element: Partial<Sink>, speakerId: string | null): Promise<void> {
   const wanted = speakerId ?? '';
   if (element.setSinkId === undefined || element.sinkId === wanted) return;
   try {
@@ -14,4 +17,4 @@ export const playThrough = async (element: Partial<Sink>, speakerId: string | nu
     console.warn('Audio: the speaker cannot be used', error);
     if (element.sinkId !== '') await element.setSinkId('').catch(() => {});
   }
-};
+}

@@ -11,11 +11,11 @@ export interface TestSound {
   readonly volume: number;
 }
 
-/** Plays it once and resolves at its end, or when it is stopped before. Rejects where it cannot be played. */
-export const playTestSound = async (
+/** Resolves when the sound ends or is stopped. Rejects where it cannot be played. */
+export async function playTestSound(
   { sound, speakerId, volume }: TestSound,
   signal: AbortSignal,
-): Promise<void> => {
+): Promise<void> {
   const element = new Audio(URLS[sound]);
   element.volume = volume;
   await playThrough(element, speakerId);
@@ -29,7 +29,6 @@ export const playTestSound = async (
     });
   });
   await Promise.all([over, element.play()]).catch((error: unknown) => {
-    // Stopped before it could start.
     if (!signal.aborted) throw error;
   });
-};
+}

@@ -3,15 +3,14 @@ import { createVoiceActivity, type VoiceActivity } from './voice-activity';
 
 const listening = () => {
   const told: VoiceActivity[] = [];
-  const hear = createVoiceActivity((activity) => told.push(activity));
+  const measure = createVoiceActivity((activity) => told.push(activity));
   const forSeconds = (seconds: number, level: (reading: number) => number) => {
-    for (let reading = 0; reading < seconds * 10; reading += 1) hear(level(reading));
+    for (let reading = 0; reading < seconds * 10; reading += 1) measure(level(reading));
   };
   return { told, forSeconds };
 };
 
 const room = () => 0.05;
-/** Loud syllables with dips between them. */
 const speech = (reading: number) => (reading % 4 === 3 ? 0.2 : 0.6);
 
 it('hears about a second of speech, once, and that it has stopped for seconds', () => {

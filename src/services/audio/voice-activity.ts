@@ -1,10 +1,9 @@
-/** What the agent's microphone was last heard doing. Told only when it changes. */
 export type VoiceActivity = 'speaking' | 'quiet' | 'silent' | 'sounding';
 
-/** Speech is mostly above this (see level-meter), and above the noise of the room by a good deal. */
+/** On the scale of level-meter. */
 const SPEECH_LEVEL = 0.4;
 const ABOVE_ROOM = 0.15;
-/* In readings, of which there are ten a second. */
+/** In readings, ten a second. */
 const ROOM_WINDOW = 30;
 const SPEECH_WINDOW = 10;
 const LOUD_IN_WINDOW = 6;
@@ -13,9 +12,9 @@ const SILENT_AFTER = 100;
 
 /**
  * Tells a second of speech from noise, and a dead microphone from a quiet room: a headset muted by its own
- * switch delivers nothing at all, a room is never that still.
+ * switch delivers exactly 0.
  */
-export const createVoiceActivity = (tell: (activity: VoiceActivity) => void): ((level: number) => void) => {
+export function createVoiceActivity(emit: (activity: VoiceActivity) => void): (level: number) => void {
   let levels: readonly number[] = [];
   let loud: readonly boolean[] = [];
   let sinceLoud = 0;
@@ -23,8 +22,8 @@ export const createVoiceActivity = (tell: (activity: VoiceActivity) => void): ((
   let isSpeaking = false;
   let isSilent = false;
 
-  const hearSpeech = (level: number) => {
-    // Before the room is known, nothing rises above it.
+  const detectSpeech = (level: number) => {
+    // The level of the room is unknown in the first second.
     const room = levels.length < SPEECH_WINDOW ? 0 : Math.min(...levels);
     levels = [...levels, level].slice(-ROOM_WINDOW);
     const isLoud = level >= Math.max(SPEECH_LEVEL, room + ABOVE_ROOM);
@@ -32,21 +31,21 @@ export const createVoiceActivity = (tell: (activity: VoiceActivity) => void): ((
     sinceLoud = isLoud ? 0 : sinceLoud + 1;
     if (!isSpeaking && loud.filter(Boolean).length >= LOUD_IN_WINDOW) {
       isSpeaking = true;
-      tell('speaking');
+      emit('speaking');
     } else if (isSpeaking && sinceLoud >= QUIET_AFTER) {
       isSpeaking = false;
-      tell('quiet');
+      emit('quiet');
     }
   };
-  const hearSilence = (level: number) => {
+  const detectSilence = (level: number) => {
     sinceSound = level === 0 ? sinceSound + 1 : 0;
     const wasSilent = isSilent;
     isSilent = sinceSound >= SILENT_AFTER;
-    if (isSilent !== wasSilent) tell(isSilent ? 'silent' : 'sounding');
+    if (isSilent !== wasSilent) emit(isSilent ? 'silent' : 'sounding');
   };
 
   return (level) => {
-    hearSpeech(level);
-    hearSilence(level);
+    detectSpeech(level);
+    detectSilence(level);
   };
-};
+}

@@ -4,11 +4,9 @@ import { drawings } from './attention-drawings';
 
 interface NoticeRequest {
   readonly call: Call;
-  /** Aborted once the offer is gone, which takes the notification away. */
   readonly signal: AbortSignal;
 }
 
-/** No more of the caller than the popup shows: name and number. */
 const callerOf = ({ customer, fromNumber, offeredAgain }: Call): string =>
   [
     customer?.name ?? null,
@@ -19,15 +17,15 @@ const callerOf = ({ customer, fromNumber, offeredAgain }: Call): string =>
     .join(' · ');
 
 /**
- * A desktop notification of an offered call, without a sound, as the bell is ours. Settles when somebody
- * closed it; a press on it brings the page to the front.
+ * A silent desktop notification of an offered call. Resolves when it is closed; a click brings the page to
+ * the front.
  */
-export const showCallNotice = (
+export function showCallNotice(
   page: Window,
   Notifier: typeof Notification,
   { call, signal }: NoticeRequest,
-): Promise<void> =>
-  new Promise<void>((resolve, reject) => {
+): Promise<void> {
+  return new Promise<void>((resolve, reject) => {
     const notice = new Notifier(`Incoming call: ${call.tenantName ?? 'Unknown Restaurant'}`, {
       body: callerOf(call),
       icon: drawings.plain,
@@ -45,3 +43,4 @@ export const showCallNotice = (
     notice.addEventListener('error', () => reject(new Error('The browser did not show it')));
     notice.addEventListener('close', () => resolve());
   });
+}

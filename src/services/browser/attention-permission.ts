@@ -1,31 +1,34 @@
 /**
- * What the browser, and the agent before, said to desktop notifications. unsupported: none here, or the
- * page comes over a line that is not safe. declined: the agent did not want to be asked, kept by us.
+ * unsupported: no notifications here, or an insecure page. declined: the agent declined our own question,
+ * which we remember.
  */
 export type NoticePermission = 'unsupported' | 'unasked' | 'granted' | 'denied' | 'declined';
 
 const KEY = 'desktop_notifications';
 
-/** A phone's browser has the interface but refuses to make one, so it is not offered there. */
-export const notifierOf = (page: Window): typeof Notification | null =>
-  page.isSecureContext && 'Notification' in page && !/Android|iPhone|iPad/.test(page.navigator.userAgent)
+/** Browsers on phones have the interface, but its constructor throws. */
+export function notifierOf(page: Window): typeof Notification | null {
+  return page.isSecureContext &&
+    'Notification' in page &&
+    !/Android|iPhone|iPad/.test(page.navigator.userAgent)
     ? Notification
     : null;
+}
 
 export interface NoticePermissions {
   readonly read: () => NoticePermission;
-  /** The browser's own question; to be called in the press that wants it. */
+  /** Opens the browser's question; call it in a click handler. */
   readonly ask: () => Promise<void>;
   readonly decline: () => void;
-  /** Tells of changes made in the browser's settings; returns how to stop. */
+  /** Calls the listener when the browser's setting changes, until the returned function is called. */
   readonly watch: (listener: () => void) => () => void;
 }
 
-export const createNoticePermissions = (
+export function createNoticePermissions(
   notifier: Pick<typeof Notification, 'permission' | 'requestPermission'> | null,
   area: Storage,
   permissions: Permissions | undefined,
-): NoticePermissions => {
+): NoticePermissions {
   const quietly = <T>(work: () => T, otherwise: T): T => {
     try {
       return work();
@@ -42,7 +45,7 @@ export const createNoticePermissions = (
       return quietly(() => area.getItem(KEY), null) === 'declined' ? 'declined' : 'unasked';
     },
     ask: async () => {
-      // Waved away without an answer: once is enough.
+      // The question was closed without an answer: do not ask again.
       if ((await notifier?.requestPermission()) === 'default') decline();
     },
     decline,
@@ -52,9 +55,8 @@ export const createNoticePermissions = (
         const status = await permissions?.query({ name: 'notifications' });
         status?.addEventListener('change', listener, { signal: stopping.signal });
       };
-      // A browser that cannot tell its permission says it when the page is loaded anew.
       start().catch(() => undefined);
       return () => stopping.abort();
     },
   };
-};
+}

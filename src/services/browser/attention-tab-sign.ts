@@ -1,8 +1,10 @@
-/** What the tab's icon shows. */
 export type TabSign = 'ringing' | 'live';
 
-/** Puts the sign on the tab's icon; returns how to take it off. The drawings are no part of the first page. */
-export const signTab = (document: Document, sign: TabSign): (() => void) => {
+/**
+ * Changes the tab's icon until the returned function is called. The drawings load on demand, outside the
+ * first page.
+ */
+export function signTab(document: Document, sign: TabSign): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
   const put = async () => {
@@ -14,4 +16,4 @@ export const signTab = (document: Document, sign: TabSign): (() => void) => {
   };
   put().catch((error: unknown) => console.warn("The tab's icon could not be changed", error));
   return () => stopping.abort();
-};
+}

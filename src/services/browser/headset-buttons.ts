@@ -5,33 +5,32 @@ const ACTIONS: Readonly<Record<HeadsetButton, string>> = {
   hangUp: 'hangup',
 };
 
-/** Not every browser has them. */
 type CallSession = Partial<Pick<MediaSession, 'setActionHandler' | 'setMicrophoneActive'>>;
 
 /**
- * The buttons that the browser or the system offers for a call, such as those of a headset it knows;
- * they show whether the microphone is on. Takes them back when the returned function is called.
+ * The buttons that a headset, the browser or the system has for a call. Stops when the returned function is
+ * called.
  */
-export const watchHeadsetButtons = (
+export function watchHeadsetButtons(
   session: CallSession | undefined,
   isMicrophoneOn: boolean,
   pressed: (button: HeadsetButton) => void,
-): (() => void) => {
+): () => void {
   const handle = (button: HeadsetButton, handler: (() => void) | null) => {
     try {
-      // TypeScript's list of actions is older than these two.
+      // TypeScript's list of actions lacks these two.
       session?.setActionHandler?.(ACTIONS[button] as MediaSessionAction, handler);
     } catch (error) {
-      // An action this browser does not know.
+      // This browser does not know the action.
       if (!(error instanceof TypeError)) throw error;
     }
   };
   handle('microphone', () => pressed('microphone'));
   handle('hangUp', () => pressed('hangUp'));
-  // Newer browsers answer by a promise that rejects where the page may not say it.
+  // Newer browsers return a promise that rejects where the page may not set it.
   void Promise.resolve(session?.setMicrophoneActive?.(isMicrophoneOn)).catch(() => {});
   return () => {
     handle('microphone', null);
     handle('hangUp', null);
   };
-};
+}

@@ -1,6 +1,6 @@
-/** A task of its own, so that the page goes on; unlike a timer it is not held back in a hidden tab. */
-export const nextTask = () =>
-  new Promise<void>((resolve) => {
+/** Unlike a timer it is not slowed down in a hidden tab. */
+export function nextTask() {
+  return new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
       port1.close();
@@ -8,3 +8,4 @@ export const nextTask = () =>
     };
     port2.postMessage(null);
   });
+}

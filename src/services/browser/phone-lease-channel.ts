@@ -26,24 +26,24 @@ const read = (data: unknown): PhoneLeaseMessage => {
 };
 
 interface Deps {
-  /** null where the browser has no such channels. */
+  /** Null where the browser has no BroadcastChannel. */
   readonly open: (name: string) => BroadcastChannel | null;
   readonly agentId: string;
-  readonly heard: (message: PhoneLeaseMessage) => void;
+  readonly onMessage: (message: PhoneLeaseMessage) => void;
 }
 
-/** Speaks with the other tabs of the same agent. One of an older version may say what this one does not know. */
-export const createPhoneLeaseChannel = ({ open, agentId, heard }: Deps): PhoneLeaseChannel => {
+/** A tab of an older version may send messages that this one cannot read. */
+export function createPhoneLeaseChannel({ open, agentId, onMessage }: Deps): PhoneLeaseChannel {
   const channel = open(`phoneLease.${agentId}`);
   channel?.addEventListener('message', ({ data }) => {
     try {
-      heard(read(data));
+      onMessage(read(data));
     } catch (error) {
       console.warn('Ignored what another tab said', error);
     }
   });
   return {
-    say: (message) => channel?.postMessage(message),
+    send: (message) => channel?.postMessage(message),
     close: () => channel?.close(),
   };
-};
+}

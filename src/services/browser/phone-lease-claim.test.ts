@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { memoryStorage } from '../testing/memory-storage';
 import { createPhoneLeaseClaim } from './phone-lease-claim';
 
-/** As much of a tab as the claim touches. */
 const openTab = (sessionStorage: Storage, type: NavigationTimingType, wasDiscarded = false) =>
   createPhoneLeaseClaim({
     sessionStorage,

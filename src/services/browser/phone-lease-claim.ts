@@ -2,13 +2,12 @@ import type { PhoneLeaseClaim } from './phone-lease-lock';
 
 const KEY = 'phoneLease';
 
-/** A tab that the browser had put away comes back as a reload, long after another has taken its place. */
+/** A discarded tab comes back as a reload, long after another tab may have taken the phone. */
 const isReload = (page: Window): boolean =>
   Reflect.get(page.document, 'wasDiscarded') !== true &&
   page.performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
 
-/** In the tab's own storage, which a reload keeps and another tab does not see. */
-export const createPhoneLeaseClaim = (page: Window): PhoneLeaseClaim => {
+export function createPhoneLeaseClaim(page: Window): PhoneLeaseClaim {
   const quietly = <T>(work: () => T, otherwise: T): T => {
     try {
       return work();
@@ -19,7 +18,7 @@ export const createPhoneLeaseClaim = (page: Window): PhoneLeaseClaim => {
   let isFirst = true;
   return {
     isMine: (agentId) => {
-      // A duplicated tab has a copy of the storage, but is no reload.
+      // A duplicated tab has a copy of the storage but is not a reload.
       const isMine =
         isFirst && isReload(page) && quietly(() => page.sessionStorage.getItem(KEY) === agentId, false);
       isFirst = false;
@@ -28,4 +27,4 @@ export const createPhoneLeaseClaim = (page: Window): PhoneLeaseClaim => {
     stake: (agentId) => quietly(() => page.sessionStorage.setItem(KEY, agentId), undefined),
     drop: () => quietly(() => page.sessionStorage.removeItem(KEY), undefined),
   };
-};
+}

@@ -1,26 +1,25 @@
 import type { PhoneLeaseLock, PhoneLeaseLockReport } from './phone-lease.types';
 
 interface Deps {
-  /** Absent in an insecure context and in old browsers. */
+  /** Absent on an insecure page and in old browsers. */
   readonly locks: LockManager | undefined;
   readonly agentId: string;
   readonly claim: PhoneLeaseClaim;
   readonly report: (report: PhoneLeaseLockReport) => void;
 }
 
-/** What a tab remembers of itself over a reload. */
 export interface PhoneLeaseClaim {
-  /** This page is the reload of one that had the phone; asked once. */
+  /** True in the reload of the page that had the phone, on the first call only. */
   isMine(agentId: string): boolean;
   stake(agentId: string): void;
   drop(): void;
 }
 
 /**
- * The browser's lock 'phoneLease.{agentId}': let go by the browser itself when its tab closes or crashes. Without
- * locks every tab has the phone, as one that rings twice is better than one that never rings.
+ * The browser releases the lock when its tab closes or crashes. Without Web Locks every tab has the phone:
+ * ringing twice is better than not ringing.
  */
-export const createPhoneLeaseLock = ({ locks, agentId, claim, report }: Deps): PhoneLeaseLock => {
+export function createPhoneLeaseLock({ locks, agentId, claim, report }: Deps): PhoneLeaseLock {
   const name = `phoneLease.${agentId}`;
   let endRequest = () => {};
 
@@ -47,7 +46,7 @@ export const createPhoneLeaseLock = ({ locks, agentId, claim, report }: Deps): P
         letGo = resolve;
       });
     };
-    // A signal goes with a request that waits only; the two that never wait refuse it.
+    // The browser refuses a signal together with steal or ifAvailable.
     const isWaiting = !options.steal && !options.ifAvailable;
     manager.request(name, isWaiting ? { signal } : options, hold).catch((error: unknown) => {
       if (signal.aborted) return;
@@ -73,4 +72,4 @@ export const createPhoneLeaseLock = ({ locks, agentId, claim, report }: Deps): P
       endRequest();
     },
   };
-};
+}

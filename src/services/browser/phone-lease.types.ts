@@ -1,29 +1,28 @@
-/** The call of the tab that has the phone, as the other tabs of the same agent show it. */
+/** The call of the tab that has the phone, as the agent's other tabs show it. */
 export interface MirroredCall {
   readonly callId: string;
   readonly phase: 'ringing' | 'live';
   readonly restaurant: string | null;
-  /** The customer's name; null for a nameless or unknown one. */
   readonly caller: string | null;
   readonly number: string | null;
-  /** ms since the epoch when the live screen first opened; null before. */
+  /** ms since the epoch; null before the live screen opened. */
   readonly openedAt: number | null;
   readonly itemCount: number;
   readonly totalCents: number;
 }
 
-/** What the tabs of one agent in one browser say to each other. */
+/** Messages between the tabs of one agent in one browser. */
 export type PhoneLeaseMessage =
-  /** A tab without the phone wants to know what the one with it shows. */
+  /** A tab without the phone asks for the call on screen. */
   | { readonly type: 'asked' }
   | { readonly type: 'showed'; readonly call: MirroredCall | null }
-  /** A tab that gave the phone up has since heard of a call it was answering: ask for the active calls. */
+  /** A tab that gave up the phone learned of a call that it was answering: fetch the active calls. */
   | { readonly type: 'yielded' }
   /** The agent's status or wrap-up has changed. */
   | { readonly type: 'statusMoved' };
 
 export interface PhoneLeaseChannel {
-  say(message: PhoneLeaseMessage): void;
+  send(message: PhoneLeaseMessage): void;
   close(): void;
 }
 
@@ -37,11 +36,10 @@ export type PhoneLeaseLockReport =
   /** The browser cannot say who has it. */
   | 'failed';
 
-/** One tab of an agent and browser has the phone at a time. */
 export interface PhoneLeaseLock {
-  /** Takes a free phone, and waits for one that is not. */
+  /** Takes a free phone, or waits for it. */
   ask(): void;
-  /** Takes it, whoever has it. */
+  /** Takes it from any other tab. */
   take(): void;
   release(): void;
 }

@@ -2,7 +2,6 @@ import { resolveObjectURL } from 'node:buffer';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { saveFile } from './save-file';
 
-/** As much of a page as a download touches. */
 const openPage = () => {
   const pressed: { href: string; download: string }[] = [];
   const createElement = () => {
@@ -37,7 +36,6 @@ it('presses a link to the file, whose name and bytes are those given, and lets g
   expect(await bytesOf(url)).toBeNull();
 });
 
-/** Pieces of which each takes longer than a turn. */
 function* slowPieces(count: number, onPiece: (index: number) => void) {
   for (let index = 0; index < count; index += 1) {
     onPiece(index);

@@ -1,12 +1,11 @@
 import { nextTask } from './next-task';
 import type { FileToSave } from './save-file.types';
 
-/** The page is never held much longer than this at a time, in ms. */
+/** The longest time in ms without letting the page work. */
 const TURN = 12;
-/** When every browser has read what the link named, in ms. */
+/** In ms: by then every browser has read the file behind the link. */
 const KEPT_FOR = 60_000;
 
-/** Between two turns the page answers its user. */
 async function gather(pieces: Iterable<string>, signal: AbortSignal): Promise<string[]> {
   const gathered: string[] = [];
   let since = performance.now();
@@ -20,7 +19,6 @@ async function gather(pieces: Iterable<string>, signal: AbortSignal): Promise<st
   return gathered;
 }
 
-/** Hands a file to the browser's downloads. */
 export async function saveFile(
   page: Window,
   { name, type, pieces }: FileToSave,

@@ -1,9 +1,8 @@
 export interface FileToSave {
   readonly name: string;
-  /** What is in it, for who saves it: '1,203 orders'. */
+  /** For the user: '1,203 orders'. */
   readonly what: string;
-  /** 'text/csv' */
   readonly type: string;
-  /** Taken one by one while it is saved, once. */
+  /** Read one by one while the file is saved, once. */
   readonly pieces: Iterable<string>;
 }

@@ -3,15 +3,15 @@ import { answered } from '../http/send';
 import type { CallFeedback } from '../voice/voice-provider.types';
 import { isIssue, isScore } from './feedback-schema';
 
-/** Our server's addition (architecture.md 4). What is no score or no issue is refused, and nothing is sent. */
-export const sendCallFeedback = async (
+/** Not in the original contract. */
+export async function sendCallFeedback(
   http: HttpClient,
   callId: string,
   { score, issue }: CallFeedback,
   signal?: AbortSignal,
-): Promise<void> => {
+): Promise<void> {
   if (!isScore(score)) throw new RangeError(`A feedback score is 1 to 5, not ${score}`);
   if (issue !== null && !isIssue(issue)) throw new RangeError(`${issue} is no issue of a call`);
   const json = { score, ...(issue === null ? {} : { issue }) };
   await answered(http.post(`calls/${encodeURIComponent(callId)}/feedback`, { json, signal }));
-};
+}

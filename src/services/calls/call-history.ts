@@ -10,7 +10,7 @@ import { countOf } from '../schema/values';
 import type { CallHistory, CallTotals, HistoryCall } from './call-history.types';
 import { optionalFeedback } from './feedback-schema';
 
-/** What a row shows of ENT-04: the whole call takes five times as long to check. */
+/** Only what a row shows: the whole call takes five times as long to check. */
 const rowSchema = object({
   id: id(),
   status: optionalText(),
@@ -23,7 +23,6 @@ const rowSchema = object({
   feedback: optionalFeedback(),
 });
 
-/** Ours: decorates the history, so that what cannot be read is left out. */
 const missedSchema = rowSchema.shape({ outcome: text() });
 
 const toRow = ({ customer, ...wire }: InferType<typeof rowSchema>): HistoryCall => ({
@@ -48,8 +47,8 @@ const readMissed = (body: unknown): readonly HistoryCall[] => {
 
 const startOf = ({ startedAt }: HistoryCall): number => Date.parse(startedAt ?? '') || 0;
 
-/** Where the server did not count; of one's own calls alone. */
-export const totalsOf = (calls: readonly HistoryCall[]): CallTotals => {
+/** Totals where the server sends none. */
+export function totalsOf(calls: readonly HistoryCall[]): CallTotals {
   const own = calls.filter(({ outcome }) => outcome === undefined);
   const lasted = own.map((call) => call.durationSeconds ?? 0).filter((seconds) => seconds > 0);
   const totalSeconds = lasted.reduce((sum, seconds) => sum + seconds, 0);
@@ -59,7 +58,7 @@ export const totalsOf = (calls: readonly HistoryCall[]): CallTotals => {
     totalSeconds,
     averageSeconds: lasted.length === 0 ? 0 : totalSeconds / lasted.length,
   };
-};
+}
 
 const ofSome = (count: number): CallTotals => ({
   count,
@@ -68,7 +67,7 @@ const ofSome = (count: number): CallTotals => ({
   averageSeconds: null,
 });
 
-export const readCallHistory = async (body: unknown, tag: string | null = null): Promise<CallHistory> => {
+export async function readCallHistory(body: unknown, tag: string | null = null): Promise<CallHistory> {
   const { rows, meta, total, next } = listing(body);
   const calls = await readManyRows('calls', rowSchema, rows, toRow);
   const isWhole = next === null && calls.leftOut === 0;
@@ -91,8 +90,9 @@ export const readCallHistory = async (body: unknown, tag: string | null = null):
       averageSeconds: countOf(meta.average_duration_seconds) ?? own.averageSeconds,
     },
   };
-};
+}
 
-/** API-24. With the answer that is held already, if any. */
-export const fetchCallHistory = (http: HttpClient, last?: CallHistory): Promise<CallHistory> =>
-  readTagged(http, 'agent/calls', last, readCallHistory);
+/** `last` is the answer held already: the server may say that nothing changed. */
+export function fetchCallHistory(http: HttpClient, last?: CallHistory): Promise<CallHistory> {
+  return readTagged(http, 'agent/calls', last, readCallHistory);
+}

@@ -4,7 +4,7 @@ import type { CallMemory, CallMemoryStore } from './call-memory.types';
 
 const KEY = 'live_call';
 
-/** Not there in what an older version wrote. */
+/** Absent in what older versions stored. */
 const laterText = () => string().strict().nullable().optional();
 
 const savedSchema = object({
@@ -29,10 +29,10 @@ const NOTHING: Omit<CallMemory, 'callId'> = {
 };
 
 /**
- * What of a live call outlives a refresh, in the browser's storage. Storage that is full, forbidden or
- * holds something unreadable counts as empty: a call must go on without it.
+ * The part of a live call that survives a reload. Storage that is full, forbidden or unreadable counts as
+ * empty: a call must go on without it.
  */
-export const createCallMemory = (area: Storage): CallMemoryStore => {
+export function createCallMemory(area: Storage): CallMemoryStore {
   const quietly = <T>(work: () => T, otherwise: T): T => {
     try {
       return work();
@@ -63,4 +63,4 @@ export const createCallMemory = (area: Storage): CallMemoryStore => {
     },
     clear: () => quietly(() => area.removeItem(KEY), undefined),
   };
-};
+}

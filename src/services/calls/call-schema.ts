@@ -37,12 +37,12 @@ const callFields = {
   customer_id: optionalId(),
 };
 
-/** Only the id must be there: a caller waits, or talks. */
+/** Only the id is required: a caller is waiting. */
 export const callSchema = object(callFields);
 
 type Wire = InferType<typeof callSchema>;
 
-/** A list to look at: one odd value costs a dash, not the row. */
+/** One unreadable value costs a dash, not the row. */
 const activeCallSchema = object({
   id: id(),
   agent_id: optionalId(),
@@ -59,7 +59,7 @@ const keptIn = (wire: Wire): Pick<Call, 'keptDraft'> => {
   return keptDraft === null ? {} : { keptDraft };
 };
 
-/** The event's form of a customer has no id, which may stand beside it. */
+/** The customer of an event has no id; it may stand beside the customer. */
 const whoCalls = (wire: Wire): Pick<Call, 'customer' | 'customerId'> => {
   const customer = wire.customer ? toCustomer(wire.customer) : null;
   const customerId = customer?.id ?? wire.customer_id ?? null;
@@ -67,23 +67,25 @@ const whoCalls = (wire: Wire): Pick<Call, 'customer' | 'customerId'> => {
   return customerId === null ? { customer: null } : { customer: null, customerId };
 };
 
-export const toCall = (wire: Wire, unsaid: CallStatus): Call => ({
-  id: wire.id,
-  status: wire.status === 'in_progress' ? 'in-progress' : (wire.status ?? unsaid),
-  tenantId: wire.tenant_id ?? wire.tenant?.id ?? null,
-  tenantName: wire.tenant?.name || null,
-  agentId: wire.agent_id ?? wire.agent?.id ?? null,
-  callSid: wire.call_sid ?? null,
-  fromNumber: wire.from_number ?? null,
-  toNumber: wire.to_number ?? null,
-  direction: wire.direction ?? null,
-  startedAt: wire.started_at ?? null,
-  durationSeconds: wire.duration_seconds ?? null,
-  ...whoCalls(wire),
-  ...(wire.customer === undefined ? { customerUnsaid: true } : {}),
-  ...(wire.offered_again === true ? { offeredAgain: true } : {}),
-  ...keptIn(wire),
-});
+export function toCall(wire: Wire, unsaid: CallStatus): Call {
+  return {
+    id: wire.id,
+    status: wire.status === 'in_progress' ? 'in-progress' : (wire.status ?? unsaid),
+    tenantId: wire.tenant_id ?? wire.tenant?.id ?? null,
+    tenantName: wire.tenant?.name || null,
+    agentId: wire.agent_id ?? wire.agent?.id ?? null,
+    callSid: wire.call_sid ?? null,
+    fromNumber: wire.from_number ?? null,
+    toNumber: wire.to_number ?? null,
+    direction: wire.direction ?? null,
+    startedAt: wire.started_at ?? null,
+    durationSeconds: wire.duration_seconds ?? null,
+    ...whoCalls(wire),
+    ...(wire.customer === undefined ? { customerUnsaid: true } : {}),
+    ...(wire.offered_again === true ? { offeredAgain: true } : {}),
+    ...keptIn(wire),
+  };
+}
 
 const personOf = (person: InferType<typeof activeCallSchema>['agent' | 'customer'] | null): string | null =>
   person ? fullNameOf(person.first_name, person.last_name) || person.name || null : null;
@@ -100,18 +102,21 @@ const toActiveCall = (wire: InferType<typeof activeCallSchema>): ActiveCall => (
   answeredAt: wire.answered_at ?? null,
 });
 
-export const readCall = (value: unknown): Call => toCall(read(callSchema, value), 'ringing');
+export function readCall(value: unknown): Call {
+  return toCall(read(callSchema, value), 'ringing');
+}
 
-/** The call is the agent's, whatever a 2xx answer says of it, and its id is known. */
-export const readAccepted = (body: unknown, callId: string): Call => {
+/** A 2xx answer means success whatever its body. */
+export function readAccepted(body: unknown, callId: string): Call {
   const said = unwrap(body);
   const call = [isRecord(said) ? said.call : null, said].find(isRecord) ?? {};
   return toCall(read(callSchema, { ...call, id: callId }), 'in-progress');
-};
+}
 
-/** A colleague's that cannot be read hides nobody's own. */
-export const readCalls = (value: unknown): Rows<Call> =>
-  readRows('calls', callSchema, value, (wire) => toCall(wire, 'unknown'));
-/** ENT-03. */
-export const readActiveCalls = (value: unknown): Rows<ActiveCall> =>
-  readRows('active calls', activeCallSchema, value, toActiveCall);
+/** One unreadable row must not hide the others. */
+export function readCalls(value: unknown): Rows<Call> {
+  return readRows('calls', callSchema, value, (wire) => toCall(wire, 'unknown'));
+}
+export function readActiveCalls(value: unknown): Rows<ActiveCall> {
+  return readRows('active calls', activeCallSchema, value, toActiveCall);
+}

@@ -1,15 +1,12 @@
 import type { Customer } from '../customers/customer.types';
 import type { KeptDraft } from '../orders/kept-order.types';
 
-/**
- * 'in_progress' is read as 'in-progress'. Unknown text is kept; 'unknown' is what a list of calls
- * does not say.
- */
+/** 'in_progress' is read as 'in-progress'; other text is kept. 'unknown' where a list has no status. */
 export type CallStatus = 'ringing' | 'in-progress' | 'completed' | 'missed' | 'ended' | (string & {});
 
 /**
- * Ours: why a call is over. no_audio: the agent never got onto the line; agent_lost: the agent was gone; released:
- * a supervisor gave it to others; all three times others are offered the call. supervisor: a supervisor ended it.
+ * no_audio: the agent had no sound; agent_lost: the agent was disconnected; released: a supervisor gave the
+ * call to others. These three offer the call again. supervisor: a supervisor ended it.
  */
 export type CallEndReason =
   | 'agent'
@@ -21,22 +18,20 @@ export type CallEndReason =
   | 'released'
   | 'supervisor';
 
-/** Ours: who took a call from its agent, and why. */
 export interface Released {
   readonly by: string | null;
   readonly why: string | null;
 }
 
 /**
- * One call as the console needs it: from call.incoming, GET /calls/active or the
- * accept answer. Everything but id and status may be missing.
+ * From call.incoming, GET /calls/active or the answer to accept. Everything but id and status may be missing.
  */
 export interface Call {
   readonly id: string;
   readonly status: CallStatus;
   readonly tenantId: string | null;
   readonly tenantName: string | null;
-  /** null when the server names nobody; another agent's id excludes the call. */
+  /** Null without an agent. A call with another agent's id is not shown. */
   readonly agentId: string | null;
   readonly callSid: string | null;
   readonly fromNumber: string | null;
@@ -45,17 +40,16 @@ export interface Call {
   readonly startedAt: string | null;
   readonly durationSeconds: number | null;
   readonly customer: Customer | null;
-  /** Of a customer of whom nothing else is said. */
+  /** Set when only the customer's id is known. */
   readonly customerId?: string;
-  /** The server did not say whether it knows the caller, not even that it does not. */
+  /** The server did not say whether the caller is a customer. */
   readonly customerUnsaid?: true;
-  /** Ours: an agent answered it before and could not be connected. */
+  /** An agent answered it and could not be connected. */
   readonly offeredAgain?: true;
-  /** Ours: what the caller left half taken, in an earlier call or with an agent who is gone. */
+  /** An unfinished cart of the caller, from an earlier call or another agent. */
   readonly keptDraft?: KeptDraft;
 }
 
-/** A row of GET /admin/active-calls (ENT-03). */
 export interface ActiveCall {
   readonly id: string;
   readonly agentId: string | null;
@@ -65,6 +59,6 @@ export interface ActiveCall {
   readonly customerPhone: string | null;
   readonly fromNumber: string | null;
   readonly startedAt: string | null;
-  /** null where the server does not say. */
+  /** Null where the server does not say. */
   readonly answeredAt: string | null;
 }

@@ -9,35 +9,36 @@ import { readAccepted, readActiveCalls, readCall, readCalls } from './call-schem
 
 const pathOf = (callId: string, action: string): string => `calls/${encodeURIComponent(callId)}/${action}`;
 
-/** API-26. */
-export const fetchActiveCalls = async (http: HttpClient, signal?: AbortSignal): Promise<Rows<Call>> =>
-  readCalls(listing(await fetchListing(http, 'calls/active', { signal })).rows);
+export async function fetchActiveCalls(http: HttpClient, signal?: AbortSignal): Promise<Rows<Call>> {
+  return readCalls(listing(await fetchListing(http, 'calls/active', { signal })).rows);
+}
 
-/** API-27. A 409 means that another agent was first. */
-export const acceptCall = async (http: HttpClient, callId: string, signal?: AbortSignal): Promise<Call> =>
-  readAccepted(await bodyOf(http.post(pathOf(callId, 'accept'), { signal })), callId);
+/** A 409 means that another agent was first. */
+export async function acceptCall(http: HttpClient, callId: string, signal?: AbortSignal): Promise<Call> {
+  return readAccepted(await bodyOf(http.post(pathOf(callId, 'accept'), { signal })), callId);
+}
 
-/** Any 2xx answer is success, whatever its body (API-28, API-29). */
-export const endCall = async (http: HttpClient, callId: string, signal?: AbortSignal): Promise<void> => {
+/** Any 2xx answer is success, whatever its body. */
+export async function endCall(http: HttpClient, callId: string, signal?: AbortSignal): Promise<void> {
   await answered(http.post(pathOf(callId, 'end'), { signal }));
-};
+}
 
-/** API-14. */
-export const fetchAdminActiveCalls = async (
+export async function fetchAdminActiveCalls(
   http: HttpClient,
   signal?: AbortSignal,
-): Promise<Rows<ActiveCall>> =>
-  readActiveCalls(listing(await fetchListing(http, 'admin/active-calls', { signal })).rows);
+): Promise<Rows<ActiveCall>> {
+  return readActiveCalls(listing(await fetchListing(http, 'admin/active-calls', { signal })).rows);
+}
 
-/** callerKey lets this browser's customer phone be its caller; null from a server where none can be. */
+/** callerKey connects this browser's customer phone as the caller; null from a server without it. */
 export type SimulatedCall = Call & { readonly callerKey: string | null };
 
-/** Our server's addition (architecture.md 4): a ringing call with a scripted caller. */
-export const simulateCall = async (
+/** Not in the original contract: a ringing call with a scripted caller. */
+export async function simulateCall(
   http: HttpClient,
   preset: { readonly tenantId: string | null; readonly fromNumber: string | null },
   signal?: AbortSignal,
-): Promise<SimulatedCall> => {
+): Promise<SimulatedCall> {
   const json = {
     ...(preset.tenantId === null ? {} : { tenant_id: wireId(preset.tenantId) }),
     ...(preset.fromNumber === null ? {} : { from_number: preset.fromNumber }),
@@ -45,4 +46,4 @@ export const simulateCall = async (
   const data = unwrap(await bodyOf(http.post('admin/simulate-call', { json, signal })));
   const key = isRecord(data) ? data.caller_key : null;
   return { ...readCall(data), callerKey: typeof key === 'string' && key !== '' ? key : null };
-};
+}

@@ -7,7 +7,7 @@ import { bodyOf } from '../http/send';
 import { id, optionalCount, optionalId, optionalPart, optionalText, optionalTime } from '../schema/fields';
 import { rowsIn } from '../schema/rows';
 
-/** A call that waits and that any agent may take, also one who is offered nothing. */
+/** A waiting call that any agent may take, also one who is offered no calls. */
 export interface CallToTake {
   readonly id: string;
   readonly tenantId: string | null;
@@ -24,10 +24,10 @@ const schema = object({
 });
 
 /** Oldest first. Null where the server has no such list. */
-export const fetchCallsToTake = async (
+export async function fetchCallsToTake(
   http: HttpClient,
   signal?: AbortSignal,
-): Promise<readonly CallToTake[] | null> => {
+): Promise<readonly CallToTake[] | null> {
   try {
     const rows = unwrap(await bodyOf(http.get('agent/waiting-calls', { signal })));
     if (!Array.isArray(rows)) return null;
@@ -45,4 +45,4 @@ export const fetchCallsToTake = async (
     if (error instanceof HttpRefusal && [404, 405, 501].includes(error.status)) return null;
     throw error;
   }
-};
+}

@@ -3,12 +3,13 @@ import { isRecord } from '../http/envelope';
 import { countOf } from '../schema/values';
 import { type CallFeedback, FEEDBACK_ISSUES, type FeedbackIssue } from '../voice/voice-provider.types';
 
-/** VOICE-13. */
-export const isScore = (score: number): boolean => Number.isInteger(score) && score >= 1 && score <= 5;
+export function isScore(score: number): boolean {
+  return Number.isInteger(score) && score >= 1 && score <= 5;
+}
 
-/** VOICE-14. */
-export const isIssue = (value: unknown): value is FeedbackIssue =>
-  FEEDBACK_ISSUES.some((issue) => issue === value);
+export function isIssue(value: unknown): value is FeedbackIssue {
+  return FEEDBACK_ISSUES.some((issue) => issue === value);
+}
 
 const toFeedback = (value: unknown): CallFeedback | null => {
   const score = isRecord(value) ? countOf(value.score) : null;
@@ -16,5 +17,7 @@ const toFeedback = (value: unknown): CallFeedback | null => {
   return { score, issue: isIssue(value.issue) ? value.issue : null };
 };
 
-/** Ours, and cheap enough for a long list: what cannot be read is no feedback, and costs no row. */
-export const optionalFeedback = () => mixed<CallFeedback>().transform(toFeedback).nullable().optional();
+/** Cheap enough for a long list. Unreadable feedback counts as none and does not cost the row. */
+export function optionalFeedback() {
+  return mixed<CallFeedback>().transform(toFeedback).nullable().optional();
+}

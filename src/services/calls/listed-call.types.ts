@@ -1,15 +1,15 @@
 import type { CallFeedback } from '../voice/voice-provider.types';
 
-/** What became of a call; of one that is not over, what it does. Text nobody knows is kept. */
+/** Other text is kept. */
 export type CallOutcome = 'answered' | 'missed' | 'abandoned' | 'busy' | 'waiting' | 'live' | (string & {});
 
-/** A row of the list of all calls. Everything but the id may be missing. */
+/** Everything but the id may be missing. */
 export interface ListedCall {
   readonly id: string;
   readonly outcome: CallOutcome | null;
   readonly tenantName: string | null;
   readonly customerName: string | null;
-  /** The number that called, else the customer's. */
+  /** The caller's number, else the customer's. */
   readonly phone: string | null;
   readonly agentName: string | null;
   readonly waitSeconds: number | null;
@@ -20,7 +20,7 @@ export interface ListedCall {
   readonly answeredAt: string | null;
 }
 
-/** What one looks for; null is any. */
+/** null matches any. */
 export interface CallFilter {
   readonly outcome: string | null;
   readonly tenantId: string | null;
@@ -29,19 +29,19 @@ export interface CallFilter {
   readonly query: string;
 }
 
-/** Of all calls that pass the filter, whatever their outcome. */
+/** Over all calls that pass the filter, whatever their outcome. */
 export interface CallCounts {
   readonly total: number;
   readonly answered: number;
   readonly missed: number;
   readonly abandoned: number;
-  /** null where nobody waited. */
+  /** Null where no caller waited. */
   readonly averageWaitSeconds: number | null;
 }
 
 export interface CallsQuestion {
   readonly filter: CallFilter;
-  /** Where a page ended; null for the first. */
+  /** The end of the page before; null for the first page. */
   readonly after: string | null;
 }
 
@@ -50,21 +50,21 @@ export type CallsAnswer =
       readonly kind: 'page';
       /** Newest first. */
       readonly calls: readonly ListedCall[];
-      /** Where the next page begins; null after the last. */
+      /** Null after the last page. */
       readonly next: string | null;
-      /** null on later pages, and where the server did not count. */
+      /** Null on later pages and where the server sends none. */
       readonly counts: CallCounts | null;
     }
-  /** The server keeps no such list. */
+  /** The server has no such list. */
   | { readonly kind: 'none' };
 
-/** One thing that happened to a call. A kind nobody knows is kept. */
+/** One event in a call's history. Unknown kinds are kept. */
 export interface CallStep {
   readonly id: string;
   readonly at: string | null;
   readonly kind: string;
   readonly agentName: string | null;
-  /** An end's reason, an order's id. */
+  /** The reason of an end, or the id of an order. */
   readonly detail: string | null;
 }
 
@@ -75,7 +75,7 @@ export interface CallOrder {
   readonly status: string | null;
 }
 
-/** One call with its whole story, oldest first. */
+/** A call with its history, oldest first. */
 export interface CallRecord extends ListedCall {
   readonly agentId: string | null;
   readonly tenantId: string | null;

@@ -74,11 +74,11 @@ const readCounts = (value: unknown): CallCounts | null => {
   return { total, answered, missed, abandoned, averageWaitSeconds: countOf(value.average_wait_seconds) };
 };
 
-/** A server that leads in a circle is not followed. */
+/** Stops at a server whose next page is the same page. */
 const nextAfter = (next: string | null, rows: readonly unknown[], after: string | null) =>
   rows.length === 0 || next === after ? null : next;
 
-export const readCallPage = (body: unknown, after: string | null = null): CallsAnswer => {
+export function readCallPage(body: unknown, after: string | null = null): CallsAnswer {
   const { rows, meta } = listing(body);
   if (!Array.isArray(rows)) return { kind: 'none' };
   return {
@@ -87,7 +87,7 @@ export const readCallPage = (body: unknown, after: string | null = null): CallsA
     next: nextAfter(textOf(meta.next), rows, after),
     counts: readCounts(meta.counts),
   };
-};
+}
 
 const paramsOf = ({ outcome, tenantId, agentId, period, query }: CallFilter) => ({
   ...(outcome === null ? {} : { outcome }),
@@ -101,12 +101,12 @@ const hasNoList = (error: unknown): boolean =>
   (error instanceof HttpRefusal && [404, 405, 501].includes(error.status)) ||
   (error instanceof BadPayload && error.field === 'body');
 
-/** An addition of ours to the contract. */
-export const askCalls = async (
+/** Not in the original contract. */
+export async function askCalls(
   http: HttpClient,
   { filter, after }: CallsQuestion,
   signal?: AbortSignal,
-): Promise<CallsAnswer> => {
+): Promise<CallsAnswer> {
   try {
     const searchParams = { ...paramsOf(filter), limit: PAGE, ...(after === null ? {} : { after }) };
     return readCallPage(await bodyOf(http.get('admin/calls', { searchParams, signal })), after);
@@ -114,7 +114,7 @@ export const askCalls = async (
     if (hasNoList(error)) return { kind: 'none' };
     throw error;
   }
-};
+}
 
 const stepSchema = object({
   at: optionalTime(),
@@ -150,7 +150,7 @@ const toStep = ({ kind, ...wire }: InferType<typeof stepSchema>, index: number):
       ]
     : [];
 
-export const readCallRecord = (value: unknown): CallRecord => {
+export function readCallRecord(value: unknown): CallRecord {
   const wire = read(recordSchema, value);
   return {
     ...toListed(wire),
@@ -167,14 +167,14 @@ export const readCallRecord = (value: unknown): CallRecord => {
     })),
     feedback: wire.feedback ?? null,
   };
-};
+}
 
-/** An addition of ours too; null where the server has no such call, or keeps none. */
-export const fetchCallRecord = async (http: HttpClient, callId: string): Promise<CallRecord | null> => {
+/** Null where the server has no such call or no such request. */
+export async function fetchCallRecord(http: HttpClient, callId: string): Promise<CallRecord | null> {
   try {
     return readCallRecord(unwrap(await bodyOf(http.get(`admin/calls/${encodeURIComponent(callId)}`))));
   } catch (error) {
     if (hasNoList(error)) return null;
     throw error;
   }
-};
+}

@@ -21,7 +21,7 @@ const waitingSchema = object({
 
 type Wire = InferType<typeof waitingSchema>;
 
-/** Where the server does not say at how many, that it is offered tells, or its status. */
+/** Older servers send no count: offered_at decides then, or the status. */
 const isRinging = ({ offered_at, ringing_agents, status }: Wire): boolean => {
   if (typeof ringing_agents === 'number') return ringing_agents > 0;
   return offered_at === undefined ? status === 'ringing' : offered_at !== null;
@@ -39,18 +39,18 @@ const toWaitingCall = (wire: Wire): WaitingCall => ({
 
 const since = ({ startedAt }: WaitingCall): number => Date.parse(startedAt ?? '') || Number.POSITIVE_INFINITY;
 
-/** Oldest first; those whose age nobody knows last. */
+/** Oldest first, calls without a start time last. */
 export function readWaitingCalls(value: unknown): readonly WaitingCall[] {
   const calls = readRows('waiting calls', waitingSchema, value, toWaitingCall);
   return calls.toSorted((a, b) => (since(a) === since(b) ? 0 : since(a) - since(b)));
 }
 
-/** An addition of ours to the contract; null where the server has no such list. */
-export const fetchWaitingCalls = async (http: HttpClient): Promise<readonly WaitingCall[] | null> => {
+/** Null where the server has no such list. */
+export async function fetchWaitingCalls(http: HttpClient): Promise<readonly WaitingCall[] | null> {
   try {
     return readWaitingCalls(unwrap(await bodyOf(http.get('admin/waiting-calls'))));
   } catch (error) {
     if (error instanceof HttpRefusal && [404, 405].includes(error.status)) return null;
     throw error;
   }
-};
+}

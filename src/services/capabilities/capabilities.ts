@@ -4,7 +4,7 @@ import { isRecord, unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { bodyOf } from '../http/send';
 
-/** What a server may offer beyond the contract. */
+/** Features beyond the original contract. */
 export const CAPABILITIES = [
   'idempotency-key',
   'list-tags',
@@ -27,25 +27,20 @@ export const CAPABILITIES = [
 export type Capability = (typeof CAPABILITIES)[number];
 export type Capabilities = readonly Capability[];
 
-/** Features this client does not know are not for it. */
-export const readCapabilities = (value: unknown): Capabilities => {
+export function readCapabilities(value: unknown): Capabilities {
   const features: unknown = isRecord(value) ? value.features : null;
   return Array.isArray(features) ? CAPABILITIES.filter((name) => features.includes(name)) : [];
-};
+}
 
-/** Another try can help: the server is in trouble or busy. */
 const mayPass = ({ status }: HttpRefusal): boolean =>
   (status >= 500 && status !== 501) || status === 408 || status === 429;
 
-/**
- * GET /capabilities, an addition of ours to the contract: a server without it offers nothing more. Throws where
- * nothing was heard of the server and another try may help.
- */
-export const fetchCapabilities = async (http: HttpClient, signal?: AbortSignal): Promise<Capabilities> => {
+/** A server without this request has none of them. Throws where a repeat may help. */
+export async function fetchCapabilities(http: HttpClient, signal?: AbortSignal): Promise<Capabilities> {
   try {
     return readCapabilities(unwrap(await bodyOf(http.get('capabilities', { signal }))));
   } catch (error) {
     if (error instanceof BadPayload || (error instanceof HttpRefusal && !mayPass(error))) return [];
     throw error;
   }
-};
+}

@@ -1,17 +1,16 @@
 import type { Capability } from './capabilities';
 import type { Offers } from './offers';
 
-/** Looks at a request before it leaves; an answer it gives stands for the server's. */
+/** Runs before a request is sent; a response it returns replaces the server's. */
 export type Gate = (request: Request) => Promise<Response | undefined>;
 
-/** Headers the contract does not name. */
 const HEADERS: readonly (readonly [string, Capability])[] = [
   ['Idempotency-Key', 'idempotency-key'],
   ['If-None-Match', 'list-tags'],
 ];
 
 /**
- * Requests the contract does not name. Simulating a call is none of them: it is asked for by a person, who is told
+ * Requests of the optional features. Simulating a call is not among them: a person asks for it and is told
  * when the server cannot.
  */
 const REQUESTS: readonly (readonly [RegExp, Capability])[] = [
@@ -45,27 +44,27 @@ const featureOf = ({ method, url }: Request, apiBaseUrl: string): Capability | n
 };
 
 /**
- * Of a server that could not be heard there is nothing to read yet, and what is to be told may be told later. A page
- * that is all about one feature says that it could not be loaded, not that there is none.
+ * 404 reads as 'the server has none'. While the features are unknown, a change must fail so that it is
+ * repeated, and the page that shows one feature must say that it could not load.
  */
-const standIn = (method: string, feature: Capability, isHeard: boolean): Response =>
-  new Response(null, { status: isHeard || (method === 'GET' && feature !== 'call-list') ? 404 : 503 });
+const refusalOf = (method: string, feature: Capability, isKnown: boolean): Response =>
+  new Response(null, { status: isKnown || (method === 'GET' && feature !== 'call-list') ? 404 : 503 });
 
 /**
- * A server hears nothing beyond the contract that it has not named. To another origin a header it does not allow would
- * make the browser refuse the whole request, an order too.
+ * Keeps optional requests and headers from a server that does not offer them. Another origin's preflight
+ * refuses a whole request for one unknown header, an order too.
  */
-export const createGate = ({ apiBaseUrl, pageOrigin, offers }: Grounds): Gate => {
-  const takeOff = (request: Request) => {
+export function createGate({ apiBaseUrl, pageOrigin, offers }: Grounds): Gate {
+  const removeHeaders = (request: Request) => {
     const known = offers.current();
     for (const [header, feature] of HEADERS) if (!known.includes(feature)) request.headers.delete(header);
   };
   return async (request) => {
-    // An order does not wait until this is known.
-    if (new URL(request.url).origin !== pageOrigin) takeOff(request);
+    // An order must not wait for the features.
+    if (new URL(request.url).origin !== pageOrigin) removeHeaders(request);
     const feature = featureOf(request, apiBaseUrl);
     if (feature === null) return undefined;
-    const heard = await offers.heard();
-    return heard?.includes(feature) ? undefined : standIn(request.method, feature, heard !== null);
+    const known = await offers.whenKnown();
+    return known?.includes(feature) ? undefined : refusalOf(request.method, feature, known !== null);
   };
-};
+}

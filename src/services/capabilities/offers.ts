@@ -1,38 +1,38 @@
 import type { Capabilities } from './capabilities';
 
-/** What the server of this session offers, for whoever has to know before asking it for more than the contract. */
+/** The optional features of this session's server. */
 export interface Offers {
-  /** As far as has been heard. */
+  /** Empty until the server has answered. */
   readonly current: () => Capabilities;
-  /** Once the server has answered; null when it could not be heard. */
-  readonly heard: () => Promise<Capabilities | null>;
-  /** The server is being asked. */
-  readonly expect: () => void;
-  readonly note: (capabilities: Capabilities | null) => void;
+  /** Resolves after the server has answered; null when it could not be reached. */
+  readonly whenKnown: () => Promise<Capabilities | null>;
+  /** To be called before the server is asked again: the features are unknown until resolve(). */
+  readonly restart: () => void;
+  readonly resolve: (capabilities: Capabilities | null) => void;
 }
 
-export const createOffers = (): Offers => {
+export function createOffers(): Offers {
   let known: Capabilities = [];
-  let hear: (capabilities: Capabilities | null) => void = () => undefined;
-  let word: Promise<Capabilities | null>;
-  const expect = () => {
-    const tellBefore = hear;
+  let resolveAll: (capabilities: Capabilities | null) => void = () => undefined;
+  let answer: Promise<Capabilities | null>;
+  const restart = () => {
+    const resolveEarlier = resolveAll;
     known = [];
-    word = new Promise((resolve) => {
-      hear = (capabilities) => {
-        tellBefore(capabilities);
+    answer = new Promise((resolve) => {
+      resolveAll = (capabilities) => {
+        resolveEarlier(capabilities);
         resolve(capabilities);
       };
     });
   };
-  expect();
+  restart();
   return {
     current: () => known,
-    heard: () => word,
-    expect,
-    note: (capabilities) => {
+    whenKnown: () => answer,
+    restart,
+    resolve: (capabilities) => {
       known = capabilities ?? [];
-      hear(capabilities);
+      resolveAll(capabilities);
     },
   };
-};
+}

@@ -1,7 +1,7 @@
 import { array, object, string } from 'yup';
 
 const KEY = 'simulated_caller_keys';
-/** More than wait at once; the calls of the oldest are long over. */
+/** More calls than can wait at once. */
 const MOST = 50;
 
 /** Lets this browser's customer phone be the caller of a call that was simulated in it. */
@@ -21,8 +21,8 @@ const schema = array(
   object({ callId: string().strict().required(), key: string().strict().required() }).required(),
 ).required();
 
-/** In the storage that all tabs share. Storage that fails keeps nothing. */
-export const createCallerKeys = (area: Storage, page: EventTarget): CallerKeys => {
+/** In the storage that all tabs share. Storage errors are ignored. */
+export function createCallerKeys(area: Storage, page: EventTarget): CallerKeys {
   const read = (): readonly CallerKey[] => {
     try {
       const text = area.getItem(KEY);
@@ -42,11 +42,11 @@ export const createCallerKeys = (area: Storage, page: EventTarget): CallerKeys =
       }
     },
     watch: (listener) => {
-      const hear = (event: Event) => {
+      const onStorage = (event: Event) => {
         if ('key' in event && event.key === KEY) listener();
       };
-      page.addEventListener('storage', hear);
-      return () => page.removeEventListener('storage', hear);
+      page.addEventListener('storage', onStorage);
+      return () => page.removeEventListener('storage', onStorage);
     },
   };
-};
+}

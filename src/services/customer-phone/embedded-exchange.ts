@@ -10,14 +10,12 @@ import type { CallerVoice, ExchangeReport, OpenExchange, PhoneProblem } from './
 import type { CallKeeping, KeptCall } from './kept-call';
 
 const RETURN_EVERY_MS = 700;
-/** Of a call without sound; while the agent is heard it is tried for as long as that lasts. */
+/** For a call without audio. While the agent is audible there is no limit. */
 const RETURN_TRIES = 60;
-/** The call is over, or not this phone's. */
 const NO_SUCH_CALL = 31404;
 
 const MICROPHONE: CallerVoice = { kind: 'microphone', microphoneId: null };
 
-/** What the caller says. */
 export interface CallerSound {
   readonly track: MediaStreamTrack | null;
   stop(): void;
@@ -40,25 +38,23 @@ const problemOf = (error: unknown): PhoneProblem => {
 };
 
 /**
- * The customer's end of a call over /voice. The agent makes every offer; each new one replaces what was.
- * A call interrupted by a lost socket, or by a reload of the tab, is taken up again by its key.
+ * The customer's end of a call over /voice. The agent sends every offer; a new one replaces the connection.
+ * After a lost socket or a reload the call resumes by its key.
  */
-export const createExchange =
-  ({
-    openSignalling,
-    openVoice,
-    makePeer,
-    makeSpeaker,
-    keeping,
-    callerKeys,
-    now,
-  }: ExchangeDeps): OpenExchange =>
-  (report) => {
+export function createExchange({
+  openSignalling,
+  openVoice,
+  makePeer,
+  makeSpeaker,
+  keeping,
+  callerKeys,
+  now,
+}: ExchangeDeps): OpenExchange {
+  return (report) => {
     const speaker = makeSpeaker();
     let signalling: Signalling | null = null;
     let call: KeptCall | null = keeping.read();
-    /** The call was told of; one from before a reload was not. */
-    let isTold = false;
+    let isReported = false;
     let voice: CallerVoice = call?.voice ?? MICROPHONE;
     let sound: CallerSound | null = null;
     let asked = 0;
@@ -72,10 +68,10 @@ export const createExchange =
     let isOver = false;
 
     const send = (frame: object) => signalling?.send(frame);
-    const tell = (fact: ExchangeReport) => {
+    const emit = (fact: ExchangeReport) => {
       if (!isOver) report(fact);
     };
-    const fail = (problem: PhoneProblem) => tell({ type: 'failed', problem });
+    const fail = (problem: PhoneProblem) => emit({ type: 'failed', problem });
     const keep = (change: Partial<KeptCall>) => {
       if (call === null) return;
       call = { ...call, ...change };
@@ -83,12 +79,12 @@ export const createExchange =
     };
     const noteFlow = (flowing: boolean) => {
       isFlowing = flowing;
-      tell({ type: 'audioChanged', flowing });
+      emit({ type: 'audioChanged', flowing });
     };
     const noteReached = (reached: boolean) => {
       if (reached === isReached) return;
       isReached = reached;
-      if (isTold) tell({ type: 'serverChanged', reached });
+      if (isReported) emit({ type: 'serverChanged', reached });
     };
     const askDirectory = () => {
       const keys = callerKeys.read().map(({ key }) => key);
@@ -105,14 +101,13 @@ export const createExchange =
       tries = 0;
       isReached = true;
       keeping.forget();
-      isTold = false;
+      isReported = false;
       asked += 1;
       disconnect();
       sound?.stop();
       sound = null;
       speaker.stop();
     };
-    /** False when that voice cannot be had, which has been told. */
     const speakWith = async (wanted: CallerVoice): Promise<boolean> => {
       asked += 1;
       const turn = asked;
@@ -152,21 +147,20 @@ export const createExchange =
       }
       peer?.take(signal);
     };
-    /** In the middle of a call only a refused return ends it; anything else was about one frame. */
     const refuse = (code: number, message: string) => {
       if (call !== null && !isReturning) return console.warn(`Voice: the server refused a frame: ${message}`);
-      // A server that has only just started may not know yet.
+      // A server that just restarted may not know the call yet.
       if (call !== null && code !== NO_SUCH_CALL) {
         signalling?.close();
         return lost();
       }
       const wasReturning = isReturning;
-      // A call that was over before the tab was back is nothing to tell of.
-      const isNews = isTold || !wasReturning;
+      // Not worth reporting: a call that ended before the tab was reloaded.
+      const isWorthReporting = isReported || !wasReturning;
       isReturning = false;
       silence();
-      if (!isNews) return;
-      if (wasReturning) tell({ type: 'ended', reason: 'lost' });
+      if (!isWorthReporting) return;
+      if (wasReturning) emit({ type: 'ended', reason: 'lost' });
       else fail({ code: 'refused', message });
     };
     const begin = (frame: Extract<ServerFrame, { type: 'dialing' }>) => {
@@ -177,38 +171,38 @@ export const createExchange =
       isReturning = false;
       tries = 0;
       noteReached(true);
-      if (!isTold) tell({ type: 'dialing', callId, restaurant });
-      isTold = true;
+      if (!isReported) emit({ type: 'dialing', callId, restaurant });
+      isReported = true;
     };
-    const hear = (frame: ServerFrame) => {
+    const handleFrame = (frame: ServerFrame) => {
       switch (frame.type) {
         case 'directory':
-          return tell(frame);
+          return emit(frame);
         case 'dialing':
           return begin(frame);
         case 'answered': {
           if (frame.callId !== call?.callId) return;
           const since = call.answeredAt ?? now();
           keep({ answeredAt: since });
-          tell({ type: 'answered', since });
-          // An agent whose line to the server alone was gone has been heard all the while.
-          return isFlowing ? tell({ type: 'audioChanged', flowing: true }) : undefined;
+          emit({ type: 'answered', since });
+          // Audio may have flowed all along: only the agent's connection to the server was lost.
+          return isFlowing ? emit({ type: 'audioChanged', flowing: true }) : undefined;
         }
         case 'waiting':
-          return frame.callId === call?.callId ? tell({ type: 'agentLost' }) : undefined;
+          return frame.callId === call?.callId ? emit({ type: 'agentLost' }) : undefined;
         case 'ringing':
           if (frame.callId !== call?.callId) return;
           disconnect();
           keep({ answeredAt: null });
-          return tell({ type: 'rangAgain' });
+          return emit({ type: 'rangAgain' });
         case 'digits':
-          return tell({ type: 'digits', digits: frame.digits });
+          return emit({ type: 'digits', digits: frame.digits });
         case 'signal':
           return answer(frame);
         case 'ended':
           if (frame.conference !== call?.conference) return;
           silence();
-          return tell({ type: 'ended', reason: frame.reason });
+          return emit({ type: 'ended', reason: frame.reason });
         case 'error':
           return refuse(frame.code, frame.message);
       }
@@ -223,25 +217,25 @@ export const createExchange =
       }
       silence();
       stopWatchingKeys();
-      tell({ type: 'dropped' });
+      emit({ type: 'dropped' });
       isOver = true;
     }
     function connect() {
       signalling = openSignalling({
         opened: () => {
           isReturning = call !== null;
-          // Before the directory, so that a call that goes on is the first thing heard of.
+          // Before the directory, so that a resumed call is reported first.
           if (call !== null) {
             const holds = isFlowing ? { holds: true } : {};
             send({ type: 'attach', callId: wireId(call.callId), key: call.key, ...holds });
           }
           askDirectory();
         },
-        heard: hear,
+        onFrame: handleFrame,
         closed: lost,
       });
     }
-    // The call goes on while the browser looks for the voice, and without one too: the agent is heard.
+    // The call goes on without a microphone: the caller still hears the agent.
     if (call !== null) void speakWith(voice);
     const stopWatchingKeys = callerKeys.watch(askDirectory);
     connect();
@@ -258,12 +252,12 @@ export const createExchange =
         });
       },
       speak: (wanted) => void speakWith(wanted),
-      // Over at once, whatever the server hears of it: a call that nobody takes up again ends by itself.
+      // The caller does not wait for the server: a call that nobody resumes ends by itself.
       hangUp: () => {
         send({ type: 'hangUp' });
         const wasOn = call !== null;
         silence();
-        if (wasOn) tell({ type: 'ended', reason: 'caller' });
+        if (wasOn) emit({ type: 'ended', reason: 'caller' });
       },
       close: () => {
         send({ type: 'hangUp' });
@@ -275,3 +269,4 @@ export const createExchange =
       },
     };
   };
+}

@@ -1,9 +1,9 @@
-/** Into what the caller speaks; null is the system's own microphone. */
+/** null is the system's default microphone. */
 export type CallerVoice =
   | { readonly kind: 'microphone'; readonly microphoneId: string | null }
   | { readonly kind: 'sample' };
 
-/** What stands in the caller's way. The server's own words come with a refusal. */
+/** A refusal carries the server's text. */
 export type PhoneProblem =
   | { readonly code: 'refused'; readonly message: string }
   | { readonly code: 'microphoneBlocked' | 'microphoneMissing' | 'insecurePage' | 'noNetwork' };
@@ -22,15 +22,15 @@ export type ExchangeReport =
         readonly fromNumber: string | null;
       }[];
     }
-  /** Also the first word of a call that a reload interrupted. */
+  /** Also sent first for a call that resumes after a reload. */
   | { readonly type: 'dialing'; readonly callId: string; readonly restaurant: string | null }
-  /** When it was answered first, in ms since the epoch. */
+  /** ms since the epoch, of the first answer. */
   | { readonly type: 'answered'; readonly since: number }
-  /** The agent is gone for the moment. */
+  /** The agent is disconnected for the moment. */
   | { readonly type: 'agentLost' }
-  /** It rings at others, as the agent did not come back. */
+  /** The agent did not come back: the call rings at others. */
   | { readonly type: 'rangAgain' }
-  /** Whether the server is reached; the voices need it no more than to be told of the end. */
+  /** Audio needs the server only to learn of the end. */
   | { readonly type: 'serverChanged'; readonly reached: boolean }
   /** Whether the agent's audio arrives. */
   | { readonly type: 'audioChanged'; readonly flowing: boolean }

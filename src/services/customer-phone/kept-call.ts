@@ -9,7 +9,7 @@ export interface KeptCall {
   readonly conference: string;
   readonly key: string;
   readonly voice: CallerVoice;
-  /** ms since the epoch; null before anybody answered. */
+  /** ms since the epoch; null before the answer. */
   readonly answeredAt: number | null;
 }
 
@@ -33,31 +33,31 @@ const parse = (text: string): KeptCall => {
   return { ...call, voice: isSample ? { kind: 'sample' } : { kind: 'microphone', microphoneId } };
 };
 
-/** In the tab's own storage, so that another tab never answers for this one. Storage that fails keeps nothing. */
-export const createCallKeeping = (area: Storage): CallKeeping => ({
-  read: () => {
-    try {
-      const text = area.getItem(KEY);
-      return text === null ? null : parse(text);
-    } catch (error) {
-      console.warn('Phone: the kept call cannot be read', error);
-      return null;
-    }
-  },
-  keep: ({ voice, ...call }) => {
-    const isSample = voice.kind === 'sample';
-    const kept = { ...call, isSample, microphoneId: voice.kind === 'sample' ? null : voice.microphoneId };
-    try {
-      area.setItem(KEY, JSON.stringify(kept));
-    } catch (error) {
-      console.warn('Phone: the call will not survive a reload', error);
-    }
-  },
-  forget: () => {
-    try {
-      area.removeItem(KEY);
-    } catch {
-      // Nothing was kept then.
-    }
-  },
-});
+/** In the tab's own storage: another tab must not resume this call. Storage errors are ignored. */
+export function createCallKeeping(area: Storage): CallKeeping {
+  return {
+    read: () => {
+      try {
+        const text = area.getItem(KEY);
+        return text === null ? null : parse(text);
+      } catch (error) {
+        console.warn('Phone: the kept call cannot be read', error);
+        return null;
+      }
+    },
+    keep: ({ voice, ...call }) => {
+      const isSample = voice.kind === 'sample';
+      const kept = { ...call, isSample, microphoneId: voice.kind === 'sample' ? null : voice.microphoneId };
+      try {
+        area.setItem(KEY, JSON.stringify(kept));
+      } catch (error) {
+        console.warn('Phone: the call will not survive a reload', error);
+      }
+    },
+    forget: () => {
+      try {
+        area.removeItem(KEY);
+      } catch {}
+    },
+  };
+}

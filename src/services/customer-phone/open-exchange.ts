@@ -13,8 +13,8 @@ const openVoice = async (voice: CallerVoice): Promise<CallerSound> => {
   return { track, stop: () => track.stop() };
 };
 
-export const openExchangeAt = (apiRootUrl: string, page: Window): OpenExchange =>
-  createExchange({
+export function openExchangeAt(apiRootUrl: string, page: Window): OpenExchange {
+  return createExchange({
     openSignalling: openSignalling(voiceUrlOf(apiRootUrl)),
     openVoice,
     makePeer: createPeer,
@@ -23,3 +23,4 @@ export const openExchangeAt = (apiRootUrl: string, page: Window): OpenExchange =
     callerKeys: createCallerKeys(page.localStorage, page),
     now: Date.now,
   });
+}

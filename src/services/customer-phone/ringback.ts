@@ -1,4 +1,4 @@
-/** What a caller hears while it rings at the other end: two seconds of two tones, four of silence. */
+/** North American ringback: two seconds of two tones, four seconds of silence. */
 const TONES_HZ = [440, 480] as const;
 const SOUNDS_S = 2;
 const PERIOD_S = 6;
@@ -6,8 +6,8 @@ const LOUDNESS = 0.06;
 /** Longer than any call rings. */
 const RINGS = 60;
 
-/** Sounds until the returned function is called; a page that may not sound yet stays silent. */
-export const playRingback = (): (() => void) => {
+/** Plays until the returned function is called. Silent where the page may not play sound yet. */
+export function playRingback(): () => void {
   const context = new AudioContext();
   const gain = new GainNode(context, { gain: 0 });
   gain.connect(context.destination);
@@ -21,4 +21,4 @@ export const playRingback = (): (() => void) => {
     tone.start();
   }
   return () => void context.close().catch(() => {});
-};
+}

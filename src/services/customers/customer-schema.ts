@@ -15,7 +15,7 @@ import type { Customer } from './customer.types';
 import { nameOfWho, phoneOfWho, whoFields } from './customer-who';
 import { preferencesOf } from './preferences';
 
-/** Both wire forms in one. */
+/** The customer of a call and the customer of a list have different fields. */
 export const customerFields = {
   ...whoFields,
   email: optionalText(),
@@ -33,7 +33,7 @@ const eventCustomerSchema = object({ id: optionalId(), ...customerFields });
 
 type CustomerWire = InferType<typeof eventCustomerSchema>;
 
-export const toCustomer = (wire: CustomerWire): Customer => {
+export function toCustomer(wire: CustomerWire): Customer {
   const name = nameOfWho(wire);
   const phone = phoneOfWho(wire);
   return {
@@ -51,23 +51,28 @@ export const toCustomer = (wire: CustomerWire): Customer => {
     createdAt: wire.created_at ?? null,
     tenantName: wire.tenant?.name ?? null,
   };
-};
+}
 
-/** What is known of a customer, but for the names, to be read again under what the server says next. */
-export const customerToWire = (customer: Customer) => ({
-  id: customer.id,
-  phone_number: customer.phoneNumber,
-  email: customer.email,
-  total_orders: customer.totalOrders,
-  total_spent: customer.totalSpentCents === null ? null : customer.totalSpentCents / 100,
-  preferences: customer.preferences,
-  last_order_at: customer.lastOrderAt,
-  created_at: customer.createdAt,
-  tenant: customer.tenantName === null ? null : { name: customer.tenantName },
-});
+/** What is known of a customer except the names, to be overlaid by the next answer. */
+export function customerToWire(customer: Customer) {
+  return {
+    id: customer.id,
+    phone_number: customer.phoneNumber,
+    email: customer.email,
+    total_orders: customer.totalOrders,
+    total_spent: customer.totalSpentCents === null ? null : customer.totalSpentCents / 100,
+    preferences: customer.preferences,
+    last_order_at: customer.lastOrderAt,
+    created_at: customer.createdAt,
+    tenant: customer.tenantName === null ? null : { name: customer.tenantName },
+  };
+}
 
-/** Rows to choose from: one that cannot be read, or chosen, is left out. */
-export const readFoundCustomers = (value: unknown): readonly Customer[] =>
-  readRows('found customers', customerSchema, value, toCustomer);
+/** A row without an id cannot be chosen and is left out. */
+export function readFoundCustomers(value: unknown): readonly Customer[] {
+  return readRows('found customers', customerSchema, value, toCustomer);
+}
 
-export const readCustomer = (value: unknown): Customer => toCustomer(read(customerSchema, value));
+export function readCustomer(value: unknown): Customer {
+  return toCustomer(read(customerSchema, value));
+}

@@ -1,13 +1,10 @@
-/**
- * A customer in either wire form (ENT-06, ENT-07, A-5).
- * totalSpentCents is null where the server did not say (the incoming event's form).
- */
+/** totalSpentCents is null where the server does not send it. */
 export interface Customer {
-  /** null only in the incoming event's form; the id for orders then comes from accept or lookup. */
+  /** Null only in call.incoming; accept or a lookup sends the id. */
   readonly id: string | null;
-  /** full_name, else first and last name, else name, else the phone (LOOK-21). */
+  /** full_name, else first and last name, else name, else the phone number. */
   readonly displayName: string;
-  /** The name without the phone fallback; null when the customer is nameless. */
+  /** The name without the phone number as a fallback; null without one. */
   readonly name: string | null;
   readonly firstName: string | null;
   readonly lastName: string | null;
@@ -21,7 +18,7 @@ export interface Customer {
   readonly tenantName: string | null;
 }
 
-/** Empty text means left out (API-36). */
+/** Empty text is not sent. */
 export interface CustomerDetails {
   readonly firstName: string;
   readonly lastName: string;

@@ -17,7 +17,6 @@ export interface LookupQuery {
 
 export interface NewCustomer extends CustomerDetails {
   readonly tenantId: string;
-  /** The number searched for. */
   readonly phoneNumber: string;
 }
 
@@ -25,21 +24,21 @@ type Wire = Readonly<Record<string, unknown>>;
 
 const isCustomer = (value: unknown): value is Wire => isRecord(value) && idOf(value.id) !== null;
 
-/** The customer of an answer: it itself, in `customer`, or the first of a list; null where it has none. */
+/** The body itself, its `customer`, or the first of its list. */
 const customerIn = (body: unknown): Wire | null => {
   const said = unwrap(body);
   const places = Array.isArray(said) ? said : isRecord(said) ? [said, said.customer, said.data] : [];
   return places.find(isCustomer) ?? null;
 };
 
-/** What a change answers with, if it says who the customer is; a 2xx that says less has changed them all the same. */
+/** A 2xx answer is a success even without a customer in it. */
 const saidIn = (body: unknown): Customer | null => {
   const wire = customerIn(body);
   const customer = wire === null ? null : readCustomer(wire);
   return customer?.phoneNumber ? customer : null;
 };
 
-/** The body of a 2xx answer, which may be empty or no JSON. */
+/** The body of a 2xx answer may be empty or not JSON. */
 const bodyIfAny = (pending: Promise<KyResponse>): Promise<unknown> =>
   bodyOf(pending).catch((error: unknown) => {
     if (error instanceof BadPayload) return null;
@@ -49,17 +48,16 @@ const bodyIfAny = (pending: Promise<KyResponse>): Promise<unknown> =>
 const orNull = (text: string): string | null => text.trim() || null;
 const orNothing = (text: string): string | undefined => text.trim() || undefined;
 
-/** The customer with that phone at that restaurant; null when there is none. */
-export const lookupCustomer = async (
+export async function lookupCustomer(
   http: HttpClient,
   { phone, tenantId }: LookupQuery,
   signal?: AbortSignal,
-): Promise<Customer | null> => {
+): Promise<Customer | null> {
   const searchParams = new URLSearchParams({ phone: phone.trim(), tenant: tenantId });
   try {
     const body = await bodyOf(http.get('customers/lookup', { searchParams, signal }));
     const said = unwrap(body);
-    // Somebody without an id is no customer an order can be placed for, and still somebody.
+    // Without an id the customer cannot order but is still shown.
     const found =
       customerIn(body) ??
       (isRecord(said) && (textOf(said.phone_number) ?? textOf(said.phone)) !== null ? said : null);
@@ -68,24 +66,23 @@ export const lookupCustomer = async (
     if (error instanceof HttpRefusal && error.status === 404) return null;
     throw error;
   }
-};
+}
 
-/** Ours, where the server names it: part of a name, or the last digits of a number. */
-export const searchCustomers = async (
+/** Part of a name, or the last digits of a number. Not in the original contract. */
+export async function searchCustomers(
   http: HttpClient,
   { query, tenantId }: { readonly query: string; readonly tenantId: string },
   signal?: AbortSignal,
-): Promise<readonly Customer[]> => {
+): Promise<readonly Customer[]> {
   const searchParams = new URLSearchParams({ q: query, tenant: tenantId });
   return readFoundCustomers(unwrap(await bodyOf(http.get('customers/search', { searchParams, signal }))));
-};
+}
 
-/** API-35, API-36. */
-export const createCustomer = async (
+export async function createCustomer(
   http: HttpClient,
   customer: NewCustomer,
   signal?: AbortSignal,
-): Promise<Customer> => {
+): Promise<Customer> {
   const json = {
     tenant_id: wireId(customer.tenantId),
     phone_number: customer.phoneNumber.trim(),
@@ -102,15 +99,15 @@ export const createCustomer = async (
   );
   if (found === null) throw new BadPayload('id', 'is missing');
   return found;
-};
+}
 
-/** The lookup widget's update: always all three (API-38). */
-export const updateCustomer = async (
+/** Always all three fields. */
+export async function updateCustomer(
   http: HttpClient,
   id: string,
   details: CustomerDetails,
   signal?: AbortSignal,
-): Promise<Customer> => {
+): Promise<Customer> {
   const json = {
     first_name: orNull(details.firstName),
     last_name: orNull(details.lastName),
@@ -118,32 +115,32 @@ export const updateCustomer = async (
   };
   const said = await bodyIfAny(http.put(`customers/${encodeURIComponent(id)}`, { json, signal }));
   return saidIn(said) ?? (await fetchCustomer(http, id, signal));
-};
+}
 
 /**
- * The manual order's update: names only, an emptied one as null (API-39, VAL-22, VAL-23). A server that took
- * them and says little about it has renamed all the same: the order must not wait for words.
+ * An emptied name goes out as null. A 2xx answer with an unreadable body is a success: the order must not
+ * wait for it.
  */
-export const renameCustomer = async (
+export async function renameCustomer(
   http: HttpClient,
   customer: Customer,
   names: Pick<CustomerDetails, 'firstName' | 'lastName'>,
   signal?: AbortSignal,
-): Promise<Customer> => {
+): Promise<Customer> {
   const json = { first_name: orNull(names.firstName), last_name: orNull(names.lastName) };
   const path = `customers/${encodeURIComponent(customer.id ?? '')}`;
   const said = customerIn(await bodyIfAny(http.put(path, { json, signal })));
   return readCustomer({ ...customerToWire(customer), ...json, ...said });
-};
+}
 
 const NAMES = ['full_name', 'first_name', 'last_name', 'name'];
 
-/** The customer as the server has them now; of what it leaves out, what was known stays. */
-export const refreshCustomer = async (
+/** Fields that the answer lacks keep their known values. */
+export async function refreshCustomer(
   http: HttpClient,
   customer: Customer,
   signal?: AbortSignal,
-): Promise<Customer> => {
+): Promise<Customer> {
   const path = `customers/${encodeURIComponent(customer.id ?? '')}`;
   const body = await bodyOf(http.get(path, { signal }));
   const answer = customerIn(body) ?? unwrap(body);
@@ -154,22 +151,18 @@ export const refreshCustomer = async (
   const names = isNamed ? {} : { first_name: firstName, last_name: lastName, full_name: name };
   const orders = 'order_count' in said ? { total_orders: undefined } : {};
   return readCustomer({ ...customerToWire(customer), ...names, ...orders, ...said });
-};
+}
 
-/** API-37. */
-export const fetchCustomer = async (
-  http: HttpClient,
-  id: string,
-  signal?: AbortSignal,
-): Promise<Customer> => {
+export async function fetchCustomer(http: HttpClient, id: string, signal?: AbortSignal): Promise<Customer> {
   const body = await bodyOf(http.get(`customers/${encodeURIComponent(id)}`, { signal }));
   return readCustomer(customerIn(body) ?? unwrap(body));
-};
+}
 
-/** Its shape is not assumed (API-40). */
-export const fetchCustomerOrders = async (
+/** Its form differs between servers, so the caller reads it. */
+export async function fetchCustomerOrders(
   http: HttpClient,
   id: string,
   signal?: AbortSignal,
-): Promise<unknown> =>
-  listing(await fetchListing(http, `customers/${encodeURIComponent(id)}/orders`, { signal })).rows;
+): Promise<unknown> {
+  return listing(await fetchListing(http, `customers/${encodeURIComponent(id)}/orders`, { signal })).rows;
+}

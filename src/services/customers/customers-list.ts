@@ -15,7 +15,6 @@ import { countOf } from '../schema/values';
 import { nameOfWho, phoneOfWho, whoFields } from './customer-who';
 import type { CustomersList, ListedCustomer } from './customers-list.types';
 
-/** What a row shows of a customer, in either wire form. */
 const rowSchema = object({
   id: id(),
   ...whoFields,
@@ -45,15 +44,15 @@ const toRow = (wire: InferType<typeof rowSchema>): ListedCustomer => {
   };
 };
 
-export const readCustomersList = async (body: unknown): Promise<CustomersList> => {
+export async function readCustomersList(body: unknown): Promise<CustomersList> {
   const { rows, meta, total } = listing(body);
   const customers = await readManyRows('customers', rowSchema, rows, toRow);
   return {
     customers,
     count: Math.max(countOf(meta.count) ?? 0, total ?? 0, customers.length + customers.leftOut),
   };
-};
+}
 
-/** API-21. */
-export const fetchCustomersList = async (http: HttpClient): Promise<CustomersList> =>
-  readCustomersList(await fetchListing(http, 'customers'));
+export async function fetchCustomersList(http: HttpClient): Promise<CustomersList> {
+  return readCustomersList(await fetchListing(http, 'customers'));
+}

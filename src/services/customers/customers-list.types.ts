@@ -1,7 +1,6 @@
 import type { Findable } from '../format/find';
 import type { Rows } from '../schema/rows';
 
-/** A row of the customers list (CUST-01 to CUST-04), found by name, e-mail or phone. */
 export interface ListedCustomer extends Findable {
   readonly id: string;
   readonly name: string | null;
@@ -15,6 +14,6 @@ export interface ListedCustomer extends Findable {
 
 export interface CustomersList {
   readonly customers: Rows<ListedCustomer>;
-  /** CUST-05: meta's where given, else the list's. */
+  /** The server's count where it sends one, else the list's length. */
   readonly count: number;
 }

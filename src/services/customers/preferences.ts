@@ -1,7 +1,7 @@
 import { isRecord } from '../http/envelope';
 import { flagOf, textOf } from '../schema/values';
 
-/** Nobody writes a longer list by hand, or nests it deeper. */
+/** Longer or deeper lists are not written by hand. */
 const MOST = 50;
 const DEEPEST = 3;
 
@@ -15,11 +15,10 @@ const parsed = (text: string): unknown => {
 
 const isWritten = (text: string): boolean => /^\s*[[{"]/.test(text);
 
-/** 'spice_level' as words. */
 const words = (key: string): string => key.replaceAll('_', ' ').trim();
 
 const ofEntry = ([key, value]: readonly [string, unknown], depth: number): readonly string[] => {
-  // A list of a PHP server from which something was taken out.
+  // PHP encodes a list with a removed entry as a map.
   if (/^\d+$/.test(key)) return textsIn(value, depth);
   if (typeof value === 'boolean') return flagOf(value) === true ? [words(key)] : [];
   return textsIn(value, depth).map((text) => `${words(key)}: ${text}`);
@@ -42,8 +41,8 @@ const textsIn = (value: unknown, depth: number): readonly string[] => {
   return text === null ? [] : [text.trim()];
 };
 
-/** What a customer likes, as far as it can be read: a list, one text, a map, or any of these as JSON text. */
-export const preferencesOf = (value: unknown): readonly string[] | null => {
+/** Reads a list, one text, a map, or any of these as JSON text. */
+export function preferencesOf(value: unknown): readonly string[] | null {
   const texts = [...new Set(textsIn(value, 0))].slice(0, MOST);
   return texts.length === 0 ? null : texts;
-};
+}

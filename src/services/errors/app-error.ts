@@ -1,4 +1,4 @@
-/** Base of every error a service throws. `code` is for programs, `message` for the log. */
+/** `code` is for programs, `message` for the log. */
 export class AppError extends Error {
   readonly code: string;
 

@@ -1,6 +1,6 @@
 import { AppError } from './app-error';
 
-/** An answer or event that is not of the agreed form; `field` is the path of the first wrong part. */
+/** An answer or event in the wrong form; `field` is the path of the first wrong part. */
 export class BadPayload extends AppError {
   readonly field: string;
   readonly detail: string;

@@ -1,18 +1,18 @@
 import { type FieldErrors, HttpRefusal } from './http-refusal';
 
-/** A failed call as plain data, fit for a chart's context (ERR-01). */
+/** An error as plain data for a chart's context. */
 export interface Failure {
-  /** The HTTP status, or null without a usable answer. */
+  /** The HTTP status; null without a usable answer. */
   readonly status: number | null;
-  /** What the server said, or null: then the area's own fallback stands in. */
+  /** The server's text; null: show the fallback of the area. */
   readonly serverMessage: string | null;
-  /** What to show where an area names no fallback. */
+  /** For areas without a fallback of their own. */
   readonly message: string;
   readonly errors: FieldErrors;
 }
 
-export const describeFailure = (error: unknown): Failure =>
-  error instanceof HttpRefusal
+export function describeFailure(error: unknown): Failure {
+  return error instanceof HttpRefusal
     ? {
         status: error.status,
         serverMessage: error.serverMessage,
@@ -20,3 +20,4 @@ export const describeFailure = (error: unknown): Failure =>
         errors: error.errors,
       }
     : { status: null, serverMessage: null, message: 'An unexpected error occurred', errors: {} };
+}

@@ -9,10 +9,9 @@ interface RefusalDetails {
   readonly errors: FieldErrors;
 }
 
-/** The server answered, and the answer was no (ERR-01). */
 export class HttpRefusal extends AppError {
   readonly status: number;
-  /** What the server said, or null; an area with its own fallback text uses that instead. */
+  /** Null: show the fallback of the area. */
   readonly serverMessage: string | null;
   readonly errors: FieldErrors;
 

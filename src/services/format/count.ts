@@ -1,15 +1,19 @@
 const grouped = new Intl.NumberFormat('en-US');
 
-/** '1,402' (CONST-22); a dash for what is not known. */
-export const formatCount = (value: number | null): string => (value === null ? '—' : grouped.format(value));
+/** '1,402'; a dash for null. */
+export function formatCount(value: number | null): string {
+  return value === null ? '—' : grouped.format(value);
+}
 
 /** 'customer', 'customers' */
 export type Nouns = readonly [one: string, many: string];
 
 /** '128 customers', '1 customer'. */
-export const countOf = (count: number, [one, many]: Nouns): string =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;
+export function countOf(count: number, [one, many]: Nouns): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
 
-/** Of a list that is searched '12 of 128 customers'; null is one that is not. */
-export const foundOf = (found: number | null, total: number, nouns: Nouns): string =>
-  found === null ? countOf(total, nouns) : `${formatCount(found)} of ${countOf(total, nouns)}`;
+/** '12 of 128 customers' in a search; null: no search. */
+export function foundOf(found: number | null, total: number, nouns: Nouns): string {
+  return found === null ? countOf(total, nouns) : `${formatCount(found)} of ${countOf(total, nouns)}`;
+}

@@ -9,10 +9,9 @@ const written = (...values: CsvValue[]) =>
     [values],
     values.map((_, index) => ({ head: `h${index}`, of: (row) => row[index] ?? null })),
   );
-/** The line of one cell. */
 const cell = (value: CsvValue) => written(value).slice(`${BOM}h0\r\n`.length, -'\r\n'.length);
 
-/** A reader by the letter of RFC 4180. */
+/** A reader of RFC 4180. */
 function readCsv(text: string): readonly (readonly string[])[] {
   const lines: string[][] = [];
   let line: string[] = [];
@@ -44,7 +43,7 @@ function readCsv(text: string): readonly (readonly string[])[] {
   return lines;
 }
 
-/** Numbers that are the same in every run. */
+/** The same numbers in every run. */
 const numbersFrom = (seed: number) => () => {
   seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
   return seed / 2 ** 32;

@@ -1,31 +1,31 @@
-/** What a row of a list is found by. */
 export interface Findable {
-  /** All that is read as words, by wordsOf. */
+  /** Made by wordsOf. */
   readonly words: string;
-  /** Of the telephone number, by digitsOf. */
+  /** Of the phone number, made by digitsOf. */
   readonly digits: string;
 }
 
 const MARKS = /\p{M}/gu;
-/** A query of these alone is a telephone number, or part of one. */
+/** A query of these characters is a phone number or part of one. */
 const PHONE = /^\+?[\d\s().-]+$/;
-/** Fewer are in every number. */
+/** Fewer digits match nearly every number. */
 const FEWEST_DIGITS = 3;
 
-/** 'Zoë' is found by 'zoe'. */
+/** 'zoe' finds 'Zoë'. */
 const plain = (text: string): string => text.normalize('NFD').replace(MARKS, '').toLowerCase();
 
-export const wordsOf = (texts: readonly (string | null)[]): string =>
-  plain(texts.filter((text) => text !== null).join(' '));
+export function wordsOf(texts: readonly (string | null)[]): string {
+  return plain(texts.filter((text) => text !== null).join(' '));
+}
 
-/** Of a North American number without its 1, which some write and some do not. */
-export const digitsOf = (phone: string): string =>
-  phone
+/** Without the country code 1, which some write and some do not. */
+export function digitsOf(phone: string): string {
+  return phone
     .replace(/^\s*\+1/, '')
     .replace(/\D/g, '')
     .replace(/^1(?=\d{10}$)/, '');
+}
 
-/** Whether a row has every word of the query, or its number, in whatever form it is written. */
 export function finding(query: string): (row: Findable) => boolean {
   const wanted = plain(query)
     .split(/\s+/)

@@ -6,8 +6,12 @@ const whole = new Intl.NumberFormat('en-US', {
   roundingMode: 'halfExpand',
 } as Intl.NumberFormatOptions);
 
-/** '$1,234.50' (CONST-21, CONST-22). */
-export const formatMoney = (cents: number): string => exact.format(cents / 100);
+/** '$1,234.50' */
+export function formatMoney(cents: number): string {
+  return exact.format(cents / 100);
+}
 
-/** '$1,235': whole dollars, half up (CONST-22). */
-export const formatWholeDollars = (cents: number): string => whole.format(cents / 100);
+/** '$1,235', rounded half up. */
+export function formatWholeDollars(cents: number): string {
+  return whole.format(cents / 100);
+}

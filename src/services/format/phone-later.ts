@@ -1,9 +1,11 @@
-/** formatPhone for code that a first page loads: the library comes when asked for, and is not missed if it cannot come. */
-export const formatPhoneLater = async (text: string): Promise<string> => {
+/**
+ * formatPhone for the first page: loads the library on demand and returns the text as it is where that fails.
+ */
+export async function formatPhoneLater(text: string): Promise<string> {
   try {
     const { formatPhone } = await import('./phone');
     return formatPhone(text);
   } catch {
     return text;
   }
-};
+}

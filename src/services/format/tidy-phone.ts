@@ -1,4 +1,3 @@
-/** 'tel:' of a link, or the word before a number copied from a signature. */
 const LABEL = /^\s*(?:tel|callto|phone|mobile|cell)\s*[:.]\s*(?:\/\/)?/i;
 const EXTENSION = /\s*(?:[;,].*|(?:extension|extn?|x|#)[\s.:=]*\d{1,7}\s*)$/is;
 const FEWEST_DIGITS = 7;
@@ -13,20 +12,22 @@ const decoded = (text: string): string => {
 
 const digitsIn = (text: string): number => text.replace(/\D/g, '').length;
 
-/** Only behind a number: what else holds a comma is no number, and the field's own rule says so. */
+/** Only behind a number: other text with a comma is no number and must fail validation. */
 const withoutExtension = (text: string): string => {
   const number = text.replace(EXTENSION, '');
   return digitsIn(number) < FEWEST_DIGITS ? text : number;
 };
 
-export const isPhoneLink = (text: string): boolean => /^\s*tel:/i.test(text);
+export function isPhoneLink(text: string): boolean {
+  return /^\s*tel:/i.test(text);
+}
 
 /**
- * A pasted number in the characters the field takes (VAL-09): the link's 'tel:' and parameters, an extension
- * and invisible marks go; dots, slashes, no-break spaces and the many dashes become plain ones.
+ * A pasted number in the characters that the field allows: drops 'tel:', parameters, extensions and invisible
+ * characters; turns dots, slashes, no-break spaces and other dashes into plain ones.
  */
-export const tidyPhone = (pasted: string): string =>
-  withoutExtension(
+export function tidyPhone(pasted: string): string {
+  return withoutExtension(
     decoded(pasted)
       .normalize('NFKC')
       .replace(/\p{Cf}/gu, '')
@@ -36,3 +37,4 @@ export const tidyPhone = (pasted: string): string =>
     .replace(/(?<=[\d)])\s*[./·]\s*(?=[\d(])/g, '-')
     .replace(/\s+/g, ' ')
     .trim();
+}

@@ -1,45 +1,46 @@
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 const seconds = (total: number): number => Math.max(0, Math.floor(total));
 
-/** 'mm:ss'; past an hour the minutes go on (CALL-30, CALL-31). */
-export const formatTimer = (total: number): string =>
-  `${twoDigits(Math.floor(seconds(total) / 60))}:${twoDigits(seconds(total) % 60)}`;
+/** 'mm:ss'; past an hour the minutes go on. */
+export function formatTimer(total: number): string {
+  return `${twoDigits(Math.floor(seconds(total) / 60))}:${twoDigits(seconds(total) % 60)}`;
+}
 
 /** 'm:ss'. */
-export const formatDuration = (total: number): string =>
-  `${Math.floor(seconds(total) / 60)}:${twoDigits(seconds(total) % 60)}`;
+export function formatDuration(total: number): string {
+  return `${Math.floor(seconds(total) / 60)}:${twoDigits(seconds(total) % 60)}`;
+}
 
-/** null when there is nothing readable. */
-export const toDate = (iso: string | null): Date | null => {
+export function toDate(iso: string | null): Date | null {
   const date = iso === null ? null : new Date(iso);
   return date === null || Number.isNaN(date.getTime()) ? null : date;
-};
+}
 
-/** Whole seconds since then, never negative; null when the time cannot be read. */
-export const secondsSince = (iso: string | null, now: number): number | null => {
+/** Never negative; null for an unreadable time. */
+export function secondsSince(iso: string | null, now: number): number | null {
   const date = toDate(iso);
   return date === null ? null : seconds((now - date.getTime()) / 1000);
-};
+}
 
-/** '5s ago', '3m ago', '2h ago', hours from then on (ADASH-22, ADASH-23). */
-export const formatAge = (at: number, now: number): string => {
+/** '5s ago', '3m ago', '2h ago' */
+export function formatAge(at: number, now: number): string {
   const age = seconds((now - at) / 1000);
   if (age < 60) return `${age}s ago`;
   if (age < 3_600) return `${Math.floor(age / 60)}m ago`;
   return `${Math.floor(age / 3_600)}h ago`;
-};
+}
 
 /** 'a moment ago', '1 minute ago', '12 minutes ago'. */
-export const agoInWords = (total: number): string => {
+export function agoInWords(total: number): string {
   const minutes = Math.floor(seconds(total) / 60);
   if (minutes === 0) return 'a moment ago';
   return minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`;
-};
+}
 
 export const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
-/** In the browser's zone (CONST-22); a dash when there is nothing readable. */
-export const formatTime = (iso: string | null): string => {
+/** In the browser's zone; a dash for an unreadable time. */
+export function formatTime(iso: string | null): string {
   const date = toDate(iso);
   return date === null ? '—' : clock.format(date);
-};
+}

@@ -21,7 +21,7 @@ it.each([
 it.each([
   ['America/Chicago', 'America/Los_Angeles', 'Central Time'],
   ['America/Los_Angeles', 'America/Los_Angeles', null],
-  // Other names, and the same clock.
+  // Different zones with the same clock.
   ['America/Vancouver', 'America/Los_Angeles', null],
   ['America/Chicago', 'Mars/Olympus', null],
   ['America/Chicago', null, null],

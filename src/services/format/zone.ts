@@ -1,10 +1,10 @@
-/** A part of the time in a zone; null for a zone that the browser does not know. */
-export const partIn = (
+/** Null for a zone that the browser does not know. */
+export function partIn(
   timezone: string | null,
   now: Date,
   name: 'weekday' | 'timeZoneName',
   options: Intl.DateTimeFormatOptions,
-): string | null => {
+): string | null {
   if (timezone === null) return null;
   try {
     const parts = new Intl.DateTimeFormat('en-US', { ...options, timeZone: timezone }).formatToParts(now);
@@ -12,23 +12,24 @@ export const partIn = (
   } catch {
     return null;
   }
-};
+}
 
-/** 'Pacific Time'; a zone nobody knows as it came. */
-export const zoneText = (timezone: string | null, now: Date): string | null =>
-  partIn(timezone, now, 'timeZoneName', { timeZoneName: 'longGeneric' }) ?? timezone;
+/** 'Pacific Time'; an unknown zone as it is. */
+export function zoneText(timezone: string | null, now: Date): string | null {
+  return partIn(timezone, now, 'timeZoneName', { timeZoneName: 'longGeneric' }) ?? timezone;
+}
 
 /** 'Pacific Time (America/Los_Angeles)' */
-export const namedZone = (timezone: string | null, now: Date): string | null => {
+export function namedZone(timezone: string | null, now: Date): string | null {
   const name = zoneText(timezone, now);
   return name === timezone ? timezone : `${name} (${timezone})`;
-};
+}
 
-/** The reader's own zone, where its clock is not that of the other zone: 'Central Time'. */
-export const readersZoneBeside = (timezone: string | null, now: Date): string | null => {
+/** The user's own zone where its clock differs: 'Central Time'. */
+export function readersZoneBeside(timezone: string | null, now: Date): string | null {
   const readers = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const offsetIn = (zone: string) => partIn(zone, now, 'timeZoneName', { timeZoneName: 'longOffset' });
   if (timezone === null || offsetIn(timezone) === null || offsetIn(timezone) === offsetIn(readers))
     return null;
   return zoneText(readers, now);
-};
+}

@@ -6,17 +6,17 @@ export type HttpClient = KyInstance;
 export interface HttpClientOptions {
   readonly baseUrl: string;
   readonly token: () => string | null;
-  /** The realtime socket's id while connected, so that the server can leave this tab out (RT-19). */
+  /** The id of the connected socket: the server sends no event of this change back to it. */
   readonly socketId: () => string | null;
-  /** Keeps back what the contract does not name from a server that has not. */
+  /** Keeps optional requests from a server that does not offer them. */
   readonly gate?: (() => Gate | null) | undefined;
-  /** A 401 ended the session that `tokenUsed` belongs to; an older token's must not end a newer one (SESS-20). */
+  /** The 401 of an older token must not end a newer session. */
   readonly onUnauthorized: (tokenUsed: string) => void;
 }
 
 const JSON_TYPE = 'application/json';
 
-/** Requests whose 401 says nothing about the session (A-9, A-29). */
+/** A 401 here is about the password or the socket, not about the session. */
 const keepsSession = (url: string): boolean =>
   /\/(auth\/login|presence\/offline)$/.test(url.split('?')[0] ?? '');
 
@@ -25,7 +25,7 @@ const bearerOf = (request: Request): string | null => {
   return header?.startsWith('Bearer ') ? header.slice('Bearer '.length) : null;
 };
 
-/** The one HTTP client of the page (API-01 to API-05, CONST-03, CONST-15). */
+/** The only HTTP client of the page. */
 export const createHttpClient = ({
   baseUrl,
   token,

@@ -8,15 +8,15 @@ type Params = Readonly<Record<string, string | number>>;
 
 export interface Listing {
   readonly rows: unknown;
-  /** Empty when the server sent none; an empty map of a PHP server is a list. */
+  /** PHP encodes an empty map as a list. */
   readonly meta: Wire;
-  /** How many rows the server has, where it says so. */
+  /** Null where the server does not say. */
   readonly total: number | null;
-  /** Where there is more than these rows: what to ask for beside the same question. */
+  /** The query of the next page; null on the last. */
   readonly next: Params | null;
 }
 
-/** A list, or what PHP makes of one from which rows were taken out. */
+/** PHP encodes a list with removed rows as a map. */
 const listIn = (value: unknown): readonly unknown[] | null => {
   if (Array.isArray(value)) return value;
   const keys = isRecord(value) ? Object.keys(value) : [];
@@ -25,7 +25,7 @@ const listIn = (value: unknown): readonly unknown[] | null => {
     : null;
 };
 
-/** What the link of the next page asks for; only its question is taken, never its address. */
+/** Only the query is used: the host of a link behind a proxy may be wrong. */
 const paramsOf = (link: string): Params => {
   const question = link.includes('?') ? link.slice(link.indexOf('?')) : '';
   return Object.fromEntries(new URLSearchParams(question));
@@ -37,10 +37,7 @@ const nextLinkIn = (places: readonly Wire[]): string | null => {
   return said.map(textOf).find((link) => link?.includes('?')) ?? null;
 };
 
-/**
- * A list's answer with or without the data envelope, as Laravel's paginators and resources have it, and what the
- * server says about all of it. `at` is the page that was asked for.
- */
+/** A list answer with or without `data`, with Laravel's paginator or without. `at` is the requested page. */
 export const listing = (body: unknown, at = 1): Listing => {
   const data = unwrap(body);
   const inner = isRecord(data) ? unwrap(data) : data;
@@ -63,7 +60,6 @@ export const listing = (body: unknown, at = 1): Listing => {
   };
 };
 
-/** No list that somebody reads to its end has more. */
 const MOST_PAGES = 50;
 
 const PAGING = ['total', 'current_page', 'last_page', 'next_page_url', 'links'];
@@ -81,8 +77,8 @@ const ask = (http: HttpClient, path: string, { searchParams = {}, signal }: Ques
   bodyOf(http.get(path, { searchParams, ...(signal === undefined ? {} : { signal }) }));
 
 /**
- * The answer with the rows of its later pages, each once, as one page. Where there are more pages than are followed,
- * or the server gives the same page again, its total says that there is more.
+ * The rows of all pages, each once. Stops at a repeated page and at the limit; `total` then says that there
+ * are more.
  */
 export const withLaterPages = async (
   http: HttpClient,
@@ -107,7 +103,6 @@ export const withLaterPages = async (
   return { ...withoutPaging(body), data, meta: { ...withoutPaging(first.meta), total } };
 };
 
-/** A list with all its pages. */
 export const fetchListing = async (
   http: HttpClient,
   path: string,

@@ -17,7 +17,7 @@ const errorsIn = (part: unknown): FieldErrors | null => {
   );
 };
 
-/** Top of the body first, then inside data (A-2); the answer's own error codes are not read (ERR-02). */
+/** Refusals of some servers have their texts inside `data`. */
 const toRefusal = async (error: HTTPError): Promise<HttpRefusal> => {
   const body: unknown = await error.response.json().catch(() => null);
   const inner = isRecord(body) ? body.data : null;
@@ -33,7 +33,7 @@ const toRefusal = async (error: HTTPError): Promise<HttpRefusal> => {
 
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
 
-/** Awaits an answer, turning every way to fail into one of our errors. An abort stays an abort. */
+/** Turns every failure into one of our errors, except an abort. */
 export const answered = async (pending: Promise<KyResponse>): Promise<KyResponse> => {
   try {
     return await pending;
@@ -43,7 +43,6 @@ export const answered = async (pending: Promise<KyResponse>): Promise<KyResponse
   }
 };
 
-/** The whole JSON body of an answer. */
 export const bodyOf = async (pending: Promise<KyResponse>): Promise<unknown> => {
   const response = await answered(pending);
   const text = await response.text().catch((cause: unknown) => {

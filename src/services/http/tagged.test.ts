@@ -12,7 +12,6 @@ afterEach(() => {
 
 const read = async (body: unknown, tag: string | null) => ({ body, tag });
 
-/** A server whose answer has the tag it is given at the moment. */
 async function taggingServer(state: { tag: string }) {
   const statuses: number[] = [];
   const server = createServer((request, response) => {

@@ -3,12 +3,12 @@ import type { HttpClient } from './http-client';
 import { withLaterPages } from './listing';
 import { answered, bodyOf } from './send';
 
-/** What a read gave, with the server's name for that answer; null where it gives none. */
+/** The answer's ETag; null without one. */
 export interface Tagged {
   readonly tag: string | null;
 }
 
-/** Asks again for what is held already: a server that knows its tag and has nothing new says only so. */
+/** Sends the held answer's ETag: 304 means that nothing changed. */
 export const readTagged = async <T extends Tagged>(
   http: HttpClient,
   path: string,
@@ -20,7 +20,7 @@ export const readTagged = async <T extends Tagged>(
     const response = await answered(http.get(path, { headers }));
     const body = await bodyOf(Promise.resolve(response));
     const whole = await withLaterPages(http, path, body);
-    // The tag is the first page's, and says nothing of the others.
+    // The tag covers the first page only.
     return await read(whole, whole === body ? response.headers.get('ETag') : null);
   } catch (error) {
     if (last !== undefined && error instanceof HttpRefusal && error.status === 304) return last;

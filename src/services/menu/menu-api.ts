@@ -4,21 +4,21 @@ import { bodyOf } from '../http/send';
 import type { MenuCategory } from './menu.types';
 import { type FoundItem, readMenu, readMenuHits } from './menu-schema';
 
-/** API-31. */
-export const fetchMenu = async (
+export async function fetchMenu(
   http: HttpClient,
   tenantId: string,
   signal?: AbortSignal,
-): Promise<readonly MenuCategory[]> =>
-  readMenu(unwrap(await bodyOf(http.get(`tenants/${encodeURIComponent(tenantId)}/menu`, { signal }))));
+): Promise<readonly MenuCategory[]> {
+  return readMenu(unwrap(await bodyOf(http.get(`tenants/${encodeURIComponent(tenantId)}/menu`, { signal }))));
+}
 
-/** API-32; null when the answer is of no known shape, and the loaded menu is filtered instead (MAN-20). */
-export const searchMenu = async (
+/** Null for an unknown form: the caller then filters the loaded menu. */
+export async function searchMenu(
   http: HttpClient,
   tenantId: string,
   query: string,
   signal?: AbortSignal,
-): Promise<readonly FoundItem[] | null> => {
+): Promise<readonly FoundItem[] | null> {
   const searchParams = new URLSearchParams({ tenant_id: tenantId, query });
   return readMenuHits(unwrap(await bodyOf(http.get('menu/search', { searchParams, signal }))));
-};
+}

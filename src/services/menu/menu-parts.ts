@@ -12,7 +12,7 @@ export interface MenuPart {
 const itemsOf = (entry: Readonly<Record<string, unknown>>): readonly unknown[] | null =>
   [entry.items, entry.menu_items].find((part) => Array.isArray(part)) ?? null;
 
-/** A map from a category's name to its items is as good as a list of categories. */
+/** Some servers send a map from category name to items. */
 const entriesIn = (menu: unknown): readonly unknown[] => {
   if (Array.isArray(menu)) return menu;
   if (!isRecord(menu)) return [];
@@ -21,11 +21,10 @@ const entriesIn = (menu: unknown): readonly unknown[] => {
   return Object.entries(menu).flatMap(([name, items]) => (Array.isArray(items) ? [{ name, items }] : []));
 };
 
-/** An entry that is neither a category with items nor an item that says its category or price is an empty category. */
+/** Anything else is an empty category. */
 const isItem = (entry: Readonly<Record<string, unknown>>): boolean => 'price' in entry || 'category' in entry;
 
-/** Categories with their items, or items with their category's name. */
-export const menuPartsIn = (menu: unknown): readonly MenuPart[] => {
+export function menuPartsIn(menu: unknown): readonly MenuPart[] {
   const parts: { id: string | null; name: string | null; items: unknown[] }[] = [];
   const loose = new Map<string | null, unknown[]>();
   for (const entry of entriesIn(menu).filter(isRecord)) {
@@ -44,4 +43,4 @@ export const menuPartsIn = (menu: unknown): readonly MenuPart[] => {
     }
   }
   return parts;
-};
+}

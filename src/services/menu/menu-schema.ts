@@ -16,11 +16,11 @@ const itemFields = {
   is_featured: optionalFlag(),
   category: optionalOf(categoryOf),
 };
-/** What has no readable price cannot be ordered. */
+/** An item without a readable price cannot be ordered. */
 const itemSchema = object({ ...itemFields, price: money() });
 const foundItemSchema = object({ ...itemFields, price: optionalMoney() });
 
-/** A search hit; what the answer omits is taken from the loaded menu (A-17). */
+/** Fields that the search omits come from the loaded menu. */
 export interface FoundItem extends Omit<MenuItem, 'priceCents' | 'isAvailable'> {
   readonly priceCents: number | null;
   readonly isAvailable: boolean | null;
@@ -61,12 +61,11 @@ const toCategory = (part: MenuPart, index: number): MenuCategory => {
   };
 };
 
-/** API-31. */
-export const readMenu = (value: unknown): readonly MenuCategory[] => {
+export function readMenu(value: unknown): readonly MenuCategory[] {
   const parts = menuPartsIn(value);
   if (parts.length === 0 && !Array.isArray(value)) throw new BadPayload('data', 'must be a menu');
   return parts.map(toCategory);
-};
+}
 
 const hitsIn = (value: unknown): readonly unknown[] | null => {
   if (isRecord(value)) return Array.isArray(value.items) ? value.items : null;
@@ -74,8 +73,8 @@ const hitsIn = (value: unknown): readonly unknown[] | null => {
   return value.flatMap((entry) => (isRecord(entry) && Array.isArray(entry.items) ? entry.items : [entry]));
 };
 
-/** A list, a list in `items`, or categories with items; null for any other shape (A-17). */
-export const readMenuHits = (value: unknown): readonly FoundItem[] | null => {
+/** A list, a list in `items`, or categories with items; null for any other form. */
+export function readMenuHits(value: unknown): readonly FoundItem[] | null {
   const hits = hitsIn(value);
   return hits === null ? null : rowsIn('items found', foundItemSchema, hits).map(toFound);
-};
+}

@@ -1,4 +1,4 @@
-/** ENT-08. Prices are integer cents. */
+/** Prices are integer cents. */
 export interface MenuItem {
   readonly id: string;
   readonly name: string;
@@ -13,6 +13,6 @@ export interface MenuCategory {
   readonly id: string;
   readonly name: string;
   readonly items: readonly MenuItem[];
-  /** The names of those that cannot be read, most often for want of a price, and so cannot be ordered. */
+  /** Names of unreadable items, mostly for want of a price. */
   readonly leftOut?: readonly string[];
 }

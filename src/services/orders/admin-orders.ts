@@ -6,7 +6,7 @@ import { centsOf, countOf, textOf } from '../schema/values';
 import { readOrderRows } from './admin-order-row';
 import type { OrdersAnswer, OrdersQuestion, OrderTotals } from './admin-orders.types';
 
-/** The first page is on screen at once, the others come behind it. */
+/** The first page shows at once; the others follow. */
 const FIRST_PAGE = 500;
 const MOST = 5_000;
 
@@ -20,7 +20,7 @@ const paramsOf = (question: OrdersQuestion): Record<string, string | number> => 
     : { limit: MOST, view: 'row', after: question.after };
 };
 
-/** As the server counted them; null unless it says all five. */
+/** Null unless all five are there. */
 const readTotals = (meta: Readonly<Record<string, unknown>>): OrderTotals | null => {
   const count = countOf(meta.count);
   const pending = countOf(meta.pending);
@@ -34,7 +34,7 @@ const readTotals = (meta: Readonly<Record<string, unknown>>): OrderTotals | null
 
 const markOf = (value: unknown): string | null => (typeof value === 'string' ? textOf(value) : null);
 
-/** Of some orders no more can be told than how many there are, and only where the server says it. */
+/** The other totals need every order. */
 const totalsOfSome = (count: number | null): OrderTotals => ({
   count,
   pending: null,
@@ -43,12 +43,11 @@ const totalsOfSome = (count: number | null): OrderTotals => ({
   revenueCents: null,
 });
 
-/** By what its meta says an answer is told from that of a server which did not understand the question. */
-export const readAdminOrders = async (
+export async function readAdminOrders(
   body: unknown,
   tag: string | null = null,
   signal?: AbortSignal,
-): Promise<OrdersAnswer> => {
+): Promise<OrdersAnswer> {
   const { rows, meta, total, next } = listing(body);
   const orders = await readOrderRows(rows, signal);
   const { leftOut } = orders;
@@ -61,9 +60,9 @@ export const readAdminOrders = async (
   }
   if (markOf(meta.since) === null) return { kind: 'page', ...some, next: textOf(meta.next), mark };
   return { kind: 'difference', ...some, mark, hasMore: meta.more === true };
-};
+}
 
-/** A server that leads in a circle is not followed. */
+/** Stops at a server whose next page is the same page. */
 const progressing = (answer: OrdersAnswer, question: OrdersQuestion): OrdersAnswer => {
   const isEmpty = answer.kind !== 'same' && answer.orders.length === 0;
   if (answer.kind === 'page' && question.kind === 'page')
@@ -78,7 +77,7 @@ const isRefusedWith = (error: unknown, status: number): boolean =>
 
 const isOurs = (body: unknown): boolean => markOf(listing(body).meta.as_of) !== null;
 
-/** Whether it tells by itself how many orders there are: by the pages of its server, or by going past the limit. */
+/** By its pages, or by returning more than the limit. */
 const saysHowMany = (body: unknown, { limit }: Record<string, string | number>): boolean => {
   const { rows, total, next } = listing(body);
   const count = Array.isArray(rows) ? rows.length : 0;
@@ -86,8 +85,8 @@ const saysHowMany = (body: unknown, { limit }: Record<string, string | number>):
 };
 
 /**
- * An answer without our marks is no page of ours: its server may have kept to the limit and said nothing of the
- * orders beyond. It is asked again without one, and all its own pages are read.
+ * A server that ignores the paging questions may still apply the limit, which would hide older orders: ask
+ * again without a limit and read all its pages.
  */
 const answerOf = async (
   http: HttpClient,
@@ -113,16 +112,16 @@ const answerOf = async (
   const all = asked === question ? said : await ask(asked);
   const later = { searchParams: paramsOf(asked), signal };
   const body = isOurs(all.body) ? all.body : await withLaterPages(http, PATH, all.body, later);
-  // The tag is the first page's, and says nothing of the others; or it is that of another question.
+  // The tag covers the first page only, and only this question.
   return readAdminOrders(body, body === all.body && asked.kind === 'all' ? all.tag : null, signal);
 };
 
-/** A mark that the server no longer takes is answered like the first question, with the first page. */
-export const askAdminOrders = async (
+/** A server that refuses the mark is asked for the first page again. */
+export async function askAdminOrders(
   http: HttpClient,
   question: OrdersQuestion,
   signal?: AbortSignal,
-): Promise<OrdersAnswer> => {
+): Promise<OrdersAnswer> {
   try {
     return progressing(await answerOf(http, question, signal), question);
   } catch (error) {
@@ -132,4 +131,4 @@ export const askAdminOrders = async (
       return askAdminOrders(http, { kind: 'page', after: null }, signal);
     throw error;
   }
-};
+}

@@ -8,9 +8,8 @@ export interface KeptCart {
   readonly paymentMethod: PaymentMethod;
 }
 
-/** An order that was not placed before its call was over, and whose it is. */
+/** An unfinished order of a call that is over. */
 export interface KeptOrder {
-  /** The call it was begun in. */
   readonly callId: string;
   readonly restaurant: { readonly id: string; readonly name: string };
   /** The caller's number; null where the server does not say. */
@@ -21,23 +20,23 @@ export interface KeptOrder {
   readonly keptAt: number;
 }
 
-/** What is offered to take up again in a call, from this browser or from the server. */
+/** An unfinished cart that a call may continue, from this browser or the server. */
 export interface KeptDraft {
   readonly callId: string;
   readonly cart: KeptCart;
-  /** How old it was as its caller's next call began, in seconds; null where nobody says. */
+  /** Seconds before the start of the current call; null where unknown. */
   readonly ageSeconds: number | null;
-  /** Who began it, where that was not this agent. */
+  /** Null for this agent's own. */
   readonly agentName: string | null;
 }
 
-/** The kept orders of each agent in this browser, for 15 minutes after their calls. */
+/** Per agent in this browser, for 15 minutes after the call. */
 export interface KeptOrderStore {
   /** Newest first. */
   list(agentId: string, now: number): readonly KeptOrder[];
   keep(agentId: string, order: KeptOrder): void;
   drop(agentId: string, callId: string): void;
   clear(agentId: string): void;
-  /** Tells of every change by another tab, until the returned function is called. */
+  /** Calls onChange after a change in another tab, until the returned function is called. */
   watch(agentId: string, onChange: () => void): () => void;
 }

@@ -19,14 +19,11 @@ const ordersSchema = array()
   )
   .required();
 
-/**
- * The orders that were not placed before their calls were over, in the browser's storage. Storage that is
- * full, forbidden or holds something unreadable counts as empty: calls go on without it.
- */
-export const createKeptOrders = (
+/** Storage that is full, forbidden or unreadable counts as empty: calls go on without it. */
+export function createKeptOrders(
   area: Storage,
   page: Pick<Window, 'addEventListener' | 'removeEventListener'>,
-): KeptOrderStore => {
+): KeptOrderStore {
   const quietly = <T>(work: () => T, otherwise: T): T => {
     try {
       return work();
@@ -51,7 +48,7 @@ export const createKeptOrders = (
     list: (agentId, now) => {
       const all = stored(agentId);
       const fresh = all.filter(({ keptAt }) => now - keptAt < KEPT_MS);
-      // Whose order it was is nobody's business any more.
+      // Delete what is too old: it holds a customer's data.
       if (fresh.length < all.length) write(agentId, fresh);
       return fresh;
     },
@@ -67,17 +64,20 @@ export const createKeptOrders = (
       return () => page.removeEventListener('storage', onStorage);
     },
   };
-};
+}
 
 const digitsOf = (phone: string): string => phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
 
-/** The same caller at the same restaurant; a number without digits is nobody's. */
-export const isOrderOf = (
+/** The same caller at the same restaurant; a number without digits matches none. */
+export function isOrderOf(
   { restaurant, number: from }: KeptOrder,
   caller: { readonly tenantId: string | null; readonly number: string | null },
-): boolean =>
-  restaurant.id === caller.tenantId &&
-  from !== null &&
-  caller.number !== null &&
-  digitsOf(from) !== '' &&
-  digitsOf(from) === digitsOf(caller.number);
+): boolean {
+  return (
+    restaurant.id === caller.tenantId &&
+    from !== null &&
+    caller.number !== null &&
+    digitsOf(from) !== '' &&
+    digitsOf(from) === digitsOf(caller.number)
+  );
+}

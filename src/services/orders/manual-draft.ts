@@ -14,14 +14,11 @@ const draftSchema = object({
   step: mixed<ManualStep>().oneOf(['restaurant', 'customer', 'items']).required(),
 });
 
-/**
- * The unfinished manual order of each agent, in the browser's storage. Storage that is full, forbidden or
- * holds something unreadable counts as empty: an order can be taken without it.
- */
-export const createManualDrafts = (
+/** Storage that is full, forbidden or unreadable counts as empty: an order can be taken without it. */
+export function createManualDrafts(
   area: Storage,
   page: Pick<Window, 'addEventListener' | 'removeEventListener'>,
-): ManualDraftStore => {
+): ManualDraftStore {
   const quietly = <T>(work: () => T, otherwise: T): T => {
     try {
       return work();
@@ -48,4 +45,4 @@ export const createManualDrafts = (
       return () => page.removeEventListener('storage', onStorage);
     },
   };
-};
+}

@@ -9,7 +9,6 @@ import { centsOf, countOf } from '../schema/values';
 import type { OwnOrder, OwnOrders } from './my-orders.types';
 import { summaryFields, toSummary } from './order-summary';
 
-/** What a card shows of ENT-10 to ENT-12. */
 const rowSchema = object({
   ...summaryFields,
   total_amount: optionalMoney(),
@@ -52,7 +51,7 @@ const revenueOf = (orders: readonly OwnOrder[]): number | null =>
       0,
     );
 
-export const readOwnOrders = async (body: unknown, tag: string | null = null): Promise<OwnOrders> => {
+export async function readOwnOrders(body: unknown, tag: string | null = null): Promise<OwnOrders> {
   const { rows, meta, total, next } = listing(body);
   const orders = await readManyRows('orders', rowSchema, rows, toRow);
   const isWhole = next === null && orders.leftOut === 0;
@@ -62,8 +61,9 @@ export const readOwnOrders = async (body: unknown, tag: string | null = null): P
     count: countOf(meta.count) ?? Math.max(total ?? 0, orders.length + orders.leftOut),
     revenueCents: centsOf(meta.total_revenue) ?? (isWhole ? revenueOf(orders) : null),
   };
-};
+}
 
-/** API-25. With the answer that is held already, if any. */
-export const fetchOwnOrders = (http: HttpClient, last?: OwnOrders): Promise<OwnOrders> =>
-  readTagged(http, 'agent/my-orders', last, readOwnOrders);
+/** `last` is the answer held already: the server may say that nothing changed. */
+export function fetchOwnOrders(http: HttpClient, last?: OwnOrders): Promise<OwnOrders> {
+  return readTagged(http, 'agent/my-orders', last, readOwnOrders);
+}

@@ -7,13 +7,13 @@ export interface OwnOrderItem {
   readonly quantity: number;
 }
 
-/** One of the agent's own orders (MYORD-02 to MYORD-05). Everything but the id may be missing. */
+/** Everything but the id may be missing. */
 export interface OwnOrder extends OrderSummary {
   /** 'm:ss' */
   readonly callDuration: string | null;
   readonly totalCents: number | null;
   readonly items: readonly OwnOrderItem[];
-  /** As the server counted, else by the items. */
+  /** The server's count, else the sum of the items. */
   readonly itemsCount: number;
   readonly completedAt: string | null;
 }
@@ -21,8 +21,8 @@ export interface OwnOrder extends OrderSummary {
 export interface OwnOrders extends Tagged {
   /** Newest first. */
   readonly orders: Rows<OwnOrder>;
-  /** MYORD-01, MYORD-09: meta's where given, else the list's. */
+  /** The server's count where it sends one, else the list's length. */
   readonly count: number;
-  /** null where it cannot be told: the server did not count, and not every order is there with its amount. */
+  /** Null where the server sends no sum and an amount is missing. */
   readonly revenueCents: number | null;
 }

@@ -6,7 +6,7 @@ import type { DeliveryAddress, OrderItem, StatusStep } from './order-detail.type
 
 const written = (text: string | null | undefined): string | null => text?.trim() || null;
 
-/** ENT-12. A number may stand where a word is meant: a zip code, a note. */
+/** Servers send numbers for some texts: a zip code, a note. */
 const itemSchema = object({
   menu_item_name: optionalText(),
   name: optionalText(),
@@ -31,8 +31,9 @@ const toItem = (wire: InferType<typeof itemSchema>, index: number): OrderItem =>
   };
 };
 
-export const readItems = (value: unknown): readonly OrderItem[] =>
-  rowsIn('items of an order', itemSchema, value).map(toItem);
+export function readItems(value: unknown): readonly OrderItem[] {
+  return rowsIn('items of an order', itemSchema, value).map(toItem);
+}
 
 const addressSchema = object({
   street: optionalText(),
@@ -45,7 +46,7 @@ const addressSchema = object({
 const joined = (texts: readonly (string | null)[], by: string): string | null =>
   texts.filter((text) => text !== null).join(by) || null;
 
-/** null where nothing of it is known: an empty address is no address (ODET-18). */
+/** Null where every part is empty. */
 export function readAddress(value: unknown): DeliveryAddress | null {
   const said = typeof value === 'string' ? { street: value } : value;
   if (!isRecord(said)) return null;
@@ -61,7 +62,7 @@ const stepSchema = object({ status: optionalText(), notes: optionalText(), creat
 
 const timeOf = ({ at }: StatusStep): number => Date.parse(at ?? '');
 
-/** Oldest first, by their times where each has one. */
+/** Oldest first; in the server's order where a time is missing. */
 export function readHistory(value: unknown): readonly StatusStep[] {
   const steps = rowsIn('steps of an order', stepSchema, value).map((wire, index) => ({
     id: String(index),
@@ -74,7 +75,7 @@ export function readHistory(value: unknown): readonly StatusStep[] {
     : steps.toSorted((a, b) => timeOf(a) - timeOf(b));
 }
 
-/** An addition of ours to the contract: absent or odd is no offer, and no order becomes what it is. */
+/** An unreadable list counts as none. An order is not offered its own status. */
 export function readNextStatuses(value: unknown, status: string | null): readonly string[] {
   const words = Array.isArray(value)
     ? value.flatMap((one) => (typeof one === 'string' ? [one.trim()] : []))

@@ -19,7 +19,7 @@ import type { OrderDetail } from './order-detail.types';
 import { readAddress, readHistory, readItems, readNextStatuses } from './order-detail-parts';
 import { summaryFields, toSummary } from './order-summary';
 
-/** ENT-10 to ENT-12. Only the id must be there; a part that cannot be read is left out. */
+/** Only the id is required; an unreadable part is left out. */
 const orderSchema = object({
   ...summaryFields,
   confirmation_number: optionalText(),
@@ -45,7 +45,6 @@ const orderSchema = object({
 
 type OrderWire = InferType<typeof orderSchema>;
 
-/** ODET-17. */
 const callDurationOf = (wire: OrderWire): string | null =>
   wire.call_duration_formatted?.trim() ||
   (typeof wire.call_duration_seconds === 'number' ? formatDuration(wire.call_duration_seconds) : null);
@@ -72,8 +71,10 @@ const toDetail = (wire: OrderWire): OrderDetail => ({
   nextStatuses: readNextStatuses(wire.next_statuses, wire.status ?? null),
 });
 
-export const readOrder = (value: unknown): OrderDetail => toDetail(read(orderSchema, value));
+export function readOrder(value: unknown): OrderDetail {
+  return toDetail(read(orderSchema, value));
+}
 
-/** API-20. */
-export const fetchOrder = async (http: HttpClient, id: string): Promise<OrderDetail> =>
-  readOrder(unwrap(await bodyOf(http.get(`admin/orders/${encodeURIComponent(id)}`))));
+export async function fetchOrder(http: HttpClient, id: string): Promise<OrderDetail> {
+  return readOrder(unwrap(await bodyOf(http.get(`admin/orders/${encodeURIComponent(id)}`))));
+}

@@ -2,7 +2,7 @@ import type { Customer } from '../customers/customer.types';
 import type { CallFeedback } from '../voice/voice-provider.types';
 import type { OrderSummary } from './order-summary.types';
 
-/** null throughout is what the server did not say. */
+/** null: the server did not say. */
 export interface OrderItem {
   readonly id: string;
   readonly name: string;
@@ -27,7 +27,6 @@ export interface StatusStep {
   readonly at: string | null;
 }
 
-/** One order with all there is to know of it (ODET-01 to ODET-18). */
 export interface OrderDetail extends OrderSummary {
   readonly confirmation: string | null;
   readonly posOrderId: string | null;
@@ -35,7 +34,7 @@ export interface OrderDetail extends OrderSummary {
   readonly agentName: string | null;
   /** 'm:ss' */
   readonly callDuration: string | null;
-  /** What the agent said of the call's sound; null, too, where nobody said anything. */
+  /** The agent's rating of the call's sound; null without one. */
   readonly callFeedback: CallFeedback | null;
   readonly updatedAt: string | null;
   readonly items: readonly OrderItem[];
@@ -49,6 +48,6 @@ export interface OrderDetail extends OrderSummary {
   /** Oldest first. */
   readonly history: readonly StatusStep[];
   readonly customer: Customer | null;
-  /** What this person may make of its status now; empty where the server offers no change (STAT-07). */
+  /** Statuses that this user may set now; empty where the server offers none. */
   readonly nextStatuses: readonly string[];
 }

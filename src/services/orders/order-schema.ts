@@ -23,28 +23,28 @@ const toRecentOrder = (wire: InferType<typeof recentOrderSchema>): RecentOrder =
   createdAt: wire.created_at ?? null,
 });
 
-/** ENT-13. */
-export const readRecentOrders = (value: unknown): Rows<RecentOrder> =>
-  readRows('recent orders', recentOrderSchema, value, toRecentOrder);
+export function readRecentOrders(value: unknown): Rows<RecentOrder> {
+  return readRows('recent orders', recentOrderSchema, value, toRecentOrder);
+}
 
-/** Where an answer may say what became of the order: `data` and `order`, one in the other too, or itself. */
+/** The body, its `data` and its `order`, nested either way. */
 const placesIn = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
   isRecord(value) ? [value.data, ...placesIn(value.data), value.order, value].filter(isRecord) : [];
 
 const numberIn = ({ id, order_id, order_number }: Readonly<Record<string, unknown>>): string | null =>
   idOf(id) ?? idOf(order_id) ?? idOf(order_number);
 
-/** Some servers refuse with 200. */
+/** Some servers refuse with status 200. */
 const refusalIn = (value: unknown): HttpRefusal | null =>
   isRecord(value) && value.success === false
     ? new HttpRefusal({ status: 200, serverMessage: textOf(value.message), errors: {} })
     : null;
 
 /**
- * Whatever a 2xx answer says, the order is placed: reporting it as failed would invite a second one.
- * The number and the total are the server's where they can be read.
+ * A 2xx answer means that the order is placed, whatever its body: reporting a failure would invite a second
+ * order.
  */
-export const readPlacedOrder = (value: unknown, order: NewOrder): PlacedOrder => {
+export function readPlacedOrder(value: unknown, order: NewOrder): PlacedOrder {
   const refusal = refusalIn(value);
   if (refusal !== null) throw refusal;
   const places = placesIn(value);
@@ -55,20 +55,22 @@ export const readPlacedOrder = (value: unknown, order: NewOrder): PlacedOrder =>
     id: first(numberIn) ?? idOf(isRecord(value) ? value.order : null),
     totalCents: first((place) => centsOf(place.total_amount)) ?? ownTotal,
   };
-};
+}
 
-/** API-41 to API-46: call_id and item names belong to an order taken in a call. */
-export const orderToWire = (order: NewOrder) => ({
-  tenant_id: wireId(order.tenantId),
-  customer_id: wireId(order.customerId),
-  ...(order.callId === null ? {} : { call_id: wireId(order.callId) }),
-  order_type: order.orderType,
-  payment_method: order.paymentMethod,
-  items: order.lines.map((line) => ({
-    menu_item_id: wireId(line.menuItemId),
-    ...(order.callId === null ? {} : { name: line.name }),
-    quantity: line.quantity,
-    unit_price: line.unitPriceCents / 100,
-    ...(line.specialInstructions ? { special_instructions: line.specialInstructions } : {}),
-  })),
-});
+/** Only an order from a call has call_id and item names. */
+export function orderToWire(order: NewOrder) {
+  return {
+    tenant_id: wireId(order.tenantId),
+    customer_id: wireId(order.customerId),
+    ...(order.callId === null ? {} : { call_id: wireId(order.callId) }),
+    order_type: order.orderType,
+    payment_method: order.paymentMethod,
+    items: order.lines.map((line) => ({
+      menu_item_id: wireId(line.menuItemId),
+      ...(order.callId === null ? {} : { name: line.name }),
+      quantity: line.quantity,
+      unit_price: line.unitPriceCents / 100,
+      ...(line.specialInstructions ? { special_instructions: line.specialInstructions } : {}),
+    })),
+  };
+}

@@ -4,17 +4,17 @@ import { answered } from '../http/send';
 export interface StatusChange {
   readonly orderId: string;
   readonly status: string;
-  /** Written beside the status in the order's history; empty for none. */
+  /** For the order's history; empty text for none. */
   readonly notes: string;
 }
 
-/** An addition of ours to the contract. Any 2xx answer is success, whatever its body: the order is read anew. */
-export const changeOrderStatus = async (
+/** Not in the original contract. Any 2xx answer is success: the order is fetched again. */
+export async function changeOrderStatus(
   http: HttpClient,
   { orderId, status, notes }: StatusChange,
   signal?: AbortSignal,
-): Promise<void> => {
+): Promise<void> {
   const written = notes.trim();
   const json = written === '' ? { status } : { status, notes: written };
   await answered(http.patch(`admin/orders/${encodeURIComponent(orderId)}/status`, { json, signal }));
-};
+}

@@ -3,7 +3,6 @@ import { nameOfWho, phoneOfWho, whoFields } from '../customers/customer-who';
 import { id, optionalPart, optionalText, optionalTime } from '../schema/fields';
 import type { OrderSummary } from './order-summary.types';
 
-/** What the order lists and the order's own page have in common of ENT-10 and ENT-11. */
 export const summaryFields = {
   id: id(),
   order_number: optionalText(),
@@ -18,15 +17,17 @@ export const summaryFields = {
 
 const summarySchema = object(summaryFields);
 
-export const toSummary = (wire: InferType<typeof summarySchema>): OrderSummary => ({
-  id: wire.id,
-  number: wire.order_number || wire.id,
-  customerName: nameOfWho(wire.customer),
-  customerPhone: phoneOfWho(wire.customer),
-  tenantName: wire.tenant?.name || null,
-  status: wire.status || null,
-  paymentStatus: wire.payment_status || null,
-  orderType: wire.order_type || null,
-  paymentMethod: wire.payment_method || null,
-  createdAt: wire.created_at ?? null,
-});
+export function toSummary(wire: InferType<typeof summarySchema>): OrderSummary {
+  return {
+    id: wire.id,
+    number: wire.order_number || wire.id,
+    customerName: nameOfWho(wire.customer),
+    customerPhone: phoneOfWho(wire.customer),
+    tenantName: wire.tenant?.name || null,
+    status: wire.status || null,
+    paymentStatus: wire.payment_status || null,
+    orderType: wire.order_type || null,
+    paymentMethod: wire.payment_method || null,
+    createdAt: wire.created_at ?? null,
+  };
+}

@@ -1,4 +1,4 @@
-/** What every list and page says of an order. Everything but the id may be missing. */
+/** Everything but the id may be missing. */
 export interface OrderSummary {
   readonly id: string;
   /** order_number, else the id. */

@@ -7,35 +7,32 @@ import { type Rows, rowsOf } from '../schema/rows';
 import type { NewOrder, PlacedOrder, RecentOrder } from './order.types';
 import { orderToWire, readPlacedOrder, readRecentOrders } from './order-schema';
 
-/** A 2xx answer whose body was lost on the way, or is empty, has taken the order all the same. */
+/** A 2xx answer without a readable body still means that the order is placed. */
 const saidOf = (response: KyResponse): Promise<unknown> =>
   bodyOf(Promise.resolve(response)).catch((error: unknown) => {
     if (error instanceof NetworkFault) return null;
     throw error;
   });
 
-/** API-41. The key makes a repeat after a lost answer the same order. */
-export const submitOrder = async (
+/** The key makes a repeat after a lost answer the same order. */
+export async function submitOrder(
   http: HttpClient,
   order: NewOrder,
   signal?: AbortSignal,
-): Promise<PlacedOrder> => {
+): Promise<PlacedOrder> {
   const headers = { 'Idempotency-Key': order.idempotencyKey };
   const pending = http.post('orders', { json: orderToWire(order), headers, signal });
   const response = await answered(pending);
   return readPlacedOrder(await saidOf(response), order);
-};
+}
 
 const RECENT = 5;
 
-/** API-15, CONST-16: short rows, and no more than these, even from a server that takes neither parameter. */
-export const fetchRecentOrders = async (
-  http: HttpClient,
-  signal?: AbortSignal,
-): Promise<Rows<RecentOrder>> => {
+/** Cut to the limit here too: some servers ignore the parameter. */
+export async function fetchRecentOrders(http: HttpClient, signal?: AbortSignal): Promise<Rows<RecentOrder>> {
   const orders = readRecentOrders(
     listing(await bodyOf(http.get('admin/orders', { searchParams: { limit: RECENT, view: 'row' }, signal })))
       .rows,
   );
   return rowsOf(orders.slice(0, RECENT), orders.length < RECENT ? orders.leftOut : 0);
-};
+}

@@ -44,13 +44,13 @@ const toLine = (wire: InferType<typeof pastLineSchema>): PastLine => ({
 const isRepeatable = ({ menuItemId, name, quantity }: PastLine): boolean =>
   Number.isInteger(quantity) && quantity > 0 && (menuItemId !== null || name !== '');
 
-/** A wish that cannot be read must not be lost by repeating the order: it may be an allergy. */
+/** An unreadable note must not be lost by repeating the order: it may be an allergy. */
 const hidesWish = (line: unknown): boolean => {
   const wish = isRecord(line) ? line.special_instructions : null;
   return typeof wish === 'object' && wish !== null && Object.keys(wish).length > 0;
 };
 
-/** None for an order that cannot be read to the last line: part of it would pass for the whole. */
+/** An order with an unreadable line is left out: repeating it would drop a dish. */
 const readPastOrder = (value: unknown): readonly PastOrder[] => {
   if (!pastOrderSchema.isValidSync(value)) return [];
   if (isRecord(value) && Array.isArray(value.items) && value.items.some(hidesWish)) return [];
@@ -77,24 +77,25 @@ const listIn = (value: unknown): readonly unknown[] => {
 
 const momentOf = ({ createdAt }: PastOrder): number => Date.parse(createdAt ?? '') || 0;
 
-/** A list, or one under `orders` or `data`; newest first, undated ones last. Anything else is no orders (API-40). */
-export const readPastOrders = (value: unknown): readonly PastOrder[] =>
-  listIn(value)
+/** A list, also under `orders` or `data`; newest first, undated last. Anything else counts as empty. */
+export function readPastOrders(value: unknown): readonly PastOrder[] {
+  return listIn(value)
     .flatMap(readPastOrder)
     .sort((a, b) => momentOf(b) - momentOf(a));
+}
 
 const notOffered = [403, 404, 405];
 
-/** What a customer ordered before; none where the server has no such list for this agent. */
-export const fetchPastOrders = async (
+/** Empty where the server has no such list for this agent. */
+export async function fetchPastOrders(
   http: HttpClient,
   customerId: string,
   signal?: AbortSignal,
-): Promise<readonly PastOrder[]> => {
+): Promise<readonly PastOrder[]> {
   try {
     return readPastOrders(await fetchCustomerOrders(http, customerId, signal));
   } catch (error) {
     if (error instanceof HttpRefusal && notOffered.includes(error.status)) return [];
     throw error;
   }
-};
+}

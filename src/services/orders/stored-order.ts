@@ -1,9 +1,9 @@
 import { array, mixed, number, object, string } from 'yup';
 import type { OrderType, PaymentMethod } from './order.types';
 
-/* How an order being taken, and who it is for, look in the browser's own storage. */
-
-export const nullableText = () => string().strict().defined().nullable();
+export function nullableText() {
+  return string().strict().defined().nullable();
+}
 
 export const storedCustomer = object({
   id: nullableText(),

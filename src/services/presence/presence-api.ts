@@ -1,8 +1,7 @@
 /**
- * Tells the server that this agent is away (API-22). Plain fetch, because a page that is being
- * closed must have handed the request over before its handler returns; every answer is ignored (RT-13).
+ * Plain fetch with keepalive: a closing page must send it before its handler returns. The answer is ignored.
  */
-export const reportOffline = (apiBaseUrl: string, token: string): void => {
+export function reportOffline(apiBaseUrl: string, token: string): void {
   fetch(`${apiBaseUrl}/agent/presence/offline`, {
     method: 'POST',
     keepalive: true,
@@ -13,4 +12,4 @@ export const reportOffline = (apiBaseUrl: string, token: string): void => {
       Authorization: `Bearer ${token}`,
     },
   }).catch(() => undefined);
-};
+}

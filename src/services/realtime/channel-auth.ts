@@ -7,15 +7,14 @@ import { bodyOf } from '../http/send';
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
 /**
- * Asks for a signature as Pusher's own client would: a form post below the API base,
- * and below the root when the base knows no such path (API-48, A-13, RT-18).
+ * A form post as Pusher's own client sends it: below the API base, and below the root where that answers 404.
  */
-export const askBroadcastAuth = async (
+export async function askBroadcastAuth(
   http: HttpClient,
   apiRootUrl: string,
   endpoint: 'auth' | 'user-auth',
   fields: Readonly<Record<string, string>>,
-): Promise<Readonly<Record<string, unknown>> & { readonly auth: string }> => {
+): Promise<Readonly<Record<string, unknown>> & { readonly auth: string }> {
   const post = (prefixUrl: string | undefined) =>
     bodyOf(
       http.post(`broadcasting/${endpoint}`, {
@@ -30,4 +29,4 @@ export const askBroadcastAuth = async (
   });
   if (!isRecord(body) || typeof body.auth !== 'string') throw new BadPayload('auth', 'is missing');
   return { ...body, auth: body.auth };
-};
+}

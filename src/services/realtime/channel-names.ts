@@ -1,6 +1,8 @@
-/** Names without the wire's private- prefix, which Echo adds (RT-06, RT-07). */
+/** Without 'private-', which Echo adds. */
 export const SUPERVISOR_CHANNEL = 'supervisor';
-export const agentChannel = (agentId: string): string => `agent.${agentId}`;
+export function agentChannel(agentId: string): string {
+  return `agent.${agentId}`;
+}
 
 const SUPERVISOR_EVENTS = [
   'active-calls.count.updated',
@@ -21,5 +23,6 @@ const SUPERVISOR_EVENTS = [
 
 const AGENT_EVENTS = ['call.incoming', 'call.cancelled', 'call.ended', 'agent.availability.changed'] as const;
 
-export const eventsOf = (channel: string): readonly string[] =>
-  channel === SUPERVISOR_CHANNEL ? SUPERVISOR_EVENTS : AGENT_EVENTS;
+export function eventsOf(channel: string): readonly string[] {
+  return channel === SUPERVISOR_CHANNEL ? SUPERVISOR_EVENTS : AGENT_EVENTS;
+}

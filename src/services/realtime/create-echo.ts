@@ -13,18 +13,18 @@ interface Deps {
   readonly http: HttpClient;
 }
 
-/** Echo's three spellings for one event: as sent, with the framework's prefix, with a literal dot (A-3, EV-23). */
+/** Servers send an event with its plain name, with the framework's prefix, or with a literal dot. */
 const spellingsOf = (name: string): readonly string[] => [`.${name}`, name, `..${name}`];
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
-/** Opens the live connection. Echo and Pusher are loaded here, so that they are a chunk of their own. */
-export const openRealtimeLink = async ({ config, apiRootUrl, http }: Deps): Promise<RealtimeLink> => {
+/** Echo and Pusher are imported here so that they are a chunk of their own. */
+export async function openRealtimeLink({ config, apiRootUrl, http }: Deps): Promise<RealtimeLink> {
   const [{ default: Echo }, { default: Pusher }] = await Promise.all([
     import('laravel-echo'),
     import('pusher-js'),
   ]);
-  // pusher-js passes no status of a refused authorisation on to the channel.
+  // pusher-js does not pass the status of a refused authorisation to the channel.
   const refusals = new Map<string, number>();
   const pusher = new Pusher(
     config.appKey,
@@ -65,21 +65,21 @@ export const openRealtimeLink = async ({ config, apiRootUrl, http }: Deps): Prom
       const channel = echo.private(name);
       for (const event of eventsOf(name)) {
         for (const spelling of spellingsOf(event)) {
-          channel.listen(spelling, (data: unknown) => listener.heard(event, data));
+          channel.listen(spelling, (data: unknown) => listener.onEvent(event, data));
         }
       }
-      channel.subscribed(() => listener.joined());
+      channel.subscribed(() => listener.onSubscribed());
       channel.error((reason: unknown) => {
         const told = isRecord(reason) && typeof reason.status === 'number' ? reason.status : null;
-        listener.refused(told ?? refusals.get(`private-${name}`) ?? null);
+        listener.onRefused(told ?? refusals.get(`private-${name}`) ?? null);
       });
       return () => echo.leaveChannel(`private-${name}`);
     },
-    nudge: () => {
+    reconnect: () => {
       pusher.disconnect();
       pusher.connect();
     },
-    rest: () => pusher.disconnect(),
+    disconnect: () => pusher.disconnect(),
     close: () => echo.disconnect(),
   };
-};
+}

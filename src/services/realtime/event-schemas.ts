@@ -78,57 +78,57 @@ const missedSchema = object({
 const nameOf = (who: InferType<ReturnType<typeof person>>): string | null =>
   who ? who.name?.trim() || fullNameOf(who.first_name, who.last_name) : null;
 
-/** An empty payload says nothing and is as malformed as a wrong one (RT-20). */
 const part = (data: unknown): Readonly<Record<string, unknown>> => {
   if (!isRecord(data) || Object.keys(data).length === 0) throw new BadPayload('data', 'is empty');
   return data;
 };
 
-export const readCount = (data: unknown): number => read(countSchema, part(data)).count;
+export function readCount(data: unknown): number {
+  return read(countSchema, part(data)).count;
+}
 
-/** Ours: how many wait comes with since when, and at how many agents they ring. */
-export const readQueuedCalls = (data: unknown) => {
+export function readQueuedCalls(data: unknown) {
   const count = readCount(data);
   const waiting = toWaiting(read(waitingSchema, data).waiting_calls);
   return { count, ...(waiting === null ? {} : { waiting }) };
-};
+}
 
-/** Ours: under which the server keeps what the activity feed tells. */
-export const readActivityId = (data: unknown): { readonly activityId?: string } => {
+export function readActivityId(data: unknown): { readonly activityId?: string } {
   const activityId = isRecord(data) ? idOf(data.activity_id) : null;
   return activityId === null ? {} : { activityId };
-};
+}
 
-export const readAgentsOnline = (data: unknown) => {
+export function readAgentsOnline(data: unknown) {
   const wire = read(onlineSchema, part(data));
   return {
     count: wire.count,
     byType: wire.agents_by_type ?? null,
     ...(wire.agents_by_state ? { byState: wire.agents_by_state } : {}),
   };
-};
+}
 
-export const readRevenueCents = (data: unknown): number => read(revenueSchema, part(data)).amount;
+export function readRevenueCents(data: unknown): number {
+  return read(revenueSchema, part(data)).amount;
+}
 
 const callIdIn = (callId: string | null | undefined) => (callId ? { callId } : {});
 
-/** Agent and tenant may also sit inside call. */
-export const readCallParties = (data: unknown) => {
+export function readCallParties(data: unknown) {
   const wire = read(callSchema, part(data));
   return {
     agent: nameOf(wire.agent ?? wire.call?.agent),
     restaurant: (wire.tenant ?? wire.call?.tenant)?.name ?? null,
     ...callIdIn(wire.call?.id),
   };
-};
+}
 
 const secondsBetween = (from: string | null | undefined, to: string | null | undefined): number | null => {
   const seconds = Math.round((Date.parse(to ?? '') - Date.parse(from ?? '')) / 1000);
   return seconds >= 0 ? seconds : null;
 };
 
-/** Ours: a call nobody answered. It decorates the feed, so that nothing in it is worth losing the line. */
-export const readMissedCall = (data: unknown) => {
+/** Unreadable details count as absent: the feed shows the call without them. */
+export function readMissedCall(data: unknown) {
   const wire = read(missedSchema, part(data));
   const customer = wire.customer ?? wire.call?.customer;
   return {
@@ -139,9 +139,9 @@ export const readMissedCall = (data: unknown) => {
     reason: wire.reason || null,
     ...callIdIn(wire.call?.id),
   };
-};
+}
 
-export const readOrderEvent = (data: unknown) => {
+export function readOrderEvent(data: unknown) {
   const wire = read(orderSchema, part(data));
   return {
     orderId: wire.order?.id ?? null,
@@ -149,9 +149,9 @@ export const readOrderEvent = (data: unknown) => {
     agent: nameOf(wire.agent ?? wire.order?.agent),
     restaurant: (wire.tenant ?? wire.order?.tenant)?.name ?? null,
   };
-};
+}
 
-export const readStatusChange = (data: unknown) => {
+export function readStatusChange(data: unknown) {
   const wire = read(statusSchema, part(data));
   return {
     agentId: wire.agent?.id ?? null,
@@ -159,7 +159,7 @@ export const readStatusChange = (data: unknown) => {
     oldStatus: wire.old_status ?? null,
     newStatus: wire.new_status ?? null,
   };
-};
+}
 
 const helpSchema = object({
   action: text(),
@@ -171,8 +171,7 @@ const helpSchema = object({
 });
 const HELPS = ['set_status', 'offer_again', 'end_call'] as const;
 
-/** Ours: what a supervisor did for an agent or a call. */
-export const readHelp = (data: unknown) => {
+export function readHelp(data: unknown) {
   const wire = read(helpSchema, part(data));
   const action = HELPS.find((known) => known === wire.action);
   if (action === undefined) throw new BadPayload('action', 'is unknown');
@@ -185,13 +184,13 @@ export const readHelp = (data: unknown) => {
     callId: wire.call?.id ?? null,
     reason: wire.reason?.trim() || null,
   };
-};
+}
 
 const saysSomething = (value: unknown): boolean =>
   isRecord(value) ? Object.keys(value).length > 0 : idOf(value) !== null;
 
-/** Customer and tenant may also sit inside call. Only the call's id must be there: the caller waits. */
-export const readOfferedCall = (data: unknown): Call => {
+/** Customer and tenant may also be inside `call`. Only the call's id is required: a caller is waiting. */
+export function readOfferedCall(data: unknown): Call {
   const event = part(data);
   const { call: said, customer, tenant, offered_again } = event;
   const call = isRecord(said) ? said : { ...event, id: idOf(said) ?? event.id };
@@ -205,7 +204,7 @@ export const readOfferedCall = (data: unknown): Call => {
     }),
     'ringing',
   );
-};
+}
 
 const readCallRef = (data: unknown) => {
   const wire = read(callRefSchema, part(data));
@@ -216,8 +215,7 @@ const readCallRef = (data: unknown) => {
   return { callId, reason: wire.reason, seconds, by, why: wire.release_reason?.trim() || null };
 };
 
-/** Ours. */
-export const readAvailability = (data: unknown) => {
+export function readAvailability(data: unknown) {
   const { status, wrapUp, duty } = readStanding({ data: part(data) });
   if (status === null) throw new BadPayload('status', 'is missing');
   return {
@@ -225,10 +223,11 @@ export const readAvailability = (data: unknown) => {
     ...(wrapUp === undefined ? {} : { wrapUp }),
     ...(duty === undefined ? {} : { duty }),
   };
-};
+}
 
-/** EV-21, EV-22, A-4. */
-export const readCallId = (data: unknown): string => readCallRef(data).callId;
+export function readCallId(data: unknown): string {
+  return readCallRef(data).callId;
+}
 
 const END_REASONS: readonly CallEndReason[] = [
   'agent',
@@ -244,13 +243,13 @@ const END_REASONS: readonly CallEndReason[] = [
 interface CallEnd {
   readonly callId: string;
   readonly reason?: CallEndReason;
-  /** From the answer on. */
+  /** Counted from the answer. */
   readonly seconds?: number;
   readonly released?: Released;
 }
 
-/** Ours: why a call is over, how long it was, and who released it. Whatever else stands there says nothing. */
-export const readCallEnd = (data: unknown): CallEnd => {
+/** An unknown reason counts as absent. */
+export function readCallEnd(data: unknown): CallEnd {
   const { callId, reason: text, seconds, by, why } = readCallRef(data);
   const reason = END_REASONS.find((known) => known === text);
   const isReleased = reason === 'released' || reason === 'supervisor';
@@ -260,4 +259,4 @@ export const readCallEnd = (data: unknown): CallEnd => {
     ...(seconds === null ? {} : { seconds }),
     ...(isReleased ? { released: { by, why } } : {}),
   };
-};
+}

@@ -4,18 +4,20 @@ import type { RealtimeConfig } from '../config';
 type Handlers = Pick<Options, 'channelAuthorization' | 'userAuthentication'>;
 
 /**
- * RT-02 to RT-05. Both ports are set because a blocked ws is tried as wss two seconds later; the short
- * timeouts find a half-open link within 21 s (server-notes 2).
+ * Both ports are set because pusher-js tries wss two seconds after a blocked ws. The short timeouts detect a
+ * half-open connection within 21 s.
  */
-export const pusherOptions = (config: RealtimeConfig, handlers: Handlers): Options => ({
-  cluster: config.cluster,
-  wsHost: config.host,
-  wsPort: config.port,
-  wssPort: config.port,
-  forceTLS: config.forceTls || config.scheme === 'https',
-  enabledTransports: ['ws', 'wss'],
-  enableStats: false,
-  activityTimeout: 15_000,
-  pongTimeout: 6_000,
-  ...handlers,
-});
+export function pusherOptions(config: RealtimeConfig, handlers: Handlers): Options {
+  return {
+    cluster: config.cluster,
+    wsHost: config.host,
+    wsPort: config.port,
+    wssPort: config.port,
+    forceTLS: config.forceTls || config.scheme === 'https',
+    enabledTransports: ['ws', 'wss'],
+    enableStats: false,
+    activityTimeout: 15_000,
+    pongTimeout: 6_000,
+    ...handlers,
+  };
+}

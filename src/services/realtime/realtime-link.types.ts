@@ -1,4 +1,4 @@
-/** RT-08, as Pusher names them. */
+/** As Pusher names them. */
 export type SocketState =
   | 'initialized'
   | 'connecting'
@@ -8,25 +8,25 @@ export type SocketState =
   | 'disconnected';
 
 export interface ChannelListener {
-  /** A decoded event by its plain name, without dot or prefix. */
-  heard(name: string, data: unknown): void;
-  /** Subscribed; told again after every return of the connection. */
-  joined(): void;
-  /** The server refused the subscription (RT-17); null without an HTTP answer. */
-  refused(status: number | null): void;
+  /** By the event's plain name, without dot or prefix. */
+  onEvent(name: string, data: unknown): void;
+  /** Called after every subscription, also after a reconnect. */
+  onSubscribed(): void;
+  /** The server refused the subscription; null without an HTTP status. */
+  onRefused(status: number | null): void;
 }
 
-/** One live connection. Channels survive a drop and a nudge. */
+/** One connection. Channels survive a drop and a reconnect. */
 export interface RealtimeLink {
   socketId(): string | null;
-  /** Tells the present state at once and then every change. */
+  /** Calls the listener with the current state at once and then on every change. */
   onState(listener: (state: SocketState) => void): () => void;
-  /** A channel name without the wire's private- prefix. Returns the way to leave. */
+  /** A channel name without 'private-'. Returns the function that leaves it. */
   join(channel: string, listener: ChannelListener): () => void;
-  /** Disconnects and connects again at once (server-notes 2). */
-  nudge(): void;
-  /** Disconnects until the next nudge. */
-  rest(): void;
+  /** Disconnects and connects again at once. */
+  reconnect(): void;
+  /** Disconnects until the next reconnect(). */
+  disconnect(): void;
   close(): void;
 }
 

@@ -5,19 +5,19 @@ import { timeOf, UNREADABLE_TIME } from './times';
 import { noteUnread } from './unread';
 import { centsOf, countOf, flagOf, idOf, textOf } from './values';
 
-/*
- * The one rule for answers and events: an optional field that cannot be read counts as absent; a row that cannot
- * be read is left out; only what the job cannot be done without refuses the whole.
+/**
+ * The rule for answers and events: an unreadable optional field counts as absent, an unreadable row is left
+ * out, and only a missing required field refuses the whole.
  */
 
 type Plain = string | number | boolean;
 type Read<T> = (value: unknown, path: string) => T | null;
 
-/** What servers write where they have nothing; an empty map of a PHP server is a list. */
+/** What servers write for nothing; PHP encodes an empty map as a list. */
 const isAbsent = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-// `transform` sees no undefined, and each check lets null and undefined pass: `required` is what refuses those.
+// yup's `transform` and `test` skip undefined; `required` refuses it.
 const needed = <T extends Plain>(kind: string, read: (value: unknown) => T | null) =>
   mixed<T>({ type: kind, check: (value): value is T => read(value) !== null })
     .transform((value: unknown) => read(value) ?? value)
@@ -34,35 +34,59 @@ const optional = <T extends object | Plain>(read: Read<T>) =>
     .nullable()
     .optional();
 
-export const id = () => needed('an id', idOf);
-export const optionalId = () => optional(idOf);
-export const text = () => needed('text', textOf);
-export const optionalText = () => optional(textOf);
-export const count = () => needed('a number', countOf);
-export const optionalCount = () => optional(countOf);
-export const money = () => needed('an amount', centsOf);
+export function id() {
+  return needed('an id', idOf);
+}
+export function optionalId() {
+  return optional(idOf);
+}
+export function text() {
+  return needed('text', textOf);
+}
+export function optionalText() {
+  return optional(textOf);
+}
+export function count() {
+  return needed('a number', countOf);
+}
+export function optionalCount() {
+  return optional(countOf);
+}
+export function money() {
+  return needed('an amount', centsOf);
+}
 /** In cents. */
-export const optionalMoney = () => optional(centsOf);
-export const optionalFlag = () => optional(flagOf);
-/** As ISO text that names its zone. */
-export const optionalTime = () => optional(timeOf);
+export function optionalMoney() {
+  return optional(centsOf);
+}
+export function optionalFlag() {
+  return optional(flagOf);
+}
+/** As ISO text with a zone. */
+export function optionalTime() {
+  return optional(timeOf);
+}
 
-/** A time whose absence says 'never', which one that cannot be read does not say: it stays, and no page can show it. */
-export const optionalLastTime = () => optional((value) => timeOf(value) ?? UNREADABLE_TIME);
+/** Absent means 'never', so an unreadable time must not count as absent: pages show a dash for it. */
+export function optionalLastTime() {
+  return optional((value) => timeOf(value) ?? UNREADABLE_TIME);
+}
 
-/** All of it or nothing: part of it would pass for the whole. */
-export const list = <T>(of: ISchema<T>) =>
-  array().of(of).strict(false).typeError('must be a list').required('is missing');
+/** One unreadable entry refuses the list: part of it would pass for the whole. */
+export function list<T>(of: ISchema<T>) {
+  return array().of(of).strict(false).typeError('must be a list').required('is missing');
+}
 
-/** What anything else of the wire means to a reader of its own, else null. */
-export const optionalOf = <T extends object | Plain>(read: (value: unknown) => T | null) => optional<T>(read);
+export function optionalOf<T extends object | Plain>(read: (value: unknown) => T | null) {
+  return optional<T>(read);
+}
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const isBareId = (value: unknown): boolean =>
   Number.isSafeInteger(value) || (typeof value === 'string' && (/^\d+$/.test(value) || UUID.test(value)));
 
-/** A nested object, absent without what it must have. In the place of one that has an id, the id alone will do. */
-export const optionalPart = <T extends ObjectShape>(shape: T) => {
+/** Absent where it lacks a required field. A plain id counts as an object with that id. */
+export function optionalPart<T extends ObjectShape>(shape: T) {
   const part = object(shape);
   const takesId = 'id' in shape;
   return optional((value, path) => {
@@ -70,8 +94,10 @@ export const optionalPart = <T extends ObjectShape>(shape: T) => {
     if (!isRecord(whole) || !part.isValidSync(whole)) return null;
     return part.cast(whole, { stripUnknown: true, path });
   });
-};
+}
 
-/** The rows of a list that can be read. */
-export const optionalList = <T>(of: Schema<T>) =>
-  optional((value, path): readonly T[] | null => (Array.isArray(value) ? rowsIn(path, of, value) : null));
+export function optionalList<T>(of: Schema<T>) {
+  return optional((value, path): readonly T[] | null =>
+    Array.isArray(value) ? rowsIn(path, of, value) : null,
+  );
+}

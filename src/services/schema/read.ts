@@ -1,8 +1,8 @@
 import { type Schema, ValidationError } from 'yup';
 import { BadPayload } from '../errors/bad-payload';
 
-/** Checks an outside value at the border. Unknown fields are left out; the error names the wrong field. */
-export const read = <T>(schema: Schema<T>, value: unknown): T => {
+/** Unknown fields are left out; the error names the wrong field. */
+export function read<T>(schema: Schema<T>, value: unknown): T {
   try {
     return schema.validateSync(value, { stripUnknown: true });
   } catch (error) {
@@ -10,4 +10,4 @@ export const read = <T>(schema: Schema<T>, value: unknown): T => {
       throw new BadPayload(error.path || 'data', error.message, { cause: error });
     throw error;
   }
-};
+}

@@ -4,25 +4,26 @@ import { BadPayload } from '../errors/bad-payload';
 import { read } from './read';
 import { noteUnread, withinRow } from './unread';
 
-/** The rows of a list that could be read, and how many could not. */
+/** The readable rows, and the number of unreadable ones. */
 export type Rows<T> = readonly T[] & { readonly leftOut: number };
 
-/** Checking these takes a few milliseconds, less than a frame. */
+/** Rows that take less than a frame to check. */
 const STRETCH = 100;
 
 const said = new Set<string>();
 
-/** Once for each list while the page lives, and nothing of what stood in the row. */
-export const sayLeftOut = (of: string, path: string, why: string): void => {
+/** Logs each list once, without any of its content. */
+export function sayLeftOut(of: string, path: string, why: string): void {
   noteUnread({ part: 'row', path });
   if (said.has(of)) return;
   said.add(of);
   console.warn(`A row of ${of} could not be read and is left out: ${path}: ${why}`);
-};
+}
 
-/** The count is beside the rows and none of them: whoever goes through the list, or compares it, does not meet it. */
-export const rowsOf = <T>(rows: readonly T[], leftOut: number): Rows<T> =>
-  Object.defineProperty(Object.assign([...rows], { leftOut }), 'leftOut', { enumerable: false });
+/** leftOut is not enumerable, so that it does not take part in loops and comparisons. */
+export function rowsOf<T>(rows: readonly T[], leftOut: number): Rows<T> {
+  return Object.defineProperty(Object.assign([...rows], { leftOut }), 'leftOut', { enumerable: false });
+}
 
 const mustBeList = (value: unknown): readonly unknown[] => {
   if (!Array.isArray(value)) throw new BadPayload('data', 'must be a list');
@@ -46,29 +47,32 @@ const take = <Wire, Row>(
 
 const asIs = <T>(wire: T): T => wire;
 
-/** Of a list inside something else: the rows that can be read. What is no list has none. */
-export const rowsIn = <T>(of: string, schema: Schema<T>, value: unknown): readonly T[] =>
-  Array.isArray(value) ? value.flatMap((row, index) => take(schema, row, { of, index, toRow: asIs })) : [];
+/** The readable rows of a nested list; empty where it is no list. */
+export function rowsIn<T>(of: string, schema: Schema<T>, value: unknown): readonly T[] {
+  return Array.isArray(value)
+    ? value.flatMap((row, index) => take(schema, row, { of, index, toRow: asIs }))
+    : [];
+}
 
-/** `of` names the list in the log: 'agents'. */
-export const readRows = <Wire, Row>(
+/** `of` names the list in the log. */
+export function readRows<Wire, Row>(
   of: string,
   schema: Schema<Wire>,
   value: unknown,
   toRow: (wire: Wire, index: number) => Row,
-): Rows<Row> => {
+): Rows<Row> {
   const all = mustBeList(value);
   const rows = all.flatMap((row, index) => take(schema, row, { of, index, toRow }));
   return rowsOf(rows, all.length - rows.length);
-};
+}
 
-/** The same for a list that may have ten thousand rows, a stretch at a time, so that the page goes on meanwhile. */
-export const readManyRows = async <Wire, Row>(
+/** For lists of thousands of rows: pauses between stretches so that the page stays responsive. */
+export async function readManyRows<Wire, Row>(
   of: string,
   schema: Schema<Wire>,
   value: unknown,
   toRow: (wire: Wire, index: number) => Row,
-): Promise<Rows<Row>> => {
+): Promise<Rows<Row>> {
   const all = mustBeList(value);
   const rows: Row[] = [];
   for (const [index, row] of all.entries()) {
@@ -76,4 +80,4 @@ export const readManyRows = async <Wire, Row>(
     rows.push(...take(schema, row, { of, index, toRow }));
   }
   return rowsOf(rows, all.length - rows.length);
-};
+}

@@ -1,14 +1,14 @@
 import { isRecord } from '../http/envelope';
 
-/** ISO 8601 and the form of SQL: a date, perhaps a time with any fraction, perhaps a zone. */
+/** ISO 8601 and SQL: a date, with or without a time, a fraction and a zone. */
 const WRITTEN =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(?:[.,](\d+))?)? ?(Z|UTC|[+-]\d{2}(?::?\d{2})?)?$/i;
-/** What stays letter for letter, as it may be compared with what the server says elsewhere. */
+/** Kept as it is: it may be compared with what the server sends elsewhere. */
 const PLAIN = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?(Z|[+-]\d{2}:\d{2})$/;
-/** The form of HTTP, which names its zone. */
+/** The date format of HTTP. */
 const OF_HTTP = /^[a-z]{3}, \d{1,2} [a-z]{3} \d{4} \d{2}:\d{2}:\d{2} (GMT|UTC|[+-]\d{4})$/i;
 
-/** Numbers below are no moment since 2001; from the second on they can only be milliseconds. */
+/** Smaller numbers are no time since 2001; from the second limit on they are milliseconds. */
 const LEAST_SECONDS = 1_000_000_000;
 const LEAST_MILLISECONDS = 100_000_000_000;
 
@@ -36,7 +36,7 @@ const ofText = (text: string): string | null => {
   return read !== null && PLAIN.test(text) ? text : read;
 };
 
-/** The form in which PHP writes a date that nobody formatted. */
+/** PHP's DateTime as JSON. */
 const ofPhp = ({ date, timezone }: Readonly<Record<string, unknown>>): string | null => {
   if (typeof date !== 'string') return null;
   if (timezone === undefined || timezone === 'UTC' || timezone === 'Z') return ofText(date);
@@ -47,9 +47,9 @@ const ofPhp = ({ date, timezone }: Readonly<Record<string, unknown>>): string | 
 
 export const UNREADABLE_TIME = 'unreadable';
 
-/** A moment in any form servers write, as ISO text that names its zone; one without a zone is in UTC. */
-export const timeOf = (value: unknown): string | null => {
+/** Any time format of servers, as ISO text with a zone; UTC without one. */
+export function timeOf(value: unknown): string | null {
   if (typeof value === 'string') return ofText(value.trim());
   if (typeof value === 'number') return ofEpoch(value);
   return isRecord(value) ? ofPhp(value) : null;
-};
+}

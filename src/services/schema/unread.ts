@@ -1,7 +1,7 @@
-/** A part of an answer that was there and could not be read. Never what stood in it. */
+/** A part of an answer that could not be read; never its content. */
 export interface Unread {
   readonly part: 'row' | 'field';
-  /** 'customers[3].total_spent', as far as the reader names it. */
+  /** 'customers[3].total_spent' */
   readonly path: string;
 }
 
@@ -11,8 +11,8 @@ const listeners = new Set<Listener>();
 
 let place = '';
 
-/** What is not read while a row is read is of that row. */
-export const withinRow = <T>(row: string, job: () => T): T => {
+/** Unreadable parts inside `job` are reported with that row. */
+export function withinRow<T>(row: string, job: () => T): T {
   const outside = place;
   place = `${outside}${row}.`;
   try {
@@ -20,14 +20,14 @@ export const withinRow = <T>(row: string, job: () => T): T => {
   } finally {
     place = outside;
   }
-};
+}
 
-export const noteUnread = ({ part, path }: Unread): void => {
+export function noteUnread({ part, path }: Unread): void {
   for (const listener of listeners) listener({ part, path: `${place}${path}` });
-};
+}
 
-/** Hears of everything that is not read from now on; returns how to stop. */
-export const watchUnread = (listener: Listener): (() => void) => {
+/** Calls the listener for every unreadable part until the returned function is called. */
+export function watchUnread(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
-};
+}

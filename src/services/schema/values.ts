@@ -1,36 +1,38 @@
-/* What a value of the wire means, else null. Every reader reads by these, in a schema or by hand. */
+/** These read one value of the wire; null: unreadable. */
 
-/** '1754.3', '1,754.30', '$1,754.30': a comma stands only before three digits. */
+/** '1754.3', '1,754.30', '$1,754.30': a comma only before three digits. */
 const WRITTEN = /^(-?)\s?[$€£]?\s?(-?)((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)(?:\s?[A-Z]{3})?$/;
 
-/** Beyond this a number is no count or amount of anything, and would be written with hundreds of digits. */
+/** Larger numbers are no count or amount. */
 const isUsable = (value: number): boolean => Math.abs(value) <= Number.MAX_SAFE_INTEGER;
 
-/** Text that says something; a whole number is as good as its digits: a phone, a zip code, an order's number. */
-export const textOf = (value: unknown): string | null => {
+/** A whole number counts as its digits: a phone, a zip code, an order number. */
+export function textOf(value: unknown): string | null {
   if (Number.isSafeInteger(value)) return String(value);
   return typeof value === 'string' && value.trim() !== '' ? value : null;
-};
+}
 
-export const idOf = (value: unknown): string | null => textOf(value)?.trim() ?? null;
+export function idOf(value: unknown): string | null {
+  return textOf(value)?.trim() ?? null;
+}
 
-export const countOf = (value: unknown): number | null => {
+export function countOf(value: unknown): number | null {
   if (typeof value === 'number') return isUsable(value) ? value : null;
   const parts = typeof value === 'string' ? WRITTEN.exec(value.trim()) : null;
   if (parts === null) return null;
   const [, before, after, digits = ''] = parts;
   const size = Number(digits.replaceAll(',', ''));
   return isUsable(size) ? (before || after ? -size : size) : null;
-};
+}
 
 /** In whole cents. */
-export const centsOf = (value: unknown): number | null => {
+export function centsOf(value: unknown): number | null {
   const amount = countOf(value);
   const cents = amount === null ? Number.NaN : Math.round(Number(`${amount}e2`));
   return isUsable(cents) ? cents : null;
-};
+}
 
-export const flagOf = (value: unknown): boolean | null => {
+export function flagOf(value: unknown): boolean | null {
   if (value === true || value === 1 || value === '1' || value === 'true') return true;
   return value === false || value === 0 || value === '0' || value === 'false' ? false : null;
-};
+}

@@ -10,12 +10,12 @@ export interface AuthState {
 
 const SIGNED_OUT: AuthState = { user: null, token: null, isAuthenticated: false };
 
-/** Without auth_token or a readable auth_user nobody is signed in, whatever else is stored (SESS-05, SESS-15). */
+/** Signed in only with a token and a readable user. */
 const stateOf = (stored: StoredSession | null): AuthState =>
   stored?.user ? { user: stored.user, token: stored.token, isAuthenticated: true } : SIGNED_OUT;
 
-/** The persisted session (SESS-03, CARD-15): read from storage at the start, and storage follows it. */
-export const createAuthStore = (storage: SessionStorage) => {
+/** Starts from storage and writes every change to it. */
+export function createAuthStore(storage: SessionStorage) {
   const store = createStore({
     context: stateOf(storage.read()),
     on: {
@@ -28,6 +28,6 @@ export const createAuthStore = (storage: SessionStorage) => {
     else storage.clear();
   });
   return store;
-};
+}
 
 export type AuthStore = ReturnType<typeof createAuthStore>;

@@ -15,17 +15,16 @@ type Wire = Readonly<Record<string, unknown>>;
 
 const isAgent = (value: unknown): value is Wire => isRecord(value) && idOf(value.id) !== null;
 
-/** The answer's own places, innermost first. */
+/** Innermost first. */
 const placesIn = (body: unknown): readonly Wire[] => [unwrap(body), body].filter(isRecord);
 
-/** agent or user, or the answer itself. */
 const agentIn = (places: readonly Wire[]): Wire | undefined => {
   const inside = places.flatMap((place) => [place.agent, place.user]);
   return inside.find(isAgent) ?? inside.find(isRecord) ?? places.find(isAgent);
 };
 
-/** agent or user, token: inside data or at the top of the body (A-1). */
-export const readSignedIn = (body: unknown): SignedIn => {
+/** The token and the user may be in `data` or at the top of the body. */
+export function readSignedIn(body: unknown): SignedIn {
   const places = placesIn(body);
   const user = agentIn(places);
   const token = places
@@ -35,40 +34,39 @@ export const readSignedIn = (body: unknown): SignedIn => {
   if (user === undefined) throw new BadPayload('agent', 'is missing');
   if (typeof token !== 'string') throw new BadPayload('token', 'is missing');
   return { user: readAgent(user), token };
-};
+}
 
-/** API-06. */
-export const signIn = async (
+export async function signIn(
   http: HttpClient,
   credentials: { readonly email: string; readonly password: string },
   signal?: AbortSignal,
-): Promise<SignedIn> => {
+): Promise<SignedIn> {
   const json = { email: credentials.email, password: credentials.password };
   return readSignedIn(await bodyOf(http.post('auth/login', { json, signal })));
-};
+}
 
-/** API-07. */
-export const signOut = async (http: HttpClient, signal?: AbortSignal): Promise<void> => {
+export async function signOut(http: HttpClient, signal?: AbortSignal): Promise<void> {
   await answered(http.post('auth/logout', { signal }));
-};
+}
 
-export const readMe = (body: unknown): Agent => readAgent(agentIn(placesIn(body)) ?? unwrap(body));
+export function readMe(body: unknown): Agent {
+  return readAgent(agentIn(placesIn(body)) ?? unwrap(body));
+}
 
-/** API-08. */
-export const fetchMe = async (http: HttpClient, signal?: AbortSignal): Promise<Agent> =>
-  readMe(await bodyOf(http.get('auth/me', { signal })));
+export async function fetchMe(http: HttpClient, signal?: AbortSignal): Promise<Agent> {
+  return readMe(await bodyOf(http.get('auth/me', { signal })));
+}
 
-/** API-09: the body as it is. */
-export const refreshToken = (http: HttpClient, signal?: AbortSignal): Promise<unknown> =>
-  bodyOf(http.post('auth/refresh', { signal }));
+export function refreshToken(http: HttpClient, signal?: AbortSignal): Promise<unknown> {
+  return bodyOf(http.post('auth/refresh', { signal }));
+}
 
-/** API-11, API-12. */
-export const switchMode = async (
+export async function switchMode(
   http: HttpClient,
   to: 'agent' | 'admin',
   signal?: AbortSignal,
-): Promise<void> => {
+): Promise<void> {
   await answered(
     http.post(to === 'agent' ? 'admin/switch-to-agent' : 'admin/switch-back-to-admin', { signal }),
   );
-};
+}

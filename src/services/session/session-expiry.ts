@@ -1,10 +1,10 @@
-/** Carries the token of each request that was answered 401 from the HTTP client to whoever ends the session. */
+/** Reports the token of each request that was answered 401. */
 export interface SessionExpiry {
   report(token: string): void;
   onExpired(listener: (token: string) => void): () => void;
 }
 
-export const createSessionExpiry = (): SessionExpiry => {
+export function createSessionExpiry(): SessionExpiry {
   const listeners = new Set<(token: string) => void>();
   return {
     report: (token) => {
@@ -15,4 +15,4 @@ export const createSessionExpiry = (): SessionExpiry => {
       return () => listeners.delete(listener);
     },
   };
-};
+}

@@ -1,14 +1,13 @@
 import type { Agent } from '../agents/agent.types';
 import { agentToWire, readAgent } from '../agents/agent-schema';
 
-/** SESS-01 to SESS-03. */
 const TOKEN_KEY = 'auth_token';
 const USER_KEY = 'auth_user';
 const STORE_KEY = 'auth-store';
 
 export interface StoredSession {
   readonly token: string;
-  /** null when only the token is there, or the stored user cannot be read. */
+  /** Null without a readable stored user. */
   readonly user: Agent | null;
 }
 
@@ -17,7 +16,7 @@ export interface SessionStorage {
   read(): StoredSession | null;
   write(session: { readonly token: string; readonly user: Agent }): void;
   clear(): void;
-  /** Another tab changed the token; null means it is gone (SESS-21). */
+  /** Another tab changed the token; null means signed out. */
   onTokenChangedElsewhere(listener: (token: string | null) => void): () => void;
 }
 
@@ -30,30 +29,32 @@ const userIn = (text: string | null): Agent | null => {
   }
 };
 
-export const createSessionStorage = (
+export function createSessionStorage(
   area: Storage,
   page: Pick<Window, 'addEventListener' | 'removeEventListener'>,
-): SessionStorage => ({
-  token: () => area.getItem(TOKEN_KEY) || null,
-  read: () => {
-    const token = area.getItem(TOKEN_KEY);
-    return token ? { token, user: userIn(area.getItem(USER_KEY)) } : null;
-  },
-  write: ({ token, user }) => {
-    const wire = agentToWire(user);
-    area.setItem(TOKEN_KEY, token);
-    area.setItem(USER_KEY, JSON.stringify(wire));
-    area.setItem(STORE_KEY, JSON.stringify({ user: wire, token, isAuthenticated: true }));
-  },
-  clear: () => {
-    for (const key of [TOKEN_KEY, USER_KEY, STORE_KEY]) area.removeItem(key);
-  },
-  onTokenChangedElsewhere: (listener) => {
-    const onStorage = (event: StorageEvent) => {
-      // key is null when the other tab cleared the whole storage.
-      if (event.key === null || event.key === TOKEN_KEY) listener(area.getItem(TOKEN_KEY) || null);
-    };
-    page.addEventListener('storage', onStorage);
-    return () => page.removeEventListener('storage', onStorage);
-  },
-});
+): SessionStorage {
+  return {
+    token: () => area.getItem(TOKEN_KEY) || null,
+    read: () => {
+      const token = area.getItem(TOKEN_KEY);
+      return token ? { token, user: userIn(area.getItem(USER_KEY)) } : null;
+    },
+    write: ({ token, user }) => {
+      const wire = agentToWire(user);
+      area.setItem(TOKEN_KEY, token);
+      area.setItem(USER_KEY, JSON.stringify(wire));
+      area.setItem(STORE_KEY, JSON.stringify({ user: wire, token, isAuthenticated: true }));
+    },
+    clear: () => {
+      for (const key of [TOKEN_KEY, USER_KEY, STORE_KEY]) area.removeItem(key);
+    },
+    onTokenChangedElsewhere: (listener) => {
+      const onStorage = (event: StorageEvent) => {
+        // key is null when the other tab cleared the whole storage.
+        if (event.key === null || event.key === TOKEN_KEY) listener(area.getItem(TOKEN_KEY) || null);
+      };
+      page.addEventListener('storage', onStorage);
+      return () => page.removeEventListener('storage', onStorage);
+    },
+  };
+}

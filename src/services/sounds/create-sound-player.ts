@@ -6,18 +6,18 @@ import type { Sound, SoundPlayer } from './sound-player.types';
 
 const URLS: Readonly<Record<Sound, string>> = { ring: ringUrl, answered: answeredUrl, ended: endedUrl };
 
-/** VAL-25. What is no number counts as silence. */
-export const clampVolume = (volume: number): number =>
-  Math.min(1, Math.max(0, Number.isNaN(volume) ? 0 : volume));
+/** NaN counts as silence. */
+export function clampVolume(volume: number): number {
+  return Math.min(1, Math.max(0, Number.isNaN(volume) ? 0 : volume));
+}
 
-/** VOICE-21 */
 const USUAL_VOLUME = 0.7;
 
 /**
- * An audio element for each sound, made when first needed; only the ring loops (VOICE-16). Only the ring
- * has a volume and a speaker of its own: what is heard in a call is for the ear that is on the telephone.
+ * Elements are created on first use; only the ring loops. Volume and speaker apply to the ring alone: the
+ * other sounds belong in the headset of the call.
  */
-export const createSoundPlayer = (makeAudio: (url: string) => HTMLAudioElement): SoundPlayer => {
+export function createSoundPlayer(makeAudio: (url: string) => HTMLAudioElement): SoundPlayer {
   const elements = new Map<Sound, HTMLAudioElement>();
   let ring: { volume: number; speakerId: string | null } = { volume: USUAL_VOLUME, speakerId: null };
   const tune = async (element: HTMLAudioElement) => {
@@ -42,7 +42,7 @@ export const createSoundPlayer = (makeAudio: (url: string) => HTMLAudioElement):
       const element = elementOf(sound);
       element.currentTime = 0;
       await element.play().catch((error: unknown) => {
-        // Stopped before it could start, which is what was asked for.
+        // Stopped before it started.
         if (!(error instanceof Error && error.name === 'AbortError')) throw error;
       });
     },
@@ -52,4 +52,4 @@ export const createSoundPlayer = (makeAudio: (url: string) => HTMLAudioElement):
       if (element) element.currentTime = 0;
     },
   };
-};
+}

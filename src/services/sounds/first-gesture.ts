@@ -1,18 +1,15 @@
-/** Whether a click, key press or touch has come since the page was opened, which lets it make sounds. */
+/** Whether a click, key press or touch has come since the page was opened: the browser then allows sound. */
 export interface FirstGesture {
   readonly hasHappened: () => boolean;
-  /** Once, at the gesture; returns how to stop waiting for it. */
+  /** Called once; returns the function that stops waiting. */
   readonly onHappened: (listener: () => void) => () => void;
 }
 
-// The click and not the press: what is shown until then must not go away under the finger.
+// 'click', not 'pointerdown': what is on screen until then must not disappear under the pointer.
 const GESTURES = ['click', 'keydown', 'touchend'] as const;
 
-/**
- * Watches for the real events from the start (AGD-07 to AGD-10). navigator.userActivation would know as much,
- * but a page that is driven by a program counts as used there before anybody touched it.
- */
-export const watchFirstGesture = (page: Pick<Window, 'addEventListener'>): FirstGesture => {
+/** navigator.userActivation is no substitute: automated browsers report an activation before any gesture. */
+export function watchFirstGesture(page: Pick<Window, 'addEventListener'>): FirstGesture {
   const listeners = new Set<() => void>();
   const watching = new AbortController();
   const onGesture = () => {
@@ -29,4 +26,4 @@ export const watchFirstGesture = (page: Pick<Window, 'addEventListener'>): First
       return () => listeners.delete(listener);
     },
   };
-};
+}

@@ -4,6 +4,6 @@ import { bodyOf } from '../http/send';
 import type { AdminStats } from './stats.types';
 import { readStats } from './stats-schema';
 
-/** API-13. */
-export const fetchStats = async (http: HttpClient, signal?: AbortSignal): Promise<AdminStats> =>
-  readStats(unwrap(await bodyOf(http.get('admin/stats', { signal }))));
+export async function fetchStats(http: HttpClient, signal?: AbortSignal): Promise<AdminStats> {
+  return readStats(unwrap(await bodyOf(http.get('admin/stats', { signal }))));
+}

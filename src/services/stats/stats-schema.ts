@@ -13,21 +13,22 @@ import { read } from '../schema/read';
 import { countOf } from '../schema/values';
 import type { AdminStats, AgentStates, CallsToday, Waiting } from './stats.types';
 
-/** A map of agent type to number, as far as it can be read. Laravel writes an empty map as []. */
-export const countsByTypeOf = (value: unknown): Readonly<Record<string, number>> | null => {
+/** PHP encodes an empty map as []. */
+export function countsByTypeOf(value: unknown): Readonly<Record<string, number>> | null {
   if (!isRecord(value)) return null;
   const counts = Object.entries(value).map(([type, count]) => [type, countOf(count)] as const);
   return Object.fromEntries(counts.filter((entry): entry is [string, number] => entry[1] !== null));
-};
+}
 
 export const waitingFields = { longest_since: optionalTime(), ringing_agents: count() };
 const waitingPart = object(waitingFields);
 
-export const toWaiting = (wire: InferType<typeof waitingPart> | null | undefined): Waiting | null =>
-  wire ? { longestSince: wire.longest_since ?? null, ringingAgents: wire.ringing_agents } : null;
+export function toWaiting(wire: InferType<typeof waitingPart> | null | undefined): Waiting | null {
+  return wire ? { longestSince: wire.longest_since ?? null, ringingAgents: wire.ringing_agents } : null;
+}
 
-/** All of them or nothing: a sum with a part missing says something false. */
-export const agentStatesOf = (value: unknown): AgentStates | null => {
+/** Null unless all are there: a sum with a missing part is wrong. */
+export function agentStatesOf(value: unknown): AgentStates | null {
   if (!isRecord(value)) return null;
   const counts = [
     value.ready,
@@ -41,7 +42,7 @@ export const agentStatesOf = (value: unknown): AgentStates | null => {
   if (ready == null || onCall == null || wrappingUp == null) return null;
   if (notReady == null || onBreak == null || offline == null) return null;
   return { ready, onCall, wrappingUp, notReady, onBreak, offline, offDuty: countOf(value.off_duty) ?? 0 };
-};
+}
 
 const callsTodayFields = {
   answered: count(),
@@ -73,8 +74,8 @@ const statsSchema = object({
   calls_today: optionalPart(callsTodayFields),
 });
 
-/** An answer without any figure is no answer. */
-export const readStats = (value: unknown): AdminStats => {
+/** Throws without any readable figure. */
+export function readStats(value: unknown): AdminStats {
   const wire = read(statsSchema, value);
   const figures = {
     activeCalls: wire.active_calls_count ?? null,
@@ -95,4 +96,4 @@ export const readStats = (value: unknown): AdminStats => {
     agentsByState: wire.agents_by_state ?? null,
     callsToday: wire.calls_today ? toCallsToday(wire.calls_today) : null,
   };
-};
+}

@@ -4,7 +4,7 @@ import { id, optionalCount, optionalFlag, optionalPart, optionalText } from '../
 import { type Rows, readRows } from '../schema/rows';
 import type { TenantCard } from './tenant-card.types';
 
-/** ENT-14. A restaurant without an id cannot be opened, and is left out. */
+/** A restaurant without an id cannot be opened and is left out. */
 const cardSchema = object({
   id: id(),
   name: optionalText(),
@@ -47,5 +47,6 @@ const toCard = (wire: InferType<typeof cardSchema>): TenantCard => {
   };
 };
 
-export const readTenantCards = (value: unknown): Rows<TenantCard> =>
-  readRows('restaurants', cardSchema, value, toCard);
+export function readTenantCards(value: unknown): Rows<TenantCard> {
+  return readRows('restaurants', cardSchema, value, toCard);
+}

@@ -7,7 +7,6 @@ import type { DetailCategory, DetailItem } from './tenant-detail.types';
 
 type Wire = Readonly<Record<string, unknown>>;
 
-/** ENT-08, with nothing it must have. */
 const itemSchema = object({
   id: optionalId(),
   name: optionalText(),
@@ -26,13 +25,13 @@ const toItem = (wire: InferType<typeof itemSchema>): DetailItem => ({
   isFeatured: wire.is_featured ?? false,
 });
 
-/** The parts where a menu may stand; one that lists something before one that is empty. */
+/** Servers put the menu in one of three places; the first that lists something wins. */
 const menuIn = ({ menu, menu_categories, categories }: Wire): unknown => {
   const given = [menu, menu_categories, categories].filter((part) => Array.isArray(part) || isRecord(part));
   return given.find((part) => menuPartsIn(part).length > 0) ?? given[0];
 };
 
-export const readDetailMenu = async (tenant: Wire): Promise<readonly DetailCategory[] | null> => {
+export async function readDetailMenu(tenant: Wire): Promise<readonly DetailCategory[] | null> {
   const menu = menuIn(tenant);
   if (menu === undefined) return null;
   const categories: DetailCategory[] = [];
@@ -42,4 +41,4 @@ export const readDetailMenu = async (tenant: Wire): Promise<readonly DetailCateg
       items: await readManyRows('items of a menu', itemSchema, items.filter(isRecord), toItem),
     });
   return categories;
-};
+}

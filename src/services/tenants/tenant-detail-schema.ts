@@ -15,7 +15,7 @@ import { rowsIn } from '../schema/rows';
 import { countOf } from '../schema/values';
 import type { DayHours, DetailOrder, StatusCount } from './tenant-detail.types';
 
-/** ENT-14 to ENT-17: nothing is a must, and what is of another kind is as good as absent (REST-20). */
+/** Nothing is required; an unreadable part counts as absent. */
 export const tenantDetailSchema = object({
   name: optionalText(),
   slug: optionalText(),
@@ -67,8 +67,7 @@ const orderSchema = object({
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-/** ENT-15. */
-export const readHours = (value: unknown): readonly DayHours[] | null => {
+export function readHours(value: unknown): readonly DayHours[] | null {
   if (!isRecord(value)) return null;
   const days = new Map(Object.entries(value).map(([day, hours]) => [day.toLowerCase(), hours]));
   if (!weekdays.some((day) => days.has(day))) return null;
@@ -79,10 +78,10 @@ export const readHours = (value: unknown): readonly DayHours[] | null => {
     const hasTimes = Boolean(open || close);
     return { day, isOpen: is_open ?? hasTimes, open: open || null, close: close || null };
   });
-};
+}
 
-/** A map from status to count, or a list of both; an empty map of a PHP server is a list. */
-export const readStatusCounts = (value: unknown): readonly StatusCount[] | null => {
+/** A map from status to count, or a list of both; PHP encodes an empty map as a list. */
+export function readStatusCounts(value: unknown): readonly StatusCount[] | null {
   if (!Array.isArray(value) && !isRecord(value)) return null;
   const counts = Array.isArray(value)
     ? rowsIn('orders by status', statusRow, value).map((row) => ({
@@ -91,15 +90,12 @@ export const readStatusCounts = (value: unknown): readonly StatusCount[] | null 
       }))
     : Object.entries(value).map(([status, said]) => ({ status, count: countOf(said) }));
   return counts.sort((a, b) => (b.count ?? -1) - (a.count ?? -1));
-};
+}
 
-/** Where the server sends more, they are no recent ones any more. */
+/** Some servers send all orders here. */
 const RECENT = 10;
 
-/** recent_orders, else orders. */
-export const readDetailOrders = (
-  tenant: Readonly<Record<string, unknown>>,
-): readonly DetailOrder[] | null => {
+export function readDetailOrders(tenant: Readonly<Record<string, unknown>>): readonly DetailOrder[] | null {
   const orders = [tenant.recent_orders, tenant.orders].find((part) => Array.isArray(part));
   if (orders === undefined) return null;
   return rowsIn('recent orders', orderSchema, orders)
@@ -110,4 +106,4 @@ export const readDetailOrders = (
       status: wire.status || null,
       totalCents: wire.total_amount ?? null,
     }));
-};
+}

@@ -52,7 +52,7 @@ const toPos = ({ pos_integration: said, pos_system }: Wire): TenantDetail['pos']
       }
     : null;
 
-export const readTenantDetail = async (value: unknown): Promise<TenantDetail> => {
+export async function readTenantDetail(value: unknown): Promise<TenantDetail> {
   if (!isRecord(value)) throw new BadPayload('data', 'must be a restaurant');
   const wire = read(tenantDetailSchema, value);
   const { menu_stats: stats } = wire;
@@ -78,12 +78,14 @@ export const readTenantDetail = async (value: unknown): Promise<TenantDetail> =>
     subscription: toSubscription(wire),
     pos: toPos(wire),
   };
-};
+}
 
-/** API-17. */
-export const fetchTenantDetail = async (
+export async function fetchTenantDetail(
   http: HttpClient,
   id: string,
   signal?: AbortSignal,
-): Promise<TenantDetail> =>
-  readTenantDetail(unwrap(await bodyOf(http.get(`admin/tenants/${encodeURIComponent(id)}`, { signal }))));
+): Promise<TenantDetail> {
+  return readTenantDetail(
+    unwrap(await bodyOf(http.get(`admin/tenants/${encodeURIComponent(id)}`, { signal }))),
+  );
+}

@@ -1,4 +1,4 @@
-/* The restaurant's own page (REST-04 to REST-20). A null value is one the server did not say, a null part is left out. */
+/** A null value: the server did not say. A null part is not shown. */
 
 export interface TenantStatistics {
   readonly totalOrders: number | null;
@@ -8,7 +8,6 @@ export interface TenantStatistics {
 }
 
 export interface StatusCount {
-  /** The wire's value. */
   readonly status: string;
   readonly count: number | null;
 }
@@ -49,7 +48,7 @@ export interface DeliverySettings {
 export interface DayHours {
   /** 'monday' */
   readonly day: string;
-  /** null where the server says nothing about that day. */
+  /** Null where the server does not say. */
   readonly isOpen: boolean | null;
   /** As the server writes it: '11:00'. */
   readonly open: string | null;
@@ -91,7 +90,7 @@ export interface TenantDetail {
   readonly menu: readonly DetailCategory[] | null;
   readonly menuStats: MenuStats | null;
   readonly recentOrders: readonly DetailOrder[] | null;
-  /** null without a radius too; a radius of 0 is one (REST-20). */
+  /** Null without a radius; 0 is a radius. */
   readonly delivery: DeliverySettings | null;
   /** Monday first. */
   readonly hours: readonly DayHours[] | null;

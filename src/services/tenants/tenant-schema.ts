@@ -3,7 +3,6 @@ import { id, optionalFlag, optionalText } from '../schema/fields';
 import { type Rows, readRows } from '../schema/rows';
 import type { Tenant } from './tenant.types';
 
-/** ENT-14, as far as lists need it. */
 const tenantSchema = object({
   id: id(),
   name: optionalText(),
@@ -27,5 +26,6 @@ const toTenant = (wire: InferType<typeof tenantSchema>): Tenant => ({
   timezone: wire.timezone ?? null,
 });
 
-export const readTenants = (value: unknown): Rows<Tenant> =>
-  readRows('restaurants', tenantSchema, value, toTenant);
+export function readTenants(value: unknown): Rows<Tenant> {
+  return readRows('restaurants', tenantSchema, value, toTenant);
+}

@@ -1,4 +1,3 @@
-/** A restaurant in a list (ENT-14). */
 export interface Tenant {
   readonly id: string;
   readonly name: string;

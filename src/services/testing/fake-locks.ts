@@ -11,8 +11,8 @@ interface Waiting {
 
 const abort = () => new DOMException('The request was ended', 'AbortError');
 
-/** A browser's lock manager as far as one name is concerned, shared by its tabs. */
-export const fakeLocks = () => {
+/** A browser's Web Locks for one name, shared by its tabs. */
+export function fakeLocks() {
   let holder: Held | null = null;
   const queue: Waiting[] = [];
   const next = () => {
@@ -49,6 +49,6 @@ export const fakeLocks = () => {
       }
     });
   };
-  // Of a lock manager only request() with options is used.
+  // Only request() with options is used.
   return { locks: { request } as unknown as LockManager, names };
-};
+}

@@ -1,5 +1,4 @@
-/** A browser storage of a test's own. */
-export const memoryStorage = (start: Readonly<Record<string, string>> = {}): Storage => {
+export function memoryStorage(start: Readonly<Record<string, string>> = {}): Storage {
   const kept = new Map(Object.entries(start));
   return {
     get length() {
@@ -11,4 +10,4 @@ export const memoryStorage = (start: Readonly<Record<string, string>> = {}): Sto
     removeItem: (key) => void kept.delete(key),
     clear: () => kept.clear(),
   };
-};
+}

@@ -12,7 +12,7 @@ export interface SeenRequest {
 
 export interface StubAnswer {
   readonly status?: number;
-  /** Text goes out as it is, anything else as JSON. */
+  /** Text is sent as it is, anything else as JSON. */
   readonly body?: unknown;
 }
 
@@ -21,8 +21,8 @@ afterEach(() => {
   for (const close of open.splice(0)) close();
 });
 
-/** A server that answers what a test says, in turn (the last answer stays), and remembers what it was asked. */
-export const stubServer = async (...answers: readonly StubAnswer[]) => {
+/** A server that sends the given answers in turn, repeats the last one, and records the requests. */
+export async function stubServer(...answers: readonly StubAnswer[]) {
   const seen: SeenRequest[] = [];
   const server = createServer((request, response) => {
     let body = '';
@@ -52,4 +52,4 @@ export const stubServer = async (...answers: readonly StubAnswer[]) => {
       ...options,
     });
   return { url, seen, clientOf, http: clientOf() };
-};
+}

@@ -100,7 +100,7 @@ it('tells that it could not be loaded, and loads it anew when started again', as
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-/** The first import of the SDK takes its time on a busy machine. */
+/** The first import of the SDK is slow on a busy machine. */
 const LOADS_WITHIN_MS = 60_000;
 
 it.each(['embedded', 'twilio'] as const)(

@@ -4,14 +4,13 @@ import type { AudioChoice, VoiceLine, VoiceProvider } from './voice-provider.typ
 
 type LoadVoice = (name: VoiceProviderName) => Promise<VoiceProvider>;
 
-/** The one place that knows which provider is which; each is a chunk of its own. */
-export const loadVoice =
-  ({
-    apiRootUrl,
-    twilioEdge,
-    development,
-  }: Pick<Config, 'apiRootUrl' | 'twilioEdge' | 'development'>): LoadVoice =>
-  async (name) => {
+/** Each provider is a chunk of its own. */
+export function loadVoice({
+  apiRootUrl,
+  twilioEdge,
+  development,
+}: Pick<Config, 'apiRootUrl' | 'twilioEdge' | 'development'>): LoadVoice {
+  return async (name) => {
     if (name === 'embedded') {
       const { createEmbeddedVoiceAt } = await import('./embedded/embedded-voice');
       return createEmbeddedVoiceAt(apiRootUrl);
@@ -19,8 +18,9 @@ export const loadVoice =
     const { openTwilioVoice } = await import('./twilio/open-twilio-voice');
     return openTwilioVoice({ edge: twilioEdge, isDevelopment: development });
   };
+}
 
-/** Twilio's access tokens say in their head what they are; no other provider can do anything with one. */
+/** The header of a Twilio access token names Twilio, and no other provider can use one. */
 const isOfTwilio = (token: string): boolean => {
   try {
     return atob((token.split('.')[0] ?? '').replaceAll('-', '+').replaceAll('_', '/')).includes('twilio-fpa');
@@ -30,10 +30,9 @@ const isOfTwilio = (token: string): boolean => {
 };
 
 /**
- * A provider that is loaded when the device is first started. The token answer may name the
- * provider itself and then wins over the build's choice (architecture.md 1).
+ * Loads the provider on the first start. A provider named in the token answer overrides the build's choice.
  */
-export const createVoiceProvider = (chosen: VoiceProviderName, load: LoadVoice): VoiceProvider => {
+export function createVoiceProvider(chosen: VoiceProviderName, load: LoadVoice): VoiceProvider {
   let loaded: Promise<VoiceProvider> | null = null;
   let devices: AudioChoice | null = null;
   const whenLoaded = (work: (provider: VoiceProvider) => void) => {
@@ -84,4 +83,4 @@ export const createVoiceProvider = (chosen: VoiceProviderName, load: LoadVoice):
     rate: (conferenceName, feedback) => whenLoaded((provider) => provider.rate(conferenceName, feedback)),
     stop: () => whenLoaded((provider) => provider.stop()),
   };
-};
+}

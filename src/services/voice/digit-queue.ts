@@ -1,14 +1,14 @@
-/** 'w' waits. */
+/** Of one 'w'. */
 const PAUSE_MS = 500;
 
-/** VOICE-11: nothing of a wrong run is sent. */
-export const assertDigits = (digits: string): void => {
+/** Nothing of a wrong sequence is sent. */
+export function assertDigits(digits: string): void {
   if (!/^[0-9*#w]+$/.test(digits)) throw new RangeError(`Only 0-9 * # and w can be sent, not '${digits}'`);
-};
+}
 
 export interface DigitQueue {
   add(digits: string): void;
-  /** What waits is kept until it is let go again. */
+  /** Keeps digits until hold(false). */
   hold(held: boolean): void;
   clear(): void;
 }
@@ -16,18 +16,17 @@ export interface DigitQueue {
 export interface DigitPace {
   /** From one digit to the next. */
   readonly spacingMs: number;
-  /** Digits handed over at once; the next run waits until they are all sounded. */
+  /** Digits sent at once; the next sequence waits until all of them have sounded. */
   readonly longestRun: number;
 }
 
-/** VOICE-12. */
 const ONE_BY_ONE: DigitPace = { spacingMs: 200, longestRun: 1 };
 
-/** Sends digits in order, whatever the pace of typing. */
-export const createDigitQueue = (
+/** Sends digits in order at the carrier's pace. */
+export function createDigitQueue(
   send: (run: string) => void,
   { spacingMs, longestRun }: DigitPace = ONE_BY_ONE,
-): DigitQueue => {
+): DigitQueue {
   let waiting = '';
   let isHeld = false;
   let timer: ReturnType<typeof setTimeout> | null = null;
@@ -56,4 +55,4 @@ export const createDigitQueue = (
       timer = null;
     },
   };
-};
+}

@@ -1,16 +1,17 @@
 import type { VoiceProvider } from './voice-provider.types';
 
-/** The microphone that was chosen for the calls; null for the system's own choice. */
+/** The microphone chosen for calls; null is the system's default. */
 export interface MicrophoneInUse {
   current(): string | null;
-  /** Tells each other choice until the returned function is called. */
+  /** Calls the listener on every change until the returned function is called. */
   watch(listener: () => void): () => void;
 }
 
-/** The same provider, overheard. */
-export const followMicrophone = (
-  voice: VoiceProvider,
-): { readonly voice: VoiceProvider; readonly microphone: MicrophoneInUse } => {
+/** The same provider; its chooseDevices calls are also recorded. */
+export function followMicrophone(voice: VoiceProvider): {
+  readonly voice: VoiceProvider;
+  readonly microphone: MicrophoneInUse;
+} {
   const listeners = new Set<() => void>();
   let current: string | null = null;
   return {
@@ -31,4 +32,4 @@ export const followMicrophone = (
       },
     },
   };
-};
+}

@@ -5,8 +5,11 @@ const answerOf = (error: unknown): MicrophoneAnswer =>
     ? 'blocked'
     : 'missing';
 
-/** Opens and closes the microphone once, so that the browser asks. A page not from https or localhost has none. */
-export const askMicrophone = async (devices: MediaDevices | undefined): Promise<MicrophoneAnswer> => {
+/**
+ * Opens and closes the microphone once, so that the browser asks. A page that is neither https nor localhost
+ * has none.
+ */
+export async function askMicrophone(devices: MediaDevices | undefined): Promise<MicrophoneAnswer> {
   if (!devices) return 'missing';
   try {
     const stream = await devices.getUserMedia({ audio: true });
@@ -15,7 +18,7 @@ export const askMicrophone = async (devices: MediaDevices | undefined): Promise<
   } catch (error) {
     return answerOf(error);
   }
-};
+}
 
 const ANSWERS: Readonly<Record<PermissionState, MicrophoneAnswer>> = {
   granted: 'allowed',
@@ -24,13 +27,13 @@ const ANSWERS: Readonly<Record<PermissionState, MicrophoneAnswer>> = {
 };
 
 /**
- * What the browser says of the microphone without asking anybody, at once and on every change.
- * A browser that cannot tell its permission counts as not yet asked.
+ * The browser's permission, at once and on every change, without asking. 'prompt' where the browser cannot
+ * tell.
  */
-export const watchMicrophone = (
+export function watchMicrophone(
   { mediaDevices, permissions }: Navigator,
   listener: (answer: MicrophoneAnswer) => void,
-): (() => void) => {
+): () => void {
   const stopping = new AbortController();
   let status: PermissionStatus | null = null;
   const look = async () => {
@@ -47,4 +50,4 @@ export const watchMicrophone = (
   };
   void start();
   return () => stopping.abort();
-};
+}

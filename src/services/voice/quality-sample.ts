@@ -2,8 +2,8 @@ import type { QualitySample } from './voice-provider.types';
 
 type Second = Omit<QualitySample, 'lossFraction'> & { readonly packetsLost: number };
 
-/** Late packets lower the count of lost ones again: no count of a second is ever negative. */
-export const qualitySampleOf = ({ packetsLost, ...second }: Second): QualitySample => {
+/** Late packets lower the count of lost ones: clamp it at zero. */
+export function qualitySampleOf({ packetsLost, ...second }: Second): QualitySample {
   const packetsReceived = Math.max(0, second.packetsReceived);
   const lost = Math.max(0, packetsLost);
   const sentToUs = packetsReceived + lost;
@@ -13,4 +13,4 @@ export const qualitySampleOf = ({ packetsLost, ...second }: Second): QualitySamp
     packetsSent: Math.max(0, second.packetsSent),
     lossFraction: sentToUs === 0 ? null : lost / sentToUs,
   };
-};
+}

@@ -8,9 +8,8 @@ import type { VoiceToken } from './voice-provider.types';
 
 const tokenSchema = object({ token: text(), identity: optionalText(), provider: optionalText() });
 
-/** API-23. */
-export const fetchVoiceToken = async (http: HttpClient, signal?: AbortSignal): Promise<VoiceToken> => {
+export async function fetchVoiceToken(http: HttpClient, signal?: AbortSignal): Promise<VoiceToken> {
   const wire = read(tokenSchema, unwrap(await bodyOf(http.get('agent/twilio-token', { signal }))));
   const provider = wire.provider === 'twilio' || wire.provider === 'embedded' ? wire.provider : null;
   return { token: wire.token, identity: wire.identity ?? null, provider };
-};
+}

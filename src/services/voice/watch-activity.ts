@@ -6,26 +6,25 @@ import { watchDevices } from './watch-devices';
 export interface ActivityDeps {
   readonly microphone: MicrophoneInUse;
   readonly openMeter: typeof openLevelMeter;
-  /** Tells whenever something is plugged in or pulled out; returns how to stop. */
+  /** Returns the function that stops it. */
   readonly watchDevices: (listener: () => void) => () => void;
 }
 
-/** What the microphone in use hears; one chosen or plugged in meanwhile is listened to instead. */
-export const watchActivity = (
+export function watchActivity(
   { microphone, openMeter, watchDevices }: ActivityDeps,
   listener: (activity: VoiceActivity) => void,
-): (() => void) => {
-  let hear = createVoiceActivity(listener);
+): () => void {
+  let measure = createVoiceActivity(listener);
   let close = () => {};
   const open = () => {
     close();
-    close = openMeter({ microphoneId: microphone.current() }, (level) => hear(level));
+    close = openMeter({ microphoneId: microphone.current() }, (level) => measure(level));
   };
   const startAnew = () => {
-    // What was said of the one before is taken back: nothing is known of this one yet.
+    // The new microphone has no history yet: take back what was reported of the old one.
     listener('quiet');
     listener('sounding');
-    hear = createVoiceActivity(listener);
+    measure = createVoiceActivity(listener);
     open();
   };
   const stops = [microphone.watch(startAnew), watchDevices(startAnew)];
@@ -34,9 +33,9 @@ export const watchActivity = (
     for (const stop of stops) stop();
     close();
   };
-};
+}
 
-export const watchActivityOf =
-  (microphone: MicrophoneInUse) =>
-  (listener: (activity: VoiceActivity) => void): (() => void) =>
+export function watchActivityOf(microphone: MicrophoneInUse) {
+  return (listener: (activity: VoiceActivity) => void): (() => void) =>
     watchActivity({ microphone, openMeter: openLevelMeter, watchDevices }, listener);
+}

@@ -1,6 +1,5 @@
-/** Tells whenever something is plugged in or pulled out, until the returned function is called. */
-export const watchDevices = (listener: () => void): (() => void) => {
+export function watchDevices(listener: () => void): () => void {
   const devices: MediaDevices | undefined = navigator.mediaDevices;
   devices?.addEventListener('devicechange', listener);
   return () => devices?.removeEventListener('devicechange', listener);
-};
+}

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { PhoneIncoming } from 'lucide-react';
-import { selectCanTake, selectIsTaking } from '../../machines/call/call.selectors';
+import { selectIncomingRef } from '../../machines/call/call.selectors';
+import { selectCanTake, selectIsTaking } from '../../machines/incoming-calls/incoming-calls.selectors';
 import type { WrapUpActorRef } from '../../machines/wrap-up/wrap-up.machine';
 import { useActors } from '../app/use-actors';
 import { Button } from '../ui/Button/Button';
@@ -15,8 +16,9 @@ interface TakeNextProps {
 /** Answers the call that has waited longest; not in a tab without the phone. */
 export function TakeNext({ wrapUp, isPlain = false }: TakeNextProps) {
   const { call } = useActors('call');
-  const canTake = useSelector(call, selectCanTake);
-  const isTaking = useSelector(call, selectIsTaking);
+  const incoming = useSelector(call, selectIncomingRef);
+  const canTake = useSelector(incoming, selectCanTake);
+  const isTaking = useSelector(incoming, selectIsTaking);
   if (!canTake && !isTaking) return null;
   return (
     <Button

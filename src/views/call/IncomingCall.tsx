@@ -1,21 +1,24 @@
 import { useSelector } from '@xstate/react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { selectOffer } from '../../machines/call/call.selectors';
-import { useActors } from '../app/use-actors';
+import type { IncomingCallsActorRef } from '../../machines/incoming-calls/incoming-calls.machine';
+import { selectOffer } from '../../machines/incoming-calls/incoming-calls.selectors';
 import * as styles from './IncomingCall.css';
 import { OfferPanel } from './OfferPanel';
 
+interface IncomingCallProps {
+  readonly incoming: IncomingCallsActorRef;
+}
+
 /** On every agent page. Esc hides it, a press on the veil does not: a caller must not be lost to a stray click. */
-export function IncomingCall() {
-  const { call } = useActors('call');
-  const offer = useSelector(call, selectOffer);
+export function IncomingCall({ incoming }: IncomingCallProps) {
+  const offer = useSelector(incoming, selectOffer);
   return (
     <ModalOverlay
       className={styles.veil}
       isOpen={offer !== null}
       onOpenChange={(isOpen) => {
-        if (!isOpen) call.send({ type: 'call.dismiss', byKey: true });
+        if (!isOpen) incoming.send({ type: 'incoming.dismiss', byKey: true });
       }}
     >
       <Modal className={styles.modal}>
@@ -25,7 +28,7 @@ export function IncomingCall() {
           aria-describedby={offer?.offeredAgain === true ? 'ringing-caller ringing-again' : 'ringing-caller'}
           className={styles.dialog}
         >
-          {offer === null ? null : <OfferPanel key={offer.id} offer={offer} />}
+          {offer === null ? null : <OfferPanel key={offer.id} incoming={incoming} offer={offer} />}
         </Dialog>
       </Modal>
     </ModalOverlay>

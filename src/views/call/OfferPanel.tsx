@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { Phone } from 'lucide-react';
 import type { PressEvent } from 'react-aria-components/Button';
-import { selectIsAccepting } from '../../machines/call/call.selectors';
+import type { IncomingCallsActorRef } from '../../machines/incoming-calls/incoming-calls.machine';
+import { selectIsAccepting } from '../../machines/incoming-calls/incoming-calls.selectors';
 import type { Call } from '../../services/calls/call.types';
-import { useActors } from '../app/use-actors';
 import { Button } from '../ui/Button/Button';
 import { Keys } from '../ui/Kbd/Kbd';
 import * as styles from './IncomingCall.css';
@@ -14,16 +14,16 @@ import { RingHead } from './RingHead';
 import { useAnswerKey } from './use-answer-key';
 
 interface OfferPanelProps {
+  readonly incoming: IncomingCallsActorRef;
   readonly offer: Call;
 }
 
 /** Who rings, and the two answers to it. */
-export function OfferPanel({ offer }: OfferPanelProps) {
-  const { call } = useActors('call');
-  const isAccepting = useSelector(call, selectIsAccepting);
+export function OfferPanel({ incoming, offer }: OfferPanelProps) {
+  const isAccepting = useSelector(incoming, selectIsAccepting);
   const restaurant = offer.tenantName ?? 'Unknown Restaurant';
   const by = ({ pointerType }: Pick<PressEvent, 'pointerType'>) => ({ byKey: pointerType === 'keyboard' });
-  useAnswerKey(() => call.send({ type: 'call.accept', byKey: true }));
+  useAnswerKey(() => incoming.send({ type: 'incoming.accept', byKey: true }));
   return (
     <>
       <RingHead restaurant={restaurant} number={offer.fromNumber} isAgain={offer.offeredAgain === true} />
@@ -41,7 +41,7 @@ export function OfferPanel({ offer }: OfferPanelProps) {
             className={styles.answer}
             isPending={isAccepting}
             pendingText="Answering..."
-            onPress={(press) => call.send({ type: 'call.accept', ...by(press) })}
+            onPress={(press) => incoming.send({ type: 'incoming.accept', ...by(press) })}
           >
             Answer Call
           </Button>
@@ -51,7 +51,7 @@ export function OfferPanel({ offer }: OfferPanelProps) {
             aria-keyshortcuts="Escape"
             className={styles.dismiss}
             isDisabled={isAccepting}
-            onPress={(press) => call.send({ type: 'call.dismiss', ...by(press) })}
+            onPress={(press) => incoming.send({ type: 'incoming.dismiss', ...by(press) })}
           >
             Dismiss
           </Button>

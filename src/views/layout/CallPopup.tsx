@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
-import { selectOffer } from '../../machines/call/call.selectors';
+import { selectIncomingRef } from '../../machines/call/call.selectors';
+import { selectOffer } from '../../machines/incoming-calls/incoming-calls.selectors';
 import { useActors } from '../app/use-actors';
 import { useFirstTouch } from '../app/use-first-touch';
 
@@ -11,12 +12,13 @@ const fetchAhead = () => void load().catch(() => undefined);
 /** The popup of an offered call, on every agent page; its code is there long before the first ring. */
 export function CallPopup() {
   const { call } = useActors('call');
-  const offer = useSelector(call, selectOffer);
+  const incoming = useSelector(call, selectIncomingRef);
+  const offer = useSelector(incoming, selectOffer);
   useFirstTouch(fetchAhead);
-  if (offer === null) return null;
+  if (incoming === undefined || offer === null) return null;
   return (
     <Suspense fallback={null}>
-      <IncomingCall />
+      <IncomingCall incoming={incoming} />
     </Suspense>
   );
 }

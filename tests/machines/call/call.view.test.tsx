@@ -17,7 +17,7 @@ const show = async () => {
   render(
     <>
       <input aria-label="Page" />
-      {withActors({ call: chart.ref, waiting: waiting.ref }, <IncomingCall />)}
+      {withActors({ waiting: waiting.ref }, <IncomingCall incoming={chart.incoming} />)}
     </>,
   );
   screen.getByRole('textbox', { name: 'Page' }).focus();

@@ -1,4 +1,4 @@
-/** What one peer connection has carried so far, and how it does at the moment. */
+/** What one peer connection has carried so far. */
 export interface AudioCounts {
   readonly packetsReceived: number;
   readonly packetsLost: number;
@@ -15,7 +15,7 @@ export const NO_AUDIO: AudioCounts = {
   roundTripMs: null,
 };
 
-/** The fields of a browser's statistics that are read here; each browser leaves out some. */
+/** Each browser leaves out some of these. */
 interface StatsEntry {
   readonly type: string;
   readonly kind?: string;
@@ -31,8 +31,8 @@ interface StatsEntry {
 
 const inMs = (seconds: number | undefined): number | null => (seconds === undefined ? null : seconds * 1_000);
 
-/** The far end's own report is the truth about the way there and back; the network's check is the next best. */
-export const countAudio = (entries: Iterable<StatsEntry>): AudioCounts => {
+/** The remote report measures the whole round trip; the network's own check is the fallback. */
+export function countAudio(entries: Iterable<StatsEntry>): AudioCounts {
   let counts = NO_AUDIO;
   let checkedMs: number | null = null;
   for (const entry of entries) {
@@ -54,4 +54,4 @@ export const countAudio = (entries: Iterable<StatsEntry>): AudioCounts => {
     }
   }
   return { ...counts, roundTripMs: counts.roundTripMs ?? checkedMs };
-};
+}

@@ -1,18 +1,15 @@
 import type { AudioCounts } from './audio-counts';
 
-/** Looked at this often. */
 const LOOK_EVERY_MS = 250;
-/** Without a packet for so long, the audio has stopped. */
 const SILENT_AFTER_MS = 2_500;
 
 /**
- * Whether far-end audio really arrives: packets are the truth, a connected state is not
- * (voice-notes 4 and 6). Tells each change; starts as not flowing.
+ * Packets prove that audio arrives; a connected state does not. Reports every change; starts as not flowing.
  */
-export const watchAudioFlow = (
+export function watchAudioFlow(
   counts: () => Promise<AudioCounts>,
-  tell: (flowing: boolean) => void,
-): (() => void) => {
+  emit: (flowing: boolean) => void,
+): () => void {
   let isOver = false;
   let isFlowing = false;
   let packets = 0;
@@ -29,7 +26,7 @@ export const watchAudioFlow = (
     packets = counted;
     if (flows !== isFlowing) {
       isFlowing = flows;
-      tell(flows);
+      emit(flows);
     }
   };
   const timer = setInterval(look, LOOK_EVERY_MS);
@@ -37,4 +34,4 @@ export const watchAudioFlow = (
     isOver = true;
     clearInterval(timer);
   };
-};
+}

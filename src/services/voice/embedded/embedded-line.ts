@@ -6,7 +6,7 @@ import type { LineMedia } from './line-media';
 import { createLineMicrophone, type Microphones } from './line-microphone';
 import { ASK_PATIENCE_MS } from './microphone-track';
 
-/** Audio that does not come is asked for again this often. */
+/** While no audio arrives. */
 const REPAIR_EVERY_MS = 6_000;
 
 export interface LineDeps {
@@ -15,26 +15,24 @@ export interface LineDeps {
   readonly isRegistered: () => boolean;
   readonly makeMedia: (deps: Parameters<typeof import('./line-media').createLineMedia>[0]) => LineMedia;
   readonly microphones: Microphones;
-  /** At the start; later ones come by choose(). */
   readonly devices: AudioChoice;
   readonly report: (report: LineReport) => void;
 }
 
-/** What the provider tells its line. */
 export interface EmbeddedLine extends VoiceLine {
   registered(): void;
   unregistered(): void;
-  heard(frame: ServerFrame): void;
+  onFrame(frame: ServerFrame): void;
   choose(devices: AudioChoice): void;
-  /** Something was plugged in or pulled out. */
+  /** A device was plugged in or unplugged. */
   devicesChanged(): void;
 }
 
 /**
- * One joined conference. It is open only while far-end audio arrives; without a microphone it still
- * joins, so that the agent hears the caller while the microphone is asked for again (VOICE-25).
+ * One joined conference. It is open only while audio arrives. It joins without a microphone too, so that the
+ * agent hears the caller while access is asked for again.
  */
-export const createEmbeddedLine = (deps: LineDeps): EmbeddedLine => {
+export function createEmbeddedLine(deps: LineDeps): EmbeddedLine {
   const { conference, send, report } = deps;
   let state: LineState = 'pending';
   let isFlowing = false;
@@ -62,14 +60,14 @@ export const createEmbeddedLine = (deps: LineDeps): EmbeddedLine => {
     signalled: (signal) => send({ type: 'signal', conference, ...signal }),
     flowChanged,
     sampled: (sample) => report({ type: 'sampled', sample }),
-    // Said once, though every repair finds it again: it tries on by itself until there is a network.
+    // Reported once: every repair finds it again.
     foundNoNetwork: () => {
       if (!hasNoNetwork) fail(NO_NETWORK);
       hasNoNetwork = true;
     },
     farEndHungUp: () => send({ type: 'farEndHungUp', conference }),
   });
-  media.hearBy(deps.devices.speakerId);
+  media.setSpeaker(deps.devices.speakerId);
   const microphone = createLineMicrophone({
     microphones: deps.microphones,
     chosenId: deps.devices.microphoneId,
@@ -85,7 +83,7 @@ export const createEmbeddedLine = (deps: LineDeps): EmbeddedLine => {
   const join = () => {
     if (isOver() || !isReady || !deps.isRegistered()) return;
     if (state === 'pending') enter('connecting');
-    // A phone that is heard needs no other connection, whatever the server remembers of it.
+    // A phone with audio needs no new connection, whatever the server knows of it.
     send({ type: 'join', conference, ...(farEnd === 'phone' && isFlowing ? { holds: true } : {}) });
   };
   const close = () => {
@@ -96,7 +94,7 @@ export const createEmbeddedLine = (deps: LineDeps): EmbeddedLine => {
     media.close();
     microphone.close();
   };
-  /** `isNew`: a phone has just taken the far end, perhaps anew after a reload, and waits for an offer. */
+  /** `isNew`: a phone has just connected, perhaps after a reload, and waits for an offer. */
   const meet = (found: FarEnd, isNew: boolean) => {
     const isHealthy = farEnd === found && isFlowing && !isNew;
     farEnd = found;
@@ -121,13 +119,13 @@ export const createEmbeddedLine = (deps: LineDeps): EmbeddedLine => {
   void start();
   return {
     registered: join,
-    // The audio runs from tab to tab and goes on meanwhile: the line is as open as it was.
+    // Audio runs directly between the tabs and goes on without the server.
     unregistered: () => {
       if (isOver() || farEnd === null) return;
       digits.hold(true);
       fail(voiceFault(53001));
     },
-    heard: (frame) => {
+    onFrame: (frame) => {
       if (isOver()) return;
       if (frame.type === 'joined' || frame.type === 'farEnd')
         meet(frame.farEnd, frame.type === 'farEnd' && !frame.holds);
@@ -156,7 +154,7 @@ export const createEmbeddedLine = (deps: LineDeps): EmbeddedLine => {
     },
     choose: ({ microphoneId, speakerId }) => {
       if (isOver()) return;
-      media.hearBy(speakerId);
+      media.setSpeaker(speakerId);
       microphone.choose(microphoneId);
     },
     devicesChanged: () => {
@@ -165,4 +163,4 @@ export const createEmbeddedLine = (deps: LineDeps): EmbeddedLine => {
       microphone.devicesChanged();
     },
   };
-};
+}

@@ -8,7 +8,7 @@ import type { Microphones } from './line-microphone';
 import { hasMicrophone, openMicrophone } from './microphone-track';
 import { type OpenSignalling, openSignalling, type Signalling, voiceUrlOf } from './signalling';
 
-/** Asked for so long before the token's end, or halfway through a very short one. */
+/** In seconds, or half the life of a shorter token. */
 const RENEW_BEFORE_S = 30;
 const LONGEST_RETRY_MS = 3_000;
 
@@ -20,18 +20,18 @@ type Deps = Pick<LineDeps, 'makeMedia'> & {
 };
 
 /**
- * Voice over plain WebRTC, signalled by our own server at /voice (architecture.md 5). It registers again by
- * itself after a loss and joins its line's conference again; only a refused token needs somebody else's help.
+ * Voice over WebRTC with signalling by our own server at /voice. It registers and joins again by itself after
+ * a loss; only a refused token needs help.
  */
-export const createEmbeddedVoice = ({
+export function createEmbeddedVoice({
   open,
   random,
   microphones,
   watchDevices,
   makeMedia,
-}: Deps): VoiceProvider => {
+}: Deps): VoiceProvider {
   let token: VoiceToken | null = null;
-  let tell: (report: DeviceReport) => void = () => {};
+  let emit: (report: DeviceReport) => void = () => {};
   let signalling: Signalling | null = null;
   let line: { readonly conference: string; readonly line: EmbeddedLine } | null = null;
   let devices: AudioChoice = { microphoneId: null, speakerId: null };
@@ -52,8 +52,8 @@ export const createEmbeddedVoice = ({
   const lose = () => {
     const wasRegistered = isRegistered;
     hangUpSocket();
-    if (wasRegistered) tell({ type: 'unregistered' });
-    else if (losses === 0) tell({ type: 'failed', fault: voiceFault(53000) });
+    if (wasRegistered) emit({ type: 'unregistered' });
+    else if (losses === 0) emit({ type: 'failed', fault: voiceFault(53000) });
     if (wasRegistered) line?.line.unregistered();
     const wait = Math.min(LONGEST_RETRY_MS, 500 * 2 ** losses) * (0.5 + random());
     losses = Math.min(losses + 1, 6);
@@ -62,30 +62,30 @@ export const createEmbeddedVoice = ({
   const register = (expiresInSeconds: number) => {
     const wait = Math.max(expiresInSeconds - RENEW_BEFORE_S, expiresInSeconds / 2);
     clearTimeout(renewal);
-    renewal = setTimeout(() => tell({ type: 'tokenWillExpire' }), wait * 1_000);
+    renewal = setTimeout(() => emit({ type: 'tokenWillExpire' }), wait * 1_000);
     losses = 0;
-    // A renewal is answered in the same way, and then nothing has to be joined again.
+    // A renewed token gets the same answer, and nothing has to be joined again.
     if (isRegistered) return;
     isRegistered = true;
-    tell({ type: 'registered' });
+    emit({ type: 'registered' });
     line?.line.registered();
   };
-  const hear = (frame: ServerFrame) => {
+  const handleFrame = (frame: ServerFrame) => {
     if (frame.type === 'registered') return register(frame.expiresInSeconds);
     if (frame.type === 'error') {
-      // Only a token's fault ends the registration; anything else is about one frame.
+      // Only a token's fault ends the registration; others concern one frame.
       if (isRegistered && frame.code !== 20101 && frame.code !== 20104) {
         return console.warn(`Voice: the server refused a frame: ${frame.message} (${frame.code})`);
       }
       hangUpSocket();
-      return tell({ type: 'failed', fault: voiceFault(frame.code, frame.message) });
+      return emit({ type: 'failed', fault: voiceFault(frame.code, frame.message) });
     }
-    if ('conference' in frame && frame.conference === line?.conference) line.line.heard(frame);
+    if ('conference' in frame && frame.conference === line?.conference) line.line.onFrame(frame);
   };
   function connect() {
     signalling = open({
       opened: () => send({ type: 'register', token: token?.token }),
-      heard: hear,
+      onFrame: handleFrame,
       closed: lose,
     });
   }
@@ -95,7 +95,7 @@ export const createEmbeddedVoice = ({
       hangUpSocket();
       losses = 0;
       token = wanted;
-      tell = report;
+      emit = report;
       forgetDevices();
       forgetDevices = watchDevices(() => line?.line.devicesChanged());
       connect();
@@ -129,17 +129,17 @@ export const createEmbeddedVoice = ({
       line = null;
       hangUpSocket();
       forgetDevices();
-      tell = () => {};
+      emit = () => {};
     },
   };
-};
+}
 
-/** The embedded provider over the server at that root. */
-export const createEmbeddedVoiceAt = (apiRootUrl: string): VoiceProvider =>
-  createEmbeddedVoice({
+export function createEmbeddedVoiceAt(apiRootUrl: string): VoiceProvider {
+  return createEmbeddedVoice({
     open: openSignalling(voiceUrlOf(apiRootUrl)),
     makeMedia: createLineMedia,
     microphones: { open: openMicrophone, has: hasMicrophone },
     watchDevices,
     random: Math.random,
   });
+}

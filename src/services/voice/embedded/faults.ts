@@ -1,6 +1,6 @@
 import type { VoiceFault } from '../voice-provider.types';
 
-/** The codes the embedded carrier uses, as the voice SDK numbers them (voice-notes 5). */
+/** Numbered as Twilio's voice SDK does. */
 const KNOWN: Readonly<Record<number, { readonly detail: string; readonly retryable: boolean }>> = {
   20101: { detail: 'AccessTokenInvalid', retryable: false },
   20104: { detail: 'AccessTokenExpired', retryable: true },
@@ -16,22 +16,22 @@ const KNOWN: Readonly<Record<number, { readonly detail: string; readonly retryab
   53405: { detail: 'MediaConnectionFailed', retryable: true },
 };
 
-export const voiceFault = (code: number, detail?: string): VoiceFault => {
+export function voiceFault(code: number, detail?: string): VoiceFault {
   const known = KNOWN[code];
   return { code, detail: detail || (known?.detail ?? 'UnknownError'), retryable: known?.retryable ?? true };
-};
+}
 
-/** No candidate at all: there is no network, or the browser is set to keep WebRTC off it (voice-notes 8). */
+/** No ICE candidate: no network, or the browser keeps WebRTC off it. */
 export const NO_NETWORK: VoiceFault = { ...voiceFault(53405), kind: 'noNetwork' };
 
-/** What openMicrophone rejects with on a page that is neither from https nor from localhost. */
+/** The name of openMicrophone's error on a page that is neither https nor localhost. */
 export const INSECURE_PAGE = 'NotSupportedError';
 
-/** A refused permission differs from a device that is missing or busy (VOICE-25, VOICE-26). */
-export const microphoneFault = (error: unknown): VoiceFault => {
+/** A refused permission differs from a missing or busy device. */
+export function microphoneFault(error: unknown): VoiceFault {
   if (error instanceof Error && error.name === INSECURE_PAGE) {
     return { ...voiceFault(31402), retryable: false, kind: 'insecurePage' };
   }
   const isDenied = error instanceof Error && /^(NotAllowed|Security)Error$/.test(error.name);
   return voiceFault(isDenied ? 31401 : 31402);
-};
+}

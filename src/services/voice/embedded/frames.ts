@@ -1,6 +1,6 @@
 import { isRecord } from '../../http/envelope';
 
-/** One step of setting up media, passed on by the server as it came. */
+/** One signalling message, passed on by the server unchanged. */
 export interface MediaSignal {
   readonly description?: RTCSessionDescriptionInit;
   readonly candidate?: RTCIceCandidateInit;
@@ -9,11 +9,11 @@ export interface MediaSignal {
 export type FarEnd = 'phone' | 'scripted';
 export type EndReason = 'agent' | 'caller' | 'missed' | 'lost';
 
-/** Everything the server says on /voice. Names that it does not know are left out by the reader. */
+/** Unknown properties are left out by the reader. */
 export type ServerFrame =
   | { readonly type: 'registered'; readonly expiresInSeconds: number }
   | { readonly type: 'error'; readonly code: number; readonly message: string }
-  /** holds: the phone is back over a connection that still stands. */
+  /** holds: the phone came back and its connection still stands. */
   | {
       readonly type: 'joined' | 'farEnd';
       readonly conference: string;
@@ -22,10 +22,10 @@ export type ServerFrame =
     }
   | { readonly type: 'refused'; readonly conference: string; readonly code: number; readonly message: string }
   | ({ readonly type: 'signal'; readonly conference: string } & MediaSignal)
-  /** An order stands on the call: the scripted caller has what they wanted. */
+  /** The scripted caller has ordered. */
   | { readonly type: 'orderPlaced'; readonly conference: string }
   | { readonly type: 'ended'; readonly conference: string; readonly reason: EndReason }
-  /** key lets the same phone take its call up again. */
+  /** The phone resumes its call by this key. */
   | {
       readonly type: 'dialing';
       readonly callId: string;
@@ -33,7 +33,7 @@ export type ServerFrame =
       readonly restaurant: string | null;
       readonly key: string;
     }
-  /** ringing: offered again; waiting: the agent is gone for the moment. */
+  /** ringing: offered again; waiting: the agent is disconnected. */
   | { readonly type: 'answered' | 'ringing' | 'waiting'; readonly callId: string }
   | { readonly type: 'digits'; readonly digits: string }
   | {
@@ -134,8 +134,8 @@ const fromFields = (frame: Fields): ServerFrame | null => {
   }
 };
 
-/** null for what is no frame of ours; the caller logs it. */
-export const readFrame = (data: unknown): ServerFrame | null => {
+/** Null for an unreadable frame; the caller logs it. */
+export function readFrame(data: unknown): ServerFrame | null {
   if (typeof data !== 'string') return null;
   try {
     const frame: unknown = JSON.parse(data);
@@ -143,4 +143,4 @@ export const readFrame = (data: unknown): ServerFrame | null => {
   } catch {
     return null;
   }
-};
+}

@@ -1,14 +1,14 @@
-/** Heard this often: a word lasts longer. */
+/** Shorter than a word. */
 const LISTEN_EVERY_MS = 250;
-/** Of full scale; speech is well above it, the noise of a room below. */
+/** Of full scale: below speech, above the noise of a room. */
 const SPEECH_LEVEL = 0.01;
 const AFTER_ORDER_MS = 10_000;
 const UNSPOKEN_MS = 180_000;
 
 interface Deps {
-  /** 0 to 1, of the agent as the caller hears them; null while nothing arrives. */
+  /** 0 to 1, of the agent's audio; null while none arrives. */
   readonly loudness: () => number | null;
-  /** The caller was asked to wait. */
+  /** The agent muted the microphone. */
   readonly isMuted: () => boolean;
   readonly hangUp: () => void;
 }
@@ -19,18 +19,17 @@ export interface Goodbye {
 }
 
 /**
- * When the scripted caller hangs up. It understands no words; what tells a goodbye from a pause is the order: once
- * one is placed and the agent has been quiet for ten seconds, there is nothing left to say. A caller who hears
- * nobody for three minutes has gone too. Who is muted is not waited for: that silence is the agent's wish.
+ * When the scripted caller hangs up: ten quiet seconds after an order was placed, or three minutes without
+ * any speech. Muted time does not count: the agent wants that silence.
  */
-export const awaitGoodbye = ({ loudness, isMuted, hangUp }: Deps): Goodbye => {
+export function awaitGoodbye({ loudness, isMuted, hangUp }: Deps): Goodbye {
   let isOrderPlaced = false;
   let quietSince = performance.now();
   const listen = () => {
     const now = performance.now();
     if (isMuted() || (loudness() ?? 0) >= SPEECH_LEVEL) quietSince = now;
     if (now - quietSince < (isOrderPlaced ? AFTER_ORDER_MS : UNSPOKEN_MS)) return;
-    // Said again as long as the call goes on: the server may have been away.
+    // Repeat while the call goes on: the server may have missed it.
     quietSince = now;
     hangUp();
   };
@@ -42,4 +41,4 @@ export const awaitGoodbye = ({ loudness, isMuted, hangUp }: Deps): Goodbye => {
     },
     stop: () => clearInterval(timer),
   };
-};
+}

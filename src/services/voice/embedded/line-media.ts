@@ -7,12 +7,12 @@ import { watchSamples } from './sample-watch';
 import { createScriptedFarEnd, type ScriptedFarEnd } from './scripted-far-end';
 
 export interface LineMedia {
-  /** Starts anew towards that far end; what was there is closed. */
+  /** Starts a new connection; the old one is closed. */
   connect(farEnd: FarEnd): void;
   take(signal: MediaSignal): void;
   send(track: MediaStreamTrack | null): void;
-  /** null for the system's own choice. */
-  hearBy(speakerId: string | null): void;
+  /** null is the system's default speaker. */
+  setSpeaker(speakerId: string | null): void;
   devicesChanged(): void;
   /** On this call; the scripted caller leaves soon after. */
   orderPlaced(): void;
@@ -21,23 +21,22 @@ export interface LineMedia {
 }
 
 interface Deps {
-  /** To the far end, by way of the server. */
+  /** To the far end, through the server. */
   readonly signalled: (signal: MediaSignal) => void;
   readonly flowChanged: (flowing: boolean) => void;
   readonly sampled: (sample: QualitySample) => void;
   readonly foundNoNetwork: () => void;
-  /** The caller played in this tab hung up; a customer's phone says so itself. */
+  /** The caller played in this tab hung up; a customer's phone reports its own end. */
   readonly farEndHungUp: () => void;
 }
 
-/** The audio of one line, whoever is at the other end. */
-export const createLineMedia = ({
+export function createLineMedia({
   signalled,
   flowChanged,
   sampled,
   foundNoNetwork,
   farEndHungUp,
-}: Deps): LineMedia => {
+}: Deps): LineMedia {
   const speaker = createSpeaker();
   let track: MediaStreamTrack | null = null;
   let peer: Peer | null = null;
@@ -82,7 +81,7 @@ export const createLineMedia = ({
       track = wanted;
       peer?.send(wanted);
     },
-    hearBy: (speakerId) => speaker.choose(speakerId),
+    setSpeaker: (speakerId) => speaker.choose(speakerId),
     devicesChanged: () => speaker.devicesChanged(),
     orderPlaced: () => {
       isOrderPlaced = true;
@@ -94,4 +93,4 @@ export const createLineMedia = ({
       speaker.stop();
     },
   };
-};
+}

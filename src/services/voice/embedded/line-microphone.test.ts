@@ -16,7 +16,7 @@ class FakeTrack extends EventTarget {
   stop() {
     this.readyState = 'ended';
   }
-  /** Pulled out: unlike stop() this is told. */
+  /** Unplugged: unlike after stop() the track sends 'ended'. */
   end() {
     this.stop();
     this.dispatchEvent(new Event('ended'));
@@ -25,7 +25,7 @@ class FakeTrack extends EventTarget {
 
 const settled = () => new Promise((done) => setTimeout(done));
 
-/** `plugged`: what is there, the system's own choice first. */
+/** `plugged`: the devices, the system's default first. */
 const createTestMicrophone = async (plugged: string[], chosenId: string | null = null) => {
   const tracks: FakeTrack[] = [];
   const busy = new Set<string>();
@@ -36,7 +36,7 @@ const createTestMicrophone = async (plugged: string[], chosenId: string | null =
     microphones: {
       open: async (wanted) => {
         if (wanted !== null && busy.has(wanted)) throw new DOMException('', 'NotReadableError');
-        // Like a browser told the ideal: another one when that is not there.
+        // An ideal device that is missing is replaced by another one.
         const found = plugged.find((id) => id === wanted) ?? plugged[0];
         if (found === undefined) throw new DOMException('', refusal);
         const track = new FakeTrack(found);

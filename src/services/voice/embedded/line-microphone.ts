@@ -2,20 +2,20 @@ import type { VoiceFault } from '../voice-provider.types';
 import { microphoneFault } from './faults';
 
 export interface Microphones {
-  /** null for the system's own choice. */
+  /** null is the system's default microphone. */
   open(microphoneId: string | null): Promise<MediaStreamTrack>;
-  /** Whether that one is plugged in. */
+  /** Whether that device is plugged in. */
   has(microphoneId: string): Promise<boolean>;
 }
 
 export interface LineMicrophone {
-  /** Resolves when there is a microphone, or none to be had. */
+  /** Resolves with a microphone or after the failure to get one. */
   start(): Promise<void>;
   choose(microphoneId: string | null): void;
   mute(muted: boolean): void;
   /** Asks again where there is none. */
   retry(): void;
-  /** Something was plugged in or pulled out. */
+  /** A device was plugged in or unplugged. */
   devicesChanged(): void;
   close(): void;
 }
@@ -25,32 +25,34 @@ interface Deps {
   readonly chosenId: string | null;
   readonly send: (track: MediaStreamTrack) => void;
   readonly failed: (fault: VoiceFault) => void;
-  /** There is one again after a fault was told. */
+  /** There is a microphone again after a reported fault. */
   readonly returned: () => void;
 }
 
 /**
- * The microphone of one line: the chosen one while it is there, else the system's own. One that ends is
- * replaced at once; it is a fault only when there is none left, until one is plugged in.
+ * The chosen microphone while it is plugged in, else the system's default. One that ends is replaced at once;
+ * it is a fault only when none is left.
  */
-export const createLineMicrophone = ({
+export function createLineMicrophone({
   microphones,
   chosenId,
   send,
   failed,
   returned,
-}: Deps): LineMicrophone => {
+}: Deps): LineMicrophone {
   let chosen = chosenId;
   let track: MediaStreamTrack | null = null;
   let isMuted = false;
   let isFaulty = false;
   let isOver = false;
-  /** Of several that were asked for only the last one counts. */
+  /** Only the last of several requests counts. */
   let asked = 0;
 
   const isLive = () => track?.readyState === 'live';
   const isChosen = () => chosen === null || track?.getSettings().deviceId === chosen;
-  /** A chosen device that is taken or gone must not keep the line silent; a refusal is for all of them. */
+  /**
+   * A chosen device that is busy or gone falls back to the default; a refused permission is for all of them.
+   */
   const openAny = (): Promise<MediaStreamTrack> =>
     chosen === null
       ? microphones.open(null)
@@ -99,7 +101,7 @@ export const createLineMicrophone = ({
       if (!isLive()) void ask();
     },
     devicesChanged: async () => {
-      // Before anything was answered, the browser may still be asking the agent.
+      // The browser's question to the agent may still be open.
       if (track === null && !isFaulty) return;
       const isBack = chosen !== null && !isChosen() && (await microphones.has(chosen).catch(() => false));
       if (!isOver && (isBack || !isLive())) void ask();
@@ -109,4 +111,4 @@ export const createLineMicrophone = ({
       track?.stop();
     },
   };
-};
+}

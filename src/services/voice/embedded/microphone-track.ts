@@ -1,10 +1,10 @@
 import { INSECURE_PAGE } from './faults';
 
-/** The browser cannot say how long a person thinks about its question; the call does not wait longer than this. */
+/** The call does not wait longer for the agent's answer to the browser's question. */
 export const ASK_PATIENCE_MS = 1_500;
 
-/** The microphone as one track. Rejects as getUserMedia does, and where a page has no getUserMedia says why. */
-export const openMicrophone = async (microphoneId: string | null): Promise<MediaStreamTrack> => {
+/** Rejects as getUserMedia does; names the insecure page where there is none. */
+export async function openMicrophone(microphoneId: string | null): Promise<MediaStreamTrack> {
   const devices: MediaDevices | undefined = navigator.mediaDevices;
   if (devices === undefined) throw new DOMException('The microphone needs https or localhost', INSECURE_PAGE);
   const stream = await devices.getUserMedia({
@@ -18,9 +18,9 @@ export const openMicrophone = async (microphoneId: string | null): Promise<Media
   const track = stream.getAudioTracks()[0];
   if (!track) throw new DOMException('There is no microphone', 'NotFoundError');
   return track;
-};
+}
 
-export const hasMicrophone = async (microphoneId: string): Promise<boolean> => {
+export async function hasMicrophone(microphoneId: string): Promise<boolean> {
   const devices = await navigator.mediaDevices.enumerateDevices();
   return devices.some(({ kind, deviceId }) => kind === 'audioinput' && deviceId === microphoneId);
-};
+}

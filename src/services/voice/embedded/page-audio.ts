@@ -1,6 +1,6 @@
 import sampleUrl from '../../../assets/voice/caller-sample.mp3';
 
-/** Runs `work` at the next click or key press; the returned function calls it off. */
+/** Runs `work` at the next click or key press, unless the returned function is called before. */
 const onGesture = (work: () => void): (() => void) => {
   const stopping = new AbortController();
   for (const gesture of ['pointerdown', 'keydown'] as const) {
@@ -11,19 +11,19 @@ const onGesture = (work: () => void): (() => void) => {
 
 export interface Speaker {
   play(stream: MediaStream): void;
-  /** null for the system's own choice. Nothing happens where a browser has no such choice. */
+  /** null is the system's default. Ignored where the browser cannot choose. */
   choose(speakerId: string | null): void;
-  /** The chosen one may be back, or gone. */
+  /** The chosen speaker may be back or gone. */
   devicesChanged(): void;
   stop(): void;
 }
 
-/** The far end's voice aloud. A page that may not sound yet starts with the next click or key press. */
-export const createSpeaker = (): Speaker => {
+/** Plays the far end's audio. Where the page may not play yet, it starts with the next click or key press. */
+export function createSpeaker(): Speaker {
   const element = new Audio();
   let chosen = '';
   let forget = () => {};
-  /** One that is gone gives way to the system's own. Older Safari cannot choose at all. */
+  /** A speaker that is gone falls back to the default. Older Safari cannot choose. */
   const route = () => {
     if (!('setSinkId' in element)) return;
     element.setSinkId(chosen).catch((error: unknown) => {
@@ -55,15 +55,15 @@ export const createSpeaker = (): Speaker => {
       element.srcObject = null;
     },
   };
-};
+}
 
 export interface VoiceSample {
   readonly track: MediaStreamTrack | null;
   stop(): void;
 }
 
-/** The bundled caller, over and over, as a track to send. */
-export const playVoiceSample = (): VoiceSample => {
+/** The bundled caller in a loop, as a track to send. */
+export function playVoiceSample(): VoiceSample {
   const context = new AudioContext();
   const outlet = context.createMediaStreamDestination();
   const start = async () => {
@@ -84,4 +84,4 @@ export const playVoiceSample = (): VoiceSample => {
       void context.close();
     },
   };
-};
+}

@@ -2,32 +2,30 @@ import { type AudioCounts, countAudio, NO_AUDIO } from './audio-counts';
 import type { MediaSignal } from './frames';
 
 export interface PeerListener {
-  /** To be sent to the other side. */
   signalled(signal: MediaSignal): void;
   streamArrived(stream: MediaStream): void;
-  /** The browser looked for ways to reach it and found none: nothing will ever be heard. */
+  /** ICE found no candidate: no audio will arrive. */
   foundNoNetwork?(): void;
 }
 
-/** One peer connection with one audio line each way. */
 export interface Peer {
   offer(): void;
   take(signal: MediaSignal): void;
-  /** null sends nothing until there is a track; changing it needs no new offer. */
+  /** null sends silence; a change needs no new offer. */
   send(track: MediaStreamTrack | null): void;
   counts(): Promise<AudioCounts>;
-  /** 0 to 1, of what arrives at the moment; null while nothing does, or the browser does not say. */
+  /** 0 to 1, of the received audio; null while none arrives or the browser does not say. */
   loudness(): number | null;
   isFailed(): boolean;
   close(): void;
 }
 
-export const createPeer = (listener: PeerListener): Peer => {
+export function createPeer(listener: PeerListener): Peer {
   const connection = new RTCPeerConnection();
   const early: RTCIceCandidateInit[] = [];
   let track: MediaStreamTrack | null = null;
   let isClosed = false;
-  // Steps run one after the other: a candidate must not overtake its description.
+  // One after the other: a candidate must not overtake its description.
   let steps = Promise.resolve();
   const step = (work: () => Promise<void>) => {
     steps = steps.then(work).catch((error: unknown) => {
@@ -92,4 +90,4 @@ export const createPeer = (listener: PeerListener): Peer => {
       connection.close();
     },
   };
-};
+}

@@ -31,7 +31,7 @@ it('tells what came and went within each second, from the first packet on', asyn
   expect(samples).toEqual([]);
   await second({ packetsReceived: 75, packetsLost: 7, packetsSent: 140, jitterMs: 12, roundTripMs: 80 });
   await second({});
-  // Ten that were counted as lost came late.
+  // Ten packets that were counted as lost came late.
   await second({ packetsReceived: 125, packetsLost: 0 });
   expect(samples).toEqual([
     { packetsReceived: 45, packetsSent: 50, lossFraction: 0.1, jitterMs: 12, roundTripMs: 80 },

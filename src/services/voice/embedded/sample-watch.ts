@@ -13,18 +13,17 @@ const between = (before: AudioCounts, after: AudioCounts): QualitySample =>
     roundTripMs: after.roundTripMs,
   });
 
-/** What the line carried since the last time, once a second from the first packet on. */
-export const watchSamples = (
+export function watchSamples(
   counts: () => Promise<AudioCounts>,
-  tell: (sample: QualitySample) => void,
-): (() => void) => {
+  emit: (sample: QualitySample) => void,
+): () => void {
   let isOver = false;
   let before = NO_AUDIO;
   const look = async () => {
     const after = await counts().catch(() => before);
     if (isOver || after.packetsReceived === 0) return;
-    // Without a second in between there is nothing to compare the first packets with.
-    if (before.packetsReceived > 0) tell(between(before, after));
+    // The first packets have nothing to be compared with.
+    if (before.packetsReceived > 0) emit(between(before, after));
     before = after;
   };
   const timer = setInterval(look, SAMPLE_EVERY_MS);
@@ -32,4 +31,4 @@ export const watchSamples = (
     isOver = true;
     clearInterval(timer);
   };
-};
+}

@@ -16,10 +16,10 @@ interface Deps {
 }
 
 /**
- * The caller of a simulated call that no customer phone has picked up: a second peer in the agent's
- * own tab that plays the bundled voice, so that the line carries real audio all the same. It hangs up by itself.
+ * The caller of a simulated call without a customer phone: a second peer in the agent's own tab that plays
+ * the bundled voice, so that the line carries real audio.
  */
-export const createScriptedFarEnd = ({ signalled, isMuted, hungUp }: Deps): ScriptedFarEnd => {
+export function createScriptedFarEnd({ signalled, isMuted, hungUp }: Deps): ScriptedFarEnd {
   const sample = playVoiceSample();
   const peer = createPeer({ signalled, streamArrived: () => {} });
   peer.send(sample.track);
@@ -33,4 +33,4 @@ export const createScriptedFarEnd = ({ signalled, isMuted, hungUp }: Deps): Scri
       sample.stop();
     },
   };
-};
+}

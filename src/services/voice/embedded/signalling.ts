@@ -2,13 +2,13 @@ import { readFrame, type ServerFrame } from './frames';
 
 export interface SignallingListener {
   opened(): void;
-  heard(frame: ServerFrame): void;
-  /** Told once, and never after close(). */
+  onFrame(frame: ServerFrame): void;
+  /** Called once, and never after close(). */
   closed(): void;
 }
 
 export interface Signalling {
-  /** Dropped silently while the socket is not open: after a return everything is said anew. */
+  /** Dropped while the socket is not open: after a reconnect everything is sent again. */
   send(frame: object): void;
   close(): void;
 }
@@ -18,18 +18,16 @@ export type OpenSignalling = (listener: SignallingListener) => Signalling;
 /** A socket that neither opens nor fails counts as closed after this. */
 const OPEN_WITHIN_MS = 10_000;
 
-/** JSON text frames over one WebSocket to /voice. */
-export const openSignalling =
-  (url: string): OpenSignalling =>
-  (listener) => {
+export function openSignalling(url: string): OpenSignalling {
+  return (listener) => {
     const socket = new WebSocket(url);
     let isOver = false;
-    const end = (tell: boolean) => {
+    const end = (isReported: boolean) => {
       if (isOver) return;
       isOver = true;
       clearTimeout(patience);
       socket.close();
-      if (tell) listener.closed();
+      if (isReported) listener.closed();
     };
     const patience = setTimeout(() => end(true), OPEN_WITHIN_MS);
     socket.addEventListener('open', () => {
@@ -40,7 +38,7 @@ export const openSignalling =
       if (isOver) return;
       const frame = readFrame(data);
       if (frame === null) console.warn('Voice: ignored an unknown frame');
-      else listener.heard(frame);
+      else listener.onFrame(frame);
     });
     socket.addEventListener('close', () => end(true));
     return {
@@ -50,6 +48,8 @@ export const openSignalling =
       close: () => end(false),
     };
   };
+}
 
-/** The voice address of a server, by its root. */
-export const voiceUrlOf = (apiRootUrl: string): string => `${apiRootUrl.replace(/^http/, 'ws')}/voice`;
+export function voiceUrlOf(apiRootUrl: string): string {
+  return `${apiRootUrl.replace(/^http/, 'ws')}/voice`;
+}

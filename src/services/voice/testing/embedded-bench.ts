@@ -31,8 +31,8 @@ const createTrack = (
     },
   });
 
-/** The embedded provider over a server, a far end and a browser that do as they are told. */
-export const createEmbeddedBench = (): VoiceBench => {
+/** The embedded provider over a scripted server, far end and browser. */
+export function createEmbeddedBench(): VoiceBench {
   const sockets: Socket[] = [];
   const tracks: ReturnType<typeof createTrack>[] = [];
   let media: MediaDeps | null = null;
@@ -49,7 +49,7 @@ export const createEmbeddedBench = (): VoiceBench => {
       send: (track) => {
         sending = tracks.find((made) => Object.is(made, track)) ?? null;
       },
-      hearBy: () => {},
+      setSpeaker: () => {},
       devicesChanged: () => {},
       orderPlaced: () => {},
       isFailed: () => false,
@@ -68,7 +68,7 @@ export const createEmbeddedBench = (): VoiceBench => {
         if (!isAllowed) throw new DOMException('', 'NotAllowedError');
         const track = createTrack(id);
         tracks.push(track);
-        // The rest of a track nobody here asks for.
+        // Nothing else of a track is used.
         return track as unknown as MediaStreamTrack;
       },
     },
@@ -89,18 +89,19 @@ export const createEmbeddedBench = (): VoiceBench => {
     token: { token: 't-1', identity: 'agent_3', provider: 'embedded' },
     register: () => {
       socket().listener.opened();
-      socket().listener.heard({ type: 'registered', expiresInSeconds: 3_600 });
+      socket().listener.onFrame({ type: 'registered', expiresInSeconds: 3_600 });
     },
     lose: () => socket().listener.closed(),
-    refuseToken: () => socket().listener.heard({ type: 'error', code: 20101, message: 'AccessTokenInvalid' }),
-    answer: () => socket().listener.heard({ type: 'joined', conference, farEnd: 'phone' }),
+    refuseToken: () =>
+      socket().listener.onFrame({ type: 'error', code: 20101, message: 'AccessTokenInvalid' }),
+    answer: () => socket().listener.onFrame({ type: 'joined', conference, farEnd: 'phone' }),
     sound: (flowing) => {
       if (flowing !== isFlowing) media?.flowChanged(flowing);
       isFlowing = flowing;
     },
     refuseCall: () =>
-      socket().listener.heard({ type: 'refused', conference, code: 31404, message: 'NotFound' }),
-    farEndLeaves: () => socket().listener.heard({ type: 'ended', conference, reason: 'caller' }),
+      socket().listener.onFrame({ type: 'refused', conference, code: 31404, message: 'NotFound' }),
+    farEndLeaves: () => socket().listener.onFrame({ type: 'ended', conference, reason: 'caller' }),
     allowMicrophone: (allowed) => {
       isAllowed = allowed;
     },
@@ -114,4 +115,4 @@ export const createEmbeddedBench = (): VoiceBench => {
     microphone: () => sending?.id ?? null,
     isConnected: () => sockets.some(({ isClosed }) => !isClosed),
   };
-};
+}

@@ -4,11 +4,11 @@ import { createTwilioBench, lasting, voiceToken } from '../twilio/testing/twilio
 import type { VoiceBench } from './voice-bench.types';
 
 const PERIOD_MS = 1_000;
-/** What Chromium needs for a digit; the next run takes the place of what is not sounded by then. */
+/** The time Chromium needs for a digit; a new sequence replaces digits that have not sounded by then. */
 const TONE_MS = 300;
 
-/** The Twilio provider over Devices, calls and a browser that do as the SDK's do. */
-export const createTwilioLawBench = (): VoiceBench => {
+/** The Twilio provider over fake Devices and calls. */
+export function createTwilioLawBench(): VoiceBench {
   let isAllowed = true;
   let isFlowing = false;
   let sampling: ReturnType<typeof setInterval> | undefined;
@@ -34,7 +34,7 @@ export const createTwilioLawBench = (): VoiceBench => {
   };
   const bench = createTwilioBench(prepare, () => (isAllowed ? null : voiceFault(31401)));
   const { device, devices } = bench;
-  const hears = () => {
+  const sampleAudio = () => {
     if (device().call().call.status() === 'closed') return clearInterval(sampling);
     device()
       .call()
@@ -54,7 +54,7 @@ export const createTwilioLawBench = (): VoiceBench => {
     answer: () => {
       device().call().ring();
       device().call().accept();
-      sampling = setInterval(hears, PERIOD_MS);
+      sampling = setInterval(sampleAudio, PERIOD_MS);
     },
     sound: (flowing) => {
       isFlowing = flowing;
@@ -72,4 +72,4 @@ export const createTwilioLawBench = (): VoiceBench => {
     microphone: () => device().audio.inputDevice?.deviceId ?? null,
     isConnected: () => devices.some((made) => !made.isDestroyed()),
   };
-};
+}

@@ -1,23 +1,21 @@
 import type { VoiceProvider, VoiceToken } from '../voice-provider.types';
 
-/** A provider, and what its carrier, its far end and its browser do to it. Time is vitest's. */
+/** A provider with its scripted carrier, far end and browser. Time is vitest's. */
 export interface VoiceBench {
   readonly voice: VoiceProvider;
   readonly token: VoiceToken;
-  /** The carrier takes the registration. */
+  /** The carrier accepts the registration. */
   register(): void;
-  /** The carrier is out of reach. */
+  /** The carrier is unreachable. */
   lose(): void;
   refuseToken(): void;
-  /** The call is answered, without any audio yet. */
+  /** The call is answered, still without audio. */
   answer(): void;
-  /** Audio arrives from now on, or stops. */
+  /** Audio starts or stops to arrive. */
   sound(isFlowing: boolean): void;
-  /** The carrier refuses the call. */
   refuseCall(): void;
-  /** The far end leaves. */
   farEndLeaves(): void;
-  /** From the next time it is asked for. */
+  /** Applies to the next request. */
   allowMicrophone(isAllowed: boolean): void;
   /** All digits that reached the far end, in order. */
   digits(): string;

@@ -1,10 +1,10 @@
 import type { AudioChoice } from '../voice-provider.types';
 import type { SdkAudio } from './sdk.types';
 
-/** The browser's own name for what the system prefers. */
+/** The browser's name for the system's default. */
 const BY_DEFAULT = 'default';
 
-/** A device that is gone, taken or unknown is no reason to stay silent: the system's own is used then. */
+/** A device that is gone, busy or unknown must not silence the call: the default is used. */
 const attempt = async (what: string, work: () => Promise<void>): Promise<void> => {
   try {
     await work();
@@ -31,17 +31,17 @@ const chooseMicrophone = async (audio: SdkAudio, microphoneId: string | null): P
 };
 
 export interface AudioUse {
-  /** For the call of the moment, and again when devices come and go; a chosen microphone is open from then on. */
+  /** For the current call, and again when devices change; a chosen microphone stays open. */
   choose(choice: AudioChoice): Promise<void>;
-  /** Opens what is there now, though the SDK takes it for open already. */
+  /** Opens the device again although the SDK takes it for open. */
   reopen(): Promise<void>;
-  /** Closes the microphone. In a call the SDK refuses it. */
+  /** Closes the microphone. The SDK refuses it during a call. */
   free(): Promise<void>;
   hasMicrophone(): boolean;
 }
 
-/** The SDK's audio devices, one step after the other: a microphone being closed must not meet the next call. */
-export const createAudioUse = (audio: SdkAudio): AudioUse => {
+/** The SDK's audio devices, one step after the other: closing a microphone must not overlap the next call. */
+export function createAudioUse(audio: SdkAudio): AudioUse {
   let steps = Promise.resolve();
   const step = (work: () => Promise<void>) => {
     steps = steps.then(work);
@@ -65,4 +65,4 @@ export const createAudioUse = (audio: SdkAudio): AudioUse => {
     free: () => step(() => attempt('microphone', () => audio.unsetInputDevice())),
     hasMicrophone: () => audio.availableInputDevices.size > 0,
   };
-};
+}

@@ -17,16 +17,16 @@ export interface CallListener {
   flowing(isFlowing: boolean): void;
   sampled(report: Extract<LineReport, { type: 'sampled' }>): void;
   failed(fault: VoiceFault): void;
-  /** Told once, after the reason; stranded: the SDK holds on to it all the same. */
+  /** Called once, after the reason. stranded: the SDK still holds the call. */
   ended(isStranded: boolean): void;
 }
 
-/** What the SDK's call tells, until it has ended or the returned function is called. */
-export const watchCall = (
+/** Reports the SDK's call until it ends or the returned function is called. */
+export function watchCall(
   call: SdkCall,
   listener: CallListener,
   microphoneFault: () => VoiceFault | null,
-): (() => void) => {
+): () => void {
   let isOver = false;
   let isAccepted = false;
   const isNew = createRepeatFilter();
@@ -41,7 +41,7 @@ export const watchCall = (
     if (isOfMicrophone(fault)) listener.failed(microphoneFault() ?? fault);
     else if (isNew(fault)) listener.failed(fault);
   };
-  /** A microtask later, because the reason is told now before the end and now after it. */
+  /** A microtask later: the SDK reports the reason sometimes before the end, sometimes after it. */
   const soon = (work: () => void) => queueMicrotask(unlessOver(work));
   const end = (isStranded: boolean) => {
     isOver = true;
@@ -63,7 +63,7 @@ export const watchCall = (
   }
   call.on('transportClose', () =>
     soon(() => {
-      // With a token to come back with, the SDK is reconnecting; without one it is silently over.
+      // With a valid token the SDK reconnects; without one it closes without an event.
       if (call.status() !== 'closed') return;
       fail(SIGNALLING_LOST);
       end(true);
@@ -102,11 +102,11 @@ export const watchCall = (
   call.on(
     'volume',
     unlessOver((_, output) => {
-      if (isAccepted && output > 0) flow.heard();
+      if (isAccepted && output > 0) flow.soundDetected();
     }),
   );
   if (call.status() === 'closed') {
-    // It ended before anybody could listen, and only the microphone is asked for that early.
+    // The call failed before anybody could listen, which happens only for the microphone.
     soon(() => {
       fail(NO_MICROPHONE);
       end(false);
@@ -115,4 +115,4 @@ export const watchCall = (
   return () => {
     isOver = true;
   };
-};
+}

@@ -2,29 +2,29 @@ import { Call, type Device } from '@twilio/voice-sdk';
 import silenceUrl from '../../../assets/voice/silence.wav';
 
 export interface DeviceSettings {
-  /** VOICE-08 */
   readonly edge: string;
   readonly isDevelopment: boolean;
 }
 
-/** Where the SDK prints every frame, the access token among them. */
+/** The SDK prints every frame at this level, access tokens included. */
 const DEBUG = 1;
 const ERROR = 4;
 
-/** The product plays its own sounds; a sound that is not given is fetched from Twilio. */
+/** The product plays its own sounds; the SDK fetches every sound that is not given from Twilio. */
 const SILENT = [
   ...['incoming', 'outgoing', 'disconnect', 'dtmfs', 'dtmfh'],
   ...Array.from({ length: 10 }, (_, digit) => `dtmf${digit}`),
 ];
 
-/** VOICE-08 to VOICE-10. */
-export const deviceOptions = ({ edge, isDevelopment }: DeviceSettings): Device.Options => ({
-  edge,
-  codecPreferences: [Call.Codec.Opus, Call.Codec.PCMU],
-  logLevel: isDevelopment ? DEBUG : ERROR,
-  // Without it, most faults arrive as one of two numbers.
-  enableImprovedSignalingErrorPrecision: true,
-  tokenRefreshMs: 30_000,
-  closeProtection: false,
-  sounds: Object.fromEntries(SILENT.map((name) => [name, silenceUrl])),
-});
+export function deviceOptions({ edge, isDevelopment }: DeviceSettings): Device.Options {
+  return {
+    edge,
+    codecPreferences: [Call.Codec.Opus, Call.Codec.PCMU],
+    logLevel: isDevelopment ? DEBUG : ERROR,
+    // Without it most faults arrive as one of two numbers.
+    enableImprovedSignalingErrorPrecision: true,
+    tokenRefreshMs: 30_000,
+    closeProtection: false,
+    sounds: Object.fromEntries(SILENT.map((name) => [name, silenceUrl])),
+  };
+}

@@ -1,18 +1,18 @@
 /**
- * The SDK opens microphones anew by itself when devices come and go, and drops the promise: what goes wrong
- * then would reach the page as an uncaught error, though the line has told of it by its own means.
+ * The SDK reopens microphones by itself when devices change and drops the promise: a failure would reach the
+ * page as an uncaught error although the line reports it.
  */
-export const quietDroppedRejections = (
+export function quietDroppedRejections(
   page: Partial<Pick<EventTarget, 'addEventListener'>>,
   isMicrophoneError: (reason: unknown) => boolean,
-): void => {
+): void {
   page.addEventListener?.('unhandledrejection', (event) => {
     const reason: unknown = Reflect.get(event, 'reason');
     if (isMicrophoneError(reason) || isOfMissingDevice(reason)) event.preventDefault();
   });
-};
+}
 
-/** What the SDK rejects with when the device it chose has gone before it was asked for. */
+/** The SDK's error when the device it chose is gone before it is requested. */
 const isOfMissingDevice = (reason: unknown): boolean =>
   reason instanceof Error &&
   reason.name === 'InvalidArgumentError' &&

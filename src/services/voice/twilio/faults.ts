@@ -1,22 +1,32 @@
 import type { VoiceFault } from '../voice-provider.types';
 
-/** No second try with the same rights can help: the account, its keys or this product must be put right. */
+/** A repeat cannot help: the account, its keys or this product are wrong. */
 const HOPELESS = new Set([
   ...[20101, 20151, 31201, 31202, 31203, 31204, 31207],
   ...[31001, 31002, 31100, 31101, 31102, 31103, 31104, 31105, 31400, 31404, 31603],
 ]);
-/** The token is refused for good, and the SDK would ask with it again several times a second. */
+/** The token is refused for good; the SDK would send it several times a second. */
 const REFUSED = new Set([20101, 20151, 31201, 31202, 31203, 31204, 31207]);
 const EXPIRED = new Set([20104, 31205]);
-/** Noise of the transport, and messages that were dropped: nothing an agent could do. */
+/** Faults of the transport that the agent can do nothing about. */
 const NOISE = new Set([31000, 31009, 31206, 31210, 31212]);
 
-export const isRefusal = ({ code }: VoiceFault): boolean => REFUSED.has(code);
-export const isExpiry = ({ code }: VoiceFault): boolean => EXPIRED.has(code);
-export const isNoise = ({ code }: VoiceFault): boolean => NOISE.has(code);
-/** The Device tells by itself how that goes on. */
-export const isLoss = ({ code }: VoiceFault): boolean => code === 53000 || code === 53001;
-export const isOfMicrophone = ({ code }: VoiceFault): boolean => code === 31401 || code === 31402;
+export function isRefusal({ code }: VoiceFault): boolean {
+  return REFUSED.has(code);
+}
+export function isExpiry({ code }: VoiceFault): boolean {
+  return EXPIRED.has(code);
+}
+export function isNoise({ code }: VoiceFault): boolean {
+  return NOISE.has(code);
+}
+/** The Device reports its recovery by other events. */
+export function isLoss({ code }: VoiceFault): boolean {
+  return code === 53000 || code === 53001;
+}
+export function isOfMicrophone({ code }: VoiceFault): boolean {
+  return code === 31401 || code === 31402;
+}
 
 export const CONNECTION_ERROR: VoiceFault = { code: 53000, detail: 'ConnectionError', retryable: true };
 export const SIGNALLING_LOST: VoiceFault = { code: 53001, detail: 'ConnectionDisconnected', retryable: true };
@@ -27,24 +37,24 @@ export const TOKEN_EXPIRED: VoiceFault = { code: 20104, detail: 'AccessTokenExpi
 const fieldOf = (error: unknown, name: 'code' | 'message'): unknown =>
   typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
 
-/** What the SDK threw or emitted. Its refused promises carry nothing, and its plain exceptions no code. */
-export const faultOf = (error: unknown): VoiceFault => {
+/** The SDK rejects some promises without a value and throws some errors without a code. */
+export function faultOf(error: unknown): VoiceFault {
   const code = fieldOf(error, 'code');
   const message = fieldOf(error, 'message');
   const detail = typeof message === 'string' && message !== '' ? message : 'ConnectionError';
   if (typeof code !== 'number') return { code: 31005, detail, retryable: true };
   return { code, detail, retryable: !HOPELESS.has(code) };
-};
+}
 
 const SAME_WITHIN_MS = 5_000;
 
-/** True for a fault that was not told in the last seconds: the SDK repeats one for each try of its own. */
-export const createRepeatFilter = (): ((fault: VoiceFault) => boolean) => {
-  const toldAt = new Map<number, number>();
+/** Filters repeats: the SDK reports a fault for every try of its own. */
+export function createRepeatFilter(): (fault: VoiceFault) => boolean {
+  const reportedAt = new Map<number, number>();
   return ({ code }) => {
     const now = Date.now();
-    const isNew = now - (toldAt.get(code) ?? Number.NEGATIVE_INFINITY) > SAME_WITHIN_MS;
-    if (isNew) toldAt.set(code, now);
+    const isNew = now - (reportedAt.get(code) ?? Number.NEGATIVE_INFINITY) > SAME_WITHIN_MS;
+    if (isNew) reportedAt.set(code, now);
     return isNew;
   };
-};
+}

@@ -11,11 +11,11 @@ const ISSUES: Readonly<Record<FeedbackIssue, Call.FeedbackIssue>> = {
   'one-way-audio': Call.FeedbackIssue.OneWayAudio,
 };
 
-/** To Twilio's statistics. Our server keeps it too, so that what fails here is only worth a note. */
-export const rateCall = async (call: SdkCall, { score, issue }: CallFeedback): Promise<void> => {
+/** Our own server keeps the rating too, so a failure is only logged. */
+export async function rateCall(call: SdkCall, { score, issue }: CallFeedback): Promise<void> {
   try {
     await call.postFeedback(score, issue === null ? undefined : ISSUES[issue]);
   } catch (error) {
     console.warn('Voice: the feedback did not reach Twilio', error);
   }
-};
+}

@@ -2,19 +2,19 @@ import { microphoneFault } from '../embedded/faults';
 import type { VoiceFault } from '../voice-provider.types';
 
 export interface MicrophoneRequests {
-  /** For the SDK to use. */
+  /** Given to the SDK. */
   getUserMedia(constraints: MediaStreamConstraints): Promise<MediaStream>;
-  /** Why the last request failed; null when it did not. */
+  /** Why the last request failed; null after a success. */
   fault(): VoiceFault | null;
-  /** One of the requests was answered with this very error. */
+  /** A request was rejected with this very error. */
   hasRejectedWith(reason: unknown): boolean;
 }
 
 /**
- * Remembers why there is no microphone: the SDK may end a call for the lack of it before anybody could
- * listen to that call, and does not tell a page without microphones from a missing one.
+ * Remembers why there is no microphone: the SDK may end a call for it before anybody can listen to that call,
+ * and does not distinguish a page without access from a missing device.
  */
-export const createMicrophoneRequests = ({ mediaDevices }: Partial<Navigator>): MicrophoneRequests => {
+export function createMicrophoneRequests({ mediaDevices }: Partial<Navigator>): MicrophoneRequests {
   let fault: VoiceFault | null = null;
   const rejections = new WeakSet<object>();
   return {
@@ -33,4 +33,4 @@ export const createMicrophoneRequests = ({ mediaDevices }: Partial<Navigator>): 
       }
     },
   };
-};
+}

@@ -5,10 +5,9 @@ import { quietDroppedRejections } from './dropped-rejections';
 import { createMicrophoneRequests } from './microphone-requests';
 import { createTwilioVoice } from './twilio-voice';
 
-/** The Twilio provider with the SDK as it is published. */
-export const openTwilioVoice = (settings: DeviceSettings): VoiceProvider => {
+export function openTwilioVoice(settings: DeviceSettings): VoiceProvider {
   const { getUserMedia, fault, hasRejectedWith } = createMicrophoneRequests(navigator);
   quietDroppedRejections(globalThis, hasRejectedWith);
   const options = { ...deviceOptions(settings), getUserMedia };
   return createTwilioVoice({ makeDevice: (token) => new Device(token, options), microphoneFault: fault });
-};
+}

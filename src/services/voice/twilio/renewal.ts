@@ -1,32 +1,31 @@
 import { readTokenLife, type TokenLife } from './token-life';
 
-/** Long before the end, because in a call a new token costs about a second of sound and has to wait. */
+/** Early, because applying a token interrupts the sound of a call and has to wait for its end. */
 const ASK_BEFORE_MS = 300_000;
-/** With less than this left, a call is no reason to wait: an expired token could not come back after a loss. */
+/** With less time left a call is no reason to wait: an expired token cannot reconnect after a loss. */
 const LAST_CHANCE_MS = 60_000;
 const LONGEST_TIMER_MS = 2_147_483_647;
 
 interface RenewalDeps {
-  /** A call is up. */
+  /** During a call. */
   readonly mustWait: () => boolean;
-  /** A new token is wanted; asked once for each token. */
+  /** Requests a new token, once for each token. */
   readonly ask: () => void;
   readonly apply: (token: string) => void;
 }
 
 export interface Renewal {
-  /** This token is in use from now on. */
   use(token: string): void;
-  /** A new token has come: it is applied at once, or when the call is over. */
+  /** Applies a new token at once, or after the call. */
   take(token: string): void;
   callEnded(): void;
-  /** The SDK's own warning. It comes from every token it ever had, also from those replaced long ago. */
+  /** The SDK warns for every token it ever had, also for replaced ones. */
   warned(): void;
   hasExpired(): boolean;
   stop(): void;
 }
 
-export const createRenewal = ({ mustWait, ask, apply }: RenewalDeps): Renewal => {
+export function createRenewal({ mustWait, ask, apply }: RenewalDeps): Renewal {
   let life: TokenLife | null = null;
   let hasAsked = false;
   let held: string | null = null;
@@ -80,4 +79,4 @@ export const createRenewal = ({ mustWait, ask, apply }: RenewalDeps): Renewal =>
       held = null;
     },
   };
-};
+}

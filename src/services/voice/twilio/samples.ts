@@ -2,26 +2,30 @@ import { qualitySampleOf } from '../quality-sample';
 import type { QualitySample } from '../voice-provider.types';
 import type { SdkSample } from './sdk.types';
 
-export const toQualitySample = (sample: SdkSample): QualitySample =>
-  qualitySampleOf({
+export function toQualitySample(sample: SdkSample): QualitySample {
+  return qualitySampleOf({
     packetsReceived: sample.packetsReceived,
     packetsSent: sample.packetsSent,
     packetsLost: sample.packetsLost,
     jitterMs: Number.isFinite(sample.jitter) ? sample.jitter : null,
     roundTripMs: sample.rtt ?? null,
   });
+}
 
-/** Samples in a row without a packet after which the audio has stopped. */
+/** In a row, without a packet. */
 const SILENT_SAMPLES = 3;
 
 export interface FlowWatch {
   sampled(packetsReceived: number): void;
-  /** Something was heard before the first sample. Later it proves nothing: lost packets are concealed by sound. */
-  heard(): void;
+  /**
+   * There was audio before the first sample. Later it proves nothing: the browser fills lost packets with
+   * sound.
+   */
+  soundDetected(): void;
 }
 
-/** Whether far-end audio really arrives; the SDK calls a call open as soon as it is answered. */
-export const createFlowWatch = (tell: (flowing: boolean) => void): FlowWatch => {
+/** The SDK calls a call open as soon as it is answered; samples show whether audio arrives. */
+export function createFlowWatch(emit: (flowing: boolean) => void): FlowWatch {
   let isFlowing = false;
   let hasFlown = false;
   let empty = 0;
@@ -29,7 +33,7 @@ export const createFlowWatch = (tell: (flowing: boolean) => void): FlowWatch => 
     if (flowing === isFlowing) return;
     isFlowing = flowing;
     hasFlown = true;
-    tell(flowing);
+    emit(flowing);
   };
   return {
     sampled: (packetsReceived) => {
@@ -37,8 +41,8 @@ export const createFlowWatch = (tell: (flowing: boolean) => void): FlowWatch => 
       if (empty === 0) change(true);
       else if (empty >= SILENT_SAMPLES) change(false);
     },
-    heard: () => {
+    soundDetected: () => {
       if (!hasFlown) change(true);
     },
   };
-};
+}

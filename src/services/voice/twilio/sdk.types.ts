@@ -1,6 +1,6 @@
 import type { Call, Device } from '@twilio/voice-sdk';
 
-/** What we use of a sample, once a second. Counts are of that second, times in milliseconds. */
+/** Once a second: counts of that second, times in milliseconds. */
 export interface SdkSample {
   readonly packetsReceived: number;
   readonly packetsSent: number;
@@ -10,7 +10,6 @@ export interface SdkSample {
   readonly rtt: number | null | undefined;
 }
 
-/** What an event carries. */
 export type CallEvents = {
   readonly accept: readonly [];
   readonly ringing: readonly [];
@@ -61,7 +60,7 @@ export interface SdkAudio extends Emitter<AudioEvents> {
   disconnect(enabled: boolean): boolean;
 }
 
-/** The part of the SDK's Device that this provider uses; the SDK's own fits it as it stands. */
+/** The part of the SDK's Device that we use. */
 export interface SdkDevice extends Emitter<DeviceEvents> {
   readonly audio: SdkAudio | null;
   register(): Promise<void>;

@@ -1,4 +1,4 @@
-/** Until when a token lasts by this machine's clock, which may differ from the server's. */
+/** By this machine's clock, which may differ from the server's. */
 export interface TokenLife {
   readonly receivedAt: number;
   readonly endsAt: number;
@@ -18,11 +18,10 @@ const secondsIn = (payload: unknown, name: 'exp' | 'iat'): number | null => {
   return typeof value === 'number' ? value : null;
 };
 
-/** null when the token does not say. */
-export const readTokenLife = (token: string, receivedAt: number): TokenLife | null => {
+export function readTokenLife(token: string, receivedAt: number): TokenLife | null {
   const payload = payloadOf(token);
   const ends = secondsIn(payload, 'exp');
   if (ends === null) return null;
   const begins = secondsIn(payload, 'iat');
   return { receivedAt, endsAt: begins === null ? ends * 1_000 : receivedAt + (ends - begins) * 1_000 };
-};
+}

@@ -13,25 +13,24 @@ import {
 import { createRenewal } from './renewal';
 import type { SdkCall, SdkDevice } from './sdk.types';
 
-/** The SDK's promise may never settle; a new Device is the only way out. */
+/** The SDK's promise may never settle; only a new Device helps. */
 const REGISTER_WITHIN_MS = 10_000;
-/** The SDK returns by itself after a loss, unless it was sent away. */
+/** The SDK reconnects by itself after a loss, except after a refusal. */
 const RETURN_WITHIN_MS = 20_000;
 /** With a new token. */
 const RESCUE_AFTER_MS = 3_000;
 
 export interface DeviceDeps {
   readonly makeDevice: (token: string) => SdkDevice;
-  readonly tell: (report: DeviceReport) => void;
+  readonly emit: (report: DeviceReport) => void;
   readonly isInCall: () => boolean;
-  /** A fault that names a call. */
+  /** A fault with a call. */
   readonly callFailed: (call: SdkCall, error: unknown) => void;
-  /** A fault that names none, while there is one and the Device stays as it is. */
+  /** A fault without a call, during one, while the Device stays. */
   readonly callDisturbed: (fault: VoiceFault) => void;
   readonly devicesChanged: () => void;
 }
 
-/** A Device and its audio. */
 export interface Equipment {
   readonly device: SdkDevice;
   readonly audio: AudioUse | null;
@@ -41,39 +40,39 @@ export interface DeviceKeeper {
   open(token: string): void;
   renew(token: string): void;
   current(): Equipment | null;
-  /** The Device is stuck. */
+  /** For a Device that is stuck. */
   rebuild(): void;
   callEnded(): void;
   close(): void;
 }
 
 /**
- * Keeps one registered Device. Without a call a stuck or refused Device is thrown away; with one it is
- * left alone as long as the call lasts, because it carries the sound.
+ * Keeps one registered Device. A stuck or refused Device is replaced, but never during a call: it carries the
+ * sound.
  */
-export const createDeviceKeeper = (deps: DeviceDeps): DeviceKeeper => {
-  const { makeDevice, tell, isInCall, callFailed, callDisturbed, devicesChanged } = deps;
+export function createDeviceKeeper(deps: DeviceDeps): DeviceKeeper {
+  const { makeDevice, emit, isInCall, callFailed, callDisturbed, devicesChanged } = deps;
   let token = '';
   let equipment: Equipment | null = null;
   let isRegistered = false;
   let isDoomed = false;
-  /** It lost its registration and was spared for the sake of a call. */
+  /** It lost its registration and was kept because of a call. */
   let isAway = false;
-  let hasToldTrouble = false;
+  let hasReportedTrouble = false;
   let expired: string | null = null;
   let isNew = createRepeatFilter();
   let watchdog: ReturnType<typeof setTimeout> | undefined;
 
   const renewal = createRenewal({
-    // A call has nothing more to lose by it once the old token has ended.
+    // After the old token has expired, a call has nothing more to lose.
     mustWait: () => isInCall() && expired !== token,
-    ask: () => tell({ type: 'tokenWillExpire' }),
+    ask: () => emit({ type: 'tokenWillExpire' }),
     apply: (fresh) => {
       const hadExpired = expired === token;
       token = fresh;
       if (equipment === null || (!isRegistered && !isInCall())) return build();
       equipment.device.updateToken(fresh);
-      // Sent away with the old token, neither the Device nor its call can come back.
+      // Disconnected with the old token, neither the Device nor its call can come back.
       if (hadExpired && !isRegistered) watch(RESCUE_AFTER_MS, rebuild);
     },
   });
@@ -86,18 +85,18 @@ export const createDeviceKeeper = (deps: DeviceDeps): DeviceKeeper => {
     isDoomed = false;
     isAway = false;
     old?.destroy();
-    // The SDK takes the listeners away, and its emitter throws an error that nobody listens to.
+    // The SDK removes the listeners, and its emitter throws an error that has none.
     old?.on('error', () => {});
   };
   const lose = () => {
     if (!isRegistered) return;
     isRegistered = false;
-    tell({ type: 'unregistered' });
+    emit({ type: 'unregistered' });
   };
   const replace = (patienceMs: number) => {
     if (isInCall()) return watch(patienceMs);
-    if (!hasToldTrouble) tell({ type: 'failed', fault: CONNECTION_ERROR });
-    hasToldTrouble = true;
+    if (!hasReportedTrouble) emit({ type: 'failed', fault: CONNECTION_ERROR });
+    hasReportedTrouble = true;
     build();
   };
   function watch(patienceMs: number, tooLong = () => replace(patienceMs)) {
@@ -108,10 +107,10 @@ export const createDeviceKeeper = (deps: DeviceDeps): DeviceKeeper => {
     lose();
     build();
   };
-  const hear = (error: unknown) => {
-    const heard = faultOf(error);
-    // Some time after its end, Twilio takes an expired token for one with a wrong signature.
-    const fault = isRefusal(heard) && renewal.hasExpired() ? TOKEN_EXPIRED : heard;
+  const handleError = (error: unknown) => {
+    const reported = faultOf(error);
+    // Some time after its end, Twilio reports an expired token as a wrong signature.
+    const fault = isRefusal(reported) && renewal.hasExpired() ? TOKEN_EXPIRED : reported;
     if (isNoise(fault)) {
       if (isNew(fault)) console.warn(`Voice: ${fault.detail} (${fault.code})`);
       return;
@@ -120,7 +119,7 @@ export const createDeviceKeeper = (deps: DeviceDeps): DeviceKeeper => {
     if (isExpired || isRefusal(fault)) {
       if (isDoomed || (isExpired && expired === token)) return;
       if (isExpired) expired = token;
-      tell({ type: 'failed', fault });
+      emit({ type: 'failed', fault });
       if (isInCall()) {
         isDoomed = !isExpired;
         return;
@@ -130,7 +129,7 @@ export const createDeviceKeeper = (deps: DeviceDeps): DeviceKeeper => {
     }
     if (!isNew(fault)) return;
     if (isRegistered && isInCall() && !isLoss(fault)) callDisturbed(fault);
-    else tell({ type: 'failed', fault });
+    else emit({ type: 'failed', fault });
   };
   function build() {
     discard();
@@ -138,7 +137,7 @@ export const createDeviceKeeper = (deps: DeviceDeps): DeviceKeeper => {
     try {
       made = makeDevice(token);
     } catch (error) {
-      return tell({ type: 'failed', fault: { ...faultOf(error), retryable: false } });
+      return emit({ type: 'failed', fault: { ...faultOf(error), retryable: false } });
     }
     equipment = { device: made, audio: made.audio && createAudioUse(made.audio) };
     const isMine = () => equipment?.device === made;
@@ -147,8 +146,8 @@ export const createDeviceKeeper = (deps: DeviceDeps): DeviceKeeper => {
       clearTimeout(watchdog);
       isRegistered = true;
       isAway = false;
-      hasToldTrouble = false;
-      tell({ type: 'registered' });
+      hasReportedTrouble = false;
+      emit({ type: 'registered' });
     });
     made.on('unregistered', () => {
       if (!isMine()) return;
@@ -161,14 +160,14 @@ export const createDeviceKeeper = (deps: DeviceDeps): DeviceKeeper => {
     });
     made.on('error', (error, call) => {
       if (!isMine()) return;
-      if (call === undefined) hear(error);
+      if (call === undefined) handleError(error);
       else callFailed(call, error);
     });
     made.audio?.on('deviceChange', () => {
       if (isMine()) devicesChanged();
     });
     watch(REGISTER_WITHIN_MS);
-    // Its reasons come as events, and what never settles is the watchdog's.
+    // Failures come as events; the timeout covers a promise that never settles.
     made.register().catch(() => {});
   }
 
@@ -176,7 +175,7 @@ export const createDeviceKeeper = (deps: DeviceDeps): DeviceKeeper => {
     open: (wanted) => {
       token = wanted;
       expired = null;
-      hasToldTrouble = false;
+      hasReportedTrouble = false;
       isNew = createRepeatFilter();
       renewal.use(wanted);
       build();
@@ -197,4 +196,4 @@ export const createDeviceKeeper = (deps: DeviceDeps): DeviceKeeper => {
       discard();
     },
   };
-};
+}

@@ -4,22 +4,21 @@ import { type CallListener, watchCall } from './call-watch';
 import { faultOf, isOfMicrophone, NO_MICROPHONE } from './faults';
 import type { SdkCall } from './sdk.types';
 
-/** A digit takes 300 ms in Chromium, and a run cuts off what the run before it has not sounded yet. */
+/** A digit takes 300 ms in Chromium, and a new sequence cuts off the one that still sounds. */
 const DIGIT_PACE = { spacingMs: 320, longestRun: Number.POSITIVE_INFINITY };
 
 export interface TwilioLineDeps {
   readonly report: (report: LineReport) => void;
-  /** Makes the SDK's call, and hangs it up again when it is no longer wanted. Settles within seconds. */
+  /** Connects, and hangs up again when `isWanted` turned false. Settles within seconds. */
   readonly dial: (isWanted: () => boolean) => Promise<SdkCall>;
-  /** This call is over and its microphone can be freed; stranded: the SDK holds on to it all the same. */
+  /** The call is over and its microphone can be closed. stranded: the SDK still holds the call. */
   readonly left: (call: SdkCall, isStranded: boolean) => void;
   readonly reopenMicrophone: () => void;
-  /** Why the browser gave no microphone the last time it was asked. */
+  /** Why the browser gave no microphone the last time. */
   readonly microphoneFault: () => VoiceFault | null;
 }
 
 export interface TwilioLine extends VoiceLine {
-  /** Dialling, or with a call of the SDK. */
   isInCall(): boolean;
   /** Whether any microphone is plugged in. */
   microphonesChanged(areThere: boolean): void;
@@ -35,11 +34,11 @@ const AT_FIRST = {
 };
 
 /**
- * One joined conference. Its state comes from events, as the SDK tells of a change before it has made it; it
- * is open while audio arrives, also when the SDK has lost its signalling meanwhile. A refused microphone ends the SDK's call and not this line, which is
- * pending again until somebody asks for the microphone.
+ * One joined conference. Its state comes from events: the SDK reports a change before it makes it. It is open
+ * while audio arrives, also when the SDK has lost its signalling. A refused microphone ends the SDK's call
+ * but not this line: it is pending until the microphone is asked for again.
  */
-export const createTwilioLine = (deps: TwilioLineDeps): TwilioLine => {
+export function createTwilioLine(deps: TwilioLineDeps): TwilioLine {
   const { report, dial, left, reopenMicrophone, microphoneFault } = deps;
   let state: LineState = 'pending';
   let call: SdkCall | null = null;
@@ -94,7 +93,7 @@ export const createTwilioLine = (deps: TwilioLineDeps): TwilioLine => {
     const listener: CallListener = {
       failed: fail,
       ringing: () => {
-        // The far end is asked only once there is a microphone.
+        // Joins the call only after there is a microphone.
         regainMicrophone();
         note({ isRinging: true });
       },
@@ -132,7 +131,7 @@ export const createTwilioLine = (deps: TwilioLineDeps): TwilioLine => {
     }
   };
 
-  /** Only a line that was left without a microphone waits for it. */
+  /** Only for a line without a microphone. */
   const redial = () => {
     if (!isOver() && !isDialling && lacksMicrophone) void join();
   };
@@ -172,4 +171,4 @@ export const createTwilioLine = (deps: TwilioLineDeps): TwilioLine => {
       else if (lacksMicrophone) reopenMicrophone();
     },
   };
-};
+}

@@ -7,16 +7,15 @@ import { createTwilioLine, type TwilioLine } from './twilio-line';
 
 /** The SDK's promise may never settle. */
 const CONNECT_WITHIN_MS = 10_000;
-/** Calls that can still be rated. */
 const REMEMBERED_CALLS = 5;
 
 export interface TwilioVoiceDeps {
   readonly makeDevice: (token: string) => SdkDevice;
-  /** Why the browser gave no microphone the last time it was asked. */
+  /** Why the browser gave no microphone the last time. */
   readonly microphoneFault: () => VoiceFault | null;
 }
 
-/** A call that comes after all is not left behind. */
+/** Hangs up a call that arrives too late. */
 const inTime = (promise: Promise<SdkCall>): Promise<SdkCall> =>
   new Promise((resolve, reject) => {
     let isLate = false;
@@ -45,9 +44,9 @@ const stopStreams = (call: SdkCall) => {
 
 const isBusy = (error: unknown) => error instanceof Error && error.name === 'InvalidStateError';
 
-/** Voice over Twilio's SDK, whose traps are kept in here (architecture.md 5). */
-export const createTwilioVoice = ({ makeDevice, microphoneFault }: TwilioVoiceDeps): VoiceProvider => {
-  let tell: (report: DeviceReport) => void = () => {};
+/** Voice over Twilio's SDK. */
+export function createTwilioVoice({ makeDevice, microphoneFault }: TwilioVoiceDeps): VoiceProvider {
+  let emit: (report: DeviceReport) => void = () => {};
   let devices: AudioChoice = { microphoneId: null, speakerId: null };
   let line: TwilioLine | null = null;
   let calls: readonly { readonly conferenceName: string; readonly call: SdkCall }[] = [];
@@ -57,12 +56,12 @@ export const createTwilioVoice = ({ makeDevice, microphoneFault }: TwilioVoiceDe
   const keeper = createDeviceKeeper({
     makeDevice,
     isInCall,
-    tell: (report) => tell(report),
+    emit: (report) => emit(report),
     callFailed: (call, error) => {
       const fault = faultOf(error);
       if (call === calls[0]?.call && !isNoise(fault)) line?.failed(fault);
     },
-    // It says nothing of whether the call could be joined again.
+    // This fault does not say whether the call could be joined again.
     callDisturbed: (fault) => line?.failed({ ...fault, retryable: true }),
     devicesChanged: () => {
       const audio = keeper.current()?.audio;
@@ -83,7 +82,7 @@ export const createTwilioVoice = ({ makeDevice, microphoneFault }: TwilioVoiceDe
       return await inTime(connectWith(equipment, conferenceName));
     } catch (error) {
       if (error !== TIMED_OUT && !isBusy(error)) throw error;
-      // It holds on to a call that never came or never went.
+      // The SDK holds a call that never came or never ended.
       keeper.rebuild();
       const fresh = keeper.current();
       if (error === TIMED_OUT || fresh === null) throw error;
@@ -99,7 +98,7 @@ export const createTwilioVoice = ({ makeDevice, microphoneFault }: TwilioVoiceDe
     leave(call, false);
     throw CONNECTION_ERROR;
   };
-  /** One after the other, or the SDK refuses the second. */
+  /** One after the other: the SDK refuses a second call. */
   const dial = (conferenceName: string, isWanted: () => boolean): Promise<SdkCall> => {
     const dialled = dials.then(() => dialNow(conferenceName, isWanted));
     dials = dialled.catch(() => {});
@@ -117,7 +116,7 @@ export const createTwilioVoice = ({ makeDevice, microphoneFault }: TwilioVoiceDe
   return {
     start: (token, report) => {
       keeper.close();
-      tell = report;
+      emit = report;
       keeper.open(token.token);
     },
     renew: (token) => keeper.renew(token.token),
@@ -146,7 +145,7 @@ export const createTwilioVoice = ({ makeDevice, microphoneFault }: TwilioVoiceDe
       keeper.close();
       line?.hangUp();
       line = null;
-      tell = () => {};
+      emit = () => {};
     },
   };
-};
+}

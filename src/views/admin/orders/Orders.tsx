@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import type { OrderBookActorRef } from '../../../machines/order-book/order-book.machine';
+import type { OrderListActorRef } from '../../../machines/order-list/order-list.machine';
 import {
   selectIsFilling,
   selectIsRefreshing,
@@ -9,7 +9,7 @@ import {
   selectOrders,
   selectProblem,
   selectTotals,
-} from '../../../machines/order-book/order-book.selectors';
+} from '../../../machines/order-list/order-list.selectors';
 import { detailPath, ORDERS } from '../../../machines/shared/routing';
 import type { AdminOrder } from '../../../services/orders/admin-orders.types';
 import { useActors } from '../../app/use-actors';
@@ -24,35 +24,35 @@ import { VirtualTable } from '../../ui/VirtualTable/VirtualTable';
 import { ExportButton } from '../ExportButton';
 import { ListHead } from '../ListHead';
 import { LiveBadge } from '../LiveBadge';
-import { BookProblem } from './BookProblem';
 import { columns } from './columns';
 import { NoOrders } from './NoOrders';
 import { OrderFilters } from './OrderFilters';
+import { OrderListProblem } from './OrderListProblem';
 import * as styles from './Orders.css';
 import { OrderTotals } from './OrderTotals';
-import { useOrderBook } from './use-order-book';
 import { useOrderFilters } from './use-order-filters';
+import { useOrderList } from './use-order-list';
 
 const fields = csvFieldsOf(columns);
 const keyOf = ({ id }: AdminOrder) => id;
 const hrefOf = ({ id }: AdminOrder) => detailPath(ORDERS, id);
 
-interface BookProps {
-  readonly book: OrderBookActorRef;
+interface OrderListProps {
+  readonly list: OrderListActorRef;
 }
 
-function Book({ book }: BookProps) {
-  const orders = useSelector(book, selectOrders) ?? undefined;
-  const totals = useSelector(book, selectTotals);
-  const problem = useSelector(book, selectProblem);
-  const isFilling = useSelector(book, selectIsFilling);
-  const isRefreshing = useSelector(book, selectIsRefreshing);
-  const isRetrying = useSelector(book, selectIsRetrying);
-  const leftOut = useSelector(book, selectLeftOut);
+function OrderList({ list }: OrderListProps) {
+  const orders = useSelector(list, selectOrders) ?? undefined;
+  const totals = useSelector(list, selectTotals);
+  const problem = useSelector(list, selectProblem);
+  const isFilling = useSelector(list, selectIsFilling);
+  const isRefreshing = useSelector(list, selectIsRefreshing);
+  const isRetrying = useSelector(list, selectIsRetrying);
+  const leftOut = useSelector(list, selectLeftOut);
   const filtering = useOrderFilters(orders);
   const { rows, sort, onSort } = useAddressSort(filtering.shown, columns);
   const search = useRef<HTMLInputElement>(null);
-  const retry = () => book.send({ type: 'orders.retry' });
+  const retry = () => list.send({ type: 'orders.retry' });
   const clear = () => {
     filtering.clear();
     // The button goes with what it cleared.
@@ -64,12 +64,12 @@ function Book({ book }: BookProps) {
         title="Orders"
         subtitle="Every order across your restaurants"
         aside={<LiveBadge />}
-        reading={{ isRefreshing, refresh: () => book.send({ type: 'orders.refresh' }) }}
+        reading={{ isRefreshing, refresh: () => list.send({ type: 'orders.refresh' }) }}
       >
         <ExportButton nouns={['order', 'orders']} fields={fields} rows={rows} />
       </ListHead>
       <OrderTotals totals={totals ?? (problem === 'unread' ? null : undefined)} />
-      <BookProblem problem={problem} isRetrying={isRetrying} onRetry={retry} />
+      <OrderListProblem problem={problem} isRetrying={isRetrying} onRetry={retry} />
       <TableCard label="Orders">
         <OrderFilters
           filtering={filtering}
@@ -108,6 +108,6 @@ function Book({ book }: BookProps) {
 export function Orders() {
   const { monitor } = useActors('monitor');
   useKeptAddress(ORDERS);
-  const book = useOrderBook(monitor);
-  return book === undefined ? null : <Book book={book} />;
+  const list = useOrderList(monitor);
+  return list === undefined ? null : <OrderList list={list} />;
 }

@@ -11,29 +11,32 @@ import type {
   SdkSample,
 } from '../sdk.types';
 
-/** A JWT as to its form; nobody here checks its signature. */
-export const makeToken = (payload: unknown): string =>
-  ['{"alg":"HS256"}', JSON.stringify(payload), 'signature']
+/** In the form of a JWT; nothing here checks its signature. */
+export function makeToken(payload: unknown): string {
+  return ['{"alg":"HS256"}', JSON.stringify(payload), 'signature']
     .map((part) => Buffer.from(part).toString('base64url'))
     .join('.');
+}
 
-export const makeSample = (change: Partial<SdkSample> = {}): SdkSample => ({
-  packetsReceived: 50,
-  packetsSent: 50,
-  packetsLost: 0,
-  jitter: 2,
-  rtt: 40,
-  ...change,
-});
+export function makeSample(change: Partial<SdkSample> = {}): SdkSample {
+  return {
+    packetsReceived: 50,
+    packetsSent: 50,
+    packetsLost: 0,
+    jitter: 2,
+    rtt: 40,
+    ...change,
+  };
+}
 
 type Listener = (...carried: never[]) => void;
 
-/** As the emitter of the SDK: an error nobody listens to is thrown. */
+/** Like the SDK's emitter, it throws an 'error' that has no listener. */
 const createEmitter = <Events extends Record<string, readonly unknown[]>>() => {
   const listeners = new Map<keyof Events, Listener[]>();
   const emitter: Emitter<Events> = {
     on: (event, listener) => {
-      // What is kept by one name is only ever called with what that name carries.
+      // Each event's listeners are only called with that event's arguments.
       listeners.set(event, [...(listeners.get(event) ?? []), listener as unknown as Listener]);
     },
   };
@@ -48,12 +51,14 @@ const createEmitter = <Events extends Record<string, readonly unknown[]>>() => {
   };
 };
 
-export const sdkError = (code: number) => Object.assign(new Error(`fault ${code}`), { code });
+export function sdkError(code: number) {
+  return Object.assign(new Error(`fault ${code}`), { code });
+}
 
-export const createFakeCall = () => {
+export function createFakeCall() {
   const { on, emit } = createEmitter<CallEvents>();
   let status = 'connecting';
-  const tell = (now: string, event: 'ringing' | 'accept' | 'disconnect') => {
+  const enter = (now: string, event: 'ringing' | 'accept' | 'disconnect') => {
     status = now;
     emit(event);
   };
@@ -66,35 +71,35 @@ export const createFakeCall = () => {
     getLocalStream: vi.fn((): MediaStream | undefined => undefined),
     getRemoteStream: vi.fn((): MediaStream | undefined => undefined),
     disconnect: vi.fn(() => {
-      if (status !== 'closed') tell('closed', 'disconnect');
+      if (status !== 'closed') enter('closed', 'disconnect');
     }),
   };
   return {
-    // The SDK's states are an enum, of which these are the values.
+    // The SDK's states are an enum with these values.
     sdk: call as unknown as SdkCall,
     call,
     emit,
-    ring: () => tell('ringing', 'ringing'),
-    accept: () => tell('open', 'accept'),
+    ring: () => enter('ringing', 'ringing'),
+    accept: () => enter('open', 'accept'),
     sample: (change: Partial<SdkSample> = {}) => emit('sample', makeSample(change)),
     silence: (seconds: number) => {
       for (let second = 0; second < seconds; second++) emit('sample', makeSample({ packetsReceived: 0 }));
     },
-    /** As the SDK does it: a microphone's fault is told after the end. */
+    /** Like the SDK: the microphone's fault comes after the end. */
     refuseMicrophone: (code: number) => {
-      tell('closed', 'disconnect');
+      enter('closed', 'disconnect');
       emit('error', sdkError(code));
     },
-    hangUp: () => tell('closed', 'disconnect'),
+    hangUp: () => enter('closed', 'disconnect'),
     failMedia: (code: number) => {
-      tell('closed', 'disconnect');
+      enter('closed', 'disconnect');
       emit('error', sdkError(code));
     },
     fail: (code: number) => emit('error', sdkError(code)),
-    /** As the SDK does it: a reason from the far end is told before the end. */
+    /** Like the SDK: the far end's reason comes before the end. */
     refuse: (code: number) => {
       emit('error', sdkError(code));
-      tell('closed', 'disconnect');
+      enter('closed', 'disconnect');
     },
     loseSignalling: () => {
       emit('transportClose');
@@ -110,7 +115,7 @@ export const createFakeCall = () => {
       status = 'open';
     },
   };
-};
+}
 
 export type FakeCall = ReturnType<typeof createFakeCall>;
 
@@ -152,7 +157,7 @@ const createFakeAudio = () => {
     audio,
     speaker: () => speaker,
     plug: (microphones: readonly string[], speakers: readonly string[] = ['default']) => {
-      // As the SDK does it: what is pulled out is not chosen any more.
+      // Like the SDK: an unplugged device is deselected.
       if (input !== null && !microphones.includes(input)) input = null;
       if (!speakers.includes(speaker)) speaker = 'default';
       fill(inputs, microphones);
@@ -163,7 +168,7 @@ const createFakeAudio = () => {
 };
 
 /** A Device that registers when told to. Like the SDK's, it has one call at a time. */
-export const createFakeDevice = (token: string) => {
+export function createFakeDevice(token: string) {
   const { on, emit, forget } = createEmitter<DeviceEvents>();
   const { audio, plug, speaker } = createFakeAudio();
   plug(['default', 'headset'], ['default', 'headset']);
@@ -188,7 +193,7 @@ export const createFakeDevice = (token: string) => {
   const sdk: SdkDevice = {
     on,
     audio,
-    // It may never settle; what happens is told by events.
+    // It may never settle; results come as events.
     register: () => new Promise(() => {}),
     connect,
     updateToken,
@@ -209,7 +214,7 @@ export const createFakeDevice = (token: string) => {
     connect,
     updateToken,
     isDestroyed: () => isDestroyed,
-    /** A call that is over stays in its way. */
+    /** A call that is over blocks the next one. */
     stick: () => {
       isStuck = true;
     },
@@ -225,6 +230,6 @@ export const createFakeDevice = (token: string) => {
     fail: (code: number, call?: FakeCall) => emit('error', sdkError(code), call?.sdk),
     call: (): FakeCall => calls.at(-1) ?? expect.fail('nobody has dialled'),
   };
-};
+}
 
 export type FakeDevice = ReturnType<typeof createFakeDevice>;

@@ -3,20 +3,22 @@ import type { DeviceReport, LineReport, VoiceFault, VoiceToken } from '../../voi
 import { createTwilioVoice } from '../twilio-voice';
 import { createFakeDevice, type FakeDevice, makeToken } from './fake-device';
 
-export const lasting = (seconds: number, note = ''): string =>
-  makeToken({ iat: 1_000, exp: 1_000 + seconds, note });
+export function lasting(seconds: number, note = ''): string {
+  return makeToken({ iat: 1_000, exp: 1_000 + seconds, note });
+}
 
-export const voiceToken = (token: string): VoiceToken => ({
-  token,
-  identity: 'agent_3',
-  provider: 'twilio',
-});
+export function voiceToken(token: string): VoiceToken {
+  return {
+    token,
+    identity: 'agent_3',
+    provider: 'twilio',
+  };
+}
 
-/** The provider over Devices that do as they are told. */
-export const createTwilioBench = (
+export function createTwilioBench(
   prepare: (device: FakeDevice) => void = () => {},
   microphoneFault: () => VoiceFault | null = () => null,
-) => {
+) {
   const devices: FakeDevice[] = [];
   const reports: DeviceReport[] = [];
   const voice = createTwilioVoice({
@@ -56,4 +58,4 @@ export const createTwilioBench = (
       };
     },
   };
-};
+}

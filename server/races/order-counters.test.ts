@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { recount } from '../orders/testing-orders';
+import { startPostgres, type ThrowawayPostgres } from '../testing/postgres';
+import { createTestServer, type TestServer } from '../testing/server';
+
+// Needs concurrent transactions, which PGlite's single session does not have.
+const postgres: ThrowawayPostgres | null = await startPostgres();
+let server: TestServer;
+let admin: string;
+
+beforeAll(async () => {
+  if (postgres === null) return;
+  server = await createTestServer({ databaseUrl: await postgres.createDatabase() });
+  admin = await server.tokenOf('admin');
+});
+afterAll(async () => {
+  await server?.close();
+  await postgres?.stop();
+});
+
+const migration = async (name: string): Promise<readonly string[]> => {
+  const text = await readFile(new URL(`../db/migrations/${name}.sql`, import.meta.url), 'utf8');
+  return text.split('--> statement-breakpoint');
+};
+
+describe.skipIf(postgres === null)('an upgrade to tallies on PostgreSQL', () => {
+  test('counts the orders there are, and what a server of before is just writing', async () => {
+    const { pool } = server.database;
+    await pool.query('drop function tally_orders() cascade; drop table order_tallies');
+    const [writer, upgrade] = await Promise.all([pool.connect(), pool.connect()]);
+    const waiting = async () =>
+      (await pool.query('select count(*)::int as count from pg_locks where not granted')).rows[0].count;
+    const upgraded = async () => {
+      await upgrade.query('begin');
+      for (const statement of await migration('0002_order_tallies')) await upgrade.query(statement);
+      await upgrade.query('commit');
+    };
+    try {
+      await writer.query('begin');
+      await writer.query("update orders set status = 'cancelled' where status = 'pending'");
+      const done = upgraded();
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+      await writer.query('commit');
+      await done;
+    } finally {
+      writer.release();
+      upgrade.release();
+    }
+    const { meta } = (await server.get('/api/admin/orders?limit=1', admin)).body;
+    expect(meta).toMatchObject({ ...(await recount(server)), pending: 0 });
+    await pool.query("update orders set status = 'pending' where status = 'confirmed'");
+    expect((await server.get('/api/admin/orders?limit=1', admin)).body.meta).toMatchObject(
+      await recount(server),
+    );
+  });
+});

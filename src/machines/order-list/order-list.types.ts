@@ -1,0 +1,63 @@
+import type { PromiseActorLogic } from 'xstate';
+import type {
+  AdminOrder,
+  OrdersAnswer,
+  OrdersQuestion,
+  OrderTotals,
+} from '../../services/orders/admin-orders.types';
+
+/** unread: not even the first page came. partial: a later page did not. outdated: nothing newer came. */
+export type OrderListProblem = 'unread' | 'partial' | 'outdated';
+
+export interface OrderListContext {
+  /** Newest first; null until the first page is there. */
+  readonly orders: readonly AdminOrder[] | null;
+  /** Those of the reading under way; the same list as `orders` unless an earlier one is still shown. */
+  readonly reading: readonly AdminOrder[];
+  /** Where the next page begins; null after the last. */
+  readonly next: string | null;
+  /** For the question what changed; null for a server that always tells everything. */
+  readonly mark: string | null;
+  /** The name of that server's last answer. */
+  readonly tag: string | null;
+  readonly totals: OrderTotals | null;
+  /** Orders of the reading under way that could not be read. */
+  readonly leftOut: number;
+  /** Kept until the retry has succeeded. */
+  readonly listProblem: OrderListProblem | null;
+  readonly newsProblem: 'outdated' | null;
+  /** How often the orders were said to be old, and how often of that was known to the last question. */
+  readonly invalidated: number;
+  readonly answered: number;
+}
+
+/**
+ * All orders, as one page of the admin's shows them.
+ * Regions: page (away · shown · left), book (empty · opening · failed · filling · paused · stuck · complete ·
+ * refreshing · unrefreshed), news (waiting · current · aged · due · asking · failed).
+ */
+export type OrderListEvent =
+  /** Their page came on screen, or went. */
+  | { type: 'orders.attend' }
+  | { type: 'orders.leave' }
+  | { type: 'orders.refresh' }
+  | { type: 'orders.retry' }
+  /** From the parent: a live event made them old. */
+  | { type: 'orders.invalidated' }
+  /** From one region to the others: there is a first page, of a new reading. */
+  | { type: 'book.opened' }
+  | { type: 'book.replaced' };
+
+export type OrderListTag =
+  /** The first page is asked for. */
+  | 'opening'
+  /** More pages are to come. */
+  | 'filling'
+  | 'refreshing'
+  /** What changed is asked for. */
+  | 'renewing';
+
+/* Actors to provide. */
+
+/** API-19; every failure rejects. */
+export type AskOrders = PromiseActorLogic<OrdersAnswer, OrdersQuestion>;

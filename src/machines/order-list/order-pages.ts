@@ -1,0 +1,105 @@
+import type { OrdersAnswer, OrdersQuestion } from '../../services/orders/admin-orders.types';
+import type { OrderListContext } from './order-list.types';
+import { sorted, withNews, withPage } from './order-rows';
+import { totalsOf } from './order-totals';
+
+type Known = Partial<OrderListContext>;
+
+export const NOTHING_KNOWN = {
+  orders: null,
+  reading: [],
+  next: null,
+  mark: null,
+  tag: null,
+  totals: null,
+  leftOut: 0,
+  listProblem: null,
+  newsProblem: null,
+  invalidated: 0,
+  answered: 0,
+} as const satisfies OrderListContext;
+
+const isWhole = ({ orders, mark }: OrderListContext): boolean => orders !== null && mark === null;
+
+/** For everything anew. */
+export const firstQuestion = (context: OrderListContext): OrdersQuestion =>
+  isWhole(context) ? { kind: 'all', tag: context.tag } : { kind: 'page', after: null };
+
+export const nextQuestion = ({ next }: OrderListContext): OrdersQuestion => ({ kind: 'page', after: next });
+
+export const newsQuestion = ({ mark, tag }: OrderListContext): OrdersQuestion =>
+  mark === null ? { kind: 'all', tag } : { kind: 'difference', since: mark };
+
+/** Totals the server did not give can be counted once all orders are there. */
+const counted = (context: OrderListContext, known: Known): Known => {
+  const { orders, next, totals } = { ...context, ...known };
+  return totals === null && orders !== null && next === null ? { ...known, totals: totalsOf(orders) } : known;
+};
+
+/** A first page begins a new reading. What was held stays beside it until the last page came. */
+export const opened = (context: OrderListContext, answer: OrdersAnswer): Known => {
+  const solved = { listProblem: null, newsProblem: null };
+  if (answer.kind === 'same') return solved;
+  if (answer.kind === 'difference') return { ...renewed(context, answer), ...solved };
+  const { orders, totals, leftOut = 0 } = answer;
+  if (answer.kind === 'all')
+    return counted(context, {
+      ...solved,
+      orders,
+      reading: orders,
+      next: null,
+      mark: null,
+      tag: answer.tag,
+      totals,
+      leftOut,
+    });
+  const { next, mark } = answer;
+  const reading = sorted(orders);
+  const isLast = next === null || context.orders === null;
+  return counted(context, {
+    ...solved,
+    orders: isLast ? reading : withPage(context.orders, reading),
+    reading,
+    next,
+    mark,
+    tag: null,
+    totals,
+    leftOut,
+  });
+};
+
+/** What the other list made of it, where both were the same list. */
+const both = (
+  { orders, reading }: OrderListContext,
+  change: (held: OrderListContext['reading']) => OrderListContext['reading'],
+): Pick<OrderListContext, 'orders' | 'reading'> => {
+  const changed = change(reading);
+  return { reading: changed, orders: orders === null || orders === reading ? changed : change(orders) };
+};
+
+/** A later page. Its totals are left aside: an event's answer may be newer. */
+export const filled = (context: OrderListContext, answer: OrdersAnswer): Known => {
+  if (answer.kind !== 'page') return opened(context, answer);
+  const lists = both(context, (held) => withPage(held, answer.orders));
+  const { next } = answer;
+  return counted(context, {
+    ...lists,
+    orders: next === null ? lists.reading : lists.orders,
+    next,
+    leftOut: context.leftOut + (answer.leftOut ?? 0),
+    listProblem: null,
+  });
+};
+
+/** What changed. A server that does not know the mark any more begins anew with a first page. */
+export const renewed = (context: OrderListContext, answer: OrdersAnswer): Known => {
+  if (answer.kind === 'same') return { newsProblem: null };
+  if (answer.kind !== 'difference') return opened({ ...context, orders: null }, answer);
+  const { orders, mark, totals } = answer;
+  return counted(context, {
+    ...both(context, (held) => withNews(held, orders)),
+    mark,
+    totals,
+    newsProblem: null,
+  });
+};

@@ -1,0 +1,284 @@
+import { describe, expect, it } from 'vitest';
+import {
+  selectIsFilling,
+  selectIsRefreshing,
+  selectIsRetrying,
+  selectProblem,
+  selectTotals,
+} from '../../../src/machines/order-list/order-list.selectors';
+import { settled } from '../../support/deferred';
+import {
+  createTestOrderList,
+  difference,
+  everything,
+  makeOrder,
+  page,
+  startComplete,
+  totals,
+} from './create-test-order-list';
+
+const first = { kind: 'page', after: null };
+
+describe('reading', () => {
+  it('begins when the page is shown, and not before', async () => {
+    const test = createTestOrderList();
+    test.send('invalidated', 'refresh', 'retry', 'leave');
+    expect(test.questions()).toEqual([]);
+    test.send('attend');
+    expect(test.questions()).toEqual([first]);
+    await test.askOrders.answer(page([makeOrder(2), makeOrder(1)]));
+    expect([test.ids(), selectTotals(test.now()), selectIsFilling(test.now())]).toEqual([
+      [2, 1],
+      totals(9),
+      false,
+    ]);
+  });
+
+  it('goes on page by page, one question at a time', async () => {
+    const test = createTestOrderList();
+    test.send('attend');
+    await test.askOrders.answer(page([makeOrder(6), makeOrder(5)], 'a'));
+    expect([test.ids(), selectIsFilling(test.now())]).toEqual([[6, 5], true]);
+    await test.askOrders.answer(page([makeOrder(4), makeOrder(3)], 'b'));
+    expect(test.ids()).toEqual([6, 5, 4, 3]);
+    await test.askOrders.answer(page([makeOrder(2)]));
+    expect([test.ids(), selectIsFilling(test.now())]).toEqual([[6, 5, 4, 3, 2], false]);
+    expect(test.questions()).toEqual([first, { kind: 'page', after: 'a' }, { kind: 'page', after: 'b' }]);
+  });
+
+  it('pauses while nobody looks, with its question taken back, and goes on where it was', async () => {
+    const test = createTestOrderList();
+    test.send('attend');
+    await test.askOrders.answer(page([makeOrder(6)], 'a'));
+    test.send('leave');
+    expect(test.askOrders.calls[1]?.signal.aborted).toBe(true);
+    test.send('attend');
+    expect(test.questions()).toEqual([first, { kind: 'page', after: 'a' }, { kind: 'page', after: 'a' }]);
+    await test.askOrders.answer(page([makeOrder(5)]));
+    expect(test.ids()).toEqual([6, 5]);
+  });
+
+  it('takes everything from a server without pages, and counts it', async () => {
+    const test = createTestOrderList();
+    test.send('attend');
+    await test.askOrders.answer(everything([makeOrder(1), makeOrder(2, { status: 'failed' })]));
+    expect([test.ids(), selectTotals(test.now())]).toEqual([
+      [1, 2],
+      { count: 2, pending: 1, active: 0, completed: 0, revenueCents: 1_000 },
+    ]);
+    test.send('invalidated');
+    expect(test.questions().at(-1)).toEqual({ kind: 'all', tag: 't1' });
+    await test.askOrders.answer({ kind: 'same' });
+    expect(test.ids()).toEqual([1, 2]);
+    test.send('refresh');
+    await test.askOrders.answer(everything([makeOrder(3)], 't2'));
+    expect([test.ids(), test.now().context.tag]).toEqual([[3], 't2']);
+  });
+
+  it('counts once all are there where the server does not', async () => {
+    const test = createTestOrderList();
+    test.send('attend');
+    await test.askOrders.answer({ ...page([makeOrder(2)], 'a'), totals: null });
+    expect(selectTotals(test.now())).toBeNull();
+    await test.askOrders.answer({ ...page([makeOrder(1)]), totals: null });
+    expect(selectTotals(test.now())).toEqual({ ...totals(2) });
+  });
+});
+
+describe('a failure', () => {
+  it('of the first page is said after the second attempt, and solved by a retry', async () => {
+    const test = createTestOrderList();
+    test.send('attend');
+    await test.askOrders.fail();
+    expect(selectProblem(test.now())).toBeNull();
+    test.clock.increment(1_000);
+    await test.askOrders.fail();
+    test.clock.increment(60_000);
+    expect([selectProblem(test.now()), test.questions().length]).toEqual(['unread', 2]);
+    test.send('retry');
+    expect([selectProblem(test.now()), selectIsRetrying(test.now())]).toEqual(['unread', true]);
+    await test.askOrders.answer(page([makeOrder(1)]));
+    expect([selectProblem(test.now()), test.ids()]).toEqual([null, [1]]);
+  });
+
+  it('of a later page keeps what is there, and a retry goes on from there', async () => {
+    const test = createTestOrderList();
+    test.send('attend');
+    await test.askOrders.answer(page([makeOrder(6)], 'a'));
+    await test.askOrders.fail();
+    test.clock.increment(1_000);
+    await test.askOrders.fail();
+    expect([selectProblem(test.now()), test.ids(), selectIsFilling(test.now())]).toEqual([
+      'partial',
+      [6],
+      false,
+    ]);
+    test.send('retry');
+    await test.askOrders.answer(page([makeOrder(5)]));
+    expect([selectProblem(test.now()), test.ids()]).toEqual([null, [6, 5]]);
+  });
+
+  it('of the news is said until a later event or a retry brings them', async () => {
+    const test = await startComplete();
+    for (const solution of ['invalidated', 'retry', 'attend', 'refresh'] as const) {
+      test.send('invalidated');
+      await test.askOrders.fail();
+      test.clock.increment(1_000);
+      await test.askOrders.fail();
+      expect([selectProblem(test.now()), test.ids()]).toEqual(['outdated', [3, 2, 1]]);
+      test.send(solution);
+      await test.askOrders.answer(solution === 'refresh' ? page([makeOrder(3)]) : difference([]));
+      expect(selectProblem(test.now())).toBeNull();
+    }
+  });
+});
+
+describe('an event', () => {
+  it('asks at once what changed, and what changed is put in its place', async () => {
+    const test = await startComplete();
+    test.send('invalidated');
+    expect(test.questions().at(-1)).toEqual({ kind: 'difference', since: 'm1' });
+    await test.askOrders.answer(
+      difference([makeOrder(4), makeOrder(2, { status: 'ready', updatedMs: 9e9 })]),
+    );
+    expect([test.ids(), test.now().context.orders?.[2]?.status, selectTotals(test.now())]).toEqual([
+      [4, 3, 2, 1],
+      'ready',
+      totals(10),
+    ]);
+    test.send('invalidated');
+    expect(test.questions().at(-1)).toEqual({ kind: 'difference', since: 'm2' });
+  });
+
+  it('during a question is one more question after it, however many they were', async () => {
+    const test = await startComplete();
+    test.send('invalidated', 'invalidated', 'invalidated', 'invalidated');
+    expect(test.questions()).toHaveLength(2);
+    await test.askOrders.answer(difference([], 'm2'));
+    expect(test.questions()).toHaveLength(3);
+    await test.askOrders.answer(difference([], 'm3'));
+    expect(test.questions()).toHaveLength(3);
+  });
+
+  it('during the first page is a question after it', async () => {
+    const test = createTestOrderList();
+    test.send('attend', 'invalidated');
+    expect(test.questions()).toHaveLength(1);
+    await test.askOrders.answer(page([makeOrder(1)]));
+    expect(test.questions()).toEqual([first, { kind: 'difference', since: 'm1' }]);
+  });
+
+  it('while nobody looks waits until somebody does', async () => {
+    const test = await startComplete();
+    test.send('leave', 'invalidated', 'invalidated');
+    expect(test.questions()).toHaveLength(1);
+    test.send('attend');
+    expect(test.questions()).toHaveLength(2);
+  });
+
+  it('is followed to the end of an answer that was cut', async () => {
+    const test = await startComplete();
+    test.send('invalidated');
+    await test.askOrders.answer(difference([makeOrder(4)], 'm2', true));
+    expect(test.questions().at(-1)).toEqual({ kind: 'difference', since: 'm2' });
+    await test.askOrders.answer(difference([makeOrder(5)], 'm3'));
+    expect(test.ids()).toEqual([5, 4, 3, 2, 1]);
+  });
+
+  it('is not undone by an older page that comes later', async () => {
+    const test = createTestOrderList();
+    test.send('attend');
+    await test.askOrders.answer(page([makeOrder(6)], 'a'));
+    test.send('invalidated');
+    await test.askOrders.answer(difference([makeOrder(5, { status: 'ready', updatedMs: 9e9 })]));
+    test.askOrders.calls[1]?.resolve(page([makeOrder(5), makeOrder(4)]));
+    await settled();
+    expect(test.now().context.orders?.map(({ id, status }) => [id, status])).toEqual([
+      ['6', 'pending'],
+      ['5', 'ready'],
+      ['4', 'pending'],
+    ]);
+    expect(selectTotals(test.now())).toEqual(totals(10));
+  });
+
+  it('after which the server does not know the mark begins the list anew', async () => {
+    const test = await startComplete();
+    test.send('invalidated');
+    await test.askOrders.answer(page([makeOrder(9)], 'x', 'n1'));
+    expect([test.ids(), test.questions().at(-1)]).toEqual([[9], { kind: 'page', after: 'x' }]);
+    await test.askOrders.answer(page([makeOrder(8)]));
+    expect(test.ids()).toEqual([9, 8]);
+  });
+});
+
+describe('a refresh', () => {
+  it('reads everything anew while the orders stay, and drops those that are gone', async () => {
+    const test = await startComplete();
+    test.send('refresh');
+    expect([test.questions().at(-1), test.ids(), selectIsRefreshing(test.now())]).toEqual([
+      first,
+      [3, 2, 1],
+      true,
+    ]);
+    await test.askOrders.answer(page([makeOrder(4), makeOrder(3, { customerName: 'Zoë' })], 'a', 'm5'));
+    expect([test.ids(), selectIsRefreshing(test.now())]).toEqual([[4, 3, 2, 1], false]);
+    await test.askOrders.answer(page([makeOrder(1)]));
+    expect([test.ids(), test.now().context.orders?.[1]?.customerName]).toEqual([[4, 3, 1], 'Zoë']);
+  });
+
+  it('keeps what an event said meanwhile', async () => {
+    const test = await startComplete();
+    test.send('refresh');
+    await test.askOrders.answer(page([makeOrder(3)], 'a', 'm5'));
+    test.send('invalidated');
+    await test.askOrders.answer(difference([makeOrder(7)], 'm6'));
+    test.askOrders.calls[2]?.resolve(page([makeOrder(2)]));
+    await settled();
+    expect(test.ids()).toEqual([7, 3, 2]);
+  });
+
+  it('that fails keeps everything, says so, and is tried again when asked', async () => {
+    const test = await startComplete();
+    test.send('refresh');
+    await test.askOrders.fail();
+    test.clock.increment(1_000);
+    await test.askOrders.fail();
+    expect([selectProblem(test.now()), test.ids()]).toEqual(['outdated', [3, 2, 1]]);
+    test.send('retry');
+    expect([selectProblem(test.now()), selectIsRetrying(test.now())]).toEqual(['outdated', true]);
+    await test.askOrders.answer(page([makeOrder(3)]));
+    expect([selectProblem(test.now()), test.ids()]).toEqual([null, [3]]);
+  });
+
+  it('takes the place of the news that are on their way', async () => {
+    const test = await startComplete();
+    test.send('invalidated', 'refresh');
+    await test.askOrders.answer(page([makeOrder(4)], null, 'm5'));
+    expect([test.ids(), test.askOrders.calls[1]?.signal.aborted]).toEqual([[4], true]);
+  });
+});
+
+describe('time', () => {
+  it('of less than five minutes leaves the orders fresh, and of more asks what changed', async () => {
+    const test = await startComplete();
+    test.send('leave');
+    test.clock.increment(299_000);
+    test.send('attend');
+    expect(test.questions()).toHaveLength(1);
+    test.clock.increment(1_000);
+    expect(test.questions()).toHaveLength(1);
+    test.send('leave', 'attend');
+    expect(test.questions().at(-1)).toEqual({ kind: 'difference', since: 'm1' });
+  });
+
+  it('of ten minutes after the page was left makes the orders forgotten', async () => {
+    const test = await startComplete();
+    test.send('leave');
+    test.clock.increment(599_000);
+    expect(test.ids()).toEqual([3, 2, 1]);
+    test.clock.increment(1_000);
+    expect([test.ids(), selectTotals(test.now())]).toEqual([undefined, null]);
+    test.send('attend');
+    expect(test.questions()).toEqual([first, first]);
+  });
+});
