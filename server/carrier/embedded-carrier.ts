@@ -6,12 +6,12 @@ import type { Calls } from '../calls/calls';
 import type { Database } from '../db/database';
 import { calls as callTable } from '../db/schema';
 import { createGuard } from '../guard';
+import { createAttempts } from '../http/attempts';
 import type { AddressOf } from '../http/client-address';
 import type { UpgradeHandler } from '../realtime/upgrades';
 import { createAbsentAgents } from './absent-agents';
 import type { Carrier } from './carrier';
 import { createDevice } from './device';
-import { createDialLimit } from './dial-limit';
 import { maxVoiceFrameBytes, parseClientFrame, voiceFaults } from './frames';
 import { handleFrame } from './handle-frame';
 import { createLines, farEndOf, phoneReturnSeconds, sendToBoth, waitingFrame } from './lines';
@@ -51,9 +51,18 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
   const peers = new Set<Peer>();
   const lines = createLines();
   const tokens = createVoiceTokens(deps.secret);
-  const dialLimit = createDialLimit(deps.dialsPerMinute ?? defaultDialsPerMinute, nowMs);
+  const attempts = createAttempts(db, () => new Date(nowMs()));
   const device = createDevice({ db, calls, lines, tokens, nowMs });
-  const phone = createPhone({ db, calls, lines, tokens, dialLimit, nowMs, peers: () => peers });
+  const phone = createPhone({
+    db,
+    calls,
+    lines,
+    tokens,
+    attempts,
+    dialsPerMinute: deps.dialsPerMinute ?? defaultDialsPerMinute,
+    nowMs,
+    peers: () => peers,
+  });
   let timer: NodeJS.Timeout | undefined;
   /**
    * After a restart the server does not know which simulated calls have a phone until the phones reconnect.

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { OpenDatabase } from '../db/database';
 
 const timeoutMs = 1_800;
@@ -20,6 +21,9 @@ async function answers({ pool }: OpenDatabase): Promise<boolean> {
   }
 }
 
+const health = z.object({ status: z.enum(['ok', 'failing']), database: z.enum(['up', 'down']) });
+const readiness = z.object({ status: z.enum(['ready', 'not ready']) });
+
 export function reportHealth(app: FastifyInstance, database: OpenDatabase): void {
   let isClosing = false;
   database.pool.onAvailability((isAway) => {
@@ -30,16 +34,23 @@ export function reportHealth(app: FastifyInstance, database: OpenDatabase): void
   app.addHook('preClose', async () => {
     isClosing = true;
   });
-  const open = { config: { access: 'public' }, schema: { hide: true } } as const;
+  const describe = (summary: string, answer: z.ZodType) => ({
+    config: { access: 'public' as const },
+    schema: { tags: ['Operation'], summary, response: { 200: answer, 503: answer } },
+  });
 
-  app.get('/healthz', open, async (_request, reply) => {
+  app.get('/healthz', describe('Whether the database answers', health), async (_request, reply) => {
     const isUp = await answers(database);
     return reply
       .code(isUp ? 200 : 503)
       .send({ status: isUp ? 'ok' : 'failing', database: isUp ? 'up' : 'down' });
   });
-  app.get('/readyz', open, async (_request, reply) => {
-    const isReady = !isClosing && (await answers(database));
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' });
-  });
+  app.get(
+    '/readyz',
+    describe('Whether requests are taken; not while the server shuts down', readiness),
+    async (_request, reply) => {
+      const isReady = !isClosing && (await answers(database));
+      return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' });
+    },
+  );
 }

@@ -9,10 +9,11 @@ import type { SignedIn } from '../http/access';
 import { recordActivity } from '../realtime/activities';
 import { supervisorChannel } from '../realtime/channels';
 import { recordFigure } from '../realtime/outbox';
+import type { OrderView } from './answers';
 import { lockCustomer, lockOwnCall, readActiveTenant, readMenuItems, refuseDuplicate } from './checks';
 import { forgetDrafts } from './drafts';
 import { claimKey, completeKey } from './idempotency';
-import { findOrder, type OrderView } from './list';
+import { findOrder } from './list';
 import { addUp, hashLines, priceLines } from './pricing';
 import type { OrderBody } from './schema';
 

@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database, Queryable, Transaction } from '../db/database';
+import type { OrderRowView, OrderView } from './answers';
 import { readTotals } from './counters';
 import { afterPage, type ChangePlace, changedSince, writeChange, writePage } from './cursors';
-import { listOrders, newestFirst, type OrderView } from './list';
+import { listOrders, newestFirst } from './list';
 import type { orderListQuery } from './schema';
-import { listSlimOrders, type SlimOrder } from './slim';
+import { listSlimOrders } from './slim';
 
 const mostFullOrders = 500;
 
@@ -18,7 +19,7 @@ async function readMark(db: Queryable, since: ChangePlace | undefined) {
   return { floor: mark.floor, isKnown: mark.is_known };
 }
 
-type Listed = SlimOrder | OrderView;
+type Listed = OrderRowView | OrderView;
 type Query = z.output<typeof orderListQuery>;
 
 /** Reads one row more than asked for, to know whether there are more. */
@@ -55,12 +56,11 @@ export function readOrderList(db: Database, { limit, view, after, since }: Query
         const from = since.cut === null ? floor : since.floor;
         const place = isCut && last ? await placeOf(tx, from, last) : { floor: from, cut: null };
         const meta = { ...totals, next: null, as_of: writeChange(place), since: writeChange(since) };
-        return { data: rows, meta: isCut ? { ...meta, more: true } : meta };
+        return { data: rows, meta: isCut ? { ...meta, more: true as const } : meta };
       }
       const { rows, isCut } = await read(tx, after === undefined ? sql`true` : afterPage(after), newestFirst);
       const last = rows.at(-1);
-      const next =
-        isCut && last ? writePage({ createdAt: new Date(last.created_at ?? 0), id: last.id }) : null;
+      const next = isCut && last ? writePage({ createdAt: new Date(last.created_at), id: last.id }) : null;
       return { data: rows, meta: { ...totals, next, as_of: floor } };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

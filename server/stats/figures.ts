@@ -5,6 +5,7 @@ import type { Clock } from '../deps';
 import { toDecimal } from '../http/money';
 import { mayBeOffered } from '../presence/agent-status';
 import type { LiveFigures, SqlRunner } from '../realtime/outbox';
+import type { WaitingCalls } from './answers';
 
 async function number(db: SqlRunner, query: SQL): Promise<number> {
   const { rows } = await db.execute(query);
@@ -13,12 +14,6 @@ async function number(db: SqlRunner, query: SQL): Promise<number> {
 
 export function countActiveCalls(db: SqlRunner) {
   return number(db, sql`select count(*) as value from calls where status = 'in-progress'`);
-}
-
-export interface WaitingCalls {
-  readonly count: number;
-  readonly longest_since: string | null;
-  readonly ringing_agents: number;
 }
 
 export async function findWaiting(db: SqlRunner, now: Date): Promise<WaitingCalls> {

@@ -37,7 +37,7 @@ export const provideLookup = ({ http, offers }: Services) =>
       customerMatches: customerMatchesMachine.provide({
         actors: {
           offersCustomerSearch: fromPromise(
-            async () => (await offers.heard())?.includes('customer-search') ?? false,
+            async () => (await offers.whenKnown())?.includes('customer-search') ?? false,
           ),
           searchCustomers: request(http, searchCustomers, { giveUpAfter: 10_000 }),
         },

@@ -12,7 +12,7 @@ import { supervisionMachine } from '../machines/supervision/supervision.machine'
 import { waitingCallsMachine } from '../machines/waiting-calls/waiting-calls.machine';
 import { type WorkspaceLogic, workspaceMachine } from '../machines/workspace/workspace.machine';
 import { wrapUpMachine } from '../machines/wrap-up/wrap-up.machine';
-import { tellReadiness } from '../services/agents/readiness-api';
+import { reportReadiness } from '../services/agents/readiness-api';
 import { changeStatus } from '../services/agents/status-api';
 import { changeWrapUp } from '../services/agents/wrap-up';
 import { createNoticePermissions, notifierOf } from '../services/browser/attention-permission';
@@ -88,7 +88,7 @@ const providePhoneLease = ({ page }: Services) => {
         open: (agentId, report) => createPhoneLeaseLock({ locks, agentId, claim, report }),
       }),
       phoneLeaseChannel: createPhoneLeaseChannelActor({
-        open: (agentId, heard) => createPhoneLeaseChannel({ open: openChannel, agentId, heard }),
+        open: (agentId, onMessage) => createPhoneLeaseChannel({ open: openChannel, agentId, onMessage }),
       }),
       clock: createClock({ now: Date.now }),
     },
@@ -157,7 +157,7 @@ export const provideWorkspace = (services: Services): WorkspaceLogic => {
         actors: {
           tellReadiness: request(
             http,
-            (client, { notReady }, signal) => tellReadiness(client, notReady, signal),
+            (client, { notReady }, signal) => reportReadiness(client, notReady, signal),
             { giveUpAfter: 30_000 },
           ),
         },

@@ -13,7 +13,7 @@ import { standInCallback } from '../support/stand-ins';
 
 /** A monitor whose lists of orders and of calls ask the server the test stands in for, in the test's own time. */
 export function startOrders(
-  named: Parameters<ReturnType<typeof createOffers>['note']>[0] = CAPABILITIES,
+  named: Parameters<ReturnType<typeof createOffers>['resolve']>[0] = CAPABILITIES,
 ): ActorRefFrom<typeof monitorMachine> {
   const http = createHttpClient({
     baseUrl: 'http://server.test/api',
@@ -22,7 +22,7 @@ export function startOrders(
     onUnauthorized: () => undefined,
   });
   const offers = createOffers();
-  offers.note(named);
+  offers.resolve(named);
   const monitor = monitorMachine.provide({
     actors: {
       clock: standInCallback<AnyEventObject, { everyMs: number }>().logic,

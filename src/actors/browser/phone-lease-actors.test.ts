@@ -22,18 +22,18 @@ it('asks for, takes and lets go of the phone as told, says what becomes of it, a
 });
 
 it('carries messages between the tabs until it is stopped', () => {
-  const channel = { say: vi.fn(), close: vi.fn() };
-  let hear: (message: PhoneLeaseMessage) => void = () => {};
-  const open = (_: string, heard: typeof hear) => {
-    hear = heard;
+  const channel = { send: vi.fn(), close: vi.fn() };
+  let receive: (message: PhoneLeaseMessage) => void = () => {};
+  const open = (_: string, onMessage: typeof receive) => {
+    receive = onMessage;
     return channel;
   };
   const { told, command, stop } = runUnderParent(createPhoneLeaseChannelActor({ open }), { agentId: '7' });
   command({ type: 'channel.say', message: { type: 'asked' } });
-  expect(channel.say.mock.calls).toEqual([[{ type: 'asked' }]]);
-  hear({ type: 'asked' });
-  hear({ type: 'showed', call: null });
-  hear({ type: 'yielded' });
+  expect(channel.send.mock.calls).toEqual([[{ type: 'asked' }]]);
+  receive({ type: 'asked' });
+  receive({ type: 'showed', call: null });
+  receive({ type: 'yielded' });
   expect(told).toEqual([
     { type: 'otherTab.asked' },
     { type: 'otherTab.showed', call: null },

@@ -6,7 +6,7 @@ import type {
 } from '../../machines/phone-lease/phone-lease.types';
 import type { PhoneLeaseChannel, PhoneLeaseMessage } from '../../services/browser/phone-lease.types';
 
-type Open = (agentId: string, heard: (message: PhoneLeaseMessage) => void) => PhoneLeaseChannel;
+type Open = (agentId: string, onMessage: (message: PhoneLeaseMessage) => void) => PhoneLeaseChannel;
 
 const toFact = (message: PhoneLeaseMessage): OtherTabFact =>
   message.type === 'showed'
@@ -18,6 +18,6 @@ export const createPhoneLeaseChannelActor = ({ open }: { readonly open: Open }):
   fromCallback<ChannelCommand, { agentId: string }>(({ sendBack, receive, input }) => {
     const tell: (fact: OtherTabFact) => void = sendBack;
     const channel = open(input.agentId, (message) => tell(toFact(message)));
-    receive(({ message }) => channel.say(message));
+    receive(({ message }) => channel.send(message));
     return () => channel.close();
   });

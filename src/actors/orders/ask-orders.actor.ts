@@ -8,7 +8,7 @@ const WHOLE: OrdersQuestion = { kind: 'all', tag: null };
 /** A server that does not name our pages is asked for the whole list, as the contract has it. */
 export const createAskOrders = ({ http, offers }: Pick<Services, 'http' | 'offers'>) =>
   request<OrdersAnswer, OrdersQuestion>(http, async (client, question, signal) => {
-    const named = await offers.heard();
+    const named = await offers.whenKnown();
     const isPaged = named === null || named.includes('order-paging');
     return askAdminOrders(client, isPaged || question.kind === 'all' ? question : WHOLE, signal);
   });

@@ -18,7 +18,7 @@ const socketFact = (state: SocketState, link: RealtimeLink): SocketFact => {
   return { type: `socket.${state === 'initialized' ? 'connecting' : state}` };
 };
 
-/** The live connection while it is wanted; Echo is loaded when it starts. Channels survive drops and nudges. */
+/** The live connection while it is wanted; Echo is loaded when it starts. Channels survive drops and reconnects. */
 export const createEchoConnection = ({ open }: { readonly open: OpenRealtimeLink }): EchoConnection =>
   fromCallback<ConnectionCommand>(({ sendBack, receive }) => {
     let isOver = false;
@@ -57,8 +57,8 @@ export const createEchoConnection = ({ open }: { readonly open: OpenRealtimeLink
       withLink((link) => {
         if (isOver) return;
         if (command.type === 'connection.want') channels.want(link, wanted);
-        else if (command.type === 'connection.nudge') link.nudge();
-        else link.rest();
+        else if (command.type === 'connection.nudge') link.reconnect();
+        else link.disconnect();
       });
     });
     return () => {

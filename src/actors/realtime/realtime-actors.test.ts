@@ -21,8 +21,8 @@ const fakeLink = () => {
       joined.set(channel, listener);
       return () => calls.push(`leave ${channel}`);
     },
-    nudge: () => calls.push('nudge'),
-    rest: () => calls.push('rest'),
+    reconnect: () => calls.push('reconnect'),
+    disconnect: () => calls.push('disconnect'),
     close: () => calls.push('close'),
   };
   return { link, joined, calls, state: (state: SocketState) => tellState(state) };
@@ -60,9 +60,9 @@ it('keeps one subscription a channel, and leaves what is no longer wanted', asyn
   command({ type: 'connection.want', channels: ['supervisor'] });
   await settled();
   expect(calls).toEqual(['leave supervisor', 'join supervisor']);
-  joined.get('supervisor')?.heard('order.status.updated', {});
-  joined.get('supervisor')?.joined();
-  joined.get('supervisor')?.refused(403);
+  joined.get('supervisor')?.onEvent('order.status.updated', {});
+  joined.get('supervisor')?.onSubscribed();
+  joined.get('supervisor')?.onRefused(403);
   expect(told.slice(-3)).toEqual([
     { type: 'supervisor.orderStatusUpdated' },
     { type: 'channel.joined', channel: 'supervisor' },
@@ -70,7 +70,7 @@ it('keeps one subscription a channel, and leaves what is no longer wanted', asyn
   ]);
 });
 
-it('nudges, rests, and closes with its chart', async () => {
+it('reconnects, disconnects, and closes with its chart', async () => {
   const { link, calls, state } = fakeLink();
   const { told, command, stop } = runUnderParent(createEchoConnection({ open: async () => link }));
   command({ type: 'connection.nudge' });
@@ -78,13 +78,13 @@ it('nudges, rests, and closes with its chart', async () => {
   await settled();
   stop();
   await settled();
-  expect(calls).toEqual(['nudge', 'rest', 'close']);
+  expect(calls).toEqual(['reconnect', 'disconnect', 'close']);
   const before = told.length;
   state('connected');
   expect(told).toHaveLength(before);
 });
 
-it('asks for Echo again at a nudge when it could not be loaded', async () => {
+it('asks for Echo again on a reconnect when it could not be loaded', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { link, calls } = fakeLink();
   const open = vi.fn<() => Promise<RealtimeLink>>().mockRejectedValueOnce(new TypeError('no chunk'));

@@ -7,12 +7,12 @@ export const createWantedChannels = (tell: (fact: SocketFact | ChannelFact) => v
   const joined = new Map<ChannelName, () => void>();
   const join = (link: RealtimeLink, channel: ChannelName) =>
     link.join(channel, {
-      heard: (name, data) => {
+      onEvent: (name, data) => {
         const fact = toChannelFact(channel, name, data);
         if (fact !== null) tell(fact);
       },
-      joined: () => tell({ type: 'channel.joined', channel }),
-      refused: (status) => tell({ type: 'channel.refused', channel, status }),
+      onSubscribed: () => tell({ type: 'channel.joined', channel }),
+      onRefused: (status) => tell({ type: 'channel.refused', channel, status }),
     });
   return {
     want: (link: RealtimeLink, channels: readonly ChannelName[]) => {

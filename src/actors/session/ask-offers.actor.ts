@@ -6,13 +6,13 @@ import type { Services } from '../services';
 /** What the server offers beyond the contract, for the charts, and for the requests that wait to know. */
 export const createAskOffers = ({ http, offers }: Pick<Services, 'http' | 'offers'>): AskOffers =>
   request(http, async (client, _, signal) => {
-    offers.expect();
+    offers.restart();
     try {
       const capabilities = await fetchCapabilities(client, signal);
-      offers.note(capabilities);
+      offers.resolve(capabilities);
       return capabilities;
     } catch (error) {
-      offers.note(null);
+      offers.resolve(null);
       throw error;
     }
   });

@@ -69,9 +69,9 @@ it('tells what the server offers to the chart and to the requests that wait to k
   const { http } = await stubServer({ body: { data: { features: ['activity'] } } }, { status: 503 });
   const offers = createOffers();
   const ask = () => toPromise(createActor(createAskOffers({ http, offers })).start());
-  const waiting = offers.heard();
+  const waiting = offers.whenKnown();
   expect(await ask()).toEqual(['activity']);
   expect([await waiting, offers.current()]).toEqual([['activity'], ['activity']]);
   await expect(ask()).rejects.toMatchObject({ status: 503 });
-  expect([await offers.heard(), offers.current()]).toEqual([null, []]);
+  expect([await offers.whenKnown(), offers.current()]).toEqual([null, []]);
 });

@@ -22,7 +22,7 @@ export interface LineDeps {
 export interface EmbeddedLine extends VoiceLine {
   registered(): void;
   unregistered(): void;
-  heard(frame: ServerFrame): void;
+  onFrame(frame: ServerFrame): void;
   choose(devices: AudioChoice): void;
   /** A device was plugged in or unplugged. */
   devicesChanged(): void;
@@ -67,7 +67,7 @@ export function createEmbeddedLine(deps: LineDeps): EmbeddedLine {
     },
     farEndHungUp: () => send({ type: 'farEndHungUp', conference }),
   });
-  media.hearBy(deps.devices.speakerId);
+  media.setSpeaker(deps.devices.speakerId);
   const microphone = createLineMicrophone({
     microphones: deps.microphones,
     chosenId: deps.devices.microphoneId,
@@ -125,7 +125,7 @@ export function createEmbeddedLine(deps: LineDeps): EmbeddedLine {
       digits.hold(true);
       fail(voiceFault(53001));
     },
-    heard: (frame) => {
+    onFrame: (frame) => {
       if (isOver()) return;
       if (frame.type === 'joined' || frame.type === 'farEnd')
         meet(frame.farEnd, frame.type === 'farEnd' && !frame.holds);
@@ -154,7 +154,7 @@ export function createEmbeddedLine(deps: LineDeps): EmbeddedLine {
     },
     choose: ({ microphoneId, speakerId }) => {
       if (isOver()) return;
-      media.hearBy(speakerId);
+      media.setSpeaker(speakerId);
       microphone.choose(microphoneId);
     },
     devicesChanged: () => {

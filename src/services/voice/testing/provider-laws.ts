@@ -20,7 +20,7 @@ const working = (bench: VoiceBench) => {
         states: () => reports.flatMap((report) => (report.type === 'stateChanged' ? [report.state] : [])),
         faults: () => reports.flatMap((report) => (report.type === 'failed' ? [report.fault] : [])),
         mutes: () => reports.flatMap((report) => (report.type === 'muteChanged' ? [report.muted] : [])),
-        digitsTold: () =>
+        digitsReported: () =>
           reports.flatMap((report) => (report.type === 'digitsSent' ? [report.digits] : [])).join(''),
       };
     },
@@ -154,14 +154,14 @@ export function describeVoiceLaws(name: string, createBench: () => VoiceBench): 
     it.each([10, 100, 199, 200, 250, 1_000])(
       'delivers every digit in order when one is typed each %i ms',
       async (pauseMs) => {
-        const { line, digits, digitsTold } = await opened();
+        const { line, digits, digitsReported } = await opened();
         const typed = '123456789*0#112233';
         for (const digit of typed) {
           line.sendDigits(digit);
           await vi.advanceTimersByTimeAsync(pauseMs);
         }
         await seconds(10);
-        expect([digits(), digitsTold()]).toEqual([typed, typed]);
+        expect([digits(), digitsReported()]).toEqual([typed, typed]);
       },
     );
 
@@ -174,10 +174,10 @@ export function describeVoiceLaws(name: string, createBench: () => VoiceBench): 
     });
 
     it.each(['', '1a', '1,2', ' ', 'W'])('refuses the digits %o whole', async (wrong) => {
-      const { line, digits, digitsTold } = await opened();
+      const { line, digits, digitsReported } = await opened();
       expect(() => line.sendDigits(wrong)).toThrow(RangeError);
       await seconds(2);
-      expect([digits(), digitsTold()]).toEqual(['', '']);
+      expect([digits(), digitsReported()]).toEqual(['', '']);
     });
 
     it('tells why a conference refuses it, then closes', async () => {

@@ -102,7 +102,7 @@ export function watchCall(
   call.on(
     'volume',
     unlessOver((_, output) => {
-      if (isAccepted && output > 0) flow.heard();
+      if (isAccepted && output > 0) flow.soundDetected();
     }),
   );
   if (call.status() === 'closed') {

@@ -50,11 +50,11 @@ const SAME_WITHIN_MS = 5_000;
 
 /** Filters repeats: the SDK reports a fault for every try of its own. */
 export function createRepeatFilter(): (fault: VoiceFault) => boolean {
-  const toldAt = new Map<number, number>();
+  const reportedAt = new Map<number, number>();
   return ({ code }) => {
     const now = Date.now();
-    const isNew = now - (toldAt.get(code) ?? Number.NEGATIVE_INFINITY) > SAME_WITHIN_MS;
-    if (isNew) toldAt.set(code, now);
+    const isNew = now - (reportedAt.get(code) ?? Number.NEGATIVE_INFINITY) > SAME_WITHIN_MS;
+    if (isNew) reportedAt.set(code, now);
     return isNew;
   };
 }

@@ -46,7 +46,7 @@ const isBusy = (error: unknown) => error instanceof Error && error.name === 'Inv
 
 /** Voice over Twilio's SDK. */
 export function createTwilioVoice({ makeDevice, microphoneFault }: TwilioVoiceDeps): VoiceProvider {
-  let tell: (report: DeviceReport) => void = () => {};
+  let emit: (report: DeviceReport) => void = () => {};
   let devices: AudioChoice = { microphoneId: null, speakerId: null };
   let line: TwilioLine | null = null;
   let calls: readonly { readonly conferenceName: string; readonly call: SdkCall }[] = [];
@@ -56,7 +56,7 @@ export function createTwilioVoice({ makeDevice, microphoneFault }: TwilioVoiceDe
   const keeper = createDeviceKeeper({
     makeDevice,
     isInCall,
-    tell: (report) => tell(report),
+    emit: (report) => emit(report),
     callFailed: (call, error) => {
       const fault = faultOf(error);
       if (call === calls[0]?.call && !isNoise(fault)) line?.failed(fault);
@@ -116,7 +116,7 @@ export function createTwilioVoice({ makeDevice, microphoneFault }: TwilioVoiceDe
   return {
     start: (token, report) => {
       keeper.close();
-      tell = report;
+      emit = report;
       keeper.open(token.token);
     },
     renew: (token) => keeper.renew(token.token),
@@ -145,7 +145,7 @@ export function createTwilioVoice({ makeDevice, microphoneFault }: TwilioVoiceDe
       keeper.close();
       line?.hangUp();
       line = null;
-      tell = () => {};
+      emit = () => {};
     },
   };
 }

@@ -1,12 +1,12 @@
 import { HttpError } from '../http/errors';
 
-export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+export type RunInQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
  * Password checks are expensive on purpose: without a limit a crowd signing in would occupy every processor
  * and every thread that files and name look-ups share.
  */
-export function createTurns(atOnce: number, mostWaiting: number): InTurn {
+export function createCheckQueue(atOnce: number, mostWaiting: number): RunInQueue {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {

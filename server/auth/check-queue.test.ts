@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTurns } from './turns';
+import { createCheckQueue } from './check-queue';
 
 function makeWork() {
   const begun: number[] = [];
@@ -12,10 +12,10 @@ function makeWork() {
 }
 
 test('so many at a time, in the order they came, and beyond the limit of those who wait 503', async () => {
-  const inTurn = createTurns(2, 2);
+  const inQueue = createCheckQueue(2, 2);
   const { begun, work, end } = makeWork();
-  const done = [1, 2, 3, 4].map((name) => inTurn(work(name)));
-  await expect(inTurn(work(5))).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 });
+  const done = [1, 2, 3, 4].map((name) => inQueue(work(name)));
+  await expect(inQueue(work(5))).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 });
   expect(begun).toEqual([1, 2]);
   end(2);
   expect(await done[1]).toBe(2);
@@ -30,10 +30,10 @@ test('so many at a time, in the order they came, and beyond the limit of those w
 });
 
 test('one that fails makes room for the next', async () => {
-  const inTurn = createTurns(1, 1);
-  const failing = inTurn(() => Promise.reject(new Error('out of order')));
-  const next = inTurn(async () => 'done');
+  const inQueue = createCheckQueue(1, 1);
+  const failing = inQueue(() => Promise.reject(new Error('out of order')));
+  const next = inQueue(async () => 'done');
   await expect(failing).rejects.toThrow('out of order');
   expect(await next).toBe('done');
-  expect(await inTurn(async () => 'again')).toBe('again');
+  expect(await inQueue(async () => 'again')).toBe('again');
 });
