@@ -55,7 +55,7 @@ export const chosen = ({ endedIds }: CallContext, call: CallToTake): Change => {
     startedAt: call.startedAt,
     durationSeconds: null,
     customer: null,
-    customerUnsaid: true,
+    isCustomerOmitted: true,
   };
   return { offer, endedIds: without(endedIds, [offer]) };
 };
@@ -128,11 +128,11 @@ const customerOf = (answer: Call, offer: Call): Customer | null => {
   return customer === null ? null : { ...customer, id };
 };
 
-const withoutUnsaid = ({ customerUnsaid: _, ...call }: Call): Call => call;
+const withoutUnsaid = ({ isCustomerOmitted: _, ...call }: Call): Call => call;
 
-const completed = (answer: Call, { customerUnsaid, ...offer }: Call): Call => ({
+const completed = (answer: Call, { isCustomerOmitted, ...offer }: Call): Call => ({
   // Whether somebody is known was said if either of the two said it.
-  ...filled(customerUnsaid ? answer : withoutUnsaid(answer), offer),
+  ...filled(isCustomerOmitted ? answer : withoutUnsaid(answer), offer),
   customer: customerOf(answer, offer),
 });
 
