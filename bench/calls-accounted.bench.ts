@@ -103,7 +103,7 @@ function tableOf(callers: readonly { readonly kind: Kind; readonly end: End }[])
   return { simulated: row('simulated'), dialled: row('dialled'), 'all calls': row(null) };
 }
 
-const say = (...words: unknown[]) => console.log(...words);
+const print = (...words: unknown[]) => console.log(...words);
 
 const dataDir = mkdtempSync(join(tmpdir(), 'order-agent-calls-'));
 const server = await startProcess({ DATA_DIR: dataDir });
@@ -134,7 +134,7 @@ function watchSupervisors({ token }: SignIn) {
     token,
     channel: 'private-supervisor',
     subscribed: () => undefined,
-    heard(event, { call, reason }) {
+    received(event, { call, reason }) {
       const id = Number((call as { id?: unknown } | undefined)?.id);
       if (event === 'call.accepted') ledger.seen.answered(id);
       else if (event === 'call.ended' && ['no_audio', 'agent_lost'].includes(String(reason)))
@@ -201,7 +201,7 @@ const spread = (waits: readonly number[]) =>
 
 try {
   const [load = 0] = loadavg();
-  say(
+  print(
     `${minutes} minutes, ${callsOfEachKind} calls of each kind; load average at the start ${rounded(load, 2)}`,
   );
   const { deeds, cpuSeconds, rssMb } = await run();
@@ -220,11 +220,11 @@ try {
   }));
   // A call refused because the queue is full may have no row.
   const rowless = seen.filter(({ id, end }) => end === 'turned away' && !rows.some((row) => row.id === id));
-  say('\nAs callers and agents saw it');
+  print('\nAs callers and agents saw it');
   console.table(tableOf([...seen, ...refused]));
-  say('As the database has it');
+  print('As the database has it');
   console.table(tableOf([...stored, ...rowless, ...refused]));
-  say('What the agents did');
+  print('What the agents did');
   console.table(deeds);
 
   const ends = new Map(stored.map(({ id, end }) => [id, end]));
@@ -232,18 +232,18 @@ try {
   const open = stored.filter(({ end }) => end === 'still open');
   const begun = simulated.size + dialled.length;
   const accounted = stored.length + rowless.length - open.length;
-  say(
+  print(
     `Waits until answered, by the database: ${spread(rows.flatMap(({ waitSeconds }) => waitSeconds ?? []))}`,
   );
-  say(
+  print(
     `As dialled callers heard it: ${spread(dialled.flatMap(({ waitedMs }) => (waitedMs === null ? [] : waitedMs / 1000)))}`,
   );
-  say(`Server: ${rounded(cpuSeconds)} s of CPU, ${rounded(rssMb, 0)} MB at the end`);
-  say(
+  print(`Server: ${rounded(cpuSeconds)} s of CPU, ${rounded(rssMb, 0)} MB at the end`);
+  print(
     `Calls ${begun}, ends accounted for ${accounted}, still open ${open.length}, seen otherwise ${differing.length}`,
   );
   for (const { id, end } of differing)
-    say(`  call ${id}: seen as ${end}, stored as ${ends.get(id ?? 0) ?? 'nothing'}`);
+    print(`  call ${id}: seen as ${end}, stored as ${ends.get(id ?? 0) ?? 'nothing'}`);
   if (accounted !== begun || differing.length > 0) {
     console.error('Not every end is accounted for.');
     process.exitCode = 1;

@@ -72,7 +72,7 @@ function startLoad(url: string, tokens: readonly string[]) {
 
   async function ask(key: string, token: string): Promise<number> {
     const startedAt = performance.now();
-    const told = (status: number, canRetry: boolean) => {
+    const outcomeOf = (status: number, canRetry: boolean) => {
       const at = performance.now();
       answers.push({ status, ms: at - startedAt, at, canRetry });
       return status;
@@ -90,9 +90,9 @@ function startLoad(url: string, tokens: readonly string[]) {
       });
       const body = await answer.json();
       if (answer.status === 201) confirmed.set(key, body.data.id);
-      return told(answer.status, answer.headers.has('retry-after'));
+      return outcomeOf(answer.status, answer.headers.has('retry-after'));
     } catch {
-      return told(0, false);
+      return outcomeOf(0, false);
     }
   }
 

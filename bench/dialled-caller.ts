@@ -36,7 +36,7 @@ export function dialIn({ origin, draw, restaurantId, fromNumber }: DialledCaller
   voice = openVoice({
     origin,
     opened: (opened) => opened.send({ type: 'dial', restaurantId, fromNumber }),
-    heard: ({ type, callId, reason }) => {
+    received: ({ type, callId, reason }) => {
       if (type === 'dialing') caller.callId = Number(callId);
       if (type === 'ringing') caller.isAnswered = false;
       if (type === 'answered') {

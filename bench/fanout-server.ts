@@ -52,13 +52,13 @@ async function paced({ mode, messages, perSecond = 20 }: Order): Promise<void> {
   }
 }
 
-const say = (report: Report) => process.send?.(report);
+const report = (report: Report) => process.send?.(report);
 let cpuBefore = process.cpuUsage();
 
 process.on('message', async (order: Order | 'received') => {
   if (order === 'received') {
     const { user, system } = process.cpuUsage(cpuBefore);
-    say({ type: 'cpu', ms: (user + system) / 1000 });
+    report({ type: 'cpu', ms: (user + system) / 1000 });
     return;
   }
   cpuBefore = process.cpuUsage();
@@ -68,4 +68,4 @@ process.on('disconnect', () => process.exit(0));
 
 server.listen(0, '127.0.0.1');
 await once(server, 'listening');
-say({ type: 'listening', port: (server.address() as AddressInfo).port });
+report({ type: 'listening', port: (server.address() as AddressInfo).port });

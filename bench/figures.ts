@@ -3,6 +3,10 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-export const rounded = (value: number, places = 1): number => Number(value.toFixed(places));
+export function rounded(value: number, places = 1): number {
+  return Number(value.toFixed(places));
+}
 
-export const ratio = (own: number, floor: number): string => (floor === 0 ? '-' : (own / floor).toFixed(2));
+export function ratio(own: number, floor: number): string {
+  return floor === 0 ? '-' : (own / floor).toFixed(2);
+}

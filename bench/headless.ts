@@ -6,12 +6,14 @@ export type Frame = Readonly<Record<string, unknown>>;
 
 const appKey = 'restaurant-order-agent';
 
-export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+export function sleep(ms: number) {
+  return new Promise<void>((resolve) => setTimeout(resolve, ms));
+}
 
-function openSocket(url: string, heard: (frame: Frame) => void, gone: () => void): WebSocket {
+function openSocket(url: string, received: (frame: Frame) => void, gone: () => void): WebSocket {
   const socket = new WebSocket(url, { perMessageDeflate: false });
   socket.on('error', () => undefined);
-  socket.on('message', (bytes) => heard(JSON.parse(bytes.toString()) as Frame));
+  socket.on('message', (bytes) => received(JSON.parse(bytes.toString()) as Frame));
   socket.once('close', gone);
   return socket;
 }
@@ -26,11 +28,11 @@ interface ChannelOptions {
   readonly token: string;
   readonly channel: string;
   readonly subscribed: () => void;
-  readonly heard: (event: string, data: Frame) => void;
+  readonly received: (event: string, data: Frame) => void;
   readonly gone: () => void;
 }
 
-export function openChannel({ origin, token, channel, subscribed, heard, gone }: ChannelOptions): Link {
+export function openChannel({ origin, token, channel, subscribed, received, gone }: ChannelOptions): Link {
   let socketId = '';
   const subscribe = async () => {
     const body = { socket_id: socketId, channel_name: channel };
@@ -48,7 +50,7 @@ export function openChannel({ origin, token, channel, subscribed, heard, gone }:
         subscribe().catch(() => socket.terminate());
       } else if (event === 'pusher_internal:subscription_succeeded') subscribed();
       else if (event === 'pusher:ping') socket.send('{"event":"pusher:pong","data":"{}"}');
-      else if (typeof event === 'string' && !event.startsWith('pusher')) heard(event, fields);
+      else if (typeof event === 'string' && !event.startsWith('pusher')) received(event, fields);
     },
     gone,
   );
@@ -62,12 +64,12 @@ export interface Voice extends Link {
 interface VoiceOptions {
   readonly origin: string;
   readonly opened: (voice: Voice) => void;
-  readonly heard: (frame: Frame) => void;
+  readonly received: (frame: Frame) => void;
   readonly gone: () => void;
 }
 
-export function openVoice({ origin, opened, heard, gone }: VoiceOptions): Voice {
-  const socket = openSocket(`${origin.replace('http', 'ws')}/voice`, heard, gone);
+export function openVoice({ origin, opened, received, gone }: VoiceOptions): Voice {
+  const socket = openSocket(`${origin.replace('http', 'ws')}/voice`, received, gone);
   const voice = {
     send(frame: Frame) {
       if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame));

@@ -13,4 +13,6 @@ export async function ready(agent: Page): Promise<void> {
   await agent.getByRole('region', { name: 'Signed in as' }).getByText('Available').waitFor();
 }
 
-export const itemSearch = (page: Page) => page.getByRole('combobox', { name: 'Find an item' });
+export function itemSearch(page: Page) {
+  return page.getByRole('combobox', { name: 'Find an item' });
+}

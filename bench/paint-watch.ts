@@ -60,13 +60,13 @@ export async function listenBare({ url, channel }: { url: string; channel: strin
     socket.addEventListener('close', ({ code }) => reject(new Error(`the socket closed: ${code}`)));
     socket.addEventListener('message', async ({ data }) => {
       const { event, data: text = 'null' } = JSON.parse(data);
-      const said = JSON.parse(text);
+      const message = JSON.parse(text);
       const place = document.querySelector('#count');
-      if (place && event === 'pending-orders.count.updated') place.textContent = String(said.count);
+      if (place && event === 'pending-orders.count.updated') place.textContent = String(message.count);
       if (event === 'pusher:error' || event === 'pusher:subscription_error') reject(new Error(text));
       if (event === 'pusher_internal:subscription_succeeded') resolve();
       if (event !== 'pusher:connection_established') return;
-      const auth = await Reflect.get(window, 'sign')(said.socket_id);
+      const auth = await Reflect.get(window, 'sign')(message.socket_id);
       socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth } }));
     });
   });

@@ -212,7 +212,7 @@ async function kills(ground: Ground): Promise<void> {
 
 async function broadcasterAway(ground: Ground): Promise<void> {
   const [, token = ''] = await prepare(ground, 0, 0);
-  const heard: { name: string; id: number }[] = [];
+  const received: { name: string; id: number }[] = [];
   let isAway = true;
   const service = createServer((request, reply) => {
     let text = '';
@@ -222,7 +222,7 @@ async function broadcasterAway(ground: Ground): Promise<void> {
     request.on('end', () => {
       if (isAway) return void request.socket.destroy();
       for (const { name, data } of JSON.parse(text).batch) {
-        if (name === 'order.created') heard.push({ name, id: Number(JSON.parse(data).order.id) });
+        if (name === 'order.created') received.push({ name, id: Number(JSON.parse(data).order.id) });
       }
       reply.end('{}');
     });
@@ -250,16 +250,16 @@ async function broadcasterAway(ground: Ground): Promise<void> {
   }
   isAway = false;
   const backAt = performance.now();
-  while (heard.length < ids.length && performance.now() - backAt < 30_000) await pause(20);
-  const isInOrder = heard.every(({ id }, index) => id === ids[index]);
+  while (received.length < ids.length && performance.now() - backAt < 30_000) await pause(20);
+  const isInOrder = received.every(({ id }, index) => id === ids[index]);
   report(`broadcaster away ${seconds.outage} s, ${ground.kind}`, {
     ...timesOf(samples),
-    told: heard.length,
+    told: received.length,
     'in order': String(isInOrder),
     'all told after ms': rounded(performance.now() - backAt, 0),
   });
-  if (heard.length !== ids.length || !isInOrder)
-    faults.push(`${ground.kind}: ${heard.length} of ${ids.length} told`);
+  if (received.length !== ids.length || !isInOrder)
+    faults.push(`${ground.kind}: ${received.length} of ${ids.length} told`);
   await server.end('SIGTERM');
   service.close();
 }

@@ -120,7 +120,7 @@ function dial(origin: string, index: number): Caller {
             ? { type: 'dial', restaurantId: 1, fromNumber: `+1 206 555 0${200 + index}` }
             : { type: 'attach', callId: call.id, key },
         ),
-      heard: (frame) => {
+      received: (frame) => {
         if (frame.type === 'dialing') {
           call.id = Number(frame.callId);
           key = String(frame.key);
@@ -152,7 +152,7 @@ function device(origin: string, { token }: Login, callId: number): Stay {
           voice.cut();
         }
       },
-      heard: ({ type }) => {
+      received: ({ type }) => {
         if (type === 'registered') voice.send({ type: 'join', conference: `Call-${callId}` });
         if (type === 'joined') up();
       },
@@ -183,7 +183,7 @@ async function readIds(origin: string, token: string, path: string): Promise<rea
 
 function streamOrders(origin: string, admin: Login, agents: readonly Login[]) {
   const acknowledged = new Map<number, number>();
-  const heard = new Map<number, number>();
+  const received = new Map<number, number>();
   let isOn = true;
   const listener = stay((up, gone) =>
     openChannel({
@@ -191,8 +191,8 @@ function streamOrders(origin: string, admin: Login, agents: readonly Login[]) {
       token: admin.token,
       channel: 'private-supervisor',
       subscribed: up,
-      heard: (event, { order }) => {
-        if (event === 'order.created') heard.set(Number((order as { id: number }).id), performance.now());
+      received: (event, { order }) => {
+        if (event === 'order.created') received.set(Number((order as { id: number }).id), performance.now());
       },
       gone,
     }),
@@ -223,11 +223,11 @@ function streamOrders(origin: string, admin: Login, agents: readonly Login[]) {
       isOn = false;
       await until(
         'every event is heard',
-        () => [...acknowledged.keys()].every((id) => heard.has(id)),
+        () => [...acknowledged.keys()].every((id) => received.has(id)),
         35_000,
       );
       const delays = [...acknowledged].flatMap(([id, at]) => {
-        const when = heard.get(id);
+        const when = received.get(id);
         return when === undefined ? [] : when - at;
       });
       return {
@@ -255,7 +255,7 @@ async function restartProduct(signal: 'SIGTERM' | 'SIGKILL') {
           token,
           channel: `private-agent.${id}`,
           subscribed: up,
-          heard: (event) => {
+          received: (event) => {
             if (event === 'call.ended') unheard.push(event);
           },
           gone,

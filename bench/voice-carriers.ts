@@ -26,8 +26,8 @@ async function phonePage({ browser, origin }: Bench): Promise<Customer> {
       await page.getByRole('button', { name: 'Call', exact: true }).click();
     },
     async digits() {
-      const heard = page.getByRole('definition');
-      return (await heard.isVisible()) ? ((await heard.textContent()) ?? '') : '';
+      const received = page.getByRole('definition');
+      return (await received.isVisible()) ? ((await received.textContent()) ?? '') : '';
     },
   };
 }

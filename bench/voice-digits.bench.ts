@@ -11,12 +11,12 @@ const givenUpAfterMs = 15_000;
 
 async function arrived(customer: Customer, wanted: string): Promise<string> {
   const begun = performance.now();
-  let heard = await customer.digits();
-  while (heard.length < wanted.length && performance.now() - begun < givenUpAfterMs) {
+  let received = await customer.digits();
+  while (received.length < wanted.length && performance.now() - begun < givenUpAfterMs) {
     await new Promise((resolve) => setTimeout(resolve, 100));
-    heard = await customer.digits();
+    received = await customer.digits();
   }
-  return heard;
+  return received;
 }
 
 async function hold(page: Page, key: string, times: number): Promise<void> {
@@ -41,11 +41,11 @@ for (const carrier of carriers) {
     let before = '';
     const judge = async (name: string, typed: string) => {
       const wanted = `${before}${typed}`;
-      const heard = await arrived(customer, wanted);
-      const got = heard.slice(before.length);
+      const received = await arrived(customer, wanted);
+      const got = received.slice(before.length);
       row[name] = `${got.length} of ${typed.length}${got === typed ? '' : `: ${got}`}`;
       if (got !== typed) isComplete = false;
-      before = heard;
+      before = received;
     };
     for (const delay of spacings) {
       await agent.keyboard.type(digits, { delay });

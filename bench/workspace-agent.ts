@@ -55,7 +55,7 @@ export class WorkspaceAgent {
     return request(this.origin, method, path, { token, ...(body === undefined ? {} : { body }) });
   }
 
-  private hear(event: string, data: Frame): void {
+  private receive(event: string, data: Frame): void {
     const call = (data.call ?? {}) as Frame;
     const id = Number(data.call_id ?? call.id);
     const reason = String(data.reason ?? '');
@@ -78,7 +78,7 @@ export class WorkspaceAgent {
           token,
           channel: `private-agent.${agent.id}`,
           subscribed: () => resolve(),
-          heard: (event, data) => this.hear(event, data),
+          received: (event, data) => this.receive(event, data),
           gone: () => resolve(),
         }),
       );
@@ -89,7 +89,7 @@ export class WorkspaceAgent {
       this.voice = openVoice({
         origin: this.origin,
         opened: (voice) => voice.send({ type: 'register', token: data.token }),
-        heard: (frame) => {
+        received: (frame) => {
           if (frame.type === 'registered') resolve();
           if (frame.type === 'joined' && this.current) this.current.farEnd = String(frame.farEnd);
         },

@@ -20,8 +20,8 @@ export interface Finding {
   readonly isMissing: boolean;
 }
 
-const WITHIN_MS = 20_000;
-const NAMED = 4;
+const withinMs = 20_000;
+const mostNamed = 4;
 
 const summed = (kind: string, paths: ReadonlySet<string>): readonly string[] => {
   const counts = new Map<string, number>();
@@ -30,7 +30,7 @@ const summed = (kind: string, paths: ReadonlySet<string>): readonly string[] => 
     counts.set(place, (counts.get(place) ?? 0) + 1);
   }
   const all = [...counts].map(([place, count]) => `${kind} ${place}${count > 1 ? ` (${count})` : ''}`);
-  return all.length > NAMED ? [...all.slice(0, NAMED), `and ${all.length - NAMED} more`] : all;
+  return all.length > mostNamed ? [...all.slice(0, mostNamed), `and ${all.length - mostNamed} more`] : all;
 };
 
 const failureOf = (error: unknown): Pick<Finding, 'outcome' | 'detail'> => {
@@ -75,8 +75,8 @@ const askRoute = async (
   }
 };
 
-const SENT = ['authorization', 'content-type', 'x-socket-id'];
-const METHODS = ['GET', 'POST', 'PUT'];
+const requestHeaders = ['authorization', 'content-type', 'x-socket-id'];
+const requestMethods = ['GET', 'POST', 'PUT'];
 
 const listOf = (value: string | null): readonly string[] =>
   (value ?? '').split(',').map((part) => part.trim().toLowerCase());
@@ -84,7 +84,7 @@ const listOf = (value: string | null): readonly string[] =>
 /** A browser does not accept `*` in these headers when requests carry credentials. */
 const askPage = async (url: string, page: string): Promise<Finding> => {
   const route = `OPTIONS /orders from ${page}`;
-  const told = (outcome: Outcome, detail: string, isMissing: boolean): Finding => ({
+  const finding = (outcome: Outcome, detail: string, isMissing: boolean): Finding => ({
     route,
     outcome,
     detail,
@@ -94,29 +94,31 @@ const askPage = async (url: string, page: string): Promise<Finding> => {
   const headers = {
     Origin: page,
     'Access-Control-Request-Method': 'POST',
-    'Access-Control-Request-Headers': SENT.join(','),
+    'Access-Control-Request-Headers': requestHeaders.join(','),
   };
   try {
-    const said = (await fetch(`${url}/orders`, { method: 'OPTIONS', headers })).headers;
-    const allowed = listOf(said.get('access-control-allow-headers'));
-    const methods = listOf(said.get('access-control-allow-methods'));
+    const response = (await fetch(`${url}/orders`, { method: 'OPTIONS', headers })).headers;
+    const allowed = listOf(response.get('access-control-allow-headers'));
+    const methods = listOf(response.get('access-control-allow-methods'));
     const faults = [
-      ...(said.get('access-control-allow-origin') === page
+      ...(response.get('access-control-allow-origin') === page
         ? []
         : ['Access-Control-Allow-Origin is not the page']),
-      ...(said.get('access-control-allow-credentials') === 'true'
+      ...(response.get('access-control-allow-credentials') === 'true'
         ? []
         : ['Access-Control-Allow-Credentials is not true']),
-      ...SENT.filter((name) => !allowed.includes(name)).map((name) => `header ${name} is not allowed`),
-      ...METHODS.filter((name) => name !== 'GET' && !methods.includes(name.toLowerCase())).map(
-        (name) => `method ${name} is not allowed`,
-      ),
+      ...requestHeaders
+        .filter((name) => !allowed.includes(name))
+        .map((name) => `header ${name} is not allowed`),
+      ...requestMethods
+        .filter((name) => name !== 'GET' && !methods.includes(name.toLowerCase()))
+        .map((name) => `method ${name} is not allowed`),
     ];
     return faults.length === 0
-      ? told('read', 'the page is let in', false)
-      : told('refused', faults.join('; '), true);
+      ? finding('read', 'the page is let in', false)
+      : finding('refused', faults.join('; '), true);
   } catch {
-    return told('no answer', 'the server could not be reached', true);
+    return finding('no answer', 'the server could not be reached', true);
   }
 };
 
@@ -127,7 +129,7 @@ export async function* checkBackend({ url, token, page }: Backend): AsyncGenerat
     token: () => token,
     socketId: () => null,
     onUnauthorized: () => undefined,
-  }).extend({ timeout: WITHIN_MS });
+  }).extend({ timeout: withinMs });
   if (page !== undefined) yield await askPage(base, page);
   const known: Known = {};
   for (const route of routes) {

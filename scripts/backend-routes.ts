@@ -39,10 +39,10 @@ const counted = (number: number, one: string, many = `${one}s`): string =>
 const needed = (name: string, ask: Route['ask']): Route => ({ name, isNeeded: true, ask });
 const other = (name: string, ask: Route['ask']): Route => ({ name, isNeeded: false, ask });
 
-const NOBODY = '5550100000';
+const nobody = '5550100000';
 
 const lookUp = async (http: HttpClient, tenantId: string, number: Known['number']): Promise<string> => {
-  const found = await lookupCustomer(http, number ?? { phone: NOBODY, tenantId });
+  const found = await lookupCustomer(http, number ?? { phone: nobody, tenantId });
   if (found !== null) return 'the customer with that number';
   // A route that does not exist answers 404 too.
   if (number !== undefined)
@@ -106,8 +106,8 @@ export const routes: readonly Route[] = [
   other('GET /customers/{id}/orders', (http, { customerId }) =>
     customerId === undefined
       ? null
-      : fetchCustomerOrders(http, customerId).then((said) =>
-          counted(readPastOrders(said).length, 'order that can be repeated', 'orders that can be repeated'),
+      : fetchCustomerOrders(http, customerId).then((answer) =>
+          counted(readPastOrders(answer).length, 'order that can be repeated', 'orders that can be repeated'),
         ),
   ),
   other('GET /agent/calls', async (http) => counted((await fetchCallHistory(http)).calls.length, 'call')),

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { checkBackend, type Finding } from './backend-check';
 
-const USAGE = `npm run check:backend -- URL [TOKEN] [--page ORIGIN]
+const usage = `npm run check:backend -- URL [TOKEN] [--page ORIGIN]
 
 URL     what VITE_API_BASE_URL is in the build, such as https://shop.example/api
 TOKEN   of a signed-in admin for every route, of an agent for an agent's; or in the variable BACKEND_TOKEN,
@@ -17,7 +17,7 @@ const textOf = ({ route, outcome, detail, leftOut, isMissing }: Finding): string
 };
 
 const stop = (message: string): never => {
-  console.error(`${message}\n\n${USAGE}`);
+  console.error(`${message}\n\n${usage}`);
   process.exit(2);
 };
 
@@ -29,17 +29,17 @@ if (token === '') stop('There is no token.');
 
 // The readers also write to the console, which would repeat every finding.
 console.warn = () => undefined;
-const say = (text: string) => console.log(text.replaceAll(token, '•••'));
+const print = (text: string) => console.log(text.replaceAll(token, '•••'));
 
 const findings: Finding[] = [];
 for await (const finding of checkBackend({ url, token, page: values.page })) {
   findings.push(finding);
-  say(textOf(finding));
+  print(textOf(finding));
 }
 const missing = findings.filter(({ isMissing }) => isMissing);
 const readable = findings.filter(({ outcome }) => outcome === 'read' || outcome === 'in part');
-say(`\n${readable.length} of ${findings.length} can be read.`);
+print(`\n${readable.length} of ${findings.length} can be read.`);
 if (missing.length > 0) {
-  say(`The job cannot be done without ${missing.map(({ route }) => route).join(', ')}.`);
+  print(`The job cannot be done without ${missing.map(({ route }) => route).join(', ')}.`);
   process.exitCode = 1;
 }

@@ -105,7 +105,7 @@ export function drawMachine(name: string, machine: AnyStateMachine): string {
   const nodes = everyNode(machine.root);
   const steps = nodes.flatMap(stepsOf);
   const inner = steps.filter(({ from, to }) => from !== machine.root && !isBetweenRegions(from, to));
-  const told = steps
+  const lines = steps
     .filter((step) => !inner.includes(step))
     .map(({ from, to, label }) => `- ${from.path.join('.') || 'anywhere'}, ${label}: ${to.path.join('.')}`);
   const rows = nodes.map(rowOf).filter((row) => row !== null);
@@ -120,7 +120,7 @@ export function drawMachine(name: string, machine: AnyStateMachine): string {
     ...inner.map(({ from, to, label }) => `  ${arrowBetween(from, to, label)}`),
     '```',
     '',
-    ...(told.length > 0 ? ['Steps between regions, or from anywhere:', '', ...told, ''] : []),
+    ...(lines.length > 0 ? ['Steps between regions, or from anywhere:', '', ...lines, ''] : []),
     ...(rows.length > 0
       ? ['| State | Runs | Tags | Answers without leaving |', '|---|---|---|---|', ...rows, '']
       : []),

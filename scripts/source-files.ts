@@ -19,4 +19,6 @@ export function filesBelow(folders: readonly string[], wanted: RegExp): string[]
     .sort();
 }
 
-export const readText = (path: string): string => readFileSync(join(root, path), 'utf8');
+export function readText(path: string): string {
+  return readFileSync(join(root, path), 'utf8');
+}

@@ -102,6 +102,7 @@ async function checks() {
   await check('boundaries', [...tsx, 'scripts/check-boundaries.ts']);
   await check('docs', [...tsx, 'scripts/check-docs.ts']);
   await check('machines', [...tsx, 'scripts/draw-machines.ts', '--check']);
+  await check('contract', [...tsx, 'scripts/check-contract.ts']);
   return built;
 }
 

@@ -1,7 +1,12 @@
 import path from 'node:path';
 import formbody from '@fastify/formbody';
-import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+  type onSendHookHandler,
+} from 'fastify';
+import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { agentRoutes } from './agents/routes';
 import { authRoutes } from './auth/routes';
 import { createFindSignedIn } from './auth/tokens';
@@ -19,7 +24,7 @@ import type { App } from './http/app-type';
 import { parseBodies } from './http/body';
 import { capabilityRoutes } from './http/capabilities';
 import { trustIn } from './http/client-address';
-import { letGoOfConnections } from './http/closing';
+import { closeConnections } from './http/closing';
 import { compressLongAnswers } from './http/compress';
 import { handleErrors } from './http/error-handler';
 import { reportHealth } from './http/health';
@@ -55,6 +60,8 @@ export interface AppOptions {
   readonly clock?: Clock;
   readonly broadcaster?: Broadcaster;
   readonly twilioLines?: TwilioLines;
+  /** Sees every answer as it is sent; for tests. */
+  readonly onAnswer?: onSendHookHandler;
   readonly logTo?: LogTarget;
   readonly pages?: string;
 }
@@ -72,7 +79,8 @@ function createServer({ config, logTo }: AppOptions): App {
     },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  // Answers are held against their schemas by types and tests, not while people wait for them.
+  app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
   return app;
 }
 
@@ -90,8 +98,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   handleErrors(app);
   logRequests(app);
-  letGoOfConnections(app);
+  closeConnections(app);
   await secure(app, config);
+  if (options.onAnswer !== undefined) app.addHook('onSend', options.onAnswer);
   await compressLongAnswers(app);
   await app.register(formbody);
   parseBodies(app);
@@ -122,7 +131,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(callRoutes, { ...deps, calls, carrier });
       await api.register(callHistoryRoutes, deps);
       await api.register(presenceRoutes, { ...deps, presence, wrapUp });
-      await api.register(carrierPlugin, { carrier, clock });
+      await api.register(carrierPlugin, { carrier, db, clock });
     },
     { prefix: '/api' },
   );

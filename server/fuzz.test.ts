@@ -25,15 +25,15 @@ afterAll(() => server.close());
 function ask(bytes: string, patienceMs = 300): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
-    let heard = '';
+    let received = '';
     const done = () => {
       socket.destroy();
-      resolve(heard.split('\r\n', 1)[0] ?? '');
+      resolve(received.split('\r\n', 1)[0] ?? '');
     };
     socket.setTimeout(patienceMs, done);
     socket.on('data', (data) => {
-      heard += data.toString('latin1');
-      if (heard.includes('\r\n')) done();
+      received += data.toString('latin1');
+      if (received.includes('\r\n')) done();
     });
     socket.on('error', () => undefined).on('close', done);
   });

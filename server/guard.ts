@@ -32,15 +32,15 @@ export function createGuard(log: FaultLog): Guard {
  * ends it.
  */
 export function surviveFaults(log: FaultLog): void {
-  const note = (message: string) => (err: unknown) => {
+  const logFault = (message: string) => (err: unknown) => {
     try {
       log.error({ err }, message);
     } catch {
       process.stderr.write(`${message}: ${String(err)}\n`);
     }
   };
-  process.on('uncaughtException', note('nothing caught an error'));
-  process.on('unhandledRejection', note('nothing caught a rejection'));
+  process.on('uncaughtException', logFault('nothing caught an error'));
+  process.on('unhandledRejection', logFault('nothing caught a rejection'));
 }
 
 function watch(work: () => unknown, onFault: (error: unknown) => void): void {

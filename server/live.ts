@@ -10,7 +10,7 @@ import type { Clock, Revoke } from './deps';
 import { cleanUp } from './jobs/clean-up';
 import { type Job, type Jobs, startJobs } from './jobs/jobs';
 import { resume } from './jobs/resume';
-import { foldTallies } from './orders/tallies';
+import { mergeOrderCounters } from './orders/counters';
 import { createPresence, type Presence } from './presence/presence';
 import { listenersOf, watchChannels } from './presence/watch-channels';
 import { createWrapUp, type WrapUp } from './presence/wrap-up';
@@ -21,7 +21,7 @@ import type { AppCredentials } from './realtime/signature';
 import { createLiveFigures } from './stats/figures';
 
 /** Pending work is stored, so nothing is lost when the process stops waiting for it. */
-const stopPatienceMs = 1_000;
+const stopTimeoutMs = 1_000;
 
 export interface LiveDeps {
   readonly config: Config;
@@ -57,9 +57,9 @@ export function createLive(deps: LiveDeps): Live {
     outbox,
     listeners: isEmbedded ? listenersOf(hub) : null,
     graceSeconds: config.presenceGraceSeconds,
-    settle: () => calls.settle(),
+    distribute: () => calls.distribute(),
   });
-  const wrapUp = createWrapUp({ db, clock, outbox, settle: () => calls.settle() });
+  const wrapUp = createWrapUp({ db, clock, outbox, distribute: () => calls.distribute() });
   if (isEmbedded) watchChannels(hub, presence, log);
   const secret = `voice:${deps.credentials.secret}`;
   const carrier = deps.makeCarrier({ db, calls, clock, secret, log });
@@ -70,7 +70,7 @@ export function createLive(deps: LiveDeps): Live {
   const simulated = { db, clock, calls, time: config, hasPhone: carrier.hasPhone };
   const jobs: readonly Job[] = [
     { name: 'clean-up', everyMs: 3_600_000, run: () => cleanUp(db, clock()) },
-    { name: 'order totals', everyMs: 60_000, run: () => foldTallies(db) },
+    { name: 'order totals', everyMs: 60_000, run: () => mergeOrderCounters(db) },
     { name: 'missed calls', everyMs: 1000, run: () => calls.expire() },
     { name: 'absent agents', everyMs: 1000, run: () => presence.expire() },
     { name: 'wrap-up', everyMs: 1000, run: () => wrapUp.expire() },
@@ -78,7 +78,7 @@ export function createLive(deps: LiveDeps): Live {
     { name: 'simulated callers', everyMs: 1000, run: () => hangUpSimulated(simulated) },
     { name: 'lost access', everyMs: 1000, run: () => closeLostAccess(db, hub, revoke, clock()) },
     { name: 'presence', everyMs: 5000, run: () => presence.reconcile() },
-    { name: 'offers', everyMs: 5000, run: () => calls.settle() },
+    { name: 'offers', everyMs: 5000, run: () => calls.distribute() },
   ];
   let running: Jobs | null = null;
 
@@ -105,7 +105,7 @@ export function createLive(deps: LiveDeps): Live {
       const stopped = Promise.all([realtime.stop(), running?.stop()]).catch((error: unknown) =>
         log.error({ err: error }, 'not everything came to an end'),
       );
-      await Promise.race([stopped, delay(stopPatienceMs, undefined, { ref: false })]);
+      await Promise.race([stopped, delay(stopTimeoutMs, undefined, { ref: false })]);
     },
   };
 }

@@ -185,14 +185,14 @@ describe('stopping', { timeout: 60_000 }, () => {
 async function openVoice(url: string) {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/voice`);
   await once(socket, 'open');
-  const say = (frame: object) => socket.send(JSON.stringify(frame));
-  async function hear(type: string) {
+  const send = (frame: object) => socket.send(JSON.stringify(frame));
+  async function receive(type: string) {
     for await (const [message] of on(socket, 'message')) {
       const frame = JSON.parse(String(message));
       if (frame.type === type) return frame;
     }
   }
-  return { say, hear, socket };
+  return { send, receive, socket };
 }
 
 describe('being restarted in the middle of calls', { timeout: 120_000 }, () => {
@@ -209,8 +209,8 @@ describe('being restarted in the middle of calls', { timeout: 120_000 }, () => {
       const dialled = [];
       for (const number of ['0190', '0191', '0192']) {
         const phone = await openVoice(first.url);
-        const dialing = phone.hear('dialing');
-        phone.say({ type: 'dial', restaurantId: 1, fromNumber: `+1 206 555 ${number}` });
+        const dialing = phone.receive('dialing');
+        phone.send({ type: 'dial', restaurantId: 1, fromNumber: `+1 206 555 ${number}` });
         dialled.push(await dialing);
       }
       const [talk, left, ringing] = dialled;
@@ -230,20 +230,20 @@ describe('being restarted in the middle of calls', { timeout: 120_000 }, () => {
       const { url } = await start(env);
       const voice = await openVoice(url);
       const grant = await (await fetch(`${url}/api/agent/twilio-token`, { headers: agent })).json();
-      const registered = voice.hear('registered');
-      voice.say({ type: 'register', token: grant.data.token });
+      const registered = voice.receive('registered');
+      voice.send({ type: 'register', token: grant.data.token });
       await registered;
-      const joined = voice.hear('joined');
-      voice.say({ type: 'join', conference: talk.conference });
+      const joined = voice.receive('joined');
+      voice.send({ type: 'join', conference: talk.conference });
       expect(await joined).toMatchObject({ farEnd: 'phone' });
       for (const [{ callId, key }, state] of [
         [talk, 'answered'],
         [ringing, 'dialing'],
       ]) {
         const phone = await openVoice(url);
-        const heard = phone.hear(state);
-        phone.say({ type: 'attach', callId, key });
-        expect(await heard).toMatchObject({ callId });
+        const received = phone.receive(state);
+        phone.send({ type: 'attach', callId, key });
+        expect(await received).toMatchObject({ callId });
       }
       const supervisor = await signIn(url, 'supervisor');
       const statusOf = async (callId: number) => {

@@ -14,7 +14,7 @@ const shutdownMs = 4_700;
 
 const everywhere = ['::', '0.0.0.0'];
 
-function say(...lines: readonly string[]): void {
+function print(...lines: readonly string[]): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
@@ -108,7 +108,7 @@ async function start(): Promise<void> {
   surviveFaults(app.log);
   const address = config.publicUrl ?? `http://localhost:${port}`;
   // In one write: a program that waits for the first line may not wait for the others.
-  say(`Ready at ${address}`, ...signIn);
+  print(`Ready at ${address}`, ...signIn);
 }
 
 function reasonOf(error: unknown): string {

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { createActor, type InspectionEvent, type Observer } from 'xstate';
 import { provideApp } from './actors/provide';
 import { createServices } from './actors/services';
+import { failureLog } from './machines/shared/failure-log';
 import { readConfig } from './services/config';
 import { MissingSetting } from './services/errors/missing-setting';
 import { App } from './views/app/App';
@@ -14,6 +15,8 @@ import { startTheme } from './views/theme';
 const EXAMPLE_CALL = { restaurantName: 'Luna Verde Trattoria', fromNumber: '(206) 555-0173' };
 
 type Inspect = Observer<InspectionEvent>;
+
+const logFailure = failureLog((line) => console.warn(line));
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root');
@@ -31,17 +34,18 @@ const start = async () => {
   const services = createServices(config, window);
   const inspect = await attachInspector(config.inspector);
   const input = { seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 1 };
-  const actor = createActor(provideApp(services), { input, inspect }).start();
+  const actor = createActor(provideApp(services), { input, inspect });
+  actor.system.inspect(logFailure);
+  actor.start();
 
   const phonePage = lazy(async () => {
     const [{ CustomerPhone }, { providePhone }] = await Promise.all([
       import('./views/customer-phone/CustomerPhone'),
       import('./actors/provide-phone'),
     ]);
-    const phone = createActor(providePhone(services), {
-      input: EXAMPLE_CALL,
-      inspect,
-    }).start();
+    const phone = createActor(providePhone(services), { input: EXAMPLE_CALL, inspect });
+    phone.system.inspect(logFailure);
+    phone.start();
     return { default: () => <CustomerPhone phone={phone} /> };
   });
 

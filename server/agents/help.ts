@@ -12,7 +12,7 @@ export interface Help {
   readonly reason: string;
 }
 
-export async function tellHelp(
+export async function recordHelp(
   tx: Transaction,
   { action, byId, agentId, status, callId, reason }: Help,
   now: Date,

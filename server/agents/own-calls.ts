@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { MissedCallView, OwnCallView } from '../calls/answers';
 import { outcomeOf } from '../calls/outcomes';
 import { fullName } from '../customers/queries';
 import type { Queryable } from '../db/database';
@@ -40,7 +41,7 @@ async function readCalls(db: Queryable, page: SQL): Promise<CallRow[]> {
   return rows;
 }
 
-function presentOwn(row: CallRow) {
+function presentOwn(row: CallRow): OwnCallView {
   const {
     tenant_name,
     first_name,
@@ -71,7 +72,7 @@ function presentOwn(row: CallRow) {
   };
 }
 
-export async function listOwnCalls(db: Queryable, agentId: number, limit: number) {
+export async function listOwnCalls(db: Queryable, agentId: number, limit: number): Promise<OwnCallView[]> {
   const rows = await readCalls(
     db,
     sql`select * from calls where agent_id = ${agentId} order by started_at desc, id desc limit ${limit}`,
@@ -82,7 +83,7 @@ export async function listOwnCalls(db: Queryable, agentId: number, limit: number
 const missedDays = 7;
 const mostMissed = 100;
 
-export async function listMissedCalls(db: Queryable, agentId: number, now: Date) {
+export async function listMissedCalls(db: Queryable, agentId: number, now: Date): Promise<MissedCallView[]> {
   const rows = await readCalls(
     db,
     sql`select k.* from calls k join call_offers o on o.call_id = k.id and o.agent_id = ${agentId}

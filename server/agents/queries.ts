@@ -1,29 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
-import type { AgentType, PanelMode } from '../db/schema';
+import { notFound } from '../http/errors';
 import { toIso } from '../http/time';
-import { type StandingColumns, standingColumns } from './standing';
+import type { AgentView } from './answers';
+import { standingColumns } from './standing';
 
-type AgentRow = StandingColumns & {
-  id: number;
-  name: string;
-  email: string;
-  phone_number: string | null;
-  timezone: string;
-  first_name: string;
-  last_name: string;
-  agent_type: AgentType;
-  panel_mode: PanelMode;
-  is_active: boolean;
-  calls_today: number;
-  orders_today: number;
-  total_calls_handled: number;
-  total_orders_processed: number;
-  last_login_at: string | null;
-};
-
-async function readAgents(db: Queryable, now: Date, where: SQL) {
-  const { rows } = await db.execute<AgentRow>(sql`
+async function readAgents(db: Queryable, now: Date, where: SQL): Promise<AgentView[]> {
+  const { rows } = await db.execute<AgentView>(sql`
     with chosen as (
       select a.*, date_trunc('day', ${now.toISOString()}::timestamptz at time zone a.timezone) at time zone a.timezone as today
       from agents a where ${where})
@@ -40,10 +23,12 @@ async function readAgents(db: Queryable, now: Date, where: SQL) {
   }));
 }
 
-export type AgentView = Awaited<ReturnType<typeof readAgents>>[number];
+export function listAgents(db: Queryable, now: Date) {
+  return readAgents(db, now, sql`true`);
+}
 
-export const listAgents = (db: Queryable, now: Date) => readAgents(db, now, sql`true`);
-
-export async function findAgent(db: Queryable, id: number, now: Date): Promise<AgentView | undefined> {
-  return (await readAgents(db, now, sql`a.id = ${id}`))[0];
+export async function findAgent(db: Queryable, id: number, now: Date): Promise<AgentView> {
+  const [agent] = await readAgents(db, now, sql`a.id = ${id}`);
+  if (agent === undefined) throw notFound('Agent');
+  return agent;
 }

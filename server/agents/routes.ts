@@ -1,24 +1,43 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { ownCalls } from '../calls/answers';
 import { agents, type PanelMode } from '../db/schema';
 import type { Deps } from '../deps';
 import { adminsOnly, currentAgent, overseers } from '../http/access';
+import { data, listOf, unchanged } from '../http/answers';
 import type { App } from '../http/app-type';
 import { limitText } from '../http/fields';
 import { digestOf, isHeld, tagOf } from '../http/tag';
+import { agent, switchedMode } from './answers';
 import { listMissedCalls, listOwnCalls, summarizeOwnCalls } from './own-calls';
 import { findAgent, listAgents } from './queries';
 
+const tags = ['Agents'];
 const callsQuery = z.object({ limit: limitText(10_000).default(10_000) });
 
 export async function agentRoutes(app: App, { db, clock }: Deps): Promise<void> {
-  app.get('/admin/agents', { config: { access: overseers } }, async () => ({
-    data: await listAgents(db, clock()),
-  }));
+  app.get(
+    '/admin/agents',
+    {
+      config: { access: overseers },
+      schema: { tags, summary: 'All agents', response: { 200: listOf(agent) } },
+    },
+    async () => ({
+      data: await listAgents(db, clock()),
+    }),
+  );
 
   app.get(
     '/agent/calls',
-    { config: { access: 'signedIn' }, schema: { querystring: callsQuery } },
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags: ['Calls'],
+        summary: 'The agent’s own calls, newest first',
+        querystring: callsQuery,
+        response: { 200: ownCalls, 304: unchanged },
+      },
+    },
     async (request, reply) => {
       const { id } = currentAgent(request);
       const { limit } = request.query;
@@ -35,11 +54,21 @@ export async function agentRoutes(app: App, { db, clock }: Deps): Promise<void> 
     return { data: { mode: panelMode, agent: await findAgent(db, id, clock()) } };
   };
 
-  app.post('/admin/switch-to-agent', { config: { access: adminsOnly } }, async (request) =>
-    switchTo(currentAgent(request).id, 'agent'),
+  app.post(
+    '/admin/switch-to-agent',
+    {
+      config: { access: adminsOnly },
+      schema: { tags, summary: 'Work in the agent panel', response: { 200: data(switchedMode) } },
+    },
+    async (request) => switchTo(currentAgent(request).id, 'agent'),
   );
 
-  app.post('/admin/switch-back-to-admin', { config: { access: adminsOnly } }, async (request) =>
-    switchTo(currentAgent(request).id, 'admin'),
+  app.post(
+    '/admin/switch-back-to-admin',
+    {
+      config: { access: adminsOnly },
+      schema: { tags, summary: 'Work in the admin panel', response: { 200: data(switchedMode) } },
+    },
+    async (request) => switchTo(currentAgent(request).id, 'admin'),
   );
 }

@@ -1,28 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
-import type { AgentStatus, AgentType, NotReadyReason } from '../db/schema';
+import type { AgentType } from '../db/schema';
 import { toIso } from '../http/time';
-
-export interface CurrentCall {
-  readonly id: number;
-  readonly from_number: string;
-  readonly tenant: { readonly id: number; readonly name: string };
-  readonly customer: { readonly id: number; readonly name: string } | null;
-  readonly answered_at: string | null;
-}
-
-export type StandingColumns = {
-  status: AgentStatus;
-  /** Whole seconds, so that the clocks of server and browser need not agree. */
-  wrap_up_seconds: number;
-  break_after_call: boolean;
-  not_ready: NotReadyReason | null;
-  takes_calls: boolean;
-  status_since: string | null;
-  status_reason: string | null;
-  status_set_by: string | null;
-  current_call: CurrentCall | null;
-};
+import type { Standing } from './answers';
 
 export function standingColumns(now: Date): SQL {
   return sql`a.status,
@@ -38,7 +18,7 @@ export function standingColumns(now: Date): SQL {
       where c.agent_id = a.id and c.status = 'in-progress') as current_call`;
 }
 
-type Told = StandingColumns & {
+type AgentStanding = Standing & {
   id: number;
   name: string;
   first_name: string;
@@ -46,8 +26,8 @@ type Told = StandingColumns & {
   agent_type: AgentType;
 };
 
-export async function readStanding(tx: Queryable, agentId: number, now: Date): Promise<Told> {
-  const { rows } = await tx.execute<Told>(
+export async function readStanding(tx: Queryable, agentId: number, now: Date): Promise<AgentStanding> {
+  const { rows } = await tx.execute<AgentStanding>(
     sql`select a.id, a.name, a.first_name, a.last_name, a.agent_type, ${standingColumns(now)}
       from agents a where a.id = ${agentId}`,
   );

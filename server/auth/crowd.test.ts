@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../testing/server';
 import { hashPassword } from './passwords';
+import { createSignInLimit } from './sign-in-limit';
 
 let server: TestServer;
 
@@ -24,7 +25,7 @@ async function signIn(name: string, password: string, forwarded = '192.0.2.1'): 
   return (await server.post('/api/auth/login', null, body, headers)).status;
 }
 
-const tally = (statuses: readonly number[]) =>
+const countByStatus = (statuses: readonly number[]) =>
   Object.fromEntries(
     [...new Set(statuses)].sort().map((one) => [one, statuses.filter((s) => s === one).length]),
   );
@@ -34,29 +35,29 @@ const many = <T>(count: number, work: (index: number) => Promise<T>) =>
 
 describe('a team behind one address', () => {
   test('of thirty gets in at once', async () => {
-    expect(tally(await many(30, (n) => signIn(`team${n}`, 'team-password')))).toEqual({ 200: 30 });
+    expect(countByStatus(await many(30, (n) => signIn(`team${n}`, 'team-password')))).toEqual({ 200: 30 });
   });
 
   test('gets in beside some who mistype', async () => {
     const statuses = await many(40, (n) => signIn(`team${n}`, n <= 10 ? 'mistyped' : 'team-password'));
-    expect(tally(statuses)).toEqual({ 200: 30, 401: 10 });
+    expect(countByStatus(statuses)).toEqual({ 200: 30, 401: 10 });
   });
 });
 
 describe('guesses', () => {
   test('sent at once at sixty accounts from one address are read twenty times', async () => {
-    expect(tally(await many(60, (n) => signIn(`team${n}`, 'guessed')))).toEqual({ 401: 20, 429: 40 });
+    expect(countByStatus(await many(60, (n) => signIn(`team${n}`, 'guessed')))).toEqual({ 401: 20, 429: 40 });
     expect(await signIn('team1', 'team-password')).toBe(429);
   });
 
   test('are not freed of the limit by a forged address', async () => {
     const statuses = await many(30, (n) => signIn('team1', 'guessed', `198.51.100.${n}, 192.0.2.9`));
-    expect(tally(statuses)).toEqual({ 401: 5, 429: 25 });
+    expect(countByStatus(statuses)).toEqual({ 401: 5, 429: 25 });
   });
 
   test('at one account from everywhere are read ten times a minute', async () => {
     const statuses = await many(30, (n) => signIn('team2', 'guessed', `203.0.113.${n}`));
-    expect(tally(statuses)).toEqual({ 401: 10, 429: 20 });
+    expect(countByStatus(statuses)).toEqual({ 401: 10, 429: 20 });
     expect(await signIn('team2', 'team-password', '203.0.113.200')).toBe(429);
     server.clock.advance(61);
     expect(await signIn('team2', 'team-password', '203.0.113.200')).toBe(200);
@@ -71,6 +72,33 @@ describe('guesses', () => {
 
   test('at an account there is not are refused in the same numbers', async () => {
     const statuses = await many(30, (n) => signIn('nobody', 'guessed', `203.0.113.${n}`));
-    expect(tally(statuses)).toEqual({ 401: 10, 429: 20 });
+    expect(countByStatus(statuses)).toEqual({ 401: 10, 429: 20 });
+  });
+});
+
+describe('several processes on one database', () => {
+  const oneProcess = () => createSignInLimit(server.database.db, () => server.clock.now);
+
+  async function wrong(limit: ReturnType<typeof oneProcess>, email: string, address: string) {
+    return limit.attempt(email, address, async () => false).catch(({ status }) => status);
+  }
+
+  test('count together', async () => {
+    const processes = [oneProcess(), oneProcess(), oneProcess()];
+    const outcomes = await Promise.all(
+      Array.from({ length: 30 }, (_, n) =>
+        processes.map((limit) => wrong(limit, 'a@shop.test', `192.0.2.${n}`)),
+      ).flat(),
+    );
+    expect(outcomes.filter((outcome) => outcome === false)).toHaveLength(10);
+    expect(outcomes.filter((outcome) => outcome === 429)).toHaveLength(80);
+  });
+
+  test('know together where an account signed in from', async () => {
+    const [one, other] = [oneProcess(), oneProcess()];
+    expect(await one.attempt('b@shop.test', '192.0.2.7', async () => true)).toBe(true);
+    for (let n = 0; n < 10; n += 1) await wrong(one, 'b@shop.test', `203.0.113.${n}`);
+    expect(await other.attempt('b@shop.test', '192.0.2.7', async () => true)).toBe(true);
+    expect(await wrong(other, 'b@shop.test', '192.0.2.8')).toBe(429);
   });
 });

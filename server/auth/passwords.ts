@@ -41,9 +41,9 @@ export async function isPassword(password: string, stored: string): Promise<bool
 }
 
 /** A hash of no password, so that the first check against it takes as long as any other. */
-const decoy = written(randomBytes(keyBytes), randomBytes(16), cost);
+const dummyHash = written(randomBytes(keyBytes), randomBytes(16), cost);
 
 /** Takes as long as a real check, so that timing does not show which accounts exist. */
-export async function pretendToCheck(password: string): Promise<void> {
-  await isPassword(password, decoy);
+export async function checkDummyPassword(password: string): Promise<void> {
+  await isPassword(password, dummyHash);
 }

@@ -2,7 +2,7 @@ import { and, eq, exists, isNotNull, isNull } from 'drizzle-orm';
 import { openSessions } from '../auth/tokens';
 import type { Database, Transaction } from '../db/database';
 import { accessTokens, agents, calls } from '../db/schema';
-import { tellStory } from './call-story';
+import { recordCallEvents } from './call-story';
 
 export interface LiveCall {
   readonly id: number;
@@ -37,7 +37,7 @@ export async function findLiveAgents(db: Database, now: Date): Promise<LiveCall[
   }));
 }
 
-async function note(
+async function markAgent(
   tx: Transaction,
   kind: 'agent_lost' | 'agent_back',
   callId: number,
@@ -46,18 +46,20 @@ async function note(
 ): Promise<boolean> {
   const isLost = kind === 'agent_lost';
   const isNews = isLost ? isNull(calls.agentLostAt) : isNotNull(calls.agentLostAt);
-  const noted = await tx
+  const marked = await tx
     .update(calls)
     .set({ agentLostAt: isLost ? now : null })
     .where(and(eq(calls.id, callId), eq(calls.status, 'in-progress'), eq(calls.agentId, agentId), isNews))
     .returning({ id: calls.id });
-  if (noted.length > 0) await tellStory(tx, { callId, kind, agentId, at: now });
-  return noted.length > 0;
+  if (marked.length > 0) await recordCallEvents(tx, { callId, kind, agentId, at: now });
+  return marked.length > 0;
 }
 
 /** False when it was known already, or the call is no longer theirs. */
-export const noteLost = (tx: Transaction, callId: number, agentId: number, now: Date) =>
-  note(tx, 'agent_lost', callId, agentId, now);
+export function markAgentLost(tx: Transaction, callId: number, agentId: number, now: Date) {
+  return markAgent(tx, 'agent_lost', callId, agentId, now);
+}
 
-export const noteBack = (tx: Transaction, callId: number, agentId: number, now: Date) =>
-  note(tx, 'agent_back', callId, agentId, now);
+export function markAgentBack(tx: Transaction, callId: number, agentId: number, now: Date) {
+  return markAgent(tx, 'agent_back', callId, agentId, now);
+}

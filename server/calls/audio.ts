@@ -1,7 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database';
 import { calls } from '../db/schema';
-import { tellStory } from './call-story';
+import { recordCallEvents } from './call-story';
 
 /**
  * In seconds: long enough for the microphone prompt and one retried connection. The caller hears ringing
@@ -15,7 +15,7 @@ export function audioDeadline(from: Date, seconds = audioSeconds): Date {
   return new Date(from.getTime() + seconds * 1000);
 }
 
-export async function lockTheirCall(tx: Transaction, callId: number, agentId: number) {
+export async function lockCallOfAgent(tx: Transaction, callId: number, agentId: number) {
   const [call] = await tx
     .select({
       id: calls.id,
@@ -30,10 +30,10 @@ export async function lockTheirCall(tx: Transaction, callId: number, agentId: nu
   return call ?? null;
 }
 
-type TheirCall = NonNullable<Awaited<ReturnType<typeof lockTheirCall>>>;
+type CallOfAgent = NonNullable<Awaited<ReturnType<typeof lockCallOfAgent>>>;
 
 /** Never beyond twice the time: a device that always fails must not keep the call. */
-export async function allowForEntering(tx: Transaction, call: TheirCall, now: Date): Promise<void> {
+export async function allowForEntering(tx: Transaction, call: CallOfAgent, now: Date): Promise<void> {
   const { id, answeredAt, audioDueAt } = call;
   if (audioDueAt === null || answeredAt === null) return;
   const entered = audioDeadline(now, enteringSeconds).getTime();
@@ -43,28 +43,28 @@ export async function allowForEntering(tx: Transaction, call: TheirCall, now: Da
 }
 
 /** False when the call is no longer theirs: then the device must not join. */
-export async function noteAudio(
+export async function markAudioOpened(
   tx: Transaction,
   callId: number,
   agentId: number,
   now: Date,
 ): Promise<boolean> {
-  const call = await lockTheirCall(tx, callId, agentId);
+  const call = await lockCallOfAgent(tx, callId, agentId);
   if (call === null) return false;
   const { audioDueAt, agentLostAt } = call;
   if (audioDueAt === null && agentLostAt === null) return true;
   await tx.update(calls).set({ audioDueAt: null, agentLostAt: null }).where(eq(calls.id, callId));
   const kind = audioDueAt === null ? 'agent_back' : 'connected';
-  await tellStory(tx, { callId, kind, agentId, at: now });
+  await recordCallEvents(tx, { callId, kind, agentId, at: now });
   return true;
 }
 
-export interface SilentCall {
+export interface CallWithoutAudio {
   readonly id: number;
   readonly agentId: number | null;
 }
 
-export function findSilentCalls(db: Database, now: Date, most: number): Promise<SilentCall[]> {
+export function findCallsWithoutAudio(db: Database, now: Date, most: number): Promise<CallWithoutAudio[]> {
   return db
     .select({ id: calls.id, agentId: calls.agentId })
     .from(calls)

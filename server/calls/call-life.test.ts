@@ -26,7 +26,7 @@ afterAll(() => database.close());
 async function everybodyIsThere(): Promise<void> {
   await stage.connect(priya);
   await stage.connect(marcus);
-  await stage.heard();
+  await stage.takeBroadcasts();
 }
 
 async function rowOf(callId: number) {
@@ -45,7 +45,7 @@ describe('ringing', () => {
   test('offers a call to every available agent with the known customer and the restaurant', async () => {
     await everybodyIsThere();
     const callId = await stage.ring();
-    const events = (await stage.heard()).filter(({ event }) => event === 'call.incoming');
+    const events = (await stage.takeBroadcasts()).filter(({ event }) => event === 'call.incoming');
     expect(events.map(({ channel }) => channel)).toEqual([
       `private-agent.${priya}`,
       `private-agent.${marcus}`,
@@ -89,15 +89,15 @@ describe('ringing', () => {
 
   test('offers a call from an unknown number without a customer', async () => {
     await stage.connect(priya);
-    await stage.heard();
+    await stage.takeBroadcasts();
     await stage.ring('+1 206 555 0188');
-    const [incoming] = (await stage.heard()).filter(({ event }) => event === 'call.incoming');
+    const [incoming] = (await stage.takeBroadcasts()).filter(({ event }) => event === 'call.incoming');
     expect(incoming?.data).toMatchObject({ customer: null });
   });
 
   test('queues a call nobody is free for, and offers it the moment somebody is there', async () => {
     const callId = await stage.ring();
-    expect(await stage.heard()).toContainEqual({
+    expect(await stage.takeBroadcasts()).toContainEqual({
       channel: 'private-supervisor',
       event: 'queued-calls.count.updated',
       data: {
@@ -107,7 +107,7 @@ describe('ringing', () => {
       exceptSocketId: null,
     });
     await stage.connect(priya);
-    const events = await stage.heard();
+    const events = await stage.takeBroadcasts();
     expect(namesOf(events)).toEqual([
       'private-supervisor agent.status.changed',
       `private-agent.${priya} call.incoming`,
@@ -133,12 +133,12 @@ describe('ringing', () => {
   test('counts a call as missed after the ring time and tells everybody it rang at', async () => {
     await everybodyIsThere();
     const callId = await stage.ring();
-    await stage.heard();
+    await stage.takeBroadcasts();
     stage.advance(ringSeconds);
     await stage.calls.expire();
     await stage.calls.expire();
     expect(await rowOf(callId)).toMatchObject({ status: 'missed', endReason: 'missed', durationSeconds: 0 });
-    expect(namesOf(await stage.heard())).toEqual([
+    expect(namesOf(await stage.takeBroadcasts())).toEqual([
       `private-agent.${priya} call.ended`,
       `private-agent.${marcus} call.ended`,
       'private-supervisor call.missed',
@@ -162,7 +162,7 @@ describe('ringing', () => {
 async function accepted(): Promise<number> {
   await everybodyIsThere();
   const callId = await stage.ring();
-  await stage.heard();
+  await stage.takeBroadcasts();
   await stage.calls.accept(callId, priya);
   return callId;
 }
@@ -170,7 +170,7 @@ async function accepted(): Promise<number> {
 describe('accepting', () => {
   test('cancels the call for the others and tells the supervisors', async () => {
     const callId = await accepted();
-    const events = await stage.heard();
+    const events = await stage.takeBroadcasts();
     expect(namesOf(events)).toEqual([
       'private-supervisor agent.status.changed',
       `private-agent.${marcus} call.cancelled`,
@@ -219,9 +219,9 @@ describe('accepting', () => {
   test('cancels the call on the agent’s other devices, when it is known which one answered', async () => {
     await everybodyIsThere();
     const callId = await stage.ring();
-    await stage.heard();
+    await stage.takeBroadcasts();
     await stage.calls.accept(callId, priya, '12.34');
-    const own = (await stage.heard()).filter(({ channel }) => channel === `private-agent.${priya}`);
+    const own = (await stage.takeBroadcasts()).filter(({ channel }) => channel === `private-agent.${priya}`);
     expect(own).toEqual([
       {
         channel: `private-agent.${priya}`,
@@ -231,7 +231,7 @@ describe('accepting', () => {
       },
     ]);
     await stage.calls.accept(callId, priya, '56.78');
-    expect(await stage.heard()).toEqual([]);
+    expect(await stage.takeBroadcasts()).toEqual([]);
   });
 
   test('refuses the second agent with 409 and the text the client shows', async () => {
@@ -283,11 +283,11 @@ describe('accepting', () => {
 describe('ending', () => {
   test('completes the call, frees the agent and tells the agent and the supervisors', async () => {
     const callId = await accepted();
-    await stage.heard();
+    await stage.takeBroadcasts();
     stage.advance(75);
     const { call } = await stage.calls.end(callId, priya);
     expect(call).toMatchObject({ status: 'completed', endReason: 'agent', durationSeconds: 75 });
-    const events = await stage.heard();
+    const events = await stage.takeBroadcasts();
     expect(namesOf(events)).toEqual([
       'private-supervisor agent.status.changed',
       `private-agent.${priya} call.ended`,
@@ -301,11 +301,11 @@ describe('ending', () => {
     const callId = await accepted();
     stage.advance(10);
     await stage.calls.end(callId, priya);
-    await stage.heard();
+    await stage.takeBroadcasts();
     stage.advance(10);
     const { call } = await stage.calls.end(callId, priya);
     expect(call).toMatchObject({ status: 'completed', durationSeconds: 10 });
-    expect(await stage.heard()).toEqual([]);
+    expect(await stage.takeBroadcasts()).toEqual([]);
   });
 
   test('does not let another agent end it', async () => {
@@ -328,10 +328,10 @@ describe('ending', () => {
   test('ends when the caller hangs up before anybody answered', async () => {
     await everybodyIsThere();
     const callId = await stage.ring();
-    await stage.heard();
+    await stage.takeBroadcasts();
     await stage.calls.hangUp(callId, 'caller');
     expect(await rowOf(callId)).toMatchObject({ status: 'ended', endReason: 'caller' });
-    expect(namesOf(await stage.heard())).toEqual([
+    expect(namesOf(await stage.takeBroadcasts())).toEqual([
       `private-agent.${priya} call.ended`,
       `private-agent.${marcus} call.ended`,
       'private-supervisor call.missed',
@@ -343,19 +343,19 @@ describe('ending', () => {
     await stage.calls.accept(await stage.ring('+1 206 555 0187'), marcus);
     const waiting = await stage.ring('+1 206 555 0188');
     expect(
-      (await stage.heard()).findLast(({ event }) => event === 'queued-calls.count.updated'),
+      (await stage.takeBroadcasts()).findLast(({ event }) => event === 'queued-calls.count.updated'),
     ).toMatchObject({
       data: { count: 1 },
     });
     await stage.calls.end(callId, priya);
-    const incoming = (await stage.heard()).filter(({ event }) => event === 'call.incoming');
+    const incoming = (await stage.takeBroadcasts()).filter(({ event }) => event === 'call.incoming');
     expect(incoming).toMatchObject([{ channel: `private-agent.${priya}`, data: { call: { id: waiting } } }]);
   });
 });
 
 test('an event is neither published nor kept when its transaction is rolled back', async () => {
   const callId = await accepted();
-  await stage.heard();
+  await stage.takeBroadcasts();
   await expect(stage.calls.accept(callId, marcus)).rejects.toThrow();
   expect(await stage.waitingEvents()).toBe(0);
 });

@@ -8,7 +8,7 @@ import { agentChannel, supervisorChannel } from '../realtime/channels';
 import { recordEvent, recordEvents, recordFigure } from '../realtime/outbox';
 import { audioDeadline } from './audio';
 import { type CallRecord, findCall } from './call-records';
-import { tellStory } from './call-story';
+import { recordCallEvents } from './call-story';
 import { agentCallEvent, type Released, supervisorEvent } from './present-call';
 
 export type EndReason = 'agent' | 'caller' | 'missed' | 'lost' | 'busy' | 'supervisor';
@@ -94,7 +94,7 @@ export async function acceptCall(
       target: [callOffers.callId, callOffers.agentId],
       set: { status: 'accepted', closedAt: now },
     });
-  await tellStory(tx, { callId, kind: 'accepted', agentId, at: now });
+  await recordCallEvents(tx, { callId, kind: 'accepted', agentId, at: now });
   const cancelled = { event: 'call.cancelled', data: agentCallEvent(record) };
   await recordEvents(
     tx,
@@ -137,7 +137,12 @@ interface Ending {
   readonly released?: Released;
 }
 
-export function tellMissed(tx: Transaction, record: CallRecord, reason: EndReason, now: Date): Promise<void> {
+export function recordMissedCall(
+  tx: Transaction,
+  record: CallRecord,
+  reason: EndReason,
+  now: Date,
+): Promise<void> {
   return recordActivity(tx, 'call.missed', supervisorEvent(record, reason), now);
 }
 
@@ -177,7 +182,7 @@ export async function finishCall(
     .where(eq(calls.id, callId));
   const record = await requireCall(tx, callId);
   const listeners = await closeOffers(tx, callId, 'expired', now);
-  await tellStory(tx, { callId, kind: 'ended', agentId: open.agentId, detail: reason, at: now });
+  await recordCallEvents(tx, { callId, kind: 'ended', agentId: open.agentId, detail: reason, at: now });
   if (open.agentId !== null) {
     // First: other offers to this agent must not ring when the end reaches them.
     await setDown(tx, open.agentId, now, wrapUpSeconds);
@@ -192,7 +197,7 @@ export async function finishCall(
     await recordActivity(tx, 'call.ended', supervisorEvent(record, reason, released), now);
     await recordFigure(tx, supervisorChannel, 'active-calls.count.updated');
   }
-  if (!wasAnswered) await tellMissed(tx, record, reason, now);
+  if (!wasAnswered) await recordMissedCall(tx, record, reason, now);
   await recordFigure(tx, supervisorChannel, 'queued-calls.count.updated');
   return record;
 }

@@ -9,7 +9,7 @@ export interface CallEvent {
   readonly at: Date;
 }
 
-export async function tellStory(tx: Queryable, ...events: readonly CallEvent[]): Promise<void> {
+export async function recordCallEvents(tx: Queryable, ...events: readonly CallEvent[]): Promise<void> {
   if (events.length === 0) return;
   await tx.insert(callEvents).values(
     events.map(({ callId, kind, agentId = null, detail, at }) => ({

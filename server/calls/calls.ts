@@ -6,12 +6,12 @@ import { inTransaction } from '../db/transaction';
 import type { Clock } from '../deps';
 import { conflict, notFound } from '../http/errors';
 import type { Outbox } from '../realtime/outbox';
-import { findLiveAgents, type LiveCall, noteBack, noteLost } from './agent-gone';
-import { findSilentCalls, noteAudio, type SilentCall } from './audio';
+import { findLiveAgents, type LiveCall, markAgentBack, markAgentLost } from './agent-gone';
+import { type CallWithoutAudio, findCallsWithoutAudio, markAudioOpened } from './audio';
 import { acceptCall, type EndReason, finishCall } from './call-life';
 import { type CallRecord, findCall } from './call-records';
 import { type OfferAgain, type OfferedAgain, takeBack } from './offer-again';
-import { type CallTime, settleOffers } from './offers';
+import { type CallTime, distributeCalls } from './offers';
 import { type Release, releaseCall } from './release';
 import { type Ring, ringIn } from './ring';
 
@@ -34,13 +34,13 @@ export interface Calls {
   hangUp(callId: number, reason: 'caller' | 'lost', from?: readonly CallStatus[]): Promise<void>;
   orderPlaced(callId: number): void;
   audioOpened(callId: number, agentId: number): Promise<boolean>;
-  findSilent(): Promise<readonly SilentCall[]>;
+  findWithoutAudio(): Promise<readonly CallWithoutAudio[]>;
   findLive(): Promise<readonly LiveCall[]>;
   agentLost(callId: number, agentId: number): Promise<void>;
   agentBack(callId: number, agentId: number): Promise<void>;
   offerAgain(callId: number, again?: OfferAgain): Promise<OfferedAgain['outcome'] | null>;
   release(callId: number, release: Release): Promise<CallRecord>;
-  settle(): Promise<void>;
+  distribute(): Promise<void>;
   expire(): Promise<void>;
   observe(observer: CallObserver): void;
 }
@@ -60,8 +60,8 @@ export function createCalls({ db, clock, outbox, time }: CallsDeps): Calls {
   const observers: CallObserver[] = [];
   const { wrapUpSeconds } = time;
 
-  async function settle(): Promise<void> {
-    await settleOffers(db, clock(), time);
+  async function distribute(): Promise<void> {
+    await distributeCalls(db, clock(), time);
     outbox.wake();
   }
 
@@ -84,11 +84,11 @@ export function createCalls({ db, clock, outbox, time }: CallsDeps): Calls {
   }
 
   return {
-    settle,
+    distribute,
     async ring(ring) {
       const { callId, isBusy } = await inTransaction(db, (tx) => ringIn(tx, ring, clock(), time));
       if (isBusy) outbox.wake();
-      else await settle();
+      else await distribute();
       const record = await requireCall(callId);
       if (!isBusy) for (const observer of observers) observer.rang?.(record);
       return record;
@@ -103,7 +103,7 @@ export function createCalls({ db, clock, outbox, time }: CallsDeps): Calls {
       }
       outbox.wake();
       for (const observer of observers) observer.accepted?.(record);
-      await settle();
+      await distribute();
       return record;
     },
     async end(callId, agentId) {
@@ -120,7 +120,7 @@ export function createCalls({ db, clock, outbox, time }: CallsDeps): Calls {
         }),
       );
       if (ended !== null) {
-        await settle();
+        await distribute();
         return ended;
       }
       const now = await requireCall(callId);
@@ -131,20 +131,21 @@ export function createCalls({ db, clock, outbox, time }: CallsDeps): Calls {
       const ended = await finish(callId, reason, (tx) =>
         finishCall(tx, callId, { reason, now: clock(), from, wrapUpSeconds }),
       );
-      if (ended !== null) await settle();
+      if (ended !== null) await distribute();
     },
     orderPlaced(callId) {
       for (const observer of observers) observer.orderPlaced?.(callId);
     },
-    audioOpened: (callId, agentId) => inTransaction(db, (tx) => noteAudio(tx, callId, agentId, clock())),
-    findSilent: () => findSilentCalls(db, clock(), expireBatch),
+    audioOpened: (callId, agentId) =>
+      inTransaction(db, (tx) => markAudioOpened(tx, callId, agentId, clock())),
+    findWithoutAudio: () => findCallsWithoutAudio(db, clock(), expireBatch),
     findLive: () => findLiveAgents(db, clock()),
     async agentLost(callId, agentId) {
-      if (!(await inTransaction(db, (tx) => noteLost(tx, callId, agentId, clock())))) return;
+      if (!(await inTransaction(db, (tx) => markAgentLost(tx, callId, agentId, clock())))) return;
       for (const observer of observers) observer.agentLost?.(callId);
     },
     async agentBack(callId, agentId) {
-      if (!(await inTransaction(db, (tx) => noteBack(tx, callId, agentId, clock())))) return;
+      if (!(await inTransaction(db, (tx) => markAgentBack(tx, callId, agentId, clock())))) return;
       for (const observer of observers) observer.agentBack?.(callId);
     },
     async offerAgain(callId, again = {}) {
@@ -155,7 +156,7 @@ export function createCalls({ db, clock, outbox, time }: CallsDeps): Calls {
         if (taken.outcome === 'missed') observer.ended?.(taken.record, 'missed');
         else observer.offeredAgain?.(taken.record);
       }
-      await settle();
+      await distribute();
       return taken.outcome;
     },
     async release(callId, release) {
@@ -165,7 +166,7 @@ export function createCalls({ db, clock, outbox, time }: CallsDeps): Calls {
         if (released.outcome === 'ended') observer.ended?.(released.record, 'supervisor');
         else observer.offeredAgain?.(released.record);
       }
-      await settle();
+      await distribute();
       return requireCall(callId);
     },
     async expire() {
@@ -180,7 +181,7 @@ export function createCalls({ db, clock, outbox, time }: CallsDeps): Calls {
           finishCall(tx, id, { reason: 'missed', now, from: ['ringing'], onlyIfDue: true }),
         );
       }
-      if (due.length > 0) await settle();
+      if (due.length > 0) await distribute();
     },
     observe(observer) {
       observers.push(observer);

@@ -30,7 +30,7 @@ test('a caller beyond the restaurant’s limit is refused, and it is told who', 
   const agent = await stage.addAgent('Priya');
   const first = await stage.dial(number(1));
   await stage.dial(number(2));
-  await stage.heard();
+  await stage.takeBroadcasts();
   const refused = await stage.dial(number(3));
   expect(await rowOf(refused)).toMatchObject({
     status: 'ended',
@@ -39,7 +39,7 @@ test('a caller beyond the restaurant’s limit is refused, and it is told who', 
     durationSeconds: 0,
     ringDeadlineAt: null,
   });
-  const events = await stage.heard();
+  const events = await stage.takeBroadcasts();
   expect(namesOf(events)).toEqual(['private-supervisor call.missed']);
   expect(events[0]?.data).toMatchObject({
     reason: 'busy',
@@ -79,10 +79,10 @@ test.each([
   ['the caller is lost', 'lost', (callId: number) => stage.calls.hangUp(callId, 'lost')],
 ])('when %s the control room hears of a missed call', async (_case, reason, end) => {
   const callId = await stage.dial();
-  await stage.heard();
+  await stage.takeBroadcasts();
   await end(callId);
   await stage.calls.expire();
-  const missed = (await stage.heard()).filter(({ event }) => event === 'call.missed');
+  const missed = (await stage.takeBroadcasts()).filter(({ event }) => event === 'call.missed');
   expect(missed).toMatchObject([
     {
       channel: 'private-supervisor',
@@ -101,9 +101,9 @@ test('an answered call is not missed, and its end says why', async () => {
   const agent = await stage.addAgent('Priya');
   const callId = await stage.dial();
   await stage.calls.accept(callId, agent);
-  await stage.heard();
+  await stage.takeBroadcasts();
   await stage.calls.end(callId, agent);
-  const events = await stage.heard();
+  const events = await stage.takeBroadcasts();
   expect(namesOf(events)).not.toContain('private-supervisor call.missed');
   const ended = events.filter(({ event }) => event === 'call.ended');
   expect(ended.map(({ channel }) => channel)).toEqual([`private-agent.${agent}`, 'private-supervisor']);

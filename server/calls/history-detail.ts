@@ -3,16 +3,10 @@ import type { Database, Queryable } from '../db/database';
 import { agents, type CallEventKind, callEvents, callOffers, type OrderStatus } from '../db/schema';
 import { toDecimal } from '../http/money';
 import { toIso } from '../http/time';
+import type { CallDetailView, StoryEntryView } from './answers';
 import { type CallRecord, findCall } from './call-records';
 import { findFeedback } from './feedback';
 import { presentHistoric } from './history';
-
-interface StoryEntry {
-  readonly at: string;
-  readonly kind: CallEventKind;
-  readonly agent: { readonly id: number; readonly name: string } | null;
-  readonly detail: string | null;
-}
 
 type OrderRow = {
   id: number;
@@ -31,7 +25,7 @@ async function readOrders(db: Queryable, callId: number): Promise<OrderRow[]> {
   return rows;
 }
 
-async function readStory(db: Queryable, callId: number): Promise<StoryEntry[]> {
+async function readStory(db: Queryable, callId: number): Promise<StoryEntryView[]> {
   const rows = await db
     .select({
       at: callEvents.createdAt,
@@ -46,7 +40,7 @@ async function readStory(db: Queryable, callId: number): Promise<StoryEntry[]> {
   return rows.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }));
 }
 
-async function offersOf(db: Queryable, callId: number): Promise<StoryEntry[]> {
+async function offersOf(db: Queryable, callId: number): Promise<StoryEntryView[]> {
   const rows = await db
     .select({ at: callOffers.createdAt, agent: { id: agents.id, name: agents.name } })
     .from(callOffers)
@@ -61,9 +55,9 @@ async function deriveStory(
   db: Queryable,
   { call, agent }: CallRecord,
   placed: readonly OrderRow[],
-): Promise<StoryEntry[]> {
+): Promise<StoryEntryView[]> {
   const who = agent === null ? null : { id: agent.id, name: agent.name };
-  const entry = (at: Date | null, kind: CallEventKind, detail: string | null = null): StoryEntry[] =>
+  const entry = (at: Date | null, kind: CallEventKind, detail: string | null = null): StoryEntryView[] =>
     at === null
       ? []
       : [
@@ -79,7 +73,7 @@ async function deriveStory(
     ...(await offersOf(db, call.id)),
     ...entry(call.answeredAt, 'accepted'),
     ...placed.map(
-      ({ id, created_at, agent_id, agent_name }): StoryEntry => ({
+      ({ id, created_at, agent_id, agent_name }): StoryEntryView => ({
         at: toIso(created_at) ?? call.startedAt.toISOString(),
         kind: 'order_placed',
         agent: agent_id === null ? null : { id: agent_id, name: agent_name ?? '' },
@@ -91,11 +85,11 @@ async function deriveStory(
 }
 
 const order: readonly CallEventKind[] = ['rang', 'offered', 'accepted', 'order_placed'];
-const rank = ({ kind }: StoryEntry) => (order.includes(kind) ? order.indexOf(kind) : order.length);
-const since = (one: StoryEntry, other: StoryEntry) =>
+const rank = ({ kind }: StoryEntryView) => (order.includes(kind) ? order.indexOf(kind) : order.length);
+const since = (one: StoryEntryView, other: StoryEntryView) =>
   Date.parse(one.at) - Date.parse(other.at) || rank(one) - rank(other);
 
-async function tellWhole(db: Queryable, record: CallRecord, placed: readonly OrderRow[]) {
+async function readFullStory(db: Queryable, record: CallRecord, placed: readonly OrderRow[]) {
   const kept = await readStory(db, record.call.id);
   const kinds = new Set(kept.map(({ kind }) => kind));
   if (kinds.has('rang')) return kept;
@@ -103,7 +97,7 @@ async function tellWhole(db: Queryable, record: CallRecord, placed: readonly Ord
   return [...kept, ...derived].toSorted(since);
 }
 
-export function findHistoric(db: Database, id: number, now: Date) {
+export function findHistoric(db: Database, id: number, now: Date): Promise<CallDetailView | null> {
   return db.transaction(
     async (tx) => {
       const record = await findCall(tx, id);
@@ -111,7 +105,7 @@ export function findHistoric(db: Database, id: number, now: Date) {
       const placed = await readOrders(tx, id);
       return {
         ...presentHistoric(record, placed.length, now),
-        story: await tellWhole(tx, record, placed),
+        story: await readFullStory(tx, record, placed),
         orders: placed.map(({ id: orderId, order_number, total_cents, status, created_at }) => ({
           id: orderId,
           order_number,

@@ -273,13 +273,13 @@ describe('one call', () => {
     await server.database.db.delete(callEvents).where(eq(callEvents.callId, callId));
     await server.app.live.calls.accept(callId, idOf('agent3'));
     await server.app.live.calls.hangUp(callId, 'caller');
-    const told = await story(callId);
-    expect(told.map(([kind]: [string]) => kind).filter((kind: string) => kind !== 'offered')).toEqual([
+    const kinds = await story(callId);
+    expect(kinds.map(([kind]: [string]) => kind).filter((kind: string) => kind !== 'offered')).toEqual([
       'rang',
       'accepted',
       'ended',
     ]);
-    expect(told.at(-1)).toEqual(['ended', idOf('agent3'), 'caller']);
+    expect(kinds.at(-1)).toEqual(['ended', idOf('agent3'), 'caller']);
   });
 
   test('that does not exist is a 404', async () => {

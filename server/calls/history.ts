@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Database, Queryable } from '../db/database';
 import { calls } from '../db/schema';
 import { type PagePlace, writePage } from '../orders/cursors';
+import type { ListedCallView } from './answers';
 import { countCalls, isWithin } from './call-counts';
 import { type CallRecord, findCalls } from './call-records';
 import { hasOutcome, outcomeOf, waitSeconds } from './outcomes';
@@ -49,7 +50,7 @@ const all = (parts: readonly SQL[]) => sql.join([...parts], sql` and `);
 const afterCall = ({ createdAt, id }: PagePlace) =>
   sql`(k.started_at, k.id) < (${createdAt.toISOString()}::timestamptz, ${id}::bigint)`;
 
-export function presentHistoric(record: CallRecord, ordersCount: number, now: Date) {
+export function presentHistoric(record: CallRecord, ordersCount: number, now: Date): ListedCallView {
   return {
     ...presentCall(record),
     outcome: outcomeOf(record.call),

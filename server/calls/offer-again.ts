@@ -8,7 +8,7 @@ import { agentChannel, supervisorChannel } from '../realtime/channels';
 import { recordEvent, recordFigure } from '../realtime/outbox';
 import { finishCall, requireCall, setDown } from './call-life';
 import type { CallRecord, CallRow } from './call-records';
-import { tellStory } from './call-story';
+import { recordCallEvents } from './call-story';
 import { queueDeadline, type RingTime } from './offers';
 import { agentCallEvent, type Released, supervisorEvent } from './present-call';
 
@@ -119,7 +119,7 @@ export async function takeBack(
   const { agentId } = taken;
   const { agent } = await requireCall(tx, callId);
   await ringAgain(tx, taken, now, time);
-  await tellStory(tx, { callId, kind: 'offered_again', agentId, detail: reason, at: now });
+  await recordCallEvents(tx, { callId, kind: 'offered_again', agentId, detail: reason, at: now });
   const record = await requireCall(tx, callId);
   await recordEvent(tx, {
     channel: agentChannel(agentId),

@@ -41,13 +41,13 @@ async function answered(...here: readonly number[]): Promise<number> {
   for (const id of here) await stage.connect(id);
   const callId = await stage.dial();
   await stage.calls.accept(callId, priya);
-  await stage.heard();
+  await stage.takeBroadcasts();
   return callId;
 }
 
-async function offerSilentAgain() {
+async function offerWithoutAudioAgain() {
   const outcomes = [];
-  for (const { id } of await stage.calls.findSilent()) {
+  for (const { id } of await stage.calls.findWithoutAudio()) {
     outcomes.push(await stage.calls.offerAgain(id, { onlyIfDue: true }));
   }
   return outcomes;
@@ -73,7 +73,7 @@ describe('a call whose agent never gets onto the line', () => {
   test('is left alone until the time for it is over', async () => {
     const callId = await answered(priya, marcus);
     stage.advance(audioSeconds - 1);
-    expect(await offerSilentAgain()).toEqual([]);
+    expect(await offerWithoutAudioAgain()).toEqual([]);
     expect(await stage.calls.offerAgain(callId, { onlyIfDue: true })).toBeNull();
     expect(await rowOf(callId)).toMatchObject({ status: 'in-progress', agentId: priya });
   });
@@ -81,7 +81,7 @@ describe('a call whose agent never gets onto the line', () => {
   test('rings again at the others, and everybody is told why', async () => {
     const callId = await answered(priya, marcus, noor);
     stage.advance(audioSeconds);
-    expect(await offerSilentAgain()).toEqual(['offered']);
+    expect(await offerWithoutAudioAgain()).toEqual(['offered']);
     expect(await rowOf(callId)).toMatchObject({
       status: 'ringing',
       agentId: null,
@@ -90,7 +90,7 @@ describe('a call whose agent never gets onto the line', () => {
       offeredAt: stage.now(),
       ringDeadlineAt: new Date(stage.now().getTime() + ringSeconds * 1000),
     });
-    const events = await stage.heard();
+    const events = await stage.takeBroadcasts();
     expect(namesOf(events)).toEqual([
       `private-agent.${priya} call.ended`,
       'private-supervisor agent.status.changed',
@@ -128,7 +128,7 @@ describe('a call whose agent never gets onto the line', () => {
     await answered(priya, marcus);
     expect((await agentRow(priya)).totalCallsHandled).toBe(1);
     stage.advance(audioSeconds);
-    await offerSilentAgain();
+    await offerWithoutAudioAgain();
     expect(await agentRow(priya)).toMatchObject({ status: 'available', totalCallsHandled: 0 });
     const [tenant] = await stage.db.select().from(tenants).where(eq(tenants.id, stage.tenant.id));
     expect(tenant?.totalCalls).toBe(1);
@@ -137,11 +137,11 @@ describe('a call whose agent never gets onto the line', () => {
   test('is answered by another agent as any call, and ends as any', async () => {
     const callId = await answered(priya, marcus);
     stage.advance(audioSeconds);
-    await offerSilentAgain();
+    await offerWithoutAudioAgain();
     await stage.calls.accept(callId, marcus);
     expect(await stage.calls.audioOpened(callId, marcus)).toBe(true);
     stage.advance(10 * audioSeconds);
-    expect(await offerSilentAgain()).toEqual([]);
+    expect(await offerWithoutAudioAgain()).toEqual([]);
     expect((await stage.calls.end(callId, marcus)).call).toMatchObject({
       status: 'completed',
       durationSeconds: 10 * audioSeconds,
@@ -156,7 +156,7 @@ describe('a call whose agent never gets onto the line', () => {
     const listed = async (agentId: number) => (await findActiveCalls(stage.db, agentId)).map(presentCall);
     expect((await listed(priya))[0]).not.toHaveProperty('offered_again');
     stage.advance(audioSeconds);
-    await offerSilentAgain();
+    await offerWithoutAudioAgain();
     expect(await listed(priya)).toEqual([]);
     expect(await listed(marcus)).toMatchObject([{ id: callId, status: 'ringing', offered_again: true }]);
     await stage.calls.accept(callId, marcus);
@@ -166,17 +166,17 @@ describe('a call whose agent never gets onto the line', () => {
   test('comes back to the agent who lost it when nobody else is there, now or later', async () => {
     const callId = await answered(priya);
     stage.advance(audioSeconds);
-    await offerSilentAgain();
-    expect(namesOf(await stage.heard())).toContain(`private-agent.${priya} call.incoming`);
+    await offerWithoutAudioAgain();
+    expect(namesOf(await stage.takeBroadcasts())).toContain(`private-agent.${priya} call.incoming`);
     await stage.calls.hangUp(callId, 'caller');
 
     await stage.connect(marcus);
     const second = await answered();
     stage.advance(audioSeconds);
-    await offerSilentAgain();
-    expect(namesOf(await stage.heard())).not.toContain(`private-agent.${priya} call.incoming`);
+    await offerWithoutAudioAgain();
+    expect(namesOf(await stage.takeBroadcasts())).not.toContain(`private-agent.${priya} call.incoming`);
     await stage.presence.setStatus(marcus, 'on_break');
-    expect(await stage.heard()).toContainEqual(
+    expect(await stage.takeBroadcasts()).toContainEqual(
       expect.objectContaining({
         channel: `private-agent.${priya}`,
         event: 'call.incoming',
@@ -189,7 +189,7 @@ describe('a call whose agent never gets onto the line', () => {
     const callId = await answered(priya);
     stage.advance(audioSeconds);
     await stage.disconnect(priya);
-    await offerSilentAgain();
+    await offerWithoutAudioAgain();
     stage.advance(ringSeconds * 10 - 1);
     await stage.presence.expire();
     await stage.calls.expire();
@@ -206,11 +206,11 @@ describe('a call whose agent never gets onto the line', () => {
     const outcomes = [];
     for (const agentId of [marcus, priya]) {
       stage.advance(audioSeconds);
-      outcomes.push(...(await offerSilentAgain()));
+      outcomes.push(...(await offerWithoutAudioAgain()));
       await stage.calls.accept(callId, agentId);
     }
     stage.advance(audioSeconds);
-    outcomes.push(...(await offerSilentAgain()));
+    outcomes.push(...(await offerWithoutAudioAgain()));
     expect(outcomes).toEqual(['offered', 'offered', 'missed']);
     expect(await rowOf(callId)).toMatchObject({
       status: 'missed',
@@ -227,7 +227,7 @@ describe('a call whose agent never gets onto the line', () => {
     const callId = await answered(priya, marcus);
     await placeOrder(callId);
     stage.advance(audioSeconds);
-    expect(await offerSilentAgain()).toEqual(['offered']);
+    expect(await offerWithoutAudioAgain()).toEqual(['offered']);
     await stage.calls.accept(callId, marcus);
     const [order] = await stage.db.select().from(orders);
     expect(order).toMatchObject({ callId, agentId: priya });
@@ -245,7 +245,7 @@ describe('a call that is not offered again', () => {
     const callId = await answered(priya, marcus);
     expect(await stage.calls.audioOpened(callId, priya)).toBe(true);
     stage.advance(audioSeconds);
-    expect(await offerSilentAgain()).toEqual([]);
+    expect(await offerWithoutAudioAgain()).toEqual([]);
     expect(await stage.calls.offerAgain(callId)).toBeNull();
   });
 
@@ -254,7 +254,7 @@ describe('a call that is not offered again', () => {
     const callId = await stage.ring();
     await stage.calls.accept(callId, priya);
     stage.advance(audioSeconds);
-    expect(await offerSilentAgain()).toEqual([]);
+    expect(await offerWithoutAudioAgain()).toEqual([]);
     expect(await stage.calls.offerAgain(callId)).toBeNull();
   });
 
@@ -262,7 +262,7 @@ describe('a call that is not offered again', () => {
     const callId = await answered(priya, marcus);
     await stage.calls.end(callId, priya);
     stage.advance(audioSeconds);
-    expect(await offerSilentAgain()).toEqual([]);
+    expect(await offerWithoutAudioAgain()).toEqual([]);
     expect(await stage.calls.offerAgain(callId)).toBeNull();
   });
 });
@@ -271,7 +271,7 @@ test('an agent who joins after the call was offered again is refused, and so is 
   const callId = await answered(priya, marcus);
   expect(await stage.calls.audioOpened(callId, marcus)).toBe(false);
   stage.advance(audioSeconds);
-  await offerSilentAgain();
+  await offerWithoutAudioAgain();
   expect(await stage.calls.audioOpened(callId, priya)).toBe(false);
   await stage.calls.accept(callId, marcus);
   expect(await stage.calls.audioOpened(callId, priya)).toBe(false);
@@ -281,7 +281,7 @@ test('an agent who joins after the call was offered again is refused, and so is 
 test('an agent who has the call to end says so to the carrier and to the others alike', async () => {
   const callId = await answered(priya, marcus);
   await stage.calls.end(callId, priya);
-  expect((await stage.heard()).find(({ event }) => event === 'call.ended')?.data).toEqual({
+  expect((await stage.takeBroadcasts()).find(({ event }) => event === 'call.ended')?.data).toEqual({
     call_id: callId,
     call: { id: callId, status: 'completed', duration_seconds: expect.any(Number) },
     reason: 'agent',

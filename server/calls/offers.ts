@@ -2,11 +2,11 @@ import { and, asc, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database';
 import { agents, callOffers, calls } from '../db/schema';
 import { inTransaction } from '../db/transaction';
-import { isStray, mayBeOffered, withdrawOffers } from '../presence/agent-status';
+import { isInvalidOffer, mayBeOffered, withdrawOffers } from '../presence/agent-status';
 import { agentChannel, supervisorChannel } from '../realtime/channels';
 import { recordEvents, recordFigure } from '../realtime/outbox';
 import { findCalls, personColumns } from './call-records';
-import { tellStory } from './call-story';
+import { recordCallEvents } from './call-story';
 import { incomingEvent } from './present-call';
 
 const queueRings = 10;
@@ -60,23 +60,23 @@ async function makeOffers(tx: Transaction, callIds: readonly number[], now: Date
   }));
 }
 
-export async function tellOffers(tx: Transaction, offers: readonly Offer[]): Promise<void> {
+export async function recordOfferEvents(tx: Transaction, offers: readonly Offer[]): Promise<void> {
   if (offers.length === 0) return;
   const callIds = [...new Set(offers.map((offer) => offer.callId))];
   const agentIds = [...new Set(offers.map((offer) => offer.agentId))];
   const records = await findCalls(tx, inArray(calls.id, callIds));
   const people = await tx.select(personColumns).from(agents).where(inArray(agents.id, agentIds));
-  const told = offers.flatMap(({ callId, agentId }) => {
+  const events = offers.flatMap(({ callId, agentId }) => {
     const record = records.find(({ call }) => call.id === callId);
     const person = people.find(({ id }) => id === agentId);
     if (record === undefined || person === undefined) return [];
     const data = incomingEvent(record, person);
     return [{ channel: agentChannel(agentId), event: 'call.incoming', data }];
   });
-  await recordEvents(tx, told);
+  await recordEvents(tx, events);
 }
 
-async function findHeard(
+async function findOffered(
   tx: Transaction,
   callIds: readonly number[],
   now: Date,
@@ -119,28 +119,28 @@ async function lockNext(tx: Transaction) {
  * Run after each commit that changes calls or agents, never inside the transaction: of two simultaneous
  * changes the later commit then sees both.
  */
-export async function settleOffers(db: Database, now: Date, time: RingTime): Promise<boolean> {
+export async function distributeCalls(db: Database, now: Date, time: RingTime): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const ringing = await lockNext(tx);
     if (ringing.length === 0) return false;
     const callIds = ringing.map(({ id }) => id);
     // An offer made while its agent became unavailable did not exist yet when the others were withdrawn.
-    const isStrayOffer = and(inArray(callOffers.callId, callIds), isStray(tx, now));
-    const wasStray = await withdrawOffers(tx, isStrayOffer, now);
+    const isInvalid = and(inArray(callOffers.callId, callIds), isInvalidOffer(tx, now));
+    const hasWithdrawn = await withdrawOffers(tx, isInvalid, now);
     const offers = await makeOffers(tx, callIds, now);
-    await tellStory(tx, ...offers.map((offer) => ({ ...offer, kind: 'offered' as const, at: now })));
-    await tellOffers(tx, offers);
-    const heard = await findHeard(tx, callIds, now);
-    let hasChanged = wasStray || offers.length > 0;
+    await recordCallEvents(tx, ...offers.map((offer) => ({ ...offer, kind: 'offered' as const, at: now })));
+    await recordOfferEvents(tx, offers);
+    const offered = await findOffered(tx, callIds, now);
+    let hasChanged = hasWithdrawn || offers.length > 0;
     for (const { id, waitsSince, offeredAt } of ringing) {
-      if (heard.has(id) === (offeredAt !== null)) continue;
+      if (offered.has(id) === (offeredAt !== null)) continue;
       hasChanged = true;
-      const ringDeadlineAt = heard.has(id)
+      const ringDeadlineAt = offered.has(id)
         ? new Date(now.getTime() + time.ringSeconds * 1000)
         : queueDeadline(waitsSince, time);
       await tx
         .update(calls)
-        .set({ offeredAt: heard.has(id) ? now : null, ringDeadlineAt, updatedAt: now })
+        .set({ offeredAt: offered.has(id) ? now : null, ringDeadlineAt, updatedAt: now })
         .where(eq(calls.id, id));
     }
     if (hasChanged) await recordFigure(tx, supervisorChannel, 'queued-calls.count.updated');

@@ -1,10 +1,19 @@
+import type { CallerView } from '../customers/answers';
 import { fullName } from '../customers/queries';
 import { toDecimal } from '../http/money';
+import type {
+  CallFieldsView,
+  CallPartsView,
+  CallView,
+  PersonView,
+  TakeableCallView,
+  WaitingCallView,
+} from './answers';
 import type { EndReason } from './call-life';
 import type { CallRecord, CustomerRow, Person } from './call-records';
 import type { TakenReason } from './offer-again';
 
-type ToldReason = EndReason | TakenReason;
+type CallEventReason = EndReason | TakenReason;
 
 export interface Released {
   readonly by: string;
@@ -18,12 +27,12 @@ export function conferenceOf(callId: number): string {
   return `Call-${callId}`;
 }
 
-export function presentPerson({ id, name, firstName, lastName, agentType }: Person) {
+export function presentPerson({ id, name, firstName, lastName, agentType }: Person): PersonView {
   return { id, name, first_name: firstName, last_name: lastName, agent_type: agentType };
 }
 
 /** Two shapes in one object: the customer entity's fields and those of the incoming call event. */
-function presentCaller(customer: CustomerRow) {
+function presentCaller(customer: CustomerRow): CallerView {
   const name = fullName(customer.firstName, customer.lastName);
   return {
     id: customer.id,
@@ -43,7 +52,7 @@ function presentCaller(customer: CustomerRow) {
   };
 }
 
-function presentCallFields({ call }: CallRecord) {
+function presentCallFields({ call }: CallRecord): CallFieldsView {
   return {
     id: call.id,
     tenant_id: call.tenantId,
@@ -61,7 +70,7 @@ function presentCallFields({ call }: CallRecord) {
   };
 }
 
-function presentParts({ tenant, customer }: CallRecord) {
+function presentParts({ tenant, customer }: CallRecord): CallPartsView {
   return {
     tenant: { id: tenant.id, name: tenant.name },
     customer: customer === null ? null : presentCaller(customer),
@@ -72,7 +81,7 @@ function presentAgain({ call }: CallRecord): { readonly offered_again?: true } {
   return call.status === 'ringing' && call.offeredAgain > 0 ? { offered_again: true } : {};
 }
 
-export function presentCall(record: CallRecord) {
+export function presentCall(record: CallRecord): CallView {
   return {
     ...presentCallFields(record),
     ...presentAgain(record),
@@ -81,7 +90,7 @@ export function presentCall(record: CallRecord) {
   };
 }
 
-export function presentWaiting(record: CallRecord, ringingAgents: number) {
+export function presentWaiting(record: CallRecord, ringingAgents: number): WaitingCallView {
   const { id, fromNumber, toNumber, status, startedAt, offeredAt } = record.call;
   return {
     id,
@@ -95,7 +104,7 @@ export function presentWaiting(record: CallRecord, ringingAgents: number) {
   };
 }
 
-export function presentTakeable({ call, tenant }: CallRecord, now: Date) {
+export function presentTakeable({ call, tenant }: CallRecord, now: Date): TakeableCallView {
   const waitedMs = now.getTime() - call.startedAt.getTime();
   return {
     id: call.id,
@@ -114,7 +123,7 @@ export function incomingEvent(record: CallRecord, offeredTo: Person) {
   };
 }
 
-export function supervisorEvent(record: CallRecord, reason?: ToldReason, released?: Released) {
+export function supervisorEvent(record: CallRecord, reason?: CallEventReason, released?: Released) {
   return {
     call: presentCallFields(record),
     ...presentParts(record),
@@ -125,7 +134,7 @@ export function supervisorEvent(record: CallRecord, reason?: ToldReason, release
 }
 
 /** Both `call_id` and `call.id`, because clients read either. */
-export function agentCallEvent({ call }: CallRecord, reason?: ToldReason, released?: Released) {
+export function agentCallEvent({ call }: CallRecord, reason?: CallEventReason, released?: Released) {
   return {
     call_id: call.id,
     call: {

@@ -40,7 +40,7 @@ async function stuck(): Promise<number> {
   await stage.calls.accept(callId, priya);
   await stage.calls.audioOpened(callId, priya);
   await stage.connect(marcus);
-  await stage.heard();
+  await stage.takeBroadcasts();
   return callId;
 }
 
@@ -57,7 +57,7 @@ describe('a stuck call', () => {
     const callId = await stuck();
     const { call } = await release(callId);
     expect(call).toMatchObject({ status: 'ringing', agentId: null });
-    const events = await stage.heard();
+    const events = await stage.takeBroadcasts();
     expect(namesOf(events)).toEqual([
       'private-supervisor supervisor.helped',
       `private-agent.${priya} call.ended`,
@@ -94,9 +94,9 @@ describe('a stuck call', () => {
   test('rings at its agent again where nobody else is free', async () => {
     const callId = await stuck();
     await stage.presence.setStatus(marcus, 'on_break');
-    await stage.heard();
+    await stage.takeBroadcasts();
     await release(callId);
-    expect(namesOf(await stage.heard())).toContain(`private-agent.${priya} call.incoming`);
+    expect(namesOf(await stage.takeBroadcasts())).toContain(`private-agent.${priya} call.incoming`);
   });
 
   test('may be released however often it was', async () => {
@@ -113,7 +113,7 @@ describe('a stuck call', () => {
     stage.advance(65);
     const { call } = await release(callId, { action: 'end' });
     expect(call).toMatchObject({ status: 'completed', endReason: 'supervisor', durationSeconds: 65 });
-    const [first, ...others] = await stage.heard();
+    const [first, ...others] = await stage.takeBroadcasts();
     expect(namesOf([...(first ? [first] : []), ...others])).not.toContain('private-supervisor call.missed');
     const end = [first, ...others].find((message) => message?.event === 'call.ended');
     expect(end?.data).toMatchObject({

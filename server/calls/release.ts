@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { tellHelp } from '../agents/help';
+import { recordHelp } from '../agents/help';
 import type { Transaction } from '../db/database';
 import { calls } from '../db/schema';
 import { conflict, HttpError, notFound } from '../http/errors';
 import { finishCall } from './call-life';
 import type { CallRecord } from './call-records';
-import { tellStory } from './call-story';
+import { recordCallEvents } from './call-story';
 import { takeBack } from './offer-again';
 import type { CallTime } from './offers';
 
@@ -34,10 +34,10 @@ export async function releaseCall(
   if (call.status === 'ringing') throw conflict('No agent has this call at the moment.');
   if (call.status !== 'in-progress') throw new HttpError(410, 'This call has already ended.');
   if (agentId !== null && call.agentId !== agentId) throw conflict('Another agent has this call by now.');
-  await tellStory(tx, { callId, kind: 'released', agentId: by.id, detail: reason, at: now });
+  await recordCallEvents(tx, { callId, kind: 'released', agentId: by.id, detail: reason, at: now });
   const released = { by: by.name, why: reason };
   const done = action === 'end' ? 'end_call' : 'offer_again';
-  await tellHelp(tx, { action: done, byId: by.id, agentId: call.agentId, callId, reason }, now);
+  await recordHelp(tx, { action: done, byId: by.id, agentId: call.agentId, callId, reason }, now);
   if (action === 'end') {
     const { wrapUpSeconds } = time;
     const ending = { reason: 'supervisor', now, from: ['in-progress'], wrapUpSeconds, released } as const;

@@ -6,8 +6,8 @@ import { HttpError, invalid } from '../http/errors';
 import { phoneDigits } from '../http/phone';
 import { supervisorChannel } from '../realtime/channels';
 import { recordFigure } from '../realtime/outbox';
-import { countTenantCall, requireCall, tellMissed } from './call-life';
-import { tellStory } from './call-story';
+import { countTenantCall, recordMissedCall, requireCall } from './call-life';
+import { recordCallEvents } from './call-story';
 import { queueDeadline, type RingTime } from './offers';
 
 export interface Ring {
@@ -104,11 +104,11 @@ export async function ringIn(tx: Transaction, ring: Ring, now: Date, time: RingT
     })
     .returning({ id: calls.id });
   if (made === undefined) throw new Error('the call was not stored');
-  await tellStory(tx, { callId: made.id, kind: 'rang', at: now });
+  await recordCallEvents(tx, { callId: made.id, kind: 'rang', at: now });
   await countTenantCall(tx, tenant.id);
   if (isBusy) {
-    await tellStory(tx, { callId: made.id, kind: 'ended', detail: 'busy', at: now });
-    await tellMissed(tx, await requireCall(tx, made.id), 'busy', now);
+    await recordCallEvents(tx, { callId: made.id, kind: 'ended', detail: 'busy', at: now });
+    await recordMissedCall(tx, await requireCall(tx, made.id), 'busy', now);
   } else {
     await recordFigure(tx, supervisorChannel, 'queued-calls.count.updated');
   }

@@ -2,11 +2,13 @@ import type { Carrier } from '../carrier/carrier';
 import { callFeedback } from '../db/schema';
 import type { Deps } from '../deps';
 import { adminsOnly, currentAgent, overseers } from '../http/access';
+import { data as dataOf, listOf, refusal } from '../http/answers';
 import type { App } from '../http/app-type';
 import { notFound } from '../http/errors';
 import { idParams } from '../http/fields';
 import { findKeptDraft } from '../orders/drafts';
 import { isSocketId } from '../realtime/signature';
+import { call, keptFeedback, ownActiveCall, simulatedCall, takeableCall, waitingCall } from './answers';
 import {
   type CallRecord,
   countListeners,
@@ -20,6 +22,8 @@ import { presentCall, presentTakeable, presentWaiting } from './present-call';
 import { chooseCaller } from './ring';
 import { feedbackBody, releaseBody, simulateBody } from './schema';
 
+const tags = ['Calls'];
+
 export type CallRouteDeps = Pick<Deps, 'db' | 'clock'> & {
   readonly calls: Calls;
   readonly carrier: Pick<Carrier, 'callerKey'>;
@@ -31,14 +35,33 @@ export async function callRoutes(app: App, { db, clock, calls, carrier }: CallRo
     ...(record.call.status === 'in-progress' ? await findKeptDraft(db, record, clock()) : {}),
   });
 
-  app.get('/calls/active', { config: { access: 'signedIn' } }, async (request) => {
-    const records = await findActiveCalls(db, currentAgent(request).id);
-    return { data: await Promise.all(records.map(presentOwn)) };
-  });
+  app.get(
+    '/calls/active',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags,
+        summary: 'The agent’s own call, and those that ring at them',
+        response: { 200: listOf(ownActiveCall) },
+      },
+    },
+    async (request) => {
+      const records = await findActiveCalls(db, currentAgent(request).id);
+      return { data: await Promise.all(records.map(presentOwn)) };
+    },
+  );
 
   app.post(
     '/calls/:id/accept',
-    { config: { access: 'signedIn' }, schema: { params: idParams } },
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags,
+        summary: 'Answer a call',
+        params: idParams,
+        response: { 200: dataOf(ownActiveCall), 404: refusal, 409: refusal, 410: refusal },
+      },
+    },
     async (request) => {
       const socketId = request.headers['x-socket-id'];
       const from = isSocketId(socketId) ? socketId : null;
@@ -50,7 +73,15 @@ export async function callRoutes(app: App, { db, clock, calls, carrier }: CallRo
 
   app.post(
     '/calls/:id/end',
-    { config: { access: 'signedIn' }, schema: { params: idParams } },
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags,
+        summary: 'End the agent’s own call',
+        params: idParams,
+        response: { 200: dataOf(call), 404: refusal, 409: refusal },
+      },
+    },
     async (request) => ({
       data: presentCall(await calls.end(request.params.id, currentAgent(request).id)),
     }),
@@ -58,7 +89,16 @@ export async function callRoutes(app: App, { db, clock, calls, carrier }: CallRo
 
   app.post(
     '/calls/:id/feedback',
-    { config: { access: 'signedIn' }, schema: { params: idParams, body: feedbackBody } },
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags,
+        summary: 'How a call sounded to its agent',
+        params: idParams,
+        body: feedbackBody,
+        response: { 200: dataOf(keptFeedback), 404: refusal },
+      },
+    },
     async (request) => {
       const agentId = currentAgent(request).id;
       const record = await findCall(db, request.params.id);
@@ -73,28 +113,66 @@ export async function callRoutes(app: App, { db, clock, calls, carrier }: CallRo
     },
   );
 
-  app.get('/admin/active-calls', { config: { access: overseers } }, async () => ({
-    data: (await findLiveCalls(db)).map(presentCall),
-  }));
+  app.get(
+    '/admin/active-calls',
+    {
+      config: { access: overseers },
+      schema: { tags, summary: 'All calls in progress', response: { 200: listOf(call) } },
+    },
+    async () => ({
+      data: (await findLiveCalls(db)).map(presentCall),
+    }),
+  );
 
-  app.get('/agent/waiting-calls', { config: { access: 'signedIn' } }, async () => {
-    const now = clock();
-    return { data: (await findWaitingCalls(db)).map((record) => presentTakeable(record, now)) };
-  });
+  app.get(
+    '/agent/waiting-calls',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags,
+        summary: 'Who waits, as far as an agent who may take a call needs it',
+        response: { 200: listOf(takeableCall) },
+      },
+    },
+    async () => {
+      const now = clock();
+      return { data: (await findWaitingCalls(db)).map((record) => presentTakeable(record, now)) };
+    },
+  );
 
-  app.get('/admin/waiting-calls', { config: { access: overseers } }, async () => {
-    const records = await findWaitingCalls(db);
-    const listeners = await countListeners(
-      db,
-      records.map(({ call }) => call.id),
-      clock(),
-    );
-    return { data: records.map((record) => presentWaiting(record, listeners.get(record.call.id) ?? 0)) };
-  });
+  app.get(
+    '/admin/waiting-calls',
+    {
+      config: { access: overseers },
+      schema: {
+        tags,
+        summary: 'Calls nobody has answered yet, oldest first',
+        response: { 200: listOf(waitingCall) },
+      },
+    },
+    async () => {
+      const records = await findWaitingCalls(db);
+      const listeners = await countListeners(
+        db,
+        records.map(({ call }) => call.id),
+        clock(),
+      );
+      return { data: records.map((record) => presentWaiting(record, listeners.get(record.call.id) ?? 0)) };
+    },
+  );
 
   app.post(
     '/admin/calls/:id/release',
-    { config: { access: overseers }, schema: { params: idParams, body: releaseBody } },
+    {
+      config: { access: overseers },
+      schema: {
+        tags,
+        summary: 'Take a call from its agent',
+        params: idParams,
+        body: releaseBody,
+        response: { 200: dataOf(call), 404: refusal, 409: refusal, 410: refusal },
+      },
+    },
     async (request) => {
       const { action, reason, agent_id: agentId = null } = request.body;
       const by = currentAgent(request);
@@ -104,7 +182,15 @@ export async function callRoutes(app: App, { db, clock, calls, carrier }: CallRo
 
   app.post(
     '/admin/simulate-call',
-    { config: { access: adminsOnly }, schema: { body: simulateBody } },
+    {
+      config: { access: adminsOnly },
+      schema: {
+        tags,
+        summary: 'Let a simulated caller ring',
+        body: simulateBody,
+        response: { 201: dataOf(simulatedCall), 429: refusal },
+      },
+    },
     async (request, reply) => {
       const { tenant_id: tenantId, from_number: fromNumber } = request.body;
       const record = await calls.ring(await chooseCaller(db, { tenantId, fromNumber }));

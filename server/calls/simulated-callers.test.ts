@@ -68,7 +68,7 @@ describe('a simulated call in progress', () => {
     await stage.connect(agentId);
     const callId = await stage.ring();
     await stage.calls.accept(callId, agentId);
-    await stage.heard();
+    await stage.takeBroadcasts();
     return { agentId, callId };
   }
 
@@ -80,7 +80,7 @@ describe('a simulated call in progress', () => {
     stage.advance(1);
     await runJob();
     expect(await endOf(callId)).toEqual({ status: 'completed', endReason: 'caller', durationSeconds: 600 });
-    const ends = (await stage.heard()).filter(({ event }) => event === 'call.ended');
+    const ends = (await stage.takeBroadcasts()).filter(({ event }) => event === 'call.ended');
     expect(ends.map(({ channel }) => channel)).toEqual([`private-agent.${agentId}`, 'private-supervisor']);
     expect(ends[0]?.data).toMatchObject({ call_id: callId, reason: 'caller' });
   });

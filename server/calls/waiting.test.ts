@@ -55,7 +55,7 @@ test('a call waits until it is answered, though it rings, and the figures say at
   server.clock.advance(79);
   for (let count = 0; count < 17; count += 1) await simulate();
   await server.database.pool.query("update agents set status = 'available' where id = $1", [idOf('agent2')]);
-  await server.app.live.calls.settle();
+  await server.app.live.calls.distribute();
   expect(await figures()).toMatchObject({
     queued_calls_count: 18,
     waiting_calls: { count: 18, longest_since: since, ringing_agents: 1 },
@@ -93,7 +93,7 @@ test('a call leaves the list when it is taken, and says from when it is offered 
   const other = (await simulate()).body.data.id;
   await server.database.pool.query("update agents set status = 'available' where id = $1", [idOf('agent2')]);
   server.clock.advance(5);
-  await server.app.live.calls.settle();
+  await server.app.live.calls.distribute();
   expect(await waiting()).toMatchObject([
     { id: taken, offered_at: server.clock.now.toISOString(), ringing_agents: 1 },
     { id: other, offered_at: server.clock.now.toISOString(), ringing_agents: 1 },

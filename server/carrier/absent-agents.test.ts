@@ -35,14 +35,14 @@ interface Talk {
 async function device(agentId: number): Promise<VoiceClient> {
   const client = await voice.open();
   client.send({ type: 'register', token: (await voice.signIn(agentId)).token });
-  await client.hear('registered');
+  await client.receive('registered');
   return client;
 }
 
 async function join(conference: string, agentId: number): Promise<VoiceClient> {
   const client = await device(agentId);
   client.send({ type: 'join', conference });
-  await client.hear('joined');
+  await client.receive('joined');
   return client;
 }
 
@@ -60,11 +60,11 @@ async function talk(kind: keyof typeof opening): Promise<Talk> {
   await stage.connect(marcus);
   const phone = await voice.open();
   await opening[kind](phone);
-  const { callId, conference } = await phone.hear('dialing');
+  const { callId, conference } = await phone.receive('dialing');
   await stage.calls.accept(Number(callId), priya);
   const agent = await join(String(conference), priya);
-  await phone.hear('answered');
-  await stage.heard();
+  await phone.receive('answered');
+  await stage.takeBroadcasts();
   return { callId: Number(callId), conference: String(conference), phone, agent };
 }
 
@@ -110,10 +110,10 @@ describe.each(['dialled', 'simulated'] as const)('in a %s call', (kind) => {
     const { callId, phone, agent } = await talk(kind);
     await leave();
     await voice.carrier.expire();
-    expect(await phone.hear('ringing')).toEqual({ type: 'ringing', callId });
-    expect(await agent.hear('refused')).toMatchObject({ code: 31404 });
+    expect(await phone.receive('ringing')).toEqual({ type: 'ringing', callId });
+    expect(await agent.receive('refused')).toMatchObject({ code: 31404 });
     expect(await rowOf(callId)).toMatchObject({ status: 'ringing', agentId: null, agentLostAt: null });
-    const events = await stage.heard();
+    const events = await stage.takeBroadcasts();
     expect(namesOf(events)).toEqual([
       `private-agent.${priya} call.ended`,
       'private-supervisor agent.status.changed',
@@ -136,8 +136,8 @@ describe.each(['dialled', 'simulated'] as const)('in a %s call', (kind) => {
     const { callId, phone, agent } = await talk(kind);
     await endSession({ revokedAt: stage.now() });
     voice.carrier.revoke({ agentId: priya });
-    expect(await phone.hear('waiting')).toEqual({ type: 'waiting', callId, reason: 'agentLost' });
-    expect(await phone.hear('ringing')).toEqual({ type: 'ringing', callId });
+    expect(await phone.receive('waiting')).toEqual({ type: 'waiting', callId, reason: 'agentLost' });
+    expect(await phone.receive('ringing')).toEqual({ type: 'ringing', callId });
     expect(await agent.closed).toBe(1008);
   });
 
@@ -145,7 +145,7 @@ describe.each(['dialled', 'simulated'] as const)('in a %s call', (kind) => {
     const call = await talk(kind);
     await closePage(call);
     await voice.carrier.expire();
-    expect(await call.phone.hear('waiting')).toEqual({
+    expect(await call.phone.receive('waiting')).toEqual({
       type: 'waiting',
       callId: call.callId,
       reason: 'agentLost',
@@ -153,12 +153,12 @@ describe.each(['dialled', 'simulated'] as const)('in a %s call', (kind) => {
     await pass(agentGraceSeconds - 1);
     expect(await rowOf(call.callId)).toMatchObject({ status: 'in-progress', agentId: priya });
     await pass(1);
-    expect(await call.phone.hear('ringing')).toMatchObject({ callId: call.callId });
+    expect(await call.phone.receive('ringing')).toMatchObject({ callId: call.callId });
     expect(await rowOf(call.callId)).toMatchObject({ status: 'ringing', agentId: null });
     expect(await agentRow(priya)).toMatchObject({ status: 'offline' });
     await stage.calls.accept(call.callId, marcus);
     await join(call.conference, marcus);
-    expect(await call.phone.hear('answered')).toMatchObject({ callId: call.callId });
+    expect(await call.phone.receive('answered')).toMatchObject({ callId: call.callId });
     expect(await storyOf(call.callId)).toEqual([
       'rang',
       ...(['offered', 'offered', 'accepted'] as const),
@@ -175,12 +175,12 @@ describe.each(['dialled', 'simulated'] as const)('in a %s call', (kind) => {
     const call = await talk(kind);
     await closePage(call);
     await voice.carrier.expire();
-    await call.phone.hear('waiting');
+    await call.phone.receive('waiting');
     await pass(agentGraceSeconds - 1);
     await stage.connect(priya);
     await pass(1);
     await join(call.conference, priya);
-    expect(await call.phone.hear('answered')).toMatchObject({ callId: call.callId });
+    expect(await call.phone.receive('answered')).toMatchObject({ callId: call.callId });
     await pass(agentGraceSeconds);
     expect(await rowOf(call.callId)).toMatchObject({ status: 'in-progress', agentLostAt: null });
     expect(await storyOf(call.callId)).toContain('agent_back');
@@ -229,7 +229,7 @@ describe.each(['dialled', 'simulated'] as const)('in a %s call', (kind) => {
     await closePage(call);
     await voice.carrier.expire();
     call.phone.send({ type: 'hangUp' });
-    await call.phone.hear('ended');
+    await call.phone.receive('ended');
     await pass(agentGraceSeconds);
     await stage.presence.expire();
     expect(await rowOf(call.callId)).toMatchObject({ status: 'completed', endReason: 'caller' });
@@ -266,14 +266,14 @@ describe.each(['dialled', 'simulated'] as const)('in a %s call', (kind) => {
     const key = voice.carrier.callerKey(call.callId);
     const back = await voice.open();
     back.send({ type: 'attach', callId: call.callId, key });
-    expect(await back.hear('waiting')).toMatchObject({ callId: call.callId });
+    expect(await back.receive('waiting')).toMatchObject({ callId: call.callId });
   });
 });
 
 test('an agent without a page who never came onto the line is gone as well', async () => {
   const phone = await voice.open();
   await opening.dialled(phone);
-  const callId = Number((await phone.hear('dialing')).callId);
+  const callId = Number((await phone.receive('dialing')).callId);
   await stage.calls.accept(callId, priya);
   await voice.carrier.expire();
   await pass(agentGraceSeconds);
@@ -283,7 +283,7 @@ test('an agent without a page who never came onto the line is gone as well', asy
 test('an agent who is heard no more loses a dialled call after a minute, though a page is there', async () => {
   const call = await talk('dialled');
   call.agent.send({ type: 'leave', conference: call.conference });
-  await call.agent.settled();
+  await call.agent.handled();
   await pass(voicelessSeconds - 1);
   expect(await rowOf(call.callId)).toMatchObject({ status: 'in-progress' });
   await pass(1);
@@ -294,7 +294,7 @@ test('an agent who is heard no more loses a dialled call after a minute, though 
 test('a simulated call needs no voice while a page is there: its caller may be in that page', async () => {
   const call = await talk('simulated');
   call.agent.send({ type: 'leave', conference: call.conference });
-  await call.agent.settled();
+  await call.agent.handled();
   await pass(2 * voicelessSeconds);
   expect(await rowOf(call.callId)).toMatchObject({ status: 'in-progress', agentId: priya });
 });
@@ -308,7 +308,7 @@ test('with nobody else free the caller rings in the end at the agent who is back
   await voice.carrier.expire();
   await pass(agentGraceSeconds);
   expect(await rowOf(call.callId)).toMatchObject({ status: 'ringing', offeredAt: null });
-  await stage.heard();
+  await stage.takeBroadcasts();
   await stage.connect(priya);
-  expect(namesOf(await stage.heard())).toContain(`private-agent.${priya} call.incoming`);
+  expect(namesOf(await stage.takeBroadcasts())).toContain(`private-agent.${priya} call.incoming`);
 });

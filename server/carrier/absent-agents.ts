@@ -26,7 +26,7 @@ export interface AbsentAgentsDeps {
 
 export const voicelessSeconds = 60;
 
-type Step = 'tell' | 'back' | 'take';
+type Step = 'markLost' | 'back' | 'take';
 
 const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000);
 
@@ -38,7 +38,7 @@ export function createAbsentAgents({ calls, voices, clock, graceSeconds, log }: 
     const { agentLostAt } = call;
     const isVoiceless = missing.has(call.id);
     if (isVoiceless && !call.isListening) {
-      if (agentLostAt === null) return 'tell';
+      if (agentLostAt === null) return 'markLost';
       return agentLostAt <= before(clock(), graceSeconds) ? 'take' : null;
     }
     if (agentLostAt !== null) return 'back';
@@ -83,7 +83,7 @@ export function createAbsentAgents({ calls, voices, clock, graceSeconds, log }: 
       const toTake: number[] = [];
       for (const call of found) {
         const step = stepOf(call, missing);
-        if (step === 'tell') await calls.agentLost(call.id, call.agentId);
+        if (step === 'markLost') await calls.agentLost(call.id, call.agentId);
         if (step === 'back') await calls.agentBack(call.id, call.agentId);
         if (step === 'take') toTake.push(call.id);
       }

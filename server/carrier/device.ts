@@ -32,7 +32,7 @@ export function faultFrame(code: keyof typeof faultTexts): ServerFrame {
 const takenText = 'This call was offered to others.';
 
 export function createDevice({ db, calls, lines, tokens, nowMs }: DeviceDeps) {
-  function turnAway(peer: Peer, fault: (typeof tokenFaults)['invalid' | 'expired']): void {
+  function refuse(peer: Peer, fault: (typeof tokenFaults)['invalid' | 'expired']): void {
     peer.agent = null;
     peer.send(faultFrame(fault));
     peer.socket.close(1008, faultTexts[fault]);
@@ -40,20 +40,20 @@ export function createDevice({ db, calls, lines, tokens, nowMs }: DeviceDeps) {
 
   async function register(peer: Peer, token: string): Promise<void> {
     const claims = tokens.read(token, nowMs());
-    if (typeof claims === 'number') return turnAway(peer, claims);
+    if (typeof claims === 'number') return refuse(peer, claims);
     // Before the session is looked up, so that a sign-out in between finds this device.
     peer.agent = claims;
     const isSignedIn = await isSessionOpen(db, claims.tokenId, new Date(nowMs())).catch((error: unknown) => {
       peer.agent = null;
       throw error;
     });
-    if (!isSignedIn) return turnAway(peer, tokenFaults.invalid);
+    if (!isSignedIn) return refuse(peer, tokenFaults.invalid);
     const expiresInSeconds = Math.floor((claims.expiresAt - nowMs()) / 1000);
     peer.send({ type: 'registered', identity: identityOf(claims.agentId), expiresInSeconds });
   }
 
   /** The previous device is told, otherwise it would join again because it gets no sound. */
-  function seat(line: Line, peer: Peer): void {
+  function attachDevice(line: Line, peer: Peer): void {
     if (line.agent !== null && line.agent !== peer) {
       line.agent.send({
         type: 'refused',
@@ -90,17 +90,17 @@ export function createDevice({ db, calls, lines, tokens, nowMs }: DeviceDeps) {
     } else {
       const line = lines.open(record.call.id, record.call.isSimulated);
       if (holds && farEndOf(line) === 'scripted') line.phoneDueAt = nowMs() + phoneReturnSeconds * 1000;
-      seat(line, peer);
-      if (farEndOf(line) === 'scripted') await remindOfOrder(line, peer);
+      attachDevice(line, peer);
+      if (farEndOf(line) === 'scripted') await resendOrderPlaced(line, peer);
     }
   }
 
-  function unseat(line: Line): void {
+  function detachDevice(line: Line): void {
     line.agent = null;
     line.agentLostAt = nowMs();
   }
 
-  async function remindOfOrder({ callId, conference }: Line, peer: Peer): Promise<void> {
+  async function resendOrderPlaced({ callId, conference }: Line, peer: Peer): Promise<void> {
     const placed = await db.$count(orders, eq(orders.callId, callId));
     if (placed > 0) peer.send({ type: 'orderPlaced', conference });
   }
@@ -113,7 +113,7 @@ export function createDevice({ db, calls, lines, tokens, nowMs }: DeviceDeps) {
 
   function leave(peer: Peer, callId: number): void {
     const line = lines.find(callId);
-    if (line?.agent === peer) unseat(line);
+    if (line?.agent === peer) detachDevice(line);
   }
 
   return {
@@ -122,11 +122,11 @@ export function createDevice({ db, calls, lines, tokens, nowMs }: DeviceDeps) {
     leave,
     farEndHungUp,
     vanished(peer: Peer): void {
-      for (const line of lines.ofAgent(peer)) unseat(line);
+      for (const line of lines.ofAgent(peer)) detachDevice(line);
     },
-    sendOut(peer: Peer): void {
+    disconnect(peer: Peer): void {
       for (const line of lines.ofAgent(peer)) {
-        unseat(line);
+        detachDevice(line);
         line.phone?.send(waitingFrame(line));
       }
       peer.send(faultFrame(tokenFaults.invalid));

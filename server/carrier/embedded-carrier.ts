@@ -6,15 +6,15 @@ import type { Calls } from '../calls/calls';
 import type { Database } from '../db/database';
 import { calls as callTable } from '../db/schema';
 import { createGuard } from '../guard';
+import { createAttempts } from '../http/attempts';
 import type { AddressOf } from '../http/client-address';
 import type { UpgradeHandler } from '../realtime/upgrades';
 import { createAbsentAgents } from './absent-agents';
 import type { Carrier } from './carrier';
 import { createDevice } from './device';
-import { createDialLimit } from './dial-limit';
 import { maxVoiceFrameBytes, parseClientFrame, voiceFaults } from './frames';
 import { handleFrame } from './handle-frame';
-import { createLines, farEndOf, phoneReturnSeconds, tellBoth, waitingFrame } from './lines';
+import { createLines, farEndOf, phoneReturnSeconds, sendToBoth, waitingFrame } from './lines';
 import { type OfferLog, offerAgain } from './offer-again';
 import { createPeer, type Peer } from './peer';
 import { createPhone } from './phone';
@@ -51,9 +51,18 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
   const peers = new Set<Peer>();
   const lines = createLines();
   const tokens = createVoiceTokens(deps.secret);
-  const dialLimit = createDialLimit(deps.dialsPerMinute ?? defaultDialsPerMinute, nowMs);
+  const attempts = createAttempts(db, () => new Date(nowMs()));
   const device = createDevice({ db, calls, lines, tokens, nowMs });
-  const phone = createPhone({ db, calls, lines, tokens, dialLimit, nowMs, peers: () => peers });
+  const phone = createPhone({
+    db,
+    calls,
+    lines,
+    tokens,
+    attempts,
+    dialsPerMinute: deps.dialsPerMinute ?? defaultDialsPerMinute,
+    nowMs,
+    peers: () => peers,
+  });
   let timer: NodeJS.Timeout | undefined;
   /**
    * After a restart the server does not know which simulated calls have a phone until the phones reconnect.
@@ -84,10 +93,10 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
     },
   });
   const report = (error: unknown) => log.error({ err: error }, 'voice signalling failed');
-  const tellDirectory = guard('telling the directory', () => phone.tellDirectory());
+  const sendDirectory = guard('telling the directory', () => phone.sendDirectory());
 
   calls.observe({
-    rang: tellDirectory,
+    rang: sendDirectory,
     agentLost: guard('telling that an agent is gone', (callId: number) => {
       const line = lines.find(callId);
       if (line !== undefined && line.agent === null) line.phone?.send(waitingFrame(line));
@@ -98,9 +107,9 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
     }),
     ended: guard('telling that a call is over', ({ call }: CallRecord, reason: EndReason) => {
       const line = lines.find(call.id);
-      if (line !== undefined) tellBoth(line, { type: 'ended', conference: line.conference, reason });
+      if (line !== undefined) sendToBoth(line, { type: 'ended', conference: line.conference, reason });
       lines.close(call.id);
-      tellDirectory();
+      sendDirectory();
     }),
     orderPlaced: guard('telling that an order was placed', (callId: number) => {
       const line = lines.find(callId);
@@ -114,7 +123,7 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
     peers.add(peer);
     // One frame at a time: a join must finish before the signals that follow it.
     let turn = Promise.resolve();
-    function hear(message: RawData, isBinary: boolean): void {
+    function receive(message: RawData, isBinary: boolean): void {
       const frame = isBinary ? null : parseClientFrame(message.toString());
       if (frame === null) {
         peer.badFrames += 1;
@@ -132,7 +141,7 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
     }
     const apologise = () =>
       peer.send({ type: 'error', code: voiceFaults.badFrame, message: 'Something went wrong.' });
-    socket.on('message', guard('a frame on /voice', hear, apologise));
+    socket.on('message', guard('a frame on /voice', receive, apologise));
     socket.on('pong', () => {
       peer.isAlive = true;
     });
@@ -192,7 +201,7 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
           agent !== null &&
           ('tokenId' in whom ? agent.tokenId === whom.tokenId : agent.agentId === whom.agentId);
         if (!isMeant) continue;
-        device.sendOut(peer);
+        device.disconnect(peer);
       }
       absentAgents.watch().catch(report);
     },
@@ -202,7 +211,8 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
       return line !== undefined && farEndOf(line) === 'phone';
     },
     async expire() {
-      for (const { id } of await calls.findSilent()) await offerAgain(calls, log, id, { onlyIfDue: true });
+      for (const { id } of await calls.findWithoutAudio())
+        await offerAgain(calls, log, id, { onlyIfDue: true });
       await absentAgents.watch();
       for (const { phoneDueAt, callId } of lines.all()) {
         if (phoneDueAt !== null && phoneDueAt <= nowMs()) await calls.hangUp(callId, 'lost');

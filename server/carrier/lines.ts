@@ -65,7 +65,7 @@ export function waitingFrame({ callId }: Line): ServerFrame {
   return { type: 'waiting', callId, reason: 'agentLost' };
 }
 
-export function tellBoth(line: Line, frame: ServerFrame): void {
+export function sendToBoth(line: Line, frame: ServerFrame): void {
   line.agent?.send(frame);
   line.phone?.send(frame);
 }

@@ -3,9 +3,9 @@ import { type CallRow, findCall } from '../calls/call-records';
 import type { Calls } from '../calls/calls';
 import type { Database } from '../db/database';
 import { calls as callTable, tenants } from '../db/schema';
+import type { Attempts } from '../http/attempts';
 import { HttpError } from '../http/errors';
 import { phoneField } from '../http/fields';
-import type { DialLimit } from './dial-limit';
 import { type ClientFrame, type ServerFrame, voiceFaults } from './frames';
 import { type Line, type Lines, phoneGraceSeconds, waitingFrame } from './lines';
 import type { Peer } from './peer';
@@ -16,7 +16,8 @@ export interface PhoneDeps {
   readonly calls: Calls;
   readonly lines: Lines;
   readonly tokens: VoiceTokens;
-  readonly dialLimit: DialLimit;
+  readonly attempts: Attempts;
+  readonly dialsPerMinute: number;
   readonly nowMs: () => number;
   readonly peers: () => Iterable<Peer>;
 }
@@ -28,7 +29,7 @@ const busyText = 'We are sorry, all our lines are busy right now. Please ring ag
 type Dial = Extract<ClientFrame, { type: 'dial' }>;
 type Attach = Extract<ClientFrame, { type: 'attach' }>;
 
-export function createPhone({ db, calls, lines, tokens, dialLimit, nowMs, peers }: PhoneDeps) {
+export function createPhone({ db, calls, lines, tokens, attempts, dialsPerMinute, nowMs, peers }: PhoneDeps) {
   function refuse(peer: Peer, code: number, message: string): void {
     peer.send({ type: 'error', code, message });
   }
@@ -54,18 +55,18 @@ export function createPhone({ db, calls, lines, tokens, dialLimit, nowMs, peers 
   type Directory = Awaited<ReturnType<typeof readDirectory>>;
 
   /** Shows only simulated calls whose key the phone holds, and no caller numbers. */
-  function tell(peer: Peer, { restaurants, simulated }: Directory): void {
+  function sendDirectoryTo(peer: Peer, { restaurants, simulated }: Directory): void {
     const waiting = simulated
       .filter(({ key }) => peer.callerKeys.has(key))
       .map(({ key: _, ...call }) => call);
     peer.send({ type: 'directory', restaurants, waiting });
   }
 
-  async function tellDirectory(): Promise<void> {
+  async function sendDirectory(): Promise<void> {
     const interested = [...peers()].filter((peer) => peer.wantsDirectory);
     if (interested.length === 0) return;
     const directory = await readDirectory();
-    for (const peer of interested) tell(peer, directory);
+    for (const peer of interested) sendDirectoryTo(peer, directory);
   }
 
   function stateFrame(line: Line, call: CallRow | null): ServerFrame | null {
@@ -73,7 +74,13 @@ export function createPhone({ db, calls, lines, tokens, dialLimit, nowMs, peers 
     return call.agentLostAt === null ? { type: 'answered', callId: line.callId } : waitingFrame(line);
   }
 
-  function seat(line: Line, peer: Peer, restaurant: string, call: CallRow | null, holds: boolean): void {
+  function attachPhone(
+    line: Line,
+    peer: Peer,
+    restaurant: string,
+    call: CallRow | null,
+    holds: boolean,
+  ): void {
     const { callId, conference, digitsKept } = line;
     // A duplicated tab has the same key; only the newest speaks for the caller.
     if (line.phone !== peer) line.phone?.send({ type: 'ended', conference, reason: 'lost' });
@@ -99,7 +106,7 @@ export function createPhone({ db, calls, lines, tokens, dialLimit, nowMs, peers 
     const number = phoneField.safeParse(fromNumber);
     if (lines.ofPhone(peer)) return refuse(peer, voiceFaults.busy, 'This phone is on a call already.');
     if (!number.success) return refuse(peer, voiceFaults.badNumber, 'Invalid phone number format');
-    if (!dialLimit.take(peer.address)) {
+    if (!(await attempts.take(`dials ${peer.address}`, dialsPerMinute))) {
       return refuse(peer, voiceFaults.tooMany, 'Too many calls from here. Please wait a minute.');
     }
     if (await hasTooManyWaiting(peer.address)) {
@@ -116,7 +123,7 @@ export function createPhone({ db, calls, lines, tokens, dialLimit, nowMs, peers 
         isSimulated: false,
       });
       if (call.endReason === 'busy') return refuse(peer, voiceFaults.busy, busyText);
-      seat(lines.open(call.id, false), peer, tenant.name, null, false);
+      attachPhone(lines.open(call.id, false), peer, tenant.name, null, false);
       if (peer.socket.readyState !== peer.socket.OPEN) vanished(peer);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
@@ -134,8 +141,8 @@ export function createPhone({ db, calls, lines, tokens, dialLimit, nowMs, peers 
     if (!isOpen || key === undefined || !tokens.isCallKey(callId, key)) {
       return refuse(peer, voiceFaults.noSuchCall, 'This call is over or not yours.');
     }
-    seat(lines.open(callId, record.call.isSimulated), peer, record.tenant.name, record.call, holds);
-    await tellDirectory();
+    attachPhone(lines.open(callId, record.call.isSimulated), peer, record.tenant.name, record.call, holds);
+    await sendDirectory();
   }
 
   async function hangUp(peer: Peer): Promise<void> {
@@ -155,11 +162,11 @@ export function createPhone({ db, calls, lines, tokens, dialLimit, nowMs, peers 
     attach,
     hangUp,
     vanished,
-    tellDirectory,
+    sendDirectory,
     async directory(peer: Peer, keys: readonly string[]): Promise<void> {
       peer.wantsDirectory = true;
       peer.callerKeys = new Set(keys);
-      tell(peer, await readDirectory());
+      sendDirectoryTo(peer, await readDirectory());
     },
   };
 }

@@ -1,28 +1,47 @@
+import { z } from 'zod';
+import type { Database } from '../db/database';
 import type { Clock } from '../deps';
 import { currentAgent } from '../http/access';
+import { data, refusal } from '../http/answers';
 import type { App } from '../http/app-type';
+import { createAttempts } from '../http/attempts';
 import { HttpError } from '../http/errors';
 import type { Carrier } from './carrier';
-import { createDialLimit } from './dial-limit';
 
 /** A device asks once, then shortly before each hour is over; reloads and broken devices ask more often. */
 export const grantsPerMinute = 60;
 
+const voiceGrant = z
+  .object({ token: z.string(), identity: z.string(), provider: z.enum(['embedded', 'twilio']) })
+  .meta({ id: 'VoiceGrant' });
+
 export interface CarrierPluginDeps {
   readonly carrier: Carrier;
+  readonly db: Database;
   readonly clock: Clock;
 }
 
 /** The path names the first carrier; every carrier answers it. */
-export async function carrierPlugin(app: App, { carrier, clock }: CarrierPluginDeps): Promise<void> {
-  const limit = createDialLimit(grantsPerMinute, () => clock().getTime());
-  app.get('/agent/twilio-token', { config: { access: 'signedIn' } }, async (request) => {
-    const { id, tokenId } = currentAgent(request);
-    if (!limit.take(String(tokenId))) {
-      throw new HttpError(429, 'Too many voice tokens were asked for. Please wait a minute.', {
-        retryAfterSeconds: 60,
-      });
-    }
-    return { data: carrier.grant({ agentId: id, tokenId }) };
-  });
+export async function carrierPlugin(app: App, { carrier, db, clock }: CarrierPluginDeps): Promise<void> {
+  const attempts = createAttempts(db, clock);
+  app.get(
+    '/agent/twilio-token',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags: ['Voice'],
+        summary: 'A token for the voice device',
+        response: { 200: data(voiceGrant), 429: refusal },
+      },
+    },
+    async (request) => {
+      const { id, tokenId } = currentAgent(request);
+      if (!(await attempts.take(`voice tokens ${tokenId}`, grantsPerMinute))) {
+        throw new HttpError(429, 'Too many voice tokens were asked for. Please wait a minute.', {
+          retryAfterSeconds: 60,
+        });
+      }
+      return { data: carrier.grant({ agentId: id, tokenId }) };
+    },
+  );
 }

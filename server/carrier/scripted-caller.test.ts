@@ -27,7 +27,7 @@ afterAll(() => database.close());
 async function device(agentId: number): Promise<VoiceClient> {
   const client = await voice.open();
   client.send({ type: 'register', token: (await voice.signIn(agentId)).token });
-  await client.hear('registered');
+  await client.receive('registered');
   return client;
 }
 
@@ -37,7 +37,7 @@ async function simulated() {
   const conference = `Call-${callId}`;
   const tab = await device(priya);
   tab.send({ type: 'join', conference });
-  expect(await tab.hear('joined')).toMatchObject({ farEnd: 'scripted' });
+  expect(await tab.receive('joined')).toMatchObject({ farEnd: 'scripted' });
   return { callId, conference, tab };
 }
 
@@ -66,17 +66,17 @@ describe('the tab that plays the caller', () => {
   test('hangs up for them: the call ends as any that its caller ended', async () => {
     const { callId, conference, tab } = await simulated();
     tab.send({ type: 'farEndHungUp', conference });
-    expect(await tab.hear('ended')).toEqual({ type: 'ended', conference, reason: 'caller' });
+    expect(await tab.receive('ended')).toEqual({ type: 'ended', conference, reason: 'caller' });
     expect(await endReason(callId)).toBe('caller');
   });
 
   test('is told of an order placed on the call, and again after a reload', async () => {
     const { callId, conference, tab } = await simulated();
     await placeOrder(callId);
-    expect(await tab.hear('orderPlaced')).toEqual({ type: 'orderPlaced', conference });
+    expect(await tab.receive('orderPlaced')).toEqual({ type: 'orderPlaced', conference });
     const reloaded = await device(priya);
     reloaded.send({ type: 'join', conference });
-    expect(await reloaded.hear('orderPlaced')).toEqual({ type: 'orderPlaced', conference });
+    expect(await reloaded.receive('orderPlaced')).toEqual({ type: 'orderPlaced', conference });
   });
 
   test('may not hang up once a phone speaks for the caller', async () => {
@@ -84,33 +84,33 @@ describe('the tab that plays the caller', () => {
     const phone = await voice.open();
     const key = voice.callKey(callId);
     phone.send({ type: 'attach', callId, key });
-    await phone.hear('dialing');
+    await phone.receive('dialing');
     expect(voice.carrier.hasPhone(callId)).toBe(true);
     tab.send({ type: 'farEndHungUp', conference });
     await placeOrder(callId);
-    await tab.settled();
+    await tab.handled();
     expect(await endReason(callId)).toBeNull();
-    expect(tab.heard.filter(({ type }) => type === 'orderPlaced')).toEqual([]);
+    expect(tab.received.filter(({ type }) => type === 'orderPlaced')).toEqual([]);
   });
 
   test("is nobody else's tab", async () => {
     const { callId, conference } = await simulated();
     const other = await device(await stage.addAgent('Marcus'));
     other.send({ type: 'farEndHungUp', conference });
-    await other.settled();
+    await other.handled();
     expect(await endReason(callId)).toBeNull();
   });
 
   test('never hangs up a call a person dialled', async () => {
     const phone = await voice.open();
     phone.send({ type: 'dial', restaurantId: stage.tenant.id, fromNumber: '+1 206 555 0173' });
-    const { callId, conference } = await phone.hear('dialing');
+    const { callId, conference } = await phone.receive('dialing');
     await stage.calls.accept(Number(callId), priya);
     const tab = await device(priya);
     tab.send({ type: 'join', conference });
-    await tab.hear('joined');
+    await tab.receive('joined');
     tab.send({ type: 'farEndHungUp', conference });
-    await tab.settled();
+    await tab.handled();
     expect(await endReason(Number(callId))).toBeNull();
   });
 });

@@ -28,14 +28,14 @@ afterAll(() => database.close());
 async function device(agentId: number) {
   const client = await voice.open();
   client.send({ type: 'register', token: (await voice.signIn(agentId)).token });
-  await client.hear('registered');
+  await client.receive('registered');
   return client;
 }
 
 async function dialled() {
   const phone = await voice.open();
   phone.send({ type: 'dial', restaurantId: stage.tenant.id, fromNumber: '+1 206 555 0173' });
-  const { callId, conference } = await phone.hear('dialing');
+  const { callId, conference } = await phone.receive('dialing');
   return { phone, callId: Number(callId), conference: String(conference) };
 }
 
@@ -53,14 +53,14 @@ test('a call whose agent has no device is offered again, and the late device of 
   expect(await statusOf(callId)).toBe('ringing');
   const late = await device(priya);
   late.send({ type: 'join', conference });
-  expect(await late.hear('refused')).toMatchObject({ code: 31404 });
+  expect(await late.receive('refused')).toMatchObject({ code: 31404 });
   await stage.calls.accept(callId, marcus);
   late.send({ type: 'join', conference });
-  expect(await late.hear('refused')).toMatchObject({ code: 31002 });
+  expect(await late.receive('refused')).toMatchObject({ code: 31002 });
   const other = await device(marcus);
   other.send({ type: 'join', conference });
-  await other.hear('joined');
-  expect(await phone.hear('answered')).toEqual({ type: 'answered', callId });
+  await other.receive('joined');
+  expect(await phone.receive('answered')).toEqual({ type: 'answered', callId });
 });
 
 test('a device that joined once is not silent: it is waited for as one that lost its connection', async () => {
@@ -69,7 +69,7 @@ test('a device that joined once is not silent: it is waited for as one that lost
   await stage.calls.accept(callId, priya);
   const agent = await device(priya);
   agent.send({ type: 'join', conference });
-  await phone.hear('answered');
+  await phone.receive('answered');
   agent.socket.close();
   await voice.goneFrom(agent);
   stage.advance(voicelessSeconds - 1);
@@ -85,5 +85,5 @@ test('a caller whom nobody’s audio reaches hears that the call is missed', asy
     stage.advance(audioSeconds);
     await voice.carrier.expire();
   }
-  expect(await phone.hear('ended')).toMatchObject({ reason: 'missed' });
+  expect(await phone.receive('ended')).toMatchObject({ reason: 'missed' });
 });

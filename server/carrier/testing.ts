@@ -16,7 +16,7 @@ type Frame = Readonly<Record<string, unknown>>;
 
 async function openVoice(url: string) {
   const socket = new WebSocket(url, { autoPong: false });
-  const heard: Frame[] = [];
+  const received: Frame[] = [];
   const waiting: { type: string; take: (frame: Frame) => void }[] = [];
   const closed = new Promise<number>((resolve) => socket.once('close', (code) => resolve(code)));
   const pinged = new Promise<void>((resolve) => socket.once('ping', () => resolve()));
@@ -24,26 +24,26 @@ async function openVoice(url: string) {
   socket.on('message', (message) => {
     const frame = JSON.parse(message.toString()) as Frame;
     const index = waiting.findIndex(({ type }) => type === frame.type);
-    if (index < 0) heard.push(frame);
+    if (index < 0) received.push(frame);
     else waiting.splice(index, 1)[0]?.take(frame);
   });
   await once(socket, 'open');
   const client = {
     socket,
-    heard,
+    received,
     closed,
     pinged,
     send(frame: Frame) {
       socket.send(JSON.stringify(frame));
     },
-    hear(type: string): Promise<Frame> {
-      const index = heard.findIndex((frame) => frame.type === type);
-      const [frame] = index < 0 ? [] : heard.splice(index, 1);
+    receive(type: string): Promise<Frame> {
+      const index = received.findIndex((frame) => frame.type === type);
+      const [frame] = index < 0 ? [] : received.splice(index, 1);
       return frame ? Promise.resolve(frame) : new Promise((take) => waiting.push({ type, take }));
     },
-    async settled(): Promise<void> {
+    async handled(): Promise<void> {
       client.send({ type: 'attach', callId: 1_000_000_007 });
-      await client.hear('error');
+      await client.receive('error');
     },
   };
   return client;
@@ -82,7 +82,7 @@ export async function listenVoice(stage: Stage) {
     open: () => openVoice(`ws://127.0.0.1:${port}/voice`),
     async goneFrom(tab: VoiceClient) {
       await tab.closed;
-      await (await openVoice(`ws://127.0.0.1:${port}/voice`)).settled();
+      await (await openVoice(`ws://127.0.0.1:${port}/voice`)).handled();
     },
     async close() {
       carrier.close();

@@ -31,14 +31,14 @@ afterAll(() => database.close());
 async function device(agentId: number): Promise<VoiceClient> {
   const client = await voice.open();
   client.send({ type: 'register', token: (await voice.signIn(agentId)).token });
-  await client.hear('registered');
+  await client.receive('registered');
   return client;
 }
 
 async function dialled() {
   const phone = await voice.open();
   phone.send({ type: 'dial', restaurantId: stage.tenant.id, fromNumber: '+1 206 555 0173' });
-  const { callId, conference, key } = await phone.hear('dialing');
+  const { callId, conference, key } = await phone.receive('dialing');
   return { phone, callId: Number(callId), conference: String(conference), key: String(key) };
 }
 
@@ -47,8 +47,8 @@ async function connected() {
   await stage.calls.accept(call.callId, priya);
   const agent = await device(priya);
   agent.send({ type: 'join', conference: call.conference });
-  const joined = await agent.hear('joined');
-  await phone.hear('answered');
+  const joined = await agent.receive('joined');
+  await phone.receive('answered');
   return { phone, agent, joined, ...call };
 }
 
@@ -61,10 +61,14 @@ describe('registering', () => {
     const client = await voice.open();
     const { token, identity } = await voice.signIn(priya);
     client.send({ type: 'register', token });
-    expect(await client.hear('registered')).toEqual({ type: 'registered', identity, expiresInSeconds: 3600 });
+    expect(await client.receive('registered')).toEqual({
+      type: 'registered',
+      identity,
+      expiresInSeconds: 3600,
+    });
     stage.advance(1800);
     client.send({ type: 'renew', token: (await voice.signIn(priya)).token });
-    expect(await client.hear('registered')).toMatchObject({ expiresInSeconds: 3600 });
+    expect(await client.receive('registered')).toMatchObject({ expiresInSeconds: 3600 });
   });
 
   test.each([
@@ -73,7 +77,7 @@ describe('registering', () => {
   ])('refuses %s by its number and closes', async (_case, token, code) => {
     const client = await voice.open();
     client.send({ type: 'register', token: token() });
-    expect(await client.hear('error')).toMatchObject({ code });
+    expect(await client.receive('error')).toMatchObject({ code });
     expect(await client.closed).toBe(1008);
   });
 
@@ -82,7 +86,7 @@ describe('registering', () => {
     stage.advance(3600);
     const client = await voice.open();
     client.send({ type: 'register', token });
-    expect(await client.hear('error')).toMatchObject({ code: 20104 });
+    expect(await client.receive('error')).toMatchObject({ code: 20104 });
   });
 
   test.each([
@@ -94,7 +98,7 @@ describe('registering', () => {
     await leave(tokenId);
     const client = await voice.open();
     client.send({ type: 'register', token });
-    expect(await client.hear('error')).toMatchObject({ code: 20101 });
+    expect(await client.receive('error')).toMatchObject({ code: 20101 });
     expect(await client.closed).toBe(1008);
   });
 
@@ -102,10 +106,10 @@ describe('registering', () => {
     const { token, tokenId } = await voice.signIn(priya);
     const client = await voice.open();
     client.send({ type: 'register', token });
-    await client.hear('registered');
+    await client.receive('registered');
     await revokeToken(stage.db, tokenId, stage.now());
     client.send({ type: 'renew', token });
-    expect(await client.hear('error')).toMatchObject({ code: 20101 });
+    expect(await client.receive('error')).toMatchObject({ code: 20101 });
     expect(await client.closed).toBe(1008);
   });
 
@@ -114,7 +118,7 @@ describe('registering', () => {
     const other = await device(marcus);
     voice.carrier.revoke({ agentId: priya });
     expect(await client.closed).toBe(1008);
-    await other.settled();
+    await other.handled();
   });
 });
 
@@ -124,26 +128,26 @@ describe('joining', () => {
     await stage.calls.accept(callId, priya);
     const other = await device(marcus);
     other.send({ type: 'join', conference });
-    expect(await other.hear('refused')).toMatchObject({ conference, code: 31002 });
+    expect(await other.receive('refused')).toMatchObject({ conference, code: 31002 });
   });
 
   test('nobody joins a call that still rings, is over or never was', async () => {
     const { callId, conference } = await dialled();
     const agent = await device(priya);
     agent.send({ type: 'join', conference });
-    expect(await agent.hear('refused')).toMatchObject({ code: 31404 });
+    expect(await agent.receive('refused')).toMatchObject({ code: 31404 });
     await stage.calls.accept(callId, priya);
     await stage.calls.end(callId, priya);
     agent.send({ type: 'join', conference });
-    expect(await agent.hear('refused')).toMatchObject({ code: 31404 });
+    expect(await agent.receive('refused')).toMatchObject({ code: 31404 });
     agent.send({ type: 'join', conference: 'Call-999999' });
-    expect(await agent.hear('refused')).toMatchObject({ conference: 'Call-999999', code: 31404 });
+    expect(await agent.receive('refused')).toMatchObject({ conference: 'Call-999999', code: 31404 });
   });
 
   test('nobody joins without having registered', async () => {
     const client = await voice.open();
     client.send({ type: 'join', conference: 'Call-1' });
-    expect(await client.hear('error')).toMatchObject({ code: 31201 });
+    expect(await client.receive('error')).toMatchObject({ code: 31201 });
   });
 
   test('the phone is answered once the agent has joined, and again after a reload', async () => {
@@ -153,8 +157,8 @@ describe('joining', () => {
     await agent.closed;
     const again = await device(priya);
     again.send({ type: 'join', conference });
-    expect(await again.hear('joined')).toMatchObject({ farEnd: 'phone' });
-    expect(await phone.hear('answered')).toEqual({ type: 'answered', callId });
+    expect(await again.receive('joined')).toMatchObject({ farEnd: 'phone' });
+    expect(await phone.receive('answered')).toEqual({ type: 'answered', callId });
   });
 });
 
@@ -162,20 +166,20 @@ describe('a second device of the same agent', () => {
   async function joinAgain({ conference }: { conference: string }) {
     const second = await device(priya);
     second.send({ type: 'join', conference });
-    expect(await second.hear('joined')).toMatchObject({ farEnd: 'phone' });
+    expect(await second.receive('joined')).toMatchObject({ farEnd: 'phone' });
     return second;
   }
 
   async function speaksAlone(call: Awaited<ReturnType<typeof connected>>, device: VoiceClient) {
     const { phone, conference } = call;
     device.send({ type: 'digits', conference, digits: '7' });
-    expect(await phone.hear('digits')).toEqual({ type: 'digits', conference, digits: '7' });
+    expect(await phone.receive('digits')).toEqual({ type: 'digits', conference, digits: '7' });
     for (const [from, to] of [
       [device, phone],
       [phone, device],
     ] as const) {
       from.send({ type: 'signal', conference, candidate: null });
-      expect(await to.hear('signal')).toEqual({ type: 'signal', conference, candidate: null });
+      expect(await to.receive('signal')).toEqual({ type: 'signal', conference, candidate: null });
     }
     expect(await callStatus(call.callId)).toBe('in-progress');
   }
@@ -183,8 +187,8 @@ describe('a second device of the same agent', () => {
   test('takes the line from the first, which is told so and leaves it alone', async () => {
     const call = await connected();
     const second = await joinAgain(call);
-    expect(await call.phone.hear('answered')).toEqual({ type: 'answered', callId: call.callId });
-    expect(await call.agent.hear('refused')).toMatchObject({ conference: call.conference, code: 31002 });
+    expect(await call.phone.receive('answered')).toEqual({ type: 'answered', callId: call.callId });
+    expect(await call.agent.receive('refused')).toMatchObject({ conference: call.conference, code: 31002 });
     call.agent.send({ type: 'signal', conference: call.conference, candidate: null });
     call.agent.send({ type: 'leave', conference: call.conference });
     call.agent.socket.close();
@@ -195,9 +199,9 @@ describe('a second device of the same agent', () => {
   test('finds the line as the first left it', async () => {
     const call = await connected();
     call.agent.send({ type: 'leave', conference: call.conference });
-    await call.agent.settled();
+    await call.agent.handled();
     const second = await joinAgain(call);
-    await call.phone.hear('answered');
+    await call.phone.receive('answered');
     await speaksAlone(call, second);
   });
 
@@ -205,16 +209,16 @@ describe('a second device of the same agent', () => {
     const call = await connected();
     const second = await joinAgain(call);
     call.agent.send({ type: 'join', conference: call.conference });
-    expect(await call.agent.hear('joined')).toMatchObject({ farEnd: 'phone' });
-    expect(await second.hear('refused')).toMatchObject({ code: 31002 });
+    expect(await call.agent.receive('joined')).toMatchObject({ farEnd: 'phone' });
+    expect(await second.receive('refused')).toMatchObject({ code: 31002 });
     await speaksAlone(call, call.agent);
   });
 
   test('joining anew over the connection it has is no second device', async () => {
     const { agent, conference } = await connected();
     agent.send({ type: 'join', conference });
-    await agent.settled();
-    expect(agent.heard.map(({ type }) => type)).toEqual(['joined']);
+    await agent.handled();
+    expect(agent.received.map(({ type }) => type)).toEqual(['joined']);
   });
 });
 
@@ -223,12 +227,12 @@ describe('media and digits', () => {
     const { phone, agent, conference } = await connected();
     const offer = { type: 'signal', conference, description: { type: 'offer', sdp: 'v=0' } };
     agent.send(offer);
-    expect(await phone.hear('signal')).toEqual(offer);
+    expect(await phone.receive('signal')).toEqual(offer);
     const candidate = { candidate: 'candidate:1', sdpMid: '0', sdpMLineIndex: 0, usernameFragment: 'x' };
     phone.send({ type: 'signal', conference, candidate });
-    expect(await agent.hear('signal')).toEqual({ type: 'signal', conference, candidate });
+    expect(await agent.receive('signal')).toEqual({ type: 'signal', conference, candidate });
     phone.send({ type: 'signal', conference, candidate: null });
-    expect(await agent.hear('signal')).toEqual({ type: 'signal', conference, candidate: null });
+    expect(await agent.receive('signal')).toEqual({ type: 'signal', conference, candidate: null });
   });
 
   test('nothing passes from a tab that sits on neither end', async () => {
@@ -236,17 +240,17 @@ describe('media and digits', () => {
     const stranger = await device(marcus);
     stranger.send({ type: 'signal', conference, description: { type: 'offer', sdp: 'v=0' } });
     stranger.send({ type: 'digits', conference, digits: '1' });
-    await stranger.settled();
+    await stranger.handled();
     for (const one of [phone, agent]) {
-      await one.settled();
-      expect(one.heard).toEqual([]);
+      await one.handled();
+      expect(one.received).toEqual([]);
     }
   });
 
   test('digits reach the phone', async () => {
     const { phone, agent, conference } = await connected();
     agent.send({ type: 'digits', conference, digits: '12*#w' });
-    expect(await phone.hear('digits')).toEqual({ type: 'digits', conference, digits: '12*#w' });
+    expect(await phone.receive('digits')).toEqual({ type: 'digits', conference, digits: '12*#w' });
   });
 });
 
@@ -258,14 +262,14 @@ describe('the end', () => {
     const { phone, agent, callId, conference } = await connected();
     await end(callId);
     for (const one of [phone, agent]) {
-      expect(await one.hear('ended')).toEqual({ type: 'ended', conference, reason });
+      expect(await one.receive('ended')).toEqual({ type: 'ended', conference, reason });
     }
   });
 
   test('the phone hangs up', async () => {
     const { phone, agent, callId } = await connected();
     phone.send({ type: 'hangUp' });
-    expect(await agent.hear('ended')).toMatchObject({ reason: 'caller' });
+    expect(await agent.receive('ended')).toMatchObject({ reason: 'caller' });
     expect(await callStatus(callId)).toBe('completed');
   });
 
@@ -273,7 +277,7 @@ describe('the end', () => {
     const { phone } = await dialled();
     stage.advance(301);
     await stage.calls.expire();
-    expect(await phone.hear('ended')).toMatchObject({ reason: 'missed' });
+    expect(await phone.receive('ended')).toMatchObject({ reason: 'missed' });
   });
 
   test('a phone that vanishes has hung up after the grace, not before', async () => {
@@ -285,7 +289,7 @@ describe('the end', () => {
     expect(await callStatus(callId)).toBe('in-progress');
     stage.advance(1);
     await voice.carrier.expire();
-    expect(await agent.hear('ended')).toMatchObject({ reason: 'lost' });
+    expect(await agent.receive('ended')).toMatchObject({ reason: 'lost' });
   });
 
   test('a phone that reloads takes its own call up again, nobody else’s', async () => {
@@ -294,11 +298,11 @@ describe('the end', () => {
     await voice.goneFrom(phone);
     const stranger = await voice.open();
     stranger.send({ type: 'attach', callId, key: 'guessed' });
-    expect(await stranger.hear('error')).toMatchObject({ code: 31404 });
+    expect(await stranger.receive('error')).toMatchObject({ code: 31404 });
     const back = await voice.open();
     back.send({ type: 'attach', callId, key });
-    expect(await back.hear('answered')).toEqual({ type: 'answered', callId });
-    expect(await agent.hear('farEnd')).toEqual({ type: 'farEnd', conference, farEnd: 'phone' });
+    expect(await back.receive('answered')).toEqual({ type: 'answered', callId });
+    expect(await agent.receive('farEnd')).toEqual({ type: 'farEnd', conference, farEnd: 'phone' });
     stage.advance(60);
     await voice.carrier.expire();
     expect(await callStatus(callId)).toBe('in-progress');
@@ -310,30 +314,30 @@ describe('the end', () => {
     await voice.goneFrom(phone);
     agent.send({ type: 'digits', conference, digits: '12' });
     agent.send({ type: 'digits', conference, digits: '#' });
-    await agent.settled();
+    await agent.handled();
     agent.socket.close();
     await agent.closed;
     const back = await voice.open();
     back.send({ type: 'attach', callId, key });
-    expect(await back.hear('dialing')).toEqual({
+    expect(await back.receive('dialing')).toEqual({
       type: 'dialing',
       callId,
       conference,
       restaurant: stage.tenant.name,
       key,
     });
-    expect(await back.hear('answered')).toEqual({ type: 'answered', callId });
-    expect(await back.hear('digits')).toMatchObject({ digits: '12#' });
+    expect(await back.receive('answered')).toEqual({ type: 'answered', callId });
+    expect(await back.receive('digits')).toMatchObject({ digits: '12#' });
   });
 
   test('a second tab with the same key takes the call over, and the first is told', async () => {
     const { phone, callId, conference, key } = await connected();
     const second = await voice.open();
     second.send({ type: 'attach', callId, key });
-    await second.hear('answered');
-    expect(await phone.hear('ended')).toEqual({ type: 'ended', conference, reason: 'lost' });
+    await second.receive('answered');
+    expect(await phone.receive('ended')).toEqual({ type: 'ended', conference, reason: 'lost' });
     phone.send({ type: 'hangUp' });
-    await phone.settled();
+    await phone.handled();
     expect(await callStatus(callId)).toBe('in-progress');
   });
 
@@ -341,12 +345,12 @@ describe('the end', () => {
     const { phone, agent, callId, conference, key } = await connected();
     const back = await voice.open();
     back.send({ type: 'attach', callId, key });
-    await back.hear('answered');
-    await agent.hear('farEnd');
+    await back.receive('answered');
+    await agent.receive('farEnd');
     phone.socket.terminate();
     await voice.goneFrom(phone);
     agent.send({ type: 'digits', conference, digits: '5' });
-    expect(await back.hear('digits')).toMatchObject({ digits: '5' });
+    expect(await back.receive('digits')).toMatchObject({ digits: '5' });
     stage.advance(60);
     await voice.carrier.expire();
     expect(await callStatus(callId)).toBe('in-progress');
@@ -372,14 +376,19 @@ describe('the end', () => {
     await restarted.carrier.recover();
     const phone = await restarted.open();
     phone.send({ type: 'attach', callId, key, holds: true });
-    expect(await phone.hear('answered')).toEqual({ type: 'answered', callId });
+    expect(await phone.receive('answered')).toEqual({ type: 'answered', callId });
     const agent = await restarted.open();
     agent.send({ type: 'register', token: (await restarted.signIn(priya)).token });
-    await agent.hear('registered');
+    await agent.receive('registered');
     agent.send({ type: 'join', conference, holds: true });
-    expect(await agent.hear('joined')).toEqual({ type: 'joined', conference, farEnd: 'phone' });
+    expect(await agent.receive('joined')).toEqual({ type: 'joined', conference, farEnd: 'phone' });
     phone.send({ type: 'attach', callId, key, holds: true });
-    expect(await agent.hear('farEnd')).toEqual({ type: 'farEnd', conference, farEnd: 'phone', holds: true });
+    expect(await agent.receive('farEnd')).toEqual({
+      type: 'farEnd',
+      conference,
+      farEnd: 'phone',
+      holds: true,
+    });
     await restarted.close();
   });
 
@@ -388,10 +397,10 @@ describe('the end', () => {
     await stage.calls.accept(callId, priya);
     const agent = await device(priya);
     agent.send({ type: 'join', conference: `Call-${callId}`, holds: true });
-    expect(await agent.hear('joined')).toMatchObject({ farEnd: 'phone' });
+    expect(await agent.receive('joined')).toMatchObject({ farEnd: 'phone' });
     stage.advance(phoneReturnSeconds);
     await voice.carrier.expire();
-    expect(await agent.hear('ended')).toMatchObject({ reason: 'lost' });
+    expect(await agent.receive('ended')).toMatchObject({ reason: 'lost' });
   });
 });
 
@@ -400,30 +409,32 @@ describe('the directory and simulated calls', () => {
     await stage.db.update(tenants).set({ name: 'Luna Verde' });
     const phone = await voice.open();
     phone.send({ type: 'directory' });
-    expect(await phone.hear('directory')).toEqual({
+    expect(await phone.receive('directory')).toEqual({
       type: 'directory',
       restaurants: [{ id: stage.tenant.id, name: 'Luna Verde', phone: '(206) 555-0100' }],
       waiting: [],
     });
     const callId = await stage.ring();
     const key = voice.carrier.callerKey(callId);
-    expect(await phone.hear('directory')).toMatchObject({ waiting: [] });
+    expect(await phone.receive('directory')).toMatchObject({ waiting: [] });
     const holder = await voice.open();
     holder.send({ type: 'directory', keys: ['another', key] });
-    expect(await holder.hear('directory')).toMatchObject({ waiting: [{ callId, restaurant: 'Luna Verde' }] });
+    expect(await holder.receive('directory')).toMatchObject({
+      waiting: [{ callId, restaurant: 'Luna Verde' }],
+    });
     holder.send({ type: 'attach', callId, key });
-    await holder.hear('dialing');
-    expect(await holder.hear('directory')).toMatchObject({ waiting: [] });
+    await holder.receive('dialing');
+    expect(await holder.receive('directory')).toMatchObject({ waiting: [] });
   });
 
   test('says nothing of a caller’s number, and lets nobody without the key be the caller', async () => {
     const callId = await stage.ring('+1 206 555 0173');
     const phone = await voice.open();
     phone.send({ type: 'directory', keys: [voice.carrier.callerKey(callId)] });
-    expect(JSON.stringify(await phone.hear('directory'))).not.toContain('0173');
+    expect(JSON.stringify(await phone.receive('directory'))).not.toContain('0173');
     for (const key of [undefined, 'guessed', voice.carrier.callerKey(callId + 1)]) {
       phone.send({ type: 'attach', callId, key });
-      expect(await phone.hear('error')).toMatchObject({ code: 31404 });
+      expect(await phone.receive('error')).toMatchObject({ code: 31404 });
     }
   });
 
@@ -432,11 +443,11 @@ describe('the directory and simulated calls', () => {
     await stage.calls.accept(callId, priya);
     const agent = await device(priya);
     agent.send({ type: 'join', conference: `Call-${callId}` });
-    expect(await agent.hear('joined')).toMatchObject({ farEnd: 'scripted' });
+    expect(await agent.receive('joined')).toMatchObject({ farEnd: 'scripted' });
     const phone = await voice.open();
     phone.send({ type: 'attach', callId, key: voice.carrier.callerKey(callId) });
-    await phone.hear('answered');
-    expect(await agent.hear('farEnd')).toEqual({
+    await phone.receive('answered');
+    expect(await agent.receive('farEnd')).toEqual({
       type: 'farEnd',
       conference: `Call-${callId}`,
       farEnd: 'phone',
@@ -448,37 +459,37 @@ describe('dialling and abuse', () => {
   test('refuses an unknown restaurant, a wrong number and a second call at once', async () => {
     const phone = await voice.open();
     phone.send({ type: 'dial', restaurantId: 999_999, fromNumber: '+1 206 555 0173' });
-    expect(await phone.hear('error')).toMatchObject({ code: 31404 });
+    expect(await phone.receive('error')).toMatchObject({ code: 31404 });
     phone.send({ type: 'dial', restaurantId: stage.tenant.id, fromNumber: 'hello' });
-    expect(await phone.hear('error')).toMatchObject({ code: 31484 });
+    expect(await phone.receive('error')).toMatchObject({ code: 31484 });
     const dial = { type: 'dial', restaurantId: String(stage.tenant.id), fromNumber: '+1 206 555 0173' };
     phone.send(dial);
-    await phone.hear('dialing');
+    await phone.receive('dialing');
     phone.send(dial);
-    expect(await phone.hear('error')).toMatchObject({ code: 31486 });
+    expect(await phone.receive('error')).toMatchObject({ code: 31486 });
   });
 
   test('lets one address dial only so often a minute', async () => {
     for (let dial = 0; dial < 3; dial += 1) {
       const { phone } = await dialled();
       phone.send({ type: 'hangUp' });
-      await phone.hear('ended');
+      await phone.receive('ended');
     }
     const phone = await voice.open();
     phone.send({ type: 'dial', restaurantId: stage.tenant.id, fromNumber: '+1 206 555 0173' });
-    expect(await phone.hear('error')).toMatchObject({ code: 31206 });
+    expect(await phone.receive('error')).toMatchObject({ code: 31206 });
     stage.advance(61);
     phone.send({ type: 'dial', restaurantId: stage.tenant.id, fromNumber: '+1 206 555 0173' });
-    await phone.hear('dialing');
+    await phone.receive('dialing');
   });
 
   test('answers bad frames and closes at the third in a row', async () => {
     const client = await voice.open();
     for (const frame of ['{', 'null']) {
       client.socket.send(frame);
-      expect(await client.hear('error')).toMatchObject({ code: 31100 });
+      expect(await client.receive('error')).toMatchObject({ code: 31100 });
     }
-    await client.settled();
+    await client.handled();
     for (const frame of ['[]', '{"type":"dance"}', '{"type":"join","conference":"Kitchen"}'])
       client.socket.send(frame);
     expect(await client.closed).toBe(1008);
@@ -488,7 +499,7 @@ describe('dialling and abuse', () => {
     const client = await voice.open();
     client.socket.send('x'.repeat(65 * 1024));
     expect(await client.closed).toBe(1009);
-    await (await voice.open()).settled();
+    await (await voice.open()).handled();
   });
 
   test('drops a tab that does not answer pings and keeps one that does', async () => {
@@ -497,9 +508,9 @@ describe('dialling and abuse', () => {
     voice.carrier.beat();
     await Promise.all([silent.pinged, awake.pinged]);
     awake.socket.pong();
-    await awake.settled();
+    await awake.handled();
     voice.carrier.beat();
     expect(await silent.closed).toBe(1006);
-    await awake.settled();
+    await awake.handled();
   });
 });

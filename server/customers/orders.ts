@@ -1,9 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { isOverseer, type SignedIn } from '../http/access';
-import { listOrders, type OrderView } from '../orders/list';
+import type { OrderView, PastOrderView } from '../orders/answers';
+import { listOrders } from '../orders/list';
 
-function repeatView({ id, order_number, created_at, status, order_type, total_amount, items }: OrderView) {
+function repeatView({
+  id,
+  order_number,
+  created_at,
+  status,
+  order_type,
+  total_amount,
+  items,
+}: OrderView): PastOrderView {
   return {
     id,
     order_number,

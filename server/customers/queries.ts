@@ -5,6 +5,7 @@ import { calls, customers } from '../db/schema';
 import { toDecimal } from '../http/money';
 import { phoneDigits } from '../http/phone';
 import { toIso } from '../http/time';
+import type { CustomerView } from './answers';
 import type { createBody, searchQuery, updateBody } from './schema';
 
 const mostFound = 10;
@@ -30,7 +31,7 @@ export function fullName(first: string | null, last: string | null): string | nu
 }
 
 /** Both the customer entity's field names and those of the incoming call event. */
-export function customerView(row: CustomerRow) {
+export function customerView(row: CustomerRow): CustomerView {
   const name = fullName(row.first_name, row.last_name);
   return {
     id: row.id,
@@ -52,8 +53,6 @@ export function customerView(row: CustomerRow) {
   };
 }
 
-export type CustomerView = ReturnType<typeof customerView>;
-
 const newestCustomer = sql`c.created_at desc, c.id desc`;
 
 async function readCustomers(
@@ -70,7 +69,9 @@ async function readCustomers(
   return rows.map(customerView);
 }
 
-export const listCustomers = (db: Queryable, limit: number) => readCustomers(db, sql`true`, limit);
+export function listCustomers(db: Queryable, limit: number) {
+  return readCustomers(db, sql`true`, limit);
+}
 
 export async function countCustomers(db: Queryable): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from customers`);
@@ -99,20 +100,21 @@ function isFoundBy(sought: Sought): SQL {
   return sql`lower(concat_ws(' ', c.first_name, c.last_name)) like all(${patterns}::text[])`;
 }
 
-export const searchCustomers = (db: Queryable, tenantId: number, sought: Sought) =>
-  readCustomers(
+export function searchCustomers(db: Queryable, tenantId: number, sought: Sought) {
+  return readCustomers(
     db,
     sql`c.tenant_id = ${tenantId} and ${isFoundBy(sought)}`,
     mostFound,
     sql`c.last_order_at desc nulls last, c.id desc`,
   );
+}
 
 /** A unique key on restaurant and number decides; whoever comes second gets the first one's customer. */
 export async function createCustomer(
   db: Queryable,
   body: z.output<typeof createBody>,
   now: Date,
-): Promise<{ customer: CustomerView | undefined; isNew: boolean }> {
+): Promise<{ customer: CustomerView; isNew: boolean }> {
   const [made] = await db
     .insert(customers)
     .values({
@@ -127,8 +129,9 @@ export async function createCustomer(
     })
     .onConflictDoNothing({ target: [customers.tenantId, customers.phoneDigits] })
     .returning({ id: customers.id });
-  if (made !== undefined) return { customer: await findCustomer(db, made.id), isNew: true };
-  return { customer: await findCustomerByPhone(db, body.tenant_id, body.phone_number), isNew: false };
+  const customer = await findCustomerByPhone(db, body.tenant_id, body.phone_number);
+  if (customer === undefined) throw new Error('The customer is not there after it was written');
+  return { customer, isNew: made !== undefined };
 }
 
 export async function linkLiveCall(

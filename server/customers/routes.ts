@@ -1,9 +1,13 @@
+import { z } from 'zod';
 import { codeOf } from '../db/failures';
 import type { Deps } from '../deps';
 import { currentAgent, overseers } from '../http/access';
+import { count, data, listOf, refusal } from '../http/answers';
 import type { App } from '../http/app-type';
 import { invalid, notFound } from '../http/errors';
 import { idParams } from '../http/fields';
+import { order, pastOrder } from '../orders/answers';
+import { customer as customerAnswer } from './answers';
 import { customerOrders } from './orders';
 import {
   countCustomers,
@@ -19,11 +23,21 @@ import { createBody, listQuery, lookupQuery, searchQuery, updateBody } from './s
 
 const foreignKeyViolation = '23503';
 const signedIn = { access: 'signedIn' } as const;
+const tags = ['Customers'];
+const customerList = listOf(customerAnswer).extend({ meta: z.object({ count }) });
 
 export async function customerRoutes(app: App, { db, clock }: Deps): Promise<void> {
   app.get(
     '/customers',
-    { config: { access: overseers }, schema: { querystring: listQuery } },
+    {
+      config: { access: overseers },
+      schema: {
+        tags,
+        summary: 'All customers, newest first',
+        querystring: listQuery,
+        response: { 200: customerList },
+      },
+    },
     async (request) => ({
       data: await listCustomers(db, request.query.limit),
       meta: { count: await countCustomers(db) },
@@ -32,7 +46,15 @@ export async function customerRoutes(app: App, { db, clock }: Deps): Promise<voi
 
   app.get(
     '/customers/lookup',
-    { config: signedIn, schema: { querystring: lookupQuery } },
+    {
+      config: signedIn,
+      schema: {
+        tags,
+        summary: 'The customer with a telephone number',
+        querystring: lookupQuery,
+        response: { 200: data(customerAnswer), 404: refusal },
+      },
+    },
     async (request) => {
       const { tenant, phone } = request.query;
       const customer = await findCustomerByPhone(db, tenant, phone);
@@ -43,33 +65,74 @@ export async function customerRoutes(app: App, { db, clock }: Deps): Promise<voi
 
   app.get(
     '/customers/search',
-    { config: signedIn, schema: { querystring: searchQuery } },
+    {
+      config: signedIn,
+      schema: {
+        tags,
+        summary: 'Customers by part of a name or the last digits of a number',
+        querystring: searchQuery,
+        response: { 200: listOf(customerAnswer) },
+      },
+    },
     async (request) => {
       const { tenant, q } = request.query;
       return { data: await searchCustomers(db, tenant, q) };
     },
   );
 
-  app.post('/customers', { config: signedIn, schema: { body: createBody } }, async (request, reply) => {
-    try {
-      const { customer, isNew } = await createCustomer(db, request.body, clock());
-      if (customer !== undefined) await linkLiveCall(db, currentAgent(request).id, customer);
-      return await reply.code(isNew ? 201 : 200).send({ data: customer });
-    } catch (error) {
-      if (codeOf(error) !== foreignKeyViolation) throw error;
-      throw invalid({ tenant_id: ['The selected restaurant does not exist.'] });
-    }
-  });
+  app.post(
+    '/customers',
+    {
+      config: signedIn,
+      schema: {
+        tags,
+        summary: 'Create a customer, or get the one with that number',
+        body: createBody,
+        response: { 200: data(customerAnswer), 201: data(customerAnswer) },
+      },
+    },
+    async (request, reply) => {
+      try {
+        const { customer, isNew } = await createCustomer(db, request.body, clock());
+        await linkLiveCall(db, currentAgent(request).id, customer);
+        return await reply.code(isNew ? 201 : 200).send({ data: customer });
+      } catch (error) {
+        if (codeOf(error) !== foreignKeyViolation) throw error;
+        throw invalid({ tenant_id: ['The selected restaurant does not exist.'] });
+      }
+    },
+  );
 
-  app.get('/customers/:id', { config: signedIn, schema: { params: idParams } }, async (request) => {
-    const customer = await findCustomer(db, request.params.id);
-    if (customer === undefined) throw notFound('Customer');
-    return { data: customer };
-  });
+  app.get(
+    '/customers/:id',
+    {
+      config: signedIn,
+      schema: {
+        tags,
+        summary: 'One customer',
+        params: idParams,
+        response: { 200: data(customerAnswer), 404: refusal },
+      },
+    },
+    async (request) => {
+      const customer = await findCustomer(db, request.params.id);
+      if (customer === undefined) throw notFound('Customer');
+      return { data: customer };
+    },
+  );
 
   app.put(
     '/customers/:id',
-    { config: signedIn, schema: { params: idParams, body: updateBody } },
+    {
+      config: signedIn,
+      schema: {
+        tags,
+        summary: 'Change a customer’s name or e-mail',
+        params: idParams,
+        body: updateBody,
+        response: { 200: data(customerAnswer), 404: refusal },
+      },
+    },
     async (request) => {
       const customer = await updateCustomer(db, request.params.id, request.body, clock());
       if (customer === undefined) throw notFound('Customer');
@@ -77,9 +140,22 @@ export async function customerRoutes(app: App, { db, clock }: Deps): Promise<voi
     },
   );
 
-  app.get('/customers/:id/orders', { config: signedIn, schema: { params: idParams } }, async (request) => {
-    const { id } = request.params;
-    if ((await findCustomer(db, id)) === undefined) throw notFound('Customer');
-    return { data: await customerOrders(db, id, currentAgent(request)) };
-  });
+  app.get(
+    '/customers/:id/orders',
+    {
+      config: signedIn,
+      schema: {
+        tags,
+        summary: 'What a customer ordered',
+        description: 'Agents get their own orders in full and of others what repeating them needs.',
+        params: idParams,
+        response: { 200: listOf(z.union([order, pastOrder])), 404: refusal },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      if ((await findCustomer(db, id)) === undefined) throw notFound('Customer');
+      return { data: await customerOrders(db, id, currentAgent(request)) };
+    },
+  );
 }

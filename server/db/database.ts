@@ -59,7 +59,7 @@ export function connect(pool: pg.Pool): Database {
 }
 
 /** A connection without statement timeout, for migrations and bulk writes. */
-export async function withPatience<T>(
+export async function withoutTimeouts<T>(
   { pool }: Pick<OpenDatabase, 'pool'>,
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
@@ -77,7 +77,7 @@ export async function withPatience<T>(
 }
 
 const defaultPoolSize = 20;
-const patienceMs = 12_000;
+const queueTimeoutMs = 12_000;
 /** Lets the server drop a dead connection, and its locks, soon. */
 const serverSettings = {
   timezone: 'UTC',
@@ -100,7 +100,7 @@ export function openPostgres(databaseUrl: string, poolSize = defaultPoolSize): O
       .join(' '),
     application_name: 'restaurant-order-agent',
   };
-  const pool = new SteadyPool({ ...config, max: poolSize, patienceMs });
+  const pool = new SteadyPool({ ...config, max: poolSize, queueTimeoutMs });
   let watch: Watch | undefined;
   return {
     kind: 'postgres',
@@ -133,7 +133,7 @@ async function openPglite({ dataDir, onLost }: DatabaseConfig): Promise<OpenData
       });
     });
     // One connection: PGlite is a single session, and its socket server may interleave two clients' queries.
-    const pool = new SteadyPool({ ...server.connection, max: 1, patienceMs: 30_000 });
+    const pool = new SteadyPool({ ...server.connection, max: 1, queueTimeoutMs: 30_000 });
     return {
       kind: 'pglite',
       db: connect(pool),

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { CannotOpen } from './cannot-open';
-import { type OpenDatabase, withPatience } from './database';
+import { type OpenDatabase, withoutTimeouts } from './database';
 import { codeOf, isDatabaseAway, rootCause } from './failures';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -40,7 +40,7 @@ function explained(error: unknown): unknown {
 
 export async function migrateDatabase(database: OpenDatabase): Promise<void> {
   try {
-    await withPatience(database, async (client) => {
+    await withoutTimeouts(database, async (client) => {
       await client.query('select pg_advisory_lock($1)', [migrationLock]);
       await refuseNewer(client);
       await migrate(drizzle(client), { migrationsFolder });

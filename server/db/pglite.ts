@@ -41,20 +41,20 @@ export async function startPglite({ dataDir, loadFrom, onLost }: PgliteOptions):
 
   function nextReply(): Promise<Reply> {
     return new Promise((resolve, reject) => {
-      const settle = () => {
+      const done = () => {
         worker.off('message', onMessage).off('error', onError).off('exit', onExit);
       };
       const onMessage = (reply: Reply) => {
-        settle();
+        done();
         if (reply.type === 'failed') reject(new Error(`The embedded database failed: ${reply.message}`));
         else resolve(reply);
       };
       const onError = (error: Error) => {
-        settle();
+        done();
         reject(error);
       };
       const onExit = () => {
-        settle();
+        done();
         reject(new Error('The embedded database ended'));
       };
       worker.on('message', onMessage).on('error', onError).on('exit', onExit);

@@ -12,7 +12,7 @@ export class SteadyClient extends pg.Client {
     return 'processID' in this && typeof this.processID === 'number' ? this.processID : null;
   }
 
-  breakOff(): void {
+  destroy(): void {
     this.connection.stream.destroy();
   }
 }
@@ -35,7 +35,7 @@ type Taken = (
 
 export interface SteadyPoolOptions extends pg.PoolConfig {
   readonly max: number;
-  readonly patienceMs: number;
+  readonly queueTimeoutMs: number;
 }
 
 /**
@@ -45,17 +45,17 @@ export interface SteadyPoolOptions extends pg.PoolConfig {
 export class SteadyPool extends pg.Pool {
   readonly #clients: Set<SteadyClient>;
   readonly #max: number;
-  readonly #patienceMs: number;
+  readonly #queueTimeoutMs: number;
   readonly #waiting = new Set<Work>();
   readonly #working = new Set<Work>();
   readonly #workOf = new WeakMap<pg.ClientBase, Work>();
   #isAway = false;
-  #onTurn: ((isAway: boolean) => void) | undefined;
+  #onAvailability: ((isAway: boolean) => void) | undefined;
   #lastAnswerAt = 0;
   /** By server session id: when the connection was cut. */
   #orphans = new Map<number, number>();
 
-  constructor({ patienceMs, ...config }: SteadyPoolOptions) {
+  constructor({ queueTimeoutMs, ...config }: SteadyPoolOptions) {
     const clients = new Set<SteadyClient>();
     // drizzle treats every class with "Pool" in its name as a pool.
     class TrackedClient extends SteadyClient {
@@ -69,8 +69,8 @@ export class SteadyPool extends pg.Pool {
     this.#clients = clients;
     this.#max = config.max;
     // Every answered query counts: a long transaction gives its connection back much later.
-    this.on('connect', (client) => client.on('drain', () => this.#noteAnswer()));
-    this.#patienceMs = patienceMs;
+    this.on('connect', (client) => client.on('drain', () => this.#recordResponse()));
+    this.#queueTimeoutMs = queueTimeoutMs;
     // A broken idle connection is replaced; without a listener it would end the process.
     this.on('error', () => undefined);
     this.on('release', (_error, client) => {
@@ -85,7 +85,7 @@ export class SteadyPool extends pg.Pool {
     return this.#isAway;
   }
 
-  #noteAnswer(): void {
+  #recordResponse(): void {
     this.#lastAnswerAt = performance.now();
   }
 
@@ -101,8 +101,8 @@ export class SteadyPool extends pg.Pool {
     return this.#working.size;
   }
 
-  whenTurned(listener: (isAway: boolean) => void): void {
-    this.#onTurn = listener;
+  onAvailability(listener: (isAway: boolean) => void): void {
+    this.#onAvailability = listener;
   }
 
   slowWork(afterMs: number): SlowWork[] {
@@ -122,7 +122,7 @@ export class SteadyPool extends pg.Pool {
     return undefined;
   }
 
-  breakOff(): void {
+  failAll(): void {
     this.#turn(true);
     const waiting = [...this.#waiting];
     this.#waiting.clear();
@@ -132,12 +132,12 @@ export class SteadyPool extends pg.Pool {
       this.#working.delete(work);
       this.#fail(work);
     }
-    for (const client of this.#clients) this.breakOffOne(client);
+    for (const client of this.#clients) this.destroyClient(client);
   }
 
-  breakOffOne(client: SteadyClient): void {
+  destroyClient(client: SteadyClient): void {
     if (client.pid !== null) this.#orphans.set(client.pid, performance.now());
-    client.breakOff();
+    client.destroy();
   }
 
   /** Sessions whose connection was cut may still hold locks at the server. Each is returned once. */
@@ -148,9 +148,9 @@ export class SteadyPool extends pg.Pool {
   }
 
   /** Idle connections opened along with one that turned out to be dead. */
-  breakOffIdle(): void {
+  destroyIdle(): void {
     const used = new Set([...this.#working].map(({ client }) => client));
-    for (const client of this.#clients) if (!used.has(client)) this.breakOffOne(client);
+    for (const client of this.#clients) if (!used.has(client)) this.destroyClient(client);
   }
 
   resume(): void {
@@ -160,7 +160,7 @@ export class SteadyPool extends pg.Pool {
   #turn(isAway: boolean): void {
     if (this.#isAway === isAway) return;
     this.#isAway = isAway;
-    this.#onTurn?.(isAway);
+    this.#onAvailability?.(isAway);
   }
 
   #fail(work: Work): void {
@@ -174,7 +174,7 @@ export class SteadyPool extends pg.Pool {
       const tooLate = setTimeout(() => {
         this.#waiting.delete(work);
         reject(new DatabaseAway('No connection to the database became free'));
-      }, this.#patienceMs);
+      }, this.#queueTimeoutMs);
       const work: Work = { resolve, reject, tooLate, since: 0, client: null };
       this.#waiting.add(work);
       this.#begin();

@@ -6,12 +6,12 @@ import { seedDemo } from './seed';
 import { addBulkAgents, addBulkOrders } from './seed/bulk';
 
 const largest = 1_000_000;
-const tellEvery = 50_000;
+const progressEvery = 50_000;
 const english = new Intl.NumberFormat('en-US');
 
-function tellProgress(count: number) {
+function reportProgress(count: number) {
   return (written: number) => {
-    if (written % tellEvery !== 0 && written !== count) return;
+    if (written % progressEvery !== 0 && written !== count) return;
     process.stdout.write(`${english.format(written)} of ${english.format(count)} orders\n`);
   };
 }
@@ -34,7 +34,7 @@ async function run(): Promise<void> {
       isNew ? 'The demo data is written.\n' : 'There is data already; the demo is left out.\n',
     );
     if (agents > 0) await addBulkAgents(database.db, agents);
-    if (orders > 0) await addBulkOrders(database.db, orders, new Date(), tellProgress(orders));
+    if (orders > 0) await addBulkOrders(database.db, orders, new Date(), reportProgress(orders));
     if (agents + orders > 0) process.stdout.write(`${orders} orders and ${agents} agents added.\n`);
   } finally {
     await database.close();

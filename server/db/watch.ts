@@ -36,10 +36,10 @@ async function ask(
   config: pg.ClientConfig,
   pids: readonly number[],
   orphans: ReadonlyMap<number, number>,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<readonly Session[] | null> {
   const client = new SteadyClient(config);
-  const tooLate = setTimeout(() => client.breakOff(), patienceMs);
+  const tooLate = setTimeout(() => client.destroy(), timeoutMs);
   client.once('end', () => clearTimeout(tooLate));
   try {
     await client.connect();
@@ -51,12 +51,12 @@ async function ask(
     );
     if (rows[0]?.own !== client.pid) return null;
     const now = performance.now();
-    for (const [pid, brokenOffAt] of orphans) {
+    for (const [pid, destroyedAt] of orphans) {
       await client.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
          where pid = $1 and usename = current_user and application_name = $2 and datname = current_database()
            and backend_start < clock_timestamp() - make_interval(secs => $3)`,
-        [pid, config.application_name, (now - brokenOffAt) / 1000],
+        [pid, config.application_name, (now - destroyedAt) / 1000],
       );
     }
     return rows;
@@ -80,7 +80,7 @@ export function watchDatabase(pool: SteadyPool, config: pg.ClientConfig): Watch 
   const orphans = new Map<number, number>();
   let isAsking = false;
   let askedAt = 0;
-  let patienceMs = answersWithinMs;
+  let timeoutMs = answersWithinMs;
   let lookedAt = performance.now();
   let wasHeldUpAt = 0;
 
@@ -105,14 +105,14 @@ export function watchDatabase(pool: SteadyPool, config: pg.ClientConfig): Watch 
       if (!isIdle) {
         // Kept, so that it is not asked again.
         if (earlier !== undefined) next.set(work, Object.assign(earlier, { since: 'busy' }));
-        if ((session.seconds ?? 0) > longestStatementSeconds) pool.breakOffOne(work.client);
+        if ((session.seconds ?? 0) > longestStatementSeconds) pool.destroyClient(work.client);
         continue;
       }
       const since = session?.since ?? 'gone';
       if (earlier?.since === since && !earlier.isAnswered) {
         // Others may be dead too, and wait at the server for a lock of this one.
-        for (const { client } of slow) if (client !== null) pool.breakOffOne(client);
-        pool.breakOffIdle();
+        for (const { client } of slow) if (client !== null) pool.destroyClient(client);
+        pool.destroyIdle();
         break;
       }
       const suspicion = earlier ?? suspect(work, since);
@@ -131,18 +131,18 @@ export function watchDatabase(pool: SteadyPool, config: pg.ClientConfig): Watch 
     askedAt = startedAt;
     try {
       const pids = slow.flatMap(({ client }) => client?.pid ?? []);
-      for (const [pid, brokenOffAt] of pool.takeOrphans()) orphans.set(pid, brokenOffAt);
-      const sessions = await ask(config, pids, orphans, patienceMs);
-      patienceMs = answersWithinMs;
+      for (const [pid, destroyedAt] of pool.takeOrphans()) orphans.set(pid, destroyedAt);
+      const sessions = await ask(config, pids, orphans, timeoutMs);
+      timeoutMs = answersWithinMs;
       orphans.clear();
       pool.resume();
       if (sessions !== null) judge(slow, sessions);
     } catch (error) {
-      if (pool.isAway) patienceMs = Math.min(answersAtLastWithinMs, patienceMs * 2);
+      if (pool.isAway) timeoutMs = Math.min(answersAtLastWithinMs, timeoutMs * 2);
       if (codeOf(error) === tooManyConnections || !isDatabaseAway(error)) pool.resume();
       // A response in the meantime proves that the database is alive; and a process that was blocked itself
       // cannot judge how long another took.
-      else if (!pool.isAway && pool.lastAnswerAt < startedAt && wasHeldUpAt < startedAt) pool.breakOff();
+      else if (!pool.isAway && pool.lastAnswerAt < startedAt && wasHeldUpAt < startedAt) pool.failAll();
     }
   }
 

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { data } from './answers';
 import type { App } from './app-type';
 
 /** A client shows, and sends headers for, only what is named here. */
@@ -21,5 +23,16 @@ export const features = [
 ] as const;
 
 export async function capabilityRoutes(app: App): Promise<void> {
-  app.get('/capabilities', { config: { access: 'signedIn' } }, async () => ({ data: { features } }));
+  app.get(
+    '/capabilities',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags: ['Session'],
+        summary: 'What this server offers beyond the contract every backend keeps',
+        response: { 200: data(z.object({ features: z.array(z.string()).readonly() })) },
+      },
+    },
+    async () => ({ data: { features } }),
+  );
 }

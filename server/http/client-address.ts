@@ -59,12 +59,12 @@ export type AddressOf = (request: IncomingMessage) => string;
 export function createAddressOf(proxies: Proxies): AddressOf {
   const isProxy = trustIn(proxies);
   return ({ socket, headers }) => {
-    const told = String(headers['x-forwarded-for'] ?? '')
+    const forwarded = String(headers['x-forwarded-for'] ?? '')
       .split(',')
       .map((part) => part.trim().replace(/^\[(.+)\](:\d+)?$|^([\d.]+):\d+$/, '$1$3'))
       .reverse();
     let address = plain(socket.remoteAddress ?? 'unknown');
-    for (const [hop, next] of told.entries()) {
+    for (const [hop, next] of forwarded.entries()) {
       if (!isProxy(address, hop) || isIP(next) === 0) break;
       address = plain(next);
     }

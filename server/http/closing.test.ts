@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { letGoOfConnections } from './closing';
+import { closeConnections } from './closing';
 
-const patience = { idleMs: 20, requestMs: 60, allMs: 200 };
+const timeouts = { idleMs: 20, requestMs: 60, allMs: 200 };
 let app: FastifyInstance;
 let port: number;
 let release: () => void;
@@ -13,7 +13,7 @@ let closing: Promise<void>;
 
 beforeEach(async () => {
   app = fastify();
-  letGoOfConnections(app, patience);
+  closeConnections(app, timeouts);
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
@@ -35,9 +35,9 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-async function open(text: string): Promise<{ socket: Socket; heard: Promise<string> }> {
+async function open(text: string): Promise<{ socket: Socket; received: Promise<string> }> {
   const socket = connect(port, '127.0.0.1');
-  const heard = new Promise<string>((resolve, reject) => {
+  const received = new Promise<string>((resolve, reject) => {
     let all = '';
     socket.on('data', (data) => {
       all += data;
@@ -46,18 +46,18 @@ async function open(text: string): Promise<{ socket: Socket; heard: Promise<stri
   });
   await once(socket, 'connect');
   socket.write(text);
-  return { socket, heard };
+  return { socket, received };
 }
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 
 test('a request under way is answered in full, and its connection ends with it', async () => {
-  const { heard } = await open(get('/slow'));
+  const { received } = await open(get('/slow'));
   await arrived;
   const closed = app.close();
   await closing;
   release();
-  const answer = await heard;
+  const answer = await received;
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   expect(answer).toMatch(/connection: close/i);
   expect(answer).toContain('{"message":"done"}');
@@ -71,10 +71,10 @@ test.each([
     'POST /reads HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 5\r\n\r\n1',
   ],
 ])('a request %s is told to come again', async (_what, text) => {
-  const { heard } = await open(text);
+  const { received } = await open(text);
   await arrived;
   await app.close();
-  const answer = await heard;
+  const answer = await received;
   expect(answer).toMatch(/^HTTP\/1\.1 503 /);
   expect(answer).toMatch(/retry-after: 2/i);
   expect(answer).toContain('{"message":"The server is stopping. Please try again."}');
@@ -86,8 +86,8 @@ test.each([
   ['that nobody answers any more', get('/hijacked')],
   ['kept alive', get('/quick')],
 ])('a connection %s holds nothing up', async (_what, text) => {
-  const { heard } = await open(text);
+  const { received } = await open(text);
   if (text.endsWith('\r\n\r\n')) await arrived;
   await app.close();
-  await heard;
+  await received;
 });

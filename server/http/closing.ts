@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { createGuard } from '../guard';
 
-export interface Patience {
+export interface CloseTimeouts {
   /** Repeated, because browsers open connections in advance. */
   readonly idleMs: number;
   /** A request without a response by then gets 503: nothing of it was confirmed, so it may be sent again. */
@@ -10,9 +10,9 @@ export interface Patience {
   readonly allMs: number;
 }
 
-const usual: Patience = { idleMs: 300, requestMs: 3_400, allMs: 3_600 };
+const usual: CloseTimeouts = { idleMs: 300, requestMs: 3_400, allMs: 3_600 };
 
-export function letGoOfConnections(app: FastifyInstance, patience = usual): void {
+export function closeConnections(app: FastifyInstance, timeouts = usual): void {
   const guard = createGuard(app.log);
   const sockets = new Set<Socket>();
   const upgraded = new WeakSet<Socket>();
@@ -54,9 +54,9 @@ export function letGoOfConnections(app: FastifyInstance, patience = usual): void
   app.addHook('preClose', async () => {
     isClosing = true;
     timers.push(
-      setInterval(guard('letting idle connections go', letIdleGo), patience.idleMs),
-      setTimeout(guard('answering what is left', answerAll), patience.requestMs),
-      setTimeout(guard('cutting what is left', cutAll), patience.allMs),
+      setInterval(guard('letting idle connections go', letIdleGo), timeouts.idleMs),
+      setTimeout(guard('answering what is left', answerAll), timeouts.requestMs),
+      setTimeout(guard('cutting what is left', cutAll), timeouts.allMs),
     );
   });
   app.addHook('onClose', async () => {

@@ -22,11 +22,18 @@ export class HttpError extends Error {
   }
 }
 
-export const unauthenticated = () => new HttpError(401, 'Unauthenticated.');
-export const forbidden = (message = 'This action is unauthorized.') => new HttpError(403, message);
-export const notFound = (what: string) => new HttpError(404, `${what} not found.`);
-export const conflict = (message: string, facts?: Facts) =>
-  new HttpError(409, message, facts === undefined ? {} : { facts });
+export function unauthenticated() {
+  return new HttpError(401, 'Unauthenticated.');
+}
+export function forbidden(message = 'This action is unauthorized.') {
+  return new HttpError(403, message);
+}
+export function notFound(what: string) {
+  return new HttpError(404, `${what} not found.`);
+}
+export function conflict(message: string, facts?: Facts) {
+  return new HttpError(409, message, facts === undefined ? {} : { facts });
+}
 
 export function invalid(errors: FieldErrors): HttpError {
   const texts = Object.values(errors).flat();

@@ -16,19 +16,21 @@ export const idField = z
 
 export const idParams = z.object({ id: idText });
 
-export const limitText = (largest: number) =>
-  z
+export function limitText(largest: number) {
+  return z
     .string()
     .regex(/^[1-9]\d{0,8}$/, 'The limit must be a positive whole number.')
     .transform((text) => Math.min(Number(text), largest));
+}
 
-export const optionalText = (longest: number) =>
-  z
+export function optionalText(longest: number) {
+  return z
     .string()
     .trim()
     .max(longest)
     .nullish()
     .transform((text) => (text === '' ? null : text));
+}
 
 export const phoneField = z
   .string()

@@ -1,28 +1,32 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { OpenDatabase } from '../db/database';
 
-const patienceMs = 1_800;
+const timeoutMs = 1_800;
 
 /** A busy pool does not count as down; the watch decides whether the database is away. */
 async function answers({ pool }: OpenDatabase): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(!pool.isAway), patienceMs);
+  const timeout = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(!pool.isAway), timeoutMs);
   });
   const question = pool.query('select 1').then(
     () => true,
     () => false,
   );
   try {
-    return await Promise.race([question, patience]);
+    return await Promise.race([question, timeout]);
   } finally {
     clearTimeout(timer);
   }
 }
 
+const health = z.object({ status: z.enum(['ok', 'failing']), database: z.enum(['up', 'down']) });
+const readiness = z.object({ status: z.enum(['ready', 'not ready']) });
+
 export function reportHealth(app: FastifyInstance, database: OpenDatabase): void {
   let isClosing = false;
-  database.pool.whenTurned((isAway) => {
+  database.pool.onAvailability((isAway) => {
     if (isAway) app.log.error('the database does not answer: requests are refused until it does');
     else app.log.warn('the database answers again');
   });
@@ -30,16 +34,23 @@ export function reportHealth(app: FastifyInstance, database: OpenDatabase): void
   app.addHook('preClose', async () => {
     isClosing = true;
   });
-  const open = { config: { access: 'public' }, schema: { hide: true } } as const;
+  const describe = (summary: string, answer: z.ZodType) => ({
+    config: { access: 'public' as const },
+    schema: { tags: ['Operation'], summary, response: { 200: answer, 503: answer } },
+  });
 
-  app.get('/healthz', open, async (_request, reply) => {
+  app.get('/healthz', describe('Whether the database answers', health), async (_request, reply) => {
     const isUp = await answers(database);
     return reply
       .code(isUp ? 200 : 503)
       .send({ status: isUp ? 'ok' : 'failing', database: isUp ? 'up' : 'down' });
   });
-  app.get('/readyz', open, async (_request, reply) => {
-    const isReady = !isClosing && (await answers(database));
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' });
-  });
+  app.get(
+    '/readyz',
+    describe('Whether requests are taken; not while the server shuts down', readiness),
+    async (_request, reply) => {
+      const isReady = !isClosing && (await answers(database));
+      return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' });
+    },
+  );
 }

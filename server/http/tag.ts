@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Weak: it identifies the content, not the bytes. */
-export const tagOf = (...parts: readonly (string | number)[]): string => `W/"${parts.join('.')}"`;
+export function tagOf(...parts: readonly (string | number)[]): string {
+  return `W/"${parts.join('.')}"`;
+}
 
-export const digestOf = (value: unknown): string =>
-  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16);
+export function digestOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16);
+}
 
 /** True when the client already has this response, so that nothing need be read. */
 export function isHeld(request: FastifyRequest, reply: FastifyReply, tag: string): boolean {

@@ -1,3 +1,5 @@
+export function toIso(value: string | Date): string;
+export function toIso(value: string | Date | null | undefined): string | null;
 export function toIso(value: string | Date | null | undefined): string | null {
   return value === null || value === undefined ? null : new Date(value).toISOString();
 }

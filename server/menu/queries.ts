@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { toDecimal } from '../http/money';
+import type { CategoryView, MenuItemView } from './answers';
 
 type ItemRow = {
   id: number;
@@ -13,7 +14,7 @@ type ItemRow = {
   is_featured: boolean;
 };
 
-function itemView(row: ItemRow) {
+function itemView(row: ItemRow): MenuItemView {
   return {
     id: row.id,
     name: row.name,
@@ -23,13 +24,6 @@ function itemView(row: ItemRow) {
     is_featured: row.is_featured,
     category: row.category,
   };
-}
-
-type ItemView = ReturnType<typeof itemView>;
-export interface CategoryView {
-  readonly id: number;
-  readonly name: string;
-  readonly items: ItemView[];
 }
 
 const itemColumns = sql`i.id, i.category_id, c.name as category, i.name, i.description, i.price_cents, i.is_available, i.is_featured`;
@@ -63,7 +57,7 @@ const patternsOf = (text: string): string[] =>
     .split(/\s+/)
     .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
 
-export async function searchMenu(db: Queryable, tenantId: number, text: string): Promise<ItemView[]> {
+export async function searchMenu(db: Queryable, tenantId: number, text: string): Promise<MenuItemView[]> {
   const patterns = sql.param(patternsOf(text));
   const hasAll = (column: SQL): SQL => sql`${plain(column)} like all(${patterns}::text[])`;
   const words = sql`concat_ws(' ', i.name, i.description)`;

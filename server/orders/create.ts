@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { eq, isNull, sql } from 'drizzle-orm';
-import { tellStory } from '../calls/call-story';
+import { recordCallEvents } from '../calls/call-story';
 import type { Transaction } from '../db/database';
 import { agents, calls, customers, orderItems, orderStatusHistory, orders, tenants } from '../db/schema';
 import { inTransaction } from '../db/transaction';
@@ -9,10 +9,11 @@ import type { SignedIn } from '../http/access';
 import { recordActivity } from '../realtime/activities';
 import { supervisorChannel } from '../realtime/channels';
 import { recordFigure } from '../realtime/outbox';
+import type { OrderView } from './answers';
 import { lockCustomer, lockOwnCall, readActiveTenant, readMenuItems, refuseDuplicate } from './checks';
 import { forgetDrafts } from './drafts';
-import { claimKey, settleKey } from './idempotency';
-import { findOrder, type OrderView } from './list';
+import { claimKey, completeKey } from './idempotency';
+import { findOrder } from './list';
 import { addUp, hashLines, priceLines } from './pricing';
 import type { OrderBody } from './schema';
 
@@ -65,7 +66,13 @@ async function write(tx: Transaction, body: OrderBody, agent: SignedIn, now: Dat
   await tx.insert(orderItems).values(lines.map((line) => ({ ...line, orderId: id })));
   await tx.insert(orderStatusHistory).values({ orderId: id, status: 'pending', createdAt: now });
   if (callId !== null) {
-    await tellStory(tx, { callId, kind: 'order_placed', agentId: agent.id, detail: String(id), at: now });
+    await recordCallEvents(tx, {
+      callId,
+      kind: 'order_placed',
+      agentId: agent.id,
+      detail: String(id),
+      at: now,
+    });
     await tx
       .update(calls)
       .set({ customerId: customer.id, updatedAt: now })
@@ -125,7 +132,7 @@ export async function placeOrder(
     const placed = await findOrder(tx, id);
     if (placed === null) throw new Error(`Order ${id} is not there after it was written`);
     if (earlierId !== null) return placed;
-    if (key !== undefined) await settleKey(tx, agent.id, key, id);
+    if (key !== undefined) await completeKey(tx, agent.id, key, id);
     await recordActivity(tx, 'order.created', orderEvent(placed), clock());
     await recordFigure(tx, supervisorChannel, 'pending-orders.count.updated');
     await recordFigure(tx, supervisorChannel, 'today-revenue.updated');

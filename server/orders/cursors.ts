@@ -39,13 +39,17 @@ export const changeCursor = cursor((text): ChangePlace | null => {
   return { floor, cut: changedIn === undefined || id === undefined ? null : { changedIn, id } };
 });
 
-export const writePage = ({ createdAt, id }: PagePlace): string => `${createdAt.getTime()}.${id}`;
+export function writePage({ createdAt, id }: PagePlace): string {
+  return `${createdAt.getTime()}.${id}`;
+}
 
-export const writeChange = ({ floor, cut }: ChangePlace): string =>
-  cut === null ? floor : `${floor}.${cut.changedIn}.${cut.id}`;
+export function writeChange({ floor, cut }: ChangePlace): string {
+  return cut === null ? floor : `${floor}.${cut.changedIn}.${cut.id}`;
+}
 
-export const afterPage = ({ createdAt, id }: PagePlace): SQL =>
-  sql`(o.created_at, o.id) < (${createdAt.toISOString()}::timestamptz, ${id}::bigint)`;
+export function afterPage({ createdAt, id }: PagePlace): SQL {
+  return sql`(o.created_at, o.id) < (${createdAt.toISOString()}::timestamptz, ${id}::bigint)`;
+}
 
 /**
  * Numbers not issued yet come with rows copied from a database that had advanced further; they would count
@@ -53,7 +57,8 @@ export const afterPage = ({ createdAt, id }: PagePlace): SQL =>
  */
 const givenOut = sql`o.changed_in < pg_snapshot_xmax(pg_current_snapshot())::text::bigint`;
 
-export const changedSince = ({ floor, cut }: ChangePlace): SQL =>
-  cut === null
+export function changedSince({ floor, cut }: ChangePlace): SQL {
+  return cut === null
     ? sql`o.changed_in >= ${floor}::bigint and ${givenOut}`
     : sql`(o.changed_in, o.id) > (${cut.changedIn}::bigint, ${cut.id}::bigint) and ${givenOut}`;
+}

@@ -37,7 +37,7 @@ export async function claimKey(
   return earlier.orderId;
 }
 
-export async function settleKey(
+export async function completeKey(
   tx: Transaction,
   agentId: number,
   key: string,

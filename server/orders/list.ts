@@ -5,6 +5,7 @@ import type { Queryable } from '../db/database';
 import type { DeliveryAddress, OrderStatus, OrderType, PaymentMethod, PaymentStatus } from '../db/schema';
 import { toDecimal } from '../http/money';
 import { formatDuration, toIso } from '../http/time';
+import type { OrderItemView, OrderView } from './answers';
 
 type ItemJson = {
   id: number;
@@ -57,12 +58,12 @@ type OrderRow = {
   items: ItemJson[] | null;
 };
 
-function itemView(item: ItemJson) {
+function itemView(item: ItemJson): OrderItemView {
   const { unit_price_cents: unitPrice, total_cents: total, ...rest } = item;
   return { ...rest, unit_price: toDecimal(unitPrice), total_price: toDecimal(total) };
 }
 
-function customerPart(row: OrderRow) {
+function customerPart(row: OrderRow): OrderView['customer'] {
   const name = fullName(row.first_name, row.last_name);
   return {
     id: row.customer_id,
@@ -78,7 +79,7 @@ function customerPart(row: OrderRow) {
   };
 }
 
-function orderView(row: OrderRow) {
+function orderView(row: OrderRow): OrderView {
   const items = row.items ?? [];
   return {
     id: row.id,
@@ -117,8 +118,6 @@ function orderView(row: OrderRow) {
     items: items.map(itemView),
   };
 }
-
-export type OrderView = ReturnType<typeof orderView>;
 
 export const newestFirst = sql`o.created_at desc, o.id desc`;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hearEvents } from '../testing/heard-events';
+import { recordBroadcasts } from '../testing/record-broadcasts';
 import { createTestServer, idOf, type TestServer } from '../testing/server';
 
 let server: TestServer;
@@ -7,7 +7,7 @@ let agent: string;
 let otherAgent: string;
 let admin: string;
 
-const { broadcaster, eventsOf } = hearEvents();
+const { broadcaster, eventsOf } = recordBroadcasts();
 
 const query = (text: string, values: readonly unknown[] = []) =>
   server.database.pool.query(text, [...values]);

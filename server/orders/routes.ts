@@ -1,20 +1,25 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Calls } from '../calls/calls';
 import type { OrderStatus } from '../db/schema';
 import type { Deps } from '../deps';
 import { adminsOnly, currentAgent, overseers } from '../http/access';
+import { data, nothing, refusal, unchanged } from '../http/answers';
 import type { App } from '../http/app-type';
 import { notFound } from '../http/errors';
 import { idParams } from '../http/fields';
 import { isHeld, tagOf } from '../http/tag';
-import { readBook } from './book';
+import { movableOrder, orderDetail, orderPage, ownOrders, refusedTransition } from './answers';
 import { placeOrder } from './create';
 import { keepDraft } from './drafts';
 import { findOrder, listOrders } from './list';
+import { readOrderList } from './order-list';
 import { summarizeOwnOrders } from './own';
-import { bookQuery, draftBody, idempotencyHeader, orderBody, ownQuery, statusBody } from './schema';
+import { draftBody, idempotencyHeader, orderBody, orderListQuery, ownQuery, statusBody } from './schema';
 import { changeOrderStatus } from './status';
 import { nextStatuses } from './transitions';
+
+const tags = ['Orders'];
 
 const movable = <T extends { readonly status: OrderStatus }>(order: T) => ({
   ...order,
@@ -28,7 +33,16 @@ export async function orderRoutes(app: App, { calls, ...deps }: OrderRouteDeps):
 
   app.post(
     '/orders',
-    { config: { access: 'signedIn' }, schema: { body: orderBody, headers: idempotencyHeader } },
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags,
+        summary: 'Place an order, at the menu’s prices',
+        body: orderBody,
+        headers: idempotencyHeader,
+        response: { 201: data(orderDetail), 404: refusal, 409: refusal },
+      },
+    },
     async (request, reply) => {
       const key = request.headers['idempotency-key'];
       const { order } = await placeOrder(deps, request.body, currentAgent(request), key);
@@ -39,7 +53,17 @@ export async function orderRoutes(app: App, { calls, ...deps }: OrderRouteDeps):
 
   app.put(
     '/calls/:id/draft',
-    { config: { access: 'signedIn' }, schema: { params: idParams, body: draftBody } },
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags,
+        summary: 'Keep what a call’s cart holds',
+        description: 'For whoever answers the caller’s next call. Without lines nothing is kept.',
+        params: idParams,
+        body: draftBody,
+        response: { 204: nothing, 404: refusal },
+      },
+    },
     async (request, reply) => {
       await keepDraft(db, request.params.id, currentAgent(request), request.body, deps.clock());
       return reply.code(204).send();
@@ -48,7 +72,15 @@ export async function orderRoutes(app: App, { calls, ...deps }: OrderRouteDeps):
 
   app.get(
     '/agent/my-orders',
-    { config: { access: 'signedIn' }, schema: { querystring: ownQuery } },
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags,
+        summary: 'The agent’s own orders, newest first',
+        querystring: ownQuery,
+        response: { 200: ownOrders, 304: unchanged },
+      },
+    },
     async (request, reply) => {
       const { id } = currentAgent(request);
       const { limit } = request.query;
@@ -60,13 +92,29 @@ export async function orderRoutes(app: App, { calls, ...deps }: OrderRouteDeps):
 
   app.get(
     '/admin/orders',
-    { config: { access: overseers }, schema: { querystring: bookQuery } },
-    async (request) => readBook(db, request.query),
+    {
+      config: { access: overseers },
+      schema: {
+        tags,
+        summary: 'All orders, a page at a time, or what changed since an answer',
+        querystring: orderListQuery,
+        response: { 200: orderPage },
+      },
+    },
+    async (request) => readOrderList(db, request.query),
   );
 
   app.get(
     '/admin/orders/:id',
-    { config: { access: overseers }, schema: { params: idParams } },
+    {
+      config: { access: overseers },
+      schema: {
+        tags,
+        summary: 'One order, with its history',
+        params: idParams,
+        response: { 200: data(z.union([movableOrder, orderDetail])), 404: refusal },
+      },
+    },
     async (request) => {
       const order = await findOrder(db, request.params.id);
       if (order === null) throw notFound('Order');
@@ -77,7 +125,16 @@ export async function orderRoutes(app: App, { calls, ...deps }: OrderRouteDeps):
 
   app.patch(
     '/admin/orders/:id/status',
-    { config: { access: adminsOnly }, schema: { params: idParams, body: statusBody } },
+    {
+      config: { access: adminsOnly },
+      schema: {
+        tags,
+        summary: 'Move an order along',
+        params: idParams,
+        body: statusBody,
+        response: { 200: data(movableOrder), 404: refusal, 409: refusedTransition },
+      },
+    },
     async (request) => {
       const { status, notes } = request.body;
       const order = await changeOrderStatus(deps, request.params.id, status, notes ?? null);

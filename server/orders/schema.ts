@@ -88,7 +88,7 @@ export const statusBody = z.object({
   notes: optionalText(500),
 });
 
-export const bookQuery = z
+export const orderListQuery = z
   .object({
     limit: limitText(5000).default(500).describe('At most; 500 of them in full.'),
     view: z.literal('row', 'The view is invalid.').optional().describe('Only what a line of a table shows.'),

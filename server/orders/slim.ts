@@ -4,6 +4,7 @@ import type { Queryable } from '../db/database';
 import type { OrderStatus, OrderType, PaymentMethod, PaymentStatus } from '../db/schema';
 import { toDecimal } from '../http/money';
 import { toIso } from '../http/time';
+import type { OrderRowView } from './answers';
 
 type SlimRow = {
   id: number;
@@ -24,7 +25,7 @@ type SlimRow = {
   updated_at: string;
 };
 
-function slimView(row: SlimRow) {
+function slimView(row: SlimRow): OrderRowView {
   return {
     id: row.id,
     order_number: row.order_number,
@@ -45,14 +46,12 @@ function slimView(row: SlimRow) {
   };
 }
 
-export type SlimOrder = ReturnType<typeof slimView>;
-
 export async function listSlimOrders(
   db: Queryable,
   where: SQL,
   limit: number,
   order: SQL,
-): Promise<SlimOrder[]> {
+): Promise<OrderRowView[]> {
   const { rows } = await db.execute<SlimRow>(sql`
     with page as materialized (
       select * from orders o where ${where} order by ${order} limit ${limit})

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hearEvents } from '../testing/heard-events';
+import { recordBroadcasts } from '../testing/record-broadcasts';
 import { createTestServer, type TestServer } from '../testing/server';
 import { placeMargherita } from './testing-orders';
 
@@ -8,7 +8,7 @@ let agent: string;
 let admin: string;
 let supervisor: string;
 
-const { broadcaster, eventsOf } = hearEvents();
+const { broadcaster, eventsOf } = recordBroadcasts();
 
 beforeAll(async () => {
   server = await createTestServer({ broadcaster });

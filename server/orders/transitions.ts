@@ -13,7 +13,9 @@ const next: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   failed: [],
 };
 
-export const nextStatuses = (from: OrderStatus): readonly OrderStatus[] => next[from];
+export function nextStatuses(from: OrderStatus): readonly OrderStatus[] {
+  return next[from];
+}
 
 function wordOf(status: OrderStatus): string {
   const words = status.replaceAll('_', ' ');

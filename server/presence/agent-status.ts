@@ -59,7 +59,7 @@ export async function withdrawOffers(tx: Transaction, where: SQL | undefined, no
   return withdrawn.length > 0;
 }
 
-export function isStray(tx: Transaction, now: Date): SQL {
+export function isInvalidOffer(tx: Transaction, now: Date): SQL {
   return exists(
     tx
       .select({ id: agents.id })
@@ -128,7 +128,7 @@ const isActivity = (before: Availability, { status }: Availability): boolean =>
   (before.status === 'offline' && status === 'available') ||
   (before.status === 'available' && status === 'offline');
 
-function isTurn(before: Availability, after: Availability): boolean {
+function changesReadiness(before: Availability, after: Availability): boolean {
   if (before.status !== after.status || before.takesCalls !== after.takesCalls) return true;
   if (after.status !== 'available') return false;
   if ((before.wrapUpEndsAt === null) !== (after.wrapUpEndsAt === null)) return true;
@@ -156,11 +156,11 @@ export async function changeAvailability(
     .set({
       ...after,
       updatedAt: now,
-      ...(isTurn(before, after) ? { statusChangedAt: now } : {}),
+      ...(changesReadiness(before, after) ? { statusChangedAt: now } : {}),
       ...(isNewStatus && status === 'offline' ? { offlineDueAt: null } : {}),
     })
     .where(eq(agents.id, agent.id));
-  await withdrawOffers(tx, and(eq(callOffers.agentId, agent.id), isStray(tx, now)), now);
+  await withdrawOffers(tx, and(eq(callOffers.agentId, agent.id), isInvalidOffer(tx, now)), now);
   const standing = await readStanding(tx, agent.id, now);
   if (isNews) {
     const { wrap_up_seconds, break_after_call, not_ready, takes_calls, status_reason, status_set_by } =

@@ -23,13 +23,15 @@ const standing = (id: number) => findAgent(stage.db, id, stage.now());
 const setBy = (status: 'available' | 'on_break' | 'offline', reason = 'Shift is over') =>
   stage.presence.setStatusOf(priya, { status, reason, byId: grace });
 const graceName = 'Grace Raman';
-const told = async (channel: string) =>
-  (await stage.heard()).filter((message) => message.channel.endsWith(channel)).map(({ data }) => data);
+const eventsOf = async (channel: string) =>
+  (await stage.takeBroadcasts())
+    .filter((message) => message.channel.endsWith(channel))
+    .map(({ data }) => data);
 
 async function answered(agentId: number): Promise<number> {
   const callId = await stage.ring();
   await stage.calls.accept(callId, agentId);
-  await stage.heard();
+  await stage.takeBroadcasts();
   return callId;
 }
 
@@ -44,15 +46,15 @@ describe('a supervisor', () => {
     expect(await standing(grace)).toMatchObject({ status: 'offline', takes_calls: false });
     await stage.presence.reconcile();
     expect(await standing(grace)).toMatchObject({ status: 'offline', takes_calls: false });
-    expect((await stage.heard()).filter(({ event }) => event === 'call.incoming')).toEqual([]);
+    expect((await stage.takeBroadcasts()).filter(({ event }) => event === 'call.incoming')).toEqual([]);
   });
 
   test('takes calls from the moment they say so, and is offered what waits', async () => {
     const callId = await stage.ring();
-    await stage.heard();
+    await stage.takeBroadcasts();
     await stage.presence.setStatus(grace, 'available');
     expect(await standing(grace)).toMatchObject({ status: 'available', takes_calls: true });
-    const events = await stage.heard();
+    const events = await stage.takeBroadcasts();
     expect(namesOf(events)).toEqual([
       `private-agent.${grace} agent.availability.changed`,
       'private-supervisor agent.status.changed',
@@ -74,9 +76,9 @@ describe('a supervisor', () => {
   test('stops taking calls, and what rang there rings elsewhere', async () => {
     await stage.presence.setStatus(grace, 'available');
     const callId = await stage.ring();
-    await stage.heard();
+    await stage.takeBroadcasts();
     await stage.presence.setStatus(grace, 'offline');
-    const events = await stage.heard();
+    const events = await stage.takeBroadcasts();
     expect(namesOf(events)).toEqual([
       `private-agent.${grace} call.cancelled`,
       `private-agent.${grace} agent.availability.changed`,
@@ -145,11 +147,11 @@ describe('a status set by somebody else', () => {
   beforeEach(() => stage.connect(priya));
 
   test('holds at once, and tells the agent who set it and why', async () => {
-    await stage.heard();
+    await stage.takeBroadcasts();
     await setBy('on_break', 'Not answering');
     const why = { status: 'on_break', status_reason: 'Not answering', status_set_by: graceName };
     expect(await standing(priya)).toMatchObject(why);
-    const events = await stage.heard();
+    const events = await stage.takeBroadcasts();
     expect(events).toMatchObject([
       { channel: `private-agent.${priya}`, event: 'agent.availability.changed', data: why },
       { event: 'agent.status.changed', data: { old_status: 'available', agent: why } },
@@ -188,7 +190,7 @@ describe('a status set by somebody else', () => {
     expect(await standing(priya)).toMatchObject({ status: 'on_call', takes_calls: false });
     await stage.calls.hangUp(callId, 'caller');
     expect(await standing(priya)).toMatchObject({ status: 'offline', status_reason: 'Shift is over' });
-    expect(await told(`agent.${priya}`)).toContainEqual(
+    expect(await eventsOf(`agent.${priya}`)).toContainEqual(
       expect.objectContaining({ status: 'offline', takes_calls: false, status_set_by: graceName }),
     );
     await stage.presence.setStatus(priya, 'available');
@@ -251,14 +253,14 @@ describe('since when', () => {
   test('the supervisors hear of a wrap-up as it begins and as it ends', async () => {
     await stage.connect(priya);
     await stage.calls.end(await answered(priya), priya);
-    expect(await told('supervisor')).toContainEqual(
+    expect(await eventsOf('supervisor')).toContainEqual(
       expect.objectContaining({
         agent: expect.objectContaining({ status: 'available', wrap_up_seconds: 20, current_call: null }),
       }),
     );
     stage.advance(20);
     await stage.wrapUp.expire();
-    expect(await told('supervisor')).toContainEqual(
+    expect(await eventsOf('supervisor')).toContainEqual(
       expect.objectContaining({
         old_status: 'available',
         new_status: 'available',

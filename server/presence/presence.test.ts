@@ -34,7 +34,7 @@ describe('arriving', () => {
   test('makes an offline agent available and tells the supervisors', async () => {
     await stage.connect(priya);
     expect(await statusOf(priya)).toBe('available');
-    const events = await stage.heard();
+    const events = await stage.takeBroadcasts();
     expect(events).toMatchObject([
       {
         channel: 'private-supervisor',
@@ -48,16 +48,16 @@ describe('arriving', () => {
 
   test('is settled only when the arrival is recorded', async () => {
     const arrival = stage.connect(priya);
-    await stage.presence.settled(priya);
+    await stage.presence.whenStored(priya);
     expect(await statusOf(priya)).toBe('available');
     await arrival;
   });
 
   test('says nothing when a second tab joins', async () => {
     await stage.connect(priya);
-    await stage.heard();
+    await stage.takeBroadcasts();
     await stage.connect(priya);
-    expect(await stage.heard()).toEqual([]);
+    expect(await stage.takeBroadcasts()).toEqual([]);
   });
 
   test('keeps a break', async () => {
@@ -72,9 +72,9 @@ describe('arriving', () => {
     await stage.connect(priya);
     const callId = await stage.ring();
     await stage.disconnect(priya);
-    await stage.heard();
+    await stage.takeBroadcasts();
     await stage.connect(priya);
-    expect((await stage.heard()).filter(({ event }) => event === 'call.incoming')).toMatchObject([
+    expect((await stage.takeBroadcasts()).filter(({ event }) => event === 'call.incoming')).toMatchObject([
       { channel: `private-agent.${priya}`, data: { call: { id: callId } } },
     ]);
   });
@@ -93,11 +93,11 @@ describe('leaving', () => {
     stage.advance(graceSeconds - 1);
     await stage.presence.expire();
     expect(await statusOf(priya)).toBe('available');
-    await stage.heard();
+    await stage.takeBroadcasts();
     stage.advance(1);
     await stage.presence.expire();
     expect(await statusOf(priya)).toBe('offline');
-    expect(await stage.heard()).toMatchObject([
+    expect(await stage.takeBroadcasts()).toMatchObject([
       { event: 'agent.status.changed', data: { old_status: 'available', new_status: 'offline' } },
       { event: 'agents-online.count.updated', data: { count: 0, agents_by_type: {} } },
       { event: 'queued-calls.count.updated' },
@@ -127,9 +127,9 @@ describe('leaving', () => {
     await graceIsOver();
     const [call] = await stage.db.select().from(callTable).where(eq(callTable.id, callId));
     expect(call).toMatchObject({ status: 'ringing', offeredAt: null });
-    await stage.heard();
+    await stage.takeBroadcasts();
     await stage.connect(priya);
-    expect(namesOf(await stage.heard())).toEqual([
+    expect(namesOf(await stage.takeBroadcasts())).toEqual([
       'private-supervisor agent.status.changed',
       `private-agent.${priya} call.incoming`,
     ]);
@@ -231,12 +231,12 @@ describe('the phone moved from one tab to another', () => {
     ['the old one first', ['disconnect', 'connect']],
   ] as const)('%s, with a goodbye: the agent was never away', async (_order, steps) => {
     await stage.connect(priya);
-    await stage.heard();
+    await stage.takeBroadcasts();
     await stage.presence.reportOffline(priya, null);
     for (const step of steps) await stage[step](priya);
     await graceIsOver();
     expect(await statusOf(priya)).toBe('available');
-    expect(namesOf(await stage.heard())).toEqual([]);
+    expect(namesOf(await stage.takeBroadcasts())).toEqual([]);
   });
 });
 
@@ -244,15 +244,15 @@ describe('taking a break', () => {
   test('takes back the offers and gives new ones afterwards', async () => {
     await stage.connect(priya);
     const callId = await stage.ring();
-    await stage.heard();
+    await stage.takeBroadcasts();
     await stage.presence.setStatus(priya, 'on_break');
-    expect(namesOf(await stage.heard())).toEqual([
+    expect(namesOf(await stage.takeBroadcasts())).toEqual([
       `private-agent.${priya} call.cancelled`,
       `private-agent.${priya} agent.availability.changed`,
       'private-supervisor agent.status.changed',
     ]);
     await stage.presence.setStatus(priya, 'available');
-    expect((await stage.heard()).filter(({ event }) => event === 'call.incoming')).toMatchObject([
+    expect((await stage.takeBroadcasts()).filter(({ event }) => event === 'call.incoming')).toMatchObject([
       { data: { call: { id: callId } } },
     ]);
   });

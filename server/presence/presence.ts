@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, lte, ne, not, notInArray, or } from 'drizzle-orm';
-import { tellHelp } from '../agents/help';
-import { tellOffers } from '../calls/offers';
+import { recordHelp } from '../agents/help';
+import { recordOfferEvents } from '../calls/offers';
 import type { Database, Transaction } from '../db/database';
 import { agents, callOffers, calls } from '../db/schema';
 import { inTransaction } from '../db/transaction';
@@ -34,7 +34,7 @@ export interface Presence {
   arrived(agentId: number, isFirst: boolean): Promise<void>;
   lost(agentId: number): Promise<void>;
   /** Resolves when everything known about the agent is stored, so that a status read then is current. */
-  settled(agentId: number): Promise<void>;
+  whenStored(agentId: number): Promise<void>;
   reportOffline(agentId: number, exceptSocketId: string | null): Promise<void>;
   /** `afterCall`: on a call or just after one, a break starts when that is over; otherwise at once. */
   setStatus(agentId: number, status: ChosenStatus, afterCall?: boolean): Promise<void>;
@@ -50,7 +50,7 @@ export interface PresenceDeps {
   readonly outbox: Pick<Outbox, 'wake'>;
   readonly listeners: Listeners;
   readonly graceSeconds: number;
-  readonly settle: () => Promise<void>;
+  readonly distribute: () => Promise<void>;
 }
 
 const reportedGraceSeconds = 5;
@@ -69,7 +69,7 @@ function secondsAfter(now: Date, seconds: number): Date {
 }
 
 export function createPresence(deps: PresenceDeps): Presence {
-  const { db, clock, outbox, listeners, graceSeconds, settle } = deps;
+  const { db, clock, outbox, listeners, graceSeconds, distribute } = deps;
   const turns = new Map<number, Promise<void>>();
   const reports = new Map<number, Date>();
 
@@ -91,7 +91,7 @@ export function createPresence(deps: PresenceDeps): Presence {
     });
   }
 
-  async function tellAgain(tx: Transaction, agentId: number): Promise<void> {
+  async function resendOffers(tx: Transaction, agentId: number): Promise<void> {
     const pending = await tx
       .select({ callId: callOffers.callId, agentId: callOffers.agentId })
       .from(callOffers)
@@ -99,7 +99,7 @@ export function createPresence(deps: PresenceDeps): Presence {
       .where(
         and(eq(callOffers.agentId, agentId), eq(callOffers.status, 'pending'), eq(calls.status, 'ringing')),
       );
-    await tellOffers(tx, pending);
+    await recordOfferEvents(tx, pending);
   }
 
   async function greet(agentId: number, isFirst: boolean): Promise<void> {
@@ -111,9 +111,9 @@ export function createPresence(deps: PresenceDeps): Presence {
       await tx.update(agents).set({ offlineDueAt: null, lastSeenAt: now }).where(eq(agents.id, agentId));
       // An agent who was offline holds no offer; new ones are sent when they are made.
       if (agent.status === 'offline' && agent.takesCalls) await changeStatus(tx, agent, 'available', now);
-      else if (isFirst) await tellAgain(tx, agentId);
+      else if (isFirst) await resendOffers(tx, agentId);
     });
-    await settle();
+    await distribute();
     outbox.wake();
   }
 
@@ -138,7 +138,7 @@ export function createPresence(deps: PresenceDeps): Presence {
   return {
     arrived: (agentId, isFirst) => inTurn(agentId, () => greet(agentId, isFirst)),
     lost: (agentId) => inTurn(agentId, () => startGrace(agentId)),
-    settled: async (agentId) => turns.get(agentId)?.catch(() => undefined),
+    whenStored: async (agentId) => turns.get(agentId)?.catch(() => undefined),
     reportOffline: (agentId, exceptSocketId) =>
       inTurn(agentId, async () => {
         if (listeners !== null && listeners.count(agentId, exceptSocketId) > 0) {
@@ -169,7 +169,7 @@ export function createPresence(deps: PresenceDeps): Presence {
           return agent;
         });
         if (found === null) throw notFound('Agent');
-        await settle();
+        await distribute();
         outbox.wake();
       }),
     setStatusOf: (agentId, { status, reason, byId }) =>
@@ -180,11 +180,11 @@ export function createPresence(deps: PresenceDeps): Presence {
             throw conflict(`${agent.name} is not connected to the agent panel.`);
           const choice = choose(status, agent.status === 'on_call');
           await changeAvailability(tx, agent, { ...choice, statusReason: reason, statusSetById: byId }, now);
-          await tellHelp(tx, { action: 'set_status', byId, agentId, status, reason }, now);
+          await recordHelp(tx, { action: 'set_status', byId, agentId, status, reason }, now);
           return agent;
         });
         if (found === null) throw notFound('Agent');
-        await settle();
+        await distribute();
         outbox.wake();
       }),
     signedIn: (agentId) =>
@@ -201,7 +201,7 @@ export function createPresence(deps: PresenceDeps): Presence {
           return true;
         });
         if (hasChanged !== true) return;
-        await settle();
+        await distribute();
         outbox.wake();
       }),
     async expire() {
@@ -220,7 +220,7 @@ export function createPresence(deps: PresenceDeps): Presence {
         });
       }
       if (due.length === 0) return;
-      await settle();
+      await distribute();
       outbox.wake();
     },
     async reconcile() {

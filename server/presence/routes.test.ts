@@ -98,10 +98,10 @@ test('a break is asked for during the call with after_call, and refused without'
 });
 
 test('readiness is noted with its reason and forgotten when the agent is ready', async () => {
-  const noted = (not_ready: string | null) => answered({ status: 'available', not_ready });
-  expect(await ask('readiness', { ready: false, reason: 'microphone' })).toEqual(noted('microphone'));
-  expect(await ask('readiness', { ready: false })).toEqual(noted('voice'));
-  expect(await ask('readiness', { ready: true })).toEqual(noted(null));
+  const stored = (not_ready: string | null) => answered({ status: 'available', not_ready });
+  expect(await ask('readiness', { ready: false, reason: 'microphone' })).toEqual(stored('microphone'));
+  expect(await ask('readiness', { ready: false })).toEqual(stored('voice'));
+  expect(await ask('readiness', { ready: true })).toEqual(stored(null));
   expect((await ask('readiness', { ready: 'no' })).status).toBe(422);
   expect((await ask('readiness', { ready: false, reason: 'mood' })).status).toBe(422);
 });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { agent } from '../agents/answers';
 import { findAgent } from '../agents/queries';
 import type { Deps } from '../deps';
 import { currentAgent, overseers } from '../http/access';
+import { data, nothing, refusal } from '../http/answers';
 import type { App } from '../http/app-type';
 import { forbidden } from '../http/errors';
 import { idParams, reasonField } from '../http/fields';
@@ -23,6 +25,8 @@ const readinessBody = z.object({
   reason: z.enum(['microphone', 'voice']).default('voice'),
 });
 
+const tags = ['Agents'];
+
 export type PresenceRouteDeps = Pick<Deps, 'db' | 'clock'> & {
   readonly presence: Presence;
   readonly wrapUp: WrapUp;
@@ -32,15 +36,30 @@ export async function presenceRoutes(app: App, deps: PresenceRouteDeps): Promise
   const { db, clock, presence, wrapUp } = deps;
 
   /** Also sent by pages that are being closed. */
-  app.post('/agent/presence/offline', { config: { access: 'signedIn' } }, async (request, reply) => {
-    const socketId = request.headers['x-socket-id'];
-    await presence.reportOffline(currentAgent(request).id, isSocketId(socketId) ? socketId : null);
-    return reply.code(204).send();
-  });
+  app.post(
+    '/agent/presence/offline',
+    {
+      config: { access: 'signedIn' },
+      schema: { tags, summary: 'The agent’s connection is gone', response: { 204: nothing } },
+    },
+    async (request, reply) => {
+      const socketId = request.headers['x-socket-id'];
+      await presence.reportOffline(currentAgent(request).id, isSocketId(socketId) ? socketId : null);
+      return reply.code(204).send();
+    },
+  );
 
   app.post(
     '/agent/status',
-    { config: { access: 'signedIn' }, schema: { body: statusBody } },
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags,
+        summary: 'Set one’s own status',
+        body: statusBody,
+        response: { 200: data(agent), 403: refusal, 409: refusal },
+      },
+    },
     async (request) => {
       const { id, agentType } = currentAgent(request);
       const { status, after_call: afterCall } = request.body;
@@ -53,7 +72,16 @@ export async function presenceRoutes(app: App, deps: PresenceRouteDeps): Promise
 
   app.post(
     '/admin/agents/:id/status',
-    { config: { access: overseers }, schema: { params: idParams, body: setStatusBody } },
+    {
+      config: { access: overseers },
+      schema: {
+        tags,
+        summary: 'Set an agent’s status, with a reason',
+        params: idParams,
+        body: setStatusBody,
+        response: { 200: data(agent), 404: refusal, 409: refusal },
+      },
+    },
     async (request) => {
       const { id } = request.params;
       await presence.setStatusOf(id, { ...request.body, byId: currentAgent(request).id });
@@ -63,7 +91,15 @@ export async function presenceRoutes(app: App, deps: PresenceRouteDeps): Promise
 
   app.post(
     '/agent/wrap-up',
-    { config: { access: 'signedIn' }, schema: { body: wrapUpBody } },
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags,
+        summary: 'End or prolong the time after a call',
+        body: wrapUpBody,
+        response: { 200: data(agent), 409: refusal },
+      },
+    },
     async (request) => {
       const { id } = currentAgent(request);
       await wrapUp[request.body.action](id);
@@ -73,7 +109,15 @@ export async function presenceRoutes(app: App, deps: PresenceRouteDeps): Promise
 
   app.post(
     '/agent/readiness',
-    { config: { access: 'signedIn' }, schema: { body: readinessBody } },
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags,
+        summary: 'Whether a call could be heard in the agent’s browser',
+        body: readinessBody,
+        response: { 200: data(agent) },
+      },
+    },
     async (request) => {
       const { id } = currentAgent(request);
       const { ready, reason } = request.body;

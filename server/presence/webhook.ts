@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { acceptAnyInput, refusal } from '../http/answers';
 import { HttpError } from '../http/errors';
 import { agentIdOf } from '../realtime/channels';
 import type { AppCredentials } from '../realtime/signature';
@@ -36,18 +37,32 @@ export async function presenceWebhook(
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-  fastify.post('/webhooks/pusher', { config: { access: 'public' } }, async (request) => {
-    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    const isOurs =
-      request.headers['x-pusher-key'] === credentials.key &&
-      isSigned(body, credentials.secret, request.headers['x-pusher-signature']);
-    if (!isOurs) throw new HttpError(403, 'The signature is invalid.');
-    for (const { name, channel = '' } of eventsOf(body.toString())) {
-      const agentId = agentIdOf(channel);
-      if (agentId === null) continue;
-      if (name === 'channel_occupied') await presence.arrived(agentId, true);
-      if (name === 'channel_vacated') await presence.lost(agentId);
-    }
-    return {};
-  });
+  fastify.post(
+    '/webhooks/pusher',
+    {
+      config: { access: 'public' },
+      validatorCompiler: acceptAnyInput,
+      schema: {
+        tags: ['Live events'],
+        summary: 'Who joined or left, from a Pusher service outside',
+        security: [{ pusherWebhook: [] }],
+        body: webhookBody,
+        response: { 200: z.object({}), 400: refusal, 403: refusal },
+      },
+    },
+    async (request) => {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const isOurs =
+        request.headers['x-pusher-key'] === credentials.key &&
+        isSigned(body, credentials.secret, request.headers['x-pusher-signature']);
+      if (!isOurs) throw new HttpError(403, 'The signature is invalid.');
+      for (const { name, channel = '' } of eventsOf(body.toString())) {
+        const agentId = agentIdOf(channel);
+        if (agentId === null) continue;
+        if (name === 'channel_occupied') await presence.arrived(agentId, true);
+        if (name === 'channel_vacated') await presence.lost(agentId);
+      }
+      return {};
+    },
+  );
 }

@@ -56,10 +56,10 @@ describe('after a call', () => {
   test('the agent is available, is offered nothing, and the supervisors are told why', async () => {
     const callId = await stage.ring();
     await stage.calls.accept(callId, priya);
-    await stage.heard();
+    await stage.takeBroadcasts();
     await stage.calls.end(callId, priya);
     expect(await agent()).toEqual({ ...free, wrap_up_seconds: 5 });
-    const events = await stage.heard();
+    const events = await stage.takeBroadcasts();
     expect(events.find(({ event }) => event === 'agent.availability.changed')).toMatchObject({
       channel: `private-agent.${priya}`,
       data: { ...free, wrap_up_seconds: 5 },
@@ -70,16 +70,16 @@ describe('after a call', () => {
       agent: { id: priya, wrap_up_seconds: 5, break_after_call: false, not_ready: null },
     });
     const next = await stage.ring('+1 206 555 0188');
-    expect(namesOf(await stage.heard())).toEqual([]);
+    expect(namesOf(await stage.takeBroadcasts())).toEqual([]);
     expect(await queued(next)).toBe(true);
   });
 
   test('a call that has waited for its end is taken back, and offered when the time is over', async () => {
     const [first, second] = [await stage.ring(), await stage.ring('+1 206 555 0188')];
     await stage.calls.accept(first, priya);
-    await stage.heard();
+    await stage.takeBroadcasts();
     await stage.calls.end(first, priya);
-    expect(namesOf(await stage.heard())).toEqual([
+    expect(namesOf(await stage.takeBroadcasts())).toEqual([
       `private-agent.${priya} call.cancelled`,
       `private-agent.${priya} agent.availability.changed`,
       'private-supervisor agent.status.changed',
@@ -88,9 +88,9 @@ describe('after a call', () => {
     ]);
     expect(await queued(second)).toBe(true);
     await timeIsOver(wrapUpSeconds - 1);
-    expect(namesOf(await stage.heard())).toEqual([]);
+    expect(namesOf(await stage.takeBroadcasts())).toEqual([]);
     await timeIsOver(1);
-    const events = await stage.heard();
+    const events = await stage.takeBroadcasts();
     expect(namesOf(events)).toEqual([
       `private-agent.${priya} agent.availability.changed`,
       'private-supervisor agent.status.changed',
@@ -213,10 +213,10 @@ describe('a break after the call', () => {
   test('is noted during the call and begins when the wrap-up is over', async () => {
     const callId = await stage.ring();
     await stage.calls.accept(callId, priya);
-    await stage.heard();
+    await stage.takeBroadcasts();
     await asked();
     expect(await agent()).toEqual({ ...free, status: 'on_call', break_after_call: true });
-    expect(await stage.heard()).toMatchObject([
+    expect(await stage.takeBroadcasts()).toMatchObject([
       { event: 'agent.availability.changed', data: { status: 'on_call', break_after_call: true } },
       { event: 'agent.status.changed', data: { agent: { status: 'on_call', break_after_call: true } } },
     ]);
@@ -280,19 +280,19 @@ describe('a break after the call', () => {
 describe('an agent who cannot hear or be heard', () => {
   test('loses the offers, is offered nothing, and everything again when it is mended', async () => {
     const callId = await stage.ring();
-    await stage.heard();
+    await stage.takeBroadcasts();
     await stage.wrapUp.setReadiness(priya, 'microphone');
     expect(await agent()).toEqual({ ...free, not_ready: 'microphone' });
-    expect(namesOf(await stage.heard())).toEqual([
+    expect(namesOf(await stage.takeBroadcasts())).toEqual([
       `private-agent.${priya} call.cancelled`,
       `private-agent.${priya} agent.availability.changed`,
       'private-supervisor agent.status.changed',
     ]);
     expect(await queued(callId)).toBe(true);
     await stage.wrapUp.setReadiness(priya, 'microphone');
-    expect(namesOf(await stage.heard())).toEqual([]);
+    expect(namesOf(await stage.takeBroadcasts())).toEqual([]);
     await stage.wrapUp.setReadiness(priya, null);
-    expect(namesOf(await stage.heard())).toEqual([
+    expect(namesOf(await stage.takeBroadcasts())).toEqual([
       `private-agent.${priya} agent.availability.changed`,
       'private-supervisor agent.status.changed',
       `private-agent.${priya} call.incoming`,

@@ -18,7 +18,7 @@ export interface WrapUpDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly outbox: Pick<Outbox, 'wake'>;
-  readonly settle: () => Promise<void>;
+  readonly distribute: () => Promise<void>;
 }
 
 const extensionMs = 30_000;
@@ -34,7 +34,7 @@ function extended({ wrapUpEndsAt, statusChangedAt }: AgentRow, now: Date): Date 
   return new Date(Math.min((wrapUpEndsAt ?? now).getTime() + extensionMs, latest));
 }
 
-export function createWrapUp({ db, clock, outbox, settle }: WrapUpDeps): WrapUp {
+export function createWrapUp({ db, clock, outbox, distribute }: WrapUpDeps): WrapUp {
   async function change(
     agentId: number,
     work: (tx: Transaction, agent: AgentRow, now: Date) => Promise<void>,
@@ -45,7 +45,7 @@ export function createWrapUp({ db, clock, outbox, settle }: WrapUpDeps): WrapUp 
       if (agent === null) throw notFound('Agent');
       await work(tx, agent, now);
     });
-    await settle();
+    await distribute();
     outbox.wake();
   }
 

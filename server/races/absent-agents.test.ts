@@ -68,7 +68,7 @@ async function cleanUp(callId: number) {
   await stage.calls.hangUp(callId, 'caller');
   stage.advance(60);
   await stage.presence.expire();
-  await stage.heard();
+  await stage.takeBroadcasts();
 }
 
 describe.skipIf(postgres === null)('an agent who is gone', { timeout: 120_000 }, () => {
@@ -96,10 +96,10 @@ describe.skipIf(postgres === null)('an agent who is gone', { timeout: 120_000 },
   test('loses the call once, however many processes look', async () => {
     for (let trial = 0; trial < trials; trial += 1) {
       const { callId } = await graceIsOver();
-      await stage.heard();
+      await stage.takeBroadcasts();
       await Promise.all([newProcess(), newProcess(), newProcess()].map(({ watch }) => watch()));
       expect((await stateOf(callId)).call).toMatchObject({ status: 'ringing', offeredAgain: 1 });
-      const events = await stage.heard();
+      const events = await stage.takeBroadcasts();
       const incoming = events.filter(({ event }) => event === 'call.incoming');
       expect(incoming.map(({ channel }) => channel)).toEqual([`private-agent.${marcus}`]);
       expect(events.filter(({ event }) => event === 'call.ended')).toHaveLength(2);

@@ -72,11 +72,13 @@ describe.skipIf(postgres === null)('availability under races', () => {
   test('processes that see the end of a wrap-up together tell it once', { timeout }, async () => {
     for (let trial = 0; trial < 40; trial += 1) {
       await wrappingUp();
-      await stage.heard();
+      await stage.takeBroadcasts();
       stage.advance(wrapUpSeconds);
       await Promise.all(Array.from({ length: 4 }, () => stage.wrapUp.expire()));
-      const told = (await stage.heard()).filter(({ event }) => event === 'agent.availability.changed');
-      expect(told).toMatchObject([{ data: { status: 'available', wrap_up_seconds: 0 } }]);
+      const sent = (await stage.takeBroadcasts()).filter(
+        ({ event }) => event === 'agent.availability.changed',
+      );
+      expect(sent).toMatchObject([{ data: { status: 'available', wrap_up_seconds: 0 } }]);
     }
   });
 
@@ -113,19 +115,19 @@ describe.skipIf(postgres === null)('availability under races', () => {
       const [callId] = await Promise.all([
         stage.ring(),
         stage.wrapUp.setReadiness(priya, trial % 2 === 0 ? 'microphone' : 'voice'),
-        stage.calls.settle(),
+        stage.calls.distribute(),
       ]);
       expect(await pending()).toEqual([]);
       const [call] = await stage.db.select().from(callTable).where(eq(callTable.id, callId));
       expect(call?.offeredAt).toBeNull();
-      const told = (await stage.heard()).map(({ event }) => event);
-      expect(told.filter((event) => event === 'call.cancelled')).toHaveLength(
-        told.filter((event) => event === 'call.incoming').length,
+      const sent = (await stage.takeBroadcasts()).map(({ event }) => event);
+      expect(sent.filter((event) => event === 'call.cancelled')).toHaveLength(
+        sent.filter((event) => event === 'call.incoming').length,
       );
       await stage.wrapUp.setReadiness(priya, null);
       expect(await pending()).toEqual([{ callId }]);
       await stage.calls.hangUp(callId, 'caller');
-      await stage.heard();
+      await stage.takeBroadcasts();
     }
   });
 

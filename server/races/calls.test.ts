@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 async function everybodyIsThere(): Promise<void> {
   for (const id of agentIds) await stage.connect(id);
-  await stage.heard();
+  await stage.takeBroadcasts();
 }
 
 async function rowOf(callId: number) {
@@ -59,7 +59,7 @@ describe.skipIf(postgres === null)('calls under races', () => {
     await everybodyIsThere();
     for (let trial = 0; trial < 200; trial += 1) {
       const callId = await stage.ring();
-      await stage.heard();
+      await stage.takeBroadcasts();
       const results = await Promise.allSettled(agentIds.map((id) => stage.calls.accept(callId, id)));
       const losers = reasonsOf(results);
       expect(losers).toHaveLength(team - 1);
@@ -68,7 +68,7 @@ describe.skipIf(postgres === null)('calls under races', () => {
       }
       const { agentId } = await rowOf(callId);
       expect(results.findIndex(({ status }) => status === 'fulfilled')).toBe(agentIds.indexOf(agentId ?? 0));
-      const events = await stage.heard();
+      const events = await stage.takeBroadcasts();
       const cancelled = events
         .filter(({ event }) => event === 'call.cancelled')
         .map(({ channel }) => channel);
@@ -102,7 +102,7 @@ describe.skipIf(postgres === null)('calls under races', () => {
     let answered = 0;
     for (let trial = 0; trial < 50; trial += 1) {
       const callId = await stage.ring();
-      await stage.heard();
+      await stage.takeBroadcasts();
       const [accepted] = await Promise.allSettled([
         stage.calls.accept(callId, agentId),
         stage.calls.hangUp(callId, 'caller'),
@@ -112,7 +112,7 @@ describe.skipIf(postgres === null)('calls under races', () => {
       else expect(accepted.reason).toMatchObject({ status: 410 });
       expect(row.status).toBe(accepted.status === 'fulfilled' ? 'completed' : 'ended');
       expect(row.durationSeconds).toBeGreaterThanOrEqual(0);
-      const endings = (await stage.heard()).filter(
+      const endings = (await stage.takeBroadcasts()).filter(
         ({ channel, event }) => event === 'call.ended' && channel === `private-agent.${agentId}`,
       );
       expect(endings).toHaveLength(1);
@@ -128,14 +128,14 @@ describe.skipIf(postgres === null)('calls under races', () => {
     for (let trial = 0; trial < 50; trial += 1) {
       const callId = await stage.ring();
       await stage.calls.accept(callId, agentId);
-      await stage.heard();
+      await stage.takeBroadcasts();
       const ends = await Promise.all([
         stage.calls.end(callId, agentId),
         stage.calls.end(callId, agentId),
         stage.calls.hangUp(callId, 'caller').then(() => null),
       ]);
       for (const end of ends) if (end !== null) expect(end.call.status).toBe('completed');
-      const events = (await stage.heard()).filter(({ event }) => event === 'call.ended');
+      const events = (await stage.takeBroadcasts()).filter(({ event }) => event === 'call.ended');
       expect(events.map(({ channel }) => channel)).toEqual([
         `private-agent.${agentId}`,
         'private-supervisor',
@@ -150,7 +150,7 @@ describe.skipIf(postgres === null)('calls under races', () => {
     const [agentId = 0] = agentIds;
     for (let trial = 0; trial < 50; trial += 1) {
       const [callId] = await Promise.all([stage.ring(), stage.connect(agentId)]);
-      const events = await stage.heard();
+      const events = await stage.takeBroadcasts();
       expect(events.filter(({ event }) => event === 'call.incoming')).toMatchObject([
         { channel: `private-agent.${agentId}`, data: { call: { id: callId } } },
       ]);
@@ -180,10 +180,12 @@ describe.skipIf(postgres === null)('calls under races', () => {
       await Promise.all([stage.calls.accept(callId, first), ...others.map((id) => stage.connect(id))]);
       const offers = await stage.db.select().from(callOffers).where(eq(callOffers.callId, callId));
       expect(offers.filter(({ status }) => status === 'pending')).toEqual([]);
-      const told = (event: string, events: readonly { event: string }[]) =>
+      const agentsSent = (event: string, events: readonly { event: string }[]) =>
         events.filter((one) => one.event === event).length;
-      const events = (await stage.heard()).filter(({ channel }) => channel !== `private-agent.${first}`);
-      expect(told('call.cancelled', events)).toBe(told('call.incoming', events));
+      const events = (await stage.takeBroadcasts()).filter(
+        ({ channel }) => channel !== `private-agent.${first}`,
+      );
+      expect(agentsSent('call.cancelled', events)).toBe(agentsSent('call.incoming', events));
       await stage.calls.end(callId, first);
       for (const id of others) await stage.disconnect(id);
       stage.advance(60);
@@ -199,13 +201,13 @@ describe.skipIf(postgres === null)('calls under races', () => {
     for (let trial = 0; trial < 30; trial += 1) {
       const callId = await stage.dial();
       await stage.calls.accept(callId, agentId);
-      await stage.heard();
+      await stage.takeBroadcasts();
       stage.advance(audioSeconds);
       const outcomes = await Promise.all(
         Array.from({ length: 4 }, () => stage.calls.offerAgain(callId, { onlyIfDue: true })),
       );
       expect(outcomes.filter((outcome) => outcome !== null)).toEqual(['offered']);
-      const events = await stage.heard();
+      const events = await stage.takeBroadcasts();
       const rangAt = events.filter(({ event }) => event === 'call.incoming').map(({ channel }) => channel);
       expect(rangAt.sort()).toEqual(others.map((id) => `private-agent.${id}`).sort());
       expect(await rowOf(callId)).toMatchObject({ status: 'ringing', offeredAgain: 1 });

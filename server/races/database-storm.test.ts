@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hearEvents } from '../testing/heard-events';
 import { startPostgres, type ThrowawayPostgres } from '../testing/postgres';
+import { recordBroadcasts } from '../testing/record-broadcasts';
 import { type Answer, createTestServer, type TestServer } from '../testing/server';
 import { startTcpProxy, type TcpProxy } from '../testing/tcp-proxy';
 
@@ -11,7 +11,7 @@ const together = 30;
 let proxy: TcpProxy;
 let server: TestServer;
 let token: string;
-const heard = hearEvents();
+const received = recordBroadcasts();
 
 const order = {
   tenant_id: 1,
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const direct = new URL(await postgres.createDatabase());
   proxy = await startTcpProxy({ host: direct.hostname, port: Number(direct.port) });
   direct.port = String(proxy.port);
-  server = await createTestServer({ databaseUrl: direct.href, broadcaster: heard.broadcaster });
+  server = await createTestServer({ databaseUrl: direct.href, broadcaster: received.broadcaster });
   token = await server.tokenOf('agent');
 });
 afterAll(async () => {

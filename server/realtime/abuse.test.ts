@@ -30,21 +30,21 @@ describe('frames', () => {
   ])('answers %s with 4200 and keeps the connection', async (_case, frame) => {
     const { raw } = await open();
     raw.send(frame);
-    expect(await raw.hear('pusher:error')).toMatchObject({ data: { code: 4200 } });
-    await raw.settled();
+    expect(await raw.receive('pusher:error')).toMatchObject({ data: { code: 4200 } });
+    await raw.handled();
   });
 
   test('answers a binary frame with an error', async () => {
     const { raw } = await open();
     raw.socket.send(Buffer.from([0, 255, 1]));
-    expect(await raw.hear('pusher:error')).toMatchObject({ data: { code: 4200 } });
+    expect(await raw.receive('pusher:error')).toMatchObject({ data: { code: 4200 } });
   });
 
   test('refuses client events with 4301 and keeps the connection', async () => {
     const { raw } = await open();
     raw.send({ event: 'client-forged', channel: 'private-supervisor', data: {} });
-    expect(await raw.hear('pusher:error')).toMatchObject({ data: { code: 4301 } });
-    await raw.settled();
+    expect(await raw.receive('pusher:error')).toMatchObject({ data: { code: 4301 } });
+    await raw.handled();
   });
 
   test('closes only the connection that sends an oversized frame', async () => {
@@ -52,7 +52,7 @@ describe('frames', () => {
     const { raw: bystander } = await open();
     raw.send(JSON.stringify({ event: 'pusher:ping', data: 'x'.repeat(17 * 1024) }));
     expect(await raw.closed).toBe(1009);
-    await bystander.settled();
+    await bystander.handled();
   });
 
   test('drops a client that does not read', async () => {
@@ -70,8 +70,8 @@ describe('subscribing', () => {
   async function refused(channel: string, sign: (socketId: string) => string) {
     const { raw, socketId } = await open();
     raw.send({ event: 'pusher:subscribe', data: { channel, auth: sign(socketId) } });
-    const answer = await raw.hear('pusher:subscription_error');
-    await raw.settled();
+    const answer = await raw.receive('pusher:subscription_error');
+    await raw.handled();
     return answer;
   }
 
@@ -124,7 +124,7 @@ describe('taking access back', () => {
     server.hub.grant(otherId, { agentId: 3, tokenId: 31 });
     expect(server.hub.revoke({ tokenId: 30 })).toBe(1);
     expect(await raw.closed).toBe(4009);
-    await other.settled();
+    await other.handled();
   });
 
   test('closes 4009 every connection of a disabled account', async () => {
@@ -134,6 +134,6 @@ describe('taking access back', () => {
     server.hub.grant(otherId, { agentId: 4, tokenId: 40 });
     server.hub.revoke({ agentId: 3 });
     expect(await raw.closed).toBe(4009);
-    await other.settled();
+    await other.handled();
   });
 });

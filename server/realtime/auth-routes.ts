@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { currentAgent } from '../http/access';
+import { refusal } from '../http/answers';
 import type { App } from '../http/app-type';
 import { forbidden } from '../http/errors';
 import { isKnownChannel, mayJoin } from './channels';
@@ -9,6 +10,8 @@ import { type AppCredentials, isSocketId, signChannel, signUser } from './signat
 const socketId = z.string().refine(isSocketId, 'The socket id is invalid.');
 const channelBody = z.object({ socket_id: socketId, channel_name: z.string().max(200) });
 const userBody = z.object({ socket_id: socketId });
+
+const tags = ['Live events'];
 
 export interface BroadcastingDeps {
   readonly credentials: AppCredentials;
@@ -22,7 +25,15 @@ export interface BroadcastingDeps {
 export async function broadcastingRoutes(app: App, { credentials, hub }: BroadcastingDeps): Promise<void> {
   app.post(
     '/broadcasting/auth',
-    { config: { access: 'signedIn' }, schema: { body: channelBody } },
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags,
+        summary: 'Sign a private channel for the holder of the token',
+        body: channelBody,
+        response: { 200: z.object({ auth: z.string() }), 403: refusal },
+      },
+    },
     async (request) => {
       const agent = currentAgent(request);
       const { socket_id: id, channel_name: channel } = request.body;
@@ -34,7 +45,15 @@ export async function broadcastingRoutes(app: App, { credentials, hub }: Broadca
 
   app.post(
     '/broadcasting/user-auth',
-    { config: { access: 'signedIn' }, schema: { body: userBody } },
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags,
+        summary: 'Sign the holder of the token in on the socket',
+        body: userBody,
+        response: { 200: z.object({ auth: z.string(), user_data: z.string() }) },
+      },
+    },
     async (request) => {
       const agent = currentAgent(request);
       const { socket_id: id } = request.body;

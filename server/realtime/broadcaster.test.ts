@@ -57,7 +57,7 @@ describe.each([
     }));
     await create().publish(messages);
     for (let number = 0; number < 25; number += 1) {
-      const frame = await raw.hear('call.ended');
+      const frame = await raw.receive('call.ended');
       expect(frame.channel).toBe('private-supervisor');
       expect(JSON.parse(String(frame.data))).toEqual({ number, text: 'Zoë’s “é”' });
     }
@@ -71,17 +71,17 @@ describe.each([
       { ...event, exceptSocketId: socketId },
       { ...event, event: 'call.started', exceptSocketId: 'nobody' },
     ]);
-    await other.hear('call.ended');
-    await one.hear('call.started');
-    await one.settled();
-    expect(one.heard).toEqual([]);
+    await other.receive('call.ended');
+    await one.receive('call.started');
+    await one.handled();
+    expect(one.received).toEqual([]);
   });
 
   test('reaches nobody on another channel', async () => {
     const { raw } = await subscriber('private-agent.1');
     await create().publish([{ channel: 'private-agent.2', event: 'call.incoming', data: {} }]);
-    await raw.settled();
-    expect(raw.heard).toEqual([]);
+    await raw.handled();
+    expect(raw.received).toEqual([]);
   });
 });
 
@@ -117,7 +117,7 @@ describe('the events API, spoken to by the official server package', () => {
     const { raw } = await subscriber('private-agent.1');
     const { raw: other } = await subscriber('private-agent.2');
     expect(await statusOf(sdk().trigger(['private-agent.1', 'private-agent.2'], 'note', { a: 1 }))).toBe(200);
-    for (const one of [raw, other]) expect((await one.hear('note')).data).toBe('{"a":1}');
+    for (const one of [raw, other]) expect((await one.receive('note')).data).toBe('{"a":1}');
   });
 
   test('closes 4009 the connections of a user', async () => {

@@ -1,5 +1,5 @@
 import { isKnownChannel } from './channels';
-import { type Client, type Hub, mayHearUserChannel } from './hub';
+import { type Client, type Hub, mayReceiveUserEvents } from './hub';
 import {
   activityTimeoutSeconds,
   type ClientFrame,
@@ -15,7 +15,7 @@ import { type AppCredentials, isChannelSignature, isUserSignature } from './sign
 
 export interface Conversation {
   greet(): void;
-  hear(text: string): void;
+  receive(text: string): void;
 }
 
 const pong = encodeEvent('pusher:pong', {});
@@ -41,7 +41,7 @@ export function createConversation(app: AppCredentials, hub: Hub, client: Client
       return;
     }
     const isAllowed =
-      mayHearUserChannel(client, channel) ||
+      mayReceiveUserEvents(client, channel) ||
       (isKnownChannel(channel) && isChannelSignature(app, client.socketId, channel, auth));
     if (!isAllowed) {
       hub.send(client, encodeSubscriptionError(channel, 'The connection is unauthorized for this channel.'));
@@ -69,7 +69,7 @@ export function createConversation(app: AppCredentials, hub: Hub, client: Client
       const data = { socket_id: client.socketId, activity_timeout: activityTimeoutSeconds };
       hub.send(client, encodeEvent('pusher:connection_established', data));
     },
-    hear(text) {
+    receive(text) {
       const frame = parseFrame(text);
       if (frame === null) {
         complain(errorCodes.badMessage, 'Invalid message format');

@@ -30,7 +30,7 @@ function stateOf(client: Pusher, state: string): Promise<void> {
 
 test('greets with a socket id and the activity timeout as a string of JSON', async () => {
   const raw = openRaw(server.url);
-  const { data } = await raw.hear('pusher:connection_established');
+  const { data } = await raw.receive('pusher:connection_established');
   expect(typeof data).toBe('string');
   expect(JSON.parse(String(data))).toEqual({
     socket_id: expect.stringMatching(/^\d+\.\d+$/),
@@ -42,12 +42,12 @@ test('pusher-js connects, subscribes and hears an event by its plain name', asyn
   const client = connect();
   const channel = client.subscribe('private-supervisor');
   await new Promise((resolve) => channel.bind('pusher:subscription_succeeded', resolve));
-  const heard = new Promise((resolve) => channel.bind('call.started', resolve));
+  const received = new Promise((resolve) => channel.bind('call.started', resolve));
   server.hub.broadcast(
     'private-supervisor',
     encodeEvent('call.started', { call: { id: 1 } }, 'private-supervisor'),
   );
-  expect(await heard).toEqual({ call: { id: 1 } });
+  expect(await received).toEqual({ call: { id: 1 } });
 });
 
 test('laravel-echo hears a dotted listener and calls error() for a refused channel', async () => {
@@ -55,12 +55,12 @@ test('laravel-echo hears a dotted listener and calls error() for a refused chann
   const echo = new Echo({ broadcaster: 'pusher', key: testApp.key, client });
   const channel = echo.private('agent.7');
   await new Promise<void>((resolve) => channel.subscribed(() => resolve()));
-  const heard = new Promise((resolve) => channel.listen('.call.incoming', resolve));
+  const received = new Promise((resolve) => channel.listen('.call.incoming', resolve));
   server.hub.broadcast(
     'private-agent.7',
     encodeEvent('call.incoming', { call: { id: 5 } }, 'private-agent.7'),
   );
-  expect(await heard).toEqual({ call: { id: 5 } });
+  expect(await received).toEqual({ call: { id: 5 } });
   const refused = new Promise((resolve) => echo.private('kitchen').error(resolve));
   expect(await refused).toMatchObject({ type: 'AuthError', status: 401 });
 });
@@ -70,9 +70,9 @@ test('pusher-js signs in and receives what is sent to that user', async () => {
   client.signin();
   await client.user.signinDonePromise;
   await stateOf(client, 'connected');
-  const heard = new Promise((resolve) => client.user.bind('note', resolve));
+  const received = new Promise((resolve) => client.user.bind('note', resolve));
   server.hub.sendToUser('#server-to-user-7', encodeEvent('note', { text: 'hello' }, '#server-to-user-7'));
-  expect(await heard).toEqual({ text: 'hello' });
+  expect(await received).toEqual({ text: 'hello' });
 });
 
 test('pusher-js stays disconnected after an unknown key', async () => {
@@ -89,7 +89,7 @@ test.each([
   ['a version of the future', '/app/key-1?protocol=8', 4007],
 ])('closes a connection with %s by its code', async (_case, path, code) => {
   const raw = openRaw(`ws://127.0.0.1:${server.port}${path}`);
-  expect(await raw.hear('pusher:error')).toMatchObject({ data: { code } });
+  expect(await raw.receive('pusher:error')).toMatchObject({ data: { code } });
   expect(await raw.closed).toBe(code);
 });
 
@@ -102,14 +102,14 @@ test('answers pusher:ping', async () => {
   const raw = openRaw(server.url);
   await raw.greeted();
   raw.send({ event: 'pusher:ping' });
-  expect(await raw.hear('pusher:pong')).toMatchObject({ event: 'pusher:pong' });
+  expect(await raw.receive('pusher:pong')).toMatchObject({ event: 'pusher:pong' });
 });
 
 test('pings a silent connection and closes it 4201 when no answer comes', async () => {
   const raw = openRaw(server.url);
   await raw.greeted();
   server.advance(16_000);
-  await raw.hear('pusher:ping');
+  await raw.receive('pusher:ping');
   server.advance(5_000);
   expect(await raw.closed).toBe(4201);
   expect(server.hub.size).toBe(0);
@@ -119,11 +119,11 @@ test('keeps a connection that answers the ping', async () => {
   const raw = openRaw(server.url);
   await raw.greeted();
   server.advance(16_000);
-  await raw.hear('pusher:ping');
+  await raw.receive('pusher:ping');
   raw.send({ event: 'pusher:pong', data: {} });
-  await raw.settled();
+  await raw.handled();
   server.advance(15_000);
-  await raw.settled();
+  await raw.handled();
   expect(server.hub.size).toBe(1);
 });
 
@@ -131,7 +131,7 @@ test('stops delivering after unsubscribing', async () => {
   const raw = openRaw(server.url);
   await raw.subscribe('private-supervisor', await raw.greeted());
   raw.send({ event: 'pusher:unsubscribe', data: { channel: 'private-supervisor' } });
-  await raw.settled();
+  await raw.handled();
   expect(server.hub.occupancy('private-supervisor')).toBe(0);
 });
 
@@ -143,9 +143,9 @@ test('leaves out the connection that caused the event', async () => {
   await other.subscribe('private-supervisor', await other.greeted());
   const frame = encodeEvent('call.ended', {}, 'private-supervisor');
   expect(server.hub.broadcast('private-supervisor', frame, oneId)).toBe(1);
-  await other.hear('call.ended');
-  await one.settled();
-  expect(one.heard).toEqual([]);
+  await other.receive('call.ended');
+  await one.handled();
+  expect(one.received).toEqual([]);
 });
 
 test('goes away with 1001 on shutdown', async () => {

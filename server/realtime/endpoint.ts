@@ -65,7 +65,7 @@ export function createEndpoint({ app, hub, nowMs, log }: EndpointDeps): Endpoint
   });
   let timer: NodeJS.Timeout | undefined;
 
-  function turnAway(socket: WebSocket, code: number, message: string): void {
+  function refuse(socket: WebSocket, code: number, message: string): void {
     socket.on('error', () => socket.terminate());
     socket.send(encodeError(code, message), { binary: false });
     socket.close(code, message);
@@ -78,7 +78,7 @@ export function createEndpoint({ app, hub, nowMs, log }: EndpointDeps): Endpoint
       channels: new Set(),
       userId: null,
       grants: new Map(),
-      lastHeardAt: nowMs(),
+      lastReceivedAt: nowMs(),
       pingedAt: null,
     };
     const conversation = createConversation(app, hub, client);
@@ -88,9 +88,9 @@ export function createEndpoint({ app, hub, nowMs, log }: EndpointDeps): Endpoint
       guard(
         'a frame on /app',
         (message: RawData, isBinary: boolean) => {
-          client.lastHeardAt = nowMs();
+          client.lastReceivedAt = nowMs();
           client.pingedAt = null;
-          conversation.hear(isBinary ? '' : message.toString());
+          conversation.receive(isBinary ? '' : message.toString());
         },
         () => hub.send(client, encodeError(errorCodes.badMessage, 'Something went wrong')),
       ),
@@ -120,7 +120,7 @@ export function createEndpoint({ app, hub, nowMs, log }: EndpointDeps): Endpoint
         // The other side of a half-open connection never completes the close.
         if (now - client.pingedAt >= heartbeat.pongMs + heartbeat.checkEveryMs) client.socket.terminate();
         else hub.remove(client);
-      } else if (now - client.lastHeardAt >= heartbeat.idleMs) {
+      } else if (now - client.lastReceivedAt >= heartbeat.idleMs) {
         client.pingedAt = now;
         hub.send(client, ping);
       }
@@ -131,7 +131,7 @@ export function createEndpoint({ app, hub, nowMs, log }: EndpointDeps): Endpoint
     upgrade(request, socket, head, url) {
       sockets.handleUpgrade(request, socket, head, (opened) => {
         const refusal = refusalOf(url);
-        if (refusal) turnAway(opened, refusal.code, refusal.message);
+        if (refusal) refuse(opened, refusal.code, refusal.message);
         else accept(opened);
       });
     },

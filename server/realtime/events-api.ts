@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { acceptAnyInput, refusal } from '../http/answers';
 import { HttpError } from '../http/errors';
 import { pathOf } from '../http/path';
 import { isPublishable } from './channels';
@@ -9,9 +10,6 @@ import { type AppCredentials, isSocketId, refusalOf } from './signature';
 
 const maxDataBytes = 10 * 1024;
 const maxBodyBytes = 256 * 1024;
-
-/** Authenticated by the signature, not by a bearer token. */
-const isPublic = { config: { access: 'public' } } as const;
 
 const channelName = z.string().refine(isPublishable, 'Invalid channel name');
 const eventFields = {
@@ -26,6 +24,22 @@ const eventBody = z.union([
     .transform(({ channel, ...event }) => ({ ...event, channels: [channel] })),
 ]);
 const batchBody = z.object({ batch: z.array(z.object({ ...eventFields, channel: channelName })).max(10) });
+
+/** Authenticated by the signature, not by a bearer token. */
+const signed = (summary: string, params: z.ZodType, body?: z.ZodType) => ({
+  config: { access: 'public' as const },
+  validatorCompiler: acceptAnyInput,
+  schema: {
+    tags: ['Live events'],
+    summary,
+    security: [{ pusher: [] }],
+    params,
+    ...(body === undefined ? {} : { body }),
+    response: { 200: z.object({}), 400: refusal, 401: refusal, 404: refusal, 413: refusal },
+  },
+});
+const appParams = z.object({ appId: z.string() });
+const userParams = z.object({ appId: z.string(), userId: z.string() });
 
 export interface EventsApiDeps {
   readonly app: AppCredentials;
@@ -85,23 +99,27 @@ export async function eventsApi(fastify: FastifyInstance, { app, hub, nowMs }: E
       throw new HttpError(413, 'The data of an event is at most 10 KB');
   }
 
-  fastify.post('/apps/:appId/events', isPublic, async (request) => {
+  fastify.post('/apps/:appId/events', signed('Publish an event', appParams, eventBody), async (request) => {
     const event = parseBody(request, eventBody);
     checkSize(event.data);
     publish(event.channels, event.name, event.data, event.socket_id);
     return {};
   });
 
-  fastify.post('/apps/:appId/batch_events', isPublic, async (request) => {
-    const { batch } = parseBody(request, batchBody);
-    for (const event of batch) checkSize(event.data);
-    for (const event of batch) publish([event.channel], event.name, event.data, event.socket_id);
-    return {};
-  });
+  fastify.post(
+    '/apps/:appId/batch_events',
+    signed('Publish up to ten events', appParams, batchBody),
+    async (request) => {
+      const { batch } = parseBody(request, batchBody);
+      for (const event of batch) checkSize(event.data);
+      for (const event of batch) publish([event.channel], event.name, event.data, event.socket_id);
+      return {};
+    },
+  );
 
   fastify.post<{ Params: { userId: string } }>(
     '/apps/:appId/users/:userId/terminate_connections',
-    isPublic,
+    signed('Disconnect a user', userParams),
     async (request) => {
       hub.disconnectUser(request.params.userId);
       return {};

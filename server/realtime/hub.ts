@@ -8,7 +8,7 @@ export interface Client {
   readonly channels: Set<string>;
   userId: string | null;
   readonly grants: Map<number, Grant>;
-  lastHeardAt: number;
+  lastReceivedAt: number;
   pingedAt: number | null;
 }
 
@@ -100,7 +100,8 @@ export function createHub(): Hub {
       return sent;
     },
     sendToUser(channel, frame) {
-      for (const client of clientsById.values()) if (mayHearUserChannel(client, channel)) send(client, frame);
+      for (const client of clientsById.values())
+        if (mayReceiveUserEvents(client, channel)) send(client, frame);
     },
     occupancy(channel, exceptSocketId = null) {
       const group = members.get(channel);
@@ -141,6 +142,6 @@ export function createHub(): Hub {
   };
 }
 
-export function mayHearUserChannel(client: Client, channel: string): boolean {
+export function mayReceiveUserEvents(client: Client, channel: string): boolean {
   return client.userId !== null && channel === userChannel(client.userId);
 }

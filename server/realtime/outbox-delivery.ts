@@ -21,7 +21,7 @@ const outageAfter = 2;
  * After this many failures of a channel's first row the next row is tried, which tells an outage from a bad
  * row.
  */
-export const patientAttempts = 6;
+export const attemptsBeforeNext = 6;
 
 async function publish(broadcaster: Broadcaster, messages: readonly Broadcast[]): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
@@ -73,8 +73,8 @@ export function createDelivery({ db, broadcaster, figures, log }: OutboxDeps) {
     let isOutage = false;
     for (const row of rows) {
       const first = failed.get(row.message.channel);
-      const isPastPatience = first !== undefined && (first.rows[0]?.attempts ?? 0) >= patientAttempts;
-      if (first !== undefined && (!isPastPatience || first.isNextTried || isServiceUp)) {
+      const mayTryNext = first !== undefined && (first.rows[0]?.attempts ?? 0) >= attemptsBeforeNext;
+      if (first !== undefined && (!mayTryNext || first.isNextTried || isServiceUp)) {
         first.rows.push(row);
         continue;
       }

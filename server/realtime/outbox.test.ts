@@ -256,9 +256,9 @@ test('loses nothing to an outage, however long it lasts', async () => {
 
 test('claims rows for seconds only: a killed process holds nothing up for long', async () => {
   const outbox = openOutbox();
-  let letGo: () => void = () => undefined;
+  let detachLeg: () => void = () => undefined;
   const isTaken = new Promise<void>((resolve) => {
-    letGo = resolve;
+    detachLeg = resolve;
   });
   publish = () => isTaken;
   await record(1);
@@ -266,7 +266,7 @@ test('claims rows for seconds only: a killed process holds nothing up for long',
   const leases = sql`
     select available_at <= clock_timestamp() + interval '5 seconds' as is_short from outbox where attempts = 1`;
   await expect.poll(async () => (await database.db.execute(leases)).rows).toEqual([{ is_short: true }]);
-  letGo();
+  detachLeg();
   await drained;
   expect(await waiting()).toBe(0);
 });

@@ -60,7 +60,7 @@ const lookEveryMs = 1_000;
 const shortestRetryMs = 50;
 const maxBackoffMs = 10_000;
 /** A row that fails this often while others succeed will keep failing. */
-const mostStrikes = 5;
+const mostFailures = 5;
 
 const backoffOf = (attempts: number) => Math.min(maxBackoffMs, 200 * 2 ** Math.min(attempts - 1, 10));
 
@@ -68,7 +68,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   const { db, log } = deps;
   const deliver = createDelivery(deps);
   /** By row. Only failures while the service is up count: an outage does not make a row bad. */
-  const strikes = new Map<string, number>();
+  const failures = new Map<string, number>();
   let running: Promise<void> | null = null;
   let isWanted = false;
   let isStopped = false;
@@ -91,16 +91,16 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     const [first, ...others] = rows;
     if (first === undefined) return;
     const { event } = first.message;
-    const count = (strikes.get(first.id) ?? 0) + 1;
-    if (count < mostStrikes) {
-      strikes.set(first.id, count);
+    const count = (failures.get(first.id) ?? 0) + 1;
+    if (count < mostFailures) {
+      failures.set(first.id, count);
       const backoffMs = backoffOf(count);
       log.warn({ err: error, event, backoffMs, waiting: rows.length }, 'event not taken, its channel waits');
       await postpone(db, rows, backoffMs, error);
       tryAgainIn(backoffMs + shortestRetryMs);
       return;
     }
-    strikes.delete(first.id);
+    failures.delete(first.id);
     log.error({ err: error, event, row: first.id, waiting: others.length }, 'event put aside, never taken');
     await putAside(db, first, error);
     await postpone(db, others, 0, null);

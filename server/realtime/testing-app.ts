@@ -5,14 +5,14 @@ import { issueToken } from '../auth/tokens';
 import { readConfig } from '../config';
 import type { OpenDatabase } from '../db/database';
 
-interface Heard {
+interface ReceivedEvent {
   readonly event: string;
   readonly data: unknown;
 }
 
 export class LiveClient {
   readonly pusher: Pusher;
-  readonly heard: Heard[] = [];
+  readonly received: ReceivedEvent[] = [];
   private readonly waiting: { event: string; take: (data: never) => void }[] = [];
 
   constructor(
@@ -48,7 +48,7 @@ export class LiveClient {
     channel.bind_global((event: string, data: unknown) => {
       if (event.startsWith('pusher:')) return;
       const index = this.waiting.findIndex((one) => one.event === event);
-      if (index < 0) this.heard.push({ event, data });
+      if (index < 0) this.received.push({ event, data });
       else this.waiting.splice(index, 1)[0]?.take(data as never);
     });
     await new Promise<void>((resolve, reject) => {
@@ -59,9 +59,9 @@ export class LiveClient {
     });
   }
 
-  hear<T = Record<string, unknown>>(event: string): Promise<T> {
-    const index = this.heard.findIndex((one) => one.event === event);
-    const [found] = index < 0 ? [] : this.heard.splice(index, 1);
+  receive<T = Record<string, unknown>>(event: string): Promise<T> {
+    const index = this.received.findIndex((one) => one.event === event);
+    const [found] = index < 0 ? [] : this.received.splice(index, 1);
     if (found) return Promise.resolve(found.data as T);
     return new Promise<T>((take) => this.waiting.push({ event, take }));
   }

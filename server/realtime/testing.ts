@@ -45,43 +45,43 @@ export interface RawFrame {
 
 export function openRaw(url: string) {
   const socket = new WebSocket(url);
-  const heard: RawFrame[] = [];
+  const received: RawFrame[] = [];
   const waiting: { event: string; take: (frame: RawFrame) => void }[] = [];
   const closed = new Promise<number>((resolve) => socket.once('close', (code) => resolve(code)));
   socket.on('error', () => undefined);
   socket.on('message', (message) => {
     const frame = JSON.parse(message.toString()) as RawFrame;
     const index = waiting.findIndex((one) => one.event === frame.event);
-    if (index < 0) heard.push(frame);
+    if (index < 0) received.push(frame);
     else waiting.splice(index, 1)[0]?.take(frame);
   });
   return {
     socket,
     closed,
-    heard,
+    received,
     send(frame: unknown) {
       socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
     },
-    hear(event: string): Promise<RawFrame> {
-      const index = heard.findIndex((frame) => frame.event === event);
-      const [frame] = index < 0 ? [] : heard.splice(index, 1);
+    receive(event: string): Promise<RawFrame> {
+      const index = received.findIndex((frame) => frame.event === event);
+      const [frame] = index < 0 ? [] : received.splice(index, 1);
       return frame ? Promise.resolve(frame) : new Promise((take) => waiting.push({ event, take }));
     },
     async greeted(): Promise<string> {
-      const { data } = await this.hear('pusher:connection_established');
+      const { data } = await this.receive('pusher:connection_established');
       return JSON.parse(String(data)).socket_id;
     },
     /** The response to this ping comes after everything sent before was handled. */
-    async settled(): Promise<void> {
+    async handled(): Promise<void> {
       this.send({ event: 'pusher:ping', data: {} });
-      await this.hear('pusher:pong');
+      await this.receive('pusher:pong');
     },
     async subscribe(channel: string, socketId: string): Promise<void> {
       this.send({
         event: 'pusher:subscribe',
         data: { channel, auth: signChannel(testApp, socketId, channel) },
       });
-      await this.hear('pusher_internal:subscription_succeeded');
+      await this.receive('pusher_internal:subscription_succeeded');
     },
   };
 }

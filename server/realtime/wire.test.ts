@@ -133,12 +133,12 @@ describe('every event arrives under its name', () => {
   test('a call from ring to end', async () => {
     const supervisor = await join(admin, 'private-supervisor');
     const one = await join(priya, `private-agent.${priya}`);
-    expect(await supervisor.hear('agent.status.changed')).toMatchObject({
+    expect(await supervisor.receive('agent.status.changed')).toMatchObject({
       old_status: 'offline',
       new_status: 'available',
       agent: { id: priya },
     });
-    expect(await supervisor.hear('agents-online.count.updated')).toMatchObject({
+    expect(await supervisor.receive('agents-online.count.updated')).toMatchObject({
       count: 1,
       agents_by_type: { agent: 1 },
     });
@@ -149,7 +149,7 @@ describe('every event arrives under its name', () => {
       from_number: '+1 206 555 0173',
     });
     for (const client of [one, other]) {
-      expect(await client.hear('call.incoming')).toMatchObject({
+      expect(await client.receive('call.incoming')).toMatchObject({
         call: { id: ringing.id, status: 'ringing', from_number: '+1 206 555 0173' },
         customer: { name: 'Maya Okonkwo', order_count: 3 },
         tenant: { name: 'Luna Verde Trattoria' },
@@ -167,9 +167,9 @@ describe('every event arrives under its name', () => {
       tenant: { name: 'Luna Verde Trattoria' },
       customer: { full_name: 'Maya Okonkwo', total_spent: '123.45' },
     });
-    expect(await other.hear('call.cancelled')).toMatchObject({ call_id: ringing.id });
+    expect(await other.receive('call.cancelled')).toMatchObject({ call_id: ringing.id });
     for (const event of ['call.started', 'call.accepted']) {
-      expect(await supervisor.hear(event)).toMatchObject({
+      expect(await supervisor.receive(event)).toMatchObject({
         agent: {
           id: priya,
           name: 'Priya Raman',
@@ -181,20 +181,20 @@ describe('every event arrives under its name', () => {
         call: { id: ringing.id },
       });
     }
-    expect(await supervisor.hear('active-calls.count.updated')).toEqual({ count: 1 });
-    expect(await supervisor.hear('queued-calls.count.updated')).toMatchObject({ count: 0 });
+    expect(await supervisor.receive('active-calls.count.updated')).toEqual({ count: 1 });
+    expect(await supervisor.receive('queued-calls.count.updated')).toMatchObject({ count: 0 });
     expect(await server.call('GET', '/api/admin/active-calls', adminToken)).toMatchObject([
       { id: ringing.id, agent: { first_name: 'Priya' }, from_number: '+1 206 555 0173' },
     ]);
 
     await server.call('POST', `/api/calls/${ringing.id}/end`, token);
-    expect(await one.hear('call.ended')).toMatchObject({ call: { id: ringing.id } });
-    expect(await supervisor.hear('call.ended')).toMatchObject({
+    expect(await one.receive('call.ended')).toMatchObject({ call: { id: ringing.id } });
+    expect(await supervisor.receive('call.ended')).toMatchObject({
       agent: { id: priya },
       call: { id: ringing.id },
     });
-    expect(await supervisor.hear('active-calls.count.updated')).toEqual({ count: 0 });
-    expect(other.heard).toEqual([]);
+    expect(await supervisor.receive('active-calls.count.updated')).toEqual({ count: 0 });
+    expect(other.received).toEqual([]);
   });
 
   test('an order from placed to completed', async () => {
@@ -219,21 +219,21 @@ describe('every event arrives under its name', () => {
       payment_method: 'cash',
       items: [{ menu_item_id: item?.id, quantity: 2, unit_price: '12.50' }],
     });
-    expect(await supervisor.hear('order.created')).toMatchObject({
+    expect(await supervisor.receive('order.created')).toMatchObject({
       order: { id: order.id, total_amount: '25.00' },
       agent: { id: priya },
       tenant: { name: 'Luna Verde Trattoria' },
     });
-    expect(await supervisor.hear('pending-orders.count.updated')).toEqual({ count: 1 });
-    expect(await supervisor.hear('today-revenue.updated')).toMatchObject({ amount: '25.00' });
+    expect(await supervisor.receive('pending-orders.count.updated')).toEqual({ count: 1 });
+    expect(await supervisor.receive('today-revenue.updated')).toMatchObject({ amount: '25.00' });
     const adminToken = await server.tokenFor(admin);
     for (const status of ['confirmed', 'preparing', 'ready', 'completed']) {
       await server.call('PATCH', `/api/admin/orders/${order.id}/status`, adminToken, { status });
-      expect(await supervisor.hear('order.status.updated')).toMatchObject({
+      expect(await supervisor.receive('order.status.updated')).toMatchObject({
         order: { id: order.id, status },
       });
     }
-    expect(await supervisor.hear('order.completed')).toMatchObject({
+    expect(await supervisor.receive('order.completed')).toMatchObject({
       order: { id: order.id },
       agent: { id: priya },
     });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cleanUp } from '../jobs/clean-up';
-import { hearEvents } from '../testing/heard-events';
+import { recordBroadcasts } from '../testing/record-broadcasts';
 import { createTestServer, idOf, type TestServer } from '../testing/server';
 
-const { broadcaster, eventsOf } = hearEvents();
+const { broadcaster, eventsOf } = recordBroadcasts();
 let server: TestServer;
 let admin: string;
 let agent: string;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const hasActivity = (data: unknown) => typeof data === 'object' && data !== null && 'activity_id' in data;
-const told = async () => (await server.get('/api/admin/activity', admin)).body.data;
+const listActivities = async () => (await server.get('/api/admin/activity', admin)).body.data;
 
 test('keeps what the feed of the supervisors told, newest first, each with the id its event carried', async () => {
   const call = (await server.post('/api/admin/simulate-call', admin, { tenant_id: 1 })).body.data;
@@ -25,7 +25,7 @@ test('keeps what the feed of the supervisors told, newest first, each with the i
     await server.post(`/api/calls/${call.id}/accept`, agent);
     await server.post(`/api/calls/${call.id}/end`, agent);
   });
-  const kept = await told();
+  const kept = await listActivities();
   expect(kept).toEqual([
     {
       id: kept[1].id + 1,
@@ -50,7 +50,7 @@ test('is not for agents', async () => {
 });
 
 test('is forgotten after a day, by the feed and then by the clean-up', async () => {
-  const before = (await told()).length;
+  const before = (await listActivities()).length;
   expect(before).toBeGreaterThan(0);
   const count = async () =>
     Number((await server.database.pool.query('select count(*) from activities')).rows[0].count);
@@ -68,7 +68,7 @@ test('never holds more than the last two hundred', async () => {
      select 'call.ended', jsonb_build_object('number', n), $1 from generate_series(1, 230) n`,
     [server.clock.now],
   );
-  const kept = await told();
+  const kept = await listActivities();
   expect(kept).toHaveLength(200);
   expect(kept[0].data).toEqual({ number: 230 });
 });

@@ -5,19 +5,15 @@ import type { Clock } from '../deps';
 import { toDecimal } from '../http/money';
 import { mayBeOffered } from '../presence/agent-status';
 import type { LiveFigures, SqlRunner } from '../realtime/outbox';
+import type { WaitingCalls } from './answers';
 
 async function number(db: SqlRunner, query: SQL): Promise<number> {
   const { rows } = await db.execute(query);
   return Number(rows[0]?.value ?? 0);
 }
 
-export const countActiveCalls = (db: SqlRunner) =>
-  number(db, sql`select count(*) as value from calls where status = 'in-progress'`);
-
-export interface WaitingCalls {
-  readonly count: number;
-  readonly longest_since: string | null;
-  readonly ringing_agents: number;
+export function countActiveCalls(db: SqlRunner) {
+  return number(db, sql`select count(*) as value from calls where status = 'in-progress'`);
 }
 
 export async function findWaiting(db: SqlRunner, now: Date): Promise<WaitingCalls> {
@@ -35,17 +31,19 @@ export async function findWaiting(db: SqlRunner, now: Date): Promise<WaitingCall
   };
 }
 
-export const countPendingOrders = (db: SqlRunner) =>
-  number(db, sql`select count(*) as value from orders where status = 'pending'`);
+export function countPendingOrders(db: SqlRunner) {
+  return number(db, sql`select count(*) as value from orders where status = 'pending'`);
+}
 
-export const todayRevenueCents = (db: SqlRunner, now: Date) =>
-  number(
+export function todayRevenueCents(db: SqlRunner, now: Date) {
+  return number(
     db,
     sql`select coalesce(sum(o.total_cents), 0) as value from orders o join tenants t on t.id = o.tenant_id
       where o.created_at > ${now.toISOString()}::timestamptz - interval '26 hours'
         and o.status not in ('cancelled', 'failed')
         and (o.created_at at time zone t.timezone)::date = (${now.toISOString()}::timestamptz at time zone t.timezone)::date`,
   );
+}
 
 export async function countCallsToday(db: Queryable, now: Date) {
   const { answered, missed, abandoned, busy, average_wait_seconds } = await countCalls(

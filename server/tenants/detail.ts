@@ -5,11 +5,12 @@ import { toDecimal } from '../http/money';
 import { toIso } from '../http/time';
 import { readMenu } from '../menu/queries';
 import { listOrders } from '../orders/list';
+import type { DeliveryView, PosView, SubscriptionView, TenantDetailView } from './answers';
 import { readStatistics, readTenants, tenantView } from './queries';
 
 const dayMs = 86_400_000;
 
-function subscriptionView(subscription: Subscription, callsThisMonth: number, now: Date) {
+function subscriptionView(subscription: Subscription, callsThisMonth: number, now: Date): SubscriptionView {
   const { plan, status, subscribedAt, monthlyCallLimit } = subscription;
   return {
     plan,
@@ -24,7 +25,7 @@ function subscriptionView(subscription: Subscription, callsThisMonth: number, no
   };
 }
 
-function posView(pos: PosIntegration | null) {
+function posView(pos: PosIntegration | null): PosView {
   return {
     system: pos?.system ?? null,
     restaurant_id: pos?.restaurantId ?? null,
@@ -33,7 +34,7 @@ function posView(pos: PosIntegration | null) {
   };
 }
 
-function deliveryView(settings: DeliverySettings | null) {
+function deliveryView(settings: DeliverySettings | null): DeliveryView | null {
   if (settings === null) return null;
   const { radiusMiles, feeCents, minimumOrderCents, freeDeliveryThresholdCents } = settings;
   return {
@@ -45,7 +46,11 @@ function deliveryView(settings: DeliverySettings | null) {
   };
 }
 
-export async function findTenantDetail(db: Queryable, id: number, now: Date) {
+export async function findTenantDetail(
+  db: Queryable,
+  id: number,
+  now: Date,
+): Promise<TenantDetailView | null> {
   const [tenant] = await readTenants(db, sql`t.id = ${id}`);
   if (tenant === undefined) return null;
   const [statistics, menu, recentOrders] = await Promise.all([

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import type { DeliverySettings, OperatingHours, PosIntegration, Subscription } from '../db/schema';
+import type { TenantView } from './answers';
 import { isOpenAt } from './hours';
 
 export type TenantRow = {
@@ -32,7 +33,7 @@ export async function readTenants(db: Queryable, where: SQL): Promise<TenantRow[
   return rows;
 }
 
-export function tenantView(row: TenantRow, now: Date) {
+export function tenantView(row: TenantRow, now: Date): TenantView {
   return {
     id: row.id,
     name: row.name,

@@ -40,7 +40,7 @@ async function readAll(db: Database) {
 }
 
 type Data = Awaited<ReturnType<typeof readAll>>;
-type Tell = (isTrue: boolean, what: string) => void;
+type ExpectThat = (isTrue: boolean, what: string) => void;
 
 function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): ReadonlyMap<Key, readonly Row[]> {
   const groups = new Map<Key, Row[]>();
@@ -51,19 +51,19 @@ function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Read
 const byId = <Row extends { readonly id: number }>(rows: readonly Row[]) =>
   new Map(rows.map((row) => [row.id, row]));
 
-function checkPeople(data: Data, now: Date, tell: Tell): void {
+function checkPeople(data: Data, now: Date, expectThat: ExpectThat): void {
   const answered = groupBy(data.calls, (call) => call.agentId);
   const taken = groupBy(data.orders, (order) => order.agentId);
   for (const agent of data.agents) {
     const counted = [answered.get(agent.id)?.length ?? 0, taken.get(agent.id)?.length ?? 0];
-    tell(agent.totalCallsHandled === counted[0], `${agent.email}: handled calls are not counted right`);
-    tell(agent.totalOrdersProcessed === counted[1], `${agent.email}: orders are not counted right`);
-    tell(
+    expectThat(agent.totalCallsHandled === counted[0], `${agent.email}: handled calls are not counted right`);
+    expectThat(agent.totalOrdersProcessed === counted[1], `${agent.email}: orders are not counted right`);
+    expectThat(
       agent.lastLoginAt !== null || counted.every((count) => count === 0),
       `${agent.email}: never signed in, and yet ${counted} calls and orders`,
     );
     const { lastLoginAt, createdAt } = agent;
-    tell(
+    expectThat(
       lastLoginAt === null || (lastLoginAt >= createdAt && lastLoginAt <= now),
       `${agent.email}: signed in too early or too late`,
     );
@@ -75,14 +75,14 @@ function checkPeople(data: Data, now: Date, tell: Tell): void {
     const counts = own.filter(({ status }) => status !== 'cancelled' && status !== 'failed');
     const last = own.reduce((latest, { createdAt }) => Math.max(latest, createdAt.getTime()), 0);
     const name = `customer ${customer.id}`;
-    tell(customer.totalOrders === own.length, `${name}: orders are not counted right`);
-    tell(
+    expectThat(customer.totalOrders === own.length, `${name}: orders are not counted right`);
+    expectThat(
       customer.totalSpentCents === counts.reduce((sum, { totalCents }) => sum + totalCents, 0),
       `${name}: spending is not added up right`,
     );
-    tell((customer.lastOrderAt?.getTime() ?? 0) === last, `${name}: another order is the last one`);
+    expectThat((customer.lastOrderAt?.getTime() ?? 0) === last, `${name}: another order is the last one`);
     const tenant = tenantsById.get(customer.tenantId);
-    tell(
+    expectThat(
       tenant !== undefined && customer.createdAt >= tenant.createdAt && customer.createdAt <= now,
       `${name}: older than the restaurant`,
     );
@@ -90,18 +90,18 @@ function checkPeople(data: Data, now: Date, tell: Tell): void {
   const rang = groupBy(data.calls, (call) => call.tenantId);
   const ordered = groupBy(data.orders, (order) => order.tenantId);
   for (const tenant of data.tenants) {
-    tell(
+    expectThat(
       tenant.totalCalls === (rang.get(tenant.id)?.length ?? 0),
       `${tenant.name}: calls are not counted right`,
     );
-    tell(
+    expectThat(
       tenant.totalOrders === (ordered.get(tenant.id)?.length ?? 0),
       `${tenant.name}: orders are not counted right`,
     );
   }
 }
 
-function checkNoOverlap(data: Data, tell: Tell): void {
+function checkNoOverlap(data: Data, expectThat: ExpectThat): void {
   const spans = data.calls.flatMap((call) => {
     const { id, answeredAt, startedAt, endedAt, agentId, fromNumber } = call;
     const end = endedAt?.getTime() ?? Number.POSITIVE_INFINITY;
@@ -113,12 +113,15 @@ function checkNoOverlap(data: Data, tell: Tell): void {
     const inOrder = own.toSorted((one, other) => one.from - other.from);
     for (const [index, { who, id, end }] of inOrder.entries()) {
       const next = inOrder[index + 1];
-      tell(next === undefined || next.from >= end, `${who}: on the calls ${id} and ${next?.id} at once`);
+      expectThat(
+        next === undefined || next.from >= end,
+        `${who}: on the calls ${id} and ${next?.id} at once`,
+      );
     }
   }
 }
 
-function checkCalls(data: Data, now: Date, tell: Tell): void {
+function checkCalls(data: Data, now: Date, expectThat: ExpectThat): void {
   const tenantsById = byId(data.tenants);
   const agentsById = byId(data.agents);
   const customersById = byId(data.customers);
@@ -127,44 +130,50 @@ function checkCalls(data: Data, now: Date, tell: Tell): void {
     const { startedAt, answeredAt, endedAt, agentId } = call;
     const name = `call ${call.id}`;
     const tenant = tenantsById.get(call.tenantId);
-    tell(call.direction === 'inbound', `${name}: the product makes no calls`);
-    tell(tenant?.isActive === true, `${name}: the restaurant takes no calls`);
-    tell(tenant !== undefined && startedAt >= tenant.createdAt, `${name}: before the restaurant was there`);
-    tell(
+    expectThat(call.direction === 'inbound', `${name}: the product makes no calls`);
+    expectThat(tenant?.isActive === true, `${name}: the restaurant takes no calls`);
+    expectThat(
+      tenant !== undefined && startedAt >= tenant.createdAt,
+      `${name}: before the restaurant was there`,
+    );
+    expectThat(
       (answeredAt !== null) === (agentId !== null),
       `${name}: answered by nobody, or not answered by somebody`,
     );
     const expected = answeredAt !== null ? 'completed' : call.endReason === 'missed' ? 'missed' : 'ended';
-    tell(call.status === expected, `${name}: ${call.status}, though its end was ${call.endReason}`);
+    expectThat(call.status === expected, `${name}: ${call.status}, though its end was ${call.endReason}`);
     const talked = answeredAt === null || endedAt === null ? 0 : endedAt.getTime() - answeredAt.getTime();
-    tell(call.durationSeconds === Math.round(talked / 1000), `${name}: another duration`);
+    expectThat(call.durationSeconds === Math.round(talked / 1000), `${name}: another duration`);
     const moments = [startedAt, call.offeredAt, answeredAt, endedAt, now].filter((moment) => moment !== null);
     const inOrder = moments.toSorted((one, other) => one.getTime() - other.getTime());
-    tell(
+    expectThat(
       endedAt !== null && moments.every((moment, index) => moment === inOrder[index]),
       `${name}: in another order`,
     );
     const agent = agentId === null ? undefined : agentsById.get(agentId);
-    tell(agent === undefined || startedAt >= agent.createdAt, `${name}: before its agent was there`);
+    expectThat(agent === undefined || startedAt >= agent.createdAt, `${name}: before its agent was there`);
     const known = data.customers.find(
       ({ tenantId, phoneNumber }) => tenantId === call.tenantId && phoneNumber === call.fromNumber,
     );
-    tell((known?.id ?? null) === call.customerId, `${name}: not the customer of that number`);
+    expectThat((known?.id ?? null) === call.customerId, `${name}: not the customer of that number`);
     const customer = call.customerId === null ? undefined : customersById.get(call.customerId);
-    tell(customer === undefined || startedAt >= customer.createdAt, `${name}: before its customer was known`);
+    expectThat(
+      customer === undefined || startedAt >= customer.createdAt,
+      `${name}: before its customer was known`,
+    );
     const story = stories.get(call.id) ?? [];
     const [first, last] = [story[0], story.at(-1)];
     const accepted = story.filter(({ kind }) => kind === 'accepted').map((event) => event.agentId);
-    tell(
+    expectThat(
       first?.kind === 'rang' && first.createdAt.getTime() === startedAt.getTime(),
       `${name}: its story does not begin with it`,
     );
-    tell(last?.kind === 'ended' && last.detail === call.endReason, `${name}: its story ends otherwise`);
-    tell(String(accepted) === String(agentId ?? ''), `${name}: its story has another agent`);
+    expectThat(last?.kind === 'ended' && last.detail === call.endReason, `${name}: its story ends otherwise`);
+    expectThat(String(accepted) === String(agentId ?? ''), `${name}: its story has another agent`);
   }
 }
 
-function checkMoments(data: Data, now: Date, tell: Tell): void {
+function checkMoments(data: Data, now: Date, expectThat: ExpectThat): void {
   const tenantsById = byId(data.tenants);
   const agentsById = byId(data.agents);
   const customersById = byId(data.customers);
@@ -176,26 +185,29 @@ function checkMoments(data: Data, now: Date, tell: Tell): void {
     const agent = order.agentId === null ? undefined : agentsById.get(order.agentId);
     const customer = customersById.get(order.customerId);
     if (tenant === undefined || agent === undefined || customer === undefined) {
-      tell(false, `${name}: of nobody`);
+      expectThat(false, `${name}: of nobody`);
       continue;
     }
-    tell(tenant.isActive, `${name}: the restaurant takes no orders`);
-    tell(isOpenAt(createdAt, tenant.timezone, tenant.operatingHours), `${name}: ${tenant.name} was closed`);
-    tell(createdAt >= agent.createdAt, `${name}: before its agent was there`);
-    tell(createdAt >= tenant.createdAt, `${name}: before its restaurant was there`);
-    tell(createdAt >= customer.createdAt, `${name}: before its customer was there`);
-    tell(customer.tenantId === order.tenantId, `${name}: a customer of another restaurant`);
-    tell(createdAt <= updatedAt && updatedAt <= now, `${name}: in the future`);
-    tell(
+    expectThat(tenant.isActive, `${name}: the restaurant takes no orders`);
+    expectThat(
+      isOpenAt(createdAt, tenant.timezone, tenant.operatingHours),
+      `${name}: ${tenant.name} was closed`,
+    );
+    expectThat(createdAt >= agent.createdAt, `${name}: before its agent was there`);
+    expectThat(createdAt >= tenant.createdAt, `${name}: before its restaurant was there`);
+    expectThat(createdAt >= customer.createdAt, `${name}: before its customer was there`);
+    expectThat(customer.tenantId === order.tenantId, `${name}: a customer of another restaurant`);
+    expectThat(createdAt <= updatedAt && updatedAt <= now, `${name}: in the future`);
+    expectThat(
       (completedAt !== null) === (status === 'completed'),
       `${name}: ${status}, and completed ${completedAt}`,
     );
     const oldest = oldestMinutes[status] ?? Number.POSITIVE_INFINITY;
     const age = (now.getTime() - createdAt.getTime()) / minuteMs;
-    tell(age <= oldest, `${name}: ${status} for ${Math.round(age)} minutes`);
+    expectThat(age <= oldest, `${name}: ${status} for ${Math.round(age)} minutes`);
     if (order.callId === null) continue;
     const call = callsById.get(order.callId);
-    tell(
+    expectThat(
       call?.agentId === order.agentId &&
         call.tenantId === order.tenantId &&
         call.customerId === order.customerId &&
@@ -208,68 +220,80 @@ function checkMoments(data: Data, now: Date, tell: Tell): void {
   }
 }
 
-function checkMoney(data: Data, tell: Tell): void {
+function checkMoney(data: Data, expectThat: ExpectThat): void {
   const tenantsById = byId(data.tenants);
   const itemsById = byId(data.menuItems);
   const lines = groupBy(data.lines, (line) => line.orderId);
   for (const order of data.orders) {
     const name = `order ${order.id}`;
     const own = lines.get(order.id) ?? [];
-    tell(own.length > 0, `${name}: empty`);
+    expectThat(own.length > 0, `${name}: empty`);
     for (const line of own) {
       const item = line.menuItemId === null ? undefined : itemsById.get(line.menuItemId);
-      tell(
+      expectThat(
         item?.tenantId === order.tenantId && item.priceCents === line.unitPriceCents,
         `${name}: ${line.menuItemName} is not on the menu for that`,
       );
-      tell(line.totalCents === line.unitPriceCents * line.quantity, `${name}: a line is not added up right`);
+      expectThat(
+        line.totalCents === line.unitPriceCents * line.quantity,
+        `${name}: a line is not added up right`,
+      );
     }
     const subtotal = own.reduce((sum, { totalCents }) => sum + totalCents, 0);
-    tell(order.subtotalCents === subtotal, `${name}: its lines come to ${subtotal}`);
+    expectThat(order.subtotalCents === subtotal, `${name}: its lines come to ${subtotal}`);
     const total = subtotal + order.taxCents + order.deliveryFeeCents + order.tipCents;
-    tell(order.totalCents === total, `${name}: its parts come to ${total}`);
+    expectThat(order.totalCents === total, `${name}: its parts come to ${total}`);
     const delivery = tenantsById.get(order.tenantId)?.deliverySettings ?? null;
     const isDelivery = order.orderType === 'delivery';
-    tell(isDelivery === (order.deliveryAddress !== null), `${name}: ${order.orderType} and its address`);
+    expectThat(
+      isDelivery === (order.deliveryAddress !== null),
+      `${name}: ${order.orderType} and its address`,
+    );
     if (!isDelivery) {
-      tell(order.deliveryFeeCents === 0, `${name}: a fee for no delivery`);
+      expectThat(order.deliveryFeeCents === 0, `${name}: a fee for no delivery`);
       continue;
     }
     const freeFrom = delivery?.freeDeliveryThresholdCents ?? Number.POSITIVE_INFINITY;
-    tell(delivery !== null && subtotal >= delivery.minimumOrderCents, `${name}: would not be delivered`);
-    tell(
+    expectThat(
+      delivery !== null && subtotal >= delivery.minimumOrderCents,
+      `${name}: would not be delivered`,
+    );
+    expectThat(
       order.deliveryFeeCents === (subtotal >= freeFrom ? 0 : delivery?.feeCents),
       `${name}: another fee than the restaurant's`,
     );
   }
 }
 
-function checkHistory(data: Data, tell: Tell, isWhole: (orderId: number) => boolean): void {
+function checkHistory(data: Data, expectThat: ExpectThat, isWhole: (orderId: number) => boolean): void {
   const steps = groupBy(data.history, (step) => step.orderId);
   for (const order of data.orders) {
     const name = `order ${order.id}`;
     const own = steps.get(order.id) ?? [];
     const [first, last] = [own[0], own.at(-1)];
-    tell(
+    expectThat(
       first?.status === 'pending' && first.createdAt.getTime() === order.createdAt.getTime(),
       `${name}: did not begin as pending`,
     );
-    tell(
+    expectThat(
       last?.status === order.status && last.createdAt.getTime() === order.updatedAt.getTime(),
       `${name}: its history ends otherwise`,
     );
     for (const [index, step] of own.entries()) {
       const next = own[index + 1];
       if (next === undefined) continue;
-      tell(next.createdAt >= step.createdAt, `${name}: ${next.status} before ${step.status}`);
+      expectThat(next.createdAt >= step.createdAt, `${name}: ${next.status} before ${step.status}`);
       if (!isWhole(order.id)) continue;
       const allowed = nextStatuses(step.status);
-      tell(allowed.includes(next.status), `${name}: ${next.status} right after ${step.status}`);
+      expectThat(allowed.includes(next.status), `${name}: ${next.status} right after ${step.status}`);
     }
     const isCard = order.paymentMethod === 'credit_card';
-    tell(order.paymentStatus !== 'refunded' || isCard, `${name}: cash is not refunded`);
+    expectThat(order.paymentStatus !== 'refunded' || isCard, `${name}: cash is not refunded`);
     const isOver = order.status === 'completed' || order.status === 'delivered';
-    tell((order.paymentStatus === 'paid') === isOver, `${name}: ${order.status} and ${order.paymentStatus}`);
+    expectThat(
+      (order.paymentStatus === 'paid') === isOver,
+      `${name}: ${order.status} and ${order.paymentStatus}`,
+    );
   }
 }
 
@@ -281,14 +305,14 @@ export async function findContradictions(
 ): Promise<readonly string[]> {
   const data = await readAll(db);
   const found: string[] = [];
-  const tell: Tell = (isTrue, what) => {
+  const expectThat: ExpectThat = (isTrue, what) => {
     if (!isTrue) found.push(what);
   };
-  checkPeople(data, now, tell);
-  checkCalls(data, now, tell);
-  checkNoOverlap(data, tell);
-  checkMoments(data, now, tell);
-  checkMoney(data, tell);
-  checkHistory(data, tell, isWhole);
+  checkPeople(data, now, expectThat);
+  checkCalls(data, now, expectThat);
+  checkNoOverlap(data, expectThat);
+  checkMoments(data, now, expectThat);
+  checkMoney(data, expectThat);
+  checkHistory(data, expectThat, isWhole);
   return found;
 }

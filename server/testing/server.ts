@@ -13,6 +13,7 @@ import { demoAccounts } from '../db/seed/accounts';
 import type { Clock } from '../deps';
 import type { LogTarget } from '../http/logging';
 import type { Broadcaster } from '../realtime/broadcaster';
+import { createAnswerCheck } from './check-answers';
 import { openSnapshot, testNow } from './snapshot';
 
 export type DemoName = 'admin' | 'supervisor' | 'agent' | 'agent2' | 'agent3';
@@ -75,7 +76,14 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       clock.now = new Date(clock.now.getTime() + seconds * 1000);
     },
   };
-  const app = await buildApp({ ...options, config, database, clock: options.clock ?? (() => clock.now) });
+  const answers = createAnswerCheck();
+  const app = await buildApp({
+    ...options,
+    config,
+    database,
+    clock: options.clock ?? (() => clock.now),
+    onAnswer: answers.hook,
+  });
   await app.ready();
 
   async function send({ token, ...request }: Parameters<TestServer['send']>[0]): Promise<Answer> {
@@ -122,6 +130,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       await app.close();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
+      if (answers.faults.length > 0) throw new Error([...new Set(answers.faults)].join('\n'));
     },
   };
 }

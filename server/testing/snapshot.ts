@@ -15,7 +15,7 @@ const cache = path.resolve(import.meta.dirname, '../../node_modules/.cache/roa-t
 const inputs = ['../db/migrations', '../db/seed'].map((name) => path.join(import.meta.dirname, name));
 
 function open(connection: pg.PoolConfig, stop: () => Promise<void>): OpenDatabase {
-  const pool = new SteadyPool({ ...connection, max: 1, patienceMs: 30_000 });
+  const pool = new SteadyPool({ ...connection, max: 1, queueTimeoutMs: 30_000 });
   return {
     kind: 'pglite',
     db: connect(pool),

@@ -1,3 +1,4 @@
+import { fromPromise } from 'xstate';
 import {
   type AudioSettingsLogic,
   audioSettingsMachine,
@@ -9,7 +10,6 @@ import { canChooseSpeaker } from '../services/audio/speaker';
 import { playTestSound } from '../services/audio/test-sound';
 import { createChoiceKeeper } from './audio/choice-keeper.actor';
 import { createLevelMeter } from './audio/level-meter.actor';
-import { createPlayTest } from './audio/play-test.actor';
 import { createWatchDevices } from './audio/watch-devices.actor';
 
 /** The devices of calls and ring, in a chunk of its own: the first page is there before it. */
@@ -21,6 +21,6 @@ export const provideAudio = (page: Window): AudioSettingsLogic =>
       }),
       choiceKeeper: createChoiceKeeper({ choices: createAudioChoiceStore(page.localStorage, page) }),
       levelMeter: createLevelMeter({ open: openLevelMeter }),
-      playTest: createPlayTest({ play: playTestSound }),
+      playTest: fromPromise(({ input, signal }) => playTestSound(input, signal)),
     },
   });

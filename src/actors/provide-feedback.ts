@@ -1,8 +1,9 @@
 import { type CallFeedbackLogic, callFeedbackMachine } from '../machines/call-feedback/call-feedback.machine';
+import { sendCallFeedback } from '../services/calls/call-feedback';
 import type { HttpClient } from '../services/http/http-client';
 import type { VoiceProvider } from '../services/voice/voice-provider.types';
-import { createSendFeedback } from './calls/send-feedback.actor';
 import { createRateLine } from './phone/rate-line.actor';
+import { requestResult } from './request';
 
 export interface FeedbackParts {
   readonly http: HttpClient;
@@ -12,5 +13,11 @@ export interface FeedbackParts {
 /** The question after a call, in a chunk of its own: no page needs it before the first call is over. */
 export const provideFeedback = ({ http, voice }: FeedbackParts): CallFeedbackLogic =>
   callFeedbackMachine.provide({
-    actors: { sendFeedback: createSendFeedback({ http }), rateLine: createRateLine({ voice }) },
+    actors: {
+      // Without the signal: feedback that was given is sent, though its card went with the next call.
+      sendFeedback: requestResult(http, (client, { callId, feedback }) =>
+        sendCallFeedback(client, callId, feedback),
+      ),
+      rateLine: createRateLine({ voice }),
+    },
   });

@@ -1,10 +1,13 @@
+import type { OutputFrom } from 'xstate';
 import type { customerLookupMachine } from '../machines/customer-lookup/customer-lookup.machine';
 import { type ManualOrderLogic, manualOrderMachine } from '../machines/manual-order/manual-order.machine';
 import type { orderDraftMachine } from '../machines/order-draft/order-draft.machine';
 import { restaurantsMachine } from '../machines/restaurants/restaurants.machine';
+import type { FetchRestaurants } from '../machines/restaurants/restaurants.types';
+import { renameCustomer } from '../services/customers/customers-api';
 import type { HttpClient } from '../services/http/http-client';
-import { createFetchRestaurants } from './manual-order/fetch-restaurants.actor';
-import { createRenameCustomer } from './manual-order/rename-customer.actor';
+import { fetchTenants } from '../services/tenants/tenants-api';
+import { request, requestResult } from './request';
 
 export interface ManualOrderParts {
   readonly http: HttpClient;
@@ -18,9 +21,16 @@ export const provideManualOrder = ({ http, lookup, order }: ManualOrderParts): M
   manualOrderMachine.provide({
     actors: {
       restaurants: restaurantsMachine.provide({
-        actors: { fetchRestaurants: createFetchRestaurants({ http }) },
+        actors: {
+          fetchRestaurants: request<OutputFrom<FetchRestaurants>>(http, (client, _, signal) =>
+            fetchTenants(client, signal),
+          ),
+        },
       }),
-      renameCustomer: createRenameCustomer({ http }),
+      renameCustomer: requestResult(http, async (client, { customer, names }, signal) => {
+        if (customer === null) throw new Error('There is nobody to rename');
+        return renameCustomer(client, customer, names, signal);
+      }),
       customerLookup: lookup,
       orderDraft: order,
     },

@@ -1,38 +1,61 @@
+import { fromPromise } from 'xstate';
 import { callBurstMachine } from '../machines/call-burst/call-burst.machine';
+import type { SimulatedCaller } from '../machines/call-burst/call-burst.types';
 import { callListMachine } from '../machines/call-list/call-list.machine';
 import { fileExportMachine } from '../machines/file-export/file-export.machine';
 import { helpMachine } from '../machines/help/help.machine';
 import { type MonitorLogic, monitorMachine } from '../machines/monitor/monitor.machine';
 import { orderListMachine } from '../machines/order-list/order-list.machine';
 import { orderStatusMachine } from '../machines/order-status/order-status.machine';
+import { fetchKeptEvents } from '../services/activity/kept-activities';
+import { giveHelp } from '../services/agents/help-api';
+import { saveFile } from '../services/browser/save-file';
+import { simulateCall } from '../services/calls/calls-api';
+import { askCalls } from '../services/calls/listed-calls';
 import { createCallerKeys } from '../services/customer-phone/caller-keys';
-import { createAskActivity } from './activity/ask-activity.actor';
-import { createGiveHelp } from './agents/give-help.actor';
+import { changeOrderStatus } from '../services/orders/order-status';
 import { createClock } from './browser/clock.actor';
-import { createSaveFile } from './browser/save-file.actor';
-import { createAskCalls } from './calls/ask-calls.actor';
-import { createSimulateCall } from './calls/simulate-call.actor';
 import { createAskOrders } from './orders/ask-orders.actor';
-import { createChangeOrderStatus } from './orders/change-order-status.actor';
+import { toKeptFacts } from './realtime/channel-facts';
+import { request, requestResult } from './request';
 import type { Services } from './services';
 
 /** The control room of admins and supervisors, in a chunk of its own: no agent loads it. */
-export const provideMonitor = ({ http, offers, page }: Services): MonitorLogic =>
-  monitorMachine.provide({
+export const provideMonitor = ({ http, offers, page }: Services): MonitorLogic => {
+  const callerKeys = createCallerKeys(page.localStorage, page);
+  return monitorMachine.provide({
     actors: {
       clock: createClock({ now: Date.now }),
-      askActivity: createAskActivity({ http }),
-      fileExport: fileExportMachine.provide({ actors: { saveFile: createSaveFile({ page }) } }),
+      askActivity: request(http, async (client, _, signal) =>
+        toKeptFacts(await fetchKeptEvents(client, signal)),
+      ),
+      fileExport: fileExportMachine.provide({
+        actors: {
+          saveFile: fromPromise(async ({ input, signal }) => {
+            await saveFile(page, input, signal);
+            return { what: input.what };
+          }),
+        },
+      }),
       callBurst: callBurstMachine.provide({
         actors: {
-          simulateCall: createSimulateCall({ http, callerKeys: createCallerKeys(page.localStorage, page) }),
+          simulateCall: requestResult<unknown, SimulatedCaller>(
+            http,
+            async (client, caller, signal) => {
+              const call = await simulateCall(client, caller, signal);
+              if (call.callerKey !== null) callerKeys.keep({ callId: call.id, key: call.callerKey });
+              return call;
+            },
+            { giveUpAfter: 30_000 },
+          ),
         },
       }),
       orderStatus: orderStatusMachine.provide({
-        actors: { changeOrderStatus: createChangeOrderStatus({ http }) },
+        actors: { changeOrderStatus: requestResult(http, changeOrderStatus) },
       }),
       orderList: orderListMachine.provide({ actors: { askOrders: createAskOrders({ http, offers }) } }),
-      help: helpMachine.provide({ actors: { giveHelp: createGiveHelp({ http }) } }),
-      callList: callListMachine.provide({ actors: { askCalls: createAskCalls({ http }) } }),
+      help: helpMachine.provide({ actors: { giveHelp: requestResult(http, giveHelp) } }),
+      callList: callListMachine.provide({ actors: { askCalls: request(http, askCalls) } }),
     },
   });
+};

@@ -1,30 +1,33 @@
 import { fromPromise } from 'xstate';
 import { appMachine } from '../machines/app/app.machine';
 import { sessionMachine } from '../machines/session/session.machine';
+import { fetchMe, signIn, signOut, switchMode } from '../services/session/session-api';
 import { createLocation } from './browser/location.actor';
+import { requestResult } from './request';
 import type { Services } from './services';
-import { createFetchMe } from './session/fetch-me.actor';
 import { createRestoreSession } from './session/restore-session.actor';
 import { createSessionKeeper } from './session/session-keeper.actor';
-import { createSignIn } from './session/sign-in.actor';
-import { createSignOut } from './session/sign-out.actor';
-import { createSwitchMode } from './session/switch-mode.actor';
+
+const provideSession = (services: Services) => {
+  const { http } = services;
+  return sessionMachine.provide({
+    actors: {
+      restoreSession: createRestoreSession(services),
+      sessionKeeper: createSessionKeeper(services),
+      signIn: requestResult(http, signIn),
+      signOut: requestResult(http, (client, _, signal) => signOut(client, signal), { giveUpAfter: 10_000 }),
+      fetchMe: requestResult(http, (client, _, signal) => fetchMe(client, signal)),
+      switchMode: requestResult(http, (client, { to }, signal) => switchMode(client, to, signal)),
+    },
+  });
+};
 
 /** The root chart with everything the sign-in page needs; the workspace comes in a chunk of its own. */
 export const provideApp = (services: Services) =>
   appMachine.provide({
     actors: {
       location: createLocation(services),
-      session: sessionMachine.provide({
-        actors: {
-          restoreSession: createRestoreSession(services),
-          sessionKeeper: createSessionKeeper(services),
-          signIn: createSignIn(services),
-          signOut: createSignOut(services),
-          fetchMe: createFetchMe(services),
-          switchMode: createSwitchMode(services),
-        },
-      }),
+      session: provideSession(services),
       loadWorkspace: fromPromise(async () => {
         const { provideWorkspace } = await import('./provide-workspace');
         return provideWorkspace(services);

@@ -4,13 +4,9 @@ import { createCallMemory } from '../services/calls/call-memory';
 import type { ExchangeReport } from '../services/customer-phone/exchange.types';
 import type { SoundPlayer } from '../services/sounds/sound-player.types';
 import { memoryStorage } from '../services/testing/memory-storage';
-import { stubServer } from '../services/testing/stub-server';
-import { createAcceptCall } from './calls/accept-call.actor';
 import { createCallKeeper } from './calls/call-keeper.actor';
-import { createFetchActiveCalls } from './calls/fetch-active-calls.actor';
 import { createRecallCall } from './calls/recall-call.actor';
 import { createExchange } from './customer-phone/exchange.actor';
-import { createLookupCustomer } from './customers/lookup-customer.actor';
 import { createSoundPlayer } from './sounds/sound-player.actor';
 import { runUnderParent, settled } from './testing/run-under-parent';
 
@@ -52,25 +48,6 @@ it('writes a live call down and recalls it', async () => {
   expect(await recall()).toMatchObject({ callId: '12', openedAt: 1_000, customer: null, draft: null });
   command({ type: 'memory.forget', callId: '12' });
   expect(await recall()).toBeNull();
-});
-
-it('resolves a call that another agent took, and rejects a poll that failed', async () => {
-  const { http } = await stubServer({ status: 409, body: { message: 'Taken.' } });
-  const accepting = createActor(createAcceptCall({ http }), { input: { callId: '12' } }).start();
-  expect(await toPromise(accepting)).toMatchObject({ kind: 'refused', failure: { status: 409 } });
-  await expect(toPromise(createActor(createFetchActiveCalls({ http })).start())).rejects.toMatchObject({
-    status: 409,
-  });
-});
-
-it('gives up a request whose chart no longer waits', async () => {
-  const { http, seen } = await stubServer({ body: { data: null } });
-  const looking = createActor(createLookupCustomer({ http }), {
-    input: { phone: '555', tenantId: '4' },
-  }).start();
-  looking.stop();
-  await settled();
-  expect([looking.getSnapshot().status, seen]).toEqual(['stopped', []]);
 });
 
 it('carries the customer’s words to the exchange and its reports back', () => {

@@ -7,6 +7,7 @@ import {
   type InputFrom,
   SimulatedClock,
 } from 'xstate';
+import { failureLog } from '../../src/machines/shared/failure-log';
 
 interface Started<TMachine extends AnyStateMachine> {
   readonly ref: ActorRefFrom<TMachine>;
@@ -14,7 +15,7 @@ interface Started<TMachine extends AnyStateMachine> {
   readonly reports: AnyEventObject[];
   /** Those of the type that was to be kept apart. */
   readonly asides: AnyEventObject[];
-  /** What the log actions wrote. */
+  /** What the log actions wrote, and a line for each actor of the chart that failed. */
   readonly logs: unknown[];
   readonly clock: SimulatedClock;
   stop(): void;
@@ -29,10 +30,11 @@ export const startUnderParent = <TMachine extends AnyStateMachine>(
   const reports: AnyEventObject[] = [];
   const asides: AnyEventObject[] = [];
   const logs: unknown[] = [];
+  const log = (line: unknown) => logs.push(line);
   const clock = new SimulatedClock();
   const parent = createActor(
     createMachine({
-      invoke: { id: 'chart', src: machine, input },
+      invoke: { id: machine.id, src: machine.id, input },
       on: {
         '*': {
           actions: ({ event }) => {
@@ -40,11 +42,11 @@ export const startUnderParent = <TMachine extends AnyStateMachine>(
           },
         },
       },
-    }),
-    { clock, logger: (line: unknown) => logs.push(line) },
+    }).provide({ actors: { [machine.id]: machine } }),
+    { clock, logger: log, inspect: failureLog(log) },
   );
   parent.start();
   // The children of an untyped parent are untyped; this one is the machine above.
-  const ref = parent.getSnapshot().children.chart as ActorRefFrom<TMachine>;
+  const ref = parent.getSnapshot().children[machine.id] as ActorRefFrom<TMachine>;
   return { ref, reports, asides, logs, clock, stop: () => parent.stop() };
 };

@@ -1,9 +1,10 @@
 import { type ActorRefFrom, type AnyEventObject, createActor, createMachine } from 'xstate';
-import { createAskCalls } from '../../src/actors/calls/ask-calls.actor';
 import { createAskOrders } from '../../src/actors/orders/ask-orders.actor';
+import { request } from '../../src/actors/request';
 import { callListMachine } from '../../src/machines/call-list/call-list.machine';
 import { monitorMachine } from '../../src/machines/monitor/monitor.machine';
 import { orderListMachine } from '../../src/machines/order-list/order-list.machine';
+import { askCalls } from '../../src/services/calls/listed-calls';
 import { CAPABILITIES } from '../../src/services/capabilities/capabilities';
 import { createOffers } from '../../src/services/capabilities/offers';
 import { createHttpClient } from '../../src/services/http/http-client';
@@ -25,7 +26,7 @@ export function startOrders(
     actors: {
       clock: standInCallback<AnyEventObject, { everyMs: number }>().logic,
       orderList: orderListMachine.provide({ actors: { askOrders: createAskOrders({ http, offers }) } }),
-      callList: callListMachine.provide({ actors: { askCalls: createAskCalls({ http }) } }),
+      callList: callListMachine.provide({ actors: { askCalls: request(http, askCalls) } }),
     },
   });
   const parent = createActor(

@@ -37,10 +37,10 @@ describe('an access token', () => {
       .digest('base64url');
     expect(signature).toBe(expected);
     expect(part(head)).toMatchObject({ alg: 'HS256', cty: 'twilio-fpa;v=1' });
-    const { iat, exp, ...told } = part(claims);
+    const { iat, exp, ...contents } = part(claims);
     expect(exp - iat).toBe(3600);
     expect(Math.abs(iat - Date.now() / 1000)).toBeLessThan(60);
-    expect(told).toMatchObject({
+    expect(contents).toMatchObject({
       iss: account.apiKeySid,
       sub: account.accountSid,
       grants: {
@@ -48,7 +48,7 @@ describe('an access token', () => {
         voice: { outgoing: { application_sid: account.twimlAppSid } },
       },
     });
-    expect(told.grants.voice.incoming?.allow ?? false).toBe(false);
+    expect(contents.grants.voice.incoming?.allow ?? false).toBe(false);
   });
 
   test('gives nothing but calling out, is kept by no cache and stands in no log', async () => {

@@ -27,18 +27,18 @@ export interface AgentLegsDeps {
 }
 
 export function createAgentLegs({ db, calls, legs, lines, holding, clock, log }: AgentLegsDeps) {
-  function hangUpStray(legSid: string, callId: number): void {
+  function hangUpLeg(legSid: string, callId: number): void {
     lines.hangUp(legSid).catch((error: unknown) => {
       log.warn({ err: error, call: callId }, 'a leg without its place in the call was not hung up');
     });
   }
 
-  const hasFollowed =
+  const wasReplaced =
     (legSid: string | null): NonNullable<OfferAgain['unless']> =>
     async (tx, call) =>
-      !(await legs.letGo(tx, call, legSid, clock()));
+      !(await legs.detachLeg(tx, call, legSid, clock()));
 
-  const silent = createRetries({
+  const withoutAudio = createRetries({
     nowMs: () => clock().getTime(),
     async work(callId) {
       const record = await findCall(db, callId);
@@ -52,7 +52,7 @@ export function createAgentLegs({ db, calls, legs, lines, holding, clock, log }:
         await calls.audioOpened(callId, agentId);
         return;
       }
-      await offerAgain(calls, log, callId, { onlyIfDue: true, unless: hasFollowed(sid) });
+      await offerAgain(calls, log, callId, { onlyIfDue: true, unless: wasReplaced(sid) });
     },
     report: (err, call, attempt) =>
       log.error({ err, call, attempt }, 'a call without audio was not looked at'),
@@ -61,32 +61,32 @@ export function createAgentLegs({ db, calls, legs, lines, holding, clock, log }:
   return {
     async join(agentId: number, callId: number, legSid: string, roomOf: (record: CallRecord) => Room) {
       const isIn = await isSignedIn(db, agentId, clock());
-      const place = isIn ? await legs.letIn(callId, agentId, legSid, clock()) : null;
+      const place = isIn ? await legs.attachLeg(callId, agentId, legSid, clock()) : null;
       if (place === null) {
         log.warn({ call: callId, agent: agentId }, 'an agent was refused at a call');
         return reject();
       }
       const { before, isGone } = place;
       if (isGone) await legs.agentLost(legSid, clock());
-      if (before !== null && before !== legSid) hangUpStray(before, callId);
-      void holding.settle(callId);
+      if (before !== null && before !== legSid) hangUpLeg(before, callId);
+      void holding.syncHold(callId);
       // It may have ended while the leg was stored.
       const record = await findCall(db, callId);
-      const isTheirs = record?.call.status === 'in-progress' && record.call.agentId === agentId;
-      return isTheirs ? enter(roomOf(record), 'agent') : reject();
+      const isAgentOfCall = record?.call.status === 'in-progress' && record.call.agentId === agentId;
+      return isAgentOfCall ? enter(roomOf(record), 'agent') : reject();
     },
 
     async entered({ call }: CallRecord, legSid: string): Promise<void> {
       const line = await legs.ofCall(call.id);
       if (line?.agentSid !== legSid || call.agentId === null) return;
       await calls.audioOpened(call.id, call.agentId);
-      void holding.settle(call.id);
+      void holding.syncHold(call.id);
     },
 
     /** A leg in a conference it may not be in would hear other people's calls. */
-    async sendOutStray({ call }: CallRecord, legSid: string): Promise<void> {
+    async hangUpUnattached({ call }: CallRecord, legSid: string): Promise<void> {
       const line = await legs.ofCall(call.id);
-      if (legSid !== call.callSid && line?.agentSid !== legSid) hangUpStray(legSid, call.id);
+      if (legSid !== call.callSid && line?.agentSid !== legSid) hangUpLeg(legSid, call.id);
     },
 
     async lost(legSid: string, hasFailed: boolean): Promise<void> {
@@ -94,13 +94,13 @@ export function createAgentLegs({ db, calls, legs, lines, holding, clock, log }:
       const callId = await legs.callOfAgent(legSid);
       if (callId === null) return;
       if (hasFailed) {
-        await offerAgain(calls, log, callId, { unless: hasFollowed(legSid) });
+        await offerAgain(calls, log, callId, { unless: wasReplaced(legSid) });
       }
-      void holding.settle(callId);
+      void holding.syncHold(callId);
     },
 
     /** Hangs up the leg unless a newer one has taken its place. */
-    async sendOff(callId: number): Promise<void> {
+    async hangUpDetached(callId: number): Promise<void> {
       const legSid = (await legs.ofCall(callId))?.agentSid ?? null;
       if (legSid === null) return;
       const isOff = await inTransaction(db, async (tx) => {
@@ -109,15 +109,15 @@ export function createAgentLegs({ db, calls, legs, lines, holding, clock, log }:
           .from(callTable)
           .where(and(eq(callTable.id, callId), eq(callTable.status, 'ringing')))
           .for('no key update');
-        return call !== undefined && (await legs.letGo(tx, call, legSid, clock()));
+        return call !== undefined && (await legs.detachLeg(tx, call, legSid, clock()));
       });
-      if (isOff) hangUpStray(legSid, callId);
+      if (isOff) hangUpLeg(legSid, callId);
     },
 
-    voices: createLegVoices({ legs, lines, holding, hasFollowed, clock, log }),
+    voices: createLegVoices({ legs, lines, holding, wasReplaced, clock, log }),
 
-    async offerSilentAgain(): Promise<void> {
-      await silent.retry((await calls.findSilent()).map(({ id }) => id));
+    async offerWithoutAudioAgain(): Promise<void> {
+      await withoutAudio.retry((await calls.findWithoutAudio()).map(({ id }) => id));
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database';
 import { createRetries } from '../retries';
 import type { Legs } from './legs';
 import type { TwilioLines } from './lines';
-import { say, spoken } from './twiml';
+import { announcements, say } from './twiml';
 
 export interface Log {
   info(details: object, message: string): void;
@@ -34,7 +34,7 @@ export function createClosing({ db, legs, lines, nowMs, log }: ClosingDeps) {
     if (!isGivenUp) {
       const reason = call.endReason;
       if (reason === 'missed' || reason === 'lost') {
-        await lines.hangUp(call.callSid, say(spoken[reason]));
+        await lines.hangUp(call.callSid, say(announcements[reason]));
         if (line.agentSid !== null) await lines.hangUp(line.agentSid);
       } else {
         await lines.endConference(conferenceOf(callId));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { maya, newSid, openTwilio, type TwilioServer } from './testing';
-import { spoken } from './twiml';
+import { announcements } from './twiml';
 
 let twilio: TwilioServer;
 
@@ -81,7 +81,7 @@ test('a caller nobody answers is told so', async () => {
   await twilio.calls.expire();
   await twilio.carrier.expire();
   expect(await twilio.callOf(callSid)).toMatchObject({ status: 'missed' });
-  expect(twilio.fake.asked).toEqual([hangUpWith(callSid, spoken.missed)]);
+  expect(twilio.fake.asked).toEqual([hangUpWith(callSid, announcements.missed)]);
 });
 
 test('whoever comes into a conference whose call is over is sent out of it', async () => {

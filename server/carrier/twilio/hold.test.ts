@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { newSid, openTwilio, publicUrl, type TwilioServer } from './testing';
-import { spoken } from './twiml';
+import { announcements } from './twiml';
 
 let twilio: TwilioServer;
 
@@ -104,7 +104,7 @@ test('the hold sound is a word and a tune without end that Twilio can fetch', as
   expect(status).toBe(200);
   expect(headers['content-type']).toContain('text/xml');
   expect(body).toContain(
-    `<Say>${spoken.hold}</Say><Play loop="0">${publicUrl}/webhooks/twilio/hold.wav</Play>`,
+    `<Say>${announcements.hold}</Say><Play loop="0">${publicUrl}/webhooks/twilio/hold.wav</Play>`,
   );
   const sound = await twilio.get('/webhooks/twilio/hold.wav');
   expect(sound.headers).toMatchObject({ 'content-type': 'audio/wav' });

@@ -14,27 +14,27 @@ export interface HoldingDeps {
 
 /** Needed because a conference plays nothing to a caller who is left alone in it. */
 export function createHolding({ legs, lines, holdUrl, nowMs, log }: HoldingDeps) {
-  async function settle(callId: number): Promise<void> {
+  async function syncHold(callId: number): Promise<void> {
     // Repeats because the agent may come or go while the request to Twilio runs.
     for (;;) {
-      const [line] = await legs.wronglyHeld(callId);
+      const [line] = await legs.findWrongHolds(callId);
       if (line === undefined) return;
       const { callSid, isWanted } = line;
       await lines.hold(conferenceOf(callId), callSid, isWanted ? holdUrl : null);
-      await legs.noteHeld(callId, isWanted, new Date(nowMs()));
+      await legs.markHeld(callId, isWanted, new Date(nowMs()));
     }
   }
 
   const retries = createRetries({
     nowMs,
-    work: settle,
+    work: syncHold,
     report: (err, call, attempt) =>
       log.error({ err, call, attempt }, 'the carrier did not put the caller on hold, or off it'),
   });
 
   return {
-    settle: retries.run,
-    retry: async () => retries.retry((await legs.wronglyHeld()).map(({ callId }) => callId)),
+    syncHold: retries.run,
+    retry: async () => retries.retry((await legs.findWrongHolds()).map(({ callId }) => callId)),
   };
 }
 

@@ -2,7 +2,7 @@ import { eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { calls, tenants } from '../../db/schema';
 import { account, lunaVerde, maya, newSid, openTwilio, publicUrl, sign, type TwilioServer } from './testing';
-import { spoken } from './twiml';
+import { announcements } from './twiml';
 
 let twilio: TwilioServer;
 const logged: string[] = [];
@@ -24,7 +24,7 @@ async function otherTenant(): Promise<number> {
   return tenant?.id ?? 0;
 }
 
-async function spokenTo(from: string, to: string): Promise<string> {
+async function announcementFor(from: string, to: string): Promise<string> {
   const before = await callCount();
   const { status, body } = await twilio.voice(newSid(), from, to);
   expect(status).toBe(200);
@@ -74,7 +74,7 @@ describe('a signature', () => {
   });
 
   test('of a form without its fields gets a polite answer', async () => {
-    expect((await twilio.signed('voice', { Hello: 'world' })).body).toContain(spoken.trouble);
+    expect((await twilio.signed('voice', { Hello: 'world' })).body).toContain(announcements.trouble);
     expect((await twilio.signed('client', { Hello: 'world' })).body).toContain('<Reject');
     expect((await twilio.signed('status', { Hello: 'world' })).status).toBe(204);
   });
@@ -134,12 +134,14 @@ describe('an incoming call', () => {
   test('that is over already hears so when it is told again', async () => {
     const { callSid, callId } = await twilio.ring();
     await twilio.calls.hangUp(callId, 'caller');
-    expect((await twilio.voice(callSid)).body).toContain(spoken.trouble);
+    expect((await twilio.voice(callSid)).body).toContain(announcements.trouble);
   });
 
   test('to a number nobody has', async () => {
-    expect(await spokenTo(maya, '+12065559999')).toContain(`<Say>${spoken.unknownNumber}</Say><Hangup/>`);
-    expect(await spokenTo(maya, '')).toContain(spoken.unknownNumber);
+    expect(await announcementFor(maya, '+12065559999')).toContain(
+      `<Say>${announcements.unknownNumber}</Say><Hangup/>`,
+    );
+    expect(await announcementFor(maya, '')).toContain(announcements.unknownNumber);
   });
 
   test('to a restaurant that is switched off', async () => {
@@ -147,19 +149,23 @@ describe('an incoming call', () => {
       .update(tenants)
       .set({ isActive: false, phoneDigits: '2065550998' })
       .where(eq(tenants.id, await otherTenant()));
-    expect(await spokenTo(maya, switchedOff)).toContain(`<Say>${spoken.inactive}</Say><Hangup/>`);
+    expect(await announcementFor(maya, switchedOff)).toContain(
+      `<Say>${announcements.inactive}</Say><Hangup/>`,
+    );
   });
 
   test.each(['anonymous', '', '+266696687', '+7378742833', 'sip:maya@example.com', 'client:agent_3'])(
     'from %j, which is no number to call back',
     async (from) => {
-      expect(await spokenTo(from, lunaVerde)).toContain(`<Say>${spoken.anonymous}</Say><Hangup/>`);
+      expect(await announcementFor(from, lunaVerde)).toContain(
+        `<Say>${announcements.anonymous}</Say><Hangup/>`,
+      );
     },
   );
 
   test('from a number that has called ten times this minute hears busy', async () => {
     for (let call = 0; call < 10; call += 1) await twilio.ring();
-    expect(await spokenTo(maya, lunaVerde)).toContain('<Reject reason="busy"/>');
+    expect(await announcementFor(maya, lunaVerde)).toContain('<Reject reason="busy"/>');
     twilio.clock.advance(61);
     await twilio.ring();
   });
@@ -169,7 +175,7 @@ describe('an incoming call', () => {
     const { status, body } = await twilio.voice(newSid());
     await twilio.db.execute('alter table calls_away rename to calls');
     expect(status).toBe(200);
-    expect(body).toContain(spoken.trouble);
+    expect(body).toContain(announcements.trouble);
   });
 });
 

@@ -9,7 +9,7 @@ export interface LegVoicesDeps {
   readonly legs: Legs;
   readonly lines: TwilioLines;
   readonly holding: Holding;
-  readonly hasFollowed: (legSid: string | null) => NonNullable<OfferAgain['unless']>;
+  readonly wasReplaced: (legSid: string | null) => NonNullable<OfferAgain['unless']>;
   readonly clock: () => Date;
   readonly log: Log;
 }
@@ -21,7 +21,7 @@ const askEveryMs = 10_000;
  * asked.
  */
 export function createLegVoices(deps: LegVoicesDeps): AgentVoices {
-  const { legs, lines, holding, hasFollowed, clock, log } = deps;
+  const { legs, lines, holding, wasReplaced, clock, log } = deps;
   const asked = new Map<string, number>();
 
   async function isOver(legSid: string): Promise<boolean> {
@@ -48,7 +48,7 @@ export function createLegVoices(deps: LegVoicesDeps): AgentVoices {
         if (agentSid === null || agentLostAt !== null) without.set(id, agentLostAt);
         else if (!isListening && audioDueAt === null && (await isOver(agentSid))) {
           await legs.agentLost(agentSid, clock());
-          void holding.settle(id);
+          void holding.syncHold(id);
           without.set(id, clock());
         }
       }
@@ -63,7 +63,7 @@ export function createLegVoices(deps: LegVoicesDeps): AgentVoices {
         await legs.agentLost(legSid, clock());
         log.info({ call: id }, 'the agent is gone and was hung up on');
       }
-      return hasFollowed(legSid);
+      return wasReplaced(legSid);
     },
   };
 }

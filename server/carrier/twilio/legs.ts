@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import { allowForEntering, lockTheirCall } from '../../calls/audio';
+import { allowForEntering, lockCallOfAgent } from '../../calls/audio';
 import type { CallRow } from '../../calls/call-records';
-import { tellStory } from '../../calls/call-story';
+import { recordCallEvents } from '../../calls/call-story';
 import type { Database, Transaction } from '../../db/database';
 import { calls, phoneLines } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
@@ -37,9 +37,9 @@ export function createLegs(db: Database) {
      * Runs with the call locked, so that offering it again and letting a leg in cannot overlap. Returns the
      * previous leg; null when the call is no longer theirs.
      */
-    async letIn(callId: number, agentId: number, agentSid: string, now: Date) {
+    async attachLeg(callId: number, agentId: number, agentSid: string, now: Date) {
       const before = await inTransaction(db, async (tx) => {
-        const call = await lockTheirCall(tx, callId, agentId);
+        const call = await lockCallOfAgent(tx, callId, agentId);
         if (call === null) return null;
         await allowForEntering(tx, call, now);
         await tx
@@ -68,7 +68,7 @@ export function createLegs(db: Database) {
      * False when it is no longer this leg. Keeps the time since when the caller is alone, for the hold
      * sound.
      */
-    async letGo(
+    async detachLeg(
       tx: Transaction,
       { id, audioDueAt }: Pick<CallRow, 'id' | 'audioDueAt'>,
       agentSid: string | null,
@@ -109,7 +109,7 @@ export function createLegs(db: Database) {
     },
 
     /** Departures while no process ran are unknown, so their time starts now. */
-    async countAnew(now: Date): Promise<void> {
+    async restartAbsences(now: Date): Promise<void> {
       await db.update(phoneLines).set({ agentLostAt: now }).where(isNotNull(phoneLines.agentLostAt));
     },
 
@@ -131,7 +131,7 @@ export function createLegs(db: Database) {
     },
 
     /** A caller on hold when the call was taken from its agent stays on hold until the next agent joins. */
-    async wronglyHeld(callId?: number) {
+    async findWrongHolds(callId?: number) {
       const isAlone = sql`${phoneLines.agentLostAt} is not null`;
       const isNobodys = sql`(${calls.status} = 'ringing' or ${calls.audioDueAt} is not null)`;
       const isWanted = sql<boolean>`case when ${isNobodys}
@@ -150,9 +150,9 @@ export function createLegs(db: Database) {
         );
     },
 
-    async noteHeld(callId: number, isHeld: boolean, now: Date): Promise<void> {
+    async markHeld(callId: number, isHeld: boolean, now: Date): Promise<void> {
       await db.update(phoneLines).set({ isHeld }).where(eq(phoneLines.callId, callId));
-      await tellStory(db, { callId, kind: isHeld ? 'held' : 'resumed', at: now });
+      await recordCallEvents(db, { callId, kind: isHeld ? 'held' : 'resumed', at: now });
     },
 
     async close(callId: number): Promise<void> {

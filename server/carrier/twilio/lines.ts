@@ -31,7 +31,7 @@ export function createTwilioLines(
     ...(edge === undefined ? {} : { edge }),
   });
 
-  async function unlessGone(work: Promise<unknown>): Promise<void> {
+  async function ignoreGone(work: Promise<unknown>): Promise<void> {
     try {
       await work;
     } catch (error) {
@@ -45,11 +45,11 @@ export function createTwilioLines(
       const found = await client.conferences.list({ friendlyName: name, limit: 20 });
       const open = found.filter(({ status }) => status !== 'completed');
       for (const { sid } of open) {
-        await unlessGone(client.conferences(sid).update({ status: 'completed' }));
+        await ignoreGone(client.conferences(sid).update({ status: 'completed' }));
       }
     },
     hangUp: (callSid, farewell) =>
-      unlessGone(
+      ignoreGone(
         client.calls(callSid).update(farewell === undefined ? { status: 'completed' } : { twiml: farewell }),
       ),
     async hold(conference, callSid, holdUrl) {
@@ -60,7 +60,7 @@ export function createTwilioLines(
         limit: 20,
       });
       for (const { sid } of found) {
-        await unlessGone(client.conferences(sid).participants(callSid).update(change));
+        await ignoreGone(client.conferences(sid).participants(callSid).update(change));
       }
     },
     async isOver(callSid) {

@@ -4,7 +4,7 @@ import { audioSeconds } from '../../calls/audio';
 import { agents } from '../../db/schema';
 import { voicelessSeconds } from '../absent-agents';
 import { newSid, openTwilio, type TwilioServer } from './testing';
-import { spoken } from './twiml';
+import { announcements } from './twiml';
 
 let twilio: TwilioServer;
 
@@ -141,7 +141,7 @@ describe('a call whose winner never comes into the conference', () => {
     await twilio.carrier.expire();
     expect(await twilio.callOf(callSid)).toMatchObject({ status: 'missed', endReason: 'missed' });
     expect(twilio.fake.asked).toEqual([expect.stringContaining(`hang up ${callSid} `)]);
-    expect(twilio.fake.asked[0]).toContain(spoken.missed);
+    expect(twilio.fake.asked[0]).toContain(announcements.missed);
     expect(await agentStatus(twilio.marcus)).not.toBe('on_call');
   });
 

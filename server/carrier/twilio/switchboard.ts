@@ -5,13 +5,13 @@ import { conferenceOf } from '../../calls/present-call';
 import type { Database } from '../../db/database';
 import { codeOf } from '../../db/failures';
 import { calls as callTable, tenants } from '../../db/schema';
+import { createAttempts } from '../../http/attempts';
 import { HttpError } from '../../http/errors';
 import { phoneDigits } from '../../http/phone';
-import type { DialLimit } from '../dial-limit';
 import type { AgentLegs } from './agent-legs';
 import type { Closing } from './closing';
 import type { Legs } from './legs';
-import { enter, type Room, reject, say, spoken } from './twiml';
+import { announcements, enter, type Room, reject, say } from './twiml';
 
 export interface SwitchboardDeps {
   readonly db: Database;
@@ -19,7 +19,6 @@ export interface SwitchboardDeps {
   readonly legs: Legs;
   readonly agentLegs: AgentLegs;
   readonly closing: Closing;
-  readonly callLimit: DialLimit;
   readonly publicUrl: string;
   readonly clock: () => Date;
 }
@@ -30,6 +29,7 @@ export interface IncomingCall {
   readonly to: string;
 }
 
+const callsPerMinute = 10;
 const uniqueViolation = '23505';
 /** Twilio's numbers for a withheld caller id. https://help.twilio.com/articles/223179988 */
 const withheld = new Set(['+266696687', '+7378742833', '+2562533', '+8656696', '+86282452253']);
@@ -39,7 +39,8 @@ export function isOpen({ call }: CallRecord): boolean {
 }
 
 export function createSwitchboard(deps: SwitchboardDeps) {
-  const { db, calls, legs, agentLegs, closing, callLimit, publicUrl, clock } = deps;
+  const { db, calls, legs, agentLegs, closing, publicUrl, clock } = deps;
+  const attempts = createAttempts(db, clock);
 
   async function findBySid(callSid: string): Promise<CallRecord | null> {
     const [found] = await findCalls(db, eq(callTable.callSid, callSid));
@@ -54,9 +55,10 @@ export function createSwitchboard(deps: SwitchboardDeps) {
     };
   }
 
-  async function letWait(record: CallRecord): Promise<string> {
+  async function admitCaller(record: CallRecord): Promise<string> {
     const { id, callSid } = record.call;
-    if (!isOpen(record)) return say(record.call.endReason === 'busy' ? spoken.busy : spoken.trouble);
+    if (!isOpen(record))
+      return say(record.call.endReason === 'busy' ? announcements.busy : announcements.trouble);
     const isThere = await legs.open(callSid, id);
     if (isThere) return enter(roomOf(record), 'caller');
     await calls.hangUp(id, 'caller');
@@ -80,17 +82,17 @@ export function createSwitchboard(deps: SwitchboardDeps) {
 
     async incoming(call: IncomingCall): Promise<string> {
       const known = await findBySid(call.callSid);
-      if (known !== null) return letWait(known);
-      if (!/^\+\d{7,15}$/.test(call.from) || withheld.has(call.from)) return say(spoken.anonymous);
+      if (known !== null) return admitCaller(known);
+      if (!/^\+\d{7,15}$/.test(call.from) || withheld.has(call.from)) return say(announcements.anonymous);
       const [tenant] = await db
         .select({ id: tenants.id, isActive: tenants.isActive })
         .from(tenants)
         .where(eq(tenants.phoneDigits, phoneDigits(call.to)));
-      if (tenant === undefined) return say(spoken.unknownNumber);
-      if (!tenant.isActive) return say(spoken.inactive);
-      if (!callLimit.take(phoneDigits(call.from))) return reject('busy');
+      if (tenant === undefined) return say(announcements.unknownNumber);
+      if (!tenant.isActive) return say(announcements.inactive);
+      if (!(await attempts.take(`calls ${phoneDigits(call.from)}`, callsPerMinute))) return reject('busy');
       const record = await ring(tenant.id, call);
-      return record === null ? say(spoken.inactive) : letWait(record);
+      return record === null ? say(announcements.inactive) : admitCaller(record);
     },
 
     async over(callSid: string, hasFailed: boolean): Promise<void> {
@@ -115,7 +117,7 @@ export function createSwitchboard(deps: SwitchboardDeps) {
         void closing.close(record.call.id);
       } else if (callSid !== undefined) {
         await agentLegs.entered(record, callSid);
-        await agentLegs.sendOutStray(record, callSid);
+        await agentLegs.hangUpUnattached(record, callSid);
       }
     },
 

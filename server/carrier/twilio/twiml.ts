@@ -1,6 +1,6 @@
 import twilio from 'twilio';
 
-export const spoken = {
+export const announcements = {
   unknownNumber: 'Sorry, this number does not take orders. Goodbye.',
   inactive: 'Sorry, this restaurant does not take calls at the moment. Goodbye.',
   anonymous:
@@ -35,7 +35,7 @@ export interface Room {
 /** `loop="0"` repeats without end. */
 export function hold(soundUrl: string): string {
   const answer = new twilio.twiml.VoiceResponse();
-  answer.say(spoken.hold);
+  answer.say(announcements.hold);
   answer.play({ loop: 0 }, soundUrl);
   return answer.toString();
 }

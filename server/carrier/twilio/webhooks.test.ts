@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { agents, calls } from '../../db/schema';
 import { account, lunaVerde, maya, newSid, openTwilio, publicUrl, sign, type TwilioServer } from './testing';
-import { spoken } from './twiml';
+import { announcements } from './twiml';
 
 let twilio: TwilioServer;
 
@@ -103,7 +103,7 @@ describe('an odd form that is signed', () => {
     const body = `CallSid=${one}&CallSid=${other}&${new URLSearchParams({ From: maya, To: lunaVerde })}`;
     const before = await callCount();
     const { status, body: answer } = await send('voice', body, { 'x-twilio-signature': signature });
-    expect([status, answer]).toEqual([200, expect.stringContaining(spoken.trouble)]);
+    expect([status, answer]).toEqual([200, expect.stringContaining(announcements.trouble)]);
     expect(await callCount()).toBe(before);
   });
 
@@ -133,7 +133,7 @@ describe('the callbacks of a call', () => {
 
   function story() {
     const [callSid, legSid] = [newSid(), newSid()];
-    const joinTheirs: Step = async () => {
+    const joinAgentOfCall: Step = async () => {
       const call = await twilio.callOf(callSid);
       if (call === undefined) return twilio.join(999_999, twilio.priya, legSid);
       await twilio.calls.accept(call.id, twilio.priya).catch(() => undefined);
@@ -142,7 +142,7 @@ describe('the callbacks of a call', () => {
     const steps: readonly Step[] = [
       () => twilio.voice(callSid),
       () => twilio.conference('participant-join', callSid, callSid),
-      joinTheirs,
+      joinAgentOfCall,
       () => twilio.conference('conference-start', callSid),
       () => twilio.conference('participant-join', callSid, legSid),
       () => twilio.conference('participant-leave', callSid, legSid),

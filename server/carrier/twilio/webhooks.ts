@@ -2,11 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import twilio from 'twilio';
 import { z } from 'zod';
 import type { TwilioSettings } from '../../config';
+import { acceptAnyInput, contentOf, nothing, refusal } from '../../http/answers';
 import { HttpError } from '../../http/errors';
 import { identityPattern } from '../voice-token';
 import { makeHoldSound, makeRingSound } from './sounds';
 import type { Switchboard } from './switchboard';
-import { hold, reject, say, spoken } from './twiml';
+import { announcements, hold, reject, say } from './twiml';
 
 const maxBodyBytes = 16 * 1024;
 const legSid = z.string().regex(/^CA[0-9a-f]{32}$/);
@@ -36,6 +37,27 @@ function isForm(body: unknown): body is Record<string, unknown> {
   return typeof body === 'object' && body !== null;
 }
 
+const tags = ['Voice'];
+const instructions = { 200: contentOf('text/xml', 'What Twilio is to do, in TwiML') };
+const sounds = { 200: contentOf('audio/wav', 'The sound') };
+const open = (summary: string, response: Record<number, unknown>) => ({
+  config: { access: 'public' as const },
+  schema: { tags, summary, response },
+});
+const signed = <T extends object>(summary: string, body: z.ZodType, response: T) => ({
+  config: { access: 'public' as const },
+  bodyLimit: maxBodyBytes,
+  validatorCompiler: acceptAnyInput,
+  schema: {
+    tags,
+    summary,
+    security: [{ twilio: [] }],
+    consumes: ['application/x-www-form-urlencoded'],
+    body,
+    response: { ...response, 403: refusal },
+  },
+});
+
 export interface WebhookDeps {
   readonly settings: TwilioSettings;
   readonly switchboard: Switchboard;
@@ -44,7 +66,6 @@ export interface WebhookDeps {
 /** The Twilio console points here. https://www.twilio.com/docs/usage/webhooks/webhooks-security */
 export async function twilioWebhooks(app: FastifyInstance, deps: WebhookDeps): Promise<void> {
   const { settings, switchboard } = deps;
-  const options = { config: { access: 'public' }, bodyLimit: maxBodyBytes } as const;
 
   function isSigned(request: FastifyRequest): boolean {
     const signature = request.headers['x-twilio-signature'];
@@ -68,51 +89,65 @@ export async function twilioWebhooks(app: FastifyInstance, deps: WebhookDeps): P
     if (request.method === 'POST' && !isSigned(request)) refuse(request);
   });
 
-  app.post('/webhooks/twilio/voice', options, async (request, reply) => {
-    reply.type('text/xml');
-    const form = incomingForm.safeParse(request.body);
-    if (!form.success) return say(spoken.trouble);
-    const { CallSid, From, To } = form.data;
-    try {
-      return await switchboard.incoming({ callSid: CallSid, from: From, to: To });
-    } catch (error) {
-      request.log.error({ err: error }, 'an incoming call was not taken');
-      return say(spoken.trouble);
-    }
-  });
+  app.post(
+    '/webhooks/twilio/voice',
+    signed('An incoming call', incomingForm, instructions),
+    async (request, reply) => {
+      reply.type('text/xml');
+      const form = incomingForm.safeParse(request.body);
+      if (!form.success) return say(announcements.trouble);
+      const { CallSid, From, To } = form.data;
+      try {
+        return await switchboard.incoming({ callSid: CallSid, from: From, to: To });
+      } catch (error) {
+        request.log.error({ err: error }, 'an incoming call was not taken');
+        return say(announcements.trouble);
+      }
+    },
+  );
 
-  app.post('/webhooks/twilio/client', options, async (request, reply) => {
-    reply.type('text/xml');
-    const form = clientForm.safeParse(request.body);
-    if (!form.success) return reject();
-    const { CallSid, From, conferenceName } = form.data;
-    try {
-      return await switchboard.join(From, conferenceName, CallSid);
-    } catch (error) {
-      request.log.error({ err: error }, 'an agent did not get into a call');
-      return reject();
-    }
-  });
+  app.post(
+    '/webhooks/twilio/client',
+    signed('An agent joins a call', clientForm, instructions),
+    async (request, reply) => {
+      reply.type('text/xml');
+      const form = clientForm.safeParse(request.body);
+      if (!form.success) return reject();
+      const { CallSid, From, conferenceName } = form.data;
+      try {
+        return await switchboard.join(From, conferenceName, CallSid);
+      } catch (error) {
+        request.log.error({ err: error }, 'an agent did not get into a call');
+        return reject();
+      }
+    },
+  );
 
-  app.post('/webhooks/twilio/status', options, async (request, reply) => {
-    const form = statusForm.safeParse(request.body);
-    const query = statusQuery.safeParse(request.query);
-    const { CallSid, CallStatus, StatusCallbackEvent: event } = form.success ? form.data : {};
-    const ofCall = query.success ? query.data.call : undefined;
-    if (event === 'conference-end' && ofCall !== undefined) await switchboard.conferenceOver(ofCall);
-    else if (event === 'participant-join' && ofCall !== undefined) await switchboard.joined(ofCall, CallSid);
-    else if (event === 'participant-leave' && CallSid !== undefined) await switchboard.left(ofCall, CallSid);
-    else if (CallSid !== undefined && over.includes(CallStatus ?? '')) {
-      await switchboard.over(CallSid, failed.includes(CallStatus ?? ''));
-    }
-    return reply.code(204).send();
-  });
+  app.post(
+    '/webhooks/twilio/status',
+    signed('What became of a leg or a conference', statusForm, { 204: nothing }),
+    async (request, reply) => {
+      const form = statusForm.safeParse(request.body);
+      const query = statusQuery.safeParse(request.query);
+      const { CallSid, CallStatus, StatusCallbackEvent: event } = form.success ? form.data : {};
+      const ofCall = query.success ? query.data.call : undefined;
+      if (event === 'conference-end' && ofCall !== undefined) await switchboard.conferenceOver(ofCall);
+      else if (event === 'participant-join' && ofCall !== undefined)
+        await switchboard.joined(ofCall, CallSid);
+      else if (event === 'participant-leave' && CallSid !== undefined)
+        await switchboard.left(ofCall, CallSid);
+      else if (CallSid !== undefined && over.includes(CallStatus ?? '')) {
+        await switchboard.over(CallSid, failed.includes(CallStatus ?? ''));
+      }
+      return reply.code(204).send();
+    },
+  );
 
-  app.get('/webhooks/twilio/hold', { config: { access: 'public' } }, (_request, reply) =>
+  app.get('/webhooks/twilio/hold', open('What a caller on hold hears', instructions), (_request, reply) =>
     reply.type('text/xml').send(hold(`${settings.publicUrl}/webhooks/twilio/hold.wav`)),
   );
   for (const [name, sound] of Object.entries({ ring: makeRingSound(), hold: makeHoldSound() })) {
-    app.get(`/webhooks/twilio/${name}.wav`, { config: { access: 'public' } }, (_request, reply) =>
+    app.get(`/webhooks/twilio/${name}.wav`, open(`The ${name} sound`, sounds), (_request, reply) =>
       reply.type('audio/wav').header('cache-control', 'public, max-age=86400').send(sound),
     );
   }

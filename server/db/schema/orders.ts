@@ -130,7 +130,7 @@ export const orderStatusHistory = pgTable(
  * Written by triggers with every statement on orders; the sum of the rows gives the totals. Rows are only
  * added, so that orders never wait for each other here.
  */
-export const orderTallies = pgTable('order_tallies', {
+export const orderCounters = pgTable('order_tallies', {
   status: text().$type<OrderStatus>().notNull(),
   orders: bigint({ mode: 'number' }).notNull(),
   cents: cents().notNull(),

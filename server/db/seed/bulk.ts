@@ -73,13 +73,13 @@ export async function addBulkOrders(
   db: Database,
   count: number,
   now = new Date(),
-  told?: (written: number) => void,
+  onProgress?: (written: number) => void,
 ): Promise<void> {
   const at = now.toISOString();
   for (let from = 1; from <= count; from += ordersAtOnce) {
     const to = Math.min(count, from + ordersAtOnce - 1);
     await db.transaction((tx) => addChunk(tx, from, to, count, at));
-    told?.(to);
+    onProgress?.(to);
   }
   await db.execute(sql`analyze`);
 }

@@ -59,14 +59,14 @@ export function addCall(
     createdAt: startedAt,
     closedAt: answeredAt ?? endedAt,
   });
-  const tell = (kind: CallEventKind, createdAt: Date, who: number | null, detail: string | null = null) =>
+  const addEvent = (kind: CallEventKind, createdAt: Date, who: number | null, detail: string | null = null) =>
     history.events.push({ callId, kind, agentId: who, detail, createdAt });
-  tell('rang', startedAt, null);
-  tell('offered', startedAt, offeredTo);
+  addEvent('rang', startedAt, null);
+  addEvent('offered', startedAt, offeredTo);
   if (answeredAt !== null) {
-    tell('accepted', answeredAt, agentId);
-    tell('connected', new Date(answeredAt.getTime() + 1000), agentId);
+    addEvent('accepted', answeredAt, agentId);
+    addEvent('connected', new Date(answeredAt.getTime() + 1000), agentId);
   }
-  if (order !== null) tell('order_placed', order.createdAt, agentId, String(order.id));
-  tell('ended', endedAt, agentId, endReason);
+  if (order !== null) addEvent('order_placed', order.createdAt, agentId, String(order.id));
+  addEvent('ended', endedAt, agentId, endReason);
 }

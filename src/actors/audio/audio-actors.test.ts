@@ -1,5 +1,4 @@
 import { expect, it, vi } from 'vitest';
-import { createActor, toPromise } from 'xstate';
 import { createAudioChoiceStore, NO_CHOICE } from '../../services/audio/audio-choice';
 import { readDevices } from '../../services/audio/audio-devices';
 import { memoryStorage } from '../../services/testing/memory-storage';
@@ -7,7 +6,6 @@ import { createHeadsetButtons } from '../phone/headset-buttons.actor';
 import { runUnderParent } from '../testing/run-under-parent';
 import { createChoiceKeeper } from './choice-keeper.actor';
 import { createLevelMeter } from './level-meter.actor';
-import { createPlayTest } from './play-test.actor';
 import { createWatchDevices } from './watch-devices.actor';
 
 it('tells the kept choice at once and keeps the next', () => {
@@ -47,13 +45,6 @@ it('measures the microphone it was given until it is stopped', () => {
   expect(open.mock.calls[0]?.[0]).toEqual({ microphoneId: 'm1' });
   expect(told).toEqual([{ type: 'level.told', level: 0.5 }]);
   expect(close).toHaveBeenCalledOnce();
-});
-
-it('plays what it was given', async () => {
-  const play = vi.fn(async (_what: object, _signal: AbortSignal) => {});
-  const input = { sound: 'ring', speakerId: null, volume: 0.4 } as const;
-  await toPromise(createActor(createPlayTest({ play }), { input }).start());
-  expect(play.mock.calls[0]?.[0]).toEqual(input);
 });
 
 it("tells of the headset's buttons", () => {

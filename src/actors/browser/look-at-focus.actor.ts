@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import type { LookAtFocus } from '../../machines/call/call.types';
+import type { LookAtFocus } from '../../machines/incoming-calls/incoming-calls.types';
 
 /** Where the focus rests when nobody works with anything. */
 const RESTING = 'body, main, h1, h2';

@@ -1,15 +1,15 @@
-import { fromPromise } from 'xstate';
 import type { AskOrders } from '../../machines/order-list/order-list.types';
 import { askAdminOrders } from '../../services/orders/admin-orders';
-import type { OrdersAnswer, OrdersQuestion } from '../../services/orders/admin-orders.types';
+import type { OrdersQuestion } from '../../services/orders/admin-orders.types';
+import { request } from '../request';
 import type { Services } from '../services';
 
 const WHOLE: OrdersQuestion = { kind: 'all', tag: null };
 
 /** A server that does not name our pages is asked for the whole list, as the contract has it. */
 export const createAskOrders = ({ http, offers }: Pick<Services, 'http' | 'offers'>): AskOrders =>
-  fromPromise<OrdersAnswer, OrdersQuestion>(async ({ input, signal }) => {
-    const known = await offers.whenKnown();
-    const isPaged = known === null || known.includes('order-paging');
-    return askAdminOrders(http, isPaged || input.kind === 'all' ? input : WHOLE, signal);
+  request(http, async (client, question, signal) => {
+    const named = await offers.whenKnown();
+    const isPaged = named === null || named.includes('order-paging');
+    return askAdminOrders(client, isPaged || question.kind === 'all' ? question : WHOLE, signal);
   });

@@ -1,13 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
-import type { DraftToSave } from '../../machines/live-call/live-call.types';
 import { createKeptOrders } from '../../services/orders/kept-orders';
 import { memoryStorage } from '../../services/testing/memory-storage';
-import { stubServer } from '../../services/testing/stub-server';
 import { createLookAtFocus } from '../browser/look-at-focus.actor';
 import { runUnderParent } from '../testing/run-under-parent';
 import { createRecallKept } from './recall-kept.actor';
-import { createSaveDraft } from './save-draft.actor';
 import { createShelf } from './shelf.actor';
 
 afterEach(() => {
@@ -26,9 +23,6 @@ const left = {
   customer: null,
   cart,
 };
-const full: DraftToSave = { callId: '12', cart, customerId: null };
-const empty: DraftToSave = { ...full, cart: { ...cart, lines: [] } };
-
 it('keeps orders, tells of them at once, as they age and when all is cleared', () => {
   vi.useFakeTimers({ now: 1_000 });
   const orders = createKeptOrders(memoryStorage(), new EventTarget());
@@ -69,26 +63,6 @@ it('recalls the order of the caller at that restaurant, and how old it is', asyn
   expect(await recall('7', '206-555-0199')).toBeNull();
   expect(await recall('8', '206-555-0173')).toBeNull();
   expect(await recall(null, '206-555-0173')).toBeNull();
-});
-
-it.each([
-  [204, full, 'saved'],
-  [200, full, 'saved'],
-  [404, full, 'unsupported'],
-  [405, full, 'unsupported'],
-  [501, empty, 'unsupported'],
-  [404, empty, 'refused'],
-  [422, full, 'refused'],
-] as const)('takes %i to %j as %s', async (status, input, outcome) => {
-  const { http } = await stubServer({ status });
-  expect(await toPromise(createActor(createSaveDraft({ http }), { input }).start())).toBe(outcome);
-});
-
-it.each([500, 503])('lets %i be tried again', async (status) => {
-  const { http } = await stubServer({ status });
-  const saving = createActor(createSaveDraft({ http }), { input: full });
-  saving.subscribe({ error: () => {} });
-  await expect(toPromise(saving.start())).rejects.toMatchObject({ status });
 });
 
 it.each([

@@ -1,8 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { createActor, toPromise } from 'xstate';
 import type { MicrophoneAnswer } from '../../machines/phone/phone.types';
 import type { VoiceActivity } from '../../services/audio/voice-activity';
-import { stubServer } from '../../services/testing/stub-server';
 import type {
   DeviceReport,
   LineReport,
@@ -11,7 +9,6 @@ import type {
   VoiceToken,
 } from '../../services/voice/voice-provider.types';
 import { runUnderParent } from '../testing/run-under-parent';
-import { createFetchPhoneToken } from './fetch-phone-token.actor';
 import { createLiveLine } from './live-line.actor';
 import { createPhoneDevice } from './phone-device.actor';
 import { createWatchMicrophone } from './watch-microphone.actor';
@@ -92,22 +89,6 @@ it('joins its conference, obeys, reports, and hangs up when stopped', () => {
   ]);
   stop();
   expect(line.hangUp).toHaveBeenCalledOnce();
-});
-
-it('fetches the voice token, and takes an unknown provider as unnamed', async () => {
-  const { seen, http } = await stubServer({
-    body: { data: { token: 't', identity: 'i', provider: 'other' } },
-  });
-  const fetching = createActor(createFetchPhoneToken({ http })).start();
-  expect(await toPromise(fetching)).toEqual({ token: 't', identity: 'i', provider: null });
-  expect(seen[0]?.url).toBe('/api/agent/twilio-token');
-});
-
-it('rejects when there is no voice token to be had', async () => {
-  const { http } = await stubServer({ status: 403 });
-  await expect(toPromise(createActor(createFetchPhoneToken({ http })).start())).rejects.toMatchObject({
-    status: 403,
-  });
 });
 
 it('tells what the browser says of the microphone, until it is stopped', () => {

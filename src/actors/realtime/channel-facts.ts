@@ -1,4 +1,6 @@
+import type { ToldFact } from '../../machines/monitor/monitor.types';
 import type { AgentChannelFact, ChannelName, SupervisorFact } from '../../machines/realtime/realtime.types';
+import type { KeptEvent } from '../../services/activity/kept-activities';
 import { BadPayload } from '../../services/errors/bad-payload';
 import { SUPERVISOR_CHANNEL } from '../../services/realtime/channel-names';
 import * as events from '../../services/realtime/event-schemas';
@@ -70,6 +72,13 @@ const orIgnored = <T>(name: string, read: () => T | null): T | null => {
 
 export const toSupervisorFact = (name: string, data: unknown): SupervisorFact | null =>
   orIgnored(name, () => supervisorFact(name, data));
+
+/** The events a server kept, read as the live ones are. */
+export const toKeptFacts = (events: readonly KeptEvent[]): readonly ToldFact[] =>
+  events.flatMap(({ id, event, data, at }) => {
+    const fact = toSupervisorFact(event, data);
+    return fact === null ? [] : [{ activityId: id, fact, at }];
+  });
 
 /** What one event means, or null for a name nobody waits for or a malformed payload. */
 export const toChannelFact = (channel: ChannelName, name: string, data: unknown): ChannelFact | null =>

@@ -1,14 +1,14 @@
-import { fromPromise } from 'xstate';
 import type { AskOffers } from '../../machines/workspace/workspace.types';
 import { fetchCapabilities } from '../../services/capabilities/capabilities';
+import { request } from '../request';
 import type { Services } from '../services';
 
 /** What the server offers beyond the contract, for the charts, and for the requests that wait to know. */
 export const createAskOffers = ({ http, offers }: Pick<Services, 'http' | 'offers'>): AskOffers =>
-  fromPromise(async ({ signal }) => {
+  request(http, async (client, _, signal) => {
     offers.restart();
     try {
-      const capabilities = await fetchCapabilities(http, signal);
+      const capabilities = await fetchCapabilities(client, signal);
       offers.resolve(capabilities);
       return capabilities;
     } catch (error) {

@@ -9,16 +9,11 @@ import { memoryStorage } from '../../services/testing/memory-storage';
 import { stubServer } from '../../services/testing/stub-server';
 import { runUnderParent } from '../testing/run-under-parent';
 import { createAskOffers } from './ask-offers.actor';
-import { createFetchMe } from './fetch-me.actor';
 import { createRestoreSession } from './restore-session.actor';
 import { createSessionKeeper } from './session-keeper.actor';
-import { createSignIn } from './sign-in.actor';
-import { createSignOut } from './sign-out.actor';
-import { createSwitchMode } from './switch-mode.actor';
 
 const agent = { id: 7, first_name: 'Ann' };
 const user = readAgent(agent);
-const credentials = { email: 'ann@mail.example', password: 'pass-word' };
 
 const openSession = (start: Readonly<Record<string, string>> = {}) => {
   const area = memoryStorage(start);
@@ -68,35 +63,6 @@ it('leaves alone what another tab stored since', () => {
   session.changeElsewhere('t-2');
   command({ type: 'keeper.clear' });
   expect(session.area.getItem('auth_token')).toBe('t-2');
-});
-
-it('resolves a sign-in, a refusal of it included', async () => {
-  const { clientOf } = await stubServer(
-    { body: { data: { agent, token: 't-1' } } },
-    { status: 401, body: { message: 'Wrong password.' } },
-  );
-  const http = clientOf({ token: () => null });
-  const run = () => toPromise(createActor(createSignIn({ http }), { input: credentials }).start());
-  expect(await run()).toEqual({ kind: 'done', value: { user, token: 't-1' } });
-  expect(await run()).toMatchObject({
-    kind: 'refused',
-    failure: { status: 401, message: 'Wrong password.' },
-  });
-});
-
-it('rejects only when there is no usable answer', async () => {
-  const { http } = await stubServer({ body: 'not JSON' });
-  const signingIn = toPromise(createActor(createSignIn({ http }), { input: credentials }).start());
-  await expect(signingIn).rejects.toMatchObject({ code: 'bad_payload' });
-});
-
-it('resolves the rest with their refusals', async () => {
-  const { http } = await stubServer({ status: 500, body: { message: 'No.' } });
-  const refused = { kind: 'refused', failure: { status: 500, serverMessage: 'No.' } };
-  expect(await toPromise(createActor(createSignOut({ http })).start())).toMatchObject(refused);
-  expect(await toPromise(createActor(createFetchMe({ http })).start())).toMatchObject(refused);
-  const switching = createActor(createSwitchMode({ http }), { input: { to: 'agent' } }).start();
-  expect(await toPromise(switching)).toMatchObject(refused);
 });
 
 it('tells what the server offers to the chart and to the requests that wait to know', async () => {

@@ -1,6 +1,5 @@
-import { type ActorRefFrom, assign, enqueueActions, log, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate';
 import type { CallFeedbackLogic } from '../call-feedback/call-feedback.machine';
-import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide } from '../shared/must-provide';
 import type { AfterCallContext, AfterCallEvent, LoadQuestion } from './after-call.types';
 
@@ -18,7 +17,6 @@ export const afterCallMachine = setup({
       if (question !== null) enqueue.stopChild(question);
       enqueue.assign({ question: null });
     }),
-    logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   delays: {
     /** Asked later than this, it would be about a call half forgotten. */
@@ -44,10 +42,7 @@ export const afterCallMachine = setup({
           target: 'asking',
           actions: { type: 'openQuestion', params: ({ event }) => ({ logic: event.output }) },
         },
-        onError: {
-          target: 'idle',
-          actions: { type: 'logFailure', params: failureOf('Loading the question about the call') },
-        },
+        onError: 'idle',
       },
       on: { 'afterCall.drop': 'idle' },
       after: { giveUpLoadingAfter: 'idle' },
@@ -58,10 +53,7 @@ export const afterCallMachine = setup({
         'afterCall.drop': 'idle',
         'feedback.unwanted': 'silent',
         'xstate.done.actor.*': 'idle',
-        'xstate.error.actor.*': {
-          target: 'idle',
-          actions: { type: 'logFailure', params: failureOf('The question about the call') },
-        },
+        'xstate.error.actor.*': 'idle',
       },
     },
     silent: {},

@@ -1,17 +1,7 @@
-import {
-  type ActorRefFrom,
-  assign,
-  emit,
-  enqueueActions,
-  log,
-  type SnapshotFrom,
-  sendTo,
-  setup,
-} from 'xstate';
+import { type ActorRefFrom, assign, emit, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { Agent } from '../../services/agents/agent.types';
 import { sessionMachine } from '../session/session.machine';
 import type { Session, SessionEvent } from '../session/session.types';
-import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import { LOGIN, redirectFor } from '../shared/routing';
 import type { WorkspaceLogic } from '../workspace/workspace.machine';
@@ -30,10 +20,7 @@ const obeyRules = {
   }),
 } as const;
 
-const workspaceBroke = {
-  target: '#app.broken',
-  actions: { type: 'logFailure', params: failureOf('The workspace chart') },
-} as const;
+const workspaceBroke = { target: '#app.broken' } as const;
 
 export const appMachine = setup({
   types: {} as {
@@ -69,7 +56,6 @@ export const appMachine = setup({
       if (workspace !== null) enqueue.sendTo(workspace, event);
     }),
     announce: emit((_, emitted: AppEmitted) => emitted),
-    logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   delays: {
     giveUpLoadingAfter: 60_000,
@@ -82,12 +68,12 @@ export const appMachine = setup({
     {
       src: 'session',
       id: 'session',
-      onError: { target: '.broken', actions: { type: 'logFailure', params: failureOf('The session chart') } },
+      onError: '.broken',
     },
     {
       src: 'location',
       id: 'location',
-      onError: { target: '.broken', actions: { type: 'logFailure', params: failureOf('The address') } },
+      onError: '.broken',
     },
   ],
   on: {
@@ -160,10 +146,7 @@ export const appMachine = setup({
               target: 'atWorkspace',
               actions: { type: 'openWorkspace', params: ({ event }) => ({ logic: event.output }) },
             },
-            onError: {
-              target: 'workspaceFailed',
-              actions: { type: 'logFailure', params: failureOf('Loading the workspace') },
-            },
+            onError: 'workspaceFailed',
           },
           after: { giveUpLoadingAfter: 'workspaceFailed' },
         },

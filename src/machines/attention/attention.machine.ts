@@ -1,6 +1,5 @@
-import { type ActorRefFrom, and, assign, log, not, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
+import { type ActorRefFrom, and, assign, not, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
 import type { Call } from '../../services/calls/call.types';
-import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import type {
   AttentionContext,
@@ -20,8 +19,6 @@ const callNotice: CallNotice = mustProvide('callNotice');
 const signTab: SignTab = mustProvideCallback('signTab');
 const warnBeforeLeaving: WarnBeforeLeaving = mustProvideCallback('warnBeforeLeaving');
 
-const SIGN_FAILED = failureOf("Changing the tab's icon");
-
 export const attentionMachine = setup({
   types: {} as { context: AttentionContext; events: AttentionEvent },
   actors: { noticePermission, watchVisibility, callNotice, signTab, warnBeforeLeaving },
@@ -29,7 +26,6 @@ export const attentionMachine = setup({
     rememberOffer: assign((_, { offer }: { offer: Call }) => ({ offer })),
     forgetOffer: assign({ offer: null }),
     tellPermission: sendTo('permission', (_, command: PermissionCommand) => command),
-    logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
     isAnswer: (_, { permission, of }: { permission: NoticePermission; of: NoticePermission }) =>
@@ -47,11 +43,11 @@ export const attentionMachine = setup({
     {
       src: 'noticePermission',
       id: 'permission',
-      onError: { actions: { type: 'logFailure', params: failureOf('Reading the notification permission') } },
+      onError: {},
     },
     {
       src: 'watchVisibility',
-      onError: { actions: { type: 'logFailure', params: failureOf('Watching whether the page is seen') } },
+      onError: {},
     },
   ],
   type: 'parallel',
@@ -113,7 +109,7 @@ export const attentionMachine = setup({
           invoke: {
             src: 'signTab',
             input: { sign: 'ringing' },
-            onError: { actions: { type: 'logFailure', params: SIGN_FAILED } },
+            onError: {},
           },
           on: { 'attention.stopRinging': 'quiet', 'attention.goLive': 'live' },
           initial: 'seen',
@@ -124,10 +120,7 @@ export const attentionMachine = setup({
                 src: 'callNotice',
                 input: ({ context }) => ({ call: offerIn(context) }),
                 onDone: 'noticed',
-                onError: {
-                  target: 'noticed',
-                  actions: { type: 'logFailure', params: failureOf('Showing a desktop notification') },
-                },
+                onError: 'noticed',
               },
               always: { guard: not('isUnseen'), target: 'seen' },
             },
@@ -140,11 +133,11 @@ export const attentionMachine = setup({
             {
               src: 'signTab',
               input: { sign: 'live' },
-              onError: { actions: { type: 'logFailure', params: SIGN_FAILED } },
+              onError: {},
             },
             {
               src: 'warnBeforeLeaving',
-              onError: { actions: { type: 'logFailure', params: failureOf('Guarding the page') } },
+              onError: {},
             },
           ],
           on: { 'attention.finish': 'quiet' },

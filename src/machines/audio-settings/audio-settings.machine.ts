@@ -2,7 +2,6 @@ import {
   type ActorRefFrom,
   assign,
   enqueueActions,
-  log,
   not,
   or,
   type SnapshotFrom,
@@ -11,7 +10,6 @@ import {
   setup,
 } from 'xstate';
 import type { AudioChoice, AudioDevices } from '../../services/audio/audio-choice.types';
-import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import type { Notice } from '../shared/notice.types';
 import { clampVolume } from '../shared/volume';
@@ -56,7 +54,6 @@ export const audioSettingsMachine = setup({
     noteLevel: assign((_, { level }: { level: number }) => ({ level })),
     forgetLevel: assign({ level: 0 }),
     noteMeasured: assign({ measured: ({ context }) => microphoneIn(context) }),
-    logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
     movesSomething: ({ context }, { devices }: { devices: AudioDevices }) => isMove(context, devices),
@@ -77,12 +74,12 @@ export const audioSettingsMachine = setup({
     {
       src: 'choiceKeeper',
       id: 'keeper',
-      onError: { actions: { type: 'logFailure', params: failureOf('Keeping the audio devices') } },
+      onError: {},
     },
     {
       src: 'watchDevices',
       id: 'devices',
-      onError: { actions: { type: 'logFailure', params: failureOf('Watching the audio devices') } },
+      onError: {},
     },
   ],
   on: {
@@ -146,10 +143,7 @@ export const audioSettingsMachine = setup({
               invoke: {
                 src: 'levelMeter',
                 input: ({ context }) => settingsOf(context),
-                onError: {
-                  target: '.unmeasured',
-                  actions: { type: 'logFailure', params: failureOf('Measuring the microphone') },
-                },
+                onError: '.unmeasured',
               },
               on: {
                 'level.told': {
@@ -202,10 +196,7 @@ function playing(sound: 'speaker' | 'ring') {
           : { sound, speakerId, volume: 1 };
       },
       onDone: 'quiet',
-      onError: {
-        target: 'unplayed',
-        actions: { type: 'logFailure', params: failureOf('Playing the test sound') },
-      },
+      onError: 'unplayed',
     },
     on: { 'audio.stopTest': 'quiet' },
     after: { playWithin: 'quiet' },

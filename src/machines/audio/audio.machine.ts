@@ -1,7 +1,6 @@
-import { type ActorRefFrom, assign, enqueueActions, log, type SnapshotFrom, sendParent, setup } from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendParent, setup } from 'xstate';
 import type { AudioSettingsLogic } from '../audio-settings/audio-settings.machine';
 import type { AudioChanged, AudioSettingsEvent } from '../audio-settings/audio-settings.types';
-import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide } from '../shared/must-provide';
 import type { NoticeRaised } from '../shared/notice.types';
 import type { AudioContext, AudioEvent, LoadAudio } from './audio.types';
@@ -20,7 +19,6 @@ export const audioMachine = setup({
     tellSettings: enqueueActions(({ context: { settings }, enqueue }, event: AudioSettingsEvent) => {
       if (settings !== null) enqueue.sendTo(settings, event);
     }),
-    logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   delays: {
     giveUpLoadingAfter: 60_000,
@@ -38,10 +36,7 @@ export const audioMachine = setup({
           target: 'open',
           actions: { type: 'openSettings', params: ({ event }) => ({ logic: event.output }) },
         },
-        onError: {
-          target: 'unloaded',
-          actions: { type: 'logFailure', params: failureOf('Loading the audio settings') },
-        },
+        onError: 'unloaded',
       },
       after: { giveUpLoadingAfter: 'unloaded' },
     },
@@ -51,10 +46,7 @@ export const audioMachine = setup({
         'audio.closePanel': { actions: { type: 'tellSettings', params: ({ event }) => event } },
         'audio.changed': { actions: { type: 'report', params: ({ event }) => event } },
         'notice.raised': { actions: { type: 'report', params: ({ event }) => event } },
-        'xstate.error.actor.*': {
-          target: 'unloaded',
-          actions: { type: 'logFailure', params: failureOf('The audio settings') },
-        },
+        'xstate.error.actor.*': 'unloaded',
       },
     },
     unloaded: { after: { retryAfter: 'loading' } },

@@ -1,7 +1,6 @@
-import { type ActorRefFrom, assign, enqueueActions, log, type SnapshotFrom, sendParent, setup } from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendParent, setup } from 'xstate';
 import type { Standing } from '../../services/agents/wrap-up';
 import type { Result } from '../../services/errors/result';
-import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide } from '../shared/must-provide';
 import type { Notice } from '../shared/notice.types';
 import { messageIn, valueIn } from '../shared/result';
@@ -49,7 +48,6 @@ export const availabilityMachine = setup({
     }),
     want: assign((_, { status }: { status: OwnStatus }) => ({ wanted: status })),
     forgetWish: assign({ wanted: null }),
-    logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
     isOpen: ({ context }, { status: wish }: { status: OwnStatus }) => isOpen(context, wish),
@@ -59,10 +57,6 @@ export const availabilityMachine = setup({
     /** Another server may not have this request at all. */
     isUnknown: (_, answer: Result<unknown>) =>
       answer.kind === 'refused' && [404, 405, 501].some((code) => code === answer.failure.status),
-  },
-  delays: {
-    /** Far beyond what is normal: the HTTP client itself never gives up (CONST-15). */
-    giveUpAfter: 120_000,
   },
 }).createMachine({
   id: 'availability',
@@ -77,7 +71,7 @@ export const availabilityMachine = setup({
   invoke: {
     src: 'wrapUp',
     id: 'wrapUp',
-    onError: { actions: { type: 'logFailure', params: failureOf('The wrap-up chart') } },
+    onError: {},
   },
   on: {
     'availability.heard': { actions: { type: 'noteStanding', params: ({ event }) => event } },
@@ -136,15 +130,6 @@ export const availabilityMachine = setup({
           },
         ],
         onError: {
-          target: 'offered',
-          actions: [
-            { type: 'logFailure', params: failureOf('Changing the status') },
-            { type: 'raiseNotice', params: { code: 'changeStatusFailed', message: null } },
-          ],
-        },
-      },
-      after: {
-        giveUpAfter: {
           target: 'offered',
           actions: { type: 'raiseNotice', params: { code: 'changeStatusFailed', message: null } },
         },

@@ -1,6 +1,5 @@
-import { type ActorRefFrom, assign, log, type SnapshotFrom, sendParent, setup } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom, sendParent, setup } from 'xstate';
 import type { Result } from '../../services/errors/result';
-import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide } from '../shared/must-provide';
 import { messageIn } from '../shared/result';
 import type {
@@ -45,7 +44,6 @@ export const callBurstMachine = setup({
         notice: { code: 'simulationFailed', message, ...countsIn(context) },
       }),
     ),
-    logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
     isOfFairSize: (_, { callers }: { callers: readonly SimulatedCaller[] }) =>
@@ -63,7 +61,6 @@ export const callBurstMachine = setup({
     pauseFor: 400,
     /** Another press of the same double click finds the burst still here. */
     restFor: 500,
-    giveUpAfter: 30_000,
   },
 }).createMachine({
   id: 'callBurst',
@@ -108,14 +105,8 @@ export const callBurstMachine = setup({
         ],
         onError: {
           target: 'resting',
-          actions: [
-            { type: 'logFailure', params: failureOf('Simulating a call') },
-            { type: 'reportFailure', params: { message: null } },
-          ],
+          actions: { type: 'reportFailure', params: { message: null } },
         },
-      },
-      after: {
-        giveUpAfter: { target: 'resting', actions: { type: 'reportFailure', params: { message: null } } },
       },
     },
     pausing: {

@@ -10,7 +10,7 @@ import {
 } from 'xstate';
 import type { Result } from '../../services/errors/result';
 import type { CallFeedback, FeedbackIssue } from '../../services/voice/voice-provider.types';
-import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
+import { logLine } from '../shared/log-entry';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import { messageIn } from '../shared/result';
 import type {
@@ -26,8 +26,6 @@ import type {
 
 const sendFeedback: SendFeedback = mustProvide('sendFeedback');
 const rateLine: RateLine = mustProvideCallback('rateLine');
-
-const SENDING = 'Sending the feedback';
 
 export const callFeedbackMachine = setup({
   types: {} as {
@@ -50,7 +48,6 @@ export const callFeedbackMachine = setup({
         feedback: feedbackIn(context),
       }),
     ),
-    logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
     isGood: (_, { score }: { score: number }) => score === 4 || score === 5,
@@ -65,8 +62,6 @@ export const callFeedbackMachine = setup({
   delays: {
     leaveAfter: 30_000,
     thankFor: 4_000,
-    /** Far beyond what is normal: the HTTP client itself never gives up (CONST-15). */
-    giveUpAfter: 120_000,
   },
 }).createMachine({
   id: 'callFeedback',
@@ -74,7 +69,7 @@ export const callFeedbackMachine = setup({
   invoke: {
     src: 'rateLine',
     id: 'carrier',
-    onError: { actions: { type: 'logFailure', params: failureOf('Rating the line') } },
+    onError: {},
   },
   initial: 'open',
   states: {
@@ -139,21 +134,17 @@ export const callFeedbackMachine = setup({
                     guard: { type: 'isUnknown', params: ({ event }) => event.output },
                     target: '#callFeedback.gone',
                     actions: [
-                      { type: 'logFailure', params: ({ event }) => refusal(event.output) },
+                      log(({ event }) => refusal(event.output)),
                       { type: 'report', params: { type: 'feedback.unwanted' } },
                     ],
                   },
                   {
                     target: 'failed',
-                    actions: { type: 'logFailure', params: ({ event }) => refusal(event.output) },
+                    actions: log(({ event }) => refusal(event.output)),
                   },
                 ],
-                onError: {
-                  target: 'failed',
-                  actions: { type: 'logFailure', params: failureOf(SENDING) },
-                },
+                onError: 'failed',
               },
-              after: { giveUpAfter: 'failed' },
             },
             thanked: { after: { thankFor: '#callFeedback.gone' } },
             failed: { tags: 'error', on: { 'feedback.send': 'sending' } },
@@ -190,9 +181,7 @@ function feedbackIn({ score, issue }: CallFeedbackContext): CallFeedback {
   return { score, issue };
 }
 
-function refusal(answer: Result<unknown>): LogEntry {
-  return {
-    what: SENDING,
-    error: messageIn(answer) ?? (answer.kind === 'refused' ? answer.failure.status : ''),
-  };
+function refusal(answer: Result<unknown>): string {
+  const error = messageIn(answer) ?? (answer.kind === 'refused' ? answer.failure.status : '');
+  return logLine({ what: 'Sending the feedback', error });
 }

@@ -2,14 +2,12 @@ import {
   type ActorRefFrom,
   assign,
   type DoneActorEvent,
-  log,
   not,
   type SnapshotFrom,
   sendParent,
   setup,
 } from 'xstate';
 import type { CallFilter, CallsAnswer } from '../../services/calls/listed-call.types';
-import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide } from '../shared/must-provide';
 import type {
   AskCalls,
@@ -28,8 +26,6 @@ const answerIn = ({ event }: { event: DoneActorEvent<CallsAnswer> }) => ({ answe
 interface Answered {
   readonly answer: CallsAnswer;
 }
-
-const failure = { type: 'logFailure', params: failureOf('Reading the calls') } as const;
 
 const takesFirst = [
   { guard: { type: 'isNone', params: answerIn }, target: '#callList.absent' },
@@ -65,14 +61,12 @@ const askingTwice = <const TDone, const TFailed extends string>({
     states: {
       asking: {
         entry,
-        invoke: { ...ask, onError: { target: 'pausing', actions: failure } },
-        after: { giveUpAfter: 'pausing' },
+        invoke: { ...ask, onError: 'pausing' },
       },
       pausing: { after: { retryAfter: 'askingAgain' } },
       askingAgain: {
         entry,
-        invoke: { ...ask, onError: { target: failed, actions: failure } },
-        after: { giveUpAfter: failed },
+        invoke: { ...ask, onError: failed },
       },
     },
   } as const;
@@ -90,7 +84,6 @@ export const callListMachine = setup({
     takeMore: assign(({ context }, { answer }: Answered) => withNextPage(context, answer)),
     noteProblem: assign((_, { problem }: { problem: CallListProblem }) => ({ problem })),
     forget: assign(NOTHING_READ),
-    logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
     isNone: (_, { answer }: Answered) => answer.kind === 'none',
@@ -102,8 +95,6 @@ export const callListMachine = setup({
   delays: {
     /** A failed request is repeated once. */
     retryAfter: 1_000,
-    /** Far beyond what is normal: the HTTP client itself never gives up. */
-    giveUpAfter: 120_000,
     /** What nobody looks at is forgotten. */
     forgetAfter: 600_000,
   },

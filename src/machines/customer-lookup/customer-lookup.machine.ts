@@ -2,7 +2,6 @@ import {
   type ActorRefFrom,
   assign,
   type DoneActorEvent,
-  log,
   type SnapshotFrom,
   sendParent,
   sendTo,
@@ -13,7 +12,6 @@ import type { NewCustomer } from '../../services/customers/customers-api';
 import type { Result } from '../../services/errors/result';
 import { customerMatchesMachine } from '../customer-matches/customer-matches.machine';
 import type { MatchesEvent } from '../customer-matches/customer-matches.types';
-import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide } from '../shared/must-provide';
 import type { Notice } from '../shared/notice.types';
 import { fieldErrorsIn, messageIn, valueIn } from '../shared/result';
@@ -79,7 +77,6 @@ const chart = setup({
     })),
     renewCustomer: assign((_, { customer }: { customer: Customer }) => ({ customer })),
     startOver: assign({ phone: '', customer: null, details: NO_DETAILS, errors: {} }),
-    logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
     hasCustomer: ({ context }) => context.customer !== null,
@@ -91,10 +88,6 @@ const chart = setup({
       customer !== null && customer.id !== null && isEmpty(detailErrors(completedDetails(customer, details))),
     isFound: (_, answer: Result<Customer | null>) => answer.kind === 'done' && answer.value !== null,
     isDone: (_, answer: Result<Customer | null>) => answer.kind === 'done',
-  },
-  delays: {
-    /** Far beyond what is normal: the HTTP client itself never gives up. */
-    giveUpAfter: 120_000,
   },
 });
 
@@ -126,7 +119,7 @@ export const customerLookupMachine = chart.createMachine({
           tenantId,
           query: isPhoneTyped ? phone : '',
         }),
-        onError: { actions: { type: 'logFailure', params: failureOf('The search for customers') } },
+        onError: {},
       },
       on: {
         'lookup.editPhone': {
@@ -181,7 +174,6 @@ export const customerLookupMachine = chart.createMachine({
         onError: {
           target: 'search',
           actions: [
-            { type: 'logFailure', params: failureOf('Looking up the customer') },
             { type: 'showErrors', params: lookupErrors(null) },
             { type: 'raiseNotice', params: lookupNotice(null) },
           ],
@@ -192,15 +184,6 @@ export const customerLookupMachine = chart.createMachine({
         'lookup.editPhone': {
           target: 'search',
           actions: { type: 'rememberPhone', params: ({ event }) => event },
-        },
-      },
-      after: {
-        giveUpAfter: {
-          target: 'search',
-          actions: [
-            { type: 'showErrors', params: lookupErrors(null) },
-            { type: 'raiseNotice', params: lookupNotice(null) },
-          ],
         },
       },
     },
@@ -219,7 +202,6 @@ export const customerLookupMachine = chart.createMachine({
       {
         form: 'notFound',
         next: 'new',
-        what: 'Creating the customer',
         saved: { code: 'customerCreated' },
         failed: (message) => ({ code: 'createCustomerFailed', message }),
       },
@@ -258,7 +240,6 @@ export const customerLookupMachine = chart.createMachine({
       {
         form: 'found',
         next: 'known',
-        what: 'Updating the customer',
         saved: { code: 'customerUpdated' },
         failed: () => ({ code: 'updateCustomerFailed' }),
       },
@@ -299,7 +280,6 @@ interface Saving {
   readonly form: 'notFound' | 'found';
   /** How the customer is known after a success. */
   readonly next: 'known' | 'new';
-  readonly what: string;
   readonly saved: Notice;
   readonly failed: (message: string | null) => Notice;
 }
@@ -312,7 +292,7 @@ interface Answered {
 }
 
 /** Sends what a form holds: on to the customer as the server has it, or back to the form with its errors. */
-function saving({ form, next, what, saved, failed }: Saving, request: SaveRequest) {
+function saving({ form, next, saved, failed }: Saving, request: SaveRequest) {
   return chart.createStateConfig({
     tags: 'busy',
     entry: 'clearErrors',
@@ -341,12 +321,8 @@ function saving({ form, next, what, saved, failed }: Saving, request: SaveReques
       ],
       onError: {
         target: form,
-        actions: [
-          { type: 'logFailure', params: failureOf(what) },
-          { type: 'raiseNotice', params: failed(null) },
-        ],
+        actions: { type: 'raiseNotice', params: failed(null) },
       },
     },
-    after: { giveUpAfter: { target: form, actions: { type: 'raiseNotice', params: failed(null) } } },
   });
 }

@@ -1,6 +1,5 @@
-import { type ActorRefFrom, assign, enqueueActions, log, type SnapshotFrom, sendParent, setup } from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendParent, setup } from 'xstate';
 import type { Customer } from '../../services/customers/customer.types';
-import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide } from '../shared/must-provide';
 import type {
   MatchesContext,
@@ -29,7 +28,6 @@ export const customerMatchesMachine = setup({
       const report = (picked: Customer): MatchesReport => ({ type: 'matches.picked', customer: picked });
       if (customer !== undefined) enqueue(sendParent(report(customer)));
     }),
-    logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
     isOffered: ({ context }, { offered }: { offered: boolean }) => offered && context.tenantId !== null,
@@ -38,7 +36,6 @@ export const customerMatchesMachine = setup({
   delays: {
     /** So that a name typed at once is one question. */
     askAfter: 200,
-    giveUpAfter: 10_000,
   },
 }).createMachine({
   id: 'customerMatches',
@@ -78,12 +75,8 @@ export const customerMatchesMachine = setup({
               target: 'listed',
               actions: { type: 'rememberMatches', params: ({ event }) => event.output },
             },
-            onError: {
-              target: 'failed',
-              actions: { type: 'logFailure', params: failureOf('Searching the customers') },
-            },
+            onError: 'failed',
           },
-          after: { giveUpAfter: 'failed' },
         },
         listed: {
           on: {

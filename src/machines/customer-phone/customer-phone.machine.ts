@@ -1,8 +1,7 @@
-import { type ActorRefFrom, assign, log, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { AudioDevice } from '../../services/audio/audio-choice.types';
 import type { Clock } from '../live-call/live-call.types';
 import { backoff } from '../shared/backoff';
-import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvideCallback } from '../shared/must-provide';
 import { type Directory, FLOWS, firstChoice, NO_CALL, SPEAK_WITH, voiceOf } from './customer-phone.call';
 import type {
@@ -99,7 +98,6 @@ export const customerPhoneMachine = setup({
     })),
     welcomeBack: assign({ ...NO_CALL, attempts: 0, problem: null }),
     countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
-    logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
     isFlowing: (_, { flowing }: { flowing: boolean }) => flowing,
@@ -127,7 +125,7 @@ export const customerPhoneMachine = setup({
   }),
   invoke: {
     src: 'watchMicrophones',
-    onError: { actions: { type: 'logFailure', params: failureOf('Listing the microphones') } },
+    onError: {},
   },
   on: {
     'microphones.listed': { actions: { type: 'listMicrophones', params: ({ event }) => event } },
@@ -139,10 +137,7 @@ export const customerPhoneMachine = setup({
       invoke: {
         src: 'exchange',
         id: 'exchange',
-        onError: {
-          target: 'lost',
-          actions: { type: 'logFailure', params: failureOf('The line to the exchange') },
-        },
+        onError: 'lost',
       },
       on: {
         'exchange.directoryRead': { actions: { type: 'readDirectory', params: ({ event }) => event } },
@@ -222,7 +217,7 @@ export const customerPhoneMachine = setup({
           tags: 'ringing',
           invoke: {
             src: 'ringback',
-            onError: { actions: { type: 'logFailure', params: failureOf('The sound of ringing') } },
+            onError: {},
           },
           on: {
             'exchange.answered': {
@@ -247,7 +242,7 @@ export const customerPhoneMachine = setup({
           invoke: {
             src: 'clock',
             input: { everyMs: 1_000 },
-            onError: { actions: { type: 'logFailure', params: failureOf('The clock') } },
+            onError: {},
           },
           on: {
             'clock.ticked': { actions: { type: 'noteTick', params: ({ event }) => event } },

@@ -1,7 +1,6 @@
-import { type ActorRefFrom, assign, log, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { Call } from '../../services/calls/call.types';
 import type { Clock } from '../live-call/live-call.types';
-import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvideCallback } from '../shared/must-provide';
 import type { DismissedCallsContext, DismissedCallsEvent } from './dismissed-calls.types';
 
@@ -21,7 +20,6 @@ export const dismissedCallsMachine = setup({
       calls: calls.filter(({ id }) => callIds.includes(id)),
     })),
     noteTick: assign((_, { now }: { now: number }) => ({ now })),
-    logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: { isEmpty: ({ context }) => context.calls.length === 0 },
 }).createMachine({
@@ -39,7 +37,7 @@ export const dismissedCallsMachine = setup({
       invoke: {
         src: 'clock',
         input: { everyMs: 1_000 },
-        onError: { actions: { type: 'logFailure', params: failureOf('The clock') } },
+        onError: {},
       },
       always: { guard: 'isEmpty', target: 'none' },
       on: { 'clock.ticked': { actions: { type: 'noteTick', params: ({ event }) => event } } },

@@ -1,5 +1,4 @@
-import { type ActorRefFrom, assertEvent, log, type SnapshotFrom, sendParent, setup } from 'xstate';
-import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
+import { type ActorRefFrom, assertEvent, type SnapshotFrom, sendParent, setup } from 'xstate';
 import { mustProvide } from '../shared/must-provide';
 import type { Notice } from '../shared/notice.types';
 import type { FileExportEvent, FileExportReport, SaveFile } from './file-export.types';
@@ -17,7 +16,6 @@ export const fileExportMachine = setup({
   actors: { saveFile },
   actions: {
     report: sendParent((_, notice: Notice): FileExportReport => ({ type: 'notice.raised', notice })),
-    logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   delays: {
     giveUpAfter: 30_000,
@@ -46,10 +44,7 @@ export const fileExportMachine = setup({
         },
         onError: {
           target: 'idle',
-          actions: [
-            { type: 'logFailure', params: failureOf('Saving a file') },
-            { type: 'report', params: failed },
-          ],
+          actions: { type: 'report', params: failed },
         },
       },
       after: { giveUpAfter: { target: 'idle', actions: { type: 'report', params: failed } } },

@@ -1,7 +1,6 @@
-import { type ActorRefFrom, assign, log, type SnapshotFrom, sendParent, setup } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom, sendParent, setup } from 'xstate';
 import type { Help, Helped } from '../../services/agents/help-api';
 import type { Result } from '../../services/errors/result';
-import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide } from '../shared/must-provide';
 import type { Notice } from '../shared/notice.types';
 import { messageIn, valueIn } from '../shared/result';
@@ -48,7 +47,6 @@ export const helpMachine = setup({
         notice: doneNotice(context, helped),
       }),
     ),
-    logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
     hasReason: ({ context }) => context.reason.trim() !== '',
@@ -110,7 +108,7 @@ export const helpMachine = setup({
             ],
             onError: {
               target: 'writing',
-              actions: [{ type: 'logFailure', params: failureOf('Helping') }, 'readAnew', problem('refused')],
+              actions: ['readAnew', problem('refused')],
             },
           },
           after: { giveUpAfter: { target: 'writing', actions: ['readAnew', problem('late')] } },

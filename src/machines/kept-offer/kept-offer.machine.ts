@@ -1,8 +1,7 @@
-import { type ActorRefFrom, assign, log, type SnapshotFrom, sendParent, setup } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom, sendParent, setup } from 'xstate';
 import type { MenuCategory } from '../../services/menu/menu.types';
 import type { KeptDraft } from '../../services/orders/kept-order.types';
 import type { PastOrder } from '../../services/orders/order.types';
-import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide } from '../shared/must-provide';
 import { isSame, linesToRepeat, reviewOf } from '../shared/order-review';
 import type {
@@ -28,7 +27,6 @@ export const keptOfferMachine = setup({
     settle: sendParent(
       ({ context }): KeptOfferReport => ({ type: 'kept.settled', callId: draftIn(context).callId }),
     ),
-    logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
     isOver: ({ context: { caller } }) => caller === null || caller.isSettled,
@@ -75,10 +73,7 @@ export const keptOfferMachine = setup({
           },
           { target: 'none' },
         ],
-        onError: {
-          target: 'none',
-          actions: { type: 'logFailure', params: failureOf('Recalling the unfinished order') },
-        },
+        onError: 'none',
       },
       after: { giveUpAfter: 'none' },
     },

@@ -2,7 +2,6 @@ import {
   type ActorRefFrom,
   assign,
   enqueueActions,
-  log,
   not,
   type SnapshotFrom,
   sendParent,
@@ -10,7 +9,6 @@ import {
   setup,
 } from 'xstate';
 import type { DraftToSave } from '../live-call/live-call.types';
-import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import { emptied, isWorthSaving, putBack, sendingIn, taken, withUnsaved } from './drafts-to-save';
 import type {
@@ -59,7 +57,6 @@ export const keptOrdersMachine = setup({
       const report: KeptOrdersReport = { type: 'kept.wanted', order };
       enqueue(sendParent(report));
     }),
-    logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
     isWorthSaving: ({ context }, save: DraftToSave) => isWorthSaving(context, save),
@@ -73,8 +70,6 @@ export const keptOrdersMachine = setup({
     /** A cart is filled item by item. */
     saveAfter: 1_000,
     retryAfter: 5_000,
-    /** Far beyond what is normal: the HTTP client itself never gives up. */
-    giveUpAfter: 60_000,
   },
 }).createMachine({
   id: 'keptOrders',
@@ -91,7 +86,7 @@ export const keptOrdersMachine = setup({
     src: 'shelf',
     id: 'shelf',
     input: ({ context: { agentId } }) => ({ agentId }),
-    onError: { actions: { type: 'logFailure', params: failureOf('Keeping unfinished orders') } },
+    onError: {},
   },
   type: 'parallel',
   states: {
@@ -148,13 +143,9 @@ export const keptOrdersMachine = setup({
             ],
             onError: {
               target: 'resting',
-              actions: [
-                'putBack',
-                { type: 'logFailure', params: failureOf('Keeping the order of the call') },
-              ],
+              actions: 'putBack',
             },
           },
-          after: { giveUpAfter: { target: 'resting', actions: 'putBack' } },
         },
         resting: {
           always: { guard: not('hasUnsaved'), target: 'idle' },

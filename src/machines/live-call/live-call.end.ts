@@ -1,6 +1,6 @@
-import { not } from 'xstate';
+import { log, not } from 'xstate';
 import type { Result } from '../../services/errors/result';
-import { failureOf, type LogEntry } from '../shared/log-entry';
+import { logLine } from '../shared/log-entry';
 import { messageIn } from '../shared/result';
 import { liveCallChart } from './live-call.setup';
 
@@ -45,15 +45,11 @@ export const end = liveCallChart.createStateConfig({
           },
           {
             target: 'failed',
-            actions: { type: 'logFailure', params: ({ event }) => refusal(event.output) },
+            actions: log(({ event }) => refusal(event.output)),
           },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'logFailure', params: failureOf('Ending the call') },
-        },
+        onError: 'failed',
       },
-      after: { giveUpAfter: 'failed' },
     },
     failed: {
       tags: 'error',
@@ -62,6 +58,6 @@ export const end = liveCallChart.createStateConfig({
   },
 });
 
-function refusal(answer: Result<unknown>): LogEntry {
-  return { what: 'Ending the call', error: messageIn(answer) };
+function refusal(answer: Result<unknown>): string {
+  return logLine({ what: 'Ending the call', error: messageIn(answer) });
 }

@@ -1,6 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { CallEndReason } from '../../services/calls/call.types';
-import { failureOf } from '../shared/log-entry';
 import { farewellOf } from './left-order';
 import { end } from './live-call.end';
 import { profile } from './live-call.profile';
@@ -32,7 +31,7 @@ export const liveCallMachine = liveCallChart.createMachine({
   invoke: {
     src: 'callKeeper',
     id: 'keeper',
-    onError: { actions: { type: 'logFailure', params: failureOf('Keeping the call') } },
+    onError: {},
   },
   initial: 'live',
   states: {
@@ -48,7 +47,7 @@ export const liveCallMachine = liveCallChart.createMachine({
             guard: { type: 'isFirstTalk', params: ({ event }) => event },
             actions: 'noteTalk',
           },
-          onError: { actions: { type: 'logFailure', params: failureOf('The line') } },
+          onError: {},
         },
         {
           src: 'customerLookup',
@@ -59,7 +58,7 @@ export const liveCallMachine = liveCallChart.createMachine({
             customer: context.customer,
             opening: lookupOpening(context),
           }),
-          onError: { actions: { type: 'logFailure', params: failureOf('The customer lookup') } },
+          onError: {},
         },
         {
           src: 'orderDraft',
@@ -76,13 +75,13 @@ export const liveCallMachine = liveCallChart.createMachine({
               isSettled: keptSettled,
             },
           }),
-          onError: { actions: { type: 'logFailure', params: failureOf('The order') } },
+          onError: {},
         },
         {
           src: 'clock',
           id: 'clock',
           input: { everyMs: 1_000 },
-          onError: { actions: { type: 'logFailure', params: failureOf('The clock') } },
+          onError: {},
         },
       ],
       on: {
@@ -164,12 +163,8 @@ export const liveCallMachine = liveCallChart.createMachine({
                   },
                   { target: 'waiting' },
                 ],
-                onError: {
-                  target: 'waiting',
-                  actions: { type: 'logFailure', params: failureOf('Asking for the active calls') },
-                },
+                onError: 'waiting',
               },
-              after: { giveUpAfter: 'waiting' },
             },
           },
         },

@@ -1,6 +1,5 @@
 import type { Customer } from '../../services/customers/customer.types';
 import type { PlacedOrder } from '../../services/orders/order.types';
-import { failureOf } from '../shared/log-entry';
 import { liveCallChart } from './live-call.setup';
 import type { LiveCallContext } from './live-call.types';
 
@@ -47,12 +46,8 @@ export const profile = liveCallChart.createStateConfig({
           },
           { target: 'settled' },
         ],
-        onError: {
-          target: 'settled',
-          actions: { type: 'logFailure', params: failureOf('Loading the customer again') },
-        },
+        onError: 'settled',
       },
-      after: { giveUpAfter: 'settled' },
     },
   },
   on: {

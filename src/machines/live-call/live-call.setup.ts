@@ -1,4 +1,4 @@
-import { assign, enqueueActions, log, sendParent, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, sendParent, sendTo, setup } from 'xstate';
 import type { Call, CallEndReason } from '../../services/calls/call.types';
 import type { CallMemoryPart } from '../../services/calls/call-memory.types';
 import type { Customer } from '../../services/customers/customer.types';
@@ -8,7 +8,6 @@ import { type LiveLineSnapshot, liveLineMachine } from '../live-line/live-line.m
 import { selectLineState } from '../live-line/live-line.selectors';
 import { orderDraftMachine } from '../order-draft/order-draft.machine';
 import type { OrderDraft } from '../order-draft/order-draft.types';
-import { type LogEntry, logLine } from '../shared/log-entry';
 import { mirroredLive } from '../shared/mirrored-call';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import { cartIn, leftIn, orderLeftIn } from './left-order';
@@ -123,7 +122,6 @@ export const liveCallChart = setup({
       const report: LiveCallReport = { type: 'call.talked', callId: call.id };
       if (talked) enqueue(sendParent(report));
     }),
-    logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
     isFirstTalk: ({ context }, { snapshot }: { snapshot: LiveLineSnapshot }) =>
@@ -144,7 +142,5 @@ export const liveCallChart = setup({
     pollEvery: 5_000,
     armedFor: 3_000,
     answersAfter: 500,
-    /** Far beyond what is normal: the HTTP client itself never gives up. */
-    giveUpAfter: 120_000,
   },
 });

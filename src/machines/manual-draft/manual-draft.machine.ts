@@ -2,7 +2,6 @@ import {
   type ActorRefFrom,
   assign,
   enqueueActions,
-  log,
   type SnapshotFrom,
   sendParent,
   sendTo,
@@ -11,7 +10,6 @@ import {
 } from 'xstate';
 import type { ManualDraft } from '../../services/orders/manual-draft.types';
 import type { ManualOrderLogic } from '../manual-order/manual-order.machine';
-import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import type {
   DraftCommand,
@@ -78,7 +76,6 @@ export const manualDraftMachine = setup({
     }),
     tellKeeper: sendTo('keeper', (_, command: DraftCommand) => command),
     rememberDraft: assign((_, draft: ManualDraft | null) => ({ draft })),
-    logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
     startsHere: ({ context }) => context.path === PAGE,
@@ -100,7 +97,7 @@ export const manualDraftMachine = setup({
     src: 'draftKeeper',
     id: 'keeper',
     input: ({ context }) => ({ agentId: context.agentId }),
-    onError: { actions: { type: 'logFailure', params: failureOf('Keeping the manual order') } },
+    onError: {},
   },
   type: 'parallel',
   states: {
@@ -139,10 +136,7 @@ export const manualDraftMachine = setup({
               target: 'resting',
               actions: { type: 'rememberDraft', params: ({ event }) => event.output },
             },
-            onError: {
-              target: 'resting',
-              actions: { type: 'logFailure', params: failureOf('Recalling the manual order') },
-            },
+            onError: 'resting',
           },
           // Whether another one waits is known in a moment.
           on: { 'manual.begin': {} },
@@ -158,10 +152,7 @@ export const manualDraftMachine = setup({
               target: 'taken',
               actions: { type: 'openWizard', params: ({ event }) => ({ logic: event.output }) },
             },
-            onError: {
-              target: 'unloaded',
-              actions: { type: 'logFailure', params: failureOf('Loading the manual order') },
-            },
+            onError: 'unloaded',
           },
           after: { giveUpLoadingAfter: 'unloaded' },
         },
@@ -174,10 +165,7 @@ export const manualDraftMachine = setup({
           tags: 'ready',
           exit: 'closeWizard',
           on: {
-            'xstate.error.actor.*': {
-              target: 'unloaded',
-              actions: { type: 'logFailure', params: failureOf('The manual order') },
-            },
+            'xstate.error.actor.*': 'unloaded',
             'url.changed': {
               guard: { type: 'isHere', params: ({ event }) => event },
               actions: { type: 'tellWizard', params: { type: 'manual.refresh' } },

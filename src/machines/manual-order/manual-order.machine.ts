@@ -2,7 +2,6 @@ import {
   type ActorRefFrom,
   and,
   assign,
-  log,
   not,
   type SnapshotFrom,
   sendParent,
@@ -18,7 +17,6 @@ import { customerLookupMachine } from '../customer-lookup/customer-lookup.machin
 import { orderDraftMachine } from '../order-draft/order-draft.machine';
 import type { OrderDraft } from '../order-draft/order-draft.types';
 import { restaurantsMachine } from '../restaurants/restaurants.machine';
-import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide } from '../shared/must-provide';
 import type { Notice } from '../shared/notice.types';
 import { valueIn } from '../shared/result';
@@ -88,7 +86,6 @@ const chart = setup({
     editName: assign(({ context }, edit: NameEdit) => withName(context, edit)),
     clearNameErrors: assign({ nameErrors: {} }),
     showNameErrors: assign((_, answer: Result<Customer>) => ({ nameErrors: nameErrorsIn(answer) })),
-    logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
     isAsked: stateIn({ discard: 'asked' }),
@@ -105,8 +102,6 @@ const chart = setup({
     isDone: (_, answer: Result<Customer>) => answer.kind === 'done',
   },
   delays: {
-    /** Far beyond what is normal: the HTTP client itself never gives up (CONST-15). */
-    giveUpAfter: 120_000,
     /** The order chart gives up first, and says so. */
     hearAfter: 130_000,
     takenWithin: 1_000,
@@ -146,10 +141,9 @@ const submitting = chart.createStateConfig({
         ],
         onError: {
           target: EDITING,
-          actions: [{ type: 'logFailure', params: failureOf('Renaming the customer') }, ...NOT_RENAMED],
+          actions: [...NOT_RENAMED],
         },
       },
-      after: { giveUpAfter: { target: EDITING, actions: NOT_RENAMED } },
     },
     placing: {
       entry: 'placeOrder',
@@ -187,7 +181,7 @@ export const manualOrderMachine = chart.createMachine({
   invoke: {
     src: 'restaurants',
     id: 'restaurants',
-    onError: { actions: { type: 'logFailure', params: failureOf('The restaurants') } },
+    onError: {},
   },
   type: 'parallel',
   states: {
@@ -230,7 +224,7 @@ export const manualOrderMachine = chart.createMachine({
               src: 'customerLookup',
               id: 'lookup',
               input: ({ context }) => ({ ...placeOf(context), phone: '' }),
-              onError: { actions: { type: 'logFailure', params: failureOf('The customer lookup') } },
+              onError: {},
             },
             {
               src: 'orderDraft',
@@ -241,7 +235,7 @@ export const manualOrderMachine = chart.createMachine({
                 draft: context.order,
                 searchesServer: true,
               }),
-              onError: { actions: { type: 'logFailure', params: failureOf('The order') } },
+              onError: {},
             },
           ],
           on: {

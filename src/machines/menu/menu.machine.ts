@@ -1,11 +1,10 @@
-import { type ActorRefFrom, assign, log, type SnapshotFrom, sendParent, setup } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom, sendParent, setup } from 'xstate';
 import type { MenuCategory, MenuItem } from '../../services/menu/menu.types';
 import type { FoundItem } from '../../services/menu/menu-schema';
-import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide } from '../shared/must-provide';
+import type { HighlightMove } from '../shared/pick-list';
 import type {
   FetchMenu,
-  HighlightMove,
   MenuContext,
   MenuEvent,
   MenuInput,
@@ -55,7 +54,6 @@ export const menuMachine = setup({
       found,
       highlightedId: keptHighlight({ ...context, found }, context.highlightedId),
     })),
-    logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
     hasTriedTwice: ({ context }) => context.attempts >= 2,
@@ -70,8 +68,6 @@ export const menuMachine = setup({
     retryAfter: 1_000,
     /** So that a word typed at once is one question. */
     askAfter: 150,
-    /** The loaded menu has answered long before; a search this slow is of no use any more. */
-    searchGiveUpAfter: 10_000,
     /** Far beyond what is normal: the HTTP client itself never gives up (CONST-15). */
     giveUpAfter: 120_000,
   },
@@ -114,10 +110,7 @@ export const menuMachine = setup({
                   target: '#menu.list.ready',
                   actions: [{ type: 'rememberMenu', params: ({ event }) => event.output }, 'reportLoaded'],
                 },
-                onError: {
-                  target: 'pausing',
-                  actions: { type: 'logFailure', params: failureOf('Loading the menu') },
-                },
+                onError: 'pausing',
               },
             },
             pausing: {
@@ -137,14 +130,10 @@ export const menuMachine = setup({
               target: 'ready',
               actions: [{ type: 'rememberMenu', params: ({ event }) => event.output }, 'reportLoaded'],
             },
-            onError: {
-              target: 'ready',
-              actions: { type: 'logFailure', params: failureOf('Loading the menu again') },
-            },
+            onError: 'ready',
           },
           // What is on its way may be older than the reason to ask again.
           on: { 'menu.retry': { target: 'refreshing', reenter: true } },
-          after: { giveUpAfter: 'ready' },
         },
         failed: { tags: 'error', on: { 'menu.retry': 'loading' } },
       },
@@ -177,12 +166,8 @@ export const menuMachine = setup({
               },
               { target: 'local' },
             ],
-            onError: {
-              target: 'local',
-              actions: { type: 'logFailure', params: failureOf('Searching the menu') },
-            },
+            onError: 'local',
           },
-          after: { searchGiveUpAfter: 'local' },
         },
         answered: {},
       },

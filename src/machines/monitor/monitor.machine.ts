@@ -2,7 +2,6 @@ import {
   type ActorRefFrom,
   assign,
   enqueueActions,
-  log,
   raise,
   type SnapshotFrom,
   sendParent,
@@ -20,7 +19,6 @@ import { helpMachine } from '../help/help.machine';
 import { orderListMachine } from '../order-list/order-list.machine';
 import { orderStatusMachine } from '../order-status/order-status.machine';
 import type { SupervisorFact } from '../realtime/realtime.types';
-import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import type { DataKey } from '../shared/notice.types';
 import { callStartedNotice, countsIn, orderCreatedNotice } from './activity';
@@ -124,7 +122,6 @@ export const monitorMachine = setup({
       nextId: nextId + told.length,
     })),
     wantActivity: raise({ type: 'activity.wanted' }),
-    logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
     isLiveAtOnce: ({ context }) => context.isLive,
@@ -154,7 +151,7 @@ export const monitorMachine = setup({
     {
       src: 'clock',
       input: { everyMs: 1_000 },
-      onError: { actions: { type: 'logFailure', params: failureOf('The clock') } },
+      onError: {},
     },
     child('freshness', 'The freshness chart'),
     child('toasts', 'The event toasts chart'),
@@ -248,10 +245,7 @@ export const monitorMachine = setup({
               target: 'read',
               actions: { type: 'addTold', params: ({ event }) => ({ told: event.output }) },
             },
-            onError: {
-              target: 'unread',
-              actions: { type: 'logFailure', params: failureOf('The activity told before') },
-            },
+            onError: 'unread',
           },
         },
         read: {},
@@ -284,7 +278,7 @@ export type MonitorActorRef = ActorRefFrom<typeof monitorMachine>;
 export type MonitorSnapshot = SnapshotFrom<typeof monitorMachine>;
 
 function child<const Id extends string>(id: Id, name: string) {
-  return { src: id, id, onError: { actions: { type: 'logFailure', params: failureOf(name) } } } as const;
+  return { src: id, id, onError: {} } as const;
 }
 
 function invalidates(...keys: DataKey[]) {

@@ -3,7 +3,6 @@ import {
   and,
   assign,
   type DoneActorEvent,
-  log,
   not,
   raise,
   type SnapshotFrom,
@@ -11,7 +10,6 @@ import {
   stateIn,
 } from 'xstate';
 import type { OrdersAnswer, OrdersQuestion } from '../../services/orders/admin-orders.types';
-import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide } from '../shared/must-provide';
 import type {
   AskOrders,
@@ -37,9 +35,6 @@ const answerIn = ({ event }: { event: DoneActorEvent<OrdersAnswer> }) => ({ answ
 interface Answered {
   readonly answer: OrdersAnswer;
 }
-
-const readingFailed = { type: 'logFailure', params: failureOf('Reading the orders') } as const;
-const newsFailed = { type: 'logFailure', params: failureOf('Reading what changed in the orders') } as const;
 
 const takesFirst = {
   target: '#orderList.book.filling',
@@ -70,7 +65,6 @@ interface Asking<TAnswered, TFailed> {
   /** Done with every question, the second one too. */
   readonly entry?: 'noteAsking';
   readonly onDone: TAnswered;
-  readonly failure: typeof readingFailed | typeof newsFailed;
   readonly failed: TFailed;
 }
 
@@ -79,7 +73,6 @@ const askingTwice = <const TAnswered, const TFailed extends string>({
   question,
   entry,
   onDone,
-  failure,
   failed,
 }: Asking<TAnswered, TFailed>) => {
   const ask = {
@@ -92,14 +85,12 @@ const askingTwice = <const TAnswered, const TFailed extends string>({
     states: {
       asking: {
         entry,
-        invoke: { ...ask, onError: { target: 'pausing', actions: failure } },
-        after: { giveUpAfter: 'pausing' },
+        invoke: { ...ask, onError: 'pausing' },
       },
       pausing: { after: { retryAfter: 'askingAgain' } },
       askingAgain: {
         entry,
-        invoke: { ...ask, onError: { target: failed, actions: failure } },
-        after: { giveUpAfter: failed },
+        invoke: { ...ask, onError: failed },
       },
     },
   } as const;
@@ -123,7 +114,6 @@ export const orderListMachine = setup({
     tellOpened: raise({ type: 'book.opened' }),
     tellReplaced: raise({ type: 'book.replaced' }),
     forget: assign(NOTHING_KNOWN),
-    logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
     isShown: stateIn({ page: 'shown' }),
@@ -136,8 +126,6 @@ export const orderListMachine = setup({
   delays: {
     /** CONST-02 */
     retryAfter: 1_000,
-    /** Far beyond what is normal: the HTTP client itself never gives up (CONST-15). */
-    giveUpAfter: 120_000,
     /** CONST-05 */
     freshFor: 300_000,
     /** CONST-06 */
@@ -176,7 +164,6 @@ export const orderListMachine = setup({
           ...askingTwice({
             question: firstQuestion,
             onDone: takesFirst,
-            failure: readingFailed,
             failed: '#orderList.book.failed',
           }),
         },
@@ -195,7 +182,6 @@ export const orderListMachine = setup({
           ...askingTwice({
             question: nextQuestion,
             onDone: takesPage,
-            failure: readingFailed,
             failed: '#orderList.book.stuck',
           }),
         },
@@ -211,7 +197,6 @@ export const orderListMachine = setup({
           ...askingTwice({
             question: firstQuestion,
             onDone: takesFirst,
-            failure: readingFailed,
             failed: '#orderList.book.unrefreshed',
           }),
         },
@@ -245,7 +230,6 @@ export const orderListMachine = setup({
             question: newsQuestion,
             entry: 'noteAsking',
             onDone: takesNews,
-            failure: newsFailed,
             failed: '#orderList.news.failed',
           }),
         },

@@ -1,7 +1,6 @@
-import { type ActorRefFrom, assign, log, type SnapshotFrom, sendParent, setup } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom, sendParent, setup } from 'xstate';
 import type { Result } from '../../services/errors/result';
 import type { StatusChange } from '../../services/orders/order-status';
-import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide } from '../shared/must-provide';
 import type {
   ChangeOrderStatus,
@@ -80,7 +79,6 @@ export const orderStatusMachine = setup({
     })),
     rememberProblem: assign((_, problem: StatusProblem) => ({ problem })),
     forgetProblem: assign({ problem: null }),
-    logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
     isShown: ({ context }, { orderId }: { orderId: string }) => context.orderId === orderId,
@@ -176,18 +174,11 @@ export const orderStatusMachine = setup({
               {
                 guard: 'isInSight',
                 target: 'failed',
-                actions: [
-                  { type: 'logFailure', params: failureOf('Changing the status of an order') },
-                  ...keeping(UNUSABLE),
-                ],
+                actions: [...keeping(UNUSABLE)],
               },
               {
                 target: 'idle',
-                actions: [
-                  { type: 'logFailure', params: failureOf('Changing the status of an order') },
-                  { type: 'raiseFailed', params: UNUSABLE },
-                  'readAnew',
-                ],
+                actions: [{ type: 'raiseFailed', params: UNUSABLE }, 'readAnew'],
               },
             ],
           },

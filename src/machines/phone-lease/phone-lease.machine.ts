@@ -1,7 +1,6 @@
-import { type ActorRefFrom, assign, log, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate';
 import type { MirroredCall, PhoneLeaseMessage } from '../../services/browser/phone-lease.types';
 import type { Clock } from '../live-call/live-call.types';
-import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvideCallback } from '../shared/must-provide';
 import type {
   ChannelCommand,
@@ -62,7 +61,6 @@ export const phoneLeaseMachine = setup({
     noteTick: assign(({ context: { call } }, { now }: { now: number }) => ({
       elapsedSeconds: Math.max(0, Math.floor((now - (call?.openedAt ?? now)) / 1_000)),
     })),
-    logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
     isNewPhase: ({ context }, { call }: { call: MirroredCall | null }) =>
@@ -84,13 +82,13 @@ export const phoneLeaseMachine = setup({
       src: 'phoneLeaseLock',
       id: 'lock',
       input: ({ context }) => ({ agentId: context.agentId }),
-      onError: { actions: { type: 'logFailure', params: failureOf('The lock of the phone') } },
+      onError: {},
     },
     {
       src: 'phoneLeaseChannel',
       id: 'channel',
       input: ({ context }) => ({ agentId: context.agentId }),
-      onError: { actions: { type: 'logFailure', params: failureOf('Speaking with other tabs') } },
+      onError: {},
     },
   ],
   on: {
@@ -152,7 +150,7 @@ export const phoneLeaseMachine = setup({
           invoke: {
             src: 'clock',
             input: { everyMs: 1_000 },
-            onError: { actions: { type: 'logFailure', params: failureOf('The clock') } },
+            onError: {},
           },
           on: { 'clock.ticked': { actions: { type: 'noteTick', params: ({ event }) => event } } },
         },

@@ -1,5 +1,4 @@
 import { type ActorRefFrom, not, type SnapshotFrom } from 'xstate';
-import { failureOf } from '../shared/log-entry';
 import { TIMED_OUT } from './phone.faults';
 import { line, microphone } from './phone.regions';
 import { chart, faultOf, noting, tokenIn } from './phone.setup';
@@ -36,13 +35,9 @@ export const phoneMachine = chart.createMachine({
             },
             onError: {
               target: 'failed',
-              actions: [
-                { type: 'logFailure', params: failureOf('Fetching the voice token') },
-                'countAttempt',
-              ],
+              actions: 'countAttempt',
             },
           },
-          after: { giveUpTokenAfter: { target: 'failed', actions: 'countAttempt' } },
         },
         engaged: {
           invoke: {
@@ -51,7 +46,7 @@ export const phoneMachine = chart.createMachine({
             input: ({ context }) => ({ token: tokenIn(context), devices: context.devices }),
             onError: {
               target: 'failed',
-              actions: [{ type: 'logFailure', params: failureOf('The voice device') }, 'countAttempt'],
+              actions: 'countAttempt',
             },
           },
           exit: 'forgetToken',
@@ -163,13 +158,9 @@ export const phoneMachine = chart.createMachine({
                     },
                     onError: {
                       target: 'pausing',
-                      actions: [
-                        { type: 'logFailure', params: failureOf('Renewing the voice token') },
-                        'countAttempt',
-                      ],
+                      actions: 'countAttempt',
                     },
                   },
-                  after: { giveUpTokenAfter: { target: 'pausing', actions: 'countAttempt' } },
                 },
                 pausing: { after: { retryAfter: 'renewing' } },
               },

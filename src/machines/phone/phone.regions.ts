@@ -1,4 +1,3 @@
-import { failureOf } from '../shared/log-entry';
 import { chart, faultOf } from './phone.setup';
 import type { MicrophoneAnswer } from './phone.types';
 
@@ -25,7 +24,7 @@ export const microphone = chart.createStateConfig({
   initial: 'unasked',
   invoke: {
     src: 'watchMicrophone',
-    onError: { actions: { type: 'logFailure', params: failureOf('Watching the microphone') } },
+    onError: {},
   },
   on: {
     'phone.checkMicrophone': '.asking',
@@ -60,10 +59,7 @@ export const microphone = chart.createStateConfig({
         })),
         onError: {
           target: 'unasked',
-          actions: [
-            { type: 'logFailure', params: failureOf('Asking for the microphone') },
-            telling('unasked'),
-          ],
+          actions: telling('unasked'),
         },
       },
       after: { giveUpAskingAfter: { target: 'unasked', actions: telling('unasked') } },

@@ -1,7 +1,6 @@
 import { assign, log, sendParent, sendTo, setup, stateIn } from 'xstate';
 import type { AudioChoice, VoiceFault, VoiceToken } from '../../services/voice/voice-provider.types';
 import { backoff } from '../shared/backoff';
-import { type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import { isExpired, isMicrophoneBlocked, isMicrophoneMissing, isRejected } from './phone.faults';
 import type {
@@ -48,7 +47,6 @@ export const chart = setup({
     forgetFailures: assign({ fault: null, attempts: 0, spareTokens: 0 }),
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
     countSpareToken: assign({ spareTokens: ({ context }) => context.spareTokens + 1 }),
-    logFailure: log((_, entry: LogEntry) => logLine(entry)),
     logFault: log((_, { fault }: { fault: VoiceFault }) => `Voice error ${fault.code}: ${fault.detail}`),
   },
   guards: {
@@ -65,7 +63,6 @@ export const chart = setup({
     isCarrying: stateIn({ line: 'carrying' }),
   },
   delays: {
-    giveUpTokenAfter: 30_000,
     registerWithin: 10_000,
     /** Long, because the device tries by itself and giving it up would end the sound of a live call. */
     returnWithin: 300_000,

@@ -1,19 +1,8 @@
-import {
-  type ActorRefFrom,
-  and,
-  assign,
-  log,
-  not,
-  type SnapshotFrom,
-  sendParent,
-  setup,
-  stateIn,
-} from 'xstate';
+import { type ActorRefFrom, and, assign, not, type SnapshotFrom, sendParent, setup, stateIn } from 'xstate';
 import type { NotReady } from '../../services/agents/agent.types';
 import type { ReadinessAnswer } from '../../services/agents/readiness-api';
 import type { MicrophoneAnswer } from '../phone/phone.types';
 import { backoff } from '../shared/backoff';
-import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide } from '../shared/must-provide';
 import type {
   ReadinessContext,
@@ -54,7 +43,6 @@ export const readinessMachine = setup({
     /** Nobody forgets that all is well. */
     doubt: assign(({ context }) => ({ said: context.said === null ? null : ('unsure' as const) })),
     countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
-    logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
     lacksMicrophone: stateIn({ microphone: 'unusable' }),
@@ -69,8 +57,6 @@ export const readinessMachine = setup({
   delays: {
     /** Registering, and registering again after a short loss, are no reason to miss a call. */
     settleWithin: 6_000,
-    /** Far beyond what is normal: the HTTP client itself never gives up. */
-    giveUpAfter: 30_000,
     retryAfter: ({ context }) =>
       backoff({ attempt: context.attempts, baseMs: 2_000, capMs: 60_000, seed: context.seed }),
   },
@@ -158,7 +144,7 @@ export const readinessMachine = setup({
             ],
             onError: {
               target: 'pausing',
-              actions: [{ type: 'logFailure', params: failureOf('Telling the readiness') }, 'countAttempt'],
+              actions: 'countAttempt',
             },
           },
           on: {
@@ -166,7 +152,6 @@ export const readinessMachine = setup({
             // What was read before the answer is older than it.
             'readiness.heard': {},
           },
-          after: { giveUpAfter: { target: 'pausing', actions: 'countAttempt' } },
         },
         pausing: {
           on: { 'readiness.linked': 'resting' },

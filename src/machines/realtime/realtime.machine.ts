@@ -10,7 +10,7 @@ import {
   setup,
 } from 'xstate';
 import { backoff } from '../shared/backoff';
-import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
+import { logLine } from '../shared/log-entry';
 import { mustProvideCallback } from '../shared/must-provide';
 import type {
   ChannelName,
@@ -63,7 +63,6 @@ export const realtimeMachine = setup({
     sayGoodbye: enqueueActions(({ context: { channels, token }, enqueue }) => {
       if (channels.length > 0) enqueue.sendTo('presence', { type: 'presence.leave', token });
     }),
-    logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
     /** No decision of the server, but trouble. */
@@ -85,16 +84,16 @@ export const realtimeMachine = setup({
     {
       src: 'echoConnection',
       id: 'connection',
-      onError: { target: '.failed', actions: { type: 'logFailure', params: failureOf('Connecting') } },
+      onError: '.failed',
     },
     {
       src: 'presence',
       id: 'presence',
-      onError: { actions: { type: 'logFailure', params: failureOf('Reporting presence') } },
+      onError: {},
     },
     {
       src: 'watchBrowser',
-      onError: { actions: { type: 'logFailure', params: failureOf('Watching the browser') } },
+      onError: {},
     },
   ],
   entry: 'wantChannels',
@@ -106,12 +105,9 @@ export const realtimeMachine = setup({
     'channel.refused': [
       {
         guard: { type: 'isTrouble', params: ({ event }) => event },
-        actions: [
-          { type: 'logFailure', params: ({ event }) => refusal(event) },
-          { type: 'rejoinLater', params: ({ event }) => event },
-        ],
+        actions: [log(({ event }) => refusal(event)), { type: 'rejoinLater', params: ({ event }) => event }],
       },
-      { actions: { type: 'logFailure', params: ({ event }) => refusal(event) } },
+      { actions: log(({ event }) => refusal(event)) },
     ],
     'realtime.rejoin': {
       guard: { type: 'isWanted', params: ({ event }) => event },
@@ -155,8 +151,8 @@ export const realtimeMachine = setup({
 export type RealtimeActorRef = ActorRefFrom<typeof realtimeMachine>;
 export type RealtimeSnapshot = SnapshotFrom<typeof realtimeMachine>;
 
-function refusal({ channel, status }: { channel: ChannelName; status: number | null }): LogEntry {
-  return { what: `Joining ${channel}`, error: status ?? 'no answer' };
+function refusal({ channel, status }: { channel: ChannelName; status: number | null }): string {
+  return logLine({ what: `Joining ${channel}`, error: status ?? 'no answer' });
 }
 
 /** Every state but connected tries again by time, by hand and when the browser wakes up. */

@@ -1,8 +1,7 @@
-import { type ActorRefFrom, assign, log, type SnapshotFrom, sendParent, setup } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom, sendParent, setup } from 'xstate';
 import type { Customer } from '../../services/customers/customer.types';
 import type { MenuCategory } from '../../services/menu/menu.types';
 import type { PastOrder } from '../../services/orders/order.types';
-import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide } from '../shared/must-provide';
 import { isSame, linesToRepeat, reviewFor } from '../shared/order-review';
 import type {
@@ -43,7 +42,6 @@ export const repeatOrderMachine = setup({
     noteStale: assign({ areStale: true }),
     noteAsked: assign({ areStale: false }),
     forgetChoice: assign({ chosenId: null }),
-    logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
     areStale: ({ context }) => context.areStale,
@@ -53,10 +51,6 @@ export const repeatOrderMachine = setup({
     isAsBefore: ({ context }, { orderId }: { orderId: string }) => isSame(reviewFor(context, orderId)),
     canBeCompared: ({ context }, { orderId }: { orderId: string }) => reviewFor(context, orderId) !== null,
     hasLines: ({ context }) => linesToRepeat(reviewFor(context, context.chosenId)).length > 0,
-  },
-  delays: {
-    /** Far beyond what is normal: the HTTP client itself never gives up (CONST-15). */
-    giveUpAfter: 120_000,
   },
 }).createMachine({
   id: 'repeatOrder',
@@ -89,12 +83,8 @@ export const repeatOrderMachine = setup({
           target: 'ready',
           actions: { type: 'rememberOrders', params: ({ event }) => event.output },
         },
-        onError: {
-          target: 'failed',
-          actions: { type: 'logFailure', params: failureOf('Loading the past orders') },
-        },
+        onError: 'failed',
       },
-      after: { giveUpAfter: 'failed' },
     },
     ready: {
       tags: 'ready',
@@ -127,13 +117,9 @@ export const repeatOrderMachine = setup({
               target: 'listed',
               actions: { type: 'rememberOrders', params: ({ event }) => event.output },
             },
-            onError: {
-              target: 'listed',
-              actions: { type: 'logFailure', params: failureOf('Loading the past orders again') },
-            },
+            onError: 'listed',
           },
           on: { 'order.placed': { target: 'refreshing', reenter: true } },
-          after: { giveUpAfter: 'listed' },
         },
         reviewing: {
           on: {

@@ -1,19 +1,10 @@
-import {
-  type ActorRefFrom,
-  assign,
-  log,
-  type OutputFrom,
-  type SnapshotFrom,
-  sendParent,
-  setup,
-} from 'xstate';
+import { type ActorRefFrom, assign, type OutputFrom, type SnapshotFrom, sendParent, setup } from 'xstate';
 import type { Tenant } from '../../services/tenants/tenant.types';
-import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide } from '../shared/must-provide';
-import { firstHit, movedTo, restaurantsFor } from './restaurant-search';
+import { type HighlightMove, movedTo } from '../shared/pick-list';
+import { firstHit, restaurantsFor } from './restaurant-search';
 import type {
   FetchRestaurants,
-  HighlightMove,
   RestaurantsContext,
   RestaurantsEvent,
   RestaurantsReport,
@@ -41,7 +32,11 @@ export const restaurantsMachine = setup({
       highlightedId: firstHit(context.tenants, query),
     })),
     highlight: assign(({ context }, { move }: { move: HighlightMove }) => ({
-      highlightedId: movedTo(restaurantsFor(context.tenants, context.query), context.highlightedId, move),
+      highlightedId: movedTo(
+        restaurantsFor(context.tenants, context.query).map(({ id }) => id),
+        context.highlightedId,
+        move,
+      ),
     })),
     /** The next order begins with the whole list. */
     clearSearch: assign({ query: '', highlightedId: null }),
@@ -49,7 +44,6 @@ export const restaurantsMachine = setup({
       if (restaurant === undefined) throw new Error('Nothing was picked');
       return { type: 'restaurant.picked', restaurant: { id: restaurant.id, name: restaurant.name } };
     }),
-    logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
     hasTriedTwice: ({ context }) => context.attempts >= 2,
@@ -99,10 +93,7 @@ export const restaurantsMachine = setup({
               target: '#restaurants.ready',
               actions: { type: 'rememberTenants', params: ({ event }) => event.output },
             },
-            onError: {
-              target: 'pausing',
-              actions: { type: 'logFailure', params: failureOf('Loading the restaurants') },
-            },
+            onError: 'pausing',
           },
         },
         pausing: {
@@ -122,12 +113,8 @@ export const restaurantsMachine = setup({
           target: 'ready',
           actions: { type: 'rememberTenants', params: ({ event }) => event.output },
         },
-        onError: {
-          target: 'ready',
-          actions: { type: 'logFailure', params: failureOf('Loading the restaurants again') },
-        },
+        onError: 'ready',
       },
-      after: { giveUpAfter: 'ready' },
     },
     failed: { tags: 'error', on: { 'restaurants.refresh': 'loading', 'restaurants.retry': 'loading' } },
   },

@@ -1,5 +1,6 @@
 import type { PromiseActorLogic } from 'xstate';
 import type { Tenant } from '../../services/tenants/tenant.types';
+import type { HighlightMove } from '../shared/pick-list';
 
 export interface RestaurantsContext {
   readonly tenants: readonly Tenant[];
@@ -24,8 +25,6 @@ export type RestaurantsEvent =
   | { type: 'restaurants.highlight'; move: HighlightMove }
   | { type: 'restaurants.pick'; restaurantId: string }
   | { type: 'restaurants.pickHighlighted' };
-
-export type HighlightMove = 'next' | 'previous' | 'first' | 'last';
 
 export type RestaurantsTag = 'busy' | 'ready' | 'error';
 

@@ -1,16 +1,6 @@
-import {
-  type ActorRefFrom,
-  assertEvent,
-  assign,
-  log,
-  type SnapshotFrom,
-  sendParent,
-  sendTo,
-  setup,
-} from 'xstate';
+import { type ActorRefFrom, assertEvent, assign, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate';
 import type { Agent } from '../../services/agents/agent.types';
 import type { Result } from '../../services/errors/result';
-import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import { farewell, isDone, noticed, openedBy, signInErrors, signInRefusal, userIn } from './session.answers';
 import { credentialErrors } from './session.schema';
@@ -63,7 +53,6 @@ export const sessionMachine = setup({
     forgetError: assign(({ context }, { field }: { field: keyof Credentials }) => ({
       errors: { ...context.errors, [field]: undefined },
     })),
-    logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
     areValid: (_, credentials: Credentials) => Object.keys(credentialErrors(credentials)).length === 0,
@@ -74,18 +63,13 @@ export const sessionMachine = setup({
     isAdminGoingTo: ({ context }, { to, mode }: { to: string; mode: 'agent' | 'admin' }) =>
       to === mode && sessionIn(context).user.agentType === 'admin',
   },
-  delays: {
-    /** Far beyond what is normal: the HTTP client itself never gives up (CONST-15). */
-    giveUpAfter: 120_000,
-    giveUpSignOutAfter: 10_000,
-  },
 }).createMachine({
   id: 'session',
   context: { session: null, email: '', errors: {} },
   invoke: {
     src: 'sessionKeeper',
     id: 'keeper',
-    onError: { actions: { type: 'logFailure', params: failureOf('Keeping the session') } },
+    onError: {},
   },
   initial: 'restoring',
   states: {
@@ -103,10 +87,7 @@ export const sessionMachine = setup({
         ],
         onError: {
           target: 'signedOut',
-          actions: [
-            { type: 'logFailure', params: failureOf('Restoring the session') },
-            { type: 'report', params: { type: 'session.absent' } },
-          ],
+          actions: { type: 'report', params: { type: 'session.absent' } },
         },
       },
     },
@@ -153,16 +134,6 @@ export const sessionMachine = setup({
           },
         ],
         onError: {
-          target: 'signedOut',
-          actions: [
-            { type: 'logFailure', params: failureOf('Signing in') },
-            { type: 'showErrors', params: signInErrors() },
-            { type: 'report', params: signInRefusal() },
-          ],
-        },
-      },
-      after: {
-        giveUpAfter: {
           target: 'signedOut',
           actions: [
             { type: 'showErrors', params: signInErrors() },
@@ -231,13 +202,9 @@ export const sessionMachine = setup({
                   },
                   { target: 'known' },
                 ],
-                onError: {
-                  target: 'known',
-                  actions: { type: 'logFailure', params: failureOf('Reading the user') },
-                },
+                onError: 'known',
               },
               on: { 'session.refresh': { target: 'refreshing', reenter: true } },
-              after: { giveUpAfter: 'known' },
             },
           },
         },
@@ -283,16 +250,6 @@ export const sessionMachine = setup({
           ],
         },
         onError: {
-          target: 'signedOut',
-          actions: [
-            { type: 'logFailure', params: failureOf('Signing out') },
-            { type: 'report', params: farewell() },
-            ...closing('signedOut'),
-          ],
-        },
-      },
-      after: {
-        giveUpSignOutAfter: {
           target: 'signedOut',
           actions: [{ type: 'report', params: farewell() }, ...closing('signedOut')],
         },
@@ -348,6 +305,5 @@ function switching(to: 'agent' | 'admin') {
       ],
       onError: failing,
     },
-    after: { giveUpAfter: failing },
   } as const;
 }

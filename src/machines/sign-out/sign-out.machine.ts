@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, log, not, type SnapshotFrom, sendParent, set
 import type { MirroredCall } from '../../services/browser/phone-lease.types';
 import type { Result } from '../../services/errors/result';
 import type { EndCall } from '../live-call/live-call.types';
-import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
+import { logLine } from '../shared/log-entry';
 import { mustProvide } from '../shared/must-provide';
 import { messageIn } from '../shared/result';
 import type { SignOutContext, SignOutEvent, SignOutReport } from './sign-out.types';
@@ -15,7 +15,6 @@ export const signOutMachine = setup({
   actions: {
     report: sendParent((_, report: SignOutReport) => report),
     rememberCall: assign((_, { call }: { call: MirroredCall | null }) => ({ call })),
-    logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
     /** One that only rings goes to others. */
@@ -25,7 +24,6 @@ export const signOutMachine = setup({
     isOver: (_, answer: Result<void>) =>
       answer.kind === 'refused' && [404, 409, 410].includes(answer.failure.status ?? 0),
   },
-  delays: { giveUpAfter: 20_000 },
 }).createMachine({
   id: 'signOut',
   context: { call: null },
@@ -64,20 +62,13 @@ export const signOutMachine = setup({
           },
           {
             target: 'asked.failed',
-            actions: {
-              type: 'logFailure',
-              params: ({ event }) => ({ what: 'Ending the call', error: messageIn(event.output) }),
-            },
+            actions: log(({ event }) => logLine({ what: 'Ending the call', error: messageIn(event.output) })),
           },
         ],
-        onError: {
-          target: 'asked.failed',
-          actions: { type: 'logFailure', params: failureOf('Ending the call') },
-        },
+        onError: 'asked.failed',
       },
       // What is heard of the end meanwhile is this end.
       on: { 'call.mirrored': {} },
-      after: { giveUpAfter: 'asked.failed' },
     },
     leaving: {
       entry: [

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, log, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
-import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
+import { logLine } from '../shared/log-entry';
 import { mustProvideCallback } from '../shared/must-provide';
 import { clampVolume } from '../shared/volume';
 import type {
@@ -33,7 +33,6 @@ export const soundsMachine = setup({
       speakerId,
     })),
     adjust: sendTo('player', ({ context }): PlayerCommand => ({ type: 'player.adjust', ...context })),
-    logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
     isUnlocked: stateIn({ lock: 'unlocked' }),
@@ -45,17 +44,14 @@ export const soundsMachine = setup({
     src: 'soundPlayer',
     id: 'player',
     input: ({ context }) => context,
-    onError: { actions: { type: 'logFailure', params: failureOf('The sound player') } },
+    onError: {},
   },
   on: {
     'sounds.playAnswered': { actions: { type: 'play', params: { type: 'player.playAnswered' } } },
     'sounds.playEnded': { actions: { type: 'play', params: { type: 'player.playEnded' } } },
     'sounds.adjust': { actions: [{ type: 'rememberTone', params: ({ event }) => event }, 'adjust'] },
     'playback.failed': {
-      actions: {
-        type: 'logFailure',
-        params: ({ event }) => ({ what: 'Playing a sound', error: event.detail }),
-      },
+      actions: log(({ event }) => logLine({ what: 'Playing a sound', error: event.detail })),
     },
   },
   type: 'parallel',
@@ -66,7 +62,7 @@ export const soundsMachine = setup({
         locked: {
           invoke: {
             src: 'audioUnlock',
-            onError: { actions: { type: 'logFailure', params: failureOf('Waiting for a gesture') } },
+            onError: {},
           },
           on: { 'audio.unlocked': 'unlocked', 'sounds.unlock': 'unlocked' },
         },

@@ -2,7 +2,6 @@ import {
   type ActorRefFrom,
   assign,
   enqueueActions,
-  log,
   not,
   type SnapshotFrom,
   sendParent,
@@ -12,7 +11,6 @@ import {
 import type { Agent } from '../../services/agents/agent.types';
 import type { MonitorLogic } from '../monitor/monitor.machine';
 import type { MonitorEvent } from '../monitor/monitor.types';
-import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide } from '../shared/must-provide';
 import { oversees, watchesSupervisorChannel } from '../shared/routing';
 import type {
@@ -48,7 +46,6 @@ export const supervisionMachine = setup({
     tellMonitor: enqueueActions(({ context: { monitor }, enqueue }, event: MonitorEvent) => {
       if (monitor !== null) enqueue.sendTo(monitor, event);
     }),
-    logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
     mayOversee: ({ context }) => oversees(context.user),
@@ -100,10 +97,7 @@ export const supervisionMachine = setup({
                 },
               },
             ],
-            onError: {
-              target: 'unloaded',
-              actions: { type: 'logFailure', params: failureOf('Loading the monitor') },
-            },
+            onError: 'unloaded',
           },
           after: { giveUpLoadingAfter: 'unloaded' },
         },
@@ -118,10 +112,7 @@ export const supervisionMachine = setup({
           exit: 'closeMonitor',
           always: { guard: not('mayOversee'), target: 'absent' },
           on: {
-            'xstate.error.actor.*': {
-              target: 'unloaded',
-              actions: { type: 'logFailure', params: failureOf('The monitor') },
-            },
+            'xstate.error.actor.*': 'unloaded',
           },
         },
       },

@@ -1,7 +1,6 @@
-import { type ActorRefFrom, assign, log, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { CallToTake } from '../../services/calls/calls-to-take';
 import type { Clock } from '../live-call/live-call.types';
-import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import type { FetchCallsToTake } from '../wrap-up/wrap-up.types';
 import type { WaitingCallsContext, WaitingCallsEvent } from './waiting-calls.types';
@@ -21,14 +20,12 @@ export const waitingCallsMachine = setup({
       listedAt: context.now,
     })),
     forgetCalls: assign({ calls: [] }),
-    logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
     isList: (_, { calls }: { calls: readonly CallToTake[] | null }) => calls !== null,
   },
   delays: {
     askAgainAfter: 5_000,
-    giveUpAfter: 15_000,
   },
 }).createMachine({
   id: 'waitingCalls',
@@ -40,7 +37,7 @@ export const waitingCallsMachine = setup({
       invoke: {
         src: 'clock',
         input: { everyMs: 1_000 },
-        onError: { actions: { type: 'logFailure', params: failureOf('The clock') } },
+        onError: {},
       },
       on: {
         'waiting.rest': 'resting',
@@ -62,13 +59,9 @@ export const waitingCallsMachine = setup({
             // What is not known any more is not said.
             onError: {
               target: 'pausing',
-              actions: [
-                'forgetCalls',
-                { type: 'logFailure', params: failureOf('Asking for the waiting calls') },
-              ],
+              actions: 'forgetCalls',
             },
           },
-          after: { giveUpAfter: { target: 'pausing', actions: 'forgetCalls' } },
         },
         pausing: { after: { askAgainAfter: 'asking' } },
       },

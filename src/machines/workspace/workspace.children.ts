@@ -9,7 +9,6 @@ import { phoneMachine } from '../phone/phone.machine';
 import { phoneLeaseMachine } from '../phone-lease/phone-lease.machine';
 import { readinessMachine } from '../readiness/readiness.machine';
 import { realtimeMachine } from '../realtime/realtime.machine';
-import { failureOf } from '../shared/log-entry';
 import { mustProvide } from '../shared/must-provide';
 import { channelsFor } from '../shared/routing';
 import { signOutMachine } from '../sign-out/sign-out.machine';
@@ -56,36 +55,36 @@ export const CHILDREN = [
       channels: channelsFor(context.path, context.user, false),
       seed: context.seed,
     }),
-    onError: { actions: { type: 'logFailure', params: failureOf('The realtime chart') } },
+    onError: {},
   },
   {
     src: 'sounds',
     id: 'sounds',
     input: {},
-    onError: { actions: { type: 'logFailure', params: failureOf('The sounds chart') } },
+    onError: {},
   },
   {
     src: 'phone',
     id: 'phone',
     input: ({ context }: Workspace) => ({ seed: context.seed }),
-    onError: { actions: { type: 'logFailure', params: failureOf('The phone chart') } },
+    onError: {},
   },
   {
     src: 'readiness',
     id: 'readiness',
     input: ({ context }: Workspace) => ({ notReady: context.user.notReady, seed: context.seed }),
-    onError: { actions: { type: 'logFailure', params: failureOf('The readiness chart') } },
+    onError: {},
   },
   {
     src: 'call',
     id: 'call',
     input: ({ context }: Workspace) => ({ agentId: context.user.id }),
-    onError: { actions: { type: 'logFailure', params: failureOf('The call chart') } },
+    onError: {},
   },
   {
     src: 'attention',
     id: 'attention',
-    onError: { actions: { type: 'logFailure', params: failureOf('The attention chart') } },
+    onError: {},
   },
   {
     src: 'availability',
@@ -96,46 +95,46 @@ export const CHILDREN = [
       duty: user.duty,
       mayStop: user.agentType === 'supervisor',
     }),
-    onError: { actions: { type: 'logFailure', params: failureOf('The availability chart') } },
+    onError: {},
   },
   {
     src: 'phoneLease',
     id: 'phoneLease',
     input: ({ context }: Workspace) => ({ agentId: context.user.id }),
-    onError: { actions: { type: 'logFailure', params: failureOf('The lease chart') } },
+    onError: {},
   },
   {
     src: 'manual',
     id: 'manual',
     input: ({ context: { user, path } }: Workspace) => ({ agentId: user.id, path }),
-    onError: { actions: { type: 'logFailure', params: failureOf('The manual order chart') } },
+    onError: {},
   },
   {
     src: 'afterCall',
     id: 'afterCall',
-    onError: { actions: { type: 'logFailure', params: failureOf('The after-call chart') } },
+    onError: {},
   },
   {
     src: 'kept',
     id: 'kept',
     input: ({ context }: Workspace) => ({ agentId: context.user.id }),
-    onError: { actions: { type: 'logFailure', params: failureOf('The kept orders') } },
+    onError: {},
   },
   {
     src: 'signOut',
     id: 'signOut',
-    onError: { actions: { type: 'logFailure', params: failureOf('The question before signing out') } },
+    onError: {},
   },
   {
     src: 'waiting',
     id: 'waiting',
-    onError: { actions: { type: 'logFailure', params: failureOf('The waiting calls') } },
+    onError: {},
   },
   {
     src: 'supervision',
     id: 'supervision',
     input: ({ context: { user, path } }: Workspace) => ({ user, path }),
-    onError: { actions: { type: 'logFailure', params: failureOf('The supervision chart') } },
+    onError: {},
   },
 ] as const;
 
@@ -143,5 +142,5 @@ export const CHILDREN = [
 export const AUDIO = {
   src: 'audio',
   id: 'audio',
-  onError: { actions: { type: 'logFailure', params: failureOf('The audio chart') } },
+  onError: {},
 } as const;

@@ -3,7 +3,6 @@ import {
   and,
   assign,
   enqueueActions,
-  log,
   not,
   or,
   type SnapshotFrom,
@@ -26,7 +25,6 @@ import type { PhoneEvent } from '../phone/phone.types';
 import type { PhoneLeaseEvent } from '../phone-lease/phone-lease.types';
 import type { ReadinessEvent } from '../readiness/readiness.types';
 import type { ChannelName, RealtimeEvent } from '../realtime/realtime.types';
-import { type LogEntry, logLine } from '../shared/log-entry';
 import { channelsFor, halfOf } from '../shared/routing';
 import type { SignOutEvent } from '../sign-out/sign-out.types';
 import type { SoundsEvent } from '../sounds/sounds.types';
@@ -88,7 +86,6 @@ export const workspaceMachine = setup({
         channels: channelsFor(path, user, hasPhone),
       }),
     ),
-    logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
     isAtAgentHalf: ({ context }) => halfOf(context.path) === 'agent',
@@ -255,7 +252,7 @@ export const workspaceMachine = setup({
       on: {
         'phoneLease.lost': {
           target: '.elsewhere',
-          actions: { type: 'tellCall', params: { type: 'call.standDown' } },
+          actions: { type: 'tellCall', params: { type: 'call.release' } },
         },
       },
       states: {

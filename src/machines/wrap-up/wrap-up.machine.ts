@@ -1,9 +1,8 @@
-import { type ActorRefFrom, assign, log, type SnapshotFrom, sendParent, setup } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom, sendParent, setup } from 'xstate';
 import type { Standing } from '../../services/agents/wrap-up';
 import type { CallToTake } from '../../services/calls/calls-to-take';
 import type { Result } from '../../services/errors/result';
 import type { Clock } from '../live-call/live-call.types';
-import { failureOf, type LogEntry, logLine } from '../shared/log-entry';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import { messageIn, valueIn } from '../shared/result';
 import type {
@@ -41,7 +40,6 @@ export const wrapUpMachine = setup({
       listedAt: context.now,
     })),
     dropFirst: assign(({ context }) => ({ calls: context.calls.slice(1) })),
-    logFailure: log((_, entry: LogEntry) => logLine(entry)),
   },
   guards: {
     isLeft: (_, { secondsLeft }: { secondsLeft: number }) => secondsLeft > 0,
@@ -57,7 +55,6 @@ export const wrapUpMachine = setup({
     doubtAfter: 1_500,
     doubtAgainAfter: 5_000,
     askAgainAfter: 3_000,
-    giveUpAfter: 15_000,
   },
 }).createMachine({
   id: 'wrapUp',
@@ -94,10 +91,7 @@ export const wrapUpMachine = setup({
               invoke: {
                 src: 'clock',
                 input: { everyMs: 1_000 },
-                onError: {
-                  target: 'overdue',
-                  actions: { type: 'logFailure', params: failureOf('The clock') },
-                },
+                onError: 'overdue',
               },
               on: { 'clock.ticked': { actions: { type: 'noteTick', params: ({ event }) => event } } },
             },
@@ -147,12 +141,8 @@ export const wrapUpMachine = setup({
                   },
                   { target: 'unknown' },
                 ],
-                onError: {
-                  target: 'pausing',
-                  actions: { type: 'logFailure', params: failureOf('Asking for the waiting calls') },
-                },
+                onError: 'pausing',
               },
-              after: { giveUpAfter: 'pausing' },
             },
             pausing: { after: { askAgainAfter: 'asking' } },
             unknown: {},
@@ -206,12 +196,8 @@ function asking(action: 'end' | 'extend') {
       ],
       onError: {
         target: 'settled',
-        actions: [
-          { type: 'logFailure', params: failureOf('Changing the wrap-up') },
-          { type: 'report', params: failed(null) },
-        ],
+        actions: { type: 'report', params: failed(null) },
       },
     },
-    after: { giveUpAfter: { target: 'settled', actions: { type: 'report', params: failed(null) } } },
   } as const;
 }

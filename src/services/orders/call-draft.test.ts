@@ -39,6 +39,27 @@ it('sends what the cart of a call holds', async () => {
   ]);
 });
 
+const draft = { callId: '12', cart, customerId: null };
+const emptied = { ...draft, cart: { ...cart, lines: [] } };
+
+it.each([
+  [204, draft, 'saved'],
+  [200, draft, 'saved'],
+  [404, draft, 'unsupported'],
+  [405, draft, 'unsupported'],
+  [501, emptied, 'unsupported'],
+  [404, emptied, 'refused'],
+  [422, draft, 'refused'],
+] as const)('takes %i to %j as %s', async (status, sent, outcome) => {
+  const { http } = await stubServer({ status });
+  expect(await saveCallDraft(http, sent)).toBe(outcome);
+});
+
+it.each([500, 503])('lets %i be tried again', async (status) => {
+  const { http } = await stubServer({ status });
+  await expect(saveCallDraft(http, draft)).rejects.toMatchObject({ status });
+});
+
 describe('what an answered call brings along', () => {
   const wire = {
     call_id: 9,

@@ -1,4 +1,5 @@
 import { type InferType, mixed, object } from 'yup';
+import { HttpRefusal } from '../errors/http-refusal';
 import { secondsSince, toDate } from '../format/time';
 import type { HttpClient } from '../http/http-client';
 import { answered } from '../http/send';
@@ -7,12 +8,25 @@ import { count, id, list, money, optionalText, optionalTime, text } from '../sch
 import type { KeptCart, KeptDraft } from './kept-order.types';
 import type { OrderType, PaymentMethod } from './order.types';
 
-/** Not in the original contract. An empty cart deletes the draft. */
+interface DraftToSave {
+  readonly callId: string;
+  readonly cart: KeptCart;
+  readonly customerId: string | null;
+}
+
+/** What a refusal means: this draft is not wanted, or no draft is. */
+function refusalOf({ status }: HttpRefusal, { cart }: DraftToSave) {
+  if (status === 405 || status === 501) return 'unsupported';
+  // An empty one is also refused where the call is another agent's.
+  return status === 404 && cart.lines.length > 0 ? 'unsupported' : 'refused';
+}
+
+/** Not in the original contract. An empty cart deletes the draft. Throws where another try may help. */
 export async function saveCallDraft(
   http: HttpClient,
-  draft: { readonly callId: string; readonly cart: KeptCart; readonly customerId: string | null },
+  draft: DraftToSave,
   signal?: AbortSignal,
-): Promise<void> {
+): Promise<'saved' | 'refused' | 'unsupported'> {
   const { callId, cart, customerId } = draft;
   const json = {
     lines: cart.lines.map((line) => ({
@@ -26,7 +40,13 @@ export async function saveCallDraft(
     payment_method: cart.paymentMethod,
     ...(customerId === null ? {} : { customer_id: wireId(customerId) }),
   };
-  await answered(http.put(`calls/${encodeURIComponent(callId)}/draft`, { json, signal }));
+  try {
+    await answered(http.put(`calls/${encodeURIComponent(callId)}/draft`, { json, signal }));
+    return 'saved';
+  } catch (error) {
+    if (!(error instanceof HttpRefusal) || (error.status >= 500 && error.status !== 501)) throw error;
+    return refusalOf(error, draft);
+  }
 }
 
 const keptSchema = object({

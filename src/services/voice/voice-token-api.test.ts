@@ -7,3 +7,16 @@ it('needs the token alone', async () => {
   expect(await fetchVoiceToken(http)).toEqual({ token: 't', identity: null, provider: null });
   await expect(fetchVoiceToken(http)).rejects.toMatchObject({ field: 'token' });
 });
+
+it('takes an unknown provider as unnamed', async () => {
+  const { seen, http } = await stubServer({
+    body: { data: { token: 't', identity: 'i', provider: 'other' } },
+  });
+  expect(await fetchVoiceToken(http)).toEqual({ token: 't', identity: 'i', provider: null });
+  expect(seen[0]?.url).toBe('/api/agent/twilio-token');
+});
+
+it('rejects when there is no token to be had', async () => {
+  const { http } = await stubServer({ status: 403 });
+  await expect(fetchVoiceToken(http)).rejects.toMatchObject({ status: 403 });
+});

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { PhoneIncoming } from 'lucide-react';
 import type { CallActorRef } from '../../machines/call/call.machine';
-import { selectCanTake, selectIsTaking } from '../../machines/call/call.selectors';
+import { selectIncomingRef } from '../../machines/call/call.selectors';
+import { selectCanTake, selectIsTaking } from '../../machines/incoming-calls/incoming-calls.selectors';
 import type { WrapUpActorRef } from '../../machines/wrap-up/wrap-up.machine';
 import { Button } from '../ui/Button/Button';
 import { Keys } from '../ui/Kbd/Kbd';
@@ -15,8 +16,9 @@ interface TakeNextProps {
 
 /** Answers the call that has waited longest; not in a tab without the phone. */
 export function TakeNext({ call, wrapUp, isPlain = false }: TakeNextProps) {
-  const canTake = useSelector(call, selectCanTake);
-  const isTaking = useSelector(call, selectIsTaking);
+  const incoming = useSelector(call, selectIncomingRef);
+  const canTake = useSelector(incoming, selectCanTake);
+  const isTaking = useSelector(incoming, selectIsTaking);
   if (!canTake && !isTaking) return null;
   return (
     <Button

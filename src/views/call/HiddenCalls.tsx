@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { lazy } from 'react';
 import type { CallActorRef } from '../../machines/call/call.machine';
-import { selectDismissedRef, selectIsAway } from '../../machines/call/call.selectors';
+import { selectIncomingRef } from '../../machines/call/call.selectors';
 import { selectCount } from '../../machines/dismissed-calls/dismissed-calls.selectors';
+import { selectDismissedRef, selectIsAway } from '../../machines/incoming-calls/incoming-calls.selectors';
 import { LazyPart } from '../app/LazyPart';
 
 // Most calls are answered: fetched where one was hidden.
@@ -19,8 +20,9 @@ interface HiddenCallsProps {
 
 /** The calls this agent hid and whose callers still wait; nothing without any, and where another tab has the phone. */
 export function HiddenCalls({ call, as }: HiddenCallsProps) {
-  const dismissed = useSelector(call, selectDismissedRef);
-  const isAway = useSelector(call, selectIsAway);
+  const incoming = useSelector(call, selectIncomingRef);
+  const dismissed = useSelector(incoming, selectDismissedRef);
+  const isAway = useSelector(incoming, selectIsAway);
   const count = useSelector(dismissed, (snapshot) => (snapshot === undefined ? 0 : selectCount(snapshot)));
   if (dismissed === undefined || count === 0 || isAway) return null;
   const Look = looks[as];

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Phone } from 'lucide-react';
 import { useId } from 'react';
 import type { CallActorRef } from '../../machines/call/call.machine';
+import { selectIncomingRef } from '../../machines/call/call.selectors';
 import type { DismissedCallsActorRef } from '../../machines/dismissed-calls/dismissed-calls.machine';
 import { selectCalls, selectNow } from '../../machines/dismissed-calls/dismissed-calls.selectors';
 import type { Call } from '../../services/calls/call.types';
@@ -26,7 +27,11 @@ interface RowProps extends Omit<HiddenCallsListProps, 'dismissed'> {
 
 function Row({ call, hidden, now, onTaken }: RowProps) {
   const id = useId();
-  const canTake = useSelector(call, (snapshot) => snapshot.can({ type: 'call.takeBack', call: hidden }));
+  const incoming = useSelector(call, selectIncomingRef);
+  const canTake = useSelector(
+    incoming,
+    (snapshot) => snapshot?.can({ type: 'incoming.takeBack', call: hidden }) === true,
+  );
   const waited = now === null ? null : secondsSince(hidden.startedAt, now);
   return (
     <li className={styles.row}>
@@ -48,7 +53,7 @@ function Row({ call, hidden, now, onTaken }: RowProps) {
         aria-describedby={id}
         isDisabled={!canTake}
         onPress={() => {
-          call.send({ type: 'call.takeBack', call: hidden });
+          incoming?.send({ type: 'incoming.takeBack', call: hidden });
           onTaken?.();
         }}
       >

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Phone } from 'lucide-react';
 import type { PressEvent } from 'react-aria-components/Button';
-import type { CallActorRef } from '../../machines/call/call.machine';
-import { selectIsAccepting } from '../../machines/call/call.selectors';
+import type { IncomingCallsActorRef } from '../../machines/incoming-calls/incoming-calls.machine';
+import { selectIsAccepting } from '../../machines/incoming-calls/incoming-calls.selectors';
 import type { WaitingCallsActorRef } from '../../machines/waiting-calls/waiting-calls.machine';
 import type { Call } from '../../services/calls/call.types';
 import { Button } from '../ui/Button/Button';
@@ -15,17 +15,17 @@ import { RingHead } from './RingHead';
 import { useAnswerKey } from './use-answer-key';
 
 interface OfferPanelProps {
-  readonly call: CallActorRef;
+  readonly incoming: IncomingCallsActorRef;
   readonly waiting: WaitingCallsActorRef;
   readonly offer: Call;
 }
 
 /** Who rings, and the two answers to it. */
-export function OfferPanel({ call, waiting, offer }: OfferPanelProps) {
-  const isAccepting = useSelector(call, selectIsAccepting);
+export function OfferPanel({ incoming, waiting, offer }: OfferPanelProps) {
+  const isAccepting = useSelector(incoming, selectIsAccepting);
   const restaurant = offer.tenantName ?? 'Unknown Restaurant';
   const by = ({ pointerType }: Pick<PressEvent, 'pointerType'>) => ({ byKey: pointerType === 'keyboard' });
-  useAnswerKey(() => call.send({ type: 'call.accept', byKey: true }));
+  useAnswerKey(() => incoming.send({ type: 'incoming.accept', byKey: true }));
   return (
     <>
       <RingHead restaurant={restaurant} number={offer.fromNumber} isAgain={offer.offeredAgain === true} />
@@ -43,7 +43,7 @@ export function OfferPanel({ call, waiting, offer }: OfferPanelProps) {
             className={styles.answer}
             isPending={isAccepting}
             pendingText="Answering..."
-            onPress={(press) => call.send({ type: 'call.accept', ...by(press) })}
+            onPress={(press) => incoming.send({ type: 'incoming.accept', ...by(press) })}
           >
             Answer Call
           </Button>
@@ -53,7 +53,7 @@ export function OfferPanel({ call, waiting, offer }: OfferPanelProps) {
             aria-keyshortcuts="Escape"
             className={styles.dismiss}
             isDisabled={isAccepting}
-            onPress={(press) => call.send({ type: 'call.dismiss', ...by(press) })}
+            onPress={(press) => incoming.send({ type: 'incoming.dismiss', ...by(press) })}
           >
             Dismiss
           </Button>

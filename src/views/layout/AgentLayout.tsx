@@ -3,7 +3,8 @@ import { ArrowLeftRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { selectKnowsWrapUp } from '../../machines/availability/availability.selectors';
 import { isOffDuty } from '../../machines/availability/off-duty';
-import { selectOffer } from '../../machines/call/call.selectors';
+import { selectIncomingRef } from '../../machines/call/call.selectors';
+import { selectOffer } from '../../machines/incoming-calls/incoming-calls.selectors';
 import { selectIsShown, selectUnfinishedAt } from '../../machines/manual-draft/manual-draft.selectors';
 import { selectIsElsewhere } from '../../machines/phone-lease/phone-lease.selectors';
 import { selectIsSigningOut } from '../../machines/session/session.selectors';
@@ -60,7 +61,7 @@ export function AgentLayout(props: AgentLayoutProps) {
   const isElsewhere = useSelector(phoneLease, selectIsElsewhere);
   const unfinishedAt = useSelector(manual, selectUnfinishedAt);
   const isOrdering = useSelector(manual, selectIsShown);
-  const isRinging = useSelector(call, selectOffer) !== null;
+  const isRinging = useSelector(useSelector(call, selectIncomingRef), selectOffer) !== null;
   const hasWrapUp = useSelector(availability, selectKnowsWrapUp);
   const isSigningOut = useSelector(session, selectIsSigningOut);
   const sidebar = (close?: () => void) => (

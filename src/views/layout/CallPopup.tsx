@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
-import { selectOffer } from '../../machines/call/call.selectors';
+import { selectIncomingRef } from '../../machines/call/call.selectors';
+import { selectOffer } from '../../machines/incoming-calls/incoming-calls.selectors';
 import type { PageProps } from '../app/page-props';
 import { useFirstTouch } from '../app/use-first-touch';
 
@@ -10,12 +11,13 @@ const fetchAhead = () => void load().catch(() => undefined);
 
 /** The popup of an offered call, on every agent page; its code is there long before the first ring. */
 export function CallPopup({ call, waiting }: Pick<PageProps, 'call' | 'waiting'>) {
-  const offer = useSelector(call, selectOffer);
+  const incoming = useSelector(call, selectIncomingRef);
+  const offer = useSelector(incoming, selectOffer);
   useFirstTouch(fetchAhead);
-  if (offer === null) return null;
+  if (incoming === undefined || offer === null) return null;
   return (
     <Suspense fallback={null}>
-      <IncomingCall call={call} waiting={waiting} />
+      <IncomingCall incoming={incoming} waiting={waiting} />
     </Suspense>
   );
 }

@@ -57,7 +57,7 @@ describe('after a call', () => {
     ref.send({ type: 'afterCall.ask', callId: '12' });
     await load.fail(new Error('offline'));
     expect(question()).toBeNull();
-    expect(logs).toEqual(['Loading the question about the call failed: offline']);
+    expect(logs).toEqual(['afterCall.loadQuestion failed: offline']);
   });
 
   it('asks nobody when that takes so long that the call is half forgotten', () => {

@@ -13,6 +13,7 @@ import { realtimeMachine } from '../../../src/machines/realtime/realtime.machine
 import type { ConnectionCommand } from '../../../src/machines/realtime/realtime.types';
 import { sessionMachine } from '../../../src/machines/session/session.machine';
 import type { KeeperCommand, Session } from '../../../src/machines/session/session.types';
+import { failureLog } from '../../../src/machines/shared/failure-log';
 import type { signOutMachine } from '../../../src/machines/sign-out/sign-out.machine';
 import type { soundsMachine } from '../../../src/machines/sounds/sounds.machine';
 import type { supervisionMachine } from '../../../src/machines/supervision/supervision.machine';
@@ -31,7 +32,7 @@ const priya: Session = { user: makeAgent(), token: 'token-1' };
 const openWorkspace = async () => {
   /** What left for the server, oldest first. */
   const requests: string[] = [];
-  const logs: unknown[] = [];
+  const logs: string[] = [];
   const fetchMe = standInPromise<Result<Agent>>();
   const keeper = standInCallback<KeeperCommand>();
   const connection = standInCallback<ConnectionCommand>();
@@ -81,7 +82,7 @@ const openWorkspace = async () => {
         }),
       },
     }),
-    { input: { seed: 1 }, logger: (line: unknown) => logs.push(line) },
+    { input: { seed: 1 }, inspect: failureLog((line) => logs.push(line)) },
   );
   actor.start();
   await settled();

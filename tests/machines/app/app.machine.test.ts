@@ -4,6 +4,7 @@ import { appMachine } from '../../../src/machines/app/app.machine';
 import { selectWorkspaceRef } from '../../../src/machines/app/app.selectors';
 import type { AppEmitted } from '../../../src/machines/app/app.types';
 import type { sessionMachine } from '../../../src/machines/session/session.machine';
+import { failureLog } from '../../../src/machines/shared/failure-log';
 import type { WorkspaceLogic } from '../../../src/machines/workspace/workspace.machine';
 import { makeAgent } from '../../support/fixtures';
 import { standInCallback, standInChart, standInPromise } from '../../support/stand-ins';
@@ -23,12 +24,12 @@ const createTestApp = (path: string) => {
   const loadWorkspace = standInPromise<WorkspaceLogic>();
   const workspace = standInChart<WorkspaceLogic>();
   const clock = new SimulatedClock();
-  const logs: unknown[] = [];
+  const logs: string[] = [];
   const actor = createActor(
     appMachine.provide({
       actors: { session: session.logic, location: location.logic, loadWorkspace: loadWorkspace.logic },
     }),
-    { input: { seed: 1 }, clock, logger: (line: unknown) => logs.push(line) },
+    { input: { seed: 1 }, clock, inspect: failureLog((line) => logs.push(line)) },
   );
   const emitted: AppEmitted[] = [];
   actor.on('*', (event) => emitted.push(event));
@@ -112,7 +113,7 @@ describe('signing in', () => {
     session.tell({ type: 'session.opened', session: agent });
     await loadWorkspace.fail(new Error('Failed to fetch'));
     expect(actor.getSnapshot().value).toEqual({ signedIn: 'workspaceFailed' });
-    expect(logs).toEqual(['Loading the workspace failed: Failed to fetch']);
+    expect(logs).toEqual(['app.loadWorkspace failed: Failed to fetch']);
     actor.send({ type: 'app.retryWorkspace' });
     expect(loadWorkspace.calls).toHaveLength(2);
     await loadWorkspace.fail();

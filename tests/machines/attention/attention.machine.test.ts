@@ -125,7 +125,7 @@ describe('a ringing call', () => {
     leave();
     ring();
     await notice.fail(new Error('Illegal constructor'));
-    expect(logs).toEqual(['Showing a desktop notification failed: Illegal constructor']);
+    expect(logs).toEqual(['attention.callNotice failed: Illegal constructor']);
     expect(sign.isRunning()).toBe(true);
   });
 

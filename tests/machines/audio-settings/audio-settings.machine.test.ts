@@ -204,7 +204,7 @@ describe('the panel', () => {
     ref.send({ type: 'audio.testRing' });
     await play.fail();
     expect(state()).toEqual({ open: { meter: { metering: 'waiting' }, test: 'unplayed' } });
-    expect(logs).toEqual(['Playing the test sound failed: stand-in failure']);
+    expect(logs).toEqual(['audioSettings.playTest failed: stand-in failure']);
   });
 
   it('does not wait for ever for a sound to end', () => {

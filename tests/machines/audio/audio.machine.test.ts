@@ -49,7 +49,7 @@ it('does not mind a ring before the code is there', () => {
 it('tries again when the code does not come', async () => {
   const { clock, load, state, logs } = createTestAudioLoader();
   await load.fail();
-  expect([state(), logs]).toEqual(['unloaded', ['Loading the audio settings failed: stand-in failure']]);
+  expect([state(), logs]).toEqual(['unloaded', ['audio.loadAudio failed: stand-in failure']]);
   clock.increment(10_000);
   clock.increment(60_000);
   expect([state(), load.calls.length]).toEqual(['unloaded', 2]);

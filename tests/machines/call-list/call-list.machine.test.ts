@@ -54,15 +54,6 @@ describe('the first page', () => {
     await askCalls.answer(page([1]));
     expect([selectProblem(now()), ids()]).toEqual([null, [1]]);
   });
-
-  it('that never comes is given up', () => {
-    const { attend, clock, now } = createTestList();
-    attend();
-    clock.increment(120_000);
-    clock.increment(1_000);
-    clock.increment(120_000);
-    expect(selectProblem(now())).toBe('unread');
-  });
 });
 
 describe('a server without the list', () => {

@@ -16,7 +16,7 @@ const show = async () => {
   render(
     <>
       <input aria-label="Page" />
-      <IncomingCall call={chart.ref} waiting={waiting.ref} />
+      <IncomingCall incoming={chart.incoming} waiting={waiting.ref} />
     </>,
   );
   screen.getByRole('textbox', { name: 'Page' }).focus();

@@ -266,7 +266,6 @@ test('order: Ctrl Enter places it, and the empty cart leaves the focus in the se
   await act(() => actors.menu.answer(menu));
   await user.click(button('Add Margherita'));
   fireEvent.keyDown(button('Add Margherita'), { code: 'Enter', key: 'Enter', ctrlKey: true });
-  await act(() => actors.key.answer('key-1'));
   await act(() => actors.submit.answer({ kind: 'done', value: { id: '77', totalCents: 1_450 } }));
   expect(screen.getByRole('alert').textContent).toBe('Order #77 placed successfully! Total: $14.50.');
   expect(document.activeElement).toBe(search());

@@ -89,18 +89,14 @@ describe('a search that asks the server', () => {
     expect(names()).toEqual(['Crème brûlée', 'Cremino']);
   });
 
-  it('goes on with the loaded menu when the search fails, is not understood or takes too long', async () => {
+  it('goes on with the loaded menu when the search fails or is not understood', async () => {
     const failed = await asked();
     await failed.searchMenu.fail();
     const strange = await asked();
     await strange.searchMenu.answer(null);
-    const late = await asked();
-    late.clock.increment(10_000);
-    late.searchMenu.calls[0]?.resolve([hit(creme)]);
-    await settled();
-    for (const { names, now } of [failed, strange, late])
+    for (const { names, now } of [failed, strange])
       expect([names(), selectIsAsking(now())]).toEqual([['Diavola'], false]);
-    expect(failed.logs).toEqual(['Searching the menu failed: stand-in failure']);
+    expect(failed.logs).toEqual(['menu.searchMenu failed: stand-in failure']);
   });
 
   it('says that nothing was found when the server found nothing', async () => {

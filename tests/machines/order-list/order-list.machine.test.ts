@@ -131,15 +131,6 @@ describe('a failure', () => {
       expect(selectProblem(test.now())).toBeNull();
     }
   });
-
-  it('is no answer for two minutes', async () => {
-    const test = createTestOrderList();
-    test.send('attend');
-    test.clock.increment(120_000);
-    test.clock.increment(1_000);
-    test.clock.increment(120_000);
-    expect(selectProblem(test.now())).toBe('unread');
-  });
 });
 
 describe('an event', () => {

@@ -122,7 +122,7 @@ describe('a change that is refused', () => {
     const { request, logs, reports, now } = changing();
     await request.fail();
     expect(selectProblem(now())).toEqual({ status: null, message: null, isLate: false });
-    expect(logs).toEqual(['Changing the status of an order failed: stand-in failure']);
+    expect(logs).toEqual(['orderStatus.changeOrderStatus failed: stand-in failure']);
     expect(reports).toEqual([rereadOrder]);
   });
 

@@ -67,7 +67,7 @@ describe('becoming ready', () => {
     ref.send({ type: 'phone.enable' });
     await fetchToken.fail(new Error('503'));
     expect(readiness()).toBe('failed');
-    expect(logs).toEqual(['Fetching the voice token failed: 503']);
+    expect(logs).toEqual(['phone.fetchPhoneToken failed: 503']);
     clock.increment(4_000);
     expect(fetchToken.calls).toHaveLength(2);
   });

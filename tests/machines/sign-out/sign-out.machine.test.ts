@@ -68,14 +68,12 @@ describe('signing out', () => {
   });
 
   it('stays when the call cannot be ended, and may be tried again', async () => {
-    const { ref, reports, endCall, shown, clock } = wanting(makeMirrored());
+    const { ref, reports, endCall, shown } = wanting(makeMirrored());
     ref.send({ type: 'signOut.endCall' });
     await endCall.answer(makeRefusal(500));
     expect([shown(), reports]).toEqual([[true, false, true], []]);
     ref.send({ type: 'signOut.endCall' });
     await endCall.fail();
-    ref.send({ type: 'signOut.endCall' });
-    clock.increment(20_000);
     expect([shown(), reports]).toEqual([[true, false, true], []]);
     ref.send({ type: 'signOut.endCall' });
     await endCall.answer(done(undefined));

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+export const id = z.int().positive().meta({ id: 'Id' });
+export const count = z.int().nonnegative().meta({ id: 'Count' });
+export const moment = z.iso.datetime().meta({ id: 'Moment', description: 'UTC, in ISO 8601 form.' });
+export const amount = z
+  .string()
+  .regex(/^-?\d+\.\d{2}$/)
+  .meta({ id: 'Amount', description: 'Decimal text in the restaurant’s currency.', example: '12.50' });
+
+/** What an answer other than success says; the text is shown to people. */
+export const refusal = z.object({ message: z.string() }).meta({ id: 'Refusal' });
+
+export const invalidInput = refusal
+  .extend({
+    errors: z
+      .record(z.string(), z.array(z.string()))
+      .optional()
+      .describe('By field, dotted: items.0.quantity.'),
+  })
+  .meta({ id: 'InvalidInput' });
+
+export const nothing = z.undefined().describe('No content');
+/** The client sent the tag of this very answer. */
+export const unchanged = z.undefined().describe('Unchanged since the answer whose tag was sent');
+
+export const data = <T extends z.ZodType>(of: T) => z.object({ data: of });
+export const listOf = <T extends z.ZodType>(of: T) => data(z.array(of));
+
+/** Anything but JSON. */
+export const contentOf = (type: string, description: string) => ({
+  description,
+  content: { [type]: { schema: z.string() } },
+});
+
+/** For routes that check their signed body themselves: the schema of the route describes it and checks nothing. */
+export const acceptAnyInput = () => (value: unknown) => ({ value });

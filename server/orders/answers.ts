@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { amount, count, id, moment, refusal } from '../http/answers';
+
+export const orderStatus = z
+  .enum([
+    'pending',
+    'confirmed',
+    'preparing',
+    'ready',
+    'out_for_delivery',
+    'delivered',
+    'completed',
+    'cancelled',
+    'failed',
+  ])
+  .meta({ id: 'OrderStatus' });
+const orderType = z.enum(['pickup', 'delivery', 'dine_in']).meta({ id: 'OrderType' });
+const paymentMethod = z.enum(['cash', 'credit_card']).meta({ id: 'PaymentMethod' });
+const paymentStatus = z.enum(['pending', 'paid', 'failed', 'refunded']).meta({ id: 'PaymentStatus' });
+
+/** What the agent of a call reported of its sound. */
+export const callSound = z
+  .object({ score: z.int().min(1).max(5), issue: z.string().nullable() })
+  .meta({ id: 'CallSound' });
+
+export const orderItem = z
+  .object({
+    id,
+    menu_item_id: id.nullable(),
+    menu_item_name: z.string(),
+    category: z.string().nullable(),
+    special_instructions: z.string().nullable(),
+    quantity: count,
+    unit_price: amount,
+    total_price: amount,
+  })
+  .meta({ id: 'OrderItem' });
+
+const summary = {
+  id,
+  order_number: z.string(),
+  confirmation_number: z.string(),
+  order_type: orderType,
+  status: orderStatus,
+  payment_status: paymentStatus,
+  payment_method: paymentMethod,
+  total_amount: amount,
+  created_at: moment,
+  updated_at: moment,
+};
+
+export const order = z
+  .object({
+    ...summary,
+    pos_order_id: z.string().nullable(),
+    call_id: id.nullable(),
+    tenant: z.object({ id, name: z.string(), slug: z.string(), phone: z.string() }),
+    customer: z.object({
+      id,
+      first_name: z.string().nullable(),
+      last_name: z.string().nullable(),
+      full_name: z.string().nullable(),
+      name: z.string().nullable(),
+      phone_number: z.string(),
+      email: z.string().nullable(),
+      total_orders: count,
+      total_spent: amount,
+      created_at: moment,
+    }),
+    agent: z
+      .object({
+        id,
+        name: z.string().nullable(),
+        first_name: z.string().nullable(),
+        last_name: z.string().nullable(),
+      })
+      .nullable(),
+    subtotal: amount,
+    tax_amount: amount,
+    delivery_fee: amount,
+    tip_amount: amount,
+    special_instructions: z.string().nullable(),
+    delivery_address: z
+      .object({
+        street: z.string(),
+        city: z.string(),
+        state: z.string(),
+        zip_code: z.string(),
+        delivery_notes: z.string().nullable(),
+      })
+      .nullable(),
+    completed_at: moment.nullable(),
+    call_duration_seconds: count.nullable(),
+    call_duration_formatted: z.string().nullable(),
+    items_count: count,
+    items: z.array(orderItem),
+  })
+  .meta({ id: 'Order' });
+
+/** What a line of a long table shows. */
+export const orderRow = z
+  .object({
+    ...summary,
+    tenant: z.object({ id, name: z.string() }),
+    customer: z.object({ id, full_name: z.string().nullable(), phone_number: z.string() }),
+  })
+  .meta({ id: 'OrderRow' });
+
+export const orderDetail = order
+  .extend({
+    call_feedback: callSound.nullable(),
+    status_history: z.array(
+      z.object({ status: orderStatus, notes: z.string().nullable(), created_at: moment }),
+    ),
+  })
+  .meta({ id: 'OrderDetail' });
+
+const nextStatuses = z.array(orderStatus).readonly().describe('Which statuses may follow.');
+
+/** As admins get it, who may move it along. */
+export const movableOrder = orderDetail.extend({ next_statuses: nextStatuses }).meta({ id: 'MovableOrder' });
+
+export const refusedTransition = refusal.extend({ next_statuses: nextStatuses });
+
+/** What repeating an order needs: not whose it was, nor where it went. */
+export const pastOrder = z
+  .object({
+    id,
+    order_number: z.string(),
+    created_at: moment,
+    status: orderStatus,
+    order_type: orderType,
+    total_amount: amount,
+    items: z.array(
+      z.object({
+        menu_item_id: id.nullable(),
+        name: z.string(),
+        quantity: count,
+        unit_price: amount,
+        special_instructions: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'PastOrder' });
+
+export const orderPage = z.object({
+  data: z.array(z.union([order, orderRow])).describe('OrderRow where view=row was asked for.'),
+  meta: z.object({
+    count,
+    pending: count,
+    active: count,
+    completed: count,
+    revenue: amount,
+    next: z.string().nullable().describe('For after: where the next page begins; null on the last.'),
+    as_of: z.string().describe('For since: up to where this answer has seen changes.'),
+    since: z.string().optional().describe('The mark of the request, where the rows are what changed since.'),
+    more: z.literal(true).optional().describe('More changed than this answer holds; ask with as_of.'),
+  }),
+});
+
+export const ownOrders = z.object({
+  data: z.array(order),
+  meta: z.object({ count, total_revenue: amount }).describe('Over all orders, however many are listed.'),
+});
+
+/** The order of a call that was not placed. */
+export const keptDraft = z
+  .object({
+    call_id: id,
+    kept_at: moment,
+    agent_name: z.string(),
+    customer_id: id.nullable(),
+    lines: z.array(
+      z.object({
+        menu_item_id: id,
+        name: z.string(),
+        unit_price: amount,
+        quantity: count,
+        special_instructions: z.string().optional(),
+      }),
+    ),
+    order_type: orderType,
+    payment_method: paymentMethod,
+  })
+  .meta({ id: 'KeptDraft' });
+
+export type OrderItemView = z.output<typeof orderItem>;
+export type OrderView = z.output<typeof order>;
+export type OrderRowView = z.output<typeof orderRow>;
+export type PastOrderView = z.output<typeof pastOrder>;

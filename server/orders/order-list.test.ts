@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestServer, type TestServer } from '../testing/server';
+import { placeMargherita, recount } from './testing-orders';
+
+let server: TestServer;
+let agent: string;
+let admin: string;
+let supervisor: string;
+
+interface Listed {
+  readonly id: number;
+  readonly created_at: string;
+}
+
+const readList = async (query: string, token = admin) =>
+  (await server.get(`/api/admin/orders${query}`, token)).body;
+const idsOf = (rows: readonly Listed[]) => rows.map(({ id }) => id);
+
+const place = () => placeMargherita(server, agent);
+const move = (id: number, status: string) =>
+  server.patch(`/api/admin/orders/${id}/status`, admin, { status });
+
+beforeAll(async () => {
+  server = await createTestServer();
+  agent = await server.tokenOf('agent');
+  admin = await server.tokenOf('admin');
+  supervisor = await server.tokenOf('supervisor');
+});
+afterAll(() => server.close());
+
+describe('the totals', () => {
+  test('are of all orders whatever is listed, with those cancelled and failed left out of the revenue', async () => {
+    const expected = await recount(server);
+    expect(expected.count).toBeGreaterThan(expected.pending + expected.active + expected.completed);
+    for (const query of ['', '?limit=5', '?view=row&limit=2'])
+      expect((await readList(query, supervisor)).meta).toMatchObject(expected);
+  });
+
+  test('follow each order through its statuses, and out of the revenue when it is cancelled', async () => {
+    const before = (await readList('?limit=1')).meta;
+    const id = await place();
+    const cents = (text: string) => Math.round(Number(text) * 100);
+    expect((await readList('?limit=1')).meta).toMatchObject({
+      count: before.count + 1,
+      pending: before.pending + 1,
+    });
+    await move(id, 'confirmed');
+    const { meta } = await readList('?limit=1');
+    expect(meta).toMatchObject({ pending: before.pending, active: before.active + 1 });
+    expect(cents(meta.revenue)).toBe(cents(before.revenue) + 1299);
+    await move(id, 'cancelled');
+    expect((await readList('?limit=1')).meta).toMatchObject({
+      active: before.active,
+      revenue: before.revenue,
+    });
+    expect((await readList('?limit=1')).meta).toMatchObject(await recount(server));
+  });
+});
+
+describe('pages', () => {
+  test('follow one another without a gap or a repetition, also among orders of one moment', async () => {
+    for (let count = 0; count < 4; count += 1) await place();
+    const whole = await readList('?view=row&limit=5000');
+    expect(whole.meta.next).toBeNull();
+    const ids: number[] = [];
+    const query = '?view=row&limit=7';
+    for (let next: string | null = ''; next !== null; ) {
+      const page = await readList(next === '' ? query : `${query}&after=${next}`);
+      expect(page.data.length).toBeGreaterThan(0);
+      ids.push(...idsOf(page.data));
+      next = page.meta.next;
+    }
+    expect(ids).toEqual(idsOf(whole.data));
+  });
+
+  test('are as they were where nothing is asked for: in full and newest first', async () => {
+    const { data, meta } = await readList('');
+    expect(data[0]).toMatchObject({ items: [expect.anything()], tax_amount: '0.00', items_count: 1 });
+    expect(data.map(({ created_at }: Listed) => created_at)).toEqual(
+      data
+        .map(({ created_at }: Listed) => created_at)
+        .toSorted()
+        .reverse(),
+    );
+    expect(meta).toMatchObject({ count: data.length, next: null, as_of: expect.any(String) });
+    expect(meta).not.toHaveProperty('since');
+  });
+
+  test('of rows hold what a line shows and nothing more', async () => {
+    const id = await place();
+    const [row] = (await readList('?view=row&limit=1')).data;
+    expect(row).toEqual({
+      id,
+      order_number: `ORD-${String(id).padStart(6, '0')}`,
+      confirmation_number: expect.stringMatching(/^[A-Z2-9]{8}$/),
+      tenant: { id: 1, name: 'Luna Verde Trattoria' },
+      customer: { id: 1, full_name: 'Maya Okonkwo', phone_number: '+1 206 555 0173' },
+      order_type: 'pickup',
+      status: 'pending',
+      payment_status: 'pending',
+      payment_method: 'cash',
+      total_amount: '12.99',
+      created_at: server.clock.now.toISOString(),
+      updated_at: server.clock.now.toISOString(),
+    });
+  });
+
+  test('keep their place when orders are placed while they are read', async () => {
+    const first = await readList('?view=row&limit=3');
+    const before = await readList('?view=row&limit=6');
+    await place();
+    const second = await readList(`?view=row&limit=3&after=${first.meta.next}`);
+    expect(idsOf(second.data)).toEqual(idsOf(before.data).slice(3));
+  });
+});
+
+describe('what changed since', () => {
+  test('is nothing, then what was placed and what was moved on, in either view', async () => {
+    const old = (await readList('?view=row&limit=30')).data.find(
+      ({ status }: { status: string }) => status === 'preparing',
+    );
+    const { as_of } = (await readList('?limit=1')).meta;
+    const nothing = await readList(`?view=row&since=${as_of}`);
+    expect(nothing.data).toEqual([]);
+    expect(nothing.meta).toMatchObject({ since: as_of, next: null });
+    expect(nothing.meta).not.toHaveProperty('more');
+    const id = await place();
+    await move(old.id, 'ready');
+    const rows = await readList(`?view=row&since=${nothing.meta.as_of}`);
+    expect(rows.data).toMatchObject([
+      { id, status: 'pending' },
+      { id: old.id, status: 'ready' },
+    ]);
+    const full = await readList(`?since=${nothing.meta.as_of}`);
+    expect(full.data).toMatchObject([
+      { id, items: [expect.anything()] },
+      { id: old.id, items: expect.any(Array) },
+    ]);
+    expect((await readList(`?since=${rows.meta.as_of}`)).data).toEqual([]);
+  });
+
+  test('is told in parts where it is much, and what changes meanwhile is in the last of them', async () => {
+    const { as_of } = (await readList('?limit=1')).meta;
+    const ids: number[] = [];
+    for (let count = 0; count < 5; count += 1) ids.push(await place());
+    const first = await readList(`?view=row&limit=2&since=${as_of}`);
+    expect(first.meta.more).toBe(true);
+    await move(ids[0] ?? 0, 'confirmed');
+    const second = await readList(`?view=row&limit=2&since=${first.meta.as_of}`);
+    const third = await readList(`?view=row&limit=2&since=${second.meta.as_of}`);
+    expect([first, second, third].map(({ data }) => idsOf(data))).toEqual([
+      ids.slice(0, 2),
+      ids.slice(2, 4),
+      [ids[4], ids[0]],
+    ]);
+    expect(third.meta).not.toHaveProperty('more');
+  });
+
+  test('is not what a database that had come further was restored with', async () => {
+    const { as_of } = (await readList('?limit=1')).meta;
+    await server.database.pool.query(`
+      alter table orders disable trigger orders_stamp_change;
+      update orders set changed_in = 999999999999 where id in (1, 2);
+      alter table orders enable trigger orders_stamp_change`);
+    const { data, meta } = await readList(`?view=row&limit=1&since=${as_of}`);
+    expect(data).toEqual([]);
+    expect(meta).not.toHaveProperty('more');
+    await move(await place(), 'confirmed');
+    expect((await readList(`?view=row&since=${as_of}`)).data).toMatchObject([{ status: 'confirmed' }]);
+  });
+
+  test('a mark of another database is answered with a page', async () => {
+    const { data, meta } = await readList('?view=row&limit=2&since=99999999999');
+    expect(data).toHaveLength(2);
+    expect(meta).not.toHaveProperty('since');
+    expect(meta.next).toEqual(expect.any(String));
+  });
+});
+
+test.each([
+  ['after=x', 'after', 'The cursor is invalid.'],
+  ['after=', 'after', 'The cursor is invalid.'],
+  ['after=1.0', 'after', 'The cursor is invalid.'],
+  ["after=1.2'--", 'after', 'The cursor is invalid.'],
+  [`after=${'9'.repeat(14)}.1`, 'after', 'The cursor is invalid.'],
+  ['since=-1', 'since', 'The cursor is invalid.'],
+  ['since=1.2', 'since', 'The cursor is invalid.'],
+  [`since=${'9'.repeat(30)}`, 'since', 'The cursor is invalid.'],
+  ['since=1&after=1.1', 'since', 'A page has no differences: send after or since.'],
+  ['limit=0', 'limit', 'The limit must be a positive whole number.'],
+  ['limit=many', 'limit', 'The limit must be a positive whole number.'],
+  ['view=all', 'view', 'The view is invalid.'],
+])('%s is refused by name', async (query, field, message) => {
+  const { status, body } = await server.get(`/api/admin/orders?${query}`, admin);
+  expect({ status, body }).toEqual({ status: 422, body: { message, errors: { [field]: [message] } } });
+});

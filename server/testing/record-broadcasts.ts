@@ -1,0 +1,25 @@
+import type { Broadcast, Broadcaster } from '../realtime/broadcaster';
+import type { TestServer } from './server';
+
+type Work = () => Promise<unknown>;
+
+export function recordBroadcasts() {
+  const published: Broadcast[] = [];
+  const broadcaster: Broadcaster = {
+    publish: async (messages) => void published.push(...messages),
+    disconnectAgent: async () => undefined,
+    close: async () => undefined,
+  };
+  async function eventsOf(
+    server: TestServer,
+    work: Work,
+  ): Promise<readonly { event: string; data: unknown }[]> {
+    const { outbox } = server.app.live.realtime;
+    await outbox.drain();
+    published.length = 0;
+    await work();
+    await outbox.drain();
+    return published.map(({ event, data }) => ({ event, data }));
+  }
+  return { broadcaster, eventsOf };
+}

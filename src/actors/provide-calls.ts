@@ -1,0 +1,98 @@
+import { fromPromise } from 'xstate';
+import { callMachine } from '../machines/call/call.machine';
+import { dismissedCallsMachine } from '../machines/dismissed-calls/dismissed-calls.machine';
+import { incomingCallsMachine } from '../machines/incoming-calls/incoming-calls.machine';
+import { liveCallMachine } from '../machines/live-call/live-call.machine';
+import { liveLineMachine } from '../machines/live-line/live-line.machine';
+import { phoneMachine } from '../machines/phone/phone.machine';
+import { watchHeadsetButtons } from '../services/browser/headset-buttons';
+import type { Call } from '../services/calls/call.types';
+import type { CallMemoryStore } from '../services/calls/call-memory.types';
+import { acceptCall, endCall, fetchActiveCalls } from '../services/calls/calls-api';
+import { refreshCustomer } from '../services/customers/customers-api';
+import { askMicrophone, watchMicrophone } from '../services/voice/microphone';
+import type { followMicrophone } from '../services/voice/microphone-in-use';
+import { fetchVoiceToken } from '../services/voice/voice-token-api';
+import { createClock } from './browser/clock.actor';
+import { createLookAtFocus } from './browser/look-at-focus.actor';
+import { createCallKeeper } from './calls/call-keeper.actor';
+import { createRecallCall } from './calls/recall-call.actor';
+import { createHeadsetButtons } from './phone/headset-buttons.actor';
+import { createLiveLine } from './phone/live-line.actor';
+import { createPhoneDevice } from './phone/phone-device.actor';
+import { createWatchMicrophone } from './phone/watch-microphone.actor';
+import { createWatchSpeech } from './phone/watch-speech.actor';
+import type { provideLookup, provideOrder } from './provide-orders';
+import { request, requestResult } from './request';
+import type { Services } from './services';
+
+interface CallParts {
+  readonly lookup: ReturnType<typeof provideLookup>;
+  readonly order: ReturnType<typeof provideOrder>;
+  readonly memory: CallMemoryStore;
+  readonly calls: ReturnType<typeof followMicrophone>;
+}
+
+/** The agent's calls, from ringing to over, and the line that carries one. */
+export const provideCall = ({ http, page }: Services, { lookup, order, memory, calls }: CallParts) => {
+  const clock = createClock({ now: Date.now });
+  const askActiveCalls = request<readonly Call[]>(http, (client, _, signal) =>
+    fetchActiveCalls(client, signal),
+  );
+  const liveLine = liveLineMachine.provide({
+    actors: {
+      liveLine: createLiveLine({ voice: calls.voice }),
+      headsetButtons: createHeadsetButtons({
+        watch: (isOn, pressed) => watchHeadsetButtons(page.navigator.mediaSession, isOn, pressed),
+      }),
+      watchSpeech: createWatchSpeech({
+        load: async () => {
+          const { watchActivityOf } = await import('../services/voice/watch-activity');
+          return watchActivityOf(calls.microphone);
+        },
+      }),
+    },
+  });
+  const liveCall = liveCallMachine.provide({
+    actors: {
+      clock,
+      fetchActiveCalls: askActiveCalls,
+      endCall: requestResult(http, (client, { callId }, signal) => endCall(client, callId, signal)),
+      refreshCustomer: request(http, (client, { customer }, signal) =>
+        refreshCustomer(client, customer, signal),
+      ),
+      callKeeper: createCallKeeper({ memory }),
+      liveLine,
+      customerLookup: lookup,
+      orderDraft: order,
+    },
+  });
+  return callMachine.provide({
+    actors: {
+      acceptCall: requestResult(http, (client, { callId }, signal) => acceptCall(client, callId, signal)),
+      recallCall: createRecallCall({ memory }),
+      incomingCalls: incomingCallsMachine.provide({
+        actors: {
+          fetchActiveCalls: askActiveCalls,
+          lookAtFocus: createLookAtFocus({ page }),
+          dismissedCalls: dismissedCallsMachine.provide({ actors: { clock } }),
+        },
+      }),
+      liveCall,
+    },
+  });
+};
+
+export const providePhoneDevice = ({ http, page }: Services, voice: CallParts['calls']['voice']) =>
+  phoneMachine.provide({
+    actors: {
+      fetchPhoneToken: request(http, (client, _, signal) => fetchVoiceToken(client, signal), {
+        giveUpAfter: 30_000,
+      }),
+      phoneDevice: createPhoneDevice({ voice }),
+      askMicrophone: fromPromise(() => askMicrophone(page.navigator.mediaDevices)),
+      watchMicrophone: createWatchMicrophone({
+        watch: (listener) => watchMicrophone(page.navigator, listener),
+      }),
+    },
+  });

@@ -1,0 +1,115 @@
+import { assign, fromPromise } from 'xstate';
+import { customerLookupMachine } from '../machines/customer-lookup/customer-lookup.machine';
+import { customerMatchesMachine } from '../machines/customer-matches/customer-matches.machine';
+import { keptOfferMachine } from '../machines/kept-offer/kept-offer.machine';
+import { keptOrdersMachine } from '../machines/kept-orders/kept-orders.machine';
+import { manualDraftMachine } from '../machines/manual-draft/manual-draft.machine';
+import { menuMachine } from '../machines/menu/menu.machine';
+import { orderDraftMachine } from '../machines/order-draft/order-draft.machine';
+import { repeatOrderMachine } from '../machines/repeat-order/repeat-order.machine';
+import type { CallMemoryStore } from '../services/calls/call-memory.types';
+import {
+  createCustomer,
+  lookupCustomer,
+  searchCustomers,
+  updateCustomer,
+} from '../services/customers/customers-api';
+import { fetchMenu, searchMenu } from '../services/menu/menu-api';
+import { saveCallDraft } from '../services/orders/call-draft';
+import { makeIdempotencyKey } from '../services/orders/idempotency-key';
+import type { KeptOrderStore } from '../services/orders/kept-order.types';
+import { createManualDrafts } from '../services/orders/manual-draft';
+import { submitOrder } from '../services/orders/orders-api';
+import { fetchPastOrders } from '../services/orders/past-orders';
+import { createDraftKeeper } from './manual-order/draft-keeper.actor';
+import { createRecallDraft } from './manual-order/recall-draft.actor';
+import { createRecallKept } from './orders/recall-kept.actor';
+import { createShelf } from './orders/shelf.actor';
+import { request, requestResult } from './request';
+import type { Services } from './services';
+
+/** The customer of an order, in a call and in a manual order alike. */
+export const provideLookup = ({ http, offers }: Services) =>
+  customerLookupMachine.provide({
+    actors: {
+      customerMatches: customerMatchesMachine.provide({
+        actors: {
+          offersCustomerSearch: fromPromise(
+            async () => (await offers.whenKnown())?.includes('customer-search') ?? false,
+          ),
+          searchCustomers: request(http, searchCustomers, { giveUpAfter: 10_000 }),
+        },
+      }),
+      lookupCustomer: requestResult(http, lookupCustomer),
+      createCustomer: requestResult(http, createCustomer),
+      updateCustomer: requestResult(http, (client, { customerId, details }, signal) =>
+        updateCustomer(client, customerId, details, signal),
+      ),
+    },
+  });
+
+/** The order itself, in a call and in a manual order alike. */
+export const provideOrder = ({ http, storage }: Services, keptOrders: KeptOrderStore) =>
+  orderDraftMachine.provide({
+    actions: { makeKey: assign({ idempotencyKey: () => makeIdempotencyKey() }) },
+    actors: {
+      menu: menuMachine.provide({
+        actors: {
+          fetchMenu: request(http, (client, { tenantId }, signal) => fetchMenu(client, tenantId, signal)),
+          // The loaded menu has answered long before: a slower search is of no use.
+          searchMenu: request(
+            http,
+            (client, { tenantId, query }, signal) => searchMenu(client, tenantId, query, signal),
+            { giveUpAfter: 10_000 },
+          ),
+        },
+      }),
+      repeatOrder: repeatOrderMachine.provide({
+        actors: {
+          fetchPastOrders: request(http, (client, { customerId }, signal) =>
+            fetchPastOrders(client, customerId, signal),
+          ),
+        },
+      }),
+      keptOffer: keptOfferMachine.provide({
+        actors: {
+          recallKept: createRecallKept({
+            orders: keptOrders,
+            agentId: () => storage.read()?.user?.id ?? null,
+            now: Date.now,
+          }),
+        },
+      }),
+      submitOrder: requestResult(http, submitOrder),
+    },
+  });
+
+interface OrderCharts {
+  readonly lookup: ReturnType<typeof provideLookup>;
+  readonly order: ReturnType<typeof provideOrder>;
+}
+
+export const provideManualDraft = ({ http, page }: Services, charts: OrderCharts) => {
+  const drafts = createManualDrafts(page.localStorage, page);
+  return manualDraftMachine.provide({
+    actors: {
+      draftKeeper: createDraftKeeper({ drafts }),
+      recallDraft: createRecallDraft({ drafts }),
+      loadWizard: fromPromise(async () => {
+        const { provideManualOrder } = await import('./provide-manual-order');
+        return provideManualOrder({ http, ...charts });
+      }),
+    },
+  });
+};
+
+export const provideKeptOrders = (
+  { http }: Services,
+  stores: { readonly orders: KeptOrderStore; readonly memory: CallMemoryStore },
+) =>
+  keptOrdersMachine.provide({
+    actors: {
+      shelf: createShelf({ ...stores, now: Date.now }),
+      saveDraft: request(http, saveCallDraft, { giveUpAfter: 60_000 }),
+    },
+  });

@@ -1,0 +1,145 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createActor, toPromise } from 'xstate';
+import { acceptCall, endCall, fetchActiveCalls } from '../services/calls/calls-api';
+import type { HttpClient } from '../services/http/http-client';
+import { bodyOf } from '../services/http/send';
+import { signIn } from '../services/session/session-api';
+import { stubServer } from '../services/testing/stub-server';
+import { GIVE_UP_AFTER, request, requestResult } from './request';
+
+const credentials = { email: 'ann@mail.example', password: 'pass-word' };
+
+const search = (http: HttpClient, { query }: { readonly query: string }, signal: AbortSignal) =>
+  bodyOf(http.get('search', { searchParams: { query }, signal }));
+
+describe('a request', () => {
+  it('sends its input and resolves with the answer', async () => {
+    const { http, seen } = await stubServer({ body: { found: 2 } });
+    const asking = createActor(request(http, search), { input: { query: 'marg' } }).start();
+    expect(await toPromise(asking)).toEqual({ found: 2 });
+    expect(seen.map(({ method, url }) => [method, url])).toEqual([['GET', '/api/search?query=marg']]);
+  });
+
+  it('rejects every failure, a refusal included', async () => {
+    const { http } = await stubServer({ status: 409, body: { message: 'Taken.' } });
+    const asking = request(http, (client, _, signal) => fetchActiveCalls(client, signal));
+    await expect(toPromise(createActor(asking, { input: undefined }).start())).rejects.toMatchObject({
+      status: 409,
+    });
+  });
+
+  it('is not sent when nobody waits for it any more', async () => {
+    const { http, seen } = await stubServer({ body: { data: [] } });
+    const asking = createActor(request(http, search), { input: { query: 'first' } }).start();
+    asking.stop();
+    await toPromise(createActor(request(http, search), { input: { query: 'later' } }).start());
+    expect(asking.getSnapshot().status).toBe('stopped');
+    expect(seen.map(({ url }) => url)).toEqual(['/api/search?query=later']);
+  });
+});
+
+describe('a request that may be refused', () => {
+  it('resolves with the answer, and with the refusal', async () => {
+    const { clientOf } = await stubServer(
+      { body: { data: { agent: { id: 7, first_name: 'Ann' }, token: 't-1' } } },
+      { status: 401, body: { message: 'Wrong password.', errors: { password: ['Wrong.'] } } },
+    );
+    const logic = requestResult(clientOf({ token: () => null }), signIn);
+    const run = () => toPromise(createActor(logic, { input: credentials }).start());
+    expect(await run()).toMatchObject({ kind: 'done', value: { user: { id: '7' }, token: 't-1' } });
+    expect(await run()).toEqual({
+      kind: 'refused',
+      failure: {
+        status: 401,
+        serverMessage: 'Wrong password.',
+        message: 'Wrong password.',
+        errors: { password: ['Wrong.'] },
+      },
+    });
+  });
+
+  it('takes a call that another agent took, and a server that failed, as refusals', async () => {
+    const { http } = await stubServer({ status: 409, body: { message: 'Taken.' } }, { status: 500 });
+    const accepting = requestResult(http, (client, { callId }: { callId: string }, signal) =>
+      acceptCall(client, callId, signal),
+    );
+    const ending = requestResult(http, (client, { callId }: { callId: string }, signal) =>
+      endCall(client, callId, signal),
+    );
+    const input = { callId: '12' };
+    expect(await toPromise(createActor(accepting, { input }).start())).toMatchObject({
+      kind: 'refused',
+      failure: { status: 409 },
+    });
+    expect(await toPromise(createActor(ending, { input }).start())).toMatchObject({
+      kind: 'refused',
+      failure: { status: 500, serverMessage: null },
+    });
+  });
+
+  it('rejects where there is no usable answer', async () => {
+    const { http } = await stubServer({ body: 'not JSON' });
+    const signingIn = createActor(requestResult(http, signIn), { input: credentials }).start();
+    await expect(toPromise(signingIn)).rejects.toMatchObject({ code: 'bad_payload' });
+  });
+});
+
+describe('an answer that does not come', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const waiting = async (giveUpAfter?: number) => {
+    const { http } = await stubServer();
+    vi.useFakeTimers();
+    const signals: AbortSignal[] = [];
+    const never = (_: HttpClient, __: unknown, signal: AbortSignal) => {
+      signals.push(signal);
+      return new Promise<void>(() => {});
+    };
+    const asking = createActor(requestResult(http, never, giveUpAfter === undefined ? {} : { giveUpAfter }), {
+      input: undefined,
+    });
+    asking.subscribe({ error: () => {} });
+    asking.start();
+    const state = async () => {
+      await vi.advanceTimersByTimeAsync(0);
+      return [asking.getSnapshot().status, signals.map(({ aborted }) => aborted)];
+    };
+    return { asking, state };
+  };
+
+  it.each([
+    [undefined, GIVE_UP_AFTER],
+    [15_000, 15_000],
+  ])('with %j as its limit is given up after %i ms, and the request with it', async (limit, ms) => {
+    const { asking, state } = await waiting(limit);
+    vi.advanceTimersByTime(ms - 1);
+    expect(await state()).toEqual(['active', [false]]);
+    vi.advanceTimersByTime(1);
+    expect(await state()).toEqual(['error', [true]]);
+    expect(asking.getSnapshot().error).toMatchObject({
+      code: 'network_fault',
+      message: 'An unexpected error occurred',
+    });
+  });
+
+  it('is waited for no longer once its chart left', async () => {
+    const { asking, state } = await waiting();
+    asking.stop();
+    expect(await state()).toEqual(['stopped', [true]]);
+  });
+
+  it('leaves no timer behind once the answer came', async () => {
+    const { http } = await stubServer();
+    vi.useFakeTimers();
+    await toPromise(
+      createActor(
+        request(http, async () => 'here'),
+        { input: undefined },
+      ).start(),
+    );
+    await vi.advanceTimersByTimeAsync(0);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

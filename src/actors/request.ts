@@ -1,0 +1,53 @@
+import { fromPromise, type NonReducibleUnknown, type PromiseActorLogic } from 'xstate';
+import { NetworkFault } from '../services/errors/network-fault';
+import { type Result, toResult } from '../services/errors/result';
+import type { HttpClient } from '../services/http/http-client';
+
+/** How long a request may take, in milliseconds, where its line names no other time. */
+export const GIVE_UP_AFTER = 120_000;
+
+type Send<T, TInput> = (http: HttpClient, input: TInput, signal: AbortSignal) => Promise<T>;
+
+interface Options {
+  /** In milliseconds. */
+  readonly giveUpAfter?: number;
+}
+
+/** Fails with NetworkFault after that time, whether or not the work obeys its signal. */
+function withinTime<T>(
+  work: (signal: AbortSignal) => Promise<T>,
+  stopped: AbortSignal,
+  giveUpAfter: number,
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const ending = new AbortController();
+    const timer = setTimeout(() => {
+      reject(new NetworkFault({ cause: new Error(`No answer after ${giveUpAfter} ms`) }));
+      ending.abort();
+    }, giveUpAfter);
+    stopped.addEventListener('abort', () => ending.abort(), { once: true, signal: ending.signal });
+    work(ending.signal)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
+}
+
+/** A request as a promise actor. Every failure rejects, and so does an answer that takes too long. */
+export function request<T, TInput = NonReducibleUnknown>(
+  http: HttpClient,
+  send: Send<T, TInput>,
+  { giveUpAfter = GIVE_UP_AFTER }: Options = {},
+): PromiseActorLogic<T, TInput> {
+  return fromPromise(({ input, signal }) =>
+    withinTime((ending) => send(http, input, ending), signal, giveUpAfter),
+  );
+}
+
+/** The same where the server may refuse: the refusal is a value then, and everything else still rejects. */
+export function requestResult<T, TInput = NonReducibleUnknown>(
+  http: HttpClient,
+  send: Send<T, TInput>,
+  options?: Options,
+): PromiseActorLogic<Result<T>, TInput> {
+  return request(http, (client, input: TInput, signal) => toResult(send(client, input, signal)), options);
+}

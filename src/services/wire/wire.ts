@@ -1,0 +1,1257 @@
+/*
+ * Written by `npm run contract:types` from the OpenAPI document of our server; changes by hand are lost.
+ * Types only: what another server sends is checked by the readers in src/services.
+ */
+
+export type Id = number;
+/**
+ * UTC, in ISO 8601 form.
+ */
+export type Moment = string;
+export type Count = number;
+/**
+ * Decimal text in the restaurant’s currency.
+ */
+export type Amount = string;
+export type OrderType = 'pickup' | 'delivery' | 'dine_in';
+export type OrderStatus =
+  | 'pending'
+  | 'confirmed'
+  | 'preparing'
+  | 'ready'
+  | 'out_for_delivery'
+  | 'delivered'
+  | 'completed'
+  | 'cancelled'
+  | 'failed';
+export type PaymentStatus = 'pending' | 'paid' | 'failed' | 'refunded';
+export type PaymentMethod = 'cash' | 'credit_card';
+export type CallStatus = 'ringing' | 'in-progress' | 'completed' | 'missed' | 'ended';
+export type CallOutcome = 'answered' | 'missed' | 'abandoned' | 'busy' | 'waiting' | 'live';
+
+export interface Wire {
+  routes: {
+    'POST /broadcasting/auth': {
+      answer: {
+        auth: string;
+      };
+      body: {
+        socket_id: string;
+        channel_name: string;
+      };
+    };
+    'POST /broadcasting/user-auth': {
+      answer: {
+        auth: string;
+        user_data: string;
+      };
+      body: {
+        socket_id: string;
+      };
+    };
+    'GET /capabilities': {
+      answer: {
+        data: {
+          features: string[];
+        };
+      };
+    };
+    'POST /auth/login': {
+      answer: {
+        data: Session;
+      };
+      body: {
+        email: string;
+        password: string;
+      };
+    };
+    'POST /auth/logout': {
+      answer: {
+        message: string;
+      };
+    };
+    'GET /auth/me': {
+      answer: {
+        data: Agent;
+      };
+    };
+    'POST /auth/refresh': {
+      answer: {
+        data: Session;
+      };
+    };
+    'GET /admin/stats': {
+      answer: {
+        data: Stats;
+      };
+    };
+    'GET /admin/activity': {
+      answer: {
+        data: Activity[];
+      };
+    };
+    'GET /tenants': {
+      answer: {
+        data: Restaurant[];
+      };
+    };
+    'GET /tenants/{id}/menu': {
+      answer: {
+        data: MenuCategory[];
+      };
+    };
+    'GET /admin/tenants': {
+      answer: {
+        data: Restaurant[];
+      };
+    };
+    'GET /admin/tenants/{id}': {
+      answer: {
+        data: RestaurantDetail;
+      };
+    };
+    'GET /menu/search': {
+      answer: {
+        data: MenuItem[];
+      };
+      query: {
+        tenant_id: string;
+        query: string;
+      };
+    };
+    'GET /customers': {
+      answer: {
+        data: Customer[];
+        meta: {
+          count: Count;
+        };
+      };
+      query: {
+        limit?: string;
+      };
+    };
+    'POST /customers': {
+      answer: {
+        data: Customer;
+      };
+      body: {
+        tenant_id: number | string;
+        phone_number: string;
+        first_name?: string | null;
+        last_name?: string | null;
+        email?: string | null;
+      };
+    };
+    'GET /customers/lookup': {
+      answer: {
+        data: Customer;
+      };
+      query: {
+        phone: string;
+        tenant: string;
+      };
+    };
+    'GET /customers/search': {
+      answer: {
+        data: Customer[];
+      };
+      query: {
+        q: string;
+        tenant: string;
+      };
+    };
+    'GET /customers/{id}': {
+      answer: {
+        data: Customer;
+      };
+    };
+    'PUT /customers/{id}': {
+      answer: {
+        data: Customer;
+      };
+      body: {
+        first_name?: string | null;
+        last_name?: string | null;
+        email?: string | null;
+      };
+    };
+    'GET /customers/{id}/orders': {
+      answer: {
+        data: (Order | PastOrder)[];
+      };
+    };
+    'POST /orders': {
+      answer: {
+        data: OrderDetail;
+      };
+      body: {
+        tenant_id: number | string;
+        customer_id: number | string;
+        call_id?: (number | string) | null;
+        order_type: 'pickup' | 'delivery' | 'dine_in';
+        payment_method: 'cash' | 'credit_card';
+        special_instructions?: string | null;
+        delivery_address?: {
+          street: string;
+          city: string;
+          state: string;
+          zip_code: string;
+          delivery_notes?: string | null;
+        } | null;
+        /**
+         * @minItems 1
+         * @maxItems 100
+         */
+        items: {
+          menu_item_id: number | string;
+          quantity: number;
+          unit_price?: (number | string) | null;
+          special_instructions?: string | null;
+        }[];
+      };
+    };
+    'PUT /calls/{id}/draft': {
+      body: {
+        /**
+         * @maxItems 100
+         */
+        lines: {
+          menu_item_id: number | string;
+          name: string;
+          unit_price: number | string;
+          quantity: number;
+          special_instructions?: string | null;
+        }[];
+        order_type: 'pickup' | 'delivery' | 'dine_in';
+        payment_method: 'cash' | 'credit_card';
+        customer_id?: (number | string) | null;
+      };
+    };
+    'GET /agent/my-orders': {
+      answer: {
+        data: Order[];
+        /**
+         * Over all orders, however many are listed.
+         */
+        meta: {
+          count: Count;
+          total_revenue: Amount;
+        };
+      };
+      query: {
+        limit?: string;
+      };
+    };
+    'GET /admin/orders': {
+      answer: {
+        /**
+         * OrderRow where view=row was asked for.
+         */
+        data: (Order | OrderRow)[];
+        meta: {
+          count: Count;
+          pending: Count;
+          active: Count;
+          completed: Count;
+          revenue: Amount;
+          /**
+           * For after: where the next page begins; null on the last.
+           */
+          next: string | null;
+          /**
+           * For since: up to where this answer has seen changes.
+           */
+          as_of: string;
+          /**
+           * The mark of the request, where the rows are what changed since.
+           */
+          since?: string;
+          /**
+           * More changed than this answer holds; ask with as_of.
+           */
+          more?: true;
+        };
+      };
+      query: {
+        limit?: string;
+        view?: 'row';
+        after?: string;
+        since?: string;
+      };
+    };
+    'GET /admin/orders/{id}': {
+      answer: {
+        data: MovableOrder | OrderDetail;
+      };
+    };
+    'PATCH /admin/orders/{id}/status': {
+      answer: {
+        data: MovableOrder;
+      };
+      body: {
+        status:
+          | 'confirmed'
+          | 'preparing'
+          | 'ready'
+          | 'out_for_delivery'
+          | 'delivered'
+          | 'completed'
+          | 'cancelled'
+          | 'failed';
+        notes?: string | null;
+      };
+    };
+    'GET /admin/agents': {
+      answer: {
+        data: Agent[];
+      };
+    };
+    'GET /agent/calls': {
+      answer: {
+        data: OwnCall[];
+        /**
+         * Over all calls, however many are listed.
+         */
+        meta: {
+          count: Count;
+          completed: Count;
+          total_duration_seconds: number;
+          average_duration_seconds: number;
+        };
+        /**
+         * Of the last week; not counted among the calls: what rang at this agent and nobody answered.
+         */
+        missed_calls: MissedCall[];
+      };
+      query: {
+        limit?: string;
+      };
+    };
+    'POST /admin/switch-to-agent': {
+      answer: {
+        data: {
+          mode: 'admin' | 'agent';
+          agent: Agent;
+        };
+      };
+    };
+    'POST /admin/switch-back-to-admin': {
+      answer: {
+        data: {
+          mode: 'admin' | 'agent';
+          agent: Agent;
+        };
+      };
+    };
+    'GET /calls/active': {
+      answer: {
+        data: ActiveCall[];
+      };
+    };
+    'POST /calls/{id}/accept': {
+      answer: {
+        data: ActiveCall;
+      };
+    };
+    'POST /calls/{id}/end': {
+      answer: {
+        data: Call;
+      };
+    };
+    'POST /calls/{id}/feedback': {
+      answer: {
+        data: {
+          score: number;
+          issue: string | null;
+          call_id: Id;
+        };
+      };
+      body: {
+        score: number;
+        issue?:
+          | ('audio-latency' | 'choppy-audio' | 'dropped-call' | 'echo' | 'noisy-call' | 'one-way-audio')
+          | null;
+      };
+    };
+    'GET /admin/active-calls': {
+      answer: {
+        data: Call[];
+      };
+    };
+    'GET /agent/waiting-calls': {
+      answer: {
+        data: TakeableCall[];
+      };
+    };
+    'GET /admin/waiting-calls': {
+      answer: {
+        data: WaitingCall[];
+      };
+    };
+    'POST /admin/calls/{id}/release': {
+      answer: {
+        data: Call;
+      };
+      body: {
+        /**
+         * offer_again: the call rings at other agents; end: it is over.
+         */
+        action: 'offer_again' | 'end';
+        reason: string;
+        /**
+         * Who had the call as this was decided; 409 when another one has.
+         */
+        agent_id?: (number | string) | null;
+      };
+    };
+    'POST /admin/simulate-call': {
+      answer: {
+        data: SimulatedCall;
+      };
+      body: {
+        tenant_id?: (number | string) | null;
+        from_number?: string | null;
+      };
+    };
+    'GET /admin/calls': {
+      answer: {
+        data: ListedCall[];
+        meta: {
+          /**
+           * For after: where the next page begins; null on the last.
+           */
+          next: string | null;
+          /**
+           * On the first page: of all calls that pass the filters, whatever their outcome.
+           */
+          counts?: {
+            total: Count;
+            answered: Count;
+            missed: Count;
+            abandoned: Count;
+            busy: Count;
+            waiting: Count;
+            average_wait_seconds: Count | null;
+          };
+        };
+      };
+      query: {
+        outcome?: 'answered' | 'missed' | 'abandoned' | 'busy' | 'waiting' | 'live';
+        tenant_id?: string;
+        agent_id?: string;
+        period?: 'today' | 'yesterday' | 'week' | 'month';
+        from?: string;
+        to?: string;
+        q?: string;
+        after?: string;
+        limit?: string;
+      };
+    };
+    'GET /admin/calls/{id}': {
+      answer: {
+        data: CallDetail;
+      };
+    };
+    'POST /agent/presence/offline': {};
+    'POST /agent/status': {
+      answer: {
+        data: Agent;
+      };
+      body: {
+        /**
+         * offline: only for supervisors, off duty.
+         */
+        status: 'available' | 'on_break' | 'offline';
+        after_call?: boolean;
+      };
+    };
+    'POST /admin/agents/{id}/status': {
+      answer: {
+        data: Agent;
+      };
+      body: {
+        status: 'available' | 'on_break' | 'offline';
+        reason: string;
+      };
+    };
+    'POST /agent/wrap-up': {
+      answer: {
+        data: Agent;
+      };
+      body: {
+        action: 'end' | 'extend';
+      };
+    };
+    'POST /agent/readiness': {
+      answer: {
+        data: Agent;
+      };
+      body: {
+        ready: boolean;
+        reason?: 'microphone' | 'voice';
+      };
+    };
+    'GET /agent/twilio-token': {
+      answer: {
+        data: VoiceGrant;
+      };
+    };
+  };
+  events: {};
+}
+export interface Session {
+  agent: Agent;
+  token: string;
+}
+export interface Agent {
+  id: Id;
+  name: string;
+  email: string;
+  phone_number: string | null;
+  timezone: string;
+  first_name: string;
+  last_name: string;
+  agent_type: 'admin' | 'supervisor' | 'agent';
+  panel_mode: 'admin' | 'agent';
+  is_active: boolean;
+  status: 'available' | 'on_call' | 'on_break' | 'offline';
+  /**
+   * Seconds rather than a time: the clocks of server and browser need not agree.
+   */
+  wrap_up_seconds: number;
+  break_after_call: boolean;
+  /**
+   * Why an agent who is available is offered no calls.
+   */
+  not_ready: ('microphone' | 'voice') | null;
+  takes_calls: boolean;
+  status_since: Moment | null;
+  status_reason: string | null;
+  status_set_by: string | null;
+  current_call: CurrentCall | null;
+  calls_today: Count;
+  orders_today: Count;
+  total_calls_handled: Count;
+  total_orders_processed: Count;
+  last_login_at: Moment | null;
+}
+export interface CurrentCall {
+  id: Id;
+  from_number: string;
+  tenant: {
+    id: Id;
+    name: string;
+  };
+  customer: {
+    id: Id;
+    name: string | null;
+  } | null;
+  answered_at: Moment | null;
+}
+export interface Stats {
+  active_calls_count: Count;
+  queued_calls_count: Count;
+  waiting_calls: WaitingCalls;
+  agents_online: Count;
+  /**
+   * Of those online.
+   */
+  agents_by_type: {
+    [k: string]: Count;
+  };
+  agents_by_state: {
+    [k: string]: Count;
+  };
+  pending_orders_count: Count;
+  today_revenue: Amount;
+  calls_today: {
+    answered: Count;
+    missed: Count;
+    abandoned: Count;
+    busy: Count;
+    average_wait_seconds: Count | null;
+  };
+  total_agents: Count;
+  active_tenants: Count;
+  total_tenants: Count;
+}
+export interface WaitingCalls {
+  count: Count;
+  /**
+   * null where nobody waits.
+   */
+  longest_since: Moment | null;
+  /**
+   * At how many agents the calls ring now.
+   */
+  ringing_agents: number;
+}
+export interface Activity {
+  id: Id;
+  event: string;
+  /**
+   * As the event of that name has it.
+   */
+  data: {
+    [k: string]: unknown;
+  };
+  created_at: Moment;
+}
+export interface Restaurant {
+  id: Id;
+  name: string;
+  slug: string;
+  is_active: boolean;
+  is_open: boolean;
+  phone: string;
+  phone_number: string;
+  email: string | null;
+  address: string | null;
+  timezone: string;
+  pos_system: string | null;
+  total_calls: Count;
+  total_orders: Count;
+  menu_items_count: Count;
+  customers_count: Count;
+}
+export interface MenuCategory {
+  id: Id;
+  name: string;
+  items: MenuItem[];
+}
+export interface MenuItem {
+  id: Id;
+  name: string;
+  description: string | null;
+  price: Amount;
+  is_available: boolean;
+  is_featured: boolean;
+  category: string;
+}
+export interface RestaurantDetail {
+  id: Id;
+  name: string;
+  slug: string;
+  is_active: boolean;
+  is_open: boolean;
+  phone: string;
+  phone_number: string;
+  email: string | null;
+  address: string | null;
+  timezone: string;
+  pos_system: string | null;
+  total_calls: Count;
+  total_orders: Count;
+  menu_items_count: Count;
+  customers_count: Count;
+  operating_hours: {
+    monday: DayHours;
+    tuesday: DayHours;
+    wednesday: DayHours;
+    thursday: DayHours;
+    friday: DayHours;
+    saturday: DayHours;
+    sunday: DayHours;
+  };
+  subscription: {
+    plan: string;
+    status: string;
+    subscribed_since_days: Count;
+    monthly_call_limit: Count;
+    calls_this_month: Count;
+    calls_remaining: Count;
+  };
+  pos_integration: {
+    system: string | null;
+    restaurant_id: string | null;
+    is_configured: boolean;
+    last_sync_at: Moment | null;
+  };
+  delivery_settings: {
+    delivery_radius_miles: number;
+    delivery_fee: Amount;
+    minimum_order_amount: Amount;
+    free_delivery_threshold: Amount | null;
+  } | null;
+  statistics: {
+    total_orders: Count;
+    total_revenue: Amount;
+    total_customers: Count;
+    average_order_value: Amount;
+    orders_by_status: {
+      [k: string]: Count;
+    };
+  };
+  menu_stats: {
+    total_items: Count;
+    available_items: Count;
+  };
+  menu: MenuCategory[];
+  recent_orders: Order[];
+}
+/**
+ * HH:MM in the restaurant’s zone.
+ */
+export interface DayHours {
+  is_open: boolean;
+  open: string | null;
+  close: string | null;
+}
+export interface Order {
+  id: Id;
+  order_number: string;
+  confirmation_number: string;
+  order_type: OrderType;
+  status: OrderStatus;
+  payment_status: PaymentStatus;
+  payment_method: PaymentMethod;
+  total_amount: Amount;
+  created_at: Moment;
+  updated_at: Moment;
+  pos_order_id: string | null;
+  call_id: Id | null;
+  tenant: {
+    id: Id;
+    name: string;
+    slug: string;
+    phone: string;
+  };
+  customer: {
+    id: Id;
+    first_name: string | null;
+    last_name: string | null;
+    full_name: string | null;
+    name: string | null;
+    phone_number: string;
+    email: string | null;
+    total_orders: Count;
+    total_spent: Amount;
+    created_at: Moment;
+  };
+  agent: {
+    id: Id;
+    name: string | null;
+    first_name: string | null;
+    last_name: string | null;
+  } | null;
+  subtotal: Amount;
+  tax_amount: Amount;
+  delivery_fee: Amount;
+  tip_amount: Amount;
+  special_instructions: string | null;
+  delivery_address: {
+    street: string;
+    city: string;
+    state: string;
+    zip_code: string;
+    delivery_notes: string | null;
+  } | null;
+  completed_at: Moment | null;
+  call_duration_seconds: Count | null;
+  call_duration_formatted: string | null;
+  items_count: Count;
+  items: OrderItem[];
+}
+export interface OrderItem {
+  id: Id;
+  menu_item_id: Id | null;
+  menu_item_name: string;
+  category: string | null;
+  special_instructions: string | null;
+  quantity: Count;
+  unit_price: Amount;
+  total_price: Amount;
+}
+export interface Customer {
+  id: Id;
+  tenant_id: Id;
+  first_name: string | null;
+  last_name: string | null;
+  full_name: string | null;
+  name: string | null;
+  phone_number: string;
+  phone: string;
+  email: string | null;
+  total_orders: Count;
+  order_count: Count;
+  total_spent: Amount;
+  preferences: string[];
+  last_order_at: Moment | null;
+  created_at: Moment;
+  tenant: {
+    id: Id;
+    name: string;
+  };
+}
+export interface PastOrder {
+  id: Id;
+  order_number: string;
+  created_at: Moment;
+  status: OrderStatus;
+  order_type: OrderType;
+  total_amount: Amount;
+  items: {
+    menu_item_id: Id | null;
+    name: string;
+    quantity: Count;
+    unit_price: Amount;
+    special_instructions: string | null;
+  }[];
+}
+export interface OrderDetail {
+  id: Id;
+  order_number: string;
+  confirmation_number: string;
+  order_type: OrderType;
+  status: OrderStatus;
+  payment_status: PaymentStatus;
+  payment_method: PaymentMethod;
+  total_amount: Amount;
+  created_at: Moment;
+  updated_at: Moment;
+  pos_order_id: string | null;
+  call_id: Id | null;
+  tenant: {
+    id: Id;
+    name: string;
+    slug: string;
+    phone: string;
+  };
+  customer: {
+    id: Id;
+    first_name: string | null;
+    last_name: string | null;
+    full_name: string | null;
+    name: string | null;
+    phone_number: string;
+    email: string | null;
+    total_orders: Count;
+    total_spent: Amount;
+    created_at: Moment;
+  };
+  agent: {
+    id: Id;
+    name: string | null;
+    first_name: string | null;
+    last_name: string | null;
+  } | null;
+  subtotal: Amount;
+  tax_amount: Amount;
+  delivery_fee: Amount;
+  tip_amount: Amount;
+  special_instructions: string | null;
+  delivery_address: {
+    street: string;
+    city: string;
+    state: string;
+    zip_code: string;
+    delivery_notes: string | null;
+  } | null;
+  completed_at: Moment | null;
+  call_duration_seconds: Count | null;
+  call_duration_formatted: string | null;
+  items_count: Count;
+  items: OrderItem[];
+  call_feedback: CallSound | null;
+  status_history: {
+    status: OrderStatus;
+    notes: string | null;
+    created_at: Moment;
+  }[];
+}
+export interface CallSound {
+  score: number;
+  issue: string | null;
+}
+export interface OrderRow {
+  id: Id;
+  order_number: string;
+  confirmation_number: string;
+  order_type: OrderType;
+  status: OrderStatus;
+  payment_status: PaymentStatus;
+  payment_method: PaymentMethod;
+  total_amount: Amount;
+  created_at: Moment;
+  updated_at: Moment;
+  tenant: {
+    id: Id;
+    name: string;
+  };
+  customer: {
+    id: Id;
+    full_name: string | null;
+    phone_number: string;
+  };
+}
+export interface MovableOrder {
+  id: Id;
+  order_number: string;
+  confirmation_number: string;
+  order_type: OrderType;
+  status: OrderStatus;
+  payment_status: PaymentStatus;
+  payment_method: PaymentMethod;
+  total_amount: Amount;
+  created_at: Moment;
+  updated_at: Moment;
+  pos_order_id: string | null;
+  call_id: Id | null;
+  tenant: {
+    id: Id;
+    name: string;
+    slug: string;
+    phone: string;
+  };
+  customer: {
+    id: Id;
+    first_name: string | null;
+    last_name: string | null;
+    full_name: string | null;
+    name: string | null;
+    phone_number: string;
+    email: string | null;
+    total_orders: Count;
+    total_spent: Amount;
+    created_at: Moment;
+  };
+  agent: {
+    id: Id;
+    name: string | null;
+    first_name: string | null;
+    last_name: string | null;
+  } | null;
+  subtotal: Amount;
+  tax_amount: Amount;
+  delivery_fee: Amount;
+  tip_amount: Amount;
+  special_instructions: string | null;
+  delivery_address: {
+    street: string;
+    city: string;
+    state: string;
+    zip_code: string;
+    delivery_notes: string | null;
+  } | null;
+  completed_at: Moment | null;
+  call_duration_seconds: Count | null;
+  call_duration_formatted: string | null;
+  items_count: Count;
+  items: OrderItem[];
+  call_feedback: CallSound | null;
+  status_history: {
+    status: OrderStatus;
+    notes: string | null;
+    created_at: Moment;
+  }[];
+  /**
+   * Which statuses may follow.
+   */
+  next_statuses: OrderStatus[];
+}
+export interface OwnCall {
+  id: Id;
+  tenant_id: Id;
+  customer_id: Id | null;
+  agent_id: Id | null;
+  call_sid: string;
+  from_number: string;
+  to_number: string;
+  status: CallStatus;
+  direction: 'inbound' | 'outbound';
+  started_at: Moment;
+  ended_at: Moment | null;
+  duration_seconds: Count | null;
+  tenant: {
+    id: Id;
+    name: string;
+  };
+  customer: {
+    id: Id | null;
+    first_name: string | null;
+    last_name: string | null;
+    full_name: string | null;
+    name: string | null;
+    phone_number: string | null;
+  } | null;
+  feedback: CallSound | null;
+}
+export interface MissedCall {
+  id: Id;
+  tenant_id: Id;
+  customer_id: Id | null;
+  agent_id: Id | null;
+  call_sid: string;
+  from_number: string;
+  to_number: string;
+  status: CallStatus;
+  direction: 'inbound' | 'outbound';
+  started_at: Moment;
+  ended_at: Moment | null;
+  duration_seconds: Count | null;
+  tenant: {
+    id: Id;
+    name: string;
+  };
+  customer: {
+    id: Id | null;
+    first_name: string | null;
+    last_name: string | null;
+    full_name: string | null;
+    name: string | null;
+    phone_number: string | null;
+  } | null;
+  feedback: CallSound | null;
+  /**
+   * taken_back: it was this agent’s before it went to others.
+   */
+  outcome: 'missed' | 'abandoned' | 'taken_back';
+}
+export interface ActiveCall {
+  id: Id;
+  tenant_id: Id;
+  customer_id: Id | null;
+  agent_id: Id | null;
+  call_sid: string;
+  from_number: string;
+  to_number: string;
+  status: CallStatus;
+  direction: 'inbound' | 'outbound';
+  started_at: Moment;
+  answered_at: Moment | null;
+  ended_at: Moment | null;
+  duration_seconds: Count | null;
+  tenant: {
+    id: Id;
+    name: string;
+  };
+  customer: Caller | null;
+  /**
+   * An agent answered it before and could not be connected.
+   */
+  offered_again?: true;
+  agent: Person | null;
+  kept_draft?: KeptDraft;
+}
+export interface Caller {
+  id: Id;
+  tenant_id: Id;
+  first_name: string | null;
+  last_name: string | null;
+  full_name: string | null;
+  name: string | null;
+  phone_number: string;
+  phone: string;
+  email: string | null;
+  total_orders: Count;
+  order_count: Count;
+  total_spent: Amount;
+  preferences: string[];
+  last_order_at: Moment | null;
+}
+export interface Person {
+  id: Id;
+  name: string;
+  first_name: string;
+  last_name: string;
+  agent_type: string;
+}
+/**
+ * What its caller left half taken, once the call is answered.
+ */
+export interface KeptDraft {
+  call_id: Id;
+  kept_at: Moment;
+  agent_name: string;
+  customer_id: Id | null;
+  lines: {
+    menu_item_id: Id;
+    name: string;
+    unit_price: Amount;
+    quantity: Count;
+    special_instructions?: string;
+  }[];
+  order_type: OrderType;
+  payment_method: PaymentMethod;
+}
+export interface Call {
+  id: Id;
+  tenant_id: Id;
+  customer_id: Id | null;
+  agent_id: Id | null;
+  call_sid: string;
+  from_number: string;
+  to_number: string;
+  status: CallStatus;
+  direction: 'inbound' | 'outbound';
+  started_at: Moment;
+  answered_at: Moment | null;
+  ended_at: Moment | null;
+  duration_seconds: Count | null;
+  tenant: {
+    id: Id;
+    name: string;
+  };
+  customer: Caller | null;
+  /**
+   * An agent answered it before and could not be connected.
+   */
+  offered_again?: true;
+  agent: Person | null;
+}
+export interface TakeableCall {
+  id: Id;
+  tenant: {
+    id: Id;
+    name: string;
+  };
+  started_at: Moment;
+  waiting_seconds: Count;
+}
+export interface WaitingCall {
+  id: Id;
+  from_number: string;
+  to_number: string;
+  status: CallStatus;
+  started_at: Moment;
+  /**
+   * null while it rings at nobody.
+   */
+  offered_at: Moment | null;
+  ringing_agents: Count;
+  tenant: {
+    id: Id;
+    name: string;
+  };
+  customer: Caller | null;
+}
+export interface SimulatedCall {
+  id: Id;
+  tenant_id: Id;
+  customer_id: Id | null;
+  agent_id: Id | null;
+  call_sid: string;
+  from_number: string;
+  to_number: string;
+  status: CallStatus;
+  direction: 'inbound' | 'outbound';
+  started_at: Moment;
+  answered_at: Moment | null;
+  ended_at: Moment | null;
+  duration_seconds: Count | null;
+  tenant: {
+    id: Id;
+    name: string;
+  };
+  customer: Caller | null;
+  /**
+   * An agent answered it before and could not be connected.
+   */
+  offered_again?: true;
+  agent: Person | null;
+  /**
+   * Lets the page that simulated it be its caller.
+   */
+  caller_key?: string;
+}
+export interface ListedCall {
+  id: Id;
+  tenant_id: Id;
+  customer_id: Id | null;
+  agent_id: Id | null;
+  call_sid: string;
+  from_number: string;
+  to_number: string;
+  status: CallStatus;
+  direction: 'inbound' | 'outbound';
+  started_at: Moment;
+  answered_at: Moment | null;
+  ended_at: Moment | null;
+  duration_seconds: Count | null;
+  tenant: {
+    id: Id;
+    name: string;
+  };
+  customer: Caller | null;
+  /**
+   * An agent answered it before and could not be connected.
+   */
+  offered_again?: true;
+  agent: Person | null;
+  outcome: CallOutcome;
+  wait_seconds: Count;
+  ended_by: string | null;
+  is_simulated: boolean;
+  orders_count: Count;
+}
+export interface CallDetail {
+  id: Id;
+  tenant_id: Id;
+  customer_id: Id | null;
+  agent_id: Id | null;
+  call_sid: string;
+  from_number: string;
+  to_number: string;
+  status: CallStatus;
+  direction: 'inbound' | 'outbound';
+  started_at: Moment;
+  answered_at: Moment | null;
+  ended_at: Moment | null;
+  duration_seconds: Count | null;
+  tenant: {
+    id: Id;
+    name: string;
+  };
+  customer: Caller | null;
+  /**
+   * An agent answered it before and could not be connected.
+   */
+  offered_again?: true;
+  agent: Person | null;
+  outcome: CallOutcome;
+  wait_seconds: Count;
+  ended_by: string | null;
+  is_simulated: boolean;
+  orders_count: Count;
+  /**
+   * Oldest first.
+   */
+  story: CallStoryEntry[];
+  orders: {
+    id: Id;
+    order_number: string;
+    total_amount: Amount;
+    status: OrderStatus;
+    created_at: Moment;
+  }[];
+  feedback: CallSound | null;
+}
+export interface CallStoryEntry {
+  at: Moment;
+  kind:
+    | 'rang'
+    | 'offered'
+    | 'accepted'
+    | 'connected'
+    | 'agent_lost'
+    | 'agent_back'
+    | 'offered_again'
+    | 'held'
+    | 'resumed'
+    | 'order_placed'
+    | 'released'
+    | 'ended';
+  agent: {
+    id: Id;
+    name: string;
+  } | null;
+  /**
+   * An end’s reason, an order’s id, why somebody released the call.
+   */
+  detail: string | null;
+}
+export interface VoiceGrant {
+  token: string;
+  identity: string;
+  provider: 'embedded' | 'twilio';
+}
