@@ -1,17 +1,12 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, sendParent, setup } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { Result } from '../../services/errors/result';
 import { mustProvide } from '../shared/must-provide';
 import { messageIn } from '../shared/result';
-import type {
-  CallBurstContext,
-  CallBurstEvent,
-  CallBurstReport,
-  SimulateCall,
-  SimulatedCaller,
-} from './call-burst.types';
+import { noticeRaised, sendToSystem } from '../shared/send-to-system';
+import type { CallBurstContext, CallBurstEvent, SimulatedCaller } from './call-burst.types';
 import { MOST_CALLS } from './most-calls';
 
-const simulateCall: SimulateCall = mustProvide('simulateCall');
+const simulateCall = mustProvide<Result<unknown>, SimulatedCaller>('simulateCall');
 
 const answerOf = ({ event }: { event: { output: Result<unknown> } }) => event.output;
 
@@ -25,18 +20,12 @@ export const callBurstMachine = setup({
   actors: { simulateCall },
   actions: {
     countStarted: assign(({ context }) => ({ started: context.started + 1 })),
-    reportStarted: sendParent(
-      ({ context }): CallBurstReport => ({
-        type: 'notice.raised',
-        notice: { code: 'callsSimulated', ...countsIn(context) },
-      }),
+    reportStarted: sendToSystem('notices', ({ context }) =>
+      noticeRaised(null, { code: 'callsSimulated', ...countsIn(context) }),
     ),
-    reportUnknown: sendParent({ type: 'notice.raised', notice: { code: 'cannotSimulate' } }),
-    reportFailure: sendParent(
-      ({ context }, { message }: { message: string | null }): CallBurstReport => ({
-        type: 'notice.raised',
-        notice: { code: 'simulationFailed', message, ...countsIn(context) },
-      }),
+    reportUnknown: sendToSystem('notices', () => noticeRaised(null, { code: 'cannotSimulate' })),
+    reportFailure: sendToSystem('notices', ({ context }, { message }: { message: string | null }) =>
+      noticeRaised(null, { code: 'simulationFailed', message, ...countsIn(context) }),
     ),
   },
   guards: {

@@ -1,9 +1,10 @@
 import { type ActorRefFrom, type SnapshotFrom, sendParent, setup } from 'xstate';
 import type { CallToTake } from '../../services/calls/calls-to-take';
 import { mustProvide } from '../shared/must-provide';
-import type { CallersInput, CallersReport, FetchCallsToTake } from './callers.types';
+import type { CallersInput, CallersReport } from './callers.types';
 
-const fetchCallsToTake: FetchCallsToTake = mustProvide('fetchCallsToTake');
+/** null where the server has no such list. */
+const fetchCallsToTake = mustProvide<readonly CallToTake[] | null>('fetchCallsToTake');
 
 /** Asks who waits, again and again while it runs. */
 export const callersMachine = setup({

@@ -1,4 +1,3 @@
-import type { PromiseActorLogic } from 'xstate';
 import type { CallToTake } from '../../services/calls/calls-to-take';
 
 export interface CallersInput {
@@ -13,6 +12,3 @@ export type CallersReport =
   | { type: 'callers.failed' }
   /** The server has no such list: it is not asked again. */
   | { type: 'callers.unsupported' };
-
-/** GET /agent/waiting-calls; null where the server has no such list. */
-export type FetchCallsToTake = PromiseActorLogic<readonly CallToTake[] | null>;

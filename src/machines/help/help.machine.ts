@@ -4,17 +4,10 @@ import type { Result } from '../../services/errors/result';
 import { mustProvide } from '../shared/must-provide';
 import type { Notice } from '../shared/notice.types';
 import { messageIn, valueIn } from '../shared/result';
-import type {
-  GiveHelp,
-  HelpChoice,
-  HelpContext,
-  HelpEvent,
-  HelpProblem,
-  HelpReport,
-  HelpTarget,
-} from './help.types';
+import { noticeRaised, sendToSystem } from '../shared/send-to-system';
+import type { HelpChoice, HelpContext, HelpEvent, HelpProblem, HelpReport, HelpTarget } from './help.types';
 
-const giveHelp: GiveHelp = mustProvide('giveHelp');
+const giveHelp = mustProvide<Result<Helped>, Help>('giveHelp');
 
 const NOTHING: HelpContext = { target: null, choice: 'on_break', reason: '', problem: null };
 
@@ -32,11 +25,8 @@ export const helpMachine = setup({
       type: 'data.invalidated',
       keys: ['agents', 'activeCalls', 'waitingCalls', 'calls'],
     } satisfies HelpReport),
-    raiseDone: sendParent(
-      ({ context }, helped: Helped): HelpReport => ({
-        type: 'notice.raised',
-        notice: doneNotice(context, helped),
-      }),
+    raiseDone: sendToSystem('notices', ({ context }, helped: Helped) =>
+      noticeRaised(null, doneNotice(context, helped)),
     ),
   },
   guards: {

@@ -2,8 +2,8 @@ import { type ActorRefFrom, assign, type SnapshotFrom, sendParent, setup } from 
 import type { Result } from '../../services/errors/result';
 import type { StatusChange } from '../../services/orders/order-status';
 import { mustProvide } from '../shared/must-provide';
+import { noticeRaised, sendToSystem } from '../shared/send-to-system';
 import type {
-  ChangeOrderStatus,
   OrderStatusContext,
   OrderStatusEvent,
   OrderStatusReport,
@@ -11,7 +11,7 @@ import type {
   StatusProblem,
 } from './order-status.types';
 
-const changeOrderStatus: ChangeOrderStatus = mustProvide('changeOrderStatus');
+const changeOrderStatus = mustProvide<Result<void>, StatusChange>('changeOrderStatus');
 
 const UNUSABLE: StatusProblem = { status: null, message: null, isLate: false };
 const LATE: StatusProblem = { ...UNUSABLE, isLate: true };
@@ -58,15 +58,12 @@ export const orderStatusMachine = setup({
       type: 'data.invalidated',
       keys: ['orders', 'recentOrders', 'stats'],
     } satisfies OrderStatusReport),
-    raiseChanged: sendParent(({ context }): OrderStatusReport => {
+    raiseChanged: sendToSystem('notices', ({ context }) => {
       const { orderId, status } = askedIn(context);
-      return { type: 'notice.raised', notice: { code: 'orderStatusChanged', orderId, status } };
+      return noticeRaised(null, { code: 'orderStatusChanged', orderId, status });
     }),
-    raiseFailed: sendParent(
-      ({ context }, { message }: StatusProblem): OrderStatusReport => ({
-        type: 'notice.raised',
-        notice: { code: 'orderStatusFailed', orderId: askedIn(context).orderId, message },
-      }),
+    raiseFailed: sendToSystem('notices', ({ context }, { message }: StatusProblem) =>
+      noticeRaised(null, { code: 'orderStatusFailed', orderId: askedIn(context).orderId, message }),
     ),
     rememberChoice: assign((_, { status }: { status: string | null }) => ({ choice: status })),
     rememberAsked: assign((_, { orderId, status, notes }: StatusChange) => ({

@@ -65,8 +65,6 @@ export const supervisionMachine = setup({
     /** What is heard before the monitor runs is not lost: it starts with reporting everything live as old. */
     'supervisor.*': { actions: { type: 'tellMonitor', params: ({ event }) => event } },
     'monitor.statusHeard': { actions: { type: 'report', params: ({ event }) => event } },
-    'notice.raised': { actions: { type: 'report', params: ({ event }) => event } },
-    'data.invalidated': { actions: { type: 'report', params: ({ event }) => event } },
   },
   type: 'parallel',
   states: {
