@@ -19,7 +19,7 @@ it('tells the kept choice at once and keeps the next', () => {
 
 it('sends the devices, looks when asked to, and stops', () => {
   const devices = readDevices([], true);
-  const watching = { look: vi.fn(), stop: vi.fn() };
+  const watching = { refresh: vi.fn(), stop: vi.fn() };
   const { command, received, stop } = runUnderParent(
     createWatchDevices({
       watch: (listener) => {
@@ -31,7 +31,7 @@ it('sends the devices, looks when asked to, and stops', () => {
   command({ type: 'devices.look' });
   stop();
   expect(received).toEqual([{ type: 'devices.changed', devices }]);
-  expect([watching.look.mock.calls.length, watching.stop.mock.calls.length]).toEqual([1, 1]);
+  expect([watching.refresh.mock.calls.length, watching.stop.mock.calls.length]).toEqual([1, 1]);
 });
 
 it('measures the microphone it was given until it is stopped', () => {

@@ -10,7 +10,7 @@ type Watch = (listener: (devices: AudioDevices) => void) => DeviceWatch;
 export const createWatchDevices = ({ watch }: { readonly watch: Watch }): WatchDevices =>
   fromCallback<{ type: 'devices.look' }>(({ sendBack, receive }) => {
     const send: (fact: Fact) => void = sendBack;
-    const { look, stop } = watch((devices) => send({ type: 'devices.changed', devices }));
-    receive(look);
+    const { refresh, stop } = watch((devices) => send({ type: 'devices.changed', devices }));
+    receive(refresh);
     return stop;
   });
