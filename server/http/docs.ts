@@ -54,6 +54,8 @@ SwaggerUIBundle({
 
 const style = `body { margin: 0; background: #fff; }
 html.dark-mode body { background: #1c2022; }
+.swagger-ui .scheme-container, .swagger-ui .response-col_links { display: none; }
+.swagger-ui .renderedMarkdown code { padding: 0 4px; }
 `;
 
 const written = new Map([
