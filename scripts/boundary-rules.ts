@@ -32,7 +32,7 @@ export const zones: readonly Zone[] = [
     files: /^server\//,
     values: /^server\//,
     packages:
-      /^(node:|@fastify\/|fastify|@electric-sql\/|drizzle-orm|pg$|ws$|zod$|pusher$|twilio$|light-my-request$|pino)/,
+      /^(node:|@fastify\/|fastify|@electric-sql\/|drizzle-orm|pg$|ws$|zod$|pusher$|prom-client$|twilio$|light-my-request$|pino)/,
   },
   { name: 'browser tests', files: /^e2e\//, values: /^(e2e|scripts|tests\/support\/twilio)\// },
   {
@@ -162,7 +162,8 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
     'call-list',
     'help',
   ],
-  call: ['live-call', 'dismissed-calls'],
+  call: ['incoming-calls', 'live-call'],
+  'incoming-calls': ['dismissed-calls'],
   'live-call': ['live-line', 'customer-lookup', 'order-draft'],
   'customer-lookup': ['customer-matches'],
   'order-draft': ['menu', 'repeat-order', 'kept-offer'],

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { docFaults } from './docs';
+import { docFaults, referenceFaults } from './docs';
 import { filesBelow, readText, root } from './source-files';
 
 const folders = ['src', 'server', 'tests', 'e2e', 'scripts', 'bench', 'docs', '.ci'];
@@ -10,12 +10,18 @@ const atRoot = readdirSync(root, { withFileTypes: true })
 const paths = new Set([...atRoot, ...filesBelow(folders, /./)]);
 const scripts = new Set(Object.keys(JSON.parse(readText('package.json')).scripts));
 
+const written = /\.(ts|tsx|mts|mjs|js|css|html|sql|md|openapi\.json)$|^\.env/;
+const unread = /^src\//;
+
 const required = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CONTEXT.md', 'LICENSE'];
 const faults = [
   ...required.filter((path) => !existsSync(join(root, path))).map((path) => `${path} is missing`),
   ...[...paths]
     .filter((path) => path.endsWith('.md'))
     .flatMap((path) => docFaults(path, readText(path), { paths, scripts })),
+  ...[...paths]
+    .filter((path) => written.test(path) && !unread.test(path))
+    .flatMap((path) => referenceFaults(path, readText(path), { paths, scripts })),
 ];
 
 for (const fault of faults) console.error(fault);

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { parseSync } from 'vite';
 
 export interface Project {
   readonly paths: ReadonlySet<string>;
@@ -60,4 +61,36 @@ export function docFaults(document: string, text: string, project: Project): str
     ...pathFaults(prose, project),
     ...scriptFaults(text, project),
   ].map((fault) => `${document} ${fault}`);
+}
+
+const code = /\.(ts|tsx|mjs)$/;
+const title = /\b(?:test|it|describe)(?:\.\w+)*\(\s*(['"`])(.*?)\1/g;
+/** Names of standards, which look like ids of rows: UTF-8, SHA-256, P-256, WCAG-2. */
+const standards = 'AES|BCP|CVE|ECMA|ES|GPL|HTTP|IEEE|ISO|ITU|RFC|RSA|SHA|TLS|UTF|WCAG|[EGHPX]';
+const rowId = new RegExp(
+  `\\b(?!(?:${standards})-)[A-Z]{1,8}-\\d{1,3}\\b|\\([A-Z]\\d{1,2}\\)|^[A-Z]\\d{1,2}: `,
+  'g',
+);
+const outside =
+  /\bthe specification\b|\bspec(?:ification)? (?:sections?|rows?)\b|(?<!RFC \d+,? )\bsections? \d|\barchitecture \d|\b(?:server|voice)[- ]notes\b/gi;
+const markdownFile = /(?<![\w/.-])[\w-]+\.md\b/g;
+
+/** What people read in a file: all of a document; of code its comments and the titles of its tests. */
+function proseOf(path: string, text: string): readonly string[] {
+  if (!code.test(path)) return text.split('\n');
+  const comments = parseSync(path, text).comments.map(({ value }) => value);
+  return [...comments, ...[...text.matchAll(title)].map(([, , words = '']) => words)];
+}
+
+/** References that a reader of the repository cannot follow: ids of rows and documents that are not in it. */
+export function referenceFaults(path: string, text: string, project: Project): string[] {
+  const names = new Set([...project.paths].map((known) => posix.basename(known)));
+  const found = proseOf(path, text).flatMap((line) => [
+    ...[...line.matchAll(rowId)].map(([id]) => `cites the row id ${id.trim()}`),
+    ...[...line.matchAll(outside)].map(([words]) => `cites another document: ${words}`),
+    ...[...line.matchAll(markdownFile)]
+      .filter(([name]) => !names.has(name))
+      .map(([name]) => `names the document ${name}, which does not exist`),
+  ]);
+  return [...new Set(found)].map((fault) => `${path} ${fault}`);
 }

@@ -133,7 +133,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(callRoutes, { ...deps, calls, carrier });
       await api.register(callHistoryRoutes, deps);
       await api.register(presenceRoutes, { ...deps, presence, wrapUp });
-      await api.register(carrierPlugin, { carrier, clock });
+      await api.register(carrierPlugin, { carrier, db, clock });
     },
     { prefix: '/api' },
   );

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestServer, type TestServer } from '../testing/server';
+import { createTestServer } from '../testing/server';
 import { hashPassword } from './passwords';
+import { createSignInLimit } from './sign-in-limit';
 
-let server: TestServer;
-
+const server = await createTestServer({ env: { TRUST_PROXY: 'true' } });
 beforeAll(async () => {
-  server = await createTestServer({ env: { TRUST_PROXY: 'true' } });
   // The real cost would only slow the test.
   const hash = await hashPassword('team-password', undefined, { N: 2 ** 10, r: 8, p: 1 });
   await server.database.pool.query(
@@ -72,5 +71,32 @@ describe('guesses', () => {
   test('at an account there is not are refused in the same numbers', async () => {
     const statuses = await many(30, (n) => signIn('nobody', 'guessed', `203.0.113.${n}`));
     expect(countByStatus(statuses)).toEqual({ 401: 10, 429: 20 });
+  });
+});
+
+describe('several processes on one database', () => {
+  const oneProcess = () => createSignInLimit(server.database.db, () => server.clock.now);
+
+  async function wrong(limit: ReturnType<typeof oneProcess>, email: string, address: string) {
+    return limit.attempt(email, address, async () => false).catch(({ status }) => status);
+  }
+
+  test('count together', async () => {
+    const processes = [oneProcess(), oneProcess(), oneProcess()];
+    const outcomes = await Promise.all(
+      Array.from({ length: 30 }, (_, n) =>
+        processes.map((limit) => wrong(limit, 'a@shop.test', `192.0.2.${n}`)),
+      ).flat(),
+    );
+    expect(outcomes.filter((outcome) => outcome === false)).toHaveLength(10);
+    expect(outcomes.filter((outcome) => outcome === 429)).toHaveLength(80);
+  });
+
+  test('know together where an account signed in from', async () => {
+    const [one, other] = [oneProcess(), oneProcess()];
+    expect(await one.attempt('b@shop.test', '192.0.2.7', async () => true)).toBe(true);
+    for (let n = 0; n < 10; n += 1) await wrong(one, 'b@shop.test', `203.0.113.${n}`);
+    expect(await other.attempt('b@shop.test', '192.0.2.7', async () => true)).toBe(true);
+    expect(await wrong(other, 'b@shop.test', '192.0.2.8')).toBe(429);
   });
 });

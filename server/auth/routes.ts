@@ -21,7 +21,7 @@ export type AuthRouteDeps = Deps & { readonly presence: Pick<Presence, 'whenStor
 
 export async function authRoutes(app: App, deps: AuthRouteDeps): Promise<void> {
   const { db, clock, config, revoke, presence } = deps;
-  const limit = createSignInLimit(clock);
+  const limit = createSignInLimit(db, clock);
   const addressOf = createAddressOf(config.trustProxy);
 
   app.post(

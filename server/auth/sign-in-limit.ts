@@ -1,6 +1,10 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { knownPlaces } from '../db/schema';
 import type { Clock } from '../deps';
-import { createAttempts, type Limit } from './attempts';
-import { createTurns } from './turns';
+import { createAttempts, hashKey } from '../http/attempts';
+import { HttpError } from '../http/errors';
+import { createCheckQueue } from './check-queue';
 
 const perAccountAndAddress = 5;
 const perAccount = 10;
@@ -8,7 +12,9 @@ const perAddress = 20;
 /** Half of the thread pool's four threads. */
 const checksAtOnce = 2;
 const mostWaiting = 500;
-const mostKnown = 10_000;
+const knownForMs = 30 * 86_400_000;
+
+type Limit = readonly [key: string, allowed: number];
 
 export interface SignInLimit {
   /** Returns the check's result. Throws 429 without running the check when there were too many attempts. */
@@ -19,42 +25,71 @@ export interface SignInLimit {
  * Limits wrong passwords a minute: per account and address, per account from unknown addresses, per address.
  * Correct ones never count, so that a whole team behind one address can sign in at once.
  */
-export function createSignInLimit(clock: Clock): SignInLimit {
-  const attempts = createAttempts(clock);
-  const inTurn = createTurns(checksAtOnce, mostWaiting);
-  /** Addresses an account signed in from before: attempts from elsewhere cannot lock it out there. */
-  const known = new Set<string>();
+export function createSignInLimit(db: Database, clock: Clock): SignInLimit {
+  const attempts = createAttempts(db, clock);
+  const inQueue = createCheckQueue(checksAtOnce, mostWaiting);
 
-  function remember(place: string): void {
-    known.delete(place);
-    known.add(place);
-    const oldest = known.values().next();
-    if (known.size > mostKnown && !oldest.done) known.delete(oldest.value);
+  async function refuse(limits: readonly Limit[]): Promise<void> {
+    for (const [key, allowed] of limits) {
+      const seconds = await attempts.waitSeconds(key, allowed);
+      if (seconds === 0) continue;
+      throw new HttpError(429, `Too many login attempts. Please try again in ${seconds} seconds.`, {
+        retryAfterSeconds: seconds,
+      });
+    }
+  }
+
+  async function giveBack(limits: readonly Limit[]): Promise<void> {
+    for (const [key] of limits) await attempts.giveBack(key);
+  }
+
+  /** Counted before the password is checked, otherwise attempts sent at the same time all slip through. */
+  async function take(limits: readonly Limit[]): Promise<void> {
+    for (const [at, [key, allowed]] of limits.entries()) {
+      if (await attempts.take(key, allowed)) continue;
+      await giveBack(limits.slice(0, at));
+      await refuse([[key, allowed]]);
+      return take(limits);
+    }
+  }
+
+  /** An account is never locked at an address it signed in from before, whatever others try elsewhere. */
+  async function isKnown(place: string): Promise<boolean> {
+    const isPlace = and(eq(knownPlaces.key, hashKey(place)), gt(knownPlaces.expiresAt, clock()));
+    return (await db.$count(knownPlaces, isPlace)) > 0;
+  }
+
+  async function remember(place: string): Promise<void> {
+    const expiresAt = new Date(clock().getTime() + knownForMs);
+    await db
+      .insert(knownPlaces)
+      .values({ key: hashKey(place), expiresAt })
+      .onConflictDoUpdate({ target: knownPlaces.key, set: { expiresAt } });
   }
 
   return {
     async attempt(email, address, check) {
       const place = `${email} ${address}`;
       const shared: Limit[] = [[`address ${address}`, perAddress]];
-      if (!known.has(place)) shared.push([`account ${email}`, perAccount]);
+      if (!(await isKnown(place))) shared.push([`account ${email}`, perAccount]);
       const own: Limit[] = [[`place ${place}`, perAccountAndAddress]];
-      attempts.refuse(shared);
-      attempts.begin(own);
+      await refuse(shared);
+      await take(own);
       let isWrong = false;
       try {
-        return await inTurn(async () => {
+        return await inQueue(async () => {
           // Counted only after the wait for a turn: attempts in the queue may all be correct.
-          attempts.begin(shared);
+          await take(shared);
           try {
             isWrong = !(await check());
           } finally {
-            if (!isWrong) attempts.forgive(shared);
+            if (!isWrong) await giveBack(shared);
           }
-          if (!isWrong) remember(place);
+          if (!isWrong) await remember(place);
           return !isWrong;
         });
       } finally {
-        if (!isWrong) attempts.forgive(own);
+        if (!isWrong) await giveBack(own);
       }
     },
   };

@@ -39,7 +39,7 @@ const pusher: Config['pusher'] = {
 };
 
 export async function createStage({ db }: OpenDatabase, { wrapUpSeconds = 0 } = {}) {
-  await db.execute(sql`truncate agents, tenants, calls, outbox restart identity cascade`);
+  await db.execute(sql`truncate agents, tenants, calls, outbox, attempts restart identity cascade`);
   let now = new Date('2026-11-20T12:00:00Z');
   const clock = () => now;
   const sent: Broadcast[] = [];
@@ -60,7 +60,7 @@ export async function createStage({ db }: OpenDatabase, { wrapUpSeconds = 0 } = 
     log,
     broadcaster,
   });
-  // Only `heard` publishes, so that no test depends on timing.
+  // Only `takeBroadcasts` publishes, so that no test depends on timing.
   const outbox = { wake: () => undefined };
   const calls = createCalls({ db, clock, outbox, time: { ringSeconds, wrapUpSeconds } });
   const open = new Map<number, number>();

@@ -6,12 +6,12 @@ import type { Calls } from '../calls/calls';
 import type { Database } from '../db/database';
 import { calls as callTable } from '../db/schema';
 import { createGuard } from '../guard';
+import { createAttempts } from '../http/attempts';
 import type { AddressOf } from '../http/client-address';
 import type { UpgradeHandler } from '../realtime/upgrades';
 import { createAbsentAgents } from './absent-agents';
 import type { Carrier } from './carrier';
 import { createDevice } from './device';
-import { createDialLimit } from './dial-limit';
 import { maxVoiceFrameBytes, parseClientFrame, voiceFaults } from './frames';
 import { handleFrame } from './handle-frame';
 import { createLines, farEndOf, phoneReturnSeconds, sendToBoth, waitingFrame } from './lines';
@@ -51,9 +51,18 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
   const peers = new Set<Peer>();
   const lines = createLines();
   const tokens = createVoiceTokens(deps.secret);
-  const dialLimit = createDialLimit(deps.dialsPerMinute ?? defaultDialsPerMinute, nowMs);
+  const attempts = createAttempts(db, () => new Date(nowMs()));
   const device = createDevice({ db, calls, lines, tokens, nowMs });
-  const phone = createPhone({ db, calls, lines, tokens, dialLimit, nowMs, peers: () => peers });
+  const phone = createPhone({
+    db,
+    calls,
+    lines,
+    tokens,
+    attempts,
+    dialsPerMinute: deps.dialsPerMinute ?? defaultDialsPerMinute,
+    nowMs,
+    peers: () => peers,
+  });
   let timer: NodeJS.Timeout | undefined;
   /**
    * After a restart the server does not know which simulated calls have a phone until the phones reconnect.
@@ -84,11 +93,11 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
     },
   });
   const report = (error: unknown) => log.error({ err: error }, 'voice signalling failed');
-  const sendDirectory = guard('telling the directory', () => phone.sendDirectory());
+  const sendDirectory = guard('sending the directory', () => phone.sendDirectory());
 
   calls.observe({
     rang: sendDirectory,
-    agentLost: guard('telling that an agent is gone', (callId: number) => {
+    agentLost: guard('reporting that an agent is gone', (callId: number) => {
       const line = lines.find(callId);
       if (line !== undefined && line.agent === null) line.phone?.send(waitingFrame(line));
     }),
@@ -96,13 +105,13 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
       const line = lines.find(call.id);
       if (line !== undefined) device.takenFrom(line);
     }),
-    ended: guard('telling that a call is over', ({ call }: CallRecord, reason: EndReason) => {
+    ended: guard('reporting that a call is over', ({ call }: CallRecord, reason: EndReason) => {
       const line = lines.find(call.id);
       if (line !== undefined) sendToBoth(line, { type: 'ended', conference: line.conference, reason });
       lines.close(call.id);
       sendDirectory();
     }),
-    orderPlaced: guard('telling that an order was placed', (callId: number) => {
+    orderPlaced: guard('reporting that an order was placed', (callId: number) => {
       const line = lines.find(callId);
       if (line === undefined || farEndOf(line) === 'phone') return;
       line.agent?.send({ type: 'orderPlaced', conference: line.conference });

@@ -3,9 +3,9 @@ import { type CallRow, findCall } from '../calls/call-records';
 import type { Calls } from '../calls/calls';
 import type { Database } from '../db/database';
 import { calls as callTable, tenants } from '../db/schema';
+import type { Attempts } from '../http/attempts';
 import { HttpError } from '../http/errors';
 import { phoneField } from '../http/fields';
-import type { DialLimit } from './dial-limit';
 import { type ClientFrame, type ServerFrame, voiceFaults } from './frames';
 import { type Line, type Lines, phoneGraceSeconds, waitingFrame } from './lines';
 import type { Peer } from './peer';
@@ -16,7 +16,8 @@ export interface PhoneDeps {
   readonly calls: Calls;
   readonly lines: Lines;
   readonly tokens: VoiceTokens;
-  readonly dialLimit: DialLimit;
+  readonly attempts: Attempts;
+  readonly dialsPerMinute: number;
   readonly nowMs: () => number;
   readonly peers: () => Iterable<Peer>;
 }
@@ -28,7 +29,7 @@ const busyText = 'We are sorry, all our lines are busy right now. Please ring ag
 type Dial = Extract<ClientFrame, { type: 'dial' }>;
 type Attach = Extract<ClientFrame, { type: 'attach' }>;
 
-export function createPhone({ db, calls, lines, tokens, dialLimit, nowMs, peers }: PhoneDeps) {
+export function createPhone({ db, calls, lines, tokens, attempts, dialsPerMinute, nowMs, peers }: PhoneDeps) {
   function refuse(peer: Peer, code: number, message: string): void {
     peer.send({ type: 'error', code, message });
   }
@@ -105,7 +106,7 @@ export function createPhone({ db, calls, lines, tokens, dialLimit, nowMs, peers 
     const number = phoneField.safeParse(fromNumber);
     if (lines.ofPhone(peer)) return refuse(peer, voiceFaults.busy, 'This phone is on a call already.');
     if (!number.success) return refuse(peer, voiceFaults.badNumber, 'Invalid phone number format');
-    if (!dialLimit.take(peer.address)) {
+    if (!(await attempts.take(`dials ${peer.address}`, dialsPerMinute))) {
       return refuse(peer, voiceFaults.tooMany, 'Too many calls from here. Please wait a minute.');
     }
     if (await hasTooManyWaiting(peer.address)) {

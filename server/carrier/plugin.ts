@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import type { Database } from '../db/database';
 import type { Clock } from '../deps';
 import { currentAgent } from '../http/access';
 import { data, refusal } from '../http/answers';
 import type { App } from '../http/app-type';
+import { createAttempts } from '../http/attempts';
 import { HttpError } from '../http/errors';
 import type { Carrier } from './carrier';
-import { createDialLimit } from './dial-limit';
 
 /** A device asks once, then shortly before each hour is over; reloads and broken devices ask more often. */
 export const grantsPerMinute = 60;
@@ -16,12 +17,13 @@ const voiceGrant = z
 
 export interface CarrierPluginDeps {
   readonly carrier: Carrier;
+  readonly db: Database;
   readonly clock: Clock;
 }
 
 /** The path names the first carrier; every carrier answers it. */
-export async function carrierPlugin(app: App, { carrier, clock }: CarrierPluginDeps): Promise<void> {
-  const limit = createDialLimit(grantsPerMinute, () => clock().getTime());
+export async function carrierPlugin(app: App, { carrier, db, clock }: CarrierPluginDeps): Promise<void> {
+  const attempts = createAttempts(db, clock);
   app.get(
     '/agent/twilio-token',
     {
@@ -34,7 +36,7 @@ export async function carrierPlugin(app: App, { carrier, clock }: CarrierPluginD
     },
     async (request) => {
       const { id, tokenId } = currentAgent(request);
-      if (!limit.take(String(tokenId))) {
+      if (!(await attempts.take(`voice tokens ${tokenId}`, grantsPerMinute))) {
         throw new HttpError(429, 'Too many voice tokens were asked for. Please wait a minute.', {
           retryAfterSeconds: 60,
         });

@@ -1,6 +1,15 @@
 import { and, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { accessTokens, activities, idempotencyKeys, orderDrafts, outbox, phoneLines } from '../db/schema';
+import {
+  accessTokens,
+  activities,
+  attempts,
+  idempotencyKeys,
+  knownPlaces,
+  orderDrafts,
+  outbox,
+  phoneLines,
+} from '../db/schema';
 import { activityKeptMs } from '../realtime/activities';
 
 const dayMs = 86_400_000;
@@ -18,4 +27,6 @@ export async function cleanUp(db: Database, now: Date): Promise<void> {
   await db
     .delete(accessTokens)
     .where(or(lt(accessTokens.expiresAt, yesterday), lt(accessTokens.revokedAt, yesterday)));
+  await db.delete(attempts).where(lt(attempts.expiresAt, now));
+  await db.delete(knownPlaces).where(lt(knownPlaces.expiresAt, now));
 }

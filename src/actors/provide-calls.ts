@@ -1,9 +1,11 @@
 import { fromPromise } from 'xstate';
 import { callMachine } from '../machines/call/call.machine';
 import { dismissedCallsMachine } from '../machines/dismissed-calls/dismissed-calls.machine';
+import { incomingCallsMachine } from '../machines/incoming-calls/incoming-calls.machine';
 import { liveCallMachine } from '../machines/live-call/live-call.machine';
 import { liveLineMachine } from '../machines/live-line/live-line.machine';
 import { phoneMachine } from '../machines/phone/phone.machine';
+import { twice } from '../machines/shared/twice';
 import { watchHeadsetButtons } from '../services/browser/headset-buttons';
 import type { Call } from '../services/calls/call.types';
 import type { CallMemoryStore } from '../services/calls/call-memory.types';
@@ -68,12 +70,17 @@ export const provideCall = ({ http, page }: Services, { lookup, order, memory, c
   });
   return callMachine.provide({
     actors: {
-      fetchActiveCalls: askActiveCalls,
       acceptCall: requestResult(http, (client, { callId }, signal) => acceptCall(client, callId, signal)),
       recallCall: createRecallCall({ memory }),
-      lookAtFocus: createLookAtFocus({ page }),
+      incomingCalls: incomingCallsMachine.provide({
+        actors: {
+          fetchActiveCalls: askActiveCalls,
+          restoreCalls: twice(askActiveCalls),
+          lookAtFocus: createLookAtFocus({ page }),
+          dismissedCalls: dismissedCallsMachine.provide({ actors: { clock } }),
+        },
+      }),
       liveCall,
-      dismissedCalls: dismissedCallsMachine.provide({ actors: { clock } }),
     },
   });
 };

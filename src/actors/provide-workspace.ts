@@ -1,4 +1,3 @@
-import { fromPromise } from 'xstate';
 import { afterCallMachine } from '../machines/after-call/after-call.machine';
 import { attentionMachine } from '../machines/attention/attention.machine';
 import { audioMachine } from '../machines/audio/audio.machine';
@@ -12,7 +11,7 @@ import { supervisionMachine } from '../machines/supervision/supervision.machine'
 import { waitingCallsMachine } from '../machines/waiting-calls/waiting-calls.machine';
 import { type WorkspaceLogic, workspaceMachine } from '../machines/workspace/workspace.machine';
 import { wrapUpMachine } from '../machines/wrap-up/wrap-up.machine';
-import { tellReadiness } from '../services/agents/readiness-api';
+import { reportReadiness } from '../services/agents/readiness-api';
 import { changeStatus } from '../services/agents/status-api';
 import { changeWrapUp } from '../services/agents/wrap-up';
 import { createNoticePermissions, notifierOf } from '../services/browser/attention-permission';
@@ -41,7 +40,7 @@ import { provideCall, providePhoneDevice } from './provide-calls';
 import { provideKeptOrders, provideLookup, provideManualDraft, provideOrder } from './provide-orders';
 import { createEchoConnection } from './realtime/echo-connection.actor';
 import { createPresence } from './realtime/presence.actor';
-import { request, requestResult } from './request';
+import { loadChart, request, requestResult } from './request';
 import type { Services } from './services';
 import { createAskOffers } from './session/ask-offers.actor';
 import { createSoundPlayer } from './sounds/sound-player.actor';
@@ -88,7 +87,7 @@ const providePhoneLease = ({ page }: Services) => {
         open: (agentId, report) => createPhoneLeaseLock({ locks, agentId, claim, report }),
       }),
       phoneLeaseChannel: createPhoneLeaseChannelActor({
-        open: (agentId, heard) => createPhoneLeaseChannel({ open: openChannel, agentId, heard }),
+        open: (agentId, onMessage) => createPhoneLeaseChannel({ open: openChannel, agentId, onMessage }),
       }),
       clock: createClock({ now: Date.now }),
     },
@@ -98,7 +97,7 @@ const providePhoneLease = ({ page }: Services) => {
 const provideSupervision = (services: Services) =>
   supervisionMachine.provide({
     actors: {
-      loadMonitor: fromPromise(async () => {
+      loadMonitor: loadChart(async () => {
         const { provideMonitor } = await import('./provide-monitor');
         return provideMonitor(services);
       }),
@@ -128,10 +127,14 @@ export const provideWorkspace = (services: Services): WorkspaceLogic => {
       manual: provideManualDraft(services, { lookup, order }),
       afterCall: afterCallMachine.provide({
         actors: {
-          loadQuestion: fromPromise(async () => {
-            const { provideFeedback } = await import('./provide-feedback');
-            return provideFeedback({ http, voice });
-          }),
+          // Asked later than this, it would be about a call half forgotten.
+          loadQuestion: loadChart(
+            async () => {
+              const { provideFeedback } = await import('./provide-feedback');
+              return provideFeedback({ http, voice });
+            },
+            { giveUpAfter: 10_000 },
+          ),
         },
       }),
       kept: provideKeptOrders(services, { orders: keptOrders, memory }),
@@ -146,7 +149,7 @@ export const provideWorkspace = (services: Services): WorkspaceLogic => {
       attention: provideAttention(services),
       audio: audioMachine.provide({
         actors: {
-          loadAudio: fromPromise(async () => {
+          loadAudio: loadChart(async () => {
             const { provideAudio } = await import('./provide-audio');
             return provideAudio(page);
           }),
@@ -157,7 +160,7 @@ export const provideWorkspace = (services: Services): WorkspaceLogic => {
         actors: {
           tellReadiness: request(
             http,
-            (client, { notReady }, signal) => tellReadiness(client, notReady, signal),
+            (client, { notReady }, signal) => reportReadiness(client, notReady, signal),
             { giveUpAfter: 30_000 },
           ),
         },

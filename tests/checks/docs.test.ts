@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { docFaults } from '../../scripts/docs';
+import { docFaults, referenceFaults } from '../../scripts/docs';
 
 const project = {
   paths: new Set([
@@ -32,5 +32,38 @@ describe('documents', () => {
     expect(
       docFaults('docs/decisions/0001-charts.md', '[home](../../README.md) [x](README.md)', project),
     ).toEqual(['docs/decisions/0001-charts.md links to docs/decisions/README.md, which does not exist']);
+  });
+});
+
+describe('references', () => {
+  const inCode = (comment: string) =>
+    referenceFaults('src/a.ts', `// ${comment}\nexport const a = 'A-1';\n`, project);
+
+  it('may name standards, test data and documents of the repository', () => {
+    const text =
+      'UTF-8, SHA-256, P-256, ISO-8601, RFC-6455, RFC 6455 section 5.5, WCAG-2.2, HTTP-2, AES-256, E.164, README.md, X-Socket-ID';
+    expect([...referenceFaults('README.md', text, project), ...inCode(text)]).toEqual([]);
+    expect(referenceFaults('a.test.ts', "expect(order.number).toBe('ORD-7');", project)).toEqual([]);
+  });
+
+  it.each([
+    ['the caller (CALL-73) hangs up', 'cites the row id CALL-73'],
+    ['as A-31 says', 'cites the row id A-31'],
+    ['(B4)', 'cites the row id (B4)'],
+    ['as the specification wants', 'cites another document: the specification'],
+    ['see section 5', 'cites another document: section 5'],
+    ['architecture 4', 'cites another document: architecture 4'],
+    ['voice-notes', 'cites another document: voice-notes'],
+    ['see layout.md', 'names the document layout.md, which does not exist'],
+    ['see architecture.md', 'names the document architecture.md, which does not exist'],
+  ])('may not cite what is not in the repository: %s', (words, fault) => {
+    expect(inCode(words)).toEqual([`src/a.ts ${fault}`]);
+    expect(referenceFaults('README.md', words, project)).toEqual([`README.md ${fault}`]);
+  });
+
+  it('are looked for in the titles of tests', () => {
+    expect(referenceFaults('a.test.ts', `test('${'R1'}: one of ten wins', () => {});`, project)).toEqual([
+      'a.test.ts cites the row id R1:',
+    ]);
   });
 });

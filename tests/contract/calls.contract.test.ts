@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-it('carries a call from ring to end, heard on both channels', async () => {
+it('carries a call from ring to end, events on both channels', async () => {
   const me = await fetchMe(agent);
   const workspace = listenOn(await bench.linkOf(agent), `agent.${me.id}`);
   const panel = listenOn(await bench.linkOf(admin), 'supervisor');
@@ -69,7 +69,7 @@ it('carries a call from ring to end, heard on both channels', async () => {
   expect(await fetchActiveCalls(agent)).toEqual([]);
 
   // Every event of that call is one that the client can read.
-  const facts = panel.heard.map(({ name, data }) => toChannelFact('supervisor', name, data));
+  const facts = panel.events.map(({ name, data }) => toChannelFact('supervisor', name, data));
   expect(facts).not.toContain(null);
   expect(facts.map((fact) => fact?.type)).toEqual(
     expect.arrayContaining([

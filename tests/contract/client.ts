@@ -56,24 +56,24 @@ export const openBench = async (): Promise<Bench> => {
 
 /** Resolves with the next event of that name on the channel, once the subscription stands. */
 export const listenOn = (link: RealtimeLink, channel: string) => {
-  const heard: { name: string; data: unknown }[] = [];
+  const events: { name: string; data: unknown }[] = [];
   const waiting: { name: string; done: (data: unknown) => void }[] = [];
   const subscribed = new Promise<void>((resolve, reject) => {
     link.join(channel, {
-      heard: (name, data) => {
-        heard.push({ name, data });
+      onEvent: (name, data) => {
+        events.push({ name, data });
         for (const wait of waiting.splice(0)) {
           if (wait.name === name) wait.done(data);
           else waiting.push(wait);
         }
       },
-      joined: resolve,
-      refused: (status) => reject(new Error(`refused with ${status}`)),
+      onSubscribed: resolve,
+      onRefused: (status) => reject(new Error(`refused with ${status}`)),
     });
   });
   return {
     subscribed,
-    heard,
+    events,
     next: (name: string) => new Promise<unknown>((done) => waiting.push({ name, done })),
   };
 };

@@ -60,7 +60,7 @@ const voiceWith = () => {
         },
         take: ({ description, candidate }) => void taken.push({ description, candidate }),
         send: () => {},
-        hearBy: () => {},
+        setSpeaker: () => {},
         devicesChanged: () => {},
         orderPlaced: () => {},
         isFailed: () => false,

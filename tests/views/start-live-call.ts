@@ -6,14 +6,15 @@ import type { LiveCallInput, MemoryCommand } from '../../src/machines/live-call/
 import { liveLineMachine } from '../../src/machines/live-line/live-line.machine';
 import type { LineCommand } from '../../src/machines/live-line/live-line.types';
 import { menuMachine } from '../../src/machines/menu/menu.machine';
-import { orderDraftMachine } from '../../src/machines/order-draft/order-draft.machine';
 import { repeatOrderMachine } from '../../src/machines/repeat-order/repeat-order.machine';
+import { twice } from '../../src/machines/shared/twice';
 import type { Call } from '../../src/services/calls/call.types';
 import type { Customer, CustomerDetails } from '../../src/services/customers/customer.types';
 import type { Result } from '../../src/services/errors/result';
 import type { MenuCategory } from '../../src/services/menu/menu.types';
 import type { FoundItem } from '../../src/services/menu/menu-schema';
 import type { NewOrder, PastOrder, PlacedOrder } from '../../src/services/orders/order.types';
+import { provideKeys } from '../machines/order-draft/provide-keys';
 import { standInCallback, standInPromise } from '../support/stand-ins';
 import { startUnderParent } from '../support/start-under-parent';
 import { makeCall } from './fixtures';
@@ -25,7 +26,6 @@ export function startLiveCall(input: Partial<LiveCallInput> = {}) {
   const menu = standInPromise<readonly MenuCategory[], { tenantId: string }>();
   const search = standInPromise<readonly FoundItem[] | null, { tenantId: string; query: string }>();
   const past = standInPromise<readonly PastOrder[], { customerId: string }>();
-  const key = standInPromise<string>();
   const submit = standInPromise<Result<PlacedOrder>, NewOrder>();
   const lookup = standInPromise<Result<Customer | null>, { phone: string; tenantId: string }>();
   const offers = standInPromise<boolean>();
@@ -63,11 +63,12 @@ export function startLiveCall(input: Partial<LiveCallInput> = {}) {
           updateCustomer: update.logic,
         },
       }),
-      orderDraft: orderDraftMachine.provide({
+      orderDraft: provideKeys().machine.provide({
         actors: {
-          menu: menuMachine.provide({ actors: { fetchMenu: menu.logic, searchMenu: search.logic } }),
+          menu: menuMachine.provide({
+            actors: { fetchMenu: menu.logic, loadMenu: twice(menu.logic), searchMenu: search.logic },
+          }),
           repeatOrder: repeatOrderMachine.provide({ actors: { fetchPastOrders: past.logic } }),
-          makeKey: key.logic,
           submitOrder: submit.logic,
         },
       }),
@@ -101,7 +102,6 @@ export function startLiveCall(input: Partial<LiveCallInput> = {}) {
       menu,
       search,
       past,
-      key,
       submit,
       lookup,
       offers,

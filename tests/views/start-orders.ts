@@ -4,6 +4,7 @@ import { request } from '../../src/actors/request';
 import { callListMachine } from '../../src/machines/call-list/call-list.machine';
 import { monitorMachine } from '../../src/machines/monitor/monitor.machine';
 import { orderListMachine } from '../../src/machines/order-list/order-list.machine';
+import { twice } from '../../src/machines/shared/twice';
 import { askCalls } from '../../src/services/calls/listed-calls';
 import { CAPABILITIES } from '../../src/services/capabilities/capabilities';
 import { createOffers } from '../../src/services/capabilities/offers';
@@ -12,7 +13,7 @@ import { standInCallback } from '../support/stand-ins';
 
 /** A monitor whose lists of orders and of calls ask the server the test stands in for, in the test's own time. */
 export function startOrders(
-  named: Parameters<ReturnType<typeof createOffers>['note']>[0] = CAPABILITIES,
+  named: Parameters<ReturnType<typeof createOffers>['resolve']>[0] = CAPABILITIES,
 ): ActorRefFrom<typeof monitorMachine> {
   const http = createHttpClient({
     baseUrl: 'http://server.test/api',
@@ -21,12 +22,14 @@ export function startOrders(
     onUnauthorized: () => undefined,
   });
   const offers = createOffers();
-  offers.note(named);
+  offers.resolve(named);
   const monitor = monitorMachine.provide({
     actors: {
       clock: standInCallback<AnyEventObject, { everyMs: number }>().logic,
-      orderList: orderListMachine.provide({ actors: { askOrders: createAskOrders({ http, offers }) } }),
-      callList: callListMachine.provide({ actors: { askCalls: request(http, askCalls) } }),
+      orderList: orderListMachine.provide({
+        actors: { askOrders: twice(createAskOrders({ http, offers })) },
+      }),
+      callList: callListMachine.provide({ actors: { askCalls: twice(request(http, askCalls)) } }),
     },
   });
   const parent = createActor(

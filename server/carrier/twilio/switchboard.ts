@@ -5,9 +5,9 @@ import { conferenceOf } from '../../calls/present-call';
 import type { Database } from '../../db/database';
 import { codeOf } from '../../db/failures';
 import { calls as callTable, tenants } from '../../db/schema';
+import { createAttempts } from '../../http/attempts';
 import { HttpError } from '../../http/errors';
 import { phoneDigits } from '../../http/phone';
-import type { DialLimit } from '../dial-limit';
 import type { AgentLegs } from './agent-legs';
 import type { Closing } from './closing';
 import type { Legs } from './legs';
@@ -19,7 +19,6 @@ export interface SwitchboardDeps {
   readonly legs: Legs;
   readonly agentLegs: AgentLegs;
   readonly closing: Closing;
-  readonly callLimit: DialLimit;
   readonly publicUrl: string;
   readonly clock: () => Date;
 }
@@ -30,6 +29,7 @@ export interface IncomingCall {
   readonly to: string;
 }
 
+const callsPerMinute = 10;
 const uniqueViolation = '23505';
 /** Twilio's numbers for a withheld caller id. https://help.twilio.com/articles/223179988 */
 const withheld = new Set(['+266696687', '+7378742833', '+2562533', '+8656696', '+86282452253']);
@@ -39,7 +39,8 @@ export function isOpen({ call }: CallRecord): boolean {
 }
 
 export function createSwitchboard(deps: SwitchboardDeps) {
-  const { db, calls, legs, agentLegs, closing, callLimit, publicUrl, clock } = deps;
+  const { db, calls, legs, agentLegs, closing, publicUrl, clock } = deps;
+  const attempts = createAttempts(db, clock);
 
   async function findBySid(callSid: string): Promise<CallRecord | null> {
     const [found] = await findCalls(db, eq(callTable.callSid, callSid));
@@ -89,7 +90,7 @@ export function createSwitchboard(deps: SwitchboardDeps) {
         .where(eq(tenants.phoneDigits, phoneDigits(call.to)));
       if (tenant === undefined) return say(announcements.unknownNumber);
       if (!tenant.isActive) return say(announcements.inactive);
-      if (!callLimit.take(phoneDigits(call.from))) return reject('busy');
+      if (!(await attempts.take(`calls ${phoneDigits(call.from)}`, callsPerMinute))) return reject('busy');
       const record = await ring(tenant.id, call);
       return record === null ? say(announcements.inactive) : admitCaller(record);
     },

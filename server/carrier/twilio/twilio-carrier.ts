@@ -6,7 +6,6 @@ import type { Database } from '../../db/database';
 import { createGuard } from '../../guard';
 import { createAbsentAgents } from '../absent-agents';
 import type { Carrier } from '../carrier';
-import { createDialLimit } from '../dial-limit';
 import { identityOf, voiceTokenSeconds } from '../voice-token';
 import { createAgentLegs } from './agent-legs';
 import { createClosing, type Log } from './closing';
@@ -26,8 +25,6 @@ export interface TwilioCarrierDeps {
   readonly lines?: TwilioLines | undefined;
 }
 
-const callsPerMinute = 10;
-
 export function createTwilioCarrier(deps: TwilioCarrierDeps): Carrier {
   const { db, calls, clock, settings, log } = deps;
   const guard = createGuard(log);
@@ -35,7 +32,6 @@ export function createTwilioCarrier(deps: TwilioCarrierDeps): Carrier {
   const lines = deps.lines ?? createTwilioLines(settings);
   const legs = createLegs(db);
   const closing = createClosing({ db, legs, lines, nowMs, log });
-  const callLimit = createDialLimit(callsPerMinute, nowMs);
   const { publicUrl } = settings;
   const holdUrl = `${publicUrl}/webhooks/twilio/hold`;
   const holding = createHolding({ legs, lines, holdUrl, nowMs, log });
@@ -47,7 +43,7 @@ export function createTwilioCarrier(deps: TwilioCarrierDeps): Carrier {
     graceSeconds: deps.agentGraceSeconds,
     log,
   });
-  const switchboard = createSwitchboard({ db, calls, legs, agentLegs, closing, callLimit, publicUrl, clock });
+  const switchboard = createSwitchboard({ db, calls, legs, agentLegs, closing, publicUrl, clock });
   const report = (error: unknown) => log.error({ err: error }, 'the carrier was not reached');
 
   calls.observe({

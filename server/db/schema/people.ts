@@ -77,3 +77,16 @@ export const accessTokens = pgTable(
   },
   (t) => [index('access_tokens_agent').on(t.agentId), index('access_tokens_expiry').on(t.expiresAt)],
 );
+
+/** Attempts of the last minute, by a hash of what is limited. */
+export const attempts = pgTable('attempts', {
+  key: text().primaryKey(),
+  times: moment().array().notNull(),
+  expiresAt: moment().notNull(),
+});
+
+/** Hashes of accounts and the addresses they signed in from. */
+export const knownPlaces = pgTable('known_places', {
+  key: text().primaryKey(),
+  expiresAt: moment().notNull(),
+});

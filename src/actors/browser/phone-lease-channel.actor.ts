@@ -6,18 +6,18 @@ import type {
 } from '../../machines/phone-lease/phone-lease.types';
 import type { PhoneLeaseChannel, PhoneLeaseMessage } from '../../services/browser/phone-lease.types';
 
-type Open = (agentId: string, heard: (message: PhoneLeaseMessage) => void) => PhoneLeaseChannel;
+type Open = (agentId: string, onMessage: (message: PhoneLeaseMessage) => void) => PhoneLeaseChannel;
 
 const toFact = (message: PhoneLeaseMessage): OtherTabFact =>
   message.type === 'showed'
     ? { type: 'otherTab.showed', call: message.call }
     : { type: `otherTab.${message.type}` };
 
-/** What the tabs of one agent say to each other. */
+/** The messages between the tabs of one agent. */
 export const createPhoneLeaseChannelActor = ({ open }: { readonly open: Open }): PhoneLeaseChannelActor =>
   fromCallback<ChannelCommand, { agentId: string }>(({ sendBack, receive, input }) => {
-    const tell: (fact: OtherTabFact) => void = sendBack;
-    const channel = open(input.agentId, (message) => tell(toFact(message)));
-    receive(({ message }) => channel.say(message));
+    const send: (fact: OtherTabFact) => void = sendBack;
+    const channel = open(input.agentId, (message) => send(toFact(message)));
+    receive(({ message }) => channel.send(message));
     return () => channel.close();
   });

@@ -12,7 +12,7 @@ it.each([
   const offers = createOffers();
   const asking = createActor(createAskOrders({ http, offers }), { input: { kind: 'page', after: null } });
   asking.start();
-  offers.note(named);
+  offers.resolve(named);
   await toPromise(asking);
   expect(seen.map((request) => request.url)).toEqual([url]);
 });

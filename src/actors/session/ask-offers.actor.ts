@@ -3,16 +3,16 @@ import { fetchCapabilities } from '../../services/capabilities/capabilities';
 import { request } from '../request';
 import type { Services } from '../services';
 
-/** What the server offers beyond the contract, for the charts, and for the requests that wait to know. */
+/** What the server offers beyond the contract, for the charts and for the requests that wait for it. */
 export const createAskOffers = ({ http, offers }: Pick<Services, 'http' | 'offers'>): AskOffers =>
   request(http, async (client, _, signal) => {
-    offers.expect();
+    offers.restart();
     try {
       const capabilities = await fetchCapabilities(client, signal);
-      offers.note(capabilities);
+      offers.resolve(capabilities);
       return capabilities;
     } catch (error) {
-      offers.note(null);
+      offers.resolve(null);
       throw error;
     }
   });

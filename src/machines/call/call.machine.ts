@@ -1,180 +1,198 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { valueIn } from '../shared/result';
 import {
-  ANSWER_FAILED,
-  answeredIn,
-  CONCEDED,
-  endNotice,
-  FORGET_DISMISSED,
-  listed,
-  named,
-  OFFER_ENDED,
-  REFUSED,
-  REMEMBER_OVER,
-  TAKE_UP_AGAIN,
-  TAKEN,
-} from './call.answers';
-import { ringing } from './call.ringing';
-import { callChart } from './call.setup';
+  type ActorRefFrom,
+  assign,
+  enqueueActions,
+  log,
+  type SnapshotFrom,
+  sendParent,
+  sendTo,
+  setup,
+  stateIn,
+} from 'xstate';
+import type { Call } from '../../services/calls/call.types';
+import type { CallMemory } from '../../services/calls/call-memory.types';
+import type { Result } from '../../services/errors/result';
+import { incomingCallsMachine } from '../incoming-calls/incoming-calls.machine';
+import type { FromCall } from '../incoming-calls/incoming-calls.types';
+import { liveCallMachine } from '../live-call/live-call.machine';
+import type { LiveCallFarewell } from '../live-call/live-call.types';
+import { logLine } from '../shared/log-entry';
+import { mustProvide } from '../shared/must-provide';
+import type { Notice } from '../shared/notice.types';
+import { messageIn, valueIn } from '../shared/result';
+import { noticeRaised, sendToSystem } from '../shared/send-to-system';
+import { acceptedCall } from './accepted-call';
+import type {
+  AcceptCall,
+  CallContext,
+  CallEnd,
+  CallEvent,
+  CallInput,
+  CallReport,
+  CallTag,
+  RecallCall,
+} from './call.types';
 
-export const callMachine = callChart.createMachine({
+const acceptCall: AcceptCall = mustProvide('acceptCall');
+const recallCall: RecallCall = mustProvide('recallCall');
+
+const NO_CALL = { call: null, memory: null, end: null, farewell: null } as const;
+
+export const callMachine = setup({
+  types: {} as {
+    context: CallContext;
+    events: CallEvent;
+    input: CallInput;
+    tags: CallTag;
+    children: { incoming: 'incomingCalls'; live: 'liveCall' };
+  },
+  actors: { acceptCall, recallCall, incomingCalls: incomingCallsMachine, liveCall: liveCallMachine },
+  actions: {
+    report: sendParent((_, report: CallReport) => report),
+    raiseNotice: sendToSystem('notices', noticeRaised),
+    raiseEndNotices: enqueueActions(({ context, enqueue }) => {
+      for (const notice of endNotices(context))
+        enqueue(sendToSystem('notices', () => noticeRaised(null, notice)));
+    }),
+    passOn: sendTo('incoming', ({ event }) => event),
+    tellIncoming: sendTo('incoming', (_, event: FromCall) => event),
+    tellLive: sendTo('live', ({ event }) => event),
+    notePhoneReady: assign({ phoneReady: true }),
+    notePhoneLost: assign({ phoneReady: false }),
+    rememberCall: assign((_, { call }: { call: Call }) => ({ call })),
+    completeCall: assign(({ context }, answer: Call) => ({ call: acceptedCall(answer, callIn(context)) })),
+    recall: assign((_, memory: CallMemory | null) => ({ memory })),
+    noteEnd: assign((_, end: CallEnd) => ({ end })),
+    noteFarewell: assign((_, farewell: LiveCallFarewell) => ({ farewell })),
+    forgetCall: assign(NO_CALL),
+  },
+  guards: {
+    isThisCall: ({ context }, { callId }: { callId: string }) => context.call?.id === callId,
+    isDone: (_, answer: Result<unknown>) => answer.kind === 'done',
+    isYielding: stateIn({ accepting: 'yielding' }),
+  },
+}).createMachine({
   id: 'call',
-  context: ({ input }) => ({
-    agentId: input.agentId,
-    attended: false,
-    phoneReady: false,
-    offer: null,
-    queue: [],
-    endedIds: [],
-    dismissedIds: [],
-    answered: null,
-    memory: null,
-    endReason: null,
-    endSeconds: null,
-    released: null,
-    farewell: null,
-    askedAbout: [],
-    withdrawnIds: [],
-    attempts: 0,
-  }),
+  context: ({ input }) => ({ ...input, phoneReady: false, ...NO_CALL }),
   invoke: {
-    src: 'dismissedCalls',
-    id: 'dismissed',
+    src: 'incomingCalls',
+    id: 'incoming',
+    input: ({ context }) => ({ agentId: context.agentId }),
     onError: {},
   },
   on: {
-    'call.attend': { actions: 'noteArrival' },
-    'call.leave': { actions: 'noteLeaving' },
-    'call.standDown': { target: '.away', actions: ['noteLeaving', 'forgetLive'] },
+    'call.attend': { actions: 'passOn' },
+    'call.leave': { actions: 'passOn' },
+    'call.release': { target: '.idle', actions: 'passOn' },
+    'call.refresh': { actions: 'passOn' },
+    'call.take': { actions: 'passOn' },
+    'agentChannel.*': { actions: 'passOn' },
+    'call.startedRinging': { actions: { type: 'report', params: ({ event }) => event } },
+    'call.stoppedRinging': { actions: { type: 'report', params: ({ event }) => event } },
+    'call.mirrored': { actions: { type: 'report', params: ({ event }) => event } },
     'phone.readied': { actions: 'notePhoneReady' },
     'phone.lost': { actions: 'notePhoneLost' },
-    'agentChannel.callOffered': {
-      guard: { type: 'isNews', params: ({ event }) => event },
-      actions: [
-        { type: 'enqueue', params: ({ event }) => event },
-        { type: 'tellDismissed', params: ({ event }) => ({ type: 'dismissed.drop', callId: event.call.id }) },
-      ],
-    },
-    'agentChannel.callCancelled': { actions: [{ type: 'dropFromQueue', params: named }, FORGET_DISMISSED] },
-    'agentChannel.callEnded': { actions: [...REMEMBER_OVER, FORGET_DISMISSED] },
   },
-  initial: 'away',
+  initial: 'idle',
   states: {
-    away: {
-      entry: 'forgetOffers',
-      on: {
-        'call.attend': { target: 'restoring', actions: 'noteArrival' },
-        'agentChannel.callOffered': {},
-      },
-    },
-    restoring: {
-      tags: 'busy',
-      entry: 'forgetAttempts',
-      initial: 'asking',
-      states: {
-        asking: {
-          entry: ['noteQuestion', 'countAttempt'],
-          invoke: {
-            src: 'fetchActiveCalls',
-            onDone: [
-              {
-                guard: { type: 'holdsMine', params: listed },
-                target: '#call.opening',
-                actions: [...TAKE_UP_AGAIN],
-              },
-              { target: '#call.idle', actions: { type: 'noteAnswer', params: listed } },
-            ],
-            onError: 'pausing',
-          },
-          after: { giveUpAfter: '#call.idle' },
-        },
-        pausing: {
-          always: { guard: 'hasTriedTwice', target: '#call.idle' },
-          after: { retryAfter: 'asking' },
-        },
-      },
-      on: {
-        'call.leave': { target: 'away', actions: 'noteLeaving' },
-        'call.refresh': { target: 'restoring', reenter: true },
-      },
-    },
     idle: {
-      tags: 'ready',
-      entry: { type: 'report', params: { type: 'call.mirrored', call: null } },
-      always: [
-        { guard: 'hasLeft', target: 'away' },
-        { guard: 'hasQueue', target: 'ringing', actions: 'showNext' },
-      ],
+      entry: 'forgetCall',
       on: {
-        'call.refresh': 'restoring',
-        'call.take': TAKEN,
-        'call.takeBack': {
-          guard: { type: 'isDismissed', params: ({ event }) => event },
+        'incoming.accepted': {
           target: 'accepting',
+          actions: { type: 'rememberCall', params: ({ event }) => event },
+        },
+        'incoming.resumed': {
+          target: 'opening',
           actions: [
-            { type: 'takeBack', params: ({ event }) => event },
-            {
-              type: 'tellDismissed',
-              params: ({ event }) => ({ type: 'dismissed.drop', callId: event.call.id }),
-            },
+            { type: 'rememberCall', params: ({ event }) => event },
+            { type: 'report', params: { type: 'call.wentLive', restored: true } },
           ],
         },
       },
     },
-    ringing,
     accepting: {
       tags: 'busy',
+      initial: 'mine',
+      states: {
+        mine: {
+          on: {
+            'call.release': { target: 'yielding', actions: 'passOn' },
+            'agentChannel.callEnded': {
+              guard: { type: 'isThisCall', params: ({ event }) => event },
+              target: '#call.idle',
+              actions: [
+                'passOn',
+                { type: 'tellIncoming', params: { type: 'accept.ended', mayRingOn: false } },
+              ],
+            },
+          },
+        },
+        /** Another tab has the phone: it asks what became of the accept. */
+        yielding: {
+          on: {
+            'call.attend': { target: 'mine', actions: 'passOn' },
+            'call.release': {},
+          },
+        },
+      },
       invoke: {
         src: 'acceptCall',
-        input: ({ context }) => ({ callId: context.offer?.id ?? '' }),
+        input: ({ context }) => ({ callId: callIn(context).id }),
         onDone: [
-          CONCEDED,
+          { guard: 'isYielding', target: 'yielded' },
           {
             guard: { type: 'isDone', params: ({ event }) => event.output },
             target: 'opening',
             actions: [
-              { type: 'takeUp', params: ({ event }) => valueIn(event.output) },
+              { type: 'completeCall', params: ({ event }) => valueIn(event.output) },
+              { type: 'tellIncoming', params: { type: 'accept.done' } },
               { type: 'report', params: { type: 'call.wentLive', restored: false } },
             ],
           },
-          // Not answered, and nobody says that the caller is gone: it must not be lost from sight.
           {
-            guard: { type: 'mayRingOn', params: ({ event }) => event.output },
             target: 'idle',
-            actions: ['dismissOffer', ...REFUSED],
-          },
-          { target: 'idle', actions: ['forgetOffer', ...REFUSED] },
-        ],
-        // The answer may be lost and the call ours all the same: ask.
-        onError: [
-          CONCEDED,
-          {
-            target: 'restoring',
-            actions: ['forgetOffer', { type: 'raiseNotice', params: ANSWER_FAILED }],
+            actions: [
+              { type: 'raiseNotice', params: ({ event }) => refusalNotice(event.output) },
+              log(({ event }) => logLine({ what: 'Accepting the call', error: messageIn(event.output) })),
+              {
+                type: 'tellIncoming',
+                params: ({ event }) => ({ type: 'accept.ended', mayRingOn: mayRingOn(event.output) }),
+              },
+            ],
           },
         ],
+        onError: [{ guard: 'isYielding', target: 'yielded' }, { target: 'unknown' }],
       },
-      initial: 'mine',
-      states: { mine: {}, taken: {}, yielding: {} },
-      on: {
-        'call.attend': { target: '.mine', actions: 'noteArrival' },
-        'call.standDown': { target: '.yielding', actions: ['noteLeaving', 'forgetOffer'] },
-        'agentChannel.callEnded': OFFER_ENDED,
-      },
+    },
+    yielded: {
+      entry: [
+        { type: 'tellIncoming', params: { type: 'accept.ended', mayRingOn: false } },
+        { type: 'report', params: { type: 'call.yielded' } },
+      ],
+      always: 'idle',
+    },
+    /** The answer may be lost and the call this agent's all the same: the server is asked. */
+    unknown: {
+      entry: [
+        { type: 'raiseNotice', params: { code: 'answerFailed', message: null } },
+        { type: 'tellIncoming', params: { type: 'accept.failed' } },
+      ],
+      always: 'idle',
     },
     opening: {
       tags: 'busy',
       invoke: {
         src: 'recallCall',
-        input: ({ context }) => ({ callId: answeredIn(context).id }),
+        input: ({ context }) => ({ callId: callIn(context).id }),
         onDone: { target: 'live', actions: { type: 'recall', params: ({ event }) => event.output } },
         onError: 'live',
       },
       on: {
         'agentChannel.callEnded': {
-          guard: { type: 'isAnswered', params: ({ event }) => event },
+          guard: { type: 'isThisCall', params: ({ event }) => event },
           target: 'ended',
-          actions: { type: 'noteEnd', params: named },
+          actions: { type: 'noteEnd', params: ({ event }) => event },
         },
       },
     },
@@ -184,7 +202,7 @@ export const callMachine = callChart.createMachine({
         src: 'liveCall',
         id: 'live',
         input: ({ context }) => ({
-          call: answeredIn(context),
+          call: callIn(context),
           memory: context.memory,
           phoneReady: context.phoneReady,
         }),
@@ -192,9 +210,6 @@ export const callMachine = callChart.createMachine({
         onError: 'ended',
       },
       on: {
-        'notice.raised': { actions: { type: 'report', params: ({ event }) => event } },
-        'data.invalidated': { actions: { type: 'report', params: ({ event }) => event } },
-        'call.mirrored': { actions: { type: 'report', params: ({ event }) => event } },
         'call.talked': { actions: { type: 'report', params: ({ event }) => event } },
         'line.*': { actions: { type: 'report', params: ({ event }) => event } },
         'order.*': { actions: { type: 'report', params: ({ event }) => event } },
@@ -202,23 +217,61 @@ export const callMachine = callChart.createMachine({
         'phone.readied': { actions: ['notePhoneReady', 'tellLive'] },
         'phone.lost': { actions: ['notePhoneLost', 'tellLive'] },
         'agentChannel.callEnded': {
-          guard: { type: 'isAnswered', params: ({ event }) => event },
-          actions: [{ type: 'noteEnd', params: named }, 'tellLive'],
+          guard: { type: 'isThisCall', params: ({ event }) => event },
+          actions: [{ type: 'noteEnd', params: ({ event }) => event }, 'tellLive'],
         },
       },
     },
     ended: {
       entry: [
-        { type: 'raiseNotice', params: endNotice },
-        'tellEnder',
-        'leaveLive',
+        'raiseEndNotices',
         { type: 'report', params: { type: 'call.finished' } },
+        {
+          type: 'tellIncoming',
+          params: ({ context }) => ({ type: 'call.finished', callId: callIn(context).id }),
+        },
       ],
-      // What waited during the call may be gone: ask before it rings (CALL-29).
-      always: [{ guard: 'isWaitedFor', target: 'restoring' }, { target: 'idle' }],
+      always: 'idle',
     },
   },
 });
 
 export type CallActorRef = ActorRefFrom<typeof callMachine>;
 export type CallSnapshot = SnapshotFrom<typeof callMachine>;
+
+function callIn({ call }: CallContext): Call {
+  if (call === null) throw new Error('There is no call');
+  return call;
+}
+
+/** Where another agent has it or it is over, there is nothing left to take back. */
+function mayRingOn(answer: Result<unknown>): boolean {
+  return answer.kind === 'refused' && ![404, 409, 410].includes(answer.failure.status ?? 0);
+}
+
+/** 409 means that another agent was first. */
+function refusalNotice(answer: Result<unknown>): Notice {
+  return answer.kind === 'refused' && answer.failure.status === 409
+    ? { code: 'callTaken' }
+    : { code: 'answerFailed', message: messageIn(answer) };
+}
+
+/** What the server said of the end, or that the call went on without this agent. */
+function endNotices({ end, farewell }: CallContext): readonly Notice[] {
+  const reason = end?.reason ?? null;
+  if (reason === 'no_audio') return [{ code: 'callPassedOn' }];
+  if (reason === 'agent_lost') return [{ code: 'callLost' }];
+  const released = { code: 'callReleased', by: null, why: null, ...end?.released } as const;
+  if (reason === 'released') return [{ ...released, isEnded: false }];
+  const { itemCount = 0, keptCallId = null } = farewell ?? {};
+  if (reason === 'supervisor' && itemCount === 0) return [{ ...released, isEnded: true }];
+  const over: Notice = {
+    code: 'callOver',
+    by: reason === 'caller' || reason === 'lost' ? reason : null,
+    seconds: end?.seconds ?? farewell?.seconds ?? null,
+    itemCount,
+    keptCallId,
+  };
+  // The order that was not placed may still be kept: that is said as well.
+  return reason === 'supervisor' ? [over, { ...released, isEnded: true }] : [over];
+}

@@ -1,34 +1,32 @@
 import type { MenuCategory, MenuItem } from '../../services/menu/menu.types';
 import type { FoundItem } from '../../services/menu/menu-schema';
-import { itemsById, plain } from '../shared/menu-items';
-import type { HighlightMove, MenuContext } from './menu.types';
+import { memo, memoLast } from '../shared/memo';
+import { itemsById } from '../shared/menu-items';
+import { folded, type HighlightMove, matcherOf, movedTo } from '../shared/pick-list';
+import type { MenuContext } from './menu.types';
 
 type Menu = readonly MenuCategory[];
 export type MenuView = Pick<MenuContext, 'categories' | 'categoryId' | 'query' | 'found'>;
 
 const MIN_LETTERS = 2;
 
-/** A search starts with its second letter (VAL-19). */
-export const isSearch = (query: string): boolean => plain(query).length >= MIN_LETTERS;
+/** A search starts with its second letter. */
+export function isSearch(query: string): boolean {
+  return folded(query).length >= MIN_LETTERS;
+}
 
-const names = new WeakMap<MenuItem, string>();
-
-const nameOf = (item: MenuItem): string => {
-  const before = names.get(item);
-  if (before !== undefined) return before;
-  const name = plain(item.name);
-  names.set(item, name);
-  return name;
-};
+const nameOf = memo((item: MenuItem) => folded(item.name));
 
 const inChosen = (menu: Menu, categoryId: string | null): Menu =>
   menu.filter(({ id, items }) => items.length > 0 && (categoryId === null || id === categoryId));
 
 /** Items whose name has every searched word. */
 const filtered = (menu: Menu, query: string): Menu => {
-  const words = plain(query).split(/\s+/);
-  const isHit = (item: MenuItem): boolean => words.every((word) => nameOf(item).includes(word));
-  return menu.map((category) => ({ ...category, items: category.items.filter(isHit) }));
+  const isHit = matcherOf(query);
+  return menu.map((category) => ({
+    ...category,
+    items: category.items.filter((item) => isHit(nameOf(item))),
+  }));
 };
 
 /** What the answer leaves out is the menu's; an item nobody knows the price of cannot be ordered. */
@@ -51,13 +49,13 @@ const joined = (found: FoundItem, item: MenuItem | undefined): readonly MenuItem
 const grouped = (found: readonly FoundItem[], menu: Menu): Menu => {
   const items = itemsById(menu);
   const homes = new Map(menu.flatMap(({ id, items }) => items.map((item) => [item.id, id])));
-  const ids = new Map(menu.map(({ id, name }) => [plain(name), id]));
+  const ids = new Map(menu.map(({ id, name }) => [folded(name), id]));
   const groups = new Map<string, MenuItem[]>();
   const strangers = new Map<string, string>();
   const unique = new Map(found.map((hit) => [hit.id, hit]));
   for (const hit of unique.values()) {
     const name = hit.category ?? '';
-    const home = homes.get(hit.id) ?? ids.get(plain(name)) ?? `found-${plain(name)}`;
+    const home = homes.get(hit.id) ?? ids.get(folded(name)) ?? `found-${folded(name)}`;
     const group = groups.get(home) ?? [];
     group.push(...joined(hit, items.get(hit.id)));
     groups.set(home, group);
@@ -70,78 +68,44 @@ const grouped = (found: readonly FoundItem[], menu: Menu): Menu => {
   }));
 };
 
-const look = ({ categories, categoryId, query, found }: MenuView): Menu => {
-  if (!isSearch(query)) return inChosen(categories, categoryId);
-  return inChosen(found === null ? filtered(categories, query) : grouped(found, categories), categoryId);
-};
-
-/** What was last asked of each menu: the same list again while nothing it depends on changed. */
-const lastLooks = new WeakMap<
-  Menu,
-  { readonly key: string; readonly found: MenuView['found']; readonly visible: Menu }
->();
+const look = memoLast(
+  (categories: Menu, categoryId: string | null, search: string | null, found: MenuView['found']): Menu => {
+    if (search === null) return inChosen(categories, categoryId);
+    return inChosen(found === null ? filtered(categories, search) : grouped(found, categories), categoryId);
+  },
+);
 
 /** The chosen category, or all, with what the search found: by the server, or by name while it has said nothing. */
-export const visibleMenu = (view: MenuView): Menu => {
-  const { categories, categoryId, query, found } = view;
-  const key = JSON.stringify([categoryId, isSearch(query) ? plain(query) : '']);
-  const last = lastLooks.get(categories);
-  if (last?.key === key && last.found === found) return last.visible;
-  const visible = look(view);
-  lastLooks.set(categories, { key, found, visible });
-  return visible;
-};
-
-interface Addable {
-  readonly items: readonly MenuItem[];
-  readonly places: ReadonlyMap<string, number>;
+export function visibleMenu({ categories, categoryId, query, found }: MenuView): Menu {
+  return look(categories, categoryId, isSearch(query) ? folded(query) : null, found);
 }
 
-const addables = new WeakMap<Menu, Addable>();
-
-/** What the highlight can stand on, in order and by id: visible and to be had (VAL-18). */
-const addableIn = (visible: Menu): Addable => {
-  const before = addables.get(visible);
-  if (before !== undefined) return before;
+/** What the highlight can stand on, in order and by id: visible and to be had. */
+const addableIn = memo((visible: Menu) => {
   const byId = new Map<string, MenuItem>();
   for (const { items } of visible)
     for (const item of items) if (item.isAvailable && !byId.has(item.id)) byId.set(item.id, item);
-  const items = [...byId.values()];
-  const addable = { items, places: new Map(items.map(({ id }, place) => [id, place])) };
-  addables.set(visible, addable);
-  return addable;
-};
+  return { byId, ids: [...byId.keys()] };
+});
 
-const placeOf = ({ places }: Addable, itemId: string | null): number =>
-  itemId === null ? -1 : (places.get(itemId) ?? -1);
-
-export const highlightedItem = (menu: MenuView, highlightedId: string | null): MenuItem | undefined => {
-  const addable = addableIn(visibleMenu(menu));
-  return addable.items[placeOf(addable, highlightedId)];
-};
+export function highlightedItem(menu: MenuView, highlightedId: string | null): MenuItem | undefined {
+  return highlightedId === null ? undefined : addableIn(visibleMenu(menu)).byId.get(highlightedId);
+}
 
 /** A search stands on its first hit; without one nothing is highlighted. */
-export const firstHit = (menu: MenuView): string | null =>
-  isSearch(menu.query) ? (addableIn(visibleMenu(menu)).items[0]?.id ?? null) : null;
+export function firstHit(menu: MenuView): string | null {
+  return isSearch(menu.query) ? (addableIn(visibleMenu(menu)).ids[0] ?? null) : null;
+}
 
 /** Stays where it is as long as that can be had. */
-export const keptHighlight = (menu: MenuView, highlightedId: string | null): string | null =>
-  highlightedItem(menu, highlightedId)?.id ?? firstHit(menu);
+export function keptHighlight(menu: MenuView, highlightedId: string | null): string | null {
+  return highlightedItem(menu, highlightedId)?.id ?? firstHit(menu);
+}
 
-/** One step, stopping at the ends, or straight to one of them. */
-export const movedHighlight = (
+export function movedHighlight(
   menu: MenuView,
   highlightedId: string | null,
   move: HighlightMove,
-): string | null => {
-  const addable = addableIn(visibleMenu(menu));
-  const at = placeOf(addable, highlightedId);
-  const last = addable.items.length - 1;
-  const wanted = {
-    next: Math.min(at + 1, last),
-    previous: at === -1 ? last : Math.max(at - 1, 0),
-    first: 0,
-    last,
-  }[move];
-  return addable.items[wanted]?.id ?? null;
-};
+): string | null {
+  return movedTo(addableIn(visibleMenu(menu)).ids, highlightedId, move);
+}

@@ -1,4 +1,5 @@
 import type { MenuCategory } from '../../services/menu/menu.types';
+import { memo } from '../shared/memo';
 import type { MenuSnapshot } from './menu.machine';
 import { isSearch, visibleMenu } from './menu-search';
 
@@ -23,22 +24,10 @@ export const selectHighlightedId = (snapshot: MenuSnapshot): string | null => sn
 export const selectIsHighlighted = (snapshot: MenuSnapshot, itemId: string): boolean =>
   snapshot.context.highlightedId === itemId;
 
-interface Counts {
-  readonly all: number;
-  readonly available: number;
-}
-
-const counted = new WeakMap<readonly MenuCategory[], Counts>();
-
-/** Counted once for each list: the selectors below run at every change of the chart. */
-const countsOf = (categories: readonly MenuCategory[]): Counts => {
-  const before = counted.get(categories);
-  if (before !== undefined) return before;
+const countsOf = memo((categories: readonly MenuCategory[]) => {
   const items = categories.flatMap((category) => category.items);
-  const counts = { all: items.length, available: items.filter((item) => item.isAvailable).length };
-  counted.set(categories, counts);
-  return counts;
-};
+  return { all: items.length, available: items.filter((item) => item.isAvailable).length };
+});
 
 const NAMED = 5;
 

@@ -1,6 +1,7 @@
 import type { PromiseActorLogic } from 'xstate';
 import type { MenuCategory, MenuItem } from '../../services/menu/menu.types';
 import type { FoundItem } from '../../services/menu/menu-schema';
+import type { HighlightMove } from '../shared/pick-list';
 
 export interface MenuInput {
   readonly tenantId: string | null;
@@ -10,8 +11,6 @@ export interface MenuInput {
 
 export interface MenuContext extends MenuInput {
   readonly categories: readonly MenuCategory[];
-  /** Questions for the menu in a row (CONST-01). */
-  readonly attempts: number;
   /** Category chip; null is All. */
   readonly categoryId: string | null;
   readonly query: string;
@@ -20,8 +19,6 @@ export interface MenuContext extends MenuInput {
   /** Highlighted row of the item search. */
   readonly highlightedId: string | null;
 }
-
-export type HighlightMove = 'next' | 'previous' | 'first' | 'last';
 
 /** Regions: list (none · loading · ready · refreshing · failed) and search (local · pausing · asking · answered). */
 export type MenuEvent =

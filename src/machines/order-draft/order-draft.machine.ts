@@ -8,7 +8,7 @@ import { keptOfferMachine } from '../kept-offer/kept-offer.machine';
 import { menuMachine } from '../menu/menu.machine';
 import { repeatOrderMachine } from '../repeat-order/repeat-order.machine';
 import type { RepeatEvent } from '../repeat-order/repeat-order.types';
-import { mustProvide } from '../shared/must-provide';
+import { mustProvide, mustProvideAction } from '../shared/must-provide';
 import { fieldErrorsIn, messageIn, valueIn } from '../shared/result';
 import { lineErrorsIn, withNote, withOneLess, withOneMore, withoutLine } from './cart';
 import {
@@ -24,7 +24,6 @@ import {
 } from './drafts';
 import type {
   LineEdit,
-  MakeKey,
   OrderContext,
   OrderEvent,
   OrderInput,
@@ -33,7 +32,6 @@ import type {
   SubmitOrder,
 } from './order-draft.types';
 
-const makeKey: MakeKey = mustProvide('makeKey');
 const submitOrder: SubmitOrder = mustProvide('submitOrder');
 
 export const orderDraftMachine = setup({
@@ -48,7 +46,6 @@ export const orderDraftMachine = setup({
     menu: menuMachine,
     repeatOrder: repeatOrderMachine,
     keptOffer: keptOfferMachine,
-    makeKey,
     submitOrder,
   },
   actions: {
@@ -89,7 +86,7 @@ export const orderDraftMachine = setup({
       idempotencyKey: customer?.id === context.customer?.id ? context.idempotencyKey : null,
       alert: context.alert?.kind === 'needsCustomer' ? null : context.alert,
     })),
-    rememberKey: assign((_, idempotencyKey: string) => ({ idempotencyKey })),
+    makeKey: assign(mustProvideAction('makeKey')),
     askForCustomer: assign({ alert: { kind: 'needsCustomer' } }),
     startAttempt: assign({ alert: null, lineErrors: {} }),
     startAfresh: assign((_, order: PlacedOrder) => afresh(order)),
@@ -116,10 +113,6 @@ export const orderDraftMachine = setup({
     isDone: (_, answer: Result<PlacedOrder>) => answer.kind === 'done',
     namesLines: ({ context }, answer: Result<PlacedOrder>) =>
       Object.keys(lineErrorsIn(fieldErrorsIn(answer), context.lines)).length > 0,
-  },
-  delays: {
-    /** Far beyond what is normal: the HTTP client itself never gives up (CONST-15). */
-    giveUpAfter: 120_000,
   },
 }).createMachine({
   id: 'orderDraft',
@@ -225,8 +218,8 @@ export const orderDraftMachine = setup({
             actions: { type: 'report', params: { type: 'order.lackedItems' } },
           },
           { guard: 'lacksCustomer', actions: 'askForCustomer' },
-          { guard: and(['canPlace', 'hasKey']), target: 'submitting.sending', actions: 'startAttempt' },
-          { guard: 'canPlace', target: 'submitting', actions: 'startAttempt' },
+          { guard: and(['canPlace', 'hasKey']), target: 'submitting', actions: 'startAttempt' },
+          { guard: 'canPlace', target: 'submitting', actions: ['startAttempt', 'makeKey', 'reportDraft'] },
         ],
       },
     },
@@ -243,74 +236,44 @@ export const orderDraftMachine = setup({
           ],
         },
       },
-      initial: 'makingKey',
-      states: {
-        makingKey: {
-          invoke: {
-            src: 'makeKey',
-            onDone: {
-              target: 'sending',
-              actions: [{ type: 'rememberKey', params: ({ event }) => event.output }, 'reportDraft'],
-            },
-            onError: {
-              target: '#orderDraft.editing',
-              actions: [
-                { type: 'complain', params: { message: null } },
-                { type: 'report', params: { type: 'order.refused', message: null } },
-              ],
-            },
-          },
-        },
-        sending: {
-          invoke: {
-            src: 'submitOrder',
-            input: ({ context }) => newOrder(context),
-            onDone: [
+      invoke: {
+        src: 'submitOrder',
+        input: ({ context }) => newOrder(context),
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => event.output },
+            target: 'editing',
+            actions: [
+              { type: 'startAfresh', params: ({ event }) => valueIn(event.output) },
+              'clearSearch',
+              { type: 'tellRepeat', params: { type: 'order.placed' } },
               {
-                guard: { type: 'isDone', params: ({ event }) => event.output },
-                target: '#orderDraft.editing',
-                actions: [
-                  { type: 'startAfresh', params: ({ event }) => valueIn(event.output) },
-                  'clearSearch',
-                  { type: 'tellRepeat', params: { type: 'order.placed' } },
-                  {
-                    type: 'report',
-                    params: ({ event }) => ({ type: 'order.placed', order: valueIn(event.output) }),
-                  },
-                  'reportDraft',
-                ],
+                type: 'report',
+                params: ({ event }) => ({ type: 'order.placed', order: valueIn(event.output) }),
               },
-              {
-                guard: { type: 'namesLines', params: ({ event }) => event.output },
-                target: '#orderDraft.editing',
-                actions: [
-                  { type: 'markLines', params: ({ event }) => event.output },
-                  { type: 'complain', params: ({ event }) => ({ message: messageIn(event.output) }) },
-                  { type: 'report', params: ({ event }) => refused(event.output) },
-                  // A stale price or an item gone: the menu on screen is old.
-                  'askForMenu',
-                ],
-              },
-              {
-                target: '#orderDraft.editing',
-                actions: [
-                  { type: 'complain', params: ({ event }) => ({ message: messageIn(event.output) }) },
-                  { type: 'report', params: ({ event }) => refused(event.output) },
-                ],
-              },
+              'reportDraft',
             ],
-            onError: {
-              target: '#orderDraft.editing',
-              actions: [
-                { type: 'complain', params: { message: null } },
-                { type: 'report', params: { type: 'order.refused', message: null } },
-              ],
-            },
           },
-        },
-      },
-      after: {
-        giveUpAfter: {
+          {
+            guard: { type: 'namesLines', params: ({ event }) => event.output },
+            target: 'editing',
+            actions: [
+              { type: 'markLines', params: ({ event }) => event.output },
+              { type: 'complain', params: ({ event }) => ({ message: messageIn(event.output) }) },
+              { type: 'report', params: ({ event }) => refused(event.output) },
+              // A stale price or an item gone: the menu on screen is old.
+              'askForMenu',
+            ],
+          },
+          {
+            target: 'editing',
+            actions: [
+              { type: 'complain', params: ({ event }) => ({ message: messageIn(event.output) }) },
+              { type: 'report', params: ({ event }) => refused(event.output) },
+            ],
+          },
+        ],
+        onError: {
           target: 'editing',
           actions: [
             { type: 'complain', params: { message: null } },

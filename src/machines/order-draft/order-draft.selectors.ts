@@ -4,6 +4,7 @@ import type { MenuActorRef } from '../menu/menu.machine';
 import type { RepeatOrderActorRef } from '../repeat-order/repeat-order.machine';
 import { totalCents } from '../shared/cart-total';
 import { itemCount } from '../shared/item-count';
+import { memo } from '../shared/memo';
 import type { OrderDraftSnapshot } from './order-draft.machine';
 import type { LastOrder, OrderAlert } from './order-draft.types';
 
@@ -15,16 +16,11 @@ export const selectRepeatRef = (snapshot: OrderDraftSnapshot): RepeatOrderActorR
 export const selectKeptRef = (snapshot: OrderDraftSnapshot): KeptOfferActorRef | undefined =>
   snapshot.children.kept;
 
-const lineMaps = new WeakMap<readonly CartLine[], ReadonlyMap<string, CartLine>>();
-
-/** By menu item id; gathered once for each cart, as every row of the menu asks for its own. */
-const linesById = (lines: readonly CartLine[]): ReadonlyMap<string, CartLine> => {
-  const before = lineMaps.get(lines);
-  if (before !== undefined) return before;
-  const byId = new Map(lines.map((line) => [line.menuItemId, line]));
-  lineMaps.set(lines, byId);
-  return byId;
-};
+/** By menu item id: every row of the menu asks for its own. */
+const linesById = memo(
+  (lines: readonly CartLine[]): ReadonlyMap<string, CartLine> =>
+    new Map(lines.map((line) => [line.menuItemId, line])),
+);
 
 export const selectLines = (snapshot: OrderDraftSnapshot): readonly CartLine[] => snapshot.context.lines;
 export const selectLineIds = (snapshot: OrderDraftSnapshot): readonly string[] =>

@@ -110,8 +110,5 @@ export type OrderReport =
 
 /* Actors to provide. */
 
-/** A fresh idempotency key. */
-export type MakeKey = PromiseActorLogic<string>;
-
 /** API-41; a refusal may name a line as 'items.{index}.{field}'. */
 export type SubmitOrder = PromiseActorLogic<Result<PlacedOrder>, NewOrder>;

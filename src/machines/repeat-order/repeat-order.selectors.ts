@@ -1,21 +1,16 @@
 import type { PastOrder } from '../../services/orders/order.types';
 import { totalCents } from '../shared/cart-total';
+import { memo } from '../shared/memo';
 import type { ReviewLine } from '../shared/order-review';
 import { linesToRepeat, reviewFor } from '../shared/order-review';
 import type { RepeatOrderSnapshot } from './repeat-order.machine';
 
 const SHOWN = 5;
 
-const newest = new WeakMap<readonly PastOrder[], readonly PastOrder[]>();
+const newest = memo((orders: readonly PastOrder[]) => orders.slice(0, SHOWN));
 
-/** The newest five; the same list again while the orders are the same. */
-export const selectPastOrders = ({ context: { orders } }: RepeatOrderSnapshot): readonly PastOrder[] => {
-  const before = newest.get(orders);
-  if (before !== undefined) return before;
-  const shown = orders.slice(0, SHOWN);
-  newest.set(orders, shown);
-  return shown;
-};
+export const selectPastOrders = ({ context }: RepeatOrderSnapshot): readonly PastOrder[] =>
+  newest(context.orders);
 
 /** Whether there is a customer to know orders of. */
 export const selectHasCustomer = (snapshot: RepeatOrderSnapshot): boolean => !snapshot.matches('none');

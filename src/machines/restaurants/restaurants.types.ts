@@ -1,12 +1,11 @@
 import type { PromiseActorLogic } from 'xstate';
 import type { Tenant } from '../../services/tenants/tenant.types';
+import type { HighlightMove } from '../shared/pick-list';
 
 export interface RestaurantsContext {
   readonly tenants: readonly Tenant[];
   /** Those that could not be read. */
   readonly leftOut: number;
-  /** Questions for the list in a row (CONST-01). */
-  readonly attempts: number;
   readonly query: string;
   /** Highlighted row of the search. */
   readonly highlightedId: string | null;
@@ -24,8 +23,6 @@ export type RestaurantsEvent =
   | { type: 'restaurants.highlight'; move: HighlightMove }
   | { type: 'restaurants.pick'; restaurantId: string }
   | { type: 'restaurants.pickHighlighted' };
-
-export type HighlightMove = 'next' | 'previous' | 'first' | 'last';
 
 export type RestaurantsTag = 'busy' | 'ready' | 'error';
 

@@ -12,10 +12,15 @@ import {
 export class NotProvided extends Error {
   override readonly name = 'NotProvided';
 
-  constructor(actor: string) {
-    super(`The actor '${actor}' must be provided`);
+  constructor(name: string) {
+    super(`'${name}' must be provided`);
   }
 }
+
+/** An action that throws its own name until provide() fills it in. */
+export const mustProvideAction = (action: string) => (): never => {
+  throw new NotProvided(action);
+};
 
 /** A promise actor that fails with its own name until provide() fills it in. */
 export const mustProvide = <TOutput, TInput = NonReducibleUnknown>(

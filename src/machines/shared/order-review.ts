@@ -1,6 +1,8 @@
 import type { MenuCategory, MenuItem } from '../../services/menu/menu.types';
 import type { CartLine, PastLine, PastOrder } from '../../services/orders/order.types';
-import { itemsById, plain } from './menu-items';
+import { memoLast } from './memo';
+import { itemsById } from './menu-items';
+import { folded } from './pick-list';
 
 /** What became of a line since. formerCents is null where the server does not say what it cost. */
 export type RepeatVerdict =
@@ -22,7 +24,7 @@ type Menu = readonly MenuCategory[];
 const itemOf = ({ menuItemId, name }: PastLine, categories: Menu): MenuItem | undefined => {
   const items = itemsById(categories);
   if (menuItemId !== null) return items.get(menuItemId);
-  const [item, ...more] = [...items.values()].filter((each) => plain(each.name) === plain(name));
+  const [item, ...more] = [...items.values()].filter((each) => folded(each.name) === folded(name));
   return more.length === 0 ? item : undefined;
 };
 
@@ -55,16 +57,10 @@ const reviewed = (past: PastLine, place: number, categories: Menu): ReviewLine =
   };
 };
 
-const reviews = new WeakMap<PastOrder, { readonly menu: Menu; readonly lines: readonly ReviewLine[] }>();
-
 /** A past order against today's menu; the same lines again while neither changed. */
-export const reviewOf = (order: PastOrder, menu: Menu): readonly ReviewLine[] => {
-  const last = reviews.get(order);
-  if (last?.menu === menu) return last.lines;
-  const lines = order.lines.map((line, place) => reviewed(line, place, menu));
-  reviews.set(order, { menu, lines });
-  return lines;
-};
+export const reviewOf = memoLast((order: PastOrder, menu: Menu): readonly ReviewLine[] =>
+  order.lines.map((line, place) => reviewed(line, place, menu)),
+);
 
 /** The review of one of the customer's orders; null before the menu is in. */
 export const reviewFor = (

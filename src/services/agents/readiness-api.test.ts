@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { stubServer } from '../testing/stub-server';
-import { tellReadiness } from './readiness-api';
+import { reportReadiness } from './readiness-api';
 
 it.each([
   ['microphone', { ready: false, reason: 'microphone' }],
@@ -8,7 +8,7 @@ it.each([
   [null, { ready: true }],
 ] as const)('tells that %s is missing, and reads what was noted', async (notReady, sent) => {
   const { http, seen } = await stubServer({ body: { data: { id: 7, not_ready: notReady } } });
-  expect(await tellReadiness(http, notReady)).toEqual({ kind: 'noted', notReady });
+  expect(await reportReadiness(http, notReady)).toEqual({ kind: 'noted', notReady });
   expect(seen.map(({ method, url, body }) => [method, url, JSON.parse(body)])).toEqual([
     ['POST', '/api/agent/readiness', sent],
   ]);
@@ -16,7 +16,7 @@ it.each([
 
 it('reads the agent of an answer, and an odd reason as none', async () => {
   const { http } = await stubServer({ body: { agent: { not_ready: 'mood' } } });
-  expect(await tellReadiness(http, 'voice')).toEqual({ kind: 'noted', notReady: null });
+  expect(await reportReadiness(http, 'voice')).toEqual({ kind: 'noted', notReady: null });
 });
 
 it.each([
@@ -29,10 +29,10 @@ it.each([
   [204, ''],
 ])('takes %i %o for a server without it', async (status, body) => {
   const { http } = await stubServer({ status, body });
-  expect(await tellReadiness(http, 'voice')).toEqual({ kind: 'unknown' });
+  expect(await reportReadiness(http, 'voice')).toEqual({ kind: 'unknown' });
 });
 
 it.each([429, 500, 503])('throws at %i, as another try can help', async (status) => {
   const { http } = await stubServer({ status, body: {} });
-  await expect(tellReadiness(http, 'voice')).rejects.toMatchObject({ status });
+  await expect(reportReadiness(http, 'voice')).rejects.toMatchObject({ status });
 });

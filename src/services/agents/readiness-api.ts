@@ -25,7 +25,7 @@ const mayPass = ({ status }: HttpRefusal): boolean =>
   (status >= 500 && status !== 501) || status === 408 || status === 429;
 
 /** Refusals that a repeat cannot change count as unknown; every other fault is thrown. */
-export async function tellReadiness(
+export async function reportReadiness(
   http: HttpClient,
   notReady: NotReady | null,
   signal?: AbortSignal,

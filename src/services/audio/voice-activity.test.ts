@@ -3,9 +3,9 @@ import { createVoiceActivity, type VoiceActivity } from './voice-activity';
 
 const listening = () => {
   const told: VoiceActivity[] = [];
-  const hear = createVoiceActivity((activity) => told.push(activity));
+  const measure = createVoiceActivity((activity) => told.push(activity));
   const forSeconds = (seconds: number, level: (reading: number) => number) => {
-    for (let reading = 0; reading < seconds * 10; reading += 1) hear(level(reading));
+    for (let reading = 0; reading < seconds * 10; reading += 1) measure(level(reading));
   };
   return { told, forSeconds };
 };

@@ -14,7 +14,7 @@ const SILENT_AFTER = 100;
  * Tells a second of speech from noise, and a dead microphone from a quiet room: a headset muted by its own
  * switch delivers exactly 0.
  */
-export function createVoiceActivity(tell: (activity: VoiceActivity) => void): (level: number) => void {
+export function createVoiceActivity(emit: (activity: VoiceActivity) => void): (level: number) => void {
   let levels: readonly number[] = [];
   let loud: readonly boolean[] = [];
   let sinceLoud = 0;
@@ -22,7 +22,7 @@ export function createVoiceActivity(tell: (activity: VoiceActivity) => void): (l
   let isSpeaking = false;
   let isSilent = false;
 
-  const hearSpeech = (level: number) => {
+  const detectSpeech = (level: number) => {
     // The level of the room is unknown in the first second.
     const room = levels.length < SPEECH_WINDOW ? 0 : Math.min(...levels);
     levels = [...levels, level].slice(-ROOM_WINDOW);
@@ -31,21 +31,21 @@ export function createVoiceActivity(tell: (activity: VoiceActivity) => void): (l
     sinceLoud = isLoud ? 0 : sinceLoud + 1;
     if (!isSpeaking && loud.filter(Boolean).length >= LOUD_IN_WINDOW) {
       isSpeaking = true;
-      tell('speaking');
+      emit('speaking');
     } else if (isSpeaking && sinceLoud >= QUIET_AFTER) {
       isSpeaking = false;
-      tell('quiet');
+      emit('quiet');
     }
   };
-  const hearSilence = (level: number) => {
+  const detectSilence = (level: number) => {
     sinceSound = level === 0 ? sinceSound + 1 : 0;
     const wasSilent = isSilent;
     isSilent = sinceSound >= SILENT_AFTER;
-    if (isSilent !== wasSilent) tell(isSilent ? 'silent' : 'sounding');
+    if (isSilent !== wasSilent) emit(isSilent ? 'silent' : 'sounding');
   };
 
   return (level) => {
-    hearSpeech(level);
-    hearSilence(level);
+    detectSpeech(level);
+    detectSilence(level);
   };
 }

@@ -14,33 +14,37 @@ const call: MirroredCall = {
 };
 
 const openTab = () => {
-  const heard: PhoneLeaseMessage[] = [];
+  const onMessage: PhoneLeaseMessage[] = [];
   const port = Object.assign(new EventTarget(), { postMessage: vi.fn(), close: vi.fn() });
   const open = vi.fn((_: string) => port as unknown as BroadcastChannel);
-  const channel = createPhoneLeaseChannel({ open, agentId: '7', heard: (message) => heard.push(message) });
-  const hear = (data: unknown) => port.dispatchEvent(new MessageEvent('message', { data }));
-  return { channel, port, open, heard, hear };
+  const channel = createPhoneLeaseChannel({
+    open,
+    agentId: '7',
+    onMessage: (message) => onMessage.push(message),
+  });
+  const receive = (data: unknown) => port.dispatchEvent(new MessageEvent('message', { data }));
+  return { channel, port, open, onMessage, receive };
 };
 
 it('speaks with the tabs of the same agent only', () => {
   const { channel, port, open } = openTab();
   expect(open.mock.calls).toEqual([['phoneLease.7']]);
-  channel.say({ type: 'showed', call });
+  channel.send({ type: 'showed', call });
   expect(port.postMessage.mock.calls).toEqual([[{ type: 'showed', call }]]);
   channel.close();
   expect(port.close).toHaveBeenCalledOnce();
 });
 
 it('hears every message there is', () => {
-  const { heard, hear } = openTab();
+  const { onMessage, receive } = openTab();
   const messages: readonly PhoneLeaseMessage[] = [
     { type: 'asked' },
     { type: 'showed', call },
     { type: 'showed', call: null },
     { type: 'yielded' },
   ];
-  for (const message of messages) hear(message);
-  expect(heard).toEqual(messages);
+  for (const message of messages) receive(message);
+  expect(onMessage).toEqual(messages);
 });
 
 it.each([
@@ -53,16 +57,16 @@ it.each([
   [{ type: 'showed', call: { callId: '12', phase: 'live' } }],
 ])('ignores %j, which a tab of another version may say', (data) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const { heard, hear } = openTab();
-  hear(data);
-  expect(heard).toEqual([]);
+  const { onMessage, receive } = openTab();
+  receive(data);
+  expect(onMessage).toEqual([]);
   expect(warn).toHaveBeenCalledOnce();
 });
 
 it('is silent where the browser has no such channels', () => {
-  const channel = createPhoneLeaseChannel({ open: () => null, agentId: '7', heard: () => {} });
+  const channel = createPhoneLeaseChannel({ open: () => null, agentId: '7', onMessage: () => {} });
   expect(() => {
-    channel.say({ type: 'asked' });
+    channel.send({ type: 'asked' });
     channel.close();
   }).not.toThrow();
 });

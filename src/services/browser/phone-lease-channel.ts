@@ -29,21 +29,21 @@ interface Deps {
   /** Null where the browser has no BroadcastChannel. */
   readonly open: (name: string) => BroadcastChannel | null;
   readonly agentId: string;
-  readonly heard: (message: PhoneLeaseMessage) => void;
+  readonly onMessage: (message: PhoneLeaseMessage) => void;
 }
 
 /** A tab of an older version may send messages that this one cannot read. */
-export function createPhoneLeaseChannel({ open, agentId, heard }: Deps): PhoneLeaseChannel {
+export function createPhoneLeaseChannel({ open, agentId, onMessage }: Deps): PhoneLeaseChannel {
   const channel = open(`phoneLease.${agentId}`);
   channel?.addEventListener('message', ({ data }) => {
     try {
-      heard(read(data));
+      onMessage(read(data));
     } catch (error) {
-      console.warn('Ignored what another tab said', error);
+      console.warn('Ignored a message of another tab', error);
     }
   });
   return {
-    say: (message) => channel?.postMessage(message),
+    send: (message) => channel?.postMessage(message),
     close: () => channel?.close(),
   };
 }

@@ -22,7 +22,7 @@ export type PhoneLeaseMessage =
   | { readonly type: 'statusMoved' };
 
 export interface PhoneLeaseChannel {
-  say(message: PhoneLeaseMessage): void;
+  send(message: PhoneLeaseMessage): void;
   close(): void;
 }
 

@@ -73,10 +73,10 @@ const whoCalls = (wire: Wire): Pick<Call, 'customer' | 'customerId'> => {
   return customerId === null ? { customer: null } : { customer: null, customerId };
 };
 
-export function toCall(wire: Wire, unsaid: CallStatus): Call {
+export function toCall(wire: Wire, fallbackStatus: CallStatus): Call {
   return {
     id: wire.id,
-    status: wire.status === 'in_progress' ? 'in-progress' : (wire.status ?? unsaid),
+    status: wire.status === 'in_progress' ? 'in-progress' : (wire.status ?? fallbackStatus),
     tenantId: wire.tenant_id ?? wire.tenant?.id ?? null,
     tenantName: wire.tenant?.name || null,
     agentId: wire.agent_id ?? wire.agent?.id ?? null,
@@ -87,7 +87,7 @@ export function toCall(wire: Wire, unsaid: CallStatus): Call {
     startedAt: wire.started_at ?? null,
     durationSeconds: wire.duration_seconds ?? null,
     ...whoCalls(wire),
-    ...(wire.customer === undefined ? { customerUnsaid: true } : {}),
+    ...(wire.customer === undefined ? { isCustomerOmitted: true } : {}),
     ...(wire.offered_again === true ? { offeredAgain: true } : {}),
     ...keptIn(wire),
   };
@@ -114,8 +114,8 @@ export function readCall(value: unknown): Call {
 
 /** A 2xx answer means success whatever its body. */
 export function readAccepted(body: unknown, callId: string): Call {
-  const said = unwrap(body);
-  const call = [isRecord(said) ? said.call : null, said].find(isRecord) ?? {};
+  const answer = unwrap(body);
+  const call = [isRecord(answer) ? answer.call : null, answer].find(isRecord) ?? {};
   return toCall(read(callSchema, { ...call, id: callId }), 'in-progress');
 }
 

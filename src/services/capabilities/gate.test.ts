@@ -8,7 +8,7 @@ const headers = { 'Idempotency-Key': 'key-1', 'If-None-Match': '"1"', 'X-Socket-
 
 const gateTo = (capabilities: Capabilities | null, pageOrigin = 'https://console.test') => {
   const offers = createOffers();
-  offers.note(capabilities);
+  offers.resolve(capabilities);
   return createGate({ apiBaseUrl, pageOrigin, offers });
 };
 
@@ -82,11 +82,11 @@ describe('requests beyond the contract', () => {
     const offers = createOffers();
     const gate = createGate({ apiBaseUrl, pageOrigin: 'https://console.test', offers });
     const asking = gate(new Request(`${apiBaseUrl}/admin/activity`));
-    offers.expect();
-    offers.note(['activity']);
+    offers.restart();
+    offers.resolve(['activity']);
     expect(await asking).toBeUndefined();
-    offers.expect();
-    offers.note([]);
+    offers.restart();
+    offers.resolve([]);
     expect((await gate(new Request(`${apiBaseUrl}/admin/activity`)))?.status).toBe(404);
   });
 });

@@ -47,24 +47,24 @@ const featureOf = ({ method, url }: Request, apiBaseUrl: string): Capability | n
  * 404 reads as 'the server has none'. While the features are unknown, a change must fail so that it is
  * repeated, and the page that shows one feature must say that it could not load.
  */
-const standIn = (method: string, feature: Capability, isHeard: boolean): Response =>
-  new Response(null, { status: isHeard || (method === 'GET' && feature !== 'call-list') ? 404 : 503 });
+const refusalOf = (method: string, feature: Capability, isKnown: boolean): Response =>
+  new Response(null, { status: isKnown || (method === 'GET' && feature !== 'call-list') ? 404 : 503 });
 
 /**
  * Keeps optional requests and headers from a server that does not offer them. Another origin's preflight
  * refuses a whole request for one unknown header, an order too.
  */
 export function createGate({ apiBaseUrl, pageOrigin, offers }: Grounds): Gate {
-  const takeOff = (request: Request) => {
+  const removeHeaders = (request: Request) => {
     const known = offers.current();
     for (const [header, feature] of HEADERS) if (!known.includes(feature)) request.headers.delete(header);
   };
   return async (request) => {
     // An order must not wait for the features.
-    if (new URL(request.url).origin !== pageOrigin) takeOff(request);
+    if (new URL(request.url).origin !== pageOrigin) removeHeaders(request);
     const feature = featureOf(request, apiBaseUrl);
     if (feature === null) return undefined;
-    const heard = await offers.heard();
-    return heard?.includes(feature) ? undefined : standIn(request.method, feature, heard !== null);
+    const known = await offers.whenKnown();
+    return known?.includes(feature) ? undefined : refusalOf(request.method, feature, known !== null);
   };
 }

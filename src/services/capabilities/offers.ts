@@ -5,34 +5,34 @@ export interface Offers {
   /** Empty until the server has answered. */
   readonly current: () => Capabilities;
   /** Resolves after the server has answered; null when it could not be reached. */
-  readonly heard: () => Promise<Capabilities | null>;
-  /** Called when the server is asked again. */
-  readonly expect: () => void;
-  readonly note: (capabilities: Capabilities | null) => void;
+  readonly whenKnown: () => Promise<Capabilities | null>;
+  /** To be called before the server is asked again: the features are unknown until resolve(). */
+  readonly restart: () => void;
+  readonly resolve: (capabilities: Capabilities | null) => void;
 }
 
 export function createOffers(): Offers {
   let known: Capabilities = [];
-  let hear: (capabilities: Capabilities | null) => void = () => undefined;
-  let word: Promise<Capabilities | null>;
-  const expect = () => {
-    const tellBefore = hear;
+  let resolveAll: (capabilities: Capabilities | null) => void = () => undefined;
+  let answer: Promise<Capabilities | null>;
+  const restart = () => {
+    const resolveEarlier = resolveAll;
     known = [];
-    word = new Promise((resolve) => {
-      hear = (capabilities) => {
-        tellBefore(capabilities);
+    answer = new Promise((resolve) => {
+      resolveAll = (capabilities) => {
+        resolveEarlier(capabilities);
         resolve(capabilities);
       };
     });
   };
-  expect();
+  restart();
   return {
     current: () => known,
-    heard: () => word,
-    expect,
-    note: (capabilities) => {
+    whenKnown: () => answer,
+    restart,
+    resolve: (capabilities) => {
       known = capabilities ?? [];
-      hear(capabilities);
+      resolveAll(capabilities);
     },
   };
 }

@@ -42,11 +42,11 @@ export function createCallerKeys(area: Storage, page: EventTarget): CallerKeys {
       }
     },
     watch: (listener) => {
-      const hear = (event: Event) => {
+      const onStorage = (event: Event) => {
         if ('key' in event && event.key === KEY) listener();
       };
-      page.addEventListener('storage', hear);
-      return () => page.removeEventListener('storage', hear);
+      page.addEventListener('storage', onStorage);
+      return () => page.removeEventListener('storage', onStorage);
     },
   };
 }

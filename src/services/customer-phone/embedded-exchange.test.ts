@@ -93,7 +93,7 @@ const createTestExchange = (
     sent: () => last().sent,
     opened: () => last().listener.opened(),
     drop: () => last().listener.closed(),
-    hear: (frame: ServerFrame) => last().listener.heard(frame),
+    receive: (frame: ServerFrame) => last().listener.onFrame(frame),
   };
 };
 
@@ -102,19 +102,19 @@ const dialled = async () => {
   test.opened();
   test.exchange.dial('4', '(206) 555-0173', SAMPLE);
   await vi.advanceTimersByTimeAsync(0);
-  test.hear(DIALING);
+  test.receive(DIALING);
   return test;
 };
 
 it('asks for the directory, dials, and tells what happens to the call', async () => {
-  const { sent, reports, hear } = await dialled();
+  const { sent, reports, receive } = await dialled();
   expect(sent()).toEqual([
     { type: 'directory' },
     { type: 'dial', restaurantId: 4, fromNumber: '(206) 555-0173' },
   ]);
-  hear({ type: 'answered', callId: '12' });
-  hear({ type: 'digits', digits: '1' });
-  hear({ type: 'ended', conference: 'Call-12', reason: 'agent' });
+  receive({ type: 'answered', callId: '12' });
+  receive({ type: 'digits', digits: '1' });
+  receive({ type: 'ended', conference: 'Call-12', reason: 'agent' });
   expect(reports).toEqual([
     RANG,
     { type: 'answered', since: NOW },
@@ -124,24 +124,24 @@ it('asks for the directory, dials, and tells what happens to the call', async ()
 });
 
 it('answers every offer of its own call with a peer of its own', async () => {
-  const { hear, peers } = await dialled();
-  hear(OFFER);
-  hear({ type: 'signal', conference: 'Call-12', candidate: { candidate: 'a' } });
-  hear({ ...OFFER, conference: 'Call-13' });
+  const { receive, peers } = await dialled();
+  receive(OFFER);
+  receive({ type: 'signal', conference: 'Call-12', candidate: { candidate: 'a' } });
+  receive({ ...OFFER, conference: 'Call-13' });
   expect(peers.map(({ taken }) => taken.length)).toEqual([2]);
-  hear(OFFER);
+  receive(OFFER);
   expect(peers.map(({ taken }) => taken.length)).toEqual([2, 1]);
   expect(peers[0]?.close).toHaveBeenCalledOnce();
 });
 
 it('takes its call up again after a loss, unnoticed, and keeps the audio', async () => {
-  const { hear, peers, drop, opened, sent, reports } = await dialled();
-  hear(OFFER);
+  const { receive, peers, drop, opened, sent, reports } = await dialled();
+  receive(OFFER);
   drop();
   await vi.advanceTimersByTimeAsync(700);
   opened();
   expect(sent()).toEqual([{ type: 'attach', callId: 12, key: 'k' }, { type: 'directory' }]);
-  hear(DIALING);
+  receive(DIALING);
   expect(reports).toEqual([
     RANG,
     { type: 'serverChanged', reached: false },
@@ -151,9 +151,9 @@ it('takes its call up again after a loss, unnoticed, and keeps the audio', async
 });
 
 it('holds on to an agent it hears for as long as the server is away, and asks for no other connection', async () => {
-  const { hear, drop, opened, sent, reports, packets, peers } = await dialled();
-  hear({ type: 'answered', callId: '12' });
-  hear(OFFER);
+  const { receive, drop, opened, sent, reports, packets, peers } = await dialled();
+  receive({ type: 'answered', callId: '12' });
+  receive(OFFER);
   const talkOn = setInterval(() => {
     packets.received += 1;
   }, 100);
@@ -166,11 +166,11 @@ it('holds on to an agent it hears for as long as the server is away, and asks fo
   await vi.advanceTimersByTimeAsync(700);
   opened();
   expect(sent()[0]).toEqual({ type: 'attach', callId: 12, key: 'k', holds: true });
-  hear({ type: 'error', code: 31100, message: 'Something went wrong.' });
+  receive({ type: 'error', code: 31100, message: 'Something went wrong.' });
   await vi.advanceTimersByTimeAsync(700);
   opened();
-  hear(DIALING);
-  hear({ type: 'answered', callId: '12' });
+  receive(DIALING);
+  receive({ type: 'answered', callId: '12' });
   expect(reports.slice(1)).toEqual([
     { type: 'answered', since: NOW },
     { type: 'audioChanged', flowing: true },
@@ -184,12 +184,12 @@ it('holds on to an agent it hears for as long as the server is away, and asks fo
 });
 
 it('tells that the agent is gone for the moment, and that it rings at others', async () => {
-  const { hear, reports, peers, memory } = await dialled();
-  hear({ type: 'answered', callId: '12' });
-  hear(OFFER);
-  hear({ type: 'waiting', callId: '13' });
-  hear({ type: 'waiting', callId: '12' });
-  hear({ type: 'ringing', callId: '12' });
+  const { receive, reports, peers, memory } = await dialled();
+  receive({ type: 'answered', callId: '12' });
+  receive(OFFER);
+  receive({ type: 'waiting', callId: '13' });
+  receive({ type: 'waiting', callId: '12' });
+  receive({ type: 'ringing', callId: '12' });
   expect(reports.slice(2)).toEqual([{ type: 'agentLost' }, { type: 'rangAgain' }]);
   expect([peers[0]?.close, memory.call?.answeredAt]).toEqual([expect.anything(), null]);
   expect(peers[0]?.close).toHaveBeenCalledOnce();
@@ -213,23 +213,23 @@ it('is the caller of simulated calls that this browser holds the key of', async 
 });
 
 it('counts the call as lost when it may not take it up again', async () => {
-  const { drop, opened, hear, reports } = await dialled();
+  const { drop, opened, receive, reports } = await dialled();
   drop();
   await vi.advanceTimersByTimeAsync(700);
   opened();
-  hear({ type: 'error', code: 31404, message: 'This call is over or not yours.' });
+  receive({ type: 'error', code: 31404, message: 'This call is over or not yours.' });
   expect(reports.at(-1)).toEqual({ type: 'ended', reason: 'lost' });
 });
 
 it('is dropped for good when it cannot come back, and says nothing after that', async () => {
-  const { drop, reports, sockets, hear } = await dialled();
+  const { drop, reports, sockets, receive } = await dialled();
   drop();
   for (let tries = 0; tries < 60; tries += 1) {
     await vi.advanceTimersByTimeAsync(700);
     drop();
   }
   expect(reports.at(-1)).toEqual({ type: 'dropped' });
-  hear({ type: 'answered', callId: '12' });
+  receive({ type: 'answered', callId: '12' });
   await vi.advanceTimersByTimeAsync(60_000);
   expect([reports.length, sockets.length]).toEqual([3, 61]);
 });
@@ -245,10 +245,10 @@ it('tells why a dial was refused, and survives a complaint in the middle of a ca
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const refused = createTestExchange();
   refused.opened();
-  refused.hear({ type: 'error', code: 31486, message: 'Busy.' });
+  refused.receive({ type: 'error', code: 31486, message: 'Busy.' });
   expect(refused.reports).toEqual([{ type: 'failed', problem: { code: 'refused', message: 'Busy.' } }]);
   const talking = await dialled();
-  talking.hear({ type: 'error', code: 31100, message: 'What?' });
+  talking.receive({ type: 'error', code: 31100, message: 'What?' });
   expect(talking.reports).toEqual([RANG]);
 });
 
@@ -268,12 +268,12 @@ it.each([
 });
 
 it('tells whether the audio of the agent arrives, and a browser without any network', async () => {
-  const { hear, peers, packets, reports } = await dialled();
-  hear(OFFER);
+  const { receive, peers, packets, reports } = await dialled();
+  receive(OFFER);
   packets.received = 5;
   await vi.advanceTimersByTimeAsync(250);
   expect(reports.at(-1)).toEqual({ type: 'audioChanged', flowing: true });
-  hear(OFFER);
+  receive(OFFER);
   expect(reports.at(-1)).toEqual({ type: 'audioChanged', flowing: false });
   peers[1]?.listener.foundNoNetwork?.();
   expect(reports.at(-1)).toEqual({ type: 'failed', problem: { code: 'noNetwork' } });
@@ -283,12 +283,12 @@ it('changes its voice in the middle of a call, and keeps the old one where that 
   const stop = vi.fn();
   const track = {} as MediaStreamTrack;
   const openVoice = vi.fn(async (_: CallerVoice) => ({ track, stop }));
-  const { exchange, opened, hear, peers, reports } = createTestExchange(openVoice);
+  const { exchange, opened, receive, peers, reports } = createTestExchange(openVoice);
   opened();
   exchange.dial('4', '(206) 555-0173', SAMPLE);
   await vi.advanceTimersByTimeAsync(0);
-  hear(DIALING);
-  hear(OFFER);
+  receive(DIALING);
+  receive(OFFER);
   exchange.speak(HEADSET);
   await vi.advanceTimersByTimeAsync(0);
   expect([openVoice.mock.lastCall, peers[0]?.sent, stop.mock.calls.length]).toEqual([
@@ -314,9 +314,9 @@ const KEPT: KeptCall = {
 };
 
 it('keeps what a reload needs for as long as the call goes on', async () => {
-  const { exchange, memory, hear, reports } = await dialled();
+  const { exchange, memory, receive, reports } = await dialled();
   expect(memory.call).toEqual({ ...KEPT, voice: SAMPLE, answeredAt: null });
-  hear({ type: 'answered', callId: '12' });
+  receive({ type: 'answered', callId: '12' });
   expect(memory.call?.answeredAt).toBe(NOW);
   exchange.hangUp();
   expect([memory.call, reports.at(-1)]).toEqual([null, { type: 'ended', reason: 'caller' }]);
@@ -324,25 +324,25 @@ it('keeps what a reload needs for as long as the call goes on', async () => {
 
 it('takes up the call from before a reload, with its voice and its time', async () => {
   const openVoice = vi.fn(noVoice);
-  const { opened, sent, hear, reports, memory } = createTestExchange(openVoice, KEPT);
+  const { opened, sent, receive, reports, memory } = createTestExchange(openVoice, KEPT);
   opened();
   expect(sent()).toEqual([{ type: 'attach', callId: 12, key: 'k' }, { type: 'directory' }]);
-  hear(DIALING);
-  hear({ type: 'answered', callId: '12' });
+  receive(DIALING);
+  receive({ type: 'answered', callId: '12' });
   expect(reports).toEqual([RANG, { type: 'answered', since: NOW - 60_000 }]);
   expect(openVoice.mock.calls).toEqual([[HEADSET]]);
-  hear({ type: 'ended', conference: 'Call-12', reason: 'agent' });
+  receive({ type: 'ended', conference: 'Call-12', reason: 'agent' });
   expect(memory.call).toBeNull();
 });
 
 it('hears the agent after a reload though its own voice cannot be had', async () => {
-  const { opened, hear, peers, reports } = createTestExchange(
+  const { opened, receive, peers, reports } = createTestExchange(
     () => Promise.reject(new DOMException('', 'NotAllowedError')),
     KEPT,
   );
   opened();
-  hear(DIALING);
-  hear(OFFER);
+  receive(DIALING);
+  receive(OFFER);
   await vi.advanceTimersByTimeAsync(0);
   expect([peers.length, reports]).toEqual([
     1,
@@ -351,9 +351,9 @@ it('hears the agent after a reload though its own voice cannot be had', async ()
 });
 
 it('says nothing of a call that was over before the tab was back', async () => {
-  const { opened, hear, reports, memory } = createTestExchange(noVoice, KEPT);
+  const { opened, receive, reports, memory } = createTestExchange(noVoice, KEPT);
   opened();
-  hear({ type: 'error', code: 31404, message: 'This call is over or not yours.' });
+  receive({ type: 'error', code: 31404, message: 'This call is over or not yours.' });
   expect([reports, memory.call]).toEqual([[], null]);
 });
 
@@ -376,11 +376,11 @@ it('does not dial after all when it was hung up while the browser asked for the 
 
 it('hangs up when it is closed, and lets go of its voice', async () => {
   const stop = vi.fn();
-  const { exchange, opened, sent, hear } = createTestExchange(async () => ({ track: null, stop }));
+  const { exchange, opened, sent, receive } = createTestExchange(async () => ({ track: null, stop }));
   opened();
   exchange.attach('12', SAMPLE);
   await vi.advanceTimersByTimeAsync(0);
-  hear(DIALING);
+  receive(DIALING);
   exchange.close();
   expect(sent().at(-1)).toEqual({ type: 'hangUp' });
   expect(stop).toHaveBeenCalledOnce();

@@ -54,7 +54,7 @@ export function createExchange({
     const speaker = makeSpeaker();
     let signalling: Signalling | null = null;
     let call: KeptCall | null = keeping.read();
-    let isTold = false;
+    let isReported = false;
     let voice: CallerVoice = call?.voice ?? MICROPHONE;
     let sound: CallerSound | null = null;
     let asked = 0;
@@ -68,10 +68,10 @@ export function createExchange({
     let isOver = false;
 
     const send = (frame: object) => signalling?.send(frame);
-    const tell = (fact: ExchangeReport) => {
+    const emit = (fact: ExchangeReport) => {
       if (!isOver) report(fact);
     };
-    const fail = (problem: PhoneProblem) => tell({ type: 'failed', problem });
+    const fail = (problem: PhoneProblem) => emit({ type: 'failed', problem });
     const keep = (change: Partial<KeptCall>) => {
       if (call === null) return;
       call = { ...call, ...change };
@@ -79,12 +79,12 @@ export function createExchange({
     };
     const noteFlow = (flowing: boolean) => {
       isFlowing = flowing;
-      tell({ type: 'audioChanged', flowing });
+      emit({ type: 'audioChanged', flowing });
     };
     const noteReached = (reached: boolean) => {
       if (reached === isReached) return;
       isReached = reached;
-      if (isTold) tell({ type: 'serverChanged', reached });
+      if (isReported) emit({ type: 'serverChanged', reached });
     };
     const askDirectory = () => {
       const keys = callerKeys.read().map(({ key }) => key);
@@ -101,7 +101,7 @@ export function createExchange({
       tries = 0;
       isReached = true;
       keeping.forget();
-      isTold = false;
+      isReported = false;
       asked += 1;
       disconnect();
       sound?.stop();
@@ -156,11 +156,11 @@ export function createExchange({
       }
       const wasReturning = isReturning;
       // Not worth reporting: a call that ended before the tab was reloaded.
-      const isNews = isTold || !wasReturning;
+      const isWorthReporting = isReported || !wasReturning;
       isReturning = false;
       silence();
-      if (!isNews) return;
-      if (wasReturning) tell({ type: 'ended', reason: 'lost' });
+      if (!isWorthReporting) return;
+      if (wasReturning) emit({ type: 'ended', reason: 'lost' });
       else fail({ code: 'refused', message });
     };
     const begin = (frame: Extract<ServerFrame, { type: 'dialing' }>) => {
@@ -171,38 +171,38 @@ export function createExchange({
       isReturning = false;
       tries = 0;
       noteReached(true);
-      if (!isTold) tell({ type: 'dialing', callId, restaurant });
-      isTold = true;
+      if (!isReported) emit({ type: 'dialing', callId, restaurant });
+      isReported = true;
     };
-    const hear = (frame: ServerFrame) => {
+    const handleFrame = (frame: ServerFrame) => {
       switch (frame.type) {
         case 'directory':
-          return tell(frame);
+          return emit(frame);
         case 'dialing':
           return begin(frame);
         case 'answered': {
           if (frame.callId !== call?.callId) return;
           const since = call.answeredAt ?? now();
           keep({ answeredAt: since });
-          tell({ type: 'answered', since });
+          emit({ type: 'answered', since });
           // Audio may have flowed all along: only the agent's connection to the server was lost.
-          return isFlowing ? tell({ type: 'audioChanged', flowing: true }) : undefined;
+          return isFlowing ? emit({ type: 'audioChanged', flowing: true }) : undefined;
         }
         case 'waiting':
-          return frame.callId === call?.callId ? tell({ type: 'agentLost' }) : undefined;
+          return frame.callId === call?.callId ? emit({ type: 'agentLost' }) : undefined;
         case 'ringing':
           if (frame.callId !== call?.callId) return;
           disconnect();
           keep({ answeredAt: null });
-          return tell({ type: 'rangAgain' });
+          return emit({ type: 'rangAgain' });
         case 'digits':
-          return tell({ type: 'digits', digits: frame.digits });
+          return emit({ type: 'digits', digits: frame.digits });
         case 'signal':
           return answer(frame);
         case 'ended':
           if (frame.conference !== call?.conference) return;
           silence();
-          return tell({ type: 'ended', reason: frame.reason });
+          return emit({ type: 'ended', reason: frame.reason });
         case 'error':
           return refuse(frame.code, frame.message);
       }
@@ -217,7 +217,7 @@ export function createExchange({
       }
       silence();
       stopWatchingKeys();
-      tell({ type: 'dropped' });
+      emit({ type: 'dropped' });
       isOver = true;
     }
     function connect() {
@@ -231,7 +231,7 @@ export function createExchange({
           }
           askDirectory();
         },
-        heard: hear,
+        onFrame: handleFrame,
         closed: lost,
       });
     }
@@ -257,7 +257,7 @@ export function createExchange({
         send({ type: 'hangUp' });
         const wasOn = call !== null;
         silence();
-        if (wasOn) tell({ type: 'ended', reason: 'caller' });
+        if (wasOn) emit({ type: 'ended', reason: 'caller' });
       },
       close: () => {
         send({ type: 'hangUp' });

@@ -27,13 +27,17 @@ const isCustomer = (value: unknown): value is Wire => isRecord(value) && idOf(va
 
 /** The body itself, its `customer`, or the first of its list. */
 const customerIn = (body: unknown): Wire | null => {
-  const said = unwrap(body);
-  const places = Array.isArray(said) ? said : isRecord(said) ? [said, said.customer, said.data] : [];
+  const answer = unwrap(body);
+  const places = Array.isArray(answer)
+    ? answer
+    : isRecord(answer)
+      ? [answer, answer.customer, answer.data]
+      : [];
   return places.find(isCustomer) ?? null;
 };
 
 /** A 2xx answer is a success even without a customer in it. */
-const saidIn = (body: unknown): Customer | null => {
+const changedCustomerIn = (body: unknown): Customer | null => {
   const wire = customerIn(body);
   const customer = wire === null ? null : readCustomer(wire);
   return customer?.phoneNumber ? customer : null;
@@ -45,6 +49,11 @@ const bodyIfAny = (pending: Promise<KyResponse>): Promise<unknown> =>
     if (error instanceof BadPayload) return null;
     throw error;
   });
+
+const pathOf = ({ id }: Customer): string => {
+  if (id === null) throw new BadPayload('id', 'is missing');
+  return `customers/${encodeURIComponent(id)}`;
+};
 
 const orNull = (text: string): string | null => text.trim() || null;
 const orNothing = (text: string): string | undefined => text.trim() || undefined;
@@ -60,11 +69,11 @@ export async function lookupCustomer(
   } satisfies Query<'GET /customers/lookup'>);
   try {
     const body = await bodyOf(http.get('customers/lookup', { searchParams, signal }));
-    const said = unwrap(body);
+    const answer = unwrap(body);
     // Without an id the customer cannot order but is still shown.
     const found =
       customerIn(body) ??
-      (isRecord(said) && (textOf(said.phone_number) ?? textOf(said.phone)) !== null ? said : null);
+      (isRecord(answer) && (textOf(answer.phone_number) ?? textOf(answer.phone)) !== null ? answer : null);
     return found === null ? null : readCustomer(found);
   } catch (error) {
     if (error instanceof HttpRefusal && error.status === 404) return null;
@@ -97,8 +106,8 @@ export async function createCustomer(
     last_name: orNothing(customer.lastName),
     email: orNothing(customer.email),
   };
-  const said = saidIn(await bodyIfAny(http.post('customers', { json, signal })));
-  if (said !== null) return said;
+  const created = changedCustomerIn(await bodyIfAny(http.post('customers', { json, signal })));
+  if (created !== null) return created;
   const found = await lookupCustomer(
     http,
     { phone: customer.phoneNumber, tenantId: customer.tenantId },
@@ -120,8 +129,8 @@ export async function updateCustomer(
     last_name: orNull(details.lastName),
     email: orNull(details.email),
   };
-  const said = await bodyIfAny(http.put(`customers/${encodeURIComponent(id)}`, { json, signal }));
-  return saidIn(said) ?? (await fetchCustomer(http, id, signal));
+  const answer = await bodyIfAny(http.put(`customers/${encodeURIComponent(id)}`, { json, signal }));
+  return changedCustomerIn(answer) ?? (await fetchCustomer(http, id, signal));
 }
 
 /**
@@ -138,9 +147,8 @@ export async function renameCustomer(
     first_name: orNull(names.firstName),
     last_name: orNull(names.lastName),
   };
-  const path = `customers/${encodeURIComponent(customer.id ?? '')}`;
-  const said = customerIn(await bodyIfAny(http.put(path, { json, signal })));
-  return readCustomer({ ...customerToWire(customer), ...json, ...said });
+  const answer = customerIn(await bodyIfAny(http.put(pathOf(customer), { json, signal })));
+  return readCustomer({ ...customerToWire(customer), ...json, ...answer });
 }
 
 const NAMES = ['full_name', 'first_name', 'last_name', 'name'];
@@ -151,16 +159,15 @@ export async function refreshCustomer(
   customer: Customer,
   signal?: AbortSignal,
 ): Promise<Customer> {
-  const path = `customers/${encodeURIComponent(customer.id ?? '')}`;
-  const body = await bodyOf(http.get(path, { signal }));
+  const body = await bodyOf(http.get(pathOf(customer), { signal }));
   const answer = customerIn(body) ?? unwrap(body);
   if (!isRecord(answer)) throw new BadPayload('data', 'is no customer');
-  const said = Object.fromEntries(Object.entries(answer).filter(([, value]) => value !== null));
+  const known = Object.fromEntries(Object.entries(answer).filter(([, value]) => value !== null));
   const { firstName, lastName, name } = customer;
-  const isNamed = NAMES.some((key) => key in said);
+  const isNamed = NAMES.some((key) => key in known);
   const names = isNamed ? {} : { first_name: firstName, last_name: lastName, full_name: name };
-  const orders = 'order_count' in said ? { total_orders: undefined } : {};
-  return readCustomer({ ...customerToWire(customer), ...names, ...orders, ...said });
+  const orders = 'order_count' in known ? { total_orders: undefined } : {};
+  return readCustomer({ ...customerToWire(customer), ...names, ...orders, ...known });
 }
 
 export async function fetchCustomer(http: HttpClient, id: string, signal?: AbortSignal): Promise<Customer> {

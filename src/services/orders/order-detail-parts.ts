@@ -50,9 +50,9 @@ const joined = (texts: readonly (string | null)[], by: string): string | null =>
 
 /** Null where every part is empty. */
 export function readAddress(value: unknown): DeliveryAddress | null {
-  const said = typeof value === 'string' ? { street: value } : value;
-  if (!isRecord(said)) return null;
-  const wire = addressSchema.cast(said, { stripUnknown: true });
+  const parts = typeof value === 'string' ? { street: value } : value;
+  if (!isRecord(parts)) return null;
+  const wire = addressSchema.cast(parts, { stripUnknown: true });
   const region = joined([written(wire.state), written(wire.zip_code)], ' ');
   const street = written(wire.street);
   const place = joined([written(wire.city), region], ', ');

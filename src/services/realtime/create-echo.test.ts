@@ -57,7 +57,7 @@ const config = {
   scheme: 'http',
   forceTls: false,
 } as const;
-const listener = () => ({ heard: vi.fn(), joined: vi.fn(), refused: vi.fn() });
+const listener = () => ({ onEvent: vi.fn(), onSubscribed: vi.fn(), onRefused: vi.fn() });
 const authorize = () =>
   new Promise<[Error | null, unknown]>((done) => {
     const params = { socketId: '12.34', channelName: 'private-supervisor' };
@@ -81,7 +81,7 @@ it.each(['call.incoming', 'App\\Events\\call\\incoming', '.call.incoming'])(
     link.join('agent.7', ear);
     pusher.emit(wireName, { call: { id: 1 } });
     expect(pusher.calls).toEqual(['subscribe private-agent.7']);
-    expect(ear.heard.mock.calls).toEqual([['call.incoming', { call: { id: 1 } }]]);
+    expect(ear.onEvent.mock.calls).toEqual([['call.incoming', { call: { id: 1 } }]]);
   },
 );
 
@@ -111,7 +111,7 @@ it('tells of a refusal with its status, which Pusher drops', async () => {
   const [error] = await authorize();
   expect(error).toMatchObject({ status: 403 });
   pusher.emit('pusher:subscription_error', { type: 'AuthError', error: 'no' });
-  expect(ear.refused.mock.calls).toEqual([[403]]);
+  expect(ear.onRefused.mock.calls).toEqual([[403]]);
 });
 
 it('refuses a signature that is none', async () => {
@@ -125,15 +125,15 @@ it('tells the present state at once, then each change, and its id only while con
   link.onState((state) => states.push(state));
   expect(link.socketId()).toBeNull();
   pusher.connection.state = 'connected';
-  for (const tell of pusher.states) tell({ current: 'connected' });
+  for (const listener of pusher.states) listener({ current: 'connected' });
   expect(states).toEqual(['connecting', 'connected']);
   expect(link.socketId()).toBe('12.34');
 });
 
 it('nudges by leaving and coming back, and rests until then', async () => {
   const { link, pusher } = await openWith();
-  link.rest();
-  link.nudge();
+  link.disconnect();
+  link.reconnect();
   expect(pusher.calls).toEqual(['disconnect', 'disconnect', 'connect']);
 });
 
@@ -143,6 +143,6 @@ it('tells when it joined, and leaves a channel', async () => {
   const leave = link.join('supervisor', ear);
   pusher.emit('pusher:subscription_succeeded', {});
   leave();
-  expect(ear.joined).toHaveBeenCalledOnce();
+  expect(ear.onSubscribed).toHaveBeenCalledOnce();
   expect(pusher.calls).toEqual(['subscribe private-supervisor', 'unsubscribe private-supervisor']);
 });

@@ -65,21 +65,21 @@ export async function openRealtimeLink({ config, apiRootUrl, http }: Deps): Prom
       const channel = echo.private(name);
       for (const event of eventsOf(name)) {
         for (const spelling of spellingsOf(event)) {
-          channel.listen(spelling, (data: unknown) => listener.heard(event, data));
+          channel.listen(spelling, (data: unknown) => listener.onEvent(event, data));
         }
       }
-      channel.subscribed(() => listener.joined());
+      channel.subscribed(() => listener.onSubscribed());
       channel.error((reason: unknown) => {
-        const told = isRecord(reason) && typeof reason.status === 'number' ? reason.status : null;
-        listener.refused(told ?? refusals.get(`private-${name}`) ?? null);
+        const status = isRecord(reason) && typeof reason.status === 'number' ? reason.status : null;
+        listener.onRefused(status ?? refusals.get(`private-${name}`) ?? null);
       });
       return () => echo.leaveChannel(`private-${name}`);
     },
-    nudge: () => {
+    reconnect: () => {
       pusher.disconnect();
       pusher.connect();
     },
-    rest: () => pusher.disconnect(),
+    disconnect: () => pusher.disconnect(),
     close: () => echo.disconnect(),
   };
 }

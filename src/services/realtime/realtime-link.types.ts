@@ -9,11 +9,11 @@ export type SocketState =
 
 export interface ChannelListener {
   /** By the event's plain name, without dot or prefix. */
-  heard(name: string, data: unknown): void;
+  onEvent(name: string, data: unknown): void;
   /** Called after every subscription, also after a reconnect. */
-  joined(): void;
+  onSubscribed(): void;
   /** The server refused the subscription; null without an HTTP status. */
-  refused(status: number | null): void;
+  onRefused(status: number | null): void;
 }
 
 /** One connection. Channels survive a drop and a reconnect. */
@@ -24,9 +24,9 @@ export interface RealtimeLink {
   /** A channel name without 'private-'. Returns the function that leaves it. */
   join(channel: string, listener: ChannelListener): () => void;
   /** Disconnects and connects again at once. */
-  nudge(): void;
+  reconnect(): void;
   /** Disconnects until the next reconnect(). */
-  rest(): void;
+  disconnect(): void;
   close(): void;
 }
 

@@ -96,7 +96,7 @@ export function readStatusCounts(value: unknown): readonly StatusCount[] | null 
         status: row.status,
         count: row.count ?? null,
       }))
-    : Object.entries(value).map(([status, said]) => ({ status, count: countOf(said) }));
+    : Object.entries(value).map(([status, count]) => ({ status, count: countOf(count) }));
   return counts.sort((a, b) => (b.count ?? -1) - (a.count ?? -1));
 }
 

@@ -14,17 +14,17 @@ export function watchActivity(
   { microphone, openMeter, watchDevices }: ActivityDeps,
   listener: (activity: VoiceActivity) => void,
 ): () => void {
-  let hear = createVoiceActivity(listener);
+  let measure = createVoiceActivity(listener);
   let close = () => {};
   const open = () => {
     close();
-    close = openMeter({ microphoneId: microphone.current() }, (level) => hear(level));
+    close = openMeter({ microphoneId: microphone.current() }, (level) => measure(level));
   };
   const startAnew = () => {
     // The new microphone has no history yet: take back what was reported of the old one.
     listener('quiet');
     listener('sounding');
-    hear = createVoiceActivity(listener);
+    measure = createVoiceActivity(listener);
     open();
   };
   const stops = [microphone.watch(startAnew), watchDevices(startAnew)];

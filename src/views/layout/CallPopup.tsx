@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
-import { selectOffer } from '../../machines/call/call.selectors';
-import type { PageProps } from '../app/page-props';
+import { selectIncomingRef } from '../../machines/call/call.selectors';
+import { selectOffer } from '../../machines/incoming-calls/incoming-calls.selectors';
+import { useActors } from '../app/use-actors';
 import { useFirstTouch } from '../app/use-first-touch';
 
 const load = () => import('../call/IncomingCall');
@@ -9,13 +10,15 @@ const IncomingCall = lazy(async () => ({ default: (await load()).IncomingCall })
 const fetchAhead = () => void load().catch(() => undefined);
 
 /** The popup of an offered call, on every agent page; its code is there long before the first ring. */
-export function CallPopup({ call, waiting }: Pick<PageProps, 'call' | 'waiting'>) {
-  const offer = useSelector(call, selectOffer);
+export function CallPopup() {
+  const { call } = useActors('call');
+  const incoming = useSelector(call, selectIncomingRef);
+  const offer = useSelector(incoming, selectOffer);
   useFirstTouch(fetchAhead);
-  if (offer === null) return null;
+  if (incoming === undefined || offer === null) return null;
   return (
     <Suspense fallback={null}>
-      <IncomingCall call={call} waiting={waiting} />
+      <IncomingCall incoming={incoming} />
     </Suspense>
   );
 }

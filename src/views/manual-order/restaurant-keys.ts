@@ -1,4 +1,4 @@
-import type { HighlightMove } from '../../machines/restaurants/restaurants.types';
+import type { HighlightMove } from '../../machines/shared/pick-list';
 
 type SearchKey = HighlightMove | 'pick' | 'clear';
 

@@ -9,7 +9,7 @@ describe('standing down for another tab', () => {
   it('lets a live call go on: nothing is ended, forgotten or said, only the line is hung up', async () => {
     const { ref, state, line, keeper, endCall, reports } = await live();
     reports.length = 0;
-    ref.send({ type: 'call.standDown' });
+    ref.send({ type: 'call.release' });
     expect(state()).toBe('away');
     expect(line.isRunning()).toBe(false);
     expect(endCall.calls).toEqual([]);
@@ -19,7 +19,7 @@ describe('standing down for another tab', () => {
 
   it('takes the same call up again once the phone is back', async () => {
     const { ref, state, fetchActiveCalls, recallCall, line } = await live();
-    ref.send({ type: 'call.standDown' });
+    ref.send({ type: 'call.release' });
     ref.send({ type: 'call.attend' });
     await fetchActiveCalls.answer([mine]);
     await recallCall.answer(null);
@@ -28,24 +28,24 @@ describe('standing down for another tab', () => {
   });
 
   it('hides a call that rings, and everything that waits', async () => {
-    const { ref, state, offerId, offer, reports } = await ringing();
+    const { incoming, ref, state, offerId, offer, reports } = await ringing();
     offer(makeCall({ id: '13' }));
-    ref.send({ type: 'call.standDown' });
-    expect([state(), offerId(), ref.getSnapshot().context.queue]).toEqual(['away', null, []]);
+    ref.send({ type: 'call.release' });
+    expect([state(), offerId(), incoming.getSnapshot().context.queue]).toEqual(['away', null, []]);
     expect(reports.at(-1)).toEqual({ type: 'call.stoppedRinging' });
   });
 
   it('drops a question for the active calls, whose answer opens nothing', async () => {
     const { ref, fetchActiveCalls, state } = createTestCall();
     ref.send({ type: 'call.attend' });
-    ref.send({ type: 'call.standDown' });
+    ref.send({ type: 'call.release' });
     await fetchActiveCalls.answer([mine]);
     expect(state()).toBe('away');
   });
 
   it('opens no screen for a call that was being recalled', async () => {
     const { ref, recallCall, state } = await attended([mine]);
-    ref.send({ type: 'call.standDown' });
+    ref.send({ type: 'call.release' });
     await recallCall.answer(null);
     expect(state()).toBe('away');
   });
@@ -55,7 +55,7 @@ describe('standing down while a call is answered', () => {
   const yielding = async () => {
     const test = await accepting();
     test.reports.length = 0;
-    test.ref.send({ type: 'call.standDown' });
+    test.ref.send({ type: 'call.release' });
     return test;
   };
 

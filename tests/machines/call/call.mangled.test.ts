@@ -79,7 +79,7 @@ it(
     const wires = mangled({ id: 12, status: 'in-progress', customer_id: 41, customer: { name: 'Maya' } }, []);
     for (const [how, value] of readOnce(wires, (wire) => readAccepted({ data: wire }, '12'))) {
       const test = await ringing();
-      test.ref.send({ type: 'call.accept' });
+      test.incoming.send({ type: 'incoming.accept' });
       await test.acceptCall.answer({ kind: 'done', value });
       await test.recallCall.answer(null);
       expect({ how, live: test.live() !== undefined }).toEqual({ how, live: true });
@@ -124,7 +124,7 @@ it(
 it('the id of the customer is kept, whichever of the two says it', async () => {
   const accepted = async (answer: object, offered = {}) => {
     const test = await ringing({ customer: null, ...offered });
-    test.ref.send({ type: 'call.accept' });
+    test.incoming.send({ type: 'incoming.accept' });
     await test.acceptCall.answer({ kind: 'done', value: readAccepted({ data: answer }, '12') });
     await test.recallCall.answer(null);
     return test.live()?.getSnapshot().context.customer;

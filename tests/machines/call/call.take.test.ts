@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { selectCanTake, selectIsTaking, selectOffer } from '../../../src/machines/call/call.selectors';
+import {
+  selectCanTake,
+  selectIsTaking,
+  selectOffer,
+} from '../../../src/machines/incoming-calls/incoming-calls.selectors';
 import { makeRefusal } from '../../support/fixtures';
 import { makeCallToTake } from '../wrap-up/create-test-wrap-up';
 import { done, makeCall } from './call.fixtures';
@@ -13,16 +17,19 @@ const taking = async () => {
 
 describe('taking a call that waits', () => {
   it('accepts it without a ring and without a popup', async () => {
-    const { ref, acceptCall, reports } = await taking();
+    const { incoming, acceptCall, reports } = await taking();
     expect(acceptCall.calls.map(({ input }) => input)).toEqual([{ callId: '12' }]);
-    expect([selectOffer(ref.getSnapshot()), selectIsTaking(ref.getSnapshot())]).toEqual([null, true]);
+    expect([selectOffer(incoming.getSnapshot()), selectIsTaking(incoming.getSnapshot())]).toEqual([
+      null,
+      true,
+    ]);
     expect(reports).toEqual([]);
   });
 
   it('opens the live call with what the server answers, and what was known before', async () => {
     const { ref, acceptCall, reports } = await taking();
     await acceptCall.answer(done(makeCall({ status: 'in-progress', tenantName: null, agentId: '7' })));
-    expect(ref.getSnapshot().context.answered).toEqual(makeCall({ status: 'in-progress', agentId: '7' }));
+    expect(ref.getSnapshot().context.call).toEqual(makeCall({ status: 'in-progress', agentId: '7' }));
     expect(reports).toEqual([{ type: 'call.wentLive', restored: false }]);
   });
 
@@ -48,9 +55,9 @@ describe('taking a call that waits', () => {
     ['a call is live', live],
     ['the phone is in another tab', async () => createTestCall()],
   ])('is nothing to do while %s', async (_, start) => {
-    const { ref, acceptCall } = await start();
+    const { ref, incoming, acceptCall } = await start();
     const asked = acceptCall.calls.length;
-    expect(selectCanTake(ref.getSnapshot())).toBe(false);
+    expect(selectCanTake(incoming.getSnapshot())).toBe(false);
     ref.send({ type: 'call.take', call: makeCallToTake({ id: '13' }) });
     expect(acceptCall.calls).toHaveLength(asked);
   });

@@ -2,10 +2,13 @@ import type { AnyEventObject } from 'xstate';
 import { callMachine } from '../../../src/machines/call/call.machine';
 import { customerLookupMachine } from '../../../src/machines/customer-lookup/customer-lookup.machine';
 import { dismissedCallsMachine } from '../../../src/machines/dismissed-calls/dismissed-calls.machine';
+import { incomingCallsMachine } from '../../../src/machines/incoming-calls/incoming-calls.machine';
+import { selectOffer } from '../../../src/machines/incoming-calls/incoming-calls.selectors';
 import { liveCallMachine } from '../../../src/machines/live-call/live-call.machine';
 import type { MemoryCommand } from '../../../src/machines/live-call/live-call.types';
 import { liveLineMachine } from '../../../src/machines/live-line/live-line.machine';
 import type { LineCommand } from '../../../src/machines/live-line/live-line.types';
+import { twice } from '../../../src/machines/shared/twice';
 import type { Call } from '../../../src/services/calls/call.types';
 import type { CallMemory } from '../../../src/services/calls/call-memory.types';
 import type { Customer } from '../../../src/services/customers/customer.types';
@@ -31,11 +34,16 @@ export const createTestCall = () => {
   const chart = startUnderParent(
     callMachine.provide({
       actors: {
-        fetchActiveCalls: fetchActiveCalls.logic,
         acceptCall: acceptCall.logic,
         recallCall: recallCall.logic,
-        lookAtFocus: focus.logic,
-        dismissedCalls: dismissedCallsMachine.provide({ actors: { clock: waitingClock.logic } }),
+        incomingCalls: incomingCallsMachine.provide({
+          actors: {
+            fetchActiveCalls: fetchActiveCalls.logic,
+            restoreCalls: twice(fetchActiveCalls.logic),
+            lookAtFocus: focus.logic,
+            dismissedCalls: dismissedCallsMachine.provide({ actors: { clock: waitingClock.logic } }),
+          },
+        }),
         liveCall: liveCallMachine.provide({
           actors: {
             fetchActiveCalls: poll.logic,
@@ -58,14 +66,21 @@ export const createTestCall = () => {
     { agentId: '7' },
     'call.mirrored',
   );
-  const state = () => chart.ref.getSnapshot().value;
+  const incoming = chart.ref.getSnapshot().children.incoming;
+  if (incoming === undefined) throw new Error('The chart of the incoming calls does not run');
+  /** Of the call; of the incoming calls while there is none. */
+  const state = () => {
+    const { value } = chart.ref.getSnapshot();
+    return value === 'idle' ? incoming.getSnapshot().value : value;
+  };
   const live = () => chart.ref.getSnapshot().children.live;
-  const offerId = () => chart.ref.getSnapshot().context.offer?.id ?? null;
+  const offerId = () => selectOffer(incoming.getSnapshot())?.id ?? null;
   const hear = (type: 'callCancelled' | 'callEnded', callId: string) =>
     chart.ref.send({ type: `agentChannel.${type}`, callId });
   const offer = (call: Call) => chart.ref.send({ type: 'agentChannel.callOffered', call });
   return {
     ...chart,
+    incoming,
     fetchActiveCalls,
     acceptCall,
     recallCall,
@@ -79,7 +94,7 @@ export const createTestCall = () => {
     focus,
     waitingClock,
     hidden: () =>
-      chart.ref
+      incoming
         .getSnapshot()
         .children.dismissed?.getSnapshot()
         .context.calls.map(({ id }) => id),
@@ -107,7 +122,7 @@ export const ringing = async (changes: Partial<Call> = {}) => {
 
 export const accepting = async (changes: Partial<Call> = {}) => {
   const test = await ringing(changes);
-  test.ref.send({ type: 'call.accept' });
+  test.incoming.send({ type: 'incoming.accept' });
   return test;
 };
 

@@ -161,7 +161,7 @@ describe('the customer', () => {
   });
 
   it('is asked for by itself where the server did not say whether it knows the caller', async () => {
-    expect(await opened({ customerUnsaid: true })).toEqual(['searching', '+12065550173']);
+    expect(await opened({ isCustomerOmitted: true })).toEqual(['searching', '+12065550173']);
   });
 
   it.each([
@@ -303,13 +303,13 @@ describe('watching', () => {
   });
 
   it('lets no answer asked for during one call into the next', async () => {
-    const { clock, poll, hear, offer, ref, acceptCall, recallCall, state, fetchActiveCalls } =
+    const { clock, poll, hear, offer, incoming, acceptCall, recallCall, state, fetchActiveCalls } =
       await started();
     clock.increment(5_000);
     hear('callEnded', '12');
     expect(poll.calls.map(({ signal }) => signal.aborted)).toEqual([true]);
     offer(makeCall({ id: '13' }));
-    ref.send({ type: 'call.accept' });
+    incoming.send({ type: 'incoming.accept' });
     await acceptCall.answer(done(makeCall({ id: '13', status: 'in-progress' })));
     await recallCall.answer(null);
     await poll.answer([]);
@@ -393,9 +393,9 @@ describe('its voice', () => {
   });
 
   it('waits for a device that was lost, and joins when it is back', async () => {
-    const { ref, acceptCall, recallCall, line } = await ringing();
+    const { ref, incoming, acceptCall, recallCall, line } = await ringing();
     ref.send({ type: 'phone.lost' });
-    ref.send({ type: 'call.accept' });
+    incoming.send({ type: 'incoming.accept' });
     await acceptCall.answer(done(liveAgain));
     await recallCall.answer(null);
     expect(line.inputs).toEqual([]);

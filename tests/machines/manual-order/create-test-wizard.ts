@@ -1,9 +1,9 @@
 import { customerLookupMachine } from '../../../src/machines/customer-lookup/customer-lookup.machine';
 import { manualOrderMachine } from '../../../src/machines/manual-order/manual-order.machine';
 import { menuMachine } from '../../../src/machines/menu/menu.machine';
-import { orderDraftMachine } from '../../../src/machines/order-draft/order-draft.machine';
 import { repeatOrderMachine } from '../../../src/machines/repeat-order/repeat-order.machine';
 import { restaurantsMachine } from '../../../src/machines/restaurants/restaurants.machine';
+import { twice } from '../../../src/machines/shared/twice';
 import type { Customer, CustomerDetails } from '../../../src/services/customers/customer.types';
 import type { Result } from '../../../src/services/errors/result';
 import type { MenuCategory } from '../../../src/services/menu/menu.types';
@@ -14,6 +14,7 @@ import type { Tenant } from '../../../src/services/tenants/tenant.types';
 import { standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 import { done, makeCustomer, makeMenu, margherita } from '../call/call.fixtures';
+import { provideKeys } from '../order-draft/provide-keys';
 
 export const makeTenant = (changes: Partial<Tenant> = {}): Tenant => ({
   id: '3',
@@ -47,13 +48,18 @@ export const createTestWizard = (draft: ManualDraft | null = null) => {
   const fetchMenu = standInPromise<readonly MenuCategory[], { tenantId: string }>();
   const searchMenu = standInPromise<readonly FoundItem[] | null, { tenantId: string; query: string }>();
   const fetchPastOrders = standInPromise<readonly PastOrder[], { customerId: string }>();
-  const makeKey = standInPromise<string>();
+  const { keys, machine: orderMachine } = provideKeys();
   const submitOrder = standInPromise<Result<PlacedOrder>, NewOrder>();
   const chart = startUnderParent(
     manualOrderMachine.provide({
       actors: {
         renameCustomer: renameCustomer.logic,
-        restaurants: restaurantsMachine.provide({ actors: { fetchRestaurants: fetchRestaurants.logic } }),
+        restaurants: restaurantsMachine.provide({
+          actors: {
+            fetchRestaurants: fetchRestaurants.logic,
+            loadRestaurants: twice(fetchRestaurants.logic),
+          },
+        }),
         customerLookup: customerLookupMachine.provide({
           actors: {
             lookupCustomer: lookupCustomer.logic,
@@ -61,13 +67,16 @@ export const createTestWizard = (draft: ManualDraft | null = null) => {
             updateCustomer: updateCustomer.logic,
           },
         }),
-        orderDraft: orderDraftMachine.provide({
+        orderDraft: orderMachine.provide({
           actors: {
             menu: menuMachine.provide({
-              actors: { fetchMenu: fetchMenu.logic, searchMenu: searchMenu.logic },
+              actors: {
+                fetchMenu: fetchMenu.logic,
+                loadMenu: twice(fetchMenu.logic),
+                searchMenu: searchMenu.logic,
+              },
             }),
             repeatOrder: repeatOrderMachine.provide({ actors: { fetchPastOrders: fetchPastOrders.logic } }),
-            makeKey: makeKey.logic,
             submitOrder: submitOrder.logic,
           },
         }),
@@ -92,6 +101,7 @@ export const createTestWizard = (draft: ManualDraft | null = null) => {
     /** The draft as it was last told. */
     kept: () => chart.reports.findLast(({ type }) => type === 'manual.draftChanged')?.draft,
     pick: (restaurantId: string) => child('restaurants').send({ type: 'restaurants.pick', restaurantId }),
+    keys,
     actors: {
       fetchRestaurants,
       renameCustomer,
@@ -101,7 +111,6 @@ export const createTestWizard = (draft: ManualDraft | null = null) => {
       fetchMenu,
       searchMenu,
       fetchPastOrders,
-      makeKey,
       submitOrder,
     },
   };
@@ -146,6 +155,5 @@ export const withOrder = async () => {
 export const placing = async () => {
   const test = await withOrder();
   test.ref.send({ type: 'manual.submit' });
-  await test.actors.makeKey.answer('key-1');
   return test;
 };

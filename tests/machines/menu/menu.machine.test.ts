@@ -10,7 +10,7 @@ import {
   selectQuery,
   selectVisibleCategories,
 } from '../../../src/machines/menu/menu.selectors';
-import type { HighlightMove } from '../../../src/machines/menu/menu.types';
+import type { HighlightMove } from '../../../src/machines/shared/pick-list';
 import { settled } from '../../support/deferred';
 import { creme, diavola, makeItem, makeMenu, margherita } from '../call/call.fixtures';
 import { createTestMenu, ready } from './create-test-menu';

@@ -1,7 +1,7 @@
 import { menuMachine } from '../../../src/machines/menu/menu.machine';
-import { orderDraftMachine } from '../../../src/machines/order-draft/order-draft.machine';
 import type { OrderInput } from '../../../src/machines/order-draft/order-draft.types';
 import { repeatOrderMachine } from '../../../src/machines/repeat-order/repeat-order.machine';
+import { twice } from '../../../src/machines/shared/twice';
 import type { Result } from '../../../src/services/errors/result';
 import type { MenuCategory } from '../../../src/services/menu/menu.types';
 import type { FoundItem } from '../../../src/services/menu/menu-schema';
@@ -9,20 +9,26 @@ import type { NewOrder, PastOrder, PlacedOrder } from '../../../src/services/ord
 import { standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 import { makeCustomer, makeMenu, margherita } from '../call/call.fixtures';
+import { provideKeys } from './provide-keys';
 
 /** The order chart with its real children. */
 export const createTestOrder = (input: Partial<OrderInput> = {}) => {
   const fetchMenu = standInPromise<readonly MenuCategory[], { tenantId: string }>();
   const searchMenu = standInPromise<readonly FoundItem[] | null, { tenantId: string; query: string }>();
   const fetchPastOrders = standInPromise<readonly PastOrder[], { customerId: string }>();
-  const makeKey = standInPromise<string>();
+  const { keys, machine } = provideKeys();
   const submitOrder = standInPromise<Result<PlacedOrder>, NewOrder>();
   const chart = startUnderParent(
-    orderDraftMachine.provide({
+    machine.provide({
       actors: {
-        menu: menuMachine.provide({ actors: { fetchMenu: fetchMenu.logic, searchMenu: searchMenu.logic } }),
+        menu: menuMachine.provide({
+          actors: {
+            fetchMenu: fetchMenu.logic,
+            loadMenu: twice(fetchMenu.logic),
+            searchMenu: searchMenu.logic,
+          },
+        }),
         repeatOrder: repeatOrderMachine.provide({ actors: { fetchPastOrders: fetchPastOrders.logic } }),
-        makeKey: makeKey.logic,
         submitOrder: submitOrder.logic,
       },
     }),
@@ -38,7 +44,7 @@ export const createTestOrder = (input: Partial<OrderInput> = {}) => {
     fetchMenu,
     searchMenu,
     fetchPastOrders,
-    makeKey,
+    keys,
     submitOrder,
     now,
   };
@@ -61,6 +67,5 @@ export const filled = async (input: Partial<OrderInput> = {}) => {
 export const sending = async (input: Partial<OrderInput> = {}) => {
   const test = await filled(input);
   test.ref.send({ type: 'order.submit' });
-  await test.makeKey.answer('key-1');
   return test;
 };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { orderDraftMachine } from '../../../src/machines/order-draft/order-draft.machine';
 import type { MenuCategory } from '../../../src/services/menu/menu.types';
 import { makeRefusal } from '../../support/fixtures';
 import { walk } from '../../support/graph-walk';
 import { done, makeCustomer, makeKeptOrder, makeMenu, margherita, soldOut } from '../call/call.fixtures';
+import { provideKeys } from './provide-keys';
 
 const events = [
   { type: 'menu.loaded', categories: makeMenu() },
@@ -26,7 +26,7 @@ const gone: readonly MenuCategory[] = [{ id: '6', name: 'Desserts', items: [sold
 
 const walkFrom = (callId: string | null) =>
   walk(
-    orderDraftMachine.provide({
+    provideKeys().machine.provide({
       actions: {
         report: () => {},
         reportDraft: () => {},
@@ -44,7 +44,6 @@ const walkFrom = (callId: string | null) =>
         { type: 'kept.settled', callId: '9' },
       ],
       answers: {
-        makeKey: ['key-1'],
         submitOrder: [
           done({ id: '77', totalCents: 1_250 }),
           makeRefusal(422, null, priceChanged),

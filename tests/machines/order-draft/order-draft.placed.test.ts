@@ -31,12 +31,11 @@ it('keeps what is searched for when the order was refused', async () => {
 });
 
 it('remembers the last order beyond its alert, until the next one is placed', async () => {
-  const { ref, makeKey, submitOrder, now } = await placed();
+  const { ref, submitOrder, now } = await placed();
   ref.send({ type: 'order.dismissAlert' });
   ref.send({ type: 'order.add', item: margherita });
   expect([selectAlert(now()), selectLastPlaced(now())]).toEqual([null, first]);
   ref.send({ type: 'order.submit' });
-  await makeKey.answer('key-2');
   expect(selectLastPlaced(now())).toEqual(first);
   await submitOrder.answer(done({ id: '78', totalCents: 1_250 }));
   expect(selectLastPlaced(now())).toEqual({ orderId: '78', totalCents: 1_250 });

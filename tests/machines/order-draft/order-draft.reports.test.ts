@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { selectCanPlace } from '../../../src/machines/order-draft/order-draft.selectors';
 import { makeRefusal } from '../../support/fixtures';
 import { diavola, done, margherita, soldOut } from '../call/call.fixtures';
-import { createTestOrder, filled, ready, sending } from './create-test-order';
+import { createTestOrder, ready, sending } from './create-test-order';
 
 const heard = (reports: readonly { readonly type: string }[], type: string) =>
   reports.filter((report) => report.type === type);
@@ -44,27 +44,18 @@ it("tells the server's reason for a refusal, and none where it gave none", async
   await named.submitOrder.answer(makeRefusal(422, 'A price has changed.', { 'items.0.unit_price': ['!'] }));
   const broken = await sending();
   await broken.submitOrder.fail();
-  const late = await sending();
-  late.clock.increment(120_000);
-  const keyless = await filled();
-  keyless.ref.send({ type: 'order.submit' });
-  await keyless.makeKey.fail();
-  expect(
-    [closed, named, broken, late, keyless].map(({ reports }) => heard(reports, 'order.refused')),
-  ).toEqual([
+  expect([closed, named, broken].map(({ reports }) => heard(reports, 'order.refused'))).toEqual([
     [{ type: 'order.refused', message: 'The restaurant is closed.' }],
     [{ type: 'order.refused', message: 'A price has changed.' }],
-    [{ type: 'order.refused', message: null }],
-    [{ type: 'order.refused', message: null }],
     [{ type: 'order.refused', message: null }],
   ]);
 });
 
 it('tells that a manual order lacked items and sends nothing', async () => {
-  const { ref, now, makeKey, reports } = await ready({ callId: null });
+  const { ref, now, keys, reports } = await ready({ callId: null });
   expect(selectCanPlace(now())).toBe(true);
   ref.send({ type: 'order.submit' });
-  expect([heard(reports, 'order.lackedItems').length, makeKey.calls]).toEqual([1, []]);
+  expect([heard(reports, 'order.lackedItems').length, keys]).toEqual([1, []]);
 });
 
 it('says nothing of an empty order in a call', async () => {

@@ -53,7 +53,6 @@ const refused = async () => {
   test.ref.send({ type: 'order.add', item: diavola });
   test.ref.send({ type: 'order.note', menuItemId: diavola.id, note: 'hot' });
   test.ref.send({ type: 'order.submit' });
-  await test.makeKey.answer('key-1');
   await test.submitOrder.answer(
     makeRefusal(422, 'Some lines have changed.', {
       'items.0.unit_price': ['The price of Margherita is now $13.00.'],
@@ -86,12 +85,11 @@ describe('an order that no longer fits the menu', () => {
   });
 
   it('can be placed once that line is removed, as a new order with the new price', async () => {
-    const { ref, fetchMenu, makeKey, submitOrder, now } = await refused();
+    const { ref, fetchMenu, submitOrder, now } = await refused();
     await fetchMenu.answer(today);
     ref.send({ type: 'order.remove', menuItemId: diavola.id });
     expect([selectHasUnavailableLine(now()), selectCanPlace(now())]).toEqual([false, true]);
     ref.send({ type: 'order.submit' });
-    await makeKey.answer('key-2');
     const sent = submitOrder.calls.at(-1)?.input;
     expect([sent?.lines, sent?.idempotencyKey]).toEqual([
       [lineOf(margherita, { unitPriceCents: 1_300 })],
@@ -199,12 +197,11 @@ describe('an order repeated', () => {
   });
 
   it('leaves the price of a line that the search knew newer than the menu', async () => {
-    const { ref, repeat, fetchPastOrders, submitOrder, makeKey, now } = await ready();
+    const { ref, repeat, fetchPastOrders, submitOrder, now } = await ready();
     await fetchPastOrders.answer([past(makePastLine())]);
     ref.send({ type: 'order.add', item: { ...margherita, priceCents: 1_350 } });
     repeat.send(choose);
     ref.send({ type: 'order.submit' });
-    await makeKey.answer('key-1');
     await submitOrder.fail();
     expect([selectLine(now(), margherita.id)?.unitPriceCents, selectTotalCents(now())]).toEqual([
       1_350, 4_050,

@@ -10,6 +10,7 @@ import { callBurstMachine } from '../../../src/machines/call-burst/call-burst.ma
 import { customerLookupMachine } from '../../../src/machines/customer-lookup/customer-lookup.machine';
 import { customerPhoneMachine } from '../../../src/machines/customer-phone/customer-phone.machine';
 import { fileExportMachine } from '../../../src/machines/file-export/file-export.machine';
+import { incomingCallsMachine } from '../../../src/machines/incoming-calls/incoming-calls.machine';
 import { liveCallMachine } from '../../../src/machines/live-call/live-call.machine';
 import { liveLineMachine } from '../../../src/machines/live-line/live-line.machine';
 import { menuMachine } from '../../../src/machines/menu/menu.machine';
@@ -21,7 +22,11 @@ import { phoneLeaseMachine } from '../../../src/machines/phone-lease/phone-lease
 import { realtimeMachine } from '../../../src/machines/realtime/realtime.machine';
 import { repeatOrderMachine } from '../../../src/machines/repeat-order/repeat-order.machine';
 import { sessionMachine } from '../../../src/machines/session/session.machine';
-import { mustProvideObservable, NotProvided } from '../../../src/machines/shared/must-provide';
+import {
+  mustProvideAction,
+  mustProvideObservable,
+  NotProvided,
+} from '../../../src/machines/shared/must-provide';
 import { soundsMachine } from '../../../src/machines/sounds/sounds.machine';
 import { supervisionMachine } from '../../../src/machines/supervision/supervision.machine';
 
@@ -41,13 +46,14 @@ const stubs: readonly [AnyStateMachine, readonly string[]][] = [
   [callBurstMachine, ['simulateCall']],
   [supervisionMachine, ['loadMonitor']],
   [orderStatusMachine, ['changeOrderStatus']],
-  [callMachine, ['fetchActiveCalls', 'acceptCall', 'recallCall']],
+  [callMachine, ['acceptCall', 'recallCall']],
+  [incomingCallsMachine, ['fetchActiveCalls', 'lookAtFocus']],
   [liveCallMachine, ['fetchActiveCalls', 'endCall', 'callKeeper', 'clock']],
   [liveLineMachine, ['liveLine', 'watchSpeech', 'headsetButtons']],
   [customerLookupMachine, ['lookupCustomer', 'createCustomer', 'updateCustomer']],
   [menuMachine, ['fetchMenu', 'searchMenu']],
   [repeatOrderMachine, ['fetchPastOrders']],
-  [orderDraftMachine, ['makeKey', 'submitOrder']],
+  [orderDraftMachine, ['submitOrder']],
   [customerPhoneMachine, ['exchange', 'clock', 'ringback', 'watchMicrophones']],
 ];
 
@@ -71,7 +77,11 @@ describe('an actor that was not provided', () => {
     expect(await failureOf(mustProvideObservable('ticks'))).toEqual(new NotProvided('ticks'));
   });
 
+  it('fails with its name as an action too', () => {
+    expect(mustProvideAction('makeKey')).toThrow(new NotProvided('makeKey'));
+  });
+
   it('says what to do', () => {
-    expect(new NotProvided('signIn').message).toBe("The actor 'signIn' must be provided");
+    expect(new NotProvided('signIn').message).toBe("'signIn' must be provided");
   });
 });

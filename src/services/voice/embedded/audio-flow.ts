@@ -8,7 +8,7 @@ const SILENT_AFTER_MS = 2_500;
  */
 export function watchAudioFlow(
   counts: () => Promise<AudioCounts>,
-  tell: (flowing: boolean) => void,
+  emit: (flowing: boolean) => void,
 ): () => void {
   let isOver = false;
   let isFlowing = false;
@@ -26,7 +26,7 @@ export function watchAudioFlow(
     packets = counted;
     if (flows !== isFlowing) {
       isFlowing = flows;
-      tell(flows);
+      emit(flows);
     }
   };
   const timer = setInterval(look, LOOK_EVERY_MS);

@@ -35,7 +35,7 @@ const createTestLine = ({ openMicrophone, ...change }: TestDeps = {}) => {
     connect: vi.fn<(farEnd: FarEnd) => void>(),
     take: vi.fn(),
     send: vi.fn(),
-    hearBy: vi.fn(),
+    setSpeaker: vi.fn(),
     devicesChanged: vi.fn(),
     orderPlaced: vi.fn(),
     isFailed: () => state.failed,
@@ -66,7 +66,7 @@ const createTestLine = ({ openMicrophone, ...change }: TestDeps = {}) => {
     sampled: (sample: QualitySample) => told?.sampled(sample),
     foundNoNetwork: () => told?.foundNoNetwork(),
     farEndHungUp: () => told?.farEndHungUp(),
-    joined: (farEnd: FarEnd = 'phone') => line.heard({ type: 'joined', conference: CONFERENCE, farEnd }),
+    joined: (farEnd: FarEnd = 'phone') => line.onFrame({ type: 'joined', conference: CONFERENCE, farEnd }),
     states: () => reports.flatMap((report) => (report.type === 'stateChanged' ? [report.state] : [])),
     faults: () => reports.flatMap((report) => (report.type === 'failed' ? [report.fault.code] : [])),
   };
@@ -216,14 +216,14 @@ it('speaks and is heard by the devices chosen at the start and later', async () 
   line.choose({ microphoneId: 'desk', speakerId: null });
   await vi.advanceTimersByTimeAsync(0);
   expect(open.mock.calls).toEqual([['usb'], ['desk']]);
-  expect(media.hearBy.mock.calls).toEqual([['headset'], [null]]);
+  expect(media.setSpeaker.mock.calls).toEqual([['headset'], [null]]);
   line.devicesChanged();
   expect(media.devicesChanged).toHaveBeenCalledOnce();
 });
 
 it('offers anew to a phone that has just taken the far end, and is not open until it is heard', async () => {
   const { line, media, states, flow } = await openLine();
-  line.heard({ type: 'farEnd', conference: CONFERENCE, farEnd: 'phone' });
+  line.onFrame({ type: 'farEnd', conference: CONFERENCE, farEnd: 'phone' });
   expect(media.connect.mock.calls).toEqual([['phone'], ['phone']]);
   expect(states().at(-1)).toBe('reconnecting');
   flow(true);
@@ -234,7 +234,7 @@ it('lets the scripted caller know of an order, and the server that this caller h
   const { line, joined, media, farEndHungUp, sent } = createTestLine();
   await vi.advanceTimersByTimeAsync(0);
   joined('scripted');
-  line.heard({ type: 'orderPlaced', conference: CONFERENCE });
+  line.onFrame({ type: 'orderPlaced', conference: CONFERENCE });
   expect(media.orderPlaced).toHaveBeenCalledOnce();
   farEndHungUp();
   expect(sent.at(-1)).toEqual({ type: 'farEndHungUp', conference: CONFERENCE });
@@ -243,10 +243,10 @@ it('lets the scripted caller know of an order, and the server that this caller h
 it('keeps the connection it has to a phone that is back over it, as after a restart of the server', async () => {
   const { line, media, states, flow } = await openLine();
   const back = { type: 'farEnd', conference: CONFERENCE, farEnd: 'phone', holds: true } as const;
-  line.heard(back);
+  line.onFrame(back);
   expect([media.connect.mock.calls, states().at(-1)]).toEqual([[['phone']], 'open']);
   flow(false);
-  line.heard(back);
+  line.onFrame(back);
   expect(media.connect.mock.calls).toEqual([['phone'], ['phone']]);
 });
 
@@ -255,7 +255,7 @@ it.each([
   ['is refused', { type: 'refused', conference: CONFERENCE, code: 31404, message: 'gone' }, [31404]],
 ] as const)('closes for good when it %s', async (_, frame, codes) => {
   const { line, states, faults, media, track, joined, sent } = await openLine();
-  line.heard(frame);
+  line.onFrame(frame);
   expect([states().at(-1), faults()]).toEqual(['closed', codes]);
   expect(media.close).toHaveBeenCalledOnce();
   expect(track.stop).toHaveBeenCalledOnce();

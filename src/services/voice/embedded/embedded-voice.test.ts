@@ -17,7 +17,7 @@ const createTestVoice = () => {
   const reports: DeviceReport[] = [];
   const lineReports: LineReport[] = [];
   const asked: (string | null)[] = [];
-  const devices: { tell: (() => void) | null } = { tell: null };
+  const devices: { emit: (() => void) | null } = { emit: null };
   const voice = createEmbeddedVoice({
     random: () => 0.5,
     microphones: {
@@ -28,16 +28,16 @@ const createTestVoice = () => {
       has: async () => false,
     },
     watchDevices: (listener) => {
-      devices.tell = listener;
+      devices.emit = listener;
       return () => {
-        devices.tell = null;
+        devices.emit = null;
       };
     },
     makeMedia: ({ flowChanged }) => ({
       connect: () => flowChanged(true),
       take: () => {},
       send: () => {},
-      hearBy: () => {},
+      setSpeaker: () => {},
       devicesChanged: () => {},
       orderPlaced: () => {},
       isFailed: () => false,
@@ -63,12 +63,12 @@ const createTestVoice = () => {
     devices,
     start: (text = 't-1') => voice.start(token(text), (report) => reports.push(report)),
     opened: () => last().opened(),
-    registered: (expiresInSeconds = 3_600) => last().heard({ type: 'registered', expiresInSeconds }),
-    error: (code: number) => last().heard({ type: 'error', code, message: '' }),
+    registered: (expiresInSeconds = 3_600) => last().onFrame({ type: 'registered', expiresInSeconds }),
+    error: (code: number) => last().onFrame({ type: 'error', code, message: '' }),
     drop: () => last().closed(),
     connect: () => voice.connect('Call-12', (report) => lineReports.push(report)),
     states: () => lineReports.flatMap((report) => (report.type === 'stateChanged' ? [report.state] : [])),
-    heard: (frame: Parameters<SignallingListener['heard']>[0]) => last().heard(frame),
+    onFrame: (frame: Parameters<SignallingListener['onFrame']>[0]) => last().onFrame(frame),
   };
 };
 
@@ -165,14 +165,14 @@ it('survives a complaint about one frame', () => {
 });
 
 it('joins its line again after a loss', async () => {
-  const { start, opened, registered, drop, connect, states, heard, sockets } = createTestVoice();
+  const { start, opened, registered, drop, connect, states, onFrame, sockets } = createTestVoice();
   start();
   opened();
   registered();
   connect();
   await vi.advanceTimersByTimeAsync(0);
-  heard({ type: 'joined', conference: 'Call-12', farEnd: 'scripted' });
-  heard({ type: 'ended', conference: 'Call-11', reason: 'agent' });
+  onFrame({ type: 'joined', conference: 'Call-12', farEnd: 'scripted' });
+  onFrame({ type: 'ended', conference: 'Call-11', reason: 'agent' });
   expect(states().at(-1)).toBe('open');
   drop();
   expect(states().at(-1)).toBe('open');
@@ -205,9 +205,9 @@ it('speaks into the microphone chosen before, in the middle of a line, and plugg
   voice.chooseDevices({ microphoneId: 'desk', speakerId: null });
   await vi.advanceTimersByTimeAsync(0);
   expect(asked.slice(2)).toEqual(['desk', null]);
-  devices.tell?.();
+  devices.emit?.();
   await vi.advanceTimersByTimeAsync(0);
   expect(asked.slice(4)).toEqual(['desk', null]);
   voice.stop();
-  expect(devices.tell).toBeNull();
+  expect(devices.emit).toBeNull();
 });

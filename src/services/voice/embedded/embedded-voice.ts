@@ -31,7 +31,7 @@ export function createEmbeddedVoice({
   makeMedia,
 }: Deps): VoiceProvider {
   let token: VoiceToken | null = null;
-  let tell: (report: DeviceReport) => void = () => {};
+  let emit: (report: DeviceReport) => void = () => {};
   let signalling: Signalling | null = null;
   let line: { readonly conference: string; readonly line: EmbeddedLine } | null = null;
   let devices: AudioChoice = { microphoneId: null, speakerId: null };
@@ -52,8 +52,8 @@ export function createEmbeddedVoice({
   const lose = () => {
     const wasRegistered = isRegistered;
     hangUpSocket();
-    if (wasRegistered) tell({ type: 'unregistered' });
-    else if (losses === 0) tell({ type: 'failed', fault: voiceFault(53000) });
+    if (wasRegistered) emit({ type: 'unregistered' });
+    else if (losses === 0) emit({ type: 'failed', fault: voiceFault(53000) });
     if (wasRegistered) line?.line.unregistered();
     const wait = Math.min(LONGEST_RETRY_MS, 500 * 2 ** losses) * (0.5 + random());
     losses = Math.min(losses + 1, 6);
@@ -62,15 +62,15 @@ export function createEmbeddedVoice({
   const register = (expiresInSeconds: number) => {
     const wait = Math.max(expiresInSeconds - RENEW_BEFORE_S, expiresInSeconds / 2);
     clearTimeout(renewal);
-    renewal = setTimeout(() => tell({ type: 'tokenWillExpire' }), wait * 1_000);
+    renewal = setTimeout(() => emit({ type: 'tokenWillExpire' }), wait * 1_000);
     losses = 0;
     // A renewed token gets the same answer, and nothing has to be joined again.
     if (isRegistered) return;
     isRegistered = true;
-    tell({ type: 'registered' });
+    emit({ type: 'registered' });
     line?.line.registered();
   };
-  const hear = (frame: ServerFrame) => {
+  const handleFrame = (frame: ServerFrame) => {
     if (frame.type === 'registered') return register(frame.expiresInSeconds);
     if (frame.type === 'error') {
       // Only a token's fault ends the registration; others concern one frame.
@@ -78,14 +78,14 @@ export function createEmbeddedVoice({
         return console.warn(`Voice: the server refused a frame: ${frame.message} (${frame.code})`);
       }
       hangUpSocket();
-      return tell({ type: 'failed', fault: voiceFault(frame.code, frame.message) });
+      return emit({ type: 'failed', fault: voiceFault(frame.code, frame.message) });
     }
-    if ('conference' in frame && frame.conference === line?.conference) line.line.heard(frame);
+    if ('conference' in frame && frame.conference === line?.conference) line.line.onFrame(frame);
   };
   function connect() {
     signalling = open({
       opened: () => send({ type: 'register', token: token?.token }),
-      heard: hear,
+      onFrame: handleFrame,
       closed: lose,
     });
   }
@@ -95,7 +95,7 @@ export function createEmbeddedVoice({
       hangUpSocket();
       losses = 0;
       token = wanted;
-      tell = report;
+      emit = report;
       forgetDevices();
       forgetDevices = watchDevices(() => line?.line.devicesChanged());
       connect();
@@ -129,7 +129,7 @@ export function createEmbeddedVoice({
       line = null;
       hangUpSocket();
       forgetDevices();
-      tell = () => {};
+      emit = () => {};
     },
   };
 }

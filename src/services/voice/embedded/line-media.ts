@@ -12,7 +12,7 @@ export interface LineMedia {
   take(signal: MediaSignal): void;
   send(track: MediaStreamTrack | null): void;
   /** null is the system's default speaker. */
-  hearBy(speakerId: string | null): void;
+  setSpeaker(speakerId: string | null): void;
   devicesChanged(): void;
   /** On this call; the scripted caller leaves soon after. */
   orderPlaced(): void;
@@ -81,7 +81,7 @@ export function createLineMedia({
       track = wanted;
       peer?.send(wanted);
     },
-    hearBy: (speakerId) => speaker.choose(speakerId),
+    setSpeaker: (speakerId) => speaker.choose(speakerId),
     devicesChanged: () => speaker.devicesChanged(),
     orderPlaced: () => {
       isOrderPlaced = true;

@@ -15,7 +15,7 @@ const between = (before: AudioCounts, after: AudioCounts): QualitySample =>
 
 export function watchSamples(
   counts: () => Promise<AudioCounts>,
-  tell: (sample: QualitySample) => void,
+  emit: (sample: QualitySample) => void,
 ): () => void {
   let isOver = false;
   let before = NO_AUDIO;
@@ -23,7 +23,7 @@ export function watchSamples(
     const after = await counts().catch(() => before);
     if (isOver || after.packetsReceived === 0) return;
     // The first packets have nothing to be compared with.
-    if (before.packetsReceived > 0) tell(between(before, after));
+    if (before.packetsReceived > 0) emit(between(before, after));
     before = after;
   };
   const timer = setInterval(look, SAMPLE_EVERY_MS);

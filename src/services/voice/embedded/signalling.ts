@@ -2,7 +2,7 @@ import { readFrame, type ServerFrame } from './frames';
 
 export interface SignallingListener {
   opened(): void;
-  heard(frame: ServerFrame): void;
+  onFrame(frame: ServerFrame): void;
   /** Called once, and never after close(). */
   closed(): void;
 }
@@ -22,23 +22,23 @@ export function openSignalling(url: string): OpenSignalling {
   return (listener) => {
     const socket = new WebSocket(url);
     let isOver = false;
-    const end = (tell: boolean) => {
+    const end = (isReported: boolean) => {
       if (isOver) return;
       isOver = true;
-      clearTimeout(patience);
+      clearTimeout(timeout);
       socket.close();
-      if (tell) listener.closed();
+      if (isReported) listener.closed();
     };
-    const patience = setTimeout(() => end(true), OPEN_WITHIN_MS);
+    const timeout = setTimeout(() => end(true), OPEN_WITHIN_MS);
     socket.addEventListener('open', () => {
-      clearTimeout(patience);
+      clearTimeout(timeout);
       if (!isOver) listener.opened();
     });
     socket.addEventListener('message', ({ data }) => {
       if (isOver) return;
       const frame = readFrame(data);
       if (frame === null) console.warn('Voice: ignored an unknown frame');
-      else listener.heard(frame);
+      else listener.onFrame(frame);
     });
     socket.addEventListener('close', () => end(true));
     return {

@@ -49,7 +49,7 @@ export function createEmbeddedBench(): VoiceBench {
       send: (track) => {
         sending = tracks.find((made) => Object.is(made, track)) ?? null;
       },
-      hearBy: () => {},
+      setSpeaker: () => {},
       devicesChanged: () => {},
       orderPlaced: () => {},
       isFailed: () => false,
@@ -89,18 +89,19 @@ export function createEmbeddedBench(): VoiceBench {
     token: { token: 't-1', identity: 'agent_3', provider: 'embedded' },
     register: () => {
       socket().listener.opened();
-      socket().listener.heard({ type: 'registered', expiresInSeconds: 3_600 });
+      socket().listener.onFrame({ type: 'registered', expiresInSeconds: 3_600 });
     },
     lose: () => socket().listener.closed(),
-    refuseToken: () => socket().listener.heard({ type: 'error', code: 20101, message: 'AccessTokenInvalid' }),
-    answer: () => socket().listener.heard({ type: 'joined', conference, farEnd: 'phone' }),
+    refuseToken: () =>
+      socket().listener.onFrame({ type: 'error', code: 20101, message: 'AccessTokenInvalid' }),
+    answer: () => socket().listener.onFrame({ type: 'joined', conference, farEnd: 'phone' }),
     sound: (flowing) => {
       if (flowing !== isFlowing) media?.flowChanged(flowing);
       isFlowing = flowing;
     },
     refuseCall: () =>
-      socket().listener.heard({ type: 'refused', conference, code: 31404, message: 'NotFound' }),
-    farEndLeaves: () => socket().listener.heard({ type: 'ended', conference, reason: 'caller' }),
+      socket().listener.onFrame({ type: 'refused', conference, code: 31404, message: 'NotFound' }),
+    farEndLeaves: () => socket().listener.onFrame({ type: 'ended', conference, reason: 'caller' }),
     allowMicrophone: (allowed) => {
       isAllowed = allowed;
     },

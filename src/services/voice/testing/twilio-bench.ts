@@ -8,7 +8,7 @@ const PERIOD_MS = 1_000;
 const TONE_MS = 300;
 
 /** The Twilio provider over fake Devices and calls. */
-export function createTwilioLawBench(): VoiceBench {
+export function createTwilioProviderBench(): VoiceBench {
   let isAllowed = true;
   let isFlowing = false;
   let sampling: ReturnType<typeof setInterval> | undefined;
@@ -34,7 +34,7 @@ export function createTwilioLawBench(): VoiceBench {
   };
   const bench = createTwilioBench(prepare, () => (isAllowed ? null : voiceFault(31401)));
   const { device, devices } = bench;
-  const hears = () => {
+  const sampleAudio = () => {
     if (device().call().call.status() === 'closed') return clearInterval(sampling);
     device()
       .call()
@@ -54,7 +54,7 @@ export function createTwilioLawBench(): VoiceBench {
     answer: () => {
       device().call().ring();
       device().call().accept();
-      sampling = setInterval(hears, PERIOD_MS);
+      sampling = setInterval(sampleAudio, PERIOD_MS);
     },
     sound: (flowing) => {
       isFlowing = flowing;

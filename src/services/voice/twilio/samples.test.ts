@@ -23,41 +23,41 @@ it('never counts packets that came late as negative', () => {
 });
 
 const watching = () => {
-  const told: boolean[] = [];
-  return { told, ...createFlowWatch((flowing) => told.push(flowing)) };
+  const reported: boolean[] = [];
+  return { reported, ...createFlowWatch((flowing) => reported.push(flowing)) };
 };
 
 it('takes audio to flow from the first packet on', () => {
-  const { told, sampled } = watching();
+  const { reported, sampled } = watching();
   sampled(0);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   sampled(3);
   sampled(50);
-  expect(told).toEqual([true]);
+  expect(reported).toEqual([true]);
 });
 
 it('takes audio to have stopped after three seconds without a packet, and no sooner', () => {
-  const { told, sampled } = watching();
+  const { reported, sampled } = watching();
   for (const packets of [50, 0, 0, 50, 0, 0]) sampled(packets);
-  expect(told).toEqual([true]);
+  expect(reported).toEqual([true]);
   sampled(0);
   sampled(0);
-  expect(told).toEqual([true, false]);
+  expect(reported).toEqual([true, false]);
   sampled(1);
-  expect(told).toEqual([true, false, true]);
+  expect(reported).toEqual([true, false, true]);
 });
 
 it('does not wait for the next sample once something is heard', () => {
-  const { told, heard, sampled } = watching();
-  heard();
-  heard();
+  const { reported, soundDetected, sampled } = watching();
+  soundDetected();
+  soundDetected();
   sampled(50);
-  expect(told).toEqual([true]);
+  expect(reported).toEqual([true]);
 });
 
 it('does not take the sound that conceals lost packets for audio that flows', () => {
-  const { told, heard, sampled } = watching();
+  const { reported, soundDetected, sampled } = watching();
   for (const packets of [50, 0, 0, 0]) sampled(packets);
-  heard();
-  expect(told).toEqual([true, false]);
+  soundDetected();
+  expect(reported).toEqual([true, false]);
 });

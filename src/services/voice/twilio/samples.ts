@@ -21,11 +21,11 @@ export interface FlowWatch {
    * There was audio before the first sample. Later it proves nothing: the browser fills lost packets with
    * sound.
    */
-  heard(): void;
+  soundDetected(): void;
 }
 
 /** The SDK calls a call open as soon as it is answered; samples show whether audio arrives. */
-export function createFlowWatch(tell: (flowing: boolean) => void): FlowWatch {
+export function createFlowWatch(emit: (flowing: boolean) => void): FlowWatch {
   let isFlowing = false;
   let hasFlown = false;
   let empty = 0;
@@ -33,7 +33,7 @@ export function createFlowWatch(tell: (flowing: boolean) => void): FlowWatch {
     if (flowing === isFlowing) return;
     isFlowing = flowing;
     hasFlown = true;
-    tell(flowing);
+    emit(flowing);
   };
   return {
     sampled: (packetsReceived) => {
@@ -41,7 +41,7 @@ export function createFlowWatch(tell: (flowing: boolean) => void): FlowWatch {
       if (empty === 0) change(true);
       else if (empty >= SILENT_SAMPLES) change(false);
     },
-    heard: () => {
+    soundDetected: () => {
       if (!hasFlown) change(true);
     },
   };

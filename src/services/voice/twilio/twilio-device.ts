@@ -5,8 +5,8 @@ import {
   createRepeatFilter,
   faultOf,
   isExpiry,
+  isIgnorable,
   isLoss,
-  isNoise,
   isRefusal,
   TOKEN_EXPIRED,
 } from './faults';
@@ -22,7 +22,7 @@ const RESCUE_AFTER_MS = 3_000;
 
 export interface DeviceDeps {
   readonly makeDevice: (token: string) => SdkDevice;
-  readonly tell: (report: DeviceReport) => void;
+  readonly emit: (report: DeviceReport) => void;
   readonly isInCall: () => boolean;
   /** A fault with a call. */
   readonly callFailed: (call: SdkCall, error: unknown) => void;
@@ -51,14 +51,14 @@ export interface DeviceKeeper {
  * sound.
  */
 export function createDeviceKeeper(deps: DeviceDeps): DeviceKeeper {
-  const { makeDevice, tell, isInCall, callFailed, callDisturbed, devicesChanged } = deps;
+  const { makeDevice, emit, isInCall, callFailed, callDisturbed, devicesChanged } = deps;
   let token = '';
   let equipment: Equipment | null = null;
   let isRegistered = false;
   let isDoomed = false;
   /** It lost its registration and was kept because of a call. */
   let isAway = false;
-  let hasToldTrouble = false;
+  let hasReportedTrouble = false;
   let expired: string | null = null;
   let isNew = createRepeatFilter();
   let watchdog: ReturnType<typeof setTimeout> | undefined;
@@ -66,7 +66,7 @@ export function createDeviceKeeper(deps: DeviceDeps): DeviceKeeper {
   const renewal = createRenewal({
     // After the old token has expired, a call has nothing more to lose.
     mustWait: () => isInCall() && expired !== token,
-    ask: () => tell({ type: 'tokenWillExpire' }),
+    ask: () => emit({ type: 'tokenWillExpire' }),
     apply: (fresh) => {
       const hadExpired = expired === token;
       token = fresh;
@@ -91,27 +91,27 @@ export function createDeviceKeeper(deps: DeviceDeps): DeviceKeeper {
   const lose = () => {
     if (!isRegistered) return;
     isRegistered = false;
-    tell({ type: 'unregistered' });
+    emit({ type: 'unregistered' });
   };
-  const replace = (patienceMs: number) => {
-    if (isInCall()) return watch(patienceMs);
-    if (!hasToldTrouble) tell({ type: 'failed', fault: CONNECTION_ERROR });
-    hasToldTrouble = true;
+  const replace = (timeoutMs: number) => {
+    if (isInCall()) return watch(timeoutMs);
+    if (!hasReportedTrouble) emit({ type: 'failed', fault: CONNECTION_ERROR });
+    hasReportedTrouble = true;
     build();
   };
-  function watch(patienceMs: number, tooLong = () => replace(patienceMs)) {
+  function watch(timeoutMs: number, tooLong = () => replace(timeoutMs)) {
     clearTimeout(watchdog);
-    watchdog = setTimeout(tooLong, patienceMs);
+    watchdog = setTimeout(tooLong, timeoutMs);
   }
   const rebuild = () => {
     lose();
     build();
   };
-  const hear = (error: unknown) => {
-    const heard = faultOf(error);
+  const handleError = (error: unknown) => {
+    const reported = faultOf(error);
     // Some time after its end, Twilio reports an expired token as a wrong signature.
-    const fault = isRefusal(heard) && renewal.hasExpired() ? TOKEN_EXPIRED : heard;
-    if (isNoise(fault)) {
+    const fault = isRefusal(reported) && renewal.hasExpired() ? TOKEN_EXPIRED : reported;
+    if (isIgnorable(fault)) {
       if (isNew(fault)) console.warn(`Voice: ${fault.detail} (${fault.code})`);
       return;
     }
@@ -119,7 +119,7 @@ export function createDeviceKeeper(deps: DeviceDeps): DeviceKeeper {
     if (isExpired || isRefusal(fault)) {
       if (isDoomed || (isExpired && expired === token)) return;
       if (isExpired) expired = token;
-      tell({ type: 'failed', fault });
+      emit({ type: 'failed', fault });
       if (isInCall()) {
         isDoomed = !isExpired;
         return;
@@ -129,7 +129,7 @@ export function createDeviceKeeper(deps: DeviceDeps): DeviceKeeper {
     }
     if (!isNew(fault)) return;
     if (isRegistered && isInCall() && !isLoss(fault)) callDisturbed(fault);
-    else tell({ type: 'failed', fault });
+    else emit({ type: 'failed', fault });
   };
   function build() {
     discard();
@@ -137,7 +137,7 @@ export function createDeviceKeeper(deps: DeviceDeps): DeviceKeeper {
     try {
       made = makeDevice(token);
     } catch (error) {
-      return tell({ type: 'failed', fault: { ...faultOf(error), retryable: false } });
+      return emit({ type: 'failed', fault: { ...faultOf(error), retryable: false } });
     }
     equipment = { device: made, audio: made.audio && createAudioUse(made.audio) };
     const isMine = () => equipment?.device === made;
@@ -146,8 +146,8 @@ export function createDeviceKeeper(deps: DeviceDeps): DeviceKeeper {
       clearTimeout(watchdog);
       isRegistered = true;
       isAway = false;
-      hasToldTrouble = false;
-      tell({ type: 'registered' });
+      hasReportedTrouble = false;
+      emit({ type: 'registered' });
     });
     made.on('unregistered', () => {
       if (!isMine()) return;
@@ -160,7 +160,7 @@ export function createDeviceKeeper(deps: DeviceDeps): DeviceKeeper {
     });
     made.on('error', (error, call) => {
       if (!isMine()) return;
-      if (call === undefined) hear(error);
+      if (call === undefined) handleError(error);
       else callFailed(call, error);
     });
     made.audio?.on('deviceChange', () => {
@@ -175,7 +175,7 @@ export function createDeviceKeeper(deps: DeviceDeps): DeviceKeeper {
     open: (wanted) => {
       token = wanted;
       expired = null;
-      hasToldTrouble = false;
+      hasReportedTrouble = false;
       isNew = createRepeatFilter();
       renewal.use(wanted);
       build();

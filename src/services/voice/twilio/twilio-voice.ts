@@ -1,5 +1,5 @@
 import type { AudioChoice, DeviceReport, VoiceFault, VoiceProvider } from '../voice-provider.types';
-import { CONNECTION_ERROR, faultOf, isNoise, TIMED_OUT } from './faults';
+import { CONNECTION_ERROR, faultOf, isIgnorable, TIMED_OUT } from './faults';
 import { rateCall } from './feedback';
 import type { SdkCall, SdkDevice } from './sdk.types';
 import { createDeviceKeeper, type Equipment } from './twilio-device';
@@ -46,7 +46,7 @@ const isBusy = (error: unknown) => error instanceof Error && error.name === 'Inv
 
 /** Voice over Twilio's SDK. */
 export function createTwilioVoice({ makeDevice, microphoneFault }: TwilioVoiceDeps): VoiceProvider {
-  let tell: (report: DeviceReport) => void = () => {};
+  let emit: (report: DeviceReport) => void = () => {};
   let devices: AudioChoice = { microphoneId: null, speakerId: null };
   let line: TwilioLine | null = null;
   let calls: readonly { readonly conferenceName: string; readonly call: SdkCall }[] = [];
@@ -56,10 +56,10 @@ export function createTwilioVoice({ makeDevice, microphoneFault }: TwilioVoiceDe
   const keeper = createDeviceKeeper({
     makeDevice,
     isInCall,
-    tell: (report) => tell(report),
+    emit: (report) => emit(report),
     callFailed: (call, error) => {
       const fault = faultOf(error);
-      if (call === calls[0]?.call && !isNoise(fault)) line?.failed(fault);
+      if (call === calls[0]?.call && !isIgnorable(fault)) line?.failed(fault);
     },
     // This fault does not say whether the call could be joined again.
     callDisturbed: (fault) => line?.failed({ ...fault, retryable: true }),
@@ -104,8 +104,8 @@ export function createTwilioVoice({ makeDevice, microphoneFault }: TwilioVoiceDe
     dials = dialled.catch(() => {});
     return dialled;
   };
-  function leave(call: SdkCall, isStranded: boolean) {
-    if (isStranded) {
+  function leave(call: SdkCall, isStuck: boolean) {
+    if (isStuck) {
       stopStreams(call);
       return keeper.rebuild();
     }
@@ -116,7 +116,7 @@ export function createTwilioVoice({ makeDevice, microphoneFault }: TwilioVoiceDe
   return {
     start: (token, report) => {
       keeper.close();
-      tell = report;
+      emit = report;
       keeper.open(token.token);
     },
     renew: (token) => keeper.renew(token.token),
@@ -145,7 +145,7 @@ export function createTwilioVoice({ makeDevice, microphoneFault }: TwilioVoiceDe
       keeper.close();
       line?.hangUp();
       line = null;
-      tell = () => {};
+      emit = () => {};
     },
   };
 }

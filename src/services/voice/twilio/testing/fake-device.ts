@@ -58,7 +58,7 @@ export function sdkError(code: number) {
 export function createFakeCall() {
   const { on, emit } = createEmitter<CallEvents>();
   let status = 'connecting';
-  const tell = (now: string, event: 'ringing' | 'accept' | 'disconnect') => {
+  const enter = (now: string, event: 'ringing' | 'accept' | 'disconnect') => {
     status = now;
     emit(event);
   };
@@ -71,7 +71,7 @@ export function createFakeCall() {
     getLocalStream: vi.fn((): MediaStream | undefined => undefined),
     getRemoteStream: vi.fn((): MediaStream | undefined => undefined),
     disconnect: vi.fn(() => {
-      if (status !== 'closed') tell('closed', 'disconnect');
+      if (status !== 'closed') enter('closed', 'disconnect');
     }),
   };
   return {
@@ -79,27 +79,27 @@ export function createFakeCall() {
     sdk: call as unknown as SdkCall,
     call,
     emit,
-    ring: () => tell('ringing', 'ringing'),
-    accept: () => tell('open', 'accept'),
+    ring: () => enter('ringing', 'ringing'),
+    accept: () => enter('open', 'accept'),
     sample: (change: Partial<SdkSample> = {}) => emit('sample', makeSample(change)),
     silence: (seconds: number) => {
       for (let second = 0; second < seconds; second++) emit('sample', makeSample({ packetsReceived: 0 }));
     },
     /** Like the SDK: the microphone's fault comes after the end. */
     refuseMicrophone: (code: number) => {
-      tell('closed', 'disconnect');
+      enter('closed', 'disconnect');
       emit('error', sdkError(code));
     },
-    hangUp: () => tell('closed', 'disconnect'),
+    hangUp: () => enter('closed', 'disconnect'),
     failMedia: (code: number) => {
-      tell('closed', 'disconnect');
+      enter('closed', 'disconnect');
       emit('error', sdkError(code));
     },
     fail: (code: number) => emit('error', sdkError(code)),
     /** Like the SDK: the far end's reason comes before the end. */
     refuse: (code: number) => {
       emit('error', sdkError(code));
-      tell('closed', 'disconnect');
+      enter('closed', 'disconnect');
     },
     loseSignalling: () => {
       emit('transportClose');

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAttempts } from '../http/attempts';
+import { startPostgres, type ThrowawayPostgres } from '../testing/postgres';
+import { createTestServer, type TestServer } from '../testing/server';
+
+// Needs concurrent transactions, which PGlite's single session does not have.
+const postgres: ThrowawayPostgres | null = await startPostgres();
+let server: TestServer;
+
+beforeAll(async () => {
+  if (postgres === null) return;
+  server = await createTestServer({ databaseUrl: await postgres.createDatabase() });
+});
+afterAll(async () => {
+  await server?.close();
+  await postgres?.stop();
+});
+
+describe.skipIf(postgres === null)('attempts of several processes on PostgreSQL', () => {
+  test('made at once are counted exactly, and one given back can be made again', async () => {
+    const now = new Date('2026-11-20T12:00:00Z');
+    const processes = Array.from({ length: 4 }, () => createAttempts(server.database.db, () => now));
+    for (let trial = 0; trial < 20; trial += 1) {
+      const key = `trial ${trial}`;
+      const many = async () =>
+        (await Promise.all(processes.flatMap((one) => [1, 2, 3, 4].map(() => one.take(key, 10))))).filter(
+          Boolean,
+        );
+      expect(await many()).toHaveLength(10);
+      await Promise.all(processes.slice(0, 3).map((one) => one.giveBack(key)));
+      expect(await many()).toHaveLength(3);
+    }
+  });
+});

@@ -1,0 +1,339 @@
+import {
+  type ActorRefFrom,
+  assign,
+  enqueueActions,
+  or,
+  type SnapshotFrom,
+  sendParent,
+  sendTo,
+  setup,
+  stateIn,
+} from 'xstate';
+import type { Call } from '../../services/calls/call.types';
+import type { CallToTake } from '../../services/calls/calls-to-take';
+import { dismissedCallsMachine } from '../dismissed-calls/dismissed-calls.machine';
+import type { FetchActiveCalls } from '../live-call/live-call.types';
+import { mustProvide, mustProvideCallback } from '../shared/must-provide';
+import { twice } from '../shared/twice';
+import type {
+  IncomingCallsContext,
+  IncomingCallsEvent,
+  IncomingCallsInput,
+  IncomingCallsReport,
+  IncomingCallsTag,
+  LookAtFocus,
+} from './incoming-calls.types';
+import * as offers from './offers';
+
+const fetchActiveCalls: FetchActiveCalls = mustProvide('fetchActiveCalls');
+const lookAtFocus: LookAtFocus = mustProvideCallback('lookAtFocus');
+
+interface Named {
+  readonly callId: string;
+}
+
+interface Calls {
+  readonly calls: readonly Call[];
+}
+
+const listed = ({ event }: { event: { output: readonly Call[] } }): Calls => ({ calls: event.output });
+const named = ({ event }: { event: Named }): Named => event;
+const ofCall = ({ event }: { event: { call: { id: string } } }): Named => ({ callId: event.call.id });
+
+export const incomingCallsMachine = setup({
+  types: {} as {
+    context: IncomingCallsContext;
+    events: IncomingCallsEvent;
+    input: IncomingCallsInput;
+    tags: IncomingCallsTag;
+    children: { dismissed: 'dismissedCalls' };
+  },
+  actors: {
+    fetchActiveCalls,
+    restoreCalls: twice(fetchActiveCalls),
+    lookAtFocus,
+    dismissedCalls: dismissedCallsMachine,
+  },
+  actions: {
+    report: sendParent((_, report: IncomingCallsReport) => report),
+    reportAccepted: sendParent(
+      ({ context }): IncomingCallsReport => ({ type: 'incoming.accepted', call: offerIn(context) }),
+    ),
+    reportResumed: sendParent(
+      ({ context }): IncomingCallsReport => ({ type: 'incoming.resumed', call: offerIn(context) }),
+    ),
+    noteArrival: assign({ attended: true }),
+    noteLeaving: assign({ attended: false }),
+    enqueue: assign(({ context }, { call }: { call: Call }) => offers.queued(context, call)),
+    dropFromQueue: assign(({ context }, { callId }: Named) => offers.unqueued(context, callId)),
+    rememberEnded: assign(({ context }, { callId }: Named) => offers.ended(context, callId)),
+    showNext: assign(({ context }) => offers.shownNext(context)),
+    dismissOffer: enqueueActions(({ context, enqueue }) => {
+      enqueue.sendTo('dismissed', { type: 'dismissed.add', call: offerIn(context) });
+      enqueue.assign(offers.dismissed(context));
+    }),
+    dropDismissed: sendTo('dismissed', (_, { callId }: Named) => ({
+      type: 'dismissed.drop' as const,
+      callId,
+    })),
+    takeBack: assign(({ context }, { call }: { call: Call }) => offers.takenBack(context, call)),
+    take: assign(({ context }, { call }: { call: CallToTake }) => offers.chosen(context, call)),
+    takeUpAgain: assign(({ context }, { calls }: Calls) => offers.resumed(context, calls)),
+    forgetOffer: assign({ offer: null }),
+    forgetOffers: assign({ offer: null, queue: [] }),
+    noteQuestion: assign(({ context }) => offers.asked(context)),
+    noteAnswer: enqueueActions(({ context, enqueue }, { calls }: Calls) => {
+      enqueue.sendTo('dismissed', {
+        type: 'dismissed.keepOnly',
+        callIds: offers.ringingForMe(context, calls),
+      });
+      enqueue.assign(offers.reviewed(context, calls));
+    }),
+  },
+  guards: {
+    hasLeft: ({ context }) => !context.attended,
+    hasQueue: ({ context }) => context.queue.length > 0,
+    isWaitedFor: ({ context }) => context.attended && context.queue.length > 0,
+    isNews: ({ context }, { call }: { call: Call }) => offers.isNews(context, call),
+    isOffer: ({ context }, { callId }: Named) => context.offer?.id === callId,
+    isDismissed: ({ context }, { callId }: Named) => context.dismissedIds.includes(callId),
+    holdsMine: ({ context }, { calls }: Calls) => offers.resumable(context, calls) !== null,
+    isOfferGone: ({ context }, { calls }: Calls) => offers.isOfferGone(context, calls),
+    mayRingOn: (_, { mayRingOn }: { mayRingOn: boolean }) => mayRingOn,
+    /** A key may have been meant for what had the focus before. */
+    isMeant: or([
+      ({ event }) => !('byKey' in event && event.byKey),
+      stateIn({ ringing: { keys: 'active' } }),
+    ]),
+    isUnanswered: or([stateIn({ engaged: 'answering' }), stateIn({ engaged: 'taking' })]),
+  },
+  delays: {
+    /** A key pressed sooner was meant for something else. */
+    keysAfter: 500,
+    /** A popup that outlives any ring time: its end may have been missed. */
+    doubtAfter: 90_000,
+  },
+}).createMachine({
+  id: 'incomingCalls',
+  context: ({ input }) => ({
+    ...input,
+    attended: false,
+    offer: null,
+    queue: [],
+    endedIds: [],
+    dismissedIds: [],
+    askedAbout: [],
+    withdrawnIds: [],
+  }),
+  invoke: {
+    src: 'dismissedCalls',
+    id: 'dismissed',
+    onError: {},
+  },
+  on: {
+    'call.attend': { actions: 'noteArrival' },
+    'call.leave': { actions: 'noteLeaving' },
+    'call.release': { target: '.away', actions: 'noteLeaving' },
+    'agentChannel.callOffered': {
+      guard: { type: 'isNews', params: ({ event }) => event },
+      actions: [
+        { type: 'enqueue', params: ({ event }) => event },
+        { type: 'dropDismissed', params: ofCall },
+      ],
+    },
+    'agentChannel.callCancelled': {
+      actions: [
+        { type: 'dropFromQueue', params: named },
+        { type: 'dropDismissed', params: named },
+      ],
+    },
+    'agentChannel.callEnded': {
+      actions: [
+        { type: 'dropFromQueue', params: named },
+        { type: 'rememberEnded', params: named },
+        { type: 'dropDismissed', params: named },
+      ],
+    },
+  },
+  initial: 'away',
+  states: {
+    away: {
+      entry: 'forgetOffers',
+      on: {
+        'call.attend': { target: 'restoring', actions: 'noteArrival' },
+        'agentChannel.callOffered': {},
+      },
+    },
+    restoring: {
+      tags: 'busy',
+      entry: 'noteQuestion',
+      invoke: {
+        src: 'restoreCalls',
+        onDone: [
+          {
+            guard: { type: 'holdsMine', params: listed },
+            target: 'engaged.live',
+            actions: [
+              { type: 'takeUpAgain', params: listed },
+              { type: 'noteAnswer', params: listed },
+              'reportResumed',
+            ],
+          },
+          { target: 'idle', actions: { type: 'noteAnswer', params: listed } },
+        ],
+        onError: 'idle',
+      },
+      on: {
+        'call.leave': { target: 'away', actions: 'noteLeaving' },
+        'call.refresh': { target: 'restoring', reenter: true },
+      },
+    },
+    idle: {
+      tags: 'ready',
+      entry: { type: 'report', params: { type: 'call.mirrored', call: null } },
+      always: [
+        { guard: 'hasLeft', target: 'away' },
+        { guard: 'hasQueue', target: 'ringing', actions: 'showNext' },
+      ],
+      on: {
+        'call.refresh': 'restoring',
+        'call.take': {
+          target: 'engaged.taking',
+          actions: [
+            { type: 'take', params: ({ event }) => event },
+            { type: 'dropDismissed', params: ofCall },
+            'reportAccepted',
+          ],
+        },
+        'incoming.takeBack': {
+          guard: { type: 'isDismissed', params: ofCall },
+          target: 'engaged.answering',
+          actions: [
+            { type: 'takeBack', params: ({ event }) => event },
+            { type: 'dropDismissed', params: ofCall },
+            'reportAccepted',
+          ],
+        },
+      },
+    },
+    ringing: {
+      tags: 'ringing',
+      entry: {
+        type: 'report',
+        params: ({ context }) => ({ type: 'call.startedRinging', offer: offerIn(context) }),
+      },
+      exit: { type: 'report', params: { type: 'call.stoppedRinging' } },
+      type: 'parallel',
+      states: {
+        check: {
+          initial: 'waiting',
+          states: {
+            waiting: { on: { 'call.refresh': 'asking' }, after: { doubtAfter: 'asking' } },
+            asking: {
+              entry: 'noteQuestion',
+              invoke: {
+                src: 'fetchActiveCalls',
+                onDone: [
+                  {
+                    guard: { type: 'holdsMine', params: listed },
+                    target: '#incomingCalls.engaged.live',
+                    actions: [
+                      { type: 'takeUpAgain', params: listed },
+                      { type: 'noteAnswer', params: listed },
+                      'reportResumed',
+                    ],
+                  },
+                  {
+                    guard: { type: 'isOfferGone', params: listed },
+                    target: '#incomingCalls.idle',
+                    actions: [{ type: 'noteAnswer', params: listed }, 'forgetOffer'],
+                  },
+                  { target: 'waiting', actions: { type: 'noteAnswer', params: listed } },
+                ],
+                onError: 'waiting',
+              },
+              on: {
+                // Taken on another of the agent's devices or tabs: it may be this agent's, so ask again.
+                'agentChannel.callCancelled': {
+                  guard: { type: 'isOffer', params: named },
+                  target: '#incomingCalls.restoring',
+                  actions: 'forgetOffer',
+                },
+              },
+            },
+          },
+        },
+        keys: {
+          initial: 'blocked',
+          states: {
+            blocked: {
+              invoke: {
+                src: 'lookAtFocus',
+                onError: {},
+              },
+              on: { 'focus.wasNowhere': 'active' },
+              after: { keysAfter: 'active' },
+            },
+            active: {},
+          },
+        },
+      },
+      on: {
+        'incoming.accept': { guard: 'isMeant', target: 'engaged.answering', actions: 'reportAccepted' },
+        'incoming.dismiss': { guard: 'isMeant', target: 'idle', actions: 'dismissOffer' },
+        'call.leave': { target: 'idle', actions: ['forgetOffer', 'noteLeaving'] },
+        'agentChannel.callCancelled': {
+          guard: { type: 'isOffer', params: named },
+          target: 'idle',
+          actions: 'forgetOffer',
+        },
+        'agentChannel.callEnded': {
+          guard: { type: 'isOffer', params: named },
+          target: 'idle',
+          actions: [{ type: 'rememberEnded', params: named }, 'forgetOffer'],
+        },
+      },
+    },
+    /** The parent answers the call, or has it. */
+    engaged: {
+      initial: 'answering',
+      states: {
+        answering: {},
+        taking: {},
+        /** Another tab has the phone, and the answer to the accept is still to come. */
+        yielding: { on: { 'call.attend': { target: 'taking', actions: 'noteArrival' } } },
+        live: { tags: 'ready' },
+      },
+      on: {
+        'call.release': { guard: 'isUnanswered', target: '.yielding', actions: 'noteLeaving' },
+        'accept.done': '.live',
+        'accept.ended': [
+          {
+            guard: { type: 'mayRingOn', params: ({ event }) => event },
+            target: 'idle',
+            actions: 'dismissOffer',
+          },
+          { target: 'idle', actions: 'forgetOffer' },
+        ],
+        'accept.failed': { target: 'restoring', actions: 'forgetOffer' },
+        // What waited during the call may be gone: ask before it rings.
+        'call.finished': [
+          {
+            guard: 'isWaitedFor',
+            target: 'restoring',
+            actions: [{ type: 'rememberEnded', params: named }, 'forgetOffer'],
+          },
+          { target: 'idle', actions: [{ type: 'rememberEnded', params: named }, 'forgetOffer'] },
+        ],
+      },
+    },
+  },
+});
+
+export type IncomingCallsActorRef = ActorRefFrom<typeof incomingCallsMachine>;
+export type IncomingCallsSnapshot = SnapshotFrom<typeof incomingCallsMachine>;
+
+function offerIn({ offer }: IncomingCallsContext): Call {
+  if (offer === null) throw new Error('No call is offered');
+  return offer;
+}

@@ -1,0 +1,73 @@
+import type { AnyEventObject, CallbackActorLogic } from 'xstate';
+import type { Call } from '../../services/calls/call.types';
+import type { CallToTake } from '../../services/calls/calls-to-take';
+import type { CallMirrored } from '../phone-lease/phone-lease.types';
+import type { AgentChannelFact } from '../realtime/realtime.types';
+
+export interface IncomingCallsInput {
+  readonly agentId: string;
+}
+
+export interface IncomingCallsContext extends IncomingCallsInput {
+  /** The agent half of the product is on screen, as the parent last said. */
+  readonly attended: boolean;
+  /** The call in the popup, and then as long as it is answered or live. */
+  readonly offer: Call | null;
+  /** Further offers, oldest first. */
+  readonly queue: readonly Call[];
+  readonly endedIds: readonly string[];
+  /** Hidden by the agent: back by a new event, a page refresh, or taken back. The chart 'dismissed' lists them. */
+  readonly dismissedIds: readonly string[];
+  /** The calls the pending question for the active calls is about; what arrives meanwhile is not. */
+  readonly askedAbout: readonly string[];
+  /** Cancelled since that question: the answer may still call them ringing. */
+  readonly withdrawnIds: readonly string[];
+}
+
+export type IncomingCallsEvent =
+  /** byKey: by the keyboard, which may have been meant for what had the focus before. */
+  | { type: 'incoming.accept'; byKey?: boolean }
+  | { type: 'incoming.dismiss'; byKey?: boolean }
+  /** Answers a call that was hidden. */
+  | { type: 'incoming.takeBack'; call: Call }
+  | FocusFact
+  /** From the parent. */
+  | FromCall
+  | AgentChannelFact;
+
+/** What the parent passes on, and what became of the accept and of the call. */
+export type FromCall =
+  /** The agent half of the product is on screen, or no longer. */
+  | { type: 'call.attend' }
+  | { type: 'call.leave' }
+  /** Another tab has the phone: the call goes on there. */
+  | { type: 'call.release' }
+  /** The live connection is back: ask for the active calls again. */
+  | { type: 'call.refresh' }
+  /** A call that waits is answered without having rung here. */
+  | { type: 'call.take'; call: CallToTake }
+  | { type: 'accept.done' }
+  /** No call came of it. mayRingOn: the caller may still wait, and is listed as hidden. */
+  | { type: 'accept.ended'; mayRingOn: boolean }
+  /** The answer is not known, and the call may be this agent's. */
+  | { type: 'accept.failed' }
+  | { type: 'call.finished'; callId: string };
+
+export type IncomingCallsTag = 'busy' | 'ready' | 'ringing';
+
+/** What the chart tells its parent. */
+export type IncomingCallsReport =
+  | { type: 'incoming.accepted'; call: Call }
+  /** A call in progress is this agent's already. */
+  | { type: 'incoming.resumed'; call: Call }
+  | Ringing
+  | CallMirrored;
+
+export type Ringing = { type: 'call.startedRinging'; offer: Call } | { type: 'call.stoppedRinging' };
+
+/* Actors to provide. */
+
+/** Tells when nothing that takes keys had the focus as the popup opened; silent otherwise. */
+export type LookAtFocus = CallbackActorLogic<AnyEventObject>;
+
+export type FocusFact = { type: 'focus.wasNowhere' };

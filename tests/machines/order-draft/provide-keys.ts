@@ -1,0 +1,17 @@
+import { assign } from 'xstate';
+import { orderDraftMachine } from '../../../src/machines/order-draft/order-draft.machine';
+
+/** The order chart with the keys key-1, key-2 and so on, and those it made so far. */
+export function provideKeys() {
+  const keys: string[] = [];
+  const machine = orderDraftMachine.provide({
+    actions: {
+      makeKey: assign(() => {
+        const idempotencyKey = `key-${keys.length + 1}`;
+        keys.push(idempotencyKey);
+        return { idempotencyKey };
+      }),
+    },
+  });
+  return { keys, machine };
+}
