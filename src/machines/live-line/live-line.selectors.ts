@@ -6,8 +6,6 @@ export type LineStatus = 'Connected' | 'Connecting' | 'Reconnecting';
 
 export type LineTrouble = QualityReason | 'silentMicrophone';
 
-const GRADES = ['good', 'fair', 'poor'] as const;
-
 /** VOICE-05: pending while nothing is joined. */
 export const selectLineState = (snapshot: LiveLineSnapshot): LineState => {
   if (snapshot.matches({ media: { joined: 'open' } })) return 'open';
@@ -32,20 +30,20 @@ export const selectIsMuted = (snapshot: LiveLineSnapshot): boolean => snapshot.m
 
 /** The agent talks and nobody hears it. */
 export const selectIsSpeakingMuted = (snapshot: LiveLineSnapshot): boolean =>
-  selectIsMuted(snapshot) && snapshot.matches({ agent: { heard: { speech: 'speaking' } } });
+  selectIsMuted(snapshot) && snapshot.matches({ microphone: { on: { speech: 'speaking' } } });
 
 /** The agent means to be heard and the microphone delivers nothing. */
 export const selectIsMicrophoneSilent = (snapshot: LiveLineSnapshot): boolean =>
   isOpen(snapshot) &&
   !selectIsMuted(snapshot) &&
-  snapshot.matches({ agent: { heard: { microphone: 'silent' } } });
+  snapshot.matches({ microphone: { on: { sound: 'silent' } } });
 
 /** One word for both ways: a caller who hears nothing has no good line either. */
 export const selectQuality = (snapshot: LiveLineSnapshot): QualityGrade => {
   if (isReconnecting(snapshot) || selectIsMicrophoneSilent(snapshot)) return 'poor';
   if (!isOpen(snapshot)) return 'measuring';
   if (snapshot.context.mediaFlowing === false) return 'poor';
-  return GRADES.find((grade) => snapshot.matches({ quality: grade })) ?? 'measuring';
+  return snapshot.context.meter.quality.grade;
 };
 
 /** Why it is not good; null while it is. */
