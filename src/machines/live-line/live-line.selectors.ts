@@ -6,7 +6,7 @@ export type LineStatus = 'Connected' | 'Connecting' | 'Reconnecting';
 
 export type LineTrouble = QualityReason | 'silentMicrophone';
 
-/** VOICE-05: pending while nothing is joined. */
+/** Pending while nothing is joined. */
 export const selectLineState = (snapshot: LiveLineSnapshot): LineState => {
   if (snapshot.matches({ media: { joined: 'open' } })) return 'open';
   if (snapshot.matches({ media: { joined: 'reconnecting' } })) return 'reconnecting';
@@ -20,7 +20,7 @@ const isOpen = (snapshot: LiveLineSnapshot): boolean => snapshot.matches({ media
 const isReconnecting = (snapshot: LiveLineSnapshot): boolean =>
   snapshot.matches({ media: { joined: 'reconnecting' } });
 
-/** CALL-32, CALL-33: only an open line whose audio arrives is Connected. */
+/** Only an open line whose audio arrives is Connected. */
 export const selectLineStatus = (snapshot: LiveLineSnapshot): LineStatus => {
   if (isOpen(snapshot)) return snapshot.context.mediaFlowing === false ? 'Reconnecting' : 'Connected';
   return isReconnecting(snapshot) || snapshot.matches({ contact: 'made' }) ? 'Reconnecting' : 'Connecting';
@@ -64,7 +64,7 @@ export const selectDigits = (snapshot: LiveLineSnapshot): string => snapshot.con
 /** Digits typed that still wait for their turn. */
 export const selectWaitingDigits = (snapshot: LiveLineSnapshot): string => snapshot.context.waiting;
 
-/** VOICE-24 to VOICE-30; null when there is nothing to say. */
+/** The alert; null when there is nothing to say. */
 export const selectFault = (snapshot: LiveLineSnapshot): VoiceFault | null => snapshot.context.fault;
 
 /** Nothing is tried any more until a person asks for it. */

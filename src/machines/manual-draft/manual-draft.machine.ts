@@ -26,7 +26,6 @@ import type {
   RecallDraft,
 } from './manual-draft.types';
 
-/** ROUTE-16 */
 const PAGE = '/agent/manual-order';
 
 const recallDraft: RecallDraft = mustProvide('recallDraft');

@@ -12,12 +12,11 @@ export const halfOf = (path: string): Half | null => {
   return null;
 };
 
-/** ROUTE-03, ROUTE-04, LOGIN-10, LOGIN-11. */
 const homeOf = (user: Agent): string => (user.agentType === 'admin' ? '/admin' : '/agent');
 
 const withoutEndSlash = (path: string): string => path.replace(/\/+$/, '') || '/';
 
-/** Where this address leads instead, for this user or for nobody; null to stay (ROUTE-01 to ROUTE-04, 23 to 25, ROLE-06, ROLE-08). */
+/** Where this address leads instead, for this user or for nobody; null to stay. */
 export const redirectFor = (path: string, user: Agent | null): string | null => {
   const half = halfOf(path);
   if (user === null && (path === '/' || half !== null)) return LOGIN;
@@ -27,14 +26,14 @@ export const redirectFor = (path: string, user: Agent | null): string | null => 
   return plain === path ? null : plain;
 };
 
-/** ROLE-06: who may see the admin pages. */
+/** Who may see the admin pages. */
 export const oversees = (user: Agent): boolean => user.agentType !== 'agent';
 
-/** RT-16, ROLE-05: on every admin page, and by a supervisor everywhere. */
+/** On every admin page, and by a supervisor everywhere. */
 export const watchesSupervisorChannel = (path: string, user: Agent): boolean =>
   user.agentType === 'supervisor' || (user.agentType === 'admin' && halfOf(path) === 'admin');
 
-/** RT-06, RT-07, RT-16, ROLE-05. The agent channel is for the one tab that has the agent's phone. */
+/** The agent channel is for the one tab that has the agent's phone. */
 export const channelsFor = (path: string, user: Agent, hasPhone: boolean): readonly ChannelName[] => [
   ...(watchesSupervisorChannel(path, user) ? ['supervisor'] : []),
   ...(halfOf(path) === 'agent' && hasPhone ? [`agent.${user.id}`] : []),
