@@ -4,24 +4,40 @@ import type { ChannelName } from '../realtime/realtime.types';
 /** The two halves of the product; null for every other address. */
 export type Half = 'admin' | 'agent';
 
+/** The one home of the addresses that machines or several views name; patterns of wouter stand in the route tables. */
+export const START = '/';
 export const LOGIN = '/login';
+/** The caller's side, which needs no sign-in. */
+export const PHONE = '/phone';
+export const ADMIN = '/admin';
+export const RESTAURANTS = '/admin/restaurants';
+export const AGENTS = '/admin/agents';
+export const ORDERS = '/admin/orders';
+export const CALLS = '/admin/calls';
+export const AGENT = '/agent';
+export const MANUAL_ORDER = '/agent/manual-order';
+export const OWN_CALLS = '/agent/calls';
+export const OWN_STATS = '/agent/stats';
+
+/** The page of one thing of a list. */
+export const detailPath = (list: string, id: string): string => `${list}/${encodeURIComponent(id)}`;
 
 export const halfOf = (path: string): Half | null => {
-  if (path === '/admin' || path.startsWith('/admin/')) return 'admin';
-  if (path === '/agent' || path.startsWith('/agent/')) return 'agent';
+  if (path === ADMIN || path.startsWith(`${ADMIN}/`)) return 'admin';
+  if (path === AGENT || path.startsWith(`${AGENT}/`)) return 'agent';
   return null;
 };
 
-const homeOf = (user: Agent): string => (user.agentType === 'admin' ? '/admin' : '/agent');
+const homeOf = (user: Agent): string => (user.agentType === 'admin' ? ADMIN : AGENT);
 
-const withoutEndSlash = (path: string): string => path.replace(/\/+$/, '') || '/';
+const withoutEndSlash = (path: string): string => path.replace(/\/+$/, '') || START;
 
 /** Where this address leads instead, for this user or for nobody; null to stay. */
 export const redirectFor = (path: string, user: Agent | null): string | null => {
   const half = halfOf(path);
-  if (user === null && (path === '/' || half !== null)) return LOGIN;
-  if (user !== null && (path === '/' || path === LOGIN)) return homeOf(user);
-  if (half === 'admin' && user !== null && !oversees(user)) return '/agent';
+  if (user === null && (path === START || half !== null)) return LOGIN;
+  if (user !== null && (path === START || path === LOGIN)) return homeOf(user);
+  if (half === 'admin' && user !== null && !oversees(user)) return AGENT;
   const plain = withoutEndSlash(path);
   return plain === path ? null : plain;
 };

@@ -54,7 +54,6 @@ export const supervisionMachine = setup({
     isHearing: stateIn({ channel: 'hearing' }),
   },
   delays: {
-    giveUpLoadingAfter: 60_000,
     retryAfter: 10_000,
   },
 }).createMachine({
@@ -97,7 +96,6 @@ export const supervisionMachine = setup({
             ],
             onError: 'unloaded',
           },
-          after: { giveUpLoadingAfter: 'unloaded' },
         },
         unloaded: {
           tags: 'error',

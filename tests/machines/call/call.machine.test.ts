@@ -164,9 +164,9 @@ describe('answering', () => {
     const answered = async (offer: Partial<Call>, answer: Partial<Call>) => {
       const { acceptCall, ref } = await accepting(offer);
       await acceptCall.answer(done(makeCall({ ...answer, status: 'in-progress' })));
-      return ref.getSnapshot().context.call?.customerUnsaid;
+      return ref.getSnapshot().context.call?.isCustomerOmitted;
     };
-    const unsaid = { customerUnsaid: true } as const;
+    const unsaid = { isCustomerOmitted: true } as const;
     expect([
       await answered(unsaid, unsaid),
       await answered(unsaid, {}),
