@@ -25,7 +25,7 @@ import { createDraftKeeper } from './manual-order/draft-keeper.actor';
 import { createRecallDraft } from './manual-order/recall-draft.actor';
 import { createRecallKept } from './orders/recall-kept.actor';
 import { createShelf } from './orders/shelf.actor';
-import { request, requestResult } from './request';
+import { loadChart, request, requestResult } from './request';
 import type { Services } from './services';
 
 /** The customer of an order, in a call and in a manual order alike. */
@@ -95,7 +95,7 @@ export const provideManualDraft = ({ http, page }: Services, charts: OrderCharts
     actors: {
       draftKeeper: createDraftKeeper({ drafts }),
       recallDraft: createRecallDraft({ drafts }),
-      loadWizard: fromPromise(async () => {
+      loadWizard: loadChart(async () => {
         const { provideManualOrder } = await import('./provide-manual-order');
         return provideManualOrder({ http, ...charts });
       }),

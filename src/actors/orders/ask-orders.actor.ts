@@ -6,7 +6,7 @@ import type { Services } from '../services';
 
 const WHOLE: OrdersQuestion = { kind: 'all', tag: null };
 
-/** A server that does not name our pages is asked for the whole list, as the contract has it. */
+/** A server that does not name paging is asked for the whole list, as in the original contract. */
 export const createAskOrders = ({ http, offers }: Pick<Services, 'http' | 'offers'>): AskOrders =>
   request(http, async (client, question, signal) => {
     const named = await offers.whenKnown();

@@ -15,6 +15,7 @@ import type { MatchesEvent } from '../customer-matches/customer-matches.types';
 import { mustProvide } from '../shared/must-provide';
 import type { Notice } from '../shared/notice.types';
 import { fieldErrorsIn, messageIn, valueIn } from '../shared/result';
+import { noticeRaised, sendToSystem } from '../shared/send-to-system';
 import { detailErrors, errorsOfServer, phoneErrors } from './customer-lookup.schema';
 import type {
   CreateCustomer,
@@ -51,7 +52,7 @@ const chart = setup({
       ({ context: { customer } }): LookupReport =>
         customer === null ? { type: 'customer.dropped' } : { type: 'customer.chosen', customer },
     ),
-    raiseNotice: sendParent((_, notice: Notice): LookupReport => ({ type: 'notice.raised', notice })),
+    raiseNotice: sendToSystem('notices', noticeRaised),
     searchMatches: sendTo(
       'matches',
       (_, { phone }: { phone: string }): MatchesEvent => ({ type: 'matches.search', query: phone }),

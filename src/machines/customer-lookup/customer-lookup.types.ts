@@ -3,7 +3,6 @@ import type { Customer, CustomerDetails } from '../../services/customers/custome
 import type { NewCustomer } from '../../services/customers/customers-api';
 import type { Result } from '../../services/errors/result';
 import type { MatchesReport } from '../customer-matches/customer-matches.types';
-import type { NoticeRaised } from '../shared/notice.types';
 
 /** What stands there first, if the number can be a customer's: the search, the create form, or whoever the server finds. */
 export type LookupOpening = 'search' | 'create' | 'ask';
@@ -56,10 +55,7 @@ export type LookupEvent =
 export type LookupTag = 'busy' | 'ready';
 
 /** What the chart tells its parent. */
-export type LookupReport =
-  | { type: 'customer.chosen'; customer: Customer }
-  | { type: 'customer.dropped' }
-  | NoticeRaised;
+export type LookupReport = { type: 'customer.chosen'; customer: Customer } | { type: 'customer.dropped' };
 
 /* Actors to provide; an answered refusal resolves, only faults reject. */
 

@@ -9,7 +9,6 @@ import type { LineReported } from '../live-line/live-line.types';
 import type { OrderDraft, OrderReport } from '../order-draft/order-draft.types';
 import type { CallMirrored } from '../phone-lease/phone-lease.types';
 import type { AgentChannelFact } from '../realtime/realtime.types';
-import type { DataInvalidated, NoticeRaised } from '../shared/notice.types';
 
 export interface LiveCallInput {
   readonly call: Call;
@@ -91,13 +90,7 @@ export interface LiveCallFarewell {
   readonly keptCallId: string | null;
 }
 
-export type LiveCallReport =
-  | NoticeRaised
-  | DataInvalidated
-  | CallMirrored
-  | CallTalked
-  | LineReported
-  | OrderOfCall;
+export type LiveCallReport = CallMirrored | CallTalked | LineReported | OrderOfCall;
 
 /* Actors to provide. */
 

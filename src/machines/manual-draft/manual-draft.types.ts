@@ -2,7 +2,6 @@ import type { AnyEventObject, CallbackActorLogic, ErrorActorEvent, PromiseActorL
 import type { ManualDraft } from '../../services/orders/manual-draft.types';
 import type { ManualOrderActorRef, ManualOrderLogic } from '../manual-order/manual-order.machine';
 import type { ManualReport } from '../manual-order/manual-order.types';
-import type { NoticeRaised } from '../shared/notice.types';
 
 export interface ManualDraftInput {
   readonly agentId: string;
@@ -49,8 +48,7 @@ export type ManualDraftTag = 'busy' | 'ready' | 'error';
 export type ManualDraftReport =
   | { type: 'manual.placed' }
   /** The order of that call is a manual order now. */
-  | { type: 'manual.begun'; callId: string }
-  | NoticeRaised;
+  | { type: 'manual.begun'; callId: string };
 
 /* Actors to provide. */
 

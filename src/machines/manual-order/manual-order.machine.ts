@@ -20,6 +20,7 @@ import { restaurantsMachine } from '../restaurants/restaurants.machine';
 import { mustProvide } from '../shared/must-provide';
 import type { Notice } from '../shared/notice.types';
 import { valueIn } from '../shared/result';
+import { noticeRaised, sendToSystem } from '../shared/send-to-system';
 import {
   type BegunOrder,
   type Chosen,
@@ -71,7 +72,7 @@ const chart = setup({
     reportDraft: sendParent(
       ({ context }): ManualReport => ({ type: 'manual.draftChanged', draft: draftIn(context) }),
     ),
-    raiseNotice: sendParent((_, notice: Notice): ManualReport => ({ type: 'notice.raised', notice })),
+    raiseNotice: sendToSystem('notices', noticeRaised),
     refreshRestaurants: sendTo('restaurants', { type: 'restaurants.refresh' }),
     tellLookup: sendTo('lookup', (_, customer: Customer) => ({ type: 'customer.changed', customer })),
     tellOrder: sendTo('order', ({ context: { customer } }) => ({ type: 'customer.changed', customer })),
@@ -253,7 +254,6 @@ export const manualOrderMachine = chart.createMachine({
               actions: [{ type: 'rememberOrder', params: ({ event }) => event }, 'reportDraft'],
             },
             'order.added': { actions: { type: 'raiseNotice', params: ({ event }) => added(event.itemName) } },
-            'notice.raised': { actions: { type: 'report', params: ({ event }) => event } },
             'manual.editName': {
               guard: 'hasCustomer',
               actions: [{ type: 'editName', params: ({ event }) => event }, 'reportDraft'],

@@ -5,7 +5,6 @@ import type { CustomerNames, ManualDraft, ManualStep } from '../../services/orde
 import type { LookupReport } from '../customer-lookup/customer-lookup.types';
 import type { LastOrder, OrderDraft, OrderReport } from '../order-draft/order-draft.types';
 import type { RestaurantsReport } from '../restaurants/restaurants.types';
-import type { NoticeRaised } from '../shared/notice.types';
 
 export type Restaurant = ManualDraft['restaurant'];
 
@@ -58,8 +57,7 @@ export type ManualReport =
   /** To be kept, after every change; null when nothing is left to keep. */
   | { type: 'manual.draftChanged'; draft: ManualDraft | null }
   | { type: 'manual.stoodBack' }
-  | { type: 'manual.placed' }
-  | NoticeRaised;
+  | { type: 'manual.placed' };
 
 /* Actors to provide. */
 

@@ -4,7 +4,9 @@ import type { CallToTake } from '../../services/calls/calls-to-take';
 import type { Result } from '../../services/errors/result';
 import type { Clock } from '../live-call/live-call.types';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
+import type { Notice } from '../shared/notice.types';
 import { messageIn, valueIn } from '../shared/result';
+import { noticeRaised, sendToSystem } from '../shared/send-to-system';
 import type {
   ChangeWrapUp,
   FetchCallsToTake,
@@ -23,6 +25,7 @@ export const wrapUpMachine = setup({
   types: {} as { context: WrapUpContext; events: WrapUpEvent },
   actors: { changeWrapUp, fetchCallsToTake, clock },
   actions: {
+    raiseNotice: sendToSystem('notices', noticeRaised),
     report: sendParent((_, report: WrapUpReport) => report),
     beginSpan: assign((_, { secondsLeft }: { secondsLeft: number }) => ({ span: secondsLeft, calls: [] })),
     /** The clock, begun anew, says when that is. */
@@ -167,8 +170,7 @@ function firstIn({ calls: [first] }: WrapUpContext): CallToTake {
 }
 
 function asking(action: 'end' | 'extend') {
-  const failed = (message: string | null) =>
-    ({ type: 'notice.raised', notice: { code: 'wrapUpFailed', message } }) as const;
+  const failed = (message: string | null): Notice => ({ code: 'wrapUpFailed', message });
   type Answered = { event: { output: Result<Standing> } };
   return {
     invoke: {
@@ -191,12 +193,12 @@ function asking(action: 'end' | 'extend') {
         },
         {
           target: 'settled',
-          actions: { type: 'report', params: ({ event }: Answered) => failed(messageIn(event.output)) },
+          actions: { type: 'raiseNotice', params: ({ event }: Answered) => failed(messageIn(event.output)) },
         },
       ],
       onError: {
         target: 'settled',
-        actions: { type: 'report', params: failed(null) },
+        actions: { type: 'raiseNotice', params: failed(null) },
       },
     },
   } as const;

@@ -3,7 +3,6 @@ import type { Standing } from '../../services/agents/wrap-up';
 import type { CallToTake } from '../../services/calls/calls-to-take';
 import type { Result } from '../../services/errors/result';
 import type { ClockFact } from '../live-call/live-call.types';
-import type { NoticeRaised } from '../shared/notice.types';
 
 export interface WrapUpContext {
   /** As the server last said, counted down from there. */
@@ -37,8 +36,7 @@ export type WrapUpReport =
   | { type: 'wrapUp.answered'; standing: Standing }
   /** The server should have ended it by now, or knows of none: ask. */
   | { type: 'wrapUp.doubted' }
-  | { type: 'wrapUp.callTaken'; call: CallToTake }
-  | NoticeRaised;
+  | { type: 'wrapUp.callTaken'; call: CallToTake };
 
 /* Actors to provide, besides the clock of live-call. */
 

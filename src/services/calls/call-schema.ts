@@ -14,9 +14,15 @@ import {
 } from '../schema/fields';
 import { read } from '../schema/read';
 import { type Rows, readRows } from '../schema/rows';
+import type { Reads } from '../wire/reads';
+import type { Caller, Call as CallWire, ActiveCall as OwnCallWire, Person } from '../wire/wire';
 import type { ActiveCall, Call, CallStatus } from './call.types';
 
-const personParts = { name: optionalText(), first_name: optionalText(), last_name: optionalText() };
+const personParts = {
+  name: optionalText(),
+  first_name: optionalText(),
+  last_name: optionalText(),
+} satisfies Reads<Person & Caller>;
 
 const callFields = {
   id: id(),
@@ -30,12 +36,12 @@ const callFields = {
   started_at: optionalTime(),
   duration_seconds: optionalCount(),
   customer: optionalPart({ id: optionalId(), ...customerFields }),
-  tenant: optionalPart({ id: optionalId(), name: optionalText() }),
-  agent: optionalPart({ id: optionalId(), name: optionalText() }),
+  tenant: optionalPart({ id: optionalId(), name: optionalText() } satisfies Reads<CallWire['tenant']>),
+  agent: optionalPart({ id: optionalId(), name: optionalText() } satisfies Reads<Person>),
   offered_again: optionalFlag(),
   kept_draft: mixed().nullable().optional(),
   customer_id: optionalId(),
-};
+} satisfies Reads<OwnCallWire>;
 
 /** Only the id is required: a caller is waiting. */
 export const callSchema = object(callFields);
@@ -52,7 +58,7 @@ const activeCallSchema = object({
   from_number: optionalText(),
   started_at: optionalTime(),
   answered_at: optionalTime(),
-});
+} satisfies Reads<CallWire>);
 
 const keptIn = (wire: Wire): Pick<Call, 'keptDraft'> => {
   const keptDraft = keptDraftIn(wire.kept_draft, wire.started_at ?? null, wire.agent?.name ?? null);

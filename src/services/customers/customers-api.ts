@@ -7,6 +7,7 @@ import { fetchListing, listing } from '../http/listing';
 import { bodyOf } from '../http/send';
 import { wireId } from '../http/wire-id';
 import { idOf, textOf } from '../schema/values';
+import type { Body, Query } from '../wire/reads';
 import type { Customer, CustomerDetails } from './customer.types';
 import { customerToWire, readCustomer, readFoundCustomers } from './customer-schema';
 
@@ -62,7 +63,10 @@ export async function lookupCustomer(
   { phone, tenantId }: LookupQuery,
   signal?: AbortSignal,
 ): Promise<Customer | null> {
-  const searchParams = new URLSearchParams({ phone: phone.trim(), tenant: tenantId });
+  const searchParams = new URLSearchParams({
+    phone: phone.trim(),
+    tenant: tenantId,
+  } satisfies Query<'GET /customers/lookup'>);
   try {
     const body = await bodyOf(http.get('customers/lookup', { searchParams, signal }));
     const answer = unwrap(body);
@@ -83,7 +87,10 @@ export async function searchCustomers(
   { query, tenantId }: { readonly query: string; readonly tenantId: string },
   signal?: AbortSignal,
 ): Promise<readonly Customer[]> {
-  const searchParams = new URLSearchParams({ q: query, tenant: tenantId });
+  const searchParams = new URLSearchParams({
+    q: query,
+    tenant: tenantId,
+  } satisfies Query<'GET /customers/search'>);
   return readFoundCustomers(unwrap(await bodyOf(http.get('customers/search', { searchParams, signal }))));
 }
 
@@ -92,7 +99,7 @@ export async function createCustomer(
   customer: NewCustomer,
   signal?: AbortSignal,
 ): Promise<Customer> {
-  const json = {
+  const json: Body<'POST /customers'> = {
     tenant_id: wireId(customer.tenantId),
     phone_number: customer.phoneNumber.trim(),
     first_name: orNothing(customer.firstName),
@@ -117,7 +124,7 @@ export async function updateCustomer(
   details: CustomerDetails,
   signal?: AbortSignal,
 ): Promise<Customer> {
-  const json = {
+  const json: Body<'PUT /customers/{id}'> = {
     first_name: orNull(details.firstName),
     last_name: orNull(details.lastName),
     email: orNull(details.email),
@@ -136,7 +143,10 @@ export async function renameCustomer(
   names: Pick<CustomerDetails, 'firstName' | 'lastName'>,
   signal?: AbortSignal,
 ): Promise<Customer> {
-  const json = { first_name: orNull(names.firstName), last_name: orNull(names.lastName) };
+  const json: Body<'PUT /customers/{id}'> = {
+    first_name: orNull(names.firstName),
+    last_name: orNull(names.lastName),
+  };
   const answer = customerIn(await bodyIfAny(http.put(pathOf(customer), { json, signal })));
   return readCustomer({ ...customerToWire(customer), ...json, ...answer });
 }

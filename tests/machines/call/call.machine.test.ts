@@ -377,12 +377,6 @@ describe('being live', () => {
     expect(state()).toBe('away');
   });
 
-  it('passes notices of its children on', async () => {
-    const { ref, reports } = await live();
-    ref.send({ type: 'notice.raised', notice: { code: 'customerUpdated' } });
-    expect(reports.at(-1)).toEqual({ type: 'notice.raised', notice: { code: 'customerUpdated' } });
-  });
-
   it('says that an order placed in it makes the own orders old', async () => {
     const { live: liveCall, reports } = await live();
     liveCall()?.send({ type: 'order.placed', order: { id: '31', totalCents: 2_500 } });
