@@ -1,6 +1,6 @@
 import { request } from './api';
 
-export interface Dish {
+interface Dish {
   readonly name: string;
   readonly price: string;
 }
