@@ -12,6 +12,7 @@ import type { ManualDraft } from '../../services/orders/manual-draft.types';
 import type { ManualOrderLogic } from '../manual-order/manual-order.machine';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import type { Notice } from '../shared/notice.types';
+import { MANUAL_ORDER } from '../shared/routing';
 import { noticeRaised, sendToSystem } from '../shared/send-to-system';
 import type {
   DraftCommand,
@@ -27,7 +28,6 @@ import type {
 } from './manual-draft.types';
 
 /** ROUTE-16 */
-const PAGE = '/agent/manual-order';
 
 const recallDraft: RecallDraft = mustProvide('recallDraft');
 const loadWizard: LoadWizard = mustProvide('loadWizard');
@@ -81,9 +81,9 @@ export const manualDraftMachine = setup({
     rememberDraft: assign((_, draft: ManualDraft | null) => ({ draft })),
   },
   guards: {
-    startsHere: ({ context }) => context.path === PAGE,
-    isHere: (_, { path }: { path: string }) => path === PAGE,
-    isGone: (_, { path }: { path: string }) => path !== PAGE,
+    startsHere: ({ context }) => context.path === MANUAL_ORDER,
+    isHere: (_, { path }: { path: string }) => path === MANUAL_ORDER,
+    isGone: (_, { path }: { path: string }) => path !== MANUAL_ORDER,
     hasDraft: ({ context }) => context.draft !== null,
     isShown: stateIn({ page: 'open' }),
   },
