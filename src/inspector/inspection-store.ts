@@ -14,7 +14,7 @@ export interface WatchedActor {
   readonly context: unknown;
 }
 
-export interface WatchedEvent {
+interface WatchedEvent {
   readonly key: number;
   readonly actorId: string;
   readonly sourceId: string | null;

@@ -1,4 +1,3 @@
-import type { NoticeRaised } from '../shared/notice.types';
 
 /** Who calls whom; null is left to the server. */
 export interface SimulatedCaller {
@@ -19,4 +18,3 @@ export type CallBurstEvent =
   | { type: 'burst.start'; callers: readonly SimulatedCaller[] }
   | { type: 'burst.stop' };
 
-export type CallBurstReport = NoticeRaised;

@@ -62,4 +62,4 @@ export type DraftKeeper = CallbackActorLogic<DraftCommand, { agentId: string }, 
 
 export type DraftCommand = { type: 'draft.remember'; draft: ManualDraft } | { type: 'draft.forget' };
 
-export type DraftFact = { type: 'draft.changedElsewhere' };
+type DraftFact = { type: 'draft.changedElsewhere' };

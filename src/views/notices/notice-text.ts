@@ -14,7 +14,7 @@ import { formatMoney } from '../../services/format/money';
 import { formatDuration } from '../../services/format/time';
 import { statusLook } from '../ui/StatusBadge/status-map';
 
-export type ToastTone = 'success' | 'info' | 'error' | 'order' | 'call';
+type ToastTone = 'success' | 'info' | 'error' | 'order' | 'call';
 
 export interface ToastText {
   readonly text: string;
