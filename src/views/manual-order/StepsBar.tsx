@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Check } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import type { ManualOrderActorRef } from '../../machines/manual-order/manual-order.machine';
 import {
@@ -11,8 +12,24 @@ import {
 import { formatPhone } from '../../services/format/phone';
 import type { ManualStep } from '../../services/orders/manual-draft.types';
 import { Icon } from '../ui/Icon/Icon';
-import { LinkLikeButton } from './LinkLikeButton';
 import * as styles from './StepsBar.css';
+
+interface LinkLikeButtonProps {
+  readonly children: string;
+  /** Said after the word, where several buttons show the same one. */
+  readonly about: string;
+  readonly onPress: () => void;
+}
+
+/** A word that leads to another step; no address, so no link. */
+function LinkLikeButton({ children, about, onPress }: LinkLikeButtonProps) {
+  return (
+    <Button className={styles.link} onPress={onPress}>
+      <span>{children}</span>
+      <VisuallyHidden> {about}</VisuallyHidden>
+    </Button>
+  );
+}
 
 const steps = [
   { step: 'restaurant', title: 'Select Restaurant', subject: 'restaurant' },

@@ -9,7 +9,7 @@ import type { CallToTake } from '../../../src/services/calls/calls-to-take';
 import type { Result } from '../../../src/services/errors/result';
 import { WorkspaceHero } from '../../../src/views/agent/WorkspaceHero';
 import { WrapUpNotice } from '../../../src/views/agent/WrapUpNotice';
-import { UserCard } from '../../../src/views/layout/UserCard';
+import { UserCard } from '../../../src/views/layout/Sidebar';
 import { makeAgent } from '../../support/fixtures';
 import { standInCallback, standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
