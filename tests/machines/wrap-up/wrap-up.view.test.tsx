@@ -7,7 +7,7 @@ import type { WantedStatus } from '../../../src/services/agents/status-api';
 import type { Standing } from '../../../src/services/agents/wrap-up';
 import type { CallToTake } from '../../../src/services/calls/calls-to-take';
 import type { Result } from '../../../src/services/errors/result';
-import { WorkspaceHero } from '../../../src/views/agent/WorkspaceHero';
+import { WorkspaceHero } from '../../../src/views/agent/DashboardHero';
 import { WrapUpNotice } from '../../../src/views/agent/WrapUpNotice';
 import { UserCard } from '../../../src/views/layout/Sidebar';
 import { makeAgent } from '../../support/fixtures';
