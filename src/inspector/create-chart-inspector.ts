@@ -29,7 +29,7 @@ const createAdapter = () => {
   };
 };
 
-/** Attached to the root actor in main.tsx; watch at /inspector in another tab (CARD-21). */
+/** Attached to the root actor in main.tsx; watch at /inspector in another tab. */
 export const createChartInspector = (): Observer<InspectionEvent> =>
   createInspector(createAdapter(), {
     sanitizeEvent: (event): AnyEventObject => mask(event),

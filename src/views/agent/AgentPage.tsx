@@ -36,7 +36,6 @@ const links: readonly { readonly href: string; readonly word: string; readonly i
   { href: OWN_STATS, word: 'My Stats', icon: ChartColumn },
 ];
 
-/** AGD-03 to AGD-05. */
 export function QuickLinks() {
   return (
     <Card title="Quick links" className={quickLinksStyles.card}>

@@ -51,7 +51,7 @@ function Direction({ value }: { readonly value: string | null }) {
   );
 }
 
-/** HIST-05: the number takes the place of a name that is missing. */
+/** The number takes the place of a name that is missing. */
 const whoIn = ({ customerName, phone }: HistoryCall): string =>
   customerName ?? (phone === null ? 'Unknown caller' : formatPhone(phone));
 
@@ -74,7 +74,6 @@ function Quality({ call }: { readonly call: HistoryCall }) {
   return <CellText>{feedbackText(feedback)}</CellText>;
 }
 
-/** HIST-04 to HIST-07. */
 const columns: readonly Column<HistoryCall>[] = [
   {
     id: 'id',
@@ -138,7 +137,6 @@ interface CallTotalsProps {
   readonly totals: Totals | null | undefined;
 }
 
-/** HIST-01 to HIST-03. */
 function CallTotals({ totals }: CallTotalsProps) {
   const figure = (name: keyof Totals, write: (known: number) => string) =>
     totals && (totals[name] === null ? null : write(totals[name]));
@@ -177,7 +175,7 @@ function Calls({ data, hasFailed, isRefreshing, refresh }: Reading<History>) {
   );
 }
 
-/** /agent/calls (HIST-01 to HIST-09). */
+/** /agent/calls. */
 export function CallHistory() {
   const history = useCallHistory();
   const { data, hasFailed, isRefreshing, refresh } = history;

@@ -85,7 +85,7 @@ function OrderCard({ order }: OrderCardProps) {
 
 const cards = ['first', 'second', 'third'];
 
-/** layout.md 6: three cards of the final height. */
+/** Three cards of the final height. */
 function OrdersSkeleton() {
   return (
     <div role="status" aria-busy="true">
@@ -152,7 +152,7 @@ function Orders({ data, hasFailed, isRefreshing, refresh }: Reading<OwnOrders>) 
   );
 }
 
-/** /agent/my-orders (MYORD-01 to MYORD-09). */
+/** /agent/my-orders. */
 export function MyOrders() {
   const reading = useOwnOrders();
   const { data, hasFailed, isRefreshing, refresh } = reading;

@@ -35,7 +35,6 @@ import { Sidebar } from './Sidebar';
 import { SwitchMode } from './SwitchMode';
 import { TopBar } from './TopBar';
 
-/** SIDE-12, SIDE-13, SIDE-18 */
 function AdminModeBanner() {
   const { session } = useActors('session');
   const isSwitching = useSelector(session, selectIsSwitchingMode);
@@ -67,7 +66,7 @@ interface VoiceBannerProps {
   readonly onlyFaults: boolean;
 }
 
-/** VOICE-24: its code comes when there is something to say. */
+/** Its code comes when there is something to say. */
 export function VoiceBanner({ onlyFaults }: VoiceBannerProps) {
   const { phone } = useActors('phone');
   const trouble = useSelector(phone, selectTrouble);
@@ -79,7 +78,7 @@ export function VoiceBanner({ onlyFaults }: VoiceBannerProps) {
   );
 }
 
-/** AGD-06: until a click, key press or touch anywhere unlocks audio. */
+/** Until a click, key press or touch anywhere unlocks audio. */
 function SoundsBanner() {
   const { sounds } = useActors('sounds');
   const isLocked = useSelector(sounds, selectIsLocked);

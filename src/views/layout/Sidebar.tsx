@@ -23,11 +23,11 @@ interface UserCardProps {
   readonly canChangeStatus?: boolean;
   /** Elsewhere: what the badge says, where more is known than the user's own facts. */
   readonly status?: AgentStatus;
-  /** The switch of an admin (SIDE-09, SIDE-10). */
+  /** The switch of an admin. */
   readonly children?: ReactNode;
 }
 
-/** Who is signed in, and what the server last said of them (SIDE-05 to SIDE-08, SIDE-21). */
+/** Who is signed in, and what the server last said of them. */
 export function UserCard({ user, canChangeStatus = false, status: shown, children }: UserCardProps) {
   const own = shown ?? ownStatus(user);
   const status = agentStatusLook(own);
@@ -94,7 +94,7 @@ export interface SidebarProps {
   readonly canChangeStatus?: boolean;
   /** On admin pages, where it is only told. */
   readonly status?: AgentStatus;
-  /** A supervisor's way to the other panel (ROLE-06). */
+  /** A supervisor's way to the other panel. */
   readonly otherPanel?: NavItem | null;
   /** An admin's switch, inside the user's card. */
   readonly switchMode?: ReactNode;

@@ -92,13 +92,13 @@ function StatusButton({ status, word, placement, children }: StatusButtonProps) 
 }
 
 interface StatusSwitchProps {
-  /** As the server last said it (SIDE-21). */
+  /** As the server last said it. */
   readonly user: Pick<Agent, 'status' | 'notReady' | 'duty'>;
   readonly placement: 'top start' | 'bottom end';
   readonly badgeClassName?: string;
 }
 
-/** The badge of one's own status (SIDE-06); a menu button where the server lets one change it. */
+/** The badge of one's own status; a menu button where the server lets one change it. */
 export function StatusSwitch({ user, placement, badgeClassName }: StatusSwitchProps) {
   const { availability } = useActors('availability');
   const isOffered = useSelector(availability, selectIsOffered);

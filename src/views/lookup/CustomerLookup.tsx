@@ -84,7 +84,7 @@ function CreateForm({ lookup, sought }: LookupProps) {
   );
 }
 
-/** Only what the profile lacks; nothing at all when it is complete (LOOK-10, LOOK-11). */
+/** Only what the profile lacks; nothing at all when it is complete. */
 function MissingDetails({ lookup }: { readonly lookup: CustomerLookupActorRef }) {
   const missing = useSelector(lookup, selectMissing, (a, b) => a.join() === b.join());
   const isUpdating = useSelector(lookup, selectIsUpdating);

@@ -54,7 +54,7 @@ interface CustomerStepProps {
   readonly lookup: CustomerLookupActorRef;
 }
 
-/** The lookup widget; with a customer already chosen also the way back to the items (MAN-04, MAN-05, A-43). */
+/** The lookup widget; with a customer already chosen also the way back to the items. */
 function CustomerStep({ wizard, lookup }: CustomerStepProps) {
   const hasCustomer = useSelector(wizard, selectHasCustomer);
   return (
@@ -91,7 +91,6 @@ interface ItemStepProps {
   readonly searchRef: RefObject<HTMLInputElement | null>;
 }
 
-/** MAN-05, MAN-06, MAN-13. */
 function ItemStep({ wizard, order, restaurants, searchRef }: ItemStepProps) {
   const menu = useSelector(order, selectMenuRef);
   const restaurantId = useSelector(wizard, selectRestaurantId);
@@ -108,7 +107,7 @@ function ItemStep({ wizard, order, restaurants, searchRef }: ItemStepProps) {
   );
 }
 
-/** The current step on the left, and from the second one on the order beside it (layout.md 2). */
+/** The current step on the left, and from the second one on the order beside it. */
 export function Wizard({ wizard }: { readonly wizard: ManualOrderActorRef }) {
   const restaurants = useSelector(wizard, selectRestaurantsRef);
   const lookup = useSelector(wizard, selectLookupRef);

@@ -31,7 +31,7 @@ interface SubmitOrderProps {
   readonly order: OrderDraftActorRef;
 }
 
-/** What stands in the way; an order without items can be tried, and is answered (VAL-17). */
+/** What stands in the way; an order without items can be tried, and is answered. */
 function useReason({ wizard, order }: SubmitOrderProps): string | null {
   const hasCustomer = useSelector(wizard, selectHasCustomer);
   const canSubmit = useSelector(wizard, selectCanSubmit);
@@ -42,7 +42,7 @@ function useReason({ wizard, order }: SubmitOrderProps): string | null {
   return hasUnavailable ? 'Remove what is unavailable first.' : null;
 }
 
-/** MAN-10, MAN-19: says why when it cannot be pressed. */
+/** Says why when it cannot be pressed. */
 function SubmitOrder({ wizard, order }: SubmitOrderProps) {
   const isReady = useSelector(wizard, selectCanSubmit);
   const canPlace = useSelector(order, selectCanPlace);
@@ -81,7 +81,7 @@ interface NameFieldProps {
   readonly label: string;
 }
 
-/** Sent on Submit Order, when changed (MAN-07, MAN-18). */
+/** Sent on Submit Order, when changed. */
 function NameField({ wizard, field, label }: NameFieldProps) {
   const value = useSelector(wizard, (snapshot) => selectName(snapshot, field));
   const error = useSelector(wizard, (snapshot) => selectNameError(snapshot, field));
@@ -126,7 +126,7 @@ function OrderCustomer({ wizard }: Pick<OrderSummaryProps, 'wizard'>) {
   );
 }
 
-/** MAN-07 to MAN-10, MAN-17: the lines scroll, the way to submit never does. */
+/** The lines scroll, the way to submit never does. */
 export function OrderSummary({ wizard, order, onEmptied }: OrderSummaryProps) {
   const titleId = useId();
   return (

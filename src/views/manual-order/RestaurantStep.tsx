@@ -45,7 +45,7 @@ interface RestaurantRowProps {
   readonly ref: Ref<HTMLDivElement>;
 }
 
-/** Name and number, and whether it is open; a closed one can be chosen all the same (MAN-03, MAN-16). */
+/** Name and number, and whether it is open; a closed one can be chosen all the same. */
 const RestaurantRow = memo(function RestaurantRow(props: RestaurantRowProps) {
   const { restaurants, tenant, index, count, isChosen, ref } = props;
   const isHighlighted = useSelector(restaurants, (snapshot) => selectIsHighlighted(snapshot, tenant.id));
@@ -178,7 +178,6 @@ function RestaurantSearch({ restaurants }: Pick<RestaurantStepProps, 'restaurant
   );
 }
 
-/** MAN-01 to MAN-04, MAN-16. */
 export function RestaurantStep({ wizard, restaurants }: RestaurantStepProps) {
   const state = useSelector(restaurants, selectState);
   const count = useSelector(restaurants, selectTenantCount);

@@ -77,7 +77,7 @@ function Step({ wizard, number, step, title, subject, choice }: StepProps) {
   );
 }
 
-/** Done steps show their choice and lead back; what is ahead cannot be pressed (MAN-12, MAN-15, A-43). */
+/** Done steps show their choice and lead back; what is ahead cannot be pressed. */
 export function StepsBar({ wizard }: { readonly wizard: ManualOrderActorRef }) {
   const restaurant = useSelector(wizard, selectRestaurantName);
   const customer = useSelector(wizard, selectCustomer);

@@ -154,7 +154,7 @@ interface SimulateCallProps {
   readonly burst: CallBurstActorRef;
 }
 
-/** ADASH-31: the server offers each call to available agents like any other. */
+/** The server offers each call to available agents like any other. */
 export function SimulateCall({ burst }: SimulateCallProps) {
   const isCalling = useSelector(burst, selectIsCalling);
   const wanted = useSelector(burst, selectWanted);

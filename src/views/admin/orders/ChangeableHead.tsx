@@ -142,7 +142,7 @@ function OpenButton({ control, order }: ChangeStatusProps) {
   );
 }
 
-/** Offered where the server says what the order may become (STAT-07). */
+/** Offered where the server says what the order may become. */
 function ChangeStatus({ control, order }: ChangeStatusProps) {
   const isOpen = useSelector(control, selectIsPanelOpen);
   return (

@@ -48,7 +48,7 @@ interface OrderFiltersProps {
   readonly searchRef: RefObject<HTMLInputElement | null>;
 }
 
-/** AORD-03 to AORD-06, and the search; how many pass is said politely. */
+/** The filters and the search; how many orders match is announced politely. */
 export function OrderFilters({ filtering, total, isFilling, searchRef }: OrderFiltersProps) {
   const { status, orderType, query, chooseStatus, chooseType, search, settle } = filtering;
   return (

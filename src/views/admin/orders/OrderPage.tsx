@@ -51,7 +51,6 @@ function Restaurant({ order: { tenantId, tenantName } }: Pick<OrderFactsProps, '
   );
 }
 
-/** ODET-13 to ODET-17 */
 function OrderFacts({ order, now }: OrderFactsProps) {
   const { agentName, orderType, paymentMethod, callDuration, callFeedback, posOrderId } = order;
   const { createdAt, updatedAt } = order;
@@ -74,7 +73,6 @@ function OrderFacts({ order, now }: OrderFactsProps) {
   );
 }
 
-/** ODET-07 */
 function InstructionsCard({ instructions }: { readonly instructions: string }) {
   return (
     <Card title="Special Instructions">
@@ -83,7 +81,6 @@ function InstructionsCard({ instructions }: { readonly instructions: string }) {
   );
 }
 
-/** ODET-08, ODET-09 */
 function AddressCard({ address: { street, place, notes } }: { readonly address: DeliveryAddress }) {
   return (
     <Card title="Delivery Address">
@@ -104,7 +101,7 @@ function AddressCard({ address: { street, place, notes } }: { readonly address: 
   );
 }
 
-/** layout.md 6: the same grid, before there is anything to put into it. */
+/** The same grid while the data loads. */
 function OrderSkeleton({ id }: { readonly id: string }) {
   return (
     <>
@@ -130,7 +127,7 @@ function OrderSkeleton({ id }: { readonly id: string }) {
   );
 }
 
-/** ODET-18: what the server did not say is left out. */
+/** What the server did not say is left out. */
 function Details({ order }: { readonly order: Order }) {
   const now = new Date();
   const { specialInstructions, deliveryAddress, history, customer } = order;
@@ -189,7 +186,7 @@ function Head({ order, control }: OrderDetailProps & { readonly order: Order }) 
   );
 }
 
-/** /admin/orders/{orderId} (ODET-01 to ODET-18). */
+/** /admin/orders/{orderId}. */
 export function OrderDetail({ control }: OrderDetailProps) {
   const { orderId = '' } = useParams();
   const [, navigate] = useLocation();

@@ -44,7 +44,6 @@ interface NoOrdersProps {
   readonly isFilling: boolean;
 }
 
-/** AORD-10 */
 function NoOrders({ onClear, isFilling }: NoOrdersProps) {
   if (isFilling)
     return <EmptyState icon={ReceiptText} title="No orders found yet" detail="More orders are loading" />;
@@ -71,7 +70,7 @@ interface OrderTotalsProps {
   readonly totals: Totals | null | undefined;
 }
 
-/** AORD-01: of all orders, whatever the filters show. */
+/** Of all orders, whatever the filters show. */
 function OrderTotals({ totals }: OrderTotalsProps) {
   const figure = (name: keyof Totals, write: (known: number) => string) =>
     totals && (totals[name] === null ? null : write(totals[name]));
@@ -92,7 +91,7 @@ interface OrderListProblemProps {
   readonly onRetry: () => void;
 }
 
-/** What is shown stays, and is said to be old or not all (ERR-36). */
+/** What is shown stays, and is said to be old or not all. */
 function OrderListProblem({ problem, ...retry }: OrderListProblemProps) {
   if (problem === 'outdated') return <RefreshFailed {...retry} />;
   if (problem !== 'partial') return null;
@@ -174,7 +173,7 @@ function OrderList({ list }: OrderListProps) {
   );
 }
 
-/** /admin/orders (AORD-01 to AORD-11). */
+/** /admin/orders. */
 export function Orders() {
   const { monitor } = useActors('monitor');
   useKeptAddress(ORDERS);

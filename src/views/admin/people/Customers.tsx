@@ -17,7 +17,6 @@ import { useCustomersList } from './use-customers-list';
 
 const phoneOf = (phone: string | null): string => (phone === null ? 'Unknown customer' : formatPhone(phone));
 
-/** CUST-01 to CUST-04. */
 const columns: readonly Column<ListedCustomer>[] = [
   {
     id: 'name',

@@ -81,7 +81,6 @@ function Configured({ value }: { readonly value: boolean | null }) {
   );
 }
 
-/** REST-14 */
 function PosCard({ pos }: { readonly pos: PosIntegration }) {
   return (
     <Card title="POS Integration">
@@ -152,7 +151,6 @@ function ContactCard({ contact }: { readonly contact: Contact }) {
   );
 }
 
-/** REST-15 */
 function DeliveryCard({ delivery }: { readonly delivery: DeliverySettings }) {
   return (
     <Card title="Delivery Settings">
@@ -168,7 +166,7 @@ function DeliveryCard({ delivery }: { readonly delivery: DeliverySettings }) {
 
 interface PartProps<T> {
   readonly name: string;
-  /** A part that the answer does not have is left out (REST-20). */
+  /** A part that the answer does not have is left out. */
   readonly of: T | null;
   readonly children: (known: T) => ReactNode;
 }

@@ -23,7 +23,7 @@ const block = (
   </div>
 );
 
-/** layout.md 6: the same grid, before there is anything to put into it. */
+/** The same grid while the data loads. */
 function DetailSkeleton() {
   return (
     <>
@@ -71,7 +71,6 @@ function RestaurantHead({ name, slug, isActive, isOpen }: RestaurantHeadProps) {
   );
 }
 
-/** REST-18, ERR-31 */
 function Failure({ onBack }: { readonly onBack: () => void }) {
   return (
     <>
@@ -81,7 +80,7 @@ function Failure({ onBack }: { readonly onBack: () => void }) {
   );
 }
 
-/** /admin/restaurants/{restaurantId} (REST-04 to REST-20). */
+/** /admin/restaurants/{restaurantId}. */
 export function RestaurantDetail() {
   const { app } = useActors('app');
   const { restaurantId = '' } = useParams();

@@ -166,7 +166,7 @@ function Cards({ data, shown, onClear, hasFailed, isRefreshing, refresh }: Cards
   return <Grid shown={shown} />;
 }
 
-/** /admin/restaurants (REST-01 to REST-03, REST-21). */
+/** /admin/restaurants. */
 export function Restaurants() {
   useKeptAddress(RESTAURANTS);
   const restaurants = useRestaurants();
