@@ -1,6 +1,29 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { text } from '../theme/fragments';
 import { media } from '../theme/media';
 import { vars } from '../theme/vars.css';
+
+export const group = style({
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: vars.space[4],
+  margin: 0,
+  marginInlineStart: 'auto',
+  padding: 0,
+  border: 0,
+});
+
+/** Beside its answers, where a legend would not go by itself. */
+export const question = style({ ...text('label'), float: 'inline-start', color: vars.color.text2 });
+
+export const card = style({});
+
+/** Title, badge and the way on do not fit beside each other there. */
+globalStyle(`${card} > :first-child`, { '@media': { [media.phone]: { flexWrap: 'wrap' } } });
+
+export const scroller = style({ flex: 1, minHeight: 0, overflowY: 'auto', padding: vars.space[6] });
+export const widget = style({ maxWidth: vars.measure.lookup });
 
 /** Fills the window: the lists in it scroll, the page does not. */
 export const wizard = style({
