@@ -32,7 +32,7 @@ export const zones: readonly Zone[] = [
     files: /^server\//,
     values: /^server\//,
     packages:
-      /^(node:|@fastify\/|fastify|@electric-sql\/|drizzle-orm|pg$|ws$|zod$|pusher$|twilio$|light-my-request$|pino)/,
+      /^(node:|@fastify\/|fastify|@electric-sql\/|drizzle-orm|pg$|ws$|zod$|pusher$|prom-client$|twilio$|light-my-request$|pino)/,
   },
   { name: 'browser tests', files: /^e2e\//, values: /^(e2e|scripts|tests\/support\/twilio)\// },
   {
@@ -149,6 +149,8 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
     'after-call',
   ],
   availability: ['wrap-up'],
+  'wrap-up': ['callers'],
+  'waiting-calls': ['callers'],
   audio: ['audio-settings'],
   'after-call': ['call-feedback'],
   supervision: ['monitor'],

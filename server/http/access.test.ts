@@ -1,6 +1,6 @@
 import fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestServer, type TestServer } from '../testing/server';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createTestServer } from '../testing/server';
 import { guardRoutes } from './access';
 
 type Audience = 'public' | 'signedIn' | 'overseers' | 'admins';
@@ -11,6 +11,8 @@ const table: Readonly<Record<string, Audience>> = {
   'GET /readyz': 'public',
   'GET /metrics': 'public',
   'GET /api/openapi.json': 'public',
+  'GET /api/docs': 'public',
+  'GET /api/docs/:file': 'public',
   'POST /apps/:appId/events': 'public',
   'POST /apps/:appId/batch_events': 'public',
   'POST /apps/:appId/users/:userId/terminate_connections': 'public',
@@ -88,11 +90,7 @@ const allowed: Readonly<Record<Exclude<Audience, 'public'>, readonly Visitor[]>>
   admins: ['admin', 'admin in agent mode'],
 };
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await createTestServer();
-});
+const server = await createTestServer();
 afterAll(() => server.close());
 
 async function tokenOf(visitor: Visitor): Promise<string | null> {

@@ -19,13 +19,14 @@ function withinTime<T>(
   stopped: AbortSignal,
   giveUpAfter: number,
 ): Promise<T> {
+  const ending = new AbortController();
+  const end = () => ending.abort();
   return new Promise((resolve, reject) => {
-    const ending = new AbortController();
     const timer = setTimeout(() => {
-      reject(new NetworkFault({ cause: new Error(`No answer after ${giveUpAfter} ms`) }));
-      ending.abort();
+      reject(new NetworkFault());
+      end();
     }, giveUpAfter);
-    stopped.addEventListener('abort', () => ending.abort(), { once: true, signal: ending.signal });
+    stopped.addEventListener('abort', end);
     work(ending.signal)
       .then(resolve, reject)
       .finally(() => clearTimeout(timer));
@@ -50,4 +51,12 @@ export function requestResult<T, TInput = NonReducibleUnknown>(
   options?: Options,
 ): PromiseActorLogic<Result<T>, TInput> {
   return request(http, (client, input: TInput, signal) => toResult(send(client, input, signal)), options);
+}
+
+/** Fetches the chunk of a chart and resolves with the chart, provided. A chunk a minute late is not on its way. */
+export function loadChart<TLogic>(
+  load: () => Promise<TLogic>,
+  { giveUpAfter = 60_000 }: Options = {},
+): PromiseActorLogic<TLogic> {
+  return fromPromise(({ signal }) => withinTime(load, signal, giveUpAfter));
 }

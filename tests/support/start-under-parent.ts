@@ -4,6 +4,7 @@ import {
   type AnyStateMachine,
   createActor,
   createMachine,
+  fromCallback,
   type InputFrom,
   SimulatedClock,
 } from 'xstate';
@@ -11,7 +12,7 @@ import { failureLog } from '../../src/machines/shared/failure-log';
 
 interface Started<TMachine extends AnyStateMachine> {
   readonly ref: ActorRefFrom<TMachine>;
-  /** Everything the chart sent to its parent, its own crash included, oldest first. */
+  /** Everything the chart sent to its parent, notices, invalidations and its own crash included, oldest first. */
   readonly reports: AnyEventObject[];
   /** Those of the type that was to be kept apart. */
   readonly asides: AnyEventObject[];
@@ -30,19 +31,23 @@ export const startUnderParent = <TMachine extends AnyStateMachine>(
   const reports: AnyEventObject[] = [];
   const asides: AnyEventObject[] = [];
   const logs: unknown[] = [];
+  const keep = (event: AnyEventObject) => {
+    (event.type === aside ? asides : reports).push(event);
+  };
+  const receiver = fromCallback(({ receive }) => receive(keep));
+  const news = { notices: receiver, invalidations: receiver };
   const log = (line: unknown) => logs.push(line);
   const clock = new SimulatedClock();
   const parent = createActor(
     createMachine({
-      invoke: { id: machine.id, src: machine.id, input },
+      invoke: [
+        ...Object.keys(news).map((id) => ({ id, src: id, systemId: id })),
+        { id: machine.id, src: machine.id, input },
+      ],
       on: {
-        '*': {
-          actions: ({ event }) => {
-            (event.type === aside ? asides : reports).push(event);
-          },
-        },
+        '*': { actions: ({ event }) => keep(event) },
       },
-    }).provide({ actors: { [machine.id]: machine } }),
+    }).provide({ actors: { ...news, [machine.id]: machine } }),
     { clock, logger: log, inspect: failureLog(log) },
   );
   parent.start();

@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
+import { selectInvalidationsRef } from '../../src/machines/app/app.selectors';
 import type { DataKey } from '../../src/machines/shared/notice.types';
 import { createHttpClient } from '../../src/services/http/http-client';
 import { AppActorProvider } from '../../src/views/app/actor-context';
 import { DataCacheProvider } from '../../src/views/data/DataCacheProvider';
 import { HttpProvider } from '../../src/views/data/http-context';
-import { startApp } from './start-workspace';
+import { startSignedInApp } from './start-workspace';
 
 /** An answer, by its body or by its status and body; a function that never resolves keeps the page waiting. */
 export type Told = (request: Request) => Response | Promise<Response>;
@@ -28,13 +29,7 @@ export function showWithData(page: ReactNode, first: Told, path = '/agent') {
     asked.push(`${request.method} ${new URL(request.url).pathname}`);
     return answer(request);
   });
-  const app = startApp();
-  const heard: ((event: { type: 'data.invalidated'; keys: readonly DataKey[] }) => void)[] = [];
-  vi.spyOn(app, 'on').mockImplementation((_, listen) => {
-    // Of all that the app emits, the page's data hears this alone.
-    heard.push(listen as (typeof heard)[number]);
-    return { unsubscribe: () => undefined };
-  });
+  const app = startSignedInApp();
   const http = createHttpClient({
     baseUrl: 'http://server.test/api',
     token: () => 'token',
@@ -56,7 +51,7 @@ export function showWithData(page: ReactNode, first: Told, path = '/agent') {
     asked,
     /** A chart says that these lists are old. */
     stale: (...keys: readonly DataKey[]) => {
-      for (const listen of heard) listen({ type: 'data.invalidated', keys });
+      selectInvalidationsRef(app.getSnapshot())?.send({ type: 'data.invalidated', keys });
     },
     say: (next: Told) => {
       answer = next;

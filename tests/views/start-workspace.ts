@@ -1,15 +1,25 @@
-import { type AnyStateMachine, createActor, fromCallback, StateMachine } from 'xstate';
+import {
+  type AnyActorLogic,
+  type AnyStateMachine,
+  createActor,
+  createMachine,
+  fromCallback,
+  StateMachine,
+} from 'xstate';
 import { type AppActorRef, appMachine } from '../../src/machines/app/app.machine';
+import type { LoadWorkspace } from '../../src/machines/app/app.types';
 import { audioSettingsMachine } from '../../src/machines/audio-settings/audio-settings.machine';
 import { monitorMachine } from '../../src/machines/monitor/monitor.machine';
 import { sessionMachine } from '../../src/machines/session/session.machine';
 import type { Session } from '../../src/machines/session/session.types';
-import { workspaceMachine } from '../../src/machines/workspace/workspace.machine';
+import type { DataInvalidated } from '../../src/machines/shared/notice.types';
+import { passOn } from '../../src/machines/shared/send-to-system';
+import { type WorkspaceLogic, workspaceMachine } from '../../src/machines/workspace/workspace.machine';
 import type { Agent } from '../../src/services/agents/agent.types';
 import type { Result } from '../../src/services/errors/result';
 import { settled } from '../support/deferred';
 import { makeAgent } from '../support/fixtures';
-import { standInCallback, standInPromise } from '../support/stand-ins';
+import { standInCallback, standInChart, standInPromise } from '../support/stand-ins';
 import { startUnderParent } from '../support/start-under-parent';
 
 /** The same chart, every actor below it replaced by one that never says anything. */
@@ -112,3 +122,20 @@ export async function startSession(user: Agent | null = null) {
 
 /** The root chart with nobody outside: for views that only speak to it. */
 export const startApp = (): AppActorRef => createActor(silent(appMachine), { input: { seed: 1 } }).start();
+
+/** The same at its workspace, where lists may be asked for again. */
+export function startSignedInApp(): AppActorRef {
+  const loaded = createMachine({
+    initial: 'done',
+    states: { done: { type: 'final' } },
+    output: standInChart<WorkspaceLogic>().logic,
+  });
+  // A chart that is done at once takes the place of a promise, so that pages are rendered without waiting.
+  const actors = {
+    loadWorkspace: loaded as AnyActorLogic as LoadWorkspace,
+    invalidations: passOn<DataInvalidated>(),
+  };
+  const app = createActor(silent(appMachine).provide({ actors }), { input: { seed: 1 } }).start();
+  app.send({ type: 'session.opened', session: { user: makeAgent(), token: 'token' } });
+  return app;
+}

@@ -1,12 +1,14 @@
-import { type ActorRefFrom, assign, emit, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { Agent } from '../../services/agents/agent.types';
 import { sessionMachine } from '../session/session.machine';
 import type { Session, SessionEvent } from '../session/session.types';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
+import type { DataInvalidated, NoticeRaised } from '../shared/notice.types';
 import { AGENT, LOGIN, redirectFor } from '../shared/routing';
+import { passOn } from '../shared/send-to-system';
 import type { WorkspaceLogic } from '../workspace/workspace.machine';
 import type { WorkspaceEvent } from '../workspace/workspace.types';
-import type { AppContext, AppEmitted, AppEvent, AppInput, LoadWorkspace, Location } from './app.types';
+import type { AppContext, AppEvent, AppInput, LoadWorkspace, Location } from './app.types';
 
 const location: Location = mustProvideCallback('location');
 const loadWorkspace: LoadWorkspace = mustProvide('loadWorkspace');
@@ -27,10 +29,21 @@ export const appMachine = setup({
     context: AppContext;
     events: AppEvent;
     input: AppInput;
-    emitted: AppEmitted;
     tags: 'busy' | 'ready' | 'error';
+    children: {
+      session: 'session';
+      location: 'location';
+      notices: 'notices';
+      invalidations: 'invalidations';
+    };
   },
-  actors: { session: sessionMachine, location, loadWorkspace },
+  actors: {
+    session: sessionMachine,
+    location,
+    loadWorkspace,
+    notices: passOn<NoticeRaised>(),
+    invalidations: passOn<DataInvalidated>(),
+  },
   actions: {
     /** The only way to another address; null stays. */
     navigate: enqueueActions(({ enqueue }, { to, replace }: { to: string | null; replace?: boolean }) => {
@@ -55,16 +68,15 @@ export const appMachine = setup({
     tellWorkspace: enqueueActions(({ context: { workspace }, enqueue }, event: WorkspaceEvent) => {
       if (workspace !== null) enqueue.sendTo(workspace, event);
     }),
-    announce: emit((_, emitted: AppEmitted) => emitted),
   },
   delays: {
-    giveUpLoadingAfter: 60_000,
     retryWorkspaceAfter: 10_000,
   },
 }).createMachine({
   id: 'app',
   context: ({ input }) => ({ seed: input.seed, path: '/', session: null, workspace: null }),
   invoke: [
+    { src: 'notices', id: 'notices', systemId: 'notices', onError: {} },
     {
       src: 'session',
       id: 'session',
@@ -79,7 +91,6 @@ export const appMachine = setup({
   on: {
     'url.changed': { actions: { type: 'rememberPath', params: ({ event }) => event } },
     'app.navigate': { actions: { type: 'navigate', params: ({ event }) => event } },
-    'notice.raised': { actions: { type: 'announce', params: ({ event }) => event } },
   },
   initial: 'starting',
   states: {
@@ -108,7 +119,7 @@ export const appMachine = setup({
     signedIn: {
       tags: 'ready',
       entry: obeyRules,
-      exit: ['closeWorkspace', 'dropSession', { type: 'announce', params: { type: 'data.dropped' } }],
+      exit: ['closeWorkspace', 'dropSession'],
       on: {
         'url.changed': {
           actions: [
@@ -148,7 +159,6 @@ export const appMachine = setup({
             },
             onError: 'workspaceFailed',
           },
-          after: { giveUpLoadingAfter: 'workspaceFailed' },
         },
         workspaceFailed: {
           tags: 'error',
@@ -156,6 +166,7 @@ export const appMachine = setup({
           after: { retryWorkspaceAfter: 'loadingWorkspace' },
         },
         atWorkspace: {
+          invoke: { src: 'invalidations', id: 'invalidations', systemId: 'invalidations', onError: {} },
           on: {
             'workspace.wentLive': { actions: { type: 'navigate', params: { to: AGENT } } },
             'workspace.opens': { actions: { type: 'navigate', params: ({ event }) => ({ to: event.path }) } },
@@ -175,7 +186,6 @@ export const appMachine = setup({
                 params: ({ event }) => ({ ...event, type: 'readiness.heard' }),
               },
             },
-            'data.invalidated': { actions: { type: 'announce', params: ({ event }) => event } },
             'xstate.error.actor.*': workspaceBroke,
           },
         },

@@ -3,6 +3,10 @@ import type { AppSnapshot } from './app.machine';
 export const selectSessionRef = (snapshot: AppSnapshot) => snapshot.children.session;
 /** null until the workspace is loaded, and after the session. */
 export const selectWorkspaceRef = (snapshot: AppSnapshot) => snapshot.context.workspace;
+/** Emits notice.raised. */
+export const selectNoticesRef = (snapshot: AppSnapshot) => snapshot.children.notices;
+/** Emits data.invalidated; only where lists may be asked for, so not while the token is being given back. */
+export const selectInvalidationsRef = (snapshot: AppSnapshot) => snapshot.children.invalidations;
 export const selectPath = (snapshot: AppSnapshot) => snapshot.context.path;
 export const selectUser = (snapshot: AppSnapshot) => snapshot.context.session?.user ?? null;
 export const selectIsSignedIn = (snapshot: AppSnapshot) => snapshot.matches('signedIn');

@@ -1,7 +1,6 @@
 import type { CallbackActorLogic, ErrorActorEvent, PromiseActorLogic } from 'xstate';
 import type { Duty, NotReady } from '../../services/agents/agent.types';
 import type { Session, SessionReport } from '../session/session.types';
-import type { DataInvalidated, NoticeRaised } from '../shared/notice.types';
 import type { WorkspaceActorRef, WorkspaceLogic } from '../workspace/workspace.machine';
 
 export interface AppInput {
@@ -36,12 +35,8 @@ export type AppEvent =
   | { type: 'desk.statusHeard'; agentId: string; status: string; duty?: Duty | undefined }
   | { type: 'workspace.readinessHeard'; notReady: NotReady | null }
   | SessionReport
-  | DataInvalidated
   /** The workspace crashed. */
   | ErrorActorEvent;
-
-/** Emitted for the bridges in views/app: toasts, data cache. */
-export type AppEmitted = NoticeRaised | DataInvalidated | { type: 'data.dropped' };
 
 /**
  * Sends url.changed at once and on every move, back and forward included; goes where location.go says,

@@ -12,6 +12,7 @@ import {
 import type { AudioChoice, AudioDevices } from '../../services/audio/audio-choice.types';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import type { Notice } from '../shared/notice.types';
+import { noticeRaised, sendToSystem } from '../shared/send-to-system';
 import { clampVolume } from '../shared/volume';
 import { isMove, NO_CHOICE, nameFor, noticesOf, settingsOf, withDevice } from './audio-choice';
 import type {
@@ -45,7 +46,7 @@ export const audioSettingsMachine = setup({
       ({ context }): AudioChanged => ({ type: 'audio.changed', settings: settingsOf(context) }),
     ),
     raiseNotices: enqueueActions(({ enqueue }, { notices }: { notices: readonly Notice[] }) => {
-      for (const notice of notices) enqueue.sendParent({ type: 'notice.raised', notice });
+      for (const notice of notices) enqueue(sendToSystem('notices', () => noticeRaised(null, notice)));
     }),
     rememberDevices: assign((_, { devices }: { devices: AudioDevices }) => ({ devices })),
     rememberChoice: assign((_, { choice }: { choice: AudioChoice }) => ({ choice })),
@@ -146,7 +147,7 @@ export const audioSettingsMachine = setup({
                 onError: '.unmeasured',
               },
               on: {
-                'level.told': {
+                'level.measured': {
                   target: '.measuring',
                   actions: { type: 'noteLevel', params: ({ event }) => event },
                 },

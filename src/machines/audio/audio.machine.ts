@@ -2,7 +2,6 @@ import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendParen
 import type { AudioSettingsLogic } from '../audio-settings/audio-settings.machine';
 import type { AudioChanged, AudioSettingsEvent } from '../audio-settings/audio-settings.types';
 import { mustProvide } from '../shared/must-provide';
-import type { NoticeRaised } from '../shared/notice.types';
 import type { AudioContext, AudioEvent, LoadAudio } from './audio.types';
 
 const loadAudio: LoadAudio = mustProvide('loadAudio');
@@ -11,7 +10,7 @@ export const audioMachine = setup({
   types: {} as { context: AudioContext; events: AudioEvent },
   actors: { loadAudio },
   actions: {
-    report: sendParent((_, report: AudioChanged | NoticeRaised) => report),
+    report: sendParent((_, report: AudioChanged) => report),
     openSettings: assign(({ spawn }, { logic }: { logic: AudioSettingsLogic }) => ({
       settings: spawn(logic),
     })),
@@ -21,7 +20,6 @@ export const audioMachine = setup({
     }),
   },
   delays: {
-    giveUpLoadingAfter: 60_000,
     retryAfter: 10_000,
   },
 }).createMachine({
@@ -38,14 +36,12 @@ export const audioMachine = setup({
         },
         onError: 'unloaded',
       },
-      after: { giveUpLoadingAfter: 'unloaded' },
     },
     open: {
       exit: 'forgetSettings',
       on: {
         'audio.closePanel': { actions: { type: 'tellSettings', params: ({ event }) => event } },
         'audio.changed': { actions: { type: 'report', params: ({ event }) => event } },
-        'notice.raised': { actions: { type: 'report', params: ({ event }) => event } },
         'xstate.error.actor.*': 'unloaded',
       },
     },

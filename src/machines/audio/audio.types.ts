@@ -1,7 +1,6 @@
 import type { PromiseActorLogic } from 'xstate';
 import type { AudioSettingsActorRef, AudioSettingsLogic } from '../audio-settings/audio-settings.machine';
 import type { AudioChanged } from '../audio-settings/audio-settings.types';
-import type { NoticeRaised } from '../shared/notice.types';
 
 export interface AudioContext {
   /** null until its code is there; everything is as the system has it then. */
@@ -12,8 +11,7 @@ export interface AudioContext {
 export type AudioEvent =
   | { type: 'audio.closePanel' }
   /** From the settings, on to the workspace. */
-  | AudioChanged
-  | NoticeRaised;
+  | AudioChanged;
 
 /** Resolves to the audio settings chart, provided. */
 export type LoadAudio = PromiseActorLogic<AudioSettingsLogic>;

@@ -2,8 +2,8 @@ import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendParen
 import type { Standing } from '../../services/agents/wrap-up';
 import type { Result } from '../../services/errors/result';
 import { mustProvide } from '../shared/must-provide';
-import type { Notice } from '../shared/notice.types';
 import { messageIn, valueIn } from '../shared/result';
+import { noticeRaised, sendToSystem } from '../shared/send-to-system';
 import { wrapUpMachine } from '../wrap-up/wrap-up.machine';
 import type {
   AvailabilityContext,
@@ -17,8 +17,6 @@ import { isOpen, setNotice } from './standing';
 
 const changeStatus: ChangeStatus = mustProvide('changeStatus');
 
-const raised = (notice: Notice): AvailabilityReport => ({ type: 'notice.raised', notice });
-
 export const availabilityMachine = setup({
   types: {} as {
     context: AvailabilityContext;
@@ -30,12 +28,12 @@ export const availabilityMachine = setup({
   actors: { changeStatus, wrapUp: wrapUpMachine },
   actions: {
     report: sendParent((_, report: AvailabilityReport) => report),
-    raiseNotice: sendParent((_, notice: Notice) => raised(notice)),
+    raiseNotice: sendToSystem('notices', noticeRaised),
     /** Only who is available wraps up; whoever says nothing of it leaves it as it is. */
     noteStanding: enqueueActions(({ context, enqueue }, standing: Standing) => {
       const { status, wrapUp, duty } = standing;
       const notice = setNotice(context, standing);
-      if (notice !== null) enqueue(sendParent(raised(notice)));
+      if (notice !== null) enqueue(sendToSystem('notices', () => noticeRaised(null, notice)));
       if (duty !== undefined) enqueue.assign({ duty });
       if (status !== null) enqueue.assign({ status });
       if (wrapUp !== undefined) enqueue.assign({ breakAfterCall: wrapUp.breakAfterCall });
@@ -83,7 +81,6 @@ export const availabilityMachine = setup({
     },
     'wrapUp.doubted': { actions: { type: 'report', params: changedTo({ status: null }) } },
     'wrapUp.callTaken': { actions: { type: 'report', params: ({ event }) => event } },
-    'notice.raised': { actions: { type: 'report', params: ({ event }) => event } },
   },
   // A page opened in the middle of a wrap-up may know of it before this chart runs, and is not told again.
   initial: { target: 'offered', actions: 'beginWrapUp' },

@@ -4,7 +4,6 @@ import type { WantedStatus } from '../../services/agents/status-api';
 import type { Standing } from '../../services/agents/wrap-up';
 import type { CallToTake } from '../../services/calls/calls-to-take';
 import type { Result } from '../../services/errors/result';
-import type { NoticeRaised } from '../shared/notice.types';
 import type { WrapUpReport } from '../wrap-up/wrap-up.types';
 
 /** What an agent may choose; the server alone says when somebody is on a call or gone. offline: off duty. */
@@ -50,8 +49,7 @@ export type AvailabilityEvent =
 /** changed names the status the server answered; null when it named none, and has to be asked. */
 export type AvailabilityReport =
   | { type: 'availability.changed'; status: Agent['status'] | null; duty?: Duty | undefined }
-  | { type: 'wrapUp.callTaken'; call: CallToTake }
-  | NoticeRaised;
+  | { type: 'wrapUp.callTaken'; call: CallToTake };
 
 /** POST /agent/status. */
 export type ChangeStatus = PromiseActorLogic<Result<Standing>, WantedStatus>;

@@ -1,21 +1,16 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, sendParent, setup } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { Result } from '../../services/errors/result';
 import { mustProvide } from '../shared/must-provide';
 import { messageIn } from '../shared/result';
-import type {
-  CallBurstContext,
-  CallBurstEvent,
-  CallBurstReport,
-  SimulateCall,
-  SimulatedCaller,
-} from './call-burst.types';
+import { noticeRaised, sendToSystem } from '../shared/send-to-system';
+import type { CallBurstContext, CallBurstEvent, SimulatedCaller } from './call-burst.types';
 import { MOST_CALLS } from './most-calls';
 
-const simulateCall: SimulateCall = mustProvide('simulateCall');
+const simulateCall = mustProvide<Result<unknown>, SimulatedCaller>('simulateCall');
 
 const answerOf = ({ event }: { event: { output: Result<unknown> } }) => event.output;
 
-/** Simulated calls, one after the other: a busy hour at the press of a button (ADASH-31). */
+/** Simulated calls, one after the other: a busy hour at the press of a button. */
 export const callBurstMachine = setup({
   types: {} as {
     context: CallBurstContext;
@@ -24,25 +19,13 @@ export const callBurstMachine = setup({
   },
   actors: { simulateCall },
   actions: {
-    plan: assign((_, { callers }: { callers: readonly SimulatedCaller[] }) => ({
-      callers,
-      wanted: callers.length,
-      started: 0,
-    })),
-    dismissRest: assign(({ context }) => ({ callers: context.callers.slice(0, context.started + 1) })),
     countStarted: assign(({ context }) => ({ started: context.started + 1 })),
-    reportStarted: sendParent(
-      ({ context }): CallBurstReport => ({
-        type: 'notice.raised',
-        notice: { code: 'callsSimulated', ...countsIn(context) },
-      }),
+    reportStarted: sendToSystem('notices', ({ context }) =>
+      noticeRaised(null, { code: 'callsSimulated', ...countsIn(context) }),
     ),
-    reportUnknown: sendParent({ type: 'notice.raised', notice: { code: 'cannotSimulate' } }),
-    reportFailure: sendParent(
-      ({ context }, { message }: { message: string | null }): CallBurstReport => ({
-        type: 'notice.raised',
-        notice: { code: 'simulationFailed', message, ...countsIn(context) },
-      }),
+    reportUnknown: sendToSystem('notices', () => noticeRaised(null, { code: 'cannotSimulate' })),
+    reportFailure: sendToSystem('notices', ({ context }, { message }: { message: string | null }) =>
+      noticeRaised(null, { code: 'simulationFailed', message, ...countsIn(context) }),
     ),
   },
   guards: {
@@ -72,14 +55,21 @@ export const callBurstMachine = setup({
         'burst.start': {
           guard: { type: 'isOfFairSize', params: ({ event }) => event },
           target: 'calling',
-          actions: { type: 'plan', params: ({ event }) => event },
+          actions: assign(({ event: { callers } }) => ({ callers, wanted: callers.length, started: 0 })),
         },
       },
     },
     calling: {
       tags: 'busy',
       // What was asked for rings all the same: it is waited for and counted.
-      on: { 'burst.stop': { guard: 'hasMore', actions: 'dismissRest' } },
+      on: {
+        'burst.stop': {
+          guard: 'hasMore',
+          actions: assign(({ context: { callers, started } }) => ({
+            callers: callers.slice(0, started + 1),
+          })),
+        },
+      },
       invoke: {
         src: 'simulateCall',
         input: ({ context }) => nextOf(context),

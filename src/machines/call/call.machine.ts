@@ -19,7 +19,9 @@ import type { LiveCallFarewell } from '../live-call/live-call.types';
 import { logLine } from '../shared/log-entry';
 import { mustProvide } from '../shared/must-provide';
 import type { Notice } from '../shared/notice.types';
+import { required } from '../shared/required';
 import { messageIn, valueIn } from '../shared/result';
+import { noticeRaised, sendToSystem } from '../shared/send-to-system';
 import { acceptedCall } from './accepted-call';
 import type {
   AcceptCall,
@@ -48,10 +50,10 @@ export const callMachine = setup({
   actors: { acceptCall, recallCall, incomingCalls: incomingCallsMachine, liveCall: liveCallMachine },
   actions: {
     report: sendParent((_, report: CallReport) => report),
-    raiseNotice: sendParent((_, notice: Notice): CallReport => ({ type: 'notice.raised', notice })),
+    raiseNotice: sendToSystem('notices', noticeRaised),
     raiseEndNotices: enqueueActions(({ context, enqueue }) => {
       for (const notice of endNotices(context))
-        enqueue(sendParent({ type: 'notice.raised', notice } satisfies CallReport));
+        enqueue(sendToSystem('notices', () => noticeRaised(null, notice)));
     }),
     passOn: sendTo('incoming', ({ event }) => event),
     tellIncoming: sendTo('incoming', (_, event: FromCall) => event),
@@ -209,8 +211,6 @@ export const callMachine = setup({
         onError: 'ended',
       },
       on: {
-        'notice.raised': { actions: { type: 'report', params: ({ event }) => event } },
-        'data.invalidated': { actions: { type: 'report', params: ({ event }) => event } },
         'call.talked': { actions: { type: 'report', params: ({ event }) => event } },
         'line.*': { actions: { type: 'report', params: ({ event }) => event } },
         'order.*': { actions: { type: 'report', params: ({ event }) => event } },
@@ -241,8 +241,7 @@ export type CallActorRef = ActorRefFrom<typeof callMachine>;
 export type CallSnapshot = SnapshotFrom<typeof callMachine>;
 
 function callIn({ call }: CallContext): Call {
-  if (call === null) throw new Error('There is no call');
-  return call;
+  return required(call, 'call');
 }
 
 /** Where another agent has it or it is over, there is nothing left to take back. */

@@ -8,7 +8,6 @@ import type { CallTalked, LiveCallFarewell, LiveCallReport, OrderOfCall } from '
 import type { LineReported } from '../live-line/live-line.types';
 import type { CallMirrored, CallYielded } from '../phone-lease/phone-lease.types';
 import type { AgentChannelFact } from '../realtime/realtime.types';
-import type { DataInvalidated, NoticeRaised } from '../shared/notice.types';
 
 export interface CallInput {
   readonly agentId: string;
@@ -62,9 +61,7 @@ export type CallReport =
   | OrderOfCall
   | CallMirrored
   | CallYielded
-  | LineReported
-  | DataInvalidated
-  | NoticeRaised;
+  | LineReported;
 
 /* Actors to provide, besides those of live-call. */
 

@@ -8,16 +8,18 @@ import {
   setup,
 } from 'xstate';
 import type { Customer, CustomerDetails } from '../../services/customers/customer.types';
-import type { NewCustomer } from '../../services/customers/customers-api';
 import type { Result } from '../../services/errors/result';
 import { customerMatchesMachine } from '../customer-matches/customer-matches.machine';
 import type { MatchesEvent } from '../customer-matches/customer-matches.types';
 import { mustProvide } from '../shared/must-provide';
 import type { Notice } from '../shared/notice.types';
+import { required } from '../shared/required';
 import { fieldErrorsIn, messageIn, valueIn } from '../shared/result';
+import { noticeRaised, sendToSystem } from '../shared/send-to-system';
 import { detailErrors, errorsOfServer, phoneErrors } from './customer-lookup.schema';
 import type {
   CreateCustomer,
+  CustomerToCreate,
   CustomerUpdate,
   LookupContext,
   LookupCustomer,
@@ -51,7 +53,7 @@ const chart = setup({
       ({ context: { customer } }): LookupReport =>
         customer === null ? { type: 'customer.dropped' } : { type: 'customer.chosen', customer },
     ),
-    raiseNotice: sendParent((_, notice: Notice): LookupReport => ({ type: 'notice.raised', notice })),
+    raiseNotice: sendToSystem('notices', noticeRaised),
     searchMatches: sendTo(
       'matches',
       (_, { phone }: { phone: string }): MatchesEvent => ({ type: 'matches.search', query: phone }),
@@ -147,7 +149,7 @@ export const customerLookupMachine = chart.createMachine({
       entry: 'emptyForm',
       invoke: {
         src: 'lookupCustomer',
-        input: ({ context }) => ({ phone: context.phone.trim(), tenantId: context.tenantId ?? '' }),
+        input: ({ context }) => ({ phone: context.phone.trim(), tenantId: context.tenantId }),
         onDone: [
           {
             guard: { type: 'isFound', params: ({ event }) => event.output },
@@ -210,7 +212,7 @@ export const customerLookupMachine = chart.createMachine({
         input: ({ context }) => ({
           ...context.details,
           phoneNumber: context.phone.trim(),
-          tenantId: context.tenantId ?? '',
+          tenantId: context.tenantId,
         }),
       },
     ),
@@ -246,7 +248,7 @@ export const customerLookupMachine = chart.createMachine({
       {
         src: 'updateCustomer',
         input: ({ context }) => ({
-          customerId: context.customer?.id ?? '',
+          customerId: required(context.customer?.id, 'customer'),
           details: completedDetails(context.customer, context.details),
         }),
       },
@@ -284,7 +286,7 @@ interface Saving {
   readonly failed: (message: string | null) => Notice;
 }
 type SaveRequest =
-  | { readonly src: 'createCustomer'; readonly input: (args: { context: LookupContext }) => NewCustomer }
+  | { readonly src: 'createCustomer'; readonly input: (args: { context: LookupContext }) => CustomerToCreate }
   | { readonly src: 'updateCustomer'; readonly input: (args: { context: LookupContext }) => CustomerUpdate };
 
 interface Answered {

@@ -1,11 +1,7 @@
-import { assign, raise, type SnapshotFrom, sendParent, setup } from 'xstate';
+import { assign, raise, type SnapshotFrom, setup } from 'xstate';
 import type { Notice } from '../shared/notice.types';
-import type {
-  EventNotice,
-  EventToastsContext,
-  EventToastsEvent,
-  EventToastsReport,
-} from './event-toasts.types';
+import { noticeRaised, sendToSystem } from '../shared/send-to-system';
+import type { EventNotice, EventToastsContext, EventToastsEvent } from './event-toasts.types';
 
 /** In any five seconds, as many as can be seen at a time (CONST-19). */
 const AT_ONCE = 3;
@@ -20,7 +16,7 @@ const summaryOf = ({ newOrders, callsStarted }: EventToastsContext): Notice => (
 export const eventToastsMachine = setup({
   types: {} as { context: EventToastsContext; events: EventToastsEvent },
   actions: {
-    report: sendParent((_, notice: Notice): EventToastsReport => ({ type: 'notice.raised', notice })),
+    raiseNotice: sendToSystem('notices', noticeRaised),
     countToast: assign({ recent: ({ context }) => context.recent + 1 }),
     ageToast: raise({ type: 'toasts.aged' }, { delay: 'period' }),
     forgetToast: assign({ recent: ({ context }) => context.recent - 1 }),
@@ -44,7 +40,7 @@ export const eventToastsMachine = setup({
         'toasts.raise': [
           {
             guard: 'isRoomLeft',
-            actions: [{ type: 'report', params: ({ event }) => event.notice }, 'countToast', 'ageToast'],
+            actions: [{ type: 'raiseNotice', params: ({ event }) => event.notice }, 'countToast', 'ageToast'],
           },
           { target: 'summing', actions: { type: 'keep', params: ({ event }) => event.notice } },
         ],
@@ -56,7 +52,7 @@ export const eventToastsMachine = setup({
         period: {
           target: 'telling',
           actions: [
-            { type: 'report', params: ({ context }) => summaryOf(context) },
+            { type: 'raiseNotice', params: ({ context }) => summaryOf(context) },
             'forgetKept',
             'countToast',
             'ageToast',

@@ -1,9 +1,11 @@
-import { type ActorRefFrom, assertEvent, type SnapshotFrom, sendParent, setup } from 'xstate';
+import { type ActorRefFrom, assertEvent, type SnapshotFrom, setup } from 'xstate';
+import type { FileToSave } from '../../services/browser/save-file.types';
 import { mustProvide } from '../shared/must-provide';
 import type { Notice } from '../shared/notice.types';
-import type { FileExportEvent, FileExportReport, SaveFile } from './file-export.types';
+import { noticeRaised, sendToSystem } from '../shared/send-to-system';
+import type { FileExportEvent } from './file-export.types';
 
-const saveFile: SaveFile = mustProvide('saveFile');
+const saveFile = mustProvide<{ readonly what: string }, FileToSave>('saveFile');
 
 const failed: Notice = { code: 'exportFailed' };
 
@@ -15,7 +17,7 @@ export const fileExportMachine = setup({
   },
   actors: { saveFile },
   actions: {
-    report: sendParent((_, notice: Notice): FileExportReport => ({ type: 'notice.raised', notice })),
+    raiseNotice: sendToSystem('notices', noticeRaised),
   },
   delays: {
     giveUpAfter: 30_000,
@@ -38,16 +40,16 @@ export const fileExportMachine = setup({
         onDone: {
           target: 'settling',
           actions: {
-            type: 'report',
+            type: 'raiseNotice',
             params: ({ event }) => ({ code: 'exported', what: event.output.what }),
           },
         },
         onError: {
           target: 'idle',
-          actions: { type: 'report', params: failed },
+          actions: { type: 'raiseNotice', params: failed },
         },
       },
-      after: { giveUpAfter: { target: 'idle', actions: { type: 'report', params: failed } } },
+      after: { giveUpAfter: { target: 'idle', actions: { type: 'raiseNotice', params: failed } } },
     },
     settling: { tags: 'busy', after: { settleFor: 'idle' } },
   },

@@ -1,7 +1,5 @@
-import type { PromiseActorLogic } from 'xstate';
-import type { Help, Helped, Release, SetStatus } from '../../services/agents/help-api';
-import type { Result } from '../../services/errors/result';
-import type { DataInvalidated, NoticeRaised } from '../shared/notice.types';
+import type { Release, SetStatus } from '../../services/agents/help-api';
+import type { DataInvalidated } from '../shared/notice.types';
 
 /** Whom the dialog is about. */
 export type HelpTarget =
@@ -44,7 +42,4 @@ export type HelpEvent =
   | { type: 'help.send' }
   | { type: 'help.close' };
 
-export type HelpReport = NoticeRaised | DataInvalidated;
-
-/** POST /admin/agents/{id}/status and POST /admin/calls/{id}/release. */
-export type GiveHelp = PromiseActorLogic<Result<Helped>, Help>;
+export type HelpReport = DataInvalidated;

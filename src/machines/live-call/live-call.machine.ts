@@ -138,7 +138,6 @@ export const liveCallMachine = liveCallChart.createMachine({
             { type: 'report', params: ({ event }) => event },
           ],
         },
-        'notice.raised': { actions: { type: 'report', params: ({ event }) => event } },
         'line.*': { actions: { type: 'report', params: ({ event }) => event } },
         'phone.readied': { actions: { type: 'tellLine', params: ({ event }) => event } },
         'phone.lost': { actions: { type: 'tellLine', params: ({ event }) => event } },

@@ -19,8 +19,8 @@ export const countedIn = (
 };
 
 const OWN_ORDERS_CHANGED = {
-  type: 'report',
-  params: { type: 'data.invalidated', keys: ['ownOrders'] },
+  type: 'invalidate',
+  params: { keys: ['ownOrders'] },
 } as const;
 
 /** What the customer ordered in this call counts on their card. */

@@ -10,6 +10,7 @@ import { orderDraftMachine } from '../order-draft/order-draft.machine';
 import type { OrderDraft } from '../order-draft/order-draft.types';
 import { mirroredLive } from '../shared/mirrored-call';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
+import { dataInvalidated, noticeRaised, sendToSystem } from '../shared/send-to-system';
 import { cartIn, leftIn, orderLeftIn } from './left-order';
 import type {
   CallKeeper,
@@ -31,8 +32,6 @@ const endCall: EndCall = mustProvide('endCall');
 const refreshCustomer: RefreshCustomer = mustProvide('refreshCustomer');
 const callKeeper: CallKeeper = mustProvideCallback('callKeeper');
 const clock: Clock = mustProvideCallback('clock');
-
-const orderUnconfirmed: LiveCallReport = { type: 'notice.raised', notice: { code: 'orderUnconfirmed' } };
 
 /** What the chart of a live call is made of; its states are in the files beside it. */
 export const liveCallChart = setup({
@@ -61,6 +60,7 @@ export const liveCallChart = setup({
     orderDraft: orderDraftMachine,
   },
   actions: {
+    invalidate: sendToSystem('invalidations', dataInvalidated),
     report: sendParent((_, report: LiveCallReport) => report),
     noteOpening: assign((_, { now }: { now: number }) => ({ openedAt: now })),
     noteTick: assign(({ context }, { now }: { now: number }) => ({
@@ -99,7 +99,7 @@ export const liveCallChart = setup({
     /** The call took the order chart with it: the server may have the order or not. */
     warnUnlessAnswered: enqueueActions(({ enqueue }, { type }: { type: string }) => {
       if (type === 'order.answered') return;
-      enqueue(sendParent(orderUnconfirmed));
+      enqueue(sendToSystem('notices', () => noticeRaised(null, { code: 'orderUnconfirmed' })));
       // It may be placed: kept, it would be placed twice.
       enqueue.assign({ draft: null });
     }),

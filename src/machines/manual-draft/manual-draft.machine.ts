@@ -11,7 +11,9 @@ import {
 import type { ManualDraft } from '../../services/orders/manual-draft.types';
 import type { ManualOrderLogic } from '../manual-order/manual-order.machine';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
+import type { Notice } from '../shared/notice.types';
 import { MANUAL_ORDER } from '../shared/routing';
+import { noticeRaised, sendToSystem } from '../shared/send-to-system';
 import type {
   DraftCommand,
   DraftKeeper,
@@ -25,8 +27,6 @@ import type {
   RecallDraft,
 } from './manual-draft.types';
 
-/** ROUTE-16 */
-
 const recallDraft: RecallDraft = mustProvide('recallDraft');
 const loadWizard: LoadWizard = mustProvide('loadWizard');
 const draftKeeper: DraftKeeper = mustProvideCallback('draftKeeper');
@@ -37,10 +37,10 @@ type Beginning = { event: ManualBegin };
 const UNFINISHED = {
   guard: 'hasDraft',
   actions: {
-    type: 'report',
-    params: ({ context: { draft } }: { context: ManualDraftContext }): ManualDraftReport => ({
-      type: 'notice.raised',
-      notice: { code: 'manualUnfinished', restaurant: draft?.restaurant.name ?? '' },
+    type: 'raiseNotice',
+    params: ({ context: { draft } }: { context: ManualDraftContext }): Notice => ({
+      code: 'manualUnfinished',
+      restaurant: draft?.restaurant.name ?? '',
     }),
   },
 } as const;
@@ -63,6 +63,7 @@ export const manualDraftMachine = setup({
   },
   actors: { recallDraft, loadWizard, draftKeeper },
   actions: {
+    raiseNotice: sendToSystem('notices', noticeRaised),
     report: sendParent((_, report: ManualDraftReport) => report),
     openWizard: assign(({ context: { draft }, spawn }, { logic }: { logic: ManualOrderLogic }) => ({
       wizard: spawn(logic, { input: { draft } }),
@@ -87,7 +88,6 @@ export const manualDraftMachine = setup({
   delays: {
     /** A browser's storage answers at once, or not at all. */
     giveUpAfter: 5_000,
-    giveUpLoadingAfter: 60_000,
     retryAfter: 10_000,
   },
 }).createMachine({
@@ -154,7 +154,6 @@ export const manualDraftMachine = setup({
             },
             onError: 'unloaded',
           },
-          after: { giveUpLoadingAfter: 'unloaded' },
         },
         unloaded: {
           tags: 'error',
@@ -176,7 +175,6 @@ export const manualDraftMachine = setup({
                 { type: 'tellKeeper', params: ({ event }) => keeping(event.draft) },
               ],
             },
-            'notice.raised': { actions: { type: 'report', params: ({ event }) => event } },
             'manual.placed': { actions: { type: 'report', params: ({ event }) => event } },
             'manual.begin': [UNFINISHED, { target: 'resting', actions: [...BEGIN] }],
             'draft.changedElsewhere': {

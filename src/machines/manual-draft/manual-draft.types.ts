@@ -2,7 +2,6 @@ import type { AnyEventObject, CallbackActorLogic, ErrorActorEvent, PromiseActorL
 import type { ManualDraft } from '../../services/orders/manual-draft.types';
 import type { ManualOrderActorRef, ManualOrderLogic } from '../manual-order/manual-order.machine';
 import type { ManualReport } from '../manual-order/manual-order.types';
-import type { NoticeRaised } from '../shared/notice.types';
 
 export interface ManualDraftInput {
   readonly agentId: string;
@@ -18,8 +17,7 @@ export interface ManualDraftContext extends ManualDraftInput {
 
 /**
  * The agent's unfinished manual order: kept over reloads, calls and other pages, and worked on in one tab
- * at a time. Regions: page (shut · open) and draft (recalling · resting · loading · unloaded · taken ·
- * elsewhere · forgotten). While taken it runs the chart 'wizard' (manual-order).
+ * at a time. While taken it runs the chart 'wizard' (manual-order).
  */
 export type ManualDraftEvent =
   /** From the parent: another page is on screen. */
@@ -49,8 +47,7 @@ export type ManualDraftTag = 'busy' | 'ready' | 'error';
 export type ManualDraftReport =
   | { type: 'manual.placed' }
   /** The order of that call is a manual order now. */
-  | { type: 'manual.begun'; callId: string }
-  | NoticeRaised;
+  | { type: 'manual.begun'; callId: string };
 
 /* Actors to provide. */
 

@@ -20,6 +20,7 @@ import { restaurantsMachine } from '../restaurants/restaurants.machine';
 import { mustProvide } from '../shared/must-provide';
 import type { Notice } from '../shared/notice.types';
 import { valueIn } from '../shared/result';
+import { noticeRaised, sendToSystem } from '../shared/send-to-system';
 import {
   type BegunOrder,
   type Chosen,
@@ -49,7 +50,7 @@ const NEEDS_ITEMS: Notice = { code: 'needsItems' };
 const EDITING = '#manualOrder.wizard.taking.items.editing';
 const FAILED = { type: 'raiseNotice', params: failed(null) } as const;
 const GIVEN_UP = { target: EDITING, actions: FAILED } as const;
-/** A-36, ERR-24; and the order was not sent (ERR-29). */
+/** The order was not sent. */
 const NOT_RENAMED = [{ type: 'raiseNotice', params: { code: 'updateCustomerFailed' } }, FAILED] as const;
 
 const chart = setup({
@@ -71,7 +72,7 @@ const chart = setup({
     reportDraft: sendParent(
       ({ context }): ManualReport => ({ type: 'manual.draftChanged', draft: draftIn(context) }),
     ),
-    raiseNotice: sendParent((_, notice: Notice): ManualReport => ({ type: 'notice.raised', notice })),
+    raiseNotice: sendToSystem('notices', noticeRaised),
     refreshRestaurants: sendTo('restaurants', { type: 'restaurants.refresh' }),
     tellLookup: sendTo('lookup', (_, customer: Customer) => ({ type: 'customer.changed', customer })),
     tellOrder: sendTo('order', ({ context: { customer } }) => ({ type: 'customer.changed', customer })),
@@ -115,7 +116,7 @@ const submitting = chart.createStateConfig({
   on: { 'manual.editName': {}, 'manual.goTo': {}, 'manual.standBack': {} },
   initial: 'placing',
   states: {
-    /** The order is not sent when this fails (MAN-18). */
+    /** The order is not sent when this fails. */
     renaming: {
       invoke: {
         src: 'renameCustomer',
@@ -253,7 +254,6 @@ export const manualOrderMachine = chart.createMachine({
               actions: [{ type: 'rememberOrder', params: ({ event }) => event }, 'reportDraft'],
             },
             'order.added': { actions: { type: 'raiseNotice', params: ({ event }) => added(event.itemName) } },
-            'notice.raised': { actions: { type: 'report', params: ({ event }) => event } },
             'manual.editName': {
               guard: 'hasCustomer',
               actions: [{ type: 'editName', params: ({ event }) => event }, 'reportDraft'],
@@ -293,7 +293,7 @@ export const manualOrderMachine = chart.createMachine({
               tags: 'ready',
               entry: [{ type: 'noteStep', params: 'customer' }, 'reportDraft'],
               on: {
-                // An update of the one already chosen is no step: the card shows it (LOOK-13).
+                // An update of the one already chosen is no step: the card shows it.
                 'customer.chosen': {
                   guard: { type: 'isOtherCustomer', params: ({ event }) => event },
                   target: 'items',
@@ -337,12 +337,10 @@ function to(wanted: ManualStep) {
   return ({ event: { step } }: { event: { step: ManualStep } }) => ({ step, wanted });
 }
 
-/** ERR-30 */
 function added(item: string): Notice {
   return { code: 'itemAdded', item };
 }
 
-/** ERR-29 */
 function failed(message: string | null): Notice {
   return { code: 'manualOrderFailed', message };
 }

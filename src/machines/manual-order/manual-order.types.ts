@@ -5,7 +5,6 @@ import type { CustomerNames, ManualDraft, ManualStep } from '../../services/orde
 import type { LookupReport } from '../customer-lookup/customer-lookup.types';
 import type { LastOrder, OrderDraft, OrderReport } from '../order-draft/order-draft.types';
 import type { RestaurantsReport } from '../restaurants/restaurants.types';
-import type { NoticeRaised } from '../shared/notice.types';
 
 export type Restaurant = ManualDraft['restaurant'];
 
@@ -31,12 +30,11 @@ export interface ManualContext {
 }
 
 /**
- * The manual order wizard (MAN, CARD-10). Regions: discard (settled · asked) and wizard (starting · choosing ·
- * taking{restaurant · customer · items{editing · submitting{renaming · placing}}}). Runs the chart 'restaurants',
+ * The manual order wizard. Runs the chart 'restaurants',
  * and while taking also 'lookup' (customer-lookup) and 'order' (order-draft).
  */
 export type ManualEvent =
-  /** To a step reached before (MAN-15, A-43). */
+  /** To a step reached before. */
   | { type: 'manual.goTo'; step: ManualStep }
   | { type: 'manual.editName'; field: keyof CustomerNames; value: string }
   | { type: 'manual.submit' }
@@ -58,12 +56,11 @@ export type ManualReport =
   /** To be kept, after every change; null when nothing is left to keep. */
   | { type: 'manual.draftChanged'; draft: ManualDraft | null }
   | { type: 'manual.stoodBack' }
-  | { type: 'manual.placed' }
-  | NoticeRaised;
+  | { type: 'manual.placed' };
 
 /* Actors to provide. */
 
-/** API-39, VAL-22, VAL-23: names only, trimmed, an emptied one as null. */
+/** Names only, trimmed, an emptied one as null. */
 export type RenameCustomer = PromiseActorLogic<
   Result<Customer>,
   { customer: Customer | null; names: CustomerNames }

@@ -14,13 +14,13 @@ import { eventToastsMachine } from '../event-toasts/event-toasts.machine';
 import type { EventNotice } from '../event-toasts/event-toasts.types';
 import { fileExportMachine } from '../file-export/file-export.machine';
 import { freshnessMachine } from '../freshness/freshness.machine';
-import type { FreshnessReport } from '../freshness/freshness.types';
 import { helpMachine } from '../help/help.machine';
 import { orderListMachine } from '../order-list/order-list.machine';
 import { orderStatusMachine } from '../order-status/order-status.machine';
 import type { SupervisorFact } from '../realtime/realtime.types';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import type { DataKey } from '../shared/notice.types';
+import { dataInvalidated, sendToSystem } from '../shared/send-to-system';
 import { callStartedNotice, countsIn, orderCreatedNotice } from './activity';
 import { withHeard, withTold } from './feed';
 import { LIVE_DATA, ORDER_LISTS } from './live-data';
@@ -53,13 +53,6 @@ const caughtUp = {
   target: 'live',
   actions: ['forgetLoss', invalidates(...LIVE_DATA)],
 } as const;
-const reportInvalidated = {
-  type: 'report',
-  params: ({ event: { keys } }: { event: FreshnessReport }): MonitorReport => ({
-    type: 'data.invalidated',
-    keys,
-  }),
-} as const;
 const feeding = { type: 'addToFeed', params: factIn } as const;
 
 export const monitorMachine = setup({
@@ -91,6 +84,7 @@ export const monitorMachine = setup({
     help: helpMachine,
   },
   actions: {
+    invalidate: sendToSystem('invalidations', dataInvalidated),
     report: sendParent((_, report: MonitorReport) => report),
     tellFreshness: sendTo('freshness', (_, { keys }: { keys: readonly DataKey[] }) => ({
       type: 'freshness.invalidated' as const,
@@ -163,10 +157,12 @@ export const monitorMachine = setup({
     child('help', 'The help chart'),
   ],
   on: {
-    'notice.raised': { actions: { type: 'report', params: ({ event }) => event } },
     'data.invalidated': { actions: { type: 'tellFreshness', params: ({ event }) => event } },
     'freshness.due': {
-      actions: [reportInvalidated, { type: 'tellLists', params: ({ event }) => event }],
+      actions: [
+        { type: 'invalidate', params: ({ event }) => event },
+        { type: 'tellLists', params: ({ event }) => event },
+      ],
     },
     'calls.found': { actions: { type: 'noteKeeping', params: { countsCalls: true } } },
     'clock.ticked': { actions: { type: 'rememberTime', params: ({ event }) => event } },

@@ -3,7 +3,7 @@ import type { AgentStates, Waiting } from '../../services/stats/stats.types';
 import type { CallListReport } from '../call-list/call-list.types';
 import type { FreshnessReport } from '../freshness/freshness.types';
 import type { SupervisorFact } from '../realtime/realtime.types';
-import type { DataInvalidated, NoticeRaised } from '../shared/notice.types';
+import type { DataInvalidated } from '../shared/notice.types';
 
 /** agent_online and agent_offline are our own. */
 export type ActivityType =
@@ -81,14 +81,10 @@ export type MonitorEvent =
   | { type: 'activity.wanted' }
   /** From the charts it runs. */
   | CallListReport
-  | NoticeRaised
   | DataInvalidated
   | FreshnessReport;
 
-export type MonitorReport =
-  | { type: 'monitor.statusHeard'; agentId: string; status: string }
-  | NoticeRaised
-  | DataInvalidated;
+export type MonitorReport = { type: 'monitor.statusHeard'; agentId: string; status: string };
 
 /** Something the feed told before this page was opened. */
 export interface ToldFact {

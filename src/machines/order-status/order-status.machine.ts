@@ -2,8 +2,8 @@ import { type ActorRefFrom, assign, type SnapshotFrom, sendParent, setup } from 
 import type { Result } from '../../services/errors/result';
 import type { StatusChange } from '../../services/orders/order-status';
 import { mustProvide } from '../shared/must-provide';
+import { noticeRaised, sendToSystem } from '../shared/send-to-system';
 import type {
-  ChangeOrderStatus,
   OrderStatusContext,
   OrderStatusEvent,
   OrderStatusReport,
@@ -11,7 +11,7 @@ import type {
   StatusProblem,
 } from './order-status.types';
 
-const changeOrderStatus: ChangeOrderStatus = mustProvide('changeOrderStatus');
+const changeOrderStatus = mustProvide<Result<void>, StatusChange>('changeOrderStatus');
 
 const UNUSABLE: StatusProblem = { status: null, message: null, isLate: false };
 const LATE: StatusProblem = { ...UNUSABLE, isLate: true };
@@ -58,27 +58,19 @@ export const orderStatusMachine = setup({
       type: 'data.invalidated',
       keys: ['orders', 'recentOrders', 'stats'],
     } satisfies OrderStatusReport),
-    raiseChanged: sendParent(({ context }): OrderStatusReport => {
+    raiseChanged: sendToSystem('notices', ({ context }) => {
       const { orderId, status } = askedIn(context);
-      return { type: 'notice.raised', notice: { code: 'orderStatusChanged', orderId, status } };
+      return noticeRaised(null, { code: 'orderStatusChanged', orderId, status });
     }),
-    raiseFailed: sendParent(
-      ({ context }, { message }: StatusProblem): OrderStatusReport => ({
-        type: 'notice.raised',
-        notice: { code: 'orderStatusFailed', orderId: askedIn(context).orderId, message },
-      }),
+    raiseFailed: sendToSystem('notices', ({ context }, { message }: StatusProblem) =>
+      noticeRaised(null, { code: 'orderStatusFailed', orderId: askedIn(context).orderId, message }),
     ),
-    rememberOrder: assign((_, { orderId }: { orderId: string }) => ({ orderId, ...NO_DRAFT })),
-    forgetOrder: assign({ orderId: null, ...NO_DRAFT }),
     rememberChoice: assign((_, { status }: { status: string | null }) => ({ choice: status })),
-    rememberNotes: assign((_, { notes }: { notes: string }) => ({ notes })),
-    forgetDraft: assign(NO_DRAFT),
     rememberAsked: assign((_, { orderId, status, notes }: StatusChange) => ({
       asked: { orderId, status, notes },
       problem: null,
     })),
     rememberProblem: assign((_, problem: StatusProblem) => ({ problem })),
-    forgetProblem: assign({ problem: null }),
   },
   guards: {
     isShown: ({ context }, { orderId }: { orderId: string }) => context.orderId === orderId,
@@ -105,12 +97,14 @@ export const orderStatusMachine = setup({
         'status.attend': {
           guard: { type: 'isOther', params: ({ event }) => event },
           target: '.shown',
-          actions: { type: 'rememberOrder', params: ({ event }) => event },
+          actions: assign(({ event: { orderId } }) => ({ orderId, ...NO_DRAFT })),
         },
       },
       states: {
         away: {},
-        shown: { on: { 'status.leave': { target: 'away', actions: 'forgetOrder' } } },
+        shown: {
+          on: { 'status.leave': { target: 'away', actions: assign({ orderId: null, ...NO_DRAFT }) } },
+        },
       },
     },
     panel: {
@@ -128,7 +122,7 @@ export const orderStatusMachine = setup({
         open: {
           on: {
             'status.choose': { actions: { type: 'rememberChoice', params: ({ event }) => event } },
-            'status.note': { actions: { type: 'rememberNotes', params: ({ event }) => event } },
+            'status.note': { actions: assign(({ event: { notes } }) => ({ notes })) },
             'status.close': 'closed',
             'status.attend': 'closed',
             'status.leave': 'closed',
@@ -139,7 +133,7 @@ export const orderStatusMachine = setup({
     request: {
       initial: 'idle',
       states: {
-        idle: { entry: 'forgetProblem', on: { 'status.change': stopped['status.change'] } },
+        idle: { entry: assign({ problem: null }), on: { 'status.change': stopped['status.change'] } },
         changing: {
           tags: 'busy',
           invoke: {
@@ -149,7 +143,7 @@ export const orderStatusMachine = setup({
               {
                 guard: { type: 'isDoneInSight', params: answerIn },
                 target: ['idle', '#orderStatus.panel.closed'],
-                actions: ['reportChange', 'raiseChanged', 'forgetDraft'],
+                actions: ['reportChange', 'raiseChanged', assign(NO_DRAFT)],
               },
               {
                 guard: { type: 'isDone', params: answerIn },

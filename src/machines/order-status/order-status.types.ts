@@ -1,7 +1,5 @@
-import type { PromiseActorLogic } from 'xstate';
-import type { Result } from '../../services/errors/result';
 import type { StatusChange } from '../../services/orders/order-status';
-import type { DataInvalidated, NoticeRaised } from '../shared/notice.types';
+import type { DataInvalidated } from '../shared/notice.types';
 
 /** Why an order kept its status; views have the words. */
 export interface StatusProblem {
@@ -39,7 +37,4 @@ export type OrderStatusEvent =
 
 export type OrderStatusTag = 'busy' | 'error';
 
-export type OrderStatusReport = NoticeRaised | DataInvalidated;
-
-/** PATCH /admin/orders/{id}/status. */
-export type ChangeOrderStatus = PromiseActorLogic<Result<void>, StatusChange>;
+export type OrderStatusReport = DataInvalidated;

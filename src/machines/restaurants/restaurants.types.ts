@@ -6,17 +6,12 @@ export interface RestaurantsContext {
   readonly tenants: readonly Tenant[];
   /** Those that could not be read. */
   readonly leftOut: number;
-  /** Questions for the list in a row (CONST-01). */
-  readonly attempts: number;
   readonly query: string;
   /** Highlighted row of the search. */
   readonly highlightedId: string | null;
 }
 
-/**
- * Step 1 of the manual order: the restaurants, asked for at once.
- * States: loading{asking · pausing} · ready · refreshing · failed.
- */
+/** Step 1 of the manual order: the restaurants, asked for at once. */
 export type RestaurantsEvent =
   /** From the parent: the list is about to be seen again. */
   | { type: 'restaurants.refresh' }
@@ -36,5 +31,5 @@ export type RestaurantsReport = {
 
 /* Actors to provide. */
 
-/** API-30; every failure rejects. */
+/** Every failure rejects. */
 export type FetchRestaurants = PromiseActorLogic<readonly Tenant[] & { readonly leftOut?: number }>;

@@ -2,7 +2,8 @@ import { type ActorRefFrom, assertEvent, assign, type SnapshotFrom, sendParent, 
 import type { Agent } from '../../services/agents/agent.types';
 import type { Result } from '../../services/errors/result';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
-import { farewell, isDone, noticed, openedBy, signInErrors, signInRefusal, userIn } from './session.answers';
+import { noticeRaised, sendToSystem } from '../shared/send-to-system';
+import { farewell, isDone, openedBy, signInErrors, signInRefusal, userIn } from './session.answers';
 import { credentialErrors } from './session.schema';
 import type {
   Credentials,
@@ -36,6 +37,7 @@ export const sessionMachine = setup({
   },
   actors: { restoreSession, signIn, signOut, fetchMe, switchMode, sessionKeeper },
   actions: {
+    raiseNotice: sendToSystem('notices', noticeRaised),
     report: sendParent((_, report: SessionReport) => report),
     storeSession: sendTo(
       'keeper',
@@ -122,14 +124,14 @@ export const sessionMachine = setup({
             target: 'signedIn',
             actions: [
               { type: 'rememberSession', params: ({ event }) => ({ session: openedBy(event.output) }) },
-              { type: 'report', params: noticed({ code: 'signedIn' }) },
+              { type: 'raiseNotice', params: { code: 'signedIn' } },
             ],
           },
           {
             target: 'signedOut',
             actions: [
               { type: 'showErrors', params: ({ event }) => signInErrors(event.output) },
-              { type: 'report', params: ({ event }) => signInRefusal(event.output) },
+              { type: 'raiseNotice', params: ({ event }) => signInRefusal(event.output) },
             ],
           },
         ],
@@ -137,7 +139,7 @@ export const sessionMachine = setup({
           target: 'signedOut',
           actions: [
             { type: 'showErrors', params: signInErrors() },
-            { type: 'report', params: signInRefusal() },
+            { type: 'raiseNotice', params: signInRefusal() },
           ],
         },
       },
@@ -245,13 +247,13 @@ export const sessionMachine = setup({
         onDone: {
           target: 'signedOut',
           actions: [
-            { type: 'report', params: ({ event }) => farewell(event.output) },
+            { type: 'raiseNotice', params: ({ event }) => farewell(event.output) },
             ...closing('signedOut'),
           ],
         },
         onError: {
           target: 'signedOut',
-          actions: [{ type: 'report', params: farewell() }, ...closing('signedOut')],
+          actions: [{ type: 'raiseNotice', params: farewell() }, ...closing('signedOut')],
         },
       },
     },
@@ -285,7 +287,7 @@ function switching(to: 'agent' | 'admin') {
       : (['switchedToAdmin', 'switchToAdminFailed'] as const);
   const failing = {
     target: 'settled',
-    actions: { type: 'report', params: noticed({ code: failed }) },
+    actions: { type: 'raiseNotice', params: { code: failed } },
   } as const;
   return {
     tags: 'busy',
@@ -297,7 +299,7 @@ function switching(to: 'agent' | 'admin') {
           guard: { type: 'isDone', params: answered },
           target: ['settled', '#session.signedIn.profile.refreshing'],
           actions: [
-            { type: 'report', params: noticed({ code: succeeded }) },
+            { type: 'raiseNotice', params: { code: succeeded } },
             { type: 'report', params: { type: 'session.switchedMode', to } },
           ],
         },

@@ -1,7 +1,6 @@
 import type { CallbackActorLogic, PromiseActorLogic } from 'xstate';
 import type { Agent, Duty, NotReady } from '../../services/agents/agent.types';
 import type { Result } from '../../services/errors/result';
-import type { NoticeRaised } from '../shared/notice.types';
 
 export interface Session {
   readonly user: Agent;
@@ -55,8 +54,7 @@ export type SessionReport =
   | { type: 'session.userRefreshed'; user: Agent }
   | { type: 'session.switchedMode'; to: 'agent' | 'admin' }
   | { type: 'session.closing' }
-  | { type: 'session.closed'; reason: SessionEnd }
-  | NoticeRaised;
+  | { type: 'session.closed'; reason: SessionEnd };
 
 /** The stored session; null when auth_token or a readable auth_user is missing (ROUTE-01, ROUTE-02, ROUTE-25, SESS-15). */
 export type RestoreSession = PromiseActorLogic<Session | null>;

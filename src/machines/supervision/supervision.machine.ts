@@ -54,7 +54,6 @@ export const supervisionMachine = setup({
     isHearing: stateIn({ channel: 'hearing' }),
   },
   delays: {
-    giveUpLoadingAfter: 60_000,
     retryAfter: 10_000,
   },
 }).createMachine({
@@ -66,8 +65,6 @@ export const supervisionMachine = setup({
     /** What is heard before the monitor runs is not lost: it starts with reporting everything live as old. */
     'supervisor.*': { actions: { type: 'tellMonitor', params: ({ event }) => event } },
     'monitor.statusHeard': { actions: { type: 'report', params: ({ event }) => event } },
-    'notice.raised': { actions: { type: 'report', params: ({ event }) => event } },
-    'data.invalidated': { actions: { type: 'report', params: ({ event }) => event } },
   },
   type: 'parallel',
   states: {
@@ -99,7 +96,6 @@ export const supervisionMachine = setup({
             ],
             onError: 'unloaded',
           },
-          after: { giveUpLoadingAfter: 'unloaded' },
         },
         unloaded: {
           tags: 'error',

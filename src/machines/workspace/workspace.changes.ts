@@ -12,7 +12,7 @@ const OWN_DATA: readonly DataKey[] = ['ownCalls', 'ownOrders'];
 
 export const OWN_CHANGES = [
   { type: 'report', params: { type: 'workspace.userChanged' } },
-  { type: 'report', params: { type: 'data.invalidated', keys: OWN_DATA } },
+  { type: 'invalidate', params: { keys: OWN_DATA } },
 ] as const;
 
 type Rang = { event: { offer: Call } };

@@ -26,6 +26,7 @@ import type { PhoneLeaseEvent } from '../phone-lease/phone-lease.types';
 import type { ReadinessEvent } from '../readiness/readiness.types';
 import type { ChannelName, RealtimeEvent } from '../realtime/realtime.types';
 import { channelsFor, halfOf, MANUAL_ORDER } from '../shared/routing';
+import { dataInvalidated, sendToSystem } from '../shared/send-to-system';
 import type { SignOutEvent } from '../sign-out/sign-out.types';
 import type { SoundsEvent } from '../sounds/sounds.types';
 import type { SupervisionEvent } from '../supervision/supervision.types';
@@ -56,6 +57,7 @@ export const workspaceMachine = setup({
   },
   actors: workspaceActors,
   actions: {
+    invalidate: sendToSystem('invalidations', dataInvalidated),
     report: sendParent((_, report: WorkspaceReport) => report),
     tellRealtime: sendTo('realtime', (_, event: RealtimeEvent) => event),
     tellPhone: sendTo('phone', (_, event: PhoneEvent) => event),
@@ -149,7 +151,7 @@ export const workspaceMachine = setup({
     'agentChannel.callEnded': {
       actions: [
         { type: 'tellCall', params: ({ event }) => event },
-        { type: 'report', params: { type: 'data.invalidated', keys: ['ownCalls'] } },
+        { type: 'invalidate', params: { keys: ['ownCalls'] } },
       ],
     },
     'agentChannel.*': { actions: { type: 'tellCall', params: ({ event }) => event } },
@@ -225,8 +227,6 @@ export const workspaceMachine = setup({
     'monitor.statusHeard': {
       actions: { type: 'report', params: ({ event }) => ({ ...event, type: 'desk.statusHeard' }) },
     },
-    'notice.raised': { actions: { type: 'report', params: ({ event }) => event } },
-    'data.invalidated': { actions: { type: 'report', params: ({ event }) => event } },
   },
   type: 'parallel',
   states: {

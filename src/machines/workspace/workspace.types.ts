@@ -11,7 +11,6 @@ import type { PhoneReport } from '../phone/phone.types';
 import type { CallMirrored, CallYielded, PhoneLeaseReport } from '../phone-lease/phone-lease.types';
 import type { AgentChannelFact, ChannelName, SupervisorFact } from '../realtime/realtime.types';
 import type { Session } from '../session/session.types';
-import type { DataInvalidated, NoticeRaised } from '../shared/notice.types';
 import type { SignOutReport } from '../sign-out/sign-out.types';
 
 export interface WorkspaceInput {
@@ -79,9 +78,7 @@ export type WorkspaceEvent =
   | { type: 'availability.changed'; status: Agent['status'] | null; duty?: Duty | undefined }
   | { type: 'wrapUp.callTaken'; call: CallToTake }
   /** From readiness: the server has noted it. */
-  | { type: 'readiness.changed'; notReady: NotReady | null }
-  | NoticeRaised
-  | DataInvalidated;
+  | { type: 'readiness.changed'; notReady: NotReady | null };
 
 export type WorkspaceReport =
   | { type: 'workspace.wentLive' }
@@ -90,6 +87,4 @@ export type WorkspaceReport =
   | { type: 'desk.signOutGranted' }
   | { type: 'workspace.userChanged' }
   | { type: 'desk.statusHeard'; agentId: string; status: string; duty?: Duty | undefined }
-  | { type: 'workspace.readinessHeard'; notReady: NotReady | null }
-  | NoticeRaised
-  | DataInvalidated;
+  | { type: 'workspace.readinessHeard'; notReady: NotReady | null };

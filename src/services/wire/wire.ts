@@ -31,6 +31,12 @@ export type CallOutcome = 'answered' | 'missed' | 'abandoned' | 'busy' | 'waitin
 
 export interface Wire {
   routes: {
+    'GET /docs': {
+      answer: string;
+    };
+    'GET /docs/{file}': {
+      answer: string;
+    };
     'POST /broadcasting/auth': {
       answer: {
         auth: string;
@@ -497,7 +503,6 @@ export interface Wire {
       };
     };
   };
-  events: {};
 }
 export interface Session {
   agent: Agent;

@@ -1,5 +1,7 @@
+import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';
+import { selectInvalidationsRef } from '../../machines/app/app.selectors';
 import { useAppActor } from '../app/actor-context';
 import { oneAtATime } from './one-at-a-time';
 
@@ -9,13 +11,13 @@ const isPartOf = (list: string) => (key: unknown) =>
 
 /** Bridge: a live event made a list old; shown ones are read at once, others when next shown. */
 export function useInvalidatedData(): void {
-  const actor = useAppActor();
+  const invalidations = useSelector(useAppActor(), selectInvalidationsRef);
   const { mutate } = useSWRConfig();
   useEffect(() => {
     const readAgain = oneAtATime((list) => mutate(isPartOf(list)));
-    const subscription = actor.on('data.invalidated', ({ keys }) => {
+    const subscription = invalidations?.on('data.invalidated', ({ keys }) => {
       for (const key of keys) readAgain(key);
     });
-    return () => subscription.unsubscribe();
-  }, [actor, mutate]);
+    return () => subscription?.unsubscribe();
+  }, [invalidations, mutate]);
 }

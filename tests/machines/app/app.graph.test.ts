@@ -26,11 +26,6 @@ describe('the graph of the app chart', () => {
       { type: 'workspace.userChanged' },
       { type: 'desk.statusHeard', agentId: '7', status: 'on_call' },
       { type: 'workspace.readinessHeard', notReady: 'voice' },
-      {
-        type: 'notice.raised',
-        notice: { code: 'callOver', by: null, seconds: 0, itemCount: 0, keptCallId: null },
-      },
-      { type: 'data.invalidated', keys: ['stats'] },
       { type: 'xstate.error.actor.desk', error: new Error('The workspace broke') },
     ],
     canHappen: (event, { context }) => event.type !== 'xstate.error.actor.desk' || context.workspace !== null,

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
+import { createActor, type EventObject, SimulatedClock } from 'xstate';
 import { appMachine } from '../../../src/machines/app/app.machine';
-import { selectWorkspaceRef } from '../../../src/machines/app/app.selectors';
-import type { AppEmitted } from '../../../src/machines/app/app.types';
+import {
+  selectInvalidationsRef,
+  selectNoticesRef,
+  selectWorkspaceRef,
+} from '../../../src/machines/app/app.selectors';
 import type { sessionMachine } from '../../../src/machines/session/session.machine';
 import { failureLog } from '../../../src/machines/shared/failure-log';
+import type { DataKey, Notice } from '../../../src/machines/shared/notice.types';
 import type { WorkspaceLogic } from '../../../src/machines/workspace/workspace.machine';
 import { makeAgent } from '../../support/fixtures';
 import { standInCallback, standInChart, standInPromise } from '../../support/stand-ins';
@@ -31,9 +35,9 @@ const createTestApp = (path: string) => {
     }),
     { input: { seed: 1 }, clock, inspect: failureLog((line) => logs.push(line)) },
   );
-  const emitted: AppEmitted[] = [];
-  actor.on('*', (event) => emitted.push(event));
   actor.start();
+  const emitted: EventObject[] = [];
+  selectNoticesRef(actor.getSnapshot())?.on('*', (event) => emitted.push(event));
   location.tell({ type: 'url.changed', path });
   /** Does what the address bar would: the last move becomes the address. */
   const follow = () => location.tell({ type: 'url.changed', path: location.received.at(-1)?.to ?? path });
@@ -45,7 +49,12 @@ const atWorkspace = async (path = '/agent', opened = agent) => {
   const test = createTestApp(path);
   test.session.tell({ type: 'session.opened', session: opened });
   await test.loadWorkspace.answer(test.workspace.logic);
-  return test;
+  selectInvalidationsRef(test.actor.getSnapshot())?.on('*', (event) => test.emitted.push(event));
+  /** As any chart below does. */
+  const raise = (notice: Notice) => test.actor.system.get('notices')?.send({ type: 'notice.raised', notice });
+  const invalidate = (...keys: readonly DataKey[]) =>
+    test.actor.system.get('invalidations')?.send({ type: 'data.invalidated', keys });
+  return { ...test, raise, invalidate };
 };
 
 describe('the start', () => {
@@ -132,13 +141,12 @@ describe('signing in', () => {
 });
 
 describe('the end of a session', () => {
-  it('stops the workspace, drops the data and opens the sign-in page', async () => {
-    const { actor, session, workspace, moves, emitted } = await atWorkspace();
+  it('stops the workspace and opens the sign-in page', async () => {
+    const { actor, session, workspace, moves } = await atWorkspace();
     session.tell({ type: 'session.closed', reason: 'signedOut' });
     expect(workspace.isRunning()).toBe(false);
     expect(selectWorkspaceRef(actor.getSnapshot())).toBeNull();
     expect(actor.getSnapshot().context.session).toBeNull();
-    expect(emitted).toEqual([{ type: 'data.dropped' }]);
     expect(new Set(moves())).toEqual(new Set(['/login']));
   });
 
@@ -155,16 +163,13 @@ describe('the end of a session', () => {
   });
 
   it('lets no list be asked for with a token that is being given back', async () => {
-    const { session, workspace, emitted } = await atWorkspace();
+    const { session, workspace, emitted, raise, invalidate } = await atWorkspace();
     session.tell({ type: 'session.closing' });
-    workspace.tell({ type: 'data.invalidated', keys: ['stats'] });
+    invalidate('stats');
     workspace.tell({ type: 'workspace.userChanged' });
     expect(emitted).toEqual([]);
     expect(session.received).toEqual([]);
-    workspace.tell({
-      type: 'notice.raised',
-      notice: { code: 'callOver', by: null, seconds: 0, itemCount: 0, keptCallId: null },
-    });
+    raise({ code: 'callOver', by: null, seconds: 0, itemCount: 0, keptCallId: null });
     expect(emitted).toEqual([
       {
         type: 'notice.raised',
@@ -245,12 +250,10 @@ describe('what the workspace says', () => {
   });
 
   it('about toasts and stale data is emitted for the views', async () => {
-    const { session, workspace, emitted } = await atWorkspace();
-    session.tell({ type: 'notice.raised', notice: { code: 'signedIn' } });
-    workspace.tell({ type: 'notice.raised', notice: { code: 'callTaken' } });
-    workspace.tell({ type: 'data.invalidated', keys: ['orders'] });
+    const { emitted, raise, invalidate } = await atWorkspace();
+    raise({ code: 'callTaken' });
+    invalidate('orders');
     expect(emitted).toEqual([
-      { type: 'notice.raised', notice: { code: 'signedIn' } },
       { type: 'notice.raised', notice: { code: 'callTaken' } },
       { type: 'data.invalidated', keys: ['orders'] },
     ]);

@@ -68,7 +68,7 @@ test.each([
   [0.95, 'Too loud'],
 ])('open, metering, measuring: says of the level %d that it is %s', async (told, word) => {
   const { meter } = await show();
-  act(() => meter.tell({ type: 'level.told', level: told }));
+  act(() => meter.tell({ type: 'level.measured', level: told }));
   expect(level()).toBe(word);
 });
 

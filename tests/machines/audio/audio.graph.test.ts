@@ -11,7 +11,6 @@ describe('the graph of the audio chart', () => {
         type: 'audio.changed',
         settings: { microphoneId: null, speakerId: null, ringSpeakerId: null, ringVolume: 0.7 },
       },
-      { type: 'notice.raised', notice: { code: 'deviceReturned', label: 'Headset' } },
       { type: 'xstate.error.actor.settings', error: new Error('crashed') },
     ],
     canHappen: ({ type }, { context }) =>

@@ -19,7 +19,6 @@ describe('the graph of the availability chart', () => {
       { type: 'wrapUp.answered', standing: { status: 'available' } },
       { type: 'wrapUp.doubted' },
       { type: 'wrapUp.callTaken', call: makeCallToTake() },
-      { type: 'notice.raised', notice: { code: 'wrapUpFailed', message: null } },
     ],
     answers: {
       changeStatus: [{ kind: 'done', value: { status: 'on_break' } }, makeRefusal(404), makeRefusal(500)],

@@ -167,20 +167,17 @@ describe('the wrap-up', () => {
   it('passes on what the server answered, what it doubts and the call it takes', () => {
     const { ref, wrapUp, reports } = createTestAvailability();
     const call = makeCallToTake();
-    const notice = { code: 'wrapUpFailed', message: null } as const;
     wrapUp.tell({
       type: 'wrapUp.answered',
       standing: { status: 'available', wrapUp: { secondsLeft: 35, breakAfterCall: false } },
     });
     wrapUp.tell({ type: 'wrapUp.doubted' });
     wrapUp.tell({ type: 'wrapUp.callTaken', call });
-    wrapUp.tell({ type: 'notice.raised', notice });
     expect(wrapUp.received).toEqual([told(35)]);
     expect(reports).toEqual([
       { type: 'availability.changed', status: 'available' },
       { type: 'availability.changed', status: null },
       { type: 'wrapUp.callTaken', call },
-      { type: 'notice.raised', notice },
     ]);
     expect(selectKnowsWrapUp(ref.getSnapshot())).toBe(true);
   });

@@ -8,7 +8,7 @@ import { done, makeCall } from './call.fixtures';
 const call = makeCall();
 
 /** What the live call alone says. */
-const OF_LIVE_CALL = ['notice.raised', 'data.invalidated', 'call.talked', 'order.keptSettled', 'line.opened'];
+const OF_LIVE_CALL = ['call.talked', 'order.keptSettled', 'line.opened'];
 
 describe('the graph of the call chart', () => {
   const { unreached, unwalked } = walk(
@@ -32,8 +32,6 @@ describe('the graph of the call chart', () => {
         { type: 'phone.readied' },
         { type: 'phone.lost' },
         { type: 'line.opened' },
-        { type: 'notice.raised', notice: { code: 'customerCreated' } },
-        { type: 'data.invalidated', keys: ['ownOrders'] },
         { type: 'order.keptSettled', callId: call.id },
         { type: 'call.talked', callId: call.id },
       ],

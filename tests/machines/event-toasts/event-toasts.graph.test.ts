@@ -3,7 +3,7 @@ import { eventToastsMachine } from '../../../src/machines/event-toasts/event-toa
 import { walk } from '../../support/graph-walk';
 
 describe('the graph of the event toasts chart', () => {
-  const { unreached, unwalked } = walk(eventToastsMachine.provide({ actions: { report: () => {} } }), {
+  const { unreached, unwalked } = walk(eventToastsMachine, {
     events: [
       { type: 'toasts.raise', notice: { code: 'orderCreated', totalCents: 1, restaurant: 'Luna' } },
       { type: 'toasts.aged' },

@@ -4,7 +4,7 @@ import { walk } from '../../support/graph-walk';
 import { file } from './file-export.fixtures';
 
 describe('the graph of the file export chart', () => {
-  const { unreached, unwalked } = walk(fileExportMachine.provide({ actions: { report: () => {} } }), {
+  const { unreached, unwalked } = walk(fileExportMachine, {
     events: [{ type: 'export.save', file }],
     answers: { saveFile: [{ what: '2 orders' }] },
   });

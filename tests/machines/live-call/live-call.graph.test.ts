@@ -60,7 +60,6 @@ describe('the graph of the live-call chart', () => {
         { type: 'order.sent' },
         { type: 'order.answered' },
         { type: 'order.placed', order: { id: '31', totalCents: 2_500 } },
-        { type: 'notice.raised', notice: { code: 'customerCreated' } },
       ],
       answers: {
         fetchActiveCalls: [[], [call]],

@@ -223,7 +223,7 @@ test('focus: a known customer starts in the item search, a new one in the first 
 });
 
 test('focus: a caller the server finds by itself takes it to the item search, from the phone field alone', async () => {
-  const { actors } = await show({ call: makeCall({ customer: null, customerUnsaid: true }) });
+  const { actors } = await show({ call: makeCall({ customer: null, isCustomerOmitted: true }) });
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Phone number/ }));
   expect(screen.getByText('Looking up the caller')).toBeTruthy();
   expect(screen.queryByText('New Customer')).toBeNull();

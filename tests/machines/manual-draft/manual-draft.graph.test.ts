@@ -37,7 +37,6 @@ const walkFrom = (path: string) =>
         { type: 'manual.placed' },
         { type: 'manual.begin', callId: '12', draft },
         { type: 'draft.changedElsewhere' },
-        { type: 'notice.raised', notice: { code: 'needsItems' } },
       ],
       answers: { recallDraft: [draft, null], loadWizard: [null] },
       distinguish: ({ context }) => context.draft === null,

@@ -55,7 +55,6 @@ describe('the graph of the monitor chart', () => {
         oldStatus: 'offline',
         newStatus: 'available',
       })),
-      { type: 'notice.raised', notice: { code: 'cannotSimulate' } },
     ],
   });
 

@@ -21,8 +21,6 @@ describe('the graph of the supervision chart', () => {
         { type: 'supervisor.callAccepted' },
         { type: 'supervision.retry' },
         { type: 'monitor.statusHeard', agentId: '7', status: 'on_call' },
-        { type: 'notice.raised', notice: { code: 'callSimulated' } },
-        { type: 'data.invalidated', keys: ['stats'] },
         { type: 'xstate.error.actor.monitor', error: new Error('crashed') },
       ],
       answers: { loadMonitor: [null] },

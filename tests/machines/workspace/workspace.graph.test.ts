@@ -60,11 +60,6 @@ describe('the graph of the workspace chart', () => {
       { type: 'manual.placed' },
       { type: 'availability.changed', status: 'on_break' },
       { type: 'monitor.statusHeard', agentId: '7', status: 'on_call' },
-      {
-        type: 'notice.raised',
-        notice: { code: 'callOver', by: null, seconds: 0, itemCount: 0, keptCallId: null },
-      },
-      { type: 'data.invalidated', keys: ['stats'] },
     ],
   });
 

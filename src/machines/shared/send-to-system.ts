@@ -1,0 +1,64 @@
+import {
+  type ActionArgs,
+  type AnyActorRef,
+  type EventObject,
+  enqueueActions,
+  fromCallback,
+  type MachineContext,
+  type NonReducibleUnknown,
+  type ParameterizedObject,
+  type ProvidedActor,
+} from 'xstate';
+import type { DataInvalidated, DataKey, Notice, NoticeRaised } from './notice.types';
+
+/** Actors that any chart may reach by their systemId, with what each receives. */
+interface SystemActors {
+  readonly notices: NoticeRaised;
+  readonly invalidations: DataInvalidated;
+}
+
+/** Sends nothing where that actor does not run. */
+export function sendToSystem<
+  const Id extends keyof SystemActors,
+  TContext extends MachineContext,
+  TExpressionEvent extends EventObject,
+  TParams extends ParameterizedObject['params'] | undefined,
+  TEvent extends EventObject = TExpressionEvent,
+  TActor extends ProvidedActor = ProvidedActor,
+  TAction extends ParameterizedObject = ParameterizedObject,
+  TGuard extends ParameterizedObject = ParameterizedObject,
+  TDelay extends string = never,
+  TEmitted extends EventObject = EventObject,
+>(
+  id: Id,
+  eventOf: (args: ActionArgs<TContext, TExpressionEvent, TEvent>, params: TParams) => SystemActors[Id],
+) {
+  return enqueueActions<
+    TContext,
+    TExpressionEvent,
+    TParams,
+    TEvent,
+    TActor,
+    TAction,
+    TGuard,
+    TDelay,
+    TEmitted
+  >(({ context, event, self, system, enqueue }, params) => {
+    const receiver: AnyActorRef | undefined = system.get(id);
+    if (receiver !== undefined) enqueue.sendTo(receiver, eventOf({ context, event, self, system }, params));
+  });
+}
+
+/** Emits what it receives, for the views that subscribe to it. */
+export function passOn<TEvent extends EventObject>() {
+  return fromCallback<TEvent, NonReducibleUnknown, TEvent>(({ receive, emit }) => receive(emit));
+}
+
+/** raiseNotice: sendToSystem('notices', noticeRaised) */
+export const noticeRaised = (_: unknown, notice: Notice): NoticeRaised => ({ type: 'notice.raised', notice });
+
+/** invalidate: sendToSystem('invalidations', dataInvalidated) */
+export const dataInvalidated = (
+  _: unknown,
+  { keys }: { readonly keys: readonly DataKey[] },
+): DataInvalidated => ({ type: 'data.invalidated', keys });
