@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createStage, type Stage } from '../calls/testing';
 import { createAbsentAgents } from '../carrier/absent-agents';
 import { agents, calls as callTable } from '../db/schema';
-import { onPostgres, openMigrated } from './on-postgres';
+import { onPostgres, openMigrated } from '../testing/on-postgres';
 
 const races = await onPostgres(openMigrated);
 const graceSeconds = 20;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createAttempts } from '../http/attempts';
+import { onPostgres } from '../testing/on-postgres';
 import { createTestServer, type TestServer } from '../testing/server';
-import { onPostgres } from './on-postgres';
 
 let server: TestServer;
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createStage, type Stage } from '../calls/testing';
 import { agents, callOffers, calls as callTable } from '../db/schema';
-import { onPostgres, openMigrated } from './on-postgres';
+import { onPostgres, openMigrated } from '../testing/on-postgres';
 
 const races = await onPostgres(openMigrated);
 const timeout = 2 * 60_000;

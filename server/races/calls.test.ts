@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { audioSeconds } from '../calls/audio';
 import { createStage, type Stage } from '../calls/testing';
 import { agents, callOffers, calls as callTable } from '../db/schema';
-import { onPostgres, openMigrated } from './on-postgres';
+import { onPostgres, openMigrated } from '../testing/on-postgres';
 
 const races = await onPostgres(openMigrated);
 const minutes = 60_000;

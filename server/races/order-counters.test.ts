@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { recount } from '../orders/testing-orders';
+import { onPostgres } from '../testing/on-postgres';
 import { createTestServer, type TestServer } from '../testing/server';
-import { onPostgres } from './on-postgres';
 
 let server: TestServer;
 let admin: string;

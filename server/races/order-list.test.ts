@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { mergeOrderCounters } from '../orders/counters';
 import { placeMargherita } from '../orders/testing-orders';
+import { onPostgres } from '../testing/on-postgres';
 import { createTestServer, type TestServer } from '../testing/server';
-import { onPostgres } from './on-postgres';
 
 let server: TestServer;
 let agent: string;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Broadcast, Broadcaster } from '../realtime/broadcaster';
 import { createOutbox, recordEvent } from '../realtime/outbox';
-import { onPostgres, openMigrated } from './on-postgres';
+import { onPostgres, openMigrated } from '../testing/on-postgres';
 
 const races = await onPostgres(openMigrated);
 

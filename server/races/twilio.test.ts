@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { audioSeconds } from '../calls/audio';
 import { newSid, openTwilio, type TwilioServer } from '../carrier/twilio/testing';
 import { agents, calls } from '../db/schema';
-import { onPostgres } from './on-postgres';
+import { onPostgres } from '../testing/on-postgres';
 
 const minutes = 60_000;
 const trials = 30;

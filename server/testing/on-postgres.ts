@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { type OpenDatabase, openPostgres } from '../db/database';
 import { migrateDatabase } from '../db/migrate';
-import { startPostgres } from '../testing/postgres';
+import { startPostgres } from './postgres';
 
 interface Closable {
   close(): Promise<unknown>;
