@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { CallToTake } from '../../services/calls/calls-to-take';
-import type { Clock } from '../live-call/live-call.types';
+import type { Clock } from '../shared/clock.types';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import type { FetchCallsToTake } from '../wrap-up/wrap-up.types';
 import type { WaitingCallsContext, WaitingCallsEvent } from './waiting-calls.types';

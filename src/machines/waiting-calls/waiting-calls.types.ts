@@ -1,5 +1,5 @@
 import type { CallToTake } from '../../services/calls/calls-to-take';
-import type { ClockFact } from '../live-call/live-call.types';
+import type { ClockFact } from '../shared/clock.types';
 
 export interface WaitingCallsContext {
   /** As the server last listed them; oldest first. */
