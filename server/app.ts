@@ -26,6 +26,7 @@ import { capabilityRoutes } from './http/capabilities';
 import { trustIn } from './http/client-address';
 import { closeConnections } from './http/closing';
 import { compressLongAnswers } from './http/compress';
+import { serveDocs } from './http/docs';
 import { handleErrors } from './http/error-handler';
 import { reportHealth } from './http/health';
 import { type LogTarget, loggerOptions, logRequests } from './http/logging';
@@ -106,6 +107,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   parseBodies(app);
   guardRoutes(app, createFindSignedIn(db, clock));
   await describeRoutes(app);
+  await app.register(serveDocs);
   reportHealth(app, database);
   measure(app, {
     websocket_connections: () => realtime.hub.size,

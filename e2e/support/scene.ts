@@ -1,6 +1,6 @@
 import { request } from './api';
 
-interface Dish {
+export interface Dish {
   readonly name: string;
   readonly price: string;
 }

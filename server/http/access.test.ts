@@ -11,6 +11,8 @@ const table: Readonly<Record<string, Audience>> = {
   'GET /readyz': 'public',
   'GET /metrics': 'public',
   'GET /api/openapi.json': 'public',
+  'GET /api/docs': 'public',
+  'GET /api/docs/:file': 'public',
   'POST /apps/:appId/events': 'public',
   'POST /apps/:appId/batch_events': 'public',
   'POST /apps/:appId/users/:userId/terminate_connections': 'public',

@@ -1,12 +1,20 @@
 import { z } from 'zod';
 
-export const id = z.int().positive().meta({ id: 'Id' });
-export const count = z.int().nonnegative().meta({ id: 'Count' });
-export const moment = z.iso.datetime().meta({ id: 'Moment', description: 'UTC, in ISO 8601 form.' });
+export const id = z
+  .int()
+  .positive()
+  .meta({ id: 'Id', examples: [12] });
+export const count = z
+  .int()
+  .nonnegative()
+  .meta({ id: 'Count', examples: [3] });
+export const moment = z.iso
+  .datetime()
+  .meta({ id: 'Moment', description: 'UTC, in ISO 8601 form.', examples: ['2026-02-14T09:43:00.000Z'] });
 export const amount = z
   .string()
   .regex(/^-?\d+\.\d{2}$/)
-  .meta({ id: 'Amount', description: 'Decimal text in the restaurant’s currency.', example: '12.50' });
+  .meta({ id: 'Amount', description: 'Decimal text in the restaurant’s currency.', examples: ['12.50'] });
 
 /** What an answer other than success says; the text is shown to people. */
 export const refusal = z.object({ message: z.string() }).meta({ id: 'Refusal' });

@@ -24,10 +24,10 @@ A refusal is \`{message}\`; 422 adds \`errors\` by field. After 429 and 503 the 
 
 ## Live events
 
-Events come over the Pusher protocol on \`/app/{key}\`, on private channels signed by \`POST /api/broadcasting/auth\`. The document's webhooks give their data.
+Events come over the Pusher protocol on \`/app/{key}\`, on private channels signed by \`POST /api/broadcasting/auth\`. Names come without a leading dot.
 
-- \`private-agent.{id}\`, for that agent: what rings, and changes of the agent's own availability.
-- \`private-supervisor\`, for admins and supervisors: calls, orders, agents and the figures of the dashboard.`;
+- \`private-agent.{id}\`, for that agent: \`call.incoming\`, \`call.cancelled\`, \`call.ended\` and \`agent.availability.changed\`.
+- \`private-supervisor\`, for admins and supervisors: \`call.started\`, \`call.accepted\`, \`call.ended\`, \`call.missed\`, \`order.created\`, \`order.status.updated\`, \`order.completed\`, \`agent.status.changed\` and \`supervisor.helped\`, and the figures \`active-calls.count.updated\`, \`queued-calls.count.updated\`, \`agents-online.count.updated\`, \`pending-orders.count.updated\` and \`today-revenue.updated\`.`;
 
 const withRetry = new Set(['429', '503']);
 
@@ -60,7 +60,9 @@ function describeAnswers(response: unknown): Record<string, unknown> {
       if ('content' in schema) return [status, schema];
       const headers = withRetry.has(status) ? { headers: { 'Retry-After': retryAfter } } : {};
       const text = schema.description ?? STATUS_CODES[status] ?? 'Any other refusal';
-      return [status, { ...schema, 'x-response-description': text, ...headers }];
+      // Beside a $ref only the plain key is read, and there it stays out of the schema.
+      const key = '$ref' in schema ? 'description' : 'x-response-description';
+      return [status, { ...schema, [key]: text, ...headers }];
     }),
   );
 }
@@ -109,7 +111,7 @@ function namesIn(value: unknown, schemas: Record<string, unknown>, found = new S
 
 const addSchemas = createJsonSchemaTransformObject({});
 
-/** Named schemas are written for input and output alike; only those that are used stay. */
+/** Named schemas are written for input and output alike, and not every server has a carrier: what is used stays. */
 const transformObject: SwaggerTransformObject = (input) => {
   if (!('openapiObject' in input)) return input.swaggerObject;
   const document = addSchemas(input);
@@ -120,9 +122,13 @@ const transformObject: SwaggerTransformObject = (input) => {
   const kept = Object.entries(schemas)
     .filter(([name]) => used.has(name))
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const requirements = JSON.stringify([document.security, document.paths]);
+  const securitySchemes = ('components' in document && document.components?.securitySchemes) || {};
   return Object.assign(document, {
     components: {
-      ...('components' in document ? document.components : {}),
+      securitySchemes: Object.fromEntries(
+        Object.entries(securitySchemes).filter(([name]) => requirements.includes(`{"${name}":[]}`)),
+      ),
       schemas: Object.fromEntries(kept),
     },
   });

@@ -1,6 +1,3 @@
-import type { PromiseActorLogic } from 'xstate';
-import type { Result } from '../../services/errors/result';
-
 /** Who calls whom; null is left to the server. */
 export interface SimulatedCaller {
   readonly tenantId: string | null;
@@ -19,6 +16,3 @@ export interface CallBurstContext {
 export type CallBurstEvent =
   | { type: 'burst.start'; callers: readonly SimulatedCaller[] }
   | { type: 'burst.stop' };
-
-/** POST /admin/simulate-call. */
-export type SimulateCall = PromiseActorLogic<Result<unknown>, SimulatedCaller>;

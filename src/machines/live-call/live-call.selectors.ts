@@ -27,7 +27,7 @@ export const selectIsEnding = (snapshot: LiveCallSnapshot): boolean =>
 /** The first Alt X was pressed. */
 export const selectHangUpArmed = (snapshot: LiveCallSnapshot): boolean =>
   snapshot.matches({ live: { end: 'armed' } });
-/** ERR-25 is showing. */
+/** The alert about a call that did not end is showing. */
 export const selectEndFailed = (snapshot: LiveCallSnapshot): boolean =>
   snapshot.matches({ live: { end: 'failed' } });
 

@@ -31,6 +31,12 @@ export type CallOutcome = 'answered' | 'missed' | 'abandoned' | 'busy' | 'waitin
 
 export interface Wire {
   routes: {
+    'GET /docs': {
+      answer: string;
+    };
+    'GET /docs/{file}': {
+      answer: string;
+    };
     'POST /broadcasting/auth': {
       answer: {
         auth: string;

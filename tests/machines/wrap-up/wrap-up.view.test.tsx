@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { availabilityMachine } from '../../../src/machines/availability/availability.machine';
+import { callersMachine } from '../../../src/machines/callers/callers.machine';
 import { wrapUpMachine } from '../../../src/machines/wrap-up/wrap-up.machine';
 import type { WantedStatus } from '../../../src/services/agents/status-api';
 import type { Standing } from '../../../src/services/agents/wrap-up';
@@ -32,7 +33,11 @@ const show = async (isHeroShown = true) => {
       actors: {
         changeStatus: status.logic,
         wrapUp: wrapUpMachine.provide({
-          actors: { clock: clock.logic, changeWrapUp: change.logic, fetchCallsToTake: list.logic },
+          actors: {
+            clock: clock.logic,
+            changeWrapUp: change.logic,
+            callers: callersMachine.provide({ actors: { fetchCallsToTake: list.logic } }),
+          },
         }),
       },
     }),
