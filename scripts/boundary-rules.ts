@@ -49,12 +49,6 @@ export const zones: readonly Zone[] = [
     values: /^src\//,
   },
   {
-    name: 'inspector',
-    files: /^src\/inspector\//,
-    values: /^src\/inspector\//,
-    packages: /^(xstate|@statelyai\/inspect)$/,
-  },
-  {
     name: 'services',
     files: /^src\/services\//,
     values: /^src\/(services|assets)\//,

@@ -1,7 +1,6 @@
-import type { Gate } from '../services/capabilities/gate';
 import { createOffers, type Offers } from '../services/capabilities/offers';
 import type { Config } from '../services/config';
-import { createHttpClient, type HttpClient } from '../services/http/http-client';
+import { createHttpClient, type Gate, type HttpClient } from '../services/http/http-client';
 import type { RealtimeLink } from '../services/realtime/realtime-link.types';
 import { type AuthStore, createAuthStore } from '../services/session/auth-store';
 import { createSessionExpiry, type SessionExpiry } from '../services/session/session-expiry';

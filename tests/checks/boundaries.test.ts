@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findViolations } from '../../scripts/boundaries';
+import { zones } from '../../scripts/boundary-rules';
 
 const project = {
   'src/services/http/http-client.ts': "import ky from 'ky'; export const http = ky;",
@@ -138,6 +139,25 @@ describe('layer boundaries', () => {
         reason: 'files import each other in a circle',
       },
     ]);
+  });
+
+  it('refuses files of the client that import each other in a circle by their types alone', () => {
+    const files = {
+      'src/services/a.ts': "import type { B } from './b'; export type A = B;",
+      'src/services/b.ts': "import type { A } from './a'; export type B = A | 1;",
+    };
+    expect(findViolations(new Map(Object.entries(files)))).toEqual([
+      {
+        file: 'src/services/a.ts',
+        target: 'src/services/a.ts -> src/services/b.ts -> src/services/a.ts',
+        reason: 'files import each other in a circle',
+      },
+    ]);
+  });
+
+  it('has no zone that an earlier zone of the same folder hides', () => {
+    const names = zones.map(({ name }) => name);
+    expect(names).toEqual([...new Set(names)]);
   });
 
   it('lets a chart use the types of a service and a bridge use state', () => {

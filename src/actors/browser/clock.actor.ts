@@ -1,5 +1,5 @@
 import { type EventObject, fromCallback } from 'xstate';
-import type { Clock } from '../../machines/live-call/live-call.types';
+import type { Clock } from '../../machines/shared/clock.types';
 
 type Fact = { type: 'clock.ticked'; now: number };
 

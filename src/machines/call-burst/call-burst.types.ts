@@ -1,4 +1,3 @@
-
 /** Who calls whom; null is left to the server. */
 export interface SimulatedCaller {
   readonly tenantId: string | null;
@@ -17,4 +16,3 @@ export interface CallBurstContext {
 export type CallBurstEvent =
   | { type: 'burst.start'; callers: readonly SimulatedCaller[] }
   | { type: 'burst.stop' };
-

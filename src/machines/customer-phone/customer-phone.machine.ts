@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
-import type { Clock } from '../live-call/live-call.types';
 import { backoff } from '../shared/backoff';
+import type { Clock } from '../shared/clock.types';
 import { mustProvideCallback } from '../shared/must-provide';
 import {
   chosenIn,

@@ -1,7 +1,7 @@
 import type { AnyEventObject, CallbackActorLogic } from 'xstate';
 import type { AudioDevice } from '../../services/audio/audio-choice.types';
 import type { CallerVoice, PhoneProblem } from '../../services/customer-phone/exchange.types';
-import type { ClockFact } from '../live-call/live-call.types';
+import type { ClockFact } from '../shared/clock.types';
 
 /** A restaurant the customer phone page can dial, and a simulated call it can pick up. */
 export interface DialableRestaurant {

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { Call } from '../../services/calls/call.types';
-import type { Clock } from '../live-call/live-call.types';
+import type { Clock } from '../shared/clock.types';
 import { mustProvideCallback } from '../shared/must-provide';
 import type { DismissedCallsContext, DismissedCallsEvent } from './dismissed-calls.types';
 

@@ -1,5 +1,5 @@
 import type { Call } from '../../services/calls/call.types';
-import type { ClockFact } from '../live-call/live-call.types';
+import type { ClockFact } from '../shared/clock.types';
 
 export interface DismissedCallsContext {
   /** Oldest first. */

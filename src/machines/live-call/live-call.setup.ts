@@ -8,13 +8,13 @@ import { type LiveLineSnapshot, liveLineMachine } from '../live-line/live-line.m
 import { selectLineState } from '../live-line/live-line.selectors';
 import { orderDraftMachine } from '../order-draft/order-draft.machine';
 import type { OrderDraft } from '../order-draft/order-draft.types';
+import type { Clock } from '../shared/clock.types';
 import { mirroredLive } from '../shared/mirrored-call';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import { dataInvalidated, noticeRaised, sendToSystem } from '../shared/send-to-system';
 import { cartIn, leftIn, orderLeftIn } from './left-order';
 import type {
   CallKeeper,
-  Clock,
   EndCall,
   FetchActiveCalls,
   LiveCallContext,

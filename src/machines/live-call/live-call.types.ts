@@ -1,4 +1,4 @@
-import type { AnyEventObject, CallbackActorLogic, PromiseActorLogic } from 'xstate';
+import type { CallbackActorLogic, PromiseActorLogic } from 'xstate';
 import type { Call } from '../../services/calls/call.types';
 import type { CallMemory, CallMemoryPart } from '../../services/calls/call-memory.types';
 import type { Customer } from '../../services/customers/customer.types';
@@ -9,6 +9,7 @@ import type { LineReported } from '../live-line/live-line.types';
 import type { OrderDraft, OrderReport } from '../order-draft/order-draft.types';
 import type { CallMirrored } from '../phone-lease/phone-lease.types';
 import type { AgentChannelFact } from '../realtime/realtime.types';
+import type { ClockFact } from '../shared/clock.types';
 
 export interface LiveCallInput {
   readonly call: Call;
@@ -93,11 +94,6 @@ export interface LiveCallFarewell {
 export type LiveCallReport = CallMirrored | CallTalked | LineReported | OrderOfCall;
 
 /* Actors to provide. */
-
-/** Sends at once and then every `everyMs`. */
-export type Clock = CallbackActorLogic<AnyEventObject, { everyMs: number }>;
-
-export type ClockFact = { type: 'clock.ticked'; now: number };
 
 /** Every failure rejects. */
 export type FetchActiveCalls = PromiseActorLogic<readonly Call[]>;

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate';
 import type { MirroredCall, PhoneLeaseMessage } from '../../services/browser/phone-lease.types';
-import type { Clock } from '../live-call/live-call.types';
+import type { Clock } from '../shared/clock.types';
 import { mustProvideCallback } from '../shared/must-provide';
 import type {
   ChannelCommand,

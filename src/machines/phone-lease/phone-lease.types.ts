@@ -4,7 +4,7 @@ import type {
   PhoneLeaseLockReport,
   PhoneLeaseMessage,
 } from '../../services/browser/phone-lease.types';
-import type { ClockFact } from '../live-call/live-call.types';
+import type { ClockFact } from '../shared/clock.types';
 
 export interface PhoneLeaseInput {
   readonly agentId: string;

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import { callersMachine } from '../callers/callers.machine';
-import type { Clock } from '../live-call/live-call.types';
+import type { Clock } from '../shared/clock.types';
 import { mustProvideCallback } from '../shared/must-provide';
 import type { WaitingCallsContext, WaitingCallsEvent } from './waiting-calls.types';
 

@@ -1,6 +1,6 @@
 import type { CallToTake } from '../../services/calls/calls-to-take';
 import type { CallersReport } from '../callers/callers.types';
-import type { ClockFact } from '../live-call/live-call.types';
+import type { ClockFact } from '../shared/clock.types';
 
 export interface WaitingCallsContext {
   /** As the server last listed them; oldest first. */

@@ -3,7 +3,7 @@ import type { Standing } from '../../services/agents/wrap-up';
 import type { CallToTake } from '../../services/calls/calls-to-take';
 import type { Result } from '../../services/errors/result';
 import { callersMachine } from '../callers/callers.machine';
-import type { Clock } from '../live-call/live-call.types';
+import type { Clock } from '../shared/clock.types';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import type { Notice } from '../shared/notice.types';
 import { messageIn, valueIn } from '../shared/result';

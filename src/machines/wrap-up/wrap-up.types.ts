@@ -3,7 +3,7 @@ import type { Standing } from '../../services/agents/wrap-up';
 import type { CallToTake } from '../../services/calls/calls-to-take';
 import type { Result } from '../../services/errors/result';
 import type { CallersReport } from '../callers/callers.types';
-import type { ClockFact } from '../live-call/live-call.types';
+import type { ClockFact } from '../shared/clock.types';
 
 export interface WrapUpContext {
   /** As the server last said, counted down from there. */

@@ -1,8 +1,6 @@
+import type { Gate } from '../http/http-client';
 import type { Capability } from './capabilities';
 import type { Offers } from './offers';
-
-/** Runs before a request is sent; a response it returns replaces the server's. */
-export type Gate = (request: Request) => Promise<Response | undefined>;
 
 const HEADERS: readonly (readonly [string, Capability])[] = [
   ['Idempotency-Key', 'idempotency-key'],

@@ -1,7 +1,9 @@
 import ky, { type KyInstance } from 'ky';
-import type { Gate } from '../capabilities/gate';
 
 export type HttpClient = KyInstance;
+
+/** Runs before a request is sent; a response it returns replaces the server's. */
+export type Gate = (request: Request) => Promise<Response | undefined>;
 
 export interface HttpClientOptions {
   readonly baseUrl: string;
