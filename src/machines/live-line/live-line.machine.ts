@@ -18,7 +18,7 @@ export const liveLineMachine = chart.createMachine({
     'phone.lost': { actions: { type: 'notePhone', params: { ready: false } } },
     'phone.readied': { actions: [{ type: 'notePhone', params: { ready: true } }, 'forgetLoss'] },
     'line.dismissFault': { actions: 'forgetFault' },
-    'headset.hungUp': { actions: { type: 'report', params: { type: 'call.hangUp' } } },
+    'headset.hungUp': { actions: 'reportHangUp' },
   },
   type: 'parallel',
   states: {
@@ -38,15 +38,12 @@ export const liveLineMachine = chart.createMachine({
           },
         },
         joined: {
-          exit: { type: 'report', params: { type: 'line.left' } },
+          exit: { type: 'tellPhone', params: { type: 'line.left' } },
           invoke: {
             src: 'liveLine',
             id: 'line',
             input: ({ context }) => ({ conferenceName: `Call-${context.callId}` }),
-            onError: {
-              target: 'dropped',
-              actions: { type: 'logCrash', params: ({ event }) => ({ error: event.error }) },
-            },
+            onError: 'dropped',
           },
           on: {
             'line.changed': [
@@ -71,7 +68,7 @@ export const liveLineMachine = chart.createMachine({
                 actions: [
                   ...NOTING,
                   {
-                    type: 'report',
+                    type: 'tellPhone',
                     params: ({ event }) => ({ type: 'line.microphoneFailed', fault: event.fault }),
                   },
                 ],
@@ -79,7 +76,7 @@ export const liveLineMachine = chart.createMachine({
               { actions: [...NOTING] },
             ],
             'line.microphoneReturned': {
-              actions: ['forgetMicrophoneFault', { type: 'report', params: ({ event }) => event }],
+              actions: ['forgetMicrophoneFault', { type: 'tellPhone', params: ({ event }) => event }],
             },
             'line.retryAudio': {
               actions: ['forgetFault', { type: 'tellLine', params: { type: 'line.retry' } }],
@@ -92,7 +89,7 @@ export const liveLineMachine = chart.createMachine({
             ringing: { tags: 'busy', after: { joinWithin: '#liveLine.media.dropped' } },
             open: {
               tags: 'ready',
-              entry: ['welcomeLine', { type: 'report', params: { type: 'line.opened' } }],
+              entry: ['welcomeLine', { type: 'tellPhone', params: { type: 'line.opened' } }],
               on: {
                 'line.sendDigits': {
                   guard: { type: 'areDialable', params: ({ event }) => event },

@@ -17,10 +17,5 @@ export const buttons = (isMicrophoneOn: boolean) =>
   ({
     src: 'headsetButtons',
     input: { isMicrophoneOn },
-    onError: {
-      actions: {
-        type: 'logButtons',
-        params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
-      },
-    },
+    onError: {},
   }) as const;

@@ -2,9 +2,11 @@ import { assign, log, sendParent, sendTo, setup, stateIn } from 'xstate';
 import type { LineState, QualitySample, VoiceFault } from '../../services/voice/voice-provider.types';
 import { backoff } from '../shared/backoff';
 import { mustProvideCallback } from '../shared/must-provide';
+import { sendToSystem } from '../shared/send-to-system';
 import type {
   HeadsetButtons,
   LineCommand,
+  LineReported,
   LiveLine,
   LiveLineContext,
   LiveLineEvent,
@@ -75,12 +77,10 @@ export const chart = setup({
     countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1, ...NOTHING_HEARD })),
     clearDigits: assign({ digits: '' }),
     tellLine: sendTo('line', (_, command: LineCommand) => command),
-    report: sendParent((_, report: LiveLineReport) => report),
+    tellPhone: sendToSystem('phone', (_, report: LineReported) => report),
+    reportHangUp: sendParent({ type: 'call.hangUp' } satisfies LiveLineReport),
     logWaiting: log('Voice: the device is not ready, the call is not joined yet'),
     logFault: log((_, { fault }: { fault: VoiceFault }) => `Voice: ${fault.detail} (${fault.code})`),
-    logCrash: log((_, { error }: { error: unknown }) => ['Voice: the line broke', error]),
-    logButtons: log((_, { error }: { error: unknown }) => ["Voice: the headset's buttons broke", error]),
-    logDeaf: log((_, { error }: { error: unknown }) => ['Voice: the microphone is not listened to', error]),
   },
   guards: {
     isPhoneReady: ({ context }) => context.phoneReady,

@@ -57,10 +57,7 @@ export const agent = chart.createStateConfig({
     heard: {
       invoke: {
         src: 'watchSpeech',
-        onError: {
-          target: 'unheard',
-          actions: { type: 'logDeaf', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: 'unheard',
       },
       on: {
         'line.changed': {

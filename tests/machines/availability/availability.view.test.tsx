@@ -19,7 +19,7 @@ const show = (status: Agent['status']) => {
   const card = (now: Agent['status']) => <UserCard user={makeAgent({ status: now })} availability={ref} />;
   const { rerender } = render(card(status));
   const hear = (now: Agent['status']) => {
-    act(() => ref.send({ type: 'availability.heard', status: now }));
+    act(() => ref.send({ type: 'availability.received', status: now }));
     rerender(card(now));
   };
   return { change, hear, user: userEvent.setup() };
