@@ -27,7 +27,7 @@ const callsUntil = 0.75;
 /** Longer than the longest wait in the queue. */
 const drainMs = 330_000;
 
-const ends = ['answered', 'missed', 'gave up', 'turned away', 'still open', 'nobody was told'] as const;
+const ends = ['answered', 'missed', 'gave up', 'turned away', 'still open', 'no end received'] as const;
 type End = (typeof ends)[number];
 type Kind = 'simulated' | 'dialled';
 
@@ -52,7 +52,7 @@ function createLedger() {
     endOf(id: number): End {
       if (answered.has(id)) return ended.has(id) ? 'answered' : 'still open';
       const reason = ended.get(id);
-      if (reason === undefined) return 'nobody was told';
+      if (reason === undefined) return 'no end received';
       if (reason === 'busy') return 'turned away';
       return reason === 'missed' ? 'missed' : 'gave up';
     },

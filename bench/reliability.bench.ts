@@ -254,12 +254,12 @@ async function broadcasterAway(ground: Ground): Promise<void> {
   const isInOrder = received.every(({ id }, index) => id === ids[index]);
   report(`broadcaster away ${seconds.outage} s, ${ground.kind}`, {
     ...timesOf(samples),
-    told: received.length,
+    received: received.length,
     'in order': String(isInOrder),
-    'all told after ms': rounded(performance.now() - backAt, 0),
+    'all received after ms': rounded(performance.now() - backAt, 0),
   });
   if (received.length !== ids.length || !isInOrder)
-    faults.push(`${ground.kind}: ${received.length} of ${ids.length} told`);
+    faults.push(`${ground.kind}: ${received.length} of ${ids.length} received`);
   await server.end('SIGTERM');
   service.close();
 }

@@ -222,7 +222,7 @@ function streamOrders(origin: string, admin: Login, agents: readonly Login[]) {
     async stop() {
       isOn = false;
       await until(
-        'every event is heard',
+        'every event is received',
         () => [...acknowledged.keys()].every((id) => received.has(id)),
         35_000,
       );
@@ -312,7 +312,7 @@ async function restartProduct(signal: 'SIGTERM' | 'SIGKILL') {
         'offered to one agent': `${offered.length} of ${ringing.length}`,
         'live calls kept': `${live.filter((id) => liveAfter.includes(id)).length} of ${live.length}`,
         'callers cut off': callers.filter(({ call }) => call.end !== null).length,
-        'calls said to be over': unheard.length,
+        'calls reported over': unheard.length,
         'orders acknowledged': events.orders,
         'events lost': events.lost,
         'events late': events.late,

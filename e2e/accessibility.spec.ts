@@ -6,41 +6,76 @@ import { SignInPage } from './page-models/sign-in';
 import { findingsInBothThemes } from './support/axe';
 import { lunaVerde, newCaller, simulateCall } from './support/scene';
 
-async function visit(page: Page, paths: readonly string[]): Promise<string[]> {
+interface Window {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Opens each page once and looks at it in each of the windows. */
+async function visit(
+  page: Page,
+  paths: readonly string[],
+  windowsOf: (path: string) => readonly Window[] = () => [],
+): Promise<string[]> {
   const found: string[] = [];
   for (const path of paths) {
     await page.goto(path);
     await expect(page.getByRole('heading').first()).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    found.push(...(await findingsInBothThemes(page)));
+    const sizes = windowsOf(path);
+    if (sizes.length === 0) found.push(...(await findingsInBothThemes(page)));
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      const inWindow = await findingsInBothThemes(page);
+      found.push(...inWindow.map((finding) => `${size.width} wide: ${finding}`));
+    }
   }
   return found;
 }
 
-const adminPages = [
-  '',
-  '/restaurants',
-  '/restaurants/1',
-  '/agents',
-  '/orders',
-  '/orders/1',
-  '/calls',
-  '/calls/1',
-  '/customers',
-  '/analytics',
-  '/settings',
-];
 const windows = {
-  'a desktop': { width: 1440, height: 900 },
-  'a small desktop': { width: 1024, height: 768 },
-  'a phone': { width: 390, height: 844 },
-  'a desktop at 200 %': { width: 720, height: 450 },
+  desktop: { width: 1440, height: 900 },
+  smallDesktop: { width: 1024, height: 768 },
+  phone: { width: 390, height: 844 },
+  /** A desktop at 200 %. */
+  zoomed: { width: 720, height: 450 },
 } as const;
+
+const adminHalves = {
+  'on the admin dashboard, restaurants, agents and orders': [
+    '/admin',
+    '/admin/restaurants',
+    '/admin/restaurants/1',
+    '/admin/agents',
+    '/admin/orders',
+    '/admin/orders/1',
+  ],
+  'on the admin lists of calls and customers, analytics and settings': [
+    '/admin/calls',
+    '/admin/calls/1',
+    '/admin/customers',
+    '/admin/analytics',
+    '/admin/settings',
+  ],
+} as const;
+
+const zoomedToo = [
+  '/admin',
+  '/admin/restaurants/1',
+  '/admin/agents',
+  '/admin/orders',
+  '/admin/orders/1',
+  '/admin/calls/1',
+];
 
 /** As a call and as an order, each with the least it must have. */
 const many = Array.from({ length: 1_000 }, (_, id) => ({ id, status: 'completed', total_amount: '12.00' }));
 
-const agentPages = ['', '/manual-order', '/calls', '/my-orders', '/stats', '/profile'];
+const agentHalves = [
+  ['/agent', '/agent/manual-order', '/agent/stats'],
+  ['/agent/calls', '/agent/my-orders', '/agent/profile'],
+];
 
 test.describe('axe finds nothing in either theme', () => {
   test.use({ isShared: true });
@@ -56,46 +91,31 @@ test.describe('axe finds nothing in either theme', () => {
     ]).toEqual([]);
   });
 
-  test('on the admin pages', async ({ signedIn }) => {
-    const { page } = await signedIn('admin');
-    expect(
-      await visit(
-        page,
-        adminPages.map((path) => `/admin${path}`),
-      ),
-    ).toEqual([]);
-  });
-
-  test('on a wrong password and the admin pages of a desktop at 200 %', async ({ signedIn, stranger }) => {
-    const viewport = windows['a desktop at 200 %'];
-    const nobody = await stranger({ path: '/login', viewport });
+  test('on a wrong password at 200 %', async ({ stranger }) => {
+    const nobody = await stranger({ path: '/login', viewport: windows.zoomed });
     nobody.expectComplaints(/401/);
     const signIn = new SignInPage(nobody.page);
     await signIn.shown();
     await signIn.enter('agent@demo.test', 'not-the-password');
     const said = nobody.page.getByRole('form').getByText('These credentials do not match our records.');
     await expect(said).toBeInViewport({ ratio: 1 });
-    const found = await findingsInBothThemes(nobody.page);
-    const { page } = await signedIn('admin', { viewport });
-    const shown = ['', '/restaurants/1', '/agents', '/orders', '/orders/1', '/calls/1'];
-    found.push(
-      ...(await visit(
-        page,
-        shown.map((path) => `/admin${path}`),
-      )),
-    );
-    expect(found).toEqual([]);
+    expect(await findingsInBothThemes(nobody.page)).toEqual([]);
   });
 
-  for (const [where, viewport] of Object.entries(windows)) {
-    test(`on the agent pages of ${where}`, async ({ signedIn }) => {
-      const { page } = await signedIn('agent', { viewport });
+  for (const [which, paths] of Object.entries(adminHalves)) {
+    test(`${which}, of a desktop and at 200 %`, async ({ signedIn }) => {
+      const { page } = await signedIn('admin');
+      const { desktop, zoomed } = windows;
       expect(
-        await visit(
-          page,
-          agentPages.map((path) => `/agent${path}`),
-        ),
+        await visit(page, paths, (path) => (zoomedToo.includes(path) ? [zoomed, desktop] : [desktop])),
       ).toEqual([]);
+    });
+  }
+
+  for (const paths of agentHalves) {
+    test(`on ${paths.join(', ')}, of desktops, a phone and at 200 %`, async ({ signedIn }) => {
+      const { page } = await signedIn('agent');
+      expect(await visit(page, paths, () => Object.values(windows))).toEqual([]);
     });
   }
 
@@ -126,16 +146,16 @@ test('axe finds nothing on a call in either theme, offered and live', async ({ p
   const restaurant = await lunaVerde(product.origin, admin.token);
   await simulateCall(product.origin, admin.token, restaurant.id, newCaller.number);
   await workspace.rings();
-  await agent.page.setViewportSize(windows['a desktop at 200 %']);
+  await agent.page.setViewportSize(windows.zoomed);
   await expect(workspace.answer).toBeInViewport({ ratio: 1 });
   const offered = await findingsInBothThemes(agent.page);
-  await agent.page.setViewportSize(windows['a desktop']);
+  await agent.page.setViewportSize(windows.desktop);
   await workspace.answer.click();
   const live = new LiveCall(agent);
   await live.connected();
   await live.add(restaurant.dishes[0]?.name ?? '');
   const wide = await findingsInBothThemes(agent.page);
-  await agent.page.setViewportSize(windows['a desktop at 200 %']);
+  await agent.page.setViewportSize(windows.zoomed);
   await agent.page.getByRole('tab', { name: 'Menu' }).click();
   const dishes = agent.page.getByRole('option');
   await expect(dishes.nth(1)).toBeInViewport({ ratio: 1 });
@@ -146,7 +166,7 @@ test('a call at 200 % keeps its lines, the button that places it and the number 
   product,
   signedIn,
 }) => {
-  const admin = await signedIn('admin', { viewport: windows['a desktop at 200 %'] });
+  const admin = await signedIn('admin', { viewport: windows.zoomed });
   const { page } = admin;
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Switch to Agent Mode' }).click();

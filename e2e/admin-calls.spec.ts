@@ -25,7 +25,7 @@ test.describe('a call nobody answers', () => {
     const line = dashboard.card('Activity Feed').getByRole('listitem').filter({ hasText: 'Missed call' });
     await expect(line).toContainText(
       new RegExp(
-        `^Missed call: ${restaurantName}, ${newCaller.shown.replace(/[()]/g, '\\$&')}, waited 0:0\\d`,
+        `^Missed call: ${restaurantName}, ${newCaller.shown.replace(/[()]/g, '\\$&')}, waited 0:\\d\\d`,
       ),
     );
     await expect(missed).toHaveText(`${before + 1} missed`);

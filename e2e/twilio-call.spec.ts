@@ -1,7 +1,7 @@
 import { openBrowser } from '../tests/support/twilio/testing';
 import { request } from './support/api';
 import { cents, dollars, lunaVerde, maya, newCaller, restaurantName } from './support/scene';
-import { answerDialled, expect, hearsAgent, hearsSilence, lunaVerdeNumber, test } from './support/twilio';
+import { answerDialled, expect, hearsAgent, lunaVerdeNumber, staysSilent, test } from './support/twilio';
 
 test('talks to a customer who dialled, from ring to order to the end of the call', async ({
   account,
@@ -26,7 +26,7 @@ test('talks to a customer who dialled, from ring to order to the end of the call
 
   await test.step('muted, the customer hears silence and the agent still hears', async () => {
     await live.mute.click();
-    await hearsSilence(telephone);
+    await staysSilent(() => telephone.heard.energy);
     await live.hearsCaller();
     await live.unmute.click();
     await hearsAgent(telephone);

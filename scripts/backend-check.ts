@@ -56,7 +56,7 @@ const askRoute = async (
   try {
     const asked = ask(http, known);
     if (asked === null) {
-      const detail = 'nothing before it said whom or what to ask about';
+      const detail = 'no earlier response named an id to ask about';
       return { route: name, outcome: 'not asked', detail, leftOut: [], isMissing: false };
     }
     const detail = await asked;

@@ -18,7 +18,6 @@ interface Operation {
 }
 export interface Contract {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly webhooks?: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, JSONSchema>> };
 }
 
@@ -84,13 +83,7 @@ function routesOf({ paths }: Contract): JSONSchema {
 }
 
 export async function wireTypes(contract: Contract): Promise<string> {
-  const events = Object.entries(contract.webhooks ?? {}).map(
-    ([name, { post }]) => [name, (post?.requestBody && schemaOf(post.requestBody)) ?? {}] as const,
-  );
-  const root = {
-    ...strictObject({ routes: routesOf(contract), events: strictObject(Object.fromEntries(events)) }),
-    $defs: contract.components.schemas,
-  };
+  const root = { ...strictObject({ routes: routesOf(contract) }), $defs: contract.components.schemas };
   const inDefs = JSON.stringify(root).replaceAll('#/components/schemas/', '#/$defs/');
   return compile(JSON.parse(inDefs), 'Wire', {
     bannerComment: banner,

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { requireChromium, requirePostgres } from './find-programs.mjs';
 import { ensureBuilt, ensureInstalled, followShell, requireNode, root } from './setup.mjs';
 
@@ -36,7 +36,7 @@ function stop(child) {
 
 function node(args, env = {}) {
   return new Promise((resolve) => {
-    let said = '';
+    let output = '';
     const child = spawn(process.execPath, args, {
       cwd: root,
       env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1', ...env },
@@ -45,42 +45,45 @@ function node(args, env = {}) {
     });
     running.add(child);
     const timer = setTimeout(() => stop(child), limitMs);
-    const hear = (chunk) => {
-      said += chunk;
+    const collect = (chunk) => {
+      output += chunk;
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
     child.on('close', (status) => {
       clearTimeout(timer);
       running.delete(child);
-      resolve({ status: status ?? 1, said });
+      resolve({ status: status ?? 1, output });
     });
   });
 }
 
 /** Failures first: some readers keep only the beginning of a log. */
-const withoutPasses = (said) =>
-  said
+const withoutPasses = (output) =>
+  output
     .split('\n')
     .filter((line) => !/^\s*[✓✔]/.test(line))
     .join('\n')
     .trim();
 
-function count(name, result, startedAt, said) {
+/** Prints how a suite went: what failed by its title, then what the suite wrote about it. */
+function count(name, result, startedAt, output, failures = []) {
   for (const key of Object.keys(sum)) sum[key] += result[key] ?? 0;
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   const skipped = result.skipped ? `, ${result.skipped} skipped` : '';
   console.log(
     `${result.failed ? 'FAIL' : 'ok  '} ${name}: ${result.passed} passed, ${result.failed} failed${skipped} (${seconds} s)`,
   );
-  if (result.failed) console.log(`${withoutPasses(said)}\n`);
+  if (!result.failed) return;
+  for (const failure of failures) console.log(`  failed: ${failure}`);
+  console.log(`${withoutPasses(output)}\n`);
 }
 
 async function check(name, args) {
   const startedAt = Date.now();
-  const { status, said } = await node(args);
+  const { status, output } = await node(args);
   const ok = status === 0;
-  count(`check ${name}`, { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }, startedAt, said);
+  count(`check ${name}`, { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }, startedAt, output);
 }
 
 const tsx = ['--import', 'tsx'];
@@ -119,19 +122,34 @@ const atLeastOne = (failed, status) => (status !== 0 && failed === 0 ? 1 : faile
 
 async function suites() {
   const startedAt = Date.now();
-  const report = join(reports, 'vitest.json');
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { status, said } = await node(['node_modules/vitest/vitest.mjs', ...args]);
-  const told = readReport(report);
-  const unloaded = told?.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
-  );
+  const path = join(reports, 'vitest.json');
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${path}`];
+  const { status, output } = await node(['node_modules/vitest/vitest.mjs', ...args]);
+  const report = readReport(path);
+  const failures = (report?.testResults ?? [])
+    .filter((file) => file.status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const failed = assertionResults.filter((test) => test.status === 'failed');
+      const titles = failed.map(({ fullName }) => fullName);
+      return (assertionResults.length ? titles : ['did not load']).map(
+        (title) => `${relative(root, name)} › ${title}`,
+      );
+    });
   const result = {
-    passed: told?.numPassedTests ?? 0,
-    failed: atLeastOne((told?.numFailedTests ?? 0) + (unloaded?.length ?? 0), status),
-    skipped: (told?.numPendingTests ?? 0) + (told?.numTodoTests ?? 0),
+    passed: report?.numPassedTests ?? 0,
+    failed: atLeastOne(failures.length, status),
+    skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
   };
-  count('unit, machines, views, server, races, contract', result, startedAt, said);
+  count('unit, machines, views, server, races, contract', result, startedAt, output, failures);
+}
+
+/** The titles of a suite's browser tests, and of those in it, that ended so. */
+function titlesOf(status, { suites = [], specs = [] }) {
+  const own = specs.filter(({ tests }) => tests.some((test) => test.status === status));
+  return [
+    ...own.map(({ file, line, title }) => `${file}:${line} › ${title}`),
+    ...suites.flatMap((suite) => titlesOf(status, suite)),
+  ];
 }
 
 async function browser(built) {
@@ -140,25 +158,32 @@ async function browser(built) {
   const obstacle = built ? chromium.advice : 'there is no built client to test';
   if (obstacle)
     return count('e2e', { passed: 0, failed: 1 }, startedAt, `the browser tests did not run: ${obstacle}`);
-  const report = join(reports, 'e2e.json');
-  const { status, said } = await node(['node_modules/playwright/cli.js', 'test', '--reporter=list,json'], {
+  const path = join(reports, 'e2e.json');
+  const args = ['node_modules/playwright/cli.js', 'test', '--reporter=list,json'];
+  const { status, output } = await node(args, {
     CHROMIUM_PATH: chromium.path,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: path,
   });
-  const stats = readReport(report)?.stats;
+  const report = readReport(path) ?? {};
+  const repeated = titlesOf('flaky', report);
+  const failures = titlesOf('unexpected', report);
   const result = {
-    passed: stats?.expected ?? 0,
-    failed: atLeastOne((stats?.unexpected ?? 0) + (stats?.flaky ?? 0), status),
-    skipped: stats?.skipped ?? 0,
+    passed: (report.stats?.expected ?? 0) + repeated.length,
+    failed: atLeastOne(failures.length, status),
+    skipped: report.stats?.skipped ?? 0,
   };
-  return count('e2e', result, startedAt, said);
+  count('e2e', result, startedAt, output, failures);
+  for (const title of repeated) console.log(`  passed at the second attempt: ${title}`);
 }
 
-const postgres = requirePostgres();
-if (postgres.advice) console.log(`\n  RACE TESTS SKIPPED: ${postgres.advice}\n`);
+async function everything() {
+  const postgres = requirePostgres();
+  if (postgres.advice) console.log(`\n  RACE TESTS SKIPPED: ${postgres.advice}\n`);
+  const [built] = await Promise.all([checks(), suites()]);
+  await browser(built);
+}
 
-const [built] = await Promise.all([checks(), suites()]);
-await browser(built);
+await (process.argv.includes('--checks') ? checks() : everything());
 
 const skipped = sum.skipped ? `, ${sum.skipped} skipped` : '';
 process.exitCode = sum.failed === 0 && sum.passed > 0 ? 0 : 1;

@@ -139,7 +139,7 @@ describe('the configuration', () => {
     ['2', 2],
     ['10.0.0.1', ['10.0.0.1']],
     ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
-  ])('TRUST_PROXY=%s says how many proxies there are, or which', (text, proxies) => {
+  ])('TRUST_PROXY=%s gives the number of proxies, or their addresses', (text, proxies) => {
     expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(proxies);
   });
 

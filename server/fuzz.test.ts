@@ -3,18 +3,17 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createRandom } from './db/seed/random';
-import { createTestServer, type TestServer } from './testing/server';
+import { createTestServer } from './testing/server';
 
 const seed = 20_261_122;
 const lines: string[] = [];
-let server: TestServer;
 let port: number;
 
+const server = await createTestServer({
+  env: { LOG_LEVEL: 'error' },
+  logTo: { write: (line) => void lines.push(line) },
+});
 beforeAll(async () => {
-  server = await createTestServer({
-    env: { LOG_LEVEL: 'error' },
-    logTo: { write: (line) => void lines.push(line) },
-  });
   port = Number(new URL(await server.listen()).port);
 });
 beforeEach(() => {
@@ -106,7 +105,7 @@ describe('what arrives', () => {
     },
   );
 
-  test.each(['/app/%', '/app/%zz', '/app/%E0%A4%A'])('%s names no app and is told so', async (path) => {
+  test.each(['/app/%', '/app/%zz', '/app/%E0%A4%A'])('%s names no app and is refused', async (path) => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}${path}?protocol=7`);
     const closed = once(socket, 'close');
     const [frame] = await once(socket, 'message');

@@ -64,7 +64,7 @@ const order = JSON.stringify({
 });
 
 describe('starting', { timeout: 60_000 }, () => {
-  test('an empty directory becomes a server that says where it is and who can sign in', async () => {
+  test('an empty directory becomes a server that prints its address and who can sign in', async () => {
     const { url, output } = await start();
     expect(output()).toContain('admin@demo.test');
     expect(output()).toContain('demo-password');
@@ -74,7 +74,7 @@ describe('starting', { timeout: 60_000 }, () => {
     expect(await (await fetch(`${url}/metrics`)).text()).toContain('process_resident_memory_bytes');
   });
 
-  test('in real use it makes no accounts by itself and says how one gets in', async () => {
+  test('in real use it creates no accounts and prints how to get one', async () => {
     const { output } = await start({ DATA_DIR: path.join(base, 'real'), PUBLIC_URL: 'https://orders.test' });
     await vi.waitFor(() => expect(output()).toContain('There is no account yet, so nobody can sign in.'));
     expect(output()).toContain('SEED=demo');
@@ -86,7 +86,7 @@ describe('starting', { timeout: 60_000 }, () => {
   test.each([
     ['asked for', { SEED: 'demo' }],
     ['they are there from before', {}],
-  ])('in real use it says loudly that the demo accounts are open to anybody: %s', async (_why, env) => {
+  ])('in real use it warns that the demo accounts are open to anybody: %s', async (_why, env) => {
     const { output } = await start({ PUBLIC_URL: 'https://orders.test', ...env });
     await vi.waitFor(() => expect(output()).toContain('switch the accounts off'));
     expect(output()).toContain('WARNING: anybody can sign in to this server.');

@@ -30,7 +30,7 @@ async function warnOfDemoLogins(db: Database): Promise<void> {
     'WARNING: anybody can sign in to this server.',
     "These accounts of the demonstration have its password, which is published with the product's source:",
     ...emails.map((email) => `  ${email}`),
-    'They are for a trial on your own machine; DATABASE_URL or an https PUBLIC_URL says that this is more.',
+    'They are for a trial on your own machine; DATABASE_URL or an https PUBLIC_URL means real use.',
     'What to do: start on an empty database without SEED=demo, or switch the accounts off in this one:',
     `  update agents set is_active = false where email in (${emails.map((email) => `'${email}'`).join(', ')});`,
     '',

@@ -18,7 +18,8 @@ const colourRules = { type: 'rule', values: ['color-contrast', 'link-in-text-blo
 
 /** Everything axe finds on the page, or by some of its rules, one line each. */
 export async function findings(page: Page, rules?: typeof colourRules): Promise<string[]> {
-  await page.evaluate(axeSource);
+  // Once a page: reading it takes longer than many a check.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const violations = await page.evaluate(async (runOnly): Promise<Finding[]> => {
     const axe: Axe = Reflect.get(window, 'axe');
     // Brought to their end: one that does not play (of something out of sight) would be waited for without end.

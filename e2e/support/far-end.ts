@@ -3,7 +3,7 @@ import { expect } from '../fixtures';
 import { CustomerPhone } from '../page-models/customer-phone';
 import type { Person } from './person';
 import { maya } from './scene';
-import { hearsAgent, hearsSilence, lunaVerdeNumber } from './twilio';
+import { hearsAgent, lunaVerdeNumber, staysSilent } from './twilio';
 
 /** Whoever calls the restaurant, over any carrier. */
 export interface FarEnd {
@@ -29,7 +29,7 @@ export function telephoneOf(account: Account): FarEnd {
       telephone.isSending = true;
     },
     hearsAgent: () => hearsAgent(telephone),
-    hearsSilence: () => hearsSilence(telephone),
+    hearsSilence: () => staysSilent(() => telephone.heard.energy),
     heardDigits: (digits) => expect.poll(() => telephone.digits, { timeout: 20_000 }).toBe(digits),
     async hangUp() {
       telephone.hangUp();
@@ -61,14 +61,7 @@ export function phonePageOf(person: Person): FarEnd {
     },
     speak: () => page.evaluate(() => Reflect.get(window, 'letAnswersGo')()),
     hearsAgent: () => phone.hearsAgent(),
-    hearsSilence: () =>
-      expect
-        .poll(async () => {
-          const before = await person.heardEnergy();
-          await new Promise((resolve) => setTimeout(resolve, 1_200));
-          return (await person.heardEnergy()) - before;
-        })
-        .toBeLessThan(1e-6),
+    hearsSilence: () => staysSilent(() => person.heardEnergy()),
     heardDigits: (digits) => expect(page.getByRole('definition')).toHaveText(digits, { timeout: 20_000 }),
     hangUp: () => phone.hangUp.click(),
     isOver: () => expect(page.getByText('Call ended')).toBeVisible(),

@@ -78,7 +78,18 @@ export async function hearsAgent(telephone: Telephone): Promise<void> {
   await expect.poll(() => telephone.heard.energy - energy).toBeGreaterThan(0.01);
 }
 
-/** Nothing loud arrives at the telephone, for longer than a pause between two words. A muted browser may stop sending. */
-export async function hearsSilence(telephone: Telephone): Promise<void> {
-  await expect.poll(() => telephone.loudness(1_200)).toBeLessThan(1e-6);
+/** Nothing loud arrives for longer than a pause between two words; a muted browser may stop sending. */
+export async function staysSilent(heardEnergy: () => number | Promise<number>): Promise<void> {
+  let energy = Number.NaN;
+  let since = 0;
+  await expect
+    .poll(async () => {
+      const now = await heardEnergy();
+      if (!(now - energy < 1e-6)) {
+        energy = now;
+        since = performance.now();
+      }
+      return performance.now() - since;
+    })
+    .toBeGreaterThan(1_200);
 }

@@ -1,15 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addBulkOrders } from '../db/seed/bulk';
-import { createTestServer, idOf, type TestServer } from '../testing/server';
+import { createTestServer, idOf } from '../testing/server';
 
-let server: TestServer;
-let agent: string;
-let otherAgent: string;
-
+const server = await createTestServer();
+const agent = await server.tokenOf('agent');
+const otherAgent = await server.tokenOf('agent2');
 beforeAll(async () => {
-  server = await createTestServer();
-  agent = await server.tokenOf('agent');
-  otherAgent = await server.tokenOf('agent2');
   await addBulkOrders(server.database.db, 1_800, server.clock.now);
   await server.database.pool.query(
     `insert into calls (tenant_id, agent_id, call_sid, from_number, to_number, status, started_at, duration_seconds)

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { demoAccounts } from '../db/seed/accounts';
 import { createAttempts } from '../http/attempts';
-import { createTestServer, type TestServer } from '../testing/server';
+import { createTestServer } from '../testing/server';
 import { hashPassword, isPassword } from './passwords';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await createTestServer();
-});
+const server = await createTestServer();
 afterAll(() => server.close());
 
 const login = (email: string, password: string) => server.post('/api/auth/login', null, { email, password });

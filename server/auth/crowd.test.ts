@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestServer, type TestServer } from '../testing/server';
+import { createTestServer } from '../testing/server';
 import { hashPassword } from './passwords';
 import { createSignInLimit } from './sign-in-limit';
 
-let server: TestServer;
-
+const server = await createTestServer({ env: { TRUST_PROXY: 'true' } });
 beforeAll(async () => {
-  server = await createTestServer({ env: { TRUST_PROXY: 'true' } });
   // The real cost would only slow the test.
   const hash = await hashPassword('team-password', undefined, { N: 2 ** 10, r: 8, p: 1 });
   await server.database.pool.query(

@@ -130,7 +130,7 @@ describe('ringing', () => {
     expect((await rowOf(callId)).status).toBe('ringing');
   });
 
-  test('counts a call as missed after the ring time and tells everybody it rang at', async () => {
+  test('counts a call as missed after the ring time and notifies everybody it rang at', async () => {
     await everybodyIsThere();
     const callId = await stage.ring();
     await stage.takeBroadcasts();
@@ -168,7 +168,7 @@ async function accepted(): Promise<number> {
 }
 
 describe('accepting', () => {
-  test('cancels the call for the others and tells the supervisors', async () => {
+  test('cancels the call for the others and notifies the supervisors', async () => {
     const callId = await accepted();
     const events = await stage.takeBroadcasts();
     expect(namesOf(events)).toEqual([
@@ -281,7 +281,7 @@ describe('accepting', () => {
 });
 
 describe('ending', () => {
-  test('completes the call, frees the agent and tells the agent and the supervisors', async () => {
+  test('completes the call, frees the agent and notifies the agent and the supervisors', async () => {
     const callId = await accepted();
     await stage.takeBroadcasts();
     stage.advance(75);

@@ -1,14 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { callFeedback } from '../db/schema';
-import { createTestServer, type DemoName, idOf, type TestServer } from '../testing/server';
+import { createTestServer, type DemoName, idOf } from '../testing/server';
 
-let server: TestServer;
 let callId: number;
 
-beforeAll(async () => {
-  server = await createTestServer();
-});
+const server = await createTestServer();
 beforeEach(async () => {
   const { calls } = server.app.live;
   const { call } = await calls.ring({ tenantId: 1, fromNumber: '+1 206 555 0173', isSimulated: false });

@@ -25,7 +25,7 @@ async function rowOf(callId: number) {
 const number = (last: number) => `+1 206 555 ${1000 + last}`;
 const allow = (maxWaitingCalls: number) => stage.db.update(tenants).set({ maxWaitingCalls });
 
-test('a caller beyond the restaurant’s limit is refused, and it is told who', async () => {
+test('a caller beyond the restaurant’s limit is refused, and the refused caller is reported', async () => {
   await allow(2);
   const agent = await stage.addAgent('Priya');
   const first = await stage.dial(number(1));
@@ -77,7 +77,7 @@ test.each([
   ['nobody answers', 'missed', async () => stage.advance(301)],
   ['the caller gives up', 'caller', (callId: number) => stage.calls.hangUp(callId, 'caller')],
   ['the caller is lost', 'lost', (callId: number) => stage.calls.hangUp(callId, 'lost')],
-])('when %s the control room hears of a missed call', async (_case, reason, end) => {
+])('when %s the supervisors get a missed call', async (_case, reason, end) => {
   const callId = await stage.dial();
   await stage.takeBroadcasts();
   await end(callId);
@@ -97,7 +97,7 @@ test.each([
   ]);
 });
 
-test('an answered call is not missed, and its end says why', async () => {
+test('an answered call is not missed, and its end carries the reason', async () => {
   const agent = await stage.addAgent('Priya');
   const callId = await stage.dial();
   await stage.calls.accept(callId, agent);

@@ -2,11 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { callEvents, calls as callTable } from '../db/schema';
 import { margherita } from '../orders/testing-orders';
-import { createTestServer, idOf, type TestServer } from '../testing/server';
+import { createTestServer, idOf } from '../testing/server';
 import { outcomes } from './outcomes';
-
-let server: TestServer;
-let admin: string;
 
 interface Listed {
   readonly id: number;
@@ -21,9 +18,9 @@ interface Listed {
   readonly customer: { readonly full_name: string | null } | null;
 }
 
+const server = await createTestServer();
+const admin = await server.tokenOf('admin');
 beforeAll(async () => {
-  server = await createTestServer();
-  admin = await server.tokenOf('admin');
   await makeCalls();
 });
 afterAll(() => server.close());
@@ -82,7 +79,7 @@ describe('the list', () => {
     }
   });
 
-  test('says of a row how long the caller waited, who ended it and how many orders it brought', async () => {
+  test('gives in each row how long the caller waited, who ended it and how many orders it brought', async () => {
     const callId = await ring();
     server.clock.advance(12);
     await server.app.live.calls.hangUp(callId, 'caller');
@@ -172,7 +169,7 @@ describe('the days', () => {
     expect(idsOf(await readAll(`period=${period}`))).toEqual(idsOf(expected));
   });
 
-  test('of today are what the figures say', async () => {
+  test('of today match the figures', async () => {
     const rows = await readAll('period=today');
     const { calls_today: figures } = (await server.get('/api/admin/stats', admin)).body.data;
     const { counts } = (await read('?period=today&limit=1')).meta;
@@ -217,7 +214,7 @@ describe('one call', () => {
       ],
     );
 
-  test('tells its story from the first ring to the end, with its order and what the agent said of it', async () => {
+  test('has its story from the first ring to the end, with its order and the agent’s rating', async () => {
     const { calls } = server.app.live;
     const mine = idOf('agent');
     await server.database.pool.query("update agents set status = 'available' where id = $1", [mine]);
@@ -245,7 +242,7 @@ describe('one call', () => {
     });
   });
 
-  test('from before stories were kept tells what its row, its offers and its orders say', async () => {
+  test('from before stories were kept has a story made from its row, its offers and its orders', async () => {
     const { pool } = server.database;
     const { rows } = await pool.query(
       `select c.id, c.agent_id, o.id as order_id from calls c join orders o on o.call_id = c.id

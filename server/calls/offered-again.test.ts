@@ -78,7 +78,7 @@ describe('a call whose agent never gets onto the line', () => {
     expect(await rowOf(callId)).toMatchObject({ status: 'in-progress', agentId: priya });
   });
 
-  test('rings again at the others, and everybody is told why', async () => {
+  test('rings again at the others, and everybody gets the reason', async () => {
     const callId = await answered(priya, marcus, noor);
     stage.advance(audioSeconds);
     expect(await offerWithoutAudioAgain()).toEqual(['offered']);
@@ -278,7 +278,7 @@ test('an agent who joins after the call was offered again is refused, and so is 
   expect((await rowOf(callId)).audioDueAt).not.toBeNull();
 });
 
-test('an agent who has the call to end says so to the carrier and to the others alike', async () => {
+test('an agent who has the call to end ends it for the carrier and for the others', async () => {
   const callId = await answered(priya, marcus);
   await stage.calls.end(callId, priya);
   expect((await stage.takeBroadcasts()).find(({ event }) => event === 'call.ended')?.data).toEqual({

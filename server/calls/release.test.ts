@@ -53,7 +53,7 @@ const storyOf = async (callId: number) =>
   ]);
 
 describe('a stuck call', () => {
-  test('rings at the others, its agent is free and hears who released it and why', async () => {
+  test('rings at the others, its agent is free and sees who released it and why', async () => {
     const callId = await stuck();
     const { call } = await release(callId);
     expect(call).toMatchObject({ status: 'ringing', agentId: null });
@@ -108,7 +108,7 @@ describe('a stuck call', () => {
     }
   });
 
-  test('is ended, its agent wraps up and hears who ended it and why', async () => {
+  test('is ended, its agent wraps up and sees who ended it and why', async () => {
     const callId = await stuck();
     stage.advance(65);
     const { call } = await release(callId, { action: 'end' });

@@ -72,7 +72,7 @@ describe('a simulated call in progress', () => {
     return { agentId, callId };
   }
 
-  test('is hung up by its caller at the limit, which its agent and the supervisors hear', async () => {
+  test('is hung up by its caller at the limit, which is sent to its agent and the supervisors', async () => {
     const { agentId, callId } = await answered();
     stage.advance(minutes * 60 - 1);
     await runJob();

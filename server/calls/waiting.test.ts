@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestServer, idOf, type TestServer } from '../testing/server';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { createTestServer, idOf } from '../testing/server';
 
-let server: TestServer;
-let admin: string;
-let agent: string;
-let supervisor: string;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  admin = await server.tokenOf('admin');
-  agent = await server.tokenOf('agent');
-  supervisor = await server.tokenOf('supervisor');
-});
+const server = await createTestServer();
+const admin = await server.tokenOf('admin');
+const agent = await server.tokenOf('agent');
+const supervisor = await server.tokenOf('supervisor');
 afterAll(() => server.close());
 
 beforeEach(async () => {
@@ -44,7 +37,7 @@ test('the calls nobody has answered yet, oldest first, with who calls whom and s
   ]);
 });
 
-test('a call waits until it is answered, though it rings, and the figures say at how many agents', async () => {
+test('a call waits until it is answered, though it rings, and the figures count at how many agents', async () => {
   const figures = async () => (await server.get('/api/admin/stats', admin)).body.data;
   expect(await figures()).toMatchObject({
     queued_calls_count: 0,
@@ -67,7 +60,7 @@ test('a call waits until it is answered, though it rings, and the figures say at
   });
 });
 
-test('the figures say what every agent does', async () => {
+test('the figures count what every agent does', async () => {
   const states = async () => (await server.get('/api/admin/stats', admin)).body.data.agents_by_state;
   const none = { ready: 0, on_call: 0, wrapping_up: 0, not_ready: 0, on_break: 0, offline: 0, off_duty: 0 };
   expect(await states()).toEqual({ ...none, offline: 3, off_duty: 2 });
@@ -88,7 +81,7 @@ test('the figures say what every agent does', async () => {
   await server.database.pool.query('update agents set not_ready_reason = null, wrap_up_ends_at = null');
 });
 
-test('a call leaves the list when it is taken, and says from when it is offered to somebody', async () => {
+test('a call leaves the list when it is taken, and has the time since when it is offered', async () => {
   const taken = (await simulate()).body.data.id;
   const other = (await simulate()).body.data.id;
   await server.database.pool.query("update agents set status = 'available' where id = $1", [idOf('agent2')]);

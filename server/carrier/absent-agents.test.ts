@@ -132,7 +132,7 @@ describe.each(['dialled', 'simulated'] as const)('in a %s call', (kind) => {
     expect(await agentRow(priya)).toMatchObject({ status: 'offline', totalCallsHandled: 0 });
   });
 
-  test('the caller of an agent who signs out hears so as the access is taken back', async () => {
+  test('the caller of an agent who signs out is notified when the access is revoked', async () => {
     const { callId, phone, agent } = await talk(kind);
     await endSession({ revokedAt: stage.now() });
     voice.carrier.revoke({ agentId: priya });
@@ -141,7 +141,7 @@ describe.each(['dialled', 'simulated'] as const)('in a %s call', (kind) => {
     expect(await agent.closed).toBe(1008);
   });
 
-  test('a page that is closed loses it after the grace, and the caller is told at once', async () => {
+  test('a page that is closed loses it after the grace period, and the caller is notified at once', async () => {
     const call = await talk(kind);
     await closePage(call);
     await voice.carrier.expire();
@@ -259,7 +259,7 @@ describe.each(['dialled', 'simulated'] as const)('in a %s call', (kind) => {
     expect((await stage.db.select().from(orders))[0]).toMatchObject({ callId: call.callId, agentId: priya });
   });
 
-  test('a phone that comes back while the agent is away is told so', async () => {
+  test('a phone that comes back while the agent is away is notified', async () => {
     const call = await talk(kind);
     await closePage(call);
     await voice.carrier.expire();

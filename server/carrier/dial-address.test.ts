@@ -1,14 +1,13 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { createTestServer, type TestServer } from '../testing/server';
+import { createTestServer } from '../testing/server';
 import { voiceFaults } from './frames';
 
-let server: TestServer;
 let url: string;
 
+const server = await createTestServer({ env: { TRUST_PROXY: '1' } });
 beforeAll(async () => {
-  server = await createTestServer({ env: { TRUST_PROXY: '1' } });
   url = `${(await server.listen()).replace('http', 'ws')}/voice`;
 });
 afterAll(() => server.close());

@@ -93,11 +93,11 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
     },
   });
   const report = (error: unknown) => log.error({ err: error }, 'voice signalling failed');
-  const sendDirectory = guard('telling the directory', () => phone.sendDirectory());
+  const sendDirectory = guard('sending the directory', () => phone.sendDirectory());
 
   calls.observe({
     rang: sendDirectory,
-    agentLost: guard('telling that an agent is gone', (callId: number) => {
+    agentLost: guard('reporting that an agent is gone', (callId: number) => {
       const line = lines.find(callId);
       if (line !== undefined && line.agent === null) line.phone?.send(waitingFrame(line));
     }),
@@ -105,13 +105,13 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
       const line = lines.find(call.id);
       if (line !== undefined) device.takenFrom(line);
     }),
-    ended: guard('telling that a call is over', ({ call }: CallRecord, reason: EndReason) => {
+    ended: guard('reporting that a call is over', ({ call }: CallRecord, reason: EndReason) => {
       const line = lines.find(call.id);
       if (line !== undefined) sendToBoth(line, { type: 'ended', conference: line.conference, reason });
       lines.close(call.id);
       sendDirectory();
     }),
-    orderPlaced: guard('telling that an order was placed', (callId: number) => {
+    orderPlaced: guard('reporting that an order was placed', (callId: number) => {
       const line = lines.find(callId);
       if (line === undefined || farEndOf(line) === 'phone') return;
       line.agent?.send({ type: 'orderPlaced', conference: line.conference });

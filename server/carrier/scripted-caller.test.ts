@@ -70,7 +70,7 @@ describe('the tab that plays the caller', () => {
     expect(await endReason(callId)).toBe('caller');
   });
 
-  test('is told of an order placed on the call, and again after a reload', async () => {
+  test('receives the order placed on the call, and again after a reload', async () => {
     const { callId, conference, tab } = await simulated();
     await placeOrder(callId);
     expect(await tab.receive('orderPlaced')).toEqual({ type: 'orderPlaced', conference });

@@ -77,7 +77,7 @@ test('a device that joined once is not silent: it is waited for as one that lost
   expect(await statusOf(callId)).toBe('in-progress');
 });
 
-test('a caller whom nobody’s audio reaches hears that the call is missed', async () => {
+test('a caller whom nobody’s audio reaches gets the end of the call as missed', async () => {
   await stage.connect(priya);
   const { phone, callId } = await dialled();
   for (let round = 0; round < 3; round += 1) {

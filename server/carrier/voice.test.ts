@@ -184,7 +184,7 @@ describe('a second device of the same agent', () => {
     expect(await callStatus(call.callId)).toBe('in-progress');
   }
 
-  test('takes the line from the first, which is told so and leaves it alone', async () => {
+  test('takes the line from the first, which is notified and leaves it alone', async () => {
     const call = await connected();
     const second = await joinAgain(call);
     expect(await call.phone.receive('answered')).toEqual({ type: 'answered', callId: call.callId });
@@ -258,7 +258,7 @@ describe('the end', () => {
   test.each([
     ['the agent ends', (callId: number) => stage.calls.end(callId, priya), 'agent'],
     ['the caller hangs up', (callId: number) => stage.calls.hangUp(callId, 'caller'), 'caller'],
-  ])('%s: both ends are told why', async (_case, end, reason) => {
+  ])('%s: both ends get the reason', async (_case, end, reason) => {
     const { phone, agent, callId, conference } = await connected();
     await end(callId);
     for (const one of [phone, agent]) {
@@ -330,7 +330,7 @@ describe('the end', () => {
     expect(await back.receive('digits')).toMatchObject({ digits: '12#' });
   });
 
-  test('a second tab with the same key takes the call over, and the first is told', async () => {
+  test('a second tab with the same key takes the call over, and the first is notified', async () => {
     const { phone, callId, conference, key } = await connected();
     const second = await voice.open();
     second.send({ type: 'attach', callId, key });
@@ -427,7 +427,7 @@ describe('the directory and simulated calls', () => {
     expect(await holder.receive('directory')).toMatchObject({ waiting: [] });
   });
 
-  test('says nothing of a caller’s number, and lets nobody without the key be the caller', async () => {
+  test('contains no caller’s number, and lets nobody without the key be the caller', async () => {
     const callId = await stage.ring('+1 206 555 0173');
     const phone = await voice.open();
     phone.send({ type: 'directory', keys: [voice.carrier.callerKey(callId)] });

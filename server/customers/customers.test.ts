@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { calls } from '../db/schema';
-import { createTestServer, idOf, type TestServer } from '../testing/server';
+import { createTestServer, idOf } from '../testing/server';
 
-let server: TestServer;
-let agent: string;
-let supervisor: string;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  agent = await server.tokenOf('agent');
-  supervisor = await server.tokenOf('supervisor');
-});
+const server = await createTestServer();
+const agent = await server.tokenOf('agent');
+const supervisor = await server.tokenOf('supervisor');
 afterAll(() => server.close());
 
 const lookup = (phone: string, tenant: number | string = 1) =>

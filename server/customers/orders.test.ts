@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestServer, idOf, type TestServer } from '../testing/server';
+import { createTestServer, idOf } from '../testing/server';
 
-let server: TestServer;
-let agent: string;
-let otherAgent: string;
-let supervisor: string;
 let placed: { id: number; order_number: string; total_amount: string };
 
 interface ListedOrder {
@@ -16,11 +12,11 @@ const ordersFor = async (token: string, customer = 1): Promise<readonly ListedOr
   (await server.get(`/api/customers/${customer}/orders`, token)).body.data;
 const idsOf = (orders: readonly ListedOrder[]) => orders.map(({ id }) => id);
 
+const server = await createTestServer();
+const agent = await server.tokenOf('agent');
+const otherAgent = await server.tokenOf('agent2');
+const supervisor = await server.tokenOf('supervisor');
 beforeAll(async () => {
-  server = await createTestServer();
-  agent = await server.tokenOf('agent');
-  otherAgent = await server.tokenOf('agent2');
-  supervisor = await server.tokenOf('supervisor');
   const { body } = await server.post('/api/orders', otherAgent, {
     tenant_id: 1,
     customer_id: 1,

@@ -1,6 +1,6 @@
 import fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestServer, type TestServer } from '../testing/server';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createTestServer } from '../testing/server';
 import { guardRoutes } from './access';
 
 type Audience = 'public' | 'signedIn' | 'overseers' | 'admins';
@@ -88,11 +88,7 @@ const allowed: Readonly<Record<Exclude<Audience, 'public'>, readonly Visitor[]>>
   admins: ['admin', 'admin in agent mode'],
 };
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await createTestServer();
-});
+const server = await createTestServer();
 afterAll(() => server.close());
 
 async function tokenOf(visitor: Visitor): Promise<string | null> {

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestServer, type TestServer } from '../testing/server';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createTestServer } from '../testing/server';
 
-let server: TestServer;
-let admin: string;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  admin = await server.tokenOf('admin');
-});
+const server = await createTestServer();
+const admin = await server.tokenOf('admin');
 afterAll(() => server.close());
 
 const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
@@ -204,7 +199,7 @@ test('a broken percent sign in the address is a 400 in the error form', async ()
   expect(body).toEqual({ message: 'The address of the request is invalid.' });
 });
 
-test('a failure inside says nothing about itself', async () => {
+test('an internal failure reveals nothing about itself', async () => {
   const broken = await createTestServer();
   const token = await broken.tokenOf('admin');
   await broken.database.pool.query('alter table customers rename to customers_gone');

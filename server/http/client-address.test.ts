@@ -14,13 +14,13 @@ function addressOf(proxies: Proxies, remoteAddress: string, forwarded?: string):
 const own = '10.0.0.9';
 
 test.each<[what: string, proxies: Proxies, forwarded: string | undefined, address: string]>([
-  ['without a proxy nothing that is told counts', 0, '192.0.2.1', own],
+  ['without a proxy the header is ignored', 0, '192.0.2.1', own],
   ['one proxy: the last address', 1, '192.0.2.1', '192.0.2.1'],
   ['one proxy: what the client wrote before it does not count', 1, '203.0.113.7, 192.0.2.1', '192.0.2.1'],
   ['two proxies: the last but one', 2, '203.0.113.7, 192.0.2.1, 10.0.0.8', '192.0.2.1'],
   ['two proxies, and only one spoke', 2, '192.0.2.1', '192.0.2.1'],
-  ['a proxy that tells nothing', 1, undefined, own],
-  ['a proxy that tells nonsense', 1, 'unknown', own],
+  ['a proxy without the header', 1, undefined, own],
+  ['a proxy with an invalid header', 1, 'unknown', own],
   ['nonsense before the last', 2, '<script>, 192.0.2.1', '192.0.2.1'],
   ['with a port', 1, '192.0.2.1:4711', '192.0.2.1'],
   [

@@ -70,7 +70,7 @@ test.each([
     'whose body never comes',
     'POST /reads HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 5\r\n\r\n1',
   ],
-])('a request %s is told to come again', async (_what, text) => {
+])('a request %s gets 503 with Retry-After', async (_what, text) => {
   const { received } = await open(text);
   await arrived;
   await app.close();

@@ -1,14 +1,9 @@
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestServer, type TestServer } from '../testing/server';
+import { afterAll, expect, test } from 'vitest';
+import { createTestServer } from '../testing/server';
 
-let server: TestServer;
-let token: string;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  token = await server.tokenOf('admin');
-});
+const server = await createTestServer();
+const token = await server.tokenOf('admin');
 afterAll(() => server.close());
 
 const ask = (url: string, accepted?: string) =>

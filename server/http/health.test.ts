@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 describe.runIf(postgres !== null)('while the database is away', { timeout: 60_000 }, () => {
-  test('requests get 503 and /healthz says why; when it is back all is well', async () => {
+  test('requests get 503 and /healthz reports it; when it is back all is well', async () => {
     expect((await server.get('/api/auth/me', token)).status).toBe(200);
     await postgres?.crash();
     for (const url of ['/api/auth/me', '/api/tenants', '/api/auth/me']) {

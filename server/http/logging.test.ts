@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestServer, type TestServer } from '../testing/server';
+import { afterAll, expect, test } from 'vitest';
+import { createTestServer } from '../testing/server';
 
 const lines: string[] = [];
-let server: TestServer;
 
-beforeAll(async () => {
-  server = await createTestServer({
-    env: { LOG_LEVEL: 'trace' },
-    logTo: { write: (line) => void lines.push(line) },
-  });
+const server = await createTestServer({
+  env: { LOG_LEVEL: 'trace' },
+  logTo: { write: (line) => void lines.push(line) },
 });
 afterAll(() => server.close());
 

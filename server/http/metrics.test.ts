@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestServer, type TestServer } from '../testing/server';
+import { afterAll, expect, test } from 'vitest';
+import { createTestServer } from '../testing/server';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await createTestServer();
-});
+const server = await createTestServer();
 afterAll(() => server.close());
 
 test('the metrics are requests by route and the state of the process', async () => {

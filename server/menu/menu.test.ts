@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestServer, type TestServer } from '../testing/server';
+import { createTestServer } from '../testing/server';
 
-let server: TestServer;
-let agent: string;
-
+const server = await createTestServer();
+const agent = await server.tokenOf('agent');
 beforeAll(async () => {
-  server = await createTestServer();
-  agent = await server.tokenOf('agent');
   await server.database.pool.query(`
     insert into menu_items (tenant_id, category_id, name, description, price_cents) values
       (2, 8, '100% Juice', 'pressed', 500), (2, 8, '100x Juice', 'a_b', 500), (2, 8, 'Back\\slash', null, 500),

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestServer, type TestServer } from '../testing/server';
+import { afterAll, expect, test } from 'vitest';
+import { createTestServer } from '../testing/server';
 import { recount } from './testing-orders';
 
-let server: TestServer;
-let admin: string;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  admin = await server.tokenOf('admin');
-});
+const server = await createTestServer();
+const admin = await server.tokenOf('admin');
 afterAll(() => server.close());
 
 const query = (text: string) => server.database.pool.query(text);
@@ -37,7 +32,7 @@ test('follow a transaction that is rolled back nowhere', async () => {
   expect(await totals()).toMatchObject({ pending: before.pending, revenue: before.revenue });
 });
 
-test('are put together again when there are many, and say the same', async () => {
+test('are merged when there are many, with the same sums', async () => {
   const before = await totals();
   for (let round = 0; round < 101; round += 1) {
     await query(

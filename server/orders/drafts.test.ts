@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { orderDrafts } from '../db/schema';
-import { createTestServer, type DemoName, idOf, type TestServer } from '../testing/server';
+import { createTestServer, type DemoName, idOf } from '../testing/server';
 
 const number = '+1 (206) 555-0173';
 const lines = [
@@ -9,7 +9,6 @@ const lines = [
 ];
 const cart = { lines, order_type: 'delivery', payment_method: 'credit_card' };
 
-let server: TestServer;
 let callId: number;
 
 const ring = async (fromNumber = number, tenantId = 1) => {
@@ -23,9 +22,7 @@ const keep = async (body: unknown, name: DemoName = 'agent', id = callId) =>
 const hangUp = (id = callId) => server.app.live.calls.hangUp(id, 'caller');
 const stored = () => server.database.db.select().from(orderDrafts);
 
-beforeAll(async () => {
-  server = await createTestServer();
-});
+const server = await createTestServer();
 beforeEach(async () => {
   await server.database.db.delete(orderDrafts);
   await server.database.pool.query(

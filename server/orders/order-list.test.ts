@@ -1,11 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestServer, type TestServer } from '../testing/server';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createTestServer } from '../testing/server';
 import { placeMargherita, recount } from './testing-orders';
-
-let server: TestServer;
-let agent: string;
-let admin: string;
-let supervisor: string;
 
 interface Listed {
   readonly id: number;
@@ -20,12 +15,10 @@ const place = () => placeMargherita(server, agent);
 const move = (id: number, status: string) =>
   server.patch(`/api/admin/orders/${id}/status`, admin, { status });
 
-beforeAll(async () => {
-  server = await createTestServer();
-  agent = await server.tokenOf('agent');
-  admin = await server.tokenOf('admin');
-  supervisor = await server.tokenOf('supervisor');
-});
+const server = await createTestServer();
+const agent = await server.tokenOf('agent');
+const admin = await server.tokenOf('admin');
+const supervisor = await server.tokenOf('supervisor');
 afterAll(() => server.close());
 
 describe('the totals', () => {
@@ -139,7 +132,7 @@ describe('what changed since', () => {
     expect((await readList(`?since=${rows.meta.as_of}`)).data).toEqual([]);
   });
 
-  test('is told in parts where it is much, and what changes meanwhile is in the last of them', async () => {
+  test('is returned in parts where it is large, and what changes meanwhile is in the last of them', async () => {
     const { as_of } = (await readList('?limit=1')).meta;
     const ids: number[] = [];
     for (let count = 0; count < 5; count += 1) ids.push(await place());

@@ -139,7 +139,7 @@ describe.runIf(postgres !== null)('on PostgreSQL', { timeout: 60_000 }, () => {
     }
   });
 
-  test('two admins who move an order at once: one does, the other is told how it stands, the money moves once', async () => {
+  test('two admins who move an order at once: one does, the other gets the current status, the money moves once', async () => {
     const admin = tokens[3] ?? '';
     const spent = async () =>
       Number((await query('select total_spent_cents from customers where id = 1')).rows[0].total_spent_cents);

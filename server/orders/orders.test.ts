@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { recordBroadcasts } from '../testing/record-broadcasts';
-import { createTestServer, idOf, type TestServer } from '../testing/server';
-
-let server: TestServer;
-let agent: string;
-let otherAgent: string;
-let admin: string;
+import { createTestServer, idOf } from '../testing/server';
 
 const { broadcaster, eventsOf } = recordBroadcasts();
 
 const query = (text: string, values: readonly unknown[] = []) =>
   server.database.pool.query(text, [...values]);
 
-beforeAll(async () => {
-  server = await createTestServer({ broadcaster });
-  agent = await server.tokenOf('agent');
-  otherAgent = await server.tokenOf('agent2');
-  admin = await server.tokenOf('admin');
-});
+const server = await createTestServer({ broadcaster });
+const agent = await server.tokenOf('agent');
+const otherAgent = await server.tokenOf('agent2');
+const admin = await server.tokenOf('admin');
 afterAll(() => server.close());
 beforeEach(() => server.clock.advance(60));
 
@@ -89,7 +82,7 @@ describe('placing an order', () => {
     expect(status).toBe(201);
   });
 
-  test('tells the supervisors, and counts what is pending and earned when that is published', async () => {
+  test('notifies the supervisors, and counts what is pending and earned when that is published', async () => {
     const events = await eventsOf(server, () => server.post('/api/orders', agent, order()));
     expect(events).toEqual([
       {
@@ -133,7 +126,7 @@ describe('placing an order', () => {
     expect(Number(rows[0].customer_id)).toBe(1);
   });
 
-  test('of a call shows overseers what its agent said of the call, and of no other', async () => {
+  test('of a call shows overseers its agent’s rating of the call, and of no other', async () => {
     const callId = await liveCall();
     const { body } = await server.post('/api/orders', agent, order({ call_id: callId }));
     const feedback = async () =>
@@ -220,7 +213,7 @@ describe('refusing an order', () => {
       'payment_method',
       'The payment method is invalid.',
     ],
-  ])('for %s says so', async (_what, change, field, message) => {
+  ])('for %s names the fault', async (_what, change, field, message) => {
     const { status, body } = await server.post('/api/orders', agent, order(change));
     expect({ status, body }).toEqual({ status: 422, body: { message, errors: { [field]: [message] } } });
   });
@@ -243,7 +236,7 @@ describe('refusing an order', () => {
     expect(foreign.body).toEqual(missing.body);
   });
 
-  test('for a call to another restaurant says so', async () => {
+  test('for a call to another restaurant is refused', async () => {
     const { status, body } = await server.post(
       '/api/orders',
       agent,

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { recordBroadcasts } from '../testing/record-broadcasts';
-import { createTestServer, type TestServer } from '../testing/server';
+import { createTestServer } from '../testing/server';
 import { placeMargherita } from './testing-orders';
-
-let server: TestServer;
-let agent: string;
-let admin: string;
-let supervisor: string;
 
 const { broadcaster, eventsOf } = recordBroadcasts();
 
-beforeAll(async () => {
-  server = await createTestServer({ broadcaster });
-  agent = await server.tokenOf('agent');
-  admin = await server.tokenOf('admin');
-  supervisor = await server.tokenOf('supervisor');
-});
+const server = await createTestServer({ broadcaster });
+const agent = await server.tokenOf('agent');
+const admin = await server.tokenOf('admin');
+const supervisor = await server.tokenOf('supervisor');
 afterAll(() => server.close());
 beforeEach(() => server.clock.advance(60));
 
@@ -35,7 +28,7 @@ async function along(...statuses: readonly string[]): Promise<number> {
 }
 
 describe('the statuses that may follow', () => {
-  test('are told to admins with the order and with each change', async () => {
+  test('are sent to admins with the order and with each change', async () => {
     const id = await place();
     expect(await read(id)).toMatchObject({ next_statuses: ['confirmed', 'cancelled', 'failed'] });
     const { body } = await change(id, 'confirmed');
@@ -45,7 +38,7 @@ describe('the statuses that may follow', () => {
     });
   });
 
-  test('are not told to supervisors, who may change none', async () => {
+  test('are not sent to supervisors, who may change none', async () => {
     const id = await place();
     expect(await read(id, supervisor)).not.toHaveProperty('next_statuses');
     const { status } = await server.patch(`/api/admin/orders/${id}/status`, supervisor, {
@@ -62,7 +55,7 @@ describe('the statuses that may follow', () => {
 });
 
 describe('a change', () => {
-  test('along the usual path is told of step by step and kept in the history', async () => {
+  test('along the usual path is sent step by step and kept in the history', async () => {
     const id = await place();
     const path = ['confirmed', 'preparing', 'ready', 'completed'];
     const events = await eventsOf(server, async () => {

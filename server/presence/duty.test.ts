@@ -146,7 +146,7 @@ test('an agent takes calls as soon as they are connected, also after a day that 
 describe('a status set by somebody else', () => {
   beforeEach(() => stage.connect(priya));
 
-  test('holds at once, and tells the agent who set it and why', async () => {
+  test('holds at once, and shows the agent who set it and why', async () => {
     await stage.takeBroadcasts();
     await setBy('on_break', 'Not answering');
     const why = { status: 'on_break', status_reason: 'Not answering', status_set_by: graceName };
@@ -250,7 +250,7 @@ describe('since when', () => {
     expect(await since()).toBe(now());
   });
 
-  test('the supervisors hear of a wrap-up as it begins and as it ends', async () => {
+  test('the supervisors are notified of a wrap-up as it begins and as it ends', async () => {
     await stage.connect(priya);
     await stage.calls.end(await answered(priya), priya);
     expect(await eventsOf('supervisor')).toContainEqual(

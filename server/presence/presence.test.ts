@@ -31,7 +31,7 @@ async function graceIsOver(): Promise<void> {
 }
 
 describe('arriving', () => {
-  test('makes an offline agent available and tells the supervisors', async () => {
+  test('makes an offline agent available and notifies the supervisors', async () => {
     await stage.connect(priya);
     expect(await statusOf(priya)).toBe('available');
     const events = await stage.takeBroadcasts();
@@ -53,7 +53,7 @@ describe('arriving', () => {
     await arrival;
   });
 
-  test('says nothing when a second tab joins', async () => {
+  test('sends nothing when a second tab joins', async () => {
     await stage.connect(priya);
     await stage.takeBroadcasts();
     await stage.connect(priya);

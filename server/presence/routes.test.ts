@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestServer, idOf, type TestServer } from '../testing/server';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestServer, idOf } from '../testing/server';
 
-let server: TestServer;
-let admin: string;
-let agent: string;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  admin = await server.tokenOf('admin');
-  agent = await server.tokenOf('agent');
-});
+const server = await createTestServer();
+const admin = await server.tokenOf('admin');
+const agent = await server.tokenOf('agent');
 afterAll(() => server.close());
 
 beforeEach(async () => {

@@ -37,7 +37,7 @@ const events = [
   { name: 'client_event', channel: 'private-agent.5' },
 ];
 
-test('an outside service tells who is there and who left', async () => {
+test('an outside service reports who is there and who left', async () => {
   expect(await post(events)).toEqual({ status: 200, seen: ['arrived 3', 'lost 4'] });
 });
 

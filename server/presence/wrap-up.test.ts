@@ -53,7 +53,7 @@ const offersTo = async (agentId: number) =>
   );
 
 describe('after a call', () => {
-  test('the agent is available, is offered nothing, and the supervisors are told why', async () => {
+  test('the agent is available, is offered nothing, and the supervisors see why', async () => {
     const callId = await stage.ring();
     await stage.calls.accept(callId, priya);
     await stage.takeBroadcasts();

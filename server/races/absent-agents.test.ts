@@ -121,7 +121,7 @@ describe.skipIf(postgres === null)('an agent who is gone', { timeout: 120_000 },
 });
 
 describe.skipIf(postgres === null)('callers at the same moment', { timeout: 120_000 }, () => {
-  test('of thirty, twenty wait and ten are told that all lines are busy', async () => {
+  test('of thirty, twenty wait and ten get busy', async () => {
     const callIds = await Promise.all(
       Array.from({ length: 30 }, (_, number) => stage.dial(`+1 206 555 ${2000 + number}`)),
     );

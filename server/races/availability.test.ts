@@ -69,7 +69,7 @@ describe.skipIf(postgres === null)('availability under races', () => {
     }
   });
 
-  test('processes that see the end of a wrap-up together tell it once', { timeout }, async () => {
+  test('processes that see the end of a wrap-up together send it once', { timeout }, async () => {
     for (let trial = 0; trial < 40; trial += 1) {
       await wrappingUp();
       await stage.takeBroadcasts();

@@ -118,7 +118,7 @@ describe.skipIf(postgres === null)('orders while the database', { timeout: 120_0
     });
   }
 
-  test('hangs: requests are refused, and health says so, before it goes on', async () => {
+  test('hangs: requests are refused, and health reports it, before it goes on', async () => {
     const { pool } = server.database;
     await pg().hang();
     const answers = await Promise.all([place('hang a'), server.get('/healthz'), server.get('/readyz')]);

@@ -32,7 +32,7 @@ async function statusOf(agentId: number) {
 }
 
 describe.skipIf(postgres === null)('Twilio’s webhooks under races', () => {
-  test('one call, however often it is told at once', { timeout: 4 * minutes }, async () => {
+  test('one call, however often it is reported at once', { timeout: 4 * minutes }, async () => {
     for (let trial = 0; trial < trials; trial += 1) {
       const callSid = newSid();
       const answers = await Promise.all(

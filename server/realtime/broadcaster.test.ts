@@ -86,7 +86,7 @@ describe.each([
 });
 
 describe('an outside service', () => {
-  test('a refusal for good is told apart from a service that is away', async () => {
+  test('a refusal for good is distinguished from a service that is away', async () => {
     const tooLarge = { channel: 'private-supervisor', event: 'x', data: 'x'.repeat(11 * 1024) };
     await expect(createPusherBroadcaster(service()).publish([tooLarge])).rejects.toBeInstanceOf(
       BroadcastRefused,

@@ -38,7 +38,7 @@ test('greets with a socket id and the activity timeout as a string of JSON', asy
   });
 });
 
-test('pusher-js connects, subscribes and hears an event by its plain name', async () => {
+test('pusher-js connects, subscribes and receives an event by its plain name', async () => {
   const client = connect();
   const channel = client.subscribe('private-supervisor');
   await new Promise((resolve) => channel.bind('pusher:subscription_succeeded', resolve));
@@ -50,7 +50,7 @@ test('pusher-js connects, subscribes and hears an event by its plain name', asyn
   expect(await received).toEqual({ call: { id: 1 } });
 });
 
-test('laravel-echo hears a dotted listener and calls error() for a refused channel', async () => {
+test('laravel-echo serves a dotted listener and calls error() for a refused channel', async () => {
   const client = connect();
   const echo = new Echo({ broadcaster: 'pusher', key: testApp.key, client });
   const channel = echo.private('agent.7');

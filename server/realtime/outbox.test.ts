@@ -96,7 +96,7 @@ test('works a figure out when it is published', async () => {
   expect(sent).toMatchObject([{ event: 'active-calls.count.updated', data: { count: 2 } }]);
 });
 
-test('reads a figure once for all its changes that are published together, and tells it after them', async () => {
+test('reads a figure once for all its changes that are published together, and sends it after them', async () => {
   let readings = 0;
   const outbox = openOutbox({
     'today-revenue.updated': async () => {
@@ -219,7 +219,7 @@ test('puts a row aside that is never taken while others are, and goes on with it
   await outbox.stop();
 });
 
-test('tells a bad row from an outage where its channel is the only one: a later row goes through', async () => {
+test('distinguishes a bad row from an outage where its channel is the only one: a later row goes through', async () => {
   const outbox = openOutbox();
   neverTake(1);
   for (let number = 1; number <= 12; number += 1) await record(number);

@@ -1,17 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cleanUp } from '../jobs/clean-up';
 import { recordBroadcasts } from '../testing/record-broadcasts';
-import { createTestServer, idOf, type TestServer } from '../testing/server';
+import { createTestServer, idOf } from '../testing/server';
 
 const { broadcaster, eventsOf } = recordBroadcasts();
-let server: TestServer;
-let admin: string;
-let agent: string;
 
+const server = await createTestServer({ broadcaster });
+const admin = await server.tokenOf('admin');
+const agent = await server.tokenOf('agent');
 beforeAll(async () => {
-  server = await createTestServer({ broadcaster });
-  admin = await server.tokenOf('admin');
-  agent = await server.tokenOf('agent');
   await server.database.pool.query('delete from calls where status in ($1, $2)', ['ringing', 'in-progress']);
 });
 afterAll(() => server.close());
@@ -19,7 +16,7 @@ afterAll(() => server.close());
 const hasActivity = (data: unknown) => typeof data === 'object' && data !== null && 'activity_id' in data;
 const listActivities = async () => (await server.get('/api/admin/activity', admin)).body.data;
 
-test('keeps what the feed of the supervisors told, newest first, each with the id its event carried', async () => {
+test('keeps the entries of the supervisors’ feed, newest first, each with the id its event carried', async () => {
   const call = (await server.post('/api/admin/simulate-call', admin, { tenant_id: 1 })).body.data;
   const events = await eventsOf(server, async () => {
     await server.post(`/api/calls/${call.id}/accept`, agent);

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestServer, type TestServer } from '../testing/server';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createTestServer } from '../testing/server';
 import { isOpenAt } from './hours';
 
-let server: TestServer;
-let agent: string;
-let supervisor: string;
-
-beforeAll(async () => {
-  server = await createTestServer();
-  agent = await server.tokenOf('agent');
-  supervisor = await server.tokenOf('supervisor');
-});
+const server = await createTestServer();
+const agent = await server.tokenOf('agent');
+const supervisor = await server.tokenOf('supervisor');
 afterAll(() => server.close());
 
 describe('opening hours', () => {
@@ -122,7 +116,7 @@ describe('one restaurant', () => {
     expect(data.recent_orders.every((order: { tenant: { id: number } }) => order.tenant.id === 1)).toBe(true);
   });
 
-  test('one without delivery says null', async () => {
+  test('one without delivery has null', async () => {
     expect((await server.get('/api/admin/tenants/5', supervisor)).body.data.delivery_settings).toBeNull();
   });
 

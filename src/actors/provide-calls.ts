@@ -5,6 +5,7 @@ import { incomingCallsMachine } from '../machines/incoming-calls/incoming-calls.
 import { liveCallMachine } from '../machines/live-call/live-call.machine';
 import { liveLineMachine } from '../machines/live-line/live-line.machine';
 import { phoneMachine } from '../machines/phone/phone.machine';
+import { twice } from '../machines/shared/twice';
 import { watchHeadsetButtons } from '../services/browser/headset-buttons';
 import type { Call } from '../services/calls/call.types';
 import type { CallMemoryStore } from '../services/calls/call-memory.types';
@@ -74,6 +75,7 @@ export const provideCall = ({ http, page }: Services, { lookup, order, memory, c
       incomingCalls: incomingCallsMachine.provide({
         actors: {
           fetchActiveCalls: askActiveCalls,
+          restoreCalls: twice(askActiveCalls),
           lookAtFocus: createLookAtFocus({ page }),
           dismissedCalls: dismissedCallsMachine.provide({ actors: { clock } }),
         },

@@ -4,6 +4,7 @@ import { type ManualOrderLogic, manualOrderMachine } from '../machines/manual-or
 import type { orderDraftMachine } from '../machines/order-draft/order-draft.machine';
 import { restaurantsMachine } from '../machines/restaurants/restaurants.machine';
 import type { FetchRestaurants } from '../machines/restaurants/restaurants.types';
+import { twice } from '../machines/shared/twice';
 import { renameCustomer } from '../services/customers/customers-api';
 import type { HttpClient } from '../services/http/http-client';
 import { fetchTenants } from '../services/tenants/tenants-api';
@@ -17,14 +18,16 @@ export interface ManualOrderParts {
 }
 
 /** The wizard, in a chunk of its own: most agents open it rarely. */
-export const provideManualOrder = ({ http, lookup, order }: ManualOrderParts): ManualOrderLogic =>
-  manualOrderMachine.provide({
+export const provideManualOrder = ({ http, lookup, order }: ManualOrderParts): ManualOrderLogic => {
+  const askRestaurants = request<OutputFrom<FetchRestaurants>>(http, (client, _, signal) =>
+    fetchTenants(client, signal),
+  );
+  return manualOrderMachine.provide({
     actors: {
       restaurants: restaurantsMachine.provide({
         actors: {
-          fetchRestaurants: request<OutputFrom<FetchRestaurants>>(http, (client, _, signal) =>
-            fetchTenants(client, signal),
-          ),
+          fetchRestaurants: askRestaurants,
+          loadRestaurants: twice(askRestaurants),
         },
       }),
       renameCustomer: requestResult(http, async (client, { customer, names }, signal) => {
@@ -35,3 +38,4 @@ export const provideManualOrder = ({ http, lookup, order }: ManualOrderParts): M
       orderDraft: order,
     },
   });
+};

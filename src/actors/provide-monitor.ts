@@ -7,6 +7,7 @@ import { helpMachine } from '../machines/help/help.machine';
 import { type MonitorLogic, monitorMachine } from '../machines/monitor/monitor.machine';
 import { orderListMachine } from '../machines/order-list/order-list.machine';
 import { orderStatusMachine } from '../machines/order-status/order-status.machine';
+import { twice } from '../machines/shared/twice';
 import { fetchKeptEvents } from '../services/activity/kept-activities';
 import { giveHelp } from '../services/agents/help-api';
 import { saveFile } from '../services/browser/save-file';
@@ -53,9 +54,11 @@ export const provideMonitor = ({ http, offers, page }: Services): MonitorLogic =
       orderStatus: orderStatusMachine.provide({
         actors: { changeOrderStatus: requestResult(http, changeOrderStatus) },
       }),
-      orderList: orderListMachine.provide({ actors: { askOrders: createAskOrders({ http, offers }) } }),
+      orderList: orderListMachine.provide({
+        actors: { askOrders: twice(createAskOrders({ http, offers })) },
+      }),
       help: helpMachine.provide({ actors: { giveHelp: requestResult(http, giveHelp) } }),
-      callList: callListMachine.provide({ actors: { askCalls: request(http, askCalls) } }),
+      callList: callListMachine.provide({ actors: { askCalls: twice(request(http, askCalls)) } }),
     },
   });
 };

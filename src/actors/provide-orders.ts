@@ -1,12 +1,14 @@
-import { assign, fromPromise } from 'xstate';
+import { assign, fromPromise, type InputFrom, type OutputFrom } from 'xstate';
 import { customerLookupMachine } from '../machines/customer-lookup/customer-lookup.machine';
 import { customerMatchesMachine } from '../machines/customer-matches/customer-matches.machine';
 import { keptOfferMachine } from '../machines/kept-offer/kept-offer.machine';
 import { keptOrdersMachine } from '../machines/kept-orders/kept-orders.machine';
 import { manualDraftMachine } from '../machines/manual-draft/manual-draft.machine';
 import { menuMachine } from '../machines/menu/menu.machine';
+import type { FetchMenu } from '../machines/menu/menu.types';
 import { orderDraftMachine } from '../machines/order-draft/order-draft.machine';
 import { repeatOrderMachine } from '../machines/repeat-order/repeat-order.machine';
+import { twice } from '../machines/shared/twice';
 import type { CallMemoryStore } from '../services/calls/call-memory.types';
 import {
   createCustomer,
@@ -25,7 +27,7 @@ import { createDraftKeeper } from './manual-order/draft-keeper.actor';
 import { createRecallDraft } from './manual-order/recall-draft.actor';
 import { createRecallKept } from './orders/recall-kept.actor';
 import { createShelf } from './orders/shelf.actor';
-import { request, requestResult } from './request';
+import { loadChart, request, requestResult } from './request';
 import type { Services } from './services';
 
 /** The customer of an order, in a call and in a manual order alike. */
@@ -49,13 +51,17 @@ export const provideLookup = ({ http, offers }: Services) =>
   });
 
 /** The order itself, in a call and in a manual order alike. */
-export const provideOrder = ({ http, storage }: Services, keptOrders: KeptOrderStore) =>
-  orderDraftMachine.provide({
+export const provideOrder = ({ http, storage }: Services, keptOrders: KeptOrderStore) => {
+  const askMenu = request<OutputFrom<FetchMenu>, InputFrom<FetchMenu>>(http, (client, { tenantId }, signal) =>
+    fetchMenu(client, tenantId, signal),
+  );
+  return orderDraftMachine.provide({
     actions: { makeKey: assign({ idempotencyKey: () => makeIdempotencyKey() }) },
     actors: {
       menu: menuMachine.provide({
         actors: {
-          fetchMenu: request(http, (client, { tenantId }, signal) => fetchMenu(client, tenantId, signal)),
+          fetchMenu: askMenu,
+          loadMenu: twice(askMenu),
           // The loaded menu has answered long before: a slower search is of no use.
           searchMenu: request(
             http,
@@ -83,6 +89,7 @@ export const provideOrder = ({ http, storage }: Services, keptOrders: KeptOrderS
       submitOrder: requestResult(http, submitOrder),
     },
   });
+};
 
 interface OrderCharts {
   readonly lookup: ReturnType<typeof provideLookup>;
@@ -95,7 +102,7 @@ export const provideManualDraft = ({ http, page }: Services, charts: OrderCharts
     actors: {
       draftKeeper: createDraftKeeper({ drafts }),
       recallDraft: createRecallDraft({ drafts }),
-      loadWizard: fromPromise(async () => {
+      loadWizard: loadChart(async () => {
         const { provideManualOrder } = await import('./provide-manual-order');
         return provideManualOrder({ http, ...charts });
       }),

@@ -1,4 +1,3 @@
-import { fromPromise } from 'xstate';
 import { afterCallMachine } from '../machines/after-call/after-call.machine';
 import { attentionMachine } from '../machines/attention/attention.machine';
 import { audioMachine } from '../machines/audio/audio.machine';
@@ -41,7 +40,7 @@ import { provideCall, providePhoneDevice } from './provide-calls';
 import { provideKeptOrders, provideLookup, provideManualDraft, provideOrder } from './provide-orders';
 import { createEchoConnection } from './realtime/echo-connection.actor';
 import { createPresence } from './realtime/presence.actor';
-import { request, requestResult } from './request';
+import { loadChart, request, requestResult } from './request';
 import type { Services } from './services';
 import { createAskOffers } from './session/ask-offers.actor';
 import { createSoundPlayer } from './sounds/sound-player.actor';
@@ -98,7 +97,7 @@ const providePhoneLease = ({ page }: Services) => {
 const provideSupervision = (services: Services) =>
   supervisionMachine.provide({
     actors: {
-      loadMonitor: fromPromise(async () => {
+      loadMonitor: loadChart(async () => {
         const { provideMonitor } = await import('./provide-monitor');
         return provideMonitor(services);
       }),
@@ -128,10 +127,14 @@ export const provideWorkspace = (services: Services): WorkspaceLogic => {
       manual: provideManualDraft(services, { lookup, order }),
       afterCall: afterCallMachine.provide({
         actors: {
-          loadQuestion: fromPromise(async () => {
-            const { provideFeedback } = await import('./provide-feedback');
-            return provideFeedback({ http, voice });
-          }),
+          // Asked later than this, it would be about a call half forgotten.
+          loadQuestion: loadChart(
+            async () => {
+              const { provideFeedback } = await import('./provide-feedback');
+              return provideFeedback({ http, voice });
+            },
+            { giveUpAfter: 10_000 },
+          ),
         },
       }),
       kept: provideKeptOrders(services, { orders: keptOrders, memory }),
@@ -146,7 +149,7 @@ export const provideWorkspace = (services: Services): WorkspaceLogic => {
       attention: provideAttention(services),
       audio: audioMachine.provide({
         actors: {
-          loadAudio: fromPromise(async () => {
+          loadAudio: loadChart(async () => {
             const { provideAudio } = await import('./provide-audio');
             return provideAudio(page);
           }),

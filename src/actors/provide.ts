@@ -1,9 +1,8 @@
-import { fromPromise } from 'xstate';
 import { appMachine } from '../machines/app/app.machine';
 import { sessionMachine } from '../machines/session/session.machine';
 import { fetchMe, signIn, signOut, switchMode } from '../services/session/session-api';
 import { createLocation } from './browser/location.actor';
-import { requestResult } from './request';
+import { loadChart, requestResult } from './request';
 import type { Services } from './services';
 import { createRestoreSession } from './session/restore-session.actor';
 import { createSessionKeeper } from './session/session-keeper.actor';
@@ -28,7 +27,7 @@ export const provideApp = (services: Services) =>
     actors: {
       location: createLocation(services),
       session: provideSession(services),
-      loadWorkspace: fromPromise(async () => {
+      loadWorkspace: loadChart(async () => {
         const { provideWorkspace } = await import('./provide-workspace');
         return provideWorkspace(services);
       }),

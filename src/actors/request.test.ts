@@ -5,7 +5,7 @@ import type { HttpClient } from '../services/http/http-client';
 import { bodyOf } from '../services/http/send';
 import { signIn } from '../services/session/session-api';
 import { stubServer } from '../services/testing/stub-server';
-import { GIVE_UP_AFTER, request, requestResult } from './request';
+import { GIVE_UP_AFTER, loadChart, request, requestResult } from './request';
 
 const credentials = { email: 'ann@mail.example', password: 'pass-word' };
 
@@ -141,5 +141,32 @@ describe('an answer that does not come', () => {
     );
     await vi.advanceTimersByTimeAsync(0);
     expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('the chunk of a chart', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('resolves with the chart, and rejects where it cannot be fetched', async () => {
+    const chart = { id: 'monitor' };
+    expect(await toPromise(createActor(loadChart(async () => chart)).start())).toBe(chart);
+    const gone = createActor(loadChart(() => Promise.reject(new TypeError('no chunk')))).start();
+    await expect(toPromise(gone)).rejects.toThrow('no chunk');
+  });
+
+  it.each([
+    [{}, 60_000],
+    [{ giveUpAfter: 10_000 }, 10_000],
+  ])('with the limit %j is given up after %i ms', async (options, ms) => {
+    vi.useFakeTimers();
+    const loading = createActor(loadChart(() => new Promise(() => {}), options));
+    loading.subscribe({ error: () => {} });
+    loading.start();
+    await vi.advanceTimersByTimeAsync(ms - 1);
+    expect(loading.getSnapshot().status).toBe('active');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(loading.getSnapshot().status).toBe('error');
   });
 });

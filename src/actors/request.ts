@@ -51,3 +51,11 @@ export function requestResult<T, TInput = NonReducibleUnknown>(
 ): PromiseActorLogic<Result<T>, TInput> {
   return request(http, (client, input: TInput, signal) => toResult(send(client, input, signal)), options);
 }
+
+/** Fetches the chunk of a chart and resolves with the chart, provided. A chunk a minute late is not on its way. */
+export function loadChart<TLogic>(
+  load: () => Promise<TLogic>,
+  { giveUpAfter = 60_000 }: Options = {},
+): PromiseActorLogic<TLogic> {
+  return fromPromise(({ signal }) => withinTime(load, signal, giveUpAfter));
+}

@@ -10,9 +10,9 @@ import { createExchange } from './customer-phone/exchange.actor';
 import { createSoundPlayer } from './sounds/sound-player.actor';
 import { runUnderParent, settled } from './testing/run-under-parent';
 
-it('plays what it is told and silences the ring when stopped', async () => {
+it('plays sounds on command and silences the ring when stopped', async () => {
   const player: SoundPlayer = { adjustRing: vi.fn(), play: vi.fn(async () => {}), stop: vi.fn() };
-  const { command, stop, told } = runUnderParent(createSoundPlayer({ player }), {
+  const { command, stop, received } = runUnderParent(createSoundPlayer({ player }), {
     volume: 0.7,
     speakerId: null,
   });
@@ -27,16 +27,16 @@ it('plays what it is told and silences the ring when stopped', async () => {
   expect(vi.mocked(player.stop).mock.calls).toEqual([['ring']]);
   stop();
   expect(player.stop).toHaveBeenCalledTimes(2);
-  expect(told).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 it('reports a sound that could not be played', async () => {
   const blocked = () => Promise.reject(new DOMException('no gesture', 'NotAllowedError'));
   const player: SoundPlayer = { adjustRing: () => {}, play: blocked, stop: () => {} };
-  const { command, told } = runUnderParent(createSoundPlayer({ player }), { volume: 1, speakerId: null });
+  const { command, received } = runUnderParent(createSoundPlayer({ player }), { volume: 1, speakerId: null });
   command({ type: 'player.ring' });
   await settled();
-  expect(told).toEqual([{ type: 'playback.failed', detail: 'NotAllowedError: no gesture' }]);
+  expect(received).toEqual([{ type: 'playback.failed', detail: 'NotAllowedError: no gesture' }]);
 });
 
 it('writes a live call down and recalls it', async () => {
@@ -57,7 +57,7 @@ it('carries the customer’s words to the exchange and its reports back', () => 
     report = listener;
     return exchange;
   };
-  const { told, command, stop } = runUnderParent(createExchange({ open }));
+  const { received, command, stop } = runUnderParent(createExchange({ open }));
   command({ type: 'exchange.dial', restaurantId: '4', fromNumber: '555', voice: { kind: 'sample' } });
   command({ type: 'exchange.attach', callId: '12', voice: { kind: 'sample' } });
   command({ type: 'exchange.speak', voice: { kind: 'microphone', microphoneId: 'usb' } });
@@ -74,12 +74,12 @@ it('carries the customer’s words to the exchange and its reports back', () => 
   report({ type: 'ended', reason: 'agent' });
   report({ type: 'failed', problem: { code: 'noNetwork' } });
   report({ type: 'dropped' });
-  expect(told).toEqual([
+  expect(received).toEqual([
     { type: 'exchange.directoryRead', restaurants: [], waiting: [] },
     { type: 'exchange.rang', callId: '12', restaurant: 'Luna' },
     { type: 'exchange.answered', since: 5 },
     { type: 'exchange.audioChanged', flowing: true },
-    { type: 'exchange.digitsHeard', digits: '1' },
+    { type: 'exchange.digitsReceived', digits: '1' },
     { type: 'exchange.ended', reason: 'agent' },
     { type: 'exchange.failed', problem: { code: 'noNetwork' } },
     { type: 'exchange.dropped' },

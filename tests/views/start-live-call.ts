@@ -7,6 +7,7 @@ import { liveLineMachine } from '../../src/machines/live-line/live-line.machine'
 import type { LineCommand } from '../../src/machines/live-line/live-line.types';
 import { menuMachine } from '../../src/machines/menu/menu.machine';
 import { repeatOrderMachine } from '../../src/machines/repeat-order/repeat-order.machine';
+import { twice } from '../../src/machines/shared/twice';
 import type { Call } from '../../src/services/calls/call.types';
 import type { Customer, CustomerDetails } from '../../src/services/customers/customer.types';
 import type { Result } from '../../src/services/errors/result';
@@ -64,7 +65,9 @@ export function startLiveCall(input: Partial<LiveCallInput> = {}) {
       }),
       orderDraft: provideKeys().machine.provide({
         actors: {
-          menu: menuMachine.provide({ actors: { fetchMenu: menu.logic, searchMenu: search.logic } }),
+          menu: menuMachine.provide({
+            actors: { fetchMenu: menu.logic, loadMenu: twice(menu.logic), searchMenu: search.logic },
+          }),
           repeatOrder: repeatOrderMachine.provide({ actors: { fetchPastOrders: past.logic } }),
           submitOrder: submit.logic,
         },

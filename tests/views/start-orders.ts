@@ -4,6 +4,7 @@ import { request } from '../../src/actors/request';
 import { callListMachine } from '../../src/machines/call-list/call-list.machine';
 import { monitorMachine } from '../../src/machines/monitor/monitor.machine';
 import { orderListMachine } from '../../src/machines/order-list/order-list.machine';
+import { twice } from '../../src/machines/shared/twice';
 import { askCalls } from '../../src/services/calls/listed-calls';
 import { CAPABILITIES } from '../../src/services/capabilities/capabilities';
 import { createOffers } from '../../src/services/capabilities/offers';
@@ -25,8 +26,10 @@ export function startOrders(
   const monitor = monitorMachine.provide({
     actors: {
       clock: standInCallback<AnyEventObject, { everyMs: number }>().logic,
-      orderList: orderListMachine.provide({ actors: { askOrders: createAskOrders({ http, offers }) } }),
-      callList: callListMachine.provide({ actors: { askCalls: request(http, askCalls) } }),
+      orderList: orderListMachine.provide({
+        actors: { askOrders: twice(createAskOrders({ http, offers })) },
+      }),
+      callList: callListMachine.provide({ actors: { askCalls: twice(request(http, askCalls)) } }),
     },
   });
   const parent = createActor(

@@ -144,7 +144,7 @@ test('goes on hold as their agent signs out, though the carrier fails at first',
   await twilio.db.update(agents).set({ isActive: true });
 });
 
-test('a leg whose end was never told is asked for once its page is gone', async () => {
+test('a leg whose end was never reported is asked for once its page is gone', async () => {
   const { callSid, legSid } = await twilio.talk();
   await twilio.setPage(twilio.priya, false);
   await elapse(1);
@@ -167,7 +167,7 @@ test('the time without a voice counts anew after a restart', async () => {
   expect(await twilio.status(callSid)).toBe('ringing');
 });
 
-test('callers beyond the limit are told to ring again and leave a trace', async () => {
+test('callers beyond the limit are asked to ring again and are stored', async () => {
   for (let number = 0; number < 20; number += 1) await twilio.ring(`+1206555${4000 + number}`);
   const callSid = newSid();
   for (let times = 0; times < 2; times += 1) {

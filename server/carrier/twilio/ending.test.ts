@@ -75,7 +75,7 @@ describe('End Call', () => {
   });
 });
 
-test('a caller nobody answers is told so', async () => {
+test('a caller nobody answers gets an announcement', async () => {
   const { callSid } = await twilio.ring();
   twilio.clock.advance(301);
   await twilio.calls.expire();

@@ -121,7 +121,7 @@ describe('an incoming call', () => {
     expect(Number(headers['content-length'])).toBe(44 + 6 * 8_000 * 2);
   });
 
-  test('that is told again, or twice at once, stays one call', async () => {
+  test('that is reported again, or twice at once, stays one call', async () => {
     const before = await callCount();
     const callSid = newSid();
     const answers = await Promise.all([twilio.voice(callSid), twilio.voice(callSid), twilio.voice(callSid)]);
@@ -131,7 +131,7 @@ describe('an incoming call', () => {
     expect(await callCount()).toBe(before + 1);
   });
 
-  test('that is over already hears so when it is told again', async () => {
+  test('that is over already gets an announcement when it is reported again', async () => {
     const { callSid, callId } = await twilio.ring();
     await twilio.calls.hangUp(callId, 'caller');
     expect((await twilio.voice(callSid)).body).toContain(announcements.trouble);

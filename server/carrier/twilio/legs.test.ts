@@ -108,7 +108,7 @@ describe('an agent whose leg fails', () => {
 
 describe('the caller', () => {
   test.each(['completed', 'busy', 'failed', 'no-answer', 'canceled'])(
-    'whose leg is %s has hung up, however often and late it is told',
+    'whose leg is %s has hung up, however often and late it is reported',
     async (status) => {
       const { callSid, callId } = await twilio.talk();
       expect((await twilio.callStatus(callSid, status)).status).toBe(204);

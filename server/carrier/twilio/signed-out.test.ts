@@ -31,7 +31,7 @@ test('an agent who signs out during a call is hung up on at once, and the caller
   expect(await twilio.callOf(callSid)).toMatchObject({ status: 'ringing', agentId: null });
 });
 
-test('and is let in again only when signed in again, whatever the voice token of before says', async () => {
+test('and is let in again only when signed in again, whatever the earlier voice token allows', async () => {
   const { callId } = await twilio.talk();
   await logout(twilio.sessions.priya);
   expect((await twilio.join(callId, twilio.priya)).body).toContain('<Reject');

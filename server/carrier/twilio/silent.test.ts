@@ -99,7 +99,7 @@ describe('a call whose winner never comes into the conference', () => {
     },
   );
 
-  test('rings again when the leg was told to be gone before it was let in', async () => {
+  test('rings again when the leg was reported gone before it was attached', async () => {
     const { callSid, callId } = await accepted();
     const legSid = newSid();
     await twilio.callStatus(legSid, 'completed');
@@ -131,7 +131,7 @@ describe('a call whose winner never comes into the conference', () => {
     expect(await twilio.status(callSid)).toBe('ringing');
   });
 
-  test('is missed after the third agent, and the caller is told', async () => {
+  test('is missed after the third agent, and the caller gets an announcement', async () => {
     const { callSid, callId } = await accepted();
     for (let round = 0; round < 2; round += 1) {
       await elapse(audioSeconds);
@@ -154,7 +154,7 @@ describe('a call whose winner never comes into the conference', () => {
   });
 });
 
-describe('a leg of which Twilio told nothing more', () => {
+describe('a leg without further reports from Twilio', () => {
   test('is asked for before the call is taken away, and keeps it when it is there', async () => {
     const { callSid, legSid } = await entering();
     await elapse(audioSeconds);
@@ -164,7 +164,7 @@ describe('a leg of which Twilio told nothing more', () => {
     expect(await twilio.status(callSid)).toBe('in-progress');
   });
 
-  test('loses the call when Twilio says that it is over', async () => {
+  test('loses the call when Twilio reports its end', async () => {
     const { callSid, legSid } = await entering();
     twilio.fake.gone.add(legSid);
     await elapse(audioSeconds);
@@ -179,7 +179,7 @@ describe('a leg of which Twilio told nothing more', () => {
     expect(twilio.fake.asked).toHaveLength(4);
   });
 
-  test('was in the conference when it is told to have left it', async () => {
+  test('was in the conference when it is reported to have left it', async () => {
     const { callSid, legSid } = await entering();
     await twilio.conference('participant-leave', callSid, legSid);
     await twilio.conference('participant-join', callSid, legSid);

@@ -41,7 +41,7 @@ const moments = [
 describe.each(moments.map((now) => [now.toISOString(), now] as const))('the demo written at %s', (_, now) => {
   beforeEach(() => seedAt(now));
 
-  test('says nothing that cannot be true', async () => {
+  test('contains nothing that cannot be true', async () => {
     expect(await findContradictions(database.db, now)).toEqual([]);
   });
 
@@ -82,7 +82,7 @@ test('the demo of one moment is always the same', async () => {
   expect(await read()).toEqual(once);
 });
 
-test('orders made in bulk say nothing that cannot be true', async () => {
+test('orders made in bulk contain nothing that cannot be true', async () => {
   const { db } = database;
   await seedAt(testNow);
   const demo = await db.$count(orders);

@@ -11,16 +11,16 @@ import { createWatchDevices } from './watch-devices.actor';
 it('tells the kept choice at once and keeps the next', () => {
   const area = memoryStorage();
   const choices = createAudioChoiceStore(area, new EventTarget() as Window);
-  const { command, told } = runUnderParent(createChoiceKeeper({ choices }));
-  expect(told).toEqual([{ type: 'choice.recalled', choice: NO_CHOICE }]);
+  const { command, received } = runUnderParent(createChoiceKeeper({ choices }));
+  expect(received).toEqual([{ type: 'choice.recalled', choice: NO_CHOICE }]);
   command({ type: 'choice.keep', choice: { ...NO_CHOICE, ringVolume: 0.2 } });
   expect(choices.read()).toEqual({ ...NO_CHOICE, ringVolume: 0.2 });
 });
 
-it('tells the devices, looks when told to, and stops', () => {
+it('sends the devices, looks when asked to, and stops', () => {
   const devices = readDevices([], true);
-  const watching = { look: vi.fn(), stop: vi.fn() };
-  const { command, told, stop } = runUnderParent(
+  const watching = { refresh: vi.fn(), stop: vi.fn() };
+  const { command, received, stop } = runUnderParent(
     createWatchDevices({
       watch: (listener) => {
         listener(devices);
@@ -30,8 +30,8 @@ it('tells the devices, looks when told to, and stops', () => {
   );
   command({ type: 'devices.look' });
   stop();
-  expect(told).toEqual([{ type: 'devices.changed', devices }]);
-  expect([watching.look.mock.calls.length, watching.stop.mock.calls.length]).toEqual([1, 1]);
+  expect(received).toEqual([{ type: 'devices.changed', devices }]);
+  expect([watching.refresh.mock.calls.length, watching.stop.mock.calls.length]).toEqual([1, 1]);
 });
 
 it('measures the microphone it was given until it is stopped', () => {
@@ -40,15 +40,15 @@ it('measures the microphone it was given until it is stopped', () => {
     listener(0.5);
     return close;
   });
-  const { told, stop } = runUnderParent(createLevelMeter({ open }), { microphoneId: 'm1' });
+  const { received, stop } = runUnderParent(createLevelMeter({ open }), { microphoneId: 'm1' });
   stop();
   expect(open.mock.calls[0]?.[0]).toEqual({ microphoneId: 'm1' });
-  expect(told).toEqual([{ type: 'level.told', level: 0.5 }]);
+  expect(received).toEqual([{ type: 'level.measured', level: 0.5 }]);
   expect(close).toHaveBeenCalledOnce();
 });
 
 it("tells of the headset's buttons", () => {
-  const { told } = runUnderParent(
+  const { received } = runUnderParent(
     createHeadsetButtons({
       watch: (_, pressed) => {
         pressed('microphone');
@@ -58,5 +58,5 @@ it("tells of the headset's buttons", () => {
     }),
     { isMicrophoneOn: true },
   );
-  expect(told).toEqual([{ type: 'headset.toggledMute' }, { type: 'headset.hungUp' }]);
+  expect(received).toEqual([{ type: 'headset.toggledMute' }, { type: 'headset.hungUp' }]);
 });

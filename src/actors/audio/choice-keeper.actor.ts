@@ -5,11 +5,11 @@ import type { AudioChoice } from '../../services/audio/audio-choice.types';
 
 type Fact = Extract<AudioSettingsEvent, { type: 'choice.recalled' }>;
 
-/** Tells the kept choice at once, and again when another tab changed it. */
+/** Sends the kept choice at once, and again when another tab changed it. */
 export const createChoiceKeeper = ({ choices }: { readonly choices: AudioChoiceStore }): ChoiceKeeper =>
   fromCallback<{ type: 'choice.keep'; choice: AudioChoice }>(({ sendBack, receive }) => {
-    const tell: (fact: Fact) => void = sendBack;
-    tell({ type: 'choice.recalled', choice: choices.read() });
+    const send: (fact: Fact) => void = sendBack;
+    send({ type: 'choice.recalled', choice: choices.read() });
     receive(({ choice }) => choices.keep(choice));
-    return choices.onOtherTab((choice) => tell({ type: 'choice.recalled', choice }));
+    return choices.onOtherTab((choice) => send({ type: 'choice.recalled', choice }));
   });

@@ -6,11 +6,11 @@ import type { DeviceWatch } from '../../services/audio/audio-devices';
 type Fact = Extract<AudioSettingsEvent, { type: 'devices.changed' }>;
 type Watch = (listener: (devices: AudioDevices) => void) => DeviceWatch;
 
-/** The audio devices at once, at every change, and when told to look. */
+/** Sends the audio devices at once, at every change, and when asked to look. */
 export const createWatchDevices = ({ watch }: { readonly watch: Watch }): WatchDevices =>
   fromCallback<{ type: 'devices.look' }>(({ sendBack, receive }) => {
-    const tell: (fact: Fact) => void = sendBack;
-    const { look, stop } = watch((devices) => tell({ type: 'devices.changed', devices }));
-    receive(look);
+    const send: (fact: Fact) => void = sendBack;
+    const { refresh, stop } = watch((devices) => send({ type: 'devices.changed', devices }));
+    receive(refresh);
     return stop;
   });

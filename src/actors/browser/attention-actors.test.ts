@@ -74,12 +74,12 @@ describe('the permission', () => {
   };
   const start = (notifier: ReturnType<typeof browserThat> | null, area = memoryStorage()) => {
     const permissions = createNoticePermissions(notifier, area, undefined);
-    const { told, command } = runUnderParent(createNoticePermission({ permissions }));
-    const read = () => told.map((fact) => Reflect.get(fact, 'permission'));
+    const { received, command } = runUnderParent(createNoticePermission({ permissions }));
+    const read = () => received.map((fact) => Reflect.get(fact, 'permission'));
     return { command, read, area };
   };
 
-  it('is told at once, and again when the browser answered', async () => {
+  it('is sent at once, and again when the browser answered', async () => {
     const { command, read } = start(browserThat('granted'));
     command({ type: 'permission.ask' });
     await settled();
@@ -116,17 +116,17 @@ describe('the permission', () => {
 
 it('tells whether the page is looked at: in front, and with the focus', () => {
   const { page, seen, document } = fakePage();
-  const { told, stop } = runUnderParent(createWatchVisibility({ page }));
+  const { received, stop } = runUnderParent(createWatchVisibility({ page }));
   seen.focused = false;
   page.dispatchEvent(new Event('blur'));
   seen.focused = true;
   page.dispatchEvent(new Event('focus'));
   seen.visibilityState = 'hidden';
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(told.map(({ type }) => type)).toEqual(['page.looked', 'page.left', 'page.looked', 'page.left']);
+  expect(received.map(({ type }) => type)).toEqual(['page.looked', 'page.left', 'page.looked', 'page.left']);
   stop();
   page.dispatchEvent(new Event('focus'));
-  expect(told.length).toBe(4);
+  expect(received.length).toBe(4);
 });
 
 describe("the tab's icon", () => {
@@ -227,18 +227,18 @@ describe('the desktop notification', () => {
   });
 
   it('brings the page to the front when it is pressed, and is done', async () => {
-    const { told, focus } = await notify({ call });
+    const { received, focus } = await notify({ call });
     shown[0]?.dispatchEvent(new Event('click'));
     await settled();
     expect(focus).toHaveBeenCalledTimes(1);
     expect(shown[0]?.isOpen).toBe(false);
-    expect(told.map(({ type }) => type)).toEqual(['xstate.done.actor.child']);
+    expect(received.map(({ type }) => type)).toEqual(['xstate.done.actor.child']);
   });
 
   it('fails where the browser cannot show one', async () => {
-    const { told } = await notify({ call });
+    const { received } = await notify({ call });
     shown[0]?.dispatchEvent(new Event('error'));
     await settled();
-    expect(told.map(({ type }) => type)).toEqual(['xstate.error.actor.child']);
+    expect(received.map(({ type }) => type)).toEqual(['xstate.error.actor.child']);
   });
 });

@@ -8,22 +8,22 @@ import type { NoticePermissions } from '../../services/browser/attention-permiss
 
 type Fact = Extract<AttentionEvent, { type: 'permission.read' }>;
 
-/** Whether desktop notifications may be shown: told at once, after each command and on every change. */
+/** Whether desktop notifications may be shown: sent at once, after each command and on every change. */
 export const createNoticePermission = ({
   permissions,
 }: {
   readonly permissions: NoticePermissions;
 }): NoticePermissionKeeper =>
   fromCallback<PermissionCommand>(({ sendBack, receive }) => {
-    const tell: (fact: Fact) => void = sendBack;
-    const tellAll = () => tell({ type: 'permission.read', permission: permissions.read() });
-    tellAll();
+    const send: (fact: Fact) => void = sendBack;
+    const sendPermission = () => send({ type: 'permission.read', permission: permissions.read() });
+    sendPermission();
     receive((command) => {
-      if (command.type === 'permission.ask') void permissions.ask().then(tellAll, tellAll);
+      if (command.type === 'permission.ask') void permissions.ask().then(sendPermission, sendPermission);
       else {
         permissions.decline();
-        tellAll();
+        sendPermission();
       }
     });
-    return permissions.watch(tellAll);
+    return permissions.watch(sendPermission);
   });

@@ -3,15 +3,15 @@ import type { AttentionEvent, WatchVisibility } from '../../machines/attention/a
 
 type Fact = Extract<AttentionEvent, { type: `page.${string}` }>;
 
-/** Whether somebody looks at this page: it is in front and has the focus. */
+/** Whether this page is looked at: it is in front and has the focus. */
 export const createWatchVisibility = ({ page }: { readonly page: Window }): WatchVisibility =>
   fromCallback<AnyEventObject>(({ sendBack }) => {
-    const tell: (fact: Fact) => void = sendBack;
+    const send: (fact: Fact) => void = sendBack;
     const stopping = new AbortController();
     const { signal } = stopping;
     const look = () => {
       const isSeen = page.document.visibilityState === 'visible' && page.document.hasFocus();
-      tell({ type: isSeen ? 'page.looked' : 'page.left' });
+      send({ type: isSeen ? 'page.looked' : 'page.left' });
     };
     look();
     page.addEventListener('focus', look, { signal });

@@ -4,11 +4,11 @@ import type { FirstGesture } from '../../services/sounds/first-gesture';
 
 type Fact = { type: 'audio.unlocked' };
 
-/** The first click, key press or touch anywhere lets the page make sounds (VOICE-22), at the sign-in already. */
+/** The first click, key press or touch anywhere, the sign-in page included, lets the page play sounds. */
 export const createAudioUnlock = ({ gesture }: { readonly gesture: FirstGesture }): AudioUnlock =>
   fromCallback<AnyEventObject>(({ sendBack }) => {
-    const tell: (fact: Fact) => void = sendBack;
-    const onUnlocked = () => tell({ type: 'audio.unlocked' });
+    const send: (fact: Fact) => void = sendBack;
+    const onUnlocked = () => send({ type: 'audio.unlocked' });
     if (gesture.hasHappened()) {
       onUnlocked();
       return undefined;

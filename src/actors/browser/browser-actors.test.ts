@@ -23,7 +23,7 @@ const fakePage = (pathname = '/agent') => {
 
 it('tells the path at once, after each move, and when the browser goes back', () => {
   const { page, location, moves } = fakePage();
-  const { told, command, stop } = runUnderParent(createLocation({ page }));
+  const { received, command, stop } = runUnderParent(createLocation({ page }));
   command({ type: 'location.go', to: '/agent/my-calls' });
   command({ type: 'location.go', to: '/agent/my-calls' });
   command({ type: 'location.go', to: '/login', replace: true });
@@ -31,52 +31,52 @@ it('tells the path at once, after each move, and when the browser goes back', ()
   page.dispatchEvent(new Event('popstate'));
   expect(moves).toEqual(['push /agent/my-calls', 'replace /login']);
   const paths = ['/agent', '/agent/my-calls', '/login', '/agent'];
-  expect(told).toEqual(paths.map((path) => ({ type: 'url.changed', path })));
+  expect(received).toEqual(paths.map((path) => ({ type: 'url.changed', path })));
   stop();
   page.dispatchEvent(new Event('popstate'));
-  expect(told).toHaveLength(4);
+  expect(received).toHaveLength(4);
 });
 
 it.each(['click', 'keydown', 'touchend'])('unlocks audio at the first %s, once', (kind) => {
   const { page } = fakePage();
-  const { told } = runUnderParent(createAudioUnlock({ gesture: watchFirstGesture(page) }));
-  expect(told).toEqual([]);
+  const { received } = runUnderParent(createAudioUnlock({ gesture: watchFirstGesture(page) }));
+  expect(received).toEqual([]);
   page.dispatchEvent(new Event(kind));
   page.dispatchEvent(new Event('click'));
-  expect(told).toEqual([{ type: 'audio.unlocked' }]);
+  expect(received).toEqual([{ type: 'audio.unlocked' }]);
 });
 
 it('keeps what a press began on until the press is a click', () => {
   const { page } = fakePage();
-  const { told } = runUnderParent(createAudioUnlock({ gesture: watchFirstGesture(page) }));
+  const { received } = runUnderParent(createAudioUnlock({ gesture: watchFirstGesture(page) }));
   page.dispatchEvent(new Event('pointerdown'));
-  expect(told).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 it('unlocks audio at once for a page that was touched before, at the sign-in', () => {
   const { page } = fakePage();
   const gesture = watchFirstGesture(page);
   page.dispatchEvent(new Event('keydown'));
-  expect(runUnderParent(createAudioUnlock({ gesture })).told).toEqual([{ type: 'audio.unlocked' }]);
+  expect(runUnderParent(createAudioUnlock({ gesture })).received).toEqual([{ type: 'audio.unlocked' }]);
 });
 
 it('keeps audio locked on a page that only a program has used', () => {
   const { page } = fakePage();
   Object.assign(page.navigator, { userActivation: { hasBeenActive: true, isActive: true } });
-  expect(runUnderParent(createAudioUnlock({ gesture: watchFirstGesture(page) })).told).toEqual([]);
+  expect(runUnderParent(createAudioUnlock({ gesture: watchFirstGesture(page) })).received).toEqual([]);
 });
 
 it('forgets the gestures when it is stopped', () => {
   const { page } = fakePage();
-  const { told, stop } = runUnderParent(createAudioUnlock({ gesture: watchFirstGesture(page) }));
+  const { received, stop } = runUnderParent(createAudioUnlock({ gesture: watchFirstGesture(page) }));
   stop();
   page.dispatchEvent(new Event('keydown'));
-  expect(told).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 it('tells when the page wakes and when it is left', () => {
   const { page, document } = fakePage();
-  const { told, stop } = runUnderParent(createWatchBrowser({ page }));
+  const { received, stop } = runUnderParent(createWatchBrowser({ page }));
   page.dispatchEvent(new Event('online'));
   document.dispatchEvent(new Event('visibilitychange'));
   document.visibilityState = 'hidden';
@@ -84,7 +84,7 @@ it('tells when the page wakes and when it is left', () => {
   page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
   page.dispatchEvent(new Event('pagehide'));
   page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-  expect(told.map(({ type }) => type)).toEqual([
+  expect(received.map(({ type }) => type)).toEqual([
     'browser.woke',
     'browser.woke',
     'browser.left',
@@ -92,7 +92,7 @@ it('tells when the page wakes and when it is left', () => {
   ]);
   stop();
   page.dispatchEvent(new Event('online'));
-  expect(told).toHaveLength(4);
+  expect(received).toHaveLength(4);
 });
 
 beforeEach(() => {
@@ -104,14 +104,14 @@ afterEach(() => {
 
 it('tells the time at once, then at its own pace, until it is stopped', () => {
   let now = 1_000;
-  const { told, stop } = runUnderParent(createClock({ now: () => now }), { everyMs: 500 });
+  const { received, stop } = runUnderParent(createClock({ now: () => now }), { everyMs: 500 });
   now = 1_500;
   vi.advanceTimersByTime(500);
-  expect(told).toEqual([
+  expect(received).toEqual([
     { type: 'clock.ticked', now: 1_000 },
     { type: 'clock.ticked', now: 1_500 },
   ]);
   stop();
   vi.advanceTimersByTime(5_000);
-  expect(told).toHaveLength(2);
+  expect(received).toHaveLength(2);
 });

@@ -3,11 +3,11 @@ import type { Clock } from '../../machines/live-call/live-call.types';
 
 type Fact = { type: 'clock.ticked'; now: number };
 
-/** Tells the time at once and then every `everyMs`; the charts themselves read no clock. */
+/** Sends the time at once and then every `everyMs`; the charts themselves read no clock. */
 export const createClock = ({ now }: { readonly now: () => number }): Clock =>
   fromCallback<EventObject, { everyMs: number }>(({ sendBack, input }) => {
-    const tell: (fact: Fact) => void = sendBack;
-    const tick = () => tell({ type: 'clock.ticked', now: now() });
+    const send: (fact: Fact) => void = sendBack;
+    const tick = () => send({ type: 'clock.ticked', now: now() });
     tick();
     const timer = setInterval(tick, input.everyMs);
     return () => clearInterval(timer);

@@ -5,18 +5,18 @@ type LocationCommand = { type: 'location.go'; to: string; replace?: boolean };
 
 type Fact = { type: 'url.changed'; path: string };
 
-/** The address bar: tells the path at once and on every change, and goes where it is told (style 31). */
+/** The address bar: sends the path at once and on every change, and goes to the address it is sent. */
 export const createLocation = ({ page }: { readonly page: Window }): Location =>
   fromCallback<LocationCommand>(({ sendBack, receive }) => {
-    const tell: (fact: Fact) => void = sendBack;
-    const tellPath = () => tell({ type: 'url.changed', path: page.location.pathname });
-    tellPath();
+    const send: (fact: Fact) => void = sendBack;
+    const sendPath = () => send({ type: 'url.changed', path: page.location.pathname });
+    sendPath();
     receive(({ to, replace }) => {
       if (to === page.location.pathname + page.location.search) return;
       if (replace) page.history.replaceState(null, '', to);
       else page.history.pushState(null, '', to);
-      tellPath();
+      sendPath();
     });
-    page.addEventListener('popstate', tellPath);
-    return () => page.removeEventListener('popstate', tellPath);
+    page.addEventListener('popstate', sendPath);
+    return () => page.removeEventListener('popstate', sendPath);
   });

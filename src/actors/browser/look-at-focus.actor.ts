@@ -4,7 +4,7 @@ import type { LookAtFocus } from '../../machines/incoming-calls/incoming-calls.t
 /** Where the focus rests when nobody works with anything. */
 const RESTING = 'body, main, h1, h2';
 
-/** Tells when nothing that takes keys has the focus at this moment. */
+/** Reports when nothing that takes keys has the focus at this moment. */
 export const createLookAtFocus = ({ page }: { readonly page: Pick<Window, 'document'> }): LookAtFocus =>
   fromCallback(({ sendBack }) => {
     const { activeElement } = page.document;

@@ -13,11 +13,11 @@ const toFact = (message: PhoneLeaseMessage): OtherTabFact =>
     ? { type: 'otherTab.showed', call: message.call }
     : { type: `otherTab.${message.type}` };
 
-/** What the tabs of one agent say to each other. */
+/** The messages between the tabs of one agent. */
 export const createPhoneLeaseChannelActor = ({ open }: { readonly open: Open }): PhoneLeaseChannelActor =>
   fromCallback<ChannelCommand, { agentId: string }>(({ sendBack, receive, input }) => {
-    const tell: (fact: OtherTabFact) => void = sendBack;
-    const channel = open(input.agentId, (message) => tell(toFact(message)));
+    const send: (fact: OtherTabFact) => void = sendBack;
+    const channel = open(input.agentId, (message) => send(toFact(message)));
     receive(({ message }) => channel.send(message));
     return () => channel.close();
   });

@@ -8,11 +8,11 @@ import type { PhoneLeaseLock, PhoneLeaseLockReport } from '../../services/browse
 
 type Open = (agentId: string, report: (report: PhoneLeaseLockReport) => void) => PhoneLeaseLock;
 
-/** The lock of an agent's phone among the tabs of one browser; stopping the actor lets it go. */
+/** The lock of an agent's phone among the tabs of one browser; stopping the actor releases it. */
 export const createPhoneLeaseLockActor = ({ open }: { readonly open: Open }): PhoneLeaseLockActor =>
   fromCallback<LockCommand, { agentId: string }>(({ sendBack, receive, input }) => {
-    const tell: (fact: LockFact) => void = sendBack;
-    const lock = open(input.agentId, (report) => tell({ type: `lock.${report}` }));
+    const send: (fact: LockFact) => void = sendBack;
+    const lock = open(input.agentId, (report) => send({ type: `lock.${report}` }));
     receive(({ type }) => {
       if (type === 'lock.ask') lock.ask();
       else if (type === 'lock.take') lock.take();

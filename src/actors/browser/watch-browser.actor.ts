@@ -3,16 +3,16 @@ import type { RealtimeEvent, WatchBrowser } from '../../machines/realtime/realti
 
 type Fact = Extract<RealtimeEvent, { type: `browser.${string}` }>;
 
-/** Back online, looked at or shown again: time to try a lost connection anew. Or the page is being left (RT-12). */
+/** Online again, in front again or restored: time to retry a lost connection. Also: the page is being left. */
 export const createWatchBrowser = ({ page }: { readonly page: Window }): WatchBrowser =>
   fromCallback<AnyEventObject>(({ sendBack }) => {
-    const tell: (fact: Fact) => void = sendBack;
+    const send: (fact: Fact) => void = sendBack;
     const stopping = new AbortController();
     const { signal } = stopping;
-    const onWoke = () => tell({ type: 'browser.woke' });
+    const onWoke = () => send({ type: 'browser.woke' });
     page.addEventListener('online', onWoke, { signal });
     page.addEventListener('pageshow', (event) => event.persisted && onWoke(), { signal });
-    page.addEventListener('pagehide', () => tell({ type: 'browser.left' }), { signal });
+    page.addEventListener('pagehide', () => send({ type: 'browser.left' }), { signal });
     page.document.addEventListener(
       'visibilitychange',
       () => {

@@ -2,7 +2,7 @@ import { fromCallback } from 'xstate';
 import type { CallKeeper, MemoryCommand } from '../../machines/live-call/live-call.types';
 import type { CallMemoryStore } from '../../services/calls/call-memory.types';
 
-/** Writes down what of a live call must outlive a refresh (CALL-73, A-31). */
+/** Stores what of a live call must survive a reload. */
 export const createCallKeeper = ({ memory }: { readonly memory: CallMemoryStore }): CallKeeper =>
   fromCallback<MemoryCommand>(({ receive }) => {
     receive((command) => {

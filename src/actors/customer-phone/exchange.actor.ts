@@ -23,7 +23,7 @@ const toFact = (report: ExchangeReport): ExchangeFact => {
     case 'audioChanged':
       return { type: 'exchange.audioChanged', flowing: report.flowing };
     case 'digits':
-      return { type: 'exchange.digitsHeard', digits: report.digits };
+      return { type: 'exchange.digitsReceived', digits: report.digits };
     case 'ended':
       return { type: 'exchange.ended', reason: report.reason };
     case 'failed':
@@ -36,8 +36,8 @@ const toFact = (report: ExchangeReport): ExchangeFact => {
 /** The customer's line to the embedded carrier; stopping the actor hangs up. */
 export const createExchange = ({ open }: { readonly open: OpenExchange }): ExchangeLine =>
   fromCallback<ExchangeCommand>(({ sendBack, receive }) => {
-    const tell: (fact: ExchangeFact) => void = sendBack;
-    const exchange = open((report) => tell(toFact(report)));
+    const send: (fact: ExchangeFact) => void = sendBack;
+    const exchange = open((report) => send(toFact(report)));
     receive((command) => {
       if (command.type === 'exchange.dial')
         exchange.dial(command.restaurantId, command.fromNumber, command.voice);

@@ -20,9 +20,9 @@ it('lists the microphones until it is stopped', () => {
     say = listener;
     return ending;
   };
-  const { told, stop } = runUnderParent(createWatchMicrophones({ watch }));
+  const { received, stop } = runUnderParent(createWatchMicrophones({ watch }));
   say([{ id: 'usb', label: 'USB' }]);
-  expect(told).toEqual([{ type: 'microphones.listed', microphones: [{ id: 'usb', label: 'USB' }] }]);
+  expect(received).toEqual([{ type: 'microphones.listed', microphones: [{ id: 'usb', label: 'USB' }] }]);
   stop();
   expect(ending).toHaveBeenCalledOnce();
 });

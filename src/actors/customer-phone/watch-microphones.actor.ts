@@ -11,6 +11,6 @@ type Watch = (listener: (microphones: readonly AudioDevice[]) => void) => () => 
 /** The microphones the caller may choose from, at once and on every change. */
 export const createWatchMicrophones = ({ watch }: { readonly watch: Watch }): WatchMicrophones =>
   fromCallback<AnyEventObject>(({ sendBack }) => {
-    const tell: (fact: Fact) => void = sendBack;
-    return watch((microphones) => tell({ type: 'microphones.listed', microphones }));
+    const send: (fact: Fact) => void = sendBack;
+    return watch((microphones) => send({ type: 'microphones.listed', microphones }));
   });

@@ -2,7 +2,7 @@ import { fromCallback } from 'xstate';
 import type { DraftCommand, DraftKeeper } from '../../machines/manual-draft/manual-draft.types';
 import type { ManualDraftStore } from '../../services/orders/manual-draft.types';
 
-/** Writes the unfinished manual order down, and tells when another tab did. */
+/** Stores the unfinished manual order, and reports when another tab stored one. */
 export const createDraftKeeper = ({ drafts }: { readonly drafts: ManualDraftStore }): DraftKeeper =>
   fromCallback<DraftCommand, { agentId: string }>(({ input: { agentId }, receive, sendBack }) => {
     receive((command) => {

@@ -24,10 +24,10 @@ it('keeps, recalls and forgets the draft of its agent, and hears of another tab'
   keeper.command({ type: 'draft.remember', draft });
   expect(await recall()).toEqual(draft);
   page.dispatchEvent(Object.assign(new Event('storage'), { key: 'manual_order:7' }));
-  expect(keeper.told).toEqual([{ type: 'draft.changedElsewhere' }]);
+  expect(keeper.received).toEqual([{ type: 'draft.changedElsewhere' }]);
   keeper.command({ type: 'draft.forget' });
   expect(await recall()).toBeNull();
   keeper.stop();
   page.dispatchEvent(Object.assign(new Event('storage'), { key: 'manual_order:7' }));
-  expect(keeper.told).toHaveLength(1);
+  expect(keeper.received).toHaveLength(1);
 });

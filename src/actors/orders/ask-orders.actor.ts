@@ -1,14 +1,13 @@
-import type { AskOrders } from '../../machines/order-list/order-list.types';
 import { askAdminOrders } from '../../services/orders/admin-orders';
-import type { OrdersQuestion } from '../../services/orders/admin-orders.types';
+import type { OrdersAnswer, OrdersQuestion } from '../../services/orders/admin-orders.types';
 import { request } from '../request';
 import type { Services } from '../services';
 
 const WHOLE: OrdersQuestion = { kind: 'all', tag: null };
 
-/** A server that does not name our pages is asked for the whole list, as the contract has it. */
-export const createAskOrders = ({ http, offers }: Pick<Services, 'http' | 'offers'>): AskOrders =>
-  request(http, async (client, question, signal) => {
+/** A server that does not name paging is asked for the whole list, as in the original contract. */
+export const createAskOrders = ({ http, offers }: Pick<Services, 'http' | 'offers'>) =>
+  request<OrdersAnswer, OrdersQuestion>(http, async (client, question, signal) => {
     const named = await offers.whenKnown();
     const isPaged = named === null || named.includes('order-paging');
     return askAdminOrders(client, isPaged || question.kind === 'all' ? question : WHOLE, signal);

@@ -28,7 +28,7 @@ it('keeps orders, tells of them at once, as they age and when all is cleared', (
   const orders = createKeptOrders(memoryStorage(), new EventTarget());
   const memory = { clear: vi.fn() };
   const {
-    told: facts,
+    received: facts,
     command: send,
     stop,
   } = runUnderParent(createShelf({ orders, memory, now: Date.now }), {
@@ -69,10 +69,10 @@ it.each([
   [null, [{ type: 'focus.wasNowhere' }]],
   [true, [{ type: 'focus.wasNowhere' }]],
   [false, []],
-])('tells that nobody worked with anything where the focus rests: %j', (isResting, told) => {
+])('reports that nobody worked with anything where the focus rests: %j', (isResting, expected) => {
   const activeElement = isResting === null ? null : { matches: () => isResting };
   const page = { document: { activeElement } } as unknown as Window;
-  const { told: facts, stop } = runUnderParent(createLookAtFocus({ page }), undefined);
-  expect(facts).toEqual(told);
+  const { received: facts, stop } = runUnderParent(createLookAtFocus({ page }), undefined);
+  expect(facts).toEqual(expected);
   stop();
 });

@@ -11,10 +11,10 @@ interface Deps {
   readonly now: () => number;
 }
 
-/** Keeps the unplaced orders of calls in this browser, and tells of them as they come, age and go. */
+/** Keeps the unplaced orders of calls in this browser, and lists them on every change and as they age. */
 export const createShelf = ({ orders, memory, now }: Deps): Shelf =>
   fromCallback<ShelfCommand, { agentId: string }>(({ input: { agentId }, receive, sendBack }) => {
-    const tell = () => {
+    const sendList = () => {
       const fact: ShelfFact = { type: 'shelf.listed', kept: orders.list(agentId, now()), now: now() };
       sendBack(fact);
     };
@@ -30,15 +30,15 @@ export const createShelf = ({ orders, memory, now }: Deps): Shelf =>
         isCleared = true;
         clear();
       }
-      tell();
+      sendList();
     });
-    tell();
-    const timer = setInterval(tell, EVERY_MS);
-    const stopWatching = orders.watch(agentId, tell);
+    sendList();
+    const timer = setInterval(sendList, EVERY_MS);
+    const stopWatching = orders.watch(agentId, sendList);
     return () => {
       clearInterval(timer);
       stopWatching();
-      // Another tab may have left the order of its call there before it heard of the signing out.
+      // Another tab may have stored the order of its call before it was signed out too.
       if (isCleared) clear();
     };
   });

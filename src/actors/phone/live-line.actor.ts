@@ -21,11 +21,11 @@ const toFact = (report: LineReport): LineFact => {
   }
 };
 
-/** One joined conference, 'Call-{id}' (VOICE-02); stopping the actor hangs up (CALL-60). */
+/** One joined conference, 'Call-{id}'; stopping the actor hangs up. */
 export const createLiveLine = ({ voice }: { readonly voice: VoiceProvider }): LiveLine =>
   fromCallback<LineCommand, { conferenceName: string }>(({ sendBack, receive, input }) => {
-    const tell: (fact: LineFact) => void = sendBack;
-    const line = voice.connect(input.conferenceName, (report) => tell(toFact(report)));
+    const send: (fact: LineFact) => void = sendBack;
+    const line = voice.connect(input.conferenceName, (report) => send(toFact(report)));
     receive((command) => {
       if (command.type === 'line.mute') line.mute(command.muted);
       else if (command.type === 'line.retry') line.retryMicrophone();

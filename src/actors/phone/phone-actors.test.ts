@@ -42,14 +42,14 @@ const devices = { microphoneId: 'usb-1', speakerId: null };
 
 it('keeps the device registered while it runs, and passes its reports on', () => {
   const { voice, tell } = fakeVoice();
-  const { told, command, stop } = runUnderParent(createPhoneDevice({ voice }), { token, devices });
+  const { received, command, stop } = runUnderParent(createPhoneDevice({ voice }), { token, devices });
   expect(vi.mocked(voice.start).mock.calls[0]?.[0]).toBe(token);
   expect(voice.chooseDevices).toHaveBeenLastCalledWith(devices);
   tell.device({ type: 'registered' });
   tell.device({ type: 'unregistered' });
   tell.device({ type: 'tokenWillExpire' });
   tell.device({ type: 'failed', fault });
-  expect(told).toEqual([
+  expect(received).toEqual([
     { type: 'device.registered' },
     { type: 'device.unregistered' },
     { type: 'device.tokenRequested' },
@@ -63,7 +63,9 @@ it('keeps the device registered while it runs, and passes its reports on', () =>
 
 it('joins its conference, obeys, reports, and hangs up when stopped', () => {
   const { voice, line, tell } = fakeVoice();
-  const { told, command, stop } = runUnderParent(createLiveLine({ voice }), { conferenceName: 'Call-12' });
+  const { received, command, stop } = runUnderParent(createLiveLine({ voice }), {
+    conferenceName: 'Call-12',
+  });
   expect(vi.mocked(voice.connect).mock.calls[0]?.[0]).toBe('Call-12');
   command({ type: 'line.mute', muted: true });
   command({ type: 'line.digits', digits: '1#' });
@@ -78,7 +80,7 @@ it('joins its conference, obeys, reports, and hangs up when stopped', () => {
   tell.line({ type: 'sampled', sample });
   tell.line({ type: 'microphoneReturned' });
   tell.line({ type: 'failed', fault });
-  expect(told).toEqual([
+  expect(received).toEqual([
     { type: 'line.changed', state: 'open' },
     { type: 'line.muteChanged', muted: true },
     { type: 'line.mediaChanged', flowing: true },
@@ -98,9 +100,9 @@ it('tells what the browser says of the microphone, until it is stopped', () => {
     say = listener;
     return ending;
   };
-  const { told, stop } = runUnderParent(createWatchMicrophone({ watch }));
+  const { received, stop } = runUnderParent(createWatchMicrophone({ watch }));
   say('blocked');
-  expect(told).toEqual([{ type: 'microphone.changed', answer: 'blocked' }]);
+  expect(received).toEqual([{ type: 'microphone.changed', answer: 'blocked' }]);
   stop();
   expect(ending).toHaveBeenCalledOnce();
 });
@@ -112,10 +114,10 @@ it('tells what the microphone hears, once it can listen and until it is stopped'
     say = listener;
     return ending;
   });
-  const { told, stop } = runUnderParent(createWatchSpeech({ load: async () => watch }));
+  const { received, stop } = runUnderParent(createWatchSpeech({ load: async () => watch }));
   await vi.waitFor(() => expect(watch).toHaveBeenCalled());
   for (const activity of ['speaking', 'quiet', 'silent', 'sounding'] as const) say(activity);
-  expect(told).toEqual([
+  expect(received).toEqual([
     { type: 'speech.started' },
     { type: 'speech.stopped' },
     { type: 'microphone.fellSilent' },
@@ -127,9 +129,11 @@ it('tells what the microphone hears, once it can listen and until it is stopped'
 
 it('does without listening where that cannot be loaded, or comes too late', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const { told } = runUnderParent(createWatchSpeech({ load: () => Promise.reject(new Error('offline')) }));
+  const { received } = runUnderParent(
+    createWatchSpeech({ load: () => Promise.reject(new Error('offline')) }),
+  );
   await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
-  expect(told).toEqual([]);
+  expect(received).toEqual([]);
   const watch = vi.fn(() => () => {});
   const { stop } = runUnderParent(createWatchSpeech({ load: async () => watch }));
   stop();

@@ -14,12 +14,12 @@ const toFact = (report: DeviceReport): Fact => {
   return { type: report.type === 'tokenWillExpire' ? 'device.tokenRequested' : `device.${report.type}` };
 };
 
-/** Keeps the voice device registered while it runs (VOICE-01, VOICE-23). */
+/** Keeps the voice device registered while it runs. */
 export const createPhoneDevice = ({ voice }: { readonly voice: VoiceProvider }): PhoneDevice =>
   fromCallback<DeviceCommand, { token: VoiceToken; devices: AudioChoice }>(({ sendBack, receive, input }) => {
-    const tell: (fact: Fact) => void = sendBack;
+    const send: (fact: Fact) => void = sendBack;
     voice.chooseDevices(input.devices);
-    voice.start(input.token, (report) => tell(toFact(report)));
+    voice.start(input.token, (report) => send(toFact(report)));
     receive((command) => {
       if (command.type === 'device.renew') voice.renew(command.token);
       else voice.chooseDevices(command.devices);

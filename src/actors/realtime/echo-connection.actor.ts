@@ -22,14 +22,14 @@ const socketFact = (state: SocketState, link: RealtimeLink): SocketFact => {
 export const createEchoConnection = ({ open }: { readonly open: OpenRealtimeLink }): EchoConnection =>
   fromCallback<ConnectionCommand>(({ sendBack, receive }) => {
     let isOver = false;
-    const tell = (fact: SocketFact | ChannelFact) => {
+    const send = (fact: SocketFact | ChannelFact) => {
       if (!isOver) sendBack(fact);
     };
-    const channels = createWantedChannels(tell);
+    const channels = createWantedChannels(send);
     let wanted: readonly ChannelName[] = [];
     let opening: Promise<RealtimeLink> | null = null;
     let opened: RealtimeLink | null = null;
-    /** At once where it is open: of two wishes the first may leave what the second joins again. */
+    /** Synchronous where it is open: of two lists the first may leave a channel that the second joins again. */
     const withLink = (work: (link: RealtimeLink) => void) => {
       if (opened === null) opening?.then(work, () => {});
       else work(opened);
@@ -39,13 +39,13 @@ export const createEchoConnection = ({ open }: { readonly open: OpenRealtimeLink
       withLink((link) => {
         if (isOver) return;
         opened = link;
-        link.onState((state) => tell(socketFact(state, link)));
+        link.onState((state) => send(socketFact(state, link)));
         channels.want(link, wanted);
       });
       opening.catch((error: unknown) => {
         console.error('The live connection could not be loaded', error);
         opening = null;
-        tell({ type: 'socket.failed' });
+        send({ type: 'socket.failed' });
       });
     };
 

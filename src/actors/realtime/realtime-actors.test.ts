@@ -30,11 +30,11 @@ const fakeLink = () => {
 
 it('tells every state of the socket under its own name', async () => {
   const { link, state } = fakeLink();
-  const { told } = runUnderParent(createEchoConnection({ open: async () => link }));
+  const { received } = runUnderParent(createEchoConnection({ open: async () => link }));
   await settled();
   for (const next of ['connected', 'unavailable', 'failed', 'disconnected', 'connecting'] as const)
     state(next);
-  expect(told).toEqual([
+  expect(received).toEqual([
     { type: 'socket.connecting' },
     { type: 'socket.connected', socketId: '12.34' },
     { type: 'socket.unavailable' },
@@ -46,7 +46,7 @@ it('tells every state of the socket under its own name', async () => {
 
 it('keeps one subscription a channel, and leaves what is no longer wanted', async () => {
   const { link, calls, joined } = fakeLink();
-  const { told, command } = runUnderParent(createEchoConnection({ open: async () => link }));
+  const { received, command } = runUnderParent(createEchoConnection({ open: async () => link }));
   command({ type: 'connection.want', channels: ['supervisor', 'agent.7'] });
   command({ type: 'connection.want', channels: ['agent.7'] });
   command({ type: 'connection.want', channels: ['agent.7'] });
@@ -63,7 +63,7 @@ it('keeps one subscription a channel, and leaves what is no longer wanted', asyn
   joined.get('supervisor')?.onEvent('order.status.updated', {});
   joined.get('supervisor')?.onSubscribed();
   joined.get('supervisor')?.onRefused(403);
-  expect(told.slice(-3)).toEqual([
+  expect(received.slice(-3)).toEqual([
     { type: 'supervisor.orderStatusUpdated' },
     { type: 'channel.joined', channel: 'supervisor' },
     { type: 'channel.refused', channel: 'supervisor', status: 403 },
@@ -72,16 +72,16 @@ it('keeps one subscription a channel, and leaves what is no longer wanted', asyn
 
 it('reconnects, disconnects, and closes with its chart', async () => {
   const { link, calls, state } = fakeLink();
-  const { told, command, stop } = runUnderParent(createEchoConnection({ open: async () => link }));
+  const { received, command, stop } = runUnderParent(createEchoConnection({ open: async () => link }));
   command({ type: 'connection.nudge' });
   command({ type: 'connection.close' });
   await settled();
   stop();
   await settled();
   expect(calls).toEqual(['reconnect', 'disconnect', 'close']);
-  const before = told.length;
+  const before = received.length;
   state('connected');
-  expect(told).toHaveLength(before);
+  expect(received).toHaveLength(before);
 });
 
 it('asks for Echo again on a reconnect when it could not be loaded', async () => {
@@ -89,10 +89,10 @@ it('asks for Echo again on a reconnect when it could not be loaded', async () =>
   const { link, calls } = fakeLink();
   const open = vi.fn<() => Promise<RealtimeLink>>().mockRejectedValueOnce(new TypeError('no chunk'));
   open.mockResolvedValue(link);
-  const { told, command } = runUnderParent(createEchoConnection({ open }));
+  const { received, command } = runUnderParent(createEchoConnection({ open }));
   command({ type: 'connection.want', channels: ['supervisor'] });
   await settled();
-  expect(told).toEqual([{ type: 'socket.failed' }]);
+  expect(received).toEqual([{ type: 'socket.failed' }]);
   command({ type: 'connection.nudge' });
   await settled();
   expect(calls).toEqual(['join supervisor']);

@@ -2,17 +2,17 @@ import type { ChannelName, SocketFact } from '../../machines/realtime/realtime.t
 import type { RealtimeLink } from '../../services/realtime/realtime-link.types';
 import { type ChannelFact, toChannelFact } from './channel-facts';
 
-/** Keeps one subscription for each wanted channel, however often the list is given (RT-15). */
-export const createWantedChannels = (tell: (fact: SocketFact | ChannelFact) => void) => {
+/** Keeps one subscription for each wanted channel, however often the list is given. */
+export const createWantedChannels = (send: (fact: SocketFact | ChannelFact) => void) => {
   const joined = new Map<ChannelName, () => void>();
   const join = (link: RealtimeLink, channel: ChannelName) =>
     link.join(channel, {
       onEvent: (name, data) => {
         const fact = toChannelFact(channel, name, data);
-        if (fact !== null) tell(fact);
+        if (fact !== null) send(fact);
       },
-      onSubscribed: () => tell({ type: 'channel.joined', channel }),
-      onRefused: (status) => tell({ type: 'channel.refused', channel, status }),
+      onSubscribed: () => send({ type: 'channel.joined', channel }),
+      onRefused: (status) => send({ type: 'channel.refused', channel, status }),
     });
   return {
     want: (link: RealtimeLink, channels: readonly ChannelName[]) => {

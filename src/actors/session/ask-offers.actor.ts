@@ -3,7 +3,7 @@ import { fetchCapabilities } from '../../services/capabilities/capabilities';
 import { request } from '../request';
 import type { Services } from '../services';
 
-/** What the server offers beyond the contract, for the charts, and for the requests that wait to know. */
+/** What the server offers beyond the contract, for the charts and for the requests that wait for it. */
 export const createAskOffers = ({ http, offers }: Pick<Services, 'http' | 'offers'>): AskOffers =>
   request(http, async (client, _, signal) => {
     offers.restart();

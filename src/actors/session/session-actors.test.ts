@@ -33,7 +33,7 @@ it('restores the stored session, and nobody without one', async () => {
   expect(await toPromise(createActor(createRestoreSession(openSession())).start())).toBeNull();
 });
 
-it('stores and removes the session as it is told', () => {
+it('stores and removes the session on command', () => {
   const session = openSession();
   const { command } = runUnderParent(createSessionKeeper(session));
   command({ type: 'keeper.keep', session: { user, token: 't-1' } });
@@ -44,17 +44,17 @@ it('stores and removes the session as it is told', () => {
 
 it('tells of a 401 and of a token that another tab changed, until it is stopped', () => {
   const session = openSession({ auth_token: 't-1', auth_user: JSON.stringify(agent) });
-  const { told, stop } = runUnderParent(createSessionKeeper(session));
+  const { received, stop } = runUnderParent(createSessionKeeper(session));
   session.expiry.report('t-1');
   session.changeElsewhere('t-1');
-  expect(told).toEqual([{ type: 'token.expired', token: 't-1' }]);
+  expect(received).toEqual([{ type: 'token.expired', token: 't-1' }]);
   session.changeElsewhere(null);
   session.changeElsewhere('t-2');
-  expect(told.slice(1)).toEqual([{ type: 'storage.cleared' }, { type: 'storage.cleared' }]);
+  expect(received.slice(1)).toEqual([{ type: 'storage.cleared' }, { type: 'storage.cleared' }]);
   stop();
   session.expiry.report('t-1');
   session.changeElsewhere(null);
-  expect(told).toHaveLength(3);
+  expect(received).toHaveLength(3);
 });
 
 it('leaves alone what another tab stored since', () => {

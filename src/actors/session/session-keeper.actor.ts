@@ -13,16 +13,16 @@ interface Deps {
 type Fact = Extract<SessionEvent, { type: 'token.expired' | 'storage.cleared' }>;
 
 /**
- * Keeps the stored session as it is told, and tells of the two ways it ends from outside: a 401, and
- * another tab that signed out or signed somebody else in (SESS-11, SESS-21).
+ * Stores and removes the session on command, and reports the two ways it ends from outside: a 401, and
+ * another tab that signed out or signed somebody else in.
  */
 export const createSessionKeeper = ({ auth, expiry, storage }: Deps): SessionKeeper =>
   fromCallback<KeeperCommand>(({ sendBack, receive }) => {
-    const tell: (fact: Fact) => void = sendBack;
-    const stopExpiry = expiry.onExpired((token) => tell({ type: 'token.expired', token }));
+    const send: (fact: Fact) => void = sendBack;
+    const stopExpiry = expiry.onExpired((token) => send({ type: 'token.expired', token }));
     const stopStorage = storage.onTokenChangedElsewhere((token) => {
       const own = auth.getSnapshot().context.token;
-      if (own !== null && token !== own) tell({ type: 'storage.cleared' });
+      if (own !== null && token !== own) send({ type: 'storage.cleared' });
     });
     receive((command) => {
       if (command.type === 'keeper.keep') auth.trigger.keep(command.session);

@@ -9,12 +9,12 @@ import type { Sound, SoundPlayer } from '../../services/sounds/sound-player.type
 
 type Fact = Extract<SoundsEvent, { type: 'playback.failed' }>;
 
-/** Plays what it is told; a sound that cannot be played is only reported (VOICE-20). */
+/** A sound that cannot be played is only reported. */
 export const createSoundPlayer = ({ player }: { readonly player: SoundPlayer }): SoundPlayerLogic =>
   fromCallback<PlayerCommand, RingTone>(({ sendBack, receive, input }) => {
-    const tell: (fact: Fact) => void = sendBack;
+    const send: (fact: Fact) => void = sendBack;
     const play = (sound: Sound) => {
-      player.play(sound).catch((error: unknown) => tell({ type: 'playback.failed', detail: String(error) }));
+      player.play(sound).catch((error: unknown) => send({ type: 'playback.failed', detail: String(error) }));
     };
     player.adjustRing(input.volume, input.speakerId);
     receive((command) => {

@@ -18,10 +18,6 @@ export const afterCallMachine = setup({
       enqueue.assign({ question: null });
     }),
   },
-  delays: {
-    /** Asked later than this, it would be about a call half forgotten. */
-    giveUpLoadingAfter: 10_000,
-  },
 }).createMachine({
   id: 'afterCall',
   context: { callId: '', question: null },
@@ -45,7 +41,6 @@ export const afterCallMachine = setup({
         onError: 'idle',
       },
       on: { 'afterCall.drop': 'idle' },
-      after: { giveUpLoadingAfter: 'idle' },
     },
     asking: {
       exit: 'closeQuestion',

@@ -4,7 +4,7 @@ import { sessionMachine } from '../session/session.machine';
 import type { Session } from '../session/session.types';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import type { DataInvalidated, NoticeRaised } from '../shared/notice.types';
-import { LOGIN, redirectFor } from '../shared/routing';
+import { AGENT, LOGIN, redirectFor } from '../shared/routing';
 import { passOn } from '../shared/send-to-system';
 import type { WorkspaceLogic } from '../workspace/workspace.machine';
 import type { WorkspaceEvent } from '../workspace/workspace.types';
@@ -69,7 +69,6 @@ export const appMachine = setup({
     }),
   },
   delays: {
-    giveUpLoadingAfter: 60_000,
     retryWorkspaceAfter: 10_000,
   },
 }).createMachine({
@@ -160,7 +159,6 @@ export const appMachine = setup({
             },
             onError: 'workspaceFailed',
           },
-          after: { giveUpLoadingAfter: 'workspaceFailed' },
         },
         workspaceFailed: {
           tags: 'error',
@@ -170,7 +168,7 @@ export const appMachine = setup({
         atWorkspace: {
           invoke: { src: 'invalidations', id: 'invalidations', systemId: 'invalidations', onError: {} },
           on: {
-            'workspace.wentLive': { actions: { type: 'navigate', params: { to: '/agent' } } },
+            'workspace.wentLive': { actions: { type: 'navigate', params: { to: AGENT } } },
             'workspace.opens': { actions: { type: 'navigate', params: ({ event }) => ({ to: event.path }) } },
             'xstate.error.actor.*': workspaceBroke,
           },

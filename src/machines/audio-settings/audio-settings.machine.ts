@@ -147,7 +147,7 @@ export const audioSettingsMachine = setup({
                 onError: '.unmeasured',
               },
               on: {
-                'level.told': {
+                'level.measured': {
                   target: '.measuring',
                   actions: { type: 'noteLevel', params: ({ event }) => event },
                 },

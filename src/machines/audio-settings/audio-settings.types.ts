@@ -34,7 +34,7 @@ export type AudioSettingsEvent =
   /** At the start, and whenever another tab of this browser chose. */
   | { type: 'choice.recalled'; choice: AudioChoice }
   | { type: 'devices.changed'; devices: AudioDevices }
-  | { type: 'level.told'; level: number };
+  | { type: 'level.measured'; level: number };
 
 /** Told the workspace, beside notices: what is to be used from now on, the system's own where the chosen device is gone. */
 export interface AudioChanged {
@@ -52,7 +52,7 @@ export type WatchDevices = CallbackActorLogic<{ type: 'devices.look' }>;
 /** Sends choice.recalled at once; keeps what it is told. */
 export type ChoiceKeeper = CallbackActorLogic<{ type: 'choice.keep'; choice: AudioChoice }>;
 
-/** Sends level.told about ten times a second while it runs, never where it cannot measure. */
+/** Sends level.measured about ten times a second while it runs, never where it cannot measure. */
 export type LevelMeter = CallbackActorLogic<AnyEventObject, { readonly microphoneId: string | null }>;
 
 /** Plays it once; rejects where it cannot be played. */

@@ -20,7 +20,6 @@ export const audioMachine = setup({
     }),
   },
   delays: {
-    giveUpLoadingAfter: 60_000,
     retryAfter: 10_000,
   },
 }).createMachine({
@@ -37,7 +36,6 @@ export const audioMachine = setup({
         },
         onError: 'unloaded',
       },
-      after: { giveUpLoadingAfter: 'unloaded' },
     },
     open: {
       exit: 'forgetSettings',

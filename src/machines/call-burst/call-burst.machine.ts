@@ -10,7 +10,7 @@ const simulateCall: SimulateCall = mustProvide('simulateCall');
 
 const answerOf = ({ event }: { event: { output: Result<unknown> } }) => event.output;
 
-/** Simulated calls, one after the other: a busy hour at the press of a button (ADASH-31). */
+/** Simulated calls, one after the other: a busy hour at the press of a button. */
 export const callBurstMachine = setup({
   types: {} as {
     context: CallBurstContext;
@@ -19,12 +19,6 @@ export const callBurstMachine = setup({
   },
   actors: { simulateCall },
   actions: {
-    plan: assign((_, { callers }: { callers: readonly SimulatedCaller[] }) => ({
-      callers,
-      wanted: callers.length,
-      started: 0,
-    })),
-    dismissRest: assign(({ context }) => ({ callers: context.callers.slice(0, context.started + 1) })),
     countStarted: assign(({ context }) => ({ started: context.started + 1 })),
     reportStarted: sendToSystem('notices', ({ context }) =>
       noticeRaised(null, { code: 'callsSimulated', ...countsIn(context) }),
@@ -61,14 +55,21 @@ export const callBurstMachine = setup({
         'burst.start': {
           guard: { type: 'isOfFairSize', params: ({ event }) => event },
           target: 'calling',
-          actions: { type: 'plan', params: ({ event }) => event },
+          actions: assign(({ event: { callers } }) => ({ callers, wanted: callers.length, started: 0 })),
         },
       },
     },
     calling: {
       tags: 'busy',
       // What was asked for rings all the same: it is waited for and counted.
-      on: { 'burst.stop': { guard: 'hasMore', actions: 'dismissRest' } },
+      on: {
+        'burst.stop': {
+          guard: 'hasMore',
+          actions: assign(({ context: { callers, started } }) => ({
+            callers: callers.slice(0, started + 1),
+          })),
+        },
+      },
       invoke: {
         src: 'simulateCall',
         input: ({ context }) => nextOf(context),

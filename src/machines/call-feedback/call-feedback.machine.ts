@@ -9,7 +9,7 @@ import {
   stateIn,
 } from 'xstate';
 import type { Result } from '../../services/errors/result';
-import type { CallFeedback, FeedbackIssue } from '../../services/voice/voice-provider.types';
+import type { CallFeedback } from '../../services/voice/voice-provider.types';
 import { logLine } from '../shared/log-entry';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import { messageIn } from '../shared/result';
@@ -38,7 +38,6 @@ export const callFeedbackMachine = setup({
   actions: {
     report: sendParent((_, report: CallFeedbackReport) => report),
     rememberScore: assign((_, { score }: { score: number }) => ({ score })),
-    rememberIssue: assign((_, { issue }: { issue: FeedbackIssue }) => ({ issue })),
     forgetIssue: assign({ issue: null }),
     rate: sendTo(
       'carrier',
@@ -113,9 +112,7 @@ export const callFeedbackMachine = setup({
                 scoring: {},
                 explaining: {
                   on: {
-                    'feedback.explain': {
-                      actions: { type: 'rememberIssue', params: ({ event }) => event },
-                    },
+                    'feedback.explain': { actions: assign(({ event: { issue } }) => ({ issue })) },
                   },
                 },
               },

@@ -12,7 +12,7 @@ export interface CallFeedbackContext extends CallFeedbackInput {
 }
 
 /**
- * How one call was, asked of its agent (VOICE-15). States: open · gone. In open two regions: question
+ * How one call was, asked of its agent. States: open · gone. In open two regions: question
  * (asked{scoring, explaining} · sending · thanked · failed) and patience (waiting · held).
  */
 export type CallFeedbackEvent =

@@ -7,10 +7,10 @@ import {
   sendParent,
   setup,
 } from 'xstate';
-import type { CallFilter, CallsAnswer } from '../../services/calls/listed-call.types';
+import type { CallFilter, CallsAnswer, CallsQuestion } from '../../services/calls/listed-call.types';
 import { mustProvide } from '../shared/must-provide';
+import { twice } from '../shared/twice';
 import type {
-  AskCalls,
   CallListContext,
   CallListEvent,
   CallListProblem,
@@ -19,7 +19,7 @@ import type {
 } from './call-list.types';
 import { isSameFilter, NOTHING_READ, withFirstPage, withNextPage } from './call-pages';
 
-const askCalls: AskCalls = mustProvide('askCalls');
+const askCalls = mustProvide<CallsAnswer, CallsQuestion>('askCalls');
 
 const answerIn = ({ event }: { event: DoneActorEvent<CallsAnswer> }) => ({ answer: event.output });
 
@@ -28,53 +28,15 @@ interface Answered {
 }
 
 const takesFirst = [
-  { guard: { type: 'isNone', params: answerIn }, target: '#callList.absent' },
-  {
-    target: '#callList.shown',
-    actions: [{ type: 'takeFirst', params: answerIn }, 'tellFound'],
-  },
+  { guard: { type: 'isNone', params: answerIn }, target: 'absent' },
+  { target: 'shown', actions: [{ type: 'takeFirst', params: answerIn }, 'tellFound'] },
 ] as const;
 
-interface Asking<TDone, TFailed> {
-  readonly from: 'start' | 'next';
-  readonly onDone: TDone;
-  readonly failed: TFailed;
-}
-
-/** A question, and the same once more after a pause. The second failure counts. */
-const askingTwice = <const TDone, const TFailed extends string>({
-  from,
-  onDone,
-  failed,
-}: Asking<TDone, TFailed>) => {
-  const ask = {
-    src: 'askCalls',
-    input: ({ context: { filter, next } }: { context: CallListContext }) => ({
-      filter,
-      after: from === 'start' ? null : next,
-    }),
-    onDone,
-  } as const;
-  const entry = from === 'start' ? 'noteAsking' : undefined;
-  return {
-    initial: 'asking',
-    states: {
-      asking: {
-        entry,
-        invoke: { ...ask, onError: 'pausing' },
-      },
-      pausing: { after: { retryAfter: 'askingAgain' } },
-      askingAgain: {
-        entry,
-        invoke: { ...ask, onError: failed },
-      },
-    },
-  } as const;
-};
+const firstPage = ({ context: { filter } }: { context: CallListContext }) => ({ filter, after: null });
 
 export const callListMachine = setup({
   types: {} as { context: CallListContext; events: CallListEvent; tags: CallListTag },
-  actors: { askCalls },
+  actors: { askCalls: twice(askCalls) },
   actions: {
     tellFound: sendParent({ type: 'calls.found' } satisfies CallListReport),
     rememberFilter: assign((_, { filter }: { filter: CallFilter }) => ({ ...NOTHING_READ, filter })),
@@ -93,8 +55,6 @@ export const callListMachine = setup({
     hasMore: ({ context }) => context.next !== null,
   },
   delays: {
-    /** A failed request is repeated once. */
-    retryAfter: 1_000,
     /** What nobody looks at is forgotten. */
     forgetAfter: 600_000,
   },
@@ -114,7 +74,8 @@ export const callListMachine = setup({
     away: { after: { forgetAfter: { target: 'away', reenter: true, actions: 'forget' } } },
     opening: {
       tags: 'opening',
-      ...askingTwice({ from: 'start', onDone: takesFirst, failed: '#callList.failed' }),
+      entry: 'noteAsking',
+      invoke: { src: 'askCalls', input: firstPage, onDone: [...takesFirst], onError: 'failed' },
     },
     failed: {
       entry: { type: 'noteProblem', params: { problem: 'unread' } },
@@ -130,12 +91,14 @@ export const callListMachine = setup({
     /** Asked for by somebody. What is there stays until there is something newer. */
     refreshing: {
       tags: 'refreshing',
-      ...askingTwice({ from: 'start', onDone: takesFirst, failed: '#callList.outdated' }),
+      entry: 'noteAsking',
+      invoke: { src: 'askCalls', input: firstPage, onDone: [...takesFirst], onError: 'outdated' },
     },
     /** As a live event made them old, or the page came back. */
     renewing: {
       on: { 'calls.refresh': 'refreshing' },
-      ...askingTwice({ from: 'start', onDone: takesFirst, failed: '#callList.outdated' }),
+      entry: 'noteAsking',
+      invoke: { src: 'askCalls', input: firstPage, onDone: [...takesFirst], onError: 'outdated' },
     },
     outdated: {
       entry: { type: 'noteProblem', params: { problem: 'outdated' } },
@@ -144,11 +107,12 @@ export const callListMachine = setup({
     readingMore: {
       tags: 'readingMore',
       on: { 'calls.refresh': 'refreshing' },
-      ...askingTwice({
-        from: 'next',
-        onDone: { target: '#callList.shown', actions: { type: 'takeMore', params: answerIn } },
-        failed: '#callList.partial',
-      }),
+      invoke: {
+        src: 'askCalls',
+        input: ({ context: { filter, next } }) => ({ filter, after: next }),
+        onDone: { target: 'shown', actions: { type: 'takeMore', params: answerIn } },
+        onError: 'partial',
+      },
     },
     partial: {
       entry: { type: 'noteProblem', params: { problem: 'partial' } },

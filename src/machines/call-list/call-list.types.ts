@@ -1,4 +1,3 @@
-import type { PromiseActorLogic } from 'xstate';
 import type {
   CallCounts,
   CallFilter,
@@ -6,6 +5,7 @@ import type {
   CallsQuestion,
   ListedCall,
 } from '../../services/calls/listed-call.types';
+import type { Twice } from '../shared/twice';
 
 /** unread: not even the first page came. partial: a later page did not. outdated: nothing newer came. */
 export type CallListProblem = 'unread' | 'partial' | 'outdated';
@@ -26,7 +26,6 @@ export interface CallListContext {
 
 /**
  * All calls that pass a filter, as the page of calls shows them: read a page at a time, as far as one looks.
- * States: away · opening · failed · shown · refreshing · renewing · outdated · readingMore · partial · absent.
  */
 export type CallListEvent =
   /** Their page came on screen, or asks for others; or went. */
@@ -48,4 +47,4 @@ export interface CallListReport {
 /* Actors to provide. */
 
 /** Every failure rejects. */
-export type AskCalls = PromiseActorLogic<CallsAnswer, CallsQuestion>;
+export type AskCalls = Twice<CallsAnswer, CallsQuestion>;

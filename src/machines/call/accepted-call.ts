@@ -20,11 +20,11 @@ const customerOf = (answer: Call, offer: Call): Customer | null => {
   return customer === null ? null : { ...customer, id };
 };
 
-const withoutUnsaid = ({ customerUnsaid: _, ...call }: Call): Call => call;
+const withoutUnsaid = ({ isCustomerOmitted: _, ...call }: Call): Call => call;
 
 /** The accept's answer, with the offer's values for what it lacks. */
-export const acceptedCall = (answer: Call, { customerUnsaid, ...offer }: Call): Call => ({
+export const acceptedCall = (answer: Call, { isCustomerOmitted, ...offer }: Call): Call => ({
   // Whether somebody is known was said if either of the two said it.
-  ...filled(customerUnsaid ? answer : withoutUnsaid(answer), offer),
+  ...filled(isCustomerOmitted ? answer : withoutUnsaid(answer), offer),
   customer: customerOf(answer, offer),
 });

@@ -1,3 +1,4 @@
+import type { AudioDevice } from '../../services/audio/audio-choice.types';
 import type { CallerVoice } from '../../services/customer-phone/exchange.types';
 import type {
   CustomerPhoneContext,
@@ -27,14 +28,38 @@ export const SPEAK_WITH = [
   'speak',
 ] as const;
 
-export const voiceOf = ({ voice, microphoneId }: CustomerPhoneContext): CallerVoice =>
-  voice === 'sample' ? { kind: 'sample' } : { kind: 'microphone', microphoneId };
+export function voiceOf({ voice, microphoneId }: CustomerPhoneContext): CallerVoice {
+  return voice === 'sample' ? { kind: 'sample' } : { kind: 'microphone', microphoneId };
+}
 
 export interface Directory {
   readonly restaurants: readonly DialableRestaurant[];
   readonly waiting: readonly WaitingCall[];
 }
 
-export function firstChoice({ restaurants }: Directory, name: string | null): string | null {
-  return (restaurants.find((restaurant) => restaurant.name === name) ?? restaurants[0])?.id ?? null;
+/** The chosen restaurant stays chosen; without one it is that of the page's address, else the first. */
+export function withDirectory(
+  { restaurantId, restaurantName }: CustomerPhoneContext,
+  { restaurants, waiting }: Directory,
+) {
+  const first = restaurants.find(({ name }) => name === restaurantName) ?? restaurants[0];
+  const isListed = restaurants.some(({ id }) => id === restaurantId);
+  return { restaurants, waiting, restaurantId: isListed ? restaurantId : (first?.id ?? null) };
+}
+
+export function withMicrophones(
+  { microphoneId }: CustomerPhoneContext,
+  { microphones }: { readonly microphones: readonly AudioDevice[] },
+) {
+  const isListed = microphones.some(({ id }) => id === microphoneId);
+  return { microphones, microphoneId: isListed ? microphoneId : null };
+}
+
+export function elapsedAt({ talkingSince }: CustomerPhoneContext, { now }: { readonly now: number }) {
+  return { elapsedSeconds: Math.max(0, Math.floor((now - (talkingSince ?? now)) / 1_000)) };
+}
+
+export function chosenIn({ restaurantId }: CustomerPhoneContext): string {
+  if (restaurantId === null) throw new Error('No restaurant is chosen');
+  return restaurantId;
 }

@@ -1,9 +1,18 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
-import type { AudioDevice } from '../../services/audio/audio-choice.types';
 import type { Clock } from '../live-call/live-call.types';
 import { backoff } from '../shared/backoff';
 import { mustProvideCallback } from '../shared/must-provide';
-import { type Directory, FLOWS, firstChoice, NO_CALL, SPEAK_WITH, voiceOf } from './customer-phone.call';
+import {
+  chosenIn,
+  type Directory,
+  elapsedAt,
+  FLOWS,
+  NO_CALL,
+  SPEAK_WITH,
+  voiceOf,
+  withDirectory,
+  withMicrophones,
+} from './customer-phone.call';
 import type {
   CallProblem,
   CustomerPhoneContext,
@@ -32,30 +41,17 @@ export const customerPhoneMachine = setup({
   },
   actors: { exchange, clock, ringback, watchMicrophones },
   actions: {
-    chooseRestaurant: assign((_, { restaurantId }: { restaurantId: string }) => ({ restaurantId })),
-    rememberNumber: assign((_, { fromNumber }: { fromNumber: string }) => ({ fromNumber })),
     chooseVoice: assign((_, { voice }: { voice: VoiceKind }) => ({ voice, problem: null })),
-    chooseMicrophone: assign((_, { microphoneId }: { microphoneId: string | null }) => ({ microphoneId })),
-    listMicrophones: assign(({ context }, { microphones }: { microphones: readonly AudioDevice[] }) => ({
-      microphones,
-      microphoneId: microphones.some(({ id }) => id === context.microphoneId) ? context.microphoneId : null,
-    })),
     speak: sendTo(
       'exchange',
       ({ context }): ExchangeCommand => ({ type: 'exchange.speak', voice: voiceOf(context) }),
     ),
-    readDirectory: assign(({ context }, directory: Directory) => ({
-      restaurants: directory.restaurants,
-      waiting: directory.waiting,
-      restaurantId: directory.restaurants.some(({ id }) => id === context.restaurantId)
-        ? context.restaurantId
-        : firstChoice(directory, context.restaurantName),
-    })),
+    readDirectory: assign(({ context }, directory: Directory) => withDirectory(context, directory)),
     dial: sendTo(
       'exchange',
       ({ context }): ExchangeCommand => ({
         type: 'exchange.dial',
-        restaurantId: context.restaurantId ?? '',
+        restaurantId: chosenIn(context),
         fromNumber: context.fromNumber.trim(),
         voice: voiceOf(context),
       }),
@@ -83,21 +79,8 @@ export const customerPhoneMachine = setup({
     })),
     noteAnswer: assign((_, { since }: { since: number }) => ({ talkingSince: since, wasCutOff: false })),
     noteCutOff: assign({ wasCutOff: true }),
-    forgetAnswer: assign({ wasCutOff: true, talkingSince: null, elapsedSeconds: 0 }),
-    noteServer: assign((_, { reached }: { reached: boolean }) => ({ isServerLost: !reached })),
-    noteTick: assign(({ context }, { now }: { now: number }) => ({
-      elapsedSeconds: Math.max(0, Math.floor((now - (context.talkingSince ?? now)) / 1_000)),
-    })),
-    noteDigits: assign(({ context }, { digits }: { digits: string }) => ({
-      digits: context.digits + digits,
-    })),
     noteEnd: assign((_, { reason }: { reason: ExchangeEnd }) => ({ endReason: reason })),
     showProblem: assign((_, { problem }: { problem: CallProblem }) => ({ problem })),
-    forgetNetwork: assign(({ context }) => ({
-      problem: context.problem?.code === 'noNetwork' ? null : context.problem,
-    })),
-    welcomeBack: assign({ ...NO_CALL, attempts: 0, problem: null }),
-    countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
   },
   guards: {
     isFlowing: (_, { flowing }: { flowing: boolean }) => flowing,
@@ -128,8 +111,8 @@ export const customerPhoneMachine = setup({
     onError: {},
   },
   on: {
-    'microphones.listed': { actions: { type: 'listMicrophones', params: ({ event }) => event } },
-    'caller.chooseMicrophone': { actions: { type: 'chooseMicrophone', params: ({ event }) => event } },
+    'microphones.listed': { actions: assign(({ context, event }) => withMicrophones(context, event)) },
+    'caller.chooseMicrophone': { actions: assign(({ event: { microphoneId } }) => ({ microphoneId })) },
   },
   initial: 'online',
   states: {
@@ -143,7 +126,7 @@ export const customerPhoneMachine = setup({
         'exchange.directoryRead': { actions: { type: 'readDirectory', params: ({ event }) => event } },
         'exchange.failed': { actions: { type: 'showProblem', params: ({ event }) => event } },
         'exchange.dropped': 'lost',
-        'exchange.serverChanged': { actions: { type: 'noteServer', params: ({ event }) => event } },
+        'exchange.serverChanged': { actions: assign(({ event }) => ({ isServerLost: !event.reached })) },
         'caller.chooseVoice': { actions: { type: 'chooseVoice', params: ({ event }) => event } },
       },
       initial: 'connecting',
@@ -153,7 +136,11 @@ export const customerPhoneMachine = setup({
           on: {
             'exchange.directoryRead': {
               target: 'ready',
-              actions: ['welcomeBack', { type: 'readDirectory', params: ({ event }) => event }],
+              actions: [
+                'forgetCall',
+                assign({ attempts: 0 }),
+                { type: 'readDirectory', params: ({ event }) => event },
+              ],
             },
             // A reload interrupted this call.
             'exchange.rang': {
@@ -167,9 +154,9 @@ export const customerPhoneMachine = setup({
           tags: 'ready',
           on: {
             'caller.chooseRestaurant': {
-              actions: { type: 'chooseRestaurant', params: ({ event }) => event },
+              actions: assign(({ event: { restaurantId } }) => ({ restaurantId })),
             },
-            'caller.editNumber': { actions: { type: 'rememberNumber', params: ({ event }) => event } },
+            'caller.editNumber': { actions: assign(({ event: { fromNumber } }) => ({ fromNumber })) },
             'caller.dial': {
               guard: 'canDial',
               target: 'dialing',
@@ -245,11 +232,16 @@ export const customerPhoneMachine = setup({
             onError: {},
           },
           on: {
-            'clock.ticked': { actions: { type: 'noteTick', params: ({ event }) => event } },
+            'clock.ticked': { actions: assign(({ context, event }) => elapsedAt(context, event)) },
             'caller.chooseVoice': { actions: SPEAK_WITH },
             'exchange.agentLost': { target: '.cutOff', actions: 'noteCutOff' },
-            'exchange.rangAgain': { target: 'ringing', actions: 'forgetAnswer' },
-            'exchange.digitsHeard': { actions: { type: 'noteDigits', params: ({ event }) => event } },
+            'exchange.rangAgain': {
+              target: 'ringing',
+              actions: assign({ wasCutOff: true, talkingSince: null, elapsedSeconds: 0 }),
+            },
+            'exchange.digitsReceived': {
+              actions: assign(({ context, event }) => ({ digits: context.digits + event.digits })),
+            },
             'exchange.ended': {
               target: 'over',
               actions: { type: 'noteEnd', params: ({ event }) => event },
@@ -263,7 +255,9 @@ export const customerPhoneMachine = setup({
           states: {
             connecting: { on: { 'exchange.audioChanged': { guard: FLOWS, target: 'connected' } } },
             connected: {
-              entry: 'forgetNetwork',
+              entry: assign(({ context: { problem } }) => ({
+                problem: problem?.code === 'noNetwork' ? null : problem,
+              })),
               on: { 'exchange.audioChanged': [{ guard: FLOWS }, { target: 'reconnecting' }] },
             },
             reconnecting: { on: { 'exchange.audioChanged': { guard: FLOWS, target: 'connected' } } },
@@ -282,7 +276,7 @@ export const customerPhoneMachine = setup({
     },
     lost: {
       tags: 'error',
-      entry: 'countAttempt',
+      entry: assign(({ context }) => ({ attempts: context.attempts + 1 })),
       on: { 'caller.startOver': 'online' },
       after: { reconnectAfter: 'online' },
     },

@@ -18,10 +18,10 @@ export interface WaitingCall {
 
 export type VoiceKind = CallerVoice['kind'];
 
-/** notPlaced: the exchange said nothing in time. */
+/** notPlaced: the exchange did not answer in time. */
 export type CallProblem = PhoneProblem | { readonly code: 'notPlaced' };
 
-/** What is heard of the other end while talking. */
+/** The sound of the other end while talking. */
 export type TalkState = 'connecting' | 'connected' | 'reconnecting' | 'cutOff';
 
 export type HoldReason = 'cutOff' | 'serverLost';
@@ -48,7 +48,7 @@ export interface CustomerPhoneContext {
   readonly callId: string | null;
   /** The restaurant called. */
   readonly otherEnd: string | null;
-  /** Digits heard from the agent's keypad. */
+  /** From the agent's keypad. */
   readonly digits: string;
   /** ms since the epoch. */
   readonly talkingSince: number | null;
@@ -56,7 +56,7 @@ export interface CustomerPhoneContext {
   readonly endReason: ExchangeEnd | null;
   /** The agent went away in this call, and no other has answered yet. */
   readonly wasCutOff: boolean;
-  /** The server is away: the call goes on, and what is said goes from browser to browser. */
+  /** The server is away: the call goes on, its sound goes from browser to browser. */
   readonly isServerLost: boolean;
   readonly attempts: number;
   readonly problem: CallProblem | null;
@@ -84,7 +84,7 @@ export type CustomerPhoneTag = 'busy' | 'ready' | 'error' | 'ringing';
 
 export type CustomerPhoneStage = 'connecting' | 'ready' | 'dialing' | 'ringing' | 'talking' | 'over' | 'lost';
 
-/** After 'exchange.dropped', when its own attempts to return failed, the exchange says nothing more: the chart starts a new one. */
+/** After 'exchange.dropped', when its own attempts to return failed, the exchange sends nothing more: the chart starts a new one. */
 export type ExchangeFact =
   | {
       type: 'exchange.directoryRead';
@@ -97,7 +97,7 @@ export type ExchangeFact =
   | { type: 'exchange.agentLost' }
   | { type: 'exchange.rangAgain' }
   | { type: 'exchange.serverChanged'; reached: boolean }
-  | { type: 'exchange.digitsHeard'; digits: string }
+  | { type: 'exchange.digitsReceived'; digits: string }
   | { type: 'exchange.ended'; reason: ExchangeEnd }
   | { type: 'exchange.failed'; problem: PhoneProblem }
   | { type: 'exchange.dropped' };

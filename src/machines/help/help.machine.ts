@@ -27,16 +27,7 @@ export const helpMachine = setup({
   types: {} as { context: HelpContext; events: HelpEvent; tags: 'open' | 'busy' },
   actors: { giveHelp },
   actions: {
-    begin: assign((_, { target }: { target: HelpTarget }) => ({
-      ...NOTHING,
-      target,
-      choice: usualFor(target),
-    })),
-    noteChoice: assign((_, { choice }: { choice: HelpChoice }) => ({ choice })),
-    noteReason: assign((_, { reason }: { reason: string }) => ({ reason, problem: null })),
     noteProblem: assign((_, found: HelpProblem) => ({ problem: found })),
-    forgetProblem: assign({ problem: null }),
-    forget: assign(NOTHING),
     /** Done or not: what is shown may not be what is. */
     readAnew: sendParent({
       type: 'data.invalidated',
@@ -60,11 +51,11 @@ export const helpMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      entry: 'forget',
+      entry: assign(NOTHING),
       on: {
         'help.open': {
           target: 'open',
-          actions: { type: 'begin', params: ({ event }) => event },
+          actions: assign(({ event: { target } }) => ({ target, choice: usualFor(target) })),
         },
       },
     },
@@ -74,8 +65,8 @@ export const helpMachine = setup({
       states: {
         writing: {
           on: {
-            'help.choose': { actions: { type: 'noteChoice', params: ({ event }) => event } },
-            'help.write': { actions: { type: 'noteReason', params: ({ event }) => event } },
+            'help.choose': { actions: assign(({ event: { choice } }) => ({ choice })) },
+            'help.write': { actions: assign(({ event: { reason } }) => ({ reason, problem: null })) },
             'help.send': [{ guard: 'hasReason', target: 'sending' }, { actions: problem('noReason') }],
             'help.close': '#help.closed',
           },
@@ -83,7 +74,7 @@ export const helpMachine = setup({
         /** What was sent may be done by now: the dialog stays until that is known. */
         sending: {
           tags: 'busy',
-          entry: 'forgetProblem',
+          entry: assign({ problem: null }),
           invoke: {
             src: 'giveHelp',
             input: ({ context }) => helpIn(context),
@@ -136,8 +127,9 @@ function helpIn({ target, choice, reason: written }: HelpContext): Help {
 }
 
 function doneNotice(context: HelpContext, { isLater }: Helped): Notice {
+  if (context.target === null) throw new Error('Nobody is to be helped');
+  const { name } = context.target;
   const help = helpIn(context);
-  const name = context.target?.name ?? '';
   return help.kind === 'agent'
     ? { code: 'agentSet', name, status: help.status, isLater }
     : { code: 'callFreed', name, action: help.action };

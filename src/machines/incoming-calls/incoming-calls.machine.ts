@@ -15,6 +15,7 @@ import { dismissedCallsMachine } from '../dismissed-calls/dismissed-calls.machin
 import type { FetchActiveCalls } from '../live-call/live-call.types';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import { sendToSystem } from '../shared/send-to-system';
+import { twice } from '../shared/twice';
 import type {
   IncomingCallsContext,
   IncomingCallsEvent,
@@ -48,7 +49,12 @@ export const incomingCallsMachine = setup({
     tags: IncomingCallsTag;
     children: { dismissed: 'dismissedCalls' };
   },
-  actors: { fetchActiveCalls, lookAtFocus, dismissedCalls: dismissedCallsMachine },
+  actors: {
+    fetchActiveCalls,
+    restoreCalls: twice(fetchActiveCalls),
+    lookAtFocus,
+    dismissedCalls: dismissedCallsMachine,
+  },
   actions: {
     report: sendParent((_, report: IncomingCallsReport) => report),
     reportAccepted: sendParent(
@@ -76,8 +82,6 @@ export const incomingCallsMachine = setup({
     takeUpAgain: assign(({ context }, { calls }: Calls) => offers.resumed(context, calls)),
     forgetOffer: assign({ offer: null }),
     forgetOffers: assign({ offer: null, queue: [] }),
-    forgetAttempts: assign({ attempts: 0 }),
-    countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
     noteQuestion: assign(({ context }) => offers.asked(context)),
     noteAnswer: enqueueActions(({ context, enqueue }, { calls }: Calls) => {
       enqueue.sendTo('dismissed', {
@@ -88,7 +92,6 @@ export const incomingCallsMachine = setup({
     }),
   },
   guards: {
-    hasTriedTwice: ({ context }) => context.attempts >= 2,
     hasLeft: ({ context }) => !context.attended,
     hasQueue: ({ context }) => context.queue.length > 0,
     isWaitedFor: ({ context }) => context.attended && context.queue.length > 0,
@@ -108,8 +111,6 @@ export const incomingCallsMachine = setup({
   delays: {
     /** A key pressed sooner was meant for something else. */
     keysAfter: 500,
-    /** A failed request is repeated once. */
-    retryAfter: 1_000,
     /** A popup that outlives any ring time: its end may have been missed. */
     doubtAfter: 90_000,
   },
@@ -124,7 +125,6 @@ export const incomingCallsMachine = setup({
     dismissedIds: [],
     askedAbout: [],
     withdrawnIds: [],
-    attempts: 0,
   }),
   invoke: {
     src: 'dismissedCalls',
@@ -167,32 +167,22 @@ export const incomingCallsMachine = setup({
     },
     restoring: {
       tags: 'busy',
-      entry: 'forgetAttempts',
-      initial: 'asking',
-      states: {
-        asking: {
-          entry: ['noteQuestion', 'countAttempt'],
-          invoke: {
-            src: 'fetchActiveCalls',
-            onDone: [
-              {
-                guard: { type: 'holdsMine', params: listed },
-                target: '#incomingCalls.engaged.live',
-                actions: [
-                  { type: 'takeUpAgain', params: listed },
-                  { type: 'noteAnswer', params: listed },
-                  'reportResumed',
-                ],
-              },
-              { target: '#incomingCalls.idle', actions: { type: 'noteAnswer', params: listed } },
+      entry: 'noteQuestion',
+      invoke: {
+        src: 'restoreCalls',
+        onDone: [
+          {
+            guard: { type: 'holdsMine', params: listed },
+            target: 'engaged.live',
+            actions: [
+              { type: 'takeUpAgain', params: listed },
+              { type: 'noteAnswer', params: listed },
+              'reportResumed',
             ],
-            onError: 'pausing',
           },
-        },
-        pausing: {
-          always: { guard: 'hasTriedTwice', target: '#incomingCalls.idle' },
-          after: { retryAfter: 'asking' },
-        },
+          { target: 'idle', actions: { type: 'noteAnswer', params: listed } },
+        ],
+        onError: 'idle',
       },
       on: {
         'call.leave': { target: 'away', actions: 'noteLeaving' },

@@ -21,8 +21,6 @@ export interface IncomingCallsContext extends IncomingCallsInput {
   readonly askedAbout: readonly string[];
   /** Cancelled since that question: the answer may still call them ringing. */
   readonly withdrawnIds: readonly string[];
-  /** Questions in a row. */
-  readonly attempts: number;
 }
 
 export type IncomingCallsEvent =

@@ -54,7 +54,7 @@ export const chosen = ({ endedIds }: IncomingCallsContext, call: CallToTake): Ch
     startedAt: call.startedAt,
     durationSeconds: null,
     customer: null,
-    customerUnsaid: true,
+    isCustomerOmitted: true,
   };
   return { offer, endedIds: without(endedIds, [offer]) };
 };

@@ -4,5 +4,5 @@ import type { LiveCallContext } from './live-call.types';
 /** Whom the server does not know is new; where it did not say, it is asked once. */
 export const lookupOpening = ({ call, isCustomerDropped }: LiveCallContext): LookupOpening => {
   if (call.tenantId === null || call.customer !== null || isCustomerDropped) return 'search';
-  return call.customerUnsaid ? 'ask' : 'create';
+  return call.isCustomerOmitted ? 'ask' : 'create';
 };

@@ -12,6 +12,7 @@ import type { ManualDraft } from '../../services/orders/manual-draft.types';
 import type { ManualOrderLogic } from '../manual-order/manual-order.machine';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import type { Notice } from '../shared/notice.types';
+import { MANUAL_ORDER } from '../shared/routing';
 import { noticeRaised, sendToSystem } from '../shared/send-to-system';
 import type {
   DraftCommand,
@@ -27,7 +28,6 @@ import type {
 } from './manual-draft.types';
 
 /** ROUTE-16 */
-const PAGE = '/agent/manual-order';
 
 const recallDraft: RecallDraft = mustProvide('recallDraft');
 const loadWizard: LoadWizard = mustProvide('loadWizard');
@@ -81,16 +81,15 @@ export const manualDraftMachine = setup({
     rememberDraft: assign((_, draft: ManualDraft | null) => ({ draft })),
   },
   guards: {
-    startsHere: ({ context }) => context.path === PAGE,
-    isHere: (_, { path }: { path: string }) => path === PAGE,
-    isGone: (_, { path }: { path: string }) => path !== PAGE,
+    startsHere: ({ context }) => context.path === MANUAL_ORDER,
+    isHere: (_, { path }: { path: string }) => path === MANUAL_ORDER,
+    isGone: (_, { path }: { path: string }) => path !== MANUAL_ORDER,
     hasDraft: ({ context }) => context.draft !== null,
     isShown: stateIn({ page: 'open' }),
   },
   delays: {
     /** A browser's storage answers at once, or not at all. */
     giveUpAfter: 5_000,
-    giveUpLoadingAfter: 60_000,
     retryAfter: 10_000,
   },
 }).createMachine({
@@ -157,7 +156,6 @@ export const manualDraftMachine = setup({
             },
             onError: 'unloaded',
           },
-          after: { giveUpLoadingAfter: 'unloaded' },
         },
         unloaded: {
           tags: 'error',

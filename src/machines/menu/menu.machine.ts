@@ -3,6 +3,7 @@ import type { MenuCategory, MenuItem } from '../../services/menu/menu.types';
 import type { FoundItem } from '../../services/menu/menu-schema';
 import { mustProvide } from '../shared/must-provide';
 import type { HighlightMove } from '../shared/pick-list';
+import { twice } from '../shared/twice';
 import type {
   FetchMenu,
   MenuContext,
@@ -24,7 +25,7 @@ export const menuMachine = setup({
     input: MenuInput;
     tags: MenuTag;
   },
-  actors: { fetchMenu, searchMenu },
+  actors: { fetchMenu, loadMenu: twice(fetchMenu), searchMenu },
   actions: {
     reportLoaded: sendParent(
       ({ context }): MenuReport => ({ type: 'menu.loaded', categories: context.categories }),
@@ -36,8 +37,6 @@ export const menuMachine = setup({
       const menu = { ...context, categories, categoryId };
       return { categories, categoryId, highlightedId: keptHighlight(menu, context.highlightedId) };
     }),
-    forgetAttempts: assign({ attempts: 0 }),
-    countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
     search: assign(({ context }, { query }: { query: string }) => {
       const begins = isSearch(query) && !isSearch(context.query);
       const menu = { ...context, query, found: null, categoryId: begins ? null : context.categoryId };
@@ -56,7 +55,6 @@ export const menuMachine = setup({
     })),
   },
   guards: {
-    hasTriedTwice: ({ context }) => context.attempts >= 2,
     hasRestaurant: ({ context }) => context.tenantId !== null,
     hasHighlight: ({ context }) => highlightedItem(context, context.highlightedId) !== undefined,
     asksServer: ({ context }, { query }: { query: string }) =>
@@ -64,11 +62,9 @@ export const menuMachine = setup({
     isOfKnownShape: (_, found: readonly FoundItem[] | null) => found !== null,
   },
   delays: {
-    /** CONST-02 */
-    retryAfter: 1_000,
     /** So that a word typed at once is one question. */
     askAfter: 150,
-    /** Far beyond what is normal: the HTTP client itself never gives up (CONST-15). */
+    /** Far beyond what is normal: the HTTP client itself never gives up. */
     giveUpAfter: 120_000,
   },
 }).createMachine({
@@ -76,7 +72,6 @@ export const menuMachine = setup({
   context: ({ input }) => ({
     ...input,
     categories: [],
-    attempts: 0,
     categoryId: null,
     query: '',
     found: null,
@@ -98,25 +93,14 @@ export const menuMachine = setup({
         none: { always: { guard: 'hasRestaurant', target: 'loading' } },
         loading: {
           tags: 'busy',
-          entry: 'forgetAttempts',
-          initial: 'asking',
-          states: {
-            asking: {
-              entry: 'countAttempt',
-              invoke: {
-                src: 'fetchMenu',
-                input: ({ context }) => ({ tenantId: context.tenantId ?? '' }),
-                onDone: {
-                  target: '#menu.list.ready',
-                  actions: [{ type: 'rememberMenu', params: ({ event }) => event.output }, 'reportLoaded'],
-                },
-                onError: 'pausing',
-              },
+          invoke: {
+            src: 'loadMenu',
+            input: ({ context }) => ({ tenantId: tenantIn(context) }),
+            onDone: {
+              target: 'ready',
+              actions: [{ type: 'rememberMenu', params: ({ event }) => event.output }, 'reportLoaded'],
             },
-            pausing: {
-              always: { guard: 'hasTriedTwice', target: '#menu.list.failed' },
-              after: { retryAfter: 'asking' },
-            },
+            onError: 'failed',
           },
           after: { giveUpAfter: 'failed' },
         },
@@ -125,7 +109,7 @@ export const menuMachine = setup({
           tags: 'ready',
           invoke: {
             src: 'fetchMenu',
-            input: ({ context }) => ({ tenantId: context.tenantId ?? '' }),
+            input: ({ context }) => ({ tenantId: tenantIn(context) }),
             onDone: {
               target: 'ready',
               actions: [{ type: 'rememberMenu', params: ({ event }) => event.output }, 'reportLoaded'],
@@ -140,7 +124,7 @@ export const menuMachine = setup({
     },
     search: {
       initial: 'local',
-      // Whatever was being asked is dropped: only the answer to the current query counts (MAN-21).
+      // Whatever was being asked is dropped: only the answer to the current query counts.
       on: {
         'menu.search': [
           {
@@ -157,7 +141,7 @@ export const menuMachine = setup({
         asking: {
           invoke: {
             src: 'searchMenu',
-            input: ({ context }) => ({ tenantId: context.tenantId ?? '', query: context.query.trim() }),
+            input: ({ context }) => ({ tenantId: tenantIn(context), query: context.query.trim() }),
             onDone: [
               {
                 guard: { type: 'isOfKnownShape', params: ({ event }) => event.output },
@@ -178,7 +162,11 @@ export const menuMachine = setup({
 export type MenuActorRef = ActorRefFrom<typeof menuMachine>;
 export type MenuSnapshot = SnapshotFrom<typeof menuMachine>;
 
-/** Only behind hasHighlight. */
+function tenantIn({ tenantId }: MenuContext): string {
+  if (tenantId === null) throw new Error('No restaurant is known');
+  return tenantId;
+}
+
 function picked(context: MenuContext): MenuItem {
   const item = highlightedItem(context, context.highlightedId);
   if (item === undefined) throw new Error('Nothing is highlighted');

@@ -11,8 +11,6 @@ export interface MenuInput {
 
 export interface MenuContext extends MenuInput {
   readonly categories: readonly MenuCategory[];
-  /** Questions for the menu in a row (CONST-01). */
-  readonly attempts: number;
   /** Category chip; null is All. */
   readonly categoryId: string | null;
   readonly query: string;

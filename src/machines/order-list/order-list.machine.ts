@@ -11,24 +11,19 @@ import {
 } from 'xstate';
 import type { OrdersAnswer, OrdersQuestion } from '../../services/orders/admin-orders.types';
 import { mustProvide } from '../shared/must-provide';
-import type {
-  AskOrders,
-  OrderListContext,
-  OrderListEvent,
-  OrderListProblem,
-  OrderListTag,
-} from './order-list.types';
+import { twice } from '../shared/twice';
+import type { OrderListContext, OrderListEvent, OrderListProblem, OrderListTag } from './order-list.types';
 import {
+  changesQuestion,
   filled,
   firstQuestion,
   NOTHING_KNOWN,
-  newsQuestion,
   nextQuestion,
   opened,
   renewed,
 } from './order-pages';
 
-const askOrders: AskOrders = mustProvide('askOrders');
+const askOrders = mustProvide<OrdersAnswer, OrdersQuestion>('askOrders');
 
 const answerIn = ({ event }: { event: DoneActorEvent<OrdersAnswer> }) => ({ answer: event.output });
 
@@ -36,99 +31,35 @@ interface Answered {
   readonly answer: OrdersAnswer;
 }
 
-const takesFirst = {
-  target: '#orderList.book.filling',
-  actions: [{ type: 'takeFirst', params: answerIn }, 'tellOpened'],
-} as const;
-const takesPage = {
-  target: '#orderList.book.filling',
-  reenter: true,
-  actions: { type: 'takePage', params: answerIn },
-} as const;
-const takesNews = [
-  {
-    guard: { type: 'isReplacement', params: answerIn },
-    target: '#orderList.news.current',
-    actions: [{ type: 'takeNews', params: answerIn }, 'tellReplaced'],
-  },
-  {
-    guard: { type: 'isCut', params: answerIn },
-    target: '#orderList.news.asking',
-    reenter: true,
-    actions: { type: 'takeNews', params: answerIn },
-  },
-  { target: '#orderList.news.current', actions: { type: 'takeNews', params: answerIn } },
-] as const;
-
-interface Asking<TAnswered, TFailed> {
-  readonly question: (context: OrderListContext) => OrdersQuestion;
-  /** Done with every question, the second one too. */
-  readonly entry?: 'noteAsking';
-  readonly onDone: TAnswered;
-  readonly failed: TFailed;
-}
-
-/** A question, and the same once more after a pause. The second failure counts. */
-const askingTwice = <const TAnswered, const TFailed extends string>({
-  question,
-  entry,
-  onDone,
-  failed,
-}: Asking<TAnswered, TFailed>) => {
-  const ask = {
-    src: 'askOrders',
-    input: ({ context }: { context: OrderListContext }) => question(context),
-    onDone,
-  } as const;
-  return {
-    initial: 'asking',
-    states: {
-      asking: {
-        entry,
-        invoke: { ...ask, onError: 'pausing' },
-      },
-      pausing: { after: { retryAfter: 'askingAgain' } },
-      askingAgain: {
-        entry,
-        invoke: { ...ask, onError: failed },
-      },
-    },
-  } as const;
-};
-
 export const orderListMachine = setup({
   types: {} as {
     context: OrderListContext;
     events: OrderListEvent;
     tags: OrderListTag;
   },
-  actors: { askOrders },
+  actors: { askOrders: twice(askOrders) },
   actions: {
     countInvalidated: assign(({ context }) => ({ invalidated: context.invalidated + 1 })),
     noteAsking: assign(({ context }) => ({ answered: context.invalidated })),
     takeFirst: assign(({ context }, { answer }: Answered) => opened(context, answer)),
     takePage: assign(({ context }, { answer }: Answered) => filled(context, answer)),
-    takeNews: assign(({ context }, { answer }: Answered) => renewed(context, answer)),
+    takeChanges: assign(({ context }, { answer }: Answered) => renewed(context, answer)),
     noteListProblem: assign((_, { problem }: { problem: OrderListProblem }) => ({ listProblem: problem })),
-    noteNewsProblem: assign({ newsProblem: 'outdated' }),
-    tellOpened: raise({ type: 'book.opened' }),
-    tellReplaced: raise({ type: 'book.replaced' }),
+    noteChangesProblem: assign({ changesProblem: 'outdated' }),
+    tellOpened: raise({ type: 'list.opened' }),
+    tellReplaced: raise({ type: 'list.replaced' }),
     forget: assign(NOTHING_KNOWN),
   },
   guards: {
     isShown: stateIn({ page: 'shown' }),
-    mayAsk: and([stateIn({ page: 'shown' }), not(stateIn({ book: 'refreshing' }))]),
+    mayAsk: and([stateIn({ page: 'shown' }), not(stateIn({ list: 'refreshing' }))]),
     isRead: ({ context }) => context.next === null,
     isBehind: ({ context }) => context.invalidated > context.answered,
     isReplacement: (_, { answer }: Answered) => answer.kind === 'page',
     isCut: (_, { answer }: Answered) => answer.kind === 'difference' && answer.hasMore,
   },
   delays: {
-    /** CONST-02 */
-    retryAfter: 1_000,
-    /** CONST-05 */
     freshFor: 300_000,
-    /** CONST-06 */
     forgetAfter: 600_000,
   },
 }).createMachine({
@@ -146,26 +77,27 @@ export const orderListMachine = setup({
           on: { 'orders.attend': 'shown' },
           after: {
             forgetAfter: {
-              target: ['#orderList.page.away', '#orderList.book.empty', '#orderList.news.waiting'],
+              target: ['#orderList.page.away', '#orderList.list.empty', '#orderList.changes.waiting'],
               actions: 'forget',
             },
           },
         },
       },
     },
-    book: {
+    list: {
       initial: 'empty',
-      on: { 'book.replaced': '.filling' },
+      on: { 'list.replaced': '.filling' },
       states: {
         empty: { on: { 'orders.attend': 'opening' } },
         opening: {
           tags: 'opening',
           entry: 'noteAsking',
-          ...askingTwice({
-            question: firstQuestion,
-            onDone: takesFirst,
-            failed: '#orderList.book.failed',
-          }),
+          invoke: {
+            src: 'askOrders',
+            input: ({ context }) => firstQuestion(context),
+            onDone: { target: 'filling', actions: [{ type: 'takeFirst', params: answerIn }, 'tellOpened'] },
+            onError: 'failed',
+          },
         },
         failed: {
           entry: { type: 'noteListProblem', params: { problem: 'unread' } },
@@ -179,11 +111,12 @@ export const orderListMachine = setup({
             { guard: not('isShown'), target: 'paused' },
           ],
           on: { 'orders.refresh': 'refreshing' },
-          ...askingTwice({
-            question: nextQuestion,
-            onDone: takesPage,
-            failed: '#orderList.book.stuck',
-          }),
+          invoke: {
+            src: 'askOrders',
+            input: ({ context }) => nextQuestion(context),
+            onDone: { target: 'filling', reenter: true, actions: { type: 'takePage', params: answerIn } },
+            onError: 'stuck',
+          },
         },
         paused: { tags: 'filling', always: { guard: 'isShown', target: 'filling' } },
         stuck: {
@@ -191,14 +124,15 @@ export const orderListMachine = setup({
           on: { 'orders.attend': 'filling', 'orders.retry': 'filling', 'orders.refresh': 'refreshing' },
         },
         complete: { on: { 'orders.refresh': 'refreshing' } },
-        /** AORD-07. What is there stays until there is something newer. */
+        /** What is there stays until there is something newer. */
         refreshing: {
           tags: 'refreshing',
-          ...askingTwice({
-            question: firstQuestion,
-            onDone: takesFirst,
-            failed: '#orderList.book.unrefreshed',
-          }),
+          invoke: {
+            src: 'askOrders',
+            input: ({ context }) => firstQuestion(context),
+            onDone: { target: 'filling', actions: [{ type: 'takeFirst', params: answerIn }, 'tellOpened'] },
+            onError: 'unrefreshed',
+          },
         },
         unrefreshed: {
           entry: { type: 'noteListProblem', params: { problem: 'outdated' } },
@@ -210,9 +144,9 @@ export const orderListMachine = setup({
         },
       },
     },
-    news: {
+    changes: {
       initial: 'waiting',
-      on: { 'book.opened': '.current' },
+      on: { 'list.opened': '.current' },
       states: {
         waiting: {},
         current: {
@@ -226,15 +160,29 @@ export const orderListMachine = setup({
         due: { always: { guard: 'mayAsk', target: 'asking' } },
         asking: {
           tags: 'renewing',
-          ...askingTwice({
-            question: newsQuestion,
-            entry: 'noteAsking',
-            onDone: takesNews,
-            failed: '#orderList.news.failed',
-          }),
+          entry: 'noteAsking',
+          invoke: {
+            src: 'askOrders',
+            input: ({ context }) => changesQuestion(context),
+            onDone: [
+              {
+                guard: { type: 'isReplacement', params: answerIn },
+                target: 'current',
+                actions: [{ type: 'takeChanges', params: answerIn }, 'tellReplaced'],
+              },
+              {
+                guard: { type: 'isCut', params: answerIn },
+                target: 'asking',
+                reenter: true,
+                actions: { type: 'takeChanges', params: answerIn },
+              },
+              { target: 'current', actions: { type: 'takeChanges', params: answerIn } },
+            ],
+            onError: 'failed',
+          },
         },
         failed: {
-          entry: 'noteNewsProblem',
+          entry: 'noteChangesProblem',
           on: { 'orders.invalidated': 'due', 'orders.attend': 'due', 'orders.retry': 'due' },
         },
       },

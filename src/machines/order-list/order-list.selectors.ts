@@ -3,7 +3,7 @@ import type { OrderListProblem } from './order-list.types';
 
 /** Newest first; null until the first page is there. */
 export const selectOrders = (snapshot: OrderListSnapshot) => snapshot.context.orders;
-/** AORD-02; null while nobody knows. */
+/** null while nobody knows. */
 export const selectTotals = (snapshot: OrderListSnapshot) => snapshot.context.totals;
 /** Orders that could not be read. */
 export const selectLeftOut = (snapshot: OrderListSnapshot) => snapshot.context.leftOut;
@@ -14,10 +14,10 @@ export const selectIsRefreshing = (snapshot: OrderListSnapshot) =>
   snapshot.hasTag('refreshing') || (snapshot.hasTag('opening') && snapshot.context.listProblem !== null);
 /** Said until it is solved, also while that is tried. */
 export const selectProblem = ({ context }: OrderListSnapshot): OrderListProblem | null =>
-  context.listProblem ?? context.newsProblem;
+  context.listProblem ?? context.changesProblem;
 export const selectIsRetrying = (snapshot: OrderListSnapshot) => {
-  const { listProblem, newsProblem } = snapshot.context;
+  const { listProblem, changesProblem } = snapshot.context;
   return listProblem === null
-    ? newsProblem !== null && snapshot.hasTag('renewing')
+    ? changesProblem !== null && snapshot.hasTag('renewing')
     : snapshot.hasTag('opening') || snapshot.hasTag('refreshing') || snapshot.hasTag('filling');
 };

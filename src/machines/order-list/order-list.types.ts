@@ -1,10 +1,10 @@
-import type { PromiseActorLogic } from 'xstate';
 import type {
   AdminOrder,
   OrdersAnswer,
   OrdersQuestion,
   OrderTotals,
 } from '../../services/orders/admin-orders.types';
+import type { Twice } from '../shared/twice';
 
 /** unread: not even the first page came. partial: a later page did not. outdated: nothing newer came. */
 export type OrderListProblem = 'unread' | 'partial' | 'outdated';
@@ -25,7 +25,7 @@ export interface OrderListContext {
   readonly leftOut: number;
   /** Kept until the retry has succeeded. */
   readonly listProblem: OrderListProblem | null;
-  readonly newsProblem: 'outdated' | null;
+  readonly changesProblem: 'outdated' | null;
   /** How often the orders were said to be old, and how often of that was known to the last question. */
   readonly invalidated: number;
   readonly answered: number;
@@ -33,8 +33,6 @@ export interface OrderListContext {
 
 /**
  * All orders, as one page of the admin's shows them.
- * Regions: page (away · shown · left), book (empty · opening · failed · filling · paused · stuck · complete ·
- * refreshing · unrefreshed), news (waiting · current · aged · due · asking · failed).
  */
 export type OrderListEvent =
   /** Their page came on screen, or went. */
@@ -45,8 +43,8 @@ export type OrderListEvent =
   /** From the parent: a live event made them old. */
   | { type: 'orders.invalidated' }
   /** From one region to the others: there is a first page, of a new reading. */
-  | { type: 'book.opened' }
-  | { type: 'book.replaced' };
+  | { type: 'list.opened' }
+  | { type: 'list.replaced' };
 
 export type OrderListTag =
   /** The first page is asked for. */
@@ -59,5 +57,5 @@ export type OrderListTag =
 
 /* Actors to provide. */
 
-/** API-19; every failure rejects. */
-export type AskOrders = PromiseActorLogic<OrdersAnswer, OrdersQuestion>;
+/** Every failure rejects. */
+export type AskOrders = Twice<OrdersAnswer, OrdersQuestion>;

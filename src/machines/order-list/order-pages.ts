@@ -14,7 +14,7 @@ export const NOTHING_KNOWN = {
   totals: null,
   leftOut: 0,
   listProblem: null,
-  newsProblem: null,
+  changesProblem: null,
   invalidated: 0,
   answered: 0,
 } as const satisfies OrderListContext;
@@ -27,7 +27,7 @@ export const firstQuestion = (context: OrderListContext): OrdersQuestion =>
 
 export const nextQuestion = ({ next }: OrderListContext): OrdersQuestion => ({ kind: 'page', after: next });
 
-export const newsQuestion = ({ mark, tag }: OrderListContext): OrdersQuestion =>
+export const changesQuestion = ({ mark, tag }: OrderListContext): OrdersQuestion =>
   mark === null ? { kind: 'all', tag } : { kind: 'difference', since: mark };
 
 /** Totals the server did not give can be counted once all orders are there. */
@@ -38,7 +38,7 @@ const counted = (context: OrderListContext, known: Known): Known => {
 
 /** A first page begins a new reading. What was held stays beside it until the last page came. */
 export const opened = (context: OrderListContext, answer: OrdersAnswer): Known => {
-  const solved = { listProblem: null, newsProblem: null };
+  const solved = { listProblem: null, changesProblem: null };
   if (answer.kind === 'same') return solved;
   if (answer.kind === 'difference') return { ...renewed(context, answer), ...solved };
   const { orders, totals, leftOut = 0 } = answer;
@@ -93,13 +93,13 @@ export const filled = (context: OrderListContext, answer: OrdersAnswer): Known =
 
 /** What changed. A server that does not know the mark any more begins anew with a first page. */
 export const renewed = (context: OrderListContext, answer: OrdersAnswer): Known => {
-  if (answer.kind === 'same') return { newsProblem: null };
+  if (answer.kind === 'same') return { changesProblem: null };
   if (answer.kind !== 'difference') return opened({ ...context, orders: null }, answer);
   const { orders, mark, totals } = answer;
   return counted(context, {
     ...both(context, (held) => withNews(held, orders)),
     mark,
     totals,
-    newsProblem: null,
+    changesProblem: null,
   });
 };

@@ -5,7 +5,7 @@ const active = ['confirmed', 'preparing', 'ready', 'out_for_delivery'];
 const completed = ['completed', 'delivered'];
 const earningNothing = ['cancelled', 'failed'];
 
-/** AORD-02, where the server did not count. */
+/** Where the server did not count. */
 export const totalsOf = (orders: readonly AdminOrder[]): OrderTotals => {
   const counts = new Map<string, number>();
   let revenueCents: number | null = 0;

@@ -66,17 +66,12 @@ export const orderStatusMachine = setup({
     raiseFailed: sendToSystem('notices', ({ context }, { message }: StatusProblem) =>
       noticeRaised(null, { code: 'orderStatusFailed', orderId: askedIn(context).orderId, message }),
     ),
-    rememberOrder: assign((_, { orderId }: { orderId: string }) => ({ orderId, ...NO_DRAFT })),
-    forgetOrder: assign({ orderId: null, ...NO_DRAFT }),
     rememberChoice: assign((_, { status }: { status: string | null }) => ({ choice: status })),
-    rememberNotes: assign((_, { notes }: { notes: string }) => ({ notes })),
-    forgetDraft: assign(NO_DRAFT),
     rememberAsked: assign((_, { orderId, status, notes }: StatusChange) => ({
       asked: { orderId, status, notes },
       problem: null,
     })),
     rememberProblem: assign((_, problem: StatusProblem) => ({ problem })),
-    forgetProblem: assign({ problem: null }),
   },
   guards: {
     isShown: ({ context }, { orderId }: { orderId: string }) => context.orderId === orderId,
@@ -103,12 +98,14 @@ export const orderStatusMachine = setup({
         'status.attend': {
           guard: { type: 'isOther', params: ({ event }) => event },
           target: '.shown',
-          actions: { type: 'rememberOrder', params: ({ event }) => event },
+          actions: assign(({ event: { orderId } }) => ({ orderId, ...NO_DRAFT })),
         },
       },
       states: {
         away: {},
-        shown: { on: { 'status.leave': { target: 'away', actions: 'forgetOrder' } } },
+        shown: {
+          on: { 'status.leave': { target: 'away', actions: assign({ orderId: null, ...NO_DRAFT }) } },
+        },
       },
     },
     panel: {
@@ -126,7 +123,7 @@ export const orderStatusMachine = setup({
         open: {
           on: {
             'status.choose': { actions: { type: 'rememberChoice', params: ({ event }) => event } },
-            'status.note': { actions: { type: 'rememberNotes', params: ({ event }) => event } },
+            'status.note': { actions: assign(({ event: { notes } }) => ({ notes })) },
             'status.close': 'closed',
             'status.attend': 'closed',
             'status.leave': 'closed',
@@ -137,7 +134,7 @@ export const orderStatusMachine = setup({
     request: {
       initial: 'idle',
       states: {
-        idle: { entry: 'forgetProblem', on: { 'status.change': stopped['status.change'] } },
+        idle: { entry: assign({ problem: null }), on: { 'status.change': stopped['status.change'] } },
         changing: {
           tags: 'busy',
           invoke: {
@@ -147,7 +144,7 @@ export const orderStatusMachine = setup({
               {
                 guard: { type: 'isDoneInSight', params: answerIn },
                 target: ['idle', '#orderStatus.panel.closed'],
-                actions: ['reportChange', 'raiseChanged', 'forgetDraft'],
+                actions: ['reportChange', 'raiseChanged', assign(NO_DRAFT)],
               },
               {
                 guard: { type: 'isDone', params: answerIn },

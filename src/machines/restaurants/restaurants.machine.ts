@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, type OutputFrom, type SnapshotFrom, sendPare
 import type { Tenant } from '../../services/tenants/tenant.types';
 import { mustProvide } from '../shared/must-provide';
 import { type HighlightMove, movedTo } from '../shared/pick-list';
+import { twice } from '../shared/twice';
 import { firstHit, restaurantsFor } from './restaurant-search';
 import type {
   FetchRestaurants,
@@ -19,10 +20,8 @@ export const restaurantsMachine = setup({
     events: RestaurantsEvent;
     tags: RestaurantsTag;
   },
-  actors: { fetchRestaurants },
+  actors: { fetchRestaurants, loadRestaurants: twice(fetchRestaurants) },
   actions: {
-    forgetAttempts: assign({ attempts: 0 }),
-    countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
     rememberTenants: assign((_, tenants: OutputFrom<FetchRestaurants>) => ({
       tenants,
       leftOut: tenants.leftOut ?? 0,
@@ -46,20 +45,17 @@ export const restaurantsMachine = setup({
     }),
   },
   guards: {
-    hasTriedTwice: ({ context }) => context.attempts >= 2,
     isListed: ({ context }, { restaurantId }: { restaurantId: string }) =>
       tenantOf(context, restaurantId) !== undefined,
     hasHighlight: ({ context }) => tenantOf(context, context.highlightedId) !== undefined,
   },
   delays: {
-    /** CONST-02 */
-    retryAfter: 1_000,
-    /** Far beyond what is normal: the HTTP client itself never gives up (CONST-15). */
+    /** Far beyond what is normal: the HTTP client itself never gives up. */
     giveUpAfter: 120_000,
   },
 }).createMachine({
   id: 'restaurants',
-  context: { tenants: [], leftOut: 0, attempts: 0, query: '', highlightedId: null },
+  context: { tenants: [], leftOut: 0, query: '', highlightedId: null },
   on: {
     'restaurants.search': { actions: { type: 'search', params: ({ event }) => event } },
     'restaurants.highlight': { actions: { type: 'highlight', params: ({ event }) => event } },
@@ -82,24 +78,13 @@ export const restaurantsMachine = setup({
   states: {
     loading: {
       tags: 'busy',
-      entry: 'forgetAttempts',
-      initial: 'asking',
-      states: {
-        asking: {
-          entry: 'countAttempt',
-          invoke: {
-            src: 'fetchRestaurants',
-            onDone: {
-              target: '#restaurants.ready',
-              actions: { type: 'rememberTenants', params: ({ event }) => event.output },
-            },
-            onError: 'pausing',
-          },
+      invoke: {
+        src: 'loadRestaurants',
+        onDone: {
+          target: 'ready',
+          actions: { type: 'rememberTenants', params: ({ event }) => event.output },
         },
-        pausing: {
-          always: { guard: 'hasTriedTwice', target: '#restaurants.failed' },
-          after: { retryAfter: 'asking' },
-        },
+        onError: 'failed',
       },
       after: { giveUpAfter: 'failed' },
     },

@@ -6,8 +6,6 @@ export interface RestaurantsContext {
   readonly tenants: readonly Tenant[];
   /** Those that could not be read. */
   readonly leftOut: number;
-  /** Questions for the list in a row (CONST-01). */
-  readonly attempts: number;
   readonly query: string;
   /** Highlighted row of the search. */
   readonly highlightedId: string | null;

@@ -15,11 +15,15 @@ export function movedTo(
 
 /** Case and accents do not count: 'creme' finds 'Crème brûlée'. */
 export function folded(text: string): string {
+  return foldedLetters(text).trim();
+}
+
+/** With the blanks around it. */
+export function foldedLetters(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .trim();
+    .toLowerCase();
 }
 
 /** Whether a folded name has every word that was typed. */

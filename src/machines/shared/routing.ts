@@ -4,37 +4,52 @@ import type { ChannelName } from '../realtime/realtime.types';
 /** The two halves of the product; null for every other address. */
 export type Half = 'admin' | 'agent';
 
+/** The one home of the addresses that machines or several views name; patterns of wouter stand in the route tables. */
+export const START = '/';
 export const LOGIN = '/login';
+/** The caller's side, which needs no sign-in. */
+export const PHONE = '/phone';
+export const ADMIN = '/admin';
+export const RESTAURANTS = '/admin/restaurants';
+export const AGENTS = '/admin/agents';
+export const ORDERS = '/admin/orders';
+export const CALLS = '/admin/calls';
+export const AGENT = '/agent';
+export const MANUAL_ORDER = '/agent/manual-order';
+export const OWN_CALLS = '/agent/calls';
+export const OWN_STATS = '/agent/stats';
+
+/** The page of one thing of a list. */
+export const detailPath = (list: string, id: string): string => `${list}/${encodeURIComponent(id)}`;
 
 export const halfOf = (path: string): Half | null => {
-  if (path === '/admin' || path.startsWith('/admin/')) return 'admin';
-  if (path === '/agent' || path.startsWith('/agent/')) return 'agent';
+  if (path === ADMIN || path.startsWith(`${ADMIN}/`)) return 'admin';
+  if (path === AGENT || path.startsWith(`${AGENT}/`)) return 'agent';
   return null;
 };
 
-/** ROUTE-03, ROUTE-04, LOGIN-10, LOGIN-11. */
-const homeOf = (user: Agent): string => (user.agentType === 'admin' ? '/admin' : '/agent');
+const homeOf = (user: Agent): string => (user.agentType === 'admin' ? ADMIN : AGENT);
 
-const withoutEndSlash = (path: string): string => path.replace(/\/+$/, '') || '/';
+const withoutEndSlash = (path: string): string => path.replace(/\/+$/, '') || START;
 
-/** Where this address leads instead, for this user or for nobody; null to stay (ROUTE-01 to ROUTE-04, 23 to 25, ROLE-06, ROLE-08). */
+/** Where this address leads instead, for this user or for nobody; null to stay. */
 export const redirectFor = (path: string, user: Agent | null): string | null => {
   const half = halfOf(path);
-  if (user === null && (path === '/' || half !== null)) return LOGIN;
-  if (user !== null && (path === '/' || path === LOGIN)) return homeOf(user);
-  if (half === 'admin' && user !== null && !oversees(user)) return '/agent';
+  if (user === null && (path === START || half !== null)) return LOGIN;
+  if (user !== null && (path === START || path === LOGIN)) return homeOf(user);
+  if (half === 'admin' && user !== null && !oversees(user)) return AGENT;
   const plain = withoutEndSlash(path);
   return plain === path ? null : plain;
 };
 
-/** ROLE-06: who may see the admin pages. */
+/** Who may see the admin pages. */
 export const oversees = (user: Agent): boolean => user.agentType !== 'agent';
 
-/** RT-16, ROLE-05: on every admin page, and by a supervisor everywhere. */
+/** On every admin page, and by a supervisor everywhere. */
 export const watchesSupervisorChannel = (path: string, user: Agent): boolean =>
   user.agentType === 'supervisor' || (user.agentType === 'admin' && halfOf(path) === 'admin');
 
-/** RT-06, RT-07, RT-16, ROLE-05. The agent channel is for the one tab that has the agent's phone. */
+/** The agent channel is for the one tab that has the agent's phone. */
 export const channelsFor = (path: string, user: Agent, hasPhone: boolean): readonly ChannelName[] => [
   ...(watchesSupervisorChannel(path, user) ? ['supervisor'] : []),
   ...(halfOf(path) === 'agent' && hasPhone ? [`agent.${user.id}`] : []),

@@ -43,7 +43,6 @@ export const supervisionMachine = setup({
     isHearing: stateIn({ channel: 'hearing' }),
   },
   delays: {
-    giveUpLoadingAfter: 60_000,
     retryAfter: 10_000,
   },
 }).createMachine({
@@ -83,7 +82,6 @@ export const supervisionMachine = setup({
             ],
             onError: 'unloaded',
           },
-          after: { giveUpLoadingAfter: 'unloaded' },
         },
         unloaded: {
           tags: 'error',

@@ -14,7 +14,6 @@ export const waitingCallsMachine = setup({
   types: {} as { context: WaitingCallsContext; events: WaitingCallsEvent },
   actors: { fetchCallsToTake, clock },
   actions: {
-    noteTick: assign((_, { now }: { now: number }) => ({ now })),
     rememberCalls: assign(({ context }, { calls }: { calls: readonly CallToTake[] | null }) => ({
       calls: calls ?? [],
       listedAt: context.now,
@@ -41,7 +40,7 @@ export const waitingCallsMachine = setup({
       },
       on: {
         'waiting.rest': 'resting',
-        'clock.ticked': { actions: { type: 'noteTick', params: ({ event }) => event } },
+        'clock.ticked': { actions: assign(({ event: { now } }) => ({ now })) },
       },
       initial: 'asking',
       states: {

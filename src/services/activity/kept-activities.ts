@@ -6,6 +6,8 @@ import type { HttpClient } from '../http/http-client';
 import { bodyOf } from '../http/send';
 import { id, optionalTime, text } from '../schema/fields';
 import { readRows } from '../schema/rows';
+import type { Reads } from '../wire/reads';
+import type { Activity as ActivityWire } from '../wire/wire';
 
 /** An event from before this page was opened, with its data as they were sent. */
 export interface KeptEvent {
@@ -16,7 +18,12 @@ export interface KeptEvent {
   readonly at: number;
 }
 
-const keptSchema = object({ id: id(), event: text(), created_at: optionalTime(), data: mixed().nullable() });
+const keptSchema = object({
+  id: id(),
+  event: text(),
+  created_at: optionalTime(),
+  data: mixed().nullable(),
+} satisfies Reads<ActivityWire>);
 
 export function readKeptEvents(value: unknown): readonly KeptEvent[] {
   return readRows(

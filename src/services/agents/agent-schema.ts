@@ -1,6 +1,8 @@
 import { type InferType, object } from 'yup';
 import { id, optionalCount, optionalText, optionalTime } from '../schema/fields';
 import { read } from '../schema/read';
+import type { Reads } from '../wire/reads';
+import type { Agent as AgentWire } from '../wire/wire';
 import type { Agent, AgentType, NotReady } from './agent.types';
 import { dutyToWire, readDuty } from './duty';
 import { readWrapUp } from './wrap-up';
@@ -21,7 +23,7 @@ const agentSchema = object({
   total_orders_processed: optionalCount(),
   last_login_at: optionalTime(),
   not_ready: optionalText(),
-});
+} satisfies Reads<AgentWire>);
 
 const agentTypeOf = (label: string): AgentType =>
   label === 'admin' || label === 'supervisor' ? label : 'agent';

@@ -12,6 +12,8 @@ import {
   optionalTime,
 } from '../schema/fields';
 import { type Rows, readManyRows, rowsOf } from '../schema/rows';
+import type { Reads } from '../wire/reads';
+import type { Agent as AgentWire, CurrentCall } from '../wire/wire';
 import { fullNameOf, notReadyOf } from './agent-schema';
 import type { ListedAgent, LiveStanding } from './agents-list.types';
 
@@ -37,11 +39,11 @@ const rowSchema = object({
   current_call: optionalPart({
     id: id(),
     from_number: optionalText(),
-    tenant: optionalPart({ name: optionalText() }),
-    customer: optionalPart({ name: optionalText() }),
+    tenant: optionalPart({ name: optionalText() } satisfies Reads<CurrentCall['tenant']>),
+    customer: optionalPart({ name: optionalText() } satisfies Reads<CurrentCall['customer']>),
     answered_at: optionalTime(),
-  }),
-});
+  } satisfies Reads<CurrentCall>),
+} satisfies Reads<AgentWire>);
 
 const callOf = (wire: InferType<typeof rowSchema>['current_call']): LiveStanding['call'] =>
   wire

@@ -1,13 +1,15 @@
 import { object } from 'yup';
 import { isRecord } from '../http/envelope';
 import { optionalFlag, optionalText } from '../schema/fields';
+import type { Reads } from '../wire/reads';
+import type { Agent as AgentWire } from '../wire/wire';
 import type { Duty } from './agent.types';
 
 const schema = object({
   takes_calls: optionalFlag(),
   status_reason: optionalText(),
   status_set_by: optionalText(),
-});
+} satisfies Reads<AgentWire>);
 
 export function readDuty(wire: unknown): Duty | undefined {
   if (!isRecord(wire)) return undefined;

@@ -1,6 +1,7 @@
 import type { HttpClient } from '../http/http-client';
 import { answered, bodyOf } from '../http/send';
 import { wireId } from '../http/wire-id';
+import type { Body } from '../wire/reads';
 import { standingIn } from './wrap-up';
 
 export type SetStatus = 'available' | 'on_break' | 'offline';
@@ -30,13 +31,13 @@ export interface Helped {
 export async function giveHelp(http: HttpClient, help: Help, signal?: AbortSignal): Promise<Helped> {
   const { reason } = help;
   if (help.kind === 'agent') {
-    const json = { status: help.status, reason };
+    const json: Body<'POST /admin/agents/{id}/status'> = { status: help.status, reason };
     const path = `admin/agents/${encodeURIComponent(help.agentId)}/status`;
     const { status } = await standingIn(bodyOf(http.post(path, { json, signal })));
     return { isLater: status === 'on_call' };
   }
   const whose = help.agentId === null ? {} : { agent_id: wireId(help.agentId) };
-  const json = { action: help.action, reason, ...whose };
+  const json: Body<'POST /admin/calls/{id}/release'> = { action: help.action, reason, ...whose };
   await answered(http.post(`admin/calls/${encodeURIComponent(help.callId)}/release`, { json, signal }));
   return { isLater: false };
 }

@@ -3,6 +3,7 @@ import { HttpRefusal } from '../errors/http-refusal';
 import { isRecord, unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { bodyOf } from '../http/send';
+import type { Body } from '../wire/reads';
 import type { NotReady } from './agent.types';
 import { notReadyOf } from './agent-schema';
 
@@ -29,7 +30,8 @@ export async function reportReadiness(
   notReady: NotReady | null,
   signal?: AbortSignal,
 ): Promise<ReadinessAnswer> {
-  const json = notReady === null ? { ready: true } : { ready: false, reason: notReady };
+  const json: Body<'POST /agent/readiness'> =
+    notReady === null ? { ready: true } : { ready: false, reason: notReady };
   try {
     return readAnswer(await bodyOf(http.post('agent/readiness', { json, signal })));
   } catch (error) {

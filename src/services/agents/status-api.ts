@@ -1,5 +1,6 @@
 import type { HttpClient } from '../http/http-client';
 import { bodyOf } from '../http/send';
+import type { Body } from '../wire/reads';
 import { type Standing, standingIn } from './wrap-up';
 
 export interface WantedStatus {
@@ -14,6 +15,6 @@ export function changeStatus(
   { status, isAfterCall }: WantedStatus,
   signal?: AbortSignal,
 ): Promise<Standing> {
-  const json = isAfterCall ? { status, after_call: true } : { status };
+  const json: Body<'POST /agent/status'> = isAfterCall ? { status, after_call: true } : { status };
   return standingIn(bodyOf(http.post('agent/status', { json, signal })));
 }

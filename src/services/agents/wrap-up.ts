@@ -4,6 +4,8 @@ import { isRecord, unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { bodyOf } from '../http/send';
 import { optionalCount, optionalFlag } from '../schema/fields';
+import type { Body, Reads } from '../wire/reads';
+import type { Agent as AgentWire } from '../wire/wire';
 import type { Agent, Duty, WrapUp } from './agent.types';
 import { readDuty } from './duty';
 
@@ -14,7 +16,10 @@ export interface Standing {
   readonly duty?: Duty | undefined;
 }
 
-const wrapUpSchema = object({ wrap_up_seconds: optionalCount(), break_after_call: optionalFlag() });
+const wrapUpSchema = object({
+  wrap_up_seconds: optionalCount(),
+  break_after_call: optionalFlag(),
+} satisfies Reads<AgentWire>);
 
 export function readWrapUp(wire: unknown): WrapUp | undefined {
   if (!isRecord(wire)) return undefined;
@@ -49,5 +54,7 @@ export function changeWrapUp(
   action: 'end' | 'extend',
   signal?: AbortSignal,
 ): Promise<Standing> {
-  return standingIn(bodyOf(http.post('agent/wrap-up', { json: { action }, signal })));
+  return standingIn(
+    bodyOf(http.post('agent/wrap-up', { json: { action } satisfies Body<'POST /agent/wrap-up'>, signal })),
+  );
 }

@@ -79,7 +79,7 @@ it('tells at once, when something is plugged in, when the names come, and when i
   page.infos = [];
   mediaDevices.dispatchEvent(new Event('devicechange'));
   await settled();
-  watch.look();
+  watch.refresh();
   await settled();
   watch.stop();
   mediaDevices.dispatchEvent(new Event('devicechange'));
@@ -97,7 +97,7 @@ it('has the last look count when an earlier one answers later', async () => {
   const answers: ((infos: MediaDeviceInfo[]) => void)[] = [];
   mediaDevices.enumerateDevices = () => new Promise((done) => answers.push(done));
   const told: AudioDevices[] = [];
-  watchAudioDevices(navigator, true, (devices) => told.push(devices)).look();
+  watchAudioDevices(navigator, true, (devices) => told.push(devices)).refresh();
   answers[1]?.([info('audioinput', 'm1', 'Headset Microphone')]);
   await settled();
   answers[0]?.([]);

@@ -29,7 +29,7 @@ export function readDevices(infos: readonly MediaDeviceInfo[], canChooseSpeaker:
 
 export interface DeviceWatch {
   /** Some browsers fill in the names later without an event. */
-  look(): void;
+  refresh(): void;
   stop(): void;
 }
 
@@ -40,19 +40,19 @@ export function watchAudioDevices(
 ): DeviceWatch {
   const stopping = new AbortController();
   const { signal } = stopping;
-  let looks = 0;
-  const look = async () => {
-    looks += 1;
-    const mine = looks;
+  let readings = 0;
+  const refresh = async () => {
+    readings += 1;
+    const mine = readings;
     const infos = (await mediaDevices?.enumerateDevices().catch(() => [])) ?? [];
     // Two readings may end in the wrong order.
-    if (!signal.aborted && mine === looks) listener(readDevices(infos, canChooseSpeaker));
+    if (!signal.aborted && mine === readings) listener(readDevices(infos, canChooseSpeaker));
   };
-  mediaDevices?.addEventListener('devicechange', look, { signal });
+  mediaDevices?.addEventListener('devicechange', refresh, { signal });
   permissions
     ?.query({ name: 'microphone' as PermissionName })
-    .then((status) => status.addEventListener('change', look, { signal }))
+    .then((status) => status.addEventListener('change', refresh, { signal }))
     .catch(() => {});
-  void look();
-  return { look, stop: () => stopping.abort() };
+  void refresh();
+  return { refresh, stop: () => stopping.abort() };
 }

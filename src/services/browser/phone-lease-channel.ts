@@ -39,7 +39,7 @@ export function createPhoneLeaseChannel({ open, agentId, onMessage }: Deps): Pho
     try {
       onMessage(read(data));
     } catch (error) {
-      console.warn('Ignored what another tab said', error);
+      console.warn('Ignored a message of another tab', error);
     }
   });
   return {

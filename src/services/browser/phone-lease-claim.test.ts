@@ -11,7 +11,7 @@ const openTab = (sessionStorage: Storage, type: NavigationTimingType, wasDiscard
 
 it('is known again after a reload, once', () => {
   const area = memoryStorage();
-  openTab(area, 'navigate').stake('7');
+  openTab(area, 'navigate').store('7');
   const reloaded = openTab(area, 'reload');
   expect([reloaded.isMine('7'), reloaded.isMine('7')]).toEqual([true, false]);
 });
@@ -19,11 +19,11 @@ it('is known again after a reload, once', () => {
 it('is not inherited by a duplicated tab, another agent or a page that gave it up', () => {
   const area = memoryStorage();
   const tab = openTab(area, 'navigate');
-  tab.stake('7');
+  tab.store('7');
   expect(openTab(area, 'navigate').isMine('7')).toBe(false);
   expect(openTab(area, 'reload').isMine('8')).toBe(false);
   expect(openTab(area, 'reload', true).isMine('7')).toBe(false);
-  tab.drop();
+  tab.clear();
   expect(openTab(area, 'reload').isMine('7')).toBe(false);
 });
 
@@ -36,7 +36,7 @@ it('goes on without a storage', () => {
     },
   } as unknown as Window;
   const claim = createPhoneLeaseClaim(forbidden);
-  claim.stake('7');
-  claim.drop();
+  claim.store('7');
+  claim.clear();
   expect(claim.isMine('7')).toBe(false);
 });

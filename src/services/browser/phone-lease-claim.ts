@@ -24,7 +24,7 @@ export function createPhoneLeaseClaim(page: Window): PhoneLeaseClaim {
       isFirst = false;
       return isMine;
     },
-    stake: (agentId) => quietly(() => page.sessionStorage.setItem(KEY, agentId), undefined),
-    drop: () => quietly(() => page.sessionStorage.removeItem(KEY), undefined),
+    store: (agentId) => quietly(() => page.sessionStorage.setItem(KEY, agentId), undefined),
+    clear: () => quietly(() => page.sessionStorage.removeItem(KEY), undefined),
   };
 }

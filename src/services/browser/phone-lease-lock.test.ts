@@ -5,7 +5,7 @@ import { createPhoneLeaseLock, type PhoneLeaseClaim } from './phone-lease-lock';
 
 const settled = () => new Promise((done) => setImmediate(done));
 
-const fakeClaim = (isMine = false) => ({ isMine: () => isMine, stake: vi.fn(), drop: vi.fn() });
+const fakeClaim = (isMine = false) => ({ isMine: () => isMine, store: vi.fn(), clear: vi.fn() });
 
 const openTab = (
   locks: LockManager | undefined,
@@ -72,13 +72,13 @@ it('remembers having the phone for a reload, and forgets it with the phone', asy
   before?.ask();
   other?.ask();
   await settled();
-  expect(claims[0].stake.mock.calls).toEqual([['7']]);
+  expect(claims[0].store.mock.calls).toEqual([['7']]);
   after?.ask();
   await settled();
   expect([before?.told.at(-1), other?.told, after?.told]).toEqual(['lost', ['busy'], ['granted']]);
-  expect(claims[0].drop).toHaveBeenCalledOnce();
+  expect(claims[0].clear).toHaveBeenCalledOnce();
   after?.release();
-  expect(claims[2].drop).toHaveBeenCalledOnce();
+  expect(claims[2].clear).toHaveBeenCalledOnce();
 });
 
 it('has the phone at once where the browser has no locks', () => {

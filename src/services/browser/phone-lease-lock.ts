@@ -11,8 +11,8 @@ interface Deps {
 export interface PhoneLeaseClaim {
   /** True in the reload of the page that had the phone, on the first call only. */
   isMine(agentId: string): boolean;
-  stake(agentId: string): void;
-  drop(): void;
+  store(agentId: string): void;
+  clear(): void;
 }
 
 /**
@@ -40,7 +40,7 @@ export function createPhoneLeaseLock({ locks, agentId, claim, report }: Deps): P
         return report('busy');
       }
       isHeld = true;
-      claim.stake(agentId);
+      claim.store(agentId);
       report('granted');
       return new Promise<void>((resolve) => {
         letGo = resolve;
@@ -50,7 +50,7 @@ export function createPhoneLeaseLock({ locks, agentId, claim, report }: Deps): P
     const isWaiting = !options.steal && !options.ifAvailable;
     manager.request(name, isWaiting ? { signal } : options, hold).catch((error: unknown) => {
       if (signal.aborted) return;
-      if (isHeld) claim.drop();
+      if (isHeld) claim.clear();
       else console.warn('The browser could not say which tab has the phone', error);
       if (isHeld || options.steal) wait(manager);
       report(isHeld ? 'lost' : 'failed');
@@ -68,7 +68,7 @@ export function createPhoneLeaseLock({ locks, agentId, claim, report }: Deps): P
       else request(locks, { steal: true });
     },
     release: () => {
-      claim.drop();
+      claim.clear();
       endRequest();
     },
   };

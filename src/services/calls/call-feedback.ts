@@ -1,6 +1,7 @@
 import type { HttpClient } from '../http/http-client';
 import { answered } from '../http/send';
 import type { CallFeedback } from '../voice/voice-provider.types';
+import type { Body } from '../wire/reads';
 import { isIssue, isScore } from './feedback-schema';
 
 /** Not in the original contract. */
@@ -12,6 +13,6 @@ export async function sendCallFeedback(
 ): Promise<void> {
   if (!isScore(score)) throw new RangeError(`A feedback score is 1 to 5, not ${score}`);
   if (issue !== null && !isIssue(issue)) throw new RangeError(`${issue} is no issue of a call`);
-  const json = { score, ...(issue === null ? {} : { issue }) };
+  const json: Body<'POST /calls/{id}/feedback'> = { score, ...(issue === null ? {} : { issue }) };
   await answered(http.post(`calls/${encodeURIComponent(callId)}/feedback`, { json, signal }));
 }

@@ -7,6 +7,8 @@ import { readTagged } from '../http/tagged';
 import { id, optionalCount, optionalPart, optionalText, optionalTime, text } from '../schema/fields';
 import { readManyRows, rowsIn, rowsOf } from '../schema/rows';
 import { countOf } from '../schema/values';
+import type { Reads } from '../wire/reads';
+import type { MissedCall, OwnCall } from '../wire/wire';
 import type { CallHistory, CallTotals, HistoryCall } from './call-history.types';
 import { optionalFeedback } from './feedback-schema';
 
@@ -18,12 +20,12 @@ const rowSchema = object({
   from_number: optionalText(),
   started_at: optionalTime(),
   duration_seconds: optionalCount(),
-  tenant: optionalPart({ name: optionalText() }),
+  tenant: optionalPart({ name: optionalText() } satisfies Reads<OwnCall['tenant']>),
   customer: optionalPart(whoFields),
   feedback: optionalFeedback(),
-});
+} satisfies Reads<OwnCall>);
 
-const missedSchema = rowSchema.shape({ outcome: text() });
+const missedSchema = rowSchema.shape({ outcome: text() } satisfies Reads<MissedCall>);
 
 const toRow = ({ customer, ...wire }: InferType<typeof rowSchema>): HistoryCall => ({
   id: wire.id,

@@ -14,9 +14,15 @@ import {
 } from '../schema/fields';
 import { read } from '../schema/read';
 import { type Rows, readRows } from '../schema/rows';
+import type { Reads } from '../wire/reads';
+import type { Caller, Call as CallWire, ActiveCall as OwnCallWire, Person } from '../wire/wire';
 import type { ActiveCall, Call, CallStatus } from './call.types';
 
-const personParts = { name: optionalText(), first_name: optionalText(), last_name: optionalText() };
+const personParts = {
+  name: optionalText(),
+  first_name: optionalText(),
+  last_name: optionalText(),
+} satisfies Reads<Person & Caller>;
 
 const callFields = {
   id: id(),
@@ -30,12 +36,12 @@ const callFields = {
   started_at: optionalTime(),
   duration_seconds: optionalCount(),
   customer: optionalPart({ id: optionalId(), ...customerFields }),
-  tenant: optionalPart({ id: optionalId(), name: optionalText() }),
-  agent: optionalPart({ id: optionalId(), name: optionalText() }),
+  tenant: optionalPart({ id: optionalId(), name: optionalText() } satisfies Reads<CallWire['tenant']>),
+  agent: optionalPart({ id: optionalId(), name: optionalText() } satisfies Reads<Person>),
   offered_again: optionalFlag(),
   kept_draft: mixed().nullable().optional(),
   customer_id: optionalId(),
-};
+} satisfies Reads<OwnCallWire>;
 
 /** Only the id is required: a caller is waiting. */
 export const callSchema = object(callFields);
@@ -52,7 +58,7 @@ const activeCallSchema = object({
   from_number: optionalText(),
   started_at: optionalTime(),
   answered_at: optionalTime(),
-});
+} satisfies Reads<CallWire>);
 
 const keptIn = (wire: Wire): Pick<Call, 'keptDraft'> => {
   const keptDraft = keptDraftIn(wire.kept_draft, wire.started_at ?? null, wire.agent?.name ?? null);
@@ -67,10 +73,10 @@ const whoCalls = (wire: Wire): Pick<Call, 'customer' | 'customerId'> => {
   return customerId === null ? { customer: null } : { customer: null, customerId };
 };
 
-export function toCall(wire: Wire, unsaid: CallStatus): Call {
+export function toCall(wire: Wire, fallbackStatus: CallStatus): Call {
   return {
     id: wire.id,
-    status: wire.status === 'in_progress' ? 'in-progress' : (wire.status ?? unsaid),
+    status: wire.status === 'in_progress' ? 'in-progress' : (wire.status ?? fallbackStatus),
     tenantId: wire.tenant_id ?? wire.tenant?.id ?? null,
     tenantName: wire.tenant?.name || null,
     agentId: wire.agent_id ?? wire.agent?.id ?? null,
@@ -81,7 +87,7 @@ export function toCall(wire: Wire, unsaid: CallStatus): Call {
     startedAt: wire.started_at ?? null,
     durationSeconds: wire.duration_seconds ?? null,
     ...whoCalls(wire),
-    ...(wire.customer === undefined ? { customerUnsaid: true } : {}),
+    ...(wire.customer === undefined ? { isCustomerOmitted: true } : {}),
     ...(wire.offered_again === true ? { offeredAgain: true } : {}),
     ...keptIn(wire),
   };
@@ -108,8 +114,8 @@ export function readCall(value: unknown): Call {
 
 /** A 2xx answer means success whatever its body. */
 export function readAccepted(body: unknown, callId: string): Call {
-  const said = unwrap(body);
-  const call = [isRecord(said) ? said.call : null, said].find(isRecord) ?? {};
+  const answer = unwrap(body);
+  const call = [isRecord(answer) ? answer.call : null, answer].find(isRecord) ?? {};
   return toCall(read(callSchema, { ...call, id: callId }), 'in-progress');
 }
 

@@ -43,7 +43,7 @@ export interface Call {
   /** Set when only the customer's id is known. */
   readonly customerId?: string;
   /** The server did not say whether the caller is a customer. */
-  readonly customerUnsaid?: true;
+  readonly isCustomerOmitted?: true;
   /** An agent answered it and could not be connected. */
   readonly offeredAgain?: true;
   /** An unfinished cart of the caller, from an earlier call or another agent. */

@@ -20,17 +20,17 @@ it('reads a call of which only id and status are known', () => {
       startedAt: null,
       durationSeconds: null,
       customer: null,
-      customerUnsaid: true,
+      isCustomerOmitted: true,
     },
   ]);
 });
 
 it('tells a server that knows nobody with the number from one that says nothing of it', () => {
-  const [said, unsaid] = readCalls([
+  const [said, fallbackStatus] = readCalls([
     { id: 1, status: 'ringing', customer: null },
     { id: 2, status: 'ringing' },
   ]);
-  expect([said?.customerUnsaid, unsaid?.customerUnsaid]).toEqual([undefined, true]);
+  expect([said?.isCustomerOmitted, fallbackStatus?.isCustomerOmitted]).toEqual([undefined, true]);
 });
 
 it('takes tenant and agent by their own ids or by the parts that carry them', () => {

@@ -4,6 +4,7 @@ import { fetchListing, listing } from '../http/listing';
 import { answered, bodyOf } from '../http/send';
 import { wireId } from '../http/wire-id';
 import type { Rows } from '../schema/rows';
+import type { Body } from '../wire/reads';
 import type { ActiveCall, Call } from './call.types';
 import { readAccepted, readActiveCalls, readCall, readCalls } from './call-schema';
 
@@ -39,7 +40,7 @@ export async function simulateCall(
   preset: { readonly tenantId: string | null; readonly fromNumber: string | null },
   signal?: AbortSignal,
 ): Promise<SimulatedCall> {
-  const json = {
+  const json: Body<'POST /admin/simulate-call'> = {
     ...(preset.tenantId === null ? {} : { tenant_id: wireId(preset.tenantId) }),
     ...(preset.fromNumber === null ? {} : { from_number: preset.fromNumber }),
   };

@@ -6,6 +6,8 @@ import type { HttpClient } from '../http/http-client';
 import { bodyOf } from '../http/send';
 import { id, optionalCount, optionalId, optionalPart, optionalText, optionalTime } from '../schema/fields';
 import { rowsIn } from '../schema/rows';
+import type { Reads } from '../wire/reads';
+import type { TakeableCall } from '../wire/wire';
 
 /** A waiting call that any agent may take, also one who is offered no calls. */
 export interface CallToTake {
@@ -18,10 +20,10 @@ export interface CallToTake {
 
 const schema = object({
   id: id(),
-  tenant: optionalPart({ id: optionalId(), name: optionalText() }),
+  tenant: optionalPart({ id: optionalId(), name: optionalText() } satisfies Reads<TakeableCall['tenant']>),
   started_at: optionalTime(),
   waiting_seconds: optionalCount(),
-});
+} satisfies Reads<TakeableCall>);
 
 /** Oldest first. Null where the server has no such list. */
 export async function fetchCallsToTake(

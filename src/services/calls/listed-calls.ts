@@ -18,6 +18,8 @@ import {
 import { read } from '../schema/read';
 import { readRows, rowsIn } from '../schema/rows';
 import { countOf, textOf } from '../schema/values';
+import type { Query, Reads } from '../wire/reads';
+import type { CallDetail, CallStoryEntry, ListedCall as ListedWire } from '../wire/wire';
 import { optionalFeedback } from './feedback-schema';
 import type {
   CallCounts,
@@ -41,10 +43,10 @@ const rowFields = {
   orders_count: optionalCount(),
   started_at: optionalTime(),
   answered_at: optionalTime(),
-  tenant: optionalPart({ id: optionalId(), name: optionalText() }),
+  tenant: optionalPart({ id: optionalId(), name: optionalText() } satisfies Reads<ListedWire['tenant']>),
   agent: optionalPart(whoFields),
   customer: optionalPart(whoFields),
-};
+} satisfies Reads<ListedWire>;
 const rowSchema = object(rowFields);
 
 const toListed = (wire: InferType<typeof rowSchema>): ListedCall => ({
@@ -89,7 +91,13 @@ export function readCallPage(body: unknown, after: string | null = null): CallsA
   };
 }
 
-const paramsOf = ({ outcome, tenantId, agentId, period, query }: CallFilter) => ({
+const paramsOf = ({
+  outcome,
+  tenantId,
+  agentId,
+  period,
+  query,
+}: CallFilter): Partial<Record<keyof Query<'GET /admin/calls'>, string>> => ({
   ...(outcome === null ? {} : { outcome }),
   ...(tenantId === null ? {} : { tenant_id: tenantId }),
   ...(agentId === null ? {} : { agent_id: agentId }),
@@ -121,13 +129,13 @@ const stepSchema = object({
   kind: optionalText(),
   detail: optionalText(),
   agent: optionalPart(whoFields),
-});
+} satisfies Reads<CallStoryEntry>);
 const orderSchema = object({
   id: id(),
   order_number: optionalText(),
   total_amount: optionalMoney(),
   status: optionalText(),
-});
+} satisfies Reads<CallDetail['orders'][number]>);
 const recordSchema = object({
   ...rowFields,
   agent: optionalPart({ id: optionalId(), ...whoFields }),
@@ -135,7 +143,7 @@ const recordSchema = object({
   story: mixed().nullable(),
   orders: mixed().nullable(),
   feedback: optionalFeedback(),
-});
+} satisfies Reads<CallDetail>);
 
 const toStep = ({ kind, ...wire }: InferType<typeof stepSchema>, index: number): CallStep[] =>
   kind

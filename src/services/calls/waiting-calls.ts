@@ -6,6 +6,8 @@ import type { HttpClient } from '../http/http-client';
 import { bodyOf } from '../http/send';
 import { id, optionalCount, optionalPart, optionalText, optionalTime } from '../schema/fields';
 import { readRows } from '../schema/rows';
+import type { Reads } from '../wire/reads';
+import type { WaitingCall as WaitingWire } from '../wire/wire';
 import type { WaitingCall } from './waiting-calls.types';
 
 const waitingSchema = object({
@@ -15,9 +17,9 @@ const waitingSchema = object({
   started_at: optionalTime(),
   offered_at: optionalTime(),
   ringing_agents: optionalCount(),
-  tenant: optionalPart({ name: optionalText() }),
+  tenant: optionalPart({ name: optionalText() } satisfies Reads<WaitingWire['tenant']>),
   customer: optionalPart(whoFields),
-});
+} satisfies Reads<WaitingWire>);
 
 type Wire = InferType<typeof waitingSchema>;
 

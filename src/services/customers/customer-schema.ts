@@ -11,6 +11,8 @@ import {
 } from '../schema/fields';
 import { read } from '../schema/read';
 import { readRows } from '../schema/rows';
+import type { Reads } from '../wire/reads';
+import type { Customer as WireCustomer } from '../wire/wire';
 import type { Customer } from './customer.types';
 import { nameOfWho, phoneOfWho, whoFields } from './customer-who';
 import { preferencesOf } from './preferences';
@@ -25,8 +27,8 @@ export const customerFields = {
   preferences: optionalOf(preferencesOf),
   last_order_at: optionalTime(),
   created_at: optionalTime(),
-  tenant: optionalPart({ name: optionalText() }),
-};
+  tenant: optionalPart({ name: optionalText() } satisfies Reads<WireCustomer['tenant']>),
+} satisfies Reads<WireCustomer>;
 
 const customerSchema = object({ id: id(), ...customerFields });
 const eventCustomerSchema = object({ id: optionalId(), ...customerFields });

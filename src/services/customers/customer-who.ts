@@ -1,6 +1,8 @@
 import { type InferType, object } from 'yup';
 import { fullNameOf } from '../agents/agent-schema';
 import { optionalText } from '../schema/fields';
+import type { Reads } from '../wire/reads';
+import type { Customer as CustomerWire } from '../wire/wire';
 
 export const whoFields = {
   first_name: optionalText(),
@@ -9,7 +11,7 @@ export const whoFields = {
   name: optionalText(),
   phone_number: optionalText(),
   phone: optionalText(),
-};
+} satisfies Reads<CustomerWire>;
 
 const whoSchema = object(whoFields).nullable().optional();
 type Who = InferType<typeof whoSchema>;

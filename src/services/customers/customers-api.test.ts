@@ -219,3 +219,16 @@ it.each([
 ])('reads preferences given as %s', (_, preferences, read) => {
   expect(readCustomer({ id: 1, preferences }).preferences).toEqual(read);
 });
+
+it.each([
+  ['renameCustomer', renameCustomer],
+  ['refreshCustomer', (http, customer) => refreshCustomer(http, customer)],
+] satisfies [string, typeof renameCustomer][])(
+  '%s does not send a request for a customer without an id',
+  async (_name, change) => {
+    const { http, seen } = await stubServer({ body: {} });
+    const nameless = { ...readCustomer(ann), id: null };
+    await expect(change(http, nameless, { firstName: 'Ann', lastName: 'Lee' })).rejects.toThrow('id');
+    expect(seen).toEqual([]);
+  },
+);

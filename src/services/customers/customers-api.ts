@@ -7,6 +7,7 @@ import { fetchListing, listing } from '../http/listing';
 import { bodyOf } from '../http/send';
 import { wireId } from '../http/wire-id';
 import { idOf, textOf } from '../schema/values';
+import type { Body, Query } from '../wire/reads';
 import type { Customer, CustomerDetails } from './customer.types';
 import { customerToWire, readCustomer, readFoundCustomers } from './customer-schema';
 
@@ -26,13 +27,17 @@ const isCustomer = (value: unknown): value is Wire => isRecord(value) && idOf(va
 
 /** The body itself, its `customer`, or the first of its list. */
 const customerIn = (body: unknown): Wire | null => {
-  const said = unwrap(body);
-  const places = Array.isArray(said) ? said : isRecord(said) ? [said, said.customer, said.data] : [];
+  const answer = unwrap(body);
+  const places = Array.isArray(answer)
+    ? answer
+    : isRecord(answer)
+      ? [answer, answer.customer, answer.data]
+      : [];
   return places.find(isCustomer) ?? null;
 };
 
 /** A 2xx answer is a success even without a customer in it. */
-const saidIn = (body: unknown): Customer | null => {
+const changedCustomerIn = (body: unknown): Customer | null => {
   const wire = customerIn(body);
   const customer = wire === null ? null : readCustomer(wire);
   return customer?.phoneNumber ? customer : null;
@@ -45,6 +50,11 @@ const bodyIfAny = (pending: Promise<KyResponse>): Promise<unknown> =>
     throw error;
   });
 
+const pathOf = ({ id }: Customer): string => {
+  if (id === null) throw new BadPayload('id', 'is missing');
+  return `customers/${encodeURIComponent(id)}`;
+};
+
 const orNull = (text: string): string | null => text.trim() || null;
 const orNothing = (text: string): string | undefined => text.trim() || undefined;
 
@@ -53,14 +63,17 @@ export async function lookupCustomer(
   { phone, tenantId }: LookupQuery,
   signal?: AbortSignal,
 ): Promise<Customer | null> {
-  const searchParams = new URLSearchParams({ phone: phone.trim(), tenant: tenantId });
+  const searchParams = new URLSearchParams({
+    phone: phone.trim(),
+    tenant: tenantId,
+  } satisfies Query<'GET /customers/lookup'>);
   try {
     const body = await bodyOf(http.get('customers/lookup', { searchParams, signal }));
-    const said = unwrap(body);
+    const answer = unwrap(body);
     // Without an id the customer cannot order but is still shown.
     const found =
       customerIn(body) ??
-      (isRecord(said) && (textOf(said.phone_number) ?? textOf(said.phone)) !== null ? said : null);
+      (isRecord(answer) && (textOf(answer.phone_number) ?? textOf(answer.phone)) !== null ? answer : null);
     return found === null ? null : readCustomer(found);
   } catch (error) {
     if (error instanceof HttpRefusal && error.status === 404) return null;
@@ -74,7 +87,10 @@ export async function searchCustomers(
   { query, tenantId }: { readonly query: string; readonly tenantId: string },
   signal?: AbortSignal,
 ): Promise<readonly Customer[]> {
-  const searchParams = new URLSearchParams({ q: query, tenant: tenantId });
+  const searchParams = new URLSearchParams({
+    q: query,
+    tenant: tenantId,
+  } satisfies Query<'GET /customers/search'>);
   return readFoundCustomers(unwrap(await bodyOf(http.get('customers/search', { searchParams, signal }))));
 }
 
@@ -83,15 +99,15 @@ export async function createCustomer(
   customer: NewCustomer,
   signal?: AbortSignal,
 ): Promise<Customer> {
-  const json = {
+  const json: Body<'POST /customers'> = {
     tenant_id: wireId(customer.tenantId),
     phone_number: customer.phoneNumber.trim(),
     first_name: orNothing(customer.firstName),
     last_name: orNothing(customer.lastName),
     email: orNothing(customer.email),
   };
-  const said = saidIn(await bodyIfAny(http.post('customers', { json, signal })));
-  if (said !== null) return said;
+  const created = changedCustomerIn(await bodyIfAny(http.post('customers', { json, signal })));
+  if (created !== null) return created;
   const found = await lookupCustomer(
     http,
     { phone: customer.phoneNumber, tenantId: customer.tenantId },
@@ -108,13 +124,13 @@ export async function updateCustomer(
   details: CustomerDetails,
   signal?: AbortSignal,
 ): Promise<Customer> {
-  const json = {
+  const json: Body<'PUT /customers/{id}'> = {
     first_name: orNull(details.firstName),
     last_name: orNull(details.lastName),
     email: orNull(details.email),
   };
-  const said = await bodyIfAny(http.put(`customers/${encodeURIComponent(id)}`, { json, signal }));
-  return saidIn(said) ?? (await fetchCustomer(http, id, signal));
+  const answer = await bodyIfAny(http.put(`customers/${encodeURIComponent(id)}`, { json, signal }));
+  return changedCustomerIn(answer) ?? (await fetchCustomer(http, id, signal));
 }
 
 /**
@@ -127,10 +143,12 @@ export async function renameCustomer(
   names: Pick<CustomerDetails, 'firstName' | 'lastName'>,
   signal?: AbortSignal,
 ): Promise<Customer> {
-  const json = { first_name: orNull(names.firstName), last_name: orNull(names.lastName) };
-  const path = `customers/${encodeURIComponent(customer.id ?? '')}`;
-  const said = customerIn(await bodyIfAny(http.put(path, { json, signal })));
-  return readCustomer({ ...customerToWire(customer), ...json, ...said });
+  const json: Body<'PUT /customers/{id}'> = {
+    first_name: orNull(names.firstName),
+    last_name: orNull(names.lastName),
+  };
+  const answer = customerIn(await bodyIfAny(http.put(pathOf(customer), { json, signal })));
+  return readCustomer({ ...customerToWire(customer), ...json, ...answer });
 }
 
 const NAMES = ['full_name', 'first_name', 'last_name', 'name'];
@@ -141,16 +159,15 @@ export async function refreshCustomer(
   customer: Customer,
   signal?: AbortSignal,
 ): Promise<Customer> {
-  const path = `customers/${encodeURIComponent(customer.id ?? '')}`;
-  const body = await bodyOf(http.get(path, { signal }));
+  const body = await bodyOf(http.get(pathOf(customer), { signal }));
   const answer = customerIn(body) ?? unwrap(body);
   if (!isRecord(answer)) throw new BadPayload('data', 'is no customer');
-  const said = Object.fromEntries(Object.entries(answer).filter(([, value]) => value !== null));
+  const known = Object.fromEntries(Object.entries(answer).filter(([, value]) => value !== null));
   const { firstName, lastName, name } = customer;
-  const isNamed = NAMES.some((key) => key in said);
+  const isNamed = NAMES.some((key) => key in known);
   const names = isNamed ? {} : { first_name: firstName, last_name: lastName, full_name: name };
-  const orders = 'order_count' in said ? { total_orders: undefined } : {};
-  return readCustomer({ ...customerToWire(customer), ...names, ...orders, ...said });
+  const orders = 'order_count' in known ? { total_orders: undefined } : {};
+  return readCustomer({ ...customerToWire(customer), ...names, ...orders, ...known });
 }
 
 export async function fetchCustomer(http: HttpClient, id: string, signal?: AbortSignal): Promise<Customer> {

@@ -12,6 +12,8 @@ import {
 } from '../schema/fields';
 import { readManyRows } from '../schema/rows';
 import { countOf } from '../schema/values';
+import type { Reads } from '../wire/reads';
+import type { Customer as CustomerWire } from '../wire/wire';
 import { nameOfWho, phoneOfWho, whoFields } from './customer-who';
 import type { CustomersList, ListedCustomer } from './customers-list.types';
 
@@ -23,8 +25,8 @@ const rowSchema = object({
   order_count: optionalCount(),
   total_spent: optionalMoney(),
   last_order_at: optionalLastTime(),
-  tenant: optionalPart({ name: optionalText() }),
-});
+  tenant: optionalPart({ name: optionalText() } satisfies Reads<CustomerWire['tenant']>),
+} satisfies Reads<CustomerWire>);
 
 const toRow = (wire: InferType<typeof rowSchema>): ListedCustomer => {
   const name = nameOfWho(wire);

@@ -33,8 +33,8 @@ const paramsOf = (link: string): Params => {
 
 const nextLinkIn = (places: readonly Wire[]): string | null => {
   const links = places.map((place) => place.links).filter(isRecord);
-  const said = [...places.map((place) => place.next_page_url), ...links.map((link) => link.next)];
-  return said.map(textOf).find((link) => link?.includes('?')) ?? null;
+  const candidates = [...places.map((place) => place.next_page_url), ...links.map((link) => link.next)];
+  return candidates.map(textOf).find((link) => link?.includes('?')) ?? null;
 };
 
 /** A list answer with or without `data`, with Laravel's paginator or without. `at` is the requested page. */

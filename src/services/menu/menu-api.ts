@@ -1,6 +1,7 @@
 import { unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { bodyOf } from '../http/send';
+import type { Query } from '../wire/reads';
 import type { MenuCategory } from './menu.types';
 import { type FoundItem, readMenu, readMenuHits } from './menu-schema';
 
@@ -19,6 +20,9 @@ export async function searchMenu(
   query: string,
   signal?: AbortSignal,
 ): Promise<readonly FoundItem[] | null> {
-  const searchParams = new URLSearchParams({ tenant_id: tenantId, query });
+  const searchParams = new URLSearchParams({
+    tenant_id: tenantId,
+    query,
+  } satisfies Query<'GET /menu/search'>);
   return readMenuHits(unwrap(await bodyOf(http.get('menu/search', { searchParams, signal }))));
 }

@@ -4,6 +4,8 @@ import { isRecord } from '../http/envelope';
 import { id, money, optionalFlag, optionalMoney, optionalOf, optionalText, text } from '../schema/fields';
 import { readRows, rowsIn } from '../schema/rows';
 import { textOf } from '../schema/values';
+import type { Reads } from '../wire/reads';
+import type { MenuItem as MenuItemWire } from '../wire/wire';
 import { categoryOf } from './category-of';
 import type { MenuCategory, MenuItem } from './menu.types';
 import { type MenuPart, menuPartsIn } from './menu-parts';
@@ -15,10 +17,10 @@ const itemFields = {
   is_available: optionalFlag(),
   is_featured: optionalFlag(),
   category: optionalOf(categoryOf),
-};
+} satisfies Reads<MenuItemWire>;
 /** An item without a readable price cannot be ordered. */
-const itemSchema = object({ ...itemFields, price: money() });
-const foundItemSchema = object({ ...itemFields, price: optionalMoney() });
+const itemSchema = object({ ...itemFields, price: money() } satisfies Reads<MenuItemWire>);
+const foundItemSchema = object({ ...itemFields, price: optionalMoney() } satisfies Reads<MenuItemWire>);
 
 /** Fields that the search omits come from the loaded menu. */
 export interface FoundItem extends Omit<MenuItem, 'priceCents' | 'isAvailable'> {

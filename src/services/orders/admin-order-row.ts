@@ -3,7 +3,7 @@ import { nameOfWho, phoneOfWho } from '../customers/customer-who';
 import { BadPayload } from '../errors/bad-payload';
 import { digitsOf, wordsOf } from '../format/find';
 import { isRecord } from '../http/envelope';
-import { type Rows, rowsOf, sayLeftOut } from '../schema/rows';
+import { type Rows, rowsOf, warnLeftOut } from '../schema/rows';
 import { timeOf } from '../schema/times';
 import { centsOf, idOf, textOf } from '../schema/values';
 import type { AdminOrder } from './admin-orders.types';
@@ -75,7 +75,7 @@ export async function readOrderRows(value: unknown, signal?: AbortSignal): Promi
     const row = readRow(wire);
     if (row === null) {
       leftOut += 1;
-      sayLeftOut('orders', `orders[${index}].id`, 'is missing');
+      warnLeftOut('orders', `orders[${index}].id`, 'is missing');
     }
     if (row === null || ids.has(row.id)) continue;
     ids.add(row.id);

@@ -78,7 +78,7 @@ const isRefusedWith = (error: unknown, status: number): boolean =>
 const isOurs = (body: unknown): boolean => markOf(listing(body).meta.as_of) !== null;
 
 /** By its pages, or by returning more than the limit. */
-const saysHowMany = (body: unknown, { limit }: Record<string, string | number>): boolean => {
+const hasWholeCount = (body: unknown, { limit }: Record<string, string | number>): boolean => {
   const { rows, total, next } = listing(body);
   const count = Array.isArray(rows) ? rows.length : 0;
   return limit === undefined || total !== null || next !== null || count > Number(limit);
@@ -104,12 +104,12 @@ const answerOf = async (
     );
     return { body: await bodyOf(Promise.resolve(response)), tag: response.headers.get('ETag') };
   };
-  const said = await ask(question);
-  if (isOurs(said.body)) return readAdminOrders(said.body, said.tag, signal);
-  const asked: OrdersQuestion = saysHowMany(said.body, paramsOf(question))
+  const first = await ask(question);
+  if (isOurs(first.body)) return readAdminOrders(first.body, first.tag, signal);
+  const asked: OrdersQuestion = hasWholeCount(first.body, paramsOf(question))
     ? question
     : { kind: 'all', tag: null };
-  const all = asked === question ? said : await ask(asked);
+  const all = asked === question ? first : await ask(asked);
   const later = { searchParams: paramsOf(asked), signal };
   const body = isOurs(all.body) ? all.body : await withLaterPages(http, PATH, all.body, later);
   // The tag covers the first page only, and only this question.

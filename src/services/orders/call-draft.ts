@@ -5,6 +5,8 @@ import type { HttpClient } from '../http/http-client';
 import { answered } from '../http/send';
 import { wireId } from '../http/wire-id';
 import { count, id, list, money, optionalText, optionalTime, text } from '../schema/fields';
+import type { Body, Reads } from '../wire/reads';
+import type { KeptDraft as KeptDraftWire } from '../wire/wire';
 import type { KeptCart, KeptDraft } from './kept-order.types';
 import type { OrderType, PaymentMethod } from './order.types';
 
@@ -39,7 +41,7 @@ export async function saveCallDraft(
     order_type: cart.orderType,
     payment_method: cart.paymentMethod,
     ...(customerId === null ? {} : { customer_id: wireId(customerId) }),
-  };
+  } satisfies Body<'PUT /calls/{id}/draft'>;
   try {
     await answered(http.put(`calls/${encodeURIComponent(callId)}/draft`, { json, signal }));
     return 'saved';
@@ -60,11 +62,11 @@ const keptSchema = object({
       unit_price: money(),
       quantity: count(),
       special_instructions: optionalText(),
-    }),
+    } satisfies Reads<KeptDraftWire['lines'][number]>),
   ),
   order_type: mixed<OrderType>().oneOf(['pickup', 'delivery', 'dine_in']).required(),
   payment_method: mixed<PaymentMethod>().oneOf(['cash', 'credit_card']).required(),
-});
+} satisfies Reads<KeptDraftWire>);
 
 const toKept = (
   wire: InferType<typeof keptSchema>,

@@ -6,6 +6,8 @@ import { readTagged } from '../http/tagged';
 import { optionalCount, optionalList, optionalMoney, optionalText, optionalTime } from '../schema/fields';
 import { readManyRows } from '../schema/rows';
 import { centsOf, countOf } from '../schema/values';
+import type { Reads } from '../wire/reads';
+import type { OrderItem as OrderItemWire, Order as OrderWire } from '../wire/wire';
 import type { OwnOrder, OwnOrders } from './my-orders.types';
 import { summaryFields, toSummary } from './order-summary';
 
@@ -17,9 +19,13 @@ const rowSchema = object({
   completed_at: optionalTime(),
   items_count: optionalCount(),
   items: optionalList(
-    object({ menu_item_name: optionalText(), name: optionalText(), quantity: optionalCount() }),
+    object({
+      menu_item_name: optionalText(),
+      name: optionalText(),
+      quantity: optionalCount(),
+    } satisfies Reads<OrderItemWire, 'name'>),
   ),
-});
+} satisfies Reads<OrderWire>);
 
 const callDurationOf = (wire: InferType<typeof rowSchema>): string | null =>
   typeof wire.call_duration_seconds === 'number'

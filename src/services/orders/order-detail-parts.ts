@@ -2,6 +2,8 @@ import { type InferType, object } from 'yup';
 import { isRecord } from '../http/envelope';
 import { optionalCount, optionalMoney, optionalText, optionalTime } from '../schema/fields';
 import { rowsIn } from '../schema/rows';
+import type { Reads } from '../wire/reads';
+import type { MovableOrder, OrderItem as OrderItemWire } from '../wire/wire';
 import type { DeliveryAddress, OrderItem, StatusStep } from './order-detail.types';
 
 const written = (text: string | null | undefined): string | null => text?.trim() || null;
@@ -15,7 +17,7 @@ const itemSchema = object({
   quantity: optionalCount(),
   unit_price: optionalMoney(),
   total_price: optionalMoney(),
-});
+} satisfies Reads<OrderItemWire, 'name'>);
 
 const toItem = (wire: InferType<typeof itemSchema>, index: number): OrderItem => {
   const quantity = wire.quantity ?? 1;
@@ -41,16 +43,16 @@ const addressSchema = object({
   state: optionalText(),
   zip_code: optionalText(),
   delivery_notes: optionalText(),
-});
+} satisfies Reads<MovableOrder['delivery_address']>);
 
 const joined = (texts: readonly (string | null)[], by: string): string | null =>
   texts.filter((text) => text !== null).join(by) || null;
 
 /** Null where every part is empty. */
 export function readAddress(value: unknown): DeliveryAddress | null {
-  const said = typeof value === 'string' ? { street: value } : value;
-  if (!isRecord(said)) return null;
-  const wire = addressSchema.cast(said, { stripUnknown: true });
+  const parts = typeof value === 'string' ? { street: value } : value;
+  if (!isRecord(parts)) return null;
+  const wire = addressSchema.cast(parts, { stripUnknown: true });
   const region = joined([written(wire.state), written(wire.zip_code)], ' ');
   const street = written(wire.street);
   const place = joined([written(wire.city), region], ', ');
@@ -58,7 +60,11 @@ export function readAddress(value: unknown): DeliveryAddress | null {
   return street === null && place === null && notes === null ? null : { street, place, notes };
 }
 
-const stepSchema = object({ status: optionalText(), notes: optionalText(), created_at: optionalTime() });
+const stepSchema = object({
+  status: optionalText(),
+  notes: optionalText(),
+  created_at: optionalTime(),
+} satisfies Reads<MovableOrder['status_history'][number]>);
 
 const timeOf = ({ at }: StatusStep): number => Date.parse(at ?? '');
 

@@ -15,6 +15,8 @@ import {
   optionalTime,
 } from '../schema/fields';
 import { read } from '../schema/read';
+import type { Reads } from '../wire/reads';
+import type { MovableOrder } from '../wire/wire';
 import type { OrderDetail } from './order-detail.types';
 import { readAddress, readHistory, readItems, readNextStatuses } from './order-detail-parts';
 import { summaryFields, toSummary } from './order-summary';
@@ -34,14 +36,18 @@ const orderSchema = object({
   call_duration_seconds: optionalCount(),
   call_duration_formatted: optionalText(),
   call_feedback: optionalFeedback(),
-  tenant: optionalPart({ id: optionalId(), name: optionalText() }),
-  agent: optionalPart({ name: optionalText(), first_name: optionalText(), last_name: optionalText() }),
+  tenant: optionalPart({ id: optionalId(), name: optionalText() } satisfies Reads<MovableOrder['tenant']>),
+  agent: optionalPart({
+    name: optionalText(),
+    first_name: optionalText(),
+    last_name: optionalText(),
+  } satisfies Reads<MovableOrder['agent']>),
   customer: optionalPart({ id: optionalId(), ...customerFields }),
   items: mixed().nullable(),
   delivery_address: mixed().nullable(),
   status_history: mixed().nullable(),
   next_statuses: mixed().nullable(),
-});
+} satisfies Reads<MovableOrder>);
 
 type OrderWire = InferType<typeof orderSchema>;
 

@@ -5,15 +5,17 @@ import { wireId } from '../http/wire-id';
 import { id, optionalMoney, optionalPart, optionalText, optionalTime } from '../schema/fields';
 import { type Rows, readRows } from '../schema/rows';
 import { centsOf, idOf, textOf } from '../schema/values';
+import type { Body, Reads } from '../wire/reads';
+import type { Order as OrderWire } from '../wire/wire';
 import type { NewOrder, PlacedOrder, RecentOrder } from './order.types';
 
 const recentOrderSchema = object({
   id: id(),
-  tenant: optionalPart({ name: optionalText() }),
+  tenant: optionalPart({ name: optionalText() } satisfies Reads<OrderWire['tenant']>),
   total_amount: optionalMoney(),
   status: optionalText(),
   created_at: optionalTime(),
-});
+} satisfies Reads<OrderWire>);
 
 const toRecentOrder = (wire: InferType<typeof recentOrderSchema>): RecentOrder => ({
   id: wire.id,
@@ -58,7 +60,7 @@ export function readPlacedOrder(value: unknown, order: NewOrder): PlacedOrder {
 }
 
 /** Only an order from a call has call_id and item names. */
-export function orderToWire(order: NewOrder) {
+export function orderToWire(order: NewOrder): Body<'POST /orders'> {
   return {
     tenant_id: wireId(order.tenantId),
     customer_id: wireId(order.customerId),

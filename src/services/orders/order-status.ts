@@ -1,5 +1,6 @@
 import type { HttpClient } from '../http/http-client';
 import { answered } from '../http/send';
+import type { Body } from '../wire/reads';
 
 export interface StatusChange {
   readonly orderId: string;
@@ -15,6 +16,7 @@ export async function changeOrderStatus(
   signal?: AbortSignal,
 ): Promise<void> {
   const written = notes.trim();
-  const json = written === '' ? { status } : { status, notes: written };
+  const json: Partial<Record<keyof Body<'PATCH /admin/orders/{id}/status'>, string>> =
+    written === '' ? { status } : { status, notes: written };
   await answered(http.patch(`admin/orders/${encodeURIComponent(orderId)}/status`, { json, signal }));
 }

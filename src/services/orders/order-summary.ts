@@ -1,6 +1,8 @@
 import { type InferType, object } from 'yup';
 import { nameOfWho, phoneOfWho, whoFields } from '../customers/customer-who';
 import { id, optionalPart, optionalText, optionalTime } from '../schema/fields';
+import type { Reads } from '../wire/reads';
+import type { OrderRow } from '../wire/wire';
 import type { OrderSummary } from './order-summary.types';
 
 export const summaryFields = {
@@ -11,9 +13,9 @@ export const summaryFields = {
   order_type: optionalText(),
   payment_method: optionalText(),
   created_at: optionalTime(),
-  tenant: optionalPart({ name: optionalText() }),
+  tenant: optionalPart({ name: optionalText() } satisfies Reads<OrderRow['tenant']>),
   customer: optionalPart(whoFields),
-};
+} satisfies Reads<OrderRow>;
 
 const summarySchema = object(summaryFields);
 

@@ -8,7 +8,7 @@ import type { NewOrder, PlacedOrder, RecentOrder } from './order.types';
 import { orderToWire, readPlacedOrder, readRecentOrders } from './order-schema';
 
 /** A 2xx answer without a readable body still means that the order is placed. */
-const saidOf = (response: KyResponse): Promise<unknown> =>
+const bodyIfAny = (response: KyResponse): Promise<unknown> =>
   bodyOf(Promise.resolve(response)).catch((error: unknown) => {
     if (error instanceof NetworkFault) return null;
     throw error;
@@ -23,7 +23,7 @@ export async function submitOrder(
   const headers = { 'Idempotency-Key': order.idempotencyKey };
   const pending = http.post('orders', { json: orderToWire(order), headers, signal });
   const response = await answered(pending);
-  return readPlacedOrder(await saidOf(response), order);
+  return readPlacedOrder(await bodyIfAny(response), order);
 }
 
 const RECENT = 5;

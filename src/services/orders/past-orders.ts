@@ -13,6 +13,8 @@ import {
   optionalText,
   optionalTime,
 } from '../schema/fields';
+import type { Reads } from '../wire/reads';
+import type { OrderItem as OrderItemWire, PastOrder as PastOrderWire } from '../wire/wire';
 import type { PastLine, PastOrder } from './order.types';
 
 const pastLineSchema = object({
@@ -22,7 +24,7 @@ const pastLineSchema = object({
   quantity: count(),
   unit_price: optionalMoney(),
   special_instructions: optionalText(),
-});
+} satisfies Reads<PastOrderWire['items'][number] & OrderItemWire>);
 const pastOrderSchema = object({
   id: id(),
   order_number: optionalId(),
@@ -31,7 +33,7 @@ const pastOrderSchema = object({
   created_at: optionalTime(),
   total_amount: optionalMoney(),
   items: list(pastLineSchema),
-});
+} satisfies Reads<PastOrderWire, 'tenant_id' | 'tenant'>);
 
 const toLine = (wire: InferType<typeof pastLineSchema>): PastLine => ({
   menuItemId: wire.menu_item_id ?? null,

@@ -70,8 +70,8 @@ export async function openRealtimeLink({ config, apiRootUrl, http }: Deps): Prom
       }
       channel.subscribed(() => listener.onSubscribed());
       channel.error((reason: unknown) => {
-        const told = isRecord(reason) && typeof reason.status === 'number' ? reason.status : null;
-        listener.onRefused(told ?? refusals.get(`private-${name}`) ?? null);
+        const status = isRecord(reason) && typeof reason.status === 'number' ? reason.status : null;
+        listener.onRefused(status ?? refusals.get(`private-${name}`) ?? null);
       });
       return () => echo.leaveChannel(`private-${name}`);
     },

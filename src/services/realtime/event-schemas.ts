@@ -186,20 +186,20 @@ export function readHelp(data: unknown) {
   };
 }
 
-const saysSomething = (value: unknown): boolean =>
+const hasDetails = (value: unknown): boolean =>
   isRecord(value) ? Object.keys(value).length > 0 : idOf(value) !== null;
 
 /** Customer and tenant may also be inside `call`. Only the call's id is required: a caller is waiting. */
 export function readOfferedCall(data: unknown): Call {
   const event = part(data);
-  const { call: said, customer, tenant, offered_again } = event;
-  const call = isRecord(said) ? said : { ...event, id: idOf(said) ?? event.id };
+  const { call: nested, customer, tenant, offered_again } = event;
+  const call = isRecord(nested) ? nested : { ...event, id: idOf(nested) ?? event.id };
   return toCall(
     read(offeredCallSchema, {
       ...call,
       id: idOf(call.id) ?? event.call_id,
-      customer: saysSomething(customer) ? customer : call.customer,
-      tenant: saysSomething(tenant) ? tenant : call.tenant,
+      customer: hasDetails(customer) ? customer : call.customer,
+      tenant: hasDetails(tenant) ? tenant : call.tenant,
       ...(offered_again === undefined ? {} : { offered_again }),
     }),
     'ringing',

@@ -10,13 +10,13 @@ export type Rows<T> = readonly T[] & { readonly leftOut: number };
 /** Rows that take less than a frame to check. */
 const STRETCH = 100;
 
-const said = new Set<string>();
+const logged = new Set<string>();
 
 /** Logs each list once, without any of its content. */
-export function sayLeftOut(of: string, path: string, why: string): void {
+export function warnLeftOut(of: string, path: string, why: string): void {
   noteUnread({ part: 'row', path });
-  if (said.has(of)) return;
-  said.add(of);
+  if (logged.has(of)) return;
+  logged.add(of);
   console.warn(`A row of ${of} could not be read and is left out: ${path}: ${why}`);
 }
 
@@ -40,7 +40,7 @@ const take = <Wire, Row>(
     return [withinRow(place, () => toRow(read(schema, row), index))];
   } catch (error) {
     if (!(error instanceof BadPayload)) throw error;
-    sayLeftOut(of, `${place}.${error.field}`, error.detail);
+    warnLeftOut(of, `${place}.${error.field}`, error.detail);
     return [];
   }
 };

@@ -5,6 +5,7 @@ import { isRecord, unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { answered, bodyOf } from '../http/send';
 import { idOf, textOf } from '../schema/values';
+import type { Body } from '../wire/reads';
 
 export interface SignedIn {
   readonly user: Agent;
@@ -41,7 +42,7 @@ export async function signIn(
   credentials: { readonly email: string; readonly password: string },
   signal?: AbortSignal,
 ): Promise<SignedIn> {
-  const json = { email: credentials.email, password: credentials.password };
+  const json: Body<'POST /auth/login'> = { email: credentials.email, password: credentials.password };
   return readSignedIn(await bodyOf(http.post('auth/login', { json, signal })));
 }
 

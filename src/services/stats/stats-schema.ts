@@ -11,6 +11,8 @@ import {
 } from '../schema/fields';
 import { read } from '../schema/read';
 import { countOf } from '../schema/values';
+import type { Reads } from '../wire/reads';
+import type { Stats as StatsWire, WaitingCalls as WaitingWire } from '../wire/wire';
 import type { AdminStats, AgentStates, CallsToday, Waiting } from './stats.types';
 
 /** PHP encodes an empty map as []. */
@@ -20,7 +22,10 @@ export function countsByTypeOf(value: unknown): Readonly<Record<string, number>>
   return Object.fromEntries(counts.filter((entry): entry is [string, number] => entry[1] !== null));
 }
 
-export const waitingFields = { longest_since: optionalTime(), ringing_agents: count() };
+export const waitingFields = {
+  longest_since: optionalTime(),
+  ringing_agents: count(),
+} satisfies Reads<WaitingWire>;
 const waitingPart = object(waitingFields);
 
 export function toWaiting(wire: InferType<typeof waitingPart> | null | undefined): Waiting | null {
@@ -49,7 +54,7 @@ const callsTodayFields = {
   missed: count(),
   abandoned: count(),
   average_wait_seconds: optionalCount(),
-};
+} satisfies Reads<StatsWire['calls_today']>;
 const callsTodaySchema = object(callsTodayFields);
 
 const toCallsToday = (wire: InferType<typeof callsTodaySchema>): CallsToday => ({
@@ -72,7 +77,7 @@ const statsSchema = object({
   active_tenants: optionalCount(),
   total_tenants: optionalCount(),
   calls_today: optionalPart(callsTodayFields),
-});
+} satisfies Reads<StatsWire>);
 
 /** Throws without any readable figure. */
 export function readStats(value: unknown): AdminStats {

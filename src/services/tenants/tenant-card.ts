@@ -2,6 +2,8 @@ import { type InferType, object } from 'yup';
 import { digitsOf, wordsOf } from '../format/find';
 import { id, optionalCount, optionalFlag, optionalPart, optionalText } from '../schema/fields';
 import { type Rows, readRows } from '../schema/rows';
+import type { Reads } from '../wire/reads';
+import type { Restaurant } from '../wire/wire';
 import type { TenantCard } from './tenant-card.types';
 
 /** A restaurant without an id cannot be opened and is left out. */
@@ -21,7 +23,7 @@ const cardSchema = object({
   total_orders: optionalCount(),
   menu_items_count: optionalCount(),
   customers_count: optionalCount(),
-});
+} satisfies Reads<Restaurant, 'pos_integration'>);
 
 const toCard = (wire: InferType<typeof cardSchema>): TenantCard => {
   const name = wire.name || 'Unknown Restaurant';

@@ -3,6 +3,8 @@ import { isRecord } from '../http/envelope';
 import { menuPartsIn } from '../menu/menu-parts';
 import { optionalFlag, optionalId, optionalMoney, optionalText } from '../schema/fields';
 import { readManyRows } from '../schema/rows';
+import type { Reads } from '../wire/reads';
+import type { MenuItem as MenuItemWire } from '../wire/wire';
 import type { DetailCategory, DetailItem } from './tenant-detail.types';
 
 type Wire = Readonly<Record<string, unknown>>;
@@ -14,7 +16,7 @@ const itemSchema = object({
   price: optionalMoney(),
   is_available: optionalFlag(),
   is_featured: optionalFlag(),
-});
+} satisfies Reads<MenuItemWire>);
 
 const toItem = (wire: InferType<typeof itemSchema>): DetailItem => ({
   id: wire.id ?? null,

@@ -13,6 +13,8 @@ import {
 } from '../schema/fields';
 import { rowsIn } from '../schema/rows';
 import { countOf } from '../schema/values';
+import type { Reads } from '../wire/reads';
+import type { DayHours as DayHoursWire, RestaurantDetail } from '../wire/wire';
 import type { DayHours, DetailOrder, StatusCount } from './tenant-detail.types';
 
 /** Nothing is required; an unreadable part counts as absent. */
@@ -32,14 +34,16 @@ export const tenantDetailSchema = object({
     total_revenue: optionalMoney(),
     total_customers: optionalCount(),
     average_order_value: optionalMoney(),
-  }),
-  menu_stats: optionalPart({ total_items: optionalCount(), available_items: optionalCount() }),
+  } satisfies Reads<RestaurantDetail['statistics']>),
+  menu_stats: optionalPart({ total_items: optionalCount(), available_items: optionalCount() } satisfies Reads<
+    RestaurantDetail['menu_stats']
+  >),
   delivery_settings: optionalPart({
     delivery_radius_miles: optionalCount(),
     delivery_fee: optionalMoney(),
     minimum_order_amount: optionalMoney(),
     free_delivery_threshold: optionalMoney(),
-  }),
+  } satisfies Reads<RestaurantDetail['delivery_settings']>),
   subscription: optionalPart({
     plan: optionalText(),
     status: optionalText(),
@@ -47,23 +51,27 @@ export const tenantDetailSchema = object({
     monthly_call_limit: optionalCount(),
     calls_this_month: optionalCount(),
     calls_remaining: optionalCount(),
-  }),
+  } satisfies Reads<RestaurantDetail['subscription']>),
   pos_integration: optionalPart({
     system: optionalText(),
     restaurant_id: optionalId(),
     is_configured: optionalFlag(),
     last_sync_at: optionalLastTime(),
-  }),
-});
+  } satisfies Reads<RestaurantDetail['pos_integration']>),
+} satisfies Reads<RestaurantDetail>);
 
-const daySchema = object({ is_open: optionalFlag(), open: optionalText(), close: optionalText() });
+const daySchema = object({
+  is_open: optionalFlag(),
+  open: optionalText(),
+  close: optionalText(),
+} satisfies Reads<DayHoursWire>);
 const statusRow = object({ status: id(), count: optionalCount() });
 const orderSchema = object({
   id: id(),
   created_at: optionalTime(),
   status: optionalText(),
   total_amount: optionalMoney(),
-});
+} satisfies Reads<RestaurantDetail['recent_orders'][number]>);
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
@@ -88,7 +96,7 @@ export function readStatusCounts(value: unknown): readonly StatusCount[] | null 
         status: row.status,
         count: row.count ?? null,
       }))
-    : Object.entries(value).map(([status, said]) => ({ status, count: countOf(said) }));
+    : Object.entries(value).map(([status, count]) => ({ status, count: countOf(count) }));
   return counts.sort((a, b) => (b.count ?? -1) - (a.count ?? -1));
 }
 

@@ -10,45 +10,45 @@ import { readDetailOrders, readHours, readStatusCounts, tenantDetailSchema } fro
 
 type Wire = InferType<typeof tenantDetailSchema>;
 
-const toStatistics = ({ statistics: said }: Wire): TenantDetail['statistics'] =>
-  said
+const toStatistics = ({ statistics }: Wire): TenantDetail['statistics'] =>
+  statistics
     ? {
-        totalOrders: said.total_orders ?? null,
-        revenueCents: said.total_revenue ?? null,
-        customers: said.total_customers ?? null,
-        averageOrderCents: said.average_order_value ?? null,
+        totalOrders: statistics.total_orders ?? null,
+        revenueCents: statistics.total_revenue ?? null,
+        customers: statistics.total_customers ?? null,
+        averageOrderCents: statistics.average_order_value ?? null,
       }
     : null;
 
-const toDelivery = ({ delivery_settings: said }: Wire): TenantDetail['delivery'] =>
-  typeof said?.delivery_radius_miles === 'number'
+const toDelivery = ({ delivery_settings: delivery }: Wire): TenantDetail['delivery'] =>
+  typeof delivery?.delivery_radius_miles === 'number'
     ? {
-        radiusMiles: said.delivery_radius_miles,
-        feeCents: said.delivery_fee ?? null,
-        minimumCents: said.minimum_order_amount ?? null,
-        freeFromCents: said.free_delivery_threshold ?? null,
+        radiusMiles: delivery.delivery_radius_miles,
+        feeCents: delivery.delivery_fee ?? null,
+        minimumCents: delivery.minimum_order_amount ?? null,
+        freeFromCents: delivery.free_delivery_threshold ?? null,
       }
     : null;
 
-const toSubscription = ({ subscription: said }: Wire): TenantDetail['subscription'] =>
-  said
+const toSubscription = ({ subscription }: Wire): TenantDetail['subscription'] =>
+  subscription
     ? {
-        plan: said.plan || null,
-        status: said.status || null,
-        memberForDays: said.subscribed_since_days ?? null,
-        callLimit: said.monthly_call_limit ?? null,
-        callsThisMonth: said.calls_this_month ?? null,
-        callsRemaining: said.calls_remaining ?? null,
+        plan: subscription.plan || null,
+        status: subscription.status || null,
+        memberForDays: subscription.subscribed_since_days ?? null,
+        callLimit: subscription.monthly_call_limit ?? null,
+        callsThisMonth: subscription.calls_this_month ?? null,
+        callsRemaining: subscription.calls_remaining ?? null,
       }
     : null;
 
-const toPos = ({ pos_integration: said, pos_system }: Wire): TenantDetail['pos'] =>
-  said
+const toPos = ({ pos_integration: pos, pos_system }: Wire): TenantDetail['pos'] =>
+  pos
     ? {
-        system: said.system || pos_system || null,
-        restaurantId: said.restaurant_id || null,
-        isConfigured: said.is_configured ?? null,
-        lastSyncAt: said.last_sync_at || null,
+        system: pos.system || pos_system || null,
+        restaurantId: pos.restaurant_id || null,
+        isConfigured: pos.is_configured ?? null,
+        lastSyncAt: pos.last_sync_at || null,
       }
     : null;
 

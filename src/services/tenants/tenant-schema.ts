@@ -1,6 +1,8 @@
 import { type InferType, object } from 'yup';
 import { id, optionalFlag, optionalText } from '../schema/fields';
 import { type Rows, readRows } from '../schema/rows';
+import type { Reads } from '../wire/reads';
+import type { Restaurant } from '../wire/wire';
 import type { Tenant } from './tenant.types';
 
 const tenantSchema = object({
@@ -13,7 +15,7 @@ const tenantSchema = object({
   phone_number: optionalText(),
   email: optionalText(),
   timezone: optionalText(),
-});
+} satisfies Reads<Restaurant>);
 
 const toTenant = (wire: InferType<typeof tenantSchema>): Tenant => ({
   id: wire.id,

@@ -4,9 +4,15 @@ import type { HttpClient } from '../http/http-client';
 import { bodyOf } from '../http/send';
 import { optionalText, text } from '../schema/fields';
 import { read } from '../schema/read';
+import type { Reads } from '../wire/reads';
+import type { VoiceGrant } from '../wire/wire';
 import type { VoiceToken } from './voice-provider.types';
 
-const tokenSchema = object({ token: text(), identity: optionalText(), provider: optionalText() });
+const tokenSchema = object({
+  token: text(),
+  identity: optionalText(),
+  provider: optionalText(),
+} satisfies Reads<VoiceGrant>);
 
 export async function fetchVoiceToken(http: HttpClient, signal?: AbortSignal): Promise<VoiceToken> {
   const wire = read(tokenSchema, unwrap(await bodyOf(http.get('agent/twilio-token', { signal }))));

@@ -497,7 +497,6 @@ export interface Wire {
       };
     };
   };
-  events: {};
 }
 export interface Session {
   agent: Agent;

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { standInCallback, standInPromise } from '../../../tests/support/stand-ins';
 import { startUnderParent } from '../../../tests/support/start-under-parent';
+import { withActors } from '../../../tests/views/with-actors';
 import { fileExportMachine } from '../../machines/file-export/file-export.machine';
 import { monitorMachine } from '../../machines/monitor/monitor.machine';
 import type { FileToSave } from '../../services/browser/save-file.types';
@@ -34,7 +35,9 @@ function show(shown: readonly Row[] | undefined) {
     { isLive: true },
   );
   reports.splice(0);
-  render(<ExportButton monitor={ref} nouns={['guest', 'guests']} fields={fields} rows={shown} />);
+  render(
+    withActors({ monitor: ref }, <ExportButton nouns={['guest', 'guests']} fields={fields} rows={shown} />),
+  );
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Export CSV' });
   const description = () => {
     const id = button.getAttribute('aria-describedby');

@@ -3,14 +3,13 @@ import { Download } from 'lucide-react';
 import { useId } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { selectIsSaving } from '../../machines/file-export/file-export.selectors';
-import type { MonitorActorRef } from '../../machines/monitor/monitor.machine';
 import { selectFileExportRef } from '../../machines/monitor/monitor.selectors';
 import { countOf, type Nouns } from '../../services/format/count';
 import { type CsvField, csvName, csvPieces } from '../../services/format/csv';
+import { useActors } from '../app/use-actors';
 import { Button } from '../ui/Button/Button';
 
 interface ExportButtonProps<Row> {
-  readonly monitor: MonitorActorRef;
   /** 'customers' begins the file's name. */
   readonly nouns: Nouns;
   readonly fields: readonly CsvField<Row>[];
@@ -19,7 +18,8 @@ interface ExportButtonProps<Row> {
 }
 
 /** The rows that are shown, in their order, as a file for spreadsheets. */
-export function ExportButton<Row>({ monitor, nouns, fields, rows = [] }: ExportButtonProps<Row>) {
+export function ExportButton<Row>({ nouns, fields, rows = [] }: ExportButtonProps<Row>) {
+  const { monitor } = useActors('monitor');
   const fileExport = useSelector(monitor, selectFileExportRef);
   const isSaving = useSelector(fileExport, selectIsSaving);
   const described = useId();

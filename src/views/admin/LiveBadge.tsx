@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Hourglass, type LucideIcon, RefreshCw, Wifi, WifiOff } from 'lucide-react';
-import type { MonitorActorRef } from '../../machines/monitor/monitor.machine';
 import { type Link, selectLink, selectLostAt } from '../../machines/monitor/monitor.selectors';
 import { clock } from '../../services/format/time';
+import { useActors } from '../app/use-actors';
 import type { Family } from '../theme/palette';
 import { Badge } from '../ui/Badge/Badge';
 
@@ -14,7 +14,8 @@ const looks: Readonly<Record<Link, { family: Family; icon: LucideIcon; words: st
 };
 
 /** Whether what is shown follows events as they happen, and since when it does not. */
-export function LiveBadge({ monitor }: { readonly monitor: MonitorActorRef }) {
+export function LiveBadge() {
+  const { monitor } = useActors('monitor');
   const link = useSelector(monitor, selectLink);
   const lostAt = useSelector(monitor, selectLostAt);
   const { family, icon, words } = looks[link];

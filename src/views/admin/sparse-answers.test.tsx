@@ -6,7 +6,7 @@ import { makeAgent } from '../../../tests/support/fixtures';
 import { showWithData, type Told } from '../../../tests/views/show-with-data';
 import { startOrders } from '../../../tests/views/start-orders';
 import { startApp, startSession, startWorkspace } from '../../../tests/views/start-workspace';
-import type { AdminPageProps } from '../app/page-props';
+import { withActors } from '../../../tests/views/with-actors';
 import { AdminDashboard } from './dashboard/AdminDashboard';
 import { OrderPage } from './orders/OrderPage';
 import { Orders } from './orders/Orders';
@@ -85,7 +85,7 @@ const things: readonly (readonly [string, object])[] = [
 
 const rows = things.map(([, thing], index) => ({ id: index + 1, ...thing }));
 
-const pages: readonly (readonly [string, string, ComponentType<AdminPageProps>, RegExp | null])[] = [
+const pages: readonly (readonly [string, string, ComponentType, RegExp | null])[] = [
   ['/admin', '/admin', AdminDashboard, null],
   ['/admin/restaurants', '/admin/restaurants', Restaurants, null],
   ['/admin/agents', '/admin/agents', Agents, null],
@@ -100,18 +100,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const show = async (route: string, address: string, Page: ComponentType<AdminPageProps>, answer: Told) => {
+const show = async (route: string, address: string, Page: ComponentType, answer: Told) => {
   const { session } = await startSession(makeAgent({ agentType: 'admin' }));
   const workspace = startWorkspace({ agentType: 'admin' }, address);
   const monitor = Page === Orders ? startOrders() : workspace.monitor;
-  const props = { ...workspace, monitor, app: startApp(), session };
-  const page = showWithData(
-    <Route path={route}>
-      <Page {...props} />
-    </Route>,
-    answer,
-    address,
-  );
+  const actors = { ...workspace, monitor, app: startApp(), session };
+  const page = showWithData(<Route path={route}>{withActors(actors, <Page />)}</Route>, answer, address);
   await screen.findByRole('heading', { level: 1 });
   // Whoever asks again after a failure has done so by then.
   await act(() => vi.advanceTimersByTimeAsync(3_000));

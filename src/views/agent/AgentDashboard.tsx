@@ -4,7 +4,7 @@ import { isOffDuty } from '../../machines/availability/off-duty';
 import { selectIsElsewhere } from '../../machines/phone-lease/phone-lease.selectors';
 import { selectUser } from '../../machines/workspace/workspace.selectors';
 import { LazyPart } from '../app/LazyPart';
-import type { PageProps } from '../app/page-props';
+import { useActors } from '../app/use-actors';
 import { HiddenCalls } from '../call/HiddenCalls';
 import { PageHeader } from '../layout/PageHeader';
 import { useShownStatus } from '../layout/use-shown-status';
@@ -29,20 +29,7 @@ const SupervisorTools = lazy(async () => ({
   default: (await import('./SupervisorTools')).SupervisorTools,
 }));
 
-export interface AgentDashboardProps
-  extends Pick<
-    PageProps,
-    | 'workspace'
-    | 'realtime'
-    | 'phone'
-    | 'call'
-    | 'manual'
-    | 'sounds'
-    | 'audio'
-    | 'attention'
-    | 'availability'
-    | 'phoneLease'
-  > {
+interface AgentDashboardProps {
   readonly titleRef?: Ref<HTMLHeadingElement>;
   readonly today?: Date;
 }
@@ -50,10 +37,8 @@ export interface AgentDashboardProps
 const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
 
 /** What an agent looks at between two calls. */
-export function AgentDashboard(props: AgentDashboardProps) {
-  const { workspace, realtime, phone, call, manual, sounds, audio, attention, availability, phoneLease } =
-    props;
-  const { titleRef, today = new Date() } = props;
+export function AgentDashboard({ titleRef, today = new Date() }: AgentDashboardProps) {
+  const { workspace, availability, phoneLease } = useActors('workspace', 'availability', 'phoneLease');
   const user = useSelector(workspace, selectUser);
   const status = useShownStatus(availability, user);
   const offDuty = isOffDuty(user);
@@ -71,7 +56,7 @@ export function AgentDashboard(props: AgentDashboardProps) {
             <div className={styles.tools}>
               <span className={styles.badge}>{badge}</span>
               <LazyPart>
-                <SupervisorTools availability={availability} />
+                <SupervisorTools />
               </LazyPart>
             </div>
           ) : undefined
@@ -79,13 +64,12 @@ export function AgentDashboard(props: AgentDashboardProps) {
         isNamedByBar
         titleRef={titleRef}
       />
-      <HiddenCalls call={call} as="panel" />
-      <KeptOrders workspace={workspace} />
-      <UnfinishedOrder manual={manual} />
+      <HiddenCalls as="panel" />
+      <KeptOrders />
+      <UnfinishedOrder />
       <div className={styles.grid}>
         <LazyPart waiting={<div className={hero} />}>
           <DashboardHero
-            {...{ phoneLease, call, availability, realtime, phone, sounds, audio }}
             isOnBreak={user.status === 'on_break'}
             isNotOffered={user.notReady !== null}
             isOffDuty={offDuty}
@@ -95,7 +79,7 @@ export function AgentDashboard(props: AgentDashboardProps) {
           {isElsewhere || offDuty ? null : (
             <div className={styles.readiness}>
               <LazyPart>
-                <ReadinessCard {...{ realtime, phone, sounds, audio, attention }} notReady={user.notReady} />
+                <ReadinessCard notReady={user.notReady} />
               </LazyPart>
             </div>
           )}

@@ -4,7 +4,7 @@ import { selectLiveRef } from '../../machines/call/call.selectors';
 import type { LiveCallActorRef } from '../../machines/live-call/live-call.machine';
 import { selectLineRef, selectLookupRef, selectOrderRef } from '../../machines/live-call/live-call.selectors';
 import { selectIsElsewhere } from '../../machines/phone-lease/phone-lease.selectors';
-import type { PageProps } from '../app/page-props';
+import { useActors } from '../app/use-actors';
 import { useFirstTouch } from '../app/use-first-touch';
 import { useFocusKept } from '../app/use-focus-kept';
 import { AgentDashboard } from './AgentDashboard';
@@ -16,31 +16,24 @@ const LiveCall = lazy(async () => ({ default: (await load()).LiveCall }));
 /** Fetched before the first call, but not with the first page. */
 const fetchAhead = () => void load().catch(() => undefined);
 
-interface LiveScreenProps extends Pick<PageProps, 'waiting'> {
-  readonly call: LiveCallActorRef;
-}
-
-function LiveScreen({ call, waiting }: LiveScreenProps) {
+function LiveScreen({ call }: { readonly call: LiveCallActorRef }) {
   const line = useSelector(call, selectLineRef);
   const lookup = useSelector(call, selectLookupRef);
   const order = useSelector(call, selectOrderRef);
   // The children go with the call, a moment before this view hears that it is over.
   if (line === undefined || lookup === undefined || order === undefined) return null;
-  return <LiveCall {...{ call, line, lookup, order, waiting }} />;
+  return <LiveCall {...{ call, line, lookup, order }} />;
 }
 
 /** /agent: the dashboard, or the live call while there is one. */
-export function AgentPage({ call, phoneLease, ...props }: PageProps) {
+export function AgentPage() {
+  const { call, phoneLease, availability } = useActors('call', 'phoneLease', 'availability');
   const heading = useRef<HTMLHeadingElement>(null);
   const live = useSelector(call, selectLiveRef);
   const isElsewhere = useSelector(phoneLease, selectIsElsewhere);
   useFirstTouch(fetchAhead);
   useFocusAfterCall(live !== undefined, heading);
   useFocusAfterCall(isElsewhere, heading);
-  useFocusKept(useWrapUp(props.availability) !== null, () => heading.current);
-  return live === undefined ? (
-    <AgentDashboard {...props} call={call} phoneLease={phoneLease} titleRef={heading} />
-  ) : (
-    <LiveScreen call={live} waiting={props.waiting} />
-  );
+  useFocusKept(useWrapUp(availability) !== null, () => heading.current);
+  return live === undefined ? <AgentDashboard titleRef={heading} /> : <LiveScreen call={live} />;
 }

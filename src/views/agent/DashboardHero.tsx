@@ -1,9 +1,7 @@
-import { type ReadinessRefs, useBlocker } from './use-blocker';
+import { useBlocker } from './use-blocker';
 import { WorkspaceHero, type WorkspaceHeroProps } from './WorkspaceHero';
 
-type DashboardHeroProps = Omit<WorkspaceHeroProps, 'blocker'> & ReadinessRefs;
-
-/** The hero, told by the charts of this tab what is in the way. */
-export function DashboardHero({ realtime, phone, sounds, audio, ...props }: DashboardHeroProps) {
-  return <WorkspaceHero {...props} blocker={useBlocker({ realtime, phone, sounds, audio })} />;
+/** The hero with what is in the way in this tab. */
+export function DashboardHero(props: Omit<WorkspaceHeroProps, 'blocker'>) {
+  return <WorkspaceHero {...props} blocker={useBlocker()} />;
 }

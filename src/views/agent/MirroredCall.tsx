@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { type LucideIcon, Phone, PhoneCall, PhoneIncoming, ReceiptText, Store } from 'lucide-react';
-import type { PhoneLeaseActorRef } from '../../machines/phone-lease/phone-lease.machine';
 import { selectMirroredCall } from '../../machines/phone-lease/phone-lease.selectors';
 import { formatMoney } from '../../services/format/money';
 import { formatPhone } from '../../services/format/phone';
+import { useActors } from '../app/use-actors';
 import { Badge } from '../ui/Badge/Badge';
 import { Icon } from '../ui/Icon/Icon';
 import { MirroredTimer } from './MirroredTimer';
@@ -19,7 +19,8 @@ function Fact({ icon, children }: { readonly icon: LucideIcon; readonly children
 }
 
 /** The call of the tab that has the phone: who, which restaurant, how long, what is in the cart. */
-export function MirroredCall({ phoneLease }: { readonly phoneLease: PhoneLeaseActorRef }) {
+export function MirroredCall() {
+  const { phoneLease } = useActors('phoneLease');
   const call = useSelector(phoneLease, selectMirroredCall);
   if (call === null) return null;
   const isLive = call.phase === 'live';
@@ -31,7 +32,7 @@ export function MirroredCall({ phoneLease }: { readonly phoneLease: PhoneLeaseAc
         <Badge family={isLive ? 'green' : 'yellow'} icon={isLive ? PhoneCall : PhoneIncoming} size={24}>
           {isLive ? 'Live call' : 'Incoming call'}
         </Badge>
-        {call.openedAt === null ? null : <MirroredTimer phoneLease={phoneLease} className={styles.timer} />}
+        {call.openedAt === null ? null : <MirroredTimer className={styles.timer} />}
       </div>
       <p className={styles.who}>{call.caller ?? number}</p>
       <ul className={styles.facts}>

@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
-import type { AttentionActorRef } from '../../machines/attention/attention.machine';
 import { selectNoticePermission } from '../../machines/attention/attention.selectors';
+import { useActors } from '../app/use-actors';
 import { Button } from '../ui/Button/Button';
 import { ReadinessRow } from './ReadinessRow';
 import { noticesLook } from './readiness-looks';
 
 /** What became of the question for desktop notifications; who declined may still allow them here. */
-export function NoticesRow({ attention }: { readonly attention: AttentionActorRef }) {
+export function NoticesRow() {
+  const { attention } = useActors('attention');
   const permission = useSelector(attention, selectNoticePermission);
   if (permission !== 'granted' && permission !== 'denied' && permission !== 'declined') return null;
   return (

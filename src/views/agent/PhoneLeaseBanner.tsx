@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { AppWindow } from 'lucide-react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
-import type { PhoneLeaseActorRef } from '../../machines/phone-lease/phone-lease.machine';
 import { selectMirroredCall } from '../../machines/phone-lease/phone-lease.selectors';
+import { useActors } from '../app/use-actors';
 import { CallStrip } from '../call/CallStrip';
 import * as strip from '../call/CallStrip.css';
 import { Banner } from '../ui/Banner/Banner';
@@ -17,9 +17,10 @@ const spoken = {
 } as const;
 
 /** On every agent page but the dashboard, which says it in full. */
-export function PhoneLeaseBanner({ phoneLease }: { readonly phoneLease: PhoneLeaseActorRef }) {
+export function PhoneLeaseBanner() {
+  const { phoneLease } = useActors('phoneLease');
   const call = useSelector(phoneLease, selectMirroredCall);
-  const takeOver = <TakeOver phoneLease={phoneLease} />;
+  const takeOver = <TakeOver />;
   if (call === null)
     return (
       <Banner
@@ -36,9 +37,7 @@ export function PhoneLeaseBanner({ phoneLease }: { readonly phoneLease: PhoneLea
       <CallStrip
         {...call}
         place={places[call.phase]}
-        timer={
-          call.openedAt === null ? null : <MirroredTimer phoneLease={phoneLease} className={strip.timer} />
-        }
+        timer={call.openedAt === null ? null : <MirroredTimer className={strip.timer} />}
       >
         {takeOver}
       </CallStrip>

@@ -1,5 +1,4 @@
 import { AppWindow } from 'lucide-react';
-import type { PhoneLeaseActorRef } from '../../machines/phone-lease/phone-lease.machine';
 import { Icon } from '../ui/Icon/Icon';
 import { Rings } from '../ui/Rings/Rings';
 import { MirroredCall } from './MirroredCall';
@@ -8,7 +7,7 @@ import * as hero from './ReadyHero.css';
 import { TakeOver } from './TakeOver';
 
 /** In place of 'Ready to receive calls' in a tab that would not ring. */
-export function PhoneLeaseElsewhere({ phoneLease }: { readonly phoneLease: PhoneLeaseActorRef }) {
+export function PhoneLeaseElsewhere() {
   return (
     <section aria-labelledby="elsewhere" className={hero.hero}>
       <div className={hero.disc.elsewhere}>
@@ -22,8 +21,8 @@ export function PhoneLeaseElsewhere({ phoneLease }: { readonly phoneLease: Phone
         <p className={hero.detail}>They ring there. Taking over does not drop the call.</p>
       </div>
       <div className={styles.foot}>
-        <MirroredCall phoneLease={phoneLease} />
-        <TakeOver phoneLease={phoneLease} variant="primary" size="lg" />
+        <MirroredCall />
+        <TakeOver variant="primary" size="lg" />
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { startWorkspace } from '../../../tests/views/start-workspace';
+import { withActors } from '../../../tests/views/with-actors';
 import type { Agent } from '../../services/agents/agent.types';
 import { Profile } from './Profile';
 
@@ -9,7 +10,7 @@ const show = (changes: Partial<Agent> = {}) => {
     { name: 'Priya Raman', email: 'agent@demo.test', ...changes },
     '/agent/profile',
   );
-  render(<Profile workspace={workspace} />);
+  render(withActors({ workspace }, <Profile />));
 };
 const card = (name: string) => screen.getByRole('region', { name });
 const facts = () =>

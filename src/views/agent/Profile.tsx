@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { selectUser } from '../../machines/workspace/workspace.selectors';
 import { formatPhone } from '../../services/format/phone';
 import { namedZone } from '../../services/format/zone';
-import type { PageProps } from '../app/page-props';
+import { useActors } from '../app/use-actors';
 import { PageHeader } from '../layout/PageHeader';
 import { Avatar } from '../ui/Avatar/Avatar';
 import { Card } from '../ui/Card/Card';
@@ -23,7 +23,8 @@ function Fact({ term, children }: { readonly term: string; readonly children: Re
 }
 
 /** /agent/profile. */
-export function Profile({ workspace }: Pick<PageProps, 'workspace'>) {
+export function Profile() {
+  const { workspace } = useActors('workspace');
   const user = useSelector(workspace, selectUser);
   return (
     <>

@@ -1,13 +1,14 @@
 import { ChartColumn, ChevronRight, History, type LucideIcon, Settings } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { Link } from 'wouter';
+import { OWN_CALLS, OWN_STATS } from '../../machines/shared/routing';
 import { Card } from '../ui/Card/Card';
 import { Icon } from '../ui/Icon/Icon';
 import * as styles from './QuickLinks.css';
 
 const links: readonly { readonly href: string; readonly word: string; readonly icon: LucideIcon }[] = [
-  { href: '/agent/calls', word: 'Call History', icon: History },
-  { href: '/agent/stats', word: 'My Stats', icon: ChartColumn },
+  { href: OWN_CALLS, word: 'Call History', icon: History },
+  { href: OWN_STATS, word: 'My Stats', icon: ChartColumn },
 ];
 
 /** AGD-03 to AGD-05. */

@@ -2,11 +2,12 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { startWorkspace } from '../../../tests/views/start-workspace';
+import { withActors } from '../../../tests/views/with-actors';
 import { ReadinessCard } from './ReadinessCard';
 
 const show = () => {
   const workspace = startWorkspace();
-  render(<ReadinessCard {...workspace} notReady={null} />);
+  render(withActors(workspace, <ReadinessCard notReady={null} />));
   const make = () => {
     act(() => {
       workspace.realtime.send({ type: 'socket.connected', socketId: '1.1' });

@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { startWorkspace } from '../../../tests/views/start-workspace';
+import { withActors } from '../../../tests/views/with-actors';
 import type { Blocker } from '../../machines/workspace/workspace.readiness';
 import { WorkspaceHero } from './WorkspaceHero';
 
@@ -23,7 +24,7 @@ async function show(facts: Partial<Facts>, { isElsewhere = false, isWrappingUp =
     wrapUp: { secondsLeft: isWrappingUp ? 20 : 0, breakAfterCall: false },
   });
   if (isElsewhere) act(() => workspace.phoneLease.send({ type: 'lock.lost' }));
-  render(<WorkspaceHero {...workspace} {...WELL} {...facts} />);
+  render(withActors(workspace, <WorkspaceHero {...WELL} {...facts} />));
   await screen.findByRole('heading');
   return workspace;
 }
@@ -113,7 +114,7 @@ test('ends a break from the hero, and says while it is asked for', async () => {
 
 test('offers no way back where the server lets nobody change their status', async () => {
   const workspace = startWorkspace({ status: 'offline' });
-  render(<WorkspaceHero {...workspace} {...WELL} isOnBreak />);
+  render(withActors(workspace, <WorkspaceHero {...WELL} isOnBreak />));
   await screen.findByText('You are on a break');
   expect(screen.queryByRole('button')).toBeNull();
 });

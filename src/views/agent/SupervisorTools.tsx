@@ -1,12 +1,14 @@
 import { useSelector } from '@xstate/react';
-import type { AvailabilityActorRef } from '../../machines/availability/availability.machine';
 import { selectIsChanging, selectMayStop } from '../../machines/availability/availability.selectors';
+import { ADMIN } from '../../machines/shared/routing';
+import { useActors } from '../app/use-actors';
 import { Button } from '../ui/Button/Button';
 import { LinkButton } from '../ui/LinkButton/LinkButton';
 import * as styles from './Duty.css';
 
 /** One press to the other panel at every width, and one to stop taking calls. */
-export function SupervisorTools({ availability }: { readonly availability: AvailabilityActorRef }) {
+export function SupervisorTools() {
+  const { availability } = useActors('availability');
   const mayStop = useSelector(availability, selectMayStop);
   const isChanging = useSelector(availability, selectIsChanging);
   return (
@@ -21,7 +23,7 @@ export function SupervisorTools({ availability }: { readonly availability: Avail
           Stop taking calls
         </Button>
       ) : null}
-      <LinkButton href="/admin" size="sm" className={styles.adminPanel}>
+      <LinkButton href={ADMIN} size="sm" className={styles.adminPanel}>
         Admin Panel
       </LinkButton>
     </>

@@ -1,21 +1,21 @@
 import { useSelector } from '@xstate/react';
 import { PhoneIncoming } from 'lucide-react';
-import type { CallActorRef } from '../../machines/call/call.machine';
 import { selectIncomingRef } from '../../machines/call/call.selectors';
 import { selectCanTake, selectIsTaking } from '../../machines/incoming-calls/incoming-calls.selectors';
 import type { WrapUpActorRef } from '../../machines/wrap-up/wrap-up.machine';
+import { useActors } from '../app/use-actors';
 import { Button } from '../ui/Button/Button';
 import { Keys } from '../ui/Kbd/Kbd';
 
 interface TakeNextProps {
-  readonly call: CallActorRef;
   readonly wrapUp: WrapUpActorRef;
   /** Without its icon, where room is dear. */
   readonly isPlain?: boolean;
 }
 
 /** Answers the call that has waited longest; not in a tab without the phone. */
-export function TakeNext({ call, wrapUp, isPlain = false }: TakeNextProps) {
+export function TakeNext({ wrapUp, isPlain = false }: TakeNextProps) {
+  const { call } = useActors('call');
   const incoming = useSelector(call, selectIncomingRef);
   const canTake = useSelector(incoming, selectCanTake);
   const isTaking = useSelector(incoming, selectIsTaking);

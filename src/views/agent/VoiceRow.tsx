@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react';
-import type { PhoneActorRef } from '../../machines/phone/phone.machine';
 import { selectCanRetry, selectVoice } from '../../machines/phone/phone.selectors';
+import { useActors } from '../app/use-actors';
 import { Button } from '../ui/Button/Button';
 import { ReadinessRow } from './ReadinessRow';
 import { voiceLook } from './readiness-looks';
 
 interface VoiceRowProps {
-  readonly phone: PhoneActorRef;
   readonly isNotOffered: boolean;
 }
 
-export function VoiceRow({ phone, isNotOffered }: VoiceRowProps) {
+export function VoiceRow({ isNotOffered }: VoiceRowProps) {
+  const { phone } = useActors('phone');
   const voice = useSelector(phone, selectVoice);
   const canRetry = useSelector(phone, selectCanRetry);
   return (

@@ -1,10 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { lazy } from 'react';
-import type { AvailabilityActorRef } from '../../machines/availability/availability.machine';
-import type { CallActorRef } from '../../machines/call/call.machine';
-import type { PhoneLeaseActorRef } from '../../machines/phone-lease/phone-lease.machine';
 import { selectIsArriving, selectIsElsewhere } from '../../machines/phone-lease/phone-lease.selectors';
 import { LazyPart } from '../app/LazyPart';
+import { useActors } from '../app/use-actors';
 import { useFirstTouch } from '../app/use-first-touch';
 import { type HeroFacts, heroKind } from './hero-kind';
 import { ReadyHero } from './ReadyHero';
@@ -22,14 +20,11 @@ const WrapUpHero = lazy(async () => ({ default: (await loadWrapUp()).WrapUpHero 
 /** A wrap-up is short: its code is there before the first call is over. */
 const fetchAhead = () => void loadWrapUp().catch(() => undefined);
 
-export interface WorkspaceHeroProps extends Omit<HeroFacts, 'isElsewhere' | 'isWrappingUp'> {
-  readonly phoneLease: PhoneLeaseActorRef;
-  readonly call: CallActorRef;
-  readonly availability: AvailabilityActorRef;
-}
+export type WorkspaceHeroProps = Omit<HeroFacts, 'isElsewhere' | 'isWrappingUp'>;
 
 /** The dashboard's hero: where the next call opens, here or in another tab, or why none comes. */
-export function WorkspaceHero({ phoneLease, call, availability, ...facts }: WorkspaceHeroProps) {
+export function WorkspaceHero(facts: WorkspaceHeroProps) {
+  const { phoneLease, availability } = useActors('phoneLease', 'availability');
   const wrapUp = useWrapUp(availability);
   useFirstTouch(fetchAhead);
   const isElsewhere = useSelector(phoneLease, selectIsElsewhere);
@@ -43,13 +38,13 @@ export function WorkspaceHero({ phoneLease, call, availability, ...facts }: Work
   return (
     <LazyPart waiting={<div className={hero} />}>
       {kind === 'elsewhere' ? (
-        <PhoneLeaseElsewhere phoneLease={phoneLease} />
+        <PhoneLeaseElsewhere />
       ) : kind === 'wrappingUp' ? (
         wrapUp === null ? null : (
-          <WrapUpHero {...{ availability, call, wrapUp }} />
+          <WrapUpHero wrapUp={wrapUp} />
         )
       ) : (
-        <NotReadyHero {...{ kind, availability }} {...facts} />
+        <NotReadyHero kind={kind} {...facts} />
       )}
     </LazyPart>
   );

@@ -1,5 +1,4 @@
 import { Hourglass } from 'lucide-react';
-import type { CallActorRef } from '../../machines/call/call.machine';
 import type { WrapUpActorRef } from '../../machines/wrap-up/wrap-up.machine';
 import * as banner from '../ui/Banner/Banner.css';
 import { cx } from '../ui/cx';
@@ -11,12 +10,11 @@ import { WrapUpActions } from './WrapUpActions';
 import { WrapUpTimer } from './WrapUpTimer';
 
 interface WrapUpBarProps {
-  readonly call: CallActorRef;
   readonly wrapUp: WrapUpActorRef;
 }
 
 /** On every agent page but the dashboard, which says it in full. */
-export function WrapUpBar({ call, wrapUp }: WrapUpBarProps) {
+export function WrapUpBar({ wrapUp }: WrapUpBarProps) {
   const callers = useCallers(wrapUp);
   return (
     <section aria-label="Wrap-up" className={cx(banner.banner, banner.tone.info, styles.bar)}>
@@ -26,7 +24,7 @@ export function WrapUpBar({ call, wrapUp }: WrapUpBarProps) {
         <span>{` · ${callers ?? 'No call rings until then.'}`}</span>
       </div>
       <div className={styles.actions}>
-        {callers === null ? null : <TakeNext call={call} wrapUp={wrapUp} isPlain />}
+        {callers === null ? null : <TakeNext wrapUp={wrapUp} isPlain />}
         <WrapUpActions wrapUp={wrapUp} />
       </div>
     </section>

@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { Hourglass } from 'lucide-react';
-import type { AvailabilityActorRef } from '../../machines/availability/availability.machine';
 import { selectBreakAfterCall } from '../../machines/availability/availability.selectors';
-import type { CallActorRef } from '../../machines/call/call.machine';
 import type { WrapUpActorRef } from '../../machines/wrap-up/wrap-up.machine';
 import { selectShareLeft } from '../../machines/wrap-up/wrap-up.selectors';
+import { useActors } from '../app/use-actors';
 import { Icon } from '../ui/Icon/Icon';
 import { Rings } from '../ui/Rings/Rings';
 import * as hero from './ReadyHero.css';
@@ -15,8 +14,6 @@ import { WrapUpActions } from './WrapUpActions';
 import { WrapUpTimer } from './WrapUpTimer';
 
 interface WrapUpHeroProps {
-  readonly availability: AvailabilityActorRef;
-  readonly call: CallActorRef;
   readonly wrapUp: WrapUpActorRef;
 }
 
@@ -38,7 +35,8 @@ function Countdown({ wrapUp }: Pick<WrapUpHeroProps, 'wrapUp'>) {
 }
 
 /** In place of 'Ready to receive calls' while nothing rings. */
-export function WrapUpHero({ availability, call, wrapUp }: WrapUpHeroProps) {
+export function WrapUpHero({ wrapUp }: WrapUpHeroProps) {
+  const { availability } = useActors('availability');
   const isBreakNext = useSelector(availability, selectBreakAfterCall);
   const callers = useCallers(wrapUp);
   return (
@@ -64,7 +62,7 @@ export function WrapUpHero({ availability, call, wrapUp }: WrapUpHeroProps) {
         {callers === null ? null : (
           <div className={styles.callers}>
             <span className={styles.wait}>{callers}</span>
-            <TakeNext call={call} wrapUp={wrapUp} />
+            <TakeNext wrapUp={wrapUp} />
           </div>
         )}
       </div>

@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { lazy } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
-import type { AvailabilityActorRef } from '../../machines/availability/availability.machine';
 import { selectWrapUpRef } from '../../machines/availability/availability.selectors';
-import type { CallActorRef } from '../../machines/call/call.machine';
 import type { WrapUpActorRef } from '../../machines/wrap-up/wrap-up.machine';
 import { selectIsOver } from '../../machines/wrap-up/wrap-up.selectors';
 import { LazyPart } from '../app/LazyPart';
+import { useActors } from '../app/use-actors';
 import { useFirstTouch } from '../app/use-first-touch';
 import { useShortcuts } from '../call/use-shortcuts';
 import { useWrapUp } from './use-wrap-up';
@@ -30,8 +29,6 @@ function WrapUpKeys({ wrapUp }: { readonly wrapUp: WrapUpActorRef }) {
 }
 
 interface WrapUpNoticeProps {
-  readonly availability: AvailabilityActorRef;
-  readonly call: CallActorRef;
   /** As the server last said it. */
   readonly status: string;
   /** The dashboard says it in full. */
@@ -39,7 +36,8 @@ interface WrapUpNoticeProps {
 }
 
 /** Of the wrap-up what every agent page has: its beginning and end spoken, its keys, its bar. */
-export function WrapUpNotice({ availability, call, status, isHeroShown }: WrapUpNoticeProps) {
+export function WrapUpNotice({ status, isHeroShown }: WrapUpNoticeProps) {
+  const { availability } = useActors('availability');
   const wrapUp = useWrapUp(availability);
   useFirstTouch(fetchAhead);
   const isOver = useSelector(useSelector(availability, selectWrapUpRef), (snapshot) =>
@@ -54,7 +52,7 @@ export function WrapUpNotice({ availability, call, status, isHeroShown }: WrapUp
       {wrapUp === null ? null : <WrapUpKeys wrapUp={wrapUp} />}
       {wrapUp === null || isHeroShown ? null : (
         <LazyPart>
-          <WrapUpBar call={call} wrapUp={wrapUp} />
+          <WrapUpBar wrapUp={wrapUp} />
         </LazyPart>
       )}
     </>

@@ -7,6 +7,7 @@ import { makeAgent } from '../../../tests/support/fixtures';
 import { standInPromise } from '../../../tests/support/stand-ins';
 import { startUnderParent } from '../../../tests/support/start-under-parent';
 import { startApp, startSession, startWorkspace } from '../../../tests/views/start-workspace';
+import { withActors } from '../../../tests/views/with-actors';
 import type { MonitorLogic } from '../../machines/monitor/monitor.machine';
 import { supervisionMachine } from '../../machines/supervision/supervision.machine';
 import { AdminHalf } from './AdminHalf';
@@ -27,12 +28,10 @@ async function show({ hasMonitor = false } = {}) {
     app: startApp(),
     session,
     supervision,
-    monitor: hasMonitor ? monitor : null,
+    monitor: hasMonitor ? monitor : undefined,
   };
   render(
-    <Router hook={memoryLocation({ path }).hook}>
-      <AdminHalf {...actors} path={path} />
-    </Router>,
+    <Router hook={memoryLocation({ path }).hook}>{withActors(actors, <AdminHalf path={path} />)}</Router>,
   );
   return { load };
 }

@@ -5,28 +5,33 @@ import { LoadError } from '../pages/LoadError';
 import { LoadingPage } from '../pages/LoadingPage';
 import { adminRoutes } from './admin-routes';
 import { Pages } from './Pages';
-import type { PageProps } from './page-props';
-import { pageTitle } from './page-titles';
+import { titleOf } from './routes';
+import { useActors, useLateActor } from './use-actors';
+import { usePageTitle } from './use-page-title';
 
-interface AdminHalfProps extends PageProps {
+interface HalfProps {
   readonly path: string;
 }
 
 /** The monitor comes in a chunk of its own, which may be late or fail like any other. */
-function Shown({ path, monitor, ...props }: AdminHalfProps) {
-  const hasFailed = useSelector(props.supervision, selectHasMonitorFailed);
-  if (monitor !== null) return <Pages actors={{ ...props, monitor }} routes={adminRoutes} path={path} />;
+function Shown({ path }: HalfProps) {
+  const { supervision } = useActors('supervision');
+  const monitor = useLateActor('monitor');
+  const hasFailed = useSelector(supervision, selectHasMonitorFailed);
+  if (monitor !== undefined) return <Pages routes={adminRoutes} path={path} />;
   return hasFailed ? (
-    <LoadError onRetry={() => props.supervision.send({ type: 'supervision.retry' })} />
+    <LoadError onRetry={() => supervision.send({ type: 'supervision.retry' })} />
   ) : (
     <LoadingPage />
   );
 }
 
-export function AdminHalf({ path, ...props }: AdminHalfProps) {
+export function AdminHalf({ path }: HalfProps) {
+  const title = titleOf(adminRoutes, path);
+  usePageTitle(title);
   return (
-    <AdminLayout {...props} page={pageTitle(path) ?? ''}>
-      <Shown {...props} path={path} />
+    <AdminLayout page={title ?? ''}>
+      <Shown path={path} />
     </AdminLayout>
   );
 }

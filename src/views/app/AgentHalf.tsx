@@ -1,13 +1,16 @@
+import { AGENT } from '../../machines/shared/routing';
 import { AgentLayout } from '../layout/AgentLayout';
 import { agentRoutes } from './agent-routes';
 import { Pages } from './Pages';
-import type { PageProps } from './page-props';
-import { pageTitle } from './page-titles';
+import { titleOf } from './routes';
+import { usePageTitle } from './use-page-title';
 
-export function AgentHalf({ path, ...props }: PageProps & { readonly path: string }) {
+export function AgentHalf({ path }: { readonly path: string }) {
+  const title = titleOf(agentRoutes, path);
+  usePageTitle(title);
   return (
-    <AgentLayout {...props} page={pageTitle(path) ?? ''} isCallPage={path === '/agent'}>
-      <Pages actors={props} routes={agentRoutes} path={path} />
+    <AgentLayout page={title ?? ''} isCallPage={path === AGENT}>
+      <Pages routes={agentRoutes} path={path} />
     </AgentLayout>
   );
 }

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ComponentType } from 'react';
 import type { AppActorRef } from '../../machines/app/app.machine';
 import { selectPath, selectWorkspaceRef } from '../../machines/app/app.selectors';
+import { AGENT, MANUAL_ORDER } from '../../machines/shared/routing';
 import { selectIsInCall } from '../../machines/workspace/workspace.selectors';
 import type { HttpClient } from '../../services/http/http-client';
 import { HttpProvider } from '../data/http-context';
@@ -14,8 +15,8 @@ import { Screen } from './Screen';
 const toastSide = (isSignedIn: boolean, isCallLive: boolean, path: string): ToastSide => {
   if (!isSignedIn) return 'right';
   if (!isCallLive) return 'page';
-  if (path === '/agent') return 'call';
-  return path === '/agent/manual-order' ? 'besideSidebar' : 'right';
+  if (path === AGENT) return 'call';
+  return path === MANUAL_ORDER ? 'besideSidebar' : 'right';
 };
 
 /** What belongs to every screen. */
@@ -28,7 +29,7 @@ function Surroundings() {
 }
 
 interface AppProps {
-  /** Started in main.tsx, outside React (style 26). */
+  /** Started in main.tsx, outside React: StrictMode would start it twice. */
   readonly actor: AppActorRef;
   readonly http: HttpClient;
   readonly phonePage: ComponentType;

@@ -8,7 +8,7 @@ import {
   selectToken,
   selectWorkspaceRef,
 } from '../../machines/app/app.selectors';
-import { halfOf, LOGIN } from '../../machines/shared/routing';
+import { halfOf, LOGIN, PHONE, START } from '../../machines/shared/routing';
 import { LoadError } from '../pages/LoadError';
 import { LoadingPage } from '../pages/LoadingPage';
 import { PageErrorBoundary } from '../pages/PageErrorBoundary';
@@ -37,9 +37,9 @@ function Shown({ phonePage: PhonePage }: ScreenProps) {
   const half = halfOf(path);
 
   if (isBroken) return <LoadError onRetry={() => window.location.reload()} />;
-  if (path === '/') return null;
+  if (path === START) return null;
   if (path === LOGIN) return token === null && session ? <SignInPage session={session} /> : null;
-  if (path === '/phone') return <PhonePage />;
+  if (path === PHONE) return <PhonePage />;
   if (half === null) return <NotFoundPage />;
   if (token === null) return null;
   if (hasWorkspaceFailed) return <LoadError onRetry={() => app.send({ type: 'app.retryWorkspace' })} />;

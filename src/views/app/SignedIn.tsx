@@ -1,17 +1,13 @@
-import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { Router } from 'wouter';
-import { selectRingingOffer } from '../../machines/attention/attention.selectors';
 import type { Half } from '../../machines/shared/routing';
 import type { WorkspaceActorRef } from '../../machines/workspace/workspace.machine';
 import { DataCacheProvider } from '../data/DataCacheProvider';
 import { LoadingPage } from '../pages/LoadingPage';
 import { PageErrorBoundary } from '../pages/PageErrorBoundary';
 import { SignOutGate } from '../session/SignOutGate';
-import { documentTitle, ringingTitle } from './page-titles';
-import { useActors } from './use-actors';
+import { ActorsProvider, useSignedInActors } from './use-actors';
 import { useAppLocation } from './use-app-location';
-import { useTitle } from './use-title';
 
 const halves = {
   admin: lazy(async () => ({ default: (await import('./AdminHalf')).AdminHalf })),
@@ -25,25 +21,23 @@ interface SignedInProps {
   readonly token: string;
 }
 
-/** Everything behind the sign-in, with a data cache of this session's own (SESS-19). */
+/** Everything behind the sign-in, with a data cache of this session's own. */
 export function SignedIn({ workspace, half, path, token }: SignedInProps) {
-  const actors = useActors(workspace);
-  const offer = useSelector(actors?.attention, (snapshot) =>
-    snapshot === undefined ? null : selectRingingOffer(snapshot),
-  );
-  useTitle(offer === null ? documentTitle(path) : ringingTitle(offer.tenantName));
+  const actors = useSignedInActors(workspace);
   if (actors === null) return <LoadingPage isWindow />;
   const Half = halves[half];
   return (
     <DataCacheProvider key={token}>
-      <PageErrorBoundary>
-        <Suspense fallback={<LoadingPage isWindow />}>
-          <Router hook={useAppLocation}>
-            <Half {...actors} path={path} />
-          </Router>
-          <SignOutGate workspace={workspace} />
-        </Suspense>
-      </PageErrorBoundary>
+      <ActorsProvider actors={actors}>
+        <PageErrorBoundary>
+          <Suspense fallback={<LoadingPage isWindow />}>
+            <Router hook={useAppLocation}>
+              <Half path={path} />
+            </Router>
+            <SignOutGate workspace={workspace} />
+          </Suspense>
+        </PageErrorBoundary>
+      </ActorsProvider>
     </DataCacheProvider>
   );
 }

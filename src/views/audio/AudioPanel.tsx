@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react';
-import type { AudioSettingsActorRef } from '../../machines/audio-settings/audio-settings.machine';
 import {
   selectCanChooseSpeaker,
   selectRingVolume,
   selectTest,
 } from '../../machines/audio-settings/audio-settings.selectors';
-import type { PhoneActorRef } from '../../machines/phone/phone.machine';
+import { useActors } from '../app/use-actors';
 import { Alert } from '../ui/Alert/Alert';
 import { Button } from '../ui/Button/Button';
 import { Dialog, DialogActions } from '../ui/Dialog/Dialog';
@@ -15,13 +14,9 @@ import { DeviceSelect } from './DeviceSelect';
 import { MicrophonePart } from './MicrophonePart';
 import { TestButton } from './TestButton';
 
-interface AudioPanelProps {
-  readonly audio: AudioSettingsActorRef;
-  readonly phone: PhoneActorRef;
-}
-
 /** What the agent speaks into, hears callers from and is rung by, each to be tried out. */
-export function AudioPanel({ audio, phone }: AudioPanelProps) {
+export function AudioPanel() {
+  const { audio } = useActors('audio');
   const canChoose = useSelector(audio, selectCanChooseSpeaker);
   const volume = useSelector(audio, selectRingVolume);
   const isUnplayed = useSelector(audio, selectTest) === 'unplayed';
@@ -32,16 +27,16 @@ export function AudioPanel({ audio, phone }: AudioPanelProps) {
         <>
           <div className={styles.parts}>
             <div className={styles.part}>
-              <MicrophonePart audio={audio} phone={phone} />
+              <MicrophonePart />
             </div>
             <div className={styles.part}>
-              <DeviceSelect audio={audio} of="speaker" label="Speaker in calls" isDisabled={!canChoose}>
-                <TestButton audio={audio} of="speaker" />
+              <DeviceSelect of="speaker" label="Speaker in calls" isDisabled={!canChoose}>
+                <TestButton of="speaker" />
               </DeviceSelect>
             </div>
             <div className={styles.part}>
-              <DeviceSelect audio={audio} of="ringSpeaker" label="Ring through" isDisabled={!canChoose}>
-                <TestButton audio={audio} of="ring" />
+              <DeviceSelect of="ringSpeaker" label="Ring through" isDisabled={!canChoose}>
+                <TestButton of="ring" />
               </DeviceSelect>
               <Slider
                 label="Ring volume"

@@ -1,16 +1,16 @@
 import { SlidersHorizontal } from 'lucide-react';
-import type { AudioSettingsActorRef } from '../../machines/audio-settings/audio-settings.machine';
+import { useActors } from '../app/use-actors';
 import { IconButton } from '../ui/IconButton/IconButton';
 import { Tooltip } from '../ui/Tooltip/Tooltip';
 
 interface AudioSettingsButtonProps {
-  readonly audio: AudioSettingsActorRef;
   /** The drawer closes when something in it is followed. */
   readonly onFollow?: () => void;
 }
 
 /** Opens the panel from wherever the sidebar is, in a call too. */
-export function AudioSettingsButton({ audio, onFollow }: AudioSettingsButtonProps) {
+export function AudioSettingsButton({ onFollow }: AudioSettingsButtonProps) {
+  const { audio } = useActors('audio');
   return (
     <Tooltip text="Audio settings (Alt A)" placement="right">
       <IconButton

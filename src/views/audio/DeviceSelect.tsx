@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { AudioSettingsActorRef } from '../../machines/audio-settings/audio-settings.machine';
 import {
   selectChosenId,
   selectGone,
@@ -9,13 +8,13 @@ import {
   selectUsual,
 } from '../../machines/audio-settings/audio-settings.selectors';
 import type { AudioRole } from '../../services/audio/audio-choice.types';
+import { useActors } from '../app/use-actors';
 import { Select } from '../ui/Select/Select';
 import * as styles from './AudioPanel.css';
 
 const SYSTEM = 'system';
 
 interface DeviceSelectProps {
-  readonly audio: AudioSettingsActorRef;
   readonly of: AudioRole;
   readonly label: string;
   readonly isDisabled?: boolean;
@@ -24,7 +23,8 @@ interface DeviceSelectProps {
 }
 
 /** The devices for one thing, the system's own choice first; and what became of a chosen one that is gone. */
-export function DeviceSelect({ audio, of: role, label, isDisabled = false, children }: DeviceSelectProps) {
+export function DeviceSelect({ of: role, label, isDisabled = false, children }: DeviceSelectProps) {
+  const { audio } = useActors('audio');
   const listed = useSelector(audio, selectListed(role));
   const chosen = useSelector(audio, selectChosenId(role));
   const usual = useSelector(audio, selectUsual(role));

@@ -1,22 +1,16 @@
 import { useSelector } from '@xstate/react';
-import type { AudioSettingsActorRef } from '../../machines/audio-settings/audio-settings.machine';
 import {
   type MeterState,
   selectLevel,
   selectMeter,
 } from '../../machines/audio-settings/audio-settings.selectors';
-import type { PhoneActorRef } from '../../machines/phone/phone.machine';
 import { selectMicrophone } from '../../machines/phone/phone.selectors';
+import { useActors } from '../app/use-actors';
 import { Alert } from '../ui/Alert/Alert';
 import { Button } from '../ui/Button/Button';
 import { Meter } from '../ui/Meter/Meter';
 import * as styles from './AudioPanel.css';
 import { DeviceSelect } from './DeviceSelect';
-
-interface MicrophonePartProps {
-  readonly audio: AudioSettingsActorRef;
-  readonly phone: PhoneActorRef;
-}
 
 const levelWord = (meter: MeterState, level: number): string => {
   if (meter === 'unmeasured') return 'Cannot be measured';
@@ -26,7 +20,8 @@ const levelWord = (meter: MeterState, level: number): string => {
   return level < 0.9 ? 'Good' : 'Too loud';
 };
 
-function Level({ audio }: { readonly audio: AudioSettingsActorRef }) {
+function Level() {
+  const { audio } = useActors('audio');
   const meter = useSelector(audio, selectMeter);
   const level = useSelector(audio, selectLevel);
   return (
@@ -40,7 +35,8 @@ function Level({ audio }: { readonly audio: AudioSettingsActorRef }) {
 }
 
 /** The microphone and how loud it is; before that, how the browser comes to give it. */
-export function MicrophonePart({ audio, phone }: MicrophonePartProps) {
+export function MicrophonePart() {
+  const { phone } = useActors('phone');
   const microphone = useSelector(phone, selectMicrophone);
   const ask = () => phone.send({ type: 'phone.checkMicrophone' });
   const again = (
@@ -71,8 +67,8 @@ export function MicrophonePart({ audio, phone }: MicrophonePartProps) {
     );
   return (
     <>
-      <DeviceSelect audio={audio} of="microphone" label="Microphone" />
-      <Level audio={audio} />
+      <DeviceSelect of="microphone" label="Microphone" />
+      <Level />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Play, Square } from 'lucide-react';
-import type { AudioSettingsActorRef } from '../../machines/audio-settings/audio-settings.machine';
 import { selectTest } from '../../machines/audio-settings/audio-settings.selectors';
+import { useActors } from '../app/use-actors';
 import { Button } from '../ui/Button/Button';
 
 const tests = {
@@ -10,12 +10,12 @@ const tests = {
 } as const;
 
 interface TestButtonProps {
-  readonly audio: AudioSettingsActorRef;
   readonly of: keyof typeof tests;
 }
 
 /** Plays the sound once; while it plays, stops it. */
-export function TestButton({ audio, of }: TestButtonProps) {
+export function TestButton({ of }: TestButtonProps) {
+  const { audio } = useActors('audio');
   const { word, playing, type } = tests[of];
   const isPlaying = useSelector(audio, selectTest) === playing;
   return (

@@ -5,6 +5,7 @@ import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { makeItem } from '../../../tests/machines/call/call.fixtures';
 import { live } from '../../../tests/machines/call/create-test-call';
+import { withActors } from '../../../tests/views/with-actors';
 import { CallBarHost } from './CallBarHost';
 
 const START = 100_000;
@@ -15,7 +16,7 @@ async function show({ isCallPage = false, hasItems = false } = {}) {
   const page = (isHere: boolean) => (
     <Router hook={hook}>
       <main id="content" tabIndex={-1}>
-        <CallBarHost call={test.ref} isCallPage={isHere} />
+        {withActors({ call: test.ref }, <CallBarHost isCallPage={isHere} />)}
       </main>
     </Router>
   );

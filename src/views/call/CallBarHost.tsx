@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { lazy } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
-import type { CallActorRef } from '../../machines/call/call.machine';
 import { selectLiveRef } from '../../machines/call/call.selectors';
 import type { LiveCallActorRef } from '../../machines/live-call/live-call.machine';
 import { selectCallerName, selectLineRef } from '../../machines/live-call/live-call.selectors';
 import { LazyPart } from '../app/LazyPart';
+import { useActors } from '../app/use-actors';
 import { useFocusKept } from '../app/use-focus-kept';
 
 const CallBar = lazy(async () => ({ default: (await import('./CallBar')).CallBar }));
@@ -28,13 +28,13 @@ const spoken = (call: ReturnType<LiveCallActorRef['getSnapshot']> | undefined): 
 };
 
 interface CallBarHostProps {
-  readonly call: CallActorRef;
   /** The page shows the call itself. */
   readonly isCallPage?: boolean;
 }
 
 /** On every page but the call's own, while a call is live here: its bar, spoken of once. */
-export function CallBarHost({ call, isCallPage = false }: CallBarHostProps) {
+export function CallBarHost({ isCallPage = false }: CallBarHostProps) {
+  const { call } = useActors('call');
   const live = useSelector(call, selectLiveRef);
   const shown = isCallPage ? undefined : live;
   const words = useSelector(shown, spoken);

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { useId } from 'react';
+import { Label } from 'react-aria-components/Label';
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import type { CallFeedbackActorRef } from '../../machines/call-feedback/call-feedback.machine';
 import {
   selectCanSend,
@@ -9,13 +11,77 @@ import {
   selectPhase,
   selectScore,
 } from '../../machines/call-feedback/call-feedback.selectors';
+import type { FeedbackIssue } from '../../services/voice/voice-provider.types';
 import { Button } from '../ui/Button/Button';
 import { Icon } from '../ui/Icon/Icon';
 import { IconButton } from '../ui/IconButton/IconButton';
 import * as styles from './CallFeedback.css';
-import { IssueChoice } from './IssueChoice';
-import { ScoreScale } from './ScoreScale';
+import { issueWords, scoreWords } from './feedback-words';
 import { useFeedbackHands } from './use-feedback-hands';
+
+interface ScoreScaleProps {
+  readonly labelledBy: string;
+  readonly score: number | null;
+  readonly onChoose: (score: number) => void;
+}
+
+/** VOICE-13: 1 to 5, one tab stop, arrows inside. */
+function ScoreScale({ labelledBy, score, onChoose }: ScoreScaleProps) {
+  return (
+    <RadioGroup
+      aria-labelledby={labelledBy}
+      orientation="horizontal"
+      value={score === null ? null : String(score)}
+      onChange={(value) => onChoose(Number(value))}
+    >
+      <div className={styles.scale}>
+        {scoreWords.map(([value, word]) => (
+          <Radio
+            key={value}
+            value={String(value)}
+            aria-label={`${value}, ${word}`}
+            aria-keyshortcuts={String(value)}
+            className={styles.score}
+          >
+            {value}
+          </Radio>
+        ))}
+      </div>
+      <div className={styles.ends} aria-hidden="true">
+        <span>Very poor</span>
+        <span>Very good</span>
+      </div>
+    </RadioGroup>
+  );
+}
+
+interface IssueChoiceProps {
+  readonly issue: FeedbackIssue | null;
+  readonly onExplain: (issue: FeedbackIssue) => void;
+}
+
+/** VOICE-14: at most one of the six kinds a carrier knows. */
+function IssueChoice({ issue, onExplain }: IssueChoiceProps) {
+  return (
+    <RadioGroup
+      className={styles.issues}
+      value={issue}
+      onChange={(value) => {
+        const chosen = issueWords.find(([known]) => known === value);
+        if (chosen !== undefined) onExplain(chosen[0]);
+      }}
+    >
+      <Label className={styles.issueLabel}>What was wrong?</Label>
+      <div className={styles.issueList}>
+        {issueWords.map(([value, word]) => (
+          <Radio key={value} value={value} className={styles.issue}>
+            {word}
+          </Radio>
+        ))}
+      </div>
+    </RadioGroup>
+  );
+}
 
 const said = {
   asked: null,

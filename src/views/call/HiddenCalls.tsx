@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { lazy } from 'react';
-import type { CallActorRef } from '../../machines/call/call.machine';
 import { selectIncomingRef } from '../../machines/call/call.selectors';
 import { selectCount } from '../../machines/dismissed-calls/dismissed-calls.selectors';
 import { selectDismissedRef, selectIsAway } from '../../machines/incoming-calls/incoming-calls.selectors';
 import { LazyPart } from '../app/LazyPart';
+import { useActors } from '../app/use-actors';
 
 // Most calls are answered: fetched where one was hidden.
 const looks = {
@@ -14,12 +14,12 @@ const looks = {
 };
 
 interface HiddenCallsProps {
-  readonly call: CallActorRef;
   readonly as: keyof typeof looks;
 }
 
 /** The calls this agent hid and whose callers still wait; nothing without any, and where another tab has the phone. */
-export function HiddenCalls({ call, as }: HiddenCallsProps) {
+export function HiddenCalls({ as }: HiddenCallsProps) {
+  const { call } = useActors('call');
   const incoming = useSelector(call, selectIncomingRef);
   const dismissed = useSelector(incoming, selectDismissedRef);
   const isAway = useSelector(incoming, selectIsAway);
@@ -28,7 +28,7 @@ export function HiddenCalls({ call, as }: HiddenCallsProps) {
   const Look = looks[as];
   return (
     <LazyPart>
-      <Look call={call} dismissed={dismissed} />
+      <Look dismissed={dismissed} />
     </LazyPart>
   );
 }

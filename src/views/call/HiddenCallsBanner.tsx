@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { PhoneIncoming } from 'lucide-react';
-import type { CallActorRef } from '../../machines/call/call.machine';
 import type { DismissedCallsActorRef } from '../../machines/dismissed-calls/dismissed-calls.machine';
 import { selectCount } from '../../machines/dismissed-calls/dismissed-calls.selectors';
 import { Banner } from '../ui/Banner/Banner';
@@ -10,12 +9,11 @@ import { HiddenCallsDialog } from './HiddenCallsDialog';
 import { stillWaiting } from './hidden-words';
 
 interface HiddenCallsBannerProps {
-  readonly call: CallActorRef;
   readonly dismissed: DismissedCallsActorRef;
 }
 
 /** On the phone, where the sidebar is out of sight. */
-export function HiddenCallsBanner({ call, dismissed }: HiddenCallsBannerProps) {
+export function HiddenCallsBanner({ dismissed }: HiddenCallsBannerProps) {
   const count = useSelector(dismissed, selectCount);
   return (
     <div className={styles.onPhone}>
@@ -24,7 +22,7 @@ export function HiddenCallsBanner({ call, dismissed }: HiddenCallsBannerProps) {
         icon={PhoneIncoming}
         title={`${stillWaiting(count)}.`}
         action={
-          <HiddenCallsDialog call={call} dismissed={dismissed}>
+          <HiddenCallsDialog dismissed={dismissed}>
             <Button size="sm">Show</Button>
           </HiddenCallsDialog>
         }

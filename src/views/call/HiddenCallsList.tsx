@@ -1,18 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { Phone } from 'lucide-react';
 import { useId } from 'react';
-import type { CallActorRef } from '../../machines/call/call.machine';
 import { selectIncomingRef } from '../../machines/call/call.selectors';
 import type { DismissedCallsActorRef } from '../../machines/dismissed-calls/dismissed-calls.machine';
 import { selectCalls, selectNow } from '../../machines/dismissed-calls/dismissed-calls.selectors';
 import type { Call } from '../../services/calls/call.types';
 import { formatPhone } from '../../services/format/phone';
 import { formatTimer, secondsSince } from '../../services/format/time';
+import { useActors } from '../app/use-actors';
 import { Button } from '../ui/Button/Button';
 import * as styles from './HiddenCalls.css';
 
 interface HiddenCallsListProps {
-  readonly call: CallActorRef;
   readonly dismissed: DismissedCallsActorRef;
   readonly onTaken?: () => void;
 }
@@ -25,7 +24,8 @@ interface RowProps extends Omit<HiddenCallsListProps, 'dismissed'> {
   readonly now: number | null;
 }
 
-function Row({ call, hidden, now, onTaken }: RowProps) {
+function Row({ hidden, now, onTaken }: RowProps) {
+  const { call } = useActors('call');
   const id = useId();
   const incoming = useSelector(call, selectIncomingRef);
   const canTake = useSelector(
@@ -64,13 +64,13 @@ function Row({ call, hidden, now, onTaken }: RowProps) {
 }
 
 /** The calls this agent hid: who waits, where and how long. In a call they can be read, not answered. */
-export function HiddenCallsList({ call, dismissed, onTaken }: HiddenCallsListProps) {
+export function HiddenCallsList({ dismissed, onTaken }: HiddenCallsListProps) {
   const calls = useSelector(dismissed, selectCalls);
   const now = useSelector(dismissed, selectNow);
   return (
     <ul className={styles.list}>
       {calls.map((hidden) => (
-        <Row key={hidden.id} call={call} hidden={hidden} now={now} onTaken={onTaken} />
+        <Row key={hidden.id} hidden={hidden} now={now} onTaken={onTaken} />
       ))}
     </ul>
   );

@@ -1,19 +1,156 @@
 import { useSelector } from '@xstate/react';
+import { Phone, PhoneIncoming, UserRoundCheck, UserRoundPlus } from 'lucide-react';
+import type { PressEvent } from 'react-aria-components/Button';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import type { IncomingCallsActorRef } from '../../machines/incoming-calls/incoming-calls.machine';
-import { selectOffer } from '../../machines/incoming-calls/incoming-calls.selectors';
-import type { WaitingCallsActorRef } from '../../machines/waiting-calls/waiting-calls.machine';
+import { selectIsAccepting, selectOffer } from '../../machines/incoming-calls/incoming-calls.selectors';
+import type { Call } from '../../services/calls/call.types';
+import type { Customer } from '../../services/customers/customer.types';
+import { formatPhone } from '../../services/format/phone';
+import { CustomerFigures } from '../lookup/CustomerFigures';
+import { Avatar } from '../ui/Avatar/Avatar';
+import { Button } from '../ui/Button/Button';
+import { ChipList } from '../ui/Chips/Chips';
+import { Icon } from '../ui/Icon/Icon';
+import { Keys } from '../ui/Kbd/Kbd';
+import { PulseRings, Rings } from '../ui/Rings/Rings';
 import * as styles from './IncomingCall.css';
-import { OfferPanel } from './OfferPanel';
+import { MoreCallers } from './MoreCallers';
+import { useAnswerKey } from './use-answer-key';
+
+interface RingHeadProps {
+  readonly restaurant: string;
+  readonly number: string | null;
+  /** Who answered first got no sound. */
+  readonly isAgain: boolean;
+}
+
+const AGAIN = 'Offered again: the first agent could not be connected.';
+
+/** The ink part of the popup; said at once to assistive technology. */
+function RingHead({ restaurant, number, isAgain }: RingHeadProps) {
+  return (
+    <div className={styles.ringHeadHead} data-ink="">
+      <div className={styles.bell}>
+        <Rings count={8} first={45} step={27} className={styles.rings} />
+        <PulseRings />
+        <span className={styles.disc}>
+          <Icon of={PhoneIncoming} size={32} />
+        </span>
+      </div>
+      <div aria-live="assertive" className={styles.words}>
+        <p className={styles.kicker}>Incoming call</p>
+        <h2 id="ringing-title" className={styles.restaurant}>
+          {restaurant}
+        </h2>
+        <p id="ringing-caller" className={styles.number}>
+          {number === null ? 'Unknown number' : formatPhone(number)}
+        </p>
+      </div>
+      {isAgain ? (
+        <p id="ringing-again" className={styles.again}>
+          {AGAIN}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** CALL-06, CALL-07. */
+export function RecognizedCustomer({ customer }: { readonly customer: Customer }) {
+  const name = formatPhone(customer.displayName);
+  return (
+    <section aria-labelledby="recognized" className={styles.card}>
+      <h3 id="recognized" className={styles.head}>
+        <Icon of={UserRoundCheck} />
+        <span>Recognized Customer</span>
+      </h3>
+      <div className={styles.recognizedCustomerBody}>
+        <div className={styles.person}>
+          <Avatar name={customer.name ?? ''} size="lg" tone="outlined" className={styles.avatar} />
+          <p className={styles.name}>{name}</p>
+        </div>
+        <CustomerFigures customer={customer} ordersLabel="Previous orders" tone="green" />
+        {customer.preferences.length === 0 ? null : (
+          <div className={styles.preferences}>
+            <p className={styles.heading}>Preferences</p>
+            <ChipList label="Preferences" words={customer.preferences} isOutlined />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** CALL-08. */
+function NewCustomerNotice() {
+  return (
+    <div className={styles.notice}>
+      <Icon of={UserRoundPlus} size={18} />
+      <div>
+        <p className={styles.title}>New Customer</p>
+        <p>No profile for this number yet. Details can be added now or later.</p>
+      </div>
+    </div>
+  );
+}
+
+interface OfferPanelProps {
+  readonly incoming: IncomingCallsActorRef;
+  readonly offer: Call;
+}
+
+/** Who rings, and the two answers to it. */
+function OfferPanel({ incoming, offer }: OfferPanelProps) {
+  const isAccepting = useSelector(incoming, selectIsAccepting);
+  const restaurant = offer.tenantName ?? 'Unknown Restaurant';
+  const by = ({ pointerType }: Pick<PressEvent, 'pointerType'>) => ({ byKey: pointerType === 'keyboard' });
+  useAnswerKey(() => incoming.send({ type: 'incoming.accept', byKey: true }));
+  return (
+    <>
+      <RingHead restaurant={restaurant} number={offer.fromNumber} isAgain={offer.offeredAgain === true} />
+      <div className={styles.body}>
+        {offer.customer === null ? <NewCustomerNotice /> : <RecognizedCustomer customer={offer.customer} />}
+        <MoreCallers exceptId={offer.id} />
+        <div className={styles.actions}>
+          <Button
+            autoFocus
+            variant="answer"
+            size="xl"
+            icon={Phone}
+            hint={<Keys keys={['Enter']} />}
+            aria-keyshortcuts="Enter"
+            className={styles.answer}
+            isPending={isAccepting}
+            pendingText="Answering..."
+            onPress={(press) => incoming.send({ type: 'incoming.accept', ...by(press) })}
+          >
+            Answer Call
+          </Button>
+          <Button
+            variant="ghost"
+            hint={<Keys keys={['Esc']} />}
+            aria-keyshortcuts="Escape"
+            className={styles.dismiss}
+            isDisabled={isAccepting}
+            onPress={(press) => incoming.send({ type: 'incoming.dismiss', ...by(press) })}
+          >
+            Dismiss
+          </Button>
+        </div>
+        <p className={styles.note}>Hides this window. Other agents can still answer.</p>
+      </div>
+    </>
+  );
+}
 
 interface IncomingCallProps {
   readonly incoming: IncomingCallsActorRef;
-  readonly waiting: WaitingCallsActorRef;
 }
 
 /** On every agent page. Esc hides it, a press on the veil does not: a caller must not be lost to a stray click. */
-export function IncomingCall({ incoming, waiting }: IncomingCallProps) {
+export function IncomingCall({ incoming }: IncomingCallProps) {
   const offer = useSelector(incoming, selectOffer);
   return (
     <ModalOverlay
@@ -30,9 +167,7 @@ export function IncomingCall({ incoming, waiting }: IncomingCallProps) {
           aria-describedby={offer?.offeredAgain === true ? 'ringing-caller ringing-again' : 'ringing-caller'}
           className={styles.dialog}
         >
-          {offer === null ? null : (
-            <OfferPanel key={offer.id} incoming={incoming} waiting={waiting} offer={offer} />
-          )}
+          {offer === null ? null : <OfferPanel key={offer.id} incoming={incoming} offer={offer} />}
         </Dialog>
       </Modal>
     </ModalOverlay>

@@ -1,9 +1,179 @@
-import { style } from '@vanilla-extract/css';
-import { card, focusRing, text } from '../theme/fragments';
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
+import { card, emphasised, focusRing, focusRingInset, tabular, text } from '../theme/fragments';
 import { media } from '../theme/media';
 import { vars } from '../theme/vars.css';
 
 export const dockHeight = `calc(${vars.size.controlXl} + ${vars.space.snug} + ${vars.space[7]})`;
+
+export const tabs = style({
+  display: 'none',
+  '@media': {
+    [media.tabbed]: {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(3, 1fr)',
+      flexShrink: 0,
+      backgroundColor: vars.color.surface,
+      borderBlockEnd: `${vars.border.line} solid ${vars.color.line}`,
+    },
+  },
+});
+
+export const tab = style({
+  ...text('bodyPhone'),
+  ...emphasised,
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: vars.space[4],
+  height: vars.size.controlLg,
+  color: vars.color.text2,
+  cursor: 'pointer',
+  '@media': { [media.low]: { height: vars.size.controlMd } },
+  selectors: {
+    '&:focus-visible': focusRingInset,
+    '&[aria-selected="true"]': { color: vars.color.accentText },
+    '&[aria-selected="true"]::after': {
+      content: '',
+      position: 'absolute',
+      insetInline: vars.space[5],
+      bottom: `calc(-1 * ${vars.border.line})`,
+      height: vars.border.edge,
+      backgroundColor: vars.color.accent,
+      borderRadius: `${vars.radius[1]} ${vars.radius[1]} 0 0`,
+    },
+  },
+});
+
+export const panelTabsCount = style({
+  ...text('caption'),
+  ...tabular,
+  fontWeight: 600,
+  display: 'inline-grid',
+  placeContent: 'center',
+  minWidth: vars.size.counter,
+  height: vars.size.counter,
+  paddingInline: vars.space[2],
+  color: vars.status.grey.text,
+  backgroundColor: vars.status.grey.bg,
+  borderRadius: vars.radius.full,
+});
+
+/** On the edge of the stage, on the phone on the edge of the dock: nothing moves when it comes and goes. */
+export const place = style({
+  position: 'relative',
+  display: 'grid',
+  justifyItems: 'center',
+  height: 0,
+  zIndex: vars.z.stage,
+  pointerEvents: 'none',
+  '@media': {
+    [media.tabbed]: {
+      position: 'absolute',
+      insetInline: vars.space[5],
+      bottom: dockHeight,
+      justifyItems: 'start',
+    },
+  },
+});
+
+export const mark = style({
+  ...text('label'),
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[4],
+  paddingBlock: vars.space[2],
+  paddingInline: vars.space[5],
+  whiteSpace: 'nowrap',
+  color: vars.color.ink,
+  backgroundColor: vars.color.inkYellow,
+  borderRadius: vars.radius.full,
+  boxShadow: vars.shadow[2],
+  translate: '0 -50%',
+  // Between the total and the dock's keys.
+  '@media': { [media.tabbed]: { translate: '0 -56%' } },
+});
+
+const call = keyframes({ '50%': { transform: 'scale(1.06)' } });
+
+export const urgent = style([
+  mark,
+  { '@media': { [media.moving]: { animation: `${call} ${vars.motion.slow} ${vars.ease.out} 3` } } },
+]);
+
+export const hints = style({
+  flexShrink: 0,
+  marginInline: vars.space[6],
+  paddingBlock: vars.space.snug,
+  borderBlockStart: `${vars.border.line} solid ${vars.color.line}`,
+  '@media': {
+    [media.compact]: { display: 'none' },
+    [media.coarse]: { display: 'none' },
+    [media.short]: { display: 'none' },
+  },
+});
+
+/** The button's words begin where the list's do. */
+export const all = style({ marginInlineStart: `calc(-1 * ${vars.space.snug})` });
+
+export const customerCardCard = style({
+  '@media': { [media.tabbed]: { border: 0, borderRadius: 0, boxShadow: 'none' } },
+});
+
+/** Title and badge have to stand side by side in the narrow card; on the phone the tab is the title. */
+globalStyle(`${customerCardCard} > :first-child`, {
+  '@media': {
+    [media.compact]: { gap: vars.space[4], paddingInline: vars.space[5] },
+    [media.tabbed]: {
+      minHeight: 0,
+      justifyContent: 'flex-start',
+      padding: `${vars.space[6]} ${vars.space[6]} 0`,
+      borderBlockEnd: 0,
+    },
+  },
+});
+globalStyle(`${customerCardCard} > :first-child:not(:has([data-family]))`, {
+  '@media': { [media.tabbed]: { padding: 0 } },
+});
+globalStyle(`${customerCardCard} h2`, {
+  '@media': { [media.tabbed]: { position: 'absolute', clipPath: 'inset(50%)' } },
+});
+
+export const body = style({
+  flex: 1,
+  minHeight: 0,
+  overflowY: 'auto',
+  padding: vars.space[6],
+  '@media': { [media.compact]: { padding: vars.space[5] }, [media.tabbed]: { padding: vars.space[6] } },
+});
+
+export const bar = style({
+  display: 'none',
+  '@media': {
+    [media.tabbed]: {
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      flexShrink: 0,
+      paddingBlock: vars.space.snug,
+      paddingInline: vars.space[6],
+      backgroundColor: vars.color.surface,
+      borderBlockStart: `${vars.border.line} solid ${vars.color.line}`,
+      selectors: { '[data-panel="menu"] > &': { display: 'flex' } },
+    },
+    // Zoomed in, or the on-screen keyboard is open: the menu needs the room, the dock stays.
+    // An order just placed is still told of.
+    [media.lowTabbed]: {
+      paddingBlock: vars.space[2],
+      selectors: { '[data-panel="menu"] > &:not([data-placed])': { display: 'none' } },
+    },
+    [media.keyboardOpen]: {
+      selectors: { '[data-panel="menu"] > &:not([data-placed])': { display: 'none' } },
+    },
+  },
+});
+
+export const count = style({ ...text('small'), color: vars.color.text2 });
+export const total = style({ ...text('name'), ...tabular, color: vars.color.text });
 
 const dockHeightLow = `calc(${vars.size.touch} + 2 * ${vars.space[4]})`;
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { maya } from '../../../tests/views/fixtures';
-import { RecognizedCustomer } from './RecognizedCustomer';
+import { RecognizedCustomer } from './IncomingCall';
 
 test('a nameless customer is known by the number, in national form', () => {
   const nameless = { ...maya, name: null, firstName: null, lastName: null, displayName: '+12065550173' };

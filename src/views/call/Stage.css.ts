@@ -1,6 +1,159 @@
-import { keyframes, style } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
+import { ellipsis, fieldFocus, focusRing, focusRingOnInk, quick, tabular, text } from '../theme/fragments';
 import { media } from '../theme/media';
 import { vars } from '../theme/vars.css';
+
+/** On the phone the controls leave the stage and become the dock under everything (layout.md 5). */
+export const controls = style({
+  display: 'flex',
+  flexShrink: 0,
+  border: 0,
+  gap: vars.space[4],
+  '@media': {
+    [media.tabbed]: {
+      position: 'absolute',
+      insetInline: 0,
+      bottom: 0,
+      zIndex: vars.z.stage,
+      paddingBlock: vars.space.snug,
+      paddingInline: vars.space[5],
+      paddingBlockEnd: `max(${vars.space[7]}, env(safe-area-inset-bottom))`,
+      backgroundColor: vars.color.ink,
+    },
+    [media.lowTabbed]: { paddingBlock: vars.space[4] },
+  },
+});
+
+export const control = style({
+  ...quick('background-color', 'border-color', 'color'),
+  ...text('label'),
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: vars.space[2],
+  width: vars.size.stageControl,
+  height: vars.size.stageControlHeight,
+  color: vars.color.onInk,
+  backgroundColor: vars.color.ink2,
+  border: `${vars.border.line} solid ${vars.color.inkLine}`,
+  borderRadius: vars.radius[3],
+  cursor: 'pointer',
+  userSelect: 'none',
+  selectors: {
+    '&[data-hovered]': { backgroundColor: vars.color.ink3 },
+    '&[data-focus-visible]': focusRingOnInk,
+    '&[aria-pressed="true"], &[aria-expanded="true"]': {
+      color: vars.color.ink,
+      backgroundColor: vars.color.onInk,
+      borderColor: vars.color.onInk,
+    },
+  },
+  '@media': {
+    [media.compact]: { width: vars.measure.stageControlCompact, height: vars.measure.stageControlCompact },
+    [media.tabbed]: { flex: 1, width: 'auto', height: vars.size.controlXl },
+    [media.low]: {
+      flexDirection: 'row',
+      width: 'auto',
+      height: vars.size.touch,
+      paddingInline: vars.space[5],
+    },
+  },
+});
+
+export const end = style([
+  control,
+  {
+    width: vars.measure.endCall,
+    marginInlineStart: vars.space[5],
+    backgroundColor: vars.color.end,
+    borderColor: vars.color.end,
+    selectors: {
+      '&[data-hovered], &[data-pressed]': { backgroundColor: vars.color.endHover },
+      '&[data-pending]': { backgroundColor: vars.color.endHover, cursor: 'progress' },
+    },
+    '@media': {
+      [media.compact]: { width: vars.size.endCallCompact },
+      [media.tabbed]: { flex: 1.3, width: 'auto', marginInlineStart: 0 },
+      [media.low]: { width: 'auto' },
+    },
+  },
+]);
+
+/** The keys are the quietest thing on the stage. */
+globalStyle(`${control} kbd`, {
+  color: 'inherit',
+  borderColor: vars.color.inkLine,
+  backgroundColor: 'transparent',
+});
+globalStyle(`${end} kbd`, { borderColor: `color-mix(in srgb, ${vars.color.onInk} 40%, transparent)` });
+
+const status = style({
+  ...text('label'),
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[4],
+  whiteSpace: 'nowrap',
+});
+
+export const connected = style([status, { color: vars.color.inkGreen }]);
+export const lineStatusWaiting = style([status, { color: vars.color.inkYellow }]);
+
+export const dialog = style({ outline: 'none' });
+
+export const keypad = style({ display: 'grid', gap: vars.space[5], padding: vars.space[5] });
+
+export const field = style({
+  ...text('subtitle'),
+  ...tabular,
+  height: vars.size.touch,
+  // Never wider than the keys.
+  width: 0,
+  minWidth: '100%',
+  paddingInline: vars.space[5],
+  color: vars.color.text,
+  backgroundColor: vars.color.surface,
+  border: `${vars.border.line} solid ${vars.color.fieldLine}`,
+  borderRadius: vars.radius[2],
+  selectors: { '&:focus-visible': { ...fieldFocus, outline: 'none' } },
+});
+
+/** Always there, so that the keys under it stay where they are. */
+export const waiting = style({
+  ...text('caption'),
+  ...tabular,
+  ...ellipsis,
+  width: 0,
+  minWidth: '100%',
+  minHeight: '1lh',
+  marginBlock: `calc(-1 * ${vars.space[3]})`,
+  color: vars.color.text2,
+});
+
+export const keys = style({
+  display: 'grid',
+  gridTemplateColumns: `repeat(3, calc(${vars.size.keypadKey} + ${vars.space[6]}))`,
+  gap: vars.space[4],
+});
+
+export const key = style({
+  ...quick('background-color', 'border-color'),
+  ...text('subtitle'),
+  height: vars.size.keypadKey,
+  color: vars.color.text,
+  backgroundColor: vars.color.surfaceRaised,
+  border: `${vars.border.line} solid ${vars.color.lineStrong}`,
+  borderRadius: vars.radius[2],
+  boxShadow: vars.shadow[1],
+  cursor: 'pointer',
+  userSelect: 'none',
+  selectors: {
+    '&[data-hovered]': { backgroundColor: vars.color.surfaceHover },
+    '&[data-pressed]': { backgroundColor: vars.color.surfacePress },
+    '&[data-focus-visible]': focusRing,
+    '&[data-disabled]': { color: vars.color.text3, boxShadow: 'none', cursor: 'not-allowed' },
+  },
+});
 
 const slideDown = keyframes({ from: { opacity: 0, transform: `translateY(calc(-1 * ${vars.space[6]}))` } });
 

@@ -1,24 +1,167 @@
+import { useSelector } from '@xstate/react';
+import { CircleCheck, Grip, type LucideIcon, Mic, MicOff, PhoneOff } from 'lucide-react';
+import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Dialog } from 'react-aria-components/Dialog';
 import type { LiveCallActorRef } from '../../machines/live-call/live-call.machine';
+import { selectIsEnding } from '../../machines/live-call/live-call.selectors';
 import type { LiveLineActorRef } from '../../machines/live-line/live-line.machine';
-import type { WaitingCallsActorRef } from '../../machines/waiting-calls/waiting-calls.machine';
+import {
+  selectDigits,
+  selectIsKeypadOpen,
+  selectIsMuted,
+  selectLineStatus,
+  selectWaitingDigits,
+} from '../../machines/live-line/live-line.selectors';
+import { PlainButton, type PlainButtonProps } from '../ui/Button/PlainButton';
+import { Icon } from '../ui/Icon/Icon';
+import { Keys } from '../ui/Kbd/Kbd';
+import { Popover } from '../ui/Popover/Popover';
 import { Rings } from '../ui/Rings/Rings';
+import { Spinner } from '../ui/Spinner/Spinner';
 import { CallQuality } from './CallQuality';
 import { CallTimer } from './CallTimer';
-import { LineStatus } from './LineStatus';
 import { MoreCallers } from './MoreCallers';
 import * as styles from './Stage.css';
 import { StageCaller } from './StageCaller';
-import { StageControls } from './StageControls';
+
+const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '*', '0', '#'] as const;
+const isKey = (key: string): boolean => keys.some((known) => known === key);
+
+interface KeypadProps {
+  readonly line: LiveLineActorRef;
+  readonly triggerRef: RefObject<HTMLButtonElement | null>;
+}
+
+/** Twelve keys under the control; typing them sends them too (VOICE-15). */
+function Keypad({ line, triggerRef }: KeypadProps) {
+  const digits = useSelector(line, selectDigits);
+  const waiting = useSelector(line, selectWaitingDigits);
+  const canSend = useSelector(line, (snapshot) => snapshot.can({ type: 'line.sendDigits', digits: '1' }));
+  const close = () => line.send({ type: 'line.toggleKeypad' });
+  const typeDigit = (event: KeyboardEvent) => {
+    if (!isKey(event.key) || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    line.send({ type: 'line.sendDigits', digits: event.key });
+  };
+  return (
+    <Popover triggerRef={triggerRef} isOpen isNonModal placement="bottom" onOpenChange={close}>
+      <Dialog aria-label="Keypad" className={styles.dialog}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys typed here are the buttons below */}
+        <div onKeyDown={typeDigit} className={styles.keypad}>
+          <input
+            className={styles.field}
+            value={digits}
+            readOnly
+            autoFocus
+            inputMode="none"
+            aria-label="Digits sent"
+          />
+          <p className={styles.waiting}>
+            {waiting === '' ? (canSend ? '' : 'The line is not open.') : `Waiting: ${waiting}`}
+          </p>
+          <div className={styles.keys}>
+            {keys.map((key) => (
+              <Button
+                key={key}
+                className={styles.key}
+                isDisabled={!canSend}
+                onPress={() => line.send({ type: 'line.sendDigits', digits: key })}
+              >
+                {key}
+              </Button>
+            ))}
+          </div>
+        </div>
+      </Dialog>
+    </Popover>
+  );
+}
+
+interface StageControlProps
+  extends Pick<PlainButtonProps, 'aria-expanded' | 'aria-pressed' | 'isPending' | 'onPress' | 'ref'> {
+  readonly word: string;
+  readonly icon: LucideIcon;
+  readonly letter: string;
+  readonly isEnd?: boolean;
+}
+
+/** One control of the stage: icon, word and, where there is room, its keys. */
+function StageControl({ word, icon, letter, isEnd = false, ...rest }: StageControlProps) {
+  return (
+    <PlainButton
+      {...rest}
+      className={isEnd ? styles.end : styles.control}
+      data-on-fill=""
+      aria-keyshortcuts={`Alt+${letter}`}
+    >
+      {rest.isPending === true ? <Spinner size={20} /> : <Icon of={icon} size={20} />}
+      <span>{word}</span>
+      <Keys keys={['Alt', letter]} />
+    </PlainButton>
+  );
+}
+
+interface StageControlsProps {
+  readonly call: LiveCallActorRef;
+  readonly line: LiveLineActorRef;
+}
+
+/** Mute, Keypad and End Call; a click on End Call ends at once (layout.md 4). */
+function StageControls({ call, line }: StageControlsProps) {
+  const keypadControl = useRef<HTMLButtonElement>(null);
+  const isMuted = useSelector(line, selectIsMuted);
+  const isKeypadOpen = useSelector(line, selectIsKeypadOpen);
+  const isEnding = useSelector(call, selectIsEnding);
+  return (
+    <fieldset aria-label="Call controls" className={styles.controls}>
+      <StageControl
+        word={isMuted ? 'Unmute' : 'Mute'}
+        icon={isMuted ? MicOff : Mic}
+        letter="M"
+        aria-pressed={isMuted}
+        onPress={() => line.send({ type: 'line.toggleMute' })}
+      />
+      <StageControl
+        ref={keypadControl}
+        word="Keypad"
+        icon={Grip}
+        letter="K"
+        aria-expanded={isKeypadOpen}
+        onPress={() => line.send({ type: 'line.toggleKeypad' })}
+      />
+      {isKeypadOpen ? <Keypad line={line} triggerRef={keypadControl} /> : null}
+      <StageControl
+        isEnd
+        word={isEnding ? 'Ending...' : 'End Call'}
+        icon={PhoneOff}
+        letter="X"
+        isPending={isEnding}
+        onPress={() => call.send({ type: 'call.hangUp' })}
+      />
+    </fieldset>
+  );
+}
+
+/** CALL-32, CALL-33: announced politely. */
+function LineStatus({ line }: { readonly line: LiveLineActorRef }) {
+  const status = useSelector(line, selectLineStatus);
+  const isConnected = status === 'Connected';
+  return (
+    <p role="status" className={isConnected ? styles.connected : styles.lineStatusWaiting}>
+      {isConnected ? <Icon of={CircleCheck} /> : <Spinner />}
+      <span>{status}</span>
+    </p>
+  );
+}
 
 interface StageProps {
   readonly call: LiveCallActorRef;
   readonly line: LiveLineActorRef;
-  /** Who else waits, where that is known. */
-  readonly waiting?: WaitingCallsActorRef | undefined;
 }
 
 /** The ink band of a live call: who, how long, how well, and the three controls. */
-export function Stage({ call, line, waiting }: StageProps) {
+export function Stage({ call, line }: StageProps) {
   return (
     <header className={styles.stage} data-ink="">
       <div className={styles.ripple}>
@@ -30,7 +173,7 @@ export function Stage({ call, line, waiting }: StageProps) {
         <div className={styles.state}>
           <LineStatus line={line} />
           <CallQuality line={line} />
-          {waiting === undefined ? null : <MoreCallers waiting={waiting} />}
+          <MoreCallers />
         </div>
       </div>
       <StageControls call={call} line={line} />

@@ -3,42 +3,45 @@ import { ArrowLeftRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { selectKeepsCalls } from '../../machines/monitor/monitor.selectors';
 import { selectIsSigningOut } from '../../machines/session/session.selectors';
+import { AGENT, CALLS } from '../../machines/shared/routing';
 import { selectOffers, selectUser } from '../../machines/workspace/workspace.selectors';
 import { HelpHost } from '../admin/help/HelpHost';
-import type { PageProps } from '../app/page-props';
+import { adminRoutes } from '../app/admin-routes';
+import { navigationOf } from '../app/routes';
+import { useActors, useLateActor } from '../app/use-actors';
 import { CallBarHost } from '../call/CallBarHost';
 import { ConnectionBanner } from './ConnectionBanner';
-import { adminNavWith } from './nav-items';
 import { Shell } from './Shell';
 import { Sidebar } from './Sidebar';
 import { SwitchMode } from './SwitchMode';
 import { TopBar } from './TopBar';
 import { useShownStatus } from './use-shown-status';
 
-const agentPanel = { label: 'Agent Panel', href: '/agent', icon: ArrowLeftRight };
+const agentPanel = { label: 'Agent Panel', href: AGENT, icon: ArrowLeftRight };
 
-interface AdminLayoutProps
-  extends Pick<PageProps, 'session' | 'workspace' | 'realtime' | 'call' | 'availability' | 'monitor'> {
+interface AdminLayoutProps {
   /** The page's name for the phone's top bar. */
   readonly page: string;
   readonly children: ReactNode;
 }
 
-export function AdminLayout(props: AdminLayoutProps) {
-  const { session, workspace, realtime, call, availability, monitor, page, children } = props;
+export function AdminLayout({ page, children }: AdminLayoutProps) {
+  const { session, workspace, availability } = useActors('session', 'workspace', 'availability');
+  const monitor = useLateActor('monitor');
   const user = useSelector(workspace, selectUser);
   const offersCalls = useSelector(workspace, (snapshot) => selectOffers(snapshot, 'call-list'));
-  const hasCalls = useSelector(monitor ?? undefined, selectKeepsCalls) || offersCalls;
+  const hasCalls = useSelector(monitor, selectKeepsCalls) || offersCalls;
+  const items = navigationOf(adminRoutes).filter(({ href }) => href !== CALLS || hasCalls);
   const status = useShownStatus(availability, user);
   const isSigningOut = useSelector(session, selectIsSigningOut);
   const sidebar = (close?: () => void) => (
     <Sidebar
       heading="Admin Panel"
-      items={adminNavWith(hasCalls)}
+      items={items}
       user={user}
       status={status}
       otherPanel={user.agentType === 'supervisor' ? agentPanel : null}
-      switchMode={user.agentType === 'admin' ? <SwitchMode session={session} to="agent" /> : null}
+      switchMode={user.agentType === 'admin' ? <SwitchMode to="agent" /> : null}
       onSignOut={() => workspace.send({ type: 'desk.signOut' })}
       isSigningOut={isSigningOut}
       onFollow={close}
@@ -48,17 +51,16 @@ export function AdminLayout(props: AdminLayoutProps) {
     <Shell
       sidebar={sidebar()}
       topBar={<TopBar page={page} user={user} status={status} drawer={sidebar} />}
-      callBar={<CallBarHost call={call} />}
+      callBar={<CallBarHost />}
       banners={
         <ConnectionBanner
-          realtime={realtime}
           consequence="Numbers may be out of date until this is back."
           lossNote="Numbers may be out of date."
         />
       }
     >
       {children}
-      {monitor === null ? null : <HelpHost monitor={monitor} />}
+      {monitor === undefined ? null : <HelpHost />}
     </Shell>
   );
 }

@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { ArrowLeft, ShieldCheck } from 'lucide-react';
-import type { SessionActorRef } from '../../machines/session/session.machine';
 import { selectIsSwitchingMode } from '../../machines/session/session.selectors';
+import { useActors } from '../app/use-actors';
 import { Banner } from '../ui/Banner/Banner';
 import { Button } from '../ui/Button/Button';
 
 /** SIDE-12, SIDE-13, SIDE-18 */
-export function AdminModeBanner({ session }: { readonly session: SessionActorRef }) {
+export function AdminModeBanner() {
+  const { session } = useActors('session');
   const isSwitching = useSelector(session, selectIsSwitchingMode);
   return (
     <Banner

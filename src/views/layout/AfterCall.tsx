@@ -2,22 +2,22 @@ import { useSelector } from '@xstate/react';
 import { lazy } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { selectQuestionRef } from '../../machines/after-call/after-call.selectors';
-import type { WorkspaceActorRef } from '../../machines/workspace/workspace.machine';
 import { selectAfterCallRef } from '../../machines/workspace/workspace.selectors';
 import { LazyPart } from '../app/LazyPart';
+import { useActors } from '../app/use-actors';
 
 const CallFeedback = lazy(async () => ({
   default: (await import('../call/CallFeedback')).CallFeedback,
 }));
 
 interface AfterCallProps {
-  readonly workspace: WorkspaceActorRef;
   /** Its place is taken: on the manual order's page Submit Order stands there. */
   readonly isHidden: boolean;
 }
 
 /** The question about the call just over, on every agent page that has room for it. */
-export function AfterCall({ workspace, isHidden }: AfterCallProps) {
+export function AfterCall({ isHidden }: AfterCallProps) {
+  const { workspace } = useActors('workspace');
   const afterCall = useSelector(workspace, selectAfterCallRef);
   const question = useSelector(afterCall, (snapshot) =>
     snapshot === undefined ? null : selectQuestionRef(snapshot),

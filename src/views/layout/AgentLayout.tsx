@@ -8,10 +8,13 @@ import { selectOffer } from '../../machines/incoming-calls/incoming-calls.select
 import { selectIsShown, selectUnfinishedAt } from '../../machines/manual-draft/manual-draft.selectors';
 import { selectIsElsewhere } from '../../machines/phone-lease/phone-lease.selectors';
 import { selectIsSigningOut } from '../../machines/session/session.selectors';
+import { ADMIN, MANUAL_ORDER } from '../../machines/shared/routing';
 import { selectIsInCall, selectUser } from '../../machines/workspace/workspace.selectors';
 import { PhoneLeaseNotice } from '../agent/PhoneLeaseGate';
 import { WrapUpNotice } from '../agent/WrapUpNotice';
-import type { PageProps } from '../app/page-props';
+import { agentRoutes } from '../app/agent-routes';
+import { navigationOf } from '../app/routes';
+import { useActors, useLateActor } from '../app/use-actors';
 import { AudioPanelHost } from '../audio/AudioPanelHost';
 import { AudioSettingsButton } from '../audio/AudioSettingsButton';
 import { CallBarHost } from '../call/CallBarHost';
@@ -23,7 +26,6 @@ import { CallPopup } from './CallPopup';
 import { ConnectionBanner } from './ConnectionBanner';
 import { MicrophoneBanner } from './MicrophoneBanner';
 import { NoticesBanner } from './NoticesBanner';
-import { agentNavWith } from './nav-items';
 import { Shell } from './Shell';
 import { Sidebar } from './Sidebar';
 import { SoundsBanner } from './SoundsBanner';
@@ -31,30 +33,26 @@ import { SwitchMode } from './SwitchMode';
 import { TopBar } from './TopBar';
 import { VoiceBanner } from './VoiceBanner';
 
-const adminPanel = { label: 'Admin Panel', href: '/admin', icon: ArrowLeftRight };
+const adminPanel = { label: 'Admin Panel', href: ADMIN, icon: ArrowLeftRight };
 
-interface AgentLayoutProps extends Omit<PageProps, 'app' | 'supervision' | 'monitor'> {
+interface AgentLayoutProps {
+  /** The page's name for the phone's top bar. */
   readonly page: string;
   /** The address shows the live call; elsewhere the sidebar is a rail all the same. */
   readonly isCallPage: boolean;
   readonly children: ReactNode;
 }
 
-export function AgentLayout(props: AgentLayoutProps) {
-  const {
-    session,
-    workspace,
-    realtime,
-    phone,
-    call,
-    manual,
-    sounds,
-    attention,
-    availability,
-    phoneLease,
-    waiting,
-  } = props;
-  const { audio, page, isCallPage, children } = props;
+export function AgentLayout({ page, isCallPage, children }: AgentLayoutProps) {
+  const { session, workspace, call, manual, availability, phoneLease } = useActors(
+    'session',
+    'workspace',
+    'call',
+    'manual',
+    'availability',
+    'phoneLease',
+  );
+  const audio = useLateActor('audio');
   const user = useSelector(workspace, selectUser);
   const offDuty = isOffDuty(user);
   const isLive = useSelector(workspace, selectIsInCall);
@@ -62,18 +60,23 @@ export function AgentLayout(props: AgentLayoutProps) {
   const unfinishedAt = useSelector(manual, selectUnfinishedAt);
   const isOrdering = useSelector(manual, selectIsShown);
   const isRinging = useSelector(useSelector(call, selectIncomingRef), selectOffer) !== null;
+  const items = navigationOf(agentRoutes).map((item) =>
+    item.href === MANUAL_ORDER && unfinishedAt !== null
+      ? { ...item, mark: `Unfinished order for ${unfinishedAt}` }
+      : item,
+  );
   const hasWrapUp = useSelector(availability, selectKnowsWrapUp);
   const isSigningOut = useSelector(session, selectIsSigningOut);
   const sidebar = (close?: () => void) => (
     <Sidebar
       heading="Agent Panel"
-      items={agentNavWith(unfinishedAt)}
+      items={items}
       user={user}
-      availability={availability}
+      canChangeStatus
       otherPanel={user.agentType === 'supervisor' ? adminPanel : null}
-      switchMode={user.agentType === 'admin' ? <SwitchMode session={session} to="admin" /> : null}
-      waiting={<HiddenCalls call={call} as="item" />}
-      tools={audio === null ? null : <AudioSettingsButton audio={audio} onFollow={close} />}
+      switchMode={user.agentType === 'admin' ? <SwitchMode to="admin" /> : null}
+      waiting={<HiddenCalls as="item" />}
+      tools={audio === undefined ? null : <AudioSettingsButton onFollow={close} />}
       onSignOut={() => workspace.send({ type: 'desk.signOut' })}
       isSigningOut={isSigningOut}
       onFollow={close}
@@ -84,12 +87,11 @@ export function AgentLayout(props: AgentLayoutProps) {
       isRail={isLive}
       isFilled={isLive && isCallPage}
       sidebar={sidebar()}
-      topBar={<TopBar page={page} user={user} availability={availability} drawer={sidebar} />}
-      callBar={<CallBarHost call={call} isCallPage={isCallPage} />}
+      topBar={<TopBar page={page} user={user} canChangeStatus drawer={sidebar} />}
+      callBar={<CallBarHost isCallPage={isCallPage} />}
       banners={
         <>
           <ConnectionBanner
-            realtime={realtime}
             consequence={
               offDuty
                 ? 'This page may be out of date until this is back.'
@@ -97,30 +99,23 @@ export function AgentLayout(props: AgentLayoutProps) {
             }
             lossNote={offDuty ? 'This page may be out of date.' : 'You are shown as offline.'}
           />
-          {offDuty && !isLive ? null : <MicrophoneBanner phone={phone} />}
-          <VoiceBanner phone={phone} onlyFaults={isCallPage} />
-          {isCallPage && !isLive ? null : <HiddenCalls call={call} as="banner" />}
-          {user.agentType === 'admin' ? <AdminModeBanner session={session} /> : null}
-          {isCallPage ? null : <PhoneLeaseNotice phoneLease={phoneLease} />}
-          <WrapUpNotice
-            availability={availability}
-            call={call}
-            status={user.status}
-            isHeroShown={isCallPage && !isElsewhere}
-          />
-          {isElsewhere || offDuty ? null : <SoundsBanner sounds={sounds} />}
-          {isCallPage && !isLive && !isElsewhere && !offDuty ? (
-            <NoticesBanner attention={attention} sounds={sounds} />
-          ) : null}
+          {offDuty && !isLive ? null : <MicrophoneBanner />}
+          <VoiceBanner onlyFaults={isCallPage} />
+          {isCallPage && !isLive ? null : <HiddenCalls as="banner" />}
+          {user.agentType === 'admin' ? <AdminModeBanner /> : null}
+          {isCallPage ? null : <PhoneLeaseNotice />}
+          <WrapUpNotice status={user.status} isHeroShown={isCallPage && !isElsewhere} />
+          {isElsewhere || offDuty ? null : <SoundsBanner />}
+          {isCallPage && !isLive && !isElsewhere && !offDuty ? <NoticesBanner /> : null}
         </>
       }
     >
       <KeySheetHost isBlocked={isRinging} hasWrapUp={hasWrapUp}>
         {children}
       </KeySheetHost>
-      <AfterCall workspace={workspace} isHidden={isOrdering} />
-      {audio === null ? null : <AudioPanelHost audio={audio} phone={phone} />}
-      <CallPopup call={call} waiting={waiting} />
+      <AfterCall isHidden={isOrdering} />
+      {audio === undefined ? null : <AudioPanelHost />}
+      <CallPopup />
     </Shell>
   );
 }

@@ -1,20 +1,20 @@
 import { useSelector } from '@xstate/react';
 import { WifiOff } from 'lucide-react';
-import type { RealtimeActorRef } from '../../machines/realtime/realtime.machine';
 import { selectConnection, selectIsFirstTry } from '../../machines/realtime/realtime.selectors';
+import { useActors } from '../app/use-actors';
 import { Banner } from '../ui/Banner/Banner';
 import { Button } from '../ui/Button/Button';
 import * as styles from './Banners.css';
 
 interface ConnectionBannerProps {
-  readonly realtime: RealtimeActorRef;
   /** What being cut off means here. */
   readonly consequence: string;
   readonly lossNote: string;
 }
 
 /** Nothing while connected; yellow while it is being tried, red when that failed. */
-export function ConnectionBanner({ realtime, consequence, lossNote }: ConnectionBannerProps) {
+export function ConnectionBanner({ consequence, lossNote }: ConnectionBannerProps) {
+  const { realtime } = useActors('realtime');
   const connection = useSelector(realtime, selectConnection);
   const isFirstTry = useSelector(realtime, selectIsFirstTry);
   if (connection === 'connected') return null;

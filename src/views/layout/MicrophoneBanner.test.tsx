@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { standInCallback } from '../../../tests/support/stand-ins';
 import { startUnderParent } from '../../../tests/support/start-under-parent';
+import { withActors } from '../../../tests/views/with-actors';
 import { phoneMachine } from '../../machines/phone/phone.machine';
 import { MicrophoneBanner } from './MicrophoneBanner';
 
@@ -12,7 +13,7 @@ const show = (answer: 'blocked' | 'missing', isSecure: boolean) => {
     { seed: 1 },
   );
   ref.send({ type: 'microphone.changed', answer });
-  render(<MicrophoneBanner phone={ref} />);
+  render(withActors({ phone: ref }, <MicrophoneBanner />));
 };
 
 test.each([

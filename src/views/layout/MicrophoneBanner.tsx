@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { MicOff } from 'lucide-react';
-import type { PhoneActorRef } from '../../machines/phone/phone.machine';
 import { selectMicrophone } from '../../machines/phone/phone.selectors';
+import { useActors } from '../app/use-actors';
 import { Banner } from '../ui/Banner/Banner';
 import { Button } from '../ui/Button/Button';
 
@@ -15,7 +15,8 @@ const texts = {
   },
 } as const;
 
-export function MicrophoneBanner({ phone }: { readonly phone: PhoneActorRef }) {
+export function MicrophoneBanner() {
+  const { phone } = useActors('phone');
   const microphone = useSelector(phone, selectMicrophone);
   if (microphone !== 'blocked' && microphone !== 'missing') return null;
   const isInsecure = microphone === 'missing' && globalThis.isSecureContext === false;

@@ -1,20 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { BellRing } from 'lucide-react';
-import type { AttentionActorRef } from '../../machines/attention/attention.machine';
 import { selectNoticePermission } from '../../machines/attention/attention.selectors';
-import type { SoundsActorRef } from '../../machines/sounds/sounds.machine';
 import { selectIsLocked } from '../../machines/sounds/sounds.selectors';
+import { useActors } from '../app/use-actors';
 import { Banner } from '../ui/Banner/Banner';
 import { Button } from '../ui/Button/Button';
 import * as styles from './Banners.css';
 
-interface NoticesBannerProps {
-  readonly attention: AttentionActorRef;
-  readonly sounds: SoundsActorRef;
-}
-
 /** Asks once whether a call may show over other windows, and not while the sounds are asked for. */
-export function NoticesBanner({ attention, sounds }: NoticesBannerProps) {
+export function NoticesBanner() {
+  const { sounds, attention } = useActors('sounds', 'attention');
   const permission = useSelector(attention, selectNoticePermission);
   const isLocked = useSelector(sounds, selectIsLocked);
   const isAsking = permission === 'asking';

@@ -1,11 +1,11 @@
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import type { AvailabilityActorRef } from '../../machines/availability/availability.machine';
+import { ADMIN, AGENT } from '../../machines/shared/routing';
 import type { Agent } from '../../services/agents/agent.types';
+import type { NavItem } from '../app/routes';
 import { BrandMark } from '../ui/BrandMark/BrandMark';
 import type { AgentStatus } from '../ui/StatusBadge/agent-status';
-import { isCurrent, type NavItem } from './nav-items';
 import * as styles from './Sidebar.css';
 import { SidebarButton, SidebarLink } from './SidebarItem';
 import { ThemeSwitch } from './ThemeSwitch';
@@ -16,7 +16,7 @@ export interface SidebarProps {
   readonly items: readonly NavItem[];
   readonly user: Agent;
   /** On agent pages, where the user may change their status. */
-  readonly availability?: AvailabilityActorRef;
+  readonly canChangeStatus?: boolean;
   /** On admin pages, where it is only told. */
   readonly status?: AgentStatus;
   /** A supervisor's way to the other panel (ROLE-06). */
@@ -33,8 +33,12 @@ export interface SidebarProps {
   readonly onFollow?: () => void;
 }
 
+/** A detail page keeps its list marked; a dashboard is marked only by its own address. */
+const isCurrent = (href: string, path: string): boolean =>
+  path === href || (href !== ADMIN && href !== AGENT && path.startsWith(`${href}/`));
+
 export function Sidebar(props: SidebarProps) {
-  const { heading, items, user, availability, status, otherPanel, switchMode, waiting, tools, onSignOut } =
+  const { heading, items, user, canChangeStatus, status, otherPanel, switchMode, waiting, tools, onSignOut } =
     props;
   const { isSigningOut, onFollow } = props;
   const [path] = useLocation();
@@ -66,7 +70,7 @@ export function Sidebar(props: SidebarProps) {
       </nav>
       {waiting}
       <div className={styles.foot}>
-        <UserCard user={user} availability={availability} status={status}>
+        <UserCard user={user} canChangeStatus={canChangeStatus} status={status}>
           {switchMode}
         </UserCard>
         <div className={styles.footRow}>

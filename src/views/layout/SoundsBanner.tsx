@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { Volume2, VolumeX } from 'lucide-react';
-import type { SoundsActorRef } from '../../machines/sounds/sounds.machine';
 import { selectIsLocked } from '../../machines/sounds/sounds.selectors';
+import { useActors } from '../app/use-actors';
 import { Banner } from '../ui/Banner/Banner';
 import { Button } from '../ui/Button/Button';
 
 /** AGD-06: until a click, key press or touch anywhere unlocks audio. */
-export function SoundsBanner({ sounds }: { readonly sounds: SoundsActorRef }) {
+export function SoundsBanner() {
+  const { sounds } = useActors('sounds');
   const isLocked = useSelector(sounds, selectIsLocked);
   if (!isLocked) return null;
   return (

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { ChevronDown } from 'lucide-react';
 import { lazy, type ReactNode, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
-import type { AvailabilityActorRef } from '../../machines/availability/availability.machine';
 import {
   selectBreakAfterCall,
   selectIsAfterCall,
@@ -13,6 +12,7 @@ import {
 import type { OwnStatus } from '../../machines/availability/availability.types';
 import { useWrapUp } from '../agent/use-wrap-up';
 import { LazyPart } from '../app/LazyPart';
+import { useActors } from '../app/use-actors';
 import { Icon } from '../ui/Icon/Icon';
 import { Spinner } from '../ui/Spinner/Spinner';
 import * as styles from './StatusSwitch.css';
@@ -21,7 +21,6 @@ import { useStatusMenu } from './use-status-menu';
 const StatusMenu = lazy(async () => ({ default: (await import('./StatusMenu')).StatusMenu }));
 
 interface StatusButtonProps {
-  readonly availability: AvailabilityActorRef;
   readonly status: string;
   /** As the badge says it. */
   readonly word: string;
@@ -30,7 +29,8 @@ interface StatusButtonProps {
   readonly children: ReactNode;
 }
 
-export function StatusButton({ availability, status, word, placement, children }: StatusButtonProps) {
+export function StatusButton({ status, word, placement, children }: StatusButtonProps) {
+  const { availability } = useActors('availability');
   const trigger = useRef<HTMLButtonElement>(null);
   const { isOpen, setOpen } = useStatusMenu();
   const isChanging = useSelector(availability, selectIsChanging);

@@ -1,14 +1,13 @@
 import { useSelector } from '@xstate/react';
-import type { AvailabilityActorRef } from '../../machines/availability/availability.machine';
 import { selectIsOffered } from '../../machines/availability/availability.selectors';
 import type { Agent } from '../../services/agents/agent.types';
+import { useActors } from '../app/use-actors';
 import { Badge } from '../ui/Badge/Badge';
 import { agentStatusLook } from '../ui/StatusBadge/agent-status';
 import { StatusButton } from './StatusButton';
 import { useShownStatus } from './use-shown-status';
 
 interface StatusSwitchProps {
-  readonly availability: AvailabilityActorRef;
   /** As the server last said it (SIDE-21). */
   readonly user: Pick<Agent, 'status' | 'notReady' | 'duty'>;
   readonly placement: 'top start' | 'bottom end';
@@ -16,7 +15,8 @@ interface StatusSwitchProps {
 }
 
 /** The badge of one's own status (SIDE-06); a menu button where the server lets one change it. */
-export function StatusSwitch({ availability, user, placement, badgeClassName }: StatusSwitchProps) {
+export function StatusSwitch({ user, placement, badgeClassName }: StatusSwitchProps) {
+  const { availability } = useActors('availability');
   const isOffered = useSelector(availability, selectIsOffered);
   const status = useShownStatus(availability, user);
   const { word, family, icon } = agentStatusLook(status);
@@ -28,7 +28,6 @@ export function StatusSwitch({ availability, user, placement, badgeClassName }: 
   if (!isOffered) return badge;
   return (
     <StatusButton
-      availability={availability}
       status={user.status}
       word={status.kind === 'notReady' ? `${word}: calls are not offered to you` : word}
       placement={placement}

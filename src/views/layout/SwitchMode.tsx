@@ -1,18 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { ArrowLeftRight } from 'lucide-react';
-import type { SessionActorRef } from '../../machines/session/session.machine';
 import { selectIsSwitchingMode } from '../../machines/session/session.selectors';
+import { useActors } from '../app/use-actors';
 import { SidebarButton } from './SidebarItem';
 
 const words = { agent: 'Switch to Agent Mode', admin: 'Switch Back to Admin' } as const;
 
 interface SwitchModeProps {
-  readonly session: SessionActorRef;
   readonly to: 'agent' | 'admin';
 }
 
 /** For agent_type admin only (SIDE-09 to SIDE-11); one request at a time (SIDE-19). */
-export function SwitchMode({ session, to }: SwitchModeProps) {
+export function SwitchMode({ to }: SwitchModeProps) {
+  const { session } = useActors('session');
   const isSwitching = useSelector(session, selectIsSwitchingMode);
   return (
     <SidebarButton

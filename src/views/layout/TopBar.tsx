@@ -1,6 +1,5 @@
 import { Menu } from 'lucide-react';
 import { lazy, type ReactNode } from 'react';
-import type { AvailabilityActorRef } from '../../machines/availability/availability.machine';
 import type { Agent } from '../../services/agents/agent.types';
 import { LazyPart } from '../app/LazyPart';
 import { IconButton } from '../ui/IconButton/IconButton';
@@ -16,7 +15,7 @@ interface TopBarProps {
   readonly page: string;
   readonly user: Pick<Agent, 'status' | 'notReady'>;
   /** On agent pages, where the user may change their status. */
-  readonly availability?: AvailabilityActorRef;
+  readonly canChangeStatus?: boolean;
   /** On admin pages, where it is only told. */
   readonly status?: AgentStatus;
   /** The sidebar, told how to close its drawer. */
@@ -24,7 +23,7 @@ interface TopBarProps {
 }
 
 /** Under 768: the page's name, the status, and the sidebar as a drawer. */
-export function TopBar({ page, user, availability, status, drawer }: TopBarProps) {
+export function TopBar({ page, user, canChangeStatus = false, status, drawer }: TopBarProps) {
   const { isOpen, setOpen } = useDrawer();
   return (
     <header className={styles.bar}>
@@ -46,10 +45,10 @@ export function TopBar({ page, user, availability, status, drawer }: TopBarProps
       <span className={styles.page} aria-hidden="true">
         {page}
       </span>
-      {availability === undefined ? (
-        <AgentStatusBadge status={status ?? ownStatus(user)} />
+      {canChangeStatus ? (
+        <StatusSwitch user={user} placement="bottom end" />
       ) : (
-        <StatusSwitch availability={availability} user={user} placement="bottom end" />
+        <AgentStatusBadge status={status ?? ownStatus(user)} />
       )}
     </header>
   );

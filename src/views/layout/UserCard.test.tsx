@@ -2,12 +2,13 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { makeAgent } from '../../../tests/support/fixtures';
 import { startWorkspace } from '../../../tests/views/start-workspace';
+import { withActors } from '../../../tests/views/with-actors';
 import { UserCard } from './UserCard';
 
 const show = (changes: Parameters<typeof makeAgent>[0]) => {
   const user = makeAgent(changes);
   const { availability } = startWorkspace(changes);
-  render(<UserCard user={user} availability={availability} />);
+  render(withActors({ availability }, <UserCard user={user} canChangeStatus />));
   return screen.getByRole('button').textContent;
 };
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { AvailabilityActorRef } from '../../machines/availability/availability.machine';
 import type { Agent } from '../../services/agents/agent.types';
 import { Avatar } from '../ui/Avatar/Avatar';
 import { Badge } from '../ui/Badge/Badge';
@@ -11,7 +10,7 @@ import * as styles from './UserCard.css';
 interface UserCardProps {
   readonly user: Agent;
   /** On agent pages: the status may be changed here. */
-  readonly availability?: AvailabilityActorRef;
+  readonly canChangeStatus?: boolean;
   /** Elsewhere: what the badge says, where more is known than the user's own facts. */
   readonly status?: AgentStatus;
   /** The switch of an admin (SIDE-09, SIDE-10). */
@@ -19,7 +18,7 @@ interface UserCardProps {
 }
 
 /** Who is signed in, and what the server last said of them (SIDE-05 to SIDE-08, SIDE-21). */
-export function UserCard({ user, availability, status: shown, children }: UserCardProps) {
+export function UserCard({ user, canChangeStatus = false, status: shown, children }: UserCardProps) {
   const own = shown ?? ownStatus(user);
   const status = agentStatusLook(own);
   const type = agentTypeLook(user.agentTypeLabel);
@@ -38,12 +37,12 @@ export function UserCard({ user, availability, status: shown, children }: UserCa
         </div>
       </div>
       <div className={styles.badges}>
-        {availability === undefined ? (
+        {canChangeStatus ? (
+          <StatusSwitch user={user} placement="top start" badgeClassName={look} />
+        ) : (
           <Badge family={status.family} icon={status.icon} className={look}>
             {status.word}
           </Badge>
-        ) : (
-          <StatusSwitch availability={availability} user={user} placement="top start" badgeClassName={look} />
         )}
         <Badge family={type.family} className={styles.type}>
           {type.word}

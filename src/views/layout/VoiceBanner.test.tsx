@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { makeFault, makeVoiceToken } from '../../../tests/support/fixtures';
 import { standInCallback, standInPromise } from '../../../tests/support/stand-ins';
 import { startUnderParent } from '../../../tests/support/start-under-parent';
+import { withActors } from '../../../tests/views/with-actors';
 import { phoneMachine } from '../../machines/phone/phone.machine';
 import type { DeviceCommand } from '../../machines/phone/phone.types';
 import type { AudioChoice, VoiceToken } from '../../services/voice/voice-provider.types';
@@ -22,7 +23,7 @@ const show = (onlyFaults: boolean) => {
     }),
     { seed: 1 },
   );
-  render(<VoiceBanner phone={ref} onlyFaults={onlyFaults} />);
+  render(withActors({ phone: ref }, <VoiceBanner onlyFaults={onlyFaults} />));
   act(() => ref.send({ type: 'phone.enable' }));
   return { fetchToken, device, ref };
 };

@@ -1,18 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { HeadphoneOff } from 'lucide-react';
-import type { PhoneActorRef } from '../../machines/phone/phone.machine';
 import { selectCanRetry, selectIsCarrying } from '../../machines/phone/phone.selectors';
 import type { VoiceFault } from '../../services/voice/voice-provider.types';
+import { useActors } from '../app/use-actors';
 import { voiceFaultText } from '../call/voice-fault-text';
 import { Banner } from '../ui/Banner/Banner';
 import { Button } from '../ui/Button/Button';
 
 interface VoiceTroubleBannerProps {
-  readonly phone: PhoneActorRef;
   readonly trouble: VoiceFault | 'untold';
 }
 
-export function VoiceTroubleBanner({ phone, trouble }: VoiceTroubleBannerProps) {
+export function VoiceTroubleBanner({ trouble }: VoiceTroubleBannerProps) {
+  const { phone } = useActors('phone');
   const canRetry = useSelector(phone, selectCanRetry);
   const isCarrying = useSelector(phone, selectIsCarrying);
   return (

@@ -5,6 +5,7 @@ import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { makeAgent } from '../../../tests/support/fixtures';
 import { startSession, startWorkspace } from '../../../tests/views/start-workspace';
+import { withActors } from '../../../tests/views/with-actors';
 import type { Agent } from '../../services/agents/agent.types';
 import { AdminLayout } from './AdminLayout';
 import { AgentLayout } from './AgentLayout';
@@ -18,17 +19,20 @@ async function show(half: 'admin' | 'agent', changes: Partial<Agent>) {
   const workspace = startWorkspace(changes, path);
   const { hook } = memoryLocation({ path });
   render(
-    <Router hook={hook}>
-      {half === 'admin' ? (
-        <AdminLayout {...workspace} session={started.session} page="Dashboard">
-          <h1>Page</h1>
-        </AdminLayout>
-      ) : (
-        <AgentLayout {...workspace} session={started.session} page="Dashboard" isCallPage>
-          <h1>Page</h1>
-        </AgentLayout>
-      )}
-    </Router>,
+    withActors(
+      { ...workspace, session: started.session },
+      <Router hook={hook}>
+        {half === 'admin' ? (
+          <AdminLayout page="Dashboard">
+            <h1>Page</h1>
+          </AdminLayout>
+        ) : (
+          <AgentLayout page="Dashboard" isCallPage>
+            <h1>Page</h1>
+          </AgentLayout>
+        )}
+      </Router>,
+    ),
   );
   return { ...started, ...workspace, side: within(screen.getByRole('complementary')) };
 }
@@ -137,7 +141,7 @@ describe('the agent layout', () => {
   it('signs out by Logout', async () => {
     const { workspaceReports, side } = await show('agent', {});
     await userEvent.click(side.getByRole('button', { name: 'Logout' }));
-    expect(workspaceReports).toContainEqual({ type: 'desk.signOutGranted' });
+    expect(workspaceReports).toContainEqual({ type: 'session.signOut' });
   });
 
   it('follows the connection with its banner, and offers to try again', async () => {

@@ -7,6 +7,7 @@ import { fromPromise } from 'xstate';
 import { settled } from '../../../tests/support/deferred';
 import { standInCallback, standInPromise } from '../../../tests/support/stand-ins';
 import { startUnderParent } from '../../../tests/support/start-under-parent';
+import { withActors } from '../../../tests/views/with-actors';
 import { manualDraftMachine } from '../../machines/manual-draft/manual-draft.machine';
 import type { DraftCommand } from '../../machines/manual-draft/manual-draft.types';
 import { manualOrderMachine } from '../../machines/manual-order/manual-order.machine';
@@ -43,14 +44,14 @@ const start = async (found: ManualDraft | null, isUnreachable = false) => {
 };
 
 test('without an order there is nothing to discard', async () => {
-  render(<ManualOrderPage manual={(await start(null)).manual} />);
+  render(withActors({ manual: (await start(null)).manual }, <ManualOrderPage />));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Manual Order');
   expect(screen.queryByRole('button', { name: 'Discard order' })).toBeNull();
 });
 
 test('discarding asks first, with the focus on the harmless answer', async () => {
   const { manual, keeper, user } = await start(draft);
-  render(<ManualOrderPage manual={manual} />);
+  render(withActors({ manual }, <ManualOrderPage />));
   await user.click(screen.getByRole('button', { name: 'Discard order' }));
   expect(screen.getByRole('group', { name: 'Discard this order?' }).tagName).toBe('FIELDSET');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep order' }));
@@ -64,7 +65,7 @@ test('discarding asks first, with the focus on the harmless answer', async () =>
 
 test('an order changed in another tab can be continued here', async () => {
   const { manual, keeper, recall, user } = await start(draft);
-  render(<ManualOrderPage manual={manual} />);
+  render(withActors({ manual }, <ManualOrderPage />));
   act(() => keeper.tell({ type: 'draft.changedElsewhere' }));
   expect(screen.getByText('This order is open in another tab').tagName).toBe('P');
   expect(screen.queryByRole('navigation', { name: 'Steps' })).toBeNull();
@@ -76,9 +77,7 @@ test('an order changed in another tab can be continued here', async () => {
 test('the dashboard leads to an unfinished order, and says nothing without one', async () => {
   const { hook } = memoryLocation({ path: '/agent' });
   const show = async (found: ManualDraft | null) => (
-    <Router hook={hook}>
-      <UnfinishedOrder manual={(await start(found)).manual} />
-    </Router>
+    <Router hook={hook}>{withActors({ manual: (await start(found)).manual }, <UnfinishedOrder />)}</Router>
   );
   const { rerender } = render(await show(draft));
   expect(screen.getByText('A manual order for Luna is unfinished.').tagName).toBe('SPAN');
@@ -88,7 +87,7 @@ test('the dashboard leads to an unfinished order, and says nothing without one',
 });
 
 test('a wizard whose code cannot be fetched is offered again', async () => {
-  render(<ManualOrderPage manual={(await start(draft, true)).manual} />);
+  render(withActors({ manual: (await start(draft, true)).manual }, <ManualOrderPage />));
   expect(screen.getByText('This page could not be shown').tagName).toBe('P');
   expect(screen.getByRole('button', { name: 'Try again' }).tagName).toBe('BUTTON');
 });

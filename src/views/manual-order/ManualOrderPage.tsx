@@ -7,7 +7,7 @@ import {
   selectWizardRef,
 } from '../../machines/manual-draft/manual-draft.selectors';
 import { selectLastPlaced } from '../../machines/manual-order/manual-order.selectors';
-import type { PageProps } from '../app/page-props';
+import { useActors } from '../app/use-actors';
 import { PageHeader } from '../layout/PageHeader';
 import { LastOrder } from '../order/LastOrder';
 import { LoadError } from '../pages/LoadError';
@@ -17,7 +17,8 @@ import { OtherTab } from './OtherTab';
 import { Wizard } from './Wizard';
 
 /** An order without a call, in three steps. */
-export function ManualOrderPage({ manual }: Pick<PageProps, 'manual'>) {
+export function ManualOrderPage() {
+  const { manual } = useActors('manual');
   const wizard = useSelector(manual, selectWizardRef);
   const isElsewhere = useSelector(manual, selectIsElsewhere);
   const isLoading = useSelector(manual, selectIsLoading);
@@ -35,7 +36,7 @@ export function ManualOrderPage({ manual }: Pick<PageProps, 'manual'>) {
         actions={wizard === null || !isUnfinished ? undefined : <DiscardOrder wizard={wizard} />}
       />
       {last === null ? null : <LastOrder {...last} />}
-      {isElsewhere ? <OtherTab manual={manual} /> : null}
+      {isElsewhere ? <OtherTab /> : null}
       {isLoading ? <LoadingPage /> : null}
       {hasFailed ? <LoadError onRetry={() => manual.send({ type: 'manual.retry' })} /> : null}
       {wizard === null ? null : <Wizard wizard={wizard} />}

@@ -1,10 +1,11 @@
 import { AppWindow } from 'lucide-react';
-import type { ManualDraftActorRef } from '../../machines/manual-draft/manual-draft.machine';
+import { useActors } from '../app/use-actors';
 import { Button } from '../ui/Button/Button';
 import { EmptyState } from '../ui/EmptyState/EmptyState';
 
 /** The same agent goes on with this order in another tab. */
-export function OtherTab({ manual }: { readonly manual: ManualDraftActorRef }) {
+export function OtherTab() {
+  const { manual } = useActors('manual');
   return (
     <EmptyState
       icon={AppWindow}

@@ -1,19 +1,21 @@
 import { useSelector } from '@xstate/react';
 import { SquarePen } from 'lucide-react';
-import type { ManualDraftActorRef } from '../../machines/manual-draft/manual-draft.machine';
 import { selectUnfinishedAt } from '../../machines/manual-draft/manual-draft.selectors';
+import { MANUAL_ORDER } from '../../machines/shared/routing';
+import { useActors } from '../app/use-actors';
 import { Alert } from '../ui/Alert/Alert';
 import { LinkButton } from '../ui/LinkButton/LinkButton';
 
 /** On the dashboard: an order was left unfinished. */
-export function UnfinishedOrder({ manual }: { readonly manual: ManualDraftActorRef }) {
+export function UnfinishedOrder() {
+  const { manual } = useActors('manual');
   const restaurant = useSelector(manual, selectUnfinishedAt);
   return restaurant === null ? null : (
     <Alert
       tone="info"
       role="note"
       action={
-        <LinkButton href="/agent/manual-order" size="sm" icon={SquarePen}>
+        <LinkButton href={MANUAL_ORDER} size="sm" icon={SquarePen}>
           Continue
         </LinkButton>
       }

@@ -1,8 +1,112 @@
+import { useSelector } from '@xstate/react';
+import { Info } from 'lucide-react';
 import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
+import {
+  selectAlert,
+  selectCanPlace,
+  selectHasCustomer,
+  selectHasUnavailableLine,
+  selectIsSubmitting,
+  selectLastPlaced,
+} from '../../machines/order-draft/order-draft.selectors';
+import type { OrderAlert } from '../../machines/order-draft/order-draft.types';
+import { formatMoney } from '../../services/format/money';
+import { Alert } from '../ui/Alert/Alert';
+import { Button } from '../ui/Button/Button';
+import { Icon } from '../ui/Icon/Icon';
+import { Keys } from '../ui/Kbd/Kbd';
 import * as styles from './Cart.css';
 import { CartCount } from './CartCount';
 import { CartLines } from './CartLines';
-import { Checkout } from './Checkout';
+import { LastOrder } from './LastOrder';
+import { OrderChoices } from './OrderChoices';
+import { OrderTotal } from './OrderTotal';
+
+/** What stands in the way of placing; an empty cart says so by itself. */
+function useReason(order: OrderDraftActorRef): string | null {
+  const hasCustomer = useSelector(order, selectHasCustomer);
+  const hasUnavailable = useSelector(order, selectHasUnavailableLine);
+  if (!hasCustomer) return 'Add the customer to place the order.';
+  return hasUnavailable ? 'Remove what is unavailable first.' : null;
+}
+
+/** Says why when it cannot be pressed (CALL-56, CALL-57, VAL-15). */
+function PlaceOrder({ order }: { readonly order: OrderDraftActorRef }) {
+  const canPlace = useSelector(order, selectCanPlace);
+  const isSubmitting = useSelector(order, selectIsSubmitting);
+  const reason = useReason(order);
+  return (
+    <>
+      <Button
+        variant="primary"
+        size="xl"
+        isFull
+        hint={canPlace ? <Keys keys={['Ctrl', 'Enter']} /> : null}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        aria-describedby={reason === null ? undefined : 'place-order-hint'}
+        isDisabled={!canPlace && !isSubmitting}
+        isPending={isSubmitting}
+        pendingText="Placing order..."
+        onPress={() => order.send({ type: 'order.submit' })}
+      >
+        Place Order
+      </Button>
+      {reason === null ? null : (
+        <p id="place-order-hint" className={styles.hint}>
+          <Icon of={Info} />
+          <span>{reason}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+function textOf(alert: OrderAlert): string {
+  switch (alert.kind) {
+    case 'placed':
+      return `Order${alert.orderId === null ? '' : ` #${alert.orderId}`} placed successfully! Total: ${formatMoney(alert.totalCents)}.`;
+    case 'failed':
+      return alert.message ?? 'Failed to place order. Please try again.';
+    case 'needsCustomer':
+      return 'Please select or create a customer first.';
+  }
+}
+
+const tones = { placed: 'success', failed: 'error', needsCustomer: 'warning' } as const;
+
+/** Stays until it is dismissed or the next attempt; the number of the last order stays longer. */
+function OrderNotice({ order }: { readonly order: OrderDraftActorRef }) {
+  const alert = useSelector(order, selectAlert);
+  const last = useSelector(order, selectLastPlaced);
+  return (
+    <>
+      {last === null || alert?.kind === 'placed' ? null : <LastOrder {...last} />}
+      {alert === null ? null : (
+        <Alert tone={tones[alert.kind]} onDismiss={() => order.send({ type: 'order.dismissAlert' })}>
+          {textOf(alert)}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** Order Type, Payment Method, Total and Place Order of a call. */
+function Checkout({ order }: { readonly order: OrderDraftActorRef }) {
+  return (
+    <div className={styles.checkout}>
+      <div className={styles.notice}>
+        <OrderNotice order={order} />
+      </div>
+      <div className={styles.choices}>
+        <OrderChoices order={order} />
+      </div>
+      <OrderTotal order={order} />
+      <div className={styles.place}>
+        <PlaceOrder order={order} />
+      </div>
+    </div>
+  );
+}
 
 interface CartProps {
   readonly order: OrderDraftActorRef;

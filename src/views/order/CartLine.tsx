@@ -1,13 +1,121 @@
 import { useSelector } from '@xstate/react';
-import { Minus, Plus, Trash2 } from 'lucide-react';
-import { memo, useId, useRef } from 'react';
+import { MessageSquare, MessageSquarePlus, Minus, Plus, Trash2, X } from 'lucide-react';
+import { type KeyboardEvent, memo, useId, useRef } from 'react';
+import { Button } from 'react-aria-components/Button';
 import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
 import { selectIsLineUnavailable, selectLine } from '../../machines/order-draft/order-draft.selectors';
 import { formatMoney } from '../../services/format/money';
+import { Icon } from '../ui/Icon/Icon';
 import { IconButton } from '../ui/IconButton/IconButton';
 import * as styles from './CartLine.css';
-import { CartNote } from './CartNote';
 import { LineNews } from './LineNews';
+import { useNoteEditing } from './use-note-editing';
+
+interface NoteFieldProps {
+  readonly itemName: string;
+  readonly note: string;
+  /** What Esc goes back to. */
+  readonly before: string;
+  readonly onWrite: (note: string) => void;
+  readonly onClose: () => void;
+}
+
+const backToLine = (field: HTMLElement) => field.closest<HTMLElement>('[data-line]')?.focus();
+
+/** What is typed counts at once, so that an order placed meanwhile has it. Enter keeps it, Esc takes it back. */
+function NoteField({ itemName, note, before, onWrite, onClose }: NoteFieldProps) {
+  const finish = (field: HTMLElement, text: string) => {
+    onWrite(text);
+    backToLine(field);
+    onClose();
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Enter') finish(event.currentTarget, note.trim());
+    else if (event.key === 'Escape') finish(event.currentTarget, before);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div
+      role="group"
+      aria-label={`Note of ${itemName}`}
+      className={styles.field}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onClose();
+      }}
+    >
+      <input
+        className={styles.input}
+        aria-label={`Note for ${itemName}`}
+        placeholder="No chili, extra pecorino"
+        maxLength={200}
+        enterKeyHint="done"
+        autoComplete="off"
+        // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field
+        autoFocus
+        onFocus={(event) => event.target.select()}
+        value={note}
+        onChange={(event) => onWrite(event.target.value)}
+        onKeyDown={press}
+      />
+      {note === '' ? null : (
+        <IconButton
+          label={`Remove note of ${itemName}`}
+          icon={X}
+          iconSize={14}
+          variant="ghost"
+          className={styles.cartNoteRemove}
+          onPress={(event) => {
+            if (event.target instanceof HTMLElement) finish(event.target, '');
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface CartNoteProps {
+  readonly order: OrderDraftActorRef;
+  readonly menuItemId: string;
+  readonly itemName: string;
+  readonly note: string | null;
+}
+
+/** Special instructions of one line (A-45): a link, the written note, or the field while it is edited. */
+function CartNote({ order, menuItemId, itemName, note }: CartNoteProps) {
+  const { isEditing, before, open, close } = useNoteEditing(note);
+  const written = note ?? '';
+  if (isEditing) {
+    return (
+      <NoteField
+        itemName={itemName}
+        note={written}
+        before={before}
+        onWrite={(text) => {
+          if (text !== written) order.send({ type: 'order.note', menuItemId, note: text });
+        }}
+        onClose={close}
+      />
+    );
+  }
+  return written.trim() === '' ? (
+    <Button data-note="" className={styles.add} aria-label={`Add note to ${itemName}`} onPress={open}>
+      <Icon of={MessageSquarePlus} size={14} />
+      <span className={styles.addWords}>Add note</span>
+    </Button>
+  ) : (
+    <Button
+      data-note=""
+      className={styles.written}
+      aria-label={`Edit note of ${itemName}: ${written}`}
+      onPress={open}
+    >
+      <Icon of={MessageSquare} size={14} />
+      <span className={styles.writtenWords}>{written}</span>
+    </Button>
+  );
+}
 
 interface CartLineProps {
   readonly order: OrderDraftActorRef;

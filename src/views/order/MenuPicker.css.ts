@@ -1,6 +1,24 @@
 import { style } from '@vanilla-extract/css';
+import { framedInput, searchBox, tabular, text } from '../theme/fragments';
 import { media } from '../theme/media';
 import { vars } from '../theme/vars.css';
+
+export const field = style({ ...searchBox, marginInline: vars.space[6] });
+
+export const input = style({ ...text('field'), ...framedInput });
+
+export const results = style({ ...text('small'), ...tabular, flexShrink: 0, color: vars.color.text2 });
+
+const [atStart, atEnd] = [vars.space[6], vars.space[9]];
+
+/** Fades towards the edges of the card: there is more that way, and nothing is cut off. */
+export const chips = style({
+  marginInline: 0,
+  paddingInlineStart: atStart,
+  paddingInlineEnd: atEnd,
+  scrollPaddingInline: `${atStart} ${atEnd}`,
+  maskImage: `linear-gradient(to right, transparent, black ${atStart}, black calc(100% - ${atEnd}), transparent)`,
+});
 
 export const tools = style({
   display: 'grid',

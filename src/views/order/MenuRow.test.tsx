@@ -3,7 +3,7 @@ import { Profiler } from 'react';
 import { expect, test } from 'vitest';
 import { margherita, menu, rigatoni } from '../../../tests/views/fixtures';
 import { startLiveCall } from '../../../tests/views/start-live-call';
-import { MenuRow } from './MenuRow';
+import { MenuRow } from './MenuRows';
 
 test('draws a row again only when its own count or highlight changes', async () => {
   const { refs, actors } = startLiveCall();

@@ -1,10 +1,128 @@
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
+import { ChevronRight, RotateCcw } from 'lucide-react';
+import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { RepeatOrderActorRef } from '../../machines/repeat-order/repeat-order.machine';
-import { selectIsReviewing } from '../../machines/repeat-order/repeat-order.selectors';
-import { RecentOrders } from './RecentOrders';
-import { RepeatReview } from './RepeatReview';
+import {
+  selectCanChoose,
+  selectCanConfirm,
+  selectHasFailed,
+  selectIsReviewing,
+  selectPastOrders,
+  selectReview,
+  selectReviewedOrder,
+  selectReviewTotal,
+} from '../../machines/repeat-order/repeat-order.selectors';
+import { formatMoney } from '../../services/format/money';
+import type { PastOrder } from '../../services/orders/order.types';
+import { lastOrderText } from '../lookup/last-order-text';
+import { Button } from '../ui/Button/Button';
+import { Icon } from '../ui/Icon/Icon';
+import { OrderReview } from './OrderReview';
+import { orderName } from './order-name';
+import * as styles from './RepeatOrder.css';
+
+interface RecentOrderProps {
+  readonly order: PastOrder;
+  readonly isDisabled: boolean;
+  readonly onRepeat: () => void;
+}
+
+/** When it was, what it cost and what was in it. */
+function RecentOrder({ order, isDisabled, onRepeat }: RecentOrderProps) {
+  const { createdAt, totalCents, lines } = order;
+  const content = lines.map(({ quantity, name }) => `${quantity} ${name}`).join(', ');
+  const when = createdAt === null ? orderName(order) : lastOrderText(createdAt, new Date());
+  return (
+    <li className={styles.order}>
+      <div className={styles.words}>
+        <p className={styles.when}>
+          <span>{when}</span>
+          {totalCents === null ? null : <span className={styles.total}>{formatMoney(totalCents)}</span>}
+        </p>
+        <p className={styles.content} title={content}>
+          {content}
+        </p>
+      </div>
+      <Button
+        size="sm"
+        data-repeat=""
+        aria-label={`Repeat ${orderName(order)}: ${content}`}
+        isDisabled={isDisabled}
+        onPress={onRepeat}
+      >
+        Repeat
+      </Button>
+    </li>
+  );
+}
+
+interface RecentOrdersProps {
+  readonly repeat: RepeatOrderActorRef;
+  readonly isFolded: boolean;
+  readonly onChoose: (orderId: string) => void;
+}
+
+/** The customer's newest orders; nothing where there are none, or none yet. */
+function RecentOrders({ repeat, isFolded, onChoose }: RecentOrdersProps) {
+  const headingId = useId();
+  const orders = useSelector(repeat, selectPastOrders);
+  const canChoose = useSelector(repeat, selectCanChoose);
+  const hasFailed = useSelector(repeat, selectHasFailed);
+  if (!hasFailed && orders.length === 0) return null;
+  const content = hasFailed ? (
+    <div className={styles.failed}>
+      <p>Recent orders could not be loaded.</p>
+      <Button size="sm" onPress={() => repeat.send({ type: 'repeat.retry' })}>
+        Load again
+      </Button>
+    </div>
+  ) : (
+    <ul>
+      {orders.map((order) => (
+        <RecentOrder
+          key={order.id}
+          order={order}
+          isDisabled={!canChoose}
+          onRepeat={() => onChoose(order.id)}
+        />
+      ))}
+    </ul>
+  );
+  return isFolded ? (
+    <details className={styles.folded}>
+      <summary className={styles.summary}>
+        <Icon of={ChevronRight} className={styles.chevron} />
+        <span>Recent orders</span>
+      </summary>
+      {content}
+    </details>
+  ) : (
+    <section aria-labelledby={headingId} className={styles.open}>
+      <h3 id={headingId} className={styles.heading}>
+        <Icon of={RotateCcw} size={14} />
+        <span>Recent orders</span>
+      </h3>
+      {content}
+    </section>
+  );
+}
+
+interface RepeatReviewProps {
+  readonly repeat: RepeatOrderActorRef;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** What an earlier order would be today. */
+function RepeatReview({ repeat, onConfirm, onCancel }: RepeatReviewProps) {
+  const order = useSelector(repeat, selectReviewedOrder);
+  const lines = useSelector(repeat, selectReview) ?? [];
+  const total = useSelector(repeat, selectReviewTotal);
+  const canConfirm = useSelector(repeat, selectCanConfirm);
+  const title = order === null ? 'Repeat' : `Repeat ${orderName(order)}`;
+  return <OrderReview {...{ title, lines, total, canConfirm, onConfirm, onCancel }} />;
+}
 
 interface RepeatOrderProps {
   readonly repeat: RepeatOrderActorRef;

@@ -1,3 +1,5 @@
+import { foldedLetters } from '../../machines/shared/pick-list';
+
 /** From and up to, in UTF-16 units of the name. */
 export type Stretch = readonly [from: number, to: number];
 
@@ -8,10 +10,7 @@ const folded = (name: string): { readonly text: string; readonly origins: readon
   let from = 0;
   for (const letter of name) {
     const to = from + letter.length;
-    const plain = letter
-      .normalize('NFD')
-      .replace(/\p{Diacritic}/gu, '')
-      .toLowerCase();
+    const plain = foldedLetters(letter);
     for (const _ of plain.split('')) origins.push([from, to]);
     text += plain;
     from = to;

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { startWorkspace } from '../../../tests/views/start-workspace';
+import { withActors } from '../../../tests/views/with-actors';
 import { MyStatsPage } from './MyStatsPage';
 
 it('shows the four counters over what is coming soon', () => {
@@ -10,7 +11,7 @@ it('shows the four counters over what is coming soon', () => {
     totalCallsHandled: 52,
     totalOrdersProcessed: 32,
   });
-  render(<MyStatsPage workspace={workspace} />);
+  render(withActors({ workspace }, <MyStatsPage />));
   expect(screen.getByRole('region', { name: 'Your numbers' }).textContent).toBe(
     'Calls Today3Orders Today2Total Handled52Total Orders32',
   );

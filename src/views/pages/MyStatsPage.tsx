@@ -2,11 +2,12 @@ import { useSelector } from '@xstate/react';
 import { ChartColumn } from 'lucide-react';
 import { selectUser } from '../../machines/workspace/workspace.selectors';
 import { CounterStrip } from '../agent/CounterStrip';
-import type { PageProps } from '../app/page-props';
+import { useActors } from '../app/use-actors';
 import { EmptyPage } from './EmptyPage';
 
-/** ROUTE-19, AGD-11: the counters, over what is not there yet. */
-export function MyStatsPage({ workspace }: Pick<PageProps, 'workspace'>) {
+/** The counters, over what is not there yet. */
+export function MyStatsPage() {
+  const { workspace } = useActors('workspace');
   return (
     <EmptyPage
       isNamedByBar

@@ -1,3 +1,4 @@
+import { START } from '../../machines/shared/routing';
 import { BrandMark } from '../ui/BrandMark/BrandMark';
 import * as styles from './page.css';
 
@@ -8,7 +9,7 @@ export function NotFoundPage() {
       <BrandMark />
       <h1 className={styles.title}>Page not found</h1>
       <p>This page does not exist.</p>
-      <a href="/" className={styles.back}>
+      <a href={START} className={styles.back}>
         Back to the dashboard
       </a>
     </main>

@@ -59,13 +59,6 @@ describe('after a call', () => {
     expect(question()).toBeNull();
     expect(logs).toEqual(['afterCall.loadQuestion failed: offline']);
   });
-
-  it('asks nobody when that takes so long that the call is half forgotten', () => {
-    const { ref, load, clock, state } = createTestAfterCall();
-    ref.send({ type: 'afterCall.ask', callId: '12' });
-    clock.increment(10_000);
-    expect([state(), load.calls[0]?.signal.aborted]).toEqual(['idle', true]);
-  });
 });
 
 describe('the question', () => {

@@ -8,6 +8,7 @@ import { NoticesRow } from '../../../src/views/agent/NoticesRow';
 import { NoticesBanner } from '../../../src/views/layout/NoticesBanner';
 import { standInCallback } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
+import { withActors } from '../../views/with-actors';
 import { createTestAttention } from './create-test-attention';
 
 const show = (permission: NoticePermission, isSilent = false) => {
@@ -23,12 +24,15 @@ const show = (permission: NoticePermission, isSilent = false) => {
   );
   if (!isSilent) sounds.ref.send({ type: 'sounds.unlock' });
   render(
-    <>
-      <NoticesBanner attention={attention.ref} sounds={sounds.ref} />
-      <ul>
-        <NoticesRow attention={attention.ref} />
-      </ul>
-    </>,
+    withActors(
+      { attention: attention.ref, sounds: sounds.ref },
+      <>
+        <NoticesBanner />
+        <ul>
+          <NoticesRow />
+        </ul>
+      </>,
+    ),
   );
   return { ...attention, sounds: sounds.ref, user: userEvent.setup() };
 };

@@ -27,7 +27,7 @@ describe('the graph of the audio settings chart', () => {
         { type: 'audio.testSpeaker' },
         { type: 'audio.testRing' },
         { type: 'audio.stopTest' },
-        { type: 'level.told', level: 0.5 },
+        { type: 'level.measured', level: 0.5 },
       ],
       answers: { playTest: [undefined] },
       distinguish: ({ context }) => [context.devices?.areNamed, context.measured, context.choice.microphone],

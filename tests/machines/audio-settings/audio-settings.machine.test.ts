@@ -143,7 +143,7 @@ describe('the panel', () => {
     ref.send({ type: 'audio.openPanel' });
     expect(meter.inputs.map(({ microphoneId }) => microphoneId)).toEqual(['m1']);
     expect(watch.received).toEqual([{ type: 'devices.look' }]);
-    meter.tell({ type: 'level.told', level: 0.5 });
+    meter.tell({ type: 'level.measured', level: 0.5 });
     expect(ref.getSnapshot().context.level).toBe(0.5);
     ref.send({ type: 'audio.closePanel' });
     expect(meter.isRunning()).toBe(false);
@@ -151,7 +151,7 @@ describe('the panel', () => {
 
   it('measures another microphone as soon as that is in use', () => {
     const { ref, meter, plug } = opened();
-    meter.tell({ type: 'level.told', level: 0.5 });
+    meter.tell({ type: 'level.measured', level: 0.5 });
     ref.send({ type: 'audio.choose', role: 'microphone', id: 'm1' });
     expect([meter.inputs.at(-1)?.microphoneId, ref.getSnapshot().context.level]).toEqual(['m1', 0]);
     plug(withoutHeadset);
@@ -173,7 +173,7 @@ describe('the panel', () => {
     const { clock, meter, state } = opened();
     clock.increment(5_000);
     expect(state()).toEqual({ open: { meter: { metering: 'unmeasured' }, test: 'quiet' } });
-    meter.tell({ type: 'level.told', level: 0.1 });
+    meter.tell({ type: 'level.measured', level: 0.1 });
     expect(state()).toEqual({ open: { meter: { metering: 'measuring' }, test: 'quiet' } });
   });
 

@@ -5,6 +5,7 @@ import type { PhoneActorRef } from '../../../src/machines/phone/phone.machine';
 import type { MicrophoneAnswer } from '../../../src/machines/phone/phone.types';
 import { AudioPanelHost } from '../../../src/views/audio/AudioPanelHost';
 import { startWorkspace } from '../../views/start-workspace';
+import { withActors } from '../../views/with-actors';
 import {
   createTestAudio,
   headsetMicrophone,
@@ -22,7 +23,7 @@ const show = async (
   const { phone } = startWorkspace();
   phone.send({ type: 'microphone.changed', answer });
   const audio = createTestAudio(...start);
-  render(<AudioPanelHost audio={audio.ref} phone={phone} />);
+  render(withActors({ audio: audio.ref, phone }, <AudioPanelHost />));
   await userEvent.keyboard('{Alt>}[KeyA]{/Alt}');
   await panel();
   return { ...audio, phone, user: userEvent };
@@ -32,7 +33,7 @@ const level = () => screen.getByRole('meter', { name: 'Level' }).getAttribute('a
 
 test('closed: shows nothing, and opens by its key', async () => {
   const audio = createTestAudio();
-  render(<AudioPanelHost audio={audio.ref} phone={startWorkspace().phone} />);
+  render(withActors({ audio: audio.ref, phone: startWorkspace().phone }, <AudioPanelHost />));
   expect(screen.queryByRole('dialog')).toBeNull();
   await userEvent.keyboard('{Alt>}[KeyA]{/Alt}');
   await panel();
@@ -67,7 +68,7 @@ test.each([
   [0.95, 'Too loud'],
 ])('open, metering, measuring: says of the level %d that it is %s', async (told, word) => {
   const { meter } = await show();
-  act(() => meter.tell({ type: 'level.told', level: told }));
+  act(() => meter.tell({ type: 'level.measured', level: told }));
   expect(level()).toBe(word);
 });
 

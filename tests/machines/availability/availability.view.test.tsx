@@ -10,13 +10,15 @@ import { UserCard } from '../../../src/views/layout/UserCard';
 import { makeAgent, makeRefusal } from '../../support/fixtures';
 import { standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
+import { withActors } from '../../views/with-actors';
 
 const show = (status: Agent['status']) => {
   const change = standInPromise<Result<Standing>, WantedStatus>();
   const { ref } = startUnderParent(availabilityMachine.provide({ actors: { changeStatus: change.logic } }), {
     status,
   });
-  const card = (now: Agent['status']) => <UserCard user={makeAgent({ status: now })} availability={ref} />;
+  const card = (now: Agent['status']) =>
+    withActors({ availability: ref }, <UserCard user={makeAgent({ status: now })} canChangeStatus />);
   const { rerender } = render(card(status));
   const hear = (now: Agent['status']) => {
     act(() => ref.send({ type: 'availability.received', status: now }));

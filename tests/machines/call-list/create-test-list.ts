@@ -1,5 +1,6 @@
 import { callListMachine } from '../../../src/machines/call-list/call-list.machine';
 import { ANY_CALL } from '../../../src/machines/call-list/call-pages';
+import { twice } from '../../../src/machines/shared/twice';
 import type {
   CallFilter,
   CallsAnswer,
@@ -38,7 +39,7 @@ export const missedOnly: CallFilter = { ...ANY_CALL, outcome: 'missed' };
 
 export const createTestList = () => {
   const askCalls = standInPromise<CallsAnswer, CallsQuestion>();
-  const chart = startUnderParent(callListMachine.provide({ actors: { askCalls: askCalls.logic } }));
+  const chart = startUnderParent(callListMachine.provide({ actors: { askCalls: twice(askCalls.logic) } }));
   const now = () => chart.ref.getSnapshot();
   return {
     ...chart,

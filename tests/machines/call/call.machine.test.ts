@@ -109,7 +109,7 @@ describe('offers', () => {
     hear('callCancelled', '13');
     expect(state()).toEqual({ ringing: { check: 'asking', keys: 'blocked' } });
     hear('callCancelled', '12');
-    expect([state(), offerId()]).toEqual([{ restoring: 'asking' }, null]);
+    expect([state(), offerId()]).toEqual(['restoring', null]);
     await fetchActiveCalls.answer([makeCall({ status: 'in-progress', agentId: '7' })]);
     await recallCall.answer(null);
     expect(state()).toBe('live');
@@ -164,9 +164,9 @@ describe('answering', () => {
     const answered = async (offer: Partial<Call>, answer: Partial<Call>) => {
       const { acceptCall, ref } = await accepting(offer);
       await acceptCall.answer(done(makeCall({ ...answer, status: 'in-progress' })));
-      return ref.getSnapshot().context.call?.customerUnsaid;
+      return ref.getSnapshot().context.call?.isCustomerOmitted;
     };
-    const unsaid = { customerUnsaid: true } as const;
+    const unsaid = { isCustomerOmitted: true } as const;
     expect([
       await answered(unsaid, unsaid),
       await answered(unsaid, {}),
@@ -216,7 +216,7 @@ describe('answering', () => {
   it('asks for the active calls when the answer was lost, as the call may be ours', async () => {
     const { acceptCall, fetchActiveCalls, state, reports } = await accepting();
     await acceptCall.fail();
-    expect(state()).toEqual({ restoring: 'asking' });
+    expect(state()).toEqual('restoring');
     expect(reports.at(-1)).toEqual({
       type: 'notice.raised',
       notice: { code: 'answerFailed', message: null },
@@ -356,7 +356,7 @@ describe('being live', () => {
     offer(other);
     expect(offerId()).toBeNull();
     hear('callEnded', '12');
-    expect(state()).toEqual({ restoring: 'asking' });
+    expect(state()).toEqual('restoring');
     await fetchActiveCalls.answer([other]);
     expect(offerId()).toBe('13');
   });

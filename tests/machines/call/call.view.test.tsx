@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Call } from '../../../src/services/calls/call.types';
 import { IncomingCall } from '../../../src/views/call/IncomingCall';
 import { makeRefusal } from '../../support/fixtures';
+import { withActors } from '../../views/with-actors';
 import { createTestWaiting } from '../waiting-calls/create-test-waiting';
 import { makeCallToTake } from '../wrap-up/create-test-wrap-up';
 import { makeCall, makeCustomer } from './call.fixtures';
@@ -16,7 +17,7 @@ const show = async () => {
   render(
     <>
       <input aria-label="Page" />
-      <IncomingCall incoming={chart.incoming} waiting={waiting.ref} />
+      {withActors({ waiting: waiting.ref }, <IncomingCall incoming={chart.incoming} />)}
     </>,
   );
   screen.getByRole('textbox', { name: 'Page' }).focus();

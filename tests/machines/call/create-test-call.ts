@@ -8,6 +8,7 @@ import { liveCallMachine } from '../../../src/machines/live-call/live-call.machi
 import type { MemoryCommand } from '../../../src/machines/live-call/live-call.types';
 import { liveLineMachine } from '../../../src/machines/live-line/live-line.machine';
 import type { LineCommand } from '../../../src/machines/live-line/live-line.types';
+import { twice } from '../../../src/machines/shared/twice';
 import type { Call } from '../../../src/services/calls/call.types';
 import type { CallMemory } from '../../../src/services/calls/call-memory.types';
 import type { Customer } from '../../../src/services/customers/customer.types';
@@ -38,6 +39,7 @@ export const createTestCall = () => {
         incomingCalls: incomingCallsMachine.provide({
           actors: {
             fetchActiveCalls: fetchActiveCalls.logic,
+            restoreCalls: twice(fetchActiveCalls.logic),
             lookAtFocus: focus.logic,
             dismissedCalls: dismissedCallsMachine.provide({ actors: { clock: waitingClock.logic } }),
           },

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { CustomerCard } from '../../../src/views/call/CustomerCard';
+import { CustomerCard } from '../../../src/views/call/LiveCall';
 import { makeRefusal } from '../../support/fixtures';
 import { makeCall, maya } from '../../views/fixtures';
 import { startLiveCall } from '../../views/start-live-call';

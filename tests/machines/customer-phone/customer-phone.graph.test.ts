@@ -27,7 +27,7 @@ describe("the graph of the customer's telephone", () => {
       { type: 'exchange.agentLost' },
       { type: 'exchange.rangAgain' },
       { type: 'exchange.serverChanged', reached: false },
-      { type: 'exchange.digitsHeard', digits: '1' },
+      { type: 'exchange.digitsReceived', digits: '1' },
       { type: 'exchange.ended', reason: 'agent' },
       { type: 'exchange.failed', problem: { code: 'microphoneBlocked' } },
       { type: 'exchange.dropped' },

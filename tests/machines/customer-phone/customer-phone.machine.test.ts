@@ -152,8 +152,8 @@ describe('the call', () => {
     exchange.tell({ type: 'exchange.answered', since: 5_000 });
     seconds.tell({ type: 'clock.ticked', now: 5_000 });
     seconds.tell({ type: 'clock.ticked', now: 8_400 });
-    exchange.tell({ type: 'exchange.digitsHeard', digits: '1' });
-    exchange.tell({ type: 'exchange.digitsHeard', digits: '#' });
+    exchange.tell({ type: 'exchange.digitsReceived', digits: '1' });
+    exchange.tell({ type: 'exchange.digitsReceived', digits: '#' });
     expect([stage(), selectElapsedSeconds(now()), selectDigits(now())]).toEqual(['talking', 3, '1#']);
   });
 
@@ -212,7 +212,7 @@ describe('the call', () => {
 
   it('leaves nothing behind for the next one', () => {
     const { ref, exchange, now, stage } = talking();
-    exchange.tell({ type: 'exchange.digitsHeard', digits: '1' });
+    exchange.tell({ type: 'exchange.digitsReceived', digits: '1' });
     exchange.tell({ type: 'exchange.ended', reason: 'agent' });
     ref.send({ type: 'caller.startOver' });
     expect([stage(), selectDigits(now()), selectEndReason(now()), selectTitle(now())]).toEqual([

@@ -93,7 +93,7 @@ test('talking: counts the time and shows the digits heard', async () => {
   const { exchange, tick } = await showRinging();
   act(() => exchange.tell({ type: 'exchange.answered', since: 1_000 }));
   act(() => tick({ type: 'clock.ticked', now: 66_000 }));
-  act(() => exchange.tell({ type: 'exchange.digitsHeard', digits: '42#' }));
+  act(() => exchange.tell({ type: 'exchange.digitsReceived', digits: '42#' }));
   expect(screen.getByText('Connecting')).toBeTruthy();
   act(() => exchange.tell({ type: 'exchange.audioChanged', flowing: true }));
   expect(screen.getByText('Connected')).toBeTruthy();

@@ -6,6 +6,7 @@ import { makeCallToTake } from '../wrap-up/create-test-wrap-up';
 
 const first = makeCall();
 const second = makeCall({ id: '13' });
+const answers = [[], [first], [makeCall({ status: 'in-progress' })]];
 
 describe('the graph of the incoming calls', () => {
   const { unreached, unwalked } = walk(
@@ -40,12 +41,11 @@ describe('the graph of the incoming calls', () => {
         { type: 'agentChannel.callCancelled', callId: first.id },
         { type: 'agentChannel.callEnded', callId: first.id },
       ],
-      answers: { fetchActiveCalls: [[], [first], [makeCall({ status: 'in-progress' })]] },
+      answers: { fetchActiveCalls: answers, restoreCalls: answers },
       distinguish: ({ context }) => [
         context.attended,
         context.offer?.id,
         context.queue.length,
-        context.attempts,
         context.endedIds.includes(first.id),
         context.dismissedIds.includes(first.id),
       ],

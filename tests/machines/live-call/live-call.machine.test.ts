@@ -161,7 +161,7 @@ describe('the customer', () => {
   });
 
   it('is asked for by itself where the server did not say whether it knows the caller', async () => {
-    expect(await opened({ customerUnsaid: true })).toEqual(['searching', '+12065550173']);
+    expect(await opened({ isCustomerOmitted: true })).toEqual(['searching', '+12065550173']);
   });
 
   it.each([

@@ -6,6 +6,7 @@ import { LiveCall } from '../../../src/views/call/LiveCall';
 import { makeFault } from '../../support/fixtures';
 import { lineOf, makeCall, margherita, maya, menu } from '../../views/fixtures';
 import { startLiveCall } from '../../views/start-live-call';
+import { withActors } from '../../views/with-actors';
 import { makeMemory } from '../call/call.fixtures';
 import { createTestWaiting } from '../waiting-calls/create-test-waiting';
 import { makeCallToTake } from '../wrap-up/create-test-wrap-up';
@@ -14,7 +15,7 @@ const show = async (input: Parameters<typeof startLiveCall>[0] = {}) => {
   const live = startLiveCall(input);
   // The first focus comes in a microtask.
   await act(async () => {
-    render(<LiveCall {...live.refs} />);
+    render(withActors({ waiting: createTestWaiting().ref }, <LiveCall {...live.refs} />));
   });
   return { ...live, user: userEvent.setup() };
 };
@@ -36,7 +37,7 @@ test('live: names the caller, the restaurant and the number, and counts from the
 test('live: tells how many wait meanwhile', async () => {
   const waiting = createTestWaiting();
   const { refs } = startLiveCall();
-  render(<LiveCall {...refs} waiting={waiting.ref} />);
+  render(withActors({ waiting: waiting.ref }, <LiveCall {...refs} />));
   act(() => waiting.ref.send({ type: 'waiting.watch' }));
   await act(() => waiting.list.answer([makeCallToTake({ waitingSeconds: 79 })]));
   expect(screen.getByText(/more waiting/).textContent).toBe('1 more waiting, longest 1:19');
@@ -222,7 +223,7 @@ test('focus: a known customer starts in the item search, a new one in the first 
 });
 
 test('focus: a caller the server finds by itself takes it to the item search, from the phone field alone', async () => {
-  const { actors } = await show({ call: makeCall({ customer: null, customerUnsaid: true }) });
+  const { actors } = await show({ call: makeCall({ customer: null, isCustomerOmitted: true }) });
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Phone number/ }));
   expect(screen.getByText('Looking up the caller')).toBeTruthy();
   expect(screen.queryByText('New Customer')).toBeNull();

@@ -3,6 +3,7 @@ import { manualOrderMachine } from '../../../src/machines/manual-order/manual-or
 import { menuMachine } from '../../../src/machines/menu/menu.machine';
 import { repeatOrderMachine } from '../../../src/machines/repeat-order/repeat-order.machine';
 import { restaurantsMachine } from '../../../src/machines/restaurants/restaurants.machine';
+import { twice } from '../../../src/machines/shared/twice';
 import type { Customer, CustomerDetails } from '../../../src/services/customers/customer.types';
 import type { Result } from '../../../src/services/errors/result';
 import type { MenuCategory } from '../../../src/services/menu/menu.types';
@@ -53,7 +54,12 @@ export const createTestWizard = (draft: ManualDraft | null = null) => {
     manualOrderMachine.provide({
       actors: {
         renameCustomer: renameCustomer.logic,
-        restaurants: restaurantsMachine.provide({ actors: { fetchRestaurants: fetchRestaurants.logic } }),
+        restaurants: restaurantsMachine.provide({
+          actors: {
+            fetchRestaurants: fetchRestaurants.logic,
+            loadRestaurants: twice(fetchRestaurants.logic),
+          },
+        }),
         customerLookup: customerLookupMachine.provide({
           actors: {
             lookupCustomer: lookupCustomer.logic,
@@ -64,7 +70,11 @@ export const createTestWizard = (draft: ManualDraft | null = null) => {
         orderDraft: orderMachine.provide({
           actors: {
             menu: menuMachine.provide({
-              actors: { fetchMenu: fetchMenu.logic, searchMenu: searchMenu.logic },
+              actors: {
+                fetchMenu: fetchMenu.logic,
+                loadMenu: twice(fetchMenu.logic),
+                searchMenu: searchMenu.logic,
+              },
             }),
             repeatOrder: repeatOrderMachine.provide({ actors: { fetchPastOrders: fetchPastOrders.logic } }),
             submitOrder: submitOrder.logic,

@@ -1,6 +1,7 @@
 import { menuMachine } from '../../../src/machines/menu/menu.machine';
 import { selectVisibleCategories } from '../../../src/machines/menu/menu.selectors';
 import type { MenuInput } from '../../../src/machines/menu/menu.types';
+import { twice } from '../../../src/machines/shared/twice';
 import type { MenuCategory } from '../../../src/services/menu/menu.types';
 import type { FoundItem } from '../../../src/services/menu/menu-schema';
 import { standInPromise } from '../../support/stand-ins';
@@ -11,7 +12,9 @@ export const createTestMenu = (input: Partial<MenuInput> = {}) => {
   const fetchMenu = standInPromise<readonly MenuCategory[], { tenantId: string }>();
   const searchMenu = standInPromise<readonly FoundItem[] | null, { tenantId: string; query: string }>();
   const chart = startUnderParent(
-    menuMachine.provide({ actors: { fetchMenu: fetchMenu.logic, searchMenu: searchMenu.logic } }),
+    menuMachine.provide({
+      actors: { fetchMenu: fetchMenu.logic, loadMenu: twice(fetchMenu.logic), searchMenu: searchMenu.logic },
+    }),
     { tenantId: '3', searchesServer: false, ...input },
   );
   const now = () => chart.ref.getSnapshot();

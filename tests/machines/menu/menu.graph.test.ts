@@ -16,8 +16,8 @@ const walkFrom = (tenantId: string | null) =>
   walk(menuMachine.provide({ actions: { reportLoaded: () => {}, reportPicked: () => {} } }), {
     input: { tenantId, searchesServer: true },
     events,
-    answers: { fetchMenu: [makeMenu()], searchMenu: [[], null] },
-    distinguish: ({ context }) => [context.attempts, context.query, context.highlightedId],
+    answers: { fetchMenu: [makeMenu()], loadMenu: [makeMenu()], searchMenu: [[], null] },
+    distinguish: ({ context }) => [context.query, context.highlightedId],
   });
 
 describe('the graph of the menu chart', () => {

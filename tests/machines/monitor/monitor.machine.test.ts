@@ -8,6 +8,7 @@ import { monitorMachine } from '../../../src/machines/monitor/monitor.machine';
 import { selectKeepsCalls, selectLostAt } from '../../../src/machines/monitor/monitor.selectors';
 import type { ToldFact } from '../../../src/machines/monitor/monitor.types';
 import type { SupervisorFact } from '../../../src/machines/realtime/realtime.types';
+import { twice } from '../../../src/machines/shared/twice';
 import type { CallsAnswer, CallsQuestion } from '../../../src/services/calls/listed-call.types';
 import type { Result } from '../../../src/services/errors/result';
 import { standInCallback, standInPromise } from '../../support/stand-ins';
@@ -19,7 +20,7 @@ const createTestMonitor = (input = { isLive: true }) => {
   const callBurst = callBurstMachine.provide({ actors: { simulateCall: simulateCall.logic } });
   const askCalls = standInPromise<CallsAnswer, CallsQuestion>();
   const askActivity = standInPromise<readonly ToldFact[]>();
-  const callList = callListMachine.provide({ actors: { askCalls: askCalls.logic } });
+  const callList = callListMachine.provide({ actors: { askCalls: twice(askCalls.logic) } });
   const chart = startUnderParent(
     monitorMachine.provide({
       actors: { clock: clockActor.logic, askActivity: askActivity.logic, callBurst, callList },

@@ -1,6 +1,7 @@
 import { menuMachine } from '../../../src/machines/menu/menu.machine';
 import type { OrderInput } from '../../../src/machines/order-draft/order-draft.types';
 import { repeatOrderMachine } from '../../../src/machines/repeat-order/repeat-order.machine';
+import { twice } from '../../../src/machines/shared/twice';
 import type { Result } from '../../../src/services/errors/result';
 import type { MenuCategory } from '../../../src/services/menu/menu.types';
 import type { FoundItem } from '../../../src/services/menu/menu-schema';
@@ -20,7 +21,13 @@ export const createTestOrder = (input: Partial<OrderInput> = {}) => {
   const chart = startUnderParent(
     machine.provide({
       actors: {
-        menu: menuMachine.provide({ actors: { fetchMenu: fetchMenu.logic, searchMenu: searchMenu.logic } }),
+        menu: menuMachine.provide({
+          actors: {
+            fetchMenu: fetchMenu.logic,
+            loadMenu: twice(fetchMenu.logic),
+            searchMenu: searchMenu.logic,
+          },
+        }),
         repeatOrder: repeatOrderMachine.provide({ actors: { fetchPastOrders: fetchPastOrders.logic } }),
         submitOrder: submitOrder.logic,
       },

@@ -1,4 +1,5 @@
 import { orderListMachine } from '../../../src/machines/order-list/order-list.machine';
+import { twice } from '../../../src/machines/shared/twice';
 import type {
   AdminOrder,
   OrdersAnswer,
@@ -62,7 +63,7 @@ export const everything = (
 
 export const createTestOrderList = () => {
   const askOrders = standInPromise<OrdersAnswer, OrdersQuestion>();
-  const chart = startUnderParent(orderListMachine.provide({ actors: { askOrders: askOrders.logic } }));
+  const chart = startUnderParent(orderListMachine.provide({ actors: { askOrders: twice(askOrders.logic) } }));
   const now = () => chart.ref.getSnapshot();
   const send = (...types: ('attend' | 'leave' | 'refresh' | 'retry' | 'invalidated')[]) => {
     for (const type of types) chart.ref.send({ type: `orders.${type}` });

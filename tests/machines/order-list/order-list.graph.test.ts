@@ -12,10 +12,10 @@ describe('the graph of the order list', () => {
       { type: 'orders.retry' },
       { type: 'orders.invalidated' },
       // What its regions tell each other.
-      { type: 'book.opened' },
-      { type: 'book.replaced' },
+      { type: 'list.opened' },
+      { type: 'list.replaced' },
     ],
-    canHappen: ({ type }, { context }) => !type.startsWith('book.') || context.orders !== null,
+    canHappen: ({ type }, { context }) => !type.startsWith('list.') || context.orders !== null,
     answers: {
       askOrders: [
         page([makeOrder(2)], 'a'),

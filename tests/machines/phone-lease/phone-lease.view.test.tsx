@@ -5,6 +5,7 @@ import type { MirroredCall } from '../../../src/services/browser/phone-lease.typ
 import { PhoneLeaseNotice } from '../../../src/views/agent/PhoneLeaseGate';
 import { WorkspaceHero } from '../../../src/views/agent/WorkspaceHero';
 import { startWorkspace } from '../../views/start-workspace';
+import { withActors } from '../../views/with-actors';
 import { asking, createTestPhoneLease, holding, makeMirrored, watching } from './create-test-phone-lease';
 
 const WELL = { isOnBreak: false, blocker: null, isNotOffered: false } as const;
@@ -17,7 +18,7 @@ const mirrored = () => screen.queryByRole('region', { name: 'Call in the other t
 
 const showHero = async (phoneLease: PhoneLease) => {
   const { call, availability } = startWorkspace();
-  render(<WorkspaceHero {...{ call, availability }} phoneLease={phoneLease.ref} {...WELL} />);
+  render(withActors({ call, availability, phoneLease: phoneLease.ref }, <WorkspaceHero {...WELL} />));
   if (ready() === null) await takeOver();
   return { ...phoneLease, user: userEvent.setup() };
 };
@@ -35,7 +36,7 @@ test.each([
 ])('%s: is ready to receive calls, and has no banner', async (_, start) => {
   await showHero(start());
   expect(ready()?.tagName).toBe('H2');
-  render(<PhoneLeaseNotice phoneLease={start().ref} />);
+  render(withActors({ phoneLease: start().ref }, <PhoneLeaseNotice />));
   expect(screen.queryByText('Calls are open in another tab.')).toBeNull();
 });
 
@@ -65,7 +66,7 @@ test('watching, timing: says of a caller without name and number what is known',
 });
 
 test('watching without a call: has a banner that says where calls ring', async () => {
-  render(<PhoneLeaseNotice phoneLease={watching().ref} />);
+  render(withActors({ phoneLease: watching().ref }, <PhoneLeaseNotice />));
   await takeOver();
   expect(screen.getByRole('status').textContent).toMatch(/^Calls are open in another tab. They ring there./);
 });
@@ -81,7 +82,7 @@ test.each([
 ])('watching with %s: has it in a strip', async (_, call, place, spoken) => {
   const phoneLease = watching();
   phoneLease.show(call);
-  render(<PhoneLeaseNotice phoneLease={phoneLease.ref} />);
+  render(withActors({ phoneLease: phoneLease.ref }, <PhoneLeaseNotice />));
   await takeOver();
   expect(screen.getByRole('status').textContent).toBe(`A call ${spoken} in another tab.`);
   expect(screen.getByText('Maya Okonkwo').nextElementSibling?.textContent).toBe(

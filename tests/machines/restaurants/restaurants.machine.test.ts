@@ -6,6 +6,7 @@ import {
   selectShown,
   selectState,
 } from '../../../src/machines/restaurants/restaurants.selectors';
+import { twice } from '../../../src/machines/shared/twice';
 import type { Tenant } from '../../../src/services/tenants/tenant.types';
 import { standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
@@ -14,7 +15,9 @@ import { diner, luna, noodle } from '../manual-order/create-test-wizard';
 const start = () => {
   const fetchRestaurants = standInPromise<readonly Tenant[]>();
   const chart = startUnderParent(
-    restaurantsMachine.provide({ actors: { fetchRestaurants: fetchRestaurants.logic } }),
+    restaurantsMachine.provide({
+      actors: { fetchRestaurants: fetchRestaurants.logic, loadRestaurants: twice(fetchRestaurants.logic) },
+    }),
   );
   const now = () => chart.ref.getSnapshot();
   return {

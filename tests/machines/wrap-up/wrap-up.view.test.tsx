@@ -14,6 +14,7 @@ import { makeAgent } from '../../support/fixtures';
 import { standInCallback, standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 import { startWorkspace } from '../../views/start-workspace';
+import { withActors } from '../../views/with-actors';
 import { attended } from '../call/create-test-call';
 import { makeCallToTake } from './create-test-wrap-up';
 
@@ -39,13 +40,15 @@ const show = async (isHeroShown = true) => {
   );
   const { ref: call } = await attended();
   const { phoneLease } = startWorkspace();
-  const page = (now: string) => (
-    <>
-      <UserCard user={makeAgent({ status: now })} availability={ref} />
-      <WrapUpNotice availability={ref} call={call} status={now} isHeroShown={isHeroShown} />
-      {isHeroShown ? <WorkspaceHero {...{ phoneLease, call }} availability={ref} {...WELL} /> : null}
-    </>
-  );
+  const page = (now: string) =>
+    withActors(
+      { availability: ref, call, phoneLease },
+      <>
+        <UserCard user={makeAgent({ status: now })} canChangeStatus />
+        <WrapUpNotice status={now} isHeroShown={isHeroShown} />
+        {isHeroShown ? <WorkspaceHero {...WELL} /> : null}
+      </>,
+    );
   const { rerender } = render(page('available'));
   const hear = (now: string, secondsLeft: number, breakAfterCall = false) => {
     act(() =>

@@ -64,14 +64,6 @@ export class Telephone {
       .join('');
   }
 
-  /** How loud what it heard in that time was, on average; 0 is silence. */
-  async loudness(ms: number): Promise<number> {
-    const before = { ...this.heard };
-    await new Promise((resolve) => setTimeout(resolve, ms));
-    const frames = this.heard.frames - before.frames;
-    return frames === 0 ? 0 : (this.heard.energy - before.energy) / frames;
-  }
-
   hangUp(): void {
     this.leg.hangUp();
   }

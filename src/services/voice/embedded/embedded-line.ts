@@ -4,7 +4,7 @@ import { NO_NETWORK, voiceFault } from './faults';
 import type { FarEnd, ServerFrame } from './frames';
 import type { LineMedia } from './line-media';
 import { createLineMicrophone, type Microphones } from './line-microphone';
-import { ASK_PATIENCE_MS } from './microphone-track';
+import { ASK_TIMEOUT_MS } from './microphone-track';
 
 /** While no audio arrives. */
 const REPAIR_EVERY_MS = 6_000;
@@ -95,7 +95,7 @@ export function createEmbeddedLine(deps: LineDeps): EmbeddedLine {
     microphone.close();
   };
   /** `isNew`: a phone has just connected, perhaps after a reload, and waits for an offer. */
-  const meet = (found: FarEnd, isNew: boolean) => {
+  const connectTo = (found: FarEnd, isNew: boolean) => {
     const isHealthy = farEnd === found && isFlowing && !isNew;
     farEnd = found;
     digits.hold(false);
@@ -110,7 +110,7 @@ export function createEmbeddedLine(deps: LineDeps): EmbeddedLine {
     }, REPAIR_EVERY_MS);
   };
   const start = async () => {
-    await Promise.race([microphone.start(), new Promise((done) => setTimeout(done, ASK_PATIENCE_MS))]);
+    await Promise.race([microphone.start(), new Promise((done) => setTimeout(done, ASK_TIMEOUT_MS))]);
     isReady = true;
     join();
   };
@@ -128,7 +128,7 @@ export function createEmbeddedLine(deps: LineDeps): EmbeddedLine {
     onFrame: (frame) => {
       if (isOver()) return;
       if (frame.type === 'joined' || frame.type === 'farEnd')
-        meet(frame.farEnd, frame.type === 'farEnd' && !frame.holds);
+        connectTo(frame.farEnd, frame.type === 'farEnd' && !frame.holds);
       else if (frame.type === 'signal') media.take(frame);
       else if (frame.type === 'orderPlaced') media.orderPlaced();
       else if (frame.type === 'ended') close();

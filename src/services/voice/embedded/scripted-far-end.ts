@@ -1,7 +1,7 @@
 import type { MediaSignal } from './frames';
-import { awaitGoodbye } from './goodbye';
 import { playVoiceSample } from './page-audio';
 import { createPeer } from './peer';
+import { watchForHangUp } from './scripted-hang-up';
 
 export interface ScriptedFarEnd {
   take(signal: MediaSignal): void;
@@ -23,12 +23,12 @@ export function createScriptedFarEnd({ signalled, isMuted, hungUp }: Deps): Scri
   const sample = playVoiceSample();
   const peer = createPeer({ signalled, streamArrived: () => {} });
   peer.send(sample.track);
-  const goodbye = awaitGoodbye({ loudness: peer.loudness, isMuted, hangUp: hungUp });
+  const hangUpWatch = watchForHangUp({ loudness: peer.loudness, isMuted, hangUp: hungUp });
   return {
     take: (signal) => peer.take(signal),
-    orderPlaced: goodbye.orderPlaced,
+    orderPlaced: hangUpWatch.orderPlaced,
     close: () => {
-      goodbye.stop();
+      hangUpWatch.stop();
       peer.close();
       sample.stop();
     },

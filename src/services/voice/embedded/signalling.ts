@@ -25,13 +25,13 @@ export function openSignalling(url: string): OpenSignalling {
     const end = (isReported: boolean) => {
       if (isOver) return;
       isOver = true;
-      clearTimeout(patience);
+      clearTimeout(timeout);
       socket.close();
       if (isReported) listener.closed();
     };
-    const patience = setTimeout(() => end(true), OPEN_WITHIN_MS);
+    const timeout = setTimeout(() => end(true), OPEN_WITHIN_MS);
     socket.addEventListener('open', () => {
-      clearTimeout(patience);
+      clearTimeout(timeout);
       if (!isOver) listener.opened();
     });
     socket.addEventListener('message', ({ data }) => {

@@ -8,7 +8,7 @@ const PERIOD_MS = 1_000;
 const TONE_MS = 300;
 
 /** The Twilio provider over fake Devices and calls. */
-export function createTwilioLawBench(): VoiceBench {
+export function createTwilioProviderBench(): VoiceBench {
   let isAllowed = true;
   let isFlowing = false;
   let sampling: ReturnType<typeof setInterval> | undefined;

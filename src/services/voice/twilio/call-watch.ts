@@ -2,7 +2,7 @@ import type { LineReport, VoiceFault } from '../voice-provider.types';
 import {
   createRepeatFilter,
   faultOf,
-  isNoise,
+  isIgnorable,
   isOfMicrophone,
   NO_MICROPHONE,
   SIGNALLING_LOST,
@@ -17,8 +17,8 @@ export interface CallListener {
   flowing(isFlowing: boolean): void;
   sampled(report: Extract<LineReport, { type: 'sampled' }>): void;
   failed(fault: VoiceFault): void;
-  /** Called once, after the reason. stranded: the SDK still holds the call. */
-  ended(isStranded: boolean): void;
+  /** Called once, after the reason. isStuck: the SDK still holds the call. */
+  ended(isStuck: boolean): void;
 }
 
 /** Reports the SDK's call until it ends or the returned function is called. */
@@ -37,15 +37,15 @@ export function watchCall(
       if (!isOver) work(...carried);
     };
   const fail = (fault: VoiceFault) => {
-    if (isNoise(fault)) return console.warn(`Voice: ${fault.detail} (${fault.code})`);
+    if (isIgnorable(fault)) return console.warn(`Voice: ${fault.detail} (${fault.code})`);
     if (isOfMicrophone(fault)) listener.failed(microphoneFault() ?? fault);
     else if (isNew(fault)) listener.failed(fault);
   };
   /** A microtask later: the SDK reports the reason sometimes before the end, sometimes after it. */
-  const soon = (work: () => void) => queueMicrotask(unlessOver(work));
-  const end = (isStranded: boolean) => {
+  const afterReason = (work: () => void) => queueMicrotask(unlessOver(work));
+  const end = (isStuck: boolean) => {
     isOver = true;
-    listener.ended(isStranded);
+    listener.ended(isStuck);
   };
   const flow = createFlowWatch((isFlowing) => listener.flowing(isFlowing));
 
@@ -53,16 +53,16 @@ export function watchCall(
     'error',
     unlessOver((error) => {
       fail(faultOf(error));
-      soon(() => {
+      afterReason(() => {
         if (call.status() === 'closed') end(false);
       });
     }),
   );
   for (const ending of ['disconnect', 'cancel', 'reject'] as const) {
-    call.on(ending, () => soon(() => end(false)));
+    call.on(ending, () => afterReason(() => end(false)));
   }
   call.on('transportClose', () =>
-    soon(() => {
+    afterReason(() => {
       // With a valid token the SDK reconnects; without one it closes without an event.
       if (call.status() !== 'closed') return;
       fail(SIGNALLING_LOST);
@@ -107,7 +107,7 @@ export function watchCall(
   );
   if (call.status() === 'closed') {
     // The call failed before anybody could listen, which happens only for the microphone.
-    soon(() => {
+    afterReason(() => {
       fail(NO_MICROPHONE);
       end(false);
     });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { quietDroppedRejections } from './dropped-rejections';
+import { ignoreDroppedRejections } from './dropped-rejections';
 import { createMicrophoneRequests } from './microphone-requests';
 
 const missing = new DOMException('Requested device not found', 'NotFoundError');
@@ -11,7 +11,7 @@ const opened = async () => {
   const requests = createMicrophoneRequests({
     mediaDevices: { getUserMedia: () => Promise.reject(missing) } as unknown as MediaDevices,
   });
-  quietDroppedRejections(page, requests.hasRejectedWith);
+  ignoreDroppedRejections(page, requests.hasRejectedWith);
   await requests.getUserMedia({ audio: true }).catch(() => {});
   return (reason: unknown): boolean => {
     const event = Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason });

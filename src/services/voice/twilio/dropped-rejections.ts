@@ -2,7 +2,7 @@
  * The SDK reopens microphones by itself when devices change and drops the promise: a failure would reach the
  * page as an uncaught error although the line reports it.
  */
-export function quietDroppedRejections(
+export function ignoreDroppedRejections(
   page: Partial<Pick<EventTarget, 'addEventListener'>>,
   isMicrophoneError: (reason: unknown) => boolean,
 ): void {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createRepeatFilter, faultOf, isExpiry, isNoise, isOfMicrophone, isRefusal } from './faults';
+import { createRepeatFilter, faultOf, isExpiry, isIgnorable, isOfMicrophone, isRefusal } from './faults';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -31,7 +31,7 @@ it('knows an expired token, a fault of the microphone and mere noise', () => {
   const all = [20104, 31205, 31401, 31402, 31000, 31009, 31005, 53001].map(coded);
   expect(all.filter(isExpiry).map(({ code }) => code)).toEqual([20104, 31205]);
   expect(all.filter(isOfMicrophone).map(({ code }) => code)).toEqual([31401, 31402]);
-  expect(all.filter(isNoise).map(({ code }) => code)).toEqual([31000, 31009]);
+  expect(all.filter(isIgnorable).map(({ code }) => code)).toEqual([31000, 31009]);
 });
 
 it.each([

@@ -1,24 +1,24 @@
 import type { VoiceFault } from '../voice-provider.types';
 
 /** A repeat cannot help: the account, its keys or this product are wrong. */
-const HOPELESS = new Set([
+const permanentCodes = new Set([
   ...[20101, 20151, 31201, 31202, 31203, 31204, 31207],
   ...[31001, 31002, 31100, 31101, 31102, 31103, 31104, 31105, 31400, 31404, 31603],
 ]);
 /** The token is refused for good; the SDK would send it several times a second. */
-const REFUSED = new Set([20101, 20151, 31201, 31202, 31203, 31204, 31207]);
+const refusedCodes = new Set([20101, 20151, 31201, 31202, 31203, 31204, 31207]);
 const EXPIRED = new Set([20104, 31205]);
 /** Faults of the transport that the agent can do nothing about. */
-const NOISE = new Set([31000, 31009, 31206, 31210, 31212]);
+const ignorableCodes = new Set([31000, 31009, 31206, 31210, 31212]);
 
 export function isRefusal({ code }: VoiceFault): boolean {
-  return REFUSED.has(code);
+  return refusedCodes.has(code);
 }
 export function isExpiry({ code }: VoiceFault): boolean {
   return EXPIRED.has(code);
 }
-export function isNoise({ code }: VoiceFault): boolean {
-  return NOISE.has(code);
+export function isIgnorable({ code }: VoiceFault): boolean {
+  return ignorableCodes.has(code);
 }
 /** The Device reports its recovery by other events. */
 export function isLoss({ code }: VoiceFault): boolean {
@@ -43,7 +43,7 @@ export function faultOf(error: unknown): VoiceFault {
   const message = fieldOf(error, 'message');
   const detail = typeof message === 'string' && message !== '' ? message : 'ConnectionError';
   if (typeof code !== 'number') return { code: 31005, detail, retryable: true };
-  return { code, detail, retryable: !HOPELESS.has(code) };
+  return { code, detail, retryable: !permanentCodes.has(code) };
 }
 
 const SAME_WITHIN_MS = 5_000;

@@ -1,13 +1,13 @@
 import { Device } from '@twilio/voice-sdk';
 import type { VoiceProvider } from '../voice-provider.types';
 import { type DeviceSettings, deviceOptions } from './device-options';
-import { quietDroppedRejections } from './dropped-rejections';
+import { ignoreDroppedRejections } from './dropped-rejections';
 import { createMicrophoneRequests } from './microphone-requests';
 import { createTwilioVoice } from './twilio-voice';
 
 export function openTwilioVoice(settings: DeviceSettings): VoiceProvider {
   const { getUserMedia, fault, hasRejectedWith } = createMicrophoneRequests(navigator);
-  quietDroppedRejections(globalThis, hasRejectedWith);
+  ignoreDroppedRejections(globalThis, hasRejectedWith);
   const options = { ...deviceOptions(settings), getUserMedia };
   return createTwilioVoice({ makeDevice: (token) => new Device(token, options), microphoneFault: fault });
 }

@@ -5,8 +5,8 @@ import {
   createRepeatFilter,
   faultOf,
   isExpiry,
+  isIgnorable,
   isLoss,
-  isNoise,
   isRefusal,
   TOKEN_EXPIRED,
 } from './faults';
@@ -93,15 +93,15 @@ export function createDeviceKeeper(deps: DeviceDeps): DeviceKeeper {
     isRegistered = false;
     emit({ type: 'unregistered' });
   };
-  const replace = (patienceMs: number) => {
-    if (isInCall()) return watch(patienceMs);
+  const replace = (timeoutMs: number) => {
+    if (isInCall()) return watch(timeoutMs);
     if (!hasReportedTrouble) emit({ type: 'failed', fault: CONNECTION_ERROR });
     hasReportedTrouble = true;
     build();
   };
-  function watch(patienceMs: number, tooLong = () => replace(patienceMs)) {
+  function watch(timeoutMs: number, tooLong = () => replace(timeoutMs)) {
     clearTimeout(watchdog);
-    watchdog = setTimeout(tooLong, patienceMs);
+    watchdog = setTimeout(tooLong, timeoutMs);
   }
   const rebuild = () => {
     lose();
@@ -111,7 +111,7 @@ export function createDeviceKeeper(deps: DeviceDeps): DeviceKeeper {
     const reported = faultOf(error);
     // Some time after its end, Twilio reports an expired token as a wrong signature.
     const fault = isRefusal(reported) && renewal.hasExpired() ? TOKEN_EXPIRED : reported;
-    if (isNoise(fault)) {
+    if (isIgnorable(fault)) {
       if (isNew(fault)) console.warn(`Voice: ${fault.detail} (${fault.code})`);
       return;
     }

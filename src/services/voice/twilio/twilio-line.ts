@@ -11,8 +11,8 @@ export interface TwilioLineDeps {
   readonly report: (report: LineReport) => void;
   /** Connects, and hangs up again when `isWanted` turned false. Settles within seconds. */
   readonly dial: (isWanted: () => boolean) => Promise<SdkCall>;
-  /** The call is over and its microphone can be closed. stranded: the SDK still holds the call. */
-  readonly left: (call: SdkCall, isStranded: boolean) => void;
+  /** The call is over and its microphone can be closed. isStuck: the SDK still holds the call. */
+  readonly left: (call: SdkCall, isStuck: boolean) => void;
   readonly reopenMicrophone: () => void;
   /** Why the browser gave no microphone the last time. */
   readonly microphoneFault: () => VoiceFault | null;
@@ -107,14 +107,14 @@ export function createTwilioLine(deps: TwilioLineDeps): TwilioLine {
         note({ isFlowing });
       },
       sampled: report,
-      ended: (isStranded) => {
+      ended: (isStuck) => {
         const isRefused = lacksMicrophone && !facts.isAccepted;
         call = null;
         facts = AT_FIRST;
         digits.hold(true);
         if (isRefused) enter('pending');
         else close();
-        left(made, isStranded);
+        left(made, isStuck);
       },
     };
     stopWatching = watchCall(made, listener, microphoneFault);

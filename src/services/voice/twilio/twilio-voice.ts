@@ -1,5 +1,5 @@
 import type { AudioChoice, DeviceReport, VoiceFault, VoiceProvider } from '../voice-provider.types';
-import { CONNECTION_ERROR, faultOf, isNoise, TIMED_OUT } from './faults';
+import { CONNECTION_ERROR, faultOf, isIgnorable, TIMED_OUT } from './faults';
 import { rateCall } from './feedback';
 import type { SdkCall, SdkDevice } from './sdk.types';
 import { createDeviceKeeper, type Equipment } from './twilio-device';
@@ -59,7 +59,7 @@ export function createTwilioVoice({ makeDevice, microphoneFault }: TwilioVoiceDe
     emit: (report) => emit(report),
     callFailed: (call, error) => {
       const fault = faultOf(error);
-      if (call === calls[0]?.call && !isNoise(fault)) line?.failed(fault);
+      if (call === calls[0]?.call && !isIgnorable(fault)) line?.failed(fault);
     },
     // This fault does not say whether the call could be joined again.
     callDisturbed: (fault) => line?.failed({ ...fault, retryable: true }),
@@ -104,8 +104,8 @@ export function createTwilioVoice({ makeDevice, microphoneFault }: TwilioVoiceDe
     dials = dialled.catch(() => {});
     return dialled;
   };
-  function leave(call: SdkCall, isStranded: boolean) {
-    if (isStranded) {
+  function leave(call: SdkCall, isStuck: boolean) {
+    if (isStuck) {
       stopStreams(call);
       return keeper.rebuild();
     }

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { Route } from 'wouter';
 import { showWithData, type Told, told } from '../../../../tests/views/show-with-data';
 import { startWorkspace } from '../../../../tests/views/start-workspace';
+import { withActors } from '../../../../tests/views/with-actors';
 import { CallDetail } from './CallDetail';
 
 const at = (seconds: number) => new Date(2026, 10, 20, 18, 41, seconds).toISOString();
@@ -42,9 +43,7 @@ const call = {
 const { workspace, monitor } = startWorkspace();
 const show = (answer: Told) =>
   showWithData(
-    <Route path="/admin/calls/:callId">
-      <CallDetail workspace={workspace} monitor={monitor} />
-    </Route>,
+    <Route path="/admin/calls/:callId">{withActors({ workspace, monitor }, <CallDetail />)}</Route>,
     answer,
     '/admin/calls/252',
   );

@@ -1,6 +1,8 @@
 import { useLocation, useParams } from 'wouter';
+import { CALLS } from '../../../machines/shared/routing';
 import type { CallRecord } from '../../../services/calls/listed-call.types';
 import { formatDatedMoment } from '../../../services/format/moment';
+import { useActors } from '../../app/use-actors';
 import { useListAddress } from '../../data/use-list-address';
 import { BackLink } from '../../ui/BackLink/BackLink';
 import { Card } from '../../ui/Card/Card';
@@ -10,7 +12,7 @@ import { DetailFailed } from '../../ui/ListStates/DetailFailed';
 import { RefreshFailed } from '../../ui/ListStates/ListStates';
 import { Skeleton, SkeletonRows } from '../../ui/Skeleton/Skeleton';
 import { Timeline } from '../../ui/Timeline/Timeline';
-import { HelpButton, type Helping } from '../help/HelpButton';
+import { HelpButton } from '../help/HelpButton';
 import * as detail from '../orders/OrderDetail.css';
 import { CallFacts } from './CallFacts';
 import { OutcomeBadge } from './columns';
@@ -19,7 +21,7 @@ import { OrdersCard, RingBackCard } from './SideCards';
 import { storyOf } from './story-words';
 import { useCallRecord } from './use-call-record';
 
-function Head({ call, ...helping }: Helping & { readonly call: CallRecord }) {
+function Head({ call }: { readonly call: CallRecord }) {
   const rang = formatDatedMoment(call.startedAt, new Date(), ' at ');
   return (
     <header className={detail.head}>
@@ -28,7 +30,6 @@ function Head({ call, ...helping }: Helping & { readonly call: CallRecord }) {
         {call.outcome === null ? null : <OutcomeBadge outcome={call.outcome} size={28} />}
         {call.outcome === 'live' ? (
           <HelpButton
-            {...helping}
             target={{
               kind: 'call',
               callId: call.id,
@@ -43,12 +44,12 @@ function Head({ call, ...helping }: Helping & { readonly call: CallRecord }) {
   );
 }
 
-function Details({ call, monitor }: Pick<Helping, 'monitor'> & { readonly call: CallRecord }) {
+function Details({ call }: { readonly call: CallRecord }) {
   const story = storyOf(call);
   return (
     <>
       <CardBoundary name="Call facts">
-        <CallFacts call={call} monitor={monitor} />
+        <CallFacts call={call} />
       </CardBoundary>
       <div className={detail.columns}>
         <div className={detail.column}>
@@ -93,10 +94,11 @@ function Loading({ id }: { readonly id: string }) {
 }
 
 /** /admin/calls/{callId}: one call's whole story. */
-export function CallDetail({ workspace, monitor }: Helping) {
+export function CallDetail() {
+  const { monitor } = useActors('monitor');
   const { callId = '' } = useParams();
   const [, navigate] = useLocation();
-  const list = useListAddress('/admin/calls');
+  const list = useListAddress(CALLS);
   const { data, hasFailed, isRefreshing, refresh } = useCallRecord(callId, () =>
     monitor.send({ type: 'calls.found' }),
   );
@@ -115,11 +117,11 @@ export function CallDetail({ workspace, monitor }: Helping) {
         <Loading id={callId} />
       ) : (
         <>
-          <Head call={data} workspace={workspace} monitor={monitor} />
+          <Head call={data} />
           {hasFailed ? (
             <RefreshFailed of="These details" isRetrying={isRefreshing} onRetry={refresh} />
           ) : null}
-          <Details call={data} monitor={monitor} />
+          <Details call={data} />
         </>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { MonitorActorRef } from '../../../machines/monitor/monitor.machine';
+import { detailPath, RESTAURANTS } from '../../../machines/shared/routing';
 import type { CallRecord } from '../../../services/calls/listed-call.types';
 import { formatPhone } from '../../../services/format/phone';
 import { formatDuration, formatTime } from '../../../services/format/time';
@@ -22,7 +22,7 @@ function Restaurant({ call: { tenantId, tenantName } }: { readonly call: CallRec
   const name = tenantName ?? 'Unknown Restaurant';
   if (tenantId === null) return name;
   return (
-    <Link href={`/admin/restaurants/${encodeURIComponent(tenantId)}`} className={styles.link}>
+    <Link href={detailPath(RESTAURANTS, tenantId)} className={styles.link}>
       {name}
     </Link>
   );
@@ -30,11 +30,10 @@ function Restaurant({ call: { tenantId, tenantName } }: { readonly call: CallRec
 
 interface CallFactsProps {
   readonly call: CallRecord;
-  readonly monitor: MonitorActorRef;
 }
 
 /** What is not known, or was not, is left out. */
-export function CallFacts({ call, monitor }: CallFactsProps) {
+export function CallFacts({ call }: CallFactsProps) {
   const { answeredAt, customerName, phone, agentName, waitSeconds, durationSeconds, outcome, feedback } =
     call;
   const end = endedBy(call);
@@ -53,7 +52,7 @@ export function CallFacts({ call, monitor }: CallFactsProps) {
         )}
         {outcome !== 'live' || answeredAt === null ? null : (
           <Fact term={`On the call since ${formatTime(answeredAt)}`}>
-            <CallTimer monitor={monitor} since={answeredAt} />
+            <CallTimer since={answeredAt} />
           </Fact>
         )}
         {end === null ? null : <Fact term="Ended by">{end}</Fact>}

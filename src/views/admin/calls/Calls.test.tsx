@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { showWithData, type Told } from '../../../../tests/views/show-with-data';
 import { startOrders } from '../../../../tests/views/start-orders';
+import { withActors } from '../../../../tests/views/with-actors';
 import { Calls } from './Calls';
 
 const counts = { total: 9, answered: 6, missed: 2, abandoned: 1, busy: 0, average_wait_seconds: 9 };
@@ -51,7 +52,7 @@ function show(answer: (params: URLSearchParams) => Response, search = '') {
     return answer(searchParams);
   };
   const monitor = startOrders();
-  const page = showWithData(<Calls monitor={monitor} />, server, `/admin/calls${search}`);
+  const page = showWithData(withActors({ monitor }, <Calls />), server, `/admin/calls${search}`);
   return {
     ...page,
     monitor,

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Phone } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import type { CallListActorRef } from '../../../machines/call-list/call-list.machine';
 import {
   selectCallCounts,
@@ -11,9 +11,10 @@ import {
   selectIsRefreshing,
   selectProblem,
 } from '../../../machines/call-list/call-list.selectors';
+import { CALLS, detailPath } from '../../../machines/shared/routing';
 import type { ListedCall } from '../../../services/calls/listed-call.types';
 import { formatCount } from '../../../services/format/count';
-import type { AdminPageProps } from '../../app/page-props';
+import { useActors } from '../../app/use-actors';
 import { useKeptAddress } from '../../data/use-list-address';
 import { Button } from '../../ui/Button/Button';
 import { EmptyState } from '../../ui/EmptyState/EmptyState';
@@ -27,13 +28,14 @@ import { LiveBadge } from '../LiveBadge';
 import { CallFilters } from './CallFilters';
 import * as styles from './Calls.css';
 import { CallTotals } from './CallTotals';
-import { columnsFor } from './columns';
+import { columns } from './columns';
 import { NoCallList } from './NoCallList';
 import { type CallFiltering, useCallFilters } from './use-call-filters';
 import { useCallList } from './use-call-list';
 
+const fields = csvFieldsOf(columns);
 const keyOf = ({ id }: ListedCall) => id;
-const hrefOf = ({ id }: ListedCall) => `/admin/calls/${encodeURIComponent(id)}`;
+const hrefOf = ({ id }: ListedCall) => detailPath(CALLS, id);
 
 interface ListProps {
   readonly list: CallListActorRef;
@@ -60,14 +62,12 @@ function Foot({ list, shown }: { readonly list: CallListActorRef; readonly shown
   );
 }
 
-function List({ list, filtering, monitor }: ListProps & Pick<AdminPageProps, 'monitor'>) {
+function List({ list, filtering }: ListProps) {
   const calls = useSelector(list, selectCalls) ?? undefined;
   const counts = useSelector(list, selectCallCounts);
   const problem = useSelector(list, selectProblem);
   const isRefreshing = useSelector(list, selectIsRefreshing);
   const isReadingMore = useSelector(list, selectIsReadingMore);
-  const columns = useMemo(() => columnsFor(monitor), [monitor]);
-  const fields = useMemo(() => csvFieldsOf(columns), [columns]);
   const search = useRef<HTMLInputElement>(null);
   const retrying = {
     isRetrying: isRefreshing || isReadingMore,
@@ -83,10 +83,10 @@ function List({ list, filtering, monitor }: ListProps & Pick<AdminPageProps, 'mo
       <ListHead
         title="Calls"
         subtitle="Every call, answered or not"
-        aside={<LiveBadge monitor={monitor} />}
+        aside={<LiveBadge />}
         reading={{ isRefreshing, refresh: () => list.send({ type: 'calls.refresh' }) }}
       >
-        <ExportButton monitor={monitor} nouns={['call', 'calls']} fields={fields} rows={calls} />
+        <ExportButton nouns={['call', 'calls']} fields={fields} rows={calls} />
       </ListHead>
       <CallTotals counts={counts ?? (calls === undefined && problem === null ? undefined : null)} />
       {problem === 'outdated' ? <RefreshFailed {...retrying} /> : null}
@@ -126,11 +126,12 @@ function List({ list, filtering, monitor }: ListProps & Pick<AdminPageProps, 'mo
 }
 
 /** /admin/calls, where the server keeps its calls. */
-export function Calls({ monitor }: Pick<AdminPageProps, 'monitor'>) {
-  useKeptAddress('/admin/calls');
+export function Calls() {
+  const { monitor } = useActors('monitor');
+  useKeptAddress(CALLS);
   const filtering = useCallFilters();
   const list = useCallList(monitor, filtering.filter);
   const isAbsent = useSelector(list, selectIsAbsent);
   if (list === undefined) return null;
-  return isAbsent ? <NoCallList /> : <List list={list} filtering={filtering} monitor={monitor} />;
+  return isAbsent ? <NoCallList /> : <List list={list} filtering={filtering} />;
 }

@@ -1,5 +1,6 @@
 import { Phone } from 'lucide-react';
 import { Link } from 'wouter';
+import { ADMIN } from '../../../machines/shared/routing';
 import { PageHeader } from '../../layout/PageHeader';
 import { EmptyState } from '../../ui/EmptyState/EmptyState';
 import { TableCard } from '../../ui/VirtualTable/TableCard';
@@ -16,7 +17,7 @@ export function NoCallList() {
           title="This server keeps no list of calls"
           detail="Calls in progress are on the dashboard."
           action={
-            <Link href="/admin" className={styles.link}>
+            <Link href={ADMIN} className={styles.link}>
               Back to the dashboard
             </Link>
           }

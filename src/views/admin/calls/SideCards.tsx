@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { detailPath, ORDERS } from '../../../machines/shared/routing';
 import type { CallOrder } from '../../../services/calls/listed-call.types';
 import { formatMoney } from '../../../services/format/money';
 import { formatPhone } from '../../../services/format/phone';
@@ -28,7 +29,7 @@ export function OrdersCard({ orders }: { readonly orders: readonly CallOrder[] }
       <ul {...{ role: 'list' }} className={styles.orders}>
         {orders.map(({ id, totalCents, status }) => (
           <li key={id} className={styles.order}>
-            <Link href={`/admin/orders/${encodeURIComponent(id)}`} className={detail.link}>
+            <Link href={detailPath(ORDERS, id)} className={detail.link}>
               {`Order #${id}`}
             </Link>
             {status === null ? null : <StatusBadge kind="order" value={status} />}

@@ -1,4 +1,3 @@
-import type { MonitorActorRef } from '../../../machines/monitor/monitor.machine';
 import type { ListedCall } from '../../../services/calls/listed-call.types';
 import { csvPhone, csvTime } from '../../../services/format/csv';
 import { formatMoment } from '../../../services/format/moment';
@@ -39,14 +38,14 @@ const talked = ({ durationSeconds, outcome }: ListedCall) =>
   outcome === 'answered' ? durationSeconds : null;
 
 /** Of a call that goes on: so far. */
-const talk = (call: ListedCall, monitor: MonitorActorRef) =>
+const talk = (call: ListedCall) =>
   call.outcome === 'live' && call.answeredAt !== null ? (
-    <CallTimer monitor={monitor} since={call.answeredAt} />
+    <CallTimer since={call.answeredAt} />
   ) : (
     durationOf(talked(call))
   );
 
-export const columnsFor = (monitor: MonitorActorRef): readonly Column<ListedCall>[] => [
+export const columns: readonly Column<ListedCall>[] = [
   {
     id: 'call',
     head: 'Call',
@@ -101,7 +100,7 @@ export const columnsFor = (monitor: MonitorActorRef): readonly Column<ListedCall
   {
     id: 'talk',
     head: 'Talked',
-    cell: (call) => talk(call, monitor),
+    cell: talk,
     className: styles.talk,
     isNumber: true,
     csv: [

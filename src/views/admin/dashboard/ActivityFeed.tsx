@@ -13,11 +13,12 @@ import {
 } from 'lucide-react';
 import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
 import { Link } from 'wouter';
-import type { MonitorActorRef } from '../../../machines/monitor/monitor.machine';
 import { selectFeed, selectKeepsCalls } from '../../../machines/monitor/monitor.selectors';
 import type { ActivityItem, ActivityType } from '../../../machines/monitor/monitor.types';
+import { AGENTS, CALLS, detailPath, ORDERS } from '../../../machines/shared/routing';
 import { formatPhone } from '../../../services/format/phone';
 import { formatAge } from '../../../services/format/time';
+import { useActors } from '../../app/use-actors';
 import { useFrameSelector } from '../../app/use-frame-selector';
 import { Button } from '../../ui/Button/Button';
 import { Card } from '../../ui/Card/Card';
@@ -43,9 +44,9 @@ const wordsOf = ({ message, phone }: ActivityItem) =>
 /** Null for a line that leads nowhere: a call has a page only where the server keeps its calls. */
 function hrefOf({ about, agentName }: ActivityItem, keepsCalls: boolean): string | null {
   if (about === undefined) return null;
-  if (about.kind === 'order') return `/admin/orders/${encodeURIComponent(about.id)}`;
-  if (about.kind === 'call') return keepsCalls ? `/admin/calls/${encodeURIComponent(about.id)}` : null;
-  return agentName === null ? null : `/admin/agents?q=${encodeURIComponent(agentName)}`;
+  if (about.kind === 'order') return detailPath(ORDERS, about.id);
+  if (about.kind === 'call') return keepsCalls ? detailPath(CALLS, about.id) : null;
+  return agentName === null ? null : `${AGENTS}?q=${encodeURIComponent(agentName)}`;
 }
 
 function Words({ item, keepsCalls }: { readonly item: ActivityItem; readonly keepsCalls: boolean }) {
@@ -59,12 +60,12 @@ function Words({ item, keepsCalls }: { readonly item: ActivityItem; readonly kee
 }
 
 interface ActivityFeedProps {
-  readonly monitor: MonitorActorRef;
   /** ms since the epoch */
   readonly now: number;
 }
 
-function Items({ monitor, now }: ActivityFeedProps) {
+function Items({ now }: ActivityFeedProps) {
+  const { monitor } = useActors('monitor');
   const feed = useFrameSelector(monitor, selectFeed);
   const keepsCalls = useSelector(monitor, selectKeepsCalls);
   if (feed.length === 0)
@@ -87,7 +88,7 @@ function Items({ monitor, now }: ActivityFeedProps) {
   );
 }
 
-export function ActivityFeed({ monitor, now }: ActivityFeedProps) {
+export function ActivityFeed({ now }: ActivityFeedProps) {
   return (
     <Disclosure defaultExpanded className={styles.feed}>
       {({ isExpanded }) => (
@@ -102,7 +103,7 @@ export function ActivityFeed({ monitor, now }: ActivityFeedProps) {
           }
         >
           <DisclosurePanel className={styles.panel}>
-            <Items monitor={monitor} now={now} />
+            <Items now={now} />
           </DisclosurePanel>
         </Card>
       )}

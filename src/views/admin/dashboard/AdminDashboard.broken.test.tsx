@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { makeAgent } from '../../../../tests/support/fixtures';
 import { showWithData, told } from '../../../../tests/views/show-with-data';
 import { startApp, startSession, startWorkspace } from '../../../../tests/views/start-workspace';
+import { withActors } from '../../../../tests/views/with-actors';
 import { AdminDashboard } from './AdminDashboard';
 
 const broken = vi.hoisted(() => ({ card: '' }));
@@ -53,7 +54,7 @@ it.each(parts)('the part %s says in its place that it broke, and the rest goes o
   const { session } = await startSession(makeAgent({ agentType: 'admin' }));
   const workspace = startWorkspace({ agentType: 'admin' }, '/admin');
   showWithData(
-    <AdminDashboard {...workspace} app={startApp()} session={session} />,
+    withActors({ ...workspace, app: startApp(), session }, <AdminDashboard />),
     told({ data: [] }),
     '/admin',
   );

@@ -11,6 +11,7 @@ import {
   startSession,
   startWorkspace,
 } from '../../../../tests/views/start-workspace';
+import { withActors } from '../../../../tests/views/with-actors';
 import type { SupervisorFact } from '../../../machines/realtime/realtime.types';
 import { AdminDashboard } from './AdminDashboard';
 
@@ -35,7 +36,7 @@ async function show({ isLive = true, server = healthy } = {}) {
   let commits = 0;
   const page = (
     <Profiler id="dashboard" onRender={() => (commits += 1)}>
-      <AdminDashboard {...actors} />
+      {withActors(actors, <AdminDashboard />)}
     </Profiler>
   );
   const data = showWithData(page, server, '/admin');

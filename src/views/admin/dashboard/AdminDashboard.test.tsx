@@ -6,6 +6,7 @@ import { memoryLocation } from 'wouter/memory-location';
 import { makeAgent } from '../../../../tests/support/fixtures';
 import { drawn } from '../../../../tests/views/drawn';
 import { startApp, startSession, startWorkspace } from '../../../../tests/views/start-workspace';
+import { withActors } from '../../../../tests/views/with-actors';
 import { selectKeepsCalls } from '../../../machines/monitor/monitor.selectors';
 import { createHttpClient } from '../../../services/http/http-client';
 import { AppActorProvider } from '../../app/actor-context';
@@ -103,9 +104,7 @@ async function show({ isSupervisor = false } = {}) {
     <AppActorProvider actor={app}>
       <HttpProvider value={http}>
         <DataCacheProvider>
-          <Router hook={hook}>
-            <AdminDashboard {...workspace} app={app} session={session} />
-          </Router>
+          <Router hook={hook}>{withActors({ ...workspace, app, session }, <AdminDashboard />)}</Router>
         </DataCacheProvider>
       </HttpProvider>
     </AppActorProvider>,

@@ -7,7 +7,7 @@ import {
 } from '../../../machines/monitor/monitor.selectors';
 import { selectConnection } from '../../../machines/realtime/realtime.selectors';
 import { selectUser } from '../../../machines/workspace/workspace.selectors';
-import type { AdminPageProps } from '../../app/page-props';
+import { useActors } from '../../app/use-actors';
 import { useFrameSelector } from '../../app/use-frame-selector';
 import { PageHeader } from '../../layout/PageHeader';
 import { CardBoundary } from '../../ui/Card/CardBoundary';
@@ -29,7 +29,8 @@ import { SystemStatus } from './SystemStatus';
 import { WaitingCalls } from './WaitingCalls';
 
 /** The lists are plain reads, what live events said comes from the monitor chart. */
-export function AdminDashboard({ app, workspace, realtime, monitor }: AdminPageProps) {
+export function AdminDashboard() {
+  const { app, workspace, realtime, monitor } = useActors('app', 'workspace', 'realtime', 'monitor');
   const connection = useSelector(realtime, selectConnection);
   const user = useSelector(workspace, selectUser);
   const now = useFrameSelector(monitor, selectNow);
@@ -48,10 +49,10 @@ export function AdminDashboard({ app, workspace, realtime, monitor }: AdminPageP
       <PageHeader
         title="Dashboard Overview"
         subtitle="Real-time monitoring and control center"
-        aside={<LiveBadge monitor={monitor} />}
+        aside={<LiveBadge />}
       />
       <CardBoundary name="Figures">
-        <StatsTiles monitor={monitor} stats={stats} now={now} />
+        <StatsTiles stats={stats} now={now} />
       </CardBoundary>
       {stats.data?.callsToday ? (
         <CardBoundary name="Calls today">
@@ -66,10 +67,10 @@ export function AdminDashboard({ app, workspace, realtime, monitor }: AdminPageP
               now={now}
               agents={agents}
               isOpenable={keepsCalls}
-              help={(call) => <CallHelp call={call} workspace={workspace} monitor={monitor} />}
+              help={(call) => <CallHelp call={call} />}
             />
           </CardBoundary>
-          <AgentsNow workspace={workspace} monitor={monitor} />
+          <AgentsNow />
           <WaitingCalls now={now} isOpenable={keepsCalls} />
           <CardBoundary name="Recent Orders">
             <RecentOrders orders={orders} />
@@ -77,7 +78,7 @@ export function AdminDashboard({ app, workspace, realtime, monitor }: AdminPageP
         </div>
         <div className={styles.column}>
           <CardBoundary name="Activity Feed">
-            <ActivityFeed monitor={monitor} now={now} />
+            <ActivityFeed now={now} />
           </CardBoundary>
           <CardBoundary name="Quick Actions">
             <QuickActions

@@ -2,22 +2,23 @@ import { useSelector } from '@xstate/react';
 import { memo } from 'react';
 import { selectOffers } from '../../../machines/workspace/workspace.selectors';
 import type { ListedAgent } from '../../../services/agents/agents-list.types';
+import { useActors } from '../../app/use-actors';
 import { Card } from '../../ui/Card/Card';
 import { CardBoundary } from '../../ui/Card/CardBoundary';
 import { SkeletonRows } from '../../ui/Skeleton/Skeleton';
 import { AgentStatusBadge } from '../../ui/StatusBadge/AgentStatusBadge';
-import { HelpButton, type Helping } from '../help/HelpButton';
+import { HelpButton } from '../help/HelpButton';
 import { AgentDoing } from '../people/AgentDoing';
 import { sinceText, stateOf } from '../people/agent-state';
 import { useAgentsList } from '../people/use-agents-list';
 import * as styles from './AgentsNow.css';
 
-interface RowProps extends Helping {
+interface RowProps {
   readonly agent: ListedAgent;
 }
 
 /** One event about one agent draws one row. */
-const Row = memo(function Row({ agent, workspace, monitor }: RowProps) {
+const Row = memo(function Row({ agent }: RowProps) {
   const { id, name, email, status } = agent;
   const shown = name ?? email ?? 'Unknown agent';
   const state = stateOf(agent);
@@ -31,21 +32,16 @@ const Row = memo(function Row({ agent, workspace, monitor }: RowProps) {
         <span className={styles.since}>{sinceText(agent, new Date())}</span>
       </span>
       <span className={styles.doing}>
-        <AgentDoing monitor={monitor} agent={agent} />
+        <AgentDoing agent={agent} />
       </span>
       <span className={styles.help}>
-        <HelpButton
-          workspace={workspace}
-          monitor={monitor}
-          isSmall
-          target={{ kind: 'agent', agentId: id, name: shown, status }}
-        />
+        <HelpButton isSmall target={{ kind: 'agent', agentId: id, name: shown, status }} />
       </span>
     </li>
   );
 });
 
-function Shown(helping: Helping) {
+function Shown() {
   const { data, hasFailed } = useAgentsList();
   // Whoever is not there helps nobody who looks at who is.
   const present = data?.filter(({ status }) => status !== 'offline');
@@ -61,7 +57,7 @@ function Shown(helping: Helping) {
           tabIndex={present.length > styles.rowsInSight ? 0 : undefined}
         >
           {present.map((agent) => (
-            <Row key={agent.id} agent={agent} {...helping} />
+            <Row key={agent.id} agent={agent} />
           ))}
         </ul>
       )}
@@ -70,12 +66,13 @@ function Shown(helping: Helping) {
 }
 
 /** What every agent who is there does now; only where the server says it. */
-export function AgentsNow(helping: Helping) {
-  const isTold = useSelector(helping.workspace, (snapshot) => selectOffers(snapshot, 'agent-control'));
+export function AgentsNow() {
+  const { workspace } = useActors('workspace');
+  const isTold = useSelector(workspace, (snapshot) => selectOffers(snapshot, 'agent-control'));
   if (!isTold) return null;
   return (
     <CardBoundary name="Agents">
-      <Shown {...helping} />
+      <Shown />
     </CardBoundary>
   );
 }

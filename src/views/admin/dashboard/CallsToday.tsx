@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { CALLS } from '../../../machines/shared/routing';
 import { formatCount } from '../../../services/format/count';
 import { formatDuration } from '../../../services/format/time';
 import type { CallsToday as Figures } from '../../../services/stats/stats.types';
@@ -13,7 +14,7 @@ interface FigureProps {
 function Figure({ number, words, outcome }: FigureProps) {
   return (
     <Link
-      href={`/admin/calls?${outcome === undefined ? '' : `outcome=${outcome}&`}period=today`}
+      href={`${CALLS}?${outcome === undefined ? '' : `outcome=${outcome}&`}period=today`}
       className={styles.figure}
     >
       <span className={styles.number}>{number}</span> {words}
@@ -33,7 +34,7 @@ export function CallsToday({ figures }: { readonly figures: Figures }) {
       {averageWaitSeconds === null ? null : (
         <Figure number={formatDuration(averageWaitSeconds)} words="average wait" />
       )}
-      <Link href="/admin/calls" className={styles.all}>
+      <Link href={CALLS} className={styles.all}>
         All calls
       </Link>
     </nav>

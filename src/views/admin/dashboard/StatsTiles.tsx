@@ -1,20 +1,20 @@
 import { Banknote, Clock, Headset, Hourglass, PhoneCall } from 'lucide-react';
-import type { MonitorActorRef } from '../../../machines/monitor/monitor.machine';
 import { selectCounts } from '../../../machines/monitor/monitor.selectors';
 import type { AdminStats } from '../../../services/stats/stats.types';
+import { useActors } from '../../app/use-actors';
 import { useFrameSelector } from '../../app/use-frame-selector';
 import type { Reading } from '../../data/use-read';
 import { Tile, TileStrip } from '../../ui/TileStrip/TileStrip';
 import { statsFigures } from './stats-figures';
 
 interface StatsTilesProps {
-  readonly monitor: MonitorActorRef;
   readonly stats: Reading<AdminStats>;
   /** ms since the epoch */
   readonly now: number;
 }
 
-export function StatsTiles({ monitor, stats, now }: StatsTilesProps) {
+export function StatsTiles({ stats, now }: StatsTilesProps) {
+  const { monitor } = useActors('monitor');
   const counts = useFrameSelector(monitor, selectCounts);
   const figures = statsFigures(stats.data, stats.hasFailed, counts, now);
   return (

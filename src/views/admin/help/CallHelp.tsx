@@ -1,14 +1,8 @@
 import type { ActiveCall } from '../../../services/calls/call.types';
-import { HelpButton, type Helping } from './HelpButton';
+import { HelpButton } from './HelpButton';
 
 /** Beside a call that goes on. */
-export function CallHelp({ call, ...helping }: Helping & { readonly call: ActiveCall }) {
+export function CallHelp({ call }: { readonly call: ActiveCall }) {
   const { id: callId, agentId, agentName } = call;
-  return (
-    <HelpButton
-      {...helping}
-      isSmall
-      target={{ kind: 'call', callId, agentId, name: agentName ?? 'the agent' }}
-    />
-  );
+  return <HelpButton isSmall target={{ kind: 'call', callId, agentId, name: agentName ?? 'the agent' }} />;
 }

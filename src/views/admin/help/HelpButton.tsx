@@ -2,21 +2,14 @@ import { useSelector } from '@xstate/react';
 import { LifeBuoy, UserCog } from 'lucide-react';
 import { useRef } from 'react';
 import type { HelpTarget } from '../../../machines/help/help.types';
-import type { MonitorActorRef } from '../../../machines/monitor/monitor.machine';
 import { selectHelpRef } from '../../../machines/monitor/monitor.selectors';
-import type { WorkspaceActorRef } from '../../../machines/workspace/workspace.machine';
 import { selectOffers } from '../../../machines/workspace/workspace.selectors';
+import { useActors } from '../../app/use-actors';
 import { Button } from '../../ui/Button/Button';
 import { IconButton } from '../../ui/IconButton/IconButton';
 import { useFocusLeft } from './use-focus-back';
 
-/** What helping needs; both come with every admin page. */
-export interface Helping {
-  readonly workspace: WorkspaceActorRef;
-  readonly monitor: MonitorActorRef;
-}
-
-interface HelpButtonProps extends Helping {
+interface HelpButtonProps {
   readonly target: HelpTarget;
   /** In a row the icon alone. */
   readonly isSmall?: boolean;
@@ -48,7 +41,8 @@ function OpenButton({ target, isSmall, onPress }: OpenButtonProps) {
 }
 
 /** Sets an agent's status, or releases a call; only where the server offers it. */
-export function HelpButton({ workspace, monitor, target, isSmall = false }: HelpButtonProps) {
+export function HelpButton({ target, isSmall = false }: HelpButtonProps) {
+  const { workspace, monitor } = useActors('workspace', 'monitor');
   const isOffered = useSelector(workspace, (snapshot) => selectOffers(snapshot, 'agent-control'));
   const help = useSelector(monitor, selectHelpRef);
   if (!isOffered || help === undefined) return null;

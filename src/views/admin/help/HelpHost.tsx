@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import { lazy } from 'react';
 import type { HelpActorRef } from '../../../machines/help/help.machine';
 import { selectTarget } from '../../../machines/help/help.selectors';
-import type { MonitorActorRef } from '../../../machines/monitor/monitor.machine';
 import { selectHelpRef } from '../../../machines/monitor/monitor.selectors';
 import { LazyPart } from '../../app/LazyPart';
+import { useActors } from '../../app/use-actors';
 
 const HelpDialog = lazy(async () => ({ default: (await import('./HelpDialog')).HelpDialog }));
 
@@ -19,7 +19,8 @@ function Host({ help }: { readonly help: HelpActorRef }) {
 }
 
 /** The dialog for every help button of the page. */
-export function HelpHost({ monitor }: { readonly monitor: MonitorActorRef }) {
+export function HelpHost() {
+  const { monitor } = useActors('monitor');
   const help = useSelector(monitor, selectHelpRef);
   return help === undefined ? null : <Host help={help} />;
 }

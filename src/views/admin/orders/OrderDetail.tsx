@@ -1,5 +1,6 @@
 import { useLocation, useParams } from 'wouter';
 import type { OrderStatusActorRef } from '../../../machines/order-status/order-status.machine';
+import { ORDERS } from '../../../machines/shared/routing';
 import type { OrderDetail as Order } from '../../../services/orders/order-detail.types';
 import { useListAddress } from '../../data/use-list-address';
 import { BackLink } from '../../ui/BackLink/BackLink';
@@ -79,7 +80,7 @@ function Head({ order, control }: OrderDetailProps & { readonly order: Order }) 
 export function OrderDetail({ control }: OrderDetailProps) {
   const { orderId = '' } = useParams();
   const [, navigate] = useLocation();
-  const list = useListAddress('/admin/orders');
+  const list = useListAddress(ORDERS);
   const { data, hasFailed, isRefreshing, refresh } = useOrder(orderId);
   if (data === undefined && hasFailed)
     return <DetailFailed of="Order" title="Failed to load order details" onBack={() => navigate(list)} />;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { detailPath, RESTAURANTS } from '../../../machines/shared/routing';
 import { formatDatedMoment } from '../../../services/format/moment';
 import type { OrderDetail } from '../../../services/orders/order-detail.types';
 import { feedbackText } from '../../call/feedback-words';
@@ -24,7 +25,7 @@ function Restaurant({ order: { tenantId, tenantName } }: Pick<OrderFactsProps, '
   const name = tenantName ?? 'Unknown Restaurant';
   if (tenantId === null) return name;
   return (
-    <Link href={`/admin/restaurants/${encodeURIComponent(tenantId)}`} className={styles.link}>
+    <Link href={detailPath(RESTAURANTS, tenantId)} className={styles.link}>
       {name}
     </Link>
   );

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { never, showWithData, type Told, told } from '../../../../tests/views/show-with-data';
 import { startOrders } from '../../../../tests/views/start-orders';
+import { withActors } from '../../../../tests/views/with-actors';
 import { Orders } from './Orders';
 
 const meta = { count: 6, pending: 1, active: 2, completed: 3, revenue: '60.00', as_of: 'm1', next: null };
@@ -34,7 +35,7 @@ const inTurn = (...answers: readonly Told[]): Told => {
 
 const show = (...answers: readonly Told[]) => {
   const monitor = startOrders();
-  const page = showWithData(<Orders monitor={monitor} />, inTurn(...answers), '/admin/orders');
+  const page = showWithData(withActors({ monitor }, <Orders />), inTurn(...answers), '/admin/orders');
   return { ...page, stale: () => act(() => monitor.send({ type: 'data.invalidated', keys: ['orders'] })) };
 };
 
@@ -94,7 +95,7 @@ it('puts what an event brings in its place, leaves the focus where it is, and sa
 
 it('asks nothing again when it is shown once more, and what changed when an event came meanwhile', async () => {
   const monitor = startOrders();
-  const page = <Orders monitor={monitor} />;
+  const page = withActors({ monitor }, <Orders />);
   const { asked, goTo } = showWithData(page, lastPage, '/admin/orders');
   await screen.findByText('#4');
   goTo(<p>Elsewhere</p>);

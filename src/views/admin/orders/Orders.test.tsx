@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { never, showWithData, type Told, told } from '../../../../tests/views/show-with-data';
 import { startOrders } from '../../../../tests/views/start-orders';
+import { withActors } from '../../../../tests/views/with-actors';
 import { Orders } from './Orders';
 
 const orders = [
@@ -42,7 +43,7 @@ afterEach(() => vi.useRealTimers());
 const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
 const show = (answer: Told = told({ data: orders }), search = '') => {
   const monitor = startOrders([]);
-  const page = showWithData(<Orders monitor={monitor} />, answer, `/admin/orders${search}`);
+  const page = showWithData(withActors({ monitor }, <Orders />), answer, `/admin/orders${search}`);
   return { ...page, stale: () => act(() => monitor.send({ type: 'data.invalidated', keys: ['orders'] })) };
 };
 const shown = async (search = '') => {

@@ -10,8 +10,9 @@ import {
   selectProblem,
   selectTotals,
 } from '../../../machines/order-list/order-list.selectors';
+import { detailPath, ORDERS } from '../../../machines/shared/routing';
 import type { AdminOrder } from '../../../services/orders/admin-orders.types';
-import type { AdminPageProps } from '../../app/page-props';
+import { useActors } from '../../app/use-actors';
 import { useAddressSort } from '../../data/use-address-sort';
 import { useKeptAddress } from '../../data/use-list-address';
 import { LeftOut } from '../../ui/ListStates/LeftOut';
@@ -34,13 +35,13 @@ import { useOrderList } from './use-order-list';
 
 const fields = csvFieldsOf(columns);
 const keyOf = ({ id }: AdminOrder) => id;
-const hrefOf = ({ id }: AdminOrder) => `/admin/orders/${encodeURIComponent(id)}`;
+const hrefOf = ({ id }: AdminOrder) => detailPath(ORDERS, id);
 
-interface OrderListProps extends Pick<AdminPageProps, 'monitor'> {
+interface OrderListProps {
   readonly list: OrderListActorRef;
 }
 
-function OrderList({ monitor, list }: OrderListProps) {
+function OrderList({ list }: OrderListProps) {
   const orders = useSelector(list, selectOrders) ?? undefined;
   const totals = useSelector(list, selectTotals);
   const problem = useSelector(list, selectProblem);
@@ -62,10 +63,10 @@ function OrderList({ monitor, list }: OrderListProps) {
       <ListHead
         title="Orders"
         subtitle="Every order across your restaurants"
-        aside={<LiveBadge monitor={monitor} />}
+        aside={<LiveBadge />}
         reading={{ isRefreshing, refresh: () => list.send({ type: 'orders.refresh' }) }}
       >
-        <ExportButton monitor={monitor} nouns={['order', 'orders']} fields={fields} rows={rows} />
+        <ExportButton nouns={['order', 'orders']} fields={fields} rows={rows} />
       </ListHead>
       <OrderTotals totals={totals ?? (problem === 'unread' ? null : undefined)} />
       <OrderListProblem problem={problem} isRetrying={isRetrying} onRetry={retry} />
@@ -104,8 +105,9 @@ function OrderList({ monitor, list }: OrderListProps) {
 }
 
 /** /admin/orders (AORD-01 to AORD-11). */
-export function Orders({ monitor }: Pick<AdminPageProps, 'monitor'>) {
-  useKeptAddress('/admin/orders');
+export function Orders() {
+  const { monitor } = useActors('monitor');
+  useKeptAddress(ORDERS);
   const list = useOrderList(monitor);
-  return list === undefined ? null : <OrderList monitor={monitor} list={list} />;
+  return list === undefined ? null : <OrderList list={list} />;
 }

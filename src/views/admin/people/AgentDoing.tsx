@@ -1,16 +1,14 @@
-import type { MonitorActorRef } from '../../../machines/monitor/monitor.machine';
 import type { ListedAgent } from '../../../services/agents/agents-list.types';
 import { CallTimer } from '../CallTimer';
 import * as styles from './AgentDoing.css';
 import { callerOf, reasonText } from './agent-state';
 
 interface AgentDoingProps {
-  readonly monitor: MonitorActorRef;
   readonly agent: Pick<ListedAgent, 'live'>;
 }
 
 /** With whom an agent talks and how long, or who set the status and why; nothing where there is neither. */
-export function AgentDoing({ monitor, agent }: AgentDoingProps) {
+export function AgentDoing({ agent }: AgentDoingProps) {
   const { live } = agent;
   const call = live?.call;
   if (call)
@@ -20,9 +18,7 @@ export function AgentDoing({ monitor, agent }: AgentDoingProps) {
           <span className={styles.who} title={callerOf(agent) ?? undefined}>
             {callerOf(agent)}
           </span>
-          {call.answeredAt === null ? null : (
-            <CallTimer monitor={monitor} since={call.answeredAt} className={styles.timer} />
-          )}
+          {call.answeredAt === null ? null : <CallTimer since={call.answeredAt} className={styles.timer} />}
         </span>
         <span className={styles.small}>{call.tenantName ?? 'Unknown Restaurant'}</span>
       </span>

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { never, showWithData, type Told, told } from '../../../../tests/views/show-with-data';
 import { startExports } from '../../../../tests/views/start-exports';
 import { startWorkspace } from '../../../../tests/views/start-workspace';
+import { withActors } from '../../../../tests/views/with-actors';
 import { Agents } from './Agents';
 
 const priya = {
@@ -42,7 +43,7 @@ afterEach(() => {
 const { monitor, saved } = startExports();
 const { workspace } = startWorkspace();
 const show = (answer: Told, path = '/admin/agents') =>
-  showWithData(<Agents workspace={workspace} monitor={monitor} />, answer, path);
+  showWithData(withActors({ workspace, monitor }, <Agents />), answer, path);
 const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const table = () => screen.getByRole('table', { name: 'Agents' });

@@ -1,8 +1,6 @@
 import { Headset } from 'lucide-react';
-import { useMemo } from 'react';
-import type { AdminPageProps } from '../../app/page-props';
 import * as styles from './Agents.css';
-import { columnsFor } from './agent-columns';
+import { liveColumns, usualColumns } from './agent-columns';
 import { PeoplePage } from './PeoplePage';
 import type { PeopleWords } from './people.types';
 import { useAgentsList } from './use-agents-list';
@@ -17,19 +15,17 @@ const words: PeopleWords = {
 };
 
 /** /admin/agents */
-export function Agents({ workspace, monitor }: Pick<AdminPageProps, 'workspace' | 'monitor'>) {
+export function Agents() {
   const reading = useAgentsList();
   const isLive = reading.data?.some(({ live }) => live !== undefined) === true;
-  const columns = useMemo(() => columnsFor({ workspace, monitor }, isLive), [workspace, monitor, isLive]);
   return (
     <PeoplePage
-      monitor={monitor}
       words={words}
       icon={Headset}
       reading={reading}
       people={reading.data}
       total={(reading.data?.length ?? 0) + (reading.data?.leftOut ?? 0)}
-      columns={columns}
+      columns={isLive ? liveColumns : usualColumns}
       rowClassName={styles.row}
     />
   );

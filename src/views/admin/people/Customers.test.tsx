@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Link } from 'wouter';
 import { never, showWithData, type Told, told } from '../../../../tests/views/show-with-data';
 import { startExports } from '../../../../tests/views/start-exports';
+import { withActors } from '../../../../tests/views/with-actors';
 import { Customers } from './Customers';
 
 const maya = {
@@ -40,7 +41,7 @@ afterEach(() => {
 
 const { monitor, saved } = startExports();
 const show = (answer: Told, path = '/admin/customers') =>
-  showWithData(<Customers monitor={monitor} />, answer, path);
+  showWithData(withActors({ monitor }, <Customers />), answer, path);
 const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const table = () => screen.getByRole('table', { name: 'Customers' });
@@ -184,7 +185,7 @@ describe('the search', () => {
     const page = (
       <>
         <Link href="/admin/customers">All</Link>
-        <Customers monitor={monitor} />
+        {withActors({ monitor }, <Customers />)}
       </>
     );
     showWithData(page, told({ data: customers }), '/admin/customers?q=zoe');

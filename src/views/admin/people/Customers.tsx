@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react';
+import { ORDERS } from '../../../machines/shared/routing';
 import type { ListedCustomer } from '../../../services/customers/customers-list.types';
 import { formatPhone } from '../../../services/format/phone';
-import type { AdminPageProps } from '../../app/page-props';
 import * as styles from './Customers.css';
 import { columns } from './customer-columns';
 import { PeoplePage } from './PeoplePage';
@@ -19,14 +19,13 @@ const words: PeopleWords = {
 
 /** Their orders, found by the number: a name is that of several people. */
 const ordersOf = ({ phone, name }: ListedCustomer): string =>
-  `/admin/orders?q=${encodeURIComponent(phone === null ? (name ?? '') : formatPhone(phone))}`;
+  `${ORDERS}?q=${encodeURIComponent(phone === null ? (name ?? '') : formatPhone(phone))}`;
 
 /** /admin/customers */
-export function Customers({ monitor }: Pick<AdminPageProps, 'monitor'>) {
+export function Customers() {
   const reading = useCustomersList();
   return (
     <PeoplePage
-      monitor={monitor}
       words={words}
       icon={Users}
       reading={reading}

@@ -2,7 +2,6 @@ import type { LucideIcon } from 'lucide-react';
 import { useRef } from 'react';
 import { foundOf } from '../../../services/format/count';
 import type { Rows } from '../../../services/schema/rows';
-import type { AdminPageProps } from '../../app/page-props';
 import { useAddressSort } from '../../data/use-address-sort';
 import type { Reading } from '../../data/use-read';
 import { Button } from '../../ui/Button/Button';
@@ -21,7 +20,7 @@ import { useFound } from '../use-found';
 import * as styles from './People.css';
 import type { PeopleWords, Person } from './people.types';
 
-interface PeoplePageProps<Row extends Person> extends Pick<AdminPageProps, 'monitor'> {
+interface PeoplePageProps<Row extends Person> {
   readonly words: PeopleWords;
   readonly icon: LucideIcon;
   readonly reading: Omit<Reading<unknown>, 'data'>;
@@ -39,7 +38,7 @@ const keyOf = ({ id }: Person) => id;
 
 /** A searched and sorted table of people, both kept in the address. */
 export function PeoplePage<Row extends Person>(props: PeoplePageProps<Row>) {
-  const { monitor, words, icon, reading, people, total, columns, rowClassName, hrefOf } = props;
+  const { words, icon, reading, people, total, columns, rowClassName, hrefOf } = props;
   const { hasFailed, isRefreshing, refresh } = reading;
   const { rows, sort, onSort } = useAddressSort(people, columns);
   const { text, setText, settle, found, isSearched } = useFound(rows);
@@ -85,13 +84,8 @@ export function PeoplePage<Row extends Person>(props: PeoplePageProps<Row>) {
 
   return (
     <>
-      <ListHead
-        title={words.title}
-        subtitle={words.subtitle}
-        reading={reading}
-        aside={<LiveBadge monitor={monitor} />}
-      >
-        <ExportButton monitor={monitor} nouns={words.nouns} fields={csvFieldsOf(columns)} rows={found} />
+      <ListHead title={words.title} subtitle={words.subtitle} reading={reading} aside={<LiveBadge />}>
+        <ExportButton nouns={words.nouns} fields={csvFieldsOf(columns)} rows={found} />
       </ListHead>
       {hasFailed && people !== undefined ? (
         <RefreshFailed isRetrying={isRefreshing} onRetry={refresh} />

@@ -9,7 +9,7 @@ import { statusLook } from '../../ui/StatusBadge/status-map';
 import { CellText } from '../../ui/VirtualTable/CellText';
 import type { Column } from '../../ui/VirtualTable/column';
 import { timeOf } from '../../ui/VirtualTable/sort';
-import { HelpButton, type Helping } from '../help/HelpButton';
+import { HelpButton } from '../help/HelpButton';
 import { AgentDoing } from './AgentDoing';
 import * as styles from './Agents.css';
 import { callerOf, reasonText, sinceText, stateOf, stateWord } from './agent-state';
@@ -89,7 +89,7 @@ function Standing({ agent }: { readonly agent: ListedAgent }) {
   );
 }
 
-const usualColumns: readonly Column<ListedAgent>[] = [
+export const usualColumns: readonly Column<ListedAgent>[] = [
   {
     id: 'name',
     head: 'Agent',
@@ -150,10 +150,10 @@ const usualColumns: readonly Column<ListedAgent>[] = [
   },
 ];
 
-const doing = (monitor: Helping['monitor']): Column<ListedAgent> => ({
+const doing: Column<ListedAgent> = {
   id: 'now',
   head: 'Current Call',
-  cell: (agent) => <AgentDoing monitor={monitor} agent={agent} />,
+  cell: (agent) => <AgentDoing agent={agent} />,
   className: styles.now,
   csv: [
     { head: 'On call with', of: callerOf },
@@ -161,35 +161,29 @@ const doing = (monitor: Helping['monitor']): Column<ListedAgent> => ({
     { head: 'Since (UTC)', of: ({ live }) => csvTime(live?.since ?? null) },
     { head: 'Reason', of: reasonText },
   ],
-});
+};
 
-/** What only the server's additions allow stands with the usual columns. */
-export function columnsFor(helping: Helping, isLive: boolean): readonly Column<ListedAgent>[] {
-  if (!isLive) return usualColumns;
-  const at = usualColumns.findIndex(({ id }) => id === 'status');
-  return [
-    ...usualColumns.slice(0, at),
-    {
-      id: 'status',
-      head: 'Status',
-      cell: (agent) => (
-        <span className={styles.helped}>
-          <Standing agent={agent} />
-          {agent.status === 'offline' && agent.live?.takesCalls !== false ? null : (
-            <HelpButton
-              {...helping}
-              isSmall
-              target={{ kind: 'agent', agentId: agent.id, name: nameOf(agent), status: agent.status }}
-            />
-          )}
-        </span>
-      ),
-      className: styles.liveStatus,
-      skeleton: 'badge',
-      sortBy: placeOf,
-      csv: [{ head: 'Status', of: wordOfStanding }],
-    },
-    doing(helping.monitor),
-    ...usualColumns.slice(at + 1),
-  ];
-}
+const liveStatus: Column<ListedAgent> = {
+  id: 'status',
+  head: 'Status',
+  cell: (agent) => (
+    <span className={styles.helped}>
+      <Standing agent={agent} />
+      {agent.status === 'offline' && agent.live?.takesCalls !== false ? null : (
+        <HelpButton
+          isSmall
+          target={{ kind: 'agent', agentId: agent.id, name: nameOf(agent), status: agent.status }}
+        />
+      )}
+    </span>
+  ),
+  className: styles.liveStatus,
+  skeleton: 'badge',
+  sortBy: placeOf,
+  csv: [{ head: 'Status', of: wordOfStanding }],
+};
+
+/** Where the server says what each agent does now. */
+export const liveColumns: readonly Column<ListedAgent>[] = usualColumns.flatMap((column) =>
+  column.id === 'status' ? [liveStatus, doing] : [column],
+);

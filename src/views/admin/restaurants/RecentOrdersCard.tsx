@@ -1,5 +1,6 @@
 import { ReceiptText } from 'lucide-react';
 import { Link } from 'wouter';
+import { detailPath, ORDERS } from '../../../machines/shared/routing';
 import { readersZoneBeside } from '../../../services/format/zone';
 import type { DetailOrder } from '../../../services/tenants/tenant-detail.types';
 import { Card } from '../../ui/Card/Card';
@@ -13,7 +14,7 @@ function Order({ order, now }: { readonly order: DetailOrder; readonly now: Date
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the link in it is what the keyboard presses
     <li className={styles.order} onClick={openRow}>
-      <Link href={`/admin/orders/${encodeURIComponent(order.id)}`} className={styles.link}>
+      <Link href={detailPath(ORDERS, order.id)} className={styles.link}>
         {`Order #${order.id}`}
       </Link>
       <span className={styles.total}>{moneyText(order.totalCents)}</span>

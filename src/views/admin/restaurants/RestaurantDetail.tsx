@@ -1,5 +1,6 @@
 import { useParams } from 'wouter';
-import type { PageProps } from '../../app/page-props';
+import { RESTAURANTS } from '../../../machines/shared/routing';
+import { useActors } from '../../app/use-actors';
 import { useListAddress } from '../../data/use-list-address';
 import { PageHeader } from '../../layout/PageHeader';
 import { BackLink } from '../../ui/BackLink/BackLink';
@@ -21,9 +22,10 @@ function Failure({ onBack }: { readonly onBack: () => void }) {
 }
 
 /** /admin/restaurants/{restaurantId} (REST-04 to REST-20). */
-export function RestaurantDetail({ app }: Pick<PageProps, 'app'>) {
+export function RestaurantDetail() {
+  const { app } = useActors('app');
   const { restaurantId = '' } = useParams();
-  const list = useListAddress('/admin/restaurants');
+  const list = useListAddress(RESTAURANTS);
   const { data, hasFailed, isRefreshing, refresh } = useRestaurant(restaurantId);
   if (data === undefined && hasFailed)
     return <Failure onBack={() => app.send({ type: 'app.navigate', to: list })} />;

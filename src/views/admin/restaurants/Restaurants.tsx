@@ -1,9 +1,9 @@
 import { Store } from 'lucide-react';
 import { useDeferredValue, useRef } from 'react';
+import { RESTAURANTS } from '../../../machines/shared/routing';
 import { foundOf, type Nouns } from '../../../services/format/count';
 import type { Rows } from '../../../services/schema/rows';
 import type { TenantCard } from '../../../services/tenants/tenant-card.types';
-import type { AdminPageProps } from '../../app/page-props';
 import { useKeptAddress } from '../../data/use-list-address';
 import type { Reading } from '../../data/use-read';
 import { Button } from '../../ui/Button/Button';
@@ -74,8 +74,8 @@ function Cards({ data, shown, onClear, hasFailed, isRefreshing, refresh }: Cards
 }
 
 /** /admin/restaurants (REST-01 to REST-03, REST-21). */
-export function Restaurants({ monitor }: Pick<AdminPageProps, 'monitor'>) {
-  useKeptAddress('/admin/restaurants');
+export function Restaurants() {
+  useKeptAddress(RESTAURANTS);
   const restaurants = useRestaurants();
   const { data, hasFailed, isRefreshing, refresh } = restaurants;
   const listing = useRestaurantList(data);
@@ -92,9 +92,9 @@ export function Restaurants({ monitor }: Pick<AdminPageProps, 'monitor'>) {
         title="Restaurants"
         subtitle="Restaurants we answer for"
         reading={restaurants}
-        aside={<LiveBadge monitor={monitor} />}
+        aside={<LiveBadge />}
       >
-        <ExportButton monitor={monitor} nouns={nouns} fields={restaurantFields} rows={shown} />
+        <ExportButton nouns={nouns} fields={restaurantFields} rows={shown} />
       </ListHead>
       {hasFailed && data !== undefined ? <RefreshFailed isRetrying={isRefreshing} onRetry={refresh} /> : null}
       <RestaurantTools listing={listing} searchRef={search} />

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { awaitGoodbye } from './goodbye';
+import { watchForHangUp } from './scripted-hang-up';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,7 +11,7 @@ afterEach(() => {
 const listenTo = () => {
   const agent: { level: number | null; isMuted: boolean } = { level: 0, isMuted: false };
   const hangUp = vi.fn();
-  const caller = awaitGoodbye({ loudness: () => agent.level, isMuted: () => agent.isMuted, hangUp });
+  const caller = watchForHangUp({ loudness: () => agent.level, isMuted: () => agent.isMuted, hangUp });
   const pass = async (seconds: number) => {
     await vi.advanceTimersByTimeAsync(seconds * 1_000);
     return hangUp.mock.calls.length;

@@ -13,7 +13,7 @@ interface Deps {
   readonly hangUp: () => void;
 }
 
-export interface Goodbye {
+export interface HangUpWatch {
   orderPlaced(): void;
   stop(): void;
 }
@@ -22,7 +22,7 @@ export interface Goodbye {
  * When the scripted caller hangs up: ten quiet seconds after an order was placed, or three minutes without
  * any speech. Muted time does not count: the agent wants that silence.
  */
-export function awaitGoodbye({ loudness, isMuted, hangUp }: Deps): Goodbye {
+export function watchForHangUp({ loudness, isMuted, hangUp }: Deps): HangUpWatch {
   let isOrderPlaced = false;
   let quietSince = performance.now();
   const listen = () => {

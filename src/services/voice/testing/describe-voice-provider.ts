@@ -30,7 +30,7 @@ const working = (bench: VoiceBench) => {
 const settled = () => vi.advanceTimersByTimeAsync(0);
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1_000);
 
-export function describeVoiceLaws(name: string, createBench: () => VoiceBench): void {
+export function describeVoiceProvider(name: string, createBench: () => VoiceBench): void {
   const started = () => {
     const test = working(createBench());
     test.start();

@@ -1,0 +1,44 @@
+import type { LucideIcon } from 'lucide-react';
+import { type ComponentType, lazy } from 'react';
+
+/** All there is to say of a page outside its own code. The table of its half is the only place that says it. */
+export interface PageRoute {
+  /** A pattern of wouter. */
+  readonly path: string;
+  /** In the sidebar, the browser's tab and the phone's top bar. */
+  readonly title: string;
+  /** Beside the title in the sidebar; null for a page that is reached from another page. */
+  readonly navigation: LucideIcon | null;
+  readonly Page: ComponentType;
+}
+
+export const route = (
+  path: string,
+  title: string,
+  navigation: LucideIcon | null,
+  load: () => Promise<ComponentType>,
+): PageRoute => ({ path, title, navigation, Page: lazy(async () => ({ default: await load() })) });
+
+/** null where the table has no such page. */
+export function titleOf(routes: readonly PageRoute[], address: string): string | null {
+  const parts = address.split('/');
+  const found = routes.find(({ path }) => {
+    const pattern = path.split('/');
+    return pattern.length === parts.length && pattern.every((p, at) => p.startsWith(':') || p === parts[at]);
+  });
+  return found?.title ?? null;
+}
+
+export interface NavItem {
+  readonly label: string;
+  readonly href: string;
+  readonly icon: LucideIcon;
+  /** What waits there. */
+  readonly mark?: string | null;
+}
+
+/** The links of the sidebar, in the order of the table. */
+export const navigationOf = (routes: readonly PageRoute[]): readonly NavItem[] =>
+  routes.flatMap(({ path, title, navigation }) =>
+    navigation === null ? [] : [{ label: title, href: path, icon: navigation }],
+  );
