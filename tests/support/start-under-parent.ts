@@ -12,7 +12,7 @@ import { failureLog } from '../../src/machines/shared/failure-log';
 
 interface Started<TMachine extends AnyStateMachine> {
   readonly ref: ActorRefFrom<TMachine>;
-  /** Everything the chart sent to its parent, notices, invalidations and its own crash included, oldest first. */
+  /** Everything the chart sent to its parent, to actors of the system, and its own crash, oldest first. */
   readonly reports: AnyEventObject[];
   /** Those of the type that was to be kept apart. */
   readonly asides: AnyEventObject[];
@@ -22,11 +22,27 @@ interface Started<TMachine extends AnyStateMachine> {
   stop(): void;
 }
 
+/** Actors of the system that charts send to. */
+const RECEIVERS = [
+  'notices',
+  'invalidations',
+  'session',
+  'call',
+  'supervision',
+  'phone',
+  'readiness',
+  'kept',
+  'phoneLease',
+  'monitor',
+];
+
 /** Runs a chart below a parent that only listens, so that sendParent is real; time stands still until clock.increment(). */
 export const startUnderParent = <TMachine extends AnyStateMachine>(
   machine: TMachine,
   input?: InputFrom<TMachine>,
   aside?: string,
+  /** Of RECEIVERS, those the chart runs itself. */
+  own: readonly string[] = machine.root.invoke.flatMap(({ systemId }) => systemId ?? []),
 ): Started<TMachine> => {
   const reports: AnyEventObject[] = [];
   const asides: AnyEventObject[] = [];
@@ -35,13 +51,14 @@ export const startUnderParent = <TMachine extends AnyStateMachine>(
     (event.type === aside ? asides : reports).push(event);
   };
   const receiver = fromCallback(({ receive }) => receive(keep));
-  const news = { notices: receiver, invalidations: receiver };
+  const receivers = RECEIVERS.filter((id) => !own.includes(id));
+  const news = Object.fromEntries(receivers.map((id) => [`to ${id}`, receiver]));
   const log = (line: unknown) => logs.push(line);
   const clock = new SimulatedClock();
   const parent = createActor(
     createMachine({
       invoke: [
-        ...Object.keys(news).map((id) => ({ id, src: id, systemId: id })),
+        ...receivers.map((id) => ({ src: `to ${id}`, systemId: id })),
         { id: machine.id, src: machine.id, input },
       ],
       on: {

@@ -1,7 +1,7 @@
-import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate';
 import type { Agent } from '../../services/agents/agent.types';
 import { sessionMachine } from '../session/session.machine';
-import type { Session, SessionEvent } from '../session/session.types';
+import type { Session } from '../session/session.types';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import type { DataInvalidated, NoticeRaised } from '../shared/notice.types';
 import { AGENT, LOGIN, redirectFor } from '../shared/routing';
@@ -49,7 +49,6 @@ export const appMachine = setup({
     navigate: enqueueActions(({ enqueue }, { to, replace }: { to: string | null; replace?: boolean }) => {
       if (to !== null) enqueue.sendTo('location', { type: 'location.go', to, replace });
     }),
-    tellSession: sendTo('session', (_, event: SessionEvent) => event),
     rememberPath: assign((_, { path }: { path: string }) => ({ path })),
     rememberSession: assign((_, { session }: { session: Session }) => ({ session })),
     rememberUser: assign(({ context: { session } }, { user }: { user: Agent }) => ({
@@ -80,6 +79,7 @@ export const appMachine = setup({
     {
       src: 'session',
       id: 'session',
+      systemId: 'session',
       onError: '.broken',
     },
     {
@@ -170,22 +170,6 @@ export const appMachine = setup({
           on: {
             'workspace.wentLive': { actions: { type: 'navigate', params: { to: AGENT } } },
             'workspace.opens': { actions: { type: 'navigate', params: ({ event }) => ({ to: event.path }) } },
-            'desk.signOutGranted': {
-              actions: { type: 'tellSession', params: { type: 'session.signOut' } },
-            },
-            'kept.toManual': { actions: { type: 'tellWorkspace', params: ({ event }) => event } },
-            'workspace.userChanged': {
-              actions: { type: 'tellSession', params: { type: 'session.refresh' } },
-            },
-            'desk.statusHeard': {
-              actions: { type: 'tellSession', params: ({ event }) => ({ ...event, type: 'status.heard' }) },
-            },
-            'workspace.readinessHeard': {
-              actions: {
-                type: 'tellSession',
-                params: ({ event }) => ({ ...event, type: 'readiness.heard' }),
-              },
-            },
             'xstate.error.actor.*': workspaceBroke,
           },
         },

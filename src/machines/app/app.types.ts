@@ -1,5 +1,4 @@
 import type { CallbackActorLogic, ErrorActorEvent, PromiseActorLogic } from 'xstate';
-import type { Duty, NotReady } from '../../services/agents/agent.types';
 import type { Session, SessionReport } from '../session/session.types';
 import type { WorkspaceActorRef, WorkspaceLogic } from '../workspace/workspace.machine';
 
@@ -26,14 +25,6 @@ export type AppEvent =
   /** From the workspace: a live call opens /agent (CALL-26). */
   | { type: 'workspace.wentLive' }
   | { type: 'workspace.opens'; path: string }
-  /** From the workspace: no call is in the way. */
-  | { type: 'desk.signOutGranted' }
-  /** From a toast, to the workspace: the unplaced order of that call becomes a manual order. */
-  | { type: 'kept.toManual'; callId: string }
-  /** From the workspace: ask GET /auth/me again, or take over a heard status. */
-  | { type: 'workspace.userChanged' }
-  | { type: 'desk.statusHeard'; agentId: string; status: string; duty?: Duty | undefined }
-  | { type: 'workspace.readinessHeard'; notReady: NotReady | null }
   | SessionReport
   /** The workspace crashed. */
   | ErrorActorEvent;

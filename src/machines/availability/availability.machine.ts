@@ -38,11 +38,11 @@ export const availabilityMachine = setup({
       if (status !== null) enqueue.assign({ status });
       if (wrapUp !== undefined) enqueue.assign({ breakAfterCall: wrapUp.breakAfterCall });
       const secondsLeft = status === 'available' ? wrapUp?.secondsLeft : status === null ? undefined : 0;
-      if (secondsLeft !== undefined) enqueue.sendTo('wrapUp', { type: 'wrapUp.heard', secondsLeft });
+      if (secondsLeft !== undefined) enqueue.sendTo('wrapUp', { type: 'wrapUp.received', secondsLeft });
     }),
     beginWrapUp: enqueueActions(({ context: { status, secondsAtStart }, enqueue }) => {
       if (status !== 'available' || secondsAtStart === 0) return;
-      enqueue.sendTo('wrapUp', { type: 'wrapUp.heard', secondsLeft: secondsAtStart });
+      enqueue.sendTo('wrapUp', { type: 'wrapUp.received', secondsLeft: secondsAtStart });
     }),
     want: assign((_, { status }: { status: OwnStatus }) => ({ wanted: status })),
     forgetWish: assign({ wanted: null }),
@@ -72,7 +72,7 @@ export const availabilityMachine = setup({
     onError: {},
   },
   on: {
-    'availability.heard': { actions: { type: 'noteStanding', params: ({ event }) => event } },
+    'availability.received': { actions: { type: 'noteStanding', params: ({ event }) => event } },
     'wrapUp.answered': {
       actions: [
         { type: 'noteStanding', params: ({ event }) => event.standing },

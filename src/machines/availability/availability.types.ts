@@ -37,7 +37,7 @@ export type AvailabilityEvent =
   | { type: 'availability.choose'; status: OwnStatus }
   /** From the parent: the server said so; nothing of the wrap-up where wrapUp is not there. */
   | {
-      type: 'availability.heard';
+      type: 'availability.received';
       status: Agent['status'];
       wrapUp?: WrapUp | undefined;
       duty?: Duty | undefined;

@@ -90,7 +90,6 @@ export const callMachine = setup({
     'agentChannel.*': { actions: 'passOn' },
     'call.startedRinging': { actions: { type: 'report', params: ({ event }) => event } },
     'call.stoppedRinging': { actions: { type: 'report', params: ({ event }) => event } },
-    'call.mirrored': { actions: { type: 'report', params: ({ event }) => event } },
     'phone.readied': { actions: 'notePhoneReady' },
     'phone.lost': { actions: 'notePhoneLost' },
   },
@@ -169,7 +168,7 @@ export const callMachine = setup({
     yielded: {
       entry: [
         { type: 'tellIncoming', params: { type: 'accept.ended', mayRingOn: false } },
-        { type: 'report', params: { type: 'call.yielded' } },
+        sendToSystem('phoneLease', () => ({ type: 'call.yielded' })),
       ],
       always: 'idle',
     },
@@ -212,8 +211,6 @@ export const callMachine = setup({
       },
       on: {
         'call.talked': { actions: { type: 'report', params: ({ event }) => event } },
-        'line.*': { actions: { type: 'report', params: ({ event }) => event } },
-        'order.*': { actions: { type: 'report', params: ({ event }) => event } },
         'call.refresh': { actions: 'tellLive' },
         'phone.readied': { actions: ['notePhoneReady', 'tellLive'] },
         'phone.lost': { actions: ['notePhoneLost', 'tellLive'] },

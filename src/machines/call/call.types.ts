@@ -4,9 +4,7 @@ import type { CallMemory } from '../../services/calls/call-memory.types';
 import type { CallToTake } from '../../services/calls/calls-to-take';
 import type { Result } from '../../services/errors/result';
 import type { IncomingCallsReport, Ringing } from '../incoming-calls/incoming-calls.types';
-import type { CallTalked, LiveCallFarewell, LiveCallReport, OrderOfCall } from '../live-call/live-call.types';
-import type { LineReported } from '../live-line/live-line.types';
-import type { CallMirrored, CallYielded } from '../phone-lease/phone-lease.types';
+import type { CallTalked, LiveCallFarewell, LiveCallReport } from '../live-call/live-call.types';
 import type { AgentChannelFact } from '../realtime/realtime.types';
 
 export interface CallInput {
@@ -57,11 +55,7 @@ export type CallReport =
   | { type: 'call.wentLive'; restored: boolean }
   | { type: 'call.finished' }
   | Ringing
-  | CallTalked
-  | OrderOfCall
-  | CallMirrored
-  | CallYielded
-  | LineReported;
+  | CallTalked;
 
 /* Actors to provide, besides those of live-call. */
 

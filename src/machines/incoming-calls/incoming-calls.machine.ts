@@ -14,6 +14,7 @@ import type { CallToTake } from '../../services/calls/calls-to-take';
 import { dismissedCallsMachine } from '../dismissed-calls/dismissed-calls.machine';
 import type { FetchActiveCalls } from '../live-call/live-call.types';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
+import { sendToSystem } from '../shared/send-to-system';
 import { twice } from '../shared/twice';
 import type {
   IncomingCallsContext,
@@ -190,7 +191,10 @@ export const incomingCallsMachine = setup({
     },
     idle: {
       tags: 'ready',
-      entry: { type: 'report', params: { type: 'call.mirrored', call: null } },
+      entry: [
+        sendToSystem('phoneLease', () => ({ type: 'call.mirrored', call: null })),
+        sendToSystem('signOut', () => ({ type: 'call.mirrored', call: null })),
+      ],
       always: [
         { guard: 'hasLeft', target: 'away' },
         { guard: 'hasQueue', target: 'ringing', actions: 'showNext' },

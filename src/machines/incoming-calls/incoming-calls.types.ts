@@ -1,7 +1,6 @@
 import type { AnyEventObject, CallbackActorLogic } from 'xstate';
 import type { Call } from '../../services/calls/call.types';
 import type { CallToTake } from '../../services/calls/calls-to-take';
-import type { CallMirrored } from '../phone-lease/phone-lease.types';
 import type { AgentChannelFact } from '../realtime/realtime.types';
 
 export interface IncomingCallsInput {
@@ -60,8 +59,7 @@ export type IncomingCallsReport =
   | { type: 'incoming.accepted'; call: Call }
   /** A call in progress is this agent's already. */
   | { type: 'incoming.resumed'; call: Call }
-  | Ringing
-  | CallMirrored;
+  | Ringing;
 
 export type Ringing = { type: 'call.startedRinging'; offer: Call } | { type: 'call.stoppedRinging' };
 

@@ -135,10 +135,9 @@ export const liveCallMachine = liveCallChart.createMachine({
         'order.keptSettled': {
           actions: [
             { type: 'keep', params: { keptSettled: true } },
-            { type: 'report', params: ({ event }) => event },
+            { type: 'tellKept', params: ({ event }) => event },
           ],
         },
-        'line.*': { actions: { type: 'report', params: ({ event }) => event } },
         'phone.readied': { actions: { type: 'tellLine', params: ({ event }) => event } },
         'phone.lost': { actions: { type: 'tellLine', params: ({ event }) => event } },
         'agentChannel.callEnded': {

@@ -8,6 +8,7 @@ import { type LiveLineSnapshot, liveLineMachine } from '../live-line/live-line.m
 import { selectLineState } from '../live-line/live-line.selectors';
 import { orderDraftMachine } from '../order-draft/order-draft.machine';
 import type { OrderDraft } from '../order-draft/order-draft.types';
+import type { CallMirrored } from '../phone-lease/phone-lease.types';
 import type { Clock } from '../shared/clock.types';
 import { mirroredLive } from '../shared/mirrored-call';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
@@ -24,6 +25,7 @@ import type {
   LiveCallReport,
   LiveCallTag,
   MemoryCommand,
+  OrderOfCall,
   RefreshCustomer,
 } from './live-call.types';
 
@@ -61,16 +63,18 @@ export const liveCallChart = setup({
   },
   actions: {
     invalidate: sendToSystem('invalidations', dataInvalidated),
-    report: sendParent((_, report: LiveCallReport) => report),
+    tellKept: sendToSystem('kept', (_, order: OrderOfCall) => order),
     noteOpening: assign((_, { now }: { now: number }) => ({ openedAt: now })),
     noteTick: assign(({ context }, { now }: { now: number }) => ({
       elapsedSeconds: Math.max(0, Math.floor((now - (context.openedAt ?? now)) / 1_000)),
     })),
     rememberCustomer: assign((_, { customer }: { customer: Customer | null }) => ({ customer })),
     rememberDraft: assign((_, { draft }: { draft: OrderDraft }) => ({ draft })),
-    mirror: sendParent(
-      ({ context }): LiveCallReport => ({ type: 'call.mirrored', call: mirroredLive(context) }),
-    ),
+    mirror: enqueueActions(({ context, enqueue }) => {
+      const mirrored: CallMirrored = { type: 'call.mirrored', call: mirroredLive(context) };
+      enqueue(sendToSystem('phoneLease', () => mirrored));
+      enqueue(sendToSystem('signOut', () => mirrored));
+    }),
     keep: sendTo(
       'keeper',
       ({ context }, part: CallMemoryPart): MemoryCommand => ({
@@ -103,8 +107,9 @@ export const liveCallChart = setup({
       // It may be placed: kept, it would be placed twice.
       enqueue.assign({ draft: null });
     }),
-    tellDraft: sendParent(
-      ({ context: { call, customer } }, { draft }: { draft: OrderDraft }): LiveCallReport => ({
+    tellDraft: sendToSystem(
+      'kept',
+      ({ context: { call, customer } }, { draft }: { draft: OrderDraft }): OrderOfCall => ({
         type: 'order.drafted',
         save: { callId: call.id, cart: cartIn(draft), customerId: customer?.id ?? null },
       }),
@@ -114,8 +119,7 @@ export const liveCallChart = setup({
       // With others the call goes on, and with it the order.
       const goesOn = reason === 'no_audio' || reason === 'agent_lost' || reason === 'released';
       if (order === null || goesOn) return;
-      const left: LiveCallReport = { type: 'order.left', order };
-      enqueue(sendParent(left));
+      enqueue(sendToSystem('kept', () => ({ type: 'order.left', order })));
     }),
     noteTalk: assign({ talked: true }),
     tellTalked: enqueueActions(({ context: { talked, call }, enqueue }) => {

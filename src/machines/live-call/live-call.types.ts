@@ -5,9 +5,7 @@ import type { Customer } from '../../services/customers/customer.types';
 import type { Result } from '../../services/errors/result';
 import type { KeptCart, KeptOrder } from '../../services/orders/kept-order.types';
 import type { LookupReport } from '../customer-lookup/customer-lookup.types';
-import type { LineReported } from '../live-line/live-line.types';
 import type { OrderDraft, OrderReport } from '../order-draft/order-draft.types';
-import type { CallMirrored } from '../phone-lease/phone-lease.types';
 import type { AgentChannelFact } from '../realtime/realtime.types';
 import type { ClockFact } from '../shared/clock.types';
 
@@ -58,7 +56,6 @@ export type LiveCallEvent =
   | Extract<AgentChannelFact, { type: 'agentChannel.callEnded' }>
   /** From the children. */
   | ClockFact
-  | LineReported
   | LookupReport
   | OrderReport;
 
@@ -91,7 +88,7 @@ export interface LiveCallFarewell {
   readonly keptCallId: string | null;
 }
 
-export type LiveCallReport = CallMirrored | CallTalked | LineReported | OrderOfCall;
+export type LiveCallReport = CallTalked;
 
 /* Actors to provide. */
 

@@ -11,9 +11,11 @@ import {
 import type { LineState, VoiceFault } from '../../services/voice/voice-provider.types';
 import { backoff } from '../shared/backoff';
 import { mustProvideCallback } from '../shared/must-provide';
+import { sendToSystem } from '../shared/send-to-system';
 import type {
   HeadsetButtons,
   LineCommand,
+  LineReported,
   LiveLine,
   LiveLineContext,
   LiveLineEvent,
@@ -83,7 +85,8 @@ export const liveLineMachine = setup({
         enqueue.sendTo('line', { type: 'line.mute', muted });
     }),
     tellLine: sendTo('line', (_, command: LineCommand) => command),
-    report: sendParent((_, report: LiveLineReport) => report),
+    tellPhone: sendToSystem('phone', (_, report: LineReported) => report),
+    reportHangUp: sendParent({ type: 'call.hangUp' } satisfies LiveLineReport),
     logWaiting: log('Voice: the device is not ready, the call is not joined yet'),
     logFault: log((_, { fault }: { fault: VoiceFault }) => `Voice: ${fault.detail} (${fault.code})`),
   },
@@ -127,7 +130,7 @@ export const liveLineMachine = setup({
     'phone.lost': { actions: { type: 'notePhone', params: { ready: false } } },
     'phone.readied': { actions: [{ type: 'notePhone', params: { ready: true } }, 'forgetLoss'] },
     'line.dismissFault': { actions: 'forgetFault' },
-    'headset.hungUp': { actions: { type: 'report', params: { type: 'call.hangUp' } } },
+    'headset.hungUp': { actions: 'reportHangUp' },
   },
   type: 'parallel',
   states: {
@@ -147,7 +150,7 @@ export const liveLineMachine = setup({
           },
         },
         joined: {
-          exit: { type: 'report', params: { type: 'line.left' } },
+          exit: { type: 'tellPhone', params: { type: 'line.left' } },
           invoke: {
             src: 'liveLine',
             id: 'line',
@@ -177,7 +180,7 @@ export const liveLineMachine = setup({
                 actions: [
                   ...NOTING,
                   {
-                    type: 'report',
+                    type: 'tellPhone',
                     params: ({ event }) => ({ type: 'line.microphoneFailed', fault: event.fault }),
                   },
                 ],
@@ -185,7 +188,7 @@ export const liveLineMachine = setup({
               { actions: [...NOTING] },
             ],
             'line.microphoneReturned': {
-              actions: ['forgetMicrophoneFault', { type: 'report', params: ({ event }) => event }],
+              actions: ['forgetMicrophoneFault', { type: 'tellPhone', params: ({ event }) => event }],
             },
             'line.retryAudio': {
               actions: ['forgetFault', { type: 'tellLine', params: { type: 'line.retry' } }],
@@ -198,7 +201,7 @@ export const liveLineMachine = setup({
             ringing: { tags: 'busy', after: { joinWithin: '#liveLine.media.dropped' } },
             open: {
               tags: 'ready',
-              entry: ['welcomeLine', { type: 'report', params: { type: 'line.opened' } }],
+              entry: ['welcomeLine', { type: 'tellPhone', params: { type: 'line.opened' } }],
               on: {
                 'line.sendDigits': {
                   guard: { type: 'areDialable', params: ({ event }) => event },

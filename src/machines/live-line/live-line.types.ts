@@ -70,10 +70,10 @@ export type SpeechFact =
 /** A button of the headset, where the browser passes it on. */
 export type HeadsetFact = { type: 'headset.toggledMute' } | { type: 'headset.hungUp' };
 
-/** Told the parent, which ends calls. */
-export type LiveLineReport = { type: 'call.hangUp' } | LineReported;
+/** What the parent must do: it ends calls. */
+export type LiveLineReport = { type: 'call.hangUp' };
 
-/** What others must know of the line: the device carries sound, or no longer, and how the microphone is. */
+/** What the phone must know of the line: the device carries sound, or no longer, and how the microphone is. */
 export type LineReported =
   | { type: 'line.opened' }
   | { type: 'line.left' }

@@ -1,13 +1,4 @@
-import {
-  type ActorRefFrom,
-  assign,
-  enqueueActions,
-  raise,
-  type SnapshotFrom,
-  sendParent,
-  sendTo,
-  setup,
-} from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions, raise, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { callBurstMachine } from '../call-burst/call-burst.machine';
 import { callListMachine } from '../call-list/call-list.machine';
 import { eventToastsMachine } from '../event-toasts/event-toasts.machine';
@@ -18,9 +9,10 @@ import { helpMachine } from '../help/help.machine';
 import { orderListMachine } from '../order-list/order-list.machine';
 import { orderStatusMachine } from '../order-status/order-status.machine';
 import type { SupervisorFact } from '../realtime/realtime.types';
+import type { SessionNews } from '../session/session.types';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import type { DataKey } from '../shared/notice.types';
-import { dataInvalidated, sendToSystem } from '../shared/send-to-system';
+import { dataInvalidated, sendToSystem, sessionNews } from '../shared/send-to-system';
 import { callStartedNotice, countsIn, orderCreatedNotice } from './activity';
 import { withHeard, withTold } from './feed';
 import { LIVE_DATA, ORDER_LISTS } from './live-data';
@@ -31,7 +23,6 @@ import type {
   MonitorContext,
   MonitorEvent,
   MonitorInput,
-  MonitorReport,
   ToldFact,
 } from './monitor.types';
 
@@ -85,7 +76,7 @@ export const monitorMachine = setup({
   },
   actions: {
     invalidate: sendToSystem('invalidations', dataInvalidated),
-    report: sendParent((_, report: MonitorReport) => report),
+    tellSession: sendToSystem('session', sessionNews),
     tellFreshness: sendTo('freshness', (_, { keys }: { keys: readonly DataKey[] }) => ({
       type: 'freshness.invalidated' as const,
       keys,
@@ -218,7 +209,7 @@ export const monitorMachine = setup({
         actions: [
           feeding,
           invalidates('agents'),
-          { type: 'report', params: ({ event }) => statusHeard(event) },
+          { type: 'tellSession', params: ({ event }) => statusChanged(event) },
         ],
       },
       { actions: [feeding, invalidates('agents')] },
@@ -289,12 +280,13 @@ function invalidatesCalls(...keys: DataKey[]) {
   } as const;
 }
 
-function statusHeard({
+function statusChanged({
   agentId,
   newStatus,
 }: {
   agentId: string | null;
   newStatus: string | null;
-}): MonitorReport {
-  return { type: 'monitor.statusHeard', agentId: agentId ?? '', status: newStatus ?? '' };
+}): SessionNews {
+  if (agentId === null || newStatus === null) throw new Error('Nobody knows whose status it is');
+  return { type: 'status.changed', agentId, status: newStatus };
 }

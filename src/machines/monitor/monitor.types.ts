@@ -84,8 +84,6 @@ export type MonitorEvent =
   | DataInvalidated
   | FreshnessReport;
 
-export type MonitorReport = { type: 'monitor.statusHeard'; agentId: string; status: string };
-
 /** Something the feed told before this page was opened. */
 export interface ToldFact {
   readonly activityId: string;

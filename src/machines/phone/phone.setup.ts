@@ -1,7 +1,8 @@
-import { assign, log, sendParent, sendTo, setup, stateIn } from 'xstate';
+import { assign, enqueueActions, log, sendTo, setup, stateIn } from 'xstate';
 import type { AudioChoice, VoiceFault, VoiceToken } from '../../services/voice/voice-provider.types';
 import { backoff } from '../shared/backoff';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
+import { sendToSystem } from '../shared/send-to-system';
 import { isExpired, isMicrophoneBlocked, isMicrophoneMissing, isRejected } from './phone.faults';
 import type {
   AskMicrophone,
@@ -37,7 +38,11 @@ export const chart = setup({
   },
   actors: { fetchPhoneToken, phoneDevice, askMicrophone, watchMicrophone },
   actions: {
-    report: sendParent((_, report: PhoneReport) => report),
+    report: enqueueActions(({ enqueue }, report: PhoneReport) => {
+      enqueue(sendToSystem('readiness', () => report));
+      if (report.type === 'phone.readied' || report.type === 'phone.lost')
+        enqueue(sendToSystem('call', () => ({ type: report.type })));
+    }),
     rememberToken: assign((_, { token }: { token: VoiceToken }) => ({ token })),
     forgetToken: assign({ token: null }),
     rememberDevices: assign((_, { devices }: { devices: AudioChoice }) => ({ devices })),

@@ -44,9 +44,11 @@ export type PhoneEvent =
   /** From the call of the moment. */
   | LineReported;
 
+export type PhoneReadied = { type: 'phone.readied' } | { type: 'phone.lost' };
+
+/** What the readiness chart needs to know. */
 export type PhoneReport =
-  | { type: 'phone.readied' }
-  | { type: 'phone.lost' }
+  | PhoneReadied
   /** No call could be heard until another try succeeds. */
   | { type: 'phone.failed' }
   | { type: 'phone.microphoneChanged'; answer: MicrophoneAnswer };

@@ -1,16 +1,11 @@
-import { type ActorRefFrom, and, assign, not, type SnapshotFrom, sendParent, setup, stateIn } from 'xstate';
+import { type ActorRefFrom, and, assign, not, type SnapshotFrom, setup, stateIn } from 'xstate';
 import type { NotReady } from '../../services/agents/agent.types';
 import type { ReadinessAnswer } from '../../services/agents/readiness-api';
 import type { MicrophoneAnswer } from '../phone/phone.types';
 import { backoff } from '../shared/backoff';
 import { mustProvide } from '../shared/must-provide';
-import type {
-  ReadinessContext,
-  ReadinessEvent,
-  ReadinessInput,
-  ReadinessReport,
-  TellReadiness,
-} from './readiness.types';
+import { sendToSystem, sessionNews } from '../shared/send-to-system';
+import type { ReadinessContext, ReadinessEvent, ReadinessInput, TellReadiness } from './readiness.types';
 
 const tellReadiness: TellReadiness = mustProvide('tellReadiness');
 
@@ -32,7 +27,7 @@ export const readinessMachine = setup({
   types: {} as { context: ReadinessContext; events: ReadinessEvent; input: ReadinessInput },
   actors: { tellReadiness },
   actions: {
-    report: sendParent((_, report: ReadinessReport) => report),
+    tellSession: sendToSystem('session', sessionNews),
     want: assign((_, { notReady }: Finding) => ({ wanted: notReady })),
     noteAnswer: assign(({ context }, { notReady }: Finding) => ({
       said: context.wanted,
@@ -71,7 +66,7 @@ export const readinessMachine = setup({
   }),
   on: {
     'readiness.linked': { actions: 'doubt' },
-    'readiness.heard': {
+    'readiness.received': {
       guard: { type: 'isNews', params: ({ event }) => event },
       actions: { type: 'noteWord', params: ({ event }) => event },
     },
@@ -135,7 +130,7 @@ export const readinessMachine = setup({
                 actions: [
                   { type: 'noteAnswer', params: noted },
                   {
-                    type: 'report',
+                    type: 'tellSession',
                     params: ({ event }) => ({ type: 'readiness.changed', ...noted({ event }) }),
                   },
                 ],
@@ -150,7 +145,7 @@ export const readinessMachine = setup({
           on: {
             'readiness.linked': { target: 'telling', reenter: true },
             // What was read before the answer is older than it.
-            'readiness.heard': {},
+            'readiness.received': {},
           },
         },
         pausing: {

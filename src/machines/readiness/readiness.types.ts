@@ -33,7 +33,7 @@ export type ReadinessEvent =
   /** The live connection is up: the server forgets what it was told while the agent is offline. */
   | { type: 'readiness.linked' }
   /** The server said so. */
-  | { type: 'readiness.heard'; notReady: NotReady | null }
+  | { type: 'readiness.received'; notReady: NotReady | null }
   | PhoneReport;
 
 /** The server has noted it: calls are offered, or not, and why. */

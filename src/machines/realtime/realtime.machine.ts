@@ -12,6 +12,7 @@ import {
 import { backoff } from '../shared/backoff';
 import { logLine } from '../shared/log-entry';
 import { mustProvideCallback } from '../shared/must-provide';
+import { sendToSystem } from '../shared/send-to-system';
 import type {
   ChannelName,
   ConnectionCommand,
@@ -113,9 +114,16 @@ export const realtimeMachine = setup({
       guard: { type: 'isWanted', params: ({ event }) => event },
       actions: [{ type: 'wantOthers', params: ({ event }) => event }, 'wantChannels'],
     },
-    'channel.joined': { actions: { type: 'report', params: ({ event }) => event } },
-    'agentChannel.*': { actions: { type: 'report', params: ({ event }) => event } },
-    'supervisor.*': { actions: { type: 'report', params: ({ event }) => event } },
+    'channel.joined': {
+      actions: [
+        { type: 'report', params: ({ event }) => event },
+        sendToSystem('supervision', ({ event }) => event),
+      ],
+    },
+    'agentChannel.*': {
+      actions: [sendToSystem('call', ({ event }) => event), { type: 'report', params: ({ event }) => event }],
+    },
+    'supervisor.*': { actions: sendToSystem('monitor', ({ event }) => event) },
     'socket.connecting': '.connecting',
     'socket.connected': '.connected',
     'socket.unavailable': '.unavailable',

@@ -108,7 +108,7 @@ export type SocketFact =
   | { type: 'socket.failed' }
   | { type: 'socket.disconnected' }
   /** The server took the subscription; for agent.{id} that also made the agent available. */
-  | { type: 'channel.joined'; channel: ChannelName }
+  | ChannelJoined
   | { type: 'channel.refused'; channel: ChannelName; status: number | null };
 
 /** What the connection actor receives. */
@@ -118,6 +118,11 @@ export type ConnectionCommand =
   | { type: 'connection.nudge' }
   /** Go away and stay away until the next nudge. */
   | { type: 'connection.close' };
+
+export interface ChannelJoined {
+  readonly type: 'channel.joined';
+  readonly channel: ChannelName;
+}
 
 export interface RealtimeInput {
   /** The session's token, for the goodbye after a drop. */
@@ -150,9 +155,8 @@ export type RealtimeEvent =
 export type RealtimeReport =
   | { type: 'realtime.connected' }
   | { type: 'realtime.dropped' }
-  | { type: 'channel.joined'; channel: ChannelName }
-  | AgentChannelFact
-  | SupervisorFact;
+  | ChannelJoined
+  | AgentChannelFact;
 
 /** Connects at once; sends SocketFact, AgentChannelFact and SupervisorFact, each event once (EV-23). */
 export type EchoConnection = CallbackActorLogic<ConnectionCommand>;

@@ -12,7 +12,6 @@ import type {
   RestoreSession,
   Session,
   SessionContext,
-  SessionEnd,
   SessionEvent,
   SessionKeeper,
   SessionReport,
@@ -28,6 +27,8 @@ const signOut: SignOut = mustProvide('signOut');
 const fetchMe: FetchMe = mustProvide('fetchMe');
 const switchMode: SwitchMode = mustProvide('switchMode');
 const sessionKeeper: SessionKeeper = mustProvideCallback('sessionKeeper');
+
+const CLOSED = ['clearStorage', { type: 'report', params: { type: 'session.closed' } }] as const;
 
 export const sessionMachine = setup({
   types: {} as {
@@ -158,10 +159,10 @@ export const sessionMachine = setup({
         'token.expired': {
           guard: { type: 'isCurrentToken', params: ({ event }) => event },
           target: 'signedOut',
-          actions: [...closing('expired')],
+          actions: [...CLOSED],
         },
-        'storage.cleared': { target: 'signedOut', actions: [...closing('elsewhere')] },
-        'status.heard': {
+        'storage.cleared': { target: 'signedOut', actions: [...CLOSED] },
+        'status.changed': {
           guard: { type: 'isMyself', params: ({ event }) => event },
           actions: [
             {
@@ -176,7 +177,7 @@ export const sessionMachine = setup({
             { type: 'report', params: userRefreshed },
           ],
         },
-        'readiness.heard': {
+        'readiness.changed': {
           actions: [
             { type: 'rememberUser', params: ({ event }) => ({ notReady: event.notReady }) },
             { type: 'report', params: userRefreshed },
@@ -246,14 +247,11 @@ export const sessionMachine = setup({
         src: 'signOut',
         onDone: {
           target: 'signedOut',
-          actions: [
-            { type: 'raiseNotice', params: ({ event }) => farewell(event.output) },
-            ...closing('signedOut'),
-          ],
+          actions: [{ type: 'raiseNotice', params: ({ event }) => farewell(event.output) }, ...CLOSED],
         },
         onError: {
           target: 'signedOut',
-          actions: [{ type: 'raiseNotice', params: farewell() }, ...closing('signedOut')],
+          actions: [{ type: 'raiseNotice', params: farewell() }, ...CLOSED],
         },
       },
     },
@@ -274,10 +272,6 @@ function userRefreshed({ context }: { context: SessionContext }): SessionReport 
 
 function answered({ event }: { event: { output: Result<unknown> } }) {
   return { answer: event.output };
-}
-
-function closing(reason: SessionEnd) {
-  return ['clearStorage', { type: 'report', params: { type: 'session.closed', reason } }] as const;
 }
 
 function switching(to: 'agent' | 'admin') {

@@ -12,8 +12,6 @@ export interface Credentials {
   readonly password: string;
 }
 
-export type SessionEnd = 'signedOut' | 'expired' | 'elsewhere';
-
 /** Of a field, or of both together: why nobody was signed in. */
 export interface SignInErrors {
   readonly form?: string;
@@ -28,17 +26,21 @@ export interface SessionContext {
   readonly errors: SignInErrors;
 }
 
+/** What other charts send. */
+export type SessionNews =
+  | { type: 'session.signOut' }
+  /** Asks GET /auth/me again: the server may have changed status or counters. */
+  | { type: 'session.refresh' }
+  /** Of whichever agent. */
+  | { type: 'status.changed'; agentId: string; status: string; duty?: Duty | undefined }
+  /** Whether calls are offered, as the server has just answered. */
+  | { type: 'readiness.changed'; notReady: NotReady | null };
+
 export type SessionEvent =
   | { type: 'session.signIn'; email: string; password: string }
-  | { type: 'session.signOut' }
   | { type: 'session.switchMode'; to: 'agent' | 'admin' }
-  /** Asks GET /auth/me again: the server may have changed status or counters (SIDE-21). */
-  | { type: 'session.refresh' }
   | { type: 'session.editCredentials'; field: 'email' | 'password' }
-  /** agent.status.changed named this user (SIDE-21). */
-  | { type: 'status.heard'; agentId: string; status: string; duty?: Duty | undefined }
-  /** Whether calls are offered, as the server has just answered. */
-  | { type: 'readiness.heard'; notReady: NotReady | null }
+  | SessionNews
   /** A 401 to a request sent with this token (SESS-20). */
   | { type: 'token.expired'; token: string }
   /** Another tab removed the token (SESS-21). */
@@ -54,7 +56,7 @@ export type SessionReport =
   | { type: 'session.userRefreshed'; user: Agent }
   | { type: 'session.switchedMode'; to: 'agent' | 'admin' }
   | { type: 'session.closing' }
-  | { type: 'session.closed'; reason: SessionEnd };
+  | { type: 'session.closed' };
 
 /** The stored session; null when auth_token or a readable auth_user is missing (ROUTE-01, ROUTE-02, ROUTE-25, SESS-15). */
 export type RestoreSession = PromiseActorLogic<Session | null>;

@@ -9,12 +9,27 @@ import {
   type ParameterizedObject,
   type ProvidedActor,
 } from 'xstate';
+import type { OrderOfCall } from '../live-call/live-call.types';
+import type { LineReported } from '../live-line/live-line.types';
+import type { PhoneReadied, PhoneReport } from '../phone/phone.types';
+import type { CallMirrored, CallYielded } from '../phone-lease/phone-lease.types';
+import type { AgentChannelFact, ChannelJoined, SupervisorFact } from '../realtime/realtime.types';
+import type { SessionNews } from '../session/session.types';
 import type { DataInvalidated, DataKey, Notice, NoticeRaised } from './notice.types';
 
 /** Actors that any chart may reach by their systemId, with what each receives. */
 interface SystemActors {
   readonly notices: NoticeRaised;
   readonly invalidations: DataInvalidated;
+  readonly session: SessionNews;
+  readonly call: AgentChannelFact | PhoneReadied;
+  readonly supervision: ChannelJoined;
+  readonly monitor: SupervisorFact;
+  readonly phone: LineReported;
+  readonly phoneLease: CallMirrored | CallYielded;
+  readonly signOut: CallMirrored;
+  readonly kept: OrderOfCall;
+  readonly readiness: PhoneReport;
 }
 
 /** Sends nothing where that actor does not run. */
@@ -53,6 +68,9 @@ export function sendToSystem<
 export function passOn<TEvent extends EventObject>() {
   return fromCallback<TEvent, NonReducibleUnknown, TEvent>(({ receive, emit }) => receive(emit));
 }
+
+/** tellSession: sendToSystem('session', sessionNews) */
+export const sessionNews = (_: unknown, news: SessionNews): SessionNews => news;
 
 /** raiseNotice: sendToSystem('notices', noticeRaised) */
 export const noticeRaised = (_: unknown, notice: Notice): NoticeRaised => ({ type: 'notice.raised', notice });

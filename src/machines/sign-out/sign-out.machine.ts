@@ -1,11 +1,12 @@
-import { type ActorRefFrom, assign, log, not, type SnapshotFrom, sendParent, setup } from 'xstate';
+import { type ActorRefFrom, assign, log, not, type SnapshotFrom, setup } from 'xstate';
 import type { MirroredCall } from '../../services/browser/phone-lease.types';
 import type { Result } from '../../services/errors/result';
 import type { EndCall } from '../live-call/live-call.types';
 import { logLine } from '../shared/log-entry';
 import { mustProvide } from '../shared/must-provide';
 import { messageIn } from '../shared/result';
-import type { SignOutContext, SignOutEvent, SignOutReport } from './sign-out.types';
+import { sendToSystem, sessionNews } from '../shared/send-to-system';
+import type { SignOutContext, SignOutEvent } from './sign-out.types';
 
 const endCall: EndCall = mustProvide('endCall');
 
@@ -13,7 +14,7 @@ export const signOutMachine = setup({
   types: {} as { context: SignOutContext; events: SignOutEvent; tags: 'asking' | 'busy' | 'error' },
   actors: { endCall },
   actions: {
-    report: sendParent((_, report: SignOutReport) => report),
+    tellSession: sendToSystem('session', sessionNews),
     rememberCall: assign((_, { call }: { call: MirroredCall | null }) => ({ call })),
   },
   guards: {
@@ -34,7 +35,7 @@ export const signOutMachine = setup({
       on: {
         'signOut.want': [
           { guard: 'isInCall', target: 'asked' },
-          { actions: { type: 'report', params: { type: 'signOut.granted' } } },
+          { actions: { type: 'tellSession', params: { type: 'session.signOut' } } },
         ],
       },
     },
@@ -72,11 +73,11 @@ export const signOutMachine = setup({
     },
     leaving: {
       entry: [
-        {
-          type: 'report',
-          params: ({ context }) => ({ type: 'signOut.callEnded', callId: callIn(context).callId }),
-        },
-        { type: 'report', params: { type: 'signOut.granted' } },
+        sendToSystem('call', ({ context }) => ({
+          type: 'agentChannel.callEnded',
+          callId: callIn(context).callId,
+        })),
+        { type: 'tellSession', params: { type: 'session.signOut' } },
       ],
     },
   },

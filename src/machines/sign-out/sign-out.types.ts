@@ -14,8 +14,3 @@ export type SignOutEvent =
   | { type: 'signOut.endCall' }
   /** From the parent. */
   | CallMirrored;
-
-/** What the chart tells its parent. */
-export type SignOutReport =
-  /** The server has ended the call. */
-  { type: 'signOut.callEnded'; callId: string } | { type: 'signOut.granted' };

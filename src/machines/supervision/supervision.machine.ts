@@ -1,13 +1,4 @@
-import {
-  type ActorRefFrom,
-  assign,
-  enqueueActions,
-  not,
-  type SnapshotFrom,
-  sendParent,
-  setup,
-  stateIn,
-} from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions, not, type SnapshotFrom, setup, stateIn } from 'xstate';
 import type { Agent } from '../../services/agents/agent.types';
 import type { MonitorLogic } from '../monitor/monitor.machine';
 import type { MonitorEvent } from '../monitor/monitor.types';
@@ -18,7 +9,6 @@ import type {
   SupervisionContext,
   SupervisionEvent,
   SupervisionInput,
-  SupervisionReport,
   SupervisionTag,
 } from './supervision.types';
 
@@ -33,11 +23,10 @@ export const supervisionMachine = setup({
   },
   actors: { loadMonitor },
   actions: {
-    report: sendParent((_, report: SupervisionReport) => report),
     rememberPath: assign((_, { path }: { path: string }) => ({ path })),
     rememberUser: assign((_, { user }: { user: Agent }) => ({ user })),
     openMonitor: assign(({ spawn }, { logic, isLive }: { logic: MonitorLogic; isLive: boolean }) => ({
-      monitor: spawn(logic, { input: { isLive } }),
+      monitor: spawn(logic, { input: { isLive }, systemId: 'monitor' }),
     })),
     closeMonitor: enqueueActions(({ context: { monitor }, enqueue }) => {
       if (monitor !== null) enqueue.stopChild(monitor);
@@ -62,9 +51,6 @@ export const supervisionMachine = setup({
   on: {
     'url.changed': { actions: { type: 'rememberPath', params: ({ event }) => event } },
     'session.userRefreshed': { actions: { type: 'rememberUser', params: ({ event }) => event } },
-    /** What is heard before the monitor runs is not lost: it starts with reporting everything live as old. */
-    'supervisor.*': { actions: { type: 'tellMonitor', params: ({ event }) => event } },
-    'monitor.statusHeard': { actions: { type: 'report', params: ({ event }) => event } },
   },
   type: 'parallel',
   states: {

@@ -1,8 +1,7 @@
 import type { ErrorActorEvent, PromiseActorLogic } from 'xstate';
 import type { Agent } from '../../services/agents/agent.types';
 import type { MonitorActorRef, MonitorLogic } from '../monitor/monitor.machine';
-import type { MonitorReport } from '../monitor/monitor.types';
-import type { ChannelName, SupervisorFact } from '../realtime/realtime.types';
+import type { ChannelJoined } from '../realtime/realtime.types';
 
 export interface SupervisionInput {
   readonly user: Agent;
@@ -23,19 +22,14 @@ export type SupervisionEvent =
   | { type: 'url.changed'; path: string }
   | { type: 'session.userRefreshed'; user: Agent }
   /** From the parent: what the connection told it. */
-  | { type: 'channel.joined'; channel: ChannelName }
+  | ChannelJoined
   | { type: 'realtime.dropped' }
-  | SupervisorFact
   /** Fetch the monitor's code once more. */
   | { type: 'supervision.retry' }
-  | MonitorReport
   /** The monitor crashed. */
   | ErrorActorEvent;
 
 export type SupervisionTag = 'busy' | 'ready' | 'error';
-
-/** What the chart tells its parent. */
-export type SupervisionReport = MonitorReport;
 
 /* Actors to provide. */
 

@@ -11,7 +11,7 @@ import type { WorkspaceContext } from './workspace.types';
 const OWN_DATA: readonly DataKey[] = ['ownCalls', 'ownOrders'];
 
 export const OWN_CHANGES = [
-  { type: 'report', params: { type: 'workspace.userChanged' } },
+  { type: 'tellSession', params: { type: 'session.refresh' } },
   { type: 'invalidate', params: { keys: OWN_DATA } },
 ] as const;
 
@@ -54,14 +54,6 @@ export const SOUND_CHANGED = [
   },
 ] as const;
 
-type PhoneMoved = { event: { type: 'phone.readied' | 'phone.lost' } };
-
-/** Whether a call can be joined: for the call of the moment, and for those to come. */
-export const PHONE_CHANGED = [
-  { type: 'tellCall', params: ({ event }: PhoneMoved) => event },
-  { type: 'tellReadiness', params: ({ event }: PhoneMoved) => event },
-] as const;
-
 export const LINE_ON = [
   { type: 'tellPhone', params: { type: 'phone.enable' } },
   { type: 'tellReadiness', params: { type: 'readiness.attend' } },
@@ -98,12 +90,12 @@ export const STANDING_CHANGED = [
   {
     type: 'tellAvailability',
     params: ({ event: { status, wrapUp, duty } }: Told) =>
-      ({ type: 'availability.heard', status, wrapUp, duty }) as const,
+      ({ type: 'availability.received', status, wrapUp, duty }) as const,
   },
   {
-    type: 'report',
+    type: 'tellSession',
     params: ({ context, event: { status, duty } }: Told) =>
-      ({ type: 'desk.statusHeard', agentId: context.user.id, status, duty }) as const,
+      ({ type: 'status.changed', agentId: context.user.id, status, duty }) as const,
   },
   { type: 'tellPhoneLease', params: { type: 'phoneLease.tellStatus' } },
 ] as const;

@@ -66,18 +66,21 @@ export const CHILDREN = [
   {
     src: 'phone',
     id: 'phone',
+    systemId: 'phone',
     input: ({ context }: Workspace) => ({ seed: context.seed }),
     onError: {},
   },
   {
     src: 'readiness',
     id: 'readiness',
+    systemId: 'readiness',
     input: ({ context }: Workspace) => ({ notReady: context.user.notReady, seed: context.seed }),
     onError: {},
   },
   {
     src: 'call',
     id: 'call',
+    systemId: 'call',
     input: ({ context }: Workspace) => ({ agentId: context.user.id }),
     onError: {},
   },
@@ -100,6 +103,7 @@ export const CHILDREN = [
   {
     src: 'phoneLease',
     id: 'phoneLease',
+    systemId: 'phoneLease',
     input: ({ context }: Workspace) => ({ agentId: context.user.id }),
     onError: {},
   },
@@ -117,12 +121,14 @@ export const CHILDREN = [
   {
     src: 'kept',
     id: 'kept',
+    systemId: 'kept',
     input: ({ context }: Workspace) => ({ agentId: context.user.id }),
     onError: {},
   },
   {
     src: 'signOut',
     id: 'signOut',
+    systemId: 'signOut',
     onError: {},
   },
   {
@@ -133,6 +139,7 @@ export const CHILDREN = [
   {
     src: 'supervision',
     id: 'supervision',
+    systemId: 'supervision',
     input: ({ context: { user, path } }: Workspace) => ({ user, path }),
     onError: {},
   },

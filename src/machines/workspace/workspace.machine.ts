@@ -26,7 +26,7 @@ import type { PhoneLeaseEvent } from '../phone-lease/phone-lease.types';
 import type { ReadinessEvent } from '../readiness/readiness.types';
 import type { ChannelName, RealtimeEvent } from '../realtime/realtime.types';
 import { channelsFor, halfOf, MANUAL_ORDER } from '../shared/routing';
-import { dataInvalidated, sendToSystem } from '../shared/send-to-system';
+import { dataInvalidated, sendToSystem, sessionNews } from '../shared/send-to-system';
 import type { SignOutEvent } from '../sign-out/sign-out.types';
 import type { SoundsEvent } from '../sounds/sounds.types';
 import type { SupervisionEvent } from '../supervision/supervision.types';
@@ -36,7 +36,6 @@ import {
   LINE_OFF,
   LINE_ON,
   OWN_CHANGES,
-  PHONE_CHANGED,
   RANG,
   SIGNING_OUT,
   SOUND_CHANGED,
@@ -58,6 +57,7 @@ export const workspaceMachine = setup({
   actors: workspaceActors,
   actions: {
     invalidate: sendToSystem('invalidations', dataInvalidated),
+    tellSession: sendToSystem('session', sessionNews),
     report: sendParent((_, report: WorkspaceReport) => report),
     tellRealtime: sendTo('realtime', (_, event: RealtimeEvent) => event),
     tellPhone: sendTo('phone', (_, event: PhoneEvent) => event),
@@ -125,7 +125,7 @@ export const workspaceMachine = setup({
         type: 'tellAvailability',
         params: ({ event: { user } }: { event: Refreshed }) =>
           ({
-            type: 'availability.heard',
+            type: 'availability.received',
             status: user.status,
             wrapUp: user.wrapUp,
             duty: user.duty,
@@ -134,32 +134,20 @@ export const workspaceMachine = setup({
       {
         type: 'tellReadiness',
         params: ({ event }: { event: Refreshed }) =>
-          ({ type: 'readiness.heard', notReady: event.user.notReady }) as const,
+          ({ type: 'readiness.received', notReady: event.user.notReady }) as const,
       },
       { type: 'tellSupervision', params: ({ event }: { event: Refreshed }) => event },
     ),
     'session.closing': { actions: [...SIGNING_OUT] },
-    'channel.joined': [
-      {
-        guard: { type: 'isOwnChannel', params: ({ event }) => event },
-        actions: { type: 'report', params: { type: 'workspace.userChanged' } },
-      },
-      { actions: { type: 'tellSupervision', params: ({ event }) => event } },
-    ],
+    'channel.joined': {
+      guard: { type: 'isOwnChannel', params: ({ event }) => event },
+      actions: { type: 'tellSession', params: { type: 'session.refresh' } },
+    },
     'agentChannel.availabilityChanged': { actions: [...STANDING_CHANGED] },
     // Missed or given up, it is in the list of own calls from now on.
     'agentChannel.callEnded': {
-      actions: [
-        { type: 'tellCall', params: ({ event }) => event },
-        { type: 'invalidate', params: { keys: ['ownCalls'] } },
-      ],
+      actions: { type: 'invalidate', params: { keys: ['ownCalls'] } },
     },
-    'agentChannel.*': { actions: { type: 'tellCall', params: ({ event }) => event } },
-    'supervisor.*': { actions: { type: 'tellSupervision', params: ({ event }) => event } },
-    'phone.readied': { actions: [...PHONE_CHANGED] },
-    'phone.lost': { actions: [...PHONE_CHANGED] },
-    'phone.*': { actions: { type: 'tellReadiness', params: ({ event }) => event } },
-    'line.*': { actions: { type: 'tellPhone', params: ({ event }) => event } },
     'call.startedRinging': [
       { guard: 'runsAudio', actions: [...RANG, CLOSE_AUDIO_PANEL] },
       { actions: [...RANG] },
@@ -173,12 +161,6 @@ export const workspaceMachine = setup({
       },
     },
     'audio.changed': { actions: [...SOUND_CHANGED] },
-    'call.mirrored': {
-      actions: [
-        { type: 'tellPhoneLease', params: ({ event }) => event },
-        { type: 'tellSignOut', params: ({ event }) => event },
-      ],
-    },
     'phoneLease.showed': {
       actions: {
         type: 'tellSignOut',
@@ -186,12 +168,6 @@ export const workspaceMachine = setup({
       },
     },
     'desk.signOut': { actions: { type: 'tellSignOut', params: { type: 'signOut.want' } } },
-    'signOut.callEnded': {
-      actions: { type: 'tellCall', params: ({ event }) => ({ ...event, type: 'agentChannel.callEnded' }) },
-    },
-    'signOut.granted': { actions: { type: 'report', params: { type: 'desk.signOutGranted' } } },
-    'order.*': { actions: { type: 'tellKept', params: ({ event }) => event } },
-    'kept.toManual': { actions: { type: 'tellKept', params: ({ event }) => event } },
     'kept.wanted': { actions: { type: 'tellManual', params: ({ event }) => begunWith(event.order) } },
     'manual.begun': {
       actions: [
@@ -199,9 +175,8 @@ export const workspaceMachine = setup({
         { type: 'report', params: { type: 'workspace.opens', path: MANUAL_ORDER } },
       ],
     },
-    'call.yielded': { actions: { type: 'tellPhoneLease', params: ({ event }) => event } },
     'phoneLease.callMoved': { actions: [...OWN_CHANGES] },
-    'phoneLease.statusMoved': { actions: { type: 'report', params: { type: 'workspace.userChanged' } } },
+    'phoneLease.statusMoved': { actions: { type: 'tellSession', params: { type: 'session.refresh' } } },
     'wrapUp.callTaken': {
       actions: { type: 'tellCall', params: ({ event }) => ({ type: 'call.take', call: event.call }) },
     },
@@ -209,23 +184,17 @@ export const workspaceMachine = setup({
     /** Where the server named no status in its answer, it is asked (SIDE-21). */
     'availability.changed': {
       actions: {
-        type: 'report',
+        type: 'tellSession',
         params: ({ context, event }) =>
           event.status === null
-            ? { type: 'workspace.userChanged' }
+            ? { type: 'session.refresh' }
             : {
-                type: 'desk.statusHeard',
+                type: 'status.changed',
                 agentId: context.user.id,
                 status: event.status,
                 duty: event.duty,
               },
       },
-    },
-    'readiness.changed': {
-      actions: { type: 'report', params: ({ event }) => ({ ...event, type: 'workspace.readinessHeard' }) },
-    },
-    'monitor.statusHeard': {
-      actions: { type: 'report', params: ({ event }) => ({ ...event, type: 'desk.statusHeard' }) },
     },
   },
   type: 'parallel',

@@ -1,17 +1,14 @@
 import type { PromiseActorLogic } from 'xstate';
-import type { Agent, Duty, NotReady } from '../../services/agents/agent.types';
+import type { Agent, Duty } from '../../services/agents/agent.types';
 import type { Call } from '../../services/calls/call.types';
 import type { CallToTake } from '../../services/calls/calls-to-take';
 import type { Capabilities } from '../../services/capabilities/capabilities';
 import type { AudioChanged } from '../audio-settings/audio-settings.types';
 import type { KeptOrdersReport } from '../kept-orders/kept-orders.types';
-import type { CallTalked, OrderOfCall } from '../live-call/live-call.types';
-import type { LineReported } from '../live-line/live-line.types';
-import type { PhoneReport } from '../phone/phone.types';
-import type { CallMirrored, CallYielded, PhoneLeaseReport } from '../phone-lease/phone-lease.types';
-import type { AgentChannelFact, ChannelName, SupervisorFact } from '../realtime/realtime.types';
+import type { CallTalked } from '../live-call/live-call.types';
+import type { PhoneLeaseReport } from '../phone-lease/phone-lease.types';
+import type { AgentChannelFact, ChannelJoined } from '../realtime/realtime.types';
 import type { Session } from '../session/session.types';
-import type { SignOutReport } from '../sign-out/sign-out.types';
 
 export interface WorkspaceInput {
   readonly session: Session;
@@ -42,16 +39,11 @@ export type WorkspaceEvent =
   | { type: 'session.closing' }
   /** 'Logout': asked about in a call. */
   | { type: 'desk.signOut' }
-  /** The unplaced order of that call becomes a manual order. */
-  | { type: 'kept.toManual'; callId: string }
   | AgentChannelFact
-  | SupervisorFact
   /** From realtime: each arrival in connected, and each loss of it. */
   | { type: 'realtime.connected' }
   | { type: 'realtime.dropped' }
-  | { type: 'channel.joined'; channel: ChannelName }
-  /** From phone. */
-  | PhoneReport
+  | ChannelJoined
   /** From audio. */
   | AudioChanged
   /** From call. */
@@ -60,31 +52,17 @@ export type WorkspaceEvent =
   | { type: 'call.wentLive'; restored: boolean }
   | { type: 'call.finished' }
   | CallTalked
-  | OrderOfCall
-  | CallMirrored
-  | CallYielded
-  | LineReported
   | PhoneLeaseReport
   /** From manual. */
   | { type: 'manual.placed' }
   | { type: 'manual.begun'; callId: string }
   /** From kept. */
   | KeptOrdersReport
-  /** From signOut. */
-  | SignOutReport
-  /** From supervision. */
-  | { type: 'monitor.statusHeard'; agentId: string; status: string }
   /** From availability. */
   | { type: 'availability.changed'; status: Agent['status'] | null; duty?: Duty | undefined }
-  | { type: 'wrapUp.callTaken'; call: CallToTake }
-  /** From readiness: the server has noted it. */
-  | { type: 'readiness.changed'; notReady: NotReady | null };
+  | { type: 'wrapUp.callTaken'; call: CallToTake };
 
 export type WorkspaceReport =
   | { type: 'workspace.wentLive' }
   /** Another page is wanted. */
-  | { type: 'workspace.opens'; path: string }
-  | { type: 'desk.signOutGranted' }
-  | { type: 'workspace.userChanged' }
-  | { type: 'desk.statusHeard'; agentId: string; status: string; duty?: Duty | undefined }
-  | { type: 'workspace.readinessHeard'; notReady: NotReady | null };
+  | { type: 'workspace.opens'; path: string };

@@ -52,7 +52,7 @@ export const wrapUpMachine = setup({
   context: { secondsLeft: 0, span: 0, endsAt: null, now: 0, calls: [], listedAt: 0 },
   initial: 'none',
   on: {
-    'wrapUp.heard': {
+    'wrapUp.received': {
       guard: { type: 'isLeft', params: said },
       target: '.wrapping',
       actions: [
@@ -65,12 +65,12 @@ export const wrapUpMachine = setup({
     none: {},
     wrapping: {
       type: 'parallel',
-      on: { 'wrapUp.heard': 'over' },
+      on: { 'wrapUp.received': 'over' },
       states: {
         time: {
           initial: 'counting',
           on: {
-            'wrapUp.heard': {
+            'wrapUp.received': {
               guard: { type: 'isLeft', params: said },
               target: '.counting',
               actions: { type: 'rememberSeconds', params: said },

@@ -29,7 +29,7 @@ export type WrapUpEvent =
   /** The call that has waited longest. */
   | { type: 'wrapUp.takeNext' }
   /** From the parent: the server said so; 0 while there is none. */
-  | { type: 'wrapUp.heard'; secondsLeft: number }
+  | { type: 'wrapUp.received'; secondsLeft: number }
   | CallersReport
   | ClockFact;
 

@@ -141,7 +141,7 @@ describe('the agent layout', () => {
   it('signs out by Logout', async () => {
     const { workspaceReports, side } = await show('agent', {});
     await userEvent.click(side.getByRole('button', { name: 'Logout' }));
-    expect(workspaceReports).toContainEqual({ type: 'desk.signOutGranted' });
+    expect(workspaceReports).toContainEqual({ type: 'session.signOut' });
   });
 
   it('follows the connection with its banner, and offers to try again', async () => {

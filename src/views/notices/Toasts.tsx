@@ -1,4 +1,7 @@
+import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
+import { selectWorkspaceRef } from '../../machines/app/app.selectors';
+import { selectKeptRef } from '../../machines/workspace/workspace.selectors';
 import { useAppActor } from '../app/actor-context';
 import { useFirstTouch } from '../app/use-first-touch';
 import { whenWanted } from '../app/when-wanted';
@@ -12,7 +15,7 @@ const queue = createNoticeQueue();
 
 /** The toasts cost the sign-in page nothing: they are fetched at the first touch of a hand, or the first notice. */
 export function Toasts({ side }: { readonly side: ToastSide }) {
-  const app = useAppActor();
+  const workspace = useSelector(useAppActor(), selectWorkspaceRef);
   useToastLoading(queue, toasts.want);
   useFirstTouch(toasts.want);
   return (
@@ -20,7 +23,10 @@ export function Toasts({ side }: { readonly side: ToastSide }) {
       <Notifications
         queue={queue}
         side={side}
-        onKeep={(callId) => app.send({ type: 'kept.toManual', callId })}
+        onKeep={(callId) => {
+          const kept = workspace === null ? null : selectKeptRef(workspace.getSnapshot());
+          kept?.send({ type: 'kept.toManual', callId });
+        }}
       />
     </Suspense>
   );

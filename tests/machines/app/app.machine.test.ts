@@ -133,7 +133,7 @@ describe('signing in', () => {
   it('does not open a workspace that arrives after the session ended', async () => {
     const { actor, session, loadWorkspace, workspace } = createTestApp('/agent');
     session.tell({ type: 'session.opened', session: agent });
-    session.tell({ type: 'session.closed', reason: 'expired' });
+    session.tell({ type: 'session.closed' });
     await loadWorkspace.answer(workspace.logic);
     expect(workspace.inputs).toEqual([]);
     expect(actor.getSnapshot().value).toBe('signedOut');
@@ -143,7 +143,7 @@ describe('signing in', () => {
 describe('the end of a session', () => {
   it('stops the workspace and opens the sign-in page', async () => {
     const { actor, session, workspace, moves } = await atWorkspace();
-    session.tell({ type: 'session.closed', reason: 'signedOut' });
+    session.tell({ type: 'session.closed' });
     expect(workspace.isRunning()).toBe(false);
     expect(selectWorkspaceRef(actor.getSnapshot())).toBeNull();
     expect(actor.getSnapshot().context.session).toBeNull();
@@ -152,7 +152,7 @@ describe('the end of a session', () => {
 
   it('opens the sign-in page from an unknown address too', async () => {
     const { session, moves } = await atWorkspace('/nowhere');
-    session.tell({ type: 'session.closed', reason: 'expired' });
+    session.tell({ type: 'session.closed' });
     expect(moves()).toEqual(['/login']);
   });
 
@@ -163,10 +163,9 @@ describe('the end of a session', () => {
   });
 
   it('lets no list be asked for with a token that is being given back', async () => {
-    const { session, workspace, emitted, raise, invalidate } = await atWorkspace();
+    const { session, emitted, raise, invalidate } = await atWorkspace();
     session.tell({ type: 'session.closing' });
     invalidate('stats');
-    workspace.tell({ type: 'workspace.userChanged' });
     expect(emitted).toEqual([]);
     expect(session.received).toEqual([]);
     raise({ code: 'callOver', by: null, seconds: 0, itemCount: 0, keptCallId: null });
@@ -189,7 +188,7 @@ describe('the end of a session', () => {
 
   it('lets the next user start with a workspace of their own', async () => {
     const { session, follow, loadWorkspace, workspace } = await atWorkspace();
-    session.tell({ type: 'session.closed', reason: 'signedOut' });
+    session.tell({ type: 'session.closed' });
     follow();
     session.tell({ type: 'session.opened', session: admin });
     follow();
@@ -237,16 +236,10 @@ describe('moving about', () => {
 });
 
 describe('what the workspace says', () => {
-  it('about the user goes to the session', async () => {
-    const { session, workspace } = await atWorkspace();
-    workspace.tell({ type: 'workspace.userChanged' });
-    workspace.tell({ type: 'desk.statusHeard', agentId: '7', status: 'on_break' });
-    workspace.tell({ type: 'workspace.readinessHeard', notReady: 'voice' });
-    expect(session.received).toEqual([
-      { type: 'session.refresh' },
-      { type: 'status.heard', agentId: '7', status: 'on_break' },
-      { type: 'readiness.heard', notReady: 'voice' },
-    ]);
+  it('about the user goes to the session by its name in the system', async () => {
+    const { actor, session } = await atWorkspace();
+    actor.system.get('session')?.send({ type: 'session.refresh' });
+    expect(session.received).toEqual([{ type: 'session.refresh' }]);
   });
 
   it('about toasts and stale data is emitted for the views', async () => {

@@ -78,12 +78,12 @@ describe('a status that somebody else sets', () => {
 
   it('is told once, and its reason is known while it lasts', () => {
     const { ref, reports, now } = start({ status: 'available', duty: on });
-    const heard = { type: 'availability.heard', status: 'on_break', duty: { ...on, ...why } } as const;
+    const heard = { type: 'availability.received', status: 'on_break', duty: { ...on, ...why } } as const;
     ref.send(heard);
     ref.send(heard);
     expect(reports).toEqual([set(false, 'on_break')]);
     expect(selectSetBy(now())).toBe('Grace Okafor: Shift is over');
-    ref.send({ type: 'availability.heard', status: 'available', duty: on });
+    ref.send({ type: 'availability.received', status: 'available', duty: on });
     expect([selectSetBy(now()), reports.length]).toEqual([null, 1]);
   });
 
@@ -95,29 +95,29 @@ describe('a status that somebody else sets', () => {
       wrapUp: { ...wrapUp, breakAfterCall: false },
     });
     const duty = { ...on, ...why };
-    ref.send({ type: 'availability.heard', status: 'on_call', wrapUp, duty });
+    ref.send({ type: 'availability.received', status: 'on_call', wrapUp, duty });
     // What the session keeps of the user says nothing of the wrap-up.
-    ref.send({ type: 'availability.heard', status: 'on_call', duty });
+    ref.send({ type: 'availability.received', status: 'on_call', duty });
     ref.send({
-      type: 'availability.heard',
+      type: 'availability.received',
       status: 'available',
       wrapUp: { ...wrapUp, secondsLeft: 5 },
       duty,
     });
-    ref.send({ type: 'availability.heard', status: 'on_break', wrapUp, duty });
+    ref.send({ type: 'availability.received', status: 'on_break', wrapUp, duty });
     expect(reports).toEqual([set(true, 'on_break')]);
   });
 
   it('off duty is told as such', () => {
     const { ref, reports } = start({ status: 'available', duty: on });
-    ref.send({ type: 'availability.heard', status: 'offline', duty: { ...off, ...why } });
+    ref.send({ type: 'availability.received', status: 'offline', duty: { ...off, ...why } });
     expect(reports).toEqual([set(false, 'offline')]);
   });
 
   it('is no news to a page that was opened with it', () => {
     const duty = { ...on, ...why };
     const { ref, reports } = start({ status: 'on_break', duty });
-    ref.send({ type: 'availability.heard', status: 'on_break', duty });
+    ref.send({ type: 'availability.received', status: 'on_break', duty });
     expect(reports).toEqual([]);
   });
 });

@@ -11,9 +11,9 @@ describe('the graph of the availability chart', () => {
     events: [
       { type: 'availability.choose', status: 'available' },
       { type: 'availability.choose', status: 'on_break' },
-      { type: 'availability.heard', status: 'on_break' },
-      { type: 'availability.heard', status: 'on_call' },
-      { type: 'availability.heard', status: 'on_call', wrapUp: { secondsLeft: 0, breakAfterCall: true } },
+      { type: 'availability.received', status: 'on_break' },
+      { type: 'availability.received', status: 'on_call' },
+      { type: 'availability.received', status: 'on_call', wrapUp: { secondsLeft: 0, breakAfterCall: true } },
       { type: 'availability.offer', isOffered: false },
       { type: 'availability.offer', isOffered: true },
       { type: 'wrapUp.answered', standing: { status: 'available' } },

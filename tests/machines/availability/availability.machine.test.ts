@@ -27,7 +27,7 @@ const createTestAvailability = (status: Agent['status'] = 'available', known?: W
   );
   const choose = (wanted: OwnStatus) => chart.ref.send({ type: 'availability.choose', status: wanted });
   const hear = (now: Agent['status'], said?: WrapUp) =>
-    chart.ref.send({ type: 'availability.heard', status: now, wrapUp: said });
+    chart.ref.send({ type: 'availability.received', status: now, wrapUp: said });
   return { ...chart, change, wrapUp, choose, hear };
 };
 
@@ -87,9 +87,9 @@ describe('the own status', () => {
 
   it('follows what the server says meanwhile', () => {
     const { ref } = createTestAvailability();
-    ref.send({ type: 'availability.heard', status: 'on_call' });
+    ref.send({ type: 'availability.received', status: 'on_call' });
     expect(selectIsOffered(ref.getSnapshot())).toBe(false);
-    ref.send({ type: 'availability.heard', status: 'available' });
+    ref.send({ type: 'availability.received', status: 'available' });
     expect(selectIsOffered(ref.getSnapshot())).toBe(true);
   });
 });
@@ -139,7 +139,7 @@ describe('the break after the call', () => {
 });
 
 describe('the wrap-up', () => {
-  const told = (secondsLeft: number) => ({ type: 'wrapUp.heard', secondsLeft });
+  const told = (secondsLeft: number) => ({ type: 'wrapUp.received', secondsLeft });
 
   it('is told of what the server says, and of nothing where it says nothing', () => {
     const { wrapUp, hear } = createTestAvailability();

@@ -21,7 +21,7 @@ const show = (status: Agent['status']) => {
     withActors({ availability: ref }, <UserCard user={makeAgent({ status: now })} canChangeStatus />);
   const { rerender } = render(card(status));
   const hear = (now: Agent['status']) => {
-    act(() => ref.send({ type: 'availability.heard', status: now }));
+    act(() => ref.send({ type: 'availability.received', status: now }));
     rerender(card(now));
   };
   return { change, hear, user: userEvent.setup() };

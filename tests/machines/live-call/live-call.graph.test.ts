@@ -17,7 +17,6 @@ describe('the graph of the live-call chart', () => {
   const { unreached, unwalked } = walk(
     liveCallMachine.provide({
       actions: {
-        report: () => {},
         mirror: () => {},
         tellDraft: () => {},
         passCustomerOn: () => {},

@@ -26,9 +26,12 @@ const canHappen = (event: AnyEventObject, { children }: AnyMachineSnapshot) => {
 const FINE = { packetsReceived: 50, packetsSent: 50, lossFraction: 0, jitterMs: 5, roundTripMs: 60 };
 const open = { type: 'line.changed', state: 'open' };
 
+/** Without a parent that a call could be ended by. */
+const alone = liveLineMachine.provide({ actions: { reportHangUp: () => {} } });
+
 describe('the graph of the live-line chart', () => {
   const joinings = [true, false].map((phoneReady) =>
-    walk(liveLineMachine.provide({ actions: { report: () => {} } }), {
+    walk(alone, {
       input: { callId: '12', phoneReady },
       events: [
         { type: 'line.toggleMute' },
@@ -56,7 +59,7 @@ describe('the graph of the live-line chart', () => {
   );
 
   /** What was measured makes too many snapshots differ to be walked together with the rest. */
-  const measuring = walk(liveLineMachine.provide({ actions: { report: () => {} } }), {
+  const measuring = walk(alone, {
     input: { callId: '12', phoneReady: true },
     events: [
       open,

@@ -3,7 +3,7 @@ import { monitorMachine } from '../../../src/machines/monitor/monitor.machine';
 import { walk } from '../../support/graph-walk';
 
 describe('the graph of the monitor chart', () => {
-  const { unreached, unwalked } = walk(monitorMachine.provide({ actions: { report: () => {} } }), {
+  const { unreached, unwalked } = walk(monitorMachine, {
     input: { isLive: false },
     answers: { askActivity: [[]] },
     distinguish: ({ context }) => [context.keepsCalls, context.lostAt !== null],

@@ -484,10 +484,7 @@ describe('what else the parent hears', () => {
         },
       ],
     ],
-    [
-      statusChange('available', 'on_break'),
-      [{ type: 'monitor.statusHeard', agentId: '7', status: 'on_break' }],
-    ],
+    [statusChange('available', 'on_break'), [{ type: 'status.changed', agentId: '7', status: 'on_break' }]],
     [statusChange('available', null), []],
   ])('of %j', (fact, expected) => {
     expect(noticesOf([fact])).toEqual(expected);

@@ -11,7 +11,7 @@ import { makeFault, makeVoiceToken } from '../../support/fixtures';
 import { standInCallback, standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 
-const createTestPhone = () => {
+const createTestPhone = (except = 'call') => {
   const fetchToken = standInPromise<VoiceToken>();
   const device = standInCallback<DeviceCommand, { token: VoiceToken; devices: AudioChoice }>();
   const ask = standInPromise<MicrophoneAnswer>();
@@ -26,20 +26,22 @@ const createTestPhone = () => {
       },
     }),
     { seed: 1 },
+    undefined,
+    [except],
   );
   const readiness = () => selectReadiness(chart.ref.getSnapshot());
   return { ...chart, fetchToken, device, ask, microphone, readiness };
 };
 
-const registering = async () => {
-  const test = createTestPhone();
+const registering = async (except?: string) => {
+  const test = createTestPhone(except);
   test.ref.send({ type: 'phone.enable' });
   await test.fetchToken.answer(makeVoiceToken());
   return test;
 };
 
-const ready = async () => {
-  const test = await registering();
+const ready = async (except?: string) => {
+  const test = await registering(except);
   test.device.tell({ type: 'device.registered' });
   return test;
 };
@@ -215,6 +217,12 @@ describe('a device that carries a call', () => {
 });
 
 describe('what the workspace is told', () => {
+  it('reaches the call where it says whether a call can be joined', async () => {
+    const { ref, reports } = await ready('readiness');
+    ref.send({ type: 'phone.disable' });
+    expect(reports).toEqual([{ type: 'phone.readied' }, { type: 'phone.lost' }]);
+  });
+
   it('is each failure and each refusal of the device', async () => {
     const { device, reports } = await ready();
     device.tell({ type: 'device.failed', fault: makeFault(20151) });

@@ -3,14 +3,14 @@ import { readinessMachine } from '../../../src/machines/readiness/readiness.mach
 import { walk } from '../../support/graph-walk';
 
 describe('the graph of the readiness chart', () => {
-  const { unreached, unwalked } = walk(readinessMachine.provide({ actions: { report: () => {} } }), {
+  const { unreached, unwalked } = walk(readinessMachine, {
     input: { notReady: null, seed: 1 },
     events: [
       { type: 'readiness.attend' },
       { type: 'readiness.leave' },
       { type: 'readiness.linked' },
-      { type: 'readiness.heard', notReady: 'voice' },
-      { type: 'readiness.heard', notReady: null },
+      { type: 'readiness.received', notReady: 'voice' },
+      { type: 'readiness.received', notReady: null },
       { type: 'phone.readied' },
       { type: 'phone.lost' },
       { type: 'phone.failed' },

@@ -152,9 +152,9 @@ describe('a server that may have forgotten', () => {
     const { ref, told, tell, block } = ready();
     block();
     await tell.answer(noted('microphone'));
-    ref.send({ type: 'readiness.heard', notReady: 'microphone' });
+    ref.send({ type: 'readiness.received', notReady: 'microphone' });
     expect(told()).toHaveLength(1);
-    ref.send({ type: 'readiness.heard', notReady: null });
+    ref.send({ type: 'readiness.received', notReady: null });
     expect(told()).toEqual(['microphone', 'microphone']);
   });
 
@@ -162,7 +162,7 @@ describe('a server that may have forgotten', () => {
     const { ref, told, tell, block } = ready();
     block();
     await tell.answer(noted(null));
-    ref.send({ type: 'readiness.heard', notReady: null });
+    ref.send({ type: 'readiness.received', notReady: null });
     expect(told()).toEqual(['microphone']);
   });
 });

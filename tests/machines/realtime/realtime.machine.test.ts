@@ -116,13 +116,12 @@ describe('channels', () => {
   it('pass their facts on as they came', () => {
     const { connection, reports } = connected();
     reports.length = 0;
-    const facts = [
-      { type: 'channel.joined', channel: 'agent.7' },
-      { type: 'agentChannel.callCancelled', callId: '12' },
-      { type: 'supervisor.activeCallsCounted', count: 3 },
-    ];
-    for (const fact of facts) connection.tell(fact);
-    expect(reports).toEqual(facts);
+    const joined = { type: 'channel.joined', channel: 'agent.7' };
+    const cancelled = { type: 'agentChannel.callCancelled', callId: '12' };
+    const counted = { type: 'supervisor.activeCallsCounted', count: 3 };
+    for (const fact of [joined, cancelled, counted]) connection.tell(fact);
+    // To the workspace and the supervision, to the call and the workspace, to the monitor.
+    expect(reports).toEqual([joined, joined, cancelled, cancelled, counted]);
   });
 });
 

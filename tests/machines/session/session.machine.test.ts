@@ -204,7 +204,7 @@ describe('a session that ends', () => {
     expect(keeper.received.at(-1)).toEqual({ type: 'keeper.clear' });
     expect(reports.slice(1)).toEqual([
       { type: 'notice.raised', notice: { code: 'signedOut' } },
-      { type: 'session.closed', reason: 'signedOut' },
+      { type: 'session.closed' },
     ]);
   });
 
@@ -220,7 +220,7 @@ describe('a session that ends', () => {
     expect(keeper.received.at(-1)).toEqual({ type: 'keeper.clear' });
     expect(reports.slice(1)).toEqual([
       { type: 'notice.raised', notice: { code: 'signOutFailed', message } },
-      { type: 'session.closed', reason: 'signedOut' },
+      { type: 'session.closed' },
     ]);
   });
 
@@ -229,13 +229,13 @@ describe('a session that ends', () => {
     keeper.tell({ type: 'token.expired', token: 'token-1' });
     expect(ref.getSnapshot().value).toBe('signedOut');
     expect(keeper.received.at(-1)).toEqual({ type: 'keeper.clear' });
-    expect(reports).toEqual([{ type: 'session.closed', reason: 'expired' }]);
+    expect(reports).toEqual([{ type: 'session.closed' }]);
   });
 
   it('ends once however many 401s come', async () => {
     const { keeper, reports } = await signedIn();
     for (let count = 0; count < 5; count++) keeper.tell({ type: 'token.expired', token: 'token-1' });
-    expect(reports).toEqual([{ type: 'session.closed', reason: 'expired' }]);
+    expect(reports).toEqual([{ type: 'session.closed' }]);
   });
 
   it('outlives a late 401 to an earlier token', async () => {
@@ -249,7 +249,7 @@ describe('a session that ends', () => {
     const { ref, keeper, reports } = await signedIn();
     keeper.tell({ type: 'storage.cleared' });
     expect(ref.getSnapshot().value).toBe('signedOut');
-    expect(reports).toEqual([{ type: 'session.closed', reason: 'elsewhere' }]);
+    expect(reports).toEqual([{ type: 'session.closed' }]);
   });
 
   it('drops an answer that comes after it ended', async () => {
@@ -276,9 +276,9 @@ describe('the user', () => {
 
   it('takes over a status that was heard of this user, and of nobody else', async () => {
     const { ref, keeper, reports } = await signedIn();
-    ref.send({ type: 'status.heard', agentId: '8', status: 'offline' });
+    ref.send({ type: 'status.changed', agentId: '8', status: 'offline' });
     expect(reports).toEqual([]);
-    ref.send({ type: 'status.heard', agentId: '7', status: 'on_break' });
+    ref.send({ type: 'status.changed', agentId: '7', status: 'on_break' });
     const user = makeAgent({ status: 'on_break' });
     expect(keeper.received.at(-1)).toEqual({ type: 'keeper.keep', session: { user, token: 'token-1' } });
     expect(reports).toEqual([{ type: 'session.userRefreshed', user }]);
@@ -289,7 +289,7 @@ describe('the own readiness', () => {
   it('is taken over as it was heard, and kept in no browser', async () => {
     const { ref, keeper, reports } = await signedIn();
     const { length } = keeper.received;
-    ref.send({ type: 'readiness.heard', notReady: 'microphone' });
+    ref.send({ type: 'readiness.changed', notReady: 'microphone' });
     expect(reports).toEqual([{ type: 'session.userRefreshed', user: makeAgent({ notReady: 'microphone' }) }]);
     expect(keeper.received).toHaveLength(length);
   });

@@ -14,8 +14,8 @@ import { startUnderParent } from '../../support/start-under-parent';
 import { done } from '../call/call.fixtures';
 import { makeMirrored } from '../phone-lease/create-test-phone-lease';
 
-const granted = { type: 'signOut.granted' };
-const ended = { type: 'signOut.callEnded', callId: '12' };
+const granted = { type: 'session.signOut' };
+const ended = { type: 'agentChannel.callEnded', callId: '12' };
 
 const wanting = (call: MirroredCall | null) => {
   const endCall = standInPromise<Result<void>, { callId: string }>();
@@ -87,7 +87,7 @@ describe('signing out', () => {
   });
 
   it('can be reached in every state and on every way', () => {
-    const { unreached, unwalked } = walk(signOutMachine.provide({ actions: { report: () => {} } }), {
+    const { unreached, unwalked } = walk(signOutMachine, {
       input: undefined,
       events: [
         { type: 'signOut.want' },

@@ -52,7 +52,7 @@ test('ends the call once, however often it is pressed, and then signs out', asyn
   expect([endCall.calls.length, reports]).toEqual([1, []]);
   expect(button('Ending...')).toBeTruthy();
   await act(() => endCall.answer(done(undefined)));
-  expect(reports.map(({ type }) => type)).toEqual(['signOut.callEnded', 'signOut.granted']);
+  expect(reports.map(({ type }) => type)).toEqual(['agentChannel.callEnded', 'session.signOut']);
 });
 
 test('says that the call could not be ended, and stays', async () => {

@@ -16,10 +16,12 @@ const counted = { type: 'supervisor.activeCallsCounted', count: 2 } as const;
 const start = (agentType: Agent['agentType'] = 'admin', path = '/admin') => {
   const load = standInPromise<MonitorLogic, unknown>();
   const monitor = standInChart<MonitorLogic>();
-  const chart = startUnderParent(supervisionMachine.provide({ actors: { loadMonitor: load.logic } }), {
-    user: makeAgent({ agentType }),
-    path,
-  });
+  const chart = startUnderParent(
+    supervisionMachine.provide({ actors: { loadMonitor: load.logic } }),
+    { user: makeAgent({ agentType }), path },
+    undefined,
+    ['monitor'],
+  );
   const now = () => chart.ref.getSnapshot();
   return {
     ...chart,
@@ -101,18 +103,15 @@ describe('a monitor that crashed', () => {
 });
 
 describe('what is heard', () => {
-  it('reaches the monitor, and its reports the parent', async () => {
-    const { ref, monitor, reports } = await open();
-    ref.send(counted);
+  it('reaches the monitor by its name in the system', async () => {
+    const { ref, monitor } = await open();
+    ref.system.get('monitor')?.send(counted);
     expect(monitor.received).toEqual([counted]);
-    const said = { type: 'monitor.statusHeard', agentId: '7', status: 'on_break' };
-    monitor.tell(said);
-    expect(reports).toEqual([said]);
   });
 
   it('before the monitor runs is dropped: it takes everything for old on starting', async () => {
     const { ref, load, monitor } = start();
-    ref.send(counted);
+    ref.system.get('monitor')?.send(counted);
     await load.answer(monitor.logic);
     expect(monitor.received).toEqual([]);
   });

@@ -7,8 +7,8 @@ const { keptAt: _, ...left } = makeKeptOrder();
 
 describe('signing out', () => {
   it('goes through the question, which knows the call of this tab and of the others', () => {
-    const { ref, call, phoneLease, signOut } = createTestWorkspace();
-    call.tell({ type: 'call.mirrored', call: makeMirrored() });
+    const { ref, phoneLease, signOut } = createTestWorkspace();
+    ref.system.get('signOut')?.send({ type: 'call.mirrored', call: makeMirrored() });
     phoneLease.tell({ type: 'phoneLease.showed', call: makeMirrored({ callId: '13' }) });
     ref.send({ type: 'desk.signOut' });
     expect(signOut.received).toEqual([
@@ -16,14 +16,6 @@ describe('signing out', () => {
       { type: 'call.mirrored', call: makeMirrored({ callId: '13' }) },
       { type: 'signOut.want' },
     ]);
-  });
-
-  it('after the call was ended lets its screen close before the session does', () => {
-    const { call, signOut, reports } = createTestWorkspace();
-    signOut.tell({ type: 'signOut.callEnded', callId: '12' });
-    expect(call.received.at(-1)).toEqual({ type: 'agentChannel.callEnded', callId: '12' });
-    signOut.tell({ type: 'signOut.granted' });
-    expect(reports.at(-1)).toEqual({ type: 'desk.signOutGranted' });
   });
 
   it('leaves nothing of a caller in this browser', () => {
@@ -34,9 +26,9 @@ describe('signing out', () => {
 });
 
 describe('an order that was not placed in its call', () => {
-  it('is handed on to be kept', () => {
-    const { call, kept } = createTestWorkspace();
-    call.tell({ type: 'order.left', order: left });
+  it('reaches the kept orders by their name in the system', () => {
+    const { ref, kept } = createTestWorkspace();
+    ref.system.get('kept')?.send({ type: 'order.left', order: left });
     expect(kept.received.at(-1)).toEqual({ type: 'order.left', order: left });
   });
 
@@ -45,10 +37,8 @@ describe('an order that was not placed in its call', () => {
     ['unknown', null, 'customer', { firstName: '', lastName: '' }],
     ['nameless', makeCustomer({ id: null }), 'customer', { firstName: '', lastName: '' }],
   ] as const)('becomes a manual order as far along as its %s customer allows', (_, customer, step, names) => {
-    const { ref, kept, manual, reports } = createTestWorkspace();
+    const { kept, manual, reports } = createTestWorkspace();
     const order = makeKeptOrder({ customer });
-    ref.send({ type: 'kept.toManual', callId: '12' });
-    expect(kept.received.at(-1)).toEqual({ type: 'kept.toManual', callId: '12' });
     kept.tell({ type: 'kept.wanted', order });
     expect(manual.received.at(-1)).toEqual({
       type: 'manual.begin',

@@ -68,7 +68,7 @@ describe('the phone in another tab', () => {
     phoneLease.tell(lost);
     phoneLease.tell({ type: 'phoneLease.callMoved' });
     expect(reports).toEqual([
-      { type: 'workspace.userChanged' },
+      { type: 'session.refresh' },
       { type: 'data.invalidated', keys: ['ownCalls', 'ownOrders'] },
     ]);
   });
@@ -95,7 +95,7 @@ describe('the phone here', () => {
   });
 
   it('shows the other tabs what rings and what is live', () => {
-    const { phoneLease, call } = createTestWorkspace();
+    const { ref, phoneLease, call } = createTestWorkspace();
     const told = () => phoneLease.received.at(-1);
     call.tell({ type: 'call.startedRinging', offer: makeCall() });
     expect(told()).toEqual({
@@ -112,7 +112,7 @@ describe('the phone here', () => {
       },
     });
     const live = { type: 'call.mirrored', call: { callId: '12' } };
-    call.tell(live);
+    ref.system.get('phoneLease')?.send(live);
     expect(told()).toEqual(live);
   });
 
@@ -123,8 +123,8 @@ describe('the phone here', () => {
   });
 
   it('tells the other tabs of a call it yielded', () => {
-    const { phoneLease, call } = createTestWorkspace();
-    call.tell({ type: 'call.yielded' });
+    const { ref, phoneLease } = createTestWorkspace();
+    ref.system.get('phoneLease')?.send({ type: 'call.yielded' });
     expect(phoneLease.received.at(-1)).toEqual({ type: 'call.yielded' });
   });
 });

@@ -12,8 +12,8 @@ describe('what the server says of the own wrap-up', () => {
     ref.send({ type: 'session.userRefreshed', user: makeAgent({ status: 'on_break' }) });
     expect(availability.inputs).toEqual([{ status: 'available', wrapUp, mayStop: false }]);
     expect(availability.received).toEqual([
-      { type: 'availability.heard', status: 'available', wrapUp },
-      { type: 'availability.heard', status: 'on_break', wrapUp: undefined },
+      { type: 'availability.received', status: 'available', wrapUp },
+      { type: 'availability.received', status: 'on_break', wrapUp: undefined },
     ]);
   });
 
@@ -21,8 +21,8 @@ describe('what the server says of the own wrap-up', () => {
     const { realtime, availability, phoneLease, call, reports } = createTestWorkspace();
     const callTold = call.received.length;
     realtime.tell({ type: 'agentChannel.availabilityChanged', status: 'available', wrapUp });
-    expect(availability.received).toEqual([{ type: 'availability.heard', status: 'available', wrapUp }]);
-    expect(reports).toContainEqual({ type: 'desk.statusHeard', agentId: '7', status: 'available' });
+    expect(availability.received).toEqual([{ type: 'availability.received', status: 'available', wrapUp }]);
+    expect(reports).toContainEqual({ type: 'status.changed', agentId: '7', status: 'available' });
     expect(phoneLease.received.at(-1)).toEqual({ type: 'phoneLease.tellStatus' });
     expect(call.received).toHaveLength(callTold);
   });
@@ -30,7 +30,7 @@ describe('what the server says of the own wrap-up', () => {
   it('is asked for where another tab was told', () => {
     const { phoneLease, reports } = createTestWorkspace();
     phoneLease.tell({ type: 'phoneLease.statusMoved' });
-    expect(reports.at(-1)).toEqual({ type: 'workspace.userChanged' });
+    expect(reports.at(-1)).toEqual({ type: 'session.refresh' });
   });
 });
 

@@ -43,7 +43,7 @@ export const createTestWrapUp = () => {
     clock,
     change,
     list,
-    hear: (secondsLeft: number) => ref.send({ type: 'wrapUp.heard', secondsLeft }),
+    hear: (secondsLeft: number) => ref.send({ type: 'wrapUp.received', secondsLeft }),
     /** ms since the clock began. */
     tick: (now: number) => clock.tell({ type: 'clock.ticked', now }),
   };

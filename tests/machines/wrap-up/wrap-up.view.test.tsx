@@ -56,7 +56,9 @@ const show = async (isHeroShown = true) => {
     );
   const { rerender } = render(page('available'));
   const hear = (now: string, secondsLeft: number, breakAfterCall = false) => {
-    act(() => ref.send({ type: 'availability.heard', status: now, wrapUp: { secondsLeft, breakAfterCall } }));
+    act(() =>
+      ref.send({ type: 'availability.received', status: now, wrapUp: { secondsLeft, breakAfterCall } }),
+    );
     rerender(page(now));
   };
   const tick = (now: number) => act(() => clock.tell({ type: 'clock.ticked', now }));
