@@ -18,6 +18,11 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 120_000,
   expect: { timeout: 15_000 },
+  projects: [
+    // The far end of these calls sends its sound from the test's own process: one at a time, and the first to begin.
+    { name: 'voice', testMatch: /twilio-.*\.spec\.ts|voice-laws\.spec\.ts/, workers: 1 },
+    { name: 'pages', testIgnore: /twilio-.*\.spec\.ts|voice-laws\.spec\.ts/ },
+  ],
   reporter: [['list']],
   use: {
     // What happened, not how it looked: pictures of every step would cost a quarter of the run. For those: --trace on

@@ -3,7 +3,8 @@ import { expect, test } from './fixtures';
 import { AgentWorkspace } from './page-models/agent-workspace';
 import { CustomerPhone } from './page-models/customer-phone';
 import { LiveCall } from './page-models/live-call';
-import { lunaVerde, maya, restaurantName, simulateCall } from './support/scene';
+import { onDuty } from './support/on-duty';
+import { maya, restaurantName } from './support/scene';
 
 /** A browser that shows desktop notifications, which one without a desktop does not. */
 function keepNotices(): void {
@@ -90,12 +91,8 @@ test('warns before a page with a live call is closed, and lets it go once the ca
   product,
   signedIn,
 }) => {
-  const agent = await signedIn('agent');
-  const { page } = agent;
-  const workspace = new AgentWorkspace(page);
-  await workspace.ready();
-  const admin = await product.signIn('admin');
-  await simulateCall(product.origin, admin.token, (await lunaVerde(product.origin, admin.token)).id);
+  const { agent, page, workspace, ring } = await onDuty({ product, signedIn });
+  await ring();
   await workspace.rings();
   await page.keyboard.press('Enter');
   const live = new LiveCall(agent);

@@ -3,29 +3,22 @@ import { AgentWorkspace } from './page-models/agent-workspace';
 import { LiveCall } from './page-models/live-call';
 import { SignInPage } from './page-models/sign-in';
 import { request } from './support/api';
+import { onDuty, type Stage } from './support/on-duty';
 import type { Person } from './support/person';
-import type { Product } from './support/product';
-import { callsOf, cents, dollars, lunaVerde, maya, type Restaurant, simulateCall } from './support/scene';
+import { callsOf, cents, dollars, maya, type Restaurant } from './support/scene';
 
 interface Scene {
   readonly agent: Person;
   readonly live: LiveCall;
   readonly restaurant: Restaurant;
+  readonly ring: () => Promise<unknown>;
   readonly total: string;
 }
 
 /** An agent on a live call, customer found, two dishes in the cart. */
-async function inMidCall(
-  product: Product,
-  signedIn: (who: 'agent', options?: OpenOptions) => Promise<Person>,
-  options?: OpenOptions,
-): Promise<Scene> {
-  const agent = await signedIn('agent', options);
-  const workspace = new AgentWorkspace(agent.page);
-  await workspace.ready();
-  const admin = await product.signIn('admin');
-  const restaurant = await lunaVerde(product.origin, admin.token);
-  await simulateCall(product.origin, admin.token, restaurant.id);
+async function inMidCall(stage: Stage, options?: OpenOptions): Promise<Scene> {
+  const { agent, workspace, restaurant, ring } = await onDuty(stage, 'agent', options);
+  await ring();
   await workspace.rings();
   await agent.page.keyboard.press('Enter');
   const live = new LiveCall(agent);
@@ -36,7 +29,13 @@ async function inMidCall(
   await live.add(first.name);
   await live.add(first.name);
   await live.add(second.name);
-  const scene = { agent, live, restaurant, total: dollars(2 * cents(first.price) + cents(second.price)) };
+  const scene = {
+    agent,
+    live,
+    restaurant,
+    ring,
+    total: dollars(2 * cents(first.price) + cents(second.price)),
+  };
   await nothingLost(scene);
   return scene;
 }
@@ -59,7 +58,7 @@ async function placeAndEnd({ agent, live, total }: Scene): Promise<void> {
 }
 
 test('keeps call, sound, customer, cart and timer over a reload', async ({ product, signedIn }) => {
-  const scene = await inMidCall(product, signedIn);
+  const scene = await inMidCall({ product, signedIn });
   await expect.poll(() => scene.live.seconds()).toBeGreaterThanOrEqual(3);
   const before = await scene.live.seconds();
   const accepts: string[] = [];
@@ -77,7 +76,7 @@ test('keeps call, sound, customer, cart and timer over a reload', async ({ produ
 
 test('loses nothing when the line is cut for ten seconds', async ({ openLine, product, signedIn }) => {
   const line = await openLine();
-  const scene = await inMidCall(product, signedIn, { line });
+  const scene = await inMidCall({ product, signedIn }, { line });
   scene.agent.expectComplaints(/ERR_|WebSocket|Failed to|fetch/i);
   const cutAt = await scene.live.seconds();
   line.cut();
@@ -90,13 +89,12 @@ test('loses nothing when the line is cut for ten seconds', async ({ openLine, pr
   await new AgentWorkspace(scene.agent.page).shows('On call');
   await placeAndEnd(scene);
 
-  const admin = await product.signIn('admin');
-  await simulateCall(product.origin, admin.token, scene.restaurant.id);
+  await scene.ring();
   await new AgentWorkspace(scene.agent.page).rings();
 });
 
 test('ends the session at once when its token is refused in mid-call', async ({ product, signedIn }) => {
-  const { agent, live } = await inMidCall(product, signedIn);
+  const { agent, live } = await inMidCall({ product, signedIn });
   agent.expectComplaints(/401/);
   await request(product.origin, 'POST', '/auth/logout', { token: agent.token });
   await new SignInPage(agent.page).shown();
@@ -106,7 +104,7 @@ test('ends the session at once when its token is refused in mid-call', async ({ 
 });
 
 test('goes on with the call when the server is restarted', async ({ product, signedIn }) => {
-  const scene = await inMidCall(product, signedIn);
+  const scene = await inMidCall({ product, signedIn });
   scene.agent.expectComplaints(/ERR_|WebSocket|Failed to|fetch|50\d/i);
   await product.stop();
   await product.start();

@@ -1,23 +1,17 @@
 import { expect, test } from './fixtures';
-import { AgentWorkspace } from './page-models/agent-workspace';
 import { LiveCall } from './page-models/live-call';
-import { lunaVerde, simulateCall } from './support/scene';
+import { onDuty } from './support/on-duty';
 
 test('lists the keys wherever they are asked for, and no key of the call reaches under the list', async ({
   product,
   signedIn,
 }) => {
-  const agent = await signedIn('agent');
-  const { page } = agent;
-  const workspace = new AgentWorkspace(page);
-  await workspace.ready();
+  const { agent, page, workspace, restaurant, ring } = await onDuty({ product, signedIn });
   const sheet = page.getByRole('dialog', { name: 'Keyboard' });
   await page.keyboard.press('?');
   await expect(sheet.getByRole('region', { name: 'Cart line' })).toBeVisible();
 
-  const admin = await product.signIn('admin');
-  const restaurant = await lunaVerde(product.origin, admin.token);
-  await simulateCall(product.origin, admin.token, restaurant.id);
+  await ring();
   await workspace.rings();
   await expect(sheet).toBeHidden();
   await expect(workspace.answer).toBeFocused();

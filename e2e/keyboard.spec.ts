@@ -1,31 +1,22 @@
 import type { Locator } from 'playwright';
-import { expect, type OpenOptions, test } from './fixtures';
-import { AgentWorkspace } from './page-models/agent-workspace';
+import { expect, test } from './fixtures';
 import { LiveCall } from './page-models/live-call';
 import { request } from './support/api';
 import { findingsInBothThemes } from './support/axe';
-import type { Person } from './support/person';
-import type { Product } from './support/product';
-import { cents, dollars, lunaVerde, simulateCall } from './support/scene';
+import { onDuty, type Stage } from './support/on-duty';
+import { cents, dollars } from './support/scene';
 
 /** Answers a call of a known customer with Enter; the focus is in the item search. */
-async function answered(
-  product: Product,
-  signedIn: (who: 'agent', options?: OpenOptions) => Promise<Person>,
-  options?: OpenOptions,
-) {
-  const agent = await signedIn('agent', options);
-  const workspace = new AgentWorkspace(agent.page);
-  await workspace.ready();
-  const admin = await product.signIn('admin');
-  const restaurant = await lunaVerde(product.origin, admin.token);
-  await simulateCall(product.origin, admin.token, restaurant.id);
+async function answered(stage: Stage) {
+  const { ring, ...duty } = await onDuty(stage);
+  const { agent, page, workspace } = duty;
+  await ring();
   await workspace.rings();
-  await agent.page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
   const live = new LiveCall(agent);
   await live.connected();
   await expect(live.itemSearch).toBeFocused();
-  return { agent, workspace, live, restaurant, page: agent.page, keys: agent.page.keyboard };
+  return { ...duty, live, keys: page.keyboard };
 }
 
 /** Tab, as often as it takes. */
@@ -38,7 +29,7 @@ async function tabTo(target: Locator): Promise<void> {
 }
 
 test('takes an order in a call, from ring to hang-up, without the mouse', async ({ product, signedIn }) => {
-  const { agent, workspace, live, restaurant, page, keys } = await answered(product, signedIn);
+  const { agent, workspace, live, restaurant, page, keys } = await answered({ product, signedIn });
   const [first] = restaurant.dishes;
   const last = restaurant.dishes.at(-1);
   if (!first || !last) throw new Error('the menu is too short');
@@ -116,7 +107,7 @@ test('takes an order in a call, from ring to hang-up, without the mouse', async 
 });
 
 test('axe finds nothing on a live call in either theme', async ({ product, signedIn }) => {
-  const { live, restaurant, page, keys } = await answered(product, signedIn);
+  const { live, restaurant, page, keys } = await answered({ product, signedIn });
   await expect(live.cart.getByText('Recent orders')).toBeVisible();
   const empty = await findingsInBothThemes(page);
 

@@ -2,35 +2,31 @@ import { expect, test } from './fixtures';
 import { AgentWorkspace } from './page-models/agent-workspace';
 import { CustomerPhone } from './page-models/customer-phone';
 import { LiveCall } from './page-models/live-call';
-import { lunaVerde, maya, simulateCall } from './support/scene';
+import { answer, onDuty } from './support/on-duty';
+import { maya } from './support/scene';
 
 test('offers a call to two agents and gives it to the one who answers first', async ({
   product,
   signedIn,
 }) => {
-  const [first, second] = await Promise.all([signedIn('agent'), signedIn('agent2')]);
-  const workspaces = [new AgentWorkspace(first.page), new AgentWorkspace(second.page)] as const;
-  await Promise.all(workspaces.map((workspace) => workspace.ready()));
-  const admin = await product.signIn('admin');
-  await simulateCall(product.origin, admin.token, (await lunaVerde(product.origin, admin.token)).id);
+  const stage = { product, signedIn };
+  const [first, second] = await Promise.all([onDuty(stage), onDuty(stage, 'agent2')]);
+  await first.ring();
 
-  await Promise.all(workspaces.map((workspace) => workspace.rings()));
-  await workspaces[0].answer.click();
-  await new LiveCall(first).connected();
-  await workspaces[1].quiet();
+  await second.workspace.rings();
+  await answer(first.agent);
+  await second.workspace.quiet();
 });
 
 test('lets exactly one win when both answer at once', async ({ product, signedIn }) => {
-  const people = await Promise.all([signedIn('agent'), signedIn('agent2')]);
-  for (const person of people) person.expectComplaints(/409|answered|took this call/i);
-  const workspaces = people.map((person) => new AgentWorkspace(person.page));
-  await Promise.all(workspaces.map((workspace) => workspace.ready()));
-  const admin = await product.signIn('admin');
-  await simulateCall(product.origin, admin.token, (await lunaVerde(product.origin, admin.token)).id);
+  const stage = { product, signedIn };
+  const people = await Promise.all([onDuty(stage), onDuty(stage, 'agent2')]);
+  for (const { agent } of people) agent.expectComplaints(/409|answered|took this call/i);
+  await people[0].ring();
 
-  await Promise.all(workspaces.map((workspace) => workspace.rings()));
-  await Promise.all(people.map((person) => person.page.keyboard.press('Enter')));
-  const lives = people.map((person) => new LiveCall(person));
+  await Promise.all(people.map(({ workspace }) => workspace.rings()));
+  await Promise.all(people.map(({ page }) => page.keyboard.press('Enter')));
+  const lives = people.map(({ agent }) => new LiveCall(agent));
   await expect
     .poll(async () => (await Promise.all(lives.map((live) => live.end.count()))).sort().join())
     .toBe('0,1');
@@ -44,12 +40,9 @@ test('lets exactly one win when both answer at once', async ({ product, signedIn
 });
 
 test('hides a dismissed call here only, and brings it back after a reload', async ({ product, signedIn }) => {
-  const { page } = await signedIn('agent');
-  const workspace = new AgentWorkspace(page);
-  await workspace.ready();
+  const { page, workspace, ring } = await onDuty({ product, signedIn });
   await page.getByText('Ready to receive calls').click();
-  const admin = await product.signIn('admin');
-  await simulateCall(product.origin, admin.token, (await lunaVerde(product.origin, admin.token)).id);
+  await ring();
 
   await workspace.rings();
   await expect(workspace.answer).toBeFocused();

@@ -1,14 +1,13 @@
 import { expect, test } from './fixtures';
 import { AgentWorkspace } from './page-models/agent-workspace';
-import { callsOf, lunaVerde, simulateCall } from './support/scene';
+import { onDuty } from './support/on-duty';
+import { callsOf } from './support/scene';
 
 test('goes on a break and comes back by keyboard, and no call rings in between', async ({
   product,
   signedIn,
 }) => {
-  const { page, token } = await signedIn('agent');
-  const workspace = new AgentWorkspace(page);
-  await workspace.ready();
+  const { agent, page, workspace, ring } = await onDuty({ product, signedIn });
   await page.getByRole('button', { name: 'Available, change your status' }).press('Enter');
   await expect(page.getByRole('menuitemradio', { name: 'Available' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
@@ -17,10 +16,8 @@ test('goes on a break and comes back by keyboard, and no call rings in between',
 
   await page.reload();
   await workspace.shows('On break');
-  const admin = await product.signIn('admin');
-  const { id } = await lunaVerde(product.origin, admin.token);
-  await simulateCall(product.origin, admin.token, id);
-  expect(await callsOf(product.origin, token)).toEqual([]);
+  await ring();
+  expect(await callsOf(product.origin, agent.token)).toEqual([]);
   await page.getByRole('button', { name: 'On break, change your status' }).click();
   await page.getByRole('menuitemradio', { name: 'Available' }).click();
   await workspace.rings();

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from './fixtures';
-import { AgentWorkspace } from './page-models/agent-workspace';
-import { LiveCall } from './page-models/live-call';
-import { lunaVerde, simulateCall } from './support/scene';
+import { answer, onDuty } from './support/on-duty';
 
 /** A microphone that is a tone while the agent speaks, and otherwise quite still. */
 function controlMicrophone(): void {
@@ -31,18 +29,12 @@ test('a simulated caller hangs up when the order is placed and the agent has fal
   product,
   signedIn,
 }) => {
-  const [admin, agent] = await Promise.all([signedIn('admin'), signedIn('agent')]);
-  const workspace = new AgentWorkspace(agent.page);
-  await workspace.ready();
+  const { agent, workspace, restaurant, ring } = await onDuty({ product, signedIn });
   await agent.page.evaluate(controlMicrophone);
-  const restaurant = await lunaVerde(product.origin, admin.token);
   const [dish] = restaurant.dishes;
   if (!dish) throw new Error('the menu is empty');
-  await simulateCall(product.origin, admin.token, restaurant.id);
-  await workspace.rings();
-  await workspace.answer.click();
-  const live = new LiveCall(agent);
-  await live.connected();
+  await ring();
+  const live = await answer(agent);
   await live.hearsCaller();
   await expect.poll(() => heardByCaller(agent.page)).toBeGreaterThan(0.01);
 

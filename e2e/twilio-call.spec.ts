@@ -1,7 +1,15 @@
 import { openBrowser } from '../tests/support/twilio/testing';
 import { request } from './support/api';
 import { cents, dollars, lunaVerde, maya, newCaller, restaurantName } from './support/scene';
-import { answerDialled, expect, hearsAgent, lunaVerdeNumber, staysSilent, test } from './support/twilio';
+import {
+  answerDialled,
+  expect,
+  hearsAgent,
+  joinedTooLate,
+  lunaVerdeNumber,
+  staysSilent,
+  test,
+} from './support/twilio';
 
 test('talks to a customer who dialled, from ring to order to the end of the call', async ({
   account,
@@ -63,6 +71,7 @@ test('is free again when the customer hangs up, whoever calls and however it is 
   twilio,
 }) => {
   const agent = await signedIn('agent');
+  agent.expectComplaints(joinedTooLate);
   account.behaviour.codec = 'opus';
   const { workspace, telephone, live } = await answerDialled(account, agent);
 

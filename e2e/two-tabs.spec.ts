@@ -4,9 +4,9 @@ import { CustomerPhone } from './page-models/customer-phone';
 import { LiveCall } from './page-models/live-call';
 import { OtherTab } from './page-models/other-tab';
 import { findingsInBothThemes } from './support/axe';
+import { answer, ringer } from './support/on-duty';
 import type { Person } from './support/person';
-import type { Product } from './support/product';
-import { callsOf, cents, dollars, lunaVerde, maya, restaurantName, simulateCall } from './support/scene';
+import { callsOf, cents, type Dish, dollars, maya, restaurantName } from './support/scene';
 
 /** The phone is in the first tab, the second shows so. */
 async function openTwo(first: Person) {
@@ -17,20 +17,8 @@ async function openTwo(first: Person) {
   return { second, other };
 }
 
-async function ringTwice(product: Product) {
-  const admin = await product.signIn('admin');
-  const restaurant = await lunaVerde(product.origin, admin.token);
-  return { restaurant, ring: () => simulateCall(product.origin, admin.token, restaurant.id) };
-}
-
-async function answer({ page }: Person): Promise<void> {
-  const workspace = new AgentWorkspace(page);
-  await workspace.rings();
-  await workspace.answer.click();
-}
-
 /** Puts the first two dishes into the cart; answers what they cost. */
-async function fillCart(live: LiveCall, dishes: Awaited<ReturnType<typeof lunaVerde>>['dishes']) {
+async function fillCart(live: LiveCall, dishes: readonly Dish[]) {
   const [one, two] = dishes;
   if (!one || !two) throw new Error('the menu is too short');
   await live.add(one.name);
@@ -54,11 +42,9 @@ test('rings in one tab and moves a live call to the other without the caller not
   await expect(other.call).toContainText(restaurantName);
   await expect(second.page.getByRole('alertdialog')).toBeHidden();
 
-  await answer(first);
-  const before = new LiveCall(first);
-  await before.connected();
+  const before = await answer(first);
   await before.hearsCaller();
-  const { restaurant } = await ringTwice(product);
+  const { restaurant } = await ringer(product);
   const total = await fillCart(before, restaurant.dishes);
   await expect(other.call).toContainText('Live call');
   await expect(other.call).toContainText(`2 items · ${total}`);
@@ -87,11 +73,9 @@ test('rings in one tab and moves a live call to the other without the caller not
 test('hands a live call to the other tab when its own is closed', async ({ product, signedIn }) => {
   const first = await signedIn('agent');
   const { second } = await openTwo(first);
-  const { restaurant, ring } = await ringTwice(product);
+  const { restaurant, ring } = await ringer(product);
   await ring();
-  await answer(first);
-  const before = new LiveCall(first);
-  await before.connected();
+  const before = await answer(first);
   const total = await fillCart(before, restaurant.dishes);
 
   await first.page.close();
@@ -114,11 +98,9 @@ test('keeps the phone in a tab that is reloaded, for this call and the next', as
 }) => {
   const first = await signedIn('agent');
   const { second, other } = await openTwo(first);
-  const { restaurant, ring } = await ringTwice(product);
+  const { restaurant, ring } = await ringer(product);
   await ring();
-  await answer(first);
-  const live = new LiveCall(first);
-  await live.connected();
+  const live = await answer(first);
   const total = await fillCart(live, restaurant.dishes);
 
   await first.page.reload();
@@ -149,9 +131,11 @@ test('opens a call in the tab that took over while the other was answering it', 
     await held;
     await route.continue();
   });
-  const { ring } = await ringTwice(product);
+  const { ring } = await ringer(product);
   await ring();
-  await answer(first);
+  const workspace = new AgentWorkspace(first.page);
+  await workspace.rings();
+  await workspace.answer.click();
   await other.takeOver.click();
   await new AgentWorkspace(second.page).rings();
   await new OtherTab(first.page).shown();
@@ -165,10 +149,9 @@ test('opens a call in the tab that took over while the other was answering it', 
 test('axe finds nothing in a tab without the phone in either theme', async ({ product, signedIn }) => {
   const first = await signedIn('agent');
   const { second, other } = await openTwo(first);
-  const { ring } = await ringTwice(product);
+  const { ring } = await ringer(product);
   await ring();
   await answer(first);
-  await new LiveCall(first).connected();
   await expect(other.call).toContainText('Live call');
   const found = await findingsInBothThemes(second.page);
   await second.page.goto('/agent/calls');

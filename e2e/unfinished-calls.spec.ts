@@ -1,28 +1,14 @@
 import { expect, test } from './fixtures';
-import { AgentWorkspace } from './page-models/agent-workspace';
 import { LiveCall } from './page-models/live-call';
-import type { Person } from './support/person';
-import { callsOf, lunaVerde, maya, simulateCall } from './support/scene';
-
-async function answer(person: Person): Promise<LiveCall> {
-  const workspace = new AgentWorkspace(person.page);
-  await workspace.rings();
-  await workspace.answer.click();
-  const live = new LiveCall(person);
-  await expect(live.end).toBeVisible();
-  return live;
-}
+import { answer, onDuty } from './support/on-duty';
+import { callsOf, maya } from './support/scene';
 
 test('a hidden call stays listed while its caller waits, and is answered from the list', async ({
   product,
   signedIn,
 }) => {
-  const agent = await signedIn('agent');
-  const { page } = agent;
-  const workspace = new AgentWorkspace(page);
-  await workspace.ready();
-  const admin = await product.signIn('admin');
-  await simulateCall(product.origin, admin.token, (await lunaVerde(product.origin, admin.token)).id);
+  const { agent, page, workspace, ring } = await onDuty({ product, signedIn });
+  await ring();
   await workspace.rings();
   await workspace.dismiss.click();
   const waiting = page.getByText('1 caller still waiting');
@@ -35,11 +21,8 @@ test('a hidden call stays listed while its caller waits, and is answered from th
 });
 
 test('signing out in a call asks, and ends the call first', async ({ product, signedIn }) => {
-  const agent = await signedIn('agent');
-  const { page, token } = agent;
-  await new AgentWorkspace(page).ready();
-  const admin = await product.signIn('admin');
-  await simulateCall(product.origin, admin.token, (await lunaVerde(product.origin, admin.token)).id);
+  const { agent, page, ring } = await onDuty({ product, signedIn });
+  await ring();
   const live = await answer(agent);
 
   const question = page.getByRole('alertdialog', { name: 'Sign out during a call?' });
@@ -47,7 +30,7 @@ test('signing out in a call asks, and ends the call first', async ({ product, si
   await expect(question).toContainText(maya.name);
   await question.getByRole('button', { name: 'Stay on the call' }).click();
   await expect(question).toBeHidden();
-  expect(await callsOf(product.origin, token)).toMatchObject([{ status: 'in-progress' }]);
+  expect(await callsOf(product.origin, agent.token)).toMatchObject([{ status: 'in-progress' }]);
   await expect(live.end).toBeVisible();
 
   const ended = page.waitForResponse((answered) => answered.url().endsWith('/end'));
@@ -61,12 +44,13 @@ test('an order left half taken is continued by whoever answers the callback', as
   product,
   signedIn,
 }) => {
-  const [first, second] = await Promise.all([signedIn('agent'), signedIn('agent2')]);
-  await Promise.all([first, second].map(({ page }) => new AgentWorkspace(page).ready()));
-  const admin = await product.signIn('admin');
-  const restaurant = await lunaVerde(product.origin, admin.token);
+  const stage = { product, signedIn };
+  const [{ agent: first, restaurant, ring }, { agent: second }] = await Promise.all([
+    onDuty(stage),
+    onDuty(stage, 'agent2'),
+  ]);
   const dish = restaurant.dishes[0]?.name ?? '';
-  await simulateCall(product.origin, admin.token, restaurant.id);
+  await ring();
   const live = await answer(first);
   const kept = first.page.waitForResponse((answered) => answered.url().endsWith('/draft'));
   await live.add(dish);
@@ -74,7 +58,7 @@ test('an order left half taken is continued by whoever answers the callback', as
   await live.endUnordered();
   await expect(first.page.getByText(/^The call ended after \d:\d\d. 1 item not ordered.$/)).toBeVisible();
 
-  await simulateCall(product.origin, admin.token, restaurant.id);
+  await ring();
   const callback = await answer(second);
   await expect(callback.line(dish)).toBeHidden();
   await second.page.getByRole('button', { name: 'Continue it' }).click();

@@ -1,27 +1,10 @@
 import { expect, test } from './fixtures';
-import { AgentWorkspace } from './page-models/agent-workspace';
 import { LiveCall } from './page-models/live-call';
 import { OtherTab } from './page-models/other-tab';
 import { WrapUp } from './page-models/wrap-up';
 import { findingsInBothThemes } from './support/axe';
-import type { Person } from './support/person';
-import type { Product } from './support/product';
-import { callsOf, lunaVerde, newCaller, simulateCall } from './support/scene';
-
-async function ringer(product: Product) {
-  const admin = await product.signIn('admin');
-  const { id } = await lunaVerde(product.origin, admin.token);
-  return (number?: string) => simulateCall(product.origin, admin.token, id, number);
-}
-
-async function answer(agent: Person) {
-  const workspace = new AgentWorkspace(agent.page);
-  await workspace.rings();
-  await workspace.answer.click();
-  const live = new LiveCall(agent);
-  await live.connected();
-  return live;
-}
+import { answer, onDuty } from './support/on-duty';
+import { callsOf, newCaller } from './support/scene';
 
 test.describe('as the product comes', () => {
   // Not set is five seconds.
@@ -31,12 +14,8 @@ test.describe('as the product comes', () => {
     product,
     signedIn,
   }) => {
-    const agent = await signedIn('agent');
-    const { page } = agent;
-    const workspace = new AgentWorkspace(page);
+    const { agent, page, workspace, ring } = await onDuty({ product, signedIn });
     const wrapUp = new WrapUp(page);
-    await workspace.ready();
-    const ring = await ringer(product);
     await ring();
     const live = await answer(agent);
     await ring(newCaller.number);
@@ -54,11 +33,7 @@ test.describe('as the product comes', () => {
   });
 
   test('a break asked for during the call begins after it', async ({ product, signedIn }) => {
-    const agent = await signedIn('agent');
-    const { page } = agent;
-    const workspace = new AgentWorkspace(page);
-    await workspace.ready();
-    const ring = await ringer(product);
+    const { agent, page, workspace, ring } = await onDuty({ product, signedIn });
     await ring();
     const live = await answer(agent);
     await page.getByRole('button', { name: 'On call, change your status' }).click();
@@ -79,12 +54,8 @@ test.describe('with time enough', () => {
     product,
     signedIn,
   }) => {
-    const agent = await signedIn('agent');
-    const { page } = agent;
-    const workspace = new AgentWorkspace(page);
+    const { agent, page, workspace, ring } = await onDuty({ product, signedIn });
     const wrapUp = new WrapUp(page);
-    await workspace.ready();
-    const ring = await ringer(product);
     await ring();
     const live = await answer(agent);
     await live.end.click();
@@ -113,11 +84,8 @@ test.describe('with time enough', () => {
   });
 
   test('takes the next call out of it from any page, without a ring', async ({ product, signedIn }) => {
-    const agent = await signedIn('agent');
-    const { page } = agent;
+    const { agent, page, ring } = await onDuty({ product, signedIn });
     const wrapUp = new WrapUp(page);
-    await new AgentWorkspace(page).ready();
-    const ring = await ringer(product);
     await ring();
     const live = await answer(agent);
     await live.end.click();
@@ -141,11 +109,9 @@ test.describe('with the time it takes to lose a connection', () => {
     signedIn,
   }) => {
     const line = await openLine();
-    const agent = await signedIn('agent', { line });
+    const { agent, page, ring } = await onDuty({ product, signedIn }, 'agent', { line });
     agent.expectComplaints(/WebSocket|ERR_|Failed to load/);
-    const wrapUp = new WrapUp(agent.page);
-    await new AgentWorkspace(agent.page).ready();
-    const ring = await ringer(product);
+    const wrapUp = new WrapUp(page);
     await ring();
     const live = await answer(agent);
     await live.end.click();

@@ -149,6 +149,8 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
     'after-call',
   ],
   availability: ['wrap-up'],
+  'wrap-up': ['callers'],
+  'waiting-calls': ['callers'],
   audio: ['audio-settings'],
   'after-call': ['call-feedback'],
   supervision: ['monitor'],

@@ -103,6 +103,7 @@ async function checks() {
   await check('format', [biome, 'format', '.']);
   await check('lint', [biome, 'lint', '--error-on-warnings', '.']);
   await check('boundaries', [...tsx, 'scripts/check-boundaries.ts']);
+  await check('unused', ['node_modules/knip/bin/knip.js', '--no-progress']);
   await check('docs', [...tsx, 'scripts/check-docs.ts']);
   await check('machines', [...tsx, 'scripts/draw-machines.ts', '--check']);
   await check('contract', [...tsx, 'scripts/check-contract.ts']);

@@ -11,7 +11,6 @@ import { App } from './views/app/App';
 import { ConfigErrorPage } from './views/pages/ConfigErrorPage';
 import { startTheme } from './views/theme';
 
-/** A customer of the demo data and their restaurant, so that the first call from /phone is recognised. */
 const EXAMPLE_CALL = { restaurantName: 'Luna Verde Trattoria', fromNumber: '(206) 555-0173' };
 
 type Inspect = Observer<InspectionEvent>;
@@ -21,7 +20,7 @@ const logFailure = failureLog((line) => console.warn(line));
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root');
 
-/** CARD-21, CARD-22: its chunk is fetched only where it is switched on. */
+/** Fetched only when it is switched on, so that its chunk costs nothing otherwise. */
 const attachInspector = async (isOn: boolean): Promise<Inspect | undefined> => {
   if (!isOn) return undefined;
   const { createChartInspector } = await import('./inspector/create-chart-inspector');

@@ -9,14 +9,14 @@ const callStatus = z
   .meta({ id: 'CallStatus' });
 const direction = z.enum(['inbound', 'outbound']);
 
-export const person = z
+const person = z
   .object({ id, name: z.string(), first_name: z.string(), last_name: z.string(), agent_type: z.string() })
   .meta({ id: 'Person' });
 
 const named = z.object({ id, name: z.string() });
 
 /** What rows and events of calls have in common. */
-export const callFields = z.object({
+const callFields = z.object({
   id,
   tenant_id: id,
   customer_id: id.nullable(),
@@ -32,9 +32,9 @@ export const callFields = z.object({
   duration_seconds: count.nullable(),
 });
 
-export const callParts = z.object({ tenant: named, customer: caller.nullable() });
+const callParts = z.object({ tenant: named, customer: caller.nullable() });
 
-export const offeredAgain = z
+const offeredAgain = z
   .literal(true)
   .optional()
   .describe('An agent answered it before and could not be connected.');
@@ -76,7 +76,7 @@ export const takeableCall = z
   .object({ id, tenant: named, started_at: moment, waiting_seconds: count })
   .meta({ id: 'TakeableCall' });
 
-export const ownCall = callFields
+const ownCall = callFields
   .omit({ answered_at: true })
   .extend({
     tenant: named,
@@ -94,7 +94,7 @@ export const ownCall = callFields
   })
   .meta({ id: 'OwnCall' });
 
-export const missedCall = ownCall
+const missedCall = ownCall
   .extend({
     outcome: z
       .enum(['missed', 'abandoned', 'taken_back'])
@@ -119,7 +119,7 @@ export const ownCalls = z.object({
 
 const outcome = z.enum(outcomes).meta({ id: 'CallOutcome' });
 
-export const listedCall = call
+const listedCall = call
   .extend({
     outcome,
     wait_seconds: count,

@@ -15,7 +15,7 @@ import { type CallTime, distributeCalls } from './offers';
 import { type Release, releaseCall } from './release';
 import { type Ring, ringIn } from './ring';
 
-export interface CallObserver {
+interface CallObserver {
   rang?(record: CallRecord): void;
   accepted?(record: CallRecord): void;
   ended?(record: CallRecord, reason: EndReason): void;

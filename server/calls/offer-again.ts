@@ -12,7 +12,7 @@ import { recordCallEvents } from './call-story';
 import { queueDeadline, type RingTime } from './offers';
 import { agentCallEvent, type Released, supervisorEvent } from './present-call';
 
-export const mostOfferedAgain = 2;
+const mostOfferedAgain = 2;
 
 /**
  * no_audio: the agent never joined; agent_lost: the agent joined and is gone; released: a supervisor took

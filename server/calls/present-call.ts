@@ -27,7 +27,7 @@ export function conferenceOf(callId: number): string {
   return `Call-${callId}`;
 }
 
-export function presentPerson({ id, name, firstName, lastName, agentType }: Person): PersonView {
+function presentPerson({ id, name, firstName, lastName, agentType }: Person): PersonView {
   return { id, name, first_name: firstName, last_name: lastName, agent_type: agentType };
 }
 

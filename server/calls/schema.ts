@@ -4,7 +4,7 @@ import { pageCursor } from '../orders/cursors';
 import { periods } from './call-counts';
 import { outcomes } from './outcomes';
 
-export const feedbackIssues = [
+const feedbackIssues = [
   'audio-latency',
   'choppy-audio',
   'dropped-call',

@@ -91,5 +91,3 @@ export function createAbsentAgents({ calls, voices, clock, graceSeconds, log }: 
     },
   };
 }
-
-export type AbsentAgents = ReturnType<typeof createAbsentAgents>;

@@ -7,7 +7,7 @@ export interface VoiceIdentity {
   readonly tokenId: number;
 }
 
-export interface VoiceGrant {
+interface VoiceGrant {
   readonly token: string;
   readonly identity: string;
   readonly provider: 'embedded' | 'twilio';

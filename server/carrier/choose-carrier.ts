@@ -8,7 +8,7 @@ import { createEmbeddedCarrier } from './embedded-carrier';
 import type { Log } from './twilio/closing';
 import type { TwilioLines } from './twilio/lines';
 
-export interface CarrierDeps {
+interface CarrierDeps {
   readonly db: Database;
   readonly calls: Calls;
   readonly clock: Clock;

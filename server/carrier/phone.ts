@@ -22,7 +22,7 @@ export interface PhoneDeps {
   readonly peers: () => Iterable<Peer>;
 }
 
-export const waitingPerAddress = 5;
+const waitingPerAddress = 5;
 
 const busyText = 'We are sorry, all our lines are busy right now. Please ring again in a few minutes.';
 

@@ -48,5 +48,3 @@ export function createRetries({ nowMs, work, report }: RetriesDeps) {
     },
   };
 }
-
-export type Retries = ReturnType<typeof createRetries>;

@@ -31,7 +31,7 @@ export function fullName(first: string | null, last: string | null): string | nu
 }
 
 /** Both the customer entity's field names and those of the incoming call event. */
-export function customerView(row: CustomerRow): CustomerView {
+function customerView(row: CustomerRow): CustomerView {
   const name = fullName(row.first_name, row.last_name);
   return {
     id: row.id,

@@ -13,7 +13,7 @@ export interface SignedIn {
   readonly lastName: string;
 }
 
-export interface GuardedRoute {
+interface GuardedRoute {
   readonly route: string;
   readonly access: Access;
 }

@@ -3,7 +3,7 @@ import { data } from './answers';
 import type { App } from './app-type';
 
 /** A client shows, and sends headers for, only what is named here. */
-export const features = [
+const features = [
   'idempotency-key',
   'list-tags',
   'customer-search',

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { createGuard } from '../guard';
 
-export interface CloseTimeouts {
+interface CloseTimeouts {
   /** Repeated, because browsers open connections in advance. */
   readonly idleMs: number;
   /** A request without a response by then gets 503: nothing of it was confirmed, so it may be sent again. */

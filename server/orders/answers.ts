@@ -23,7 +23,7 @@ export const callSound = z
   .object({ score: z.int().min(1).max(5), issue: z.string().nullable() })
   .meta({ id: 'CallSound' });
 
-export const orderItem = z
+const orderItem = z
   .object({
     id,
     menu_item_id: id.nullable(),
@@ -98,7 +98,7 @@ export const order = z
   .meta({ id: 'Order' });
 
 /** What a line of a long table shows. */
-export const orderRow = z
+const orderRow = z
   .object({
     ...summary,
     tenant: z.object({ id, name: z.string() }),

@@ -3,7 +3,7 @@ import { idField, limitText, optionalText } from '../http/fields';
 import { toCents, toDecimal } from '../http/money';
 import { changeCursor, pageCursor } from './cursors';
 
-export const largestQuantity = 999;
+const largestQuantity = 999;
 
 const unitPrice = z.union([z.number(), z.string().max(20)]).transform((price, context) => {
   const cents = toCents(price);

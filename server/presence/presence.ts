@@ -17,9 +17,9 @@ import {
 } from './agent-status';
 import { isWrappingUp } from './wrap-up';
 
-export type ChosenStatus = 'available' | 'on_break' | 'offline';
+type ChosenStatus = 'available' | 'on_break' | 'offline';
 
-export interface SetStatus {
+interface SetStatus {
   readonly status: ChosenStatus;
   readonly reason: string;
   readonly byId: number;

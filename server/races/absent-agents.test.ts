@@ -1,32 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createStage, type Stage } from '../calls/testing';
 import { createAbsentAgents } from '../carrier/absent-agents';
-import { type OpenDatabase, openPostgres } from '../db/database';
-import { migrateDatabase } from '../db/migrate';
 import { agents, calls as callTable } from '../db/schema';
-import { startPostgres, type ThrowawayPostgres } from '../testing/postgres';
+import { onPostgres, openMigrated } from '../testing/on-postgres';
 
-const postgres: ThrowawayPostgres | null = await startPostgres();
+const races = await onPostgres(openMigrated);
 const graceSeconds = 20;
 const trials = 25;
 
-let database: OpenDatabase;
 let stage: Stage;
 let priya: number;
 let marcus: number;
 
-beforeAll(async () => {
-  if (postgres === null) return;
-  database = openPostgres(await postgres.createDatabase(), 20);
-  await migrateDatabase(database);
-});
-afterAll(async () => {
-  await database?.close();
-  await postgres?.stop();
-});
 beforeEach(async () => {
-  stage = await createStage(database);
+  stage = await createStage(races.target);
   priya = await stage.addAgent('Priya');
   marcus = await stage.addAgent('Marcus');
   await stage.connect(marcus);
@@ -71,7 +59,7 @@ async function cleanUp(callId: number) {
   await stage.takeBroadcasts();
 }
 
-describe.skipIf(postgres === null)('an agent who is gone', { timeout: 120_000 }, () => {
+describe.skipIf(races.isSkipped)('an agent who is gone', { timeout: 120_000 }, () => {
   test.each([
     ['page', (callId: number) => stage.connect(priya).then(() => callId > 0)],
     ['voice', (callId: number) => stage.calls.audioOpened(callId, priya)],
@@ -120,7 +108,7 @@ describe.skipIf(postgres === null)('an agent who is gone', { timeout: 120_000 },
   });
 });
 
-describe.skipIf(postgres === null)('callers at the same moment', { timeout: 120_000 }, () => {
+describe.skipIf(races.isSkipped)('callers at the same moment', { timeout: 120_000 }, () => {
   test('of thirty, twenty wait and ten get busy', async () => {
     const callIds = await Promise.all(
       Array.from({ length: 30 }, (_, number) => stage.dial(`+1 206 555 ${2000 + number}`)),

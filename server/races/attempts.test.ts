@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createAttempts } from '../http/attempts';
-import { startPostgres, type ThrowawayPostgres } from '../testing/postgres';
+import { onPostgres } from '../testing/on-postgres';
 import { createTestServer, type TestServer } from '../testing/server';
 
-// Needs concurrent transactions, which PGlite's single session does not have.
-const postgres: ThrowawayPostgres | null = await startPostgres();
 let server: TestServer;
 
-beforeAll(async () => {
-  if (postgres === null) return;
-  server = await createTestServer({ databaseUrl: await postgres.createDatabase() });
-});
-afterAll(async () => {
-  await server?.close();
-  await postgres?.stop();
+const races = await onPostgres(async (databaseUrl) => {
+  server = await createTestServer({ databaseUrl });
+  return server;
 });
 
-describe.skipIf(postgres === null)('attempts of several processes on PostgreSQL', () => {
+describe.skipIf(races.isSkipped)('attempts of several processes on PostgreSQL', () => {
   test('made at once are counted exactly, and one given back can be made again', async () => {
     const now = new Date('2026-11-20T12:00:00Z');
     const processes = Array.from({ length: 4 }, () => createAttempts(server.database.db, () => now));

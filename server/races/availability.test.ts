@@ -1,32 +1,18 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createStage, type Stage } from '../calls/testing';
-import { type OpenDatabase, openPostgres } from '../db/database';
-import { migrateDatabase } from '../db/migrate';
 import { agents, callOffers, calls as callTable } from '../db/schema';
-import { startPostgres, type ThrowawayPostgres } from '../testing/postgres';
+import { onPostgres, openMigrated } from '../testing/on-postgres';
 
-const postgres: ThrowawayPostgres | null = await startPostgres();
+const races = await onPostgres(openMigrated);
 const timeout = 2 * 60_000;
 const wrapUpSeconds = 5;
 
-let database: OpenDatabase;
 let stage: Stage;
 let priya: number;
 
-beforeAll(async () => {
-  if (postgres === null) return;
-  database = openPostgres(await postgres.createDatabase(), 20);
-  await migrateDatabase(database);
-});
-
-afterAll(async () => {
-  await database?.close();
-  await postgres?.stop();
-});
-
 beforeEach(async () => {
-  stage = await createStage(database, { wrapUpSeconds });
+  stage = await createStage(races.target, { wrapUpSeconds });
   priya = await stage.addAgent('Priya');
   await stage.connect(priya);
 });
@@ -53,7 +39,7 @@ const pending = () =>
     .from(callOffers)
     .where(and(eq(callOffers.agentId, priya), eq(callOffers.status, 'pending')));
 
-describe.skipIf(postgres === null)('availability under races', () => {
+describe.skipIf(races.isSkipped)('availability under races', () => {
   test('a call taken in the moment the wrap-up ends leaves the agent on the call', { timeout }, async () => {
     for (let trial = 0; trial < 40; trial += 1) {
       await wrappingUp();

@@ -1,34 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { audioSeconds } from '../calls/audio';
 import { createStage, type Stage } from '../calls/testing';
-import { type OpenDatabase, openPostgres } from '../db/database';
-import { migrateDatabase } from '../db/migrate';
 import { agents, callOffers, calls as callTable } from '../db/schema';
-import { startPostgres, type ThrowawayPostgres } from '../testing/postgres';
+import { onPostgres, openMigrated } from '../testing/on-postgres';
 
-// PGlite has one session and hides every race: these run on PostgreSQL or not at all.
-const postgres: ThrowawayPostgres | null = await startPostgres();
+const races = await onPostgres(openMigrated);
 const minutes = 60_000;
 const team = 10;
 
-let database: OpenDatabase;
 let stage: Stage;
 let agentIds: number[];
 
-beforeAll(async () => {
-  if (postgres === null) return;
-  database = openPostgres(await postgres.createDatabase(), 20);
-  await migrateDatabase(database);
-});
-
-afterAll(async () => {
-  await database?.close();
-  await postgres?.stop();
-});
-
 beforeEach(async () => {
-  stage = await createStage(database);
+  stage = await createStage(races.target);
   agentIds = [];
   for (let number = 0; number < team; number += 1) agentIds.push(await stage.addAgent(`Agent${number}`));
 });
@@ -52,7 +37,7 @@ async function handledBy(agentId: number): Promise<number> {
 const reasonsOf = (results: readonly PromiseSettledResult<unknown>[]) =>
   results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
 
-describe.skipIf(postgres === null)('calls under races', () => {
+describe.skipIf(races.isSkipped)('calls under races', () => {
   test('of ten agents exactly one gets the call, the others are notified once', {
     timeout: 4 * minutes,
   }, async () => {

@@ -1,32 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createStage, type Stage } from '../calls/testing';
-import { type OpenDatabase, openPostgres } from '../db/database';
-import { migrateDatabase } from '../db/migrate';
 import { agents, calls as callTable } from '../db/schema';
-import { startPostgres, type ThrowawayPostgres } from '../testing/postgres';
+import { onPostgres, openMigrated } from '../testing/on-postgres';
 
-const postgres: ThrowawayPostgres | null = await startPostgres();
+const races = await onPostgres(openMigrated);
 const timeout = 2 * 60_000;
 const trials = 40;
 
-let database: OpenDatabase;
 let stage: Stage;
 let grace: number;
 let priya: number;
 let marcus: number;
 
-beforeAll(async () => {
-  if (postgres === null) return;
-  database = openPostgres(await postgres.createDatabase(), 20);
-  await migrateDatabase(database);
-});
-afterAll(async () => {
-  await database?.close();
-  await postgres?.stop();
-});
 beforeEach(async () => {
-  stage = await createStage(database);
+  stage = await createStage(races.target);
   grace = await stage.addAgent('Grace', 'supervisor');
   priya = await stage.addAgent('Priya');
   marcus = await stage.addAgent('Marcus');
@@ -52,7 +40,7 @@ const release = (callId: number, agentId: number, action: 'offer_again' | 'end' 
     agentId,
   });
 
-describe.skipIf(postgres === null)('help under races', () => {
+describe.skipIf(races.isSkipped)('help under races', () => {
   test('an agent who answers as their status is set keeps the call, and the status waits', {
     timeout,
   }, async () => {

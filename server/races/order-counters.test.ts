@@ -1,22 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { recount } from '../orders/testing-orders';
-import { startPostgres, type ThrowawayPostgres } from '../testing/postgres';
+import { onPostgres } from '../testing/on-postgres';
 import { createTestServer, type TestServer } from '../testing/server';
 
-// Needs concurrent transactions, which PGlite's single session does not have.
-const postgres: ThrowawayPostgres | null = await startPostgres();
 let server: TestServer;
 let admin: string;
 
-beforeAll(async () => {
-  if (postgres === null) return;
-  server = await createTestServer({ databaseUrl: await postgres.createDatabase() });
+const races = await onPostgres(async (databaseUrl) => {
+  server = await createTestServer({ databaseUrl });
   admin = await server.tokenOf('admin');
-});
-afterAll(async () => {
-  await server?.close();
-  await postgres?.stop();
+  return server;
 });
 
 const migration = async (name: string): Promise<readonly string[]> => {
@@ -24,7 +18,7 @@ const migration = async (name: string): Promise<readonly string[]> => {
   return text.split('--> statement-breakpoint');
 };
 
-describe.skipIf(postgres === null)('an upgrade to tallies on PostgreSQL', () => {
+describe.skipIf(races.isSkipped)('an upgrade to tallies on PostgreSQL', () => {
   test('counts the orders there are, and what a server of before is just writing', async () => {
     const { pool } = server.database;
     await pool.query('drop function tally_orders() cascade; drop table order_tallies');

@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mergeOrderCounters } from '../orders/counters';
 import { placeMargherita } from '../orders/testing-orders';
-import { startPostgres, type ThrowawayPostgres } from '../testing/postgres';
+import { onPostgres } from '../testing/on-postgres';
 import { createTestServer, type TestServer } from '../testing/server';
 
-// Needs concurrent transactions, which PGlite's single session does not have.
-const postgres: ThrowawayPostgres | null = await startPostgres();
 let server: TestServer;
 let agent: string;
 let admin: string;
 
-beforeAll(async () => {
-  if (postgres === null) return;
-  server = await createTestServer({ databaseUrl: await postgres.createDatabase() });
+const races = await onPostgres(async (databaseUrl) => {
+  server = await createTestServer({ databaseUrl });
   agent = await server.tokenOf('agent');
   admin = await server.tokenOf('admin');
-});
-afterAll(async () => {
-  await server?.close();
-  await postgres?.stop();
+  return server;
 });
 
 interface Page {
@@ -31,7 +25,7 @@ const readList = async (query: string): Promise<Page> =>
 
 const place = () => placeMargherita(server, agent);
 
-describe.skipIf(postgres === null)('the order book on PostgreSQL', () => {
+describe.skipIf(races.isSkipped)('the order book on PostgreSQL', () => {
   test('what began earlier and commits later than an answer is in the next one', async () => {
     const late = await place();
     const { as_of } = (await readList('limit=1')).meta;

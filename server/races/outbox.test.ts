@@ -1,25 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OpenDatabase, openPostgres } from '../db/database';
-import { migrateDatabase } from '../db/migrate';
+import { describe, expect, test } from 'vitest';
 import type { Broadcast, Broadcaster } from '../realtime/broadcaster';
 import { createOutbox, recordEvent } from '../realtime/outbox';
-import { startPostgres } from '../testing/postgres';
+import { onPostgres, openMigrated } from '../testing/on-postgres';
 
-const postgres = await startPostgres();
-let database: OpenDatabase;
+const races = await onPostgres(openMigrated);
 
-beforeAll(async () => {
-  if (postgres === null) return;
-  database = openPostgres(await postgres.createDatabase(), 20);
-  await migrateDatabase(database);
-});
-
-afterAll(async () => {
-  await database?.close();
-  await postgres?.stop();
-});
-
-describe.skipIf(postgres === null)('several processes on one outbox', () => {
+describe.skipIf(races.isSkipped)('several processes on one outbox', () => {
   test('each event is published once and those of one call in order', { timeout: 60_000 }, async () => {
     const sent: Broadcast[] = [];
     const broadcaster: Broadcaster = {
@@ -31,13 +17,17 @@ describe.skipIf(postgres === null)('several processes on one outbox', () => {
       async close() {},
     };
     const log = { warn: () => undefined, error: () => undefined };
-    const workers = [1, 2, 3].map(() => createOutbox({ db: database.db, broadcaster, figures: {}, log }));
+    const workers = [1, 2, 3].map(() => createOutbox({ db: races.target.db, broadcaster, figures: {}, log }));
     const perCall = 40;
     const callIds = [1, 2, 3, 4, 5];
     await Promise.all(
       callIds.map(async (callId) => {
         for (let step = 0; step < perCall; step += 1) {
-          await recordEvent(database.db, { channel: `private-agent.${callId}`, event: 'x', data: { step } });
+          await recordEvent(races.target.db, {
+            channel: `private-agent.${callId}`,
+            event: 'x',
+            data: { step },
+          });
           workers[step % workers.length]?.wake();
         }
       }),

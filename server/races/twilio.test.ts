@@ -1,24 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { audioSeconds } from '../calls/audio';
 import { newSid, openTwilio, type TwilioServer } from '../carrier/twilio/testing';
 import { agents, calls } from '../db/schema';
-import { startPostgres, type ThrowawayPostgres } from '../testing/postgres';
+import { onPostgres } from '../testing/on-postgres';
 
-const postgres: ThrowawayPostgres | null = await startPostgres();
 const minutes = 60_000;
 const trials = 30;
 
 let twilio: TwilioServer;
 
-beforeAll(async () => {
-  if (postgres !== null) twilio = await openTwilio({ databaseUrl: await postgres.createDatabase() });
+const races = await onPostgres(async (databaseUrl) => {
+  twilio = await openTwilio({ databaseUrl });
+  return twilio;
 });
-beforeEach(() => twilio?.reset());
-afterAll(async () => {
-  await twilio?.close();
-  await postgres?.stop();
-});
+beforeEach(() => twilio.reset());
 
 /** Within the limit of ten calls a minute from one number. */
 const numberOf = (trial: number) => `+120655501${String(trial).padStart(2, '0')}`;
@@ -31,7 +27,7 @@ async function statusOf(agentId: number) {
   return agent?.status;
 }
 
-describe.skipIf(postgres === null)('Twilio’s webhooks under races', () => {
+describe.skipIf(races.isSkipped)('Twilio’s webhooks under races', () => {
   test('one call, however often it is reported at once', { timeout: 4 * minutes }, async () => {
     for (let trial = 0; trial < trials; trial += 1) {
       const callSid = newSid();

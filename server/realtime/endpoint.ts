@@ -15,7 +15,7 @@ import type { AppCredentials } from './signature';
 import type { UpgradeHandler } from './upgrades';
 
 /** Milliseconds of silence before a ping, and then before closing with 4201. */
-export const heartbeat = { idleMs: 16_000, pongMs: 5_000, checkEveryMs: 1_000 } as const;
+const heartbeat = { idleMs: 16_000, pongMs: 5_000, checkEveryMs: 1_000 } as const;
 
 const maxConnections = 20_000;
 

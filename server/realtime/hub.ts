@@ -12,12 +12,12 @@ export interface Client {
   pingedAt: number | null;
 }
 
-export interface Grant {
+interface Grant {
   readonly agentId: number;
   readonly tokenId: number;
 }
 
-export interface HubObserver {
+interface HubObserver {
   joined?(channel: string): void;
   left?(channel: string, remaining: number): void;
 }

@@ -21,7 +21,7 @@ const outageAfter = 2;
  * After this many failures of a channel's first row the next row is tried, which tells an outage from a bad
  * row.
  */
-export const attemptsBeforeNext = 6;
+const attemptsBeforeNext = 6;
 
 async function publish(broadcaster: Broadcaster, messages: readonly Broadcast[]): Promise<void> {
   let timer: NodeJS.Timeout | undefined;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amount, count, id, moment } from '../http/answers';
 
-export const waitingCalls = z
+const waitingCalls = z
   .object({
     count,
     longest_since: moment.nullable().describe('null where nobody waits.'),

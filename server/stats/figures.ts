@@ -53,7 +53,7 @@ export async function countCallsToday(db: Queryable, now: Date) {
   return { answered, missed, abandoned, busy, average_wait_seconds };
 }
 
-export const agentStates = [
+const agentStates = [
   'ready',
   'on_call',
   'wrapping_up',
@@ -62,8 +62,6 @@ export const agentStates = [
   'offline',
   'off_duty',
 ] as const;
-export type AgentState = (typeof agentStates)[number];
-
 const stateOf = (
   now: Date,
 ): SQL => sql`case when a.status = 'offline' and a.agent_type <> 'agent' then 'off_duty'

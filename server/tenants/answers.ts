@@ -37,7 +37,7 @@ const operatingHours = z.object({
   sunday: dayHours,
 });
 
-export const subscription = z.object({
+const subscription = z.object({
   plan: z.string(),
   status: z.string(),
   subscribed_since_days: count,
@@ -46,14 +46,14 @@ export const subscription = z.object({
   calls_remaining: count,
 });
 
-export const posIntegration = z.object({
+const posIntegration = z.object({
   system: z.string().nullable(),
   restaurant_id: z.string().nullable(),
   is_configured: z.boolean(),
   last_sync_at: moment.nullable(),
 });
 
-export const deliverySettings = z.object({
+const deliverySettings = z.object({
   delivery_radius_miles: z.number(),
   delivery_fee: amount,
   minimum_order_amount: amount,

@@ -1,6 +1,6 @@
 import type { OperatingHours, Weekday } from '../db/schema';
 
-export const weekdays: readonly Weekday[] = [
+const weekdays: readonly Weekday[] = [
   'monday',
   'tuesday',
   'wednesday',

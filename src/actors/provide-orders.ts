@@ -8,6 +8,7 @@ import { menuMachine } from '../machines/menu/menu.machine';
 import type { FetchMenu } from '../machines/menu/menu.types';
 import { orderDraftMachine } from '../machines/order-draft/order-draft.machine';
 import { repeatOrderMachine } from '../machines/repeat-order/repeat-order.machine';
+import { required } from '../machines/shared/required';
 import { twice } from '../machines/shared/twice';
 import type { CallMemoryStore } from '../services/calls/call-memory.types';
 import {
@@ -42,8 +43,12 @@ export const provideLookup = ({ http, offers }: Services) =>
           searchCustomers: request(http, searchCustomers, { giveUpAfter: 10_000 }),
         },
       }),
-      lookupCustomer: requestResult(http, lookupCustomer),
-      createCustomer: requestResult(http, createCustomer),
+      lookupCustomer: requestResult(http, async (client, { phone, tenantId }, signal) =>
+        lookupCustomer(client, { phone, tenantId: required(tenantId, 'restaurant') }, signal),
+      ),
+      createCustomer: requestResult(http, async (client, { tenantId, ...customer }, signal) =>
+        createCustomer(client, { ...customer, tenantId: required(tenantId, 'restaurant') }, signal),
+      ),
       updateCustomer: requestResult(http, (client, { customerId, details }, signal) =>
         updateCustomer(client, customerId, details, signal),
       ),

@@ -2,6 +2,7 @@ import { afterCallMachine } from '../machines/after-call/after-call.machine';
 import { attentionMachine } from '../machines/attention/attention.machine';
 import { audioMachine } from '../machines/audio/audio.machine';
 import { availabilityMachine } from '../machines/availability/availability.machine';
+import { callersMachine } from '../machines/callers/callers.machine';
 import { phoneLeaseMachine } from '../machines/phone-lease/phone-lease.machine';
 import { readinessMachine } from '../machines/readiness/readiness.machine';
 import { realtimeMachine } from '../machines/realtime/realtime.machine';
@@ -115,8 +116,12 @@ export const provideWorkspace = (services: Services): WorkspaceLogic => {
   const clock = createClock({ now: Date.now });
   const lookup = provideLookup(services);
   const order = provideOrder(services, keptOrders);
-  const askCallsToTake = request(http, (client, _, signal) => fetchCallsToTake(client, signal), {
-    giveUpAfter: 15_000,
+  const callers = callersMachine.provide({
+    actors: {
+      fetchCallsToTake: request(http, (client, _, signal) => fetchCallsToTake(client, signal), {
+        giveUpAfter: 15_000,
+      }),
+    },
   });
   return workspaceMachine.provide({
     actors: {
@@ -176,13 +181,13 @@ export const provideWorkspace = (services: Services): WorkspaceLogic => {
                 (client, { action }, signal) => changeWrapUp(client, action, signal),
                 { giveUpAfter: 15_000 },
               ),
-              fetchCallsToTake: askCallsToTake,
+              callers,
             },
           }),
         },
       }),
       waiting: waitingCallsMachine.provide({
-        actors: { clock, fetchCallsToTake: askCallsToTake },
+        actors: { clock, callers },
       }),
       sounds: soundsMachine.provide({
         actors: {

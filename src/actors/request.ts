@@ -19,13 +19,14 @@ function withinTime<T>(
   stopped: AbortSignal,
   giveUpAfter: number,
 ): Promise<T> {
+  const ending = new AbortController();
+  const end = () => ending.abort();
   return new Promise((resolve, reject) => {
-    const ending = new AbortController();
     const timer = setTimeout(() => {
-      reject(new NetworkFault({ cause: new Error(`No answer after ${giveUpAfter} ms`) }));
-      ending.abort();
+      reject(new NetworkFault());
+      end();
     }, giveUpAfter);
-    stopped.addEventListener('abort', () => ending.abort(), { once: true, signal: ending.signal });
+    stopped.addEventListener('abort', end);
     work(ending.signal)
       .then(resolve, reject)
       .finally(() => clearTimeout(timer));

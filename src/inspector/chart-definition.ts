@@ -1,8 +1,7 @@
-/** One state of a chart, read from the definition that the inspector sends as text. */
 export interface ChartDefinition {
   readonly name: string;
   readonly kind: 'atomic' | 'compound' | 'parallel' | 'final';
-  /** Events it answers to, with where they lead; timed ones by their delay's name. */
+  /** Event and target; delayed transitions by the name of their delay. */
   readonly transitions: readonly { readonly event: string; readonly target: string }[];
   readonly invokes: readonly string[];
   readonly states: readonly ChartDefinition[];
@@ -56,7 +55,6 @@ const stateOf = (name: string, config: Plain): ChartDefinition => {
   };
 };
 
-/** null when the text is no machine's definition. */
 export const readDefinition = (text: string | undefined): ChartDefinition | null => {
   try {
     const config: unknown = JSON.parse(text ?? 'null');
@@ -67,7 +65,6 @@ export const readDefinition = (text: string | undefined): ChartDefinition | null
   }
 };
 
-/** Whether the state of this name is active, given its parent's part of the state value. */
 export const valueWithin = (value: unknown, name: string): { isActive: boolean; inner: unknown } => {
   if (value === name) return { isActive: true, inner: null };
   if (isPlain(value) && name in value) return { isActive: true, inner: value[name] };

@@ -3,7 +3,7 @@ import type { AnyEventObject, InspectionEvent, Observer } from 'xstate';
 import { CHANNEL_NAME, type InspectionMessage } from './inspection-channel';
 import { mask } from './mask';
 
-/** What a watcher that opens late is told again. */
+/** For a page that is opened later. */
 const REPLAYED = 400;
 
 const createAdapter = () => {
@@ -20,7 +20,7 @@ const createAdapter = () => {
   };
   return {
     send(event: StatelyInspectionEvent) {
-      // The package hands over live objects; a channel carries only plain data.
+      // The package passes live objects; a channel carries only plain data.
       const plain: StatelyInspectionEvent = JSON.parse(JSON.stringify(event));
       if (plain.type === '@xstate.actor') registrations.set(plain.sessionId, plain);
       else recent = [...recent, plain].slice(-REPLAYED);
@@ -29,7 +29,6 @@ const createAdapter = () => {
   };
 };
 
-/** Attached to the root actor in main.tsx; watch at /inspector in another tab (CARD-21). */
 export const createChartInspector = (): Observer<InspectionEvent> =>
   createInspector(createAdapter(), {
     sanitizeEvent: (event): AnyEventObject => mask(event),

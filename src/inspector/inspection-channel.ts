@@ -1,6 +1,6 @@
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
 
-/** Same origin only: what the charts do never leaves this browser (CARD-22). */
+/** Same origin only: inspected data never leaves this browser. */
 export const CHANNEL_NAME = 'chart-inspection';
 
 export type InspectionMessage =

@@ -3,7 +3,7 @@ import { createStore } from '@xstate/store';
 import { type ChartDefinition, readDefinition } from './chart-definition';
 import { CHANNEL_NAME, type InspectionMessage } from './inspection-channel';
 
-/** One running actor. chart is null for an actor that is no statechart. */
+/** `chart` is null for an actor that is not a machine. */
 export interface WatchedActor {
   readonly id: string;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface WatchedActor {
   readonly context: unknown;
 }
 
-export interface WatchedEvent {
+interface WatchedEvent {
   readonly key: number;
   readonly actorId: string;
   readonly sourceId: string | null;
@@ -24,7 +24,6 @@ export interface WatchedEvent {
 
 export interface Inspection {
   readonly actors: Readonly<Record<string, WatchedActor>>;
-  /** Newest first. */
   readonly events: readonly WatchedEvent[];
   readonly chosenId: string | null;
   readonly nextKey: number;
@@ -68,7 +67,7 @@ const moved = (
   };
 };
 
-/** xstate types an inspected snapshot without what a machine's own adds to it. */
+/** xstate's type of an inspected snapshot lacks what machines add to it. */
 type Moment = { value?: unknown; context?: unknown };
 
 const heard = (
@@ -101,7 +100,6 @@ export const inspectionStore = createStore({
   },
 });
 
-/** Asks every page of this browser that is being inspected for what it has, and listens from then on. */
 export const watchCharts = (): void => {
   const channel = new BroadcastChannel(CHANNEL_NAME);
   channel.onmessage = ({ data }: MessageEvent<InspectionMessage>) => {

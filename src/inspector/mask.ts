@@ -1,11 +1,10 @@
-/** Personal data and secrets by the names they have in events and contexts. */
 const MASKED =
   /^(token|password|email|phone|phoneNumber|fromNumber|toNumber|name|firstName|lastName|displayName|fullName|customerName|customerPhone|identity|digits|specialInstructions|preferences)$/;
 
-/** The same shape with every personal value replaced; actor refs and other live objects are cut. */
+/** Replaces every personal value and drops actor refs and other live objects. */
 export const mask = <T extends object>(value: T): T =>
   JSON.parse(
-    // An actor that is no machine has no context, whatever its type says.
+    // An actor that is not a machine has no context, whatever its type says.
     JSON.stringify(value ?? {}, (key: string, inner: unknown) => {
       if (MASKED.test(key) && inner !== null && inner !== '' && inner !== undefined) return '•••';
       if (typeof inner === 'object' && inner !== null && 'sessionId' in inner && 'send' in inner)

@@ -4,7 +4,7 @@ const isWire = (value: unknown): value is Wire =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What a server may send in the place of anything; some of it made from what should stand there. */
-export const ways: readonly (readonly [name: string, instead: (value: unknown) => unknown])[] = [
+const ways: readonly (readonly [name: string, instead: (value: unknown) => unknown])[] = [
   ['nothing', () => undefined],
   ['null', () => null],
   ['empty text', () => ''],

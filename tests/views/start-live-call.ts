@@ -27,12 +27,12 @@ export function startLiveCall(input: Partial<LiveCallInput> = {}) {
   const search = standInPromise<readonly FoundItem[] | null, { tenantId: string; query: string }>();
   const past = standInPromise<readonly PastOrder[], { customerId: string }>();
   const submit = standInPromise<Result<PlacedOrder>, NewOrder>();
-  const lookup = standInPromise<Result<Customer | null>, { phone: string; tenantId: string }>();
+  const lookup = standInPromise<Result<Customer | null>, { phone: string; tenantId: string | null }>();
   const offers = standInPromise<boolean>();
   const matches = standInPromise<readonly Customer[], { tenantId: string; query: string }>();
   const create = standInPromise<
     Result<Customer>,
-    CustomerDetails & { tenantId: string; phoneNumber: string }
+    CustomerDetails & { tenantId: string | null; phoneNumber: string }
   >();
   const update = standInPromise<Result<Customer>, { customerId: string; details: CustomerDetails }>();
   const end = standInPromise<Result<void>, { callId: string }>();

@@ -34,7 +34,7 @@ const uniqueViolation = '23505';
 /** Twilio's numbers for a withheld caller id. https://help.twilio.com/articles/223179988 */
 const withheld = new Set(['+266696687', '+7378742833', '+2562533', '+8656696', '+86282452253']);
 
-export function isOpen({ call }: CallRecord): boolean {
+function isOpen({ call }: CallRecord): boolean {
   return call.status === 'ringing' || call.status === 'in-progress';
 }
 

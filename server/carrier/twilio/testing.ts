@@ -35,7 +35,7 @@ export function sign(url: string, form: Readonly<Record<string, string>>, authTo
     .digest('base64');
 }
 
-export function createFakeLines() {
+function createFakeLines() {
   const asked: string[] = [];
   const gone = new Set<string>();
   let fault: Error | null = null;

@@ -1,4 +1,4 @@
-export interface DemoItem {
+interface DemoItem {
   readonly name: string;
   readonly description: string;
   readonly priceCents: number;

@@ -70,7 +70,7 @@ const orIgnored = <T>(name: string, read: () => T | null): T | null => {
   }
 };
 
-export const toSupervisorFact = (name: string, data: unknown): SupervisorFact | null =>
+const toSupervisorFact = (name: string, data: unknown): SupervisorFact | null =>
   orIgnored(name, () => supervisorFact(name, data));
 
 /** The events a server kept, read as the live ones are. */

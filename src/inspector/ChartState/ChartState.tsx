@@ -4,12 +4,10 @@ import * as styles from './ChartState.css';
 
 interface ChartStateProps {
   readonly chart: ChartDefinition;
-  /** The state value below this state; undefined where the state is not active. */
   readonly value: unknown;
   readonly isActive: boolean;
 }
 
-/** A state as a box around its own, the active ones lit: the chart as it runs. */
 export function ChartState({ chart, value, isActive }: ChartStateProps) {
   return (
     <li

@@ -53,7 +53,6 @@ function nameOf(actors: Readonly<Record<string, WatchedActor>>, id: string | nul
   return id === null ? 'outside' : (actors[id]?.name ?? id);
 }
 
-/** The running charts of the console in another tab of this browser (CARD-21, CARD-22). */
 export function InspectorPage() {
   const chosen = useSelector(inspectionStore, ({ context: { actors, chosenId } }) =>
     chosenId === null ? undefined : actors[chosenId],

@@ -8,8 +8,6 @@ export const selectNoticesRef = (snapshot: AppSnapshot) => snapshot.children.not
 /** Emits data.invalidated; only where lists may be asked for, so not while the token is being given back. */
 export const selectInvalidationsRef = (snapshot: AppSnapshot) => snapshot.children.invalidations;
 export const selectPath = (snapshot: AppSnapshot) => snapshot.context.path;
-export const selectUser = (snapshot: AppSnapshot) => snapshot.context.session?.user ?? null;
-export const selectIsSignedIn = (snapshot: AppSnapshot) => snapshot.matches('signedIn');
 export const selectHasWorkspaceFailed = (snapshot: AppSnapshot) =>
   snapshot.matches({ signedIn: 'workspaceFailed' });
 /** Only a reload helps. */

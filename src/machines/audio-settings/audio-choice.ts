@@ -13,7 +13,7 @@ interface Known {
   readonly devices: AudioDevices | null;
 }
 
-export const ROLES: readonly AudioRole[] = ['microphone', 'speaker', 'ringSpeaker'];
+const ROLES: readonly AudioRole[] = ['microphone', 'speaker', 'ringSpeaker'];
 
 /** VOICE-21 */
 export const NO_CHOICE: AudioChoice = { microphone: null, speaker: null, ringSpeaker: null, ringVolume: 0.7 };

@@ -3,10 +3,10 @@ import type { Result } from '../../services/errors/result';
 import { mustProvide } from '../shared/must-provide';
 import { messageIn } from '../shared/result';
 import { noticeRaised, sendToSystem } from '../shared/send-to-system';
-import type { CallBurstContext, CallBurstEvent, SimulateCall, SimulatedCaller } from './call-burst.types';
+import type { CallBurstContext, CallBurstEvent, SimulatedCaller } from './call-burst.types';
 import { MOST_CALLS } from './most-calls';
 
-const simulateCall: SimulateCall = mustProvide('simulateCall');
+const simulateCall = mustProvide<Result<unknown>, SimulatedCaller>('simulateCall');
 
 const answerOf = ({ event }: { event: { output: Result<unknown> } }) => event.output;
 

@@ -1,6 +1,3 @@
-import type { PromiseActorLogic } from 'xstate';
-import type { Result } from '../../services/errors/result';
-import type { NoticeRaised } from '../shared/notice.types';
 
 /** Who calls whom; null is left to the server. */
 export interface SimulatedCaller {
@@ -21,7 +18,3 @@ export type CallBurstEvent =
   | { type: 'burst.start'; callers: readonly SimulatedCaller[] }
   | { type: 'burst.stop' };
 
-export type CallBurstReport = NoticeRaised;
-
-/** POST /admin/simulate-call. */
-export type SimulateCall = PromiseActorLogic<Result<unknown>, SimulatedCaller>;

@@ -21,10 +21,9 @@ import type {
   CallFeedbackTag,
   RateCommand,
   RateLine,
-  SendFeedback,
 } from './call-feedback.types';
 
-const sendFeedback: SendFeedback = mustProvide('sendFeedback');
+const sendFeedback = mustProvide<Result<void>, { callId: string; feedback: CallFeedback }>('sendFeedback');
 const rateLine: RateLine = mustProvideCallback('rateLine');
 
 export const callFeedbackMachine = setup({

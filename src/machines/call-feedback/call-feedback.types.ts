@@ -1,5 +1,4 @@
-import type { CallbackActorLogic, PromiseActorLogic } from 'xstate';
-import type { Result } from '../../services/errors/result';
+import type { CallbackActorLogic } from 'xstate';
 import type { CallFeedback, FeedbackIssue } from '../../services/voice/voice-provider.types';
 
 export interface CallFeedbackInput {
@@ -34,9 +33,6 @@ export type CallFeedbackTag = 'busy' | 'error';
 export type CallFeedbackReport = { type: 'feedback.unwanted' };
 
 /* Actors to provide. */
-
-/** POST /calls/{id}/feedback. Goes on when stopped: the answer was given. */
-export type SendFeedback = PromiseActorLogic<Result<void>, { callId: string; feedback: CallFeedback }>;
 
 /** Passes an answer on to the carrier's own statistics. */
 export type RateLine = CallbackActorLogic<RateCommand>;

@@ -24,9 +24,7 @@ export interface CallListContext {
   readonly answered: number;
 }
 
-/**
- * All calls that pass a filter, as the page of calls shows them: read a page at a time, as far as one looks.
- */
+/** All calls that pass a filter, as the page of calls shows them: read a page at a time, as far as one looks. */
 export type CallListEvent =
   /** Their page came on screen, or asks for others; or went. */
   | { type: 'calls.attend'; filter: CallFilter }

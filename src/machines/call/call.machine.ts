@@ -19,6 +19,7 @@ import type { LiveCallFarewell } from '../live-call/live-call.types';
 import { logLine } from '../shared/log-entry';
 import { mustProvide } from '../shared/must-provide';
 import type { Notice } from '../shared/notice.types';
+import { required } from '../shared/required';
 import { messageIn, valueIn } from '../shared/result';
 import { noticeRaised, sendToSystem } from '../shared/send-to-system';
 import { acceptedCall } from './accepted-call';
@@ -240,8 +241,7 @@ export type CallActorRef = ActorRefFrom<typeof callMachine>;
 export type CallSnapshot = SnapshotFrom<typeof callMachine>;
 
 function callIn({ call }: CallContext): Call {
-  if (call === null) throw new Error('There is no call');
-  return call;
+  return required(call, 'call');
 }
 
 /** Where another agent has it or it is over, there is nothing left to take back. */

@@ -8,17 +8,18 @@ import {
   setup,
 } from 'xstate';
 import type { Customer, CustomerDetails } from '../../services/customers/customer.types';
-import type { NewCustomer } from '../../services/customers/customers-api';
 import type { Result } from '../../services/errors/result';
 import { customerMatchesMachine } from '../customer-matches/customer-matches.machine';
 import type { MatchesEvent } from '../customer-matches/customer-matches.types';
 import { mustProvide } from '../shared/must-provide';
 import type { Notice } from '../shared/notice.types';
+import { required } from '../shared/required';
 import { fieldErrorsIn, messageIn, valueIn } from '../shared/result';
 import { noticeRaised, sendToSystem } from '../shared/send-to-system';
 import { detailErrors, errorsOfServer, phoneErrors } from './customer-lookup.schema';
 import type {
   CreateCustomer,
+  CustomerToCreate,
   CustomerUpdate,
   LookupContext,
   LookupCustomer,
@@ -148,7 +149,7 @@ export const customerLookupMachine = chart.createMachine({
       entry: 'emptyForm',
       invoke: {
         src: 'lookupCustomer',
-        input: ({ context }) => ({ phone: context.phone.trim(), tenantId: context.tenantId ?? '' }),
+        input: ({ context }) => ({ phone: context.phone.trim(), tenantId: context.tenantId }),
         onDone: [
           {
             guard: { type: 'isFound', params: ({ event }) => event.output },
@@ -211,7 +212,7 @@ export const customerLookupMachine = chart.createMachine({
         input: ({ context }) => ({
           ...context.details,
           phoneNumber: context.phone.trim(),
-          tenantId: context.tenantId ?? '',
+          tenantId: context.tenantId,
         }),
       },
     ),
@@ -247,7 +248,7 @@ export const customerLookupMachine = chart.createMachine({
       {
         src: 'updateCustomer',
         input: ({ context }) => ({
-          customerId: context.customer?.id ?? '',
+          customerId: required(context.customer?.id, 'customer'),
           details: completedDetails(context.customer, context.details),
         }),
       },
@@ -285,7 +286,7 @@ interface Saving {
   readonly failed: (message: string | null) => Notice;
 }
 type SaveRequest =
-  | { readonly src: 'createCustomer'; readonly input: (args: { context: LookupContext }) => NewCustomer }
+  | { readonly src: 'createCustomer'; readonly input: (args: { context: LookupContext }) => CustomerToCreate }
   | { readonly src: 'updateCustomer'; readonly input: (args: { context: LookupContext }) => CustomerUpdate };
 
 interface Answered {

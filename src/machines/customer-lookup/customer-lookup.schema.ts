@@ -3,7 +3,7 @@ import type { CustomerDetails } from '../../services/customers/customer.types';
 import type { FieldErrors } from '../../services/errors/http-refusal';
 import type { LookupErrors } from './customer-lookup.types';
 
-/** Length before format; the minimum counts characters, not digits. */
+/** Length before format; the minimum counts characters, not digits. */
 const phoneSchema = string()
   .trim()
   .default('')
@@ -12,7 +12,7 @@ const phoneSchema = string()
 
 const searchSchema = object({ phone: phoneSchema });
 
-/** VAL-12 to VAL-14: everything may be empty. */
+/** Everything may be empty. */
 const detailsSchema = object({
   firstName: string().trim(),
   lastName: string().trim(),
@@ -44,7 +44,7 @@ const fieldOfWire: Readonly<Record<string, keyof LookupErrors>> = {
   email: 'email',
 };
 
-/** The server's own field errors under our names (LOOK-20). */
+/** The server's own field errors under our names. */
 export const errorsOfServer = (errors: FieldErrors): LookupErrors =>
   Object.fromEntries(
     Object.entries(errors).flatMap(([wireName, [text]]) => {

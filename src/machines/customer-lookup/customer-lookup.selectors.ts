@@ -30,6 +30,6 @@ export const selectPhoneError = (snapshot: CustomerLookupSnapshot): string | nul
 export const selectCustomer = (snapshot: CustomerLookupSnapshot): Customer | null =>
   snapshot.context.customer;
 
-/** The fields of the update form (LOOK-10, LOOK-11). */
+/** The fields of the update form. */
 export const selectMissing = (snapshot: CustomerLookupSnapshot): readonly (keyof CustomerDetails)[] =>
   missingDetails(snapshot.context.customer);

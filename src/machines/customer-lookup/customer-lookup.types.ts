@@ -36,7 +36,6 @@ export interface LookupContext {
   readonly errors: LookupErrors;
 }
 
-/** States: search · searching · notFound · creating · found · updating. */
 export type LookupEvent =
   | { type: 'lookup.editPhone'; phone: string }
   | { type: 'lookup.search' }
@@ -47,7 +46,7 @@ export type LookupEvent =
   | { type: 'lookup.cancel' }
   /** Search Different Customer. */
   | { type: 'lookup.startOver' }
-  /** From the parent: the one found has other names now (MAN-18). */
+  /** From the parent: the one found has other names now. */
   | { type: 'customer.changed'; customer: Customer }
   /** From the matches. */
   | MatchesReport;
@@ -57,18 +56,23 @@ export type LookupTag = 'busy' | 'ready';
 /** What the chart tells its parent. */
 export type LookupReport = { type: 'customer.chosen'; customer: Customer } | { type: 'customer.dropped' };
 
-/* Actors to provide; an answered refusal resolves, only faults reject. */
+/* Actors to provide; an answered refusal resolves, only faults reject, and so does a call without a restaurant. */
 
-/** API-33; null means that the restaurant knows nobody with that number. */
-export type LookupCustomer = PromiseActorLogic<Result<Customer | null>, { phone: string; tenantId: string }>;
+/** Null means that the restaurant knows nobody with that number. */
+export type LookupCustomer = PromiseActorLogic<
+  Result<Customer | null>,
+  { phone: string; tenantId: string | null }
+>;
 
-/** API-35; empty details are left out (API-36). */
-export type CreateCustomer = PromiseActorLogic<Result<Customer>, NewCustomer>;
+/** Empty details are left out. */
+export type CreateCustomer = PromiseActorLogic<Result<Customer>, CustomerToCreate>;
+
+export type CustomerToCreate = Omit<NewCustomer, 'tenantId'> & Pick<LookupContext, 'tenantId'>;
 
 export interface CustomerUpdate {
   readonly customerId: string;
   readonly details: CustomerDetails;
 }
 
-/** API-38; always all three details. */
+/** Always all three details. */
 export type UpdateCustomer = PromiseActorLogic<Result<Customer>, CustomerUpdate>;

@@ -4,7 +4,7 @@ const fields = ['firstName', 'lastName', 'email'] as const;
 
 const isMissing = (text: string | null): boolean => text === null || text.trim() === '';
 
-/** What the update form asks for (LOOK-10); nothing can be updated without an id. */
+/** What the update form asks for; nothing can be updated without an id. */
 export const missingDetails = (customer: Customer | null): readonly (keyof CustomerDetails)[] =>
   customer === null || customer.id === null ? [] : fields.filter((field) => isMissing(customer[field]));
 

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendParent, setup } from 'xstate';
 import type { Customer } from '../../services/customers/customer.types';
 import { mustProvide } from '../shared/must-provide';
+import { required } from '../shared/required';
 import type {
   MatchesContext,
   MatchesEvent,
@@ -70,7 +71,10 @@ export const customerMatchesMachine = setup({
           tags: 'busy',
           invoke: {
             src: 'searchCustomers',
-            input: ({ context }) => ({ tenantId: context.tenantId ?? '', query: context.query.trim() }),
+            input: ({ context }) => ({
+              tenantId: required(context.tenantId, 'restaurant'),
+              query: context.query.trim(),
+            }),
             onDone: {
               target: 'listed',
               actions: { type: 'rememberMatches', params: ({ event }) => event.output },

@@ -14,4 +14,3 @@ export const selectMatches = (snapshot: Snapshot): readonly Customer[] | null =>
   snapshot?.context.matches ?? null;
 export const selectHighlighted = (snapshot: Snapshot): number | null =>
   (snapshot?.context.matches?.length ?? 0) > 0 ? (snapshot?.context.highlighted ?? null) : null;
-export const selectQuery = (snapshot: Snapshot): string => snapshot?.context.query ?? '';

@@ -14,10 +14,7 @@ export interface MatchesContext extends MatchesInput {
   readonly highlighted: number;
 }
 
-/**
- * Customers by part of a name or the last digits, while that is typed, where the server offers it.
- * States: unsure · off · on (idle · pausing · asking · listed · failed).
- */
+/** Customers by part of a name or the last digits, while that is typed, where the server offers it. */
 export type MatchesEvent =
   | { type: 'matches.search'; query: string }
   /** Enter before the pause is over. */

@@ -8,9 +8,7 @@ export interface DismissedCallsContext {
   readonly now: number | null;
 }
 
-/**
- * The calls the agent hid, whose callers still wait. States: none · listed.
- */
+/** The calls the agent hid, whose callers still wait. */
 export type DismissedCallsEvent =
   /** From the parent. */
   | { type: 'dismissed.add'; call: Call }

@@ -1,4 +1,4 @@
-import type { Notice, NoticeRaised } from '../shared/notice.types';
+import type { Notice } from '../shared/notice.types';
 
 /** What live events say as toasts (ERR-14, ERR-15). */
 export type EventNotice = Extract<Notice, { code: 'callStarted' | 'orderCreated' }>;
@@ -15,6 +15,3 @@ export type EventToastsEvent =
   | { type: 'toasts.raise'; notice: EventNotice }
   /** To itself: a toast is five seconds old. */
   | { type: 'toasts.aged' };
-
-/** What the chart tells its parent. */
-export type EventToastsReport = NoticeRaised;

@@ -1,10 +1,11 @@
 import { type ActorRefFrom, assertEvent, type SnapshotFrom, setup } from 'xstate';
+import type { FileToSave } from '../../services/browser/save-file.types';
 import { mustProvide } from '../shared/must-provide';
 import type { Notice } from '../shared/notice.types';
 import { noticeRaised, sendToSystem } from '../shared/send-to-system';
-import type { FileExportEvent, SaveFile } from './file-export.types';
+import type { FileExportEvent } from './file-export.types';
 
-const saveFile: SaveFile = mustProvide('saveFile');
+const saveFile = mustProvide<{ readonly what: string }, FileToSave>('saveFile');
 
 const failed: Notice = { code: 'exportFailed' };
 

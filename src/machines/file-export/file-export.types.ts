@@ -1,10 +1,4 @@
-import type { PromiseActorLogic } from 'xstate';
 import type { FileToSave } from '../../services/browser/save-file.types';
-import type { NoticeRaised } from '../shared/notice.types';
 
 export type FileExportEvent = { type: 'export.save'; file: FileToSave };
 
-export type FileExportReport = NoticeRaised;
-
-/** Hands a file to the browser's downloads, and says what was in it. */
-export type SaveFile = PromiseActorLogic<{ readonly what: string }, FileToSave>;

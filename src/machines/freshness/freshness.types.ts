@@ -3,7 +3,7 @@ import type { DataKey } from '../shared/notice.types';
 /** How often a list may be read again: light ones about every second, heavy ones every ten. */
 export type Pace = 'light' | 'heavy';
 
-export interface Pending {
+interface Pending {
   /** Reported since the region last rested. */
   readonly reported: readonly DataKey[];
   /** Of these, what became old again meanwhile. */

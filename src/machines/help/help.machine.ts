@@ -5,17 +5,9 @@ import { mustProvide } from '../shared/must-provide';
 import type { Notice } from '../shared/notice.types';
 import { messageIn, valueIn } from '../shared/result';
 import { noticeRaised, sendToSystem } from '../shared/send-to-system';
-import type {
-  GiveHelp,
-  HelpChoice,
-  HelpContext,
-  HelpEvent,
-  HelpProblem,
-  HelpReport,
-  HelpTarget,
-} from './help.types';
+import type { HelpChoice, HelpContext, HelpEvent, HelpProblem, HelpReport, HelpTarget } from './help.types';
 
-const giveHelp: GiveHelp = mustProvide('giveHelp');
+const giveHelp = mustProvide<Result<Helped>, Help>('giveHelp');
 
 const NOTHING: HelpContext = { target: null, choice: 'on_break', reason: '', problem: null };
 

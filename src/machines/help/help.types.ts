@@ -1,6 +1,4 @@
-import type { PromiseActorLogic } from 'xstate';
-import type { Help, Helped, Release, SetStatus } from '../../services/agents/help-api';
-import type { Result } from '../../services/errors/result';
+import type { Release, SetStatus } from '../../services/agents/help-api';
 import type { DataInvalidated } from '../shared/notice.types';
 
 /** Whom the dialog is about. */
@@ -45,6 +43,3 @@ export type HelpEvent =
   | { type: 'help.close' };
 
 export type HelpReport = DataInvalidated;
-
-/** POST /admin/agents/{id}/status and POST /admin/calls/{id}/release. */
-export type GiveHelp = PromiseActorLogic<Result<Helped>, Help>;

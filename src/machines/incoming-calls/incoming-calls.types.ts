@@ -70,4 +70,4 @@ export type Ringing = { type: 'call.startedRinging'; offer: Call } | { type: 'ca
 /** Tells when nothing that takes keys had the focus as the popup opened; silent otherwise. */
 export type LookAtFocus = CallbackActorLogic<AnyEventObject>;
 
-export type FocusFact = { type: 'focus.wasNowhere' };
+type FocusFact = { type: 'focus.wasNowhere' };

@@ -26,7 +26,6 @@ export interface KeptOfferContext extends KeptOfferInput {
   readonly categories: readonly MenuCategory[] | null;
 }
 
-/** States: deciding · recalling · waiting (offered · reviewing) · none. */
 export type KeptOfferEvent =
   /** Goes into the cart at once when nothing differs, else is shown first. */
   | { type: 'kept.continue' }

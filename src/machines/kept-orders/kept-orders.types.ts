@@ -23,7 +23,7 @@ export interface KeptOrdersContext extends KeptOrdersInput {
 
 /**
  * The orders of calls that were not placed: told to the server while the call goes on, kept in this browser
- * when it is over. Regions: shelf (open · forgotten) and server (idle · waiting · sending · resting · off).
+ * when it is over.
  */
 export type KeptOrdersEvent =
   | OrderOfCall

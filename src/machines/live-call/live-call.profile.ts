@@ -4,7 +4,7 @@ import { liveCallChart } from './live-call.setup';
 import type { LiveCallContext } from './live-call.types';
 
 /** The customer with this order counted, until the server says how it counts. */
-export const countedIn = (
+const countedIn = (
   { customer, openedAt, elapsedSeconds }: LiveCallContext,
   { totalCents }: PlacedOrder,
 ): Customer | null => {

@@ -1,4 +1,3 @@
-import type { Customer } from '../../services/customers/customer.types';
 import type { CustomerLookupActorRef } from '../customer-lookup/customer-lookup.machine';
 import type { LiveLineActorRef } from '../live-line/live-line.machine';
 import type { OrderDraftActorRef } from '../order-draft/order-draft.machine';
@@ -18,7 +17,6 @@ export const selectRestaurant = (snapshot: LiveCallSnapshot): string | null =>
   snapshot.context.call.tenantName;
 export const selectCallerNumber = (snapshot: LiveCallSnapshot): string | null =>
   snapshot.context.call.fromNumber ?? snapshot.context.customer?.phoneNumber ?? null;
-export const selectCustomer = (snapshot: LiveCallSnapshot): Customer | null => snapshot.context.customer;
 export const selectHasCustomer = (snapshot: LiveCallSnapshot): boolean => snapshot.context.customer !== null;
 /** The customer's name without the number in its place; null for a nameless or unknown one. */
 export const selectCallerName = (snapshot: LiveCallSnapshot): string | null =>
@@ -29,7 +27,7 @@ export const selectIsEnding = (snapshot: LiveCallSnapshot): boolean =>
 /** The first Alt X was pressed. */
 export const selectHangUpArmed = (snapshot: LiveCallSnapshot): boolean =>
   snapshot.matches({ live: { end: 'armed' } });
-/** ERR-25 is showing. */
+/** The alert about a call that did not end is showing. */
 export const selectEndFailed = (snapshot: LiveCallSnapshot): boolean =>
   snapshot.matches({ live: { end: 'failed' } });
 

@@ -19,9 +19,9 @@ export interface LiveCallInput {
 
 export interface LiveCallContext {
   readonly call: Call;
-  /** The call's customer: from the offer, the accept answer, or the lookup (CALL-40, CALL-78). */
+  /** The call's customer: from the offer, the accept answer, or the lookup. */
   readonly customer: Customer | null;
-  /** ms since the epoch when the live screen first opened for this call; null until the first tick. */
+  /** ms since the epoch when the live screen first opened for this call; null until the first tick. */
   readonly openedAt: number | null;
   readonly elapsedSeconds: number;
   /** The cart as a refresh left it, and then as the order chart last told it. */
@@ -38,17 +38,17 @@ export interface LiveCallContext {
 }
 
 /**
- * One call between its answer and its end. States: live{watch, order, end} · over.
+ * One call between its answer and its end.
  * Runs the charts 'line' (live-line), 'lookup' (customer-lookup) and 'order' (order-draft).
  */
 export type LiveCallEvent =
   | { type: 'call.hangUp' }
-  /** First Alt X arms, a second within 3 s hangs up (layout 4). */
+  /** First Alt X arms, a second within 3 s hangs up. */
   | { type: 'call.armHangUp' }
   /** The answers to the question about what is not ordered. */
   | { type: 'call.confirmHangUp' }
   | { type: 'call.keepTaking' }
-  /** Puts ERR-25 away. */
+  /** Puts the alert about a call that did not end away. */
   | { type: 'call.dismissAlert' }
   /** From the parent. */
   | { type: 'call.refresh' }
@@ -99,16 +99,15 @@ export type Clock = CallbackActorLogic<AnyEventObject, { everyMs: number }>;
 
 export type ClockFact = { type: 'clock.ticked'; now: number };
 
-/** API-26; every failure rejects (CALL-68). */
+/** Every failure rejects. */
 export type FetchActiveCalls = PromiseActorLogic<readonly Call[]>;
 
-/** API-28. */
 export type EndCall = PromiseActorLogic<Result<void>, { callId: string }>;
 
 /** Every failure rejects. */
 export type RefreshCustomer = PromiseActorLogic<Customer, { readonly customer: Customer }>;
 
-/** Writes down what must outlive a refresh (CALL-73). */
+/** Writes down what must outlive a refresh. */
 export type CallKeeper = CallbackActorLogic<MemoryCommand>;
 
 export type MemoryCommand =

@@ -6,9 +6,7 @@ export type LineStatus = 'Connected' | 'Connecting' | 'Reconnecting';
 
 export type LineTrouble = QualityReason | 'silentMicrophone';
 
-const GRADES = ['good', 'fair', 'poor'] as const;
-
-/** VOICE-05: pending while nothing is joined. */
+/** Pending while nothing is joined. */
 export const selectLineState = (snapshot: LiveLineSnapshot): LineState => {
   if (snapshot.matches({ media: { joined: 'open' } })) return 'open';
   if (snapshot.matches({ media: { joined: 'reconnecting' } })) return 'reconnecting';
@@ -22,7 +20,7 @@ const isOpen = (snapshot: LiveLineSnapshot): boolean => snapshot.matches({ media
 const isReconnecting = (snapshot: LiveLineSnapshot): boolean =>
   snapshot.matches({ media: { joined: 'reconnecting' } });
 
-/** CALL-32, CALL-33: only an open line whose audio arrives is Connected. */
+/** Only an open line whose audio arrives is Connected. */
 export const selectLineStatus = (snapshot: LiveLineSnapshot): LineStatus => {
   if (isOpen(snapshot)) return snapshot.context.mediaFlowing === false ? 'Reconnecting' : 'Connected';
   return isReconnecting(snapshot) || snapshot.matches({ contact: 'made' }) ? 'Reconnecting' : 'Connecting';
@@ -32,20 +30,20 @@ export const selectIsMuted = (snapshot: LiveLineSnapshot): boolean => snapshot.m
 
 /** The agent talks and nobody hears it. */
 export const selectIsSpeakingMuted = (snapshot: LiveLineSnapshot): boolean =>
-  selectIsMuted(snapshot) && snapshot.matches({ agent: { heard: { speech: 'speaking' } } });
+  selectIsMuted(snapshot) && snapshot.matches({ microphone: { on: { speech: 'speaking' } } });
 
 /** The agent means to be heard and the microphone delivers nothing. */
 export const selectIsMicrophoneSilent = (snapshot: LiveLineSnapshot): boolean =>
   isOpen(snapshot) &&
   !selectIsMuted(snapshot) &&
-  snapshot.matches({ agent: { heard: { microphone: 'silent' } } });
+  snapshot.matches({ microphone: { on: { sound: 'silent' } } });
 
 /** One word for both ways: a caller who hears nothing has no good line either. */
 export const selectQuality = (snapshot: LiveLineSnapshot): QualityGrade => {
   if (isReconnecting(snapshot) || selectIsMicrophoneSilent(snapshot)) return 'poor';
   if (!isOpen(snapshot)) return 'measuring';
   if (snapshot.context.mediaFlowing === false) return 'poor';
-  return GRADES.find((grade) => snapshot.matches({ quality: grade })) ?? 'measuring';
+  return snapshot.context.meter.quality.grade;
 };
 
 /** Why it is not good; null while it is. */
@@ -66,7 +64,7 @@ export const selectDigits = (snapshot: LiveLineSnapshot): string => snapshot.con
 /** Digits typed that still wait for their turn. */
 export const selectWaitingDigits = (snapshot: LiveLineSnapshot): string => snapshot.context.waiting;
 
-/** VOICE-24 to VOICE-30; null when there is nothing to say. */
+/** The alert; null when there is nothing to say. */
 export const selectFault = (snapshot: LiveLineSnapshot): VoiceFault | null => snapshot.context.fault;
 
 /** Nothing is tried any more until a person asks for it. */

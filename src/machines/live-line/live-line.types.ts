@@ -17,22 +17,20 @@ export interface LiveLineContext {
   readonly digits: string;
   /** Digits typed that it has not sent yet. */
   readonly waiting: string;
-  /** The alert of VOICE-24 to VOICE-30. */
+  /** Shown as an alert. */
   readonly fault: VoiceFault | null;
   /** Joins in a row that ended without an open line. */
   readonly attempts: number;
 }
 
 /**
- * The voice side of a live call. Regions: media (waitingForDevice · joined{pending, connecting,
- * ringing, open, reconnecting} · dropped · refused), sound (unmuted, muted), contact (awaited, made), quality
- * (measuring, good, fair, poor), agent (unheard · heard{speech, microphone}), keypad (closed, open).
+ * The voice side of a live call.
  */
 export type LiveLineEvent =
   | { type: 'line.toggleMute' }
   | { type: 'line.toggleKeypad' }
   | { type: 'line.sendDigits'; digits: string }
-  /** 'Retry audio' (VOICE-25). */
+  /** 'Retry audio'. */
   | { type: 'line.retryAudio' }
   | { type: 'line.dismissFault' }
   /** From the parent. */
@@ -58,7 +56,7 @@ export type LineFact =
 export type LineCommand =
   | { type: 'line.mute'; muted: boolean }
   | { type: 'line.digits'; digits: string }
-  /** Asks for the microphone again (VOICE-25). */
+  /** Asks for the microphone again. */
   | { type: 'line.retry' };
 
 /** What the agent's microphone hears, muted or not; told only when it changes. */
@@ -87,7 +85,7 @@ export type LineReported =
 /** Shows the microphone on or off and sends HeadsetFact while it runs. */
 export type HeadsetButtons = CallbackActorLogic<AnyEventObject, { readonly isMicrophoneOn: boolean }>;
 
-/** Joins 'Call-{id}' at once (VOICE-02) and hangs up when stopped (CALL-60). */
+/** Joins 'Call-{id}' at once and hangs up when stopped. */
 export type LiveLine = CallbackActorLogic<LineCommand, { conferenceName: string }>;
 /** Listens to the microphone in use. Receives nothing. */
 export type WatchSpeech = CallbackActorLogic<AnyEventObject>;

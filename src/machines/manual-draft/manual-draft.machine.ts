@@ -27,8 +27,6 @@ import type {
   RecallDraft,
 } from './manual-draft.types';
 
-/** ROUTE-16 */
-
 const recallDraft: RecallDraft = mustProvide('recallDraft');
 const loadWizard: LoadWizard = mustProvide('loadWizard');
 const draftKeeper: DraftKeeper = mustProvideCallback('draftKeeper');

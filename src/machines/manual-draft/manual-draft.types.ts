@@ -17,8 +17,7 @@ export interface ManualDraftContext extends ManualDraftInput {
 
 /**
  * The agent's unfinished manual order: kept over reloads, calls and other pages, and worked on in one tab
- * at a time. Regions: page (shut · open) and draft (recalling · resting · loading · unloaded · taken ·
- * elsewhere · forgotten). While taken it runs the chart 'wizard' (manual-order).
+ * at a time. While taken it runs the chart 'wizard' (manual-order).
  */
 export type ManualDraftEvent =
   /** From the parent: another page is on screen. */
@@ -63,4 +62,4 @@ export type DraftKeeper = CallbackActorLogic<DraftCommand, { agentId: string }, 
 
 export type DraftCommand = { type: 'draft.remember'; draft: ManualDraft } | { type: 'draft.forget' };
 
-export type DraftFact = { type: 'draft.changedElsewhere' };
+type DraftFact = { type: 'draft.changedElsewhere' };

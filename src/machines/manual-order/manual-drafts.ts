@@ -18,7 +18,7 @@ export const NOTHING: BegunOrder = {
   step: 'restaurant',
 };
 
-/** Another restaurant's customers and items are no use here (MAN-15). */
+/** Another restaurant's customers and items are no use here. */
 export const startedAt = (restaurant: Restaurant): BegunOrder => ({
   ...NOTHING,
   restaurant,
@@ -77,7 +77,7 @@ export const withName = (
   nameErrors: { ...nameErrors, [field]: undefined },
 });
 
-/** What is sent before the order, or null when nothing changed (MAN-18, VAL-22). */
+/** What is sent before the order, or null when nothing changed. */
 export const newNames = ({ customer, names }: ManualContext): CustomerNames | null => {
   const before = trimmed(namesOf(customer));
   const now = trimmed(names);

@@ -50,7 +50,7 @@ const NEEDS_ITEMS: Notice = { code: 'needsItems' };
 const EDITING = '#manualOrder.wizard.taking.items.editing';
 const FAILED = { type: 'raiseNotice', params: failed(null) } as const;
 const GIVEN_UP = { target: EDITING, actions: FAILED } as const;
-/** A-36, ERR-24; and the order was not sent (ERR-29). */
+/** The order was not sent. */
 const NOT_RENAMED = [{ type: 'raiseNotice', params: { code: 'updateCustomerFailed' } }, FAILED] as const;
 
 const chart = setup({
@@ -116,7 +116,7 @@ const submitting = chart.createStateConfig({
   on: { 'manual.editName': {}, 'manual.goTo': {}, 'manual.standBack': {} },
   initial: 'placing',
   states: {
-    /** The order is not sent when this fails (MAN-18). */
+    /** The order is not sent when this fails. */
     renaming: {
       invoke: {
         src: 'renameCustomer',
@@ -293,7 +293,7 @@ export const manualOrderMachine = chart.createMachine({
               tags: 'ready',
               entry: [{ type: 'noteStep', params: 'customer' }, 'reportDraft'],
               on: {
-                // An update of the one already chosen is no step: the card shows it (LOOK-13).
+                // An update of the one already chosen is no step: the card shows it.
                 'customer.chosen': {
                   guard: { type: 'isOtherCustomer', params: ({ event }) => event },
                   target: 'items',
@@ -337,12 +337,10 @@ function to(wanted: ManualStep) {
   return ({ event: { step } }: { event: { step: ManualStep } }) => ({ step, wanted });
 }
 
-/** ERR-30 */
 function added(item: string): Notice {
   return { code: 'itemAdded', item };
 }
 
-/** ERR-29 */
 function failed(message: string | null): Notice {
   return { code: 'manualOrderFailed', message };
 }

@@ -13,7 +13,7 @@ export const selectStep = (snapshot: ManualOrderSnapshot): ManualStep => {
   return snapshot.matches({ wizard: { taking: 'customer' } }) ? 'customer' : 'restaurant';
 };
 
-/** Steps 2 and 3 exist only after a restaurant was chosen, step 3 only with a customer (MAN-12). */
+/** Steps 2 and 3 exist only after a restaurant was chosen, step 3 only with a customer. */
 export const selectCanGoTo = (snapshot: ManualOrderSnapshot, step: ManualStep): boolean =>
   snapshot.can({ type: 'manual.goTo', step });
 
@@ -40,7 +40,7 @@ export const selectCanDiscard = (snapshot: ManualOrderSnapshot): boolean =>
 export const selectIsDiscardAsked = (snapshot: ManualOrderSnapshot): boolean =>
   snapshot.matches({ discard: 'asked' });
 
-/** Choosing another restaurant would lose something (MAN-15). */
+/** Choosing another restaurant would lose something. */
 export const selectHasMoreThanRestaurant = ({ context }: ManualOrderSnapshot): boolean =>
   context.customer !== null || (context.order?.lines.length ?? 0) > 0;
 

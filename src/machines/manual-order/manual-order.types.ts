@@ -30,12 +30,11 @@ export interface ManualContext {
 }
 
 /**
- * The manual order wizard (MAN, CARD-10). Regions: discard (settled · asked) and wizard (starting · choosing ·
- * taking{restaurant · customer · items{editing · submitting{renaming · placing}}}). Runs the chart 'restaurants',
+ * The manual order wizard. Runs the chart 'restaurants',
  * and while taking also 'lookup' (customer-lookup) and 'order' (order-draft).
  */
 export type ManualEvent =
-  /** To a step reached before (MAN-15, A-43). */
+  /** To a step reached before. */
   | { type: 'manual.goTo'; step: ManualStep }
   | { type: 'manual.editName'; field: keyof CustomerNames; value: string }
   | { type: 'manual.submit' }
@@ -61,7 +60,7 @@ export type ManualReport =
 
 /* Actors to provide. */
 
-/** API-39, VAL-22, VAL-23: names only, trimmed, an emptied one as null. */
+/** Names only, trimmed, an emptied one as null. */
 export type RenameCustomer = PromiseActorLogic<
   Result<Customer>,
   { customer: Customer | null; names: CustomerNames }

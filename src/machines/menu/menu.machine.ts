@@ -3,6 +3,7 @@ import type { MenuCategory, MenuItem } from '../../services/menu/menu.types';
 import type { FoundItem } from '../../services/menu/menu-schema';
 import { mustProvide } from '../shared/must-provide';
 import type { HighlightMove } from '../shared/pick-list';
+import { required } from '../shared/required';
 import { twice } from '../shared/twice';
 import type {
   FetchMenu,
@@ -95,7 +96,7 @@ export const menuMachine = setup({
           tags: 'busy',
           invoke: {
             src: 'loadMenu',
-            input: ({ context }) => ({ tenantId: tenantIn(context) }),
+            input: ({ context }) => ({ tenantId: required(context.tenantId, 'restaurant') }),
             onDone: {
               target: 'ready',
               actions: [{ type: 'rememberMenu', params: ({ event }) => event.output }, 'reportLoaded'],
@@ -109,7 +110,7 @@ export const menuMachine = setup({
           tags: 'ready',
           invoke: {
             src: 'fetchMenu',
-            input: ({ context }) => ({ tenantId: tenantIn(context) }),
+            input: ({ context }) => ({ tenantId: required(context.tenantId, 'restaurant') }),
             onDone: {
               target: 'ready',
               actions: [{ type: 'rememberMenu', params: ({ event }) => event.output }, 'reportLoaded'],
@@ -141,7 +142,10 @@ export const menuMachine = setup({
         asking: {
           invoke: {
             src: 'searchMenu',
-            input: ({ context }) => ({ tenantId: tenantIn(context), query: context.query.trim() }),
+            input: ({ context }) => ({
+              tenantId: required(context.tenantId, 'restaurant'),
+              query: context.query.trim(),
+            }),
             onDone: [
               {
                 guard: { type: 'isOfKnownShape', params: ({ event }) => event.output },
@@ -161,11 +165,6 @@ export const menuMachine = setup({
 
 export type MenuActorRef = ActorRefFrom<typeof menuMachine>;
 export type MenuSnapshot = SnapshotFrom<typeof menuMachine>;
-
-function tenantIn({ tenantId }: MenuContext): string {
-  if (tenantId === null) throw new Error('No restaurant is known');
-  return tenantId;
-}
 
 function picked(context: MenuContext): MenuItem {
   const item = highlightedItem(context, context.highlightedId);

@@ -5,7 +5,7 @@ import type { HighlightMove } from '../shared/pick-list';
 
 export interface MenuInput {
   readonly tenantId: string | null;
-  /** Whether a search asks the server too (MAN-20); the live call filters the loaded menu alone. */
+  /** Whether a search asks the server too; the live call filters the loaded menu alone. */
   readonly searchesServer: boolean;
 }
 
@@ -14,13 +14,12 @@ export interface MenuContext extends MenuInput {
   /** Category chip; null is All. */
   readonly categoryId: string | null;
   readonly query: string;
-  /** The server's answer to this very query; null while there is none (MAN-21). */
+  /** The server's answer to this very query; null while there is none. */
   readonly found: readonly FoundItem[] | null;
   /** Highlighted row of the item search. */
   readonly highlightedId: string | null;
 }
 
-/** Regions: list (none · loading · ready · refreshing · failed) and search (local · pausing · asking · answered). */
 export type MenuEvent =
   | { type: 'menu.search'; query: string }
   | { type: 'menu.filter'; categoryId: string | null }
@@ -38,10 +37,10 @@ export type MenuReport =
 
 /* Actors to provide. */
 
-/** API-31; every failure rejects. */
+/** Every failure rejects. */
 export type FetchMenu = PromiseActorLogic<readonly MenuCategory[], { tenantId: string }>;
 
-/** API-32; null when the answer is of no known shape, every failure rejects. */
+/** Null when the answer is of no known shape, every failure rejects. */
 export type SearchMenu = PromiseActorLogic<
   readonly FoundItem[] | null,
   { readonly tenantId: string; readonly query: string }

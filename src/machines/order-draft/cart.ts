@@ -17,7 +17,7 @@ export const withoutLine = (lines: Lines, menuItemId: string): Lines =>
 export const withOneMore = (lines: Lines, menuItemId: string): Lines =>
   changed(lines, menuItemId, (line) => ({ ...line, quantity: line.quantity + 1 }));
 
-/** One line per item (CALL-49). */
+/** One line per item. */
 export const withItem = (lines: Lines, item: MenuItem): Lines =>
   isIn(lines, item.id)
     ? withOneMore(lines, item.id)
@@ -32,7 +32,7 @@ export const withItem = (lines: Lines, item: MenuItem): Lines =>
         },
       ];
 
-/** The last one takes the line out (VAL-20). */
+/** The last one takes the line out. */
 export const withOneLess = (lines: Lines, menuItemId: string): Lines =>
   changed(lines, menuItemId, (line) => ({ ...line, quantity: line.quantity - 1 })).filter(
     (line) => line.quantity > 0,

@@ -1,10 +1,10 @@
 import type { MenuCategory, MenuItem } from '../../services/menu/menu.types';
 import type { KeptCart } from '../../services/orders/kept-order.types';
 import type { CartLine, NewOrder, PlacedOrder } from '../../services/orders/order.types';
+import { required } from '../shared/required';
 import { linesToSend, repriced, unavailableIn, withItem, withLines, without } from './cart';
 import type { LineEdit, OrderContext, OrderDraft } from './order-draft.types';
 
-/** CALL-53 */
 export const EMPTY_DRAFT: OrderDraft = {
   lines: [],
   orderType: 'pickup',
@@ -79,11 +79,11 @@ export const draftIn = ({ lines, orderType, paymentMethod, idempotencyKey }: Ord
 });
 
 export const newOrder = (context: OrderContext): NewOrder => ({
-  tenantId: context.tenantId ?? '',
-  customerId: context.customer?.id ?? '',
+  tenantId: required(context.tenantId, 'restaurant'),
+  customerId: required(context.customer?.id, 'customer'),
   callId: context.callId,
   orderType: context.orderType,
   paymentMethod: context.paymentMethod,
   lines: linesToSend(context.lines),
-  idempotencyKey: context.idempotencyKey ?? '',
+  idempotencyKey: required(context.idempotencyKey, 'idempotency key'),
 });

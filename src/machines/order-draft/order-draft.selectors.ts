@@ -43,7 +43,7 @@ export const selectHasUnavailableLine = (snapshot: OrderDraftSnapshot): boolean 
 
 /** Pieces, not lines. */
 export const selectCount = (snapshot: OrderDraftSnapshot): number => itemCount(snapshot.context.lines);
-/** CALL-55; what cannot be had is not charged. */
+/** What cannot be had is not charged. */
 export const selectTotalCents = ({ context }: OrderDraftSnapshot): number =>
   totalCents(context.lines.filter((line) => !context.unavailableIds.includes(line.menuItemId)));
 
@@ -53,7 +53,7 @@ export const selectPaymentMethod = (snapshot: OrderDraftSnapshot): PaymentMethod
 export const selectHasCustomer = (snapshot: OrderDraftSnapshot): boolean =>
   (snapshot.context.customer?.id ?? null) !== null;
 
-/** Without a customer the chart still takes order.submit, to say what is missing (VAL-15, VAL-16). */
+/** Without a customer the chart still takes order.submit, to say what is missing. */
 export const selectCanPlace = (snapshot: OrderDraftSnapshot): boolean =>
   selectHasCustomer(snapshot) && snapshot.can({ type: 'order.submit' });
 

@@ -28,7 +28,7 @@ export interface OrderInput {
   readonly tenantId: string | null;
   readonly customer: Customer | null;
   readonly draft: OrderDraft | null;
-  /** Whether the item search asks the server too (MAN-20). */
+  /** Whether the item search asks the server too. */
   readonly searchesServer?: boolean;
   /** Who calls, as they may have left an order half taken; null or absent for a manual order. */
   readonly caller?: KeptCaller | null;
@@ -71,7 +71,6 @@ export interface LineEdit {
   readonly lines: readonly CartLine[];
 }
 
-/** States: editing · submitting. Runs the charts 'menu', 'repeat' (repeat-order) and 'kept' (kept-offer). */
 export type OrderEvent =
   | { type: 'order.add'; item: MenuItem }
   | { type: 'order.increase'; menuItemId: string }
@@ -93,9 +92,9 @@ export type OrderTag = 'busy';
 
 /** What the chart tells its parent. */
 export type OrderReport =
-  /** The draft to keep, after every change of it (CALL-73). */
+  /** The draft to keep, after every change of it. */
   | { type: 'order.draftChanged'; draft: OrderDraft }
-  /** One more of an item from the menu (ERR-30). */
+  /** One more of an item from the menu. */
   | { type: 'order.added'; itemName: string }
   /** On its way to the server, and back from there whatever the answer. */
   | { type: 'order.sent' }
@@ -105,10 +104,10 @@ export type OrderReport =
   | { type: 'order.keptSettled'; callId: string }
   /** message: null means that the server said nothing usable. */
   | { type: 'order.refused'; message: string | null }
-  /** A manual order without items was to be placed (VAL-17). */
+  /** A manual order without items was to be placed. */
   | { type: 'order.lackedItems' };
 
 /* Actors to provide. */
 
-/** API-41; a refusal may name a line as 'items.{index}.{field}'. */
+/** A refusal may name a line as 'items.{index}.{field}'. */
 export type SubmitOrder = PromiseActorLogic<Result<PlacedOrder>, NewOrder>;

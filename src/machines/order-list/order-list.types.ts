@@ -31,9 +31,7 @@ export interface OrderListContext {
   readonly answered: number;
 }
 
-/**
- * All orders, as one page of the admin's shows them.
- */
+/** All orders, as one page of the admin's shows them. */
 export type OrderListEvent =
   /** Their page came on screen, or went. */
   | { type: 'orders.attend' }

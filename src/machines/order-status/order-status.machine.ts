@@ -4,7 +4,6 @@ import type { StatusChange } from '../../services/orders/order-status';
 import { mustProvide } from '../shared/must-provide';
 import { noticeRaised, sendToSystem } from '../shared/send-to-system';
 import type {
-  ChangeOrderStatus,
   OrderStatusContext,
   OrderStatusEvent,
   OrderStatusReport,
@@ -12,7 +11,7 @@ import type {
   StatusProblem,
 } from './order-status.types';
 
-const changeOrderStatus: ChangeOrderStatus = mustProvide('changeOrderStatus');
+const changeOrderStatus = mustProvide<Result<void>, StatusChange>('changeOrderStatus');
 
 const UNUSABLE: StatusProblem = { status: null, message: null, isLate: false };
 const LATE: StatusProblem = { ...UNUSABLE, isLate: true };

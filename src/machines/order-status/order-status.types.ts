@@ -1,5 +1,3 @@
-import type { PromiseActorLogic } from 'xstate';
-import type { Result } from '../../services/errors/result';
 import type { StatusChange } from '../../services/orders/order-status';
 import type { DataInvalidated } from '../shared/notice.types';
 
@@ -40,6 +38,3 @@ export type OrderStatusEvent =
 export type OrderStatusTag = 'busy' | 'error';
 
 export type OrderStatusReport = DataInvalidated;
-
-/** PATCH /admin/orders/{id}/status. */
-export type ChangeOrderStatus = PromiseActorLogic<Result<void>, StatusChange>;

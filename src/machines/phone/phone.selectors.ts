@@ -22,8 +22,6 @@ export const selectVoice = (snapshot: PhoneSnapshot): VoiceState => {
   return selectReadiness(snapshot);
 };
 
-export const selectFault = (snapshot: PhoneSnapshot) => snapshot.context.fault;
-
 /**
  * Why calls could not be heard, while it is tried again too ('untold' when no fault says why); null when they
  * can, or nothing has failed. A microphone's fault is told by the microphone's own state.

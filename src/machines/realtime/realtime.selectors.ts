@@ -7,6 +7,5 @@ const STATES = ['initialized', 'connecting', 'connected', 'unavailable', 'failed
 export const selectConnection = (snapshot: RealtimeSnapshot): ConnectionState =>
   STATES.find((state) => snapshot.matches(state)) ?? 'initialized';
 
-export const selectCanRetry = (snapshot: RealtimeSnapshot) => snapshot.can({ type: 'realtime.retry' });
 /** Not tried again yet since the connection was last up. */
 export const selectIsFirstTry = (snapshot: RealtimeSnapshot) => snapshot.context.nudges === 0;

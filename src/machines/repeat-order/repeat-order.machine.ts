@@ -4,6 +4,7 @@ import type { MenuCategory } from '../../services/menu/menu.types';
 import type { PastOrder } from '../../services/orders/order.types';
 import { mustProvide } from '../shared/must-provide';
 import { isSame, linesToRepeat, reviewFor } from '../shared/order-review';
+import { required } from '../shared/required';
 import type {
   FetchPastOrders,
   RepeatContext,
@@ -78,7 +79,7 @@ export const repeatOrderMachine = setup({
       entry: 'noteAsked',
       invoke: {
         src: 'fetchPastOrders',
-        input: ({ context }) => ({ customerId: context.customerId ?? '' }),
+        input: ({ context }) => ({ customerId: required(context.customerId, 'customer') }),
         onDone: {
           target: 'ready',
           actions: { type: 'rememberOrders', params: ({ event }) => event.output },
@@ -112,7 +113,7 @@ export const repeatOrderMachine = setup({
           entry: 'noteAsked',
           invoke: {
             src: 'fetchPastOrders',
-            input: ({ context }) => ({ customerId: context.customerId ?? '' }),
+            input: ({ context }) => ({ customerId: required(context.customerId, 'customer') }),
             onDone: {
               target: 'listed',
               actions: { type: 'rememberOrders', params: ({ event }) => event.output },

@@ -21,7 +21,6 @@ export interface RepeatContext {
   readonly areStale: boolean;
 }
 
-/** States: none · loading · ready (listed · refreshing · reviewing) · failed. */
 export type RepeatEvent =
   /** Goes into the cart at once when nothing differs, else is shown first. */
   | { type: 'repeat.choose'; orderId: string }
@@ -42,5 +41,5 @@ export type RepeatReport = { type: 'repeat.confirmed'; lines: readonly CartLine[
 
 /* Actors to provide. */
 
-/** API-40; every failure rejects. */
+/** Every failure rejects. */
 export type FetchPastOrders = PromiseActorLogic<readonly PastOrder[], { readonly customerId: string }>;

@@ -11,10 +11,7 @@ export interface RestaurantsContext {
   readonly highlightedId: string | null;
 }
 
-/**
- * Step 1 of the manual order: the restaurants, asked for at once.
- * States: loading{asking · pausing} · ready · refreshing · failed.
- */
+/** Step 1 of the manual order: the restaurants, asked for at once. */
 export type RestaurantsEvent =
   /** From the parent: the list is about to be seen again. */
   | { type: 'restaurants.refresh' }
@@ -34,5 +31,5 @@ export type RestaurantsReport = {
 
 /* Actors to provide. */
 
-/** API-30; every failure rejects. */
+/** Every failure rejects. */
 export type FetchRestaurants = PromiseActorLogic<readonly Tenant[] & { readonly leftOut?: number }>;

@@ -1,5 +1,5 @@
 import type { CartLine } from '../../services/orders/order.types';
 
-/** Sum of quantity times unit price, nothing else (CALL-55). */
+/** Sum of quantity times unit price, nothing else. */
 export const totalCents = (lines: readonly CartLine[]): number =>
   lines.reduce((sum, line) => sum + line.quantity * line.unitPriceCents, 0);

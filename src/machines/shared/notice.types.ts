@@ -1,6 +1,6 @@
 /**
  * What a chart wants said as a toast. The chart names the occasion, views/notices/notifications.tsx
- * owns the words (ERR-05 to ERR-30, EV-25). message: null means the server said nothing usable.
+ * owns the words. message: null means the server said nothing usable.
  */
 export type Notice =
   | { readonly code: 'signedIn' }
@@ -93,7 +93,7 @@ export interface NoticeRaised {
   readonly notice: Notice;
 }
 
-/** Lists kept by the data cache that a live event made old (EV-12 to EV-16). */
+/** Lists kept by the data cache that a live event made old. */
 export type DataKey =
   | 'stats'
   | 'activeCalls'
@@ -106,7 +106,7 @@ export type DataKey =
   /** Heavy: read again at most every 10 s. */
   | 'customers'
   | 'restaurants'
-  /** The user's own, made old by what they did themselves (API-24, API-25). */
+  /** The user's own, made old by what they did themselves. */
   | 'ownCalls'
   | 'ownOrders';
 

@@ -1,3 +1,3 @@
-/** VAL-25. What is no number counts as silence. */
+/** What is no number counts as silence. */
 export const clampVolume = (volume: number): number =>
   Math.min(1, Math.max(0, Number.isNaN(volume) ? 0 : volume));

@@ -1,6 +1,5 @@
 import type { SoundsSnapshot } from './sounds.machine';
 
 export const selectIsLocked = (snapshot: SoundsSnapshot) => snapshot.matches({ lock: 'locked' });
-export const selectIsRinging = (snapshot: SoundsSnapshot) => snapshot.hasTag('ringing');
 /** Of the ring, 0 to 1. */
 export const selectVolume = (snapshot: SoundsSnapshot) => snapshot.context.volume;

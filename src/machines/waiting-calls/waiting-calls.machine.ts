@@ -1,30 +1,16 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import type { CallToTake } from '../../services/calls/calls-to-take';
+import { callersMachine } from '../callers/callers.machine';
 import type { Clock } from '../live-call/live-call.types';
-import { mustProvide, mustProvideCallback } from '../shared/must-provide';
-import type { FetchCallsToTake } from '../wrap-up/wrap-up.types';
+import { mustProvideCallback } from '../shared/must-provide';
 import type { WaitingCallsContext, WaitingCallsEvent } from './waiting-calls.types';
 
-const fetchCallsToTake: FetchCallsToTake = mustProvide('fetchCallsToTake');
 const clock: Clock = mustProvideCallback('clock');
-
-const listed = ({ event }: { event: { output: readonly CallToTake[] | null } }) => ({ calls: event.output });
 
 export const waitingCallsMachine = setup({
   types: {} as { context: WaitingCallsContext; events: WaitingCallsEvent },
-  actors: { fetchCallsToTake, clock },
+  actors: { callers: callersMachine, clock },
   actions: {
-    rememberCalls: assign(({ context }, { calls }: { calls: readonly CallToTake[] | null }) => ({
-      calls: calls ?? [],
-      listedAt: context.now,
-    })),
     forgetCalls: assign({ calls: [] }),
-  },
-  guards: {
-    isList: (_, { calls }: { calls: readonly CallToTake[] | null }) => calls !== null,
-  },
-  delays: {
-    askAgainAfter: 5_000,
   },
 }).createMachine({
   id: 'waitingCalls',
@@ -33,39 +19,21 @@ export const waitingCallsMachine = setup({
   states: {
     resting: { entry: 'forgetCalls', on: { 'waiting.watch': 'watching' } },
     watching: {
-      invoke: {
-        src: 'clock',
-        input: { everyMs: 1_000 },
-        onError: {},
-      },
+      invoke: [
+        { src: 'clock', input: { everyMs: 1_000 }, onError: {} },
+        { src: 'callers', input: { askAgainAfter: 5_000 }, onError: {} },
+      ],
       on: {
         'waiting.rest': 'resting',
         'clock.ticked': { actions: assign(({ event: { now } }) => ({ now })) },
-      },
-      initial: 'asking',
-      states: {
-        asking: {
-          invoke: {
-            src: 'fetchCallsToTake',
-            onDone: [
-              {
-                guard: { type: 'isList', params: listed },
-                target: 'pausing',
-                actions: { type: 'rememberCalls', params: listed },
-              },
-              { target: '#waitingCalls.unknown' },
-            ],
-            // What is not known any more is not said.
-            onError: {
-              target: 'pausing',
-              actions: 'forgetCalls',
-            },
-          },
+        'callers.listed': {
+          actions: assign(({ context: { now }, event: { calls } }) => ({ calls, listedAt: now })),
         },
-        pausing: { after: { askAgainAfter: 'asking' } },
+        'callers.failed': { actions: 'forgetCalls' },
+        'callers.unsupported': 'unsupported',
       },
     },
-    unknown: { entry: 'forgetCalls' },
+    unsupported: { entry: 'forgetCalls' },
   },
 });
 

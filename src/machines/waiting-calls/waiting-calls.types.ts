@@ -1,4 +1,5 @@
 import type { CallToTake } from '../../services/calls/calls-to-take';
+import type { CallersReport } from '../callers/callers.types';
 import type { ClockFact } from '../live-call/live-call.types';
 
 export interface WaitingCallsContext {
@@ -9,7 +10,7 @@ export interface WaitingCallsContext {
   readonly listedAt: number;
 }
 
-/** Who waits while an agent is rung or speaks. States: resting · watching{asking, pausing} · unknown (no such list). */
+/** Who waits while a call rings or is live here. States: resting · watching · unsupported (the server has no such list). */
 export type WaitingCallsEvent =
   /** From the workspace: a call rings or is live here, and the server has such a list / no longer. */
-  { type: 'waiting.watch' } | { type: 'waiting.rest' } | ClockFact;
+  { type: 'waiting.watch' } | { type: 'waiting.rest' } | CallersReport | ClockFact;

@@ -2,28 +2,22 @@ import { type ActorRefFrom, assign, type SnapshotFrom, sendParent, setup } from 
 import type { Standing } from '../../services/agents/wrap-up';
 import type { CallToTake } from '../../services/calls/calls-to-take';
 import type { Result } from '../../services/errors/result';
+import { callersMachine } from '../callers/callers.machine';
 import type { Clock } from '../live-call/live-call.types';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import type { Notice } from '../shared/notice.types';
 import { messageIn, valueIn } from '../shared/result';
 import { noticeRaised, sendToSystem } from '../shared/send-to-system';
-import type {
-  ChangeWrapUp,
-  FetchCallsToTake,
-  WrapUpContext,
-  WrapUpEvent,
-  WrapUpReport,
-} from './wrap-up.types';
+import type { ChangeWrapUp, WrapUpContext, WrapUpEvent, WrapUpReport } from './wrap-up.types';
 
 const changeWrapUp: ChangeWrapUp = mustProvide('changeWrapUp');
-const fetchCallsToTake: FetchCallsToTake = mustProvide('fetchCallsToTake');
 const clock: Clock = mustProvideCallback('clock');
 
 const said = ({ event }: { event: { secondsLeft: number } }) => event;
 
 export const wrapUpMachine = setup({
   types: {} as { context: WrapUpContext; events: WrapUpEvent },
-  actors: { changeWrapUp, fetchCallsToTake, clock },
+  actors: { changeWrapUp, callers: callersMachine, clock },
   actions: {
     raiseNotice: sendToSystem('notices', noticeRaised),
     report: sendParent((_, report: WrapUpReport) => report),
@@ -38,16 +32,11 @@ export const wrapUpMachine = setup({
       const endsAt = context.endsAt ?? now + context.secondsLeft * 1_000;
       return { now, endsAt, secondsLeft: Math.max(0, Math.ceil((endsAt - now) / 1_000)) };
     }),
-    rememberCalls: assign(({ context }, { calls }: { calls: readonly CallToTake[] | null }) => ({
-      calls: calls ?? [],
-      listedAt: context.now,
-    })),
     dropFirst: assign(({ context }) => ({ calls: context.calls.slice(1) })),
   },
   guards: {
     isLeft: (_, { secondsLeft }: { secondsLeft: number }) => secondsLeft > 0,
     isCountedDown: ({ context }) => context.endsAt !== null && context.secondsLeft === 0,
-    isList: (_, { calls }: { calls: readonly CallToTake[] | null }) => calls !== null,
     hasCalls: ({ context }) => context.calls.length > 0,
     isDone: (_, answer: Result<unknown>) => answer.kind === 'done',
     /** There is none, as the server sees it. */
@@ -57,7 +46,6 @@ export const wrapUpMachine = setup({
     /** The server ends it within a second or two, and says so. */
     doubtAfter: 1_500,
     doubtAgainAfter: 5_000,
-    askAgainAfter: 3_000,
   },
 }).createMachine({
   id: 'wrapUp',
@@ -119,8 +107,11 @@ export const wrapUpMachine = setup({
           },
         },
         callers: {
-          initial: 'asking',
+          invoke: { src: 'callers', input: { askAgainAfter: 3_000 }, onError: {} },
           on: {
+            'callers.listed': {
+              actions: assign(({ context: { now }, event: { calls } }) => ({ calls, listedAt: now })),
+            },
             'wrapUp.takeNext': {
               guard: 'hasCalls',
               actions: [
@@ -132,24 +123,6 @@ export const wrapUpMachine = setup({
               ],
             },
           },
-          states: {
-            asking: {
-              invoke: {
-                src: 'fetchCallsToTake',
-                onDone: [
-                  {
-                    guard: { type: 'isList', params: listed },
-                    target: 'pausing',
-                    actions: { type: 'rememberCalls', params: listed },
-                  },
-                  { target: 'unknown' },
-                ],
-                onError: 'pausing',
-              },
-            },
-            pausing: { after: { askAgainAfter: 'asking' } },
-            unknown: {},
-          },
         },
       },
     },
@@ -159,10 +132,6 @@ export const wrapUpMachine = setup({
 
 export type WrapUpActorRef = ActorRefFrom<typeof wrapUpMachine>;
 export type WrapUpSnapshot = SnapshotFrom<typeof wrapUpMachine>;
-
-function listed({ event }: { event: { output: readonly CallToTake[] | null } }) {
-  return { calls: event.output };
-}
 
 function firstIn({ calls: [first] }: WrapUpContext): CallToTake {
   if (first === undefined) throw new Error('No call waits');

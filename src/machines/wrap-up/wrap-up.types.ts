@@ -2,6 +2,7 @@ import type { PromiseActorLogic } from 'xstate';
 import type { Standing } from '../../services/agents/wrap-up';
 import type { CallToTake } from '../../services/calls/calls-to-take';
 import type { Result } from '../../services/errors/result';
+import type { CallersReport } from '../callers/callers.types';
 import type { ClockFact } from '../live-call/live-call.types';
 
 export interface WrapUpContext {
@@ -20,7 +21,7 @@ export interface WrapUpContext {
 /**
  * The time after a call in which nothing rings, where the server gives it. States: none · wrapping · over. In
  * wrapping three regions: time (counting · overdue{trusting, doubting}), request (settled · finishing ·
- * prolonging) and callers (asking · pausing · unknown).
+ * prolonging) and callers, which runs the chart 'callers'.
  */
 export type WrapUpEvent =
   | { type: 'wrapUp.finish' }
@@ -29,6 +30,7 @@ export type WrapUpEvent =
   | { type: 'wrapUp.takeNext' }
   /** From the parent: the server said so; 0 while there is none. */
   | { type: 'wrapUp.heard'; secondsLeft: number }
+  | CallersReport
   | ClockFact;
 
 /** What the chart tells its parent. */
@@ -42,6 +44,3 @@ export type WrapUpReport =
 
 /** POST /agent/wrap-up. */
 export type ChangeWrapUp = PromiseActorLogic<Result<Standing>, { readonly action: 'end' | 'extend' }>;
-
-/** GET /agent/waiting-calls; null where the server has no such list. */
-export type FetchCallsToTake = PromiseActorLogic<readonly CallToTake[] | null>;

@@ -2,7 +2,7 @@
 export type AgentType = 'admin' | 'supervisor' | 'agent';
 
 /** Any other text from a server is kept and shown as it is. */
-export type AgentStatus = 'available' | 'on_call' | 'on_break' | 'offline';
+type AgentStatus = 'available' | 'on_call' | 'on_break' | 'offline';
 
 export interface WrapUp {
   /** Until the next call is offered; 0 outside a wrap-up. */

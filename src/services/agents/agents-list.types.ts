@@ -26,7 +26,7 @@ export interface LiveStanding {
   readonly call: ListedCurrentCall | null;
 }
 
-export interface ListedCurrentCall {
+interface ListedCurrentCall {
   readonly id: string;
   readonly phone: string | null;
   readonly customerName: string | null;

@@ -1,7 +1,7 @@
 import type { CallFeedback } from '../voice/voice-provider.types';
 
 /** Other text is kept. */
-export type CallOutcome = 'answered' | 'missed' | 'abandoned' | 'busy' | 'waiting' | 'live' | (string & {});
+type CallOutcome = 'answered' | 'missed' | 'abandoned' | 'busy' | 'waiting' | 'live' | (string & {});
 
 /** Everything but the id may be missing. */
 export interface ListedCall {

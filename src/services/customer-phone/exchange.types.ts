@@ -40,7 +40,7 @@ export type ExchangeReport =
   | { readonly type: 'dropped' };
 
 /** The customer's side of the embedded carrier: one connection, one call at a time. */
-export interface Exchange {
+interface Exchange {
   dial(restaurantId: string, fromNumber: string, voice: CallerVoice): void;
   attach(callId: string, voice: CallerVoice): void;
   /** Another voice for the call of the moment. */

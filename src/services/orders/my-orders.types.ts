@@ -2,7 +2,7 @@ import type { Tagged } from '../http/tagged';
 import type { Rows } from '../schema/rows';
 import type { OrderSummary } from './order-summary.types';
 
-export interface OwnOrderItem {
+interface OwnOrderItem {
   readonly name: string;
   readonly quantity: number;
 }

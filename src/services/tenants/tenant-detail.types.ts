@@ -26,7 +26,7 @@ export interface DetailCategory {
   readonly items: readonly DetailItem[];
 }
 
-export interface MenuStats {
+interface MenuStats {
   readonly total: number | null;
   readonly available: number | null;
 }

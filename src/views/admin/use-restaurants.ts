@@ -3,6 +3,5 @@ import type { TenantCard } from '../../services/tenants/tenant-card.types';
 import { fetchAdminTenants } from '../../services/tenants/tenants-api';
 import { useRead } from '../data/use-read';
 
-/** API-16. */
 export const useRestaurants = () =>
   useRead<Rows<TenantCard>>('restaurants', (http) => fetchAdminTenants(http));

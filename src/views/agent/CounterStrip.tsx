@@ -8,7 +8,7 @@ interface CounterStripProps {
   readonly className?: string;
 }
 
-/** The same four on the dashboard and on My Stats (AGD-02, AGD-11). */
+/** The same four on the dashboard and on My Stats. */
 export function CounterStrip({ user, className }: CounterStripProps) {
   return (
     <TileStrip label="Your numbers" className={className}>

@@ -9,7 +9,7 @@ import { agoInWords } from '../../services/format/time';
 import type { KeptOrder } from '../../services/orders/kept-order.types';
 import { Alert } from '../ui/Alert/Alert';
 import { Button } from '../ui/Button/Button';
-import * as styles from './KeptOrders.css';
+import * as styles from './KeptOrderNote.css';
 
 interface KeptOrderNoteProps {
   readonly kept: KeptOrdersActorRef;

@@ -1,6 +1,89 @@
 import { style } from '@vanilla-extract/css';
-import { card } from '../theme/fragments';
+import { bodyText, card, ellipsis, emphasised, tabular, text } from '../theme/fragments';
+import { media } from '../theme/media';
 import { vars } from '../theme/vars.css';
+
+/** Equally high for every order: what is long is cut, and whole in its tooltip. */
+export const orderCardCard = style({
+  ...bodyText,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr) minmax(max-content, 1fr)',
+  gridTemplateAreas: '"top items amount" "customer facts method" "restaurant facts method"',
+  alignItems: 'center',
+  columnGap: vars.space[8],
+  rowGap: vars.space[1],
+  padding: vars.space[6],
+  '@media': {
+    [media.compact]: { columnGap: vars.space[6] },
+    [media.phone]: {
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      gridTemplateAreas:
+        '"number amount" "badges method" "customer customer" "restaurant restaurant" "items items" "facts facts"',
+      rowGap: vars.space[2],
+    },
+  },
+});
+
+export const top = style({
+  gridArea: 'top',
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[5],
+  minWidth: 0,
+  '@media': { [media.phone]: { display: 'contents' } },
+});
+
+export const number = style({
+  ...emphasised,
+  ...ellipsis,
+  '@media': { [media.phone]: { gridArea: 'number' } },
+});
+
+export const badges = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[5],
+  height: vars.size.badgeMd,
+  '@media': { [media.phone]: { gridArea: 'badges' } },
+});
+
+export const customer = style({ ...emphasised, ...ellipsis, gridArea: 'customer' });
+export const restaurant = style({ ...ellipsis, gridArea: 'restaurant', color: vars.color.text2 });
+export const items = style({
+  ...ellipsis,
+  gridArea: 'items',
+  // A finger finds no tooltip: two lines there.
+  '@media': {
+    [media.phone]: {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 2,
+      height: vars.size.touch,
+      whiteSpace: 'normal',
+    },
+  },
+});
+
+export const facts = style({
+  gridArea: 'facts',
+  display: 'grid',
+  gridTemplateColumns: '4fr 3fr 6fr 6fr',
+  alignSelf: 'end',
+  gap: vars.space[4],
+  '@media': { [media.phone]: { gridTemplateColumns: '1fr 1fr', marginBlockStart: vars.space[2] } },
+});
+
+export const fact = style({ minWidth: 0 });
+export const term = style({ ...text('caption'), ...ellipsis, color: vars.color.text3 });
+export const value = style({ ...tabular, ...ellipsis, color: vars.color.text2 });
+
+export const amount = style({ ...text('subtitle'), ...tabular, gridArea: 'amount', textAlign: 'end' });
+export const method = style({
+  gridArea: 'method',
+  alignSelf: 'start',
+  textAlign: 'end',
+  color: vars.color.text2,
+});
 
 /** Around what stands there without orders. */
 export const nothing = style({ ...card, display: 'grid', minHeight: vars.measure.list });

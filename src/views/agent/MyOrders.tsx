@@ -1,20 +1,123 @@
 import { DollarSign, Headset, ReceiptText } from 'lucide-react';
+import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { formatCount } from '../../services/format/count';
+import { formatMoment } from '../../services/format/moment';
 import { formatMoney } from '../../services/format/money';
+import { formatPhone } from '../../services/format/phone';
 import type { OwnOrder, OwnOrders } from '../../services/orders/my-orders.types';
 import type { Reading } from '../data/use-read';
 import { PageHeader } from '../layout/PageHeader';
+import { cx } from '../ui/cx';
 import { EmptyState } from '../ui/EmptyState/EmptyState';
 import { LeftOut } from '../ui/ListStates/LeftOut';
 import { ListFoot } from '../ui/ListStates/ListFoot';
 import { LoadFailed, RefreshFailed } from '../ui/ListStates/ListStates';
+import { Skeleton } from '../ui/Skeleton/Skeleton';
+import { StatusBadge } from '../ui/StatusBadge/StatusBadge';
+import { orderTypeWords, paymentMethodWords, wordOf } from '../ui/StatusBadge/status-map';
 import { Tile, TileStrip } from '../ui/TileStrip/TileStrip';
 import { VirtualList } from '../ui/VirtualList/VirtualList';
+import * as listStyles from '../ui/VirtualList/VirtualList.css';
 import * as styles from './MyOrders.css';
-import { OrderCard } from './OrderCard';
-import * as cardStyles from './OrderCard.css';
-import { OrdersSkeleton } from './OrdersSkeleton';
 import { useOwnOrders } from './use-own-orders';
+
+/** '2× Margherita, 1× Cola'; how many, where the server does not say which. */
+function itemsText({ items, itemsCount }: Pick<OwnOrder, 'items' | 'itemsCount'>): string {
+  if (items.length > 0) return items.map(({ name, quantity }) => `${quantity}× ${name}`).join(', ');
+  return itemsCount === 1 ? '1 item' : `${itemsCount} items`;
+}
+
+interface OrderCardProps {
+  readonly order: OwnOrder;
+}
+
+function Fact({ term, children }: { readonly term: string; readonly children: string }) {
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.term}>{term}</dt>
+      <dd className={styles.value}>{children}</dd>
+    </div>
+  );
+}
+
+const whoIn = ({ customerName, customerPhone }: OwnOrder): string =>
+  customerName ?? (customerPhone === null ? 'Unknown customer' : formatPhone(customerPhone));
+
+/** A bare number is marked as one; a code stays as it is. */
+const numberOf = ({ number }: OwnOrder): string => (/^\d+$/.test(number) ? `#${number}` : number);
+
+function OrderCard({ order }: OrderCardProps) {
+  const now = new Date();
+  const who = whoIn(order);
+  const restaurant = order.tenantName ?? 'Unknown Restaurant';
+  const items = itemsText(order);
+  return (
+    <>
+      <div className={styles.top}>
+        <span className={styles.number}>{numberOf(order)}</span>
+        <span className={styles.badges}>
+          {order.status === null ? null : <StatusBadge kind="order" value={order.status} />}
+          {order.paymentStatus === null ? null : (
+            <StatusBadge kind="paymentNamed" value={order.paymentStatus} />
+          )}
+        </span>
+      </div>
+      <span className={styles.customer} title={who}>
+        {who}
+      </span>
+      <span className={styles.restaurant} title={restaurant}>
+        {restaurant}
+      </span>
+      <span className={styles.items} title={items}>
+        {items}
+      </span>
+      <dl className={styles.facts}>
+        <Fact term="Type">{wordOf(orderTypeWords, order.orderType)}</Fact>
+        <Fact term="Call">{order.callDuration ?? '—'}</Fact>
+        <Fact term="Placed">{formatMoment(order.createdAt, now)}</Fact>
+        <Fact term="Completed">{formatMoment(order.completedAt, now)}</Fact>
+      </dl>
+      <span className={styles.amount}>{order.totalCents === null ? '—' : formatMoney(order.totalCents)}</span>
+      <span className={styles.method}>{wordOf(paymentMethodWords, order.paymentMethod)}</span>
+    </>
+  );
+}
+
+const cards = ['first', 'second', 'third'];
+
+/** Three cards of the final height. */
+function OrdersSkeleton() {
+  return (
+    <div role="status" aria-busy="true">
+      <VisuallyHidden>Loading orders</VisuallyHidden>
+      {cards.map((key) => (
+        <div key={key} className={cx(listStyles.item, styles.orderCardCard)} aria-hidden="true">
+          <div className={styles.top}>
+            <Skeleton shape="short" />
+            <span className={styles.badges}>
+              <Skeleton shape="badge" />
+            </span>
+          </div>
+          <span className={styles.customer}>
+            <Skeleton />
+          </span>
+          <span className={styles.restaurant}>
+            <Skeleton />
+          </span>
+          <span className={styles.items}>
+            <Skeleton />
+          </span>
+          <span className={styles.facts}>
+            <Skeleton shape="figure" />
+          </span>
+          <span className={styles.amount}>
+            <Skeleton shape="figure" />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
 
 const keyOf = ({ id }: OwnOrder) => id;
 const render = (order: OwnOrder) => <OrderCard order={order} />;
@@ -44,12 +147,12 @@ function Orders({ data, hasFailed, isRefreshing, refresh }: Reading<OwnOrders>) 
       rows={data.orders}
       keyOf={keyOf}
       render={render}
-      className={cardStyles.card}
+      className={styles.orderCardCard}
     />
   );
 }
 
-/** /agent/my-orders (MYORD-01 to MYORD-09). */
+/** /agent/my-orders. */
 export function MyOrders() {
   const reading = useOwnOrders();
   const { data, hasFailed, isRefreshing, refresh } = reading;

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { Coffee, HeadphoneOff, type LucideIcon, MicOff, Power, WifiOff } from 'lucide-react';
 import {
   selectCanTakeCalls,
   selectIsChanging,
@@ -8,7 +9,75 @@ import type { Blocker } from '../../machines/workspace/workspace.readiness';
 import { useActors } from '../app/use-actors';
 import { Button } from '../ui/Button/Button';
 import { Hero } from './Hero';
-import { type IdleKind, idleWords } from './hero-words';
+import type { HeroKind } from './hero-kind';
+
+interface HeroWords {
+  readonly title: string;
+  /** What it means, and what to do first. */
+  readonly detail: string;
+  readonly icon: LucideIcon;
+}
+
+const gettingReady = (detail: string) => ({ title: 'Getting ready', detail, icon: HeadphoneOff });
+
+const stopped: Readonly<Partial<Record<Blocker, HeroWords>>> = {
+  offline: {
+    title: 'You are not connected',
+    detail: 'Calls cannot ring. Check your network.',
+    icon: WifiOff,
+  },
+  microphoneBlocked: {
+    title: 'Allow the microphone to take calls',
+    detail: 'Allow it for this site beside the address in your browser.',
+    icon: MicOff,
+  },
+  microphoneMissing: {
+    title: 'Plug in a microphone to take calls',
+    detail: 'No microphone was found.',
+    icon: MicOff,
+  },
+  voiceFailed: {
+    title: 'The phone line is not ready',
+    detail: 'You could not hear callers. Check your network.',
+    icon: HeadphoneOff,
+  },
+  voiceReturning: {
+    title: 'The phone line is reconnecting',
+    detail: 'You could not hear callers yet.',
+    icon: HeadphoneOff,
+  },
+  connecting: gettingReady('Calls cannot ring yet.'),
+  voiceStarting: gettingReady('The phone line is connecting.'),
+  voiceOff: gettingReady('The phone line is not on yet.'),
+};
+
+const insecure: HeroWords = {
+  title: 'The microphone needs https or localhost',
+  detail: 'Open this page at such an address to take calls.',
+  icon: MicOff,
+};
+
+const idle = {
+  offDuty: {
+    title: 'You are off duty',
+    detail: 'Calls go to other agents until you take calls.',
+    icon: Power,
+  },
+  onBreak: { title: 'You are on a break', detail: 'Calls go to other agents.', icon: Coffee },
+  notOffered: gettingReady('Calls are not offered to you yet.'),
+} satisfies Partial<Record<HeroKind, HeroWords>>;
+
+type IdleKind = keyof typeof idle | 'stopped';
+
+const NOT_OFFERED = 'Calls are not offered to you.';
+
+/** Why no call comes, or could not be spoken in. */
+function idleWords(kind: IdleKind, blocker: Blocker | null, isNotOffered: boolean): HeroWords {
+  if (kind !== 'stopped') return idle[kind];
+  if (blocker === 'microphoneMissing' && globalThis.isSecureContext === false) return insecure;
+  const words = (blocker === null ? undefined : stopped[blocker]) ?? idle.notOffered;
+  return isNotOffered ? { ...words, detail: `${NOT_OFFERED} ${words.detail}` } : words;
+}
 
 interface NotReadyHeroProps {
   readonly kind: IdleKind;

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { QuickLinks } from './QuickLinks';
+import { QuickLinks } from './AgentPage';
 
 test('leads to the call history and the stats, and shows Settings disabled', () => {
   render(<QuickLinks />);

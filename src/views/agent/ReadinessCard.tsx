@@ -1,17 +1,100 @@
 import { useSelector } from '@xstate/react';
+import { selectNoticePermission } from '../../machines/attention/attention.selectors';
+import { selectGone, selectNameInUse } from '../../machines/audio-settings/audio-settings.selectors';
+import { selectCanRetry, selectMicrophone, selectVoice } from '../../machines/phone/phone.selectors';
 import { selectConnection } from '../../machines/realtime/realtime.selectors';
-import { selectIsLocked } from '../../machines/sounds/sounds.selectors';
+import { selectIsLocked, selectVolume } from '../../machines/sounds/sounds.selectors';
 import type { NotReady } from '../../services/agents/agent.types';
 import { useActors, useLateActor } from '../app/use-actors';
+import { useAudio } from '../audio/use-audio';
 import { Button } from '../ui/Button/Button';
 import { Card } from '../ui/Card/Card';
-import { MicrophoneRow } from './MicrophoneRow';
-import { NoticesRow } from './NoticesRow';
 import { ReadinessRow } from './ReadinessRow';
-import { connectionLook, sentences } from './readiness-looks';
-import { SoundsRow } from './SoundsRow';
+import {
+  connectionLook,
+  microphoneLook,
+  noticesLook,
+  sentences,
+  soundsLook,
+  voiceLook,
+} from './readiness-looks';
 import { useBlocker } from './use-blocker';
-import { VoiceRow } from './VoiceRow';
+
+interface MicrophoneRowProps {
+  readonly isNotOffered: boolean;
+}
+
+function MicrophoneRow({ isNotOffered }: MicrophoneRowProps) {
+  const { phone } = useActors('phone');
+  const answer = useSelector(phone, selectMicrophone);
+  const nameInUse = useAudio(selectNameInUse('microphone'), null);
+  const gone = useAudio(selectGone('microphone'), null);
+  return (
+    <ReadinessRow
+      title="Microphone"
+      {...microphoneLook({ answer, nameInUse, gone, isNotOffered })}
+      action={
+        answer === 'unasked' ? (
+          <Button size="sm" onPress={() => phone.send({ type: 'phone.checkMicrophone' })}>
+            Allow microphone
+          </Button>
+        ) : null
+      }
+    />
+  );
+}
+
+interface VoiceRowProps {
+  readonly isNotOffered: boolean;
+}
+
+function VoiceRow({ isNotOffered }: VoiceRowProps) {
+  const { phone } = useActors('phone');
+  const voice = useSelector(phone, selectVoice);
+  const canRetry = useSelector(phone, selectCanRetry);
+  return (
+    <ReadinessRow
+      title="Phone line"
+      {...voiceLook(voice, isNotOffered)}
+      action={
+        voice === 'failed' && canRetry ? (
+          <Button size="sm" onPress={() => phone.send({ type: 'phone.retry' })}>
+            Try again
+          </Button>
+        ) : null
+      }
+    />
+  );
+}
+
+/** What became of the question for desktop notifications; who declined may still allow them here. */
+export function NoticesRow() {
+  const { attention } = useActors('attention');
+  const permission = useSelector(attention, selectNoticePermission);
+  if (permission !== 'granted' && permission !== 'denied' && permission !== 'declined') return null;
+  return (
+    <ReadinessRow
+      title="Desktop notifications"
+      {...noticesLook(permission)}
+      action={
+        permission === 'declined' ? (
+          <Button size="sm" onPress={() => attention.send({ type: 'attention.allow' })}>
+            Allow
+          </Button>
+        ) : null
+      }
+    />
+  );
+}
+
+function SoundsRow() {
+  const { sounds } = useActors('sounds');
+  const isLocked = useSelector(sounds, selectIsLocked);
+  const volume = useSelector(sounds, selectVolume);
+  const nameInUse = useAudio(selectNameInUse('ringSpeaker'), null);
+  const gone = useAudio(selectGone('ringSpeaker'), null);
+  return <ReadinessRow title="Sounds" {...soundsLook({ isLocked, volume, nameInUse, gone })} />;
+}
 
 interface ReadinessCardProps {
   /** Why the server offers no calls, where it says so. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../ui/cx';
 import { Icon } from '../ui/Icon/Icon';
 import { Spinner } from '../ui/Spinner/Spinner';
-import * as styles from './ReadinessCard.css';
+import * as styles from './ReadinessRow.css';
 import type { ReadinessLook } from './readiness-looks';
 
 interface ReadinessRowProps extends ReadinessLook {

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { startWorkspace } from '../../../tests/views/start-workspace';
 import { withActors } from '../../../tests/views/with-actors';
 import type { Blocker } from '../../machines/workspace/workspace.readiness';
-import { WorkspaceHero } from './WorkspaceHero';
+import { WorkspaceHero } from './DashboardHero';
 
 const READY = 'Ready to receive calls';
 const NEXT = 'The next call opens here.PressEnterto answer it.';

@@ -4,7 +4,7 @@ import { ADMIN } from '../../machines/shared/routing';
 import { useActors } from '../app/use-actors';
 import { Button } from '../ui/Button/Button';
 import { LinkButton } from '../ui/LinkButton/LinkButton';
-import * as styles from './Duty.css';
+import * as styles from './SupervisorTools.css';
 
 /** One press to the other panel at every width, and one to stop taking calls. */
 export function SupervisorTools() {

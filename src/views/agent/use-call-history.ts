@@ -5,5 +5,4 @@ import { useRead } from '../data/use-read';
 /** Each answer is new: comparing ten thousand rows by their contents would cost more than showing them. */
 const compare = Object.is;
 
-/** API-24. */
 export const useCallHistory = () => useRead<CallHistory>('ownCalls', fetchCallHistory, { compare });

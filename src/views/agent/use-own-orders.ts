@@ -5,10 +5,8 @@ import { useRefreshEvery } from '../data/use-refresh-every';
 
 const compare = Object.is;
 
-/** MYORD-07 */
 const EVERY = 30_000;
 
-/** API-25. */
 export const useOwnOrders = () => {
   const reading = useRead<OwnOrders>('ownOrders', fetchOwnOrders, { compare });
   useRefreshEvery(EVERY, reading.refresh);

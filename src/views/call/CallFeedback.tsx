@@ -25,7 +25,7 @@ interface ScoreScaleProps {
   readonly onChoose: (score: number) => void;
 }
 
-/** VOICE-13: 1 to 5, one tab stop, arrows inside. */
+/** 1 to 5, one tab stop, arrows inside. */
 function ScoreScale({ labelledBy, score, onChoose }: ScoreScaleProps) {
   return (
     <RadioGroup
@@ -60,7 +60,7 @@ interface IssueChoiceProps {
   readonly onExplain: (issue: FeedbackIssue) => void;
 }
 
-/** VOICE-14: at most one of the six kinds a carrier knows. */
+/** At most one of the six kinds a carrier knows. */
 function IssueChoice({ issue, onExplain }: IssueChoiceProps) {
   return (
     <RadioGroup
@@ -112,7 +112,7 @@ function SendButton({ question }: CallFeedbackProps) {
   );
 }
 
-/** VOICE-15: asked in passing. It takes neither focus nor keys from the page, and goes with the next call. */
+/** Asked in passing. It takes neither focus nor keys from the page, and goes with the next call. */
 export function CallFeedback({ question }: CallFeedbackProps) {
   const titleId = useId();
   const phase = useSelector(question, selectPhase);

@@ -57,7 +57,6 @@ function RingHead({ restaurant, number, isAgain }: RingHeadProps) {
   );
 }
 
-/** CALL-06, CALL-07. */
 export function RecognizedCustomer({ customer }: { readonly customer: Customer }) {
   const name = formatPhone(customer.displayName);
   return (
@@ -83,7 +82,6 @@ export function RecognizedCustomer({ customer }: { readonly customer: Customer }
   );
 }
 
-/** CALL-08. */
 function NewCustomerNotice() {
   return (
     <div className={styles.notice}>

@@ -44,7 +44,7 @@ const panels = ['customer', 'menu', 'cart'] as const;
 const words: Readonly<Record<Panel, string>> = { customer: 'Customer', menu: 'Menu', cart: 'Cart' };
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Phone only: three tabs over the panel (layout.md 5). */
+/** Phone only: three tabs over the panel. */
 function PanelTabs({ order, hasCustomer, selected, onSelect }: PanelTabsProps) {
   const count = useSelector(order, selectCount);
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -154,7 +154,7 @@ function KeyHints({ lookup }: { readonly lookup: CustomerLookupActorRef }) {
   );
 }
 
-/** The left card of a live call: the customer's information, or the lookup (CALL-38, CALL-39). */
+/** The left card of a live call: the customer's information, or the lookup. */
 export function CustomerCard({ lookup }: { readonly lookup: CustomerLookupActorRef }) {
   return (
     <Card title="Customer" aside={<LookupBadge lookup={lookup} />} className={styles.customerCardCard}>

@@ -3,7 +3,7 @@ import { ellipsis, fieldFocus, focusRing, focusRingOnInk, quick, tabular, text }
 import { media } from '../theme/media';
 import { vars } from '../theme/vars.css';
 
-/** On the phone the controls leave the stage and become the dock under everything (layout.md 5). */
+/** On the phone the controls leave the stage and become the dock under everything. */
 export const controls = style({
   display: 'flex',
   flexShrink: 0,

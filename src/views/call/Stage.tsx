@@ -33,7 +33,7 @@ interface KeypadProps {
   readonly triggerRef: RefObject<HTMLButtonElement | null>;
 }
 
-/** Twelve keys under the control; typing them sends them too (VOICE-15). */
+/** Twelve keys under the control; typing them sends them too. */
 function Keypad({ line, triggerRef }: KeypadProps) {
   const digits = useSelector(line, selectDigits);
   const waiting = useSelector(line, selectWaitingDigits);
@@ -107,7 +107,7 @@ interface StageControlsProps {
   readonly line: LiveLineActorRef;
 }
 
-/** Mute, Keypad and End Call; a click on End Call ends at once (layout.md 4). */
+/** Mute, Keypad and End Call; a click on End Call ends at once. */
 function StageControls({ call, line }: StageControlsProps) {
   const keypadControl = useRef<HTMLButtonElement>(null);
   const isMuted = useSelector(line, selectIsMuted);
@@ -143,7 +143,7 @@ function StageControls({ call, line }: StageControlsProps) {
   );
 }
 
-/** CALL-32, CALL-33: announced politely. */
+/** Announced politely. */
 function LineStatus({ line }: { readonly line: LiveLineActorRef }) {
   const status = useSelector(line, selectLineStatus);
   const isConnected = status === 'Connected';

@@ -58,7 +58,7 @@ interface StageNoticesProps {
   readonly onStay: () => void;
 }
 
-/** What went wrong with the voice or the end of the call; neither ends the call by itself (VOICE-24, ERR-25). */
+/** What went wrong with the voice or the end of the call; neither ends the call by itself. */
 export function StageNotices({ call, line, onStay }: StageNoticesProps) {
   const fault = useSelector(line, selectFault);
   const isRefused = useSelector(line, selectIsRefused);

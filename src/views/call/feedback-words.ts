@@ -8,7 +8,7 @@ export const scoreWords: readonly (readonly [score: number, word: string])[] = [
   [5, 'very good'],
 ];
 
-/** VOICE-14, as an agent says it. */
+/** The kinds of issue in an agent's words. */
 export const issueWords: readonly (readonly [issue: FeedbackIssue, word: string])[] = [
   ['choppy-audio', 'Choppy sound'],
   ['one-way-audio', 'Only one side heard'],

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Enter answers wherever the focus is in the popup, unless it is on a button, which then acts itself (CALL-25). */
+/** Enter answers wherever the focus is in the popup, unless it is on a button, which then acts itself. */
 export function useAnswerKey(answer: () => void): void {
   const onEnter = useEffectEvent(answer);
   useEffect(() => {

@@ -7,7 +7,7 @@ interface CallFocus {
   readonly focusSearch: () => void;
 }
 
-/** Where focus goes by itself in a live call (layout.md 4). The lookup widget looks after its own fields. */
+/** Where focus goes by itself in a live call. The lookup widget looks after its own fields. */
 export function useCallFocus({ hasCustomer, isOrderPlaced, focusCustomer, focusSearch }: CallFocus): void {
   const onCustomer = useEffectEvent((isFirst: boolean) => {
     if (hasCustomer) focusSearch();

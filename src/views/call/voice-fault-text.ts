@@ -10,7 +10,6 @@ const KINDS: Readonly<Record<VoiceFaultKind, string>> = {
   insecurePage: 'The microphone needs https or localhost.',
 };
 
-/** VOICE-25 to VOICE-30. */
 export function voiceFaultText({ code, kind }: VoiceFault): string {
   if (kind !== undefined) return KINDS[kind];
   if (code === 31401) {
@@ -29,6 +28,6 @@ export function voiceFaultText({ code, kind }: VoiceFault): string {
   return `Voice error (${code}).`;
 }
 
-/** Asking for the microphone again can help only these (VOICE-25, VOICE-26). */
+/** Asking for the microphone again can help only these. */
 export const isMicrophoneFault = ({ code, kind }: VoiceFault): boolean =>
   kind === undefined && (code === 31401 || code === 31402);

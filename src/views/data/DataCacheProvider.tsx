@@ -8,7 +8,7 @@ function InvalidatedData({ children }: { readonly children: ReactNode }) {
   return children;
 }
 
-/** Give it the session's token as key: the next user starts with an empty cache (SESS-19). */
+/** Give it the session's token as key: the next user starts with an empty cache. */
 export function DataCacheProvider({ children }: { readonly children: ReactNode }) {
   return (
     <SWRConfig value={{ ...cacheRules, provider: createDataCache }}>

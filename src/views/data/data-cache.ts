@@ -4,7 +4,7 @@ const FRESH_FOR = 300_000;
 const KEPT_FOR = 600_000;
 const RETRY_AFTER = 1_000;
 
-/** CONST-01 to CONST-05. The one retry is in retryOnce, so that the error shows only after both failed. */
+/** The one retry is in retryOnce, so that the error shows only after both failed. */
 export const cacheRules: SWRConfiguration = {
   dedupingInterval: FRESH_FOR,
   focusThrottleInterval: 0,
@@ -18,7 +18,7 @@ export interface DataCache extends Cache<unknown> {
   hold(key: string): () => void;
 }
 
-/** CONST-06: what nothing on screen has used for 600 s is discarded. */
+/** What nothing on screen has used for 600 s is discarded. */
 export function createDataCache(): DataCache {
   const states = new Map<string, State<unknown>>();
   const users = new Map<string, number>();
@@ -56,7 +56,7 @@ const isUnauthorized = (error: unknown): boolean =>
 
 const wait = (duration: number) => new Promise<void>((resolve) => setTimeout(resolve, duration));
 
-/** CONST-02: once more after 1 s, unless the session is over. */
+/** Once more after 1 s, unless the session is over. */
 export async function retryOnce<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();

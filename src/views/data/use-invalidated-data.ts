@@ -9,7 +9,7 @@ import { oneAtATime } from './one-at-a-time';
 const isPartOf = (list: string) => (key: unknown) =>
   typeof key === 'string' && (key === list || key.startsWith(`${list}/`));
 
-/** Bridge: a live event made a list old; shown ones are read at once, others when next shown (EV-16). */
+/** Bridge: a live event made a list old; shown ones are read at once, others when next shown. */
 export function useInvalidatedData(): void {
   const invalidations = useSelector(useAppActor(), selectInvalidationsRef);
   const { mutate } = useSWRConfig();

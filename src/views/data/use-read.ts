@@ -8,7 +8,7 @@ const holds = (cache: unknown): cache is DataCache =>
   typeof cache === 'object' && cache !== null && 'hold' in cache;
 
 export interface Reading<T> {
-  /** undefined until the first good answer; kept when a later refresh fails (ERR-36). */
+  /** undefined until the first good answer; kept when a later refresh fails. */
   readonly data: T | undefined;
   readonly isLoading: boolean;
   /** Asked again, for what is shown or after a failure. */

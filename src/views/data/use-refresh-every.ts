@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /**
- * Bridge (MYORD-07, MYORD-08): asks again and again while the page is shown, not while its tab is hidden;
+ * Bridge: asks again and again while the page is shown, not while its tab is hidden;
  * one that became due meanwhile is asked for on the return. SWR's own interval would be held back by the
  * 300 s for which the cache takes data as fresh.
  */

@@ -10,7 +10,7 @@ const unseen = keyframes({
   },
 });
 
-/** A connection that is there within 2 s is not worth a word (layout.md 6). */
+/** A connection that is there within 2 s is not worth a word. */
 export const late = style({ animation: `${unseen} 2s step-end` });
 
 const untouchable = keyframes({ from: { pointerEvents: 'none' } });

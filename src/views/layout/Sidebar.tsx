@@ -1,15 +1,90 @@
-import { LogOut } from 'lucide-react';
+import { useSelector } from '@xstate/react';
+import { LogOut, Moon, Sun, SunMoon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { ADMIN, AGENT } from '../../machines/shared/routing';
 import type { Agent } from '../../services/agents/agent.types';
 import type { NavItem } from '../app/routes';
+import { selectThemeChoice, type ThemeChoice, themeStore } from '../theme/theme-store';
+import { Avatar } from '../ui/Avatar/Avatar';
+import { Badge } from '../ui/Badge/Badge';
 import { BrandMark } from '../ui/BrandMark/BrandMark';
-import type { AgentStatus } from '../ui/StatusBadge/agent-status';
+import { cx } from '../ui/cx';
+import { IconButton } from '../ui/IconButton/IconButton';
+import { type AgentStatus, agentStatusLook, agentTypeLook, ownStatus } from '../ui/StatusBadge/agent-status';
+import { Tooltip } from '../ui/Tooltip/Tooltip';
 import * as styles from './Sidebar.css';
 import { SidebarButton, SidebarLink } from './SidebarItem';
-import { ThemeSwitch } from './ThemeSwitch';
-import { UserCard } from './UserCard';
+import { StatusSwitch } from './StatusSwitch';
+
+interface UserCardProps {
+  readonly user: Agent;
+  /** On agent pages: the status may be changed here. */
+  readonly canChangeStatus?: boolean;
+  /** Elsewhere: what the badge says, where more is known than the user's own facts. */
+  readonly status?: AgentStatus;
+  /** The switch of an admin. */
+  readonly children?: ReactNode;
+}
+
+/** Who is signed in, and what the server last said of them. */
+export function UserCard({ user, canChangeStatus = false, status: shown, children }: UserCardProps) {
+  const own = shown ?? ownStatus(user);
+  const status = agentStatusLook(own);
+  const type = agentTypeLook(user.agentTypeLabel);
+  const look = cx(
+    styles.status,
+    status.family === 'black' ? styles.statusBlack : null,
+    own.kind === 'notReady' ? styles.statusIcon : null,
+  );
+  return (
+    <section className={styles.box} aria-label="Signed in as">
+      <div className={styles.who}>
+        <Avatar name={user.name} />
+        <div className={cx(styles.names, styles.namesShown)}>
+          <span className={styles.name}>{user.name}</span>
+          <span className={styles.email}>{user.email}</span>
+        </div>
+      </div>
+      <div className={styles.badges}>
+        {canChangeStatus ? (
+          <StatusSwitch user={user} placement="top start" badgeClassName={look} />
+        ) : (
+          <Badge family={status.family} icon={status.icon} className={look}>
+            {status.word}
+          </Badge>
+        )}
+        <Badge family={type.family} className={styles.type}>
+          {type.word}
+        </Badge>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+const choices = {
+  system: { word: 'System theme', icon: SunMoon, next: 'light' },
+  light: { word: 'Light theme', icon: Sun, next: 'dark' },
+  dark: { word: 'Dark theme', icon: Moon, next: 'system' },
+} as const satisfies Record<ThemeChoice, object>;
+
+/** One quiet button that goes through system, light and dark. */
+function ThemeSwitch() {
+  const { word, icon, next } = choices[useSelector(themeStore, selectThemeChoice)];
+  return (
+    <Tooltip text={word} placement="right">
+      <IconButton
+        label={word}
+        icon={icon}
+        iconSize={18}
+        size="lg"
+        variant="ghost"
+        onPress={() => themeStore.trigger.choose({ choice: next })}
+      />
+    </Tooltip>
+  );
+}
 
 export interface SidebarProps {
   readonly heading: 'Admin Panel' | 'Agent Panel';
@@ -19,7 +94,7 @@ export interface SidebarProps {
   readonly canChangeStatus?: boolean;
   /** On admin pages, where it is only told. */
   readonly status?: AgentStatus;
-  /** A supervisor's way to the other panel (ROLE-06). */
+  /** A supervisor's way to the other panel. */
   readonly otherPanel?: NavItem | null;
   /** An admin's switch, inside the user's card. */
   readonly switchMode?: ReactNode;

@@ -5,7 +5,7 @@ import { cx } from '../ui/cx';
 import { Icon } from '../ui/Icon/Icon';
 import { Spinner } from '../ui/Spinner/Spinner';
 import * as styles from './Sidebar.css';
-import * as markStyles from './SidebarMark.css';
+import * as markStyles from './SidebarItem.css';
 
 const Words = ({ children }: { readonly children: string }) => (
   <span className={cx(styles.label, styles.labelShown)}>{children}</span>

@@ -10,7 +10,7 @@ interface SwitchModeProps {
   readonly to: 'agent' | 'admin';
 }
 
-/** For agent_type admin only (SIDE-09 to SIDE-11); one request at a time (SIDE-19). */
+/** For agent_type admin only; one request at a time. */
 export function SwitchMode({ to }: SwitchModeProps) {
   const { session } = useActors('session');
   const isSwitching = useSelector(session, selectIsSwitchingMode);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { makeAgent } from '../../../tests/support/fixtures';
 import { startWorkspace } from '../../../tests/views/start-workspace';
 import { withActors } from '../../../tests/views/with-actors';
-import { UserCard } from './UserCard';
+import { UserCard } from './Sidebar';
 
 const show = (changes: Parameters<typeof makeAgent>[0]) => {
   const user = makeAgent(changes);

@@ -8,7 +8,7 @@ import { withActors } from '../../../tests/views/with-actors';
 import { phoneMachine } from '../../machines/phone/phone.machine';
 import type { DeviceCommand } from '../../machines/phone/phone.types';
 import type { AudioChoice, VoiceToken } from '../../services/voice/voice-provider.types';
-import { VoiceBanner } from './VoiceBanner';
+import { VoiceBanner } from './AgentLayout';
 
 const show = (onlyFaults: boolean) => {
   const fetchToken = standInPromise<VoiceToken>();

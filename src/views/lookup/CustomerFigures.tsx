@@ -5,7 +5,7 @@ import * as styles from './CustomerFigures.css';
 
 interface CustomerFiguresProps {
   readonly customer: Customer;
-  /** 'Previous orders' in the popup (CALL-06), 'Total orders' on the found customer's card (LOOK-08). */
+  /** 'Previous orders' in the popup, 'Total orders' on the found customer's card. */
   readonly ordersLabel: string;
   readonly tone: keyof typeof styles.tone;
 }

@@ -1,15 +1,163 @@
 import { useSelector } from '@xstate/react';
+import { History, Info, Lock, UserRoundSearch } from 'lucide-react';
 import { useRef } from 'react';
+import type { CustomerLookupActorRef } from '../../machines/customer-lookup/customer-lookup.machine';
 import {
+  selectCustomer,
   selectErrors,
+  selectIsCreating,
+  selectIsPhoneTyped,
+  selectIsUpdating,
   selectMissing,
+  selectPhone,
+  selectPhoneError,
   selectStep,
 } from '../../machines/customer-lookup/customer-lookup.selectors';
-import { CreateForm } from './CreateForm';
-import { FoundCustomer } from './FoundCustomer';
+import { formatPhone } from '../../services/format/phone';
+import { Button } from '../ui/Button/Button';
+import { ChipList } from '../ui/Chips/Chips';
+import { Icon } from '../ui/Icon/Icon';
+import { Keys } from '../ui/Kbd/Kbd';
+import { TextField } from '../ui/TextField/TextField';
+import { CustomerFigures } from './CustomerFigures';
+import * as missingDetailsStyles from './CustomerLookup.css';
+import { DetailField } from './DetailField';
+import { LookupForm } from './LookupForm';
+import { lastOrderText } from './last-order-text';
 import type { LookupProps } from './lookup-props';
 import { SearchForm } from './SearchForm';
 import { useLookupFocus } from './use-lookup-focus';
+
+/** Nobody has this number: a profile can be made with nothing but the number. */
+function CreateForm({ lookup, sought }: LookupProps) {
+  const phone = useSelector(lookup, selectPhone);
+  const phoneError = useSelector(lookup, selectPhoneError);
+  const isCreating = useSelector(lookup, selectIsCreating);
+  const isCallers = !useSelector(lookup, selectIsPhoneTyped) && sought === 'caller';
+  const cancel = () => lookup.send({ type: 'lookup.cancel' });
+  return (
+    <LookupForm
+      onSend={() => lookup.send({ type: 'lookup.create' })}
+      className={missingDetailsStyles.createFormForm}
+      onEscape={cancel}
+    >
+      <p className={missingDetailsStyles.intro}>
+        {isCallers ? 'New caller. Add a name, or search another number.' : 'No profile for this number yet.'}
+      </p>
+      <TextField
+        label="Phone number"
+        name="phone"
+        icon={Lock}
+        isReadOnly
+        excludeFromTabOrder
+        value={formatPhone(phone)}
+        error={phoneError}
+        description={phoneError === null ? (isCallers ? 'From this call' : 'From your search') : undefined}
+      />
+      <DetailField lookup={lookup} field="firstName" note="optional" />
+      <DetailField lookup={lookup} field="lastName" note="optional" />
+      <DetailField lookup={lookup} field="email" note="optional" />
+      <p className={missingDetailsStyles.hint}>
+        <Icon of={Info} />
+        <span>Details can be added now or later.</span>
+      </p>
+      <div className={missingDetailsStyles.actions}>
+        <Button
+          type="submit"
+          variant="primary"
+          className={missingDetailsStyles.create}
+          isPending={isCreating}
+          pendingText="Creating..."
+        >
+          Create Customer
+        </Button>
+        <Button
+          onPress={cancel}
+          isDisabled={isCreating}
+          hint={<Keys keys={['Esc']} />}
+          aria-keyshortcuts="Escape"
+        >
+          Cancel
+        </Button>
+      </div>
+    </LookupForm>
+  );
+}
+
+/** Only what the profile lacks; nothing at all when it is complete. */
+function MissingDetails({ lookup }: { readonly lookup: CustomerLookupActorRef }) {
+  const missing = useSelector(lookup, selectMissing, (a, b) => a.join() === b.join());
+  const isUpdating = useSelector(lookup, selectIsUpdating);
+  if (missing.length === 0) return null;
+  return (
+    <LookupForm
+      onSend={() => lookup.send({ type: 'lookup.update' })}
+      label="Missing details"
+      className={missingDetailsStyles.form}
+    >
+      {missing.map((field) => (
+        <DetailField
+          key={field}
+          lookup={lookup}
+          field={field}
+          note="missing, optional"
+          className={missing.length === 1 ? missingDetailsStyles.only : missingDetailsStyles.field}
+        />
+      ))}
+      <Button
+        type="submit"
+        isPending={isUpdating}
+        pendingText={missing.length === 1 ? 'Save' : 'Saving...'}
+        className={missing.length === 1 ? missingDetailsStyles.beside : missingDetailsStyles.under}
+      >
+        Save
+      </Button>
+    </LookupForm>
+  );
+}
+
+/** Who it is and what they usually do; asks only for what the profile lacks. */
+function FoundCustomer({ lookup }: { readonly lookup: CustomerLookupActorRef }) {
+  const customer = useSelector(lookup, selectCustomer);
+  if (customer === null) return null;
+  const phone = customer.phoneNumber === null ? null : formatPhone(customer.phoneNumber);
+  return (
+    <div className={missingDetailsStyles.found}>
+      <div>
+        <h3 className={missingDetailsStyles.name}>{formatPhone(customer.displayName)}</h3>
+        {customer.name === null || phone === null ? null : (
+          <p className={missingDetailsStyles.phone}>{phone}</p>
+        )}
+        {customer.email === null ? null : <p className={missingDetailsStyles.email}>{customer.email}</p>}
+      </div>
+      <CustomerFigures customer={customer} ordersLabel="Total orders" tone="sunken" />
+      {customer.lastOrderAt === null ? null : (
+        <p className={missingDetailsStyles.lastOrder}>
+          <Icon of={History} size={14} />
+          <span className={missingDetailsStyles.lastOrderLabel}>Last order</span>
+          <time dateTime={customer.lastOrderAt} className={missingDetailsStyles.lastOrderTime}>
+            {lastOrderText(customer.lastOrderAt, new Date())}
+          </time>
+        </p>
+      )}
+      {customer.preferences.length === 0 ? null : (
+        <div className={missingDetailsStyles.preferences}>
+          <p className={missingDetailsStyles.heading}>Preferences</p>
+          <ChipList label="Preferences" words={customer.preferences} />
+        </div>
+      )}
+      <MissingDetails lookup={lookup} />
+      <Button
+        variant="ghost"
+        icon={UserRoundSearch}
+        className={missingDetailsStyles.different}
+        onPress={() => lookup.send({ type: 'lookup.startOver' })}
+      >
+        Search Different Customer
+      </Button>
+    </div>
+  );
+}
 
 const forms = { search: SearchForm, notFound: CreateForm, found: FoundCustomer } as const;
 

@@ -1,21 +1,95 @@
 import { useSelector } from '@xstate/react';
 import { Phone, Search, UserRoundSearch } from 'lucide-react';
+import { type ClipboardEvent, useId } from 'react';
+import type { CustomerLookupActorRef } from '../../machines/customer-lookup/customer-lookup.machine';
 import {
   selectIsPhoneTyped,
   selectIsSearching,
+  selectMatchesRef,
   selectPhone,
   selectPhoneError,
 } from '../../machines/customer-lookup/customer-lookup.selectors';
+import {
+  selectHighlighted,
+  selectIsByName,
+  selectIsOffered,
+} from '../../machines/customer-matches/customer-matches.selectors';
 import { formatPhone } from '../../services/format/phone';
+import { isPhoneLink, tidyPhone } from '../../services/format/tidy-phone';
 import { Button } from '../ui/Button/Button';
 import { EmptyState } from '../ui/EmptyState/EmptyState';
 import { TextField } from '../ui/TextField/TextField';
 import { LookupForm } from './LookupForm';
 import type { LookupProps } from './lookup-props';
-import { MatchList } from './MatchList';
-import { pasteTidied, withoutLink } from './paste-phone';
+import { MatchList, matchId } from './MatchList';
 import * as styles from './SearchForm.css';
-import { useMatches } from './use-matches';
+
+type MatchKey = { readonly does: 'next' | 'previous' | 'take' } | { readonly takes: number };
+
+type Keystroke = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'isComposing'>;
+
+const keys: Readonly<Record<string, MatchKey>> = {
+  ArrowDown: { does: 'next' },
+  ArrowUp: { does: 'previous' },
+  Enter: { does: 'take' },
+};
+
+/** What a key does while customers are listed; a digit chooses only behind a name, else it belongs to the number. */
+function matchKeyOf(stroke: Keystroke, isByName: boolean): MatchKey | null {
+  const { key, altKey, ctrlKey, metaKey, shiftKey, isComposing } = stroke;
+  if (altKey || ctrlKey || metaKey || shiftKey || isComposing) return null;
+  if (isByName && /^[1-9]$/.test(key)) return { takes: Number(key) - 1 };
+  return keys[key] ?? null;
+}
+
+/** The customers listed under the field, and what its keys do to them; nothing where the server lists none. */
+function useMatches(lookup: CustomerLookupActorRef) {
+  const listId = useId();
+  const matches = useSelector(lookup, selectMatchesRef);
+  const isOffered = useSelector(matches, selectIsOffered);
+  const isByName = useSelector(matches, selectIsByName);
+  const highlighted = useSelector(matches, selectHighlighted);
+  const onKey = (stroke: KeyboardEvent): boolean => {
+    const key = highlighted === null ? null : matchKeyOf(stroke, isByName);
+    if (matches === undefined || key === null) return false;
+    if ('takes' in key) matches.send({ type: 'matches.pick', at: key.takes });
+    else if (key.does !== 'take') matches.send({ type: 'matches.move', by: key.does === 'next' ? 1 : -1 });
+    else if (!stroke.repeat) matches.send({ type: 'matches.pickHighlighted' });
+    return true;
+  };
+  return {
+    listed: isOffered && matches !== undefined ? { matches, id: listId } : null,
+    hasMatches: highlighted !== null,
+    fieldProps:
+      highlighted === null
+        ? {}
+        : ({
+            'aria-autocomplete': 'list',
+            'aria-controls': listId,
+            'aria-activedescendant': matchId(listId, highlighted),
+          } as const),
+    onKey,
+    /** Part of a name is no number: it goes to the list at once. */
+    send: () => {
+      if (isByName) matches?.send({ type: 'matches.searchNow' });
+      else lookup.send({ type: 'lookup.search' });
+    },
+  };
+}
+
+/** A number copied from elsewhere goes in at the caret in the characters the field takes; other text as it is. */
+function pasteTidied(event: ClipboardEvent<HTMLInputElement>): void {
+  const pasted = event.clipboardData.getData('text');
+  const tidied = tidyPhone(pasted);
+  if (tidied === pasted) return;
+  event.preventDefault();
+  const field = event.currentTarget;
+  field.setRangeText(tidied, field.selectionStart ?? 0, field.selectionEnd ?? field.value.length, 'end');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** A whole link may also come by drop or autofill; what is typed stays as typed. */
+const withoutLink = (text: string): string => (isPhoneLink(text) ? tidyPhone(text) : text);
 
 const titles = { caller: 'Find the caller', customer: 'Find the customer' } as const;
 

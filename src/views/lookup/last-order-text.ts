@@ -7,7 +7,7 @@ const dayAndClock = new Intl.DateTimeFormat('en-US', {
 });
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
-/** layout.md 7: today the hour only, other days the date first, other years without the hour. */
+/** Today the hour only, other days the date first, other years without the hour. */
 export function lastOrderText(iso: string, now: Date): string {
   const time = new Date(iso);
   if (Number.isNaN(time.getTime())) return '—';

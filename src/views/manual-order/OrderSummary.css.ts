@@ -3,6 +3,14 @@ import { card, text } from '../theme/fragments';
 import { media } from '../theme/media';
 import { vars } from '../theme/vars.css';
 
+export const hint = style({
+  ...text('small'),
+  display: 'flex',
+  justifyContent: 'center',
+  gap: vars.space[4],
+  color: vars.color.text2,
+});
+
 export const summary = style({
   ...card,
   display: 'flex',

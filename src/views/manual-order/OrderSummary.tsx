@@ -1,18 +1,102 @@
 import { useSelector } from '@xstate/react';
-import { Phone } from 'lucide-react';
+import { Info, Phone } from 'lucide-react';
 import { useId } from 'react';
 import type { ManualOrderActorRef } from '../../machines/manual-order/manual-order.machine';
-import { selectCustomer, selectStep } from '../../machines/manual-order/manual-order.selectors';
+import {
+  selectCanSubmit,
+  selectCustomer,
+  selectHasCustomer,
+  selectIsSubmitting,
+  selectName,
+  selectNameError,
+  selectStep,
+} from '../../machines/manual-order/manual-order.selectors';
 import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
+import { selectCanPlace, selectHasUnavailableLine } from '../../machines/order-draft/order-draft.selectors';
 import { formatPhone } from '../../services/format/phone';
+import type { CustomerNames } from '../../services/orders/manual-draft.types';
 import { CartCount } from '../order/CartCount';
 import { CartLines } from '../order/CartLines';
 import { OrderChoices } from '../order/OrderChoices';
 import { OrderTotal } from '../order/OrderTotal';
+import { Button } from '../ui/Button/Button';
 import { Icon } from '../ui/Icon/Icon';
-import { NameField } from './NameField';
+import { Keys } from '../ui/Kbd/Kbd';
+import { TextField } from '../ui/TextField/TextField';
 import * as styles from './OrderSummary.css';
-import { SubmitOrder } from './SubmitOrder';
+import { submitOrder } from './submit-order';
+
+interface SubmitOrderProps {
+  readonly wizard: ManualOrderActorRef;
+  readonly order: OrderDraftActorRef;
+}
+
+/** What stands in the way; an order without items can be tried, and is answered. */
+function useReason({ wizard, order }: SubmitOrderProps): string | null {
+  const hasCustomer = useSelector(wizard, selectHasCustomer);
+  const canSubmit = useSelector(wizard, selectCanSubmit);
+  const isSubmitting = useSelector(wizard, selectIsSubmitting);
+  const hasUnavailable = useSelector(order, selectHasUnavailableLine);
+  if (!hasCustomer) return 'Add the customer to place the order.';
+  if (!canSubmit && !isSubmitting) return 'Go back to Add Items to submit.';
+  return hasUnavailable ? 'Remove what is unavailable first.' : null;
+}
+
+/** Says why when it cannot be pressed. */
+function SubmitOrder({ wizard, order }: SubmitOrderProps) {
+  const isReady = useSelector(wizard, selectCanSubmit);
+  const canPlace = useSelector(order, selectCanPlace);
+  const isSubmitting = useSelector(wizard, selectIsSubmitting);
+  const reason = useReason({ wizard, order });
+  const canSubmit = isReady && canPlace;
+  return (
+    <>
+      <Button
+        variant="primary"
+        size="xl"
+        isFull
+        hint={canSubmit ? <Keys keys={['Ctrl', 'Enter']} /> : null}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        aria-describedby={reason === null ? undefined : 'submit-order-hint'}
+        isDisabled={!canSubmit && !isSubmitting}
+        isPending={isSubmitting}
+        pendingText="Submitting..."
+        onPress={() => submitOrder(wizard, order)}
+      >
+        Submit Order
+      </Button>
+      {reason === null ? null : (
+        <p id="submit-order-hint" className={styles.hint}>
+          <Icon of={Info} />
+          <span>{reason}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface NameFieldProps {
+  readonly wizard: ManualOrderActorRef;
+  readonly field: keyof CustomerNames;
+  readonly label: string;
+}
+
+/** Sent on Submit Order, when changed. */
+function NameField({ wizard, field, label }: NameFieldProps) {
+  const value = useSelector(wizard, (snapshot) => selectName(snapshot, field));
+  const error = useSelector(wizard, (snapshot) => selectNameError(snapshot, field));
+  const isSubmitting = useSelector(wizard, selectIsSubmitting);
+  return (
+    <TextField
+      label={label}
+      autoComplete="off"
+      value={value}
+      error={error}
+      isReadOnly={isSubmitting}
+      onChange={(text) => wizard.send({ type: 'manual.editName', field, value: text })}
+    />
+  );
+}
 
 interface OrderSummaryProps {
   readonly wizard: ManualOrderActorRef;
@@ -42,7 +126,7 @@ function OrderCustomer({ wizard }: Pick<OrderSummaryProps, 'wizard'>) {
   );
 }
 
-/** MAN-07 to MAN-10, MAN-17: the lines scroll, the way to submit never does. */
+/** The lines scroll, the way to submit never does. */
 export function OrderSummary({ wizard, order, onEmptied }: OrderSummaryProps) {
   const titleId = useId();
   return (

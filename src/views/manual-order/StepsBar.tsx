@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Check } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import type { ManualOrderActorRef } from '../../machines/manual-order/manual-order.machine';
 import {
@@ -11,8 +12,24 @@ import {
 import { formatPhone } from '../../services/format/phone';
 import type { ManualStep } from '../../services/orders/manual-draft.types';
 import { Icon } from '../ui/Icon/Icon';
-import { LinkLikeButton } from './LinkLikeButton';
 import * as styles from './StepsBar.css';
+
+interface LinkLikeButtonProps {
+  readonly children: string;
+  /** Said after the word, where several buttons show the same one. */
+  readonly about: string;
+  readonly onPress: () => void;
+}
+
+/** A word that leads to another step; no address, so no link. */
+function LinkLikeButton({ children, about, onPress }: LinkLikeButtonProps) {
+  return (
+    <Button className={styles.link} onPress={onPress}>
+      <span>{children}</span>
+      <VisuallyHidden> {about}</VisuallyHidden>
+    </Button>
+  );
+}
 
 const steps = [
   { step: 'restaurant', title: 'Select Restaurant', subject: 'restaurant' },
@@ -60,7 +77,7 @@ function Step({ wizard, number, step, title, subject, choice }: StepProps) {
   );
 }
 
-/** Done steps show their choice and lead back; what is ahead cannot be pressed (MAN-12, MAN-15, A-43). */
+/** Done steps show their choice and lead back; what is ahead cannot be pressed. */
 export function StepsBar({ wizard }: { readonly wizard: ManualOrderActorRef }) {
   const restaurant = useSelector(wizard, selectRestaurantName);
   const customer = useSelector(wizard, selectCustomer);

@@ -14,13 +14,13 @@ import { formatMoney } from '../../services/format/money';
 import { formatDuration } from '../../services/format/time';
 import { statusLook } from '../ui/StatusBadge/status-map';
 
-export type ToastTone = 'success' | 'info' | 'error' | 'order' | 'call';
+type ToastTone = 'success' | 'info' | 'error' | 'order' | 'call';
 
 export interface ToastText {
   readonly text: string;
   readonly tone: ToastTone;
   readonly icon: LucideIcon;
-  /** ms; the lookup's own differ (CONST-17, CONST-18). */
+  /** ms; the lookup's own differ. */
   readonly lasts: number;
   /** The call whose unplaced order the toast offers to keep as a manual order. */
   readonly keeps?: string;
@@ -97,7 +97,7 @@ const releasedText = ({ by, why, isEnded }: CallReleased): string => {
   return why === null ? what : `${what}: ${why}`;
 };
 
-/** The words of every notice (ERR-05 to ERR-24, ERR-28 to ERR-30, EV-25, ADASH-33, CALL-20). */
+/** The words of every notice. */
 export function noticeText(notice: Notice): ToastText {
   switch (notice.code) {
     case 'signedIn':

@@ -75,7 +75,7 @@ interface NotificationsProps {
   readonly onKeep: (callId: string) => void;
 }
 
-/** The only file that knows notistack (style 16): three at most, the oldest gives way (CONST-17 to CONST-20). */
+/** The only file that knows notistack: three at most, the oldest gives way. */
 export function Notifications({ queue, side, onKeep }: NotificationsProps) {
   useNoticeQueue(queue, (notice) => {
     if (notice.code !== 'customerFound') show(notice, onKeep);

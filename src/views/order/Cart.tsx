@@ -30,7 +30,7 @@ function useReason(order: OrderDraftActorRef): string | null {
   return hasUnavailable ? 'Remove what is unavailable first.' : null;
 }
 
-/** Says why when it cannot be pressed (CALL-56, CALL-57, VAL-15). */
+/** Says why when it cannot be pressed. */
 function PlaceOrder({ order }: { readonly order: OrderDraftActorRef }) {
   const canPlace = useSelector(order, selectCanPlace);
   const isSubmitting = useSelector(order, selectIsSubmitting);

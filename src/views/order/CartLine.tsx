@@ -124,7 +124,7 @@ interface CartLineProps {
   readonly onTake: (line: HTMLElement, menuItemId: string, type: 'order.decrease' | 'order.remove') => void;
 }
 
-/** One line per item (CALL-46 to CALL-50); minus at one takes the line out. */
+/** One line per item; minus at one takes the line out. */
 export const CartLine = memo(function CartLine({ order, menuItemId, onTake }: CartLineProps) {
   const row = useRef<HTMLLIElement>(null);
   const newsId = useId();

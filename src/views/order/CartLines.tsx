@@ -58,7 +58,7 @@ const sameIds = (a: readonly string[], b: readonly string[]) => a.join() === b.j
 /**
  * The lines of the order, scrolling by themselves in whatever height is given, by keyboard too
  * : arrows, plus, minus, Delete, and Enter for the note. Under them what the customer ordered before.
- * Of the live call and of the manual order (MAN-08).
+ * Of the live call and of the manual order.
  */
 export function CartLines({ order, onEmptied }: CartLinesProps) {
   const scroller = useRef<HTMLDivElement>(null);

@@ -38,7 +38,7 @@ const keys: Readonly<Record<string, SearchKey>> = { ArrowDown: 'next', ArrowUp: 
 /** With something typed these are the text's own. */
 const keysOfEmptyField: Readonly<Record<string, SearchKey>> = { Home: 'first', End: 'last' };
 
-/** What a key in the item search does besides typing (layout.md 4). */
+/** What a key in the item search does besides typing. */
 function searchKeyOf(stroke: Keystroke, query: string): SearchKey | null {
   const { key, altKey, ctrlKey, metaKey, shiftKey, isComposing } = stroke;
   if (altKey || ctrlKey || metaKey || shiftKey || isComposing) return null;
@@ -54,7 +54,7 @@ interface ItemSearchProps {
 
 const resultWords = (count: number): string => (count === 1 ? '1 result' : `${count} results`);
 
-/** A combobox whose list is the menu: the focus stays here, the highlight moves there (layout.md 4). */
+/** A combobox whose list is the menu: the focus stays here, the highlight moves there. */
 function ItemSearch({ menu, inputRef, label = 'Find an item' }: ItemSearchProps) {
   const query = useSelector(menu, selectQuery);
   const isSearching = useSelector(menu, selectIsSearching);
@@ -101,7 +101,7 @@ function ItemSearch({ menu, inputRef, label = 'Find an item' }: ItemSearchProps)
   );
 }
 
-/** layout.md 6: five rows stand for the menu until it is in. */
+/** Five rows stand for the menu until it is in. */
 function MenuSkeleton() {
   return <SkeletonRows count={5} label="Loading the menu" />;
 }
@@ -140,7 +140,7 @@ function NothingToOrder() {
   );
 }
 
-/** The menu, scrolling by itself in whatever height is given (CALL-42 to CALL-45, MAN-13). */
+/** The menu, scrolling by itself in whatever height is given. */
 function MenuList({ menu, order, onRetry }: MenuListProps) {
   const state = useSelector(menu, selectMenuState);
   const hasItems = useSelector(menu, selectHasItems);
@@ -187,7 +187,7 @@ function MenuLeftOut({ menu }: { readonly menu: MenuActorRef }) {
   );
 }
 
-/** Says what was last done to the cart, for the ear; the new total says itself (layout.md 4). */
+/** Says what was last done to the cart, for the ear; the new total says itself. */
 function CartNews({ order }: { readonly order: OrderDraftActorRef }) {
   return <VisuallyHidden role="status">{useCartNews(order)}</VisuallyHidden>;
 }
@@ -198,7 +198,7 @@ interface MenuPickerProps {
   readonly searchRef: RefObject<HTMLInputElement | null>;
 }
 
-/** Search, category chips and the list, one under the other in a flex column of a given height (CALL-41, MAN-06). */
+/** Search, category chips and the list, one under the other in a flex column of a given height. */
 export function MenuPicker({ menu, order, searchRef }: MenuPickerProps) {
   // A search goes through the whole menu.
   const isSearching = useSelector(menu, selectIsSearching);

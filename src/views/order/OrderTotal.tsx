@@ -4,7 +4,7 @@ import { selectTotalCents } from '../../machines/order-draft/order-draft.selecto
 import { formatMoney } from '../../services/format/money';
 import * as styles from './OrderTotal.css';
 
-/** CALL-54, CALL-55, MAN-09. Announced when it changes. */
+/** Announced when it changes. */
 export function OrderTotal({ order }: { readonly order: OrderDraftActorRef }) {
   const total = useSelector(order, selectTotalCents);
   return (

@@ -11,7 +11,7 @@ interface TakeOrderProps {
   readonly searchRef: RefObject<HTMLInputElement | null>;
 }
 
-/** The restaurant's menu in a call: search, category chips and the list (CALL-41 to CALL-45). */
+/** The restaurant's menu in a call: search, category chips and the list. */
 export function TakeOrder({ order, searchRef }: TakeOrderProps) {
   const menu = useSelector(order, selectMenuRef);
   if (menu === undefined) return null;

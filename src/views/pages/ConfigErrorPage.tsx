@@ -2,7 +2,7 @@ import { BrandMark } from '../ui/BrandMark/BrandMark';
 import * as styles from './page.css';
 
 interface ConfigErrorPageProps {
-  /** 'Missing required environment variable: {name}' (CONST-12, CONST-13). */
+  /** 'Missing required environment variable: {name}'. */
   readonly message: string;
 }
 

@@ -2,7 +2,7 @@ import { cx } from '../ui/cx';
 import { Spinner } from '../ui/Spinner/Spinner';
 import * as styles from './page.css';
 
-/** ROUTE-26: while a page's own code is on its way. */
+/** While a page's own code is on its way. */
 export function LoadingPage({ isWindow = false }: { readonly isWindow?: boolean }) {
   return (
     <div

@@ -1,7 +1,6 @@
 import { ChartColumn, Settings } from 'lucide-react';
 import { EmptyPage } from './EmptyPage';
 
-/** ROUTE-13 */
 export const AnalyticsPage = () => (
   <EmptyPage
     title="Analytics"
@@ -12,7 +11,6 @@ export const AnalyticsPage = () => (
   />
 );
 
-/** ROUTE-14 */
 export const SettingsPage = () => (
   <EmptyPage
     title="Settings"

@@ -17,6 +17,5 @@ export const window = style({
 
 export const inside = style({ minHeight: vars.measure.list, height: '100%' });
 export const title = style({ ...text('title'), color: vars.color.text });
-export const code = style({ fontFamily: 'ui-monospace, monospace' });
 export const waiting = style({ color: vars.color.text3 });
 export const back = style({ color: vars.color.accentText, fontWeight: 550, textDecoration: 'underline' });

@@ -3,7 +3,7 @@ import { Bell } from '../ui/BrandMark/BrandMark';
 import { Rings } from '../ui/Rings/Rings';
 import * as styles from './AuthLayout.css';
 
-/** Half brand, half form; no sidebar (ROUTE-05). */
+/** Half brand, half form; no sidebar. */
 export function AuthLayout({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.layout}>

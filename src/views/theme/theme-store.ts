@@ -30,7 +30,7 @@ function showChoice(choice: ThemeChoice): void {
   else document.documentElement.dataset.theme = choice;
 }
 
-/** View taste only (style 25): which theme the user wants. */
+/** View taste only: which theme the user wants. */
 export const themeStore = createStore({
   context: { choice: readChoice() },
   on: {

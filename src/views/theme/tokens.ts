@@ -55,7 +55,7 @@ export const size = {
   mark: 32,
 };
 
-/** Widths that belong to one place of the layout (layout.md 1 and 2). */
+/** Widths that belong to one place of the layout. */
 export const measure = {
   page: 1680,
   signInCard: 416,
@@ -126,7 +126,7 @@ export const z = {
   connection: 100,
 };
 
-/** Widest window of each layout (layout.md 1). */
+/** Widest window of each layout. */
 export const breakpoints = {
   phone: 767,
   stacked: 899,

@@ -39,7 +39,7 @@ const fixed = createGlobalTheme(':root', {
   font: fontFamily,
 });
 
-/** The only names components may use (style 30). */
+/** The only names components may use. */
 export const vars = { ...fixed, ...contract };
 
 export const themeValues = ({ color, status, shadow }: Theme) => ({ color, status, shadow });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { NoticePermission } from '../../../src/machines/attention/attention.types';
 import { soundsMachine } from '../../../src/machines/sounds/sounds.machine';
 import type { PlayerCommand, RingTone } from '../../../src/machines/sounds/sounds.types';
-import { NoticesRow } from '../../../src/views/agent/NoticesRow';
+import { NoticesRow } from '../../../src/views/agent/ReadinessCard';
 import { NoticesBanner } from '../../../src/views/layout/NoticesBanner';
 import { standInCallback } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';

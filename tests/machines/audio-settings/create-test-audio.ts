@@ -5,7 +5,7 @@ import { standInCallback, standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 
 export const headsetMicrophone: AudioDevice = { id: 'm1', label: 'Headset Microphone' };
-export const webcamMicrophone: AudioDevice = { id: 'm2', label: 'Webcam Microphone' };
+const webcamMicrophone: AudioDevice = { id: 'm2', label: 'Webcam Microphone' };
 export const earphone: AudioDevice = { id: 's1', label: 'Headset Earphone' };
 export const workspaceSpeakers: AudioDevice = { id: 's2', label: 'Workspace Speakers' };
 

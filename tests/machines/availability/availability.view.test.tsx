@@ -6,7 +6,7 @@ import type { Agent } from '../../../src/services/agents/agent.types';
 import type { WantedStatus } from '../../../src/services/agents/status-api';
 import type { Standing } from '../../../src/services/agents/wrap-up';
 import type { Result } from '../../../src/services/errors/result';
-import { UserCard } from '../../../src/views/layout/UserCard';
+import { UserCard } from '../../../src/views/layout/Sidebar';
 import { makeAgent, makeRefusal } from '../../support/fixtures';
 import { standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';

@@ -10,7 +10,7 @@ import type {
 import { standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 
-export const makeCall = (id: number, changes: Partial<ListedCall> = {}): ListedCall => ({
+const makeCall = (id: number, changes: Partial<ListedCall> = {}): ListedCall => ({
   id: String(id),
   outcome: 'answered',
   tenantName: null,

@@ -24,7 +24,7 @@ export const createTestCall = () => {
   const recallCall = standInPromise<CallMemory | null, { callId: string }>();
   const endCall = standInPromise<Result<void>, { callId: string }>();
   const poll = standInPromise<readonly Call[]>();
-  const lookup = standInPromise<Result<Customer | null>, { phone: string; tenantId: string }>();
+  const lookup = standInPromise<Result<Customer | null>, { phone: string; tenantId: string | null }>();
   const refresh = standInPromise<Customer, { customer: Customer }>();
   const keeper = standInCallback<MemoryCommand>();
   const clock = standInCallback<AnyEventObject, { everyMs: number }>();

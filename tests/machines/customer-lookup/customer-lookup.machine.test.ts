@@ -20,10 +20,10 @@ import { startUnderParent } from '../../support/start-under-parent';
 import { done, makeCustomer } from '../call/call.fixtures';
 
 const createTestLookup = (input: Partial<LookupInput> = {}) => {
-  const lookup = standInPromise<Result<Customer | null>, { phone: string; tenantId: string }>();
+  const lookup = standInPromise<Result<Customer | null>, { phone: string; tenantId: string | null }>();
   const create = standInPromise<
     Result<Customer>,
-    CustomerDetails & { tenantId: string; phoneNumber: string }
+    CustomerDetails & { tenantId: string | null; phoneNumber: string }
   >();
   const update = standInPromise<Result<Customer>, { customerId: string; details: CustomerDetails }>();
   const chart = startUnderParent(

@@ -39,10 +39,13 @@ export const createTestWizard = (draft: ManualDraft | null = null) => {
     Result<Customer>,
     { customer: Customer | null; names: CustomerNames }
   >();
-  const lookupCustomer = standInPromise<Result<Customer | null>, { phone: string; tenantId: string }>();
+  const lookupCustomer = standInPromise<
+    Result<Customer | null>,
+    { phone: string; tenantId: string | null }
+  >();
   const createCustomer = standInPromise<
     Result<Customer>,
-    CustomerDetails & { tenantId: string; phoneNumber: string }
+    CustomerDetails & { tenantId: string | null; phoneNumber: string }
   >();
   const updateCustomer = standInPromise<Result<Customer>, { customerId: string; details: CustomerDetails }>();
   const fetchMenu = standInPromise<readonly MenuCategory[], { tenantId: string }>();

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Route } from 'wouter';
-import { OrderDetail } from '../../../src/views/admin/orders/OrderDetail';
+import { OrderDetail } from '../../../src/views/admin/orders/OrderPage';
 import { makeRefusal } from '../../support/fixtures';
 import { showWithData, told } from '../../views/show-with-data';
 import { createTestOrderStatus, done } from './create-test-order-status';

@@ -60,7 +60,7 @@ describe('the states of the connection', () => {
       { token: 'token-1', channels: [], seed: 1 },
     );
     expect(selectConnection(ref.getSnapshot())).toBe('failed');
-    expect(logs).toEqual(["realtime.echoConnection failed: The actor 'echoConnection' must be provided"]);
+    expect(logs).toEqual(["realtime.echoConnection failed: 'echoConnection' must be provided"]);
   });
 });
 

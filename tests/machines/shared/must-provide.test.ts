@@ -7,6 +7,7 @@ import { audioSettingsMachine } from '../../../src/machines/audio-settings/audio
 import { availabilityMachine } from '../../../src/machines/availability/availability.machine';
 import { callMachine } from '../../../src/machines/call/call.machine';
 import { callBurstMachine } from '../../../src/machines/call-burst/call-burst.machine';
+import { callersMachine } from '../../../src/machines/callers/callers.machine';
 import { customerLookupMachine } from '../../../src/machines/customer-lookup/customer-lookup.machine';
 import { customerPhoneMachine } from '../../../src/machines/customer-phone/customer-phone.machine';
 import { fileExportMachine } from '../../../src/machines/file-export/file-export.machine';
@@ -44,6 +45,7 @@ const stubs: readonly [AnyStateMachine, readonly string[]][] = [
   [monitorMachine, ['clock']],
   [fileExportMachine, ['saveFile']],
   [callBurstMachine, ['simulateCall']],
+  [callersMachine, ['fetchCallsToTake']],
   [supervisionMachine, ['loadMonitor']],
   [orderStatusMachine, ['changeOrderStatus']],
   [callMachine, ['acceptCall', 'recallCall']],

@@ -1,4 +1,5 @@
 import type { AnyEventObject } from 'xstate';
+import { callersMachine } from '../../../src/machines/callers/callers.machine';
 import { waitingCallsMachine } from '../../../src/machines/waiting-calls/waiting-calls.machine';
 import { selectCount, selectLongest } from '../../../src/machines/waiting-calls/waiting-calls.selectors';
 import type { CallToTake } from '../../../src/services/calls/calls-to-take';
@@ -10,7 +11,12 @@ export const createTestWaiting = () => {
   const clock = standInCallback<AnyEventObject, { everyMs: number }>();
   const list = standInPromise<readonly CallToTake[] | null>();
   const chart = startUnderParent(
-    waitingCallsMachine.provide({ actors: { clock: clock.logic, fetchCallsToTake: list.logic } }),
+    waitingCallsMachine.provide({
+      actors: {
+        clock: clock.logic,
+        callers: callersMachine.provide({ actors: { fetchCallsToTake: list.logic } }),
+      },
+    }),
   );
   return {
     ...chart,

@@ -5,8 +5,14 @@ import { makeCallToTake } from '../wrap-up/create-test-wrap-up';
 
 describe('the graph of the waiting calls', () => {
   const { unreached, unwalked } = walk(waitingCallsMachine, {
-    events: [{ type: 'waiting.watch' }, { type: 'waiting.rest' }, { type: 'clock.ticked', now: 1_000 }],
-    answers: { fetchCallsToTake: [[makeCallToTake()], null] },
+    events: [
+      { type: 'waiting.watch' },
+      { type: 'waiting.rest' },
+      { type: 'clock.ticked', now: 1_000 },
+      { type: 'callers.listed', calls: [makeCallToTake()] },
+      { type: 'callers.failed' },
+      { type: 'callers.unsupported' },
+    ],
     distinguish: ({ context }) => [context.now, context.calls.length],
   });
 

@@ -1,4 +1,5 @@
 import type { AnyEventObject } from 'xstate';
+import { callersMachine } from '../../../src/machines/callers/callers.machine';
 import { wrapUpMachine } from '../../../src/machines/wrap-up/wrap-up.machine';
 import type { Standing } from '../../../src/services/agents/wrap-up';
 import type { CallToTake } from '../../../src/services/calls/calls-to-take';
@@ -27,7 +28,11 @@ export const createTestWrapUp = () => {
     clock: time,
   } = startUnderParent(
     wrapUpMachine.provide({
-      actors: { clock: clock.logic, changeWrapUp: change.logic, fetchCallsToTake: list.logic },
+      actors: {
+        clock: clock.logic,
+        changeWrapUp: change.logic,
+        callers: callersMachine.provide({ actors: { fetchCallsToTake: list.logic } }),
+      },
     }),
   );
   return {

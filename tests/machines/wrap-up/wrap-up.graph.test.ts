@@ -14,10 +14,10 @@ describe('the graph of the wrap-up chart', () => {
       { type: 'wrapUp.heard', secondsLeft: 0 },
       { type: 'clock.ticked', now: 1_000 },
       { type: 'clock.ticked', now: 6_000 },
+      { type: 'callers.listed', calls: [makeCallToTake()] },
     ],
     answers: {
       changeWrapUp: [{ kind: 'done', value: { status: 'available' } }, makeRefusal(409), makeRefusal(500)],
-      fetchCallsToTake: [[makeCallToTake()], null],
     },
     distinguish: ({ context }) => [context.secondsLeft, context.endsAt, context.calls.length],
   });

@@ -168,7 +168,7 @@ describe('the callers who wait meanwhile', () => {
     await list.fail(new Error('offline'));
     time.increment(3_000);
     expect(list.calls).toHaveLength(3);
-    expect(logs).toEqual(['wrapUp.fetchCallsToTake failed: offline']);
+    expect(logs).toEqual(['callers.fetchCallsToTake failed: offline']);
   });
 
   it('are not asked for again where the server has no such list', async () => {

@@ -2,14 +2,15 @@ import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { availabilityMachine } from '../../../src/machines/availability/availability.machine';
+import { callersMachine } from '../../../src/machines/callers/callers.machine';
 import { wrapUpMachine } from '../../../src/machines/wrap-up/wrap-up.machine';
 import type { WantedStatus } from '../../../src/services/agents/status-api';
 import type { Standing } from '../../../src/services/agents/wrap-up';
 import type { CallToTake } from '../../../src/services/calls/calls-to-take';
 import type { Result } from '../../../src/services/errors/result';
-import { WorkspaceHero } from '../../../src/views/agent/WorkspaceHero';
+import { WorkspaceHero } from '../../../src/views/agent/DashboardHero';
 import { WrapUpNotice } from '../../../src/views/agent/WrapUpNotice';
-import { UserCard } from '../../../src/views/layout/UserCard';
+import { UserCard } from '../../../src/views/layout/Sidebar';
 import { makeAgent } from '../../support/fixtures';
 import { standInCallback, standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
@@ -32,7 +33,11 @@ const show = async (isHeroShown = true) => {
       actors: {
         changeStatus: status.logic,
         wrapUp: wrapUpMachine.provide({
-          actors: { clock: clock.logic, changeWrapUp: change.logic, fetchCallsToTake: list.logic },
+          actors: {
+            clock: clock.logic,
+            changeWrapUp: change.logic,
+            callers: callersMachine.provide({ actors: { fetchCallsToTake: list.logic } }),
+          },
         }),
       },
     }),

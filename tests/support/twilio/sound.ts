@@ -1,6 +1,6 @@
 /** Sound as telephones carry it: G.711 mu-law, 8000 samples a second, 20 ms a frame. */
 export const frameMs = 20;
-export const samplesPerFrame = 160;
+const samplesPerFrame = 160;
 
 const bias = 0x84;
 const loudest = 32_635;

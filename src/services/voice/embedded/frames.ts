@@ -7,7 +7,7 @@ export interface MediaSignal {
 }
 
 export type FarEnd = 'phone' | 'scripted';
-export type EndReason = 'agent' | 'caller' | 'missed' | 'lost';
+type EndReason = 'agent' | 'caller' | 'missed' | 'lost';
 
 /** Unknown properties are left out by the reader. */
 export type ServerFrame =

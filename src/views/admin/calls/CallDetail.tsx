@@ -1,7 +1,10 @@
-import { useLocation, useParams } from 'wouter';
-import { CALLS } from '../../../machines/shared/routing';
-import type { CallRecord } from '../../../services/calls/listed-call.types';
+import { Link, useLocation, useParams } from 'wouter';
+import { CALLS, detailPath, ORDERS } from '../../../machines/shared/routing';
+import type { CallOrder, CallRecord } from '../../../services/calls/listed-call.types';
 import { formatDatedMoment } from '../../../services/format/moment';
+import { formatMoney } from '../../../services/format/money';
+import { formatPhone } from '../../../services/format/phone';
+import { telHref } from '../../../services/format/tel';
 import { useActors } from '../../app/use-actors';
 import { useListAddress } from '../../data/use-list-address';
 import { BackLink } from '../../ui/BackLink/BackLink';
@@ -11,15 +14,48 @@ import { cx } from '../../ui/cx';
 import { DetailFailed } from '../../ui/ListStates/DetailFailed';
 import { RefreshFailed } from '../../ui/ListStates/ListStates';
 import { Skeleton, SkeletonRows } from '../../ui/Skeleton/Skeleton';
+import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';
 import { Timeline } from '../../ui/Timeline/Timeline';
 import { HelpButton } from '../help/HelpButton';
 import * as detail from '../orders/OrderDetail.css';
+import * as styles from './CallDetail.css';
 import { CallFacts } from './CallFacts';
 import { OutcomeBadge } from './columns';
 import { isUnanswered } from './outcome-looks';
-import { OrdersCard, RingBackCard } from './SideCards';
 import { storyOf } from './story-words';
 import { useCallRecord } from './use-call-record';
+
+/** Nobody answered: the number is there to be rung. */
+function RingBackCard({ phone }: { readonly phone: string }) {
+  return (
+    <Card title="Ring back">
+      <div className={styles.ringBack}>
+        <a href={telHref(phone)} className={`${styles.number} ${detail.link}`}>
+          {formatPhone(phone)}
+        </a>
+      </div>
+    </Card>
+  );
+}
+
+function OrdersCard({ orders }: { readonly orders: readonly CallOrder[] }) {
+  return (
+    <Card title="Orders" count={orders.length}>
+      {/* The role is the element's own, which Safari forgets where the list shows no bullets. */}
+      <ul {...{ role: 'list' }} className={styles.orders}>
+        {orders.map(({ id, totalCents, status }) => (
+          <li key={id} className={styles.order}>
+            <Link href={detailPath(ORDERS, id)} className={detail.link}>
+              {`Order #${id}`}
+            </Link>
+            {status === null ? null : <StatusBadge kind="order" value={status} />}
+            <span className={styles.total}>{totalCents === null ? '—' : formatMoney(totalCents)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
 
 function Head({ call }: { readonly call: CallRecord }) {
   const rang = formatDatedMoment(call.startedAt, new Date(), ' at ');

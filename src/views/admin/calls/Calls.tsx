@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Phone } from 'lucide-react';
 import { useRef } from 'react';
+import { Link } from 'wouter';
 import type { CallListActorRef } from '../../../machines/call-list/call-list.machine';
 import {
   selectCallCounts,
@@ -11,14 +12,17 @@ import {
   selectIsRefreshing,
   selectProblem,
 } from '../../../machines/call-list/call-list.selectors';
-import { CALLS, detailPath } from '../../../machines/shared/routing';
-import type { ListedCall } from '../../../services/calls/listed-call.types';
+import { ADMIN, CALLS, detailPath } from '../../../machines/shared/routing';
+import type { CallCounts, ListedCall } from '../../../services/calls/listed-call.types';
 import { formatCount } from '../../../services/format/count';
+import { formatDuration } from '../../../services/format/time';
 import { useActors } from '../../app/use-actors';
 import { useKeptAddress } from '../../data/use-list-address';
+import { PageHeader } from '../../layout/PageHeader';
 import { Button } from '../../ui/Button/Button';
 import { EmptyState } from '../../ui/EmptyState/EmptyState';
 import { LoadFailed, RefreshFailed, StandsAsItIs } from '../../ui/ListStates/ListStates';
+import { Tile, TileStrip } from '../../ui/TileStrip/TileStrip';
 import { csvFieldsOf } from '../../ui/VirtualTable/column';
 import { TableCard } from '../../ui/VirtualTable/TableCard';
 import { VirtualTable } from '../../ui/VirtualTable/VirtualTable';
@@ -27,11 +31,52 @@ import { ListHead } from '../ListHead';
 import { LiveBadge } from '../LiveBadge';
 import { CallFilters } from './CallFilters';
 import * as styles from './Calls.css';
-import { CallTotals } from './CallTotals';
 import { columns } from './columns';
-import { NoCallList } from './NoCallList';
 import { type CallFiltering, useCallFilters } from './use-call-filters';
 import { useCallList } from './use-call-list';
+
+/** A server that is not ours may keep no list. */
+function NoCallList() {
+  return (
+    <>
+      <PageHeader title="Calls" subtitle="Every call, answered or not" isNamedByBar />
+      <TableCard label="Calls">
+        <EmptyState
+          icon={Phone}
+          title="This server keeps no list of calls"
+          detail="Calls in progress are on the dashboard."
+          action={
+            <Link href={ADMIN} className={styles.link}>
+              Back to the dashboard
+            </Link>
+          }
+        />
+      </TableCard>
+    </>
+  );
+}
+
+interface CallTotalsProps {
+  /** undefined while they load, null when they could not be had. */
+  readonly counts: CallCounts | null | undefined;
+}
+
+const waitOf = ({ averageWaitSeconds }: CallCounts) =>
+  averageWaitSeconds === null ? '—' : formatDuration(averageWaitSeconds);
+
+/** Of all calls that pass the filters but that of the outcome, however many are listed. */
+function CallTotals({ counts }: CallTotalsProps) {
+  const figure = (write: (known: CallCounts) => string) => counts && write(counts);
+  return (
+    <TileStrip label="Call totals" className={styles.totals} isBusy={counts === undefined}>
+      <Tile isSmall label="Total" figure={figure((known) => formatCount(known.total))} />
+      <Tile isSmall label="Answered" figure={figure((known) => formatCount(known.answered))} />
+      <Tile isSmall label="Missed" figure={figure((known) => formatCount(known.missed))} />
+      <Tile isSmall label="Abandoned" figure={figure((known) => formatCount(known.abandoned))} />
+      <Tile isSmall label="Average wait" figure={figure(waitOf)} />
+    </TileStrip>
+  );
+}
 
 const fields = csvFieldsOf(columns);
 const keyOf = ({ id }: ListedCall) => id;

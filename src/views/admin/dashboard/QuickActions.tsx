@@ -18,7 +18,6 @@ interface QuickActionsProps {
   readonly simulate: ReactNode;
 }
 
-/** ADASH-24, ADASH-30, ADASH-31 */
 export function QuickActions({ onOpen, simulate }: QuickActionsProps) {
   return (
     <Card title="Quick Actions" isOpenHead>

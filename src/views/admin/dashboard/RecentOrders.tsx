@@ -28,7 +28,6 @@ interface OrderRowProps {
   readonly isStop: boolean;
 }
 
-/** ADASH-15 to ADASH-17 */
 function OrderRow({ order, index, isStop }: OrderRowProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the link in it is what the keyboard presses
@@ -60,7 +59,7 @@ function OrderRows({ orders }: { readonly orders: readonly RecentOrder[] }) {
   );
 }
 
-/** ERR-36: beside rows that are there, they are said to be old. */
+/** Beside rows that are there, they are said to be old. */
 function Failure({ orders: { data, isRefreshing, refresh } }: RecentOrdersProps) {
   return (
     <p className={styles.failure}>

@@ -1,18 +1,160 @@
 import { useSelector } from '@xstate/react';
-import { PhoneIncoming } from 'lucide-react';
-import { useRef } from 'react';
+import { Phone, PhoneIncoming, Square } from 'lucide-react';
+import { type FormEvent, type RefObject, useRef } from 'react';
+import { ProgressBar } from 'react-aria-components/ProgressBar';
 import type { CallBurstActorRef } from '../../../machines/call-burst/call-burst.machine';
-import { selectIsCalling, selectWanted } from '../../../machines/call-burst/call-burst.selectors';
+import {
+  selectCanStop,
+  selectIsCalling,
+  selectStarted,
+  selectWanted,
+} from '../../../machines/call-burst/call-burst.selectors';
+import type { SimulatedCaller } from '../../../machines/call-burst/call-burst.types';
+import { MOST_CALLS } from '../../../machines/call-burst/most-calls';
+import { Alert } from '../../ui/Alert/Alert';
 import { Button } from '../../ui/Button/Button';
-import { Dialog, DialogTrigger } from '../../ui/Dialog/Dialog';
-import { BurstProgress } from './BurstProgress';
-import { CallerForm } from './CallerForm';
+import { Dialog, DialogActions, DialogTrigger } from '../../ui/Dialog/Dialog';
+import { NumberField } from '../../ui/NumberField/NumberField';
+import { Select } from '../../ui/Select/Select';
+import { TextField } from '../../ui/TextField/TextField';
+import { useRestaurants } from '../use-restaurants';
+import * as simulateCallStyles from './SimulateCall.css';
+import { callerOptions, DIFFERENT } from './simulate-choices';
+import { useFocusHandedOn } from './use-focus-handed-on';
+import { type SimulateForm, useSimulateForm } from './use-simulate-form';
+
+const callerNote = ({ who, isSeveral }: SimulateForm): string | undefined => {
+  if (who === 'regulars')
+    return isSeveral ? 'Known customers, one number each' : 'A customer who is not on a call now';
+  return who === 'newcomers' && isSeveral ? 'Unknown numbers, one for each call' : undefined;
+};
+
+interface CallerFormProps {
+  readonly onSimulate: (callers: readonly SimulatedCaller[]) => void;
+  readonly close: () => void;
+}
+
+/** Preset in such a way that one press simulates a call of a known customer. */
+function CallerForm({ onSimulate, close }: CallerFormProps) {
+  const { data, hasFailed } = useRestaurants();
+  const restaurants = (data ?? []).filter(({ isActive }) => isActive);
+  const form = useSimulateForm(restaurants);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const callers = form.submit();
+    if (callers === null) return;
+    onSimulate(callers);
+    close();
+  };
+  const spread = form.isSeveral && restaurants.length > 1;
+  const note = callerNote(form);
+  return (
+    <form className={simulateCallStyles.form} onSubmit={submit} noValidate>
+      {hasFailed && data === undefined ? (
+        <Alert tone="warning" role="note">
+          Restaurants could not be loaded. The server will choose one.
+        </Alert>
+      ) : (
+        <Select
+          label="Restaurant"
+          placeholder={data === undefined ? 'Loading restaurants' : 'No restaurant takes calls'}
+          isDisabled={restaurants.length === 0}
+          value={form.restaurant}
+          onChange={(restaurant) => form.change({ restaurant })}
+          options={[
+            ...(spread ? [{ value: DIFFERENT, label: 'Different restaurants' }] : []),
+            ...restaurants.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      )}
+      <div className={simulateCallStyles.pair}>
+        <Select
+          label="Caller type"
+          value={form.who}
+          onChange={(who) => form.change({ who, typed: form.number })}
+          options={callerOptions(form.isSeveral)}
+        />
+        <NumberField
+          label="Number of calls"
+          value={form.count}
+          onChange={(count) => form.change({ count })}
+          least={1}
+          most={MOST_CALLS}
+          error={form.countError}
+          inputRef={form.countRef}
+        />
+      </div>
+      <TextField
+        label="Caller's number"
+        type="tel"
+        icon={Phone}
+        autoComplete="off"
+        value={form.number}
+        onChange={(typed) => form.change({ who: 'typed', typed })}
+        isDisabled={note !== undefined}
+        placeholder={note}
+        error={form.numberError}
+        inputRef={form.numberRef}
+      />
+      <DialogActions>
+        <Button onPress={close}>Cancel</Button>
+        <Button type="submit" variant="primary" icon={PhoneIncoming}>
+          {form.isSeveral && form.count <= MOST_CALLS ? `Simulate ${form.count} Calls` : 'Simulate Call'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+interface BurstProgressProps {
+  readonly burst: CallBurstActorRef;
+  /** What has the focus once this is gone with it. */
+  readonly heir: RefObject<HTMLElement | null>;
+}
+
+/** How far a burst of several calls is. */
+function BurstProgress({ burst, heir }: BurstProgressProps) {
+  const started = useSelector(burst, selectStarted);
+  const wanted = useSelector(burst, selectWanted);
+  const canStop = useSelector(burst, selectCanStop);
+  const ref = useFocusHandedOn(heir);
+  const words = `${started} of ${wanted} calls started`;
+  return (
+    <div ref={ref} className={simulateCallStyles.row}>
+      <ProgressBar
+        className={simulateCallStyles.progress}
+        aria-label="Simulated calls"
+        value={started}
+        maxValue={wanted}
+        valueLabel={words}
+      >
+        {({ percentage = 0 }) => (
+          <>
+            <span className={simulateCallStyles.words}>{words}</span>
+            <span className={simulateCallStyles.bar}>
+              <span className={simulateCallStyles.fill} style={{ width: `${percentage}%` }} />
+            </span>
+          </>
+        )}
+      </ProgressBar>
+      <Button
+        size="sm"
+        icon={Square}
+        isPending={!canStop}
+        pendingText="Stop"
+        onPress={() => burst.send({ type: 'burst.stop' })}
+      >
+        Stop
+      </Button>
+    </div>
+  );
+}
 
 interface SimulateCallProps {
   readonly burst: CallBurstActorRef;
 }
 
-/** ADASH-31: the server offers each call to available agents like any other. */
+/** The server offers each call to available agents like any other. */
 export function SimulateCall({ burst }: SimulateCallProps) {
   const isCalling = useSelector(burst, selectIsCalling);
   const wanted = useSelector(burst, selectWanted);

@@ -18,7 +18,7 @@ const toneIcons: Readonly<Record<Tone, LucideIcon | null>> = {
   plain: null,
 };
 
-/** ADASH-28: Connected only while connected, else the state's own name. */
+/** Connected only while connected, else the state's own name. */
 const connections: Readonly<Record<ConnectionState, { word: string; tone: Tone }>> = {
   initialized: { word: 'Initialized', tone: 'waiting' },
   connecting: { word: 'Connecting', tone: 'waiting' },
@@ -62,7 +62,6 @@ interface SystemStatusProps {
   readonly stats: Reading<AdminStats>;
 }
 
-/** ADASH-25 to ADASH-28 */
 export function SystemStatus({ connection, stats }: SystemStatusProps) {
   const { activeTenants = null, totalTenants = null } = stats.data ?? {};
   const restaurants =

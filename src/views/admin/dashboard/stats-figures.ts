@@ -4,7 +4,7 @@ import { formatWholeDollars } from '../../../services/format/money';
 import { formatDuration, secondsSince } from '../../../services/format/time';
 import type { AdminStats, Waiting } from '../../../services/stats/stats.types';
 
-export type Figure = string | null | undefined;
+type Figure = string | null | undefined;
 
 export interface StatsFigures {
   readonly activeCalls: Figure;

@@ -28,7 +28,7 @@ export const head = style({
 });
 export const numberHead = style([head, { textAlign: 'end' }]);
 
-export const cell = style([
+const cell = style([
   bodyText,
   room,
   { paddingBlock: vars.space[5], color: vars.color.text2, overflowWrap: 'anywhere', verticalAlign: 'top' },

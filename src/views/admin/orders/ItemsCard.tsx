@@ -12,7 +12,6 @@ interface ItemsCardProps {
 
 const moneyOf = (cents: number | null): string => (cents === null ? '—' : formatMoney(cents));
 
-/** ODET-01, ODET-02 */
 function ItemRow({ item }: { readonly item: OrderItem }) {
   return (
     <tr>
@@ -42,7 +41,7 @@ function Sum({ term, cents }: { readonly term: string; readonly cents: number | 
   );
 }
 
-/** ODET-03 to ODET-06: what costs nothing is not mentioned. */
+/** What costs nothing is not mentioned. */
 function Sums({ order }: ItemsCardProps) {
   const extras = [
     ['Tax', order.taxCents],

@@ -1,8 +1,216 @@
 import { useSelector } from '@xstate/react';
+import { MapPin, MessageSquare } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation, useParams } from 'wouter';
 import { selectOrderStatusRef } from '../../../machines/monitor/monitor.selectors';
+import type { OrderStatusActorRef } from '../../../machines/order-status/order-status.machine';
+import { detailPath, ORDERS, RESTAURANTS } from '../../../machines/shared/routing';
 import { selectUser } from '../../../machines/workspace/workspace.selectors';
+import { formatDatedMoment } from '../../../services/format/moment';
+import type { DeliveryAddress, OrderDetail as Order } from '../../../services/orders/order-detail.types';
 import { useActors } from '../../app/use-actors';
-import { OrderDetail } from './OrderDetail';
+import { feedbackText } from '../../call/feedback-words';
+import { useListAddress } from '../../data/use-list-address';
+import { BackLink } from '../../ui/BackLink/BackLink';
+import { Card } from '../../ui/Card/Card';
+import { CardBoundary } from '../../ui/Card/CardBoundary';
+import { cx } from '../../ui/cx';
+import { Icon } from '../../ui/Icon/Icon';
+import { DetailFailed } from '../../ui/ListStates/DetailFailed';
+import { RefreshFailed } from '../../ui/ListStates/ListStates';
+import { Skeleton, SkeletonRows } from '../../ui/Skeleton/Skeleton';
+import { orderTypeWords, paymentMethodWords, wordOf } from '../../ui/StatusBadge/status-map';
+import { ChangeableHead } from './ChangeableHead';
+import { ItemsCard } from './ItemsCard';
+import * as styles from './OrderDetail.css';
+import { OrderHead } from './OrderHead';
+import { CustomerCard, HistoryCard } from './SideCards';
+import { useOrder } from './use-order';
+
+interface OrderFactsProps {
+  readonly order: Order;
+  readonly now: Date;
+}
+
+function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.term}>{term}</dt>
+      <dd className={styles.value}>{children}</dd>
+    </div>
+  );
+}
+
+function Restaurant({ order: { tenantId, tenantName } }: Pick<OrderFactsProps, 'order'>) {
+  const name = tenantName ?? 'Unknown Restaurant';
+  if (tenantId === null) return name;
+  return (
+    <Link href={detailPath(RESTAURANTS, tenantId)} className={styles.link}>
+      {name}
+    </Link>
+  );
+}
+
+function OrderFacts({ order, now }: OrderFactsProps) {
+  const { agentName, orderType, paymentMethod, callDuration, callFeedback, posOrderId } = order;
+  const { createdAt, updatedAt } = order;
+  return (
+    <section className={styles.strip} aria-label="Order facts">
+      <dl className={styles.facts}>
+        <Fact term="Restaurant">
+          <Restaurant order={order} />
+        </Fact>
+        {agentName === null ? null : <Fact term="Handled by">{agentName}</Fact>}
+        <Fact term="Order type">{wordOf(orderTypeWords, orderType)}</Fact>
+        <Fact term="Payment method">{wordOf(paymentMethodWords, paymentMethod)}</Fact>
+        <Fact term="Call duration">{callDuration ?? '—'}</Fact>
+        {callFeedback === null ? null : <Fact term="Call quality">{feedbackText(callFeedback)}</Fact>}
+        <Fact term="POS order id">{posOrderId ?? '—'}</Fact>
+        <Fact term="Created">{formatDatedMoment(createdAt, now)}</Fact>
+        <Fact term="Updated">{formatDatedMoment(updatedAt, now)}</Fact>
+      </dl>
+    </section>
+  );
+}
+
+function InstructionsCard({ instructions }: { readonly instructions: string }) {
+  return (
+    <Card title="Special Instructions">
+      <p className={styles.instructions}>{instructions}</p>
+    </Card>
+  );
+}
+
+function AddressCard({ address: { street, place, notes } }: { readonly address: DeliveryAddress }) {
+  return (
+    <Card title="Delivery Address">
+      <div className={styles.address}>
+        <Icon of={MapPin} className={styles.pin} />
+        <div className={styles.lines}>
+          {street === null ? null : <p className={styles.street}>{street}</p>}
+          {place === null ? null : <p className={styles.place}>{place}</p>}
+          {notes === null ? null : (
+            <p className={styles.addressNote}>
+              <Icon of={MessageSquare} size={14} className={styles.noteIcon} />
+              <span>{notes}</span>
+            </p>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** The same grid while the data loads. */
+function OrderSkeleton({ id }: { readonly id: string }) {
+  return (
+    <>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{`Order #${id}`}</h1>
+        <Skeleton shape="short" />
+      </header>
+      <div className={cx(styles.strip, styles.facts)}>
+        <Skeleton />
+      </div>
+      <div className={styles.columns} aria-busy="true">
+        <div className={styles.column}>
+          <div className={styles.block}>
+            <SkeletonRows count={5} label="Loading order" />
+          </div>
+        </div>
+        <div className={styles.column}>
+          <div className={styles.block} />
+          <div className={styles.block} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What the server did not say is left out. */
+function Details({ order }: { readonly order: Order }) {
+  const now = new Date();
+  const { specialInstructions, deliveryAddress, history, customer } = order;
+  return (
+    <>
+      <CardBoundary name="Order facts">
+        <OrderFacts order={order} now={now} />
+      </CardBoundary>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <CardBoundary name="Items">
+            <ItemsCard order={order} />
+          </CardBoundary>
+          {specialInstructions === null && deliveryAddress === null ? null : (
+            <div className={styles.notes}>
+              {specialInstructions === null ? null : (
+                <CardBoundary name="Special Instructions">
+                  <InstructionsCard instructions={specialInstructions} />
+                </CardBoundary>
+              )}
+              {deliveryAddress === null ? null : (
+                <CardBoundary name="Delivery Address">
+                  <AddressCard address={deliveryAddress} />
+                </CardBoundary>
+              )}
+            </div>
+          )}
+        </div>
+        <div className={styles.column}>
+          {history.length === 0 ? null : (
+            <CardBoundary name="Timeline">
+              <HistoryCard history={history} now={now} />
+            </CardBoundary>
+          )}
+          {customer === null ? null : (
+            <CardBoundary name="Customer">
+              <CustomerCard customer={customer} />
+            </CardBoundary>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface OrderDetailProps {
+  /** null for who may only look. */
+  readonly control: OrderStatusActorRef | null;
+}
+
+function Head({ order, control }: OrderDetailProps & { readonly order: Order }) {
+  return control === null ? (
+    <OrderHead order={order} now={new Date()} />
+  ) : (
+    <ChangeableHead order={order} control={control} />
+  );
+}
+
+/** /admin/orders/{orderId}. */
+export function OrderDetail({ control }: OrderDetailProps) {
+  const { orderId = '' } = useParams();
+  const [, navigate] = useLocation();
+  const list = useListAddress(ORDERS);
+  const { data, hasFailed, isRefreshing, refresh } = useOrder(orderId);
+  if (data === undefined && hasFailed)
+    return <DetailFailed of="Order" title="Failed to load order details" onBack={() => navigate(list)} />;
+  return (
+    <>
+      <BackLink href={list}>Orders</BackLink>
+      {data === undefined ? (
+        <OrderSkeleton id={orderId} />
+      ) : (
+        <>
+          <Head order={data} control={control} />
+          {hasFailed ? (
+            <RefreshFailed of="These details" isRetrying={isRefreshing} onRetry={refresh} />
+          ) : null}
+          <Details order={data} />
+        </>
+      )}
+    </>
+  );
+}
 
 /** Admins move orders along; supervisors look on, whatever the server says is possible. */
 export function OrderPage() {

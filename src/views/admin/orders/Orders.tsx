@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { ReceiptText } from 'lucide-react';
 import { useRef } from 'react';
 import type { OrderListActorRef } from '../../../machines/order-list/order-list.machine';
 import {
@@ -10,13 +11,19 @@ import {
   selectProblem,
   selectTotals,
 } from '../../../machines/order-list/order-list.selectors';
+import type { OrderListProblem as Problem } from '../../../machines/order-list/order-list.types';
 import { detailPath, ORDERS } from '../../../machines/shared/routing';
-import type { AdminOrder } from '../../../services/orders/admin-orders.types';
+import { formatCount } from '../../../services/format/count';
+import { formatMoney } from '../../../services/format/money';
+import type { AdminOrder, OrderTotals as Totals } from '../../../services/orders/admin-orders.types';
 import { useActors } from '../../app/use-actors';
 import { useAddressSort } from '../../data/use-address-sort';
 import { useKeptAddress } from '../../data/use-list-address';
+import { Button } from '../../ui/Button/Button';
+import { EmptyState } from '../../ui/EmptyState/EmptyState';
 import { LeftOut } from '../../ui/ListStates/LeftOut';
-import { LoadFailed } from '../../ui/ListStates/ListStates';
+import { LoadFailed, RefreshFailed, StandsAsItIs } from '../../ui/ListStates/ListStates';
+import { Tile, TileStrip } from '../../ui/TileStrip/TileStrip';
 import { csvFieldsOf } from '../../ui/VirtualTable/column';
 import { writeSort } from '../../ui/VirtualTable/sort';
 import { TableCard } from '../../ui/VirtualTable/TableCard';
@@ -25,13 +32,75 @@ import { ExportButton } from '../ExportButton';
 import { ListHead } from '../ListHead';
 import { LiveBadge } from '../LiveBadge';
 import { columns } from './columns';
-import { NoOrders } from './NoOrders';
 import { OrderFilters } from './OrderFilters';
-import { OrderListProblem } from './OrderListProblem';
 import * as styles from './Orders.css';
-import { OrderTotals } from './OrderTotals';
 import { useOrderFilters } from './use-order-filters';
 import { useOrderList } from './use-order-list';
+
+interface NoOrdersProps {
+  /** null when no filter is on. */
+  readonly onClear: (() => void) | null;
+  /** There may be one among those that are still to come. */
+  readonly isFilling: boolean;
+}
+
+function NoOrders({ onClear, isFilling }: NoOrdersProps) {
+  if (isFilling)
+    return <EmptyState icon={ReceiptText} title="No orders found yet" detail="More orders are loading" />;
+  if (onClear === null)
+    return (
+      <EmptyState
+        icon={ReceiptText}
+        title="No orders found"
+        detail="Orders show up here as they are placed"
+      />
+    );
+  return (
+    <EmptyState
+      icon={ReceiptText}
+      title="No orders found"
+      detail="No order passes the filters"
+      action={<Button onPress={onClear}>Clear filters</Button>}
+    />
+  );
+}
+
+interface OrderTotalsProps {
+  /** undefined while they load, null when they could not be had. */
+  readonly totals: Totals | null | undefined;
+}
+
+/** Of all orders, whatever the filters show. */
+function OrderTotals({ totals }: OrderTotalsProps) {
+  const figure = (name: keyof Totals, write: (known: number) => string) =>
+    totals && (totals[name] === null ? null : write(totals[name]));
+  return (
+    <TileStrip label="Order totals" className={styles.totals} isBusy={totals === undefined}>
+      <Tile isSmall label="Total" figure={figure('count', formatCount)} />
+      <Tile isSmall label="Pending" figure={figure('pending', formatCount)} />
+      <Tile isSmall label="Active" figure={figure('active', formatCount)} />
+      <Tile isSmall label="Completed" figure={figure('completed', formatCount)} />
+      <Tile isSmall label="Revenue" figure={figure('revenueCents', formatMoney)} />
+    </TileStrip>
+  );
+}
+
+interface OrderListProblemProps {
+  readonly problem: Problem | null;
+  readonly isRetrying: boolean;
+  readonly onRetry: () => void;
+}
+
+/** What is shown stays, and is said to be old or not all. */
+function OrderListProblem({ problem, ...retry }: OrderListProblemProps) {
+  if (problem === 'outdated') return <RefreshFailed {...retry} />;
+  if (problem !== 'partial') return null;
+  return (
+    <StandsAsItIs {...retry}>
+      The rest of the orders could not be loaded. Search and filters look through those shown here.
+    </StandsAsItIs>
+  );
+}
 
 const fields = csvFieldsOf(columns);
 const keyOf = ({ id }: AdminOrder) => id;
@@ -104,7 +173,7 @@ function OrderList({ list }: OrderListProps) {
   );
 }
 
-/** /admin/orders (AORD-01 to AORD-11). */
+/** /admin/orders. */
 export function Orders() {
   const { monitor } = useActors('monitor');
   useKeptAddress(ORDERS);

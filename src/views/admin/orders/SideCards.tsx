@@ -16,7 +16,6 @@ interface HistoryCardProps {
   readonly now: Date;
 }
 
-/** ODET-10 */
 export function HistoryCard({ history, now }: HistoryCardProps) {
   const entries = history.map(({ id, status, notes, at }) => ({
     id,
@@ -31,11 +30,10 @@ export function HistoryCard({ history, now }: HistoryCardProps) {
   );
 }
 
-/** The number takes the place of a name that is missing (layout.md 7). */
+/** The number takes the place of a name that is missing. */
 const whoIn = ({ name, phoneNumber }: Customer): string =>
   name ?? (phoneNumber === null ? 'Unknown customer' : formatPhone(phoneNumber));
 
-/** ODET-11, ODET-12 */
 export function CustomerCard({ customer }: { readonly customer: Customer }) {
   const { name, phoneNumber, email, createdAt } = customer;
   const who = whoIn(customer);

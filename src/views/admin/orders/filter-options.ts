@@ -3,7 +3,7 @@ import { orderTypeWords, statusLook } from '../../ui/StatusBadge/status-map';
 /** The choice that lets everything through. */
 export const ALL = 'all';
 
-/** AORD-04: without failed, of which orders are listed all the same (STAT-03). */
+/** Without failed, of which orders are listed all the same. */
 const statuses = [
   'pending',
   'confirmed',

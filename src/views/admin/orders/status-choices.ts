@@ -9,11 +9,11 @@ export interface StatusChoices {
 
 const lostStatuses: readonly string[] = ['cancelled', 'failed'];
 
-/** STAT-08: from ready, only a delivery goes out. */
+/** From ready, only a delivery goes out. */
 const comesFirst = (status: string, orderType: string | null): boolean =>
   status === (orderType === 'delivery' ? 'out_for_delivery' : 'completed');
 
-/** What the server allows is offered, all of it and nothing else (STAT-07). */
+/** What the server allows is offered, all of it and nothing else. */
 export function statusChoicesOf({ nextStatuses, orderType }: OrderDetail): StatusChoices {
   const usual = nextStatuses.filter((status) => !lostStatuses.includes(status));
   return {

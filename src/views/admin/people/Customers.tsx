@@ -1,12 +1,90 @@
-import { Users } from 'lucide-react';
+import { Store, Users } from 'lucide-react';
 import { ORDERS } from '../../../machines/shared/routing';
 import type { ListedCustomer } from '../../../services/customers/customers-list.types';
+import { formatCount } from '../../../services/format/count';
+import { csvMoney, csvPhone, csvTime } from '../../../services/format/csv';
+import { formatMoment } from '../../../services/format/moment';
+import { formatMoney } from '../../../services/format/money';
 import { formatPhone } from '../../../services/format/phone';
+import { Badge } from '../../ui/Badge/Badge';
+import { CellText } from '../../ui/VirtualTable/CellText';
+import type { Column } from '../../ui/VirtualTable/column';
+import { timeOf } from '../../ui/VirtualTable/sort';
 import * as styles from './Customers.css';
-import { columns } from './customer-columns';
 import { PeoplePage } from './PeoplePage';
 import type { PeopleWords } from './people.types';
 import { useCustomersList } from './use-customers-list';
+
+const phoneOf = (phone: string | null): string => (phone === null ? 'Unknown customer' : formatPhone(phone));
+
+const columns: readonly Column<ListedCustomer>[] = [
+  {
+    id: 'name',
+    head: 'Customer',
+    cell: ({ name, phone }) => <CellText>{name ?? phoneOf(phone)}</CellText>,
+    className: styles.customer,
+    sortBy: ({ name, phone }) => name ?? phone,
+    csv: [
+      { head: 'Customer', of: ({ name }) => name },
+      { head: 'Phone', of: ({ phone }) => csvPhone(phone) },
+    ],
+  },
+  {
+    id: 'email',
+    head: 'Email',
+    cell: ({ email }) => <CellText>{email ?? '—'}</CellText>,
+    className: styles.email,
+    sortBy: ({ email }) => email,
+    csv: [{ head: 'Email', of: ({ email }) => email }],
+  },
+  {
+    id: 'restaurant',
+    head: 'Restaurant',
+    cell: ({ tenantName }) =>
+      tenantName === null ? (
+        '—'
+      ) : (
+        <span title={tenantName}>
+          <Badge family="grey" icon={Store}>
+            {tenantName}
+          </Badge>
+        </span>
+      ),
+    className: styles.restaurant,
+    skeleton: 'badge',
+    sortBy: ({ tenantName }) => tenantName,
+    csv: [{ head: 'Restaurant', of: ({ tenantName }) => tenantName }],
+  },
+  {
+    id: 'orders',
+    head: 'Orders',
+    cell: ({ totalOrders }) => formatCount(totalOrders),
+    className: styles.orders,
+    isNumber: true,
+    sortBy: ({ totalOrders }) => totalOrders,
+    csv: [{ head: 'Orders', of: ({ totalOrders }) => totalOrders }],
+  },
+  {
+    id: 'spent',
+    head: 'Spent',
+    cell: ({ totalSpentCents }) => (totalSpentCents === null ? '—' : formatMoney(totalSpentCents)),
+    className: styles.spent,
+    isNumber: true,
+    sortBy: ({ totalSpentCents }) => totalSpentCents,
+    csv: [{ head: 'Spent (USD)', of: ({ totalSpentCents }) => csvMoney(totalSpentCents) }],
+  },
+  {
+    id: 'last',
+    head: 'Last Order',
+    cell: ({ lastOrderAt }) => (
+      <CellText>{lastOrderAt === null ? 'Never' : formatMoment(lastOrderAt, new Date())}</CellText>
+    ),
+    className: styles.last,
+    isNumber: true,
+    sortBy: ({ lastOrderAt }) => timeOf(lastOrderAt),
+    csv: [{ head: 'Last order (UTC)', of: ({ lastOrderAt }) => csvTime(lastOrderAt) }],
+  },
+];
 
 const words: PeopleWords = {
   title: 'Customers',

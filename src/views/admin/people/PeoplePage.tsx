@@ -17,7 +17,7 @@ import { ExportButton } from '../ExportButton';
 import { ListHead } from '../ListHead';
 import { LiveBadge } from '../LiveBadge';
 import { useFound } from '../use-found';
-import * as styles from './People.css';
+import * as styles from './PeoplePage.css';
 import type { PeopleWords, Person } from './people.types';
 
 interface PeoplePageProps<Row extends Person> {

@@ -5,6 +5,5 @@ import { useRead } from '../../data/use-read';
 /** Each answer is new: comparing thousands of rows by their contents would cost more than showing them. */
 const compare = Object.is;
 
-/** API-21. */
 export const useCustomersList = () =>
   useRead<CustomersList>('customers', (http) => fetchCustomersList(http), { compare });

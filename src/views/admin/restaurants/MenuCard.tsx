@@ -13,7 +13,6 @@ import { useShownItems } from './use-shown-items';
 /** Of so many items in a category not all are laid out. */
 const LONG = 200;
 
-/** REST-09, REST-10 */
 function Item({ item }: { readonly item: DetailItem }) {
   return (
     <li className={styles.item}>
@@ -78,7 +77,6 @@ function Menu({ menu }: { readonly menu: readonly DetailCategory[] }) {
   );
 }
 
-/** REST-08, REST-19 */
 export function MenuCard({ menu, menuStats: stats }: Pick<TenantDetail, 'menu' | 'menuStats'>) {
   const aside =
     stats === null ? undefined : `${formatCount(stats.available)} of ${formatCount(stats.total)} available`;

@@ -56,5 +56,5 @@ function PlainRestaurantCard({ restaurant }: { readonly restaurant: TenantCard }
   );
 }
 
-/** REST-01 to REST-03; all of it is one link (AORD-11). Searching hundreds renders none of those that stay. */
+/** The whole card is one link. A search through hundreds renders none of the cards that stay. */
 export const RestaurantCard = memo(PlainRestaurantCard);

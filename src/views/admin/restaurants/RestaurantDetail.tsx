@@ -1,17 +1,76 @@
+import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { useParams } from 'wouter';
 import { RESTAURANTS } from '../../../machines/shared/routing';
+import type { TenantDetail } from '../../../services/tenants/tenant-detail.types';
 import { useActors } from '../../app/use-actors';
 import { useListAddress } from '../../data/use-list-address';
 import { PageHeader } from '../../layout/PageHeader';
 import { BackLink } from '../../ui/BackLink/BackLink';
+import { cx } from '../../ui/cx';
 import { DetailFailed } from '../../ui/ListStates/DetailFailed';
 import { RefreshFailed } from '../../ui/ListStates/ListStates';
-import { DetailSkeleton } from './DetailSkeleton';
+import { Monogram } from '../../ui/Monogram/Monogram';
+import { Skeleton } from '../../ui/Skeleton/Skeleton';
+import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';
 import { Details } from './Details';
-import { RestaurantHead } from './RestaurantHead';
+import * as styles from './RestaurantDetail.css';
+import { StatisticsStrip } from './StatisticsStrip';
 import { useRestaurant } from './use-restaurant';
 
-/** REST-18, ERR-31 */
+const block = (
+  <div className={styles.block}>
+    <Skeleton shape="block" />
+  </div>
+);
+
+/** The same grid while the data loads. */
+function DetailSkeleton() {
+  return (
+    <>
+      <VisuallyHidden elementType="h1">Restaurant</VisuallyHidden>
+      <div className={styles.head}>
+        <Skeleton shape="figure" />
+        <Skeleton shape="short" />
+      </div>
+      <StatisticsStrip statistics={undefined} />
+      <div className={styles.columns} role="status" aria-busy="true">
+        <VisuallyHidden>Loading restaurant</VisuallyHidden>
+        <div className={styles.menu}>
+          <div className={cx(styles.block, styles.tall)} />
+        </div>
+        <div className={styles.orders}>
+          {block}
+          {block}
+        </div>
+        <div className={styles.about}>
+          {block}
+          {block}
+        </div>
+      </div>
+    </>
+  );
+}
+
+type RestaurantHeadProps = Pick<TenantDetail, 'name' | 'slug' | 'isActive' | 'isOpen'>;
+
+function RestaurantHead({ name, slug, isActive, isOpen }: RestaurantHeadProps) {
+  return (
+    <header className={styles.head}>
+      <Monogram name={name} size="lg" />
+      <div className={styles.words}>
+        <div className={styles.titleRow}>
+          <h1 className={styles.title}>{name}</h1>
+          {isActive === null ? null : (
+            <StatusBadge kind="restaurant" value={isActive ? 'active' : 'inactive'} />
+          )}
+          {isOpen === null ? null : <StatusBadge kind="restaurant" value={isOpen ? 'open' : 'closed'} />}
+        </div>
+        <p className={styles.slug}>{slug ?? '—'}</p>
+      </div>
+    </header>
+  );
+}
+
 function Failure({ onBack }: { readonly onBack: () => void }) {
   return (
     <>
@@ -21,7 +80,7 @@ function Failure({ onBack }: { readonly onBack: () => void }) {
   );
 }
 
-/** /admin/restaurants/{restaurantId} (REST-04 to REST-20). */
+/** /admin/restaurants/{restaurantId}. */
 export function RestaurantDetail() {
   const { app } = useActors('app');
   const { restaurantId = '' } = useParams();

@@ -1,7 +1,9 @@
 import { Store } from 'lucide-react';
-import { useDeferredValue, useRef } from 'react';
+import { type RefObject, useDeferredValue, useRef } from 'react';
+import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { RESTAURANTS } from '../../../machines/shared/routing';
 import { foundOf, type Nouns } from '../../../services/format/count';
+import { type CsvField, csvPhone } from '../../../services/format/csv';
 import type { Rows } from '../../../services/schema/rows';
 import type { TenantCard } from '../../../services/tenants/tenant-card.types';
 import { useKeptAddress } from '../../data/use-list-address';
@@ -10,16 +12,107 @@ import { Button } from '../../ui/Button/Button';
 import { EmptyState } from '../../ui/EmptyState/EmptyState';
 import { LeftOut } from '../../ui/ListStates/LeftOut';
 import { LoadFailed, RefreshFailed } from '../../ui/ListStates/ListStates';
+import { SearchField } from '../../ui/SearchField/SearchField';
+import { Select } from '../../ui/Select/Select';
+import { Skeleton } from '../../ui/Skeleton/Skeleton';
+import { statusLook } from '../../ui/StatusBadge/status-map';
 import { ExportButton } from '../ExportButton';
 import { ListHead } from '../ListHead';
 import { LiveBadge } from '../LiveBadge';
 import { useRestaurants } from '../use-restaurants';
 import { RestaurantCard } from './RestaurantCard';
+import * as cardStyles from './RestaurantCard.css';
 import * as styles from './Restaurants.css';
-import { RestaurantsSkeleton } from './RestaurantsSkeleton';
-import { RestaurantTools } from './RestaurantTools';
-import { restaurantFields } from './restaurant-fields';
-import { useRestaurantList } from './use-restaurant-list';
+import { sortOptions, statusOptions } from './restaurant-options';
+import { type RestaurantListing, useRestaurantList } from './use-restaurant-list';
+
+const cards = ['1st', '2nd', '3rd', '4th', '5th', '6th'];
+const figures = ['calls', 'orders', 'items', 'customers'];
+
+function SkeletonCard() {
+  return (
+    <div className={cardStyles.card} aria-hidden="true">
+      <div className={cardStyles.head}>
+        <Skeleton shape="avatar" />
+        <div className={cardStyles.names}>
+          <span className={cardStyles.name}>
+            <Skeleton />
+          </span>
+          <span className={cardStyles.slug}>
+            <Skeleton shape="short" />
+          </span>
+        </div>
+        <Skeleton shape="badge" />
+      </div>
+      <div className={cardStyles.facts}>
+        <Skeleton />
+        <Skeleton />
+        <Skeleton shape="short" />
+      </div>
+      <div className={cardStyles.figures}>
+        {figures.map((key) => (
+          <Skeleton key={key} shape="figure" />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function RestaurantsSkeleton() {
+  return (
+    <div role="status" aria-busy="true">
+      <VisuallyHidden>Loading restaurants</VisuallyHidden>
+      <div className={styles.grid}>
+        {cards.map((key) => (
+          <SkeletonCard key={key} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface RestaurantToolsProps {
+  readonly listing: RestaurantListing;
+  readonly searchRef: RefObject<HTMLInputElement | null>;
+}
+
+function RestaurantTools({ listing, searchRef }: RestaurantToolsProps) {
+  const { status, chooseStatus, sort, chooseSort, text, setText, settle } = listing;
+  return (
+    <section className={styles.tools} aria-label="Filters">
+      <Select label="Status" options={statusOptions} value={status} onChange={chooseStatus} />
+      <Select label="Sort by" options={sortOptions} value={sort} onChange={chooseSort} />
+      <div className={styles.search}>
+        <SearchField
+          label="Search restaurants"
+          placeholder="Name, slug, phone or POS system"
+          text={text}
+          onChange={setText}
+          onBlur={settle}
+          inputRef={searchRef}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** What the list's file says of a restaurant: what its card shows, and its time zone. */
+const restaurantFields: readonly CsvField<TenantCard>[] = [
+  { head: 'Restaurant', of: ({ name }) => name },
+  { head: 'Slug', of: ({ slug }) => slug },
+  {
+    head: 'Status',
+    of: ({ isActive }) => statusLook('restaurant', isActive ? 'active' : 'inactive').word,
+  },
+  { head: 'Phone', of: ({ phone }) => csvPhone(phone) },
+  { head: 'Email', of: ({ email }) => email },
+  { head: 'POS system', of: ({ posSystem }) => posSystem },
+  { head: 'Time zone', of: ({ timezone }) => timezone },
+  { head: 'Total calls', of: ({ totalCalls }) => totalCalls },
+  { head: 'Total orders', of: ({ totalOrders }) => totalOrders },
+  { head: 'Menu items', of: ({ menuItems }) => menuItems },
+  { head: 'Customers', of: ({ customers }) => customers },
+];
 
 const nouns: Nouns = ['restaurant', 'restaurants'];
 
@@ -73,7 +166,7 @@ function Cards({ data, shown, onClear, hasFailed, isRefreshing, refresh }: Cards
   return <Grid shown={shown} />;
 }
 
-/** /admin/restaurants (REST-01 to REST-03, REST-21). */
+/** /admin/restaurants. */
 export function Restaurants() {
   useKeptAddress(RESTAURANTS);
   const restaurants = useRestaurants();

@@ -8,7 +8,6 @@ interface StatisticsStripProps {
   readonly statistics: TenantStatistics | undefined;
 }
 
-/** REST-04 */
 export function StatisticsStrip({ statistics }: StatisticsStripProps) {
   const figure = (value: number | null | undefined, write: (known: number) => string) =>
     typeof value === 'number' ? write(value) : value;

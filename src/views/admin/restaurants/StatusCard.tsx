@@ -27,7 +27,6 @@ function Bar({ counts }: { readonly counts: readonly StatusCount[] }) {
   );
 }
 
-/** REST-17 */
 export function StatusCard({ counts }: { readonly counts: readonly StatusCount[] }) {
   return (
     <Card title="Orders by Status">

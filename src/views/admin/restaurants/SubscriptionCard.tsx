@@ -20,7 +20,6 @@ function UsageBar({ callsThisMonth: used, callLimit: limit }: Subscription) {
   );
 }
 
-/** REST-12, REST-13 */
 export function SubscriptionCard({ subscription }: { readonly subscription: Subscription }) {
   const { plan, status, memberForDays, callLimit, callsThisMonth, callsRemaining } = subscription;
   return (

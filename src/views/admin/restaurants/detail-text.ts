@@ -2,7 +2,7 @@ import { formatCount } from '../../../services/format/count';
 import { formatMoment } from '../../../services/format/moment';
 import { formatMoney } from '../../../services/format/money';
 
-/** REST-20: a dash for what the server did not say. */
+/** A dash for what the server did not say. */
 export const moneyText = (cents: number | null): string => (cents === null ? '—' : formatMoney(cents));
 
 /** As drawn: 'Today, 6:33 PM', other days the date first. */
@@ -12,5 +12,5 @@ export const momentText = (iso: string | null, now: Date): string => {
   return isToday ? `Today, ${text}` : text;
 };
 
-/** REST-15: '4.5 miles'. */
+/** For example '4.5 miles'. */
 export const milesText = (miles: number): string => (miles === 1 ? '1 mile' : `${formatCount(miles)} miles`);

@@ -10,7 +10,6 @@ const clockText = (time: string | null): string => {
   return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
 };
 
-/** REST-06, REST-07. */
 export const hoursText = ({ isOpen, open, close }: DayHours): string => {
   if (isOpen === false) return 'Closed';
   if (open === null && close === null) return '—';

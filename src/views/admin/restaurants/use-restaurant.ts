@@ -5,6 +5,6 @@ import { useRead } from '../../data/use-read';
 /** Each answer is new: comparing a menu of thousands of items would cost more than showing it. */
 const compare = Object.is;
 
-/** API-17. What makes the list old makes it old too. */
+/** What makes the list old makes it old too. */
 export const useRestaurant = (id: string) =>
   useRead<TenantDetail>(`restaurants/${id}`, (http) => fetchTenantDetail(http, id), { compare });

@@ -24,7 +24,7 @@ const icons: Readonly<Record<keyof typeof styles.tone, LucideIcon>> = {
   error: TriangleAlert,
 };
 
-/** ERR-35: a message in the page, never modal; it stays until dismissed or the next attempt. */
+/** A message in the page, never modal; it stays until dismissed or the next attempt. */
 export function Alert({ tone, children, onDismiss, action, role = 'alert', id, className }: AlertProps) {
   return (
     <div id={id} className={cx(styles.alert, styles.tone[tone], className)} role={role}>

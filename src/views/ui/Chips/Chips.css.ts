@@ -39,7 +39,7 @@ export const toggle = style({
   '@media': {
     [media.phone]: {
       height: vars.size.chipTouch,
-      // 40 high with 2 px more hit area above and below (layout.md 5).
+      // 40 high with 2 px more hit area above and below.
       '::before': { content: '', position: 'absolute', inset: `calc(-1 * ${vars.space[1]}) 0` },
     },
   },

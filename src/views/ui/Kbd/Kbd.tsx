@@ -14,7 +14,7 @@ export const spokenKeys = (keys: readonly string[]): string =>
 
 interface KeysProps {
   readonly keys: readonly string[];
-  /** Stays under 1200 too; hints elsewhere give way to the content (layout.md 1). */
+  /** Stays under 1200 too; hints elsewhere give way to the content. */
   readonly always?: boolean;
   /** In the list of all keys, which is there to show them. */
   readonly isListed?: boolean;

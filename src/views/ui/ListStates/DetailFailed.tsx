@@ -10,7 +10,7 @@ interface DetailFailedProps {
   readonly onBack: () => void;
 }
 
-/** One thing that could not be had at all; the way back leads to its list (ERR-31, ERR-32). */
+/** One thing that could not be had at all; the way back leads to its list. */
 export function DetailFailed({ of, title, onBack }: DetailFailedProps) {
   return (
     <section className={styles.failure} aria-label={of}>

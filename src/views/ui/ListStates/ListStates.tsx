@@ -13,7 +13,7 @@ interface LoadFailedProps extends RetryProps {
   readonly detail?: string;
 }
 
-/** A list that could not be had at all (layout.md 6). */
+/** A list that could not be had at all. */
 export function LoadFailed({ title, detail, isRetrying, onRetry }: LoadFailedProps) {
   return (
     <EmptyState
@@ -35,7 +35,7 @@ interface StandsAsItIsProps extends RetryProps {
   readonly children: string;
 }
 
-/** ERR-36: what is shown stays, and is said to be less than it should be. */
+/** What is shown stays, and is said to be less than it should be. */
 export function StandsAsItIs({ children, isRetrying, onRetry }: StandsAsItIsProps) {
   return (
     <Alert

@@ -15,7 +15,7 @@ interface SkeletonRowsProps {
   readonly label: string;
 }
 
-/** ROUTE-26: stands for a list until its first load is in. */
+/** Stands for a list until its first load is in. */
 export function SkeletonRows({ count, label }: SkeletonRowsProps) {
   const keys = Array.from({ length: count }, (_, index) => `row-${index}`);
   return (

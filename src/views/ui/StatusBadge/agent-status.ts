@@ -27,7 +27,7 @@ export const look = (word: string, family: Family, icon: LucideIcon | null): Sta
   icon,
 });
 
-/** A value the map does not know is shown neutrally with its own text, underscores as spaces (STAT-06). */
+/** A value the map does not know is shown neutrally with its own text, underscores as spaces. */
 export const lookIn = (looks: StatusLooks, value: string): StatusLook =>
   (Object.hasOwn(looks, value) ? looks[value] : undefined) ?? look(value.replaceAll('_', ' '), 'grey', null);
 

@@ -74,11 +74,11 @@ export type StatusKind = keyof typeof statusMap;
 
 export const statusLook = (kind: StatusKind, value: string): StatusLook => lookIn(statusMap[kind], value);
 
-/** layout.md 7: the words for the wire's values of STAT-05. */
+/** The words for the status values of the server. */
 export const orderTypeWords = { pickup: 'Pickup', delivery: 'Delivery', dine_in: 'Dine in' } as const;
 export const paymentMethodWords = { cash: 'Cash', credit_card: 'Credit card' } as const;
 
-/** The word for a wire value; one nobody knows with its own text, underscores as spaces; a dash for none (STAT-06). */
+/** The word for a wire value; one nobody knows with its own text, underscores as spaces; a dash for none. */
 export function wordOf(words: Readonly<Record<string, string>>, value: string | null): string {
   if (value === null) return '—';
   return (Object.hasOwn(words, value) ? words[value] : undefined) ?? value.replaceAll('_', ' ');

@@ -2,5 +2,5 @@ interface CellTextProps {
   readonly children: string;
 }
 
-/** Text that may be too long for its column, and is whole in the tooltip (layout.md 7). */
+/** Text that may be too long for its column, and is whole in the tooltip. */
 export const CellText = ({ children }: CellTextProps) => <span title={children}>{children}</span>;

@@ -10,7 +10,7 @@ interface SkeletonTableRowsProps {
   readonly className: string | undefined;
 }
 
-/** layout.md 6: eight of them, under the real head. */
+/** Eight of them, under the real head. */
 export function SkeletonTableRows({ columns, className }: SkeletonTableRowsProps) {
   return rows.map((key) => (
     <tr key={key} className={cx(styles.row, className)} {...roles.none}>

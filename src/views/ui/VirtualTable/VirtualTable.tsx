@@ -25,7 +25,7 @@ interface VirtualTableProps<Row> {
   readonly wanted?: string;
 }
 
-/** layout.md 3: of however many rows, those in sight; for assistive technology a table that knows its length. */
+/** Renders the rows in sight; assistive technology is given the number of all rows. */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const { label, columns, rows, keyOf, hrefOf, rowClassName, sort = null, onSort, wanted } = props;
   const count = rows?.length ?? 0;

@@ -51,7 +51,7 @@ const createEmitter = <Events extends Record<string, readonly unknown[]>>() => {
   };
 };
 
-export function sdkError(code: number) {
+function sdkError(code: number) {
   return Object.assign(new Error(`fault ${code}`), { code });
 }
 
