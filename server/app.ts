@@ -20,6 +20,7 @@ import { customerRoutes } from './customers/routes';
 import type { OpenDatabase } from './db/database';
 import type { Clock, Deps } from './deps';
 import { guardRoutes } from './http/access';
+import { writeJson } from './http/answers';
 import type { App } from './http/app-type';
 import { parseBodies } from './http/body';
 import { capabilityRoutes } from './http/capabilities';
@@ -80,8 +81,7 @@ function createServer({ config, logTo }: AppOptions): App {
     },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
-  // Answers are held against their schemas by types and tests, not while people wait for them.
-  app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
+  app.setSerializerCompiler(writeJson);
   return app;
 }
 

@@ -41,5 +41,8 @@ export const contentOf = (type: string, description: string) => ({
   content: { [type]: { schema: z.string() } },
 });
 
+/** Types and tests check answers; checking them in production would cost most of a request. */
+export const writeJson = () => (answer: unknown) => JSON.stringify(answer);
+
 /** For routes that check their signed body themselves: the schema of the route describes it and checks nothing. */
 export const acceptAnyInput = () => (value: unknown) => ({ value });

@@ -32,13 +32,13 @@ Events come over the Pusher protocol on \`/app/{key}\`, on private channels sign
 const withRetry = new Set(['429', '503']);
 
 /** What routes need not declare one by one, as it follows from who may call them and what they take. */
-function commonAnswers({ config, schema = {}, validatorCompiler }: RouteOptions) {
+function commonAnswers({ config, method, schema = {} }: RouteOptions) {
   const access: Access = config?.access ?? 'public';
   const takesInput = [schema.body, schema.querystring, schema.params].some((part) => part !== undefined);
   return {
     ...(access === 'public' ? {} : { 401: refusal }),
     ...(typeof access === 'string' ? {} : { 403: refusal }),
-    ...(takesInput && validatorCompiler === undefined ? { 422: invalidInput } : {}),
+    ...(takesInput || method !== 'GET' ? { 422: invalidInput } : {}),
     503: refusal,
   };
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { acceptAnyInput, refusal } from '../http/answers';
+import { acceptAnyInput, refusal, writeJson } from '../http/answers';
 import { HttpError } from '../http/errors';
 import { agentIdOf } from '../realtime/channels';
 import type { AppCredentials } from '../realtime/signature';
@@ -42,6 +42,7 @@ export async function presenceWebhook(
     {
       config: { access: 'public' },
       validatorCompiler: acceptAnyInput,
+      serializerCompiler: writeJson,
       schema: {
         tags: ['Live events'],
         summary: 'Who joined or left, from a Pusher service outside',

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { acceptAnyInput, refusal } from '../http/answers';
+import { acceptAnyInput, refusal, writeJson } from '../http/answers';
 import { HttpError } from '../http/errors';
 import { pathOf } from '../http/path';
 import { isPublishable } from './channels';
@@ -29,6 +29,7 @@ const batchBody = z.object({ batch: z.array(z.object({ ...eventFields, channel: 
 const signed = (summary: string, params: z.ZodType, body?: z.ZodType) => ({
   config: { access: 'public' as const },
   validatorCompiler: acceptAnyInput,
+  serializerCompiler: writeJson,
   schema: {
     tags: ['Live events'],
     summary,

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
 import { z } from 'zod';
 
 /** Refusals any request may get, which routes do not declare one by one. */
-const anyRoute = new Set([400, 413, 415, 500]);
+const anyRoute = new Set([400, 413, 415, 422, 500]);
 
 function faultOf(request: FastifyRequest, { statusCode }: FastifyReply, payload: unknown): string | null {
   const { schema } = request.routeOptions;

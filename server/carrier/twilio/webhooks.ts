@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import twilio from 'twilio';
 import { z } from 'zod';
 import type { TwilioSettings } from '../../config';
-import { acceptAnyInput, contentOf, nothing, refusal } from '../../http/answers';
+import { acceptAnyInput, contentOf, nothing, refusal, writeJson } from '../../http/answers';
 import { HttpError } from '../../http/errors';
 import { identityPattern } from '../voice-token';
 import { makeHoldSound, makeRingSound } from './sounds';
@@ -48,6 +48,7 @@ const signed = <T extends object>(summary: string, body: z.ZodType, response: T)
   config: { access: 'public' as const },
   bodyLimit: maxBodyBytes,
   validatorCompiler: acceptAnyInput,
+  serializerCompiler: writeJson,
   schema: {
     tags,
     summary,
